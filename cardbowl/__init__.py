@@ -1,0 +1,106 @@
+"""cardbowl: the teaching kit for card football.
+
+>>> import cardbowl as cb
+>>> game = cb.new_game("cardbowl-2.0", home="Otters", away="Herons", seed=7)
+>>> game.team(game.asking.side).word
+'home'
+
+Everything is imported when it is first used, so that this stays cheap.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from cardbowl.errors import (
+    CardbowlError,
+    DataError,
+    GameOverError,
+    HouseRulesError,
+    IllegalAnswerError,
+    LogMismatchError,
+    NotationError,
+)
+
+if TYPE_CHECKING:
+    from cardbowl import charts as charts
+    from cardbowl.cards import Card as Card
+    from cardbowl.cards import Deck as Deck
+    from cardbowl.cards import cards as cards
+    from cardbowl.chance import Dist as Dist
+    from cardbowl.games import GAMES as GAMES
+    from cardbowl.open import load as load
+    from cardbowl.open import new_game as new_game
+    from cardbowl.open import rule as rule
+    from cardbowl.open import table as table
+    from cardbowl.steps import Choose as Choose
+    from cardbowl.steps import ChooseTogether as ChooseTogether
+    from cardbowl.steps import Draw as Draw
+    from cardbowl.steps import HouseRules as HouseRules
+    from cardbowl.steps import Note as Note
+    from cardbowl.steps import Referee as Referee
+    from cardbowl.analysis.simulate import simulate as simulate
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "GAMES": "cardbowl.games",
+    "Card": "cardbowl.cards",
+    "Deck": "cardbowl.cards",
+    "cards": "cardbowl.cards",
+    "Dist": "cardbowl.chance",
+    "Choose": "cardbowl.steps",
+    "ChooseTogether": "cardbowl.steps",
+    "Draw": "cardbowl.steps",
+    "HouseRules": "cardbowl.open",
+    "Note": "cardbowl.steps",
+    "Referee": "cardbowl.steps",
+    "load": "cardbowl.open",
+    "new_game": "cardbowl.open",
+    "rule": "cardbowl.open",
+    "simulate": "cardbowl.analysis.simulate",
+    "table": "cardbowl.open",
+}
+
+__all__ = [
+    "GAMES",
+    "Card",
+    "CardbowlError",
+    "Choose",
+    "ChooseTogether",
+    "DataError",
+    "Deck",
+    "Dist",
+    "Draw",
+    "GameOverError",
+    "HouseRules",
+    "HouseRulesError",
+    "IllegalAnswerError",
+    "LogMismatchError",
+    "NotationError",
+    "Note",
+    "Referee",
+    "cards",
+    "charts",
+    "load",
+    "new_game",
+    "rule",
+    "simulate",
+    "table",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "charts":
+        return import_module("cardbowl.charts")
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"cardbowl has no {name!r}")
+    value = getattr(import_module(home), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

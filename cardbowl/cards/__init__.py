@@ -1,0 +1,14 @@
+"""Cards, their notation, and decks as counted faces (floor 0)."""
+
+from cardbowl.cards.card import (
+    ACE_OF_SPADES,
+    BLACK_JOKER,
+    RED_JOKER,
+    SUITS,
+    Card,
+    cards,
+    written,
+)
+from cardbowl.cards.deck import Deck
+
+__all__ = ["ACE_OF_SPADES", "BLACK_JOKER", "RED_JOKER", "SUITS", "Card", "Deck", "cards", "written"]

@@ -1,0 +1,123 @@
+"""One playing card, and the text it is written as.
+
+A card is written rank first, suit last: ``10H KS AS 2C``; ``T`` is read as 10.
+The jokers are ``RJ`` (red) and ``BJ`` (black).
+Lists of cards are separated by spaces.
+There is exactly one object for each card, so cards may be compared with ``is``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from cardbowl.errors import NotationError
+
+SUITS: Final = "SHCD"
+"""The four suits in the order in which a smaller deck takes them: spades, hearts, clubs, diamonds."""
+
+RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
+SUIT_NAMES: Final = {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds"}
+RANK_NAMES: Final = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+
+
+class Card:
+    """A playing card.
+
+    `value` is 1 (ace) to 13 (king), 0 for a joker; `rank` is ``A 2 .. 10 J Q K`` or ``RJ``/``BJ``;
+    `suit` is ``S H C D`` or empty; `color` is ``black`` or ``red``; `number` is 0..53, the same on every run.
+    """
+
+    __slots__ = ("color", "is_face", "number", "rank", "suit", "text", "value")
+
+    value: int
+    rank: str
+    suit: str
+    color: str
+    number: int
+    is_face: bool
+    text: str
+
+    def __new__(cls, text: str) -> Card:
+        """The card written as `text`, e.g. ``Card("10H")``; raises `NotationError`."""
+        return cls.parse(text)
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Read one card, e.g. ``10H``, ``TH`` or ``10♥``; raises `NotationError`."""
+        if isinstance(text, str):
+            found = _BY_TEXT.get(text.strip().upper())
+            if found is not None:
+                return found
+        raise NotationError(
+            f"cannot read the card {text!r}: write a rank A 2..10 J Q K and a suit S H D C, such as 10H, or RJ, BJ"
+        )
+
+    @property
+    def pretty(self) -> str:
+        """The card with its suit sign, e.g. ``10♥``."""
+        return self.rank + SUIT_SIGNS.get(self.suit, "")
+
+    @property
+    def name(self) -> str:
+        """The card in words, e.g. ``ten of hearts`` is ``10 of hearts``; what a screen reader says."""
+        if not self.suit:
+            return f"{self.color} joker"
+        return f"{RANK_NAMES.get(self.rank, self.rank)} of {SUIT_NAMES[self.suit]}"
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Card({self.text!r})"
+
+    def __lt__(self, other: Card) -> bool:
+        return self.number < other.number
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Card.parse, (self.text,)
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Card:
+        return self
+
+
+def _make(rank: str, suit: str, value: int, color: str, number: int) -> Card:
+    card: Card = object.__new__(Card)
+    card.rank, card.suit, card.value, card.color, card.number = rank, suit, value, color, number
+    card.is_face = value >= 11
+    card.text = rank + suit
+    return card
+
+
+ALL_CARDS: Final[tuple[Card, ...]] = tuple(
+    _make(rank, suit, value, "red" if suit in "HD" else "black", 13 * index + value - 1)
+    for index, suit in enumerate(SUITS)
+    for value, rank in enumerate(RANKS, start=1)
+)
+RED_JOKER: Final = _make("RJ", "", 0, "red", 52)
+BLACK_JOKER: Final = _make("BJ", "", 0, "black", 53)
+ACE_OF_SPADES: Final = ALL_CARDS[0]
+
+_BY_TEXT: Final[dict[str, Card]] = {}
+for _card in (*ALL_CARDS, RED_JOKER, BLACK_JOKER):
+    _BY_TEXT[_card.text] = _card
+    _BY_TEXT[_card.pretty] = _card
+    if _card.rank == "10":
+        _BY_TEXT["T" + _card.suit] = _card
+        _BY_TEXT["T" + SUIT_SIGNS[_card.suit]] = _card
+
+
+def cards(text: str | Iterable[Card | str]) -> tuple[Card, ...]:
+    """Read a list of cards separated by spaces, e.g. ``cards("8S 7D")``; raises `NotationError`."""
+    if isinstance(text, str):
+        return tuple(Card.parse(word) for word in text.replace(",", " ").split())
+    return tuple(card if isinstance(card, Card) else Card.parse(card) for card in text)
+
+
+def written(several: Iterable[Card]) -> str:
+    """The cards as text that `cards` reads back, e.g. ``8S 7D``."""
+    return " ".join(card.text for card in several)

@@ -1,0 +1,83 @@
+"""A deck as counted faces: which cards are in it, and how many of each.
+
+No order is kept.
+Each draw settles one card, so equal cards can be counted together and odds stay exact.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from cardbowl.cards.card import ALL_CARDS, BLACK_JOKER, RED_JOKER, Card, cards, written
+from cardbowl.errors import NotationError
+
+
+class Deck:
+    """An immutable deck: every card with its count.
+
+    `len(deck)` counts cards; iterating yields every card as often as it is in the deck, in a fixed order.
+    """
+
+    __slots__ = ("_counts", "_flat")
+
+    def __init__(self, content: Mapping[Card, int] | Iterable[Card]) -> None:
+        counts = Counter(dict(content)) if isinstance(content, Mapping) else Counter(content)
+        for card, count in counts.items():
+            if count < 0:
+                raise NotationError(f"a deck cannot hold {card} {count} times: counts are 0 or more")
+        self._counts: dict[Card, int] = {card: counts[card] for card in sorted(counts) if counts[card]}
+        self._flat: tuple[Card, ...] = tuple(card for card, count in self._counts.items() for _ in range(count))
+
+    @classmethod
+    def standard(cls, suits: int = 4, ranks: int = 13, jokers: int = 0) -> Deck:
+        """The ordinary deck: `suits` 1..4 (spades, hearts, clubs, diamonds), `ranks` 1..13 (ace upward), `jokers` 0..2."""
+        if not (1 <= suits <= 4 and 1 <= ranks <= 13 and 0 <= jokers <= 2):
+            raise NotationError(
+                f"no such deck: {suits} suits, {ranks} ranks, {jokers} jokers; allowed are 1..4 suits, 1..13 ranks, 0..2 jokers"
+            )
+        content = [card for card in ALL_CARDS if card.number // 13 < suits and card.value <= ranks]
+        return cls(content + [RED_JOKER, BLACK_JOKER][:jokers])
+
+    @classmethod
+    def parse(cls, text: str) -> Deck:
+        """A deck of the cards listed in `text`."""
+        return cls(cards(text))
+
+    def count(self, card: Card) -> int:
+        """How often `card` is in the deck."""
+        return self._counts.get(card, 0)
+
+    def counts(self) -> dict[Card, int]:
+        """Every card of the deck with its count, in a fixed order."""
+        return dict(self._counts)
+
+    def without(self, gone: Iterable[Card]) -> Deck:
+        """The deck after the cards `gone` have left it; raises `NotationError` where one is not there."""
+        left = Counter(self._counts)
+        for card in gone:
+            if left[card] < 1:
+                raise NotationError(f"{card} is not in the deck any more, so it cannot leave it")
+            left[card] -= 1
+        return Deck(left)
+
+    def __len__(self) -> int:
+        return len(self._flat)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self._flat)
+
+    def __contains__(self, card: object) -> bool:
+        return card in self._counts
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deck) and self._flat == other._flat
+
+    def __hash__(self) -> int:
+        return hash(self._flat)
+
+    def __str__(self) -> str:
+        return written(self)
+
+    def __repr__(self) -> str:
+        return f"Deck.parse({str(self)!r})"

@@ -1,0 +1,71 @@
+"""Every error a user of the kit can meet.
+
+::
+
+    CardbowlError              anything below; one clear sentence
+    ├── NotationError          a text cannot be read as a card, a situation, an answer ...
+    ├── IllegalAnswerError     it can be read, but the rules do not allow it now
+    ├── GameOverError          the game has ended; nothing is asked any more
+    ├── LogMismatchError       a saved game does not fit the rules it is replayed with
+    ├── HouseRulesError        a house rule is unknown or out of range
+    └── DataError              a file is missing, broken or incomplete (names file, line, field)
+
+After any of them nothing has changed: the game, the file and the widget stand as before.
+"""
+
+from __future__ import annotations
+
+
+class CardbowlError(Exception):
+    """Base of all errors of the kit; its text is one sentence meant for people."""
+
+
+class NotationError(CardbowlError, ValueError):
+    """A text cannot be read.
+
+    Says what was read, and how it should look.
+    """
+
+
+class IllegalAnswerError(CardbowlError, ValueError):
+    """An answer can be read but is not allowed now.
+
+    `tried` is the answer, `reason` why it is refused, `allowed` what could be answered, `rule` the rule that forbids it.
+    """
+
+    def __init__(self, tried: object, reason: str, allowed: str = "", rule: str = "") -> None:
+        self.tried = tried
+        self.reason = reason
+        self.allowed = allowed
+        self.rule = rule
+        parts = [f"{_quoted(tried)} is not allowed: {reason}"]
+        if rule:
+            parts.append(f" ({rule})")
+        if allowed:
+            parts.append(f"; allowed: {allowed}")
+        super().__init__("".join(parts) + ".")
+
+
+class GameOverError(CardbowlError):
+    """The game has ended and asks nothing any more."""
+
+
+class LogMismatchError(CardbowlError):
+    """A log does not fit the rules: `step` is the number of the first answer that does not fit (from 1)."""
+
+    def __init__(self, step: int, message: str) -> None:
+        self.step = step
+        super().__init__(f"the log does not fit at step {step}: {message}")
+
+
+class HouseRulesError(CardbowlError, ValueError):
+    """A house rule is unknown, of the wrong kind or out of range; names the field, the value and what is allowed."""
+
+
+class DataError(CardbowlError):
+    """A file is missing, broken or incomplete; names the file and, where known, the line and the field."""
+
+
+def _quoted(tried: object) -> str:
+    text = tried if isinstance(tried, str) else str(tried)
+    return repr(text if len(text) <= 60 else text[:57] + "...")

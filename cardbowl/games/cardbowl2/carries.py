@@ -1,0 +1,31 @@
+"""The ball carrier's own run from scrimmage, with all that can end it (sections 7 and 17e of the rulebook)."""
+
+from __future__ import annotations
+
+from cardbowl.football import Side
+from cardbowl.games.cardbowl2.endings import Ending, whistle
+from cardbowl.games.cardbowl2.fumbles import loose_ball
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.open_field import open_field_run
+from cardbowl.games.cardbowl2.out_of_bounds import Sideline, ends_out_of_bounds
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.steps.ask import Note, Rule
+
+
+def carry(
+    at: Position, side: Side, spot: int, draws: int, rules: HouseRules, sideline: Sideline | None = None
+) -> Rule[Ending]:
+    """CB2.OFR.5-6, CB2.OFR.R3  The offense's own run from scrimmage, with all that can end it."""
+    run = yield from open_field_run(side, spot, draws, rules, sideline)
+    if run.how == "loose":
+        ending = yield from loose_ball(at, side, run.spot, rules)
+        return ending._replace(ran=True)
+    ending = whistle(side, run.spot, ran=True)
+    if ending.how == "touchdown":
+        yield Note("CB2.NFL.2", "Touchdown.", (), "touchdown", None, side, 100)
+        return ending
+    if run.how == "out":
+        return ending._replace(stopped=True)
+    if sideline is not None and run.last is not None:
+        return (yield from ends_out_of_bounds(at, ending, sideline.carrier, run.last, rules))
+    return ending

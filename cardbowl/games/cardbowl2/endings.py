@@ -1,0 +1,66 @@
+"""How a play of Card Bowl 2.0 ends, and the few endings all sections share (CB2.NFL.2-4, CB2.DECK.8)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from cardbowl.cards import ACE_OF_SPADES, Card
+from cardbowl.football import Side
+from cardbowl.steps.ask import Draw, Note, Rule
+
+ACE: Final = ACE_OF_SPADES
+
+
+class Ending(NamedTuple):
+    """How a play ended.
+
+    `how` is ``dead`` (ball at `spot` in the frame of `side`), ``touchdown`` or ``touchback`` (of `side`), ``safety`` (against `side`),
+    ``good``, ``no good`` or ``missed`` (a kick or a try), ``short`` (an on-side kick to be repeated).
+    `series` says whether a new series begins (possession changed, or a returner kept the ball), `stopped` whether the play stops
+    the clock by itself, `ran` whether an open-field run was part of it, `returned` whether a kick was returned (an on-side kick: recovered);
+    `yards` are the yards of an interception and its return (CB2.CLKC.R1); other plays are measured from their spot.
+    """
+
+    how: str
+    side: Side
+    spot: int = 0
+    series: bool = False
+    stopped: bool = False
+    ran: bool = False
+    returned: bool = False
+    yards: int = 0
+
+
+def whistle(side: Side, spot: int, *, touchback: bool = False, series: bool = False, ran: bool = False) -> Ending:
+    """The ball is dead with `side` at `spot` of its own frame: touchdown, safety, touchback or plain dead.
+
+    CB2.NFL.2-4, CB2.NFL.R3: on a goal line is in the end zone.
+    `touchback` says that the other team put the ball behind this goal line, so that it is no safety.
+    """
+    if spot >= 100:
+        return Ending("touchdown", side, 100, series=series, ran=ran)
+    if spot <= 0:
+        return Ending("touchback" if touchback else "safety", side, 0, series=touchback or series, ran=ran)
+    return Ending("dead", side, spot, series=series, ran=ran)
+
+
+def replaced(side: Side, role: str) -> Rule[Card]:
+    """CB2.DECK.8, CB2.DECK.R6  The ace of spades is set aside; the same team draws again for the same role."""
+    yield set_aside(side)
+    card: Card = yield Draw(side, role, "CB2.DECK.R6")
+    return card
+
+
+def set_aside(side: Side) -> Note:
+    """CB2.DECK.8  The ace of spades stays out until the play is over."""
+    return Note("CB2.DECK.8", "The ace of spades is set aside.", (), "set aside", ACE, side)
+
+
+def half_up(top: int, bottom: int) -> int:
+    """CB2.CONV.7  top / bottom to the nearest whole number, exact halves toward +infinity."""
+    return (2 * top + bottom) // (2 * bottom)
+
+
+def ceil_div(top: int, bottom: int) -> int:
+    """CB2.CONV.7  top / bottom rounded up, for numbers of 0 or more."""
+    return -(-top // bottom)

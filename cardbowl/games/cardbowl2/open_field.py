@@ -1,0 +1,55 @@
+"""Section 7 of the rulebook: the open-field run (OFR)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.football import Side
+from cardbowl.games.cardbowl2.endings import ACE, set_aside
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.out_of_bounds import Sideline, attempt
+from cardbowl.steps.ask import Draw, Note, Rule
+
+
+class Run(NamedTuple):
+    """How a run ended: `how` is ``dead``, ``loose`` or ``out``; `last` is the last card drawn for yardage."""
+
+    how: str
+    spot: int
+    last: Card | None
+
+
+def open_field_run(
+    side: Side, spot: int, draws: int, rules: HouseRules, sideline: Sideline | None = None, reduction: int = 0
+) -> Rule[Run]:
+    """CB2.OFR.1-6  Draw and run; a face card grants more draws, the ace of spades ends it with a fumble.
+
+    `sideline` is set where the runner may try to get out of bounds (CB2.OOB.3), `reduction` is taken off every face card's
+    draws (CB2.SQUIB.3).
+    """
+    start, last, tries = spot, None, 0
+    worth = rules.draws
+    while draws > 0:
+        if sideline is not None:
+            tries += 1
+            tried = yield from attempt(side, spot, sideline, rules, draws, tries)
+            if tried == "out" or tried == "loose":
+                yield Note("CB2.OFR.6", "The run: {:+d} yards.", (spot - start,), "run", spot - start, side, spot)
+                return Run(tried, spot, None)
+            if tried == "spent":  # CB2.OOB.4: the draw is gone, the ball has not moved
+                draws -= 1
+                continue
+        card: Card = yield Draw(side, "run", "CB2.OFR.2")
+        if card is ACE:  # CB2.OFR.4
+            yield set_aside(side)
+            yield Note("CB2.OFR.6", "The run: {:+d} yards.", (spot - start,), "run", spot - start, side, spot)
+            yield Note("CB2.OFR.4", "The ace of spades: the run ends, the ball comes loose.", (), "loose", None, side, spot)
+            return Run("loose", spot, last)
+        spot += card.value
+        last = card
+        if spot >= 100:  # CB2.OFR.5
+            break
+        draws += max(0, worth[card.value] - reduction) - 1  # CB2.OFR.3
+    yield Note("CB2.OFR.6", "The run: {:+d} yards.", (spot - start,), "run", spot - start, side, spot)
+    return Run("dead", spot, last)

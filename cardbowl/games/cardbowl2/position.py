@@ -1,0 +1,124 @@
+"""The position between two plays of Card Bowl 2.0: plain frozen data, hashable, with a one-line text."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from cardbowl.cards import Card, Deck, cards, written
+from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.football import AWAY, HOME, Situation, Team, clock_text
+
+FULL_DECK: Final[tuple[Card, ...]] = tuple(Deck.standard())
+PHASES: Final = ("toss", "kickoff", "free kick", "scrimmage", "try", "over")
+SECONDS: Final = 5
+"""Seconds of one clock interval (CB2.CLK.2)."""
+
+
+class Position(NamedTuple):
+    """Everything that one play hands to the next.
+
+    `offense` has the ball or kicks; `spot` is its yard line (1..99); `left` are the intervals (or plays) left in the quarter;
+    `running` says whether the clock runs; `decks` are the unused team cards (CB2.DECK.5); `second_half` kicks off the second half;
+    `short_kicks` counts on-side kicks that were short in a row (CB2.ONS.3).
+    Pairs are in the order home, away.
+    """
+
+    phase: str = "scrimmage"
+    offense: Team = HOME
+    spot: int = 30
+    down: int = 1
+    to_go: int = 10
+    quarter: int = 1
+    left: int = 180
+    running: bool = False
+    score: tuple[int, int] = (0, 0)
+    timeouts: tuple[int, int] = (3, 3)
+    decks: tuple[tuple[Card, ...], tuple[Card, ...]] = (FULL_DECK, FULL_DECK)
+    second_half: Team = HOME
+    short_kicks: int = 0
+
+    @property
+    def line(self) -> int:
+        """The line to gain in the frame of the offense; 100 or more is goal to go (CB2.NFL.7)."""
+        return self.spot + self.to_go
+
+    @property
+    def situation(self) -> Situation:
+        """The position as a spectator sees it."""
+        home, away = self.score
+        return Situation(
+            self.spot, self.down, self.to_go, self.quarter, self.left * SECONDS, self.offense, home, away
+        )
+
+    def __str__(self) -> str:
+        parts = [
+            self.phase,
+            self.offense.word,
+            f"{self.down}&{self.to_go}",
+            f"@{self.spot}",
+            f"Q{self.quarter}",
+            f"left {self.left}{' running' if self.running else ''}",
+            f"score {self.score[0]}-{self.score[1]}",
+            f"time-outs {self.timeouts[0]}-{self.timeouts[1]}",
+            f"second half {self.second_half.word}",
+            f"short kicks {self.short_kicks}",
+            f"home deck {_deck_text(self.decks[0])}",
+            f"away deck {_deck_text(self.decks[1])}",
+        ]
+        return "; ".join(parts)
+
+    @classmethod
+    def parse(cls, text: str) -> Position:
+        """Read what `str` writes; raises `NotationError`."""
+        found = _LINE.fullmatch(text.strip()) if isinstance(text, str) else None
+        if found is None or found["phase"] not in PHASES:
+            raise NotationError(f"cannot read the position {text!r}: write it like {str(cls())!r}")
+        spot, down = int(found["spot"]), int(found["down"])
+        if not 1 <= spot <= 99:
+            raise NotationError(f"the spot @{spot} is not in the field of play: 1 to 99 yards from the own goal line (CB2.CONV.1)")
+        try:
+            decks = (_read_deck(found["home_deck"]), _read_deck(found["away_deck"]))
+        except CardbowlError as error:
+            raise NotationError(f"cannot read the decks of the position: {error}") from None
+        return cls(
+            phase=found["phase"],
+            offense=_TEAMS[found["offense"]],
+            spot=spot,
+            down=down,
+            to_go=int(found["to_go"]),
+            quarter=int(found["quarter"]),
+            left=int(found["left"]),
+            running=found["running"] is not None,
+            score=(int(found["home"]), int(found["away"])),
+            timeouts=(int(found["home_timeouts"]), int(found["away_timeouts"])),
+            decks=decks,
+            second_half=_TEAMS[found["second_half"]],
+            short_kicks=int(found["short_kicks"]),
+        )
+
+    def clock_words(self, clock: str) -> str:
+        """What the clock shows: ``14:20``, or plays left under Simple 1."""
+        return f"{self.left} plays left" if clock == "simple1" else clock_text(self.left * SECONDS)
+
+
+_TEAMS: Final = {"home": HOME, "away": AWAY}
+_LINE: Final = re.compile(
+    r"(?P<phase>[a-z ]+); (?P<offense>home|away); (?P<down>\d+)&(?P<to_go>\d+); @(?P<spot>-?\d+); Q(?P<quarter>\d+); "
+    r"left (?P<left>\d+)(?P<running> running)?; score (?P<home>\d+)-(?P<away>\d+); "
+    r"time-outs (?P<home_timeouts>\d+)-(?P<away_timeouts>\d+); second half (?P<second_half>home|away); "
+    r"short kicks (?P<short_kicks>\d+); home deck (?P<home_deck>[^;]*); away deck (?P<away_deck>[^;]*)"
+)
+
+
+def _deck_text(deck: tuple[Card, ...]) -> str:
+    return "full" if deck == FULL_DECK else written(deck)
+
+
+def _read_deck(text: str) -> tuple[Card, ...]:
+    if text == "full":
+        return FULL_DECK
+    deck = cards(text)
+    if len(set(deck)) != len(deck) or len(deck) % 4:
+        raise NotationError(f"{text!r} is not what is left of a team deck: different cards, a multiple of four (CB2.DECK.5)")
+    return tuple(sorted(deck))

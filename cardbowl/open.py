@@ -1,0 +1,144 @@
+"""The front door: new games, saved games, rules by their ID, and the table (what ``import cardbowl as cb`` offers)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from cardbowl.errors import NotationError
+from cardbowl.football import AWAY, HOME, Team
+from cardbowl.games import GAMES, find_game
+from cardbowl.steps.game import Game, Policy, one_rule
+from cardbowl.steps.house_rules import HouseRules as _HouseRules
+from cardbowl.steps.log import load as _load
+from cardbowl.steps.referee import Referee
+
+if TYPE_CHECKING:
+    from cardbowl.widgets.table import TableWidget
+
+YOU = "you"
+
+
+class HouseRules(_HouseRules):
+    """House rules of any game; ``HouseRules.load(path)`` reads a TOML file whose field `game` says of which."""
+
+    game = "any"
+
+    @classmethod
+    def from_toml(cls, text: str, source: str = "the house rules") -> _HouseRules:
+        """Read house rules of the game they name; raises `DataError` or `HouseRulesError`."""
+        for name in GAMES:
+            GAMES[name].house_rules({})
+        return _HouseRules.from_toml(text, source)
+
+
+del _HouseRules.kinds["any"]
+
+
+def new_game(
+    name: str,
+    home: str = "Home",
+    away: str = "Away",
+    seed: int = 0,
+    house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
+    home_player: str = YOU,
+    away_player: str = YOU,
+) -> Referee:
+    """A new game, asked from the toss on.
+
+    `name` is one of `GAMES`; `home` and `away` are the teams' names; the same `seed` (any whole number) deals the same cards.
+    `house_rules` are a mapping of changed fields, an object, or the path of a TOML file.
+    `home_player` and `away_player` are ``you`` or the name of a computer player of the game.
+    Raises `NotationError`, `HouseRulesError` or `DataError`.
+    """
+    game = find_game(name)
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise NotationError(f"the seed is {seed!r}; a whole number is needed")
+    rules = rules_of(game, house_rules)
+    names = (team_name(home, "Home"), team_name(away, "Away"))
+    referee = Referee(game, seed=seed, rules=rules, names=names)
+    seat(referee, HOME, home_player)
+    seat(referee, AWAY, away_player)
+    return referee
+
+
+def rules_of(game: Game, house_rules: _HouseRules | Mapping[str, Any] | str | Path | None) -> Any:
+    """House rules given in any form, as the game's own object; raises `HouseRulesError` or `DataError`."""
+    if house_rules is None:
+        return game.house_rules({})
+    if isinstance(house_rules, (str, Path)):
+        house_rules = HouseRules.load(house_rules)
+    if isinstance(house_rules, _HouseRules):
+        if house_rules.game != game.name:
+            from cardbowl.errors import HouseRulesError
+
+            raise HouseRulesError(f"these are house rules of {house_rules.game!r}, not of {game.name!r}")
+        return house_rules
+    return game.house_rules(house_rules)
+
+
+def team_name(name: object, spare: str) -> str:
+    """A team's name as it is shown: text of 1 to 40 characters on one line; raises `NotationError`."""
+    if not isinstance(name, str):
+        raise NotationError(f"the team name is {name!r}; a text is needed")
+    shown = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    if len(shown) > 40:
+        raise NotationError(f"the team name {shown[:20] + '...'!r} has {len(shown)} characters; at most 40 are allowed")
+    return shown or spare
+
+
+def seat(referee: Referee, team: Team, who: str) -> None:
+    """Seat a player: ``you`` or a computer player by name; raises `NotationError`."""
+    if who == YOU:
+        referee.players.pop(team, None)
+        return
+    referee.players[team] = policy(referee.game, who, referee.rules, referee.seed, team)
+
+
+def policy(game: Game, who: object, rules: Any, seed: int, team: Team) -> Policy:
+    """A computer player of `game` by name, with randomness of its own; raises `NotationError`."""
+    if who not in game.policies:
+        raise NotationError(f"{game.name} has no player {who!r}; allowed are {', '.join((YOU, *game.policies))}")
+    return game.policies[str(who)](rules, Random(f"{team.word} {seed}"))
+
+
+def load(path: str | Path) -> Referee:
+    """A saved game, played up to where it was saved; raises `DataError`, `HouseRulesError` or `LogMismatchError`."""
+    return _load(path, GAMES)
+
+
+def rule(identifier: str) -> str:
+    """The text of a rule by its ID, e.g. ``CB2.RUSH.5``; raises `NotationError` naming near ones."""
+    return find_rule(identifier)[1]
+
+
+def find_rule(identifier: str) -> tuple[str, str]:
+    """A rule's ID as the rulebook writes it, and its text; raises `NotationError` naming near ones."""
+    wanted = str(identifier).strip().upper()
+    known: list[str] = []
+    for name in GAMES:
+        book = GAMES[name].rulebook()
+        if wanted in book:
+            return wanted, book[wanted]
+        known += book
+    import difflib
+
+    near = difflib.get_close_matches(wanted, known, n=3, cutoff=0.5)
+    hint = f"near it are {', '.join(near)}" if near else "an ID looks like CB2.RUSH.5"
+    raise NotationError(f"there is no rule {str(identifier)!r}; {hint}")
+
+
+def table(
+    what: Referee | Callable[[], Any], *, names: tuple[str, str] = ("Offense", "Defense"), seed: int = 0, **options: Any
+) -> TableWidget:
+    """The interactive table for a game, or for one rule on its own (a function without arguments that starts it)."""
+    from cardbowl.widgets.table import TableWidget
+
+    if isinstance(what, Referee):
+        return TableWidget(what, **options)
+    if not callable(what):
+        raise NotationError(f"a table shows a game or a rule (a function that starts it), not {what!r}")
+    title = (getattr(what, "__name__", "") or "one rule").replace("_", " ")
+    return TableWidget(Referee(one_rule(what, title=title), seed=seed, names=names), **options)

@@ -1,0 +1,28 @@
+"""How rules are asked, answered, replayed and saved (floor 1)."""
+
+from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, Rule
+from cardbowl.steps.game import Game, one_rule
+from cardbowl.steps.house_rules import HouseRules, number, numbers, switch
+from cardbowl.steps.placement import Formation, Placed, Placement
+from cardbowl.steps.referee import Play, Referee, Seen
+
+__all__ = [
+    "Ask",
+    "Choose",
+    "ChooseTogether",
+    "Draw",
+    "Formation",
+    "Game",
+    "HouseRules",
+    "Note",
+    "Placed",
+    "Placement",
+    "Play",
+    "Referee",
+    "Rule",
+    "Seen",
+    "number",
+    "numbers",
+    "one_rule",
+    "switch",
+]

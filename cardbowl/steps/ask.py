@@ -1,0 +1,158 @@
+"""The four things a rule may yield, and how answers are tested, written and read.
+
+`Draw` is chance, `Choose` a decision, `ChooseTogether` decisions made in secret at the same time, and `Note` tells what happened under which rule.
+Each is frozen, names its rule, and carries all that is needed to answer it.
+This is the whole language between the rules and everything that plays, counts or shows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from cardbowl.cards import Card
+from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.football import Side
+
+
+class Draw(NamedTuple):
+    """Chance settles one card of a deck; answered with the card."""
+
+    side: Side
+    role: str
+    rule: str
+    deck: str = "draw"
+
+
+class Choose(NamedTuple):
+    """One side decides; answered with one of `options`.
+
+    `options` is a tuple, a `range` of whole numbers, or a described set such as `Placement`.
+    `refused` maps what a player may try in vain to (reason, rule).
+    `secret` answers stay face down for the other side until a note of kind ``reveal``.
+    """
+
+    side: Side
+    what: str
+    options: Any
+    rule: str
+    prompt: str = ""
+    default: Any = None
+    refused: Mapping[Any, tuple[str, str]] = {}
+    secret: bool = False
+
+
+class ChooseTogether(NamedTuple):
+    """Both sides decide in secret at the same time; answered with one answer for each of `choices`, in their order."""
+
+    choices: tuple[Choose, ...]
+    rule: str
+    what: str = "together"
+
+
+class Note(NamedTuple):
+    """Something happened under a rule.
+
+    `text` is a format string filled with `values` when somebody reads it.
+    `what` and `n` tell programs the same: the kind of event and its number (yards, cards, points).
+    `spot` is where the ball then is, in the frame of `side`.
+    """
+
+    rule: str
+    text: str
+    values: tuple[Any, ...] = ()
+    what: str = ""
+    n: Any = None
+    side: Side | None = None
+    spot: int | None = None
+
+    def say(self) -> str:
+        """The note as a sentence."""
+        return self.text.format(*self.values)
+
+
+class OptionSet(Protocol):
+    """A described set of answers, where there are too many to list."""
+
+    def __contains__(self, answer: object) -> bool: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def why_not(self, answer: object) -> str: ...
+    def sample(self, random: Any) -> Any: ...
+    def read(self, text: Any) -> Any: ...
+    def write(self, answer: Any) -> str: ...
+    def describe(self) -> str: ...
+
+
+Ask: TypeAlias = Draw | Choose | ChooseTogether
+Yielded: TypeAlias = Draw | Choose | ChooseTogether | Note
+Result = TypeVar("Result")
+Rule: TypeAlias = Generator[Yielded, Any, Result]
+"""A rule: it yields what it asks or notes, is sent the answers, and returns its result."""
+
+
+def check_choice(ask: Choose, answer: Any) -> None:
+    """Raise `IllegalAnswerError` unless `answer` is one of the options of `ask`."""
+    options = ask.options
+    if not isinstance(answer, bool) and answer in options:
+        return
+    if isinstance(options, (tuple, range)):
+        reason, rule = _refusal(ask, answer)
+        raise IllegalAnswerError(answer, reason, describe_options(options), rule)
+    raise IllegalAnswerError(answer, options.why_not(answer), options.describe(), ask.rule)
+
+
+def _refusal(ask: Choose, answer: Any) -> tuple[str, str]:
+    try:
+        known = ask.refused.get(answer)
+    except TypeError:
+        known = None
+    return known or (f"it is not an answer to '{ask.prompt or ask.what}'", ask.rule)
+
+
+def describe_options(options: Any) -> str:
+    """The allowed answers in words."""
+    if isinstance(options, range):
+        return f"whole numbers {options[0]} to {options[-1]}"
+    if isinstance(options, tuple):
+        return ", ".join(str(option) for option in options)
+    return str(options.describe())
+
+
+def read_answer(ask: Ask, text: Any) -> Any:
+    """Turn what a person typed or a file holds into an answer to `ask`; raises `NotationError` or `IllegalAnswerError`."""
+    if isinstance(ask, Draw):
+        return text if isinstance(text, Card) else Card.parse(text)
+    if isinstance(ask, ChooseTogether):
+        if isinstance(text, Mapping):
+            text = [text.get(choice.side, text.get(choice.side.word)) for choice in ask.choices]
+        if isinstance(text, str) or not isinstance(text, (list, tuple)) or len(text) != len(ask.choices):
+            raise NotationError(f"cannot read {text!r}: {len(ask.choices)} answers are needed, one for each side")
+        return tuple(read_answer(choice, part) for choice, part in zip(ask.choices, text, strict=True))
+    options = ask.options
+    if not isinstance(options, (tuple, range)):
+        return text if text in options else options.read(text)
+    if isinstance(text, str):
+        word = text.strip().lower()
+        if isinstance(options, range):
+            try:
+                return int(word)
+            except ValueError:
+                raise NotationError(
+                    f"cannot read {text!r} as an answer to '{ask.prompt or ask.what}': write {describe_options(options)}"
+                ) from None
+        for option in (*options, *ask.refused):
+            if str(option).lower() == word or (isinstance(option, int) and word == f"{option:+d}"):
+                return option
+    return text
+
+
+def write_answer(ask: Ask, answer: Any) -> Any:
+    """The answer as plain JSON data that `read_answer` reads back."""
+    if isinstance(ask, ChooseTogether):
+        return [write_answer(choice, part) for choice, part in zip(ask.choices, answer, strict=True)]
+    if isinstance(answer, Card):
+        return answer.text
+    if isinstance(ask, Choose) and not isinstance(ask.options, (tuple, range)):
+        return ask.options.write(answer)
+    return answer

@@ -1,0 +1,101 @@
+"""A game is a value: the rulebook's functions under the names the kit knows.
+
+Five games are five `Game` values in one dict, not five subclasses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from cardbowl.cards import Card, Deck
+from cardbowl.errors import DataError
+from cardbowl.football import HOME, Team
+from cardbowl.steps.ask import Ask, Rule
+from cardbowl.steps.house_rules import HouseRules
+
+Policy = Callable[[Ask, Any], Any]
+"""A player: gets what is asked and what its side may see, gives the answer."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One rulebook, ready to be played, replayed, counted and shown.
+
+    `start(rules)` gives the first position; `turn(position, rules)` the rule that leads to the next one;
+    `deck(name, position, rules)` the cards a deck holds when that rule begins; `refill(name, drawn, noted)` what comes back
+    when a deck runs out; `seen_by(position, team)` the position as one team sees it.
+    `policies` makes computer players from (rules, random).
+    `play_lines(play, rules, names)` writes the play notes; `read_play_line(text)` reads one back.
+    `scene(referee)` describes the table; `check(vector, rules)` plays one worked vector and gives its result as text.
+    """
+
+    name: str
+    title: str
+    version: str
+    house_rules: Callable[[Mapping[str, Any]], Any]
+    start: Callable[[Any], Any]
+    turn: Callable[[Any, Any], Rule[Any]]
+    is_over: Callable[[Any], bool]
+    deck: Callable[[str, Any, Any], Sequence[Card]]
+    refill: Callable[[str, Sequence[Card], Sequence[Any]], Sequence[Card]]
+    seen_by: Callable[[Any, Team], Any]
+    read_position: Callable[[str], Any]
+    policies: Mapping[str, Callable[[Any, Any], Policy]]
+    play_lines: Callable[[Any, Any, tuple[str, str]], Sequence[Any]]
+    scene: Callable[[Any], Mapping[str, Any]]
+    check: Callable[[Mapping[str, Any], Any], str] | None
+    rulebook: Callable[[], Mapping[str, str]]
+
+
+class Alone(NamedTuple):
+    """The position around one rule on its own: before it, and after it with its result."""
+
+    done: bool = False
+    result: Any = None
+    offense: Team = HOME
+
+    def __str__(self) -> str:
+        return "finished" if self.done else "to be played"
+
+
+@dataclass(frozen=True)
+class NoRules(HouseRules):
+    """House rules of a rule on its own: there are none."""
+
+    game = "one-rule"
+
+
+def one_rule(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule") -> Game:
+    """A game that is one rule and nothing else: `make()` starts it, `deck` is what its draws come from (default 52 cards).
+
+    This is what gives a rule typed into a notebook its table, its odds and its log.
+    """
+    content = tuple(deck if deck is not None else Deck.standard())
+
+    def turn(position: Alone, rules: Any) -> Rule[Alone]:
+        result = yield from make()
+        return position._replace(done=True, result=result)
+
+    def refill(name: str, drawn: Sequence[Card], noted: Sequence[Any]) -> Sequence[Card]:
+        raise DataError(f"the {name} deck of {len(content)} cards is empty, and this rule does not say what happens then")
+
+    return Game(
+        name="one-rule",
+        title=title,
+        version="1",
+        house_rules=NoRules.of,
+        start=lambda rules: Alone(),
+        turn=turn,
+        is_over=lambda position: position.done,
+        deck=lambda name, position, rules: content,
+        refill=refill,
+        seen_by=lambda position, team: position,
+        read_position=lambda text: Alone(),
+        policies={},
+        play_lines=lambda play, rules, names: (),
+        scene=lambda referee: {},
+        check=None,
+        rulebook=dict,
+    )

@@ -1,0 +1,176 @@
+"""House rules: one frozen dataclass per game, every field described, checked, and readable as TOML.
+
+A game declares its fields with `switch` (one of a few words), `number` (a whole number in a range) or `numbers` (a fixed count of them).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any, ClassVar, Self
+
+from cardbowl.errors import DataError, HouseRulesError
+
+
+def switch(*allowed: str, about: str, rule: str) -> Any:
+    """A field that is one of the words `allowed`; the first is the default."""
+    return field(default=allowed[0], metadata={"about": about, "rule": rule, "unit": "", "allowed": allowed})
+
+
+def number(default: int, low: int, high: int, *, about: str, unit: str, rule: str) -> Any:
+    """A field that is a whole number from `low` to `high`."""
+    return field(default=default, metadata={"about": about, "rule": rule, "unit": unit, "range": (low, high)})
+
+
+def numbers(default: tuple[int, ...], low: int, high: int, *, about: str, unit: str, rule: str) -> Any:
+    """A field that is a fixed count of whole numbers, each from `low` to `high`, none below the one before it."""
+    return field(
+        default=default,
+        metadata={"about": about, "rule": rule, "unit": unit, "range": (low, high), "count": len(default)},
+    )
+
+
+@dataclass(frozen=True)
+class HouseRules:
+    """Base of every game's house rules; a game's class sets `game` and declares its fields."""
+
+    game: ClassVar[str] = ""
+    kinds: ClassVar[dict[str, type[HouseRules]]] = {}
+
+    def __init_subclass__(cls) -> None:
+        HouseRules.kinds[cls.game] = cls
+
+    def __post_init__(self) -> None:
+        for each in fields(self):
+            object.__setattr__(self, each.name, _checked(self.game, each.name, each.metadata, getattr(self, each.name)))
+
+    @classmethod
+    def of(cls, changed: Mapping[str, Any]) -> Self:
+        """The default rules with the fields in `changed` set; raises `HouseRulesError`."""
+        known = {each.name for each in fields(cls)}
+        for name in changed:
+            if name not in known:
+                raise HouseRulesError(f"{cls.game} has no house rule {name!r}; {_nearest(str(name), known)}")
+        return cls(**dict(changed))
+
+    def changed(self) -> dict[str, Any]:
+        """The fields that differ from the defaults."""
+        return {each.name: getattr(self, each.name) for each in fields(self) if getattr(self, each.name) != each.default}
+
+    @classmethod
+    def describe(cls) -> list[dict[str, Any]]:
+        """One row for every field: name, default, allowed (in words), unit, about, rule."""
+        return [
+            {
+                "name": each.name,
+                "default": each.default,
+                "allowed": allowed_in_words(each.metadata),
+                "unit": each.metadata["unit"],
+                "about": each.metadata["about"],
+                "rule": each.metadata["rule"],
+            }
+            for each in fields(cls)
+        ]
+
+    def to_toml(self, *, everything: bool = False) -> str:
+        """The rules as TOML: the changed fields only, or `everything` with its description as comments."""
+        lines = [f'game = "{self.game}"']
+        changed = self.changed()
+        for each in fields(self):
+            if everything:
+                about, rule = each.metadata["about"], each.metadata["rule"]
+                lines += ["", f"# {about} ({rule}); allowed: {allowed_in_words(each.metadata)}"]
+            if everything or each.name in changed:
+                lines.append(f"{each.name} = {_toml_value(getattr(self, each.name))}")
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def from_toml(cls, text: str, source: str = "the house rules") -> HouseRules:
+        """Read house rules; on the base class the field `game` says of which game.
+
+        Raises `DataError` (not TOML) or `HouseRulesError` (unknown game, field or value).
+        """
+        try:
+            data = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise DataError(f"{source}: this is not TOML: {error}") from None
+        name = data.pop("game", cls.game)
+        if cls.game and name != cls.game:
+            raise HouseRulesError(f"{source}: these are house rules of {name!r}, not of {cls.game!r}")
+        kind = HouseRules.kinds.get(name) if isinstance(name, str) and name else None
+        if kind is None:
+            known = ", ".join(sorted(HouseRules.kinds)) or "none"
+            raise HouseRulesError(f"{source}: the field game is {name!r}; allowed are {known}")
+        try:
+            return kind.of(data)
+        except HouseRulesError as error:
+            raise HouseRulesError(f"{source}: {error}") from None
+
+    @classmethod
+    def load(cls, path: str | Path) -> HouseRules:
+        """Read house rules from a TOML file; raises `DataError` or `HouseRulesError`."""
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except OSError as error:
+            raise DataError(f"{path}: cannot read the house rules: {error.strerror}") from None
+        except UnicodeDecodeError:
+            raise DataError(f"{path}: cannot read the house rules: this is not a text file in UTF-8") from None
+        return cls.from_toml(text, str(path))
+
+
+def allowed_in_words(metadata: Mapping[str, Any]) -> str:
+    """What a field may be, in words."""
+    if "allowed" in metadata:
+        return ", ".join(metadata["allowed"])
+    low, high = metadata["range"]
+    if "count" in metadata:
+        return f"{metadata['count']} whole numbers {low}..{high}, none below the one before it"
+    return f"whole numbers {low}..{high}"
+
+
+def _checked(game: str, name: str, metadata: Mapping[str, Any], value: Any) -> Any:
+    if "allowed" in metadata:
+        value = _as_word(value, metadata["allowed"])
+        good = isinstance(value, str) and value in metadata["allowed"]
+    elif "count" in metadata:
+        value = tuple(value) if isinstance(value, (list, tuple)) else value
+        good = (
+            isinstance(value, tuple)
+            and len(value) == metadata["count"]
+            and all(_whole(each, metadata["range"]) for each in value)
+            and list(value) == sorted(value)
+        )
+    else:
+        good = _whole(value, metadata["range"])
+    if not good:
+        raise HouseRulesError(
+            f"{game}: the house rule {name} is {value!r}; allowed: {allowed_in_words(metadata)} ({metadata['rule']})"
+        )
+    return value
+
+
+def _as_word(value: Any, allowed: tuple[str, ...]) -> Any:
+    """TOML has true, false and whole numbers; a switch reads them as on, off, yes, no or the number's word."""
+    if isinstance(value, bool):
+        words = {"on", "yes"} if value else {"off", "no"}
+        return next((word for word in allowed if word in words), value)
+    return str(value) if isinstance(value, int) else value
+
+
+def _whole(value: Any, limits: tuple[int, int]) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and limits[0] <= value <= limits[1]
+
+
+def _nearest(name: str, known: set[str]) -> str:
+    import difflib
+
+    close = difflib.get_close_matches(name, known, n=3)
+    return f"did you mean {' or '.join(close)}?" if close else f"there are {len(known)}, see `cardbowl games --json`"
+
+
+def _toml_value(value: Any) -> str:
+    if isinstance(value, tuple):
+        return "[" + ", ".join(str(each) for each in value) + "]"
+    return f'"{value}"' if isinstance(value, str) else str(value)

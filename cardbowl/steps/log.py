@@ -1,0 +1,149 @@
+"""Games as files: a JSON header and the answers, nothing else.
+
+Loading runs the rules again with the same answers, so a file can never disagree with the rules unnoticed.
+Saving writes a second file and then swaps it in, so a killed process leaves either the old game or the new one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from cardbowl.errors import CardbowlError, DataError, LogMismatchError
+from cardbowl.steps.ask import Draw, Note, read_answer, write_answer
+from cardbowl.steps.game import Game
+from cardbowl.steps.referee import Referee
+
+FORMAT = 1
+_FIELDS = {
+    "cardbowl": int,
+    "game": str,
+    "rules_version": str,
+    "house_rules": dict,
+    "seed": int,
+    "names": list,
+    "start": str,
+    "answers": list,
+}
+
+
+def to_json(referee: Referee) -> str:
+    """The game as JSON text: a header, then one answer a line."""
+    header = {
+        "cardbowl": FORMAT,
+        "game": referee.game.name,
+        "rules_version": referee.game.version,
+        "house_rules": referee.rules.changed(),
+        "seed": referee.seed,
+        "names": list(referee.names),
+        "start": str(referee.start),
+    }
+    lines = [f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}," for name, value in header.items()]
+    answers = [json.dumps(answer, ensure_ascii=False) for answer in written_answers(referee)]
+    body = ",\n    ".join(answers)
+    return "{\n" + "\n".join(lines) + '\n  "answers": [' + (f"\n    {body}\n  " if answers else "") + "]\n}\n"
+
+
+def written_answers(referee: Referee) -> list[Any]:
+    """Every answer of the game as plain JSON data, in order."""
+    steps = [step for play in referee.plays for step in play.steps] + list(referee.steps)
+    return [write_answer(ask, answer) for ask, answer in steps if type(ask) is not Note]
+
+
+def save(referee: Referee, path: str | Path) -> None:
+    """Write the game to `path`, all or nothing; raises `DataError`."""
+    write_whole(path, to_json(referee), "the game")
+
+
+def write_whole(path: str | Path, text: str, what: str) -> None:
+    """Write a text file so that a reader finds the old text or the new one, never a part; raises `DataError`."""
+    target = Path(path)
+    try:
+        number, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+        try:
+            with os.fdopen(number, "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(name, target)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise DataError(f"{path}: cannot save {what}: {error.strerror}") from None
+
+
+def read_header(text: str, source: str) -> dict[str, Any]:
+    """The whole file as checked data; raises `DataError` naming the file, the line and the field."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        hint = "the file is cut off" if error.pos >= len(text.rstrip()) - 1 else "this is not JSON"
+        raise DataError(f"{source}: line {error.lineno}: cannot read the log: {hint} ({error.msg})") from None
+    except RecursionError:
+        raise DataError(f"{source}: cannot read the log: it is nested too deeply") from None
+    if not isinstance(data, dict) or "cardbowl" not in data:
+        raise DataError(f"{source}: this is not a game saved by cardbowl (the field 'cardbowl' is missing)")
+    for name, kind in _FIELDS.items():
+        value = data.get(name)
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise DataError(f"{source}: the field {name!r} is {value!r}; a {_KIND_WORDS[kind]} is needed")
+    if data["cardbowl"] != FORMAT:
+        raise DataError(f"{source}: the log has format {data['cardbowl']}; this version reads format {FORMAT}")
+    if len(data["names"]) != 2 or not all(isinstance(name, str) for name in data["names"]):
+        raise DataError(f"{source}: the field 'names' is {data['names']!r}; two names are needed, home and away")
+    return data
+
+
+_KIND_WORDS = {int: "whole number", str: "text", dict: "table", list: "list"}
+
+
+def from_json(text: str, games: Mapping[str, Game], source: str = "the log") -> Referee:
+    """The game that `to_json` wrote; raises `DataError`, `HouseRulesError` or `LogMismatchError`."""
+    data = read_header(text, source)
+    game = games.get(data["game"])
+    if game is None:
+        raise DataError(f"{source}: the field 'game' is {data['game']!r}; allowed are {', '.join(games)}")
+    try:
+        rules = game.house_rules(data["house_rules"])
+        start = game.read_position(data["start"])
+    except CardbowlError as error:
+        raise type(error)(f"{source}: {error}") from None
+    names = (data["names"][0], data["names"][1])
+    referee = Referee(game, seed=data["seed"], rules=rules, names=names, position=start)
+    if data["rules_version"] == game.version:
+        version = ""
+    else:
+        version = f" (the log was written by version {data['rules_version']} of these rules, this is {game.version})"
+    for number, answer in enumerate(data["answers"], start=1):
+        if referee.asking is None:
+            raise LogMismatchError(number, f"{source}: the game is over, but the log goes on with {answer!r}{version}")
+        try:
+            referee.answer(_plain(referee, answer))
+        except LogMismatchError:
+            raise
+        except CardbowlError as error:
+            raise LogMismatchError(number, f"{source}: {error}{version}") from None
+    return referee
+
+
+def _plain(referee: Referee, answer: Any) -> Any:
+    if isinstance(referee.asking, Draw) and not isinstance(answer, str):
+        raise DataError(f"a card is needed here, not {answer!r}")
+    assert referee.asking is not None
+    return read_answer(referee.asking, answer)
+
+
+def load(path: str | Path, games: Mapping[str, Game]) -> Referee:
+    """Read a saved game and play it up to where it was; raises `DataError`, `HouseRulesError` or `LogMismatchError`."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise DataError(f"{path}: cannot read the game: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise DataError(f"{path}: this is not a game saved by cardbowl (not a text file in UTF-8)") from None
+    return from_json(text, games, str(path))

@@ -1,0 +1,425 @@
+"""The referee: the only class that resumes rules.
+
+It runs the rule of the moment until somebody has to answer, checks the answer, writes it down, and runs on.
+Undo, branch, load and replay all do the same thing: run the rule again with the same answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Literal, NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.errors import CardbowlError, GameOverError, IllegalAnswerError
+from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
+from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, Rule, check_choice, read_answer
+from cardbowl.steps.game import Game, Policy
+from cardbowl.steps.placement import Placed
+
+
+class Play(NamedTuple):
+    """One finished turn of the rules: the position before, every step, the position after.
+
+    A step is a pair (what was yielded, the answer); a note's answer is None.
+    """
+
+    before: Any
+    steps: Sequence[tuple[Any, Any]]
+    after: Any
+
+
+class Hidden(NamedTuple):
+    """Stands where an answer is that this team may not see yet; `shape` is what it may see of it."""
+
+    shape: str = ""
+
+
+class Seen:
+    """What one team may see: `rules`, `team`, `position` and `steps` of the running play, secrets hidden."""
+
+    __slots__ = ("_referee", "team")
+
+    def __init__(self, referee: Referee, team: Team | None) -> None:
+        self._referee = referee
+        self.team = team
+
+    @property
+    def rules(self) -> Any:
+        """The house rules in force."""
+        return self._referee.rules
+
+    @property
+    def position(self) -> Any:
+        """The position before the running play, as this team sees it."""
+        position = self._referee.position
+        return position if self.team is None else self._referee.game.seen_by(position, self.team)
+
+    @property
+    def steps(self) -> list[tuple[Any, Any]]:
+        """The steps of the running play; a secret answer of the other team is `Hidden` until it is revealed."""
+        steps = list(self._referee.steps)
+        if self.team is None or any(type(ask) is Note and ask.what == "reveal" for ask, _ in steps):
+            return steps
+        return [(ask, self._mask(ask, answer)) for ask, answer in steps]
+
+    def _mask(self, ask: Any, answer: Any) -> Any:
+        if type(ask) is Choose and ask.secret and self._referee.team(ask.side) is not self.team:
+            return Hidden(answer.formation) if isinstance(answer, Placed) else Hidden()
+        return answer
+
+
+class Referee:
+    """Runs a game from a position, one answer at a time.
+
+    `asking` is what has to be answered now (None when the game is over), `position` the position before the running play,
+    `steps` what happened in the running play, `plays` the finished ones, `log` every answer since the start.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        seed: int = 0,
+        rules: Any = None,
+        names: tuple[str, str] = ("Home", "Away"),
+        players: Mapping[Team, Policy] | None = None,
+        position: Any = None,
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.rules = game.house_rules({}) if rules is None else rules
+        self.names = names
+        self.players: dict[Team, Policy] = dict(players or {})
+        self.start = game.start(self.rules) if position is None else position
+        self._random = Random(f"cards {seed}")
+        self._stream: list[float] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        self.position: Any = self.start
+        self.plays: list[Play] = []
+        self.log: list[Any] = []
+        self.steps: list[tuple[Any, Any]] = []
+        self.asking: Ask | None = None
+        self._marks: list[tuple[int, int]] = []  # answers given and cards drawn before each turn
+        self._drawn = 0
+        self._turn()
+
+    # ---- running -------------------------------------------------------------------------------------------------
+
+    def _turn(self) -> None:
+        """Begin turns until one asks something or the game is over."""
+        while not self.game.is_over(self.position):
+            self._marks.append((len(self.log), self._drawn))
+            self.steps = []
+            self._piles: dict[str, list[Card]] = {}
+            self._send = self.game.turn(self.position, self.rules).send
+            if self._resume(None):
+                return
+        self.asking = None
+        self.steps = []
+
+    def _resume(self, answer: Any) -> bool:
+        """Send `answer` to the rule and let it run to its next question; False when the turn has ended instead."""
+        send, steps = self._send, self.steps
+        try:
+            asked = send(answer)
+            while type(asked) is Note:
+                steps.append((asked, None))
+                asked = send(None)
+        except StopIteration as stop:
+            self.plays.append(Play(self.position, steps, stop.value))
+            self.position = stop.value
+            return False
+        self.asking = asked
+        return True
+
+    def _accept(self, answer: Any) -> None:
+        """Write down an answer known to be legal, and run on."""
+        self.log.append(answer)
+        self.steps.append((self.asking, answer))
+        if not self._resume(answer):
+            self._turn()
+
+    def _pile(self, deck: str) -> list[Card]:
+        pile = self._piles.get(deck)
+        if pile is None:
+            pile = self._piles[deck] = list(self.game.deck(deck, self.position, self.rules))
+        if not pile:
+            drawn = [answer for ask, answer in self.steps if type(ask) is Draw and ask.deck == deck]
+            noted = [ask for ask, _ in self.steps if type(ask) is Note]
+            pile.extend(self.game.refill(deck, drawn, noted))
+        return pile
+
+    def _deal(self) -> Card:
+        """Let the seeded shuffle answer the `Draw` asked now; the card leaves its pile."""
+        pile = self._pile(self.asking.deck)  # type: ignore[union-attr]
+        drawn = self._drawn
+        self._drawn = drawn + 1
+        if drawn >= len(self._stream):
+            self._stream.extend([self._random.random() for _ in range(drawn + 64 - len(self._stream))])
+        index = int(self._stream[drawn] * len(pile))
+        card = pile[index]
+        pile[index] = pile[-1]
+        pile.pop()
+        return card
+
+    # ---- answering -----------------------------------------------------------------------------------------------
+
+    def read(self, answer: Any) -> Any:
+        """`answer` as the question of the moment understands it (text is read); raises `NotationError`."""
+        if self.asking is None:
+            raise GameOverError(f"the game is over ({self.position}); nothing is asked any more")
+        return read_answer(self.asking, answer)
+
+    def verify(self, answer: Any) -> None:
+        """Raise `NotationError`, `IllegalAnswerError` or `GameOverError` unless `answer` would be accepted now."""
+        self._verify(self.read(answer))
+
+    def can(self, answer: Any) -> bool:
+        """Whether `answer` would be accepted now."""
+        try:
+            self.verify(answer)
+        except CardbowlError:
+            return False
+        return True
+
+    def _verify(self, answer: Any) -> None:
+        asking = self.asking
+        if isinstance(asking, Draw):
+            if answer not in self._pile(asking.deck):
+                reason = f"that card is not in the {asking.deck} deck any more"
+                raise IllegalAnswerError(answer, reason, f"one of the {len(self._pile(asking.deck))} cards left", asking.rule)
+        elif isinstance(asking, ChooseTogether):
+            for choice, part in zip(asking.choices, answer, strict=True):
+                check_choice(choice, part)
+        elif asking is not None:
+            check_choice(asking, answer)
+
+    def answer(self, answer: Any) -> Referee:
+        """Answer the question of the moment: an option, a card for a `Draw` (the reader picks it), or text for either.
+
+        Raises `NotationError`, `IllegalAnswerError` or `GameOverError`; then nothing has changed.
+        """
+        answer = self.read(answer)
+        self._verify(answer)
+        if isinstance(self.asking, Draw):
+            pile = self._pile(self.asking.deck)
+            index = pile.index(answer)
+            pile[index] = pile[-1]
+            pile.pop()
+            self._drawn += 1
+        self._accept(answer)
+        return self
+
+    def deal(self) -> Referee:
+        """Let the seeded shuffle draw the card asked for; raises `IllegalAnswerError` when no card is asked for."""
+        if not isinstance(self.asking, Draw):
+            self.read("deal")
+            raise IllegalAnswerError("deal", "no card is to be drawn now", self.describe_asking(), self.asking.rule if self.asking else "")
+        self._accept(self._deal())
+        return self
+
+    def player_of(self, asking: Ask | None) -> Policy | None:
+        """The computer player who answers `asking`; None for a person, or for chance."""
+        if not isinstance(asking, Choose):
+            return None
+        return self.players.get(self.team(asking.side))
+
+    def step(self) -> Referee:
+        """One step by itself: draw the card, or let the computer player decide; raises `IllegalAnswerError` on a person's decision."""
+        asking = self.asking
+        if isinstance(asking, Draw):
+            return self.deal()
+        answer = self._by_players(asking)
+        if answer is _NOBODY:
+            self.read("step")
+            raise IllegalAnswerError("step", "this decision is yours", self.describe_asking(), asking.rule if asking else "")
+        self._verify(answer)
+        self._accept(answer)
+        return self
+
+    def _by_players(self, asking: Ask | None) -> Any:
+        """The computer players' answer to `asking`, or `_NOBODY` where a person has to give one."""
+        if isinstance(asking, ChooseTogether):
+            players = [self.players.get(self.team(choice.side)) for choice in asking.choices]
+            if any(player is None for player in players):
+                return _NOBODY
+            return tuple(
+                player(choice, self._seen(choice.side))
+                for player, choice in zip(players, asking.choices, strict=True)
+                if player is not None
+            )
+        player = self.player_of(asking)
+        return _NOBODY if player is None or asking is None else player(asking, self._seen(asking.side))
+
+    def _seen(self, side: Side) -> Seen:
+        return Seen(self, self.team(side))
+
+    def run(self, until: Literal["decision", "play", "end"] = "decision") -> Referee:
+        """Draw cards and let computer players decide, until a person has to (always), the play is over, or the game is.
+
+        This is `step` in a tight loop: cards from the shuffle need no check, players' answers are checked.
+        """
+        if until not in ("decision", "play", "end"):
+            raise IllegalAnswerError(until, "the referee cannot run until that", "decision, play, end")
+        played = len(self.plays)
+        players = self.players
+        seen = {team: Seen(self, team) for team in (HOME, AWAY)}
+        while (asking := self.asking) is not None:
+            if until == "play" and len(self.plays) > played:
+                break
+            if type(asking) is Draw:
+                answer: Any = self._deal()
+            elif type(asking) is Choose:
+                team = self.team(asking.side)
+                player = players.get(team)
+                if player is None:
+                    break
+                answer = player(asking, seen[team])
+                if answer not in asking.options:
+                    check_choice(asking, answer)
+            else:
+                answer = self._by_players(asking)
+                if answer is _NOBODY:
+                    break
+                self._verify(answer)
+            self.log.append(answer)
+            self.steps.append((asking, answer))
+            if not self._resume(answer):
+                self._turn()
+        return self
+
+    # ---- going back ----------------------------------------------------------------------------------------------
+
+    def undo(self, count: int = 1) -> Referee:
+        """Take back the last `count` answers; raises `IllegalAnswerError` when there are fewer.
+
+        The play they belong to runs again with the answers before them; the same cards come when it goes on.
+        """
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= len(self.log):
+            raise IllegalAnswerError(f"undo {count}", f"{len(self.log)} answers have been given", f"0 to {len(self.log)}")
+        return self.rewind(len(self.log) - count)
+
+    def rewind(self, answers: int) -> Referee:
+        """Go back to the moment when `answers` answers had been given (0 is the very start)."""
+        if isinstance(answers, bool) or not isinstance(answers, int) or not 0 <= answers <= len(self.log):
+            raise IllegalAnswerError(f"rewind to {answers}", f"{len(self.log)} answers have been given", f"0 to {len(self.log)}")
+        if answers == len(self.log):
+            return self
+        while self._marks[-1][0] > answers:
+            self._marks.pop()
+        given, drawn = self._marks.pop()
+        turns = len(self._marks)
+        again = self.log[given:answers]
+        self.position = self.plays[turns].before if turns < len(self.plays) else self.position
+        del self.plays[turns:]
+        del self.log[given:]
+        self._drawn = drawn
+        self._turn()
+        self._replay(again)
+        return self
+
+    def _replay(self, answers: Iterable[Any]) -> None:
+        for answer in answers:
+            if type(self.asking) is Draw:
+                pile = self._pile(self.asking.deck)
+                index = pile.index(answer)
+                pile[index] = pile[-1]
+                pile.pop()
+                self._drawn += 1
+            self._accept(answer)
+
+    def branch(self, answers: int | None = None) -> Referee:
+        """A second referee that stands where this one stood after `answers` answers (default: now); this one stays."""
+        other = Referee(
+            self.game, seed=self.seed, rules=self.rules, names=self.names, players=self.players, position=self.start
+        )
+        other._replay(self.log[: len(self.log) if answers is None else answers])
+        return other
+
+    # ---- looking -------------------------------------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game (or the rule on its own) has ended."""
+        return self.asking is None
+
+    @property
+    def result(self) -> Any:
+        """What a rule on its own returned; the last position of a game."""
+        return getattr(self.position, "result", self.position)
+
+    def team(self, side: Side) -> Team:
+        """Which team plays `side` in the running play."""
+        offense: Team = self.position.offense
+        return offense if side is OFFENSE else offense.other
+
+    def name(self, team: Team) -> str:
+        """The team's name."""
+        return self.names[team]
+
+    def seen_by(self, team: Team | None) -> Seen:
+        """What `team` may see of the game; None sees everything."""
+        return Seen(self, team)
+
+    def notes(self) -> list[str]:
+        """The play notes of all finished plays, one line each."""
+        return [str(line) for line in self.play_lines()]
+
+    def play_lines(self) -> Iterator[Any]:
+        """The play notes as the game's own line values."""
+        for play in self.plays:
+            yield from self.game.play_lines(play, self.rules, self.names)
+
+    def describe_asking(self) -> str:
+        """What is asked now, in words."""
+        asking = self.asking
+        if asking is None:
+            return "nothing, the game is over"
+        if isinstance(asking, Draw):
+            return f"draw a card ({asking.role})"
+        if isinstance(asking, ChooseTogether):
+            return "a secret answer from each side"
+        from cardbowl.steps.ask import describe_options
+
+        return describe_options(asking.options)
+
+    def save(self, path: Any) -> None:
+        """Write the game to a file, all or nothing; raises `DataError`."""
+        from cardbowl.steps.log import save
+
+        save(self, path)
+
+    def __repr__(self) -> str:
+        where = "over" if self.asking is None else f"asking: {self.describe_asking()}"
+        return f"<Referee {self.game.name} {self.names[0]} - {self.names[1]}: {self.position}; {where}>"
+
+
+_NOBODY: Any = object()
+
+
+def only(rule: Rule[Any], answers: Sequence[Any]) -> tuple[Any, list[Note]]:
+    """Run one rule with all its answers given in order; gives its result and its notes.
+
+    The smallest of all drivers: no checks, no deck, for tests and benchmarks.
+    Raises `IllegalAnswerError` when the rule asks for more answers than there are, or for fewer.
+    """
+    notes: list[Note] = []
+    supply = list(reversed(answers))
+    sent: Any = None
+    while True:
+        try:
+            asked = rule.send(sent)
+        except StopIteration as stop:
+            if supply:
+                raise IllegalAnswerError(supply[::-1], "the rule ended before it asked for these", "nothing") from None
+            return stop.value, notes
+        if type(asked) is Note:
+            notes.append(asked)
+            sent = None
+        elif supply:
+            sent = supply.pop()
+        else:
+            raise IllegalAnswerError("no more answers", f"the rule still asks {asked!r}")

@@ -1,0 +1,30 @@
+"""Rulebooks as text: one rule a line, ``- ID text``; a line that begins otherwise belongs to no rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from cardbowl.errors import DataError
+
+_RULE = re.compile(r"- (?P<id>[A-Z0-9]+\.[A-Z0-9]+\.R?\d+) (?P<text>.+)")
+
+
+@lru_cache(maxsize=16)
+def read_rulebook(path: Path) -> Mapping[str, str]:
+    """Every rule of a rulebook.md by its ID, in the order of the book; raises `DataError`."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        raise DataError(f"{path.name}: cannot read the rulebook: {error.strerror}") from None
+    rules: dict[str, str] = {}
+    for number, line in enumerate(lines, start=1):
+        found = _RULE.fullmatch(line)
+        if found is None:
+            continue
+        if found["id"] in rules:
+            raise DataError(f"{path.name}: line {number}: the rule {found['id']} stands twice")
+        rules[found["id"]] = found["text"]
+    return rules
