@@ -6,6 +6,7 @@ There may be millions of ways to place a hand, so they are not listed but descri
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from itertools import permutations
 from math import perm
 from typing import Any, NamedTuple
@@ -32,7 +33,8 @@ class Placed(NamedTuple):
         return f"{self.formation}: {written(self.cards)}"
 
 
-class Placement(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Placement:
     """All ways to place cards of `deck` on the slots of one of `formations`."""
 
     deck: tuple[Card, ...]

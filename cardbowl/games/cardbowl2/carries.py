@@ -9,7 +9,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.open_field import open_field_run
 from cardbowl.games.cardbowl2.out_of_bounds import Sideline, ends_out_of_bounds
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.ask import Rule
 
 
 def carry(
@@ -21,9 +21,6 @@ def carry(
         ending = yield from loose_ball(at, side, run.spot, rules)
         return ending._replace(ran=True)
     ending = whistle(side, run.spot, ran=True)
-    if ending.how == "touchdown":
-        yield Note("CB2.NFL.2", "Touchdown.", (), "touchdown", None, side, 100)
-        return ending
     if run.how == "out":
         return ending._replace(stopped=True)
     if sideline is not None and run.last is not None:

@@ -39,7 +39,6 @@ def after_the_catch(at: Position, spot: int, o1: Card, rules: HouseRules) -> Rul
     yards, draws, loose, card = yield from yards_after_catch(OFFENSE, spot, rules)
     spot += yards
     if spot >= 100:  # CB2.YAC.2
-        yield Note("CB2.NFL.2", "Touchdown.", (), "touchdown", None, OFFENSE, 100)
         return Ending("touchdown", OFFENSE, 100)
     if loose:
         yield Note("CB2.YAC.2", "The ace of spades: the ball comes loose.", (), "loose", None, OFFENSE, spot)

@@ -58,10 +58,10 @@ def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: Lo
             spot += a.value - b.value
             yield Note("CB2.FUM.5", "Same suit: the ball bounces {:+d} yards.", (a.value - b.value,), "bounce", a.value - b.value, holder, spot)
             if spot <= -10:  # CB2.FUM.13
-                yield Note("CB2.FUM.13", "Out behind the end zone: safety.", (), "safety", None, holder, 0)
+                yield Note("CB2.FUM.13", "The ball is out behind the end zone.")
                 return Ending("safety", holder, 0, series=True)
             if spot >= 110:
-                yield Note("CB2.FUM.13", "Out behind the far end zone: touchback.", (), "touchback", None, other, 0)
+                yield Note("CB2.FUM.13", "The ball is out behind the far end zone.")
                 return Ending("touchback", other, 0, series=True)
         else:
             mine_total, their_total = a.value + mine, b.value + theirs + bonus
@@ -93,7 +93,6 @@ def by_the_other(at: Position, side: Side, spot: int, draws: int, rules: HouseRu
         if draws >= 1:
             choice = yield Choose(side, "touchback", ("touchback", "run"), "CB2.FUM.12", "Recovered in your own end zone", "touchback")
         if choice == "touchback":
-            yield Note("CB2.FUM.12", "Touchback.", (), "touchback", None, side, 0)
             return Ending("touchback", side, 0, series=True)
     return (yield from advance(at, side, spot, draws, rules, series=True, touchback=True))
 
@@ -110,13 +109,7 @@ def advance(
         if run.how == "loose":  # CB2.FUM.R9
             ending = yield from loose_ball(at, side, spot, rules, LooseBall(kick=touchback, new_series=series))
             return ending._replace(ran=True)
-    ending = whistle(side, spot, touchback=touchback, series=series, ran=ran)
-    if ending.how != "dead":
-        yield Note(_GOAL_RULES[ending.how], "{}.", (ending.how.capitalize(),), ending.how, None, side, ending.spot)
-    return ending
-
-
-_GOAL_RULES = {"touchdown": "CB2.NFL.2", "safety": "CB2.NFL.3", "touchback": "CB2.NFL.4"}
+    return whistle(side, spot, touchback=touchback, series=series, ran=ran)
 
 
 def modifiers(holder: Side, rules: HouseRules, first: LooseBall = PLAIN) -> Rule[tuple[int, int]]:

@@ -25,13 +25,12 @@ def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
         return Ending("no good", OFFENSE)
     mine = 100 - spot  # CB2.INT.2
     if mine >= 100:  # CB2.INT.R3
-        yield Note("CB2.INT.R3", "Intercepted in the end zone of the passing team: touchdown.", (), "touchdown", None, DEFENSE, 100)
+        yield Note("CB2.INT.R3", "Intercepted in the end zone of the passing team.")
         return Ending("touchdown", DEFENSE, 100, series=True)
     behind = mine <= 0
     if behind:  # CB2.INT.4, CB2.INT.R4
         choice = yield Choose(DEFENSE, "touchback", ("touchback", "return"), "CB2.INT.4", "Intercepted in your end zone", "touchback")
         if choice == "touchback":
-            yield Note("CB2.INT.4", "Touchback.", (), "touchback", None, DEFENSE, 0)
             return Ending("touchback", DEFENSE, 0, series=True)
     yards, draws, loose, _ = yield from yards_after_catch(DEFENSE, mine, rules, "return")
     ends, ran = mine + yards, False
@@ -44,6 +43,4 @@ def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
             ending = yield from loose_ball(at, DEFENSE, ends, rules)
             return ending._replace(ran=True)
     ending = whistle(DEFENSE, ends, touchback=behind, series=True, ran=ran)
-    if ending.how != "dead":
-        yield Note("CB2.INT.5", "{}.", (ending.how.capitalize(),), ending.how, None, DEFENSE, ending.spot)
     return ending._replace(series=True, yards=gain + ends - mine)  # CB2.CLKC.R1

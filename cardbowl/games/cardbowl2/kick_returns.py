@@ -44,7 +44,7 @@ def in_end_zone(received: int, rules: HouseRules) -> bool:
 
 def touchback(rule: str) -> Rule[Ending]:
     """CB2.NFL.4, CB2.KICK.R6  The receiver takes the ball at its own 20."""
-    yield Note(rule, "Touchback.", (), "touchback", None, DEFENSE, 0)
+    yield Note(rule, "The receivers leave it: touchback.")
     return Ending("touchback", DEFENSE, 0, series=True, stopped=True)
 
 
@@ -78,7 +78,7 @@ def kick_return(at: Position, received: int, cover: Card, kind: KickReturn, rule
         if run.how == "loose":
             ending = yield from loose_ball(at, DEFENSE, spot, rules, LooseBall(kick=behind and spot <= 0))
             return ending._replace(ran=True, returned=True)
-    return (yield from dead_return(received, spot, deepest, behind, ran, rules))
+    return dead_return(received, spot, deepest, behind, ran, rules)
 
 
 def fumbled_return(
@@ -89,7 +89,6 @@ def fumbled_return(
     share = {"shared": half_up(cover.value * drawn, kind.cards), "full": cover.value if drawn else 0, "none": 0}
     spot = received + total - share[rules.return_fumble_coverage]
     if spot >= 100:
-        yield Note("CB2.NFL.2", "Touchdown.", (), "touchdown", None, DEFENSE, 100)
         return Ending("touchdown", DEFENSE, 100, series=True, returned=True)
     spot = max(spot, -9)
     yield Note("CB2.KICK.R4", "The ace of spades: the ball comes loose on the return.", (), "return loose", spot, DEFENSE, spot)
@@ -97,7 +96,7 @@ def fumbled_return(
     return ending._replace(returned=True)
 
 
-def dead_return(received: int, spot: int, deepest: int, behind: bool, ran: bool, rules: HouseRules) -> Rule[Ending]:
+def dead_return(received: int, spot: int, deepest: int, behind: bool, ran: bool, rules: HouseRules) -> Ending:
     """CB2.KICK.8, CB2.KICK.R5, CB2.RET.R1, CB2.RET.4  Where the return ended."""
     excused = behind
     if spot <= 0 and rules.return_into_end_zone == "safety_if_left_end_zone":
@@ -105,6 +104,4 @@ def dead_return(received: int, spot: int, deepest: int, behind: bool, ran: bool,
     if spot <= 0 and not behind and received >= 1 and rules.return_into_end_zone == "momentum_spot":
         spot = received
     ending = whistle(DEFENSE, spot, touchback=excused, series=True, ran=ran)
-    if ending.how != "dead":
-        yield Note("CB2.KICK.R5" if spot <= 0 else "CB2.KICK.8", "{}.", (ending.how.capitalize(),), ending.how, None, DEFENSE, ending.spot)
     return ending._replace(returned=True, stopped=True)

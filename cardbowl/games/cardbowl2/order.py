@@ -78,12 +78,26 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
     call = yield Choose(OFFENSE, "call", options, "CB2.HAND.7", "Your call", "hand play", refused)
     if call == "hand play":
         ending, hands = yield from hand_play(before, rules)
+        yield from announced(ending)
         return after_play(before, "rush" if hands.is_rush else "pass", ending, rules, hands)
-    if call == "punt":
-        return after_play(before, "punt", (yield from punt(before, rules)), rules)
-    if call == "field goal":
-        return after_play(before, "field goal", (yield from field_goal(before, rules)), rules)
-    return after_play(before, "kneel", (yield from kneel(before, rules)), rules)
+    ending = yield from PLAYS[call](before, rules)
+    yield from announced(ending)
+    return after_play(before, call, ending, rules)
+
+
+def announced(ending: Ending) -> Rule[Ending]:
+    """CB2.NFL.2-4  A play that ended at a goal line is called out."""
+    if ending.how in GOAL_LINES:
+        rule, words = GOAL_LINES[ending.how]
+        yield Note(rule, words, (), ending.how, None, ending.side, ending.spot)
+    return ending
+
+
+GOAL_LINES = {
+    "touchdown": ("CB2.NFL.2", "Touchdown."),
+    "safety": ("CB2.NFL.3", "Safety."),
+    "touchback": ("CB2.NFL.4", "Touchback."),
+}
 
 
 def kneel(at: Position, rules: HouseRules) -> Rule[Ending]:
@@ -93,10 +107,14 @@ def kneel(at: Position, rules: HouseRules) -> Rule[Ending]:
     return whistle(OFFENSE, spot)
 
 
+PLAYS = {"punt": punt, "field goal": field_goal, "kneel": kneel}
+
+
 def kickoff_play(at: Position, rules: HouseRules) -> Rule[Position]:
     """CB2.KICK.1, CB2.NFL.9  A kickoff; the kind decides what it takes off the clock."""
     kind = yield Choose(OFFENSE, "kickoff", KICKOFF_KINDS, "CB2.KICK.1", "Kickoff: which kind", "normal")
     ending = yield from kickoff(at, kind, rules)
+    yield from announced(ending)
     return after_play(at, "kickoff" if kind == "normal" else kind, ending, rules)
 
 
@@ -106,6 +124,7 @@ KICKOFF_KINDS = ("normal", "squib", "on-side")
 def free_kick_play(at: Position, rules: HouseRules) -> Rule[Position]:
     """CB2.FREE.1-4  The free kick after a safety."""
     kind, ending = yield from free_kick(at, rules)
+    yield from announced(ending)
     return after_play(at, kind if kind in ("squib", "on-side") else "free kick", ending, rules)
 
 

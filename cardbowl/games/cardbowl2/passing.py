@@ -83,7 +83,7 @@ def sack(at: Position, rules: HouseRules) -> Rule[Ending]:
     if loose:
         if spot <= -10:
             yield Note("CB2.FUM.1", "Loose ball.", (), "fumble", spot, OFFENSE, spot)
-            yield Note("CB2.PASS.R11", "Behind the end line: safety.", (), "safety", None, OFFENSE, 0)
+            yield Note("CB2.PASS.R11", "The ball is out behind the end line.")
             return Ending("safety", OFFENSE, 0)
         return (yield from loose_ball(at, OFFENSE, spot, rules))
     return whistle(OFFENSE, spot)
@@ -103,8 +103,7 @@ def complete(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], rules: Ho
         yield Note("CB2.PASS.R9", "Caught behind the end line: incomplete.", (), "incomplete", 0, OFFENSE, at.spot)
         return Ending("dead", OFFENSE, at.spot, stopped=True)
     yield Note("CB2.PASS.10", "Complete for {:+d} yards.", (gain,), "pass", gain, OFFENSE, spot)
-    if spot >= 100:
-        yield Note("CB2.PASS.11", "Touchdown.", (), "touchdown", None, OFFENSE, 100)
+    if spot >= 100:  # CB2.PASS.11
         return Ending("touchdown", OFFENSE, 100)
     if loose:
         yield Note("CB2.PASS.R8", "The ace of spades: the ball comes loose.", (), "loose", None, OFFENSE, spot)

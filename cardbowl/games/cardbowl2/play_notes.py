@@ -1,2 +1,279 @@
-"""placeholder"""
-def play_lines(play, rules, names): return ()
+"""Section 18 of the rulebook: play notes, written and read back.
+
+CB2.NOTES.1-3, CB2.NOTES.R1, CB2.NOTES.R2  One line a play, e.g. ``home 1 & 10 @ 24: pass 18 + 5 = 23``; a line of dashes where
+possession changes; a line for the score where it changes, and for the end of a quarter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from cardbowl.errors import NotationError
+from cardbowl.football import OFFENSE, Team, yard_line
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.steps.ask import Note
+from cardbowl.steps.referee import Play
+
+DASHES: Final = "-" * 20
+
+
+class Clause(NamedTuple):
+    """One thing that happened: what it was, and its numbers (yards, yard lines)."""
+
+    what: str
+    numbers: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        if self.what in SUMS:
+            *parts, total = self.numbers
+            if len(parts) < 2:
+                return f"{self.what} {total}"
+            return f"{self.what} {' + '.join(map(str, parts)).replace('+ -', '- ')} = {total}"
+        return FORMS[self.what].format(*self.numbers)
+
+
+SUMS: Final = ("run", "pass")
+FORMS: Final = {
+    "incomplete": "pass inc.",
+    "sack": "sack {}",
+    "kneel": "kneel {}",
+    "spike": "spike",
+    "intercepted": "intercepted at {}",
+    "fumble": "fumble at {}",
+    "recovered": "recovered",
+    "recovered by opponents": "recovered by opponents",
+    "return": "{} yd return to {}",
+    "run on": "{} yd run to {}",
+    "kick": "to {}",
+    "squib": "squib to {}",
+    "on-side": "on-side {} yd",
+    "short": "short",
+    "taken": "taken by opponents",
+    "punt": "punt {} to {}",
+    "free punt": "free punt {} to {}",
+    "punt bounce": "bounce {}",
+    "punt bounce back": "bounce back {}",
+    "downed": "downed after {}",
+    "fair catch": "fair catch",
+    "punt blocked": "punt blocked",
+    "loose at": "loose at {}",
+    "out of bounds": "out of bounds",
+    "field goal good": "field goal {} yd good",
+    "field goal missed": "field goal {} yd missed",
+    "field goal blocked": "field goal {} yd blocked",
+    "extra point good": "extra point good",
+    "extra point no good": "extra point no good",
+    "extra point blocked": "extra point blocked",
+    "two-point good": "two-point try good",
+    "two-point no good": "two-point try no good",
+    "touchdown": "touchdown",
+    "touchdown opponents": "touchdown opponents",
+    "safety": "safety",
+    "safety opponents": "safety of opponents",
+    "touchback": "touchback",
+    "time-out": "time-out",
+    "time-out opponents": "time-out opponents",
+    "downs": "over on downs",
+    "toss": "won by the home team",
+    "toss opponents": "won by the visitors",
+    "nothing": "time runs out",
+}
+_READERS: Final = [
+    (what, re.compile(re.escape(form).replace(r"\{\}", r"(-?\d+)"))) for what, form in FORMS.items()
+]
+_SUM: Final = re.compile(r"(run|pass) (-?\d+)((?: [+-] \d+)*)(?: = (-?\d+))?")
+
+
+class Line(NamedTuple):
+    """One line of the play notes.
+
+    `kind` is ``play``, ``change`` (of possession), ``score`` or ``quarter``; `when` the down or the kind of kick;
+    `team` who had the ball or kicked; `clauses` what happened; `score` and `label` belong to the other kinds.
+    """
+
+    kind: str
+    when: str = ""
+    team: Team = Team.HOME
+    clauses: tuple[Clause, ...] = ()
+    score: tuple[int, int] = (0, 0)
+    label: str = ""
+
+    @property
+    def text(self) -> str:
+        """What happened, without when and whose ball it was."""
+        if self.kind == "play":
+            return ", ".join(map(str, self.clauses))
+        if self.kind == "score":
+            return f"{self.score[0]}-{self.score[1]} ({self.label})"
+        return self.label
+
+    def __str__(self) -> str:
+        if self.kind == "play":
+            return f"{self.team.word} {self.when}: {self.text}"
+        if self.kind == "change":
+            return DASHES
+        return f"Score {self.text}" if self.kind == "score" else f"== {self.label} =="
+
+    def points(self, rules: HouseRules) -> tuple[int, int]:
+        """The points of this line for home and away (CB2.NFL.1)."""
+        mine = theirs = 0
+        for clause in self.clauses:
+            mine += getattr(rules, _MINE[clause.what]) if clause.what in _MINE else 0
+            theirs += getattr(rules, _THEIRS[clause.what]) if clause.what in _THEIRS else 0
+        return (mine, theirs) if self.team is Team.HOME else (theirs, mine)
+
+    @classmethod
+    def parse(cls, text: str) -> Line:
+        """Read one line of play notes; raises `NotationError`."""
+        line = text.strip() if isinstance(text, str) else ""
+        if line and set(line) == {"-"}:
+            return cls("change")
+        if found := re.fullmatch(r"== (.+) ==", line):
+            return cls("quarter", label=found[1])
+        if found := re.fullmatch(r"Score (\d+)-(\d+) \((.*)\)", line):
+            return cls("score", score=(int(found[1]), int(found[2])), label=found[3])
+        found = re.fullmatch(r"(home|away) ([^:]+): (.+)", line)
+        if found is None or not _WHEN.fullmatch(found[2]):
+            raise NotationError(f"cannot read the play note {text!r}: write it like 'home 1 & 10 @ 24: pass 18 + 5 = 23'")
+        team = Team.HOME if found[1] == "home" else Team.AWAY
+        return cls("play", found[2], team, tuple(_read_clauses(found[3])))
+
+
+_MINE: Final = {
+    "touchdown": "touchdown_points",
+    "safety opponents": "safety_points",
+    "field goal good": "field_goal_points",
+    "extra point good": "extra_point_points",
+    "two-point good": "two_point_points",
+}
+_THEIRS: Final = {"touchdown opponents": "touchdown_points", "safety": "safety_points"}
+_WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|Kickoff|Free kick|Try|Toss")
+
+
+def _read_clauses(text: str) -> Iterator[Clause]:
+    left = text
+    while left:
+        for what, reader in _READERS:
+            found = reader.match(left)
+            if found and left[found.end() :][:2] in ("", ", "):
+                yield Clause(what, tuple(int(number) for number in found.groups()))
+                break
+        else:
+            found = _SUM.match(left)
+            if not found or left[found.end() :][:2] not in ("", ", "):
+                raise NotationError(f"cannot read {left!r} in the play note {text!r}")
+            parts = (int(found[2]), *(int(part.replace(" ", "")) for part in re.findall(r"[+-] \d+", found[3])))
+            total = int(found[4] or found[2])
+            if sum(parts) != total:
+                raise NotationError(f"the play note {found[0]!r} does not add up: {sum(parts)}, not {total} (CB2.NOTES.R1)")
+            yield Clause(found[1], (*parts, total))
+        left = left[found.end() + 2 :]
+
+
+def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Line]:
+    """CB2.NOTES.1  The lines of one finished play."""
+    before, after = play.before, play.after
+    clauses = list(clauses_of([ask for ask, _ in play.steps if type(ask) is Note]))
+    if lost_on_downs(before, after, clauses, rules):
+        clauses.append(Clause("downs"))
+    lines = [Line("play", when_of(before), before.offense, tuple(clauses) or (Clause("nothing"),))]
+    if after.phase == "scrimmage" and before.phase == "scrimmage" and after.offense is not before.offense:
+        lines.append(Line("change"))
+    if after.score != before.score:
+        lines.append(Line("score", score=after.score, label=f"{names[0]} - {names[1]}"))
+    if after.phase == "over":
+        lines.append(Line("quarter", label="End of the game"))
+    elif after.quarter != before.quarter:
+        lines.append(Line("quarter", label=_QUARTER_ENDS.get(before.quarter, "End of the period")))
+    return lines
+
+
+_QUARTER_ENDS: Final = {1: "End of the first quarter", 2: "Half-time", 3: "End of the third quarter", 4: "End of regulation"}
+
+
+def when_of(at: Position) -> str:
+    """CB2.NOTES.1-2  Down, distance and yard line without its side, or the kind of kick."""
+    if at.phase == "scrimmage":
+        return f"{at.down} & {'G' if at.line >= 100 else at.to_go} @ {yard_line(at.spot)}"
+    return {"kickoff": "Kickoff", "free kick": "Free kick", "try": "Try"}.get(at.phase, "Toss")
+
+
+def clauses_of(notes: list[Note]) -> Iterator[Clause]:
+    """CB2.NOTES.2-3  What happened in a play, from the notes of its rules."""
+    sums: dict[str, Any] = {"word": "", "parts": []}
+    distance = 0
+
+    def flush() -> Iterator[Clause]:
+        if sums["word"]:
+            yield Clause(sums["word"], (*sums["parts"], sum(sums["parts"])))
+        sums.update(word="", parts=[])
+
+    for note in notes:
+        what, n = note.what, note.n
+        if what in ("rush", "pass"):
+            sums.update(word="run" if what == "rush" else "pass", parts=[n])
+        elif what == "yac" or (what == "run" and sums["word"]):
+            if n:
+                sums["parts"].append(n)
+        elif what == "field goal":
+            distance = n
+        elif what in _NUMBERED or what in FORMS or what in _PLAIN:
+            yield from flush()
+            yield from _clause(note, distance)
+    yield from flush()
+
+
+_NUMBERED: Final = ("run", "return", "kick", "onside", "punt", "free punt", "interception", "block", "return loose", "recovers", "out", "bounce downed", "punt out")
+_PLAIN: Final = ("sack", "kneel", "blocked")
+_SPOTS: Final = {"return": "return", "run": "run on", "punt": "punt", "free punt": "free punt"}
+
+
+def _clause(note: Note, distance: int) -> Iterator[Clause]:
+    what, n, own = note.what, note.n, note.side in (None, OFFENSE)
+    if what in _SPOTS:
+        if what != "run" or n:
+            yield Clause(_SPOTS[what], (n, yard(note.spot)))
+    elif what == "kick":
+        yield Clause("squib" if note.rule == "CB2.SQUIB.2" else "kick", (yard(note.spot),))
+    elif what == "onside":
+        yield Clause("on-side", (n,))
+    elif what in ("interception", "fumble", "block"):
+        if note.rule == "CB2.PUNT.R2":
+            yield Clause("punt blocked")
+        yield Clause({"interception": "intercepted", "block": "loose at"}.get(what, what), (yard(note.spot),))
+    elif what == "recovers":
+        yield Clause("recovered" if n is OFFENSE else "recovered by opponents")
+    elif what in ("out", "punt out"):
+        yield Clause("out of bounds")
+    elif what == "bounce downed":
+        yield Clause("downed", (n,))
+    elif what in ("field goal good", "field goal missed"):
+        yield Clause(what, (distance,))
+    elif what == "blocked":
+        yield Clause("field goal blocked", (distance,))
+    elif what in ("touchdown", "safety", "time-out", "toss"):
+        yield Clause(what if own else f"{what} opponents")
+    elif what in ("sack", "kneel", "punt bounce", "punt bounce back"):
+        yield Clause(what, (n,))
+    elif what != "return loose":
+        yield Clause(what)
+
+
+def yard(spot: int | None) -> int:
+    """CB2.NOTES.2  A spot as a yard line without its side; behind a goal line it is negative."""
+    return yard_line(spot or 0)
+
+
+def lost_on_downs(before: Position, after: Position, clauses: list[Clause], rules: HouseRules) -> bool:
+    """CB2.NFL.6  Whether the play was a turnover on downs."""
+    others = {"intercepted", "recovered by opponents", "punt", "field goal missed", "punt blocked", "touchback", "nothing"}
+    return (
+        before.phase == after.phase == "scrimmage"
+        and before.down >= rules.downs
+        and after.offense is not before.offense
+        and before.quarter == after.quarter
+        and not others & {clause.what for clause in clauses}
+    )

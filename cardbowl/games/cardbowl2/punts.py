@@ -60,7 +60,7 @@ def blocked_punt(at: Position, rules: HouseRules) -> Rule[Ending]:
         "CB2.PUNT.R2", "Blocked: loose {} + {} yards behind the line.", (card.value, rules.punt_block_back), "block", spot, OFFENSE, spot
     )
     if spot <= -10:
-        yield Note("CB2.PUNT.R3", "Behind the end line: safety.", (), "safety", None, OFFENSE, 0)
+        yield Note("CB2.PUNT.R3", "The ball is out behind the end line.")
         return Ending("safety", OFFENSE, 0)
     return (yield from recovery(at, OFFENSE, spot, rules, LooseBall(other_cards=rules.punt_block_receiver_cards)))
 

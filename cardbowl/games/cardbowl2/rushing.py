@@ -29,7 +29,6 @@ def rushing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[En
     yards, draws, loose, o2 = yield from match_up(at.spot, o1, d1, rules)
     spot = at.spot + yards
     if spot >= 100:  # CB2.RUSH.R4: gained before the ball came loose
-        yield Note("CB2.NFL.2", "Touchdown.", (), "touchdown", None, OFFENSE, 100)
         return Ending("touchdown", OFFENSE, 100)
     if loose:  # CB2.RUSH.R5: in the own end zone the ball is live
         return (yield from loose_ball(at, OFFENSE, spot, rules))
