@@ -25,9 +25,9 @@ from cardbowl.errors import (
 
 if TYPE_CHECKING:
     from cardbowl import charts as charts
+    from cardbowl.analysis.simulate import simulate as simulate
     from cardbowl.cards import Card as Card
     from cardbowl.cards import Deck as Deck
-    from cardbowl.cards import cards as cards
     from cardbowl.chance import Dist as Dist
     from cardbowl.games import GAMES as GAMES
     from cardbowl.open import load as load
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from cardbowl.steps import HouseRules as HouseRules
     from cardbowl.steps import Note as Note
     from cardbowl.steps import Referee as Referee
-    from cardbowl.analysis.simulate import simulate as simulate
 
 __version__ = "0.1.0"
 
@@ -48,7 +47,6 @@ _HOMES = {
     "GAMES": "cardbowl.games",
     "Card": "cardbowl.cards",
     "Deck": "cardbowl.cards",
-    "cards": "cardbowl.cards",
     "Dist": "cardbowl.chance",
     "Choose": "cardbowl.steps",
     "ChooseTogether": "cardbowl.steps",
@@ -81,7 +79,6 @@ __all__ = [
     "NotationError",
     "Note",
     "Referee",
-    "cards",
     "charts",
     "load",
     "new_game",

@@ -13,6 +13,7 @@ from cardbowl.games import GAMES, find_game
 from cardbowl.steps.game import Game, Policy, one_rule
 from cardbowl.steps.house_rules import HouseRules as _HouseRules
 from cardbowl.steps.log import load as _load
+from cardbowl.steps.log import shown_name
 from cardbowl.steps.referee import Referee
 
 if TYPE_CHECKING:
@@ -83,10 +84,9 @@ def team_name(name: object, spare: str) -> str:
     """A team's name as it is shown: text of 1 to 40 characters on one line; raises `NotationError`."""
     if not isinstance(name, str):
         raise NotationError(f"the team name is {name!r}; a text is needed")
-    shown = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
-    if len(shown) > 40:
-        raise NotationError(f"the team name {shown[:20] + '...'!r} has {len(shown)} characters; at most 40 are allowed")
-    return shown or spare
+    if len(name) > 40:
+        raise NotationError(f"the team name {name[:20] + '...'!r} has {len(name)} characters; at most 40 are allowed")
+    return shown_name(name, spare)
 
 
 def seat(referee: Referee, team: Team, who: str) -> None:
@@ -131,7 +131,11 @@ def find_rule(identifier: str) -> tuple[str, str]:
 
 
 def table(
-    what: Referee | Callable[[], Any], *, names: tuple[str, str] = ("Offense", "Defense"), seed: int = 0, **options: Any
+    what: Referee | Callable[[], Any],
+    *,
+    names: tuple[str, str] = ("Offense", "Defense"),
+    seed: int = 0,
+    **options: Any,
 ) -> TableWidget:
     """The interactive table for a game, or for one rule on its own (a function without arguments that starts it)."""
     from cardbowl.widgets.table import TableWidget

@@ -72,8 +72,8 @@ class Card:
     def __repr__(self) -> str:
         return f"Card({self.text!r})"
 
-    def __lt__(self, other: Card) -> bool:
-        return self.number < other.number
+    def __lt__(self, other: object) -> bool:
+        return self.number < other.number if isinstance(other, Card) else NotImplemented
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Card.parse, (self.text,)

@@ -24,6 +24,8 @@ class Deck:
     def __init__(self, content: Mapping[Card, int] | Iterable[Card]) -> None:
         counts = Counter(dict(content)) if isinstance(content, Mapping) else Counter(content)
         for card, count in counts.items():
+            if not isinstance(card, Card):
+                raise NotationError(f"a deck holds cards, not {card!r}: use Deck.parse for text such as 'AS 2C'")
             if count < 0:
                 raise NotationError(f"a deck cannot hold {card} {count} times: counts are 0 or more")
         self._counts: dict[Card, int] = {card: counts[card] for card in sorted(counts) if counts[card]}
@@ -32,7 +34,8 @@ class Deck:
     @classmethod
     def standard(cls, suits: int = 4, ranks: int = 13, jokers: int = 0) -> Deck:
         """The ordinary deck: `suits` 1..4 (spades, hearts, clubs, diamonds), `ranks` 1..13 (ace upward), `jokers` 0..2."""
-        if not (1 <= suits <= 4 and 1 <= ranks <= 13 and 0 <= jokers <= 2):
+        sizes = all(type(size) is int for size in (suits, ranks, jokers))
+        if not (sizes and 1 <= suits <= 4 and 1 <= ranks <= 13 and 0 <= jokers <= 2):
             raise NotationError(
                 f"no such deck: {suits} suits, {ranks} ranks, {jokers} jokers; allowed are 1..4 suits, 1..13 ranks, 0..2 jokers"
             )

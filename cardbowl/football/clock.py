@@ -14,7 +14,7 @@ def clock_text(seconds: int) -> str:
 
 def read_clock(text: str) -> int:
     """Seconds left from ``14:20``; raises `NotationError`."""
-    found = re.fullmatch(r"(\d{1,3}):([0-5]\d)", text.strip())
+    found = re.fullmatch(r"(\d{1,3}):([0-5]\d)", text.strip()) if isinstance(text, str) else None
     if found is None:
         raise NotationError(f"cannot read the clock {text!r}: write minutes and seconds left, such as 8:14")
     return int(found[1]) * 60 + int(found[2])

@@ -11,7 +11,7 @@ from cardbowl.football.sides import AWAY, HOME, Team
 
 _LINE = re.compile(
     r"(?:Q(?P<quarter>[1-9]\d?)\s+(?P<clock>\d{1,3}:[0-5]\d)\s+)?"
-    r"(?P<down>[1-9])&(?P<to_go>\d{1,2}|G)\s+"
+    r"(?P<down>[1-9])&(?P<to_go>[1-9]\d?|G)\s+"
     r"(?P<half>own|opp)\s?(?P<yard>\d{1,2})"
     r"(?:\s+(?P<team>home|away)\s+(?P<home>\d{1,3})-(?P<away>\d{1,3}))?"
 )
@@ -35,7 +35,7 @@ class Situation(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Situation:
         """Read ``Q2 8:14  3&7 own35  home 10-7``; quarter, clock, team and score may be left out; raises `NotationError`."""
-        found = _LINE.fullmatch(text.strip())
+        found = _LINE.fullmatch(text.strip()) if isinstance(text, str) else None
         if found is None:
             raise NotationError(
                 f"cannot read the situation {text!r}: write it like 'Q2 8:14  3&7 own35  home 10-7' or just '3&7 opp20'"

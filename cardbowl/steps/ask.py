@@ -1,6 +1,7 @@
 """The four things a rule may yield, and how answers are tested, written and read.
 
-`Draw` is chance, `Choose` a decision, `ChooseTogether` decisions made in secret at the same time, and `Note` tells what happened under which rule.
+`Draw` is chance, `Choose` a decision, `ChooseTogether` decisions made in secret at the same time;
+`Note` tells what happened under which rule.
 Each is frozen, names its rule, and carries all that is needed to answer it.
 This is the whole language between the rules and everything that plays, counts or shows them.
 """
@@ -8,11 +9,13 @@ This is the whole language between the rules and everything that plays, counts o
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+from operator import index
+from typing import Any, NamedTuple, Protocol, SupportsIndex, TypeAlias, TypeVar
 
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import Side
+from cardbowl.steps.placement import Placed
 
 
 class Draw(NamedTuple):
@@ -77,11 +80,25 @@ class OptionSet(Protocol):
     def __contains__(self, answer: object) -> bool: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...
-    def why_not(self, answer: object) -> str: ...
-    def sample(self, random: Any) -> Any: ...
-    def read(self, text: Any) -> Any: ...
-    def write(self, answer: Any) -> str: ...
-    def describe(self) -> str: ...
+    def why_not(self, answer: object) -> str:
+        """Why `answer` is not in the set, in words; empty if it is."""
+        ...
+
+    def sample(self, random: Any) -> Any:
+        """One of the set, each equally likely."""
+        ...
+
+    def read(self, text: Any) -> Any:
+        """The answer written as `text`."""
+        ...
+
+    def write(self, answer: Any) -> str:
+        """The answer as text."""
+        ...
+
+    def describe(self) -> str:
+        """The set in words."""
+        ...
 
 
 Ask: TypeAlias = Draw | Choose | ChooseTogether
@@ -91,10 +108,14 @@ Rule: TypeAlias = Generator[Yielded, Any, Result]
 """A rule: it yields what it asks or notes, is sent the answers, and returns its result."""
 
 
+PLAIN = frozenset((int, str, Card, Placed))
+"""The kinds of answers there are: 2.0 and True equal whole numbers in Python, but they are no answers."""
+
+
 def check_choice(ask: Choose, answer: Any) -> None:
     """Raise `IllegalAnswerError` unless `answer` is one of the options of `ask`."""
     options = ask.options
-    if not isinstance(answer, bool) and answer in options:
+    if type(answer) in PLAIN and answer in options:
         return
     if isinstance(options, (tuple, range)):
         reason, rule = _refusal(ask, answer)
@@ -131,7 +152,9 @@ def read_answer(ask: Ask, text: Any) -> Any:
         return tuple(read_answer(choice, part) for choice, part in zip(ask.choices, text, strict=True))
     options = ask.options
     if not isinstance(options, (tuple, range)):
-        return text if text in options else options.read(text)
+        return text if type(text) is Placed else options.read(text)
+    if isinstance(text, SupportsIndex) and not isinstance(text, (bool, int)):
+        return index(text)
     if isinstance(text, str):
         word = text.strip().lower()
         if isinstance(options, range):
@@ -144,6 +167,8 @@ def read_answer(ask: Ask, text: Any) -> Any:
         for option in (*options, *ask.refused):
             if str(option).lower() == word or (isinstance(option, int) and word == f"{option:+d}"):
                 return option
+        if options and isinstance(options[0], Card):
+            return Card.parse(text)
     return text
 
 

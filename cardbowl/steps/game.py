@@ -28,7 +28,8 @@ class Game:
     when a deck runs out; `seen_by(position, team)` the position as one team sees it.
     `policies` makes computer players from (rules, random).
     `play_lines(play, rules, names)` writes the play notes; `read_play_line(text)` reads one back.
-    `scene(referee)` describes the table; `check(vector, rules)` plays one worked vector and gives its result as text.
+    `scene(referee, viewer)` describes the table as one team sees it (None sees all).
+    `check(vector, rules)` plays one worked vector and gives its result as text.
     """
 
     name: str
@@ -44,7 +45,7 @@ class Game:
     read_position: Callable[[str], Any]
     policies: Mapping[str, Callable[[Any, Any], Policy]]
     play_lines: Callable[[Any, Any, tuple[str, str]], Sequence[Any]]
-    scene: Callable[[Any], Mapping[str, Any]]
+    scene: Callable[[Any, Team | None], dict[str, Any]]
     check: Callable[[Mapping[str, Any], Any], str] | None
     rulebook: Callable[[], Mapping[str, str]]
 
@@ -65,6 +66,13 @@ class NoRules(HouseRules):
     """House rules of a rule on its own: there are none."""
 
     game = "one-rule"
+
+
+def plain_scene(referee: Any, viewer: Team | None) -> dict[str, Any]:
+    """The table of a rule that has no game around it."""
+    from cardbowl.steps.scene import plain
+
+    return plain(referee, viewer)
 
 
 def one_rule(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule") -> Game:
@@ -95,7 +103,7 @@ def one_rule(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str
         read_position=lambda text: Alone(),
         policies={},
         play_lines=lambda play, rules, names: (),
-        scene=lambda referee: {},
+        scene=plain_scene,
         check=None,
         rulebook=dict,
     )

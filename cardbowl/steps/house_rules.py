@@ -1,6 +1,7 @@
 """House rules: one frozen dataclass per game, every field described, checked, and readable as TOML.
 
-A game declares its fields with `switch` (one of a few words), `number` (a whole number in a range) or `numbers` (a fixed count of them).
+A game declares its fields with `switch` (one of a few words), `number` (a whole number in a range)
+or `numbers` (a fixed count of them).
 """
 
 from __future__ import annotations
@@ -94,7 +95,7 @@ class HouseRules:
         """
         try:
             data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:
             raise DataError(f"{source}: this is not TOML: {error}") from None
         name = data.pop("game", cls.game)
         if cls.game and name != cls.game:
@@ -117,6 +118,8 @@ class HouseRules:
             raise DataError(f"{path}: cannot read the house rules: {error.strerror}") from None
         except UnicodeDecodeError:
             raise DataError(f"{path}: cannot read the house rules: this is not a text file in UTF-8") from None
+        except ValueError as error:
+            raise DataError(f"{str(path)!r} is no file name: {error}") from None
         return cls.from_toml(text, str(path))
 
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from cardbowl.errors import CardbowlError, DataError, LogMismatchError
+from cardbowl.errors import CardbowlError, DataError, HouseRulesError, LogMismatchError
 from cardbowl.steps.ask import Draw, Note, read_answer, write_answer
 from cardbowl.steps.game import Game
 from cardbowl.steps.referee import Referee
@@ -69,12 +69,24 @@ def write_whole(path: str | Path, text: str, what: str) -> None:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(name, target)
+            Path(name).chmod(_mode(target))
+            Path(name).replace(target)
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise
     except OSError as error:
         raise DataError(f"{path}: cannot save {what}: {error.strerror}") from None
+    except ValueError as error:
+        raise DataError(f"{str(path)!r} is no file name: {error}") from None
+
+
+def _mode(target: Path) -> int:
+    """The access rights the file has, or those a new file gets."""
+    if target.exists():
+        return target.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
 
 
 def read_header(text: str, source: str) -> dict[str, Any]:
@@ -84,8 +96,8 @@ def read_header(text: str, source: str) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         hint = "the file is cut off" if error.pos >= len(text.rstrip()) - 1 else "this is not JSON"
         raise DataError(f"{source}: line {error.lineno}: cannot read the log: {hint} ({error.msg})") from None
-    except RecursionError:
-        raise DataError(f"{source}: cannot read the log: it is nested too deeply") from None
+    except (RecursionError, ValueError):
+        raise DataError(f"{source}: cannot read the log: it is nested too deeply or holds a number that is too long") from None
     if not isinstance(data, dict) or "cardbowl" not in data:
         raise DataError(f"{source}: this is not a game saved by cardbowl (the field 'cardbowl' is missing)")
     for name, kind in _FIELDS.items():
@@ -97,6 +109,12 @@ def read_header(text: str, source: str) -> dict[str, Any]:
     if len(data["names"]) != 2 or not all(isinstance(name, str) for name in data["names"]):
         raise DataError(f"{source}: the field 'names' is {data['names']!r}; two names are needed, home and away")
     return data
+
+
+def shown_name(name: str, spare: str) -> str:
+    """A name as it is shown: one line, no control characters, at most 40 characters."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(printable.split())[:40].strip() or spare
 
 
 _KIND_WORDS = {int: "whole number", str: "text", dict: "table", list: "list"}
@@ -111,9 +129,11 @@ def from_json(text: str, games: Mapping[str, Game], source: str = "the log") -> 
     try:
         rules = game.house_rules(data["house_rules"])
         start = game.read_position(data["start"])
+    except HouseRulesError as error:
+        raise HouseRulesError(f"{source}: {error}") from None
     except CardbowlError as error:
-        raise type(error)(f"{source}: {error}") from None
-    names = (data["names"][0], data["names"][1])
+        raise DataError(f"{source}: the field 'start': {error}") from None
+    names = (shown_name(data["names"][0], "Home"), shown_name(data["names"][1], "Away"))
     referee = Referee(game, seed=data["seed"], rules=rules, names=names, position=start)
     if data["rules_version"] == game.version:
         version = ""
@@ -146,4 +166,6 @@ def load(path: str | Path, games: Mapping[str, Game]) -> Referee:
         raise DataError(f"{path}: cannot read the game: {error.strerror}") from None
     except UnicodeDecodeError:
         raise DataError(f"{path}: this is not a game saved by cardbowl (not a text file in UTF-8)") from None
+    except ValueError as error:
+        raise DataError(f"{str(path)!r} is no file name: {error}") from None
     return from_json(text, games, str(path))

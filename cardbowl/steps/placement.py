@@ -1,6 +1,7 @@
 """A described set of answers: placing cards of one's choice on the slots of a formation.
 
-There may be millions of ways to place a hand, so they are not listed but described: a `Placement` can test one, say why not, count them, iterate over them and draw one at random.
+There may be millions of ways to place a hand, so they are not listed but described:
+a `Placement` can test one, say why not, count them, iterate over them and draw one at random.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ class Placement:
 
     def why_not(self, answer: object) -> str:
         """Why `answer` cannot be placed, in words; empty if it can."""
-        if type(answer) is not Placed:
+        if type(answer) is not Placed or type(answer.cards) is not tuple:
             return "it is not a placed hand"
         for formation in self.formations:
             if formation.name == answer.formation:
@@ -62,11 +63,11 @@ class Placement:
             return f"there is no formation {answer.formation!r} to choose"
         if len(answer.cards) != len(formation.roles):
             return f"{len(formation.roles)} cards are needed, not {len(answer.cards)}"
-        if len(set(answer.cards)) != len(answer.cards):
-            return "a card is placed twice"
         for card in answer.cards:
             if card not in self.deck:
                 return f"{card} is not in this deck any more"
+        if len(set(answer.cards)) != len(answer.cards):
+            return "a card is placed twice"
         return ""
 
     def sample(self, random: Any) -> Placed:

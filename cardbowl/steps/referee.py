@@ -13,7 +13,18 @@ from typing import Any, Literal, NamedTuple
 from cardbowl.cards import Card
 from cardbowl.errors import CardbowlError, GameOverError, IllegalAnswerError
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
-from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, Rule, check_choice, read_answer
+from cardbowl.steps.ask import (
+    PLAIN,
+    Ask,
+    Choose,
+    ChooseTogether,
+    Draw,
+    Note,
+    Rule,
+    check_choice,
+    describe_options,
+    read_answer,
+)
 from cardbowl.steps.game import Game, Policy
 from cardbowl.steps.placement import Placed
 
@@ -124,7 +135,7 @@ class Referee:
         """Send `answer` to the rule and let it run to its next question; False when the turn has ended instead."""
         send, steps = self._send, self.steps
         try:
-            asked = send(answer)
+            asked: Any = send(answer)
             while type(asked) is Note:
                 steps.append((asked, None))
                 asked = send(None)
@@ -217,7 +228,12 @@ class Referee:
         """Let the seeded shuffle draw the card asked for; raises `IllegalAnswerError` when no card is asked for."""
         if not isinstance(self.asking, Draw):
             self.read("deal")
-            raise IllegalAnswerError("deal", "no card is to be drawn now", self.describe_asking(), self.asking.rule if self.asking else "")
+            raise IllegalAnswerError(
+                "deal",
+                "no card is to be drawn now",
+                self.describe_asking(),
+                self.asking.rule if self.asking else "",
+            )
         self._accept(self._deal())
         return self
 
@@ -228,7 +244,10 @@ class Referee:
         return self.players.get(self.team(asking.side))
 
     def step(self) -> Referee:
-        """One step by itself: draw the card, or let the computer player decide; raises `IllegalAnswerError` on a person's decision."""
+        """One step by itself: draw the card, or let the computer player decide.
+
+        Raises `IllegalAnswerError` on a person's decision.
+        """
         asking = self.asking
         if isinstance(asking, Draw):
             return self.deal()
@@ -278,7 +297,7 @@ class Referee:
                 if player is None:
                     break
                 answer = player(asking, seen[team])
-                if answer not in asking.options:
+                if type(answer) not in PLAIN or answer not in asking.options:
                     check_choice(asking, answer)
             else:
                 answer = self._by_players(asking)
@@ -298,14 +317,12 @@ class Referee:
 
         The play they belong to runs again with the answers before them; the same cards come when it goes on.
         """
-        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= len(self.log):
-            raise IllegalAnswerError(f"undo {count}", f"{len(self.log)} answers have been given", f"0 to {len(self.log)}")
+        self._check_count("undo", count)
         return self.rewind(len(self.log) - count)
 
     def rewind(self, answers: int) -> Referee:
         """Go back to the moment when `answers` answers had been given (0 is the very start)."""
-        if isinstance(answers, bool) or not isinstance(answers, int) or not 0 <= answers <= len(self.log):
-            raise IllegalAnswerError(f"rewind to {answers}", f"{len(self.log)} answers have been given", f"0 to {len(self.log)}")
+        self._check_count("rewind to", answers)
         if answers == len(self.log):
             return self
         while self._marks[-1][0] > answers:
@@ -321,6 +338,11 @@ class Referee:
         self._replay(again)
         return self
 
+    def _check_count(self, what: str, count: Any) -> None:
+        if type(count) is not int or not 0 <= count <= len(self.log):
+            given = len(self.log)
+            raise IllegalAnswerError(f"{what} {count}", f"{given} answers have been given", f"0 to {given}")
+
     def _replay(self, answers: Iterable[Any]) -> None:
         for answer in answers:
             if type(self.asking) is Draw:
@@ -333,10 +355,17 @@ class Referee:
 
     def branch(self, answers: int | None = None) -> Referee:
         """A second referee that stands where this one stood after `answers` answers (default: now); this one stays."""
+        if answers is not None:
+            self._check_count("branch at", answers)
         other = Referee(
-            self.game, seed=self.seed, rules=self.rules, names=self.names, players=self.players, position=self.start
+            self.game,
+            seed=self.seed,
+            rules=self.rules,
+            names=self.names,
+            players=self.players,
+            position=self.start,
         )
-        other._replay(self.log[: len(self.log) if answers is None else answers])
+        other._replay(self.log[:answers])
         return other
 
     # ---- looking -------------------------------------------------------------------------------------------------
@@ -360,6 +389,13 @@ class Referee:
         """The team's name."""
         return self.names[team]
 
+    def left(self, deck: str = "draw") -> tuple[Card, ...]:
+        """The cards still in a deck, in a fixed order (nobody knows the order they will come in)."""
+        pile = self._piles.get(deck) if self.asking is not None else None
+        if pile is None:
+            pile = list(self.game.deck(deck, self.position, self.rules))
+        return tuple(sorted(pile))
+
     def seen_by(self, team: Team | None) -> Seen:
         """What `team` may see of the game; None sees everything."""
         return Seen(self, team)
@@ -382,8 +418,6 @@ class Referee:
             return f"draw a card ({asking.role})"
         if isinstance(asking, ChooseTogether):
             return "a secret answer from each side"
-        from cardbowl.steps.ask import describe_options
-
         return describe_options(asking.options)
 
     def save(self, path: Any) -> None:

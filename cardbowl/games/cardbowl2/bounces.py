@@ -21,16 +21,40 @@ def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules) -> Rule
         saved = yield Choose(OFFENSE, "down it", range(most + 1), "CB2.BNC.5", prompt, 0)
         if saved:
             spot = landed - (first.value - saved)
-            yield Note("CB2.BNC.5", "{} - {}: downed after {} yards.", (first.value, saved, first.value - saved), "bounce downed", first.value - saved, DEFENSE, spot)
+            yield Note(
+                "CB2.BNC.5",
+                "{} - {}: downed after {} yards.",
+                (first.value, saved, first.value - saved),
+                "bounce downed",
+                first.value - saved,
+                DEFENSE,
+                spot,
+            )
             return (yield from dead_bounce(spot))
     spot = landed - first.value
-    yield Note("CB2.BNC.2", "{} is not the suit of {}: {} yards on.", (first.pretty, punt_card.pretty, first.value), "punt bounce", first.value, DEFENSE, spot)
+    yield Note(
+        "CB2.BNC.2",
+        "{} is not the suit of {}: {} yards on.",
+        (first.pretty, punt_card.pretty, first.value),
+        "punt bounce",
+        first.value,
+        DEFENSE,
+        spot,
+    )
     if spot <= 0:  # CB2.BNC.6
         return (yield from touchback("CB2.BNC.6"))
     second: Card = yield Draw(DEFENSE, "bounce 2", "CB2.BNC.3")
     onward = second.value if second.suit != first.suit else -second.value  # CB2.BNC.R7: no coverage against it
     spot -= onward
-    yield Note("CB2.BNC.3", "The second bounce: {} yards {}.", (second.value, "on" if onward > 0 else "back"), "punt bounce" if onward > 0 else "punt bounce back", second.value, DEFENSE, spot)
+    yield Note(
+        "CB2.BNC.3",
+        "The second bounce: {} yards {}.",
+        (second.value, "on" if onward > 0 else "back"),
+        "punt bounce" if onward > 0 else "punt bounce back",
+        second.value,
+        DEFENSE,
+        spot,
+    )
     return (yield from dead_bounce(spot))
 
 
@@ -41,7 +65,15 @@ def bounce_back(landed: int, first: Card, cover: Card) -> Rule[Ending]:
     choice = yield Choose(OFFENSE, "use coverage", ("yes", "no"), "CB2.BNC.4", prompt, "yes")
     if choice == "yes":
         back = max(0, back - cover.value)
-        yield Note("CB2.BNC.4", "Coverage {}: {} yards back.", (cover.value, back), "punt bounce back", back, DEFENSE, landed + back)
+        yield Note(
+            "CB2.BNC.4",
+            "Coverage {}: {} yards back.",
+            (cover.value, back),
+            "punt bounce back",
+            back,
+            DEFENSE,
+            landed + back,
+        )
     else:
         yield Note("CB2.BNC.2", "{} yards back.", (back,), "punt bounce back", back, DEFENSE, landed + back)
     return (yield from dead_bounce(landed + back))

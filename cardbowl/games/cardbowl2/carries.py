@@ -12,9 +12,7 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps.ask import Rule
 
 
-def carry(
-    at: Position, side: Side, spot: int, draws: int, rules: HouseRules, sideline: Sideline | None = None
-) -> Rule[Ending]:
+def carry(at: Position, side: Side, spot: int, draws: int, rules: HouseRules, sideline: Sideline | None = None) -> Rule[Ending]:
     """CB2.OFR.5-6, CB2.OFR.R3  The offense's own run from scrimmage, with all that can end it."""
     run = yield from open_field_run(side, spot, draws, rules, sideline)
     if run.how == "loose":

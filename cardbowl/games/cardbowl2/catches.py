@@ -61,7 +61,13 @@ def yards_after_catch(runner: Side, spot: int, rules: HouseRules, what: str = "y
     if yards < 0 and rules.yac_floor == "zero":
         yards = 0
     yield Note(
-        "CB2.YAC.1", "{} - {}: {:+d} yards after the catch.", (mine.value, theirs.value, yards), what, yards, runner, spot + yards
+        "CB2.YAC.1",
+        "{} - {}: {:+d} yards after the catch.",
+        (mine.value, theirs.value, yards),
+        what,
+        yards,
+        runner,
+        spot + yards,
     )
     draws = 0 if loose else max(0, rules.draws[mine.value] - rules.draws[theirs.value])
     if draws:

@@ -45,10 +45,8 @@ def is_long(kind: str, ending: Ending, at: Position, rules: HouseRules) -> bool:
     """CB2.CLKC.3, CB2.CLKC.R1  More than 25 yards from the line to the dead spot, or on an interception with its return."""
     if kind not in ("rush", "pass"):
         return False
-    yards = ending.yards
-    if ending.side is OFFENSE and ending.how in ("dead", "touchdown"):
-        yards = ending.spot - at.spot
-    return yards > rules.long_play_yards
+    dead = ending.spot if ending.side is OFFENSE else 100 - ending.spot
+    return (ending.yards or dead - at.spot) > rules.long_play_yards
 
 
 def counted(kind: str, ending: Ending, rules: HouseRules) -> int:
@@ -116,7 +114,14 @@ def before_the_snap(at: Position, rules: HouseRules) -> Rule[tuple[Position, boo
                 return at, True
     else:
         options = run_off_options(rules.run_off_least, rules.run_off_most, rules.run_off_default, True)
-        amount = yield Choose(OFFENSE, "run-off", options, "CB2.CLKC.9", "The clock is running: intervals of 5 seconds before the snap", rules.run_off_default)
+        amount = yield Choose(
+            OFFENSE,
+            "run-off",
+            options,
+            "CB2.CLKC.9",
+            "The clock is running: intervals of 5 seconds before the snap",
+            rules.run_off_default,
+        )
         if amount == "spike":
             if rules.spike_runoff == "two":
                 at = at._replace(left=run_off(at.left, rules.run_off_least, at.quarter, rules))

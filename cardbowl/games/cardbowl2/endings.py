@@ -14,10 +14,12 @@ ACE: Final = ACE_OF_SPADES
 class Ending(NamedTuple):
     """How a play ended.
 
-    `how` is ``dead`` (ball at `spot` in the frame of `side`), ``touchdown`` or ``touchback`` (of `side`), ``safety`` (against `side`),
+    `how` is ``dead`` (ball at `spot` in the frame of `side`), ``touchdown`` or ``touchback`` (of `side`),
+    ``safety`` (against `side`),
     ``good``, ``no good`` or ``missed`` (a kick or a try), ``short`` (an on-side kick to be repeated).
     `series` says whether a new series begins (possession changed, or a returner kept the ball), `stopped` whether the play stops
-    the clock by itself, `ran` whether an open-field run was part of it, `returned` whether a kick was returned (an on-side kick: recovered);
+    the clock by itself, `ran` whether an open-field run was part of it, `returned` whether a kick was returned
+    (an on-side kick: recovered);
     `yards` are the yards of an interception and its return (CB2.CLKC.R1); other plays are measured from their spot.
     """
 

@@ -28,9 +28,21 @@ def field_goal(at: Position, rules: HouseRules) -> Rule[Ending]:
     if kick.blocked:
         return (yield from blocked_field_goal(at, kick.first_value, rules))
     if kick.total >= distance:
-        yield Note("CB2.FG.3", "{} is enough for {} yards: good.", (kick.total, distance), "field goal good", kick.total)
+        yield Note(
+            "CB2.FG.3",
+            "{} is enough for {} yards: good.",
+            (kick.total, distance),
+            "field goal good",
+            kick.total,
+        )
         return Ending("good", OFFENSE, at.spot, series=True, stopped=True)
-    yield Note("CB2.FG.4", "{} is short of {} yards: missed.", (kick.total, distance), "field goal missed", kick.total)
+    yield Note(
+        "CB2.FG.4",
+        "{} is short of {} yards: missed.",
+        (kick.total, distance),
+        "field goal missed",
+        kick.total,
+    )
     return Ending("missed", DEFENSE, missed_spot(at.spot, rules), series=True, stopped=True)
 
 
@@ -59,7 +71,13 @@ def kick_at_goal(distance: int, rules: HouseRules) -> Rule[Kick]:
         card: Card = yield Draw(OFFENSE, f"kick {number}", "CB2.FG.2")
         if card is ACE and number <= open_window:
             yield set_aside(OFFENSE)
-            yield Note("CB2.BLK.1", "The ace of spades is among the first {}: blocked.", (open_window,), "blocked", number)
+            yield Note(
+                "CB2.BLK.1",
+                "The ace of spades is among the first {}: blocked.",
+                (open_window,),
+                "blocked",
+                number,
+            )
             return Kick(total, True, first_value)
         if number == 1:
             first_value = card.value
@@ -71,7 +89,15 @@ def blocked_field_goal(at: Position, first_value: int, rules: HouseRules) -> Rul
     """CB2.BLK.2-3, CB2.BLK.R1-R4  Loose 7 yards behind the line, moved on by half the first card."""
     forward = ceil_div(first_value, rules.block_divisor)
     spot = max(-9, at.spot - rules.block_back + forward)  # CB2.BLK.R4
-    yield Note("CB2.BLK.2", "Loose {} yards behind the line, {} on.", (rules.block_back, forward), "block", spot, OFFENSE, spot)
+    yield Note(
+        "CB2.BLK.2",
+        "Loose {} yards behind the line, {} on.",
+        (rules.block_back, forward),
+        "block",
+        spot,
+        OFFENSE,
+        spot,
+    )
     cards = rules.punt_block_receiver_cards if rules.fg_block_two_cards == "on" else 1
     return (yield from recovery(at, OFFENSE, spot, rules, LooseBall(other_cards=cards)))
 

@@ -21,7 +21,15 @@ def free_kick(at: Position, rules: HouseRules) -> Rule[tuple[str, Ending]]:
     """CB2.FREE.1, CB2.FREE.R2  The team caught in its end zone kicks: punt or kickoff; gives the kind and how it ended."""
     every = rules.free_onside == "on"
     prompt = "Free kick after the safety: punt or kick off"
-    kind = yield Choose(OFFENSE, "free kick", ALL_WAYS if every else TWO_WAYS, "CB2.FREE.1", prompt, "punt", {} if every else NOT_AFTER_A_SAFETY)
+    kind = yield Choose(
+        OFFENSE,
+        "free kick",
+        ALL_WAYS if every else TWO_WAYS,
+        "CB2.FREE.1",
+        prompt,
+        "punt",
+        {} if every else NOT_AFTER_A_SAFETY,
+    )
     if kind == "punt":
         return kind, (yield from free_punt(at, rules))
     if kind == "kickoff":
@@ -34,7 +42,15 @@ def free_punt(at: Position, rules: HouseRules) -> Rule[Ending]:
     total = yield from kick_cards(rules.free_punt_cards, "CB2.FREE.2")
     yards = total + rules.free_punt_plus
     received = 100 - (at.spot + yards)
-    yield Note("CB2.FREE.2", "{} + {}: {} yards, to the {}.", (total, rules.free_punt_plus, yards, received), "free punt", yards, DEFENSE, received)
+    yield Note(
+        "CB2.FREE.2",
+        "{} + {}: {} yards, to the {}.",
+        (total, rules.free_punt_plus, yards, received),
+        "free punt",
+        yards,
+        DEFENSE,
+        received,
+    )
     return (yield from after_kickoff(at, received, rules))
 
 
@@ -42,5 +58,13 @@ def free_kickoff(at: Position, rules: HouseRules) -> Rule[Ending]:
     """CB2.FREE.3-4, CB2.FREE.R3  Two cards less 1; returned like a kickoff."""
     total = yield from kick_cards(rules.kickoff_cards, "CB2.FREE.3")
     received = total - rules.free_kickoff_minus
-    yield Note("CB2.FREE.3", "{} - {}: received at the {}.", (total, rules.free_kickoff_minus, received), "kick", received, DEFENSE, received)
+    yield Note(
+        "CB2.FREE.3",
+        "{} - {}: received at the {}.",
+        (total, rules.free_kickoff_minus, received),
+        "kick",
+        received,
+        DEFENSE,
+        received,
+    )
     return (yield from after_kickoff(at, received, rules))

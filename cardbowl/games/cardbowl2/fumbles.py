@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.games.cardbowl2.clock import has_warning
 from cardbowl.games.cardbowl2.endings import Ending, whistle
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.open_field import open_field_run
@@ -56,7 +57,15 @@ def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: Lo
                 b = again
         if a.suit == b.suit:  # CB2.FUM.5, CB2.FUM.R1
             spot += a.value - b.value
-            yield Note("CB2.FUM.5", "Same suit: the ball bounces {:+d} yards.", (a.value - b.value,), "bounce", a.value - b.value, holder, spot)
+            yield Note(
+                "CB2.FUM.5",
+                "Same suit: the ball bounces {:+d} yards.",
+                (a.value - b.value,),
+                "bounce",
+                a.value - b.value,
+                holder,
+                spot,
+            )
             if spot <= -10:  # CB2.FUM.13
                 yield Note("CB2.FUM.13", "The ball is out behind the end zone.")
                 return Ending("safety", holder, 0, series=True)
@@ -67,7 +76,15 @@ def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: Lo
             mine_total, their_total = a.value + mine, b.value + theirs + bonus
             if mine_total != their_total:
                 break
-            yield Note("CB2.FUM.6", "{} against {}: a tie, both draw again.", (mine_total, their_total), "tie", 0, holder, spot)
+            yield Note(
+                "CB2.FUM.6",
+                "{} against {}: a tie, both draw again.",
+                (mine_total, their_total),
+                "tie",
+                0,
+                holder,
+                spot,
+            )
         bonus, other_cards = 0, 1  # CB2.FUM.7, CB2.ONS.R5
         if rules.fumble_mod_scope == "first_draw":  # CB2.FUM.R3
             mine = theirs = 0
@@ -75,7 +92,15 @@ def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: Lo
             mine, theirs = yield from modifiers(holder, rules, first)
     holder_wins = mine_total > their_total
     winner = holder if holder_wins else other
-    yield Note("CB2.FUM.4", "{} against {}: {} recovers.", (mine_total, their_total, winner.word), "recovers", winner, holder, spot)
+    yield Note(
+        "CB2.FUM.4",
+        "{} against {}: {} recovers.",
+        (mine_total, their_total, winner.word),
+        "recovers",
+        winner,
+        holder,
+        spot,
+    )
     draws = run_draws(a, mine, b, theirs, rules) if holder_wins else run_draws(b, theirs, a, mine, rules)
     if holder_wins:
         if not first.holder_may_run:  # CB2.ONS.6
@@ -91,19 +116,32 @@ def by_the_other(at: Position, side: Side, spot: int, draws: int, rules: HouseRu
     if spot <= 0:
         choice = "touchback"
         if draws >= 1:
-            choice = yield Choose(side, "touchback", ("touchback", "run"), "CB2.FUM.12", "Recovered in your own end zone", "touchback")
+            choice = yield Choose(
+                side,
+                "touchback",
+                ("touchback", "run"),
+                "CB2.FUM.12",
+                "Recovered in your own end zone",
+                "touchback",
+            )
         if choice == "touchback":
             return Ending("touchback", side, 0, series=True)
-    return (yield from advance(at, side, spot, draws, rules, series=True, touchback=True))
+    return (yield from advance(at, side, spot, draws, rules, series=True, touchback=spot <= 0))
 
 
-def advance(
-    at: Position, side: Side, spot: int, draws: int, rules: HouseRules, *, series: bool, touchback: bool
-) -> Rule[Ending]:
+def advance(at: Position, side: Side, spot: int, draws: int, rules: HouseRules, *, series: bool, touchback: bool) -> Rule[Ending]:
     """CB2.FUM.11  The recovering team runs if its card grants draws; otherwise the ball is dead at the spot."""
     ran = False
     if draws >= 1 and spot < 100:
-        yield Note("CB2.FUM.11", "{} open-field draws for the recovering team.", (draws,), "recovery draws", draws, side, spot)
+        yield Note(
+            "CB2.FUM.11",
+            "{} open-field draws for the recovering team.",
+            (draws,),
+            "recovery draws",
+            draws,
+            side,
+            spot,
+        )
         run = yield from open_field_run(side, spot, draws, rules)
         spot, ran = run.spot, True
         if run.how == "loose":  # CB2.FUM.R9
@@ -148,7 +186,7 @@ def worth(card: Card, modifier: int, rules: HouseRules) -> int:
 
 def fumbler_only(at: Position, rules: HouseRules) -> bool:
     """CB2.FUM.R7  4th down, or after the two-minute warning."""
-    return at.down >= rules.downs or (rules.clock != "simple1" and at.quarter in (2, 4) and at.left <= rules.two_minute_mark)
+    return at.down >= rules.downs or (has_warning(at.quarter, rules) and at.left <= rules.two_minute_mark)
 
 
 def try_fumble(holder: Side, spot: int, rules: HouseRules) -> Rule[Ending]:
@@ -158,7 +196,15 @@ def try_fumble(holder: Side, spot: int, rules: HouseRules) -> Rule[Ending]:
     b: Card = yield Draw(holder.other, "recovery", "CB2.TWO.4")
     if a.is_face and a.suit == b.suit and not b.is_face:
         draws = rules.draws[a.value]
-        yield Note("CB2.TWO.4", "{} and {}: the fumbler may advance, {} draws.", (a.pretty, b.pretty, draws), "recovery draws", draws, holder, spot)
+        yield Note(
+            "CB2.TWO.4",
+            "{} and {}: the fumbler may advance, {} draws.",
+            (a.pretty, b.pretty, draws),
+            "recovery draws",
+            draws,
+            holder,
+            spot,
+        )
         run = yield from open_field_run(holder, spot, draws, rules)
         return whistle(holder, run.spot, ran=True)
     yield Note("CB2.TWO.R3", "{} and {}: the try is over.", (a.pretty, b.pretty), "try over", 0, holder, spot)

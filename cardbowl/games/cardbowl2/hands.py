@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
@@ -31,7 +31,7 @@ class Hands(NamedTuple):
         return self.slot >= int(self.offense.formation)
 
 
-@lru_cache(maxsize=None)
+@cache
 def formations(least_outside: int) -> tuple[Formation, ...]:
     """CB2.HAND.2, CB2.HAND.R1  The formations by their number of outside (pass) cards; the rest are inside (run) cards."""
     return tuple(
@@ -54,7 +54,7 @@ def team_deck(at: Position, team: int) -> tuple[Card, ...]:
 
 
 def choose_hands(at: Position, rules: HouseRules) -> Rule[tuple[Placed, Placed]]:
-    """CB2.HAND.1-4, CB2.HAND.8, CB2.HAND.R2  The offense places its hand, the defense one card opposite each; then all are turned up."""
+    """CB2.HAND.1-4, CB2.HAND.8, CB2.HAND.R2  Both hands are placed, the defense's second; then all are turned up."""
     offense, defense = at.offense, at.offense.other
     ours = Choose(
         OFFENSE,

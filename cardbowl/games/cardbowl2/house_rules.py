@@ -64,7 +64,9 @@ class HouseRules(AnyHouseRules):
         "all_draws", "first_draw", "redeclare", about="how long a modifier stays in force", rule="CB2.FUM.R3"
     )
     pickup_needs_face: str = switch("yes", "no", about="pick-up points only help face cards", rule="CB2.FUM.R4")
-    nfl_fumbler_only: str = switch("off", "on", about="late or on 4th down the offense cannot advance its fumble", rule="CB2.FUM.R7")
+    nfl_fumbler_only: str = switch(
+        "off", "on", about="late or on 4th down the offense cannot advance its fumble", rule="CB2.FUM.R7"
+    )
     recovery_modifier: int = number(2, 0, 6, about="largest fall or pick-up modifier", unit="points", rule="CB2.FUM.2")
     pickup_draws_cap: int = number(3, 0, 10, about="most draws a picked-up ball can bring", unit="draws", rule="CB2.FUM.10")
 
@@ -95,7 +97,9 @@ class HouseRules(AnyHouseRules):
     squib_aim_max: int = number(50, 20, 70, about="farthest yard line a squib may aim at", unit="yards", rule="CB2.SQUIB.R1")
     squib_line: int = number(15, 0, 50, about="a squib received beyond this is a squib return", unit="yards", rule="CB2.SQUIB.3")
     squib_return_cards: int = number(2, 1, 6, about="return cards of a squib", unit="cards", rule="CB2.SQUIB.3")
-    squib_run_reduction: int = number(1, 0, 5, about="taken off open-field draws on a squib return", unit="draws", rule="CB2.SQUIB.3")
+    squib_run_reduction: int = number(
+        1, 0, 5, about="taken off open-field draws on a squib return", unit="draws", rule="CB2.SQUIB.3"
+    )
     onside_distance: int = number(10, 0, 30, about="yards an on-side kick must go", unit="yards", rule="CB2.ONS.2")
     onside_max_add: str = switch("20", "9", "12", "none", about="largest number declared on an on-side kick", rule="CB2.ONS.R1")
     onside_rekick: str = switch("same_spot", "five_back", about="where a short on-side kick is repeated", rule="CB2.ONS.R2")
@@ -126,7 +130,9 @@ class HouseRules(AnyHouseRules):
     fg_miss_spot: str = switch("kick_spot_7", "kick_spot_8", "los", about="ball after a missed field goal", rule="CB2.FG.R3")
     fg_miss_least: int = number(20, 1, 50, about="least yard line after a missed field goal", unit="yards", rule="CB2.FG.R3")
     block_back: int = number(7, 0, 20, about="yards behind the line where a field goal is kicked", unit="yards", rule="CB2.BLK.2")
-    block_divisor: int = number(2, 1, 10, about="the first card moves a blocked kick by its value divided by this", unit="", rule="CB2.BLK.2")
+    block_divisor: int = number(
+        2, 1, 10, about="the first card moves a blocked kick by its value divided by this", unit="", rule="CB2.BLK.2"
+    )
     fg_block_two_cards: str = switch("off", "on", about="two recovery cards on a blocked field goal", rule="CB2.BLK.R2")
     extra_point_distance: int = number(19, 10, 60, about="distance of the extra point", unit="yards", rule="CB2.XP.1")
     two_point_yards: int = number(2, 1, 30, about="yards of the two-point try", unit="yards", rule="CB2.TWO.1")
@@ -153,25 +159,33 @@ class HouseRules(AnyHouseRules):
     # ---- clock -----------------------------------------------------------------------------------------------
     clock: str = switch("complex", "simple1", "simple2", about="which clock is used", rule="CB2.CLK.R2")
     quarter_intervals: int = number(180, 1, 720, about="5-second intervals of a quarter", unit="intervals", rule="CB2.CLK.2")
-    two_minute_mark: int = number(24, 0, 180, about="intervals left at the two-minute warning", unit="intervals", rule="CB2.CLK.3")
+    two_minute_mark: int = number(
+        24, 0, 180, about="intervals left at the two-minute warning", unit="intervals", rule="CB2.CLK.3"
+    )
     late_second_quarter: int = number(24, 0, 720, about="late period of the 2nd quarter", unit="intervals", rule="CB2.CLK.4")
     late_fourth_quarter: int = number(60, 0, 720, about="late period of the 4th quarter", unit="intervals", rule="CB2.CLK.4")
     timeouts: int = number(3, 0, 9, about="time-outs of each team in a half", unit="time-outs", rule="CB2.TO.1")
     simple1_count: str = switch("total36", "scrimmage31", "custom", about="plays of a Simple 1 quarter", rule="CB2.CLK1.R1")
-    simple1_plays: int = number(36, 1, 200, about="plays of a quarter when custom; all plays count", unit="plays", rule="CB2.CLK1.1")
+    simple1_plays: int = number(
+        36, 1, 200, about="plays of a quarter when custom; all plays count", unit="plays", rule="CB2.CLK1.1"
+    )
     simple2_stopped: int = number(1, 0, 60, about="Simple 2: a play that stops the clock", unit="intervals", rule="CB2.CLK2.1")
     simple2_running: int = number(8, 0, 60, about="Simple 2: a play that does not", unit="intervals", rule="CB2.CLK2.1")
     simple2_spike: str = switch("off", "on", about="a spike in Simple 2", rule="CB2.CLK2.R5")
     play_cost: int = number(1, 0, 60, about="Complex: an ordinary play", unit="intervals", rule="CB2.CLKC.1")
     long_play_cost: int = number(2, 0, 60, about="Complex: a play with a run or a long gain", unit="intervals", rule="CB2.CLKC.2")
-    long_play_yards: int = number(25, 1, 100, about="Complex: more yards than this are a long gain", unit="yards", rule="CB2.CLKC.3")
+    long_play_yards: int = number(
+        25, 1, 100, about="Complex: more yards than this are a long gain", unit="yards", rule="CB2.CLKC.3"
+    )
     run_off_least: int = number(2, 0, 60, about="Complex: least run-off", unit="intervals", rule="CB2.CLKC.9")
     run_off_most: int = number(8, 0, 60, about="Complex: most run-off", unit="intervals", rule="CB2.CLKC.9")
     run_off_default: int = number(7, 0, 60, about="Complex: run-off where nothing is said", unit="intervals", rule="CB2.CLKC.9")
     squib_clock: str = switch("kickoff", "two", about="time of a squib kick", rule="CB2.CLKC.R2")
     spike_runoff: str = switch("waived", "two", about="run-off before a spike", rule="CB2.CLKC.R6")
     two_point_clock: str = switch("one", "zero", about="time of a two-point try", rule="CB2.CLKC.R8")
-    oob_suit_rule: str = switch("automatic", "optional", "off", about="same suit ends a late play out of bounds", rule="CB2.OOB.R2")
+    oob_suit_rule: str = switch(
+        "automatic", "optional", "off", about="same suit ends a late play out of bounds", rule="CB2.OOB.R2"
+    )
     oob_ace: str = switch("fumble", "normal", about="ace of spades on an attempt to get out of bounds", rule="CB2.OOB.R4")
 
     def __post_init__(self) -> None:

@@ -20,18 +20,34 @@ def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
             yield Note("CB2.INT.R2", "Behind the end line: incomplete.", (), "incomplete", 0, OFFENSE, at.spot)
             return Ending("dead", OFFENSE, at.spot, stopped=True)
         spot = 109
-    yield Note("CB2.INT.1", "Intercepted, {:+d} yards from the line.", (spot - at.spot,), "interception", spot, OFFENSE, spot)
+    passed = spot - at.spot  # CB2.CLKC.R1: what counts as a long play
+    yield Note(
+        "CB2.INT.1",
+        "Intercepted, {:+d} yards from the line.",
+        (spot - at.spot,),
+        "interception",
+        spot,
+        OFFENSE,
+        spot,
+    )
     if at.phase == "try":  # CB2.TWO.3
         return Ending("no good", OFFENSE)
     mine = 100 - spot  # CB2.INT.2
     if mine >= 100:  # CB2.INT.R3
         yield Note("CB2.INT.R3", "Intercepted in the end zone of the passing team.")
-        return Ending("touchdown", DEFENSE, 100, series=True)
+        return Ending("touchdown", DEFENSE, 100, series=True, yards=passed)
     behind = mine <= 0
     if behind:  # CB2.INT.4, CB2.INT.R4
-        choice = yield Choose(DEFENSE, "touchback", ("touchback", "return"), "CB2.INT.4", "Intercepted in your end zone", "touchback")
+        choice = yield Choose(
+            DEFENSE,
+            "touchback",
+            ("touchback", "return"),
+            "CB2.INT.4",
+            "Intercepted in your end zone",
+            "touchback",
+        )
         if choice == "touchback":
-            return Ending("touchback", DEFENSE, 0, series=True)
+            return Ending("touchback", DEFENSE, 0, series=True, yards=passed)
     yards, draws, loose, _ = yield from yards_after_catch(DEFENSE, mine, rules, "return")
     ends, ran = mine + yards, False
     if loose and ends < 100:
@@ -43,4 +59,4 @@ def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
             ending = yield from loose_ball(at, DEFENSE, ends, rules)
             return ending._replace(ran=True)
     ending = whistle(DEFENSE, ends, touchback=behind, series=True, ran=ran)
-    return ending._replace(series=True, yards=gain + ends - mine)  # CB2.CLKC.R1
+    return ending._replace(series=True, yards=passed + min(ends, 100) - mine)

@@ -64,15 +64,29 @@ def kick_return(at: Position, received: int, cover: Card, kind: KickReturn, rule
             return (yield from fumbled_return(at, received, total, number - 1, cover, kind, rules))
         total += card.value
         deepest = max(deepest, received + total)
-        if number <= kind.late_touchbacks and number < kind.cards and behind and in_end_zone(received + total, rules):
-            if (yield from offer_touchback(kind.touchback_rule)):
-                return (yield from touchback(kind.touchback_rule))
+        late = behind and number <= kind.late_touchbacks and number < kind.cards and in_end_zone(received + total, rules)
+        if late and (yield from offer_touchback(kind.touchback_rule)):
+            return (yield from touchback(kind.touchback_rule))
     yards = total - cover.value
     spot, ran = received + yards, False
-    yield Note(kind.rule, "{} - coverage {}: {:+d} yards to the {}.", (total, cover.value, yards, spot), "return", yards, DEFENSE, spot)
+    yield Note(
+        kind.rule,
+        "{} - coverage {}: {:+d} yards to the {}.",
+        (total, cover.value, yards, spot),
+        "return",
+        yards,
+        DEFENSE,
+        spot,
+    )
     draws = max(0, rules.draws[card.value] - kind.reduction) - rules.draws[cover.value]
     if draws > 0 and spot < 100:  # CB2.KICK.7, CB2.RET.3
-        yield Note("CB2.KICK.7" if kind.rule != "CB2.RET.2" else "CB2.RET.3", "{} open-field draws.", (draws,), "draws", draws)
+        yield Note(
+            "CB2.KICK.7" if kind.rule != "CB2.RET.2" else "CB2.RET.3",
+            "{} open-field draws.",
+            (draws,),
+            "draws",
+            draws,
+        )
         run = yield from open_field_run(DEFENSE, spot, draws, rules, None, kind.reduction)
         spot, ran = run.spot, True
         if run.how == "loose":
@@ -86,12 +100,24 @@ def fumbled_return(
 ) -> Rule[Ending]:
     """CB2.KICK.R4, CB2.RET.R2, CB2.FUM.R10  The ace of spades as a return card: loose after the cards before it."""
     yield set_aside(DEFENSE)
-    share = {"shared": half_up(cover.value * drawn, kind.cards), "full": cover.value if drawn else 0, "none": 0}
+    share = {
+        "shared": half_up(cover.value * drawn, kind.cards),
+        "full": cover.value if drawn else 0,
+        "none": 0,
+    }
     spot = received + total - share[rules.return_fumble_coverage]
     if spot >= 100:
         return Ending("touchdown", DEFENSE, 100, series=True, returned=True)
     spot = max(spot, -9)
-    yield Note("CB2.KICK.R4", "The ace of spades: the ball comes loose on the return.", (), "return loose", spot, DEFENSE, spot)
+    yield Note(
+        "CB2.KICK.R4",
+        "The ace of spades: the ball comes loose on the return.",
+        (),
+        "return loose",
+        spot,
+        DEFENSE,
+        spot,
+    )
     ending = yield from loose_ball(at, DEFENSE, spot, rules, LooseBall(kick=in_end_zone(received, rules) and spot <= 0))
     return ending._replace(returned=True)
 

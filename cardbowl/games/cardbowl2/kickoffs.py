@@ -7,10 +7,18 @@ from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl2.endings import ACE, Ending, set_aside
 from cardbowl.games.cardbowl2.fumbles import LooseBall, loose_ball
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.kick_returns import KickReturn, coverage, in_end_zone, kick_return, offer_touchback, touchback
+from cardbowl.games.cardbowl2.kick_returns import (
+    KickReturn,
+    coverage,
+    in_end_zone,
+    kick_return,
+    offer_touchback,
+    touchback,
+)
 from cardbowl.games.cardbowl2.onside_kicks import onside_kick
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
+
 
 def kickoff(at: Position, kind: str, rules: HouseRules) -> Rule[Ending]:
     """CB2.KICK.1, CB2.KICK.R1  The kick that was announced: ``normal``, ``squib`` or ``on-side``."""
@@ -34,7 +42,15 @@ def normal_kickoff(at: Position, rules: HouseRules) -> Rule[Ending]:
     """CB2.KICK.2, CB2.KICK.R7  Two cards; the sum less 11 is the yard line where it is received."""
     total = yield from kick_cards(rules.kickoff_cards, "CB2.KICK.2")
     received = total - rules.kickoff_minus
-    yield Note("CB2.KICK.2", "{} - {}: received at the {}.", (total, rules.kickoff_minus, received), "kick", received, DEFENSE, received)
+    yield Note(
+        "CB2.KICK.2",
+        "{} - {}: received at the {}.",
+        (total, rules.kickoff_minus, received),
+        "kick",
+        received,
+        DEFENSE,
+        received,
+    )
     return (yield from after_kickoff(at, received, rules))
 
 
@@ -55,7 +71,15 @@ def after_kickoff(at: Position, received: int, rules: HouseRules) -> Rule[Ending
 def dropped(at: Position, received: int, rules: HouseRules) -> Rule[Ending]:
     """CB2.KICK.R3  With the switch: the ace of spades as coverage card is a fumble where the kick is caught."""
     yield set_aside(OFFENSE)
-    yield Note("CB2.KICK.R3", "The ace of spades as coverage: dropped at the catch.", (), "return loose", received, DEFENSE, received)
+    yield Note(
+        "CB2.KICK.R3",
+        "The ace of spades as coverage: dropped at the catch.",
+        (),
+        "return loose",
+        received,
+        DEFENSE,
+        received,
+    )
     ending = yield from loose_ball(at, DEFENSE, received, rules, LooseBall(kick=in_end_zone(received, rules)))
     return ending._replace(returned=True)
 
@@ -63,7 +87,14 @@ def dropped(at: Position, received: int, rules: HouseRules) -> Rule[Ending]:
 def squib_kick(at: Position, rules: HouseRules) -> Rule[Ending]:
     """CB2.SQUIB.1-4, CB2.SQUIB.R1, CB2.SQUIB.R2  Aim, two cards, and a shorter return if it stays outside the 15."""
     aims = range(int(rules.squib_aim_min), rules.squib_aim_max + 1)
-    aim = yield Choose(OFFENSE, "squib aim", aims, "CB2.SQUIB.1", "Squib kick: aim at which yard line of the receivers", aims[len(aims) // 2])
+    aim = yield Choose(
+        OFFENSE,
+        "squib aim",
+        aims,
+        "CB2.SQUIB.1",
+        "Squib kick: aim at which yard line of the receivers",
+        aims[len(aims) // 2],
+    )
     return (yield from squib_at(at, aim, rules))
 
 
@@ -71,7 +102,15 @@ def squib_at(at: Position, aim: int, rules: HouseRules) -> Rule[Ending]:
     """CB2.SQUIB.2-4  The squib kick aimed at `aim` in the receivers' frame."""
     total = yield from kick_cards(rules.squib_cards, "CB2.SQUIB.2")
     received = aim - total
-    yield Note("CB2.SQUIB.2", "{} - {}: received at the {}.", (aim, total, received), "kick", received, DEFENSE, received)
+    yield Note(
+        "CB2.SQUIB.2",
+        "{} - {}: received at the {}.",
+        (aim, total, received),
+        "kick",
+        received,
+        DEFENSE,
+        received,
+    )
     if received <= -10 or received <= rules.squib_line:  # CB2.SQUIB.4, CB2.SQUIB.R2
         return (yield from after_kickoff(at, received, rules))
     cover = yield from coverage(rules)

@@ -23,7 +23,15 @@ def onside_declared(at: Position, declared: int, rules: HouseRules) -> Rule[Endi
     card: Card = yield Draw(OFFENSE, "kick", "CB2.ONS.1")
     distance = declared + card.value
     spot = at.spot + distance
-    yield Note("CB2.ONS.1", "{} + {}: the kick goes {} yards.", (declared, card.value, distance), "onside", distance, OFFENSE, spot)
+    yield Note(
+        "CB2.ONS.1",
+        "{} + {}: the kick goes {} yards.",
+        (declared, card.value, distance),
+        "onside",
+        distance,
+        OFFENSE,
+        spot,
+    )
     if distance < rules.onside_distance:
         return (yield from short_kick(at, spot))
     bonus = distance - rules.onside_distance
@@ -42,7 +50,14 @@ def onside_declared(at: Position, declared: int, rules: HouseRules) -> Rule[Endi
 def short_kick(at: Position, spot: int) -> Rule[Ending]:
     """CB2.ONS.2-3, CB2.ONS.R3  Too short: kick again; from the second time on the receivers may take the ball."""
     if at.short_kicks >= 1:
-        choice = yield Choose(DEFENSE, "short kick", ("take", "re-kick"), "CB2.ONS.3", "Short again: take the ball or have it kicked again", "take")
+        choice = yield Choose(
+            DEFENSE,
+            "short kick",
+            ("take", "re-kick"),
+            "CB2.ONS.3",
+            "Short again: take the ball or have it kicked again",
+            "take",
+        )
         if choice == "take":
             yield Note("CB2.ONS.3", "The receivers take the ball.", (), "taken", None, DEFENSE, 100 - spot)
             return Ending("dead", DEFENSE, 100 - spot, series=True, stopped=True)

@@ -44,7 +44,15 @@ def open_field_run(
         if card is ACE:  # CB2.OFR.4
             yield set_aside(side)
             yield Note("CB2.OFR.6", "The run: {:+d} yards.", (spot - start,), "run", spot - start, side, spot)
-            yield Note("CB2.OFR.4", "The ace of spades: the run ends, the ball comes loose.", (), "loose", None, side, spot)
+            yield Note(
+                "CB2.OFR.4",
+                "The ace of spades: the run ends, the ball comes loose.",
+                (),
+                "loose",
+                None,
+                side,
+                spot,
+            )
             return Run("loose", spot, last)
         spot += card.value
         last = card

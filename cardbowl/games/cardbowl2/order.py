@@ -103,7 +103,15 @@ GOAL_LINES = {
 def kneel(at: Position, rules: HouseRules) -> Rule[Ending]:
     """CB2.HAND.R5  No hands, no draws, a yard lost."""
     spot = at.spot - rules.kneel_loss
-    yield Note("CB2.HAND.R5", "The quarterback kneels: {} yard lost.", (rules.kneel_loss,), "kneel", -rules.kneel_loss, OFFENSE, spot)
+    yield Note(
+        "CB2.HAND.R5",
+        "The quarterback kneels: {} yard lost.",
+        (rules.kneel_loss,),
+        "kneel",
+        -rules.kneel_loss,
+        OFFENSE,
+        spot,
+    )
     return whistle(OFFENSE, spot)
 
 
@@ -174,7 +182,12 @@ def next_series(at: Position, kind: str, ending: Ending, rules: HouseRules) -> P
         )
     if how == "safety":
         return scored(at, team.other, rules.safety_points)._replace(
-            phase="free kick", offense=team, spot=rules.free_kick_spot, down=1, to_go=rules.yards_to_gain, short_kicks=0
+            phase="free kick",
+            offense=team,
+            spot=rules.free_kick_spot,
+            down=1,
+            to_go=rules.yards_to_gain,
+            short_kicks=0,
         )
     if how == "touchback":
         return new_series(at, team, rules.touchback_spot, rules)
@@ -211,7 +224,12 @@ def scored(at: Position, team: Team, points: int) -> Position:
 def to_kickoff(at: Position, team: Team, rules: HouseRules) -> Position:
     """CB2.NFL.9  `team` kicks off."""
     return at._replace(
-        phase="kickoff", offense=team, spot=rules.kickoff_spot, down=1, to_go=rules.yards_to_gain, short_kicks=0
+        phase="kickoff",
+        offense=team,
+        spot=rules.kickoff_spot,
+        down=1,
+        to_go=rules.yards_to_gain,
+        short_kicks=0,
     )
 
 

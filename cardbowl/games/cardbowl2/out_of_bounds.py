@@ -49,7 +49,7 @@ def attempt(side: Side, spot: int, sideline: Sideline, rules: HouseRules, draws:
 
 
 def try_sideline(side: Side, spot: int, sideline: Sideline, rules: HouseRules, number: int) -> Rule[str]:
-    """CB2.OOB.4, CB2.OOB.R3, CB2.OOB.R4  One attempt: the color of the card must be the carrier's; the ace of spades is a fumble."""
+    """CB2.OOB.4, CB2.OOB.R3, CB2.OOB.R4  One attempt: the card must have the carrier's color; the ace of spades is a fumble."""
     if sideline.certain:
         yield Note("CB2.CLK2.5", "The runner steps out of bounds.", (), "out", number, side, spot)
         return "out"
@@ -59,9 +59,25 @@ def try_sideline(side: Side, spot: int, sideline: Sideline, rules: HouseRules, n
         yield Note("CB2.OOB.R4", "The ace of spades: the ball comes loose.", (), "loose", number, side, spot)
         return "loose"
     if card.color == sideline.carrier.color:
-        yield Note("CB2.OOB.4", "{} is {} like {}: out of bounds.", (card.pretty, card.color, sideline.carrier.pretty), "out", number, side, spot)
+        yield Note(
+            "CB2.OOB.4",
+            "{} is {} like {}: out of bounds.",
+            (card.pretty, card.color, sideline.carrier.pretty),
+            "out",
+            number,
+            side,
+            spot,
+        )
         return "out"
-    yield Note("CB2.OOB.4", "{} is {}, {} is not: still in bounds.", (card.pretty, card.color, sideline.carrier.pretty), "in", number, side, spot)
+    yield Note(
+        "CB2.OOB.4",
+        "{} is {}, {} is not: still in bounds.",
+        (card.pretty, card.color, sideline.carrier.pretty),
+        "in",
+        number,
+        side,
+        spot,
+    )
     return "spent"
 
 
@@ -72,8 +88,23 @@ def ends_out_of_bounds(at: Position, ending: Ending, carrier: Card, last: Card, 
     if rules.clock != "complex" or at.phase != "scrimmage" or not late_period(at, rules):
         return ending
     if rules.oob_suit_rule == "optional":
-        choice = yield Choose(OFFENSE, "suit", ("out of bounds", "in bounds"), "CB2.OOB.R2", "The last card has the carrier's suit", "out of bounds")
+        choice = yield Choose(
+            OFFENSE,
+            "suit",
+            ("out of bounds", "in bounds"),
+            "CB2.OOB.R2",
+            "The last card has the carrier's suit",
+            "out of bounds",
+        )
         if choice == "in bounds":
             return ending
-    yield Note("CB2.OOB.2", "{} has the suit of {}: out of bounds.", (last.pretty, carrier.pretty), "out", 0, OFFENSE, ending.spot)
+    yield Note(
+        "CB2.OOB.2",
+        "{} has the suit of {}: out of bounds.",
+        (last.pretty, carrier.pretty),
+        "out",
+        0,
+        OFFENSE,
+        ending.spot,
+    )
     return ending._replace(stopped=True)

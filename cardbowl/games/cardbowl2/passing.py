@@ -31,7 +31,15 @@ def passing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[En
             yield Note("CB2.PASS.6", "{} has the rank and the color of {}: sack.", (card.pretty, o1.pretty), "sacked")
             return (yield from sack(at, rules))
         if verdict == "incomplete":
-            yield Note("CB2.PASS.5", "{} has the suit of {}: incomplete.", (card.pretty, o1.pretty), "incomplete", 0, OFFENSE, at.spot)
+            yield Note(
+                "CB2.PASS.5",
+                "{} has the suit of {}: incomplete.",
+                (card.pretty, o1.pretty),
+                "incomplete",
+                0,
+                OFFENSE,
+                at.spot,
+            )
             return Ending("dead", OFFENSE, at.spot, stopped=True)
         if verdict == "interception":
             yield Note("CB2.PASS.7", "The ace of spades: intercepted.")
@@ -118,7 +126,15 @@ def gain_of(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], d2: Card, 
     gross = gross_of(o1, d1, thrown, d2)
     sums = " + ".join(str(card.value) for card in (o1, *thrown)), f"{d1.value} + {d2.value}"
     if gross >= 0:
-        yield Note("CB2.PASS.4", "({}) - ({}) = {:+d} yards.", (*sums, gross), "gain", gross, OFFENSE, at.spot + gross)
+        yield Note(
+            "CB2.PASS.4",
+            "({}) - ({}) = {:+d} yards.",
+            (*sums, gross),
+            "gain",
+            gross,
+            OFFENSE,
+            at.spot + gross,
+        )
         return gross
     loss = max(0, rules.draws[d2.value] - offensive_figure(thrown, rules))
     yield Note(
@@ -141,7 +157,12 @@ def gross_of(o1: Card, d1: Card, thrown: Sequence[Card], d2: Card) -> int:
 def offensive_figure(thrown: Sequence[Card], rules: HouseRules) -> int:
     """CB2.PASS.R6  The draw values of the pass cards that soften a loss."""
     figures = [rules.draws[card.value] for card in thrown]
-    picks = {"sum": sum(figures), "first_card": figures[0], "last_card": figures[-1], "highest_card": max(figures)}
+    picks = {
+        "sum": sum(figures),
+        "first_card": figures[0],
+        "last_card": figures[-1],
+        "highest_card": max(figures),
+    }
     return picks[rules.pass_tfl]
 
 

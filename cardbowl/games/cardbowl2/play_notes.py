@@ -81,9 +81,7 @@ FORMS: Final = {
     "toss opponents": "won by the visitors",
     "nothing": "time runs out",
 }
-_READERS: Final = [
-    (what, re.compile(re.escape(form).replace(r"\{\}", r"(-?\d+)"))) for what, form in FORMS.items()
-]
+_READERS: Final = [(what, re.compile(re.escape(form).replace(r"\{\}", r"(-?\d+)"))) for what, form in FORMS.items()]
 _SUM: Final = re.compile(r"(run|pass) (-?\d+)((?: [+-] \d+)*)(?: = (-?\d+))?")
 
 
@@ -165,7 +163,10 @@ def _read_clauses(text: str) -> Iterator[Clause]:
             found = _SUM.match(left)
             if not found or left[found.end() :][:2] not in ("", ", "):
                 raise NotationError(f"cannot read {left!r} in the play note {text!r}")
-            parts = (int(found[2]), *(int(part.replace(" ", "")) for part in re.findall(r"[+-] \d+", found[3])))
+            parts = (
+                int(found[2]),
+                *(int(part.replace(" ", "")) for part in re.findall(r"[+-] \d+", found[3])),
+            )
             total = int(found[4] or found[2])
             if sum(parts) != total:
                 raise NotationError(f"the play note {found[0]!r} does not add up: {sum(parts)}, not {total} (CB2.NOTES.R1)")
@@ -191,7 +192,12 @@ def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Li
     return lines
 
 
-_QUARTER_ENDS: Final = {1: "End of the first quarter", 2: "Half-time", 3: "End of the third quarter", 4: "End of regulation"}
+_QUARTER_ENDS: Final = {
+    1: "End of the first quarter",
+    2: "Half-time",
+    3: "End of the third quarter",
+    4: "End of regulation",
+}
 
 
 def when_of(at: Position) -> str:
@@ -226,7 +232,21 @@ def clauses_of(notes: list[Note]) -> Iterator[Clause]:
     yield from flush()
 
 
-_NUMBERED: Final = ("run", "return", "kick", "onside", "punt", "free punt", "interception", "block", "return loose", "recovers", "out", "bounce downed", "punt out")
+_NUMBERED: Final = (
+    "run",
+    "return",
+    "kick",
+    "onside",
+    "punt",
+    "free punt",
+    "interception",
+    "block",
+    "return loose",
+    "recovers",
+    "out",
+    "bounce downed",
+    "punt out",
+)
 _PLAIN: Final = ("sack", "kneel", "blocked")
 _SPOTS: Final = {"return": "return", "run": "run on", "punt": "punt", "free punt": "free punt"}
 
@@ -269,7 +289,15 @@ def yard(spot: int | None) -> int:
 
 def lost_on_downs(before: Position, after: Position, clauses: list[Clause], rules: HouseRules) -> bool:
     """CB2.NFL.6  Whether the play was a turnover on downs."""
-    others = {"intercepted", "recovered by opponents", "punt", "field goal missed", "punt blocked", "touchback", "nothing"}
+    others = {
+        "intercepted",
+        "recovered by opponents",
+        "punt",
+        "field goal missed",
+        "punt blocked",
+        "touchback",
+        "nothing",
+    }
     return (
         before.phase == after.phase == "scrimmage"
         and before.down >= rules.downs

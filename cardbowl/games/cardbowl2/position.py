@@ -19,7 +19,8 @@ class Position(NamedTuple):
     """Everything that one play hands to the next.
 
     `offense` has the ball or kicks; `spot` is its yard line (1..99); `left` are the intervals (or plays) left in the quarter;
-    `running` says whether the clock runs; `decks` are the unused team cards (CB2.DECK.5); `second_half` kicks off the second half;
+    `running` says whether the clock runs; `decks` are the unused team cards (CB2.DECK.5);
+    `second_half` is the team that kicks off the second half;
     `short_kicks` counts on-side kicks that were short in a row (CB2.ONS.3).
     Pairs are in the order home, away.
     """
@@ -47,9 +48,7 @@ class Position(NamedTuple):
     def situation(self) -> Situation:
         """The position as a spectator sees it."""
         home, away = self.score
-        return Situation(
-            self.spot, self.down, self.to_go, self.quarter, self.left * SECONDS, self.offense, home, away
-        )
+        return Situation(self.spot, self.down, self.to_go, self.quarter, self.left * SECONDS, self.offense, home, away)
 
     def __str__(self) -> str:
         parts = [
@@ -76,7 +75,9 @@ class Position(NamedTuple):
             raise NotationError(f"cannot read the position {text!r}: write it like {str(cls())!r}")
         spot, down = int(found["spot"]), int(found["down"])
         if not 1 <= spot <= 99:
-            raise NotationError(f"the spot @{spot} is not in the field of play: 1 to 99 yards from the own goal line (CB2.CONV.1)")
+            raise NotationError(
+                f"the spot @{spot} is not in the field of play: 1 to 99 yards from the own goal line (CB2.CONV.1)"
+            )
         try:
             decks = (_read_deck(found["home_deck"]), _read_deck(found["away_deck"]))
         except CardbowlError as error:
@@ -104,10 +105,11 @@ class Position(NamedTuple):
 
 _TEAMS: Final = {"home": HOME, "away": AWAY}
 _LINE: Final = re.compile(
-    r"(?P<phase>[a-z ]+); (?P<offense>home|away); (?P<down>\d+)&(?P<to_go>\d+); @(?P<spot>-?\d+); Q(?P<quarter>\d+); "
-    r"left (?P<left>\d+)(?P<running> running)?; score (?P<home>\d+)-(?P<away>\d+); "
-    r"time-outs (?P<home_timeouts>\d+)-(?P<away_timeouts>\d+); second half (?P<second_half>home|away); "
-    r"short kicks (?P<short_kicks>\d+); home deck (?P<home_deck>[^;]*); away deck (?P<away_deck>[^;]*)"
+    r"(?P<phase>[a-z ]+); (?P<offense>home|away); (?P<down>[1-9])&(?P<to_go>[1-9]\d?); @(?P<spot>\d{1,2}); "
+    r"Q(?P<quarter>[1-9]\d?); "
+    r"left (?P<left>\d{1,4})(?P<running> running)?; score (?P<home>\d{1,5})-(?P<away>\d{1,5}); "
+    r"time-outs (?P<home_timeouts>\d)-(?P<away_timeouts>\d); second half (?P<second_half>home|away); "
+    r"short kicks (?P<short_kicks>\d{1,4}); home deck (?P<home_deck>[^;]*); away deck (?P<away_deck>[^;]*)"
 )
 
 
@@ -119,6 +121,6 @@ def _read_deck(text: str) -> tuple[Card, ...]:
     if text == "full":
         return FULL_DECK
     deck = cards(text)
-    if len(set(deck)) != len(deck) or len(deck) % 4:
+    if len(set(deck)) != len(deck) or len(deck) % 4 or not all(card.suit for card in deck):
         raise NotationError(f"{text!r} is not what is left of a team deck: different cards, a multiple of four (CB2.DECK.5)")
     return tuple(sorted(deck))

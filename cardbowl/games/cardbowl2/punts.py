@@ -39,7 +39,15 @@ def punt_declared(at: Position, count: int, sideline: bool, rules: HouseRules) -
     total = sum(each.value for each in kicked)
     yards = total + rules.punt_plus
     landed = 100 - (at.spot + yards)
-    yield Note("CB2.PUNT.2", "{} + {}: {} yards, to the {}.", (total, rules.punt_plus, yards, landed), "punt", yards, DEFENSE, landed)
+    yield Note(
+        "CB2.PUNT.2",
+        "{} + {}: {} yards, to the {}.",
+        (total, rules.punt_plus, yards, landed),
+        "punt",
+        yards,
+        DEFENSE,
+        landed,
+    )
     if landed <= -10:
         return (yield from touchback("CB2.PUNT.6"))
     if sideline and (yield from out_of_bounds(landed, kicked[-1])):
@@ -57,7 +65,13 @@ def blocked_punt(at: Position, rules: HouseRules) -> Rule[Ending]:
     card: Card = yield Draw(OFFENSE, "block", "CB2.PUNT.R2")
     spot = at.spot - card.value - rules.punt_block_back
     yield Note(
-        "CB2.PUNT.R2", "Blocked: loose {} + {} yards behind the line.", (card.value, rules.punt_block_back), "block", spot, OFFENSE, spot
+        "CB2.PUNT.R2",
+        "Blocked: loose {} + {} yards behind the line.",
+        (card.value, rules.punt_block_back),
+        "block",
+        spot,
+        OFFENSE,
+        spot,
     )
     if spot <= -10:
         yield Note("CB2.PUNT.R3", "The ball is out behind the end line.")
@@ -70,9 +84,25 @@ def out_of_bounds(landed: int, last: Card) -> Rule[bool]:
     check: Card = yield Draw(OFFENSE, "check", "CB2.POOB.2")
     out = check.suit != last.suit
     if out:
-        yield Note("CB2.POOB.2", "{} is not the suit of {}: out of bounds.", (check.pretty, last.pretty), "punt out", None, DEFENSE, landed)
+        yield Note(
+            "CB2.POOB.2",
+            "{} is not the suit of {}: out of bounds.",
+            (check.pretty, last.pretty),
+            "punt out",
+            None,
+            DEFENSE,
+            landed,
+        )
     else:
-        yield Note("CB2.POOB.2", "{} is the suit of {}: in bounds.", (check.pretty, last.pretty), "punt in", None, DEFENSE, landed)
+        yield Note(
+            "CB2.POOB.2",
+            "{} is the suit of {}: in bounds.",
+            (check.pretty, last.pretty),
+            "punt in",
+            None,
+            DEFENSE,
+            landed,
+        )
     return out
 
 
@@ -96,13 +126,8 @@ def caught(at: Position, landed: int, rules: HouseRules) -> Rule[Ending]:
 
 def receivers_choice(at: Position, landed: int, kicked: Sequence[Card], cover: Card, rules: HouseRules) -> Rule[Ending]:
     """CB2.PUNT.3, CB2.PUNT.R5, CB2.FC.2, CB2.RET.1, CB2.BNC.R5  Touchback, fair catch, return or bounce."""
-    behind = in_end_zone(landed, rules)
-    if behind:
-        options, refused = BEHIND, NOT_BEHIND
-    elif landed >= 1:
-        options, refused = IN_FIELD, NOT_IN_FIELD
-    else:
-        options, refused = ON_GOAL_LINE, NOT_ON_GOAL_LINE
+    where = "behind" if in_end_zone(landed, rules) else "in the field" if landed >= 1 else "on the goal line"
+    options, refused = CATCHES[where]
     prompt = f"The punt comes down on the {landed}, coverage {cover.pretty}"
     choice = yield Choose(DEFENSE, "punt return", options, "CB2.PUNT.3", prompt, options[0], refused)
     if choice == "touchback":
@@ -116,9 +141,15 @@ def receivers_choice(at: Position, landed: int, kicked: Sequence[Card], cover: C
     return (yield from kick_return(at, landed, cover, kind, rules))
 
 
-BEHIND = ("touchback", "return", "fair catch")
-IN_FIELD = ("return", "fair catch", "bounce")
-ON_GOAL_LINE = ("return", "fair catch")
-NOT_BEHIND = {"bounce": ("a ball that grounds in the end zone is a touchback", "CB2.BNC.R5")}
-NOT_IN_FIELD = {"touchback": ("the ball is not in your end zone", "CB2.RET.1")}
-NOT_ON_GOAL_LINE = {**NOT_BEHIND, "touchback": ("the goal line is not in the end zone for a kick", "CB2.KICK.R2")}
+NO_BOUNCE = {"bounce": ("a ball that grounds in the end zone is a touchback", "CB2.BNC.R5")}
+CATCHES: dict[str, tuple[tuple[str, ...], dict[str, tuple[str, str]]]] = {
+    "behind": (("touchback", "return", "fair catch"), NO_BOUNCE),
+    "in the field": (
+        ("return", "fair catch", "bounce"),
+        {"touchback": ("the ball is not in your end zone", "CB2.RET.1")},
+    ),
+    "on the goal line": (
+        ("return", "fair catch"),
+        {**NO_BOUNCE, "touchback": ("the goal line is not in the end zone for a kick", "CB2.KICK.R2")},
+    ),
+}

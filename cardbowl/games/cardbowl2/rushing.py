@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl2.carries import carry
-from cardbowl.games.cardbowl2.endings import ACE, Ending, half_up, replaced, whistle
+from cardbowl.games.cardbowl2.endings import ACE, Ending, ceil_div, half_up, replaced, whistle
 from cardbowl.games.cardbowl2.fumbles import loose_ball
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.out_of_bounds import ends_out_of_bounds, sideline_for
@@ -86,7 +86,7 @@ def rush_yards(difference: int, rules: HouseRules) -> int:
     if rules.round_loss == "toward_zero":
         return -(loss // divisor)
     if rules.round_loss == "away_from_zero":
-        return -(-(-loss // divisor))
+        return -ceil_div(loss, divisor)
     if rules.round_loss == "half_away":
         return -half_up(loss, divisor)
     return half_up(difference, divisor)

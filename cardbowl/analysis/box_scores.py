@@ -1,0 +1,165 @@
+"""What one finished play adds to the box score, read from its positions, decisions and notes.
+
+Any game can be counted whose positions tell `phase`, `offense`, `spot`, `down` and `score`,
+and whose notes use the words below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, NamedTuple
+
+from cardbowl.football import OFFENSE, Side, Team
+from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.referee import Play
+
+SCRIMMAGE: Final = ("rush", "pass", "sack", "kneel", "spike")
+KICKS: Final = ("punt", "field goal", "extra point", "kickoff", "squib", "on-side", "free kick")
+KINDS: Final = (*SCRIMMAGE, "two-point", *KICKS)
+"""Every kind of play, in the order of the tables."""
+
+YARDS_ARE: Final = {
+    "rush": "from the line",
+    "pass": "from the line",
+    "sack": "from the line",
+    "kneel": "from the line",
+    "spike": "from the line",
+    "two-point": "from the line",
+    "punt": "the kick",
+    "on-side": "the kick",
+    "field goal": "the distance",
+    "extra point": "the distance",
+    "kickoff": "the return",
+    "squib": "the return",
+    "free kick": "the return",
+}
+"""What the yards of a kind of play measure."""
+
+_BY_DECISION: Final = {
+    ("call", "punt"): "punt",
+    ("call", "field goal"): "field goal",
+    ("call", "kneel"): "kneel",
+    ("kickoff", "normal"): "kickoff",
+    ("kickoff", "squib"): "squib",
+    ("kickoff", "on-side"): "on-side",
+    ("free kick", "punt"): "free kick",
+    ("free kick", "kickoff"): "free kick",
+    ("free kick", "squib"): "squib",
+    ("free kick", "on-side"): "on-side",
+    ("try", "kick"): "extra point",
+    ("try", "two-point"): "two-point",
+}
+_DECISIVE: Final = frozenset(what for what, _ in _BY_DECISION)
+_BY_NOTE: Final = {
+    "rush": "rush",
+    "sack": "sack",
+    "pass": "pass",
+    "incomplete": "pass",
+    "interception": "pass",
+    "spike": "spike",
+}
+_GAINS: Final = frozenset(("rush", "pass", "yac", "run", "sack", "kneel"))
+_KICKED: Final = frozenset(("punt", "onside", "field goal"))
+
+
+class PlayScore(NamedTuple):
+    """One play as the box score sees it.
+
+    `team` snapped or kicked the ball; `points` are those it brought home and away.
+    `yards` are those named in `YARDS_ARE`, None where there were none to measure.
+    `touchdown` is the team that scored one; `complete` tells of a pass that was caught,
+    `first_down` of a series earned (a touchdown counts), `intercepted` of a pass the other team caught.
+    `fumbles_lost` are the teams that let the ball loose and did not recover it.
+    """
+
+    kind: str
+    team: Team
+    yards: int | None
+    points: tuple[int, int]
+    touchdown: Team | None = None
+    complete: bool = False
+    first_down: bool = False
+    intercepted: bool = False
+    fumbles_lost: tuple[Team, ...] = ()
+
+
+def kind_of(steps: Iterable[tuple[Any, Any]]) -> str:
+    """The kind of play, one of `KINDS`; empty for a toss, or where time ran out before the snap."""
+    kind = ""
+    for ask, answer in steps:
+        if type(ask) is Note:
+            kind = kind or _BY_NOTE.get(ask.what, "")
+        elif type(ask) is Choose and ask.what in _DECISIVE:
+            kind = _BY_DECISION.get((ask.what, answer), "") or kind
+    return kind
+
+
+def score_of(play: Play) -> PlayScore | None:
+    """What a play adds to the box score; None where there was no play."""
+    kind = kind_of(play.steps)
+    if not kind:
+        return None
+    before, after = play.before, play.after
+    offense: Team = before.offense
+    points = (after.score[0] - before.score[0], after.score[1] - before.score[1])
+    notes = [ask for ask, _ in play.steps if type(ask) is Note]
+    what = {note.what for note in notes}
+    touchdown = next((_team(offense, note.side) for note in notes if note.what == "touchdown"), None)
+    earned = touchdown is offense or (
+        after.offense is offense and after.down == 1 and after.phase == before.phase == "scrimmage"
+    )
+    return PlayScore(
+        kind,
+        offense,
+        _yards(kind, before.spot, notes),
+        points,
+        touchdown,
+        complete="pass" in what,
+        first_down=earned and kind in SCRIMMAGE,
+        intercepted="interception" in what,
+        fumbles_lost=tuple(_team(offense, side) for side in _fumbles_lost(notes)),
+    )
+
+
+def _team(offense: Team, side: Side | None) -> Team:
+    return offense if side is OFFENSE else offense.other
+
+
+def _yards(kind: str, line: int, notes: Iterable[Note]) -> int | None:
+    """The yards of a play: up to a goal line, and up to where the ball was lost."""
+    if kind in SCRIMMAGE or kind == "two-point":
+        spot = line
+        for note in notes:
+            if note.what in ("fumble", "interception"):
+                break
+            if note.what in _GAINS and note.spot is not None:
+                spot = note.spot
+        return max(0, min(100, spot)) - line
+    if YARDS_ARE[kind] == "the return":
+        return _return_yards(notes)
+    return next((int(note.n) for note in notes if note.what in _KICKED), None)
+
+
+def _return_yards(notes: Iterable[Note]) -> int | None:
+    caught: int | None = None
+    spot: int | None = None
+    for note in notes:
+        if note.what in ("fumble", "return loose"):
+            break
+        if note.what in ("kick", "free punt"):
+            caught = note.spot
+        elif note.what in ("return", "run"):
+            spot = note.spot
+    return None if caught is None or spot is None else min(100, spot) - caught
+
+
+def _fumbles_lost(notes: Iterable[Note]) -> Iterator[Side]:
+    """The sides whose loose ball the other one recovered, in order; a kick that was blocked is no fumble."""
+    holder: Side | None = None
+    for note in notes:
+        if note.what == "fumble":
+            holder = note.side
+        elif note.what == "recovers":
+            if holder is not None and note.n is not holder:
+                yield holder
+            holder = None

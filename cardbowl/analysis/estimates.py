@@ -1,0 +1,52 @@
+"""Means with their standard errors, from running sums: memory stays the same however much is counted."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
+
+
+class Estimate(NamedTuple):
+    """A mean of `size` observations and its standard error; both are None where they are not known.
+
+    A mean needs one observation, a standard error two.
+    """
+
+    mean: float | None
+    error: float | None
+    size: int
+
+    def text(self, digits: int = 2) -> str:
+        """``4.13 ± 0.05``; a dash where nothing is known."""
+        if self.mean is None:
+            return "-"
+        error = "" if self.error is None else f" ± {self.error:.{digits}f}"
+        return f"{self.mean:.{digits}f}{error}"
+
+
+class Running:
+    """Whole numbers added up one by one; the sums are exact, so their order does not matter."""
+
+    __slots__ = ("count", "squares", "total")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0
+        self.squares = 0
+
+    def add(self, value: int) -> None:
+        """Count one more observation."""
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    def estimate(self) -> Estimate:
+        """The mean of what was added, with its standard error."""
+        count = self.count
+        if not count:
+            return Estimate(None, None, 0)
+        mean = self.total / count
+        if count == 1:
+            return Estimate(mean, None, 1)
+        spread = count * self.squares - self.total * self.total  # count² times the variance, exact
+        return Estimate(mean, sqrt(spread / (count - 1)) / count, count)

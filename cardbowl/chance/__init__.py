@@ -1,0 +1,23 @@
+"""Exact chances, with no football in them.
+
+`Dist` is a finite distribution whose chances are exact fractions.
+`sums` counts the sums of cards drawn without replacement.
+`Table` shows rows as aligned text, and as a real table in a notebook.
+"""
+
+from cardbowl.chance.dist import Dist
+from cardbowl.chance.exact import OddsError, Weight
+from cardbowl.chance.sums import SumTest, sum_at_least, sum_of_cards, sums_at_least, ways_by_sum
+from cardbowl.chance.table import Table
+
+__all__ = [
+    "Dist",
+    "OddsError",
+    "SumTest",
+    "Table",
+    "Weight",
+    "sum_at_least",
+    "sum_of_cards",
+    "sums_at_least",
+    "ways_by_sum",
+]

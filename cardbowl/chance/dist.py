@@ -1,0 +1,322 @@
+"""Exact finite distributions: whole-number weights over one total inside, fractions out."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from decimal import Decimal
+from fractions import Fraction
+from random import Random
+from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
+
+from cardbowl.chance.exact import (
+    OddsError,
+    Weight,
+    as_text,
+    exact_number,
+    exact_weight,
+    in_order,
+    whole_weights,
+)
+from cardbowl.chance.table import Table
+
+T_co = TypeVar("T_co", bound=Hashable, covariant=True)
+U = TypeVar("U", bound=Hashable)
+
+#: What the questions about order (`cdf`, `sf`, `quantile`) accept.
+Number = int | float | Fraction | Decimal
+
+_SHOWN_IN_ONE_LINE = 6
+_SHOWN_IN_A_NOTEBOOK = 40
+
+
+class _Steps(NamedTuple):
+    """Outcomes in order, the running total of their weights, and whether all of them are numbers."""
+
+    support: tuple[Any, ...]
+    cumulative: tuple[int, ...]
+    numeric: bool
+
+
+class Dist(Generic[T_co]):
+    """The exact chances of finitely many outcomes.
+
+    Outcomes are any hashable values; equal ones are merged.
+    Chances come out as `Fraction`s; a float appears only where something is drawn or printed.
+    A `Dist` never changes, so it can be hashed, cached and shared.
+    The words are those of `scipy.stats`: `pmf` exactly, `cdf` at most, `sf` more than, `quantile` for `ppf`.
+
+    Whole numbers are counts, and any positive total will do.
+    With a `Fraction` among them the numbers are chances, and must add up to one.
+
+    >>> coin = Dist({"heads": 1, "tails": 1})
+    >>> coin.pmf("heads")
+    Fraction(1, 2)
+    >>> card = Dist.uniform(range(1, 14))
+    >>> card.mean(), card.sf(10), card.quantile("0.9")
+    (Fraction(7, 1), Fraction(3, 13), 12)
+    >>> card.given(lambda value: value > 10)
+    Dist({11: 1/3, 12: 1/3, 13: 1/3})
+    """
+
+    __slots__ = ("_steps", "_total", "_weights")
+    _weights: dict[T_co, int]
+    _total: int
+    _steps: _Steps | None
+
+    def __init__(self, chances: Mapping[T_co, Weight]) -> None:
+        """A distribution from counts or from chances.
+
+        Raises `OddsError` for floats, negative numbers, chances that do not add up to one, or none at all.
+        """
+        if not isinstance(chances, Mapping):
+            raise OddsError("Dist takes a mapping from outcome to chance; Dist.uniform takes a list of outcomes.")
+        if any(isinstance(weight, Fraction) for weight in chances.values()):
+            total = sum((exact_weight(outcome, weight) for outcome, weight in chances.items()), Fraction(0))
+            if total != 1:
+                raise OddsError(f"chances must add up to 1, not {total}; Dist.from_weights takes any total.")
+        self._fill(whole_weights(chances.items()))
+
+    def _fill(self, weights: dict[Any, int]) -> None:
+        """Take whole weights of any size: drop what cannot happen and divide by what they share."""
+        kept = {outcome: weight for outcome, weight in weights.items() if weight}
+        if not kept:
+            raise OddsError("a distribution needs at least one outcome that can happen.")
+        shared = math.gcd(*kept.values())
+        if shared > 1:
+            kept = {outcome: weight // shared for outcome, weight in kept.items()}
+        object.__setattr__(self, "_weights", kept)
+        object.__setattr__(self, "_total", sum(kept.values()))
+        object.__setattr__(self, "_steps", None)
+
+    @staticmethod
+    def _of(weights: dict[U, int]) -> Dist[U]:
+        made: Dist[U] = Dist.__new__(Dist)
+        made._fill(weights)
+        return made
+
+    @staticmethod
+    def uniform(outcomes: Iterable[U]) -> Dist[U]:
+        """Every listed outcome equally likely; one that is listed twice counts twice.
+
+        >>> Dist.uniform("AABC")
+        Dist({'A': 1/2, 'B': 1/4, 'C': 1/4})
+        """
+        return Dist._of(whole_weights((outcome, 1) for outcome in outcomes))
+
+    @staticmethod
+    def from_weights(weights: Mapping[U, Weight] | Iterable[tuple[U, Weight]]) -> Dist[U]:
+        """Chances in proportion to weights of any positive total; pairs with the same outcome add up.
+
+        >>> Dist.from_weights([("run", 2), ("pass", 3), ("run", 1)])
+        Dist({'pass': 1/2, 'run': 1/2})
+        """
+        return Dist._of(whole_weights(weights.items() if isinstance(weights, Mapping) else weights))
+
+    @staticmethod
+    def certain(outcome: U) -> Dist[U]:
+        """The one outcome that always happens: what a `then` step returns when nothing more is drawn."""
+        return Dist._of({outcome: 1})
+
+    # --- Reading chances ---
+
+    def pmf(self, outcome: object) -> Fraction:
+        """The chance of exactly this outcome; 0 for one that cannot happen."""
+        known: Any = outcome
+        return Fraction(self._weights.get(known, 0), self._total)
+
+    def chance(self, condition: Callable[[T_co], object]) -> Fraction:
+        """The chance that `condition(outcome)` holds.
+
+        >>> Dist.uniform(range(1, 14)).chance(lambda value: value % 2 == 0)
+        Fraction(6, 13)
+        """
+        favourable = sum(weight for outcome, weight in self._weights.items() if condition(outcome))
+        return Fraction(favourable, self._total)
+
+    def cdf(self, number: Number) -> Fraction:
+        """The chance of at most `number`; outcomes must be numbers."""
+        steps = self._numeric_steps("cdf")
+        below = bisect_right(steps.support, number)
+        return Fraction(steps.cumulative[below - 1] if below else 0, self._total)
+
+    def sf(self, number: Number) -> Fraction:
+        """The chance of more than `number`; at least n is `sf(n - 1)` for whole numbers."""
+        self._numeric_steps("sf")
+        return 1 - self.cdf(number)
+
+    def quantile(self, share: Number | str) -> T_co:
+        """The smallest outcome whose `cdf` reaches `share`, from 0 to 1; `scipy.stats` calls it `ppf`.
+
+        A float is read as the decimal it prints: 0.1 means exactly one tenth.
+        `quantile(0)` is the smallest outcome.
+        """
+        steps = self._numeric_steps("quantile")
+        try:
+            exact = Fraction(str(share))
+        except ValueError:
+            raise OddsError(f"quantile takes a share from 0 to 1, not {share!r}.") from None
+        if not 0 <= exact <= 1:
+            raise OddsError(f"quantile takes a share from 0 to 1, not {share}.")
+        needed = math.ceil(exact * self._total)
+        found: T_co = steps.support[bisect_right(steps.cumulative, needed - 1) if needed else 0]
+        return found
+
+    def median(self) -> T_co:
+        """The smallest outcome with at least half of the chances at or below it."""
+        self._numeric_steps("median")
+        return self.quantile(Fraction(1, 2))
+
+    def mean(self) -> Fraction:
+        """The exact mean; outcomes must be numbers (true counts as 1, false as 0)."""
+        return self._moment("mean", 1)
+
+    def var(self) -> Fraction:
+        """The exact variance: the mean squared distance from the mean."""
+        return self._moment("var", 2) - self._moment("var", 1) ** 2
+
+    def std(self) -> float:
+        """The standard deviation; a float, because square roots are seldom fractions."""
+        self._numeric_steps("std")
+        return math.sqrt(self.var())
+
+    def support(self) -> tuple[T_co, ...]:
+        """All outcomes that can happen: numbers ascending, then everything else in a fixed order."""
+        return self._in_steps().support
+
+    def items(self) -> Iterator[tuple[T_co, Fraction]]:
+        """Pairs of outcome and chance, in the order of `support`."""
+        return ((outcome, Fraction(self._weights[outcome], self._total)) for outcome in self.support())
+
+    def sample(self, random: Random, n: int = 1) -> list[T_co]:
+        """`n` independent draws, exactly in proportion; the same seed gives the same list.
+
+        >>> Dist.uniform(["heads", "tails"]).sample(Random(7), 3)
+        ['tails', 'heads', 'tails']
+        """
+        steps = self._in_steps()
+        places = (bisect_right(steps.cumulative, random.randrange(self._total)) for _ in range(n))
+        return [steps.support[place] for place in places]
+
+    # --- Making new distributions ---
+
+    def map(self, function: Callable[[T_co], U]) -> Dist[U]:
+        """The distribution of `function(outcome)`.
+
+        >>> Dist.uniform([-1, 0, 1]).map(abs)
+        Dist({0: 1/3, 1: 2/3})
+        """
+        weights: dict[U, int] = {}
+        for outcome, weight in self._weights.items():
+            image = function(outcome)
+            weights[image] = weights.get(image, 0) + weight
+        return Dist._of(weights)
+
+    def given(self, condition: Callable[[T_co], object]) -> Dist[T_co]:
+        """The distribution once `condition(outcome)` is known to hold; `OddsError` if it never can."""
+        kept = {outcome: weight for outcome, weight in self._weights.items() if condition(outcome)}
+        if not kept:
+            raise OddsError(f"the condition has chance zero in {self!r}, so nothing can be said given it.")
+        return Dist._of(kept)
+
+    def then(self, step: Callable[[T_co], Dist[U]]) -> Dist[U]:
+        """A second step whose chances depend on the first outcome: `step(outcome)` returns its `Dist`.
+
+        >>> coin = Dist.uniform([0, 1])
+        >>> coin.then(lambda first: coin.map(lambda second: first + second))
+        Dist({0: 1/4, 1: 1/2, 2: 1/4})
+        """
+        branches: list[tuple[int, Dist[U]]] = []
+        for outcome, weight in self._weights.items():
+            branch: Any = step(outcome)
+            if not isinstance(branch, Dist):
+                raise OddsError(f"a step must return a Dist, and for {outcome!r} it returned {branch!r}.")
+            branches.append((weight, branch))
+        common = math.lcm(*(branch._total for _, branch in branches))
+        weights: dict[U, int] = {}
+        for weight, branch in branches:
+            factor = weight * (common // branch._total)
+            for image, share in branch._weights.items():
+                weights[image] = weights.get(image, 0) + factor * share
+        return Dist._of(weights)
+
+    # --- Showing ---
+
+    def table(self) -> Table:
+        """One row an outcome: its exact chance and percent; for numbers also percent at most and at least.
+
+        >>> Dist.uniform([1, 1, 2, 3]).table()
+        outcome  chance  percent  percent_at_most  percent_at_least
+              1     1/2  50.0000          50.0000          100.0000
+              2     1/4  25.0000          75.0000           50.0000
+              3     1/4  25.0000         100.0000           25.0000
+        """
+        steps = self._in_steps()
+        columns = ["outcome", "chance", "percent"]
+        rows: list[list[Any]] = [[outcome, chance, 100 * float(chance)] for outcome, chance in self.items()]
+        if steps.numeric:
+            columns += ["percent_at_most", "percent_at_least"]
+            for row, reached in zip(rows, steps.cumulative, strict=True):
+                above = self._total - reached + self._weights[row[0]]
+                row += [100 * reached / self._total, 100 * above / self._total]
+        return Table(columns, rows)
+
+    def __repr__(self) -> str:
+        support = self.support()
+        if len(support) <= _SHOWN_IN_ONE_LINE:
+            shown = ", ".join(f"{as_text(outcome)}: {chance}" for outcome, chance in self.items())
+            return f"Dist({{{shown}}})"
+        ends = f"{as_text(support[0])} to {as_text(support[-1])}"
+        mean = f", mean {float(self.mean()):.4f}" if self._in_steps().numeric else ""
+        return f"Dist({len(support)} outcomes, {ends}{mean})"
+
+    def _repr_markdown_(self) -> str:
+        # Markdown, not HTML: a real table in the reader's theme, the same bytes on every run, no markup.
+        table = self.table()
+        shown = table.head(_SHOWN_IN_A_NOTEBOOK)._repr_markdown_()
+        hidden = len(table) - _SHOWN_IN_A_NOTEBOOK
+        return shown + (f"\n\n… and {hidden} more outcomes: `.table()` has them all." if hidden > 0 else "")
+
+    def __len__(self) -> int:
+        return len(self._weights)
+
+    def __eq__(self, other: object) -> bool:
+        return self._weights == other._weights if isinstance(other, Dist) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._weights.items()))
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("a Dist does not change; map, given and then make new ones.")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Dist.from_weights, (self._weights,)
+
+    # --- Inside ---
+
+    def _in_steps(self) -> _Steps:
+        """The outcomes in order; worked out once, when first needed."""
+        if self._steps is not None:
+            return self._steps
+        support = in_order(self._weights)
+        reached, cumulative = 0, []
+        for outcome in support:
+            reached += self._weights[outcome]
+            cumulative.append(reached)
+        numeric = all(exact_number(outcome) is not None for outcome in support)
+        steps = _Steps(support, tuple(cumulative), numeric)
+        object.__setattr__(self, "_steps", steps)
+        return steps
+
+    def _numeric_steps(self, asked: str) -> _Steps:
+        steps = self._in_steps()
+        if not steps.numeric:
+            word = next(outcome for outcome in steps.support if exact_number(outcome) is None)
+            raise OddsError(f"{asked} needs numbers as outcomes, and {word!r} is not one; map them first.")
+        return steps
+
+    def _moment(self, asked: str, power: int) -> Fraction:
+        self._numeric_steps(asked)
+        numbers = ((exact_number(outcome) or Fraction(0), weight) for outcome, weight in self._weights.items())
+        return sum((number**power * weight for number, weight in numbers), Fraction(0)) / self._total

@@ -1,0 +1,104 @@
+"""How a chart reaches the reader: offline, the same bytes on every run, also for those who cannot see it.
+
+Altair writes Vega-Lite 6, which JupyterLab does not draw, and its own renderers fetch scripts from a network.
+JupyterLab brings Vega-Lite 5 along: `Chart` hands it the same specification under that name, with some text.
+Nothing is switched on globally; the wrapper is all it takes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardbowl.chance import Table
+from cardbowl.errors import DataError
+
+if TYPE_CHECKING:
+    import altair as alt
+
+    AltairChart = alt.Chart | alt.LayerChart | alt.HConcatChart | alt.VConcatChart
+
+#: The MIME type that JupyterLab, Jupyter Notebook and VS Code draw by themselves.
+MIME = "application/vnd.vegalite.v5+json"
+SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json"
+
+#: SVG marks carry labels for screen readers.
+#: The menu stays away: it leads to a page on the network, and JupyterLab would take the keys meant for it.
+EMBED_OPTIONS: dict[str, Any] = {"renderer": "svg", "actions": False}
+
+#: What makes a slider usable in JupyterLab; see `_with_usable_slider`.
+_SLIDER: dict[str, Any] = {
+    "input": "Range",
+    "data-lm-suppress-shortcuts": "true",
+    "form": "",
+    "style": "width: 16em; margin: 3px 8px; vertical-align: middle",
+}
+
+
+class Chart:
+    """A chart with its text and its table.
+
+    As the last value of a notebook cell it shows the picture.
+    `repr` and every place without pictures give the text.
+    `table()` has the numbers behind the picture, exact where they are exact.
+    """
+
+    __slots__ = ("_altair", "_table", "_text")
+
+    def __init__(self, altair: AltairChart, table: Table, text: str) -> None:
+        self._altair = altair
+        self._table = table
+        self._text = text
+
+    @property
+    def altair(self) -> AltairChart:
+        """The Altair chart, to build on; `Chart(changed, table, text)` shows what became of it, offline."""
+        return self._altair
+
+    @property
+    def spec(self) -> dict[str, Any]:
+        """The Vega-Lite 5 specification as JupyterLab gets it, a new `dict` on each call."""
+        return vega_lite_5(self._altair)
+
+    def table(self) -> Table:
+        """The numbers behind the picture."""
+        return self._table
+
+    def __repr__(self) -> str:
+        return self._text
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        return {MIME: self.spec, "text/plain": self._text}
+
+
+def vega_lite_5(chart: AltairChart) -> dict[str, Any]:
+    """The specification of an Altair chart as Vega-Lite 5, whatever theme the session has switched on.
+
+    Raises `DataError` for a chart without a description: a reader who cannot see it would get nothing.
+    """
+    import altair as alt
+
+    with alt.theme.enable("none"):
+        spec: dict[str, Any] = chart.to_dict()
+    if not spec.get("description"):
+        raise DataError("a chart needs a description: one or two sentences that say what it shows.")
+    spec["$schema"] = SCHEMA
+    usermeta = spec.get("usermeta", {})
+    spec["usermeta"] = {**usermeta, "embedOptions": {**EMBED_OPTIONS, **usermeta.get("embedOptions", {})}}
+    if "params" in spec:
+        spec["params"] = [_with_usable_slider(param) for param in spec["params"]]
+    return spec
+
+
+def _with_usable_slider(param: dict[str, Any]) -> dict[str, Any]:
+    """The parameter with a slider that takes keys in JupyterLab.
+
+    JupyterLab takes the arrow keys and `x` cuts a cell, unless the focused element says otherwise.
+    Vega passes no attribute of ours on to a `range`.
+    In other letters it is a plain input to Vega, which gets all attributes, and still a slider to a browser.
+    A plain input hands its value over as text, which comparisons and subtractions read as the number.
+    Belonging to no form, it cannot send one when Enter is pressed.
+    """
+    bind = param.get("bind")
+    if not isinstance(bind, dict) or bind.get("input") != "range":
+        return param
+    return {**param, "bind": {**bind, **_SLIDER}}

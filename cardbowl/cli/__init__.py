@@ -1,0 +1,34 @@
+"""The command line: ``cardbowl …`` (floor 4)."""
+
+from __future__ import annotations
+
+import click
+
+from cardbowl import __version__
+from cardbowl.cli.check import check
+from cardbowl.cli.commands import Commands
+from cardbowl.cli.lab import lab
+from cardbowl.cli.look import games, rule
+from cardbowl.cli.play import play
+from cardbowl.cli.replay import replay
+from cardbowl.cli.simulate import simulate
+
+
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Exit codes: 0 all is well, 1 something was found wrong, 2 the input cannot be used.",
+)
+@click.version_option(__version__, message="cardbowl %(version)s")
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Playing-card football: play it, look it up, check it, simulate it."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+for _command in (lab, play, replay, games, rule, check, simulate):
+    main.add_command(_command)
+
+__all__ = ["main"]

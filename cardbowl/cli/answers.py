@@ -1,0 +1,91 @@
+"""Questions as a person at the terminal sees them, and what they type as answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cardbowl.cards import Card
+from cardbowl.cli.commands import listed
+from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.steps.ask import Choose, describe_options
+from cardbowl.steps.placement import Placement
+
+
+def question(ask: Choose, asked: Mapping[str, Any]) -> Iterator[str]:
+    """The lines under a prompt: what can be answered, and what is refused and why, in the words of `asked`."""
+    options = ask.options
+    if isinstance(options, Placement):
+        yield from hand(options)
+    elif isinstance(options, range):
+        yield f"  {describe_options(options)}{_enter(ask, ask.default in options)}"
+    else:
+        for number, (option, words) in enumerate(zip(options, asked["options"], strict=True), start=1):
+            key = option if counts(options) else number
+            hint = f" ({words['hint']})" if words["hint"] else ""
+            yield f"  {key:>2}  {words['label']}{hint}{_enter(ask, option == ask.default)}"
+    for refused in asked["refused"]:
+        yield f"   -  {refused['label']}: {refused['reason']} ({refused['rule']})"
+
+
+def _enter(ask: Choose, default: bool) -> str:
+    return f"  [Enter{'' if not isinstance(ask.options, range) else f': {ask.default}'}]" if default else ""
+
+
+def hand(options: Placement) -> Iterator[str]:
+    """The cards a hand may be chosen from, suit by suit, the formations, and how to write one."""
+    suits: dict[str, list[Card]] = {}
+    for card in sorted(options.deck):
+        suits.setdefault(card.suit, []).append(card)
+    for cards in suits.values():
+        yield "  " + " ".join(card.pretty for card in cards)
+    for formation in options.formations:
+        yield f"  {formation.name}: {formation.words}"
+    yield f"  write {options.example()}"
+
+
+def counts(options: Any) -> bool:
+    """Whether a number that is typed is an answer itself, not the number of an option."""
+    return any(isinstance(option, int) for option in options)
+
+
+def typed(ask: Choose, text: str, asked: Mapping[str, Any]) -> Any:
+    """What a person means by `text`: an option's number, its word or the beginning of it, a number, a hand.
+
+    Raises `NotationError`; what nobody can mean is given back as it is, for the referee to refuse.
+    """
+    options, word = ask.options, " ".join(text.lower().split())
+    if isinstance(options, Placement):
+        return options.read(_with_colon(text.strip(), options))
+    if isinstance(options, range):
+        return text
+    if word.isascii() and word.isdigit() and not counts(options):
+        if not 1 <= len(word) <= 4 or not 1 <= int(word) <= len(options):
+            raise NotationError(f"there is no option {text.strip()!r}; the options are 1 to {len(options)}")
+        return options[int(word) - 1]
+    names = {option: {str(option).lower()} for option in options}
+    for option, words in zip(options, asked["options"], strict=True):
+        names[option].add(words["label"].lower())
+    for known in (names, {option: {str(option).lower()} for option in ask.refused}):
+        exact = [option for option, each in known.items() if word in each]
+        meant = exact or [option for option, each in known.items() if any(name.startswith(word) for name in each)]
+        if len(meant) == 1:
+            return meant[0]
+        if meant:
+            raise NotationError(f"{text.strip()!r} could be {listed(meant)}")
+    return _card(text) or text.strip()
+
+
+def _card(text: str) -> Card | None:
+    try:
+        return Card.parse(text)
+    except CardbowlError:
+        return None
+
+
+def _with_colon(text: str, options: Placement) -> str:
+    """``2 7C 9S 10H KD`` is ``2: 7C 9S 10H KD``."""
+    first, _, rest = text.partition(" ")
+    if ":" not in text and first in {formation.name for formation in options.formations}:
+        return f"{first}: {rest}"
+    return text

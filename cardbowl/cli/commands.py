@@ -1,0 +1,145 @@
+"""What all commands share: one-line errors, exit codes, closed pipes, and how text is written."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any, Final
+
+import click
+
+from cardbowl.errors import CardbowlError, LogMismatchError
+
+FOUND_WRONG: Final = 1
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+PIPE_CLOSED: Final = 141
+"""What a shell reports for a program that ended because nobody read on."""
+
+_SPARE: Final = str.maketrans({"♠": "S", "♥": "H", "♣": "C", "♦": "D", "±": "+-"})
+
+
+class Commands(click.Group):
+    """A group whose commands say in one line what was wrong and end with the right exit code.
+
+    A command returns its exit code, or None for 0.
+    """
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = "cardbowl",
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run a command line, and exit if `standalone_mode`."""
+        if not standalone_mode:
+            return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+        _forgive_odd_letters()
+        sys.exit(self._code(args, prog_name, complete_var, **extra))
+
+    def _code(self, args: Sequence[str] | None, prog_name: str | None, complete_var: str | None, **extra: Any) -> int:
+        try:
+            code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+        except click.Abort:
+            return INTERRUPTED
+        except click.ClickException as error:
+            complain(error.format_message())
+            return BAD_INPUT
+        except LogMismatchError as error:
+            complain(str(error))
+            return FOUND_WRONG
+        except CardbowlError as error:
+            complain(str(error))
+            return BAD_INPUT
+        except OSError as error:
+            complain(f"cannot write the output: {error.strerror}")
+            _stop_writing()
+            return BAD_INPUT
+        return code if isinstance(code, int) else 0
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        """Read the command line; help and version are printed here."""
+        with _until_nobody_reads():
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command, and write all of its output."""
+        with _until_nobody_reads():
+            code = super().invoke(ctx)
+            if sys.stdout is not None:
+                sys.stdout.flush()
+            return code
+
+
+@contextmanager
+def _until_nobody_reads() -> Iterator[None]:
+    """End quietly when the reader of the output has gone, like ``| head`` does."""
+    try:
+        yield
+    except BrokenPipeError:
+        _stop_writing()
+        raise click.exceptions.Exit(PIPE_CLOSED) from None
+
+
+def _stop_writing() -> None:
+    """What is still to be written goes nowhere, so that the interpreter does not stumble over it later."""
+    with suppress(OSError, AttributeError):  # where the output is no file, or none at all
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _forgive_odd_letters() -> None:
+    """A terminal that cannot show a letter shows ``?``; input that is not text is read as ``\ufffd``."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def plain(text: object) -> str:
+    """Text from anywhere as text: nothing in it can steer a terminal, and it stays on its line."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in str(text))
+    return shown if _shows_signs() else shown.translate(_SPARE)
+
+
+def _shows_signs() -> bool:
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    try:
+        "♠±".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def say(text: object = "", **style: Any) -> None:
+    """Write lines; `style` (``bold=True``) is used on a terminal only, and never where NO_COLOR is set."""
+    for line in str(text).split("\n"):
+        shown = plain(line)
+        click.echo(click.style(shown, **style) if style and in_color() else shown)
+
+
+def in_color() -> bool:
+    """Whether the output is a terminal that may be written on in colour."""
+    return bool(
+        sys.stdout is not None and sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    )
+
+
+def complain(text: str) -> None:
+    """One line on stderr."""
+    click.echo(f"cardbowl: {plain(' '.join(text.split()))}", err=True)
+
+
+def say_json(data: Any) -> None:
+    """Write data as JSON, in ASCII, so that every terminal and every program can read it."""
+    click.echo(json.dumps(data, indent=2))
+
+
+def listed(words: Sequence[object]) -> str:
+    """``a, b or c``."""
+    texts = [str(word) for word in words]
+    return " or ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)

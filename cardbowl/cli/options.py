@@ -1,0 +1,37 @@
+"""Arguments and options that several commands take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from cardbowl.games import GAMES, find_game
+from cardbowl.steps.game import Game
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def _find_game(context: click.Context, parameter: click.Parameter, name: str) -> Game:
+    return find_game(name)
+
+
+def game_argument(command: Command) -> Command:
+    """The argument GAME; the command gets the `Game`."""
+    return click.argument("game", metavar="GAME", callback=_find_game)(command)
+
+
+def rules_option(command: Command) -> Command:
+    """The option --rules FILE."""
+    return click.option("--rules", metavar="FILE", help="House rules, a TOML file.")(command)
+
+
+def json_option(command: Command) -> Command:
+    """The flag --json."""
+    return click.option("--json", "as_json", is_flag=True, help="Write the result as JSON.")(command)
+
+
+def game_names() -> str:
+    """The names of all games, for help texts."""
+    return ", ".join(GAMES)

@@ -1,0 +1,246 @@
+"""A game at the terminal, from question to question."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import Any, Final
+
+import click
+
+from cardbowl.analysis.simulate import default_player
+from cardbowl.cli.answers import question, typed
+from cardbowl.cli.board import in_words, result_line, scoreboard
+from cardbowl.cli.commands import complain, say
+from cardbowl.cli.teller import Teller
+from cardbowl.errors import CardbowlError, DataError
+from cardbowl.football import AWAY, HOME, OFFENSE, Team
+from cardbowl.open import find_rule, policy
+from cardbowl.steps.ask import Choose, ChooseTogether, check_choice, read_answer
+from cardbowl.steps.game import Policy
+from cardbowl.steps.referee import Referee
+
+HELP: Final = """\
+  a number or a word (or its beginning) answers; Enter alone takes the answer marked [Enter]
+  auto        let the computer decide this for you
+  undo        go back to your last decision
+  ?           the rule behind the question; ? CB2.RUSH.5 any other
+  notes       the play notes so far
+  save FILE   save the game to another file
+  quit        leave the game"""
+
+
+class Session:
+    """One game at a terminal; `log` is the file it is saved to after every play and every answer, if any."""
+
+    def __init__(self, referee: Referee, log: str | None) -> None:
+        self._referee = referee
+        self._log = log
+        self._log_is_good = True
+        self._persons = [team for team in (HOME, AWAY) if team not in referee.players]
+        self._teller = Teller(referee, self._persons)
+        self._helpers: dict[Team, Policy] = {}
+
+    def run(self) -> bool:
+        """Play until the game is over or the person leaves; False if the game could not be saved."""
+        referee = self._referee
+        plays = len(referee.plays)
+        self._save()
+        try:
+            while not referee.is_over:
+                asked_here = self._asks_a_person()
+                if asked_here:
+                    self._decide()
+                else:
+                    referee.step()
+                self._teller.catch_up(quiet=asked_here)
+                if asked_here or len(referee.plays) > plays:
+                    plays = len(referee.plays)
+                    self._save()
+        except (EOFError, KeyboardInterrupt):
+            say("")
+        if referee.is_over:
+            say(result_line(referee), bold=True)
+        return self._farewell()
+
+    # ---- saving --------------------------------------------------------------------------------------------
+
+    def _save(self) -> None:
+        if self._log is None:
+            return
+        try:
+            self._referee.save(self._log)
+        except DataError as error:
+            if self._log_is_good:
+                complain(f"{error}; the game goes on, and is saved as soon as that is possible")
+            self._log_is_good = False
+        else:
+            self._log_is_good = True
+
+    def _farewell(self) -> bool:
+        self._save()
+        if self._log is None:
+            if not self._referee.is_over:
+                say("The game is not saved; begin with --log FILE to go on with it later.")
+        elif self._log_is_good:
+            say(f"The game is saved in {self._log}.")
+        return self._log_is_good
+
+    # ---- deciding ------------------------------------------------------------------------------------------
+
+    def _asks_a_person(self) -> bool:
+        asking = self._referee.asking
+        choices = asking.choices if isinstance(asking, ChooseTogether) else (asking,)
+        return any(isinstance(choice, Choose) and self._referee.player_of(choice) is None for choice in choices)
+
+    def _decide(self) -> None:
+        """Have the question of the moment answered by whom it asks."""
+        referee, asking = self._referee, self._referee.asking
+        if isinstance(asking, Choose):
+            answer = self._answer_to(asking)
+            if answer is not _TAKEN_BACK:
+                referee.answer(answer)
+        elif isinstance(asking, ChooseTogether):
+            answers = []
+            for choice in asking.choices:
+                answers.append(self._answer_to(choice))
+                if answers[-1] is _TAKEN_BACK:
+                    return
+            referee.answer(tuple(answers))
+
+    def _answer_to(self, choice: Choose) -> Any:
+        """The answer to one choice, by a computer player or typed; `_TAKEN_BACK` after an undo."""
+        referee, team = self._referee, self._referee.team(choice.side)
+        player = referee.player_of(choice)
+        if player is not None:
+            return player(choice, referee.seen_by(team))
+        scene = referee.game.scene(referee, team)
+        asked = scene["asking"] if choice is referee.asking else _in_short(choice)
+        say("")
+        say(scoreboard(referee, team, scene["view"]), bold=True)
+        say(f"{referee.names[team]}: {choice.prompt or choice.what} [{choice.rule}]")
+        for line in question(choice, asked):
+            say(line)
+        answers = len(referee.log)
+        while True:
+            try:
+                answer, note = self._meant(choice, self._read_line(), asked, team)
+            except CardbowlError as error:
+                say(str(error))
+                continue
+            if len(referee.log) != answers:
+                return _TAKEN_BACK
+            if answer is None:
+                continue
+            if choice.secret and len(self._persons) > 1:
+                _cover_line()
+            if note:
+                say(note)
+            return answer
+
+    def _meant(self, choice: Choose, text: str, asked: Mapping[str, Any], team: Team) -> tuple[Any, str]:
+        """What a typed line answers, with a line to show; None for a line that was no answer."""
+        word = text.strip()
+        if not word:
+            if choice.default is None:
+                say("please answer; help lists what you can type")
+            return choice.default, ""
+        answer: Any
+        if word.lower() == "auto":
+            answer = self._helper(team)(choice, self._referee.seen_by(team))
+            return answer, "" if choice.secret and len(self._persons) > 1 else f"  auto: {in_words(choice, answer)}"
+        if self._command(choice, word):
+            return None, ""
+        answer = typed(choice, text, asked)
+        return self._checked(choice, answer), ""
+
+    def _checked(self, choice: Choose, answer: Any) -> Any:
+        """The answer as the rules know it; raises `CardbowlError` where they do not allow it."""
+        answer = read_answer(choice, answer)
+        check_choice(choice, answer)
+        return answer
+
+    def _helper(self, team: Team) -> Policy:
+        """The computer player who decides for a person that types auto."""
+        referee = self._referee
+        if team not in self._helpers:
+            name = default_player(referee.game)
+            self._helpers[team] = policy(referee.game, name, referee.rules, referee.seed, team)
+        return self._helpers[team]
+
+    # ---- commands ------------------------------------------------------------------------------------------
+
+    def _command(self, choice: Choose, word: str) -> bool:
+        """Do what a line that is no answer asks for; False where it is none of these commands."""
+        name, _, rest = word.partition(" ")
+        rest = rest.strip()
+        if name.startswith("?"):
+            identifier, text = find_rule((name[1:] + rest) or choice.rule)
+            say(f"  {identifier}  {text}")
+        elif name.lower() == "save" and rest:
+            self._referee.save(rest)
+            say(f"  saved in {rest}")
+        elif word.lower() == "help":
+            say(HELP)
+        elif word.lower() == "notes":
+            for line in self._referee.notes():
+                say(line)
+        elif word.lower() == "undo":
+            self._undo()
+        elif word.lower() in ("quit", "exit"):
+            raise EOFError
+        else:
+            return False
+        return True
+
+    def _undo(self) -> None:
+        """Back to the last decision of a person."""
+        referee = self._referee
+        answers = len(referee.log)
+        turns = [(play.before.offense, play.steps) for play in referee.plays]
+        turns.append((referee.position.offense, referee.steps))
+        for offense, steps in reversed(turns):
+            for ask, answer in reversed(steps):
+                if answer is None:
+                    continue
+                answers -= 1
+                choices = ask.choices if isinstance(ask, ChooseTogether) else (ask,)
+                sides = [choice.side for choice in choices if isinstance(choice, Choose)]
+                if any((offense if side is OFFENSE else offense.other) in self._persons for side in sides):
+                    referee.rewind(answers)
+                    self._teller.from_here()
+                    say("  taken back")
+                    return
+        say("there is no decision of yours to take back")
+
+    @staticmethod
+    def _read_line() -> str:
+        """One typed line; raises `EOFError` at the end of the input."""
+        if sys.stdin is None:
+            raise EOFError
+        text = input("> ")
+        if not sys.stdin.isatty():
+            say(text)
+        return text
+
+
+_TAKEN_BACK: Final = object()
+"""Stands for the answer to a question that an undo has done away with."""
+
+
+def _in_short(choice: Choose) -> dict[str, Any]:
+    """A question in plain words, where the game has none for it: one part of a secret choice."""
+    options = choice.options if isinstance(choice.options, tuple) else ()
+    return {
+        "options": [{"label": str(option).capitalize(), "hint": ""} for option in options],
+        "refused": [
+            {"label": str(option).capitalize(), "reason": reason, "rule": rule}
+            for option, (reason, rule) in choice.refused.items()
+        ],
+    }
+
+
+def _cover_line() -> None:
+    """Wipe the line that was just typed from a terminal, so that the other person cannot read it there."""
+    if sys.stdout is not None and sys.stdout.isatty():
+        click.echo("\x1b[1A\x1b[2K", nl=False)

@@ -1,0 +1,73 @@
+"""Tells on the terminal what has happened in a game since it last spoke."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardbowl.cli.board import told
+from cardbowl.cli.commands import say
+from cardbowl.football import Team
+from cardbowl.steps.ask import Choose, ChooseTogether, Note
+from cardbowl.steps.referee import Hidden, Referee
+
+
+class Teller:
+    """Play notes as plays finish, and where a person looks on, every step of the running play.
+
+    `eyes` are the teams of the persons at this terminal: what may not be seen by all of them stays hidden.
+    """
+
+    def __init__(self, referee: Referee, eyes: Sequence[Team]) -> None:
+        self._referee = referee
+        self._eyes = tuple(eyes)
+        self.from_here()
+
+    def from_here(self) -> None:
+        """Take all that has happened so far as told."""
+        self._plays = len(self._referee.plays)
+        self._steps = len(self._referee.steps)
+        self._hidden: list[int] = []
+
+    def catch_up(self, quiet: bool = False) -> None:
+        """Tell what is new; `quiet` leaves out the answer that was just typed here."""
+        referee = self._referee
+        while self._plays < len(referee.plays):
+            play = referee.plays[self._plays]
+            self._tell(self._of_the_past(play.steps), play.before.offense, quiet)
+            for line in referee.game.play_lines(play, referee.rules, referee.names):
+                say(line, bold=True)
+            self._plays += 1
+            self._steps, self._hidden, quiet = 0, [], False
+        if referee.steps:
+            self._tell(self._of_now(), referee.position.offense, quiet)
+
+    def _tell(self, steps: Sequence[tuple[Any, Any]], offense: Team, quiet: bool) -> None:
+        if not self._eyes:
+            return
+        names = self._referee.names
+        for place in [place for place in self._hidden if not isinstance(steps[place][1], Hidden)]:
+            self._hidden.remove(place)
+            for line in told(names, offense, *steps[place]):
+                say(line)
+        for place in range(self._steps, len(steps)):
+            ask, answer = steps[place]
+            if isinstance(answer, Hidden):
+                self._hidden.append(place)
+            elif isinstance(ask, (Choose, ChooseTogether)) and quiet:
+                quiet = False
+                continue
+            for line in told(names, offense, ask, answer):
+                say(line)
+        self._steps = len(steps)
+
+    def _of_now(self) -> list[tuple[Any, Any]]:
+        """The steps of the running play that all eyes may see."""
+        views = [self._referee.seen_by(team).steps for team in self._eyes] or [self._referee.steps]
+        return [next((step for step in steps if isinstance(step[1], Hidden)), steps[0]) for steps in zip(*views, strict=True)]
+
+    def _of_the_past(self, steps: Sequence[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
+        """The steps of a finished play; what was secret and never turned up stays hidden."""
+        if any(isinstance(ask, Note) and ask.what == "reveal" for ask, _ in steps):
+            return list(steps)
+        return [(ask, Hidden() if isinstance(ask, Choose) and ask.secret else answer) for ask, answer in steps]

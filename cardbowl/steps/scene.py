@@ -1,0 +1,211 @@
+"""What a table shows, as plain data: the parts every game shares.
+
+A scene is ``{"view": ..., "asking": ...}``, ready for JSON.
+A game's own `scene` adds its field, lanes and words; a rule on its own gets `plain`.
+No rule is applied here: a scene only retells positions, steps and questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from cardbowl.cards import Card
+from cardbowl.football import AWAY, HOME, Side, Team
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, describe_options
+from cardbowl.steps.referee import Hidden, Referee
+
+Words = Callable[[Any, Any], str]
+Step = tuple[Any, Any]
+
+
+def plain(referee: Referee, viewer: Team | None) -> dict[str, Any]:
+    """The scene of a rule on its own: its cards in rows by role, its notes, its questions."""
+    steps = shown_steps(referee, viewer)
+    view = frame(referee, steps)
+    view["rows"] = rows(steps, lambda role: role.rstrip(" 0123456789").capitalize() or "Cards")
+    return finished(referee, view, asking(referee, lambda ask, option: str(option), lambda ask, option: ""))
+
+
+def frame(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
+    """A view with every key, filled with what all games share."""
+    home, away = referee.names
+    return {
+        "title": f"{referee.game.title}: {home} against {away}" if referee.game.check else referee.game.title,
+        "step": len(referee.log),
+        "teams": {},
+        "clock": None,
+        "situation": {"headline": referee.game.title, "where": "", "possession": "", "detail": ""},
+        "field": None,
+        "lanes": [],
+        "rows": [],
+        "pile": pile(referee, steps),
+        "working": working(steps),
+        "steps": told(referee, steps),
+        "notes": [{"when": line.when, "text": line.text, "kind": line.kind} for line in referee.play_lines()],
+        "rules": {},
+        "over": "" if referee.asking is not None else result_words(referee),
+    }
+
+
+def result_words(referee: Referee) -> str:
+    """What a rule on its own came to."""
+    result = getattr(referee.position, "result", None)
+    return "The rule has ended." if result is None else f"The rule has ended: {result}"
+
+
+def shown_steps(referee: Referee, viewer: Team | None) -> list[Step]:
+    """The steps of the running play as the viewer may see them; before its first step, those of the play before."""
+    if referee.steps:
+        return referee.seen_by(viewer).steps
+    return list(referee.plays[-1].steps) if referee.plays else []
+
+
+def finished(referee: Referee, view: dict[str, Any], asked: dict[str, Any]) -> dict[str, Any]:
+    """The scene with the text of every rule it names."""
+    named = [part["rule"] for part in (*view["working"], *view["steps"], asked, *asked["refused"])]
+    book = referee.game.rulebook()
+    view["rules"] = {rule: book[rule] for rule in named if rule in book}
+    return {"view": view, "asking": asked}
+
+
+def pile(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
+    """The draw deck: how many cards are left and which came last."""
+    drawn = [answer for ask, answer in steps if type(ask) is Draw]
+    left = len(referee.left()) if referee.steps or referee.asking is not None else 0
+    return {"label": "Draw deck", "count": left, "last": str(drawn[-1]) if drawn and referee.steps else ""}
+
+
+def working(steps: Sequence[Step]) -> list[dict[str, str]]:
+    """The arithmetic of a play: its notes that carry numbers."""
+    return [{"text": ask.say(), "rule": ask.rule} for ask, _ in steps if type(ask) is Note and ask.values]
+
+
+def told(referee: Referee, steps: Sequence[Step]) -> list[dict[str, str]]:
+    """Every step of a play in words, with its rule."""
+    return [{"text": tell(referee, ask, answer), "rule": ask.rule} for ask, answer in steps]
+
+
+def tell(referee: Referee, ask: Any, answer: Any) -> str:
+    """One step in words."""
+    if isinstance(ask, Note):
+        return ask.say()
+    if isinstance(ask, ChooseTogether):
+        parts = [tell(referee, choice, part) for choice, part in zip(ask.choices, answer, strict=True)]
+        return "; ".join(parts)
+    who = name_of(referee, ask.side)
+    if isinstance(ask, Draw):
+        return f"{who} draw {answer.pretty} ({ask.role})"
+    if isinstance(answer, Hidden):
+        return f"{who} place their cards face down"
+    cards = getattr(answer, "cards", None)
+    if cards is not None:
+        return f"{who} place {' '.join(card.pretty for card in cards)}"
+    return f"{who} {ask.what}: {answer.pretty if isinstance(answer, Card) else answer}"
+
+
+def name_of(referee: Referee, side: Side) -> str:
+    """The name of the team that plays `side` now."""
+    return referee.names[referee.team(side)]
+
+
+def card_face(card: Card, label: str = "", *, up: bool = True, drawn: bool = False) -> dict[str, Any]:
+    """One card on the table; a card face down does not tell which it is."""
+    return {"card": str(card) if up else "", "up": up, "drawn": drawn, "label": label}
+
+
+def rows(steps: Iterable[Step], label: Callable[[str], str]) -> list[dict[str, Any]]:
+    """Drawn cards in rows, by the label of their role; an empty label leaves a card out."""
+    found: dict[str, list[tuple[str, Card]]] = {}
+    for ask, answer in steps:
+        if isinstance(ask, Draw) and label(ask.role):
+            found.setdefault(label(ask.role), []).append((ask.role, answer))
+    return [
+        {
+            "label": name,
+            "cards": [card_face(card, role, drawn=True) for role, card in cards],
+            "sum": total([card for _, card in cards]) if len(cards) > 1 else "",
+        }
+        for name, cards in found.items()
+    ]
+
+
+def total(cards: Sequence[Card]) -> str:
+    """A sum of cards as it is worked out: ``12 + 5 = 17``."""
+    return f"{' + '.join(str(card.value) for card in cards)} = {sum(card.value for card in cards)}"
+
+
+def asking(
+    referee: Referee, label: Words, hint: Words, place: Callable[[Choose], Mapping[str, Any]] | None = None
+) -> dict[str, Any]:
+    """The question of the moment for the table; `label` and `hint` put an option in words."""
+    ask = referee.asking
+    asked: dict[str, Any] = {
+        "step": len(referee.log),
+        "kind": "over",
+        "who": "",
+        "side": "",
+        "yours": True,
+        "prompt": "",
+        "rule": "",
+        "options": [],
+        "range": None,
+        "refused": [],
+        "place": None,
+        "can_undo": bool(referee.log),
+        "can_step": False,
+        "can_play_on": ask is not None,
+    }
+    if ask is None:
+        return asked
+    asked["rule"] = ask.rule
+    if isinstance(ask, ChooseTogether):
+        # One side answers after the other; the first answer stays covered.
+        return {**asked, "kind": "together", "prompt": "Both sides decide in secret", "can_play_on": False}
+    team = referee.team(ask.side)
+    asked |= {"who": referee.names[team], "side": team.word}
+    if isinstance(ask, Draw):
+        return {
+            **asked,
+            "kind": "draw",
+            "prompt": f"{referee.names[team]} draw a card ({ask.role})",
+            "can_step": True,
+        }
+    computer = referee.player_of(ask) is not None
+    asked |= {
+        "kind": "choose",
+        "prompt": ask.prompt or ask.what.capitalize(),
+        "yours": not computer,
+        "can_step": computer,
+    }
+    asked["can_play_on"] = computer
+    asked["refused"] = [
+        {"label": str(option).capitalize(), "reason": reason, "rule": rule} for option, (reason, rule) in ask.refused.items()
+    ]
+    options = ask.options
+    if isinstance(options, range):
+        asked["range"] = {
+            "min": options[0],
+            "max": options[-1],
+            "value": ask.default if ask.default in options else options[0],
+        }
+    elif isinstance(options, tuple):
+        asked["options"] = [
+            {
+                "value": option.text if isinstance(option, Card) else option,
+                "label": label(ask, option),
+                "hint": hint(ask, option),
+            }
+            for option in options
+        ]
+    else:
+        asked["kind"] = "place"
+        asked["place"] = place(ask) if place is not None else None
+        if asked["place"] is None:
+            asked["prompt"] += f": {describe_options(options)}"
+    return asked
+
+
+def team_word(team: Team) -> str:
+    """``home`` or ``away``."""
+    return (HOME if team is HOME else AWAY).word

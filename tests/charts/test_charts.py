@@ -1,0 +1,284 @@
+"""Charts: what every one of them promises, and what each of them shows."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from cardbowl.chance import Dist, sums_at_least
+from cardbowl.charts import Chart, field_goal_chart, rush_yards_chart
+from cardbowl.charts.renderer import MIME, vega_lite_5
+from cardbowl.errors import DataError
+
+DECK = dict.fromkeys(range(1, 14), 4)
+
+
+def kicks() -> list[dict[str, Any]]:
+    tests = [(distance, 1 if distance < 20 else min(6, distance // 10)) for distance in range(18, 66)]
+    return [
+        {"distance": distance, "good": test.reached, "missed": test.short, "blocked": test.spoiled}
+        for (distance, _), test in zip(tests, sums_at_least(DECK, 6, tests, spoiler=1), strict=True)
+    ]
+
+
+def rushes() -> dict[int, Dist[int]]:
+    """One drawn card each; half the difference is the gain, a quarter of it the loss."""
+    drawn = Dist.from_weights(DECK).then(
+        lambda o2: Dist.from_weights({**DECK, o2: 3}).map(lambda d2: o2 - d2)
+    )
+
+    def yards(difference: int) -> int:
+        return (difference + 1) // 2 if difference >= 0 else (difference + 2) // 4
+
+    return {gap: drawn.map(lambda more, gap=gap: yards(gap + more)) for gap in range(-12, 13)}
+
+
+CHARTS: dict[str, Callable[[], Chart]] = {
+    "field goals": lambda: field_goal_chart(kicks()),
+    "field goals with a subtitle": lambda: field_goal_chart(kicks(), distance=30, subtitle="Six cards"),
+    "rushes": lambda: rush_yards_chart(rushes()),
+    "rushes with a line to gain": lambda: rush_yards_chart(rushes(), to_go=4),
+}
+
+
+@pytest.fixture(params=CHARTS, scope="module")
+def chart(request: pytest.FixtureRequest) -> Chart:
+    return CHARTS[request.param]()
+
+
+def every_part(spec: Any) -> Iterator[dict[str, Any]]:
+    """Every mapping inside a specification."""
+    if isinstance(spec, dict):
+        yield spec
+        for value in spec.values():
+            yield from every_part(value)
+    elif isinstance(spec, list):
+        for value in spec:
+            yield from every_part(value)
+
+
+def drawn_rows(spec: dict[str, Any], name: str) -> list[dict[str, Any]]:
+    """The rows of a dataset as Vega reads them: the columns it is told to parse are numbers."""
+    data = next(part["data"] for part in every_part(spec) if part.get("data", {}).get("name") == name)
+    parse = data["format"]["parse"]
+    return [
+        {column: float(text) if column in parse else text for column, text in row.items()}
+        for row in csv.DictReader(spec["datasets"][name].splitlines())
+    ]
+
+
+# --- What every chart promises ---
+
+
+def test_jupyterlab_gets_vega_lite_5_and_a_line_of_text(chart: Chart) -> None:
+    bundle = chart._repr_mimebundle_()
+    assert list(bundle) == [MIME, "text/plain"]
+    assert bundle[MIME]["$schema"] == "https://vega.github.io/schema/vega-lite/v5.json"
+    assert bundle["text/plain"] == repr(chart)
+    assert "\n" not in repr(chart)
+
+
+def test_the_specification_is_small_json_without_addresses(chart: Chart) -> None:
+    text = json.dumps(chart.spec)
+    assert json.loads(text) == chart.spec
+    assert len(json.dumps(chart.spec, indent=1)) < 30_000, "this is how a notebook stores it"
+    assert text.count("://") == 1, "only $schema, which is a name and is not loaded"
+    assert not any("url" in part for part in every_part(chart.spec))
+
+
+def test_it_is_described_and_its_marks_are_svg(chart: Chart) -> None:
+    assert chart.spec["description"].endswith(".")
+    assert chart.spec["usermeta"]["embedOptions"] == {"renderer": "svg", "actions": False}
+
+
+def test_it_follows_the_theme_of_the_notebook(chart: Chart) -> None:
+    assert chart.spec["background"] == "transparent"
+    texts = [part["mark"] for part in every_part(chart.spec) if part.get("mark", {}) and "layer" not in part]
+    assert all(mark["color"] == "currentColor" for mark in texts if mark["type"] == "text")
+
+
+def test_names_are_given_not_counted(chart: Chart) -> None:
+    """Altair counts charts and parameters through a session, which would change the bytes from run to run."""
+    names = [part["name"] for part in every_part(chart.spec) if isinstance(part.get("name"), str)]
+    assert not [name for name in names if name.startswith(("view_", "param_", "data-"))]
+    assert {part["name"] for part in chart.spec["params"]} <= {"distance", "offense", "defense", "to_go"}
+    datasets = {part["data"]["name"] for part in every_part(chart.spec) if "data" in part}
+    assert datasets == set(chart.spec["datasets"])
+    assert datasets <= {"odds", "rushes", "means"}
+
+
+def test_lines_have_points(chart: Chart) -> None:
+    marks = [part["mark"] for part in every_part(chart.spec) if isinstance(part.get("mark"), dict)]
+    assert marks
+    assert all(mark.get("point") for mark in marks if mark["type"] == "line")
+
+
+def test_sliders_keep_their_keys_in_jupyterlab(chart: Chart) -> None:
+    binds = [param["bind"] for param in chart.spec["params"]]
+    assert binds
+    for bind in binds:
+        assert bind["input"] == "Range"
+        assert bind["data-lm-suppress-shortcuts"] == "true"
+        assert bind["form"] == ""
+        assert bind["name"]
+
+
+def test_themes_of_the_session_change_nothing(chart: Chart) -> None:
+    import altair as alt
+
+    before = json.dumps(chart.spec)
+    with alt.theme.enable("dark"):
+        assert json.dumps(chart.spec) == before
+        assert alt.theme.active == "dark"
+
+
+def test_two_runs_give_the_same_bytes() -> None:
+    code = (
+        "import json; from cardbowl.charts import field_goal_chart as draw\n"
+        "rows = [{'distance': d, 'good': 0.5, 'missed': 0.25, 'blocked': 0.25} for d in range(18, 30)]\n"
+        "draw(rows); print(json.dumps(draw(rows)._repr_mimebundle_()))"
+    )
+    runs = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(runs) == 1
+
+
+def test_altair_is_imported_when_the_first_chart_is_made() -> None:
+    code = "import sys, cardbowl.charts; sys.exit('altair' in sys.modules)"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_chart_without_a_description_is_refused() -> None:
+    import altair as alt
+
+    with pytest.raises(DataError, match="needs a description"):
+        vega_lite_5(alt.Chart(alt.InlineData(values=[])).mark_point())
+
+
+def test_other_bindings_stay_as_they_are() -> None:
+    import altair as alt
+
+    box = alt.param(name="box", value=True, bind=alt.binding_checkbox(name="Show"))
+    plain = alt.Chart(alt.InlineData(values=[]), description="Nothing.").mark_point().add_params(box)
+    assert vega_lite_5(plain)["params"][0]["bind"] == {"input": "checkbox", "name": "Show"}
+
+
+# --- Field goals ---
+
+
+def test_field_goals_have_an_exact_table() -> None:
+    table = field_goal_chart(reversed(kicks())).table()
+    assert table.columns == ("distance", "good", "missed", "blocked")
+    assert list(table) == kicks()
+    assert table["good"][42 - 18] == Fraction(15310409, 30537780)
+
+
+def test_field_goals_draw_what_the_table_says() -> None:
+    chart = field_goal_chart(kicks())
+    drawn = drawn_rows(chart.spec, "odds")
+    assert len(drawn) == 48
+    assert drawn[42 - 18] == {
+        "distance": 42,
+        "good": 0.50136,
+        "missed": 0.421717,
+        "blocked": 0.076923,
+        "exact": "15310409/30537780",
+    }
+    assert repr(chart) == (
+        "Chart of field goals from 18 to 65 yards: good 97.95% at the shortest and 0.35% at the longest; "
+        "the numbers are in its table()."
+    )
+
+
+def test_the_distance_slider_starts_at_an_even_chance_or_where_it_is_told() -> None:
+    assert field_goal_chart(kicks()).spec["params"][0]["value"] == 42
+    assert field_goal_chart(kicks(), distance=30).spec["params"][0]["value"] == 30
+
+
+@pytest.mark.parametrize(
+    ("rows", "distance", "words"),
+    [
+        ([], None, "at least one row"),
+        ([{"distance": 20, "good": 1, "missed": 0}], None, "row 1 of the field goals has no 'blocked'"),
+        ([{"distance": 20, "good": 1, "missed": 1, "blocked": 0}], None, "row 1 .* must add up to 1"),
+        (kicks(), 17, "from 18 to 65 yards, none from 17"),
+    ],
+)
+def test_field_goal_mistakes_get_one_sentence(rows: Any, distance: int | None, words: str) -> None:
+    with pytest.raises(DataError, match=words):
+        field_goal_chart(rows, distance=distance)
+
+
+# --- Rushes ---
+
+
+def test_rushes_have_an_exact_table() -> None:
+    dists = rushes()
+    table = rush_yards_chart(dists, longest=5).table()
+    assert table.columns == ("O1_minus_D1", "yards", "chance")
+    for gap, dist in dists.items():
+        assert {row["yards"]: row["chance"] for row in table if row["O1_minus_D1"] == gap} == dict(
+            dist.items()
+        )
+
+
+def test_rushes_hold_all_25_differences() -> None:
+    drawn = drawn_rows(rush_yards_chart(rushes()).spec, "rushes")
+    assert {row["difference"] for row in drawn} == set(range(-12, 13))
+    for gap in range(-12, 13):
+        assert sum(row["chance"] for row in drawn if row["difference"] == gap) == pytest.approx(1, abs=1e-4)
+
+
+def test_long_rushes_share_the_last_bar_and_still_count_in_the_mean() -> None:
+    dists = {gap: Dist({2: Fraction(3, 4), 60: Fraction(1, 4)}) for gap in range(-12, 13)}
+    spec = rush_yards_chart(dists, longest=10).spec
+    assert {row["yards"] for row in drawn_rows(spec, "rushes")} == {2, 10}
+    assert {row["mean"] for row in drawn_rows(spec, "means")} == {16.5}
+    axis = next(part["axis"] for part in every_part(spec) if "labelExpr" in part.get("axis", {}))
+    assert axis["labelExpr"].startswith("datum.value == 10 ? '10+'")
+
+
+def test_the_line_to_gain_is_there_when_asked_for() -> None:
+    def sliders(chart: Chart) -> dict[str, int]:
+        return {param["name"]: param["value"] for param in chart.spec["params"]}
+
+    assert sliders(rush_yards_chart(rushes(), offense=13, defense=1)) == {"offense": 13, "defense": 1}
+    assert sliders(rush_yards_chart(rushes(), to_go=3)) == {"offense": 10, "defense": 5, "to_go": 3}
+    assert "first down" in json.dumps(rush_yards_chart(rushes(), to_go=3).spec)
+    assert "to_go" not in json.dumps(rush_yards_chart(rushes()).spec)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"offense": 14}, "offense is 14; its slider goes from 1 to 13"),
+        ({"defense": 0}, "defense is 0; its slider goes from 1 to 13"),
+        ({"to_go": 16}, "to_go is 16; its slider goes from 1 to 15"),
+    ],
+)
+def test_rush_mistakes_get_one_sentence(change: dict[str, int], words: str) -> None:
+    with pytest.raises(DataError, match=words):
+        rush_yards_chart(rushes(), **change)
+
+
+def test_a_missing_difference_is_named() -> None:
+    dists = rushes()
+    del dists[7]
+    with pytest.raises(DataError, match="from -12 to 12, and 7 is missing"):
+        rush_yards_chart(dists)

@@ -1,0 +1,202 @@
+"""A compact way to play one rule, or a part of a game, with given cards and decisions.
+
+Answers are words separated by spaces: cards as ``10H``, numbers as ``+2``, decisions with ``_`` for their
+spaces (``fair_catch``), and secret answers of both sides as ``+1/-2``.
+"""
+
+from random import Random
+from typing import Any, NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.football import AWAY, HOME
+from cardbowl.games.cardbowl2 import GAME, HouseRules
+from cardbowl.games.cardbowl2.endings import Ending
+from cardbowl.games.cardbowl2.order import after_play
+from cardbowl.games.cardbowl2.passing import passing_play
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rushing import rushing_play
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule, check_choice, read_answer
+from cardbowl.steps.referee import Referee
+
+STANDARD = HouseRules()
+
+
+def house(**changed: Any) -> HouseRules:
+    """The house rules with some fields changed."""
+    return HouseRules.of(changed)
+
+
+def at(spot: int = 30, down: int = 1, to_go: int = 10, **fields: Any) -> Position:
+    """A position, first and ten at the own 30 unless said otherwise."""
+    return Position(spot=spot, down=down, to_go=to_go, **fields)
+
+
+START = at()
+
+
+class Played(NamedTuple):
+    """One rule played to its end: its result, its notes, and everything it asked with the answers."""
+
+    result: Any
+    notes: list[Note]
+    steps: list[tuple[Any, Any]]
+
+    @property
+    def end(self) -> str:
+        """How a play ended, e.g. ``dead offense 33``, ``touchdown defense``, ``safety offense``."""
+        ending: Ending = self.result
+        place = f" {ending.spot}" if ending.how in ("dead", "missed") else ""
+        return f"{ending.how} {ending.side.word}{place}"
+
+    def n(self, what: str) -> Any:
+        """The number in the first note of this kind; a KeyError if there is none."""
+        for note in self.notes:
+            if note.what == what:
+                return note.n
+        raise KeyError(f"no note {what!r} among {self.whats}")
+
+    @property
+    def whats(self) -> list[str]:
+        """The kinds of all notes that have one."""
+        return [note.what for note in self.notes if note.what]
+
+    @property
+    def cited(self) -> set[str]:
+        """Every rule ID that a note or a question names."""
+        return {note.rule for note in self.notes} | {ask.rule for ask, _ in self.steps}
+
+    @property
+    def draws(self) -> list[str]:
+        """Who drew for what, e.g. ``offense O2``, in order."""
+        return [f"{ask.side.word} {ask.role}" for ask, _ in self.steps if isinstance(ask, Draw)]
+
+    @property
+    def choices(self) -> list[str]:
+        """Who decided what, e.g. ``defense touchback``, in order."""
+        return [f"{ask.side.word} {ask.what}" for ask, _ in self.steps if isinstance(ask, Choose)]
+
+    def options(self, what: str) -> Any:
+        """The options of the first decision of this kind."""
+        return next(ask.options for ask, _ in self.steps if isinstance(ask, Choose) and ask.what == what)
+
+
+def play(rule: Rule[Any], answers: str) -> Played:
+    """Run one rule to its end.
+
+    Every answer is checked, no card is drawn twice, and no answer may be left over.
+    """
+    words = answers.split()[::-1]
+    notes: list[Note] = []
+    steps: list[tuple[Any, Any]] = []
+    drawn: set[Card] = set()
+    sent: Any = None
+    while True:
+        try:
+            asked = rule.send(sent)
+        except StopIteration as stop:
+            assert not words, f"the rule ended before it asked for {words[::-1]}"
+            return Played(stop.value, notes, steps)
+        if isinstance(asked, Note):
+            assert asked.say()
+            notes.append(asked)
+            sent = None
+            continue
+        assert words, f"no answer left for {asked!r}"
+        sent = _read(asked, words.pop())
+        if isinstance(asked, Draw):
+            assert sent not in drawn, f"{sent} is drawn twice"
+            drawn.add(sent)
+        steps.append((asked, sent))
+
+
+def _read(asked: Any, word: str) -> Any:
+    if isinstance(asked, ChooseTogether):
+        return tuple(_read(choice, part) for choice, part in zip(asked.choices, word.split("/"), strict=True))
+    answer = read_answer(asked, word.replace("_", " "))
+    if isinstance(asked, Choose):
+        check_choice(asked, answer)
+    return answer
+
+
+def rush(answers: str, o1: str = "10H", d1: str = "5C", start: Position = START, **changed: Any) -> Played:
+    """One rushing play."""
+    return play(rushing_play(start, Card.parse(o1), Card.parse(d1), house(**changed)), answers)
+
+
+def throw(answers: str, o1: str = "10H", d1: str = "5C", start: Position = START, **changed: Any) -> Played:
+    """One passing play."""
+    return play(passing_play(start, Card.parse(o1), Card.parse(d1), house(**changed)), answers)
+
+
+def then(start: Position, kind: str, ending: Ending, **changed: Any) -> str:
+    """The situation after a play that ended so, e.g. ``home 2&7 @33``."""
+    return now(after_play(start, kind, ending, house(**changed)))
+
+
+def now(position: Position) -> str:
+    """A position in short, e.g. ``home 2&7 @33``; anything but a down is named first."""
+    phase = "" if position.phase == "scrimmage" else f"{position.phase} "
+    return f"{phase}{position.offense.word} {position.situation.down_and_distance} @{position.spot}"
+
+
+def game(start: Position | None = None, answers: str = "", **changed: Any) -> Referee:
+    """A referee at `start` (default: the toss), with `answers` given.
+
+    Answers are separated by ``;``, cards also by spaces.
+    """
+    referee = Referee(GAME, rules=house(**changed), position=start)
+    return go(referee, answers)
+
+
+def go(referee: Referee, answers: str) -> Referee:
+    """Give a referee more answers."""
+    for part in filter(None, (part.strip() for part in answers.split(";"))):
+        if isinstance(referee.asking, Draw):
+            for word in part.split():
+                referee.answer(word)
+        else:
+            referee.answer(part)
+    return referee
+
+
+def hand(o1: str = "10H", d1: str = "5C", run: bool = True, number: int = 1) -> str:
+    """The answers from the call to O1: `o1` inside (run) or outside (pass), `d1` opposite.
+
+    Every `number` 1..4 fills the hands with other cards.
+    """
+    ours = [
+        rank + suit for suit in "CD" for rank in ("23", "46", "78", "9A")[number - 1] if rank + suit != o1
+    ][:3]
+    theirs = [
+        rank + suit for suit in "CD" for rank in ("KQ", "J9", "87", "64")[number - 1] if rank + suit != d1
+    ][:3]
+    slot = 2 if run else 0
+    ours.insert(slot, o1)
+    theirs.insert(slot, d1)
+    return f"hand play; 2: {' '.join(ours)}; {' '.join(theirs)}; {o1}"
+
+
+def late(quarter: int = 4, left: int = 60, **fields: Any) -> Position:
+    """A position in the late period of a half."""
+    return at(quarter=quarter, left=left, **fields)
+
+
+def asks(referee: Referee) -> str:
+    """Who is asked for what now: a decision or a card, e.g. ``offense call``, ``defense D2``."""
+    asking = referee.asking
+    assert asking is not None
+    if isinstance(asking, ChooseTogether):
+        return f"together {asking.what}"
+    return f"{asking.side.word} {asking.role if isinstance(asking, Draw) else asking.what}"
+
+
+def random_game(seed: int, **changed: Any) -> Referee:
+    """A whole game in which both teams answer anything that is allowed, every option equally likely."""
+    random = Random(seed)
+
+    def anything(ask: Choose, seen: object) -> Any:
+        options = ask.options
+        return random.choice(options) if isinstance(options, (tuple, range)) else options.sample(random)
+
+    players = {HOME: anything, AWAY: anything}
+    return Referee(GAME, seed=seed, rules=house(**changed), players=players).run("end")

@@ -1,0 +1,122 @@
+/**
+ * Dragging with mouse, pen and finger: the only module that knows the library.
+ *
+ * The library finds the place under the card, scrolls the page and keeps text from being selected.
+ * The keyboard, the announcements and the movement at the end are the table's own, so those plug-ins stay out.
+ */
+
+import {
+  AutoScroller,
+  Cursor,
+  DragDropManager,
+  Draggable,
+  Droppable,
+  Feedback,
+  PointerActivationConstraints,
+  PointerSensor,
+  PreventSelection,
+} from "@dnd-kit/dom";
+
+/** Pixels a pointer moves before a press becomes a drag; a finger needs no long press either. */
+const START = 4;
+
+/**
+ * @typedef {{left: number, top: number, width: number, height: number}} Box
+ * @typedef {object} Handlers
+ * @property {(id: string) => void} start  a drag began
+ * @property {(id: string, place: string | null, box: Box) => void} end  it ended over a place, or over none
+ */
+
+/**
+ * Make whatever carries `data-drag` under `root` draggable onto whatever carries `data-drop`.
+ * @param {HTMLElement} root
+ * @param {Handlers} handlers
+ */
+export function createDrag(root, handlers) {
+  const manager = new DragDropManager({
+    plugins: [
+      AutoScroller.configure({ acceleration: 14, threshold: { x: 0, y: 0.1 } }),
+      Cursor,
+      Feedback.configure({ dropAnimation: null }),
+      PreventSelection,
+    ],
+    sensors: [
+      PointerSensor.configure({ activationConstraints: () => [new PointerActivationConstraints.Distance({ value: START })] }),
+    ],
+  });
+  /** @type {Map<Element, Draggable>} */
+  const sources = new Map();
+  /** @type {Map<Element, Droppable>} */
+  const places = new Map();
+  let active = false;
+  let endedAt = -Infinity;
+
+  const over = (/** @type {Element | undefined} */ element) => {
+    for (const place of places.keys()) place.toggleAttribute("data-over", place === element);
+  };
+  const stopListening = [
+    manager.monitor.addEventListener("dragstart", ({ operation }) => {
+      active = true;
+      if (operation.source) handlers.start(String(operation.source.id));
+    }),
+    manager.monitor.addEventListener("dragover", ({ operation }) => over(operation.target?.element)),
+    manager.monitor.addEventListener("dragend", ({ operation, canceled }) => {
+      const { source, target } = operation;
+      const box = source?.element?.getBoundingClientRect() ?? root.getBoundingClientRect();
+      endedAt = performance.now();
+      over(undefined);
+      // The library puts the card back where it was first; only then may the table be drawn anew.
+      setTimeout(() => {
+        active = false;
+        if (source) handlers.end(String(source.id), canceled || !target ? null : String(target.id), box);
+      });
+    }),
+  ];
+
+  return {
+    /** True while a card is on its way. */
+    get active() {
+      return active;
+    },
+    /** True for a click that is only the end of a drag. */
+    get justEnded() {
+      return performance.now() - endedAt < 80;
+    },
+    /** Take in what was drawn since the last time. */
+    sync() {
+      const draggable = new Set(root.querySelectorAll("[data-drag]"));
+      const droppable = new Set(root.querySelectorAll("[data-drop]"));
+      prune(sources, draggable, "data-drag");
+      prune(places, droppable, "data-drop");
+      for (const element of draggable) {
+        if (sources.has(element)) continue;
+        sources.set(element, new Draggable({ id: element.getAttribute("data-drag") ?? "", element }, manager));
+      }
+      for (const element of droppable) {
+        if (places.has(element)) continue;
+        places.set(element, new Droppable({ id: element.getAttribute("data-drop") ?? "", element }, manager));
+      }
+    },
+    destroy() {
+      for (const stop of stopListening) stop();
+      manager.destroy();
+      sources.clear();
+      places.clear();
+    },
+  };
+}
+
+/**
+ * Forget elements that are gone or stand for something else now.
+ * @template {{id: string | number | symbol, destroy: () => void}} Entity
+ * @param {Map<Element, Entity>} known
+ * @param {Set<Element>} present
+ * @param {string} attribute
+ */
+function prune(known, present, attribute) {
+  for (const [element, entity] of known) {
+    if (present.has(element) && element.getAttribute(attribute) === String(entity.id)) continue;
+    entity.destroy();
+    known.delete(element);
+  }
+}

@@ -1,0 +1,37 @@
+/** Small movements that show where something came from; none where the reader asks for less motion. */
+
+/** @param {Element} element */
+function calm(element) {
+  const view = element.ownerDocument.defaultView;
+  return !view || view.matchMedia("(prefers-reduced-motion: reduce)").matches || typeof element.animate !== "function";
+}
+
+/**
+ * Let `element` glide to its place from where something else was.
+ * @param {Element} element
+ * @param {{left: number, top: number, width: number, height: number} | null | undefined} from  a rectangle on the screen
+ * @param {{duration?: number, delay?: number}} [options]  in milliseconds
+ */
+export function glide(element, from, { duration = 260, delay = 0 } = {}) {
+  if (!from || !from.width || calm(element)) return;
+  const to = element.getBoundingClientRect();
+  if (!to.width) return;
+  const x = from.left + from.width / 2 - (to.left + to.width / 2);
+  const y = from.top + from.height / 2 - (to.top + to.height / 2);
+  const scale = from.width / to.width;
+  if (Math.abs(x) + Math.abs(y) < 2 && Math.abs(scale - 1) < 0.02) return;
+  element.animate(
+    [{ translate: `${x}px ${y}px`, scale: String(scale), zIndex: 5 }, { translate: "0 0", scale: "1", zIndex: 5 }],
+    { duration, delay, easing: "cubic-bezier(.2,.8,.25,1)", fill: "backwards" },
+  );
+}
+
+/**
+ * Let `element` appear.
+ * @param {Element} element
+ * @param {number} [duration]  in milliseconds
+ */
+export function appear(element, duration = 240) {
+  if (calm(element)) return;
+  element.animate([{ opacity: 0 }, { opacity: 1 }], { duration, easing: "ease-out" });
+}

@@ -1,0 +1,225 @@
+/** What the reader does: clicks, taps, keys and drops, and the intents they lead to. */
+
+import { cardOf } from "../shared/faces.js";
+import { roam } from "../shared/keyboard.js";
+import { answerOf, cleared, complete, inFormation, nextLane, put, takeBack } from "./placement.js";
+import { cardName } from "./words.js";
+
+/** @typedef {import("./types.js").State} State */
+/**
+ * @typedef {object} Table
+ * @property {HTMLElement} root
+ * @property {ReturnType<typeof import("./session.js").createSession>} session
+ * @property {(action: string, value?: unknown) => void} send
+ * @property {(after?: () => void) => void} update  draw what changed, then do `after`
+ * @property {(text: string) => void} say  to a screen reader
+ * @property {{open: (button: HTMLElement, rules: Record<string, string>) => void}} rules
+ */
+
+/** @param {Table} table */
+export function createActions(table) {
+  const { root, session, send, update, say } = table;
+  const { own } = session;
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (root.querySelector(selector));
+  const slot = (/** @type {number} */ lane) => find(`[data-slot="${lane}"]`);
+  const handCard = (/** @type {string} */ key) => find(`[data-card-key="${CSS.escape(key)}"]`);
+  const tabStop = () => find('.cb-hand [data-card-key][tabindex="0"]');
+
+  /** @param {string} key @param {number | null} lane */
+  function takeUp(key, lane) {
+    own.held = { key, lane };
+    say(`${cardName(key)} picked up. Choose a place.`);
+  }
+
+  /** Lay `key` on a lane; `from` is where it was on the screen. @param {string} key @param {number} lane @param {unknown} from */
+  function lay(key, lane, from) {
+    if (!own.draft) return;
+    own.draft = put(own.draft, key, lane);
+    session.remark({});
+    own.held = null;
+    const done = complete(own.draft);
+    say(`${cardName(key)} on place ${lane + 1}.${done ? " All places are filled: press Done." : ""}`);
+    update(() => root.dispatchEvent(new CustomEvent("cb-laid", { detail: { element: slot(lane), from } })));
+  }
+
+  /** @param {string} key @param {unknown} from */
+  function returnToHand(key, from) {
+    if (!own.draft) return;
+    own.draft = takeBack(own.draft, key);
+    session.remark({});
+    own.held = null;
+    own.focusKey = key;
+    say(`${cardName(key)} back in your hand.`);
+    update(() => root.dispatchEvent(new CustomEvent("cb-laid", { detail: { element: handCard(key), from } })));
+  }
+
+  /** Where the card in the fingers is on the screen. */
+  const heldBox = () => {
+    const { held } = own;
+    if (!held) return null;
+    return (held.lane === null ? handCard(held.key) : slot(held.lane))?.getBoundingClientRect() ?? null;
+  };
+
+  /** A click or Enter on a card of the hand. @param {HTMLElement} card @param {boolean} keys */
+  function onHandCard(card, keys) {
+    const key = card.getAttribute("data-card-key") ?? "";
+    own.focusKey = key;
+    if (own.picking) return send("answer", cardOf(key));
+    if (own.held?.key === key) own.held = null;
+    else takeUp(key, null);
+    update(() => keys && own.held && own.draft && slot(nextLane(own.draft))?.focus());
+  }
+
+  /** A click or Enter on a lane. @param {number} lane @param {boolean} keys */
+  function onLane(lane, keys) {
+    const { draft, held } = own;
+    if (!draft) return;
+    const lying = draft.lanes[lane];
+    if (held && held.key !== lying) {
+      lay(held.key, lane, heldBox());
+      if (keys) afterKeys();
+    } else if (held) {
+      own.held = null;
+      update();
+    } else if (lying) {
+      takeUp(lying, lane);
+      update();
+    }
+  }
+
+  /** After a drop by key: on to the next card, or to Done. */
+  function afterKeys() {
+    const done = own.draft && complete(own.draft);
+    (done ? find('[data-action="done"]') : tabStop())?.focus();
+  }
+
+  /** @type {Record<string, (button: HTMLElement, state: State) => void>} */
+  const buttons = {
+    step: () => send("step"),
+    draw: () => send("step"),
+    play_on: () => send("play_on"),
+    undo: () => send("undo"),
+    option: (button, { asking }) => {
+      const text = button.getAttribute("data-value") ?? "";
+      const option = asking.options?.find((each) => String(each.value) === text);
+      send("answer", option ? option.value : asking.range ? Number(text) : text);
+    },
+    lane: (button, { asking }) => {
+      const option = asking.options?.find((each) => String(each.value) === button.getAttribute("data-value"));
+      if (option) send("answer", option.value);
+    },
+    refused: (button, { asking }) => {
+      const refused = asking.refused?.[Number(button.getAttribute("data-value"))];
+      if (refused) refuse(`${refused.label} is not allowed now: ${refused.reason}.`);
+    },
+    nudge: (button, { asking }) => {
+      if (asking.range) number((own.number ?? asking.range.value) + Number(button.getAttribute("data-by")), asking.range);
+    },
+    done: (_, { asking, draft }) => {
+      if (!draft || !asking.place) return;
+      if (complete(draft)) send("answer", answerOf(draft, asking.place));
+      else refuse(`Fill all ${draft.lanes.length} places first.`);
+    },
+    clear: () => {
+      if (own.draft) own.draft = cleared(own.draft);
+      own.held = null;
+      say("All cards are back in your hand.");
+      update();
+    },
+    formation: (button, { asking, draft }) => {
+      if (!draft || !asking.place) return;
+      own.draft = inFormation(draft, asking.place, button.getAttribute("data-value") ?? "");
+      update();
+    },
+    sort: (button) => {
+      own.sort = button.getAttribute("data-value") === "suit" ? "suit" : "rank";
+      update();
+    },
+    pick: () => {
+      own.picking = !own.picking;
+      update(() => own.picking && tabStop()?.scrollIntoView({ block: "nearest" }));
+    },
+    rule: (button, { view }) => table.rules.open(button, view.rules ?? {}),
+  };
+
+  /** @param {string} text */
+  function refuse(text) {
+    session.remark({ tone: "refused", text });
+    say(text);
+    update();
+  }
+
+  /** @param {number} value @param {{min: number, max: number}} range */
+  function number(value, { min, max }) {
+    own.number = Math.min(max, Math.max(min, Math.round(value) || min));
+    update();
+    for (const input of root.querySelectorAll('[data-part="range"], [data-part="number"]')) {
+      const field = /** @type {HTMLInputElement} */ (input);
+      if (field.value !== String(own.number) && !(field.type === "number" && field.matches(":focus"))) field.value = String(own.number);
+    }
+  }
+
+  return {
+    /** @param {MouseEvent} event */
+    click(event) {
+      const target = /** @type {Element} */ (event.target);
+      const byKeys = event.detail === 0;
+      const button = /** @type {HTMLElement | null} */ (target.closest("[data-action]"));
+      if (button && root.contains(button)) return buttons[button.getAttribute("data-action") ?? ""]?.(button, session.state());
+      const card = /** @type {HTMLElement | null} */ (target.closest("[data-card-key]"));
+      if (card) return onHandCard(card, byKeys);
+      const lane = target.closest("[data-lane]");
+      if (lane) return onLane(Number(lane.getAttribute("data-lane")), byKeys);
+      if (own.held?.lane != null && target.closest(".cb-hand")) returnToHand(own.held.key, heldBox());
+    },
+    /** @param {Event} event */
+    input(event) {
+      const field = /** @type {HTMLInputElement} */ (event.target);
+      const { range } = session.state().asking;
+      if (range && field.matches('[data-part="range"], [data-part="number"]') && field.value !== "") number(Number(field.value), range);
+    },
+    /** @param {KeyboardEvent} event */
+    keydown(event) {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (event.key === "Escape" && own.held) {
+        const { key, lane } = own.held;
+        event.preventDefault();
+        own.held = null;
+        say(`${cardName(key)} put back.`);
+        return update(() => (lane === null ? handCard(key) : slot(lane))?.focus());
+      }
+      const slotNumber = target.getAttribute("data-slot");
+      if ((event.key === "Delete" || event.key === "Backspace") && slotNumber !== null && own.draft?.lanes[Number(slotNumber)]) {
+        event.preventDefault();
+        return returnToHand(/** @type {string} */ (own.draft.lanes[Number(slotNumber)]), null);
+      }
+      if (event.key === "Enter" && target.matches('[data-part="number"]')) return find('.cb-range [data-action="option"]')?.click();
+      for (const set of ["[data-card-key]", "[data-slot]", "[data-lane] [data-action]"]) {
+        if (!target.matches(set)) continue;
+        const landed = roam(event, [...root.querySelectorAll(set)].map((each) => /** @type {HTMLElement} */ (each)));
+        if (landed && set === "[data-card-key]") {
+          target.tabIndex = -1;
+          landed.tabIndex = 0;
+          own.focusKey = landed.getAttribute("data-card-key");
+        }
+      }
+    },
+    drag: {
+      /** @param {string} key */
+      start(key) {
+        own.held = null;
+        say(`${cardName(key)} picked up.`);
+      },
+      /** @param {string} key @param {string | null} place @param {unknown} box */
+      end(key, place, box) {
+        session.state();
+        const lane = place?.startsWith("lane-") ? Number(place.slice(5)) : null;
+        const lying = own.draft?.lanes.includes(key) ?? false;
+        if (own.draft && lane !== null) return lay(key, lane, box);
+        if (own.draft && lying && place === "hand") return returnToHand(key, box);
+        say(`${cardName(key)} put back.`);
+        update(() => root.dispatchEvent(new CustomEvent("cb-laid", { detail: { element: handCard(key) ?? find(`[data-drag="${CSS.escape(key)}"]`), from: box } })));
+      },
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** The felt: match-ups, rows of drawn cards, the draw deck, and the arithmetic of the play. */
+
+import { lyingCard, picture } from "../shared/cards.js";
+import { el, hidden } from "../shared/dom.js";
+import { pretty, spokenCard } from "../shared/faces.js";
+import { drawLanes } from "./lanes.js";
+import { chip } from "./rules.js";
+import { ballMark } from "./scoreboard.js";
+import { typeset, withResult } from "./words.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").View} View */
+
+/** @param {State} state */
+export function drawFelt(state) {
+  const { view } = state;
+  const lanes = drawLanes(state);
+  const rows = view.rows ?? [];
+  return el(
+    "div",
+    { class: "cb-felt", role: "group", "aria-label": "Cards on the table", "data-bare": !lanes && !rows.length },
+    el("div", { class: "cb-table-top" }, el("div", { class: "cb-spread" }, lanes, rows.length ? drawRows(rows, Boolean(lanes)) : null, !lanes && !rows.length ? bareFelt() : null), view.pile ? drawPile(state) : null),
+    drawWorking(view.working ?? []),
+  );
+}
+
+function bareFelt() {
+  return el("div", { class: "cb-nothing", "data-key": "nothing" }, ballMark(), el("p", {}, "No card is on the table yet."));
+}
+
+/** @param {NonNullable<View["rows"]>} rows @param {boolean} below */
+function drawRows(rows, below) {
+  return el(
+    "div",
+    { class: "cb-rows", "data-key": "rows", "data-below": below, "data-part": "rows" },
+    rows.map((row, n) =>
+      el(
+        "div",
+        { class: "cb-row", "data-key": `row-${n}`, "data-long": row.cards.length > 4, role: "group", "aria-label": row.label },
+        el("div", { class: "cb-row-label" }, row.label),
+        el("div", { class: "cb-row-cards", "data-key": "cards" }, row.cards.length ? row.cards.map((card, k) => lyingCard(card, `row-${n}-${k}`)) : el("span", { class: "cb-vacant", "aria-hidden": "true" })),
+        row.sum ? el("div", { class: "cb-row-sum" }, typeset(row.sum)) : null,
+      ),
+    ),
+  );
+}
+
+/** @param {State} state */
+function drawPile({ view, asking }) {
+  const { label, count, last } = /** @type {NonNullable<View["pile"]>} */ (view.pile);
+  const drawing = asking.can_step !== false && (asking.kind === "draw" || (!asking.yours && asking.kind !== "over"));
+  const content = [
+    el("span", { class: "cb-heap", "aria-hidden": "true" }, count > 2 ? el("i") : null, count > 1 ? el("i") : null, el("span", { class: "cb-card" }, count ? picture("") : null)),
+    el(
+      "span",
+      { class: "cb-pile-text" },
+      el("span", { class: "cb-pile-label" }, label),
+      hidden(", "),
+      el("span", {}, `${count} ${count === 1 ? "card" : "cards"}`),
+      el("span", { "aria-hidden": "true" }, last ? `last ${pretty(last)}` : "\u00a0"),
+      hidden(`${last ? `, last drawn ${spokenCard(last)}` : ""}${drawing ? `: ${asking.kind === "draw" && asking.yours ? "draw a card" : "step"}` : ""}`),
+    ),
+  ];
+  if (!drawing) return el("div", { class: "cb-pile", "data-key": "pile", "data-part": "pile" }, content);
+  return el("button", { class: "cb-pile", "data-key": "pile-button", "data-action": "draw", "data-part": "pile" }, content);
+}
+
+/** @param {NonNullable<View["working"]>} working */
+function drawWorking(working) {
+  return el(
+    "ol",
+    { class: "cb-working", "data-key": "working", "data-part": "working", "aria-label": "Working", hidden: !working.length },
+    working.map(({ text, rule }, n) => {
+      const [start, result] = withResult(text);
+      return el("li", { "data-key": `working-${n}`, "data-last": n === working.length - 1 }, el("span", { class: "cb-sentence" }, start, result ? el("b", {}, result) : null), chip(rule, `working-${n}`));
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+/**
+ * The hand: the cards the reader may place, up to a whole deck.
+ * Grouped by rank, strongest right, or by suit. A placed card leaves its outline, so nothing moves about.
+ */
+
+import { picture } from "../shared/cards.js";
+import { el } from "../shared/dom.js";
+import { grouped, spokenCard } from "../shared/faces.js";
+import { handHelp } from "./words.js";
+
+/** @typedef {import("./types.js").State} State */
+
+/** The cards to show, or none. @param {State} state @returns {string[]} */
+export function handCards({ asking, draft, picking }) {
+  if (!asking.yours) return [];
+  if (picking && asking.kind === "draw") return asking.deck ?? [];
+  return asking.kind === "place" && draft ? (asking.place?.deck ?? []) : [];
+}
+
+/** @param {State} state */
+export function drawHand(state) {
+  const deck = handCards(state);
+  if (!deck.length) return el("div", { class: "cb-hand", hidden: true });
+  const { asking, picking, sort, id } = state;
+  const groups = grouped(deck, sort);
+  const free = groups.flatMap((group) => group.cards).filter(({ key }) => !isPlaced(state, key));
+  const first = free.find(({ key }) => key === state.focusKey)?.key ?? free[0]?.key;
+  return el(
+    "div",
+    { class: "cb-hand", role: "group", "aria-labelledby": `${id}-hand`, "data-part": "hand", "data-sort": sort, "data-drop": picking ? null : "hand" },
+    el(
+      "div",
+      { class: "cb-hand-head" },
+      el(
+        "span",
+        { class: "cb-hand-words" },
+        el("span", { class: "cb-hand-label", id: `${id}-hand` }, picking ? "The draw deck" : (asking.place?.deck_label ?? "Your cards")),
+        " ",
+        el("span", { "data-part": "hand-help" }, handHelp(state)),
+      ),
+      el("span", { class: "cb-sorts", role: "group", "aria-label": "Order of the cards" }, sortButton("rank", "By rank", sort), sortButton("suit", "By suit", sort)),
+    ),
+    el(
+      "div",
+      { class: "cb-groups" },
+      groups.map((group) =>
+        el(
+          "div",
+          { class: "cb-group", "data-key": `group-${sort}-${group.label}`, role: "group", "aria-label": group.name },
+          sort === "suit" ? el("span", { class: "cb-group-label", "aria-hidden": "true", "data-suit": group.label }, group.label) : null,
+          el("div", { class: "cb-group-cards" }, group.cards.map((card) => holdCard(state, card, card.key === first))),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {"rank" | "suit"} value @param {string} label @param {string} sort */
+function sortButton(value, label, sort) {
+  return el("button", { class: "cb-sort", "data-key": `sort-${value}`, "data-action": "sort", "data-value": value, "aria-pressed": String(value === sort) }, label);
+}
+
+/** @param {State} state @param {string} key */
+const isPlaced = ({ draft, picking }, key) => !picking && Boolean(draft?.lanes.includes(key));
+
+/** @param {State} state @param {{key: string, card: string, column: number}} entry @param {boolean} tabStop */
+function holdCard(state, { key, card, column }, tabStop) {
+  const placed = isPlaced(state, key);
+  const held = state.held?.key === key && !placed;
+  return el(
+    "span",
+    { class: "cb-hold", "data-key": `hold-${key}`, style: `--column: ${column + 1}` },
+    placed
+      ? el("span", { class: "cb-ghost", "data-key": `ghost-${key}`, "aria-hidden": "true" })
+      : el(
+          "button",
+          {
+            class: "cb-card",
+            "data-key": `card-${key}`,
+            "data-card": card,
+            "data-card-key": key,
+            "data-drag": state.picking ? null : key,
+            "data-held": held,
+            "aria-pressed": state.picking ? null : String(held),
+            "aria-label": state.picking ? `Draw ${spokenCard(card)}` : spokenCard(card),
+            tabindex: tabStop ? 0 : -1,
+          },
+          picture(card, { plain: true }),
+        ),
+  );
+}

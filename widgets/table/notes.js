@@ -1,0 +1,62 @@
+/** Play notes: finished plays, every step of the play that runs, and what may come of it. */
+
+import { el, hidden } from "../shared/dom.js";
+import { chip } from "./rules.js";
+import { typeset } from "./words.js";
+
+/** @typedef {import("./types.js").View} View */
+
+/** Kinds of notes that are marked by a word as well as by their look. */
+const MARKS = { score: "Score", change: "Change of possession", quarter: "Quarter" };
+
+/** @param {import("./types.js").State} state */
+export function drawNotes({ view }) {
+  const notes = view.notes ?? [];
+  const steps = view.steps ?? [];
+  return el(
+    "div",
+    { class: "cb-notes" },
+    el(
+      "div",
+      { class: "cb-notes-scroll", tabindex: "0", role: "group", "aria-label": "Play notes", "data-part": "notes" },
+      el("h3", {}, "Play notes"),
+      notes.length || steps.length ? null : el("p", { class: "cb-none" }, "Nothing has happened yet."),
+      el("ol", { class: "cb-note-list" }, notes.map(drawNote)),
+      steps.length ? drawSteps(view, steps) : null,
+    ),
+    view.odds?.length ? drawOdds(view.odds) : null,
+  );
+}
+
+/** @param {NonNullable<View["notes"]>[number]} note @param {number} n */
+function drawNote({ when, text, kind }, n) {
+  const mark = MARKS[/** @type {"score"} */ (kind)];
+  return el("li", { "data-key": `note-${n}`, "data-kind": kind, title: mark }, el("span", { class: "cb-when" }, when), el("span", { class: "cb-what" }, typeset(text)));
+}
+
+/** @param {View} view @param {NonNullable<View["steps"]>} steps */
+function drawSteps(view, steps) {
+  const headline = view.situation?.headline;
+  return el(
+    "div",
+    { class: "cb-steps", "data-key": "steps", "data-part": "steps" },
+    el("h3", {}, "This play", headline ? el("span", {}, headline) : null),
+    el("ol", {}, steps.map(({ text, rule }, n) => el("li", { "data-key": `step-${n}`, "data-last": n === steps.length - 1 }, el("span", {}, typeset(text)), chip(rule, `step-${n}`)))),
+  );
+}
+
+/** @param {NonNullable<View["odds"]>} odds */
+function drawOdds(odds) {
+  return el(
+    "div",
+    { class: "cb-odds", "data-key": "odds", "data-part": "odds" },
+    el("h3", {}, "From here"),
+    el(
+      "ul",
+      {},
+      odds.map(({ label, text, share }, n) =>
+        el("li", { "data-key": `odds-${n}` }, el("span", {}, label), hidden(": "), el("b", {}, text), share === undefined ? null : el("span", { class: "cb-bar", "aria-hidden": "true", style: `--share: ${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%` })),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,92 @@
+/** Sentences of the table: what is shown, and what a screen reader is told. No browser needed. */
+
+import { cardOf, spoken, spokenCard } from "../shared/faces.js";
+import { placedCount } from "./placement.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Asking} Asking */
+/** @typedef {import("./types.js").State} State */
+
+/** A typed minus as a real one: `(10 + 12) - (5 + 7) = -2` → `(10 + 12) − (5 + 7) = −2`. @param {string} text */
+export function typeset(text) {
+  return text.replace(/ - /g, " − ").replace(/(^|[\s(:=])-(?=[\d(])/g, "$1−");
+}
+
+/**
+ * A line of arithmetic, split before its result.
+ * @param {string} text
+ * @returns {[string, string]}
+ */
+export function withResult(text) {
+  const set = typeset(text);
+  for (const sign of [": ", " → ", " = "]) {
+    const at = set.lastIndexOf(sign);
+    if (at > 0) return [set.slice(0, at + sign.length), set.slice(at + sign.length)];
+  }
+  return [set, ""];
+}
+
+/** The short name of a rule for its chip: `CB2.RUSH.5` → `RUSH.5`. @param {string} rule */
+export function shortRule(rule) {
+  const parts = rule.split(".");
+  return parts.length > 2 ? parts.slice(1).join(".") : rule;
+}
+
+/** `2 of 3 time-outs left`. @param {{timeouts: number, timeouts_max: number}} team */
+export function timeoutWords({ timeouts, timeouts_max }) {
+  return `${timeouts} of ${timeouts_max} time-outs left`;
+}
+
+/**
+ * What to tell when something new is on the table: the new steps, then what is asked.
+ * @param {{view: View, asking: Asking} | null} before
+ * @param {{view: View, asking: Asking}} now
+ */
+export function news(before, now) {
+  const parts = [];
+  const old = before?.view.steps ?? [];
+  const steps = now.view.steps ?? [];
+  const sameStart = old.every((step, n) => steps[n]?.text === step.text);
+  const fresh = sameStart ? steps.slice(old.length) : steps;
+  if (before) parts.push(...fresh.slice(-6).map((step) => step.text));
+  if (before && (now.view.notes?.length ?? 0) > (before.view.notes?.length ?? 0)) parts.push(now.view.notes?.at(-1)?.text ?? "");
+  const asked = now.view.over && now.asking.kind === "over" ? now.view.over : now.asking.prompt;
+  if (!before || before.asking.step !== now.asking.step || before.asking.prompt !== now.asking.prompt) parts.push(asked);
+  return parts.filter(Boolean).map((part) => spoken(part).replace(/([^.!?:])$/, "$1.")).join(" ");
+}
+
+/** What the line above the hand says. @param {State} state */
+export function handHelp({ asking, held, draft, picking }) {
+  if (picking) return "Pick the card to be drawn.";
+  if (held) return `${cardName(held.key)} is in your hand: choose a place, or press Escape.`;
+  if (!draft || !asking.place) return "";
+  const rest = draft.lanes.length - placedCount(draft);
+  if (rest === 0) return "All places are filled: press Done, or change them.";
+  if (rest < draft.lanes.length) return `${rest} more to place.`;
+  return `Drag ${numberWord(rest)} up, or tap a card and then a place.`;
+}
+
+/** @param {string} key  a card key */
+export function cardName(key) {
+  const words = spokenCard(cardOf(key));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** @param {number} n */
+const numberWord = (n) => ["no card", "one", "two", "three", "four", "five", "six"][n] ?? String(n);
+
+/**
+ * Name of a place a card can be laid on.
+ * @param {number} lane
+ * @param {string} role
+ * @param {string | null} key
+ * @param {boolean} holding
+ */
+export function slotName(lane, role, key, holding) {
+  const where = `Place ${lane + 1}${role ? `, ${role}` : ""}`;
+  if (holding) return `${where}: lay the card here${key ? ` in exchange for ${spokenCard(cardOf(key))}` : ""}`;
+  return key ? `${where}: ${spokenCard(cardOf(key))}, take it up` : `${where}: empty`;
+}
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
