@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-#: What Markdown, a formula or a link could be made of, as character references: notebooks read formulas before
-#: Markdown, so that a backslash would not keep a `$` from starting one.
-_MARKUP = str.maketrans({mark: f"&#{ord(mark)};" for mark in "\\`*_[]|~$<>&:.@"})
+#: What Markdown or a link could be made of, as character references.
+_MARKUP = {ord(mark): f"&#{ord(mark)};" for mark in "`*_[]|~<>&:.@"}
+#: What starts a formula stands alone in an element: formulas are looked for last, and never across elements.
+_MARKUP |= {ord(mark): f"<span>&#{ord(mark)};</span>" for mark in "$\\"}
 _NUMBERS = (int, float, Fraction)
 
 

@@ -81,9 +81,7 @@ def _bars(first: int, last: int) -> alt.Chart:
         x=alt.X("distance:Q", title="Distance of the kick in yards")
         .scale(domain=[first - 1, last + 1], nice=False)
         .axis(grid=False, format="d", tickCount=10),
-        y=alt.Y("chance:Q", title="Share of all kicks", stack=True)
-        .scale(domain=[0, 1])
-        .axis(format=".0%", tickCount=5),
+        y=alt.Y("chance:Q", title="Share of all kicks", stack=True).scale(domain=[0, 1]).axis(format=".0%", tickCount=5),
         color=alt.Color("end:N", legend=None).scale(domain=list(_ENDS), range=list(_ENDS.values())),
         order=alt.Order("place:Q"),
         opacity=alt.condition("datum.distance == distance", alt.value(1), alt.value(0.55)),

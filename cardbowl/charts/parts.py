@@ -49,9 +49,7 @@ def legend_entry(row: alt.Chart, expression: str, *, colour: str, x: float, y: f
     """A square in `colour` with live words beside it, as `words` makes them."""
     import altair as alt
 
-    square = row.mark_square(aria=False, color=colour, opacity=1, size=100).encode(
-        x=alt.value(x + 5), y=alt.value(y)
-    )
+    square = row.mark_square(aria=False, color=colour, opacity=1, size=100).encode(x=alt.value(x + 5), y=alt.value(y))
     return [square, words(row, expression, x=x + 15, y=y)]
 
 

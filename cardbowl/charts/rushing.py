@@ -99,9 +99,7 @@ def _drawn(dists: Mapping[int, Dist[int]], longest: int) -> _Drawn:
             rows.append({"difference": gap, "yards": yards, "chance": rounded(chance)})
     every = [row["yards"] for row in rows]
     most = max(row["chance"] for row in rows)
-    return _Drawn(
-        rows, means, min(every), max(every), most, any(dists[gap].sf(longest) for gap in _DIFFERENCES)
-    )
+    return _Drawn(rows, means, min(every), max(every), most, any(dists[gap].sf(longest) for gap in _DIFFERENCES))
 
 
 def _sliders(offense: int, defense: int, to_go: int | None, longest: int) -> list[alt.Parameter]:
@@ -140,9 +138,7 @@ def _bars(kinds: list[_Kind], drawn: _Drawn) -> alt.Chart:
         y=alt.Y("chance:Q", title="Share of all rushes")
         .scale(domain=[0, round(1.1 * drawn.most, 3)], nice=False)
         .axis(format=".0%", tickCount=5),
-        color=alt.Color("kind:N", legend=None).scale(
-            domain=[kind.name for kind in kinds], range=[kind.colour for kind in kinds]
-        ),
+        color=alt.Color("kind:N", legend=None).scale(domain=[kind.name for kind in kinds], range=[kind.colour for kind in kinds]),
         description=alt.Description("words:N"),
         tooltip=[alt.Tooltip("yards:Q"), alt.Tooltip("chance:Q", format=".3%"), alt.Tooltip("kind:N")],
     )
@@ -165,9 +161,7 @@ def _labels() -> alt.Chart:
 
 def _markers(drawn: _Drawn, *, with_line: bool) -> list[alt.Chart]:
     """The mean and the line to gain: upright lines behind the bars, named away from each other."""
-    row = _row_of_means(drawn).transform_calculate(
-        mean_words="'mean ' + format(datum.mean, '.2f')", line_words="'line to gain'"
-    )
+    row = _row_of_means(drawn).transform_calculate(mean_words="'mean ' + format(datum.mean, '.2f')", line_words="'line to gain'")
     mean = row.mark_rule(color=INK, opacity=0.5, strokeDash=[4, 3], strokeWidth=1.5).encode(x="mean:Q")
     if not with_line:
         return [mean, _name(row, "mean", "right")]
@@ -225,9 +219,7 @@ def _row_of_means(drawn: _Drawn) -> alt.Chart:
     return alt.Chart(named("means", drawn.means)).transform_filter(_CHOSEN)
 
 
-def _check(
-    dists: Mapping[int, Dist[int]], offense: int, defense: int, to_go: int | None, longest: int
-) -> None:
+def _check(dists: Mapping[int, Dist[int]], offense: int, defense: int, to_go: int | None, longest: int) -> None:
     missing = [gap for gap in _DIFFERENCES if gap not in dists]
     if missing:
         raise DataError(f"rush yards are needed for O1 - D1 from -12 to 12, and {missing[0]} is missing.")

@@ -5,13 +5,8 @@ from __future__ import annotations
 import click
 
 from cardbowl import __version__
-from cardbowl.cli.check import check
+from cardbowl.cli import check, lab, look, play, replay, simulate
 from cardbowl.cli.commands import Commands
-from cardbowl.cli.lab import lab
-from cardbowl.cli.look import games, rule
-from cardbowl.cli.play import play
-from cardbowl.cli.replay import replay
-from cardbowl.cli.simulate import simulate
 
 
 @click.group(
@@ -28,7 +23,15 @@ def main(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for _command in (lab, play, replay, games, rule, check, simulate):
+for _command in (
+    lab.lab,
+    play.play,
+    replay.replay,
+    look.games,
+    look.rule,
+    check.check,
+    simulate.simulate,
+):
     main.add_command(_command)
 
 __all__ = ["main"]

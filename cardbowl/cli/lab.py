@@ -31,7 +31,7 @@ def lab(folder: str, browser: bool, port: int | None) -> int:
         raise DataError("JupyterLab is not installed here; the extra lab brings it: pip install 'cardbowl[lab]'")
     target = Path(folder)
     copied = copy_lessons(lessons(), target)
-    say(f"{folder}: {copied} files copied, open {FIRST} first")
+    say(f"{folder}: {copied} file{'' if copied == 1 else 's'} copied, open {FIRST} first")
     return start(command(target, browser and os.environ.get("BROWSER") != "none", port))
 
 
@@ -79,6 +79,7 @@ def command(folder: Path, browser: bool, port: int | None) -> list[str]:
         f"--ServerApp.root_dir={folder.resolve()}",
         f"--LabApp.default_url=/lab/tree/{FIRST}",
         "--LabApp.extension_manager=readonly",
+        "--LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate",
     ]
     if port is not None:
         words.append(f"--port={port}")

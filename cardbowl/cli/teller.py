@@ -34,17 +34,16 @@ class Teller:
         referee = self._referee
         while self._plays < len(referee.plays):
             play = referee.plays[self._plays]
-            self._tell(self._of_the_past(play.steps), play.before.offense, quiet)
+            if self._eyes:
+                self._tell(self._of_the_past(play.steps), play.before.offense, quiet)
             for line in referee.game.play_lines(play, referee.rules, referee.names):
                 say(line, bold=True)
             self._plays += 1
             self._steps, self._hidden, quiet = 0, [], False
-        if referee.steps:
+        if referee.steps and self._eyes:
             self._tell(self._of_now(), referee.position.offense, quiet)
 
     def _tell(self, steps: Sequence[tuple[Any, Any]], offense: Team, quiet: bool) -> None:
-        if not self._eyes:
-            return
         names = self._referee.names
         for place in [place for place in self._hidden if not isinstance(steps[place][1], Hidden)]:
             self._hidden.remove(place)
@@ -63,7 +62,7 @@ class Teller:
 
     def _of_now(self) -> list[tuple[Any, Any]]:
         """The steps of the running play that all eyes may see."""
-        views = [self._referee.seen_by(team).steps for team in self._eyes] or [self._referee.steps]
+        views = [self._referee.seen_by(team).steps for team in self._eyes]
         return [next((step for step in steps if isinstance(step[1], Hidden)), steps[0]) for steps in zip(*views, strict=True)]
 
     def _of_the_past(self, steps: Sequence[tuple[Any, Any]]) -> list[tuple[Any, Any]]:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from cardbowl.errors import CardbowlError, DataError, HouseRulesError, LogMismatchError
-from cardbowl.steps.ask import Draw, Note, read_answer, write_answer
+from cardbowl.steps.ask import Draw, read_answer, write_answer
 from cardbowl.steps.game import Game
 from cardbowl.steps.referee import Referee
 
@@ -50,8 +50,7 @@ def to_json(referee: Referee) -> str:
 
 def written_answers(referee: Referee) -> list[Any]:
     """Every answer of the game as plain JSON data, in order."""
-    steps = [step for play in referee.plays for step in play.steps] + list(referee.steps)
-    return [write_answer(ask, answer) for ask, answer in steps if type(ask) is not Note]
+    return [write_answer(ask, answer) for ask, answer in referee.answers()]
 
 
 def save(referee: Referee, path: str | Path) -> None:

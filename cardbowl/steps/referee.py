@@ -404,6 +404,11 @@ class Referee:
         """The play notes of all finished plays, one line each."""
         return [str(line) for line in self.play_lines()]
 
+    def answers(self) -> Iterator[tuple[Ask, Any]]:
+        """Every question of the game with its answer, in order."""
+        for steps in (*(play.steps for play in self.plays), self.steps):
+            yield from (step for step in steps if type(step[0]) is not Note)
+
     def play_lines(self) -> Iterator[Any]:
         """The play notes as the game's own line values."""
         for play in self.plays:

@@ -25,10 +25,10 @@ class Bundle(NamedTuple):
 def find_bundle(widget: str, folder: Path = STATIC) -> Bundle:
     """The bundled front end of `widget`, such as ``table``; raises `DataError` if it was not built."""
     bundle = Bundle(folder / f"{widget}.js", folder / f"{widget}.css")
-    missing = [path.name for path in bundle if not path.is_file()]
+    missing = " and ".join(path.name for path in bundle if not path.is_file())
     if missing:
         raise DataError(
-            f"the front end of the {widget} widget is not built: {' and '.join(missing)} missing in {folder}; "
+            f"the front end of the {widget} widget is not built: {missing} missing in {folder}; "
             "run `make build` in the project's folder or install cardbowl again"
         )
     return bundle

@@ -160,10 +160,7 @@ def test_numbers_of_other_libraries_count_as_numbers() -> None:
 
 
 def test_words_stand_in_a_fixed_order() -> None:
-    assert (
-        repr(Dist({"missed": 1, "good": 2, "blocked": 1}))
-        == "Dist({'blocked': 1/4, 'good': 1/2, 'missed': 1/4})"
-    )
+    assert repr(Dist({"missed": 1, "good": 2, "blocked": 1})) == "Dist({'blocked': 1/4, 'good': 1/2, 'missed': 1/4})"
     assert Dist.uniform([None, 10, 9, "x"]).support() == (9, 10, None, "x")
     assert Dist.uniform([frozenset({2}), frozenset({1}), frozenset({1, 2})]).support() == (
         frozenset({1, 2}),
@@ -200,11 +197,7 @@ def test_a_notebook_shows_a_table() -> None:
         "| a&#124;b&#60;i&#62; | 1/4 | 25.0000 |",
         "| good | 3/4 | 75.0000 |",
     ]
-    assert (
-        Dist.uniform(range(100))
-        ._repr_markdown_()
-        .endswith("… and 60 more outcomes: `.table()` has them all.")
-    )
+    assert Dist.uniform(range(100))._repr_markdown_().endswith("… and 60 more outcomes: `.table()` has them all.")
 
 
 def test_a_dist_does_not_change() -> None:

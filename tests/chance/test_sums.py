@@ -57,9 +57,7 @@ def test_mean_punt_that_is_not_blocked() -> None:
 
 
 def test_all_catalogue_rows_are_there() -> None:
-    ids = [row["id"] for kind in ("good", "blocked", "punt") for row in ODDS[kind]] + [
-        ODDS["punt_mean"]["id"]
-    ]
+    ids = [row["id"] for kind in ("good", "blocked", "punt") for row in ODDS[kind]] + [ODDS["punt_mean"]["id"]]
     assert ids == [f"OG{n:02}" for n in range(1, 56)] + [f"ON{n:02}" for n in range(5, 11)]
 
 

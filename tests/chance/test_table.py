@@ -25,7 +25,7 @@ def test_markdown_lets_no_markup_in() -> None:
         "| team | share |",
         "| :--- | ---: |",
         "| Otters | 1/3 |",
-        "| &#42;Herons&#42; &#36;x&#36; B | 0.5000 |",
+        "| &#42;Herons&#42; <span>&#36;</span>x<span>&#36;</span> B | 0.5000 |",
     ]
 
 

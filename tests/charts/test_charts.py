@@ -31,9 +31,7 @@ def kicks() -> list[dict[str, Any]]:
 
 def rushes() -> dict[int, Dist[int]]:
     """One drawn card each; half the difference is the gain, a quarter of it the loss."""
-    drawn = Dist.from_weights(DECK).then(
-        lambda o2: Dist.from_weights({**DECK, o2: 3}).map(lambda d2: o2 - d2)
-    )
+    drawn = Dist.from_weights(DECK).then(lambda o2: Dist.from_weights({**DECK, o2: 3}).map(lambda d2: o2 - d2))
 
     def yards(difference: int) -> int:
         return (difference + 1) // 2 if difference >= 0 else (difference + 2) // 4
@@ -233,9 +231,7 @@ def test_rushes_have_an_exact_table() -> None:
     table = rush_yards_chart(dists, longest=5).table()
     assert table.columns == ("O1_minus_D1", "yards", "chance")
     for gap, dist in dists.items():
-        assert {row["yards"]: row["chance"] for row in table if row["O1_minus_D1"] == gap} == dict(
-            dist.items()
-        )
+        assert {row["yards"]: row["chance"] for row in table if row["O1_minus_D1"] == gap} == dict(dist.items())
 
 
 def test_rushes_hold_all_25_differences() -> None:

@@ -23,9 +23,14 @@ export function drawLanes(state) {
     "div",
     { class: "cb-lanes", "data-key": "lanes", "data-placing": placing, "data-holding": Boolean(state.held), "data-part": "lanes" },
     caption(state, "defense"),
-    el("div", { class: "cb-lane-grid", style: `--lanes: ${lanes.map(({ chosen }) => `minmax(0, ${chosen ? 1.35 : 1}fr)`).join(" ")}` }, lanes.map((lane, n) => drawLane(state, lane, n, placing))),
+    el("div", { class: "cb-lane-grid", style: `--lanes: ${lanes.map((lane) => `minmax(0, ${breadth(lane)}fr)`).join(" ")}` }, lanes.map((lane, n) => drawLane(state, lane, n, placing))),
     caption(state, "offense"),
   );
+}
+
+/** The chosen lane is broader, the more so the more cards are drawn onto it. @param {Lane} lane */
+function breadth({ chosen, offense, defense }) {
+  return chosen ? 1.35 + 0.22 * Math.min(4, Math.max(0, Math.max(offense.cards.length, defense.cards.length) - 2)) : 1;
 }
 
 /** @param {State} state @returns {SideName | ""} */

@@ -164,12 +164,8 @@ def hand(o1: str = "10H", d1: str = "5C", run: bool = True, number: int = 1) -> 
 
     Every `number` 1..4 fills the hands with other cards.
     """
-    ours = [
-        rank + suit for suit in "CD" for rank in ("23", "46", "78", "9A")[number - 1] if rank + suit != o1
-    ][:3]
-    theirs = [
-        rank + suit for suit in "CD" for rank in ("KQ", "J9", "87", "64")[number - 1] if rank + suit != d1
-    ][:3]
+    ours = [rank + suit for suit in "CD" for rank in ("23", "46", "78", "9A")[number - 1] if rank + suit != o1][:3]
+    theirs = [rank + suit for suit in "CD" for rank in ("KQ", "J9", "87", "64")[number - 1] if rank + suit != d1][:3]
     slot = 2 if run else 0
     ours.insert(slot, o1)
     theirs.insert(slot, d1)

@@ -27,9 +27,7 @@ def test_deck_1_three_decks_of_52():
     assert [len(set(each)) for each in start.decks] == [52, 52]
 
 
-@pytest.mark.parametrize(
-    ("call", "card", "winner"), [("red", "4H", AWAY), ("red", "4C", HOME), ("black", "AS", AWAY)]
-)
+@pytest.mark.parametrize(("call", "card", "winner"), [("red", "4H", AWAY), ("red", "4C", HOME), ("black", "AS", AWAY)])
 def test_deck_2_the_toss_is_a_call_on_a_cut(call, card, winner):
     """CB2.DECK.2 CB2.DECK.R9: the visitors call the color of one card of the draw deck."""
     referee = game()
@@ -161,9 +159,7 @@ def test_deck_r1_overtime_does_not_bring_the_cards_back():
 def test_deck_r2_both_teams_see_what_is_left_of_both_decks():
     """CB2.DECK.R2"""
     referee = game(at(decks=(FULL_DECK[:8], FULL_DECK[4:12])))
-    assert (
-        referee.seen_by(HOME).position.decks == referee.seen_by(AWAY).position.decks == referee.position.decks
-    )
+    assert referee.seen_by(HOME).position.decks == referee.seen_by(AWAY).position.decks == referee.position.decks
 
 
 @pytest.mark.parametrize(
@@ -187,9 +183,7 @@ def test_deck_r4_a_draw_deck_that_runs_out_comes_back_without_the_ace_set_aside(
     """CB2.DECK.R4: 12 cards; eleven clean pass cards, then the ace of spades, then a replacement."""
     first = " draw ".join(f"{rank}{suit}" for suit in "SH" for rank in "A23456"[suit == "S" :])
     answers = first.replace(" draw ", "; draw; ")
-    referee = game(
-        at(), f"{hand('KD', '5C', run=False)}; {answers}; draw", draw_deck_suits=2, draw_deck_ranks=6
-    )
+    referee = game(at(), f"{hand('KD', '5C', run=False)}; {answers}; draw", draw_deck_suits=2, draw_deck_ranks=6)
     go(referee, "AS")
     assert asks(referee).startswith("offense O")
     assert not referee.can("AS")
@@ -201,9 +195,7 @@ def test_deck_r4_a_draw_deck_that_runs_out_comes_back_without_the_ace_set_aside(
 def test_deck_r4_an_ace_that_was_no_event_comes_back_with_the_others():
     """CB2.DECK.R4: the ace of spades as a kick card is a plain card."""
     kick = "normal; AS 2S 3S 4S 5S 6S AH 2H 3H 4H 5H 6H"
-    referee = game(
-        at(phase="kickoff"), kick, draw_deck_suits=2, draw_deck_ranks=6, kickoff_cards=6, coverage_cards=3
-    )
+    referee = game(at(phase="kickoff"), kick, draw_deck_suits=2, draw_deck_ranks=6, kickoff_cards=6, coverage_cards=3)
     assert asks(referee) == "defense return 4"
     assert all(referee.can(card) for card in draw_deck(2, 6))
 
