@@ -25,7 +25,6 @@ from cardbowl.errors import (
 
 if TYPE_CHECKING:
     from cardbowl import charts as charts
-    from cardbowl.analysis.simulate import simulate as simulate
     from cardbowl.cards import Card as Card
     from cardbowl.cards import Deck as Deck
     from cardbowl.chance import Dist as Dist
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from cardbowl.open import load as load
     from cardbowl.open import new_game as new_game
     from cardbowl.open import rule as rule
+    from cardbowl.open import simulate as simulate
     from cardbowl.open import table as table
     from cardbowl.steps import Choose as Choose
     from cardbowl.steps import ChooseTogether as ChooseTogether
@@ -57,7 +57,7 @@ _HOMES = {
     "load": "cardbowl.open",
     "new_game": "cardbowl.open",
     "rule": "cardbowl.open",
-    "simulate": "cardbowl.analysis.simulate",
+    "simulate": "cardbowl.open",
     "table": "cardbowl.open",
 }
 

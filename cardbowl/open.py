@@ -17,6 +17,7 @@ from cardbowl.steps.log import shown_name
 from cardbowl.steps.referee import Referee
 
 if TYPE_CHECKING:
+    from cardbowl.analysis.simulate import SimulationResult
     from cardbowl.widgets.table import TableWidget
 
 YOU = "you"
@@ -102,6 +103,27 @@ def policy(game: Game, who: object, rules: Any, seed: int, team: Team) -> Policy
     if who not in game.policies:
         raise NotationError(f"{game.name} has no player {who!r}; allowed are {', '.join((YOU, *game.policies))}")
     return game.policies[str(who)](rules, Random(f"{team.word} {seed}"))
+
+
+def simulate(
+    game: str | Game,
+    games: int = 100,
+    *,
+    seed: int = 0,
+    home: str | None = None,
+    away: str | None = None,
+    house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
+) -> SimulationResult:
+    """Whole games between two computer players, as box scores with standard errors.
+
+    `game` is the name of a game, `games` how many to play (1 or more); the same `seed` gives the same numbers.
+    `home` and `away` are computer players by name, `house_rules` as in `new_game`.
+    Raises `NotationError`, `HouseRulesError` or `DataError`.
+    """
+    from cardbowl.analysis.simulate import simulate as play_games
+
+    played = game if isinstance(game, Game) else find_game(game)
+    return play_games(played, games, seed=seed, home=home, away=away, rules=rules_of(played, house_rules))
 
 
 def load(path: str | Path) -> Referee:

@@ -65,7 +65,7 @@ def parse_vectors(text: str, source: str = "the vectors") -> VectorFile:
     """Read worked vectors from the text of their file; raises `DataError`."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # also for a number that is too long
         raise DataError(f"{source}: cannot read the vectors: this is not TOML: {error}") from None
     except RecursionError:
         raise DataError(f"{source}: cannot read the vectors: they are nested too deeply") from None
@@ -129,7 +129,7 @@ def _switch(text: str, identifier: str) -> tuple[str, Any]:
         )
     try:
         return name, tomllib.loads(f"value = {value}")["value"]
-    except (tomllib.TOMLDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         return name, value
 
 

@@ -10,6 +10,7 @@ from cardbowl.cli.commands import Commands
 
 
 @click.group(
+    "cardbowl",
     cls=Commands,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},

@@ -9,8 +9,9 @@ This is the whole language between the rules and everything that plays, counts o
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
+from functools import lru_cache
 from operator import index
-from typing import Any, NamedTuple, Protocol, SupportsIndex, TypeAlias, TypeVar
+from typing import Any, NamedTuple, NoReturn, Protocol, SupportsIndex, TypeAlias, TypeVar
 
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError, NotationError
@@ -18,13 +19,46 @@ from cardbowl.football import Side
 from cardbowl.steps.placement import Placed
 
 
-class Draw(NamedTuple):
-    """Chance settles one card of a deck; answered with the card."""
+class _Once(type):
+    """Makes one object for every set of arguments; a rule asks for the same few draws again and again."""
+
+    __call__ = lru_cache(maxsize=4096)(type.__call__)
+
+
+class Draw(metaclass=_Once):
+    """Chance settles one card of a deck; answered with the card.
+
+    Frozen, and equal to every other draw with the same fields.
+    """
+
+    __slots__ = ("deck", "role", "rule", "side")
 
     side: Side
     role: str
     rule: str
-    deck: str = "draw"
+    deck: str
+
+    def __init__(self, side: Side, role: str, rule: str, deck: str = "draw") -> None:
+        for name, value in (("side", side), ("role", role), ("rule", rule), ("deck", deck)):
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a draw cannot be changed (its {name})")
+
+    def _fields(self) -> tuple[Side, str, str, str]:
+        return self.side, self.role, self.rule, self.deck
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Draw) and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Draw, self._fields()
+
+    def __repr__(self) -> str:
+        return f"Draw(side={self.side!r}, role={self.role!r}, rule={self.rule!r}, deck={self.deck!r})"
 
 
 class Choose(NamedTuple):

@@ -79,11 +79,13 @@ class Placement:
         else:
             weights = [perm(len(self.deck), len(each.roles)) for each in formations]
             formation = random.choices(formations, weights)[0]
-        pool = list(self.deck)
-        for slot in range(len(formation.roles)):
-            other = slot + int(random.random() * (len(pool) - slot))
-            pool[slot], pool[other] = pool[other], pool[slot]
-        return Placed(formation.name, tuple(pool[: len(formation.roles)]))
+        deck, draw, wanted = self.deck, random.random, len(formation.roles)
+        chosen: list[int] = []
+        while len(chosen) < wanted:  # a place that is taken is drawn again
+            place = int(draw() * len(deck))
+            if place not in chosen:
+                chosen.append(place)
+        return Placed(formation.name, tuple([deck[place] for place in chosen]))
 
     def read(self, text: Any) -> Placed:
         """Read ``2: 7C 9S 10H KD`` or ``{"formation": "2", "cards": [...]}``; raises `NotationError`.

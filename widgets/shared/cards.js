@@ -118,6 +118,9 @@ function back() {
   ];
 }
 
+/** What fits on a tag: a short label whole, of a longer one its number. @param {string} label */
+const short = (label) => (label.length <= 4 ? label : (/\d+$/.exec(label)?.[0] ?? ""));
+
 /**
  * A card lying on the table.
  * @param {{card: string, up?: boolean, drawn?: boolean, label?: string}} lying
@@ -133,7 +136,7 @@ export function lyingCard({ card, up = true, drawn = false, label = "" }, key) {
       "span",
       { class: "cb-card", role: "img", "data-face": up ? card : "", "aria-label": label ? `${label}: ${words}` : words },
       picture(card, { up }),
-      label ? el("span", { class: "cb-tag", "aria-hidden": "true" }, label) : null,
+      short(label) ? el("span", { class: "cb-tag", "aria-hidden": "true" }, short(label)) : null,
     ),
   );
 }

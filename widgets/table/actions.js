@@ -108,6 +108,10 @@ export function createActions(table) {
       const option = asking.options?.find((each) => String(each.value) === button.getAttribute("data-value"));
       if (option) send("answer", option.value);
     },
+    text: () => {
+      const field = /** @type {HTMLInputElement | null} */ (find('[data-part="text"]'));
+      if (field?.value.trim()) send("answer", field.value.trim());
+    },
     refused: (button, { asking }) => {
       const refused = asking.refused?.[Number(button.getAttribute("data-value"))];
       if (refused) refuse(`${refused.label} is not allowed now: ${refused.reason}.`);
@@ -194,6 +198,7 @@ export function createActions(table) {
         return returnToHand(/** @type {string} */ (own.draft.lanes[Number(slotNumber)]), null);
       }
       if (event.key === "Enter" && target.matches('[data-part="number"]')) return find('.cb-range [data-action="option"]')?.click();
+      if (event.key === "Enter" && target.matches('[data-part="text"]')) return find('[data-action="text"]')?.click();
       for (const set of ["[data-card-key]", "[data-slot]", "[data-lane] [data-action]"]) {
         if (!target.matches(set)) continue;
         const landed = roam(event, [...root.querySelectorAll(set)].map((each) => /** @type {HTMLElement} */ (each)));

@@ -65,12 +65,16 @@ function drawPile({ view, asking }) {
   return el("button", { class: "cb-pile", "data-key": "pile-button", "data-action": "draw", "data-part": "pile" }, content);
 }
 
+/** Lines of arithmetic shown at once; all of them stand among the steps of the play. */
+const LINES = 3;
+
 /** @param {NonNullable<View["working"]>} working */
 function drawWorking(working) {
   return el(
     "ol",
     { class: "cb-working", "data-key": "working", "data-part": "working", "aria-label": "Working", hidden: !working.length },
-    working.map(({ text, rule }, n) => {
+    working.slice(-LINES).map(({ text, rule }, k) => {
+      const n = Math.max(0, working.length - LINES) + k;
       const [start, result] = withResult(text);
       return el("li", { "data-key": `working-${n}`, "data-last": n === working.length - 1 }, el("span", { class: "cb-sentence" }, start, result ? el("b", {}, result) : null), chip(rule, `working-${n}`));
     }),

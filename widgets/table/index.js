@@ -29,10 +29,10 @@ import { news } from "./words.js";
 const REGIONS = [
   { draw: drawScoreboard, shows: ({ view }) => [view.title, view.teams, view.clock, view.situation] },
   { draw: drawField, shows: ({ view, width }) => [view.field, view.teams, width] },
-  { draw: drawFelt, shows: ({ view, asking, draft, held }) => [view.lanes, view.rows, view.pile, view.working, view.situation, view.teams, asking, draft, held] },
+  { draw: drawFelt, shows: ({ view, asking, draft, held }) => [view.lanes, view.offense, view.rows, view.pile, view.working, view.situation, view.teams, asking, draft, held] },
   { draw: drawHand, shows: ({ asking, draft, held, sort, picking, focusKey }) => [asking, draft, held, sort, picking, focusKey] },
   { draw: drawPrompt, shows: ({ view, asking, message, draft, picking, number }) => [view.over, view.teams, asking, message, draft, picking, number] },
-  { draw: drawNotes, shows: ({ view }) => [view.notes, view.steps, view.odds, view.situation?.headline] },
+  { draw: drawNotes, shows: ({ view }) => [view.notes, view.steps, view.odds, view.running, view.situation?.headline] },
 ];
 
 /**
@@ -82,7 +82,7 @@ function render({ model, el: host }) {
     const before = new Set(keysOf(root));
     const pile = root.querySelector(".cb-heap")?.getBoundingClientRect();
     root.setAttribute("aria-label", state.view.title || "Card table");
-    root.toggleAttribute("data-small", !state.view.field);
+    root.toggleAttribute("data-small", !state.view.field && !state.view.teams);
     root.toggleAttribute("data-hand", state.asking.kind === "place" && state.asking.yours);
     REGIONS.forEach(({ draw, shows }, n) => {
       const signature = JSON.stringify(shows(state));

@@ -23,7 +23,7 @@ export function drawLanes(state) {
     "div",
     { class: "cb-lanes", "data-key": "lanes", "data-placing": placing, "data-holding": Boolean(state.held), "data-part": "lanes" },
     caption(state, "defense"),
-    el("div", { class: "cb-lane-grid", style: `--lanes: ${lanes.map((lane) => `minmax(0, ${breadth(lane)}fr)`).join(" ")}` }, lanes.map((lane, n) => drawLane(state, lane, n, placing))),
+    el("div", { class: "cb-lane-grid", style: `--count: ${lanes.length}; --lanes: ${lanes.map((lane) => `minmax(0, ${breadth(lane)}fr)`).join(" ")}` }, lanes.map((lane, n) => drawLane(state, lane, n, placing))),
     caption(state, "offense"),
   );
 }
@@ -46,7 +46,7 @@ function lanesOf(state) {
 
 /** @param {State} state @param {SideName} side */
 function caption({ view }, side) {
-  const possession = view.situation?.possession;
+  const possession = view.offense || view.situation?.possession;
   const team = possession ? (side === "offense" ? possession : possession === "home" ? "away" : "home") : null;
   const name = team && view.teams ? view.teams[team].name : "";
   return el(
@@ -64,7 +64,7 @@ function drawLane(state, lane, n, placing) {
   const role = placing && draft && asking.place ? roleOf(draft, asking.place, n) || lane.role : lane.role;
   const chosenLabels = placing && draft ? asking.place?.formations[draft.formation]?.labels : undefined;
   const label = chosenLabels?.[n] ?? (role === lane.role && lane.label ? lane.label : capital(role) || `Place ${n + 1}`);
-  const option = asking.kind === "choose" && asking.yours ? (asking.options ?? []).find((each) => each.lane === lane.id) : undefined;
+  const option = optionFor(asking, lane);
   return el(
     "div",
     {
@@ -87,12 +87,19 @@ function drawLane(state, lane, n, placing) {
   );
 }
 
+/** The answer that choosing this lane gives: the option that names the lane, or a card that lies on it. @param {import("./types.js").Asking} asking @param {Lane} lane */
+function optionFor({ kind, yours, options = [] }, lane) {
+  if (kind !== "choose" || !yours) return undefined;
+  const lying = [...lane.offense.cards, ...lane.defense.cards].map(({ card }) => card).filter(Boolean);
+  return options.find((option) => (option.lane === undefined ? lying.includes(String(option.value)) : option.lane === lane.id));
+}
+
 /** @param {string | undefined} sum */
 const sumText = (sum) => (sum ? typeset(sum) : "\u00a0");
 
 /** @param {State} state @param {Lane} lane @param {number} n @param {SideName} side @param {string} placing @param {string} role */
 function stack(state, lane, n, side, placing, role) {
-  const content = placing === side ? slot(state, n, role) : lane[side].cards.map((card, k) => lyingCard(card, `${side}-${k}`));
+  const content = placing === side ? slot(state, n, role) : lane[side].cards.map((card, k) => lyingCard(lane.chosen ? card : { ...card, label: "" }, `${side}-${k}`));
   const empty = placing !== side && !lane[side].cards.length;
   return el("div", { class: "cb-stack", "data-side": side }, empty ? el("span", { class: "cb-vacant", "aria-hidden": "true" }) : content);
 }

@@ -31,7 +31,7 @@ export function drawNotes({ view }) {
 /** @param {NonNullable<View["notes"]>[number]} note @param {number} n */
 function drawNote({ when, text, kind }, n) {
   const mark = MARKS[/** @type {"score"} */ (kind)];
-  return el("li", { "data-key": `note-${n}`, "data-kind": kind, title: mark }, el("span", { class: "cb-when" }, when), el("span", { class: "cb-what" }, typeset(text)));
+  return el("li", { "data-key": `note-${n}`, "data-kind": kind, title: mark }, el("span", { class: "cb-when" }, when), el("span", { class: "cb-what" }, typeset(text) || (when ? "" : (mark ?? "").toLowerCase())));
 }
 
 /** @param {View} view @param {NonNullable<View["steps"]>} steps */
@@ -40,7 +40,7 @@ function drawSteps(view, steps) {
   return el(
     "div",
     { class: "cb-steps", "data-key": "steps", "data-part": "steps" },
-    el("h3", {}, "This play", headline ? el("span", {}, headline) : null),
+    view.running === false ? el("h3", {}, "Last play") : el("h3", {}, "This play", headline ? el("span", {}, headline) : null),
     el("ol", {}, steps.map(({ text, rule }, n) => el("li", { "data-key": `step-${n}`, "data-last": n === steps.length - 1 }, el("span", {}, typeset(text)), chip(rule, `step-${n}`)))),
   );
 }

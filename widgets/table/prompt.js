@@ -47,7 +47,7 @@ function question({ who, side, prompt, rule, yours, kind }) {
     "div",
     { class: "cb-question", "data-key": "question" },
     who
-      ? el("span", { class: "cb-who" }, side ? badge(side) : null, who, yours ? null : el("span", { class: "cb-computer" }, kind === "draw" ? "" : "computer"))
+      ? el("span", { class: "cb-who" }, side ? badge(side) : null, prompt.startsWith(who) ? null : who, yours ? null : el("span", { class: "cb-computer" }, kind === "draw" ? "" : "computer"))
       : null,
     el("p", { class: "cb-prompt", "data-part": "prompt" }, prompt),
     chip(rule, "ask"),
@@ -98,7 +98,7 @@ function options({ options: all = [], step, prompt }) {
       return el(
         "button",
         { class: "cb-button cb-option", "data-key": `option-${value}`, "data-action": "option", "data-value": String(value), "data-option-card": card || null },
-        card ? el("span", { class: "cb-card", "aria-hidden": "true" }, picture(card)) : null,
+        card ? el("span", { class: "cb-card", "aria-hidden": "true" }, picture(card, { plain: true })) : null,
         el("span", {}, el("b", {}, text), hint ? el("small", {}, hint) : null),
       );
     }),
@@ -146,13 +146,23 @@ function range({ asking, number }) {
 /** @param {State} state @returns {Child[]} */
 function placing({ asking, draft }) {
   const { place } = asking;
-  if (!place || !draft) return [];
+  if (!place || !draft) return [inWords(asking)];
   const ready = complete(draft);
   return [
     place.formations.length > 1 ? formations(place, draft.formation) : null,
     el("button", { class: "cb-button", "data-primary": true, "data-key": "done", "data-action": "done", "aria-disabled": String(!ready) }, el("b", {}, "Done"), el("small", {}, ready ? "send them" : `${placedCount(draft)} of ${draft.lanes.length} placed`)),
     placedCount(draft) ? el("button", { class: "cb-button cb-quiet", "data-key": "clear", "data-action": "clear" }, el("b", {}, "Take back"), hidden(" all placed cards")) : null,
   ];
+}
+
+/** A field to write an answer that cannot be laid with cards. @param {Asking} asking */
+function inWords({ step, prompt }) {
+  return el(
+    "span",
+    { class: "cb-words", "data-key": `words-${step}` },
+    el("input", { type: "text", class: "cb-number", "data-key": `text-${step}`, "data-part": "text", "aria-label": prompt || "Your answer", autocomplete: "off", spellcheck: "false" }),
+    el("button", { class: "cb-button", "data-primary": true, "data-key": `text-send-${step}`, "data-action": "text" }, el("b", {}, "Answer")),
+  );
 }
 
 /** @param {import("./types.js").Place} place @param {number} chosen */

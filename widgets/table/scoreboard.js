@@ -13,7 +13,7 @@ export function drawScoreboard({ view }) {
     "div",
     { class: "cb-score", role: "group", "aria-label": "Scoreboard", "data-bare": !teams && !clock },
     teams ? [team(view, "home"), clock ? clockBox(clock) : null, team(view, "away")] : [el("div", { class: "cb-title" }, view.title), clock ? clockBox(clock) : null],
-    situation ? situationBox(situation) : null,
+    situation && (teams || situation.headline !== view.title) ? situationBox(situation) : null,
   );
 }
 
@@ -62,7 +62,7 @@ function clockBox(clock) {
   const state = clock.running ? "clock running" : "clock stopped";
   return el(
     "div",
-    { class: "cb-clock", role: "img", "aria-label": `${clock.label}, ${state}`, "data-key": "clock", "data-part": "clock" },
+    { class: "cb-clock", "data-long": clock.text.length > 6, role: "img", "aria-label": `${clock.label}, ${state}`, "data-key": "clock", "data-part": "clock" },
     el("span", { class: "cb-quarter" }, clock.quarter),
     el("b", { class: "cb-time" }, clock.text),
     el("span", { class: "cb-ticking", title: state, "data-running": clock.running }),

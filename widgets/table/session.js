@@ -34,6 +34,7 @@ export function createSession(model, id) {
     /** All that the drawing functions need. @returns {State} */
     state() {
       const view = { ...EMPTY_VIEW, ...model.get("view") };
+      if (!view.teams?.home || !view.teams.away) view.teams = null;
       const asking = { ...EMPTY_ASKING, ...model.get("asking") };
       const question = JSON.stringify([asking.step, asking.kind, asking.who, asking.place]);
       if (question !== asked) {

@@ -20,6 +20,8 @@
  * @property {{headline: string, where: string, possession: Team | "", detail: string} | null} [situation]
  * @property {Field | null} [field]
  * @property {Lane[]} [lanes]
+ * @property {Team | ""} [offense]  optional: whose cards lie below in the lanes, where that is not the team in possession
+ * @property {boolean} [running]  optional: false while cards and steps of the play before are still shown
  * @property {Row[]} [rows]
  * @property {{label: string, count: number, last: string} | null} [pile]
  * @property {Said[]} [working]  the arithmetic of this play

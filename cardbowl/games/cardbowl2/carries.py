@@ -7,7 +7,7 @@ from cardbowl.games.cardbowl2.endings import Ending, whistle
 from cardbowl.games.cardbowl2.fumbles import loose_ball
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.open_field import open_field_run
-from cardbowl.games.cardbowl2.out_of_bounds import Sideline, ends_out_of_bounds
+from cardbowl.games.cardbowl2.out_of_bounds import Sideline, ends_out_of_bounds, suit_rule_applies
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps.ask import Rule
 
@@ -21,6 +21,6 @@ def carry(at: Position, side: Side, spot: int, draws: int, rules: HouseRules, si
     ending = whistle(side, run.spot, ran=True)
     if run.how == "out":
         return ending._replace(stopped=True)
-    if sideline is not None and run.last is not None:
-        return (yield from ends_out_of_bounds(at, ending, sideline.carrier, run.last, rules))
+    if sideline and run.last and suit_rule_applies(at, ending, sideline.carrier, run.last, rules):
+        return (yield from ends_out_of_bounds(ending, sideline.carrier, run.last, rules))
     return ending

@@ -10,7 +10,7 @@ from cardbowl.games.cardbowl2.carries import carry
 from cardbowl.games.cardbowl2.endings import ACE, Ending, replaced, whistle
 from cardbowl.games.cardbowl2.fumbles import loose_ball
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.out_of_bounds import DRAW_OR_TRY, ends_out_of_bounds, sideline_for, try_sideline
+from cardbowl.games.cardbowl2.out_of_bounds import DRAW_OR_TRY, ends_out_of_bounds, sideline_for, suit_rule_applies, try_sideline
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
@@ -45,7 +45,10 @@ def after_the_catch(at: Position, spot: int, o1: Card, rules: HouseRules) -> Rul
         return (yield from loose_ball(at, OFFENSE, spot, rules))
     if draws:
         return (yield from carry(at, OFFENSE, spot, draws, rules, sideline))
-    return (yield from ends_out_of_bounds(at, whistle(OFFENSE, spot), o1, card, rules))
+    ending = whistle(OFFENSE, spot)
+    if suit_rule_applies(at, ending, o1, card, rules):
+        return (yield from ends_out_of_bounds(ending, o1, card, rules))
+    return ending
 
 
 def yards_after_catch(runner: Side, spot: int, rules: HouseRules, what: str = "yac") -> Rule[AfterCatch]:

@@ -93,7 +93,10 @@ def decks_after(at: Position, hands: Hands) -> tuple[tuple[Card, ...], tuple[Car
     """CB2.DECK.4-5  The unused team cards after both hands have gone to their used piles."""
     left = list(at.decks)
     for team, placed in ((at.offense, hands.offense), (at.offense.other, hands.defense)):
-        left[team] = tuple([card for card in team_deck(at, team) if card not in placed.cards]) or FULL_DECK
+        unused = list(team_deck(at, team))
+        for card in placed.cards:
+            unused.remove(card)
+        left[team] = tuple(unused) or FULL_DECK
     return left[0], left[1]
 
 

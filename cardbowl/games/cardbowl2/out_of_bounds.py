@@ -81,30 +81,26 @@ def try_sideline(side: Side, spot: int, sideline: Sideline, rules: HouseRules, n
     return "spent"
 
 
-def ends_out_of_bounds(at: Position, ending: Ending, carrier: Card, last: Card, rules: HouseRules) -> Rule[Ending]:
-    """CB2.OOB.2, CB2.OOB.R1, CB2.OOB.R2  Late in a half, a last card of the carrier's suit means the play ended out of bounds."""
-    if ending.how != "dead" or last.suit != carrier.suit or rules.oob_suit_rule == "off":
-        return ending
-    if rules.clock != "complex" or at.phase != "scrimmage" or not late_period(at, rules):
-        return ending
+def suit_rule_applies(at: Position, ending: Ending, carrier: Card, last: Card, rules: HouseRules) -> bool:
+    """CB2.OOB.1-2, CB2.OOB.R1, CB2.OOB.R2  Whether the last card of the offense has the carrier's suit late in a half."""
+    return (
+        last.suit == carrier.suit
+        and ending.how == "dead"
+        and rules.clock == "complex"
+        and rules.oob_suit_rule != "off"
+        and at.phase == "scrimmage"
+        and late_period(at, rules)
+    )
+
+
+def ends_out_of_bounds(ending: Ending, carrier: Card, last: Card, rules: HouseRules) -> Rule[Ending]:
+    """CB2.OOB.2, CB2.OOB.R2  The play ended out of bounds; with the switch the offense may say that it did not."""
     if rules.oob_suit_rule == "optional":
-        choice = yield Choose(
-            OFFENSE,
-            "suit",
-            ("out of bounds", "in bounds"),
-            "CB2.OOB.R2",
-            "The last card has the carrier's suit",
-            "out of bounds",
-        )
+        options, prompt = ("out of bounds", "in bounds"), "The last card has the carrier's suit"
+        choice = yield Choose(OFFENSE, "suit", options, "CB2.OOB.R2", prompt, "out of bounds")
         if choice == "in bounds":
             return ending
     yield Note(
-        "CB2.OOB.2",
-        "{} has the suit of {}: out of bounds.",
-        (last.pretty, carrier.pretty),
-        "out",
-        0,
-        OFFENSE,
-        ending.spot,
+        "CB2.OOB.2", "{} has the suit of {}: out of bounds.", (last.pretty, carrier.pretty), "out", 0, OFFENSE, ending.spot
     )
     return ending._replace(stopped=True)

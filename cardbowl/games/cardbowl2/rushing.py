@@ -10,7 +10,7 @@ from cardbowl.games.cardbowl2.carries import carry
 from cardbowl.games.cardbowl2.endings import ACE, Ending, ceil_div, half_up, replaced, whistle
 from cardbowl.games.cardbowl2.fumbles import loose_ball
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.out_of_bounds import ends_out_of_bounds, sideline_for
+from cardbowl.games.cardbowl2.out_of_bounds import ends_out_of_bounds, sideline_for, suit_rule_applies
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps.ask import Draw, Note, Rule
 
@@ -34,7 +34,10 @@ def rushing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[En
         return (yield from loose_ball(at, OFFENSE, spot, rules))
     if draws:
         return (yield from carry(at, OFFENSE, spot, draws, rules, sideline_for(at, o1, rules)))
-    return (yield from ends_out_of_bounds(at, whistle(OFFENSE, spot), o1, o2, rules))
+    ending = whistle(OFFENSE, spot)
+    if suit_rule_applies(at, ending, o1, o2, rules):
+        return (yield from ends_out_of_bounds(ending, o1, o2, rules))
+    return ending
 
 
 def match_up(spot: int, o1: Card, d1: Card, rules: HouseRules) -> Rule[MatchUp]:

@@ -19,7 +19,7 @@ from cardbowl.games.cardbowl2.kickoffs import normal_kickoff, squib_at
 from cardbowl.games.cardbowl2.onside_kicks import onside_declared
 from cardbowl.games.cardbowl2.open_field import open_field_run
 from cardbowl.games.cardbowl2.order import next_series
-from cardbowl.games.cardbowl2.out_of_bounds import Sideline, ends_out_of_bounds
+from cardbowl.games.cardbowl2.out_of_bounds import Sideline, suit_rule_applies
 from cardbowl.games.cardbowl2.passing import passing_play
 from cardbowl.games.cardbowl2.position import SECONDS, Position
 from cardbowl.games.cardbowl2.punts import punt_declared
@@ -35,7 +35,7 @@ def check(vector: Fields, rules: HouseRules) -> str:
     """The result of one vector as text; raises `DataError` naming the field that is missing or wrong."""
     play = vector.get("play")
     for table in (_PLAYS, _LOOK_UPS):
-        if play in table:
+        if isinstance(play, str) and play in table:
             return table[play](vector, rules)
     raise DataError(f"the field play is {play!r}; allowed are {', '.join((*_PLAYS, *_LOOK_UPS))}")
 
@@ -166,6 +166,13 @@ def _kick(kind: str, start: Callable[[Position, Fields, HouseRules], Rule[Ending
     return run
 
 
+def _punt(at: Position, vector: Fields, rules: HouseRules) -> Rule[Ending]:
+    cards = field(vector, "cards")
+    if not 1 <= cards <= rules.punt_max_cards:
+        raise DataError(f"the field cards is {cards}; allowed are 1 to {rules.punt_max_cards} (CB2.PUNT.1)")
+    return punt_declared(at, cards, field(vector, "out_of_bounds_try", bool, False), rules)
+
+
 def _field_goal(at: Position, vector: Fields, rules: HouseRules) -> Rule[Ending]:
     return extra_point(rules) if at.phase == "try" else field_goal(at, rules)
 
@@ -293,9 +300,7 @@ def _attempt(vector: Fields, rules: HouseRules) -> str:
 def _suit(vector: Fields, rules: HouseRules) -> str:
     late = Position(quarter=4, left=0)
     ending = Ending("dead", OFFENSE, 30)
-    rule = ends_out_of_bounds(late, ending, a_card(vector, "o1"), a_card(vector, "last_card"), rules)
-    after, _ = played(rule, Answers({}))
-    return "OUT" if after.stopped else "IN"
+    return "OUT" if suit_rule_applies(late, ending, a_card(vector, "o1"), a_card(vector, "last_card"), rules) else "IN"
 
 
 def _cribbage(vector: Fields, rules: HouseRules) -> str:
@@ -313,12 +318,7 @@ _PLAYS: Final[dict[Any, Callable[[Fields, HouseRules], str]]] = {
     "kickoff": _kick("kickoff", lambda at, vector, rules: normal_kickoff(at, rules)),
     "squib": _kick("squib", lambda at, vector, rules: squib_at(at, field(vector, "aim"), rules)),
     "onside": _kick("on-side", lambda at, vector, rules: onside_declared(at, field(vector, "declared"), rules)),
-    "punt": _kick(
-        "punt",
-        lambda at, vector, rules: punt_declared(
-            at, field(vector, "cards"), field(vector, "out_of_bounds_try", bool, False), rules
-        ),
-    ),
+    "punt": _kick("punt", _punt),
     "field_goal": _kick("field goal", _field_goal),
     "free_punt": _kick("free kick", lambda at, vector, rules: free_punt(at, rules)),
     "free_kick": _kick("free kick", lambda at, vector, rules: free_kickoff(at, rules)),

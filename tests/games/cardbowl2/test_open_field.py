@@ -2,7 +2,7 @@
 
 import pytest
 from games.cardbowl2.helpers import STANDARD, at, house, late, play, rush, throw
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbowl.football import DEFENSE, OFFENSE
@@ -119,6 +119,7 @@ def test_ofr_r4_no_hand_card_is_used_against_a_run():
     assert {type(ask).__name__ for ask, _ in played.steps} == {"Draw"}
 
 
+@settings(max_examples=30)
 @given(st.permutations([card for card in FULL_DECK if str(card) != "AS"]), st.integers(1, 3))
 def test_ofr_2_the_run_ends_when_as_many_cards_came_as_were_granted(deck, first):
     """CB2.OFR.2 CB2.OFR.3: from far enough back that no goal line is reached."""

@@ -1,0 +1,137 @@
+"""Simulations: deterministic, flat in memory, honest about their errors."""
+
+import json
+import tracemalloc
+
+import pytest
+
+import cardbowl as cb
+from cardbowl.analysis.simulate import SimulationResult, default_player, game_seed, played, simulate
+from cardbowl.analysis.tally import STATISTICS
+from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.football import AWAY, HOME
+from cardbowl.games import GAMES
+
+GAME = GAMES["cardbowl-2.0"]
+QUICK = GAME.house_rules({"quarter_intervals": 30})
+
+
+@pytest.fixture(scope="module")
+def result() -> SimulationResult:
+    return simulate(GAME, 12, seed=5, home="sensible", away="random", rules=QUICK)
+
+
+def test_the_same_seed_gives_the_same_numbers(result):
+    again = simulate(GAME, 12, seed=5, home="sensible", away="random", rules=QUICK)
+    assert again == result
+    assert again.to_json() == result.to_json()
+    assert simulate(GAME, 12, seed=6, home="sensible", away="random", rules=QUICK) != result
+
+
+def test_a_game_of_a_simulation_can_be_played_again_by_itself():
+    seed = game_seed(5, 3)
+    first = played(GAME, QUICK, seed, ("sensible", "random"))
+    again = cb.new_game("cardbowl-2.0", seed=seed, house_rules=QUICK, home_player="sensible", away_player="random")
+    assert again.run("end").log == first.log
+    assert len({game_seed(seed, number) for seed in range(30) for number in range(1, 30)}) == 870
+
+
+def test_the_result_knows_what_was_played(result):
+    assert (result.game, result.games, result.seed) == ("cardbowl-2.0", 12, 5)
+    assert result.engine == "reference"
+    assert result.players == ("sensible", "random")
+    assert result.house_rules == {"quarter_intervals": 30}
+
+
+def test_shares_add_up_to_one(result):
+    assert set(result.wins) == {"home", "away", "tie"}
+    assert sum(share.mean for share in result.wins.values()) == pytest.approx(1)
+    assert result.margin.mean == pytest.approx(result.points[HOME].mean - result.points[AWAY].mean)
+
+
+def test_kinds_of_plays_agree_with_the_box_score(result):
+    for team in (HOME, AWAY):
+        kinds, lines = result.kinds[team], result.teams[team]
+        for kind, line in (("rush", "rushes"), ("pass", "passes"), ("sack", "sacks"), ("punt", "punts")):
+            assert (kinds[kind]["plays"].mean if kind in kinds else 0) == lines[line].mean
+        assert kinds["rush"]["yards"].mean * lines["rushes"].mean == pytest.approx(lines["rush yards"].mean)
+
+
+def test_rows_hold_every_number_with_its_unit(result):
+    rows = result.rows()
+    assert {frozenset(row) for row in rows} == {
+        frozenset(("team", "play", "statistic", "unit", "mean", "standard_error", "count"))
+    }
+    keys = [(row["team"], row["play"], row["statistic"]) for row in rows]
+    assert len(set(keys)) == len(keys)
+    assert {("home", "", name) for name in STATISTICS} < set(keys)
+    assert ("away", "rush", "yards") in keys
+
+
+def test_json_is_the_rows_and_how_they_came_about(result):
+    data = json.loads(result.to_json())
+    assert data["rows"] == result.rows()
+    assert data["players"] == {"home": "sensible", "away": "random"}
+    assert data["seed"] == 5
+
+
+def test_text_has_a_table_for_each_team(result):
+    lines = str(result).splitlines()
+    assert lines[0] == "cardbowl-2.0: 12 games, sensible (home) against random (away), seed 5"
+    assert lines[1] == "house rules: quarter_intervals = 30"
+    assert any(line.startswith("touchdowns ") for line in lines)
+    assert sum(line.startswith(("home ", "away ")) for line in lines) == 2
+    assert all(line == line.rstrip() for line in lines)
+
+
+def test_one_game_has_means_but_no_standard_errors():
+    single = simulate(GAME, 1, home="random", away="random", rules=QUICK)
+    assert single.points[HOME].error is None
+    assert "1 game," in str(single)
+    json.loads(single.to_json())
+
+
+def test_memory_does_not_grow_with_the_number_of_games():
+    sizes = []
+
+    def measure() -> None:
+        sizes.append(tracemalloc.get_traced_memory()[0])
+
+    tracemalloc.start()
+    try:
+        simulate(GAME, 30, home="random", away="random", rules=QUICK, progress=measure)
+    finally:
+        tracemalloc.stop()
+    assert len(sizes) == 30
+    assert max(sizes[20:]) < max(sizes[:10]) * 1.5 + 100_000
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"games": 0}, "the number of games is 0; a whole number of 1 or more is needed"),
+        ({"games": 2.0}, "the number of games is 2.0"),
+        ({"games": True}, "the number of games is True"),
+        ({"seed": "x"}, "the seed is 'x'; a whole number is needed"),
+        ({"home": "you"}, "no computer player 'you'; allowed are random, sensible"),
+        ({"away": "nobody"}, "no computer player 'nobody'"),
+        ({"engine": "fast"}, "there is no engine 'fast'; allowed are reference"),
+    ],
+)
+def test_bad_input_is_named(changes, message):
+    with pytest.raises(NotationError, match=message.replace("(", r"\(")):
+        simulate(GAME, **{"games": 1, **changes})
+
+
+def test_a_game_that_never_ends_is_stopped(monkeypatch):
+    from cardbowl.analysis import simulate as module
+
+    monkeypatch.setattr(module, "MOST_PLAYS", 200)
+    monkeypatch.setattr(module.played, "__defaults__", (200,))
+    endless = GAME.house_rules({"play_cost": 0, "long_play_cost": 0, "run_off_least": 0, "run_off_default": 0, "run_off_most": 0})
+    with pytest.raises(CardbowlError, match="game 1 has not ended after 200 plays"):
+        simulate(GAME, 1, home="random", away="random", rules=endless)
+
+
+def test_the_default_player_is_the_sensible_one():
+    assert default_player(GAME) == "sensible"

@@ -1,0 +1,159 @@
+"""What all commands share: help, one-line errors, exit codes, text that cannot steer a terminal."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from cardbowl import __version__
+from cardbowl.cli import main
+from cardbowl.cli.commands import listed, plain
+
+COMMAND = [sys.executable, "-m", "cardbowl"]
+NAMES = ["check", "games", "lab", "play", "replay", "rule", "simulate"]
+
+
+def test_the_commands_are_these():
+    assert sorted(main.commands) == NAMES
+
+
+@pytest.mark.parametrize("words", [[], ["--help"], ["-h"]])
+def test_help_lists_every_command(cardbowl, words):
+    result = cardbowl(*words)
+    assert result.exit_code == 0
+    assert all(f"\n  {name} " in result.stdout for name in NAMES)
+    assert "..." not in result.stdout.replace("[ARGS]...", "")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_has_help(cardbowl, name):
+    result = cardbowl(name, "--help")
+    assert result.exit_code == 0
+    assert result.stdout.startswith(f"Usage: cardbowl {name} ")
+
+
+@pytest.mark.parametrize("name", sorted(set(NAMES) - {"lab", "play"}))
+def test_every_command_that_prints_results_has_json(name):
+    assert "as_json" in {parameter.name for parameter in main.commands[name].params}
+
+
+def test_version(cardbowl):
+    assert cardbowl("--version").stdout == f"cardbowl {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["dance"], "No such command 'dance'."),
+        (["--loud"], "No such option"),
+        (["games", "extra"], "Got unexpected extra argument (extra)"),
+        (["rule"], "Missing argument 'ID'."),
+        (["rule", "CB2.RUSH.99"], "there is no rule 'CB2.RUSH.99'; near it are CB2.RUSH."),
+        (["rule", ""], "there is no rule ''; an ID looks like CB2.RUSH.5"),
+        (["rule", "\x1b[31m\n"], "there is no rule '\\x1b[31m\\n'"),
+        (["check"], "Missing argument 'FILE.toml'."),
+        (["check", "missing.toml"], "missing.toml: cannot read the vectors: No such file or directory"),
+        (["check", "."], ".: cannot read the vectors: Is a directory"),
+        (["replay"], "Missing argument 'LOG'."),
+        (["replay", "."], ".: cannot read the game: Is a directory"),
+        (["play"], "Missing argument 'GAME'."),
+        (["play", "chess"], "there is no game 'chess'; the games are cardbowl-2.0"),
+        (["play", "cardbowl-2.0", "--seed", "x"], "Invalid value for '--seed': 'x' is not a valid integer."),
+        (["play", "cardbowl-2.0", "--home", "me"], "cardbowl-2.0 has no player 'me'; allowed are you, random, sensible"),
+        (["play", "cardbowl-2.0", "--home-name", "x" * 41], "has 41 characters; at most 40 are allowed"),
+        (["play", "cardbowl-2.0", "--rules", "missing"], "missing: cannot read the house rules: No such file"),
+        (["play", "cardbowl-2.0", "--log", "missing/x"], "missing/x: cannot save the game: No such file"),
+        (["play", "cardbowl-2.0", "--log", "."], ".: cannot read the game: Is a directory"),
+        (["simulate", "cardbowl-2.0"], "Missing option '--games'."),
+        (["simulate", "cardbowl-2.0", "--games", "0"], "the number of games is 0; a whole number of 1 or more"),
+        (["simulate", "cardbowl-2.0", "--games", "1.5"], "'1.5' is not a valid integer."),
+        (["simulate", "cardbowl-2.0", "--games", "1", "--home", "you"], "has no computer player 'you'"),
+        (["simulate", "cardbowl-2.0", "--games", "1", "--engine", "fast"], "'fast' is not 'reference'."),
+        (["simulate", "chess", "--games", "1"], "there is no game 'chess'"),
+    ],
+)
+def test_bad_input_is_one_clear_line(refused, words, message, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert message in refused(*words)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (b"game = ", "rules.toml: this is not TOML: Invalid value (at end of document)"),
+        (b"\xff\xfe", "rules.toml: cannot read the house rules: this is not a text file in UTF-8"),
+        (b'game = "chess"', "rules.toml: the field game is 'chess'; allowed are"),
+        (b'game = "cardbowl-2.0"\ngravity = 1', "rules.toml: cardbowl-2.0 has no house rule 'gravity'"),
+        (b'game = "cardbowl-2.0"\ndowns = 99', "the house rule downs is 99; allowed: whole numbers 1..9 (CB2.NFL.5)"),
+        (b'game = "cardbowl-2.0"\ndowns = ' + b"9" * 5000, "rules.toml: this is not TOML"),
+    ],
+)
+@pytest.mark.parametrize("words", [["play", "cardbowl-2.0"], ["simulate", "cardbowl-2.0", "--games", "1"], ["check", "v.toml"]])
+def test_bad_house_rules_are_one_clear_line(refused, words, text, message, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "rules.toml").write_bytes(text)
+    (tmp_path / "v.toml").write_text('game = "cardbowl-2.0"\n[[vector]]\nid = "A"\nexpect = "B"\n')
+    assert message in refused(*words, "--rules", "rules.toml")
+
+
+def test_plain_text_cannot_steer_a_terminal():
+    assert plain("a\x1b[31mb\nc\x9bd\u202ee\ud800f") == "a [31mb c d e f"
+    assert plain("Öttérs 10♥ ±") == "Öttérs 10♥ ±"
+    assert plain(12) == "12"
+
+
+def test_listed_words():
+    assert [listed("a"), listed("ab"), listed("abc")] == ["a", "a or b", "a, b or c"]
+
+
+def test_a_command_can_be_called_without_leaving_python():
+    assert main.main(["games"], standalone_mode=False) is None
+    assert CliRunner().invoke(main, ["rule", "x"], standalone_mode=False).exit_code == 1
+
+
+# ---- in a process of its own -------------------------------------------------------------------------------------
+
+
+def test_a_reader_that_stops_reading_is_no_error():
+    writer = subprocess.Popen([*COMMAND, "games", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    writer.stdout.close()
+    message = writer.stderr.read()
+    writer.stderr.close()
+    assert (writer.wait(60), message) == (141, b"")
+
+
+def test_a_full_disk_is_one_clear_line(process):
+    with Path("/dev/full").open("w") as full:
+        result = process("games", "--json", capture_output=False, stdout=full, stderr=subprocess.PIPE)
+    assert (result.returncode, result.stderr) == (
+        2,
+        "cardbowl: cannot write the output: No space left on device\n",
+    )
+
+
+def test_a_terminal_without_suit_signs_gets_letters(process):
+    env = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    result = process("play", "cardbowl-2.0", "--seed", "1", input="", env=env)
+    assert result.returncode == 0
+    assert "draw 10S (toss)" in result.stdout
+    assert result.stdout.isascii()
+
+
+def test_json_is_ascii_in_any_terminal(process, tmp_path):
+    log = tmp_path / "log.json"
+    process("play", "cardbowl-2.0", "--home-name", "Öttérs", "--log", log, "--seed", "1", input="")
+    result = process("replay", log, "--json")
+    assert result.stdout.isascii()
+    assert json.loads(result.stdout)["names"]["home"] == "Öttérs"
+
+
+def test_the_installed_command_is_this_one():
+    from importlib.metadata import entry_points
+
+    (script,) = entry_points(group="console_scripts", name="cardbowl")
+    assert script.load() is main

@@ -1,0 +1,29 @@
+"""Every worked vector of every rulebook, through the same code as ``cardbowl check``."""
+
+from pathlib import Path
+
+import pytest
+
+from cardbowl.analysis.vectors import check_vector, read_vectors
+from cardbowl.games import GAMES
+
+FILES = sorted((Path(__file__).parent.parent / "vectors").glob("*.toml"))
+VECTORS = [
+    pytest.param(GAMES[file.game], vector, id=f"{file.game} {vector.identifier}")
+    for file in map(read_vectors, FILES)
+    for vector in file.vectors
+]
+
+
+@pytest.mark.parametrize(("game", "vector"), VECTORS)
+def test_vector(game, vector):
+    checked = check_vector(game, vector)
+    assert checked.passed, str(checked)
+
+
+def test_every_game_has_its_file():
+    assert [file.stem for file in FILES] == sorted(GAMES)
+
+
+def test_no_vector_has_gone_missing():
+    assert {file.stem: len(read_vectors(file).vectors) for file in FILES}["cardbowl-2.0"] == 184
