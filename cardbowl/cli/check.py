@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from cardbowl.analysis.vectors import check_vectors, read_vectors
-from cardbowl.cli.commands import FOUND_WRONG, say, say_json
+from cardbowl.cli.commands import FOUND_WRONG, plain, say, say_json
 from cardbowl.cli.options import json_option, rules_option
 from cardbowl.errors import CardbowlError, DataError
 from cardbowl.games import find_game
@@ -48,6 +48,6 @@ def check(file: str, rules: str | None, as_json: bool) -> int:
         )
     else:
         for each in misses:
-            say(str(each))
+            say(plain(each))
         say(f"{len(checked) - len(misses)} passed, {len(misses)} failed")
     return FOUND_WRONG if misses else 0

@@ -114,6 +114,7 @@ class Referee:
         self.steps: list[tuple[Any, Any]] = []
         self.asking: Ask | None = None
         self._marks: list[tuple[int, int]] = []  # answers given and cards drawn before each turn
+        self._lines: list[Sequence[Any]] = []
         self._drawn = 0
         self._turn()
 
@@ -332,6 +333,7 @@ class Referee:
         again = self.log[given:answers]
         self.position = self.plays[turns].before if turns < len(self.plays) else self.position
         del self.plays[turns:]
+        del self._lines[turns:]
         del self.log[given:]
         self._drawn = drawn
         self._turn()
@@ -411,8 +413,10 @@ class Referee:
 
     def play_lines(self) -> Iterator[Any]:
         """The play notes as the game's own line values."""
-        for play in self.plays:
-            yield from self.game.play_lines(play, self.rules, self.names)
+        for play in self.plays[len(self._lines) :]:
+            self._lines.append(self.game.play_lines(play, self.rules, self.names))
+        for lines in self._lines:
+            yield from lines
 
     def describe_asking(self) -> str:
         """What is asked now, in words."""

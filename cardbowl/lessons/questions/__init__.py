@@ -1,0 +1,132 @@
+"""The questions of the lessons, one TOML file a lesson: ``rushing.gain`` is the table `gain` in ``rushing.toml``.
+
+Answers stand here and not in the notebooks, so that a learner does not read them by accident.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final
+
+from cardbowl.errors import DataError, NotationError
+from cardbowl.lessons.reading import READERS
+
+FOLDER: Final = Path(__file__).parent
+KINDS: Final = (*READERS, "choice")
+#: How far from the exact chance an answer may be: half a percent point, and a hair for those who cut instead of rounding.
+NEAR: Final = Fraction(6, 1000)
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question with all that is needed to judge an answer.
+
+    `kind` says how answers are read; `answer` is the right one, and `why` tells the reason afterwards.
+    `hints` come one after the other; `slips` has a remark for each wrong answer that many people give.
+    `options` are the labels of a choice by their values.
+    """
+
+    name: str
+    kind: str
+    text: str
+    answer: str
+    hints: tuple[str, ...]
+    why: str
+    slips: Mapping[str, str]
+    options: Mapping[str, str]
+    unit: str = ""
+    example: str = ""
+
+    def read(self, given: str) -> Fraction | int | str:
+        """What the learner means; raises `NotationError`."""
+        if self.kind != "choice":
+            return READERS[self.kind](given)
+        wanted = " ".join(given.split()).casefold()
+        for value, label in self.options.items():
+            if wanted in (value.casefold(), label.casefold()):
+                return value
+        raise NotationError(f"{given!r} is none of the options: {', '.join(self.options.values())}")
+
+    def is_right(self, given: str) -> bool:
+        """Whether an answer is right; of a chance the nearest percent is enough. Raises `NotationError`."""
+        return self._agree(self.read(given), self.read(self.answer))
+
+    def is_close(self, given: str) -> bool:
+        """Whether a chance is wrong only because it was rounded too far. Raises `NotationError`."""
+        read, exact = self.read(given), self.read(self.answer)
+        return isinstance(read, Fraction) and isinstance(exact, Fraction) and self.kind == "chance" and abs(read - exact) <= 4 * NEAR
+
+    def remark(self, given: str) -> str:
+        """What to say about a slip that many people make; empty for any other answer. Raises `NotationError`."""
+        read = self.read(given)
+        return next((remark for slip, remark in self.slips.items() if self._agree(read, self.read(slip))), "")
+
+    def _agree(self, one: Fraction | int | str, other: Fraction | int | str) -> bool:
+        if self.kind == "chance" and isinstance(one, Fraction) and isinstance(other, Fraction):
+            return abs(one - other) <= NEAR
+        return one == other
+
+
+def find_question(name: str) -> Question:
+    """The question `name`, such as ``rushing.gain``; raises `DataError` naming what there is."""
+    lesson, _, table = str(name).partition(".")
+    questions = read_questions(lesson)
+    if table not in questions:
+        known = ", ".join(f"{lesson}.{each}" for each in questions)
+        raise DataError(f"there is no question {str(name)!r}; this lesson has {known}")
+    return questions[table]
+
+
+def lessons_with_questions() -> list[str]:
+    """The lessons that have questions, by name."""
+    return sorted(path.stem for path in FOLDER.glob("*.toml"))
+
+
+def read_questions(lesson: str) -> dict[str, Question]:
+    """All questions of a lesson by name, in order; raises `DataError` naming file, question and field."""
+    if lesson not in lessons_with_questions():
+        raise DataError(f"there are no questions for {lesson!r}; lessons with questions: {', '.join(lessons_with_questions())}")
+    path = FOLDER / f"{lesson}.toml"
+    try:
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise DataError(f"{path.name}: cannot read the questions: {error}") from None
+    return {name: _question(path.name, f"{lesson}.{name}", table) for name, table in tables.items()}
+
+
+def _question(file: str, name: str, table: Any) -> Question:
+    def field(key: str, kind: type, default: Any = None) -> Any:
+        value = table.get(key, default)
+        if not isinstance(value, kind):
+            raise DataError(f"{file}: {name}: the field {key} is {value!r}; a {_KIND_WORDS[kind]} is needed")
+        return value
+
+    question = Question(
+        name=name,
+        kind=field("kind", str),
+        text=field("text", str),
+        answer=field("answer", str),
+        hints=tuple(field("hints", list)),
+        why=field("why", str),
+        slips=field("slips", dict, {}),
+        options=field("options", dict, {}),
+        unit=field("unit", str, ""),
+        example=field("example", str, ""),
+    )
+    if question.kind not in KINDS:
+        raise DataError(f"{file}: {name}: the field kind is {question.kind!r}; allowed are {', '.join(KINDS)}")
+    if not question.hints:
+        raise DataError(f"{file}: {name}: the field hints is empty; a question needs at least one hint")
+    for key, text in (("answer", question.answer), *(("slips", slip) for slip in question.slips)):
+        try:
+            question.read(text)
+        except NotationError as error:
+            raise DataError(f"{file}: {name}: the field {key}: {error}") from None
+    return question
+
+
+_KIND_WORDS: Final = {str: "text", list: "list", dict: "table"}
