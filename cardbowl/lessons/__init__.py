@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardbowl.lessons.predict import Prediction
     from cardbowl.lessons.self_test import SelfTest
 
-__all__ = ["check", "first_play", "match_ups", "predict", "self_test", "test_chart"]
+__all__ = ["check", "first_play", "match_ups", "predict", "self_test", "small_chart"]
 
 
 def check(name: str) -> Check:
@@ -58,8 +58,8 @@ def self_test() -> SelfTest:
     return SelfTest()
 
 
-def test_chart() -> Chart:
+def small_chart() -> Chart:
     """A small chart with a slider, for the self-test."""
-    from cardbowl.lessons.self_test import small_chart
+    from cardbowl.lessons.self_test import values_chart
 
-    return small_chart()
+    return values_chart()

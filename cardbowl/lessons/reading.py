@@ -11,17 +11,17 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final
 
-from cardbowl.cards import RANKS, Card
+from cardbowl.cards import Card
+from cardbowl.cards.card import RANKS
 from cardbowl.errors import CardbowlError, NotationError
 
-_WORDS: Final = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-    "seventeen eighteen nineteen twenty"
-).split()
+_WORDS: Final = "zero one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905
 _RANK_WORDS: Final = {"ace": "A", "jack": "J", "queen": "Q", "king": "K"}
 _SHARES: Final = {"never": Fraction(0), "half": Fraction(1, 2), "one half": Fraction(1, 2), "always": Fraction(1)}
 _SIGNS: Final = {"\u2212": "-", "\u2013": "-", "\u2044": "/", "\u00d7": "x", ",": ".", "\u00a0": " "}
-_NUMBER: Final = re.compile(r"(?P<sign>[-+]?) ?(?:(?P<whole>\d+) )?(?:(?P<top>\d+) ?/ ?(?P<bottom>\d+)|(?P<decimal>\d+(?:\.\d*)?|\.\d+))")
+_NUMBER: Final = re.compile(
+    r"(?P<sign>[-+]?) ?(?:(?P<whole>\d+) )?(?:(?P<top>\d+) ?/ ?(?P<bottom>\d+)|(?P<decimal>\d+(?:\.\d*)?|\.\d+))"
+)
 _CHANCE: Final = re.compile(r"(?P<value>[^a-z%]+?) ?(?P<percent>%|percent|per cent)?")
 _OUT_OF: Final = re.compile(r"(?P<top>\d+) ?(?:/|in|of|out of|from) ?(?P<bottom>\d+)")
 _LOSS: Final = re.compile(r"(?:a )?(?:loss(?: of)?|lose|loses|lost|minus) ")
@@ -39,7 +39,7 @@ def read_number(text: str) -> Fraction:
         value = Fraction(_WORDS.index(bare))
     else:
         found = _NUMBER.fullmatch(bare)
-        if found is None or found["bottom"] and not int(found["bottom"]) or found["whole"] and found["decimal"]:
+        if found is None or (found["bottom"] and not int(found["bottom"])) or (found["whole"] and found["decimal"]):
             raise NotationError(f"cannot read the number {text!r}: write it like 3, -2 or 1.5")
         value = Fraction(int(found["top"]), int(found["bottom"])) if found["top"] else Fraction(f"0{found['decimal']}")
         value += int(found["whole"] or 0)
@@ -104,4 +104,4 @@ def _plain(text: str) -> str:
     folded = unicodedata.normalize("NFKC", spread).casefold()
     for sign, ordinary in _SIGNS.items():
         folded = folded.replace(sign, ordinary)
-    return " ".join(folded.split()).strip(" .") if not folded.strip().startswith(".") else " ".join(folded.split())
+    return " ".join(folded.split()).removesuffix(".")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from cardbowl.cards import Card
-from cardbowl.football import AWAY, HOME, Side, Team
+from cardbowl.football import DEFENSE, OFFENSE, Side, Team
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, describe_options
 from cardbowl.steps.referee import Hidden, Referee
 
@@ -42,6 +42,7 @@ def frame(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
         "pile": pile(referee, steps),
         "working": working(steps),
         "steps": told(referee, steps),
+        "running": bool(referee.steps) or not referee.plays,
         "notes": [{"when": line.when, "text": line.text, "kind": line.kind} for line in referee.play_lines()],
         "rules": {},
         "over": "" if referee.asking is not None else result_words(referee),
@@ -83,17 +84,24 @@ def working(steps: Sequence[Step]) -> list[dict[str, str]]:
 
 def told(referee: Referee, steps: Sequence[Step]) -> list[dict[str, str]]:
     """Every step of a play in words, with its rule."""
-    return [{"text": tell(referee, ask, answer), "rule": ask.rule} for ask, answer in steps]
+    played = shown_position(referee)
+    names = {side: referee.names[played.offense if side is OFFENSE else played.offense.other] for side in (OFFENSE, DEFENSE)}
+    return [{"text": tell(names, ask, answer), "rule": ask.rule} for ask, answer in steps]
 
 
-def tell(referee: Referee, ask: Any, answer: Any) -> str:
-    """One step in words."""
+def shown_position(referee: Referee) -> Any:
+    """The position before the play whose steps are shown."""
+    return referee.position if referee.steps or not referee.plays else referee.plays[-1].before
+
+
+def tell(names: Mapping[Side, str], ask: Any, answer: Any) -> str:
+    """One step in words; `names` are the teams' names by their side in the play."""
     if isinstance(ask, Note):
         return ask.say()
     if isinstance(ask, ChooseTogether):
-        parts = [tell(referee, choice, part) for choice, part in zip(ask.choices, answer, strict=True)]
+        parts = [tell(names, choice, part) for choice, part in zip(ask.choices, answer, strict=True)]
         return "; ".join(parts)
-    who = name_of(referee, ask.side)
+    who = names[ask.side]
     if isinstance(ask, Draw):
         return f"{who} draw {answer.pretty} ({ask.role})"
     if isinstance(answer, Hidden):
@@ -102,11 +110,6 @@ def tell(referee: Referee, ask: Any, answer: Any) -> str:
     if cards is not None:
         return f"{who} place {' '.join(card.pretty for card in cards)}"
     return f"{who} {ask.what}: {answer.pretty if isinstance(answer, Card) else answer}"
-
-
-def name_of(referee: Referee, side: Side) -> str:
-    """The name of the team that plays `side` now."""
-    return referee.names[referee.team(side)]
 
 
 def card_face(card: Card, label: str = "", *, up: bool = True, drawn: bool = False) -> dict[str, Any]:
@@ -204,8 +207,3 @@ def asking(
         if asked["place"] is None:
             asked["prompt"] += f": {describe_options(options)}"
     return asked
-
-
-def team_word(team: Team) -> str:
-    """``home`` or ``away``."""
-    return (HOME if team is HOME else AWAY).word

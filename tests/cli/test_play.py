@@ -1,29 +1,31 @@
 """``cardbowl play``: a game at the terminal, question by question."""
 
 import json
-import subprocess
-import sys
 from random import Random
 
 import pytest
 
 import cardbowl as cb
-from cardbowl.cli.session import Session
+from cardbowl.cards import cards
+from cardbowl.cli.board import in_words
 from cardbowl.errors import DataError
-from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.ask import Choose
+from cardbowl.steps.referee import Referee
 
 GAME = "cardbowl-2.0"
 START = ["play", GAME, "--seed", "3", "--home-name", "Otters", "--away-name", "Herons"]
 BOTH = [*START, "--away", "you"]
-TO_THE_CALL = ["red", "receive", "normal"]  # both sides typed: toss, choice, kickoff; then the cards decide
+TO_THE_CALL = ["red", "receive", "normal"]
 
 
 @pytest.fixture
 def play(cardbowl, tmp_path):
     """Type lines into a game of two persons; gives what was shown, and the game as it was saved."""
+    log = tmp_path / "log.json"
 
-    def run(*lines, words=BOTH):
-        log = tmp_path / "log.json"
+    def run(*lines, words=BOTH, fresh=True):
+        if fresh:
+            log.unlink(missing_ok=True)
         result = cardbowl(*words, "--log", log, input="".join(f"{line}\n" for line in lines))
         assert result.exit_code == 0, result.output
         assert result.stderr == ""
@@ -37,14 +39,342 @@ def prompts(shown):
     return [line for line in shown.splitlines() if line.startswith(("Otters: ", "Herons: "))]
 
 
+def decisions(referee):
+    """What the persons have answered, without the cards that were drawn."""
+    return [answer for answer in referee.log if not isinstance(answer, cb.Card)]
+
+
 # ---- answers -----------------------------------------------------------------------------------------------------
 
 
-def test_numbers_words_and_beginnings_of_words_are_answers(play):
-    for lines in (["1", "1", "1"], ["red", "receive", "normal"], ["R", "rec", "nor"], [" RED ", "", ""], ["", "", ""]):
-        shown, referee = play(*lines)
-        assert [answer for answer in referee.log if isinstance(answer, str)] == ["red", "receive", "normal"]
-        assert prompts(shown)[-1] == "Otters: Your call [CB2.HAND.7]"
-        (referee_log := play.__closure__)  # the next round begins a new file
-        import_path = referee_log
-        del import_path
+@pytest.mark.parametrize(
+    "lines",
+    [["1", "1", "1"], TO_THE_CALL, ["R", "rec", "nor"], [" RED ", "Receive", "  normal"], ["", "", ""]],
+)
+def test_numbers_words_beginnings_of_words_and_enter_are_answers(play, lines):
+    shown, referee = play(*lines)
+    assert decisions(referee) == TO_THE_CALL
+    assert prompts(shown)[-1] == "Otters: Your call [CB2.HAND.7]"
+
+
+def test_a_question_shows_the_score_what_can_be_answered_and_what_is_refused(play):
+    shown, _ = play(*TO_THE_CALL)
+    *_, score, prompt, one, two, three, four, refused, _, _ = shown.splitlines()
+    assert score == "Q1 14:55 | Otters 0, Herons 0 | 1st & 10 at the Otters 10 | Otters' ball | time-outs 3-3"
+    assert prompt == "Otters: Your call [CB2.HAND.7]"
+    assert [line.split("(")[0].rstrip() for line in (one, two, three, four)] == [
+        "   1  Hand play",
+        "   2  Punt",
+        "   3  Field goal",
+        "   4  Kneel",
+    ]
+    assert one.endswith("[Enter]")
+    assert refused.startswith("   -  Spike: a spike is only possible while the clock is running")
+    assert refused.endswith("(CB2.CLKC.R7)")
+
+
+def test_every_card_that_is_drawn_has_its_line(play):
+    shown, referee = play(*TO_THE_CALL)
+    drawn = [card.pretty for card in referee.log if isinstance(card, cb.Card)]
+    lines = [line for line in shown.splitlines() if " draw " in line]
+    assert [line.split()[2] for line in lines] == drawn
+    assert "  Herons draw 10♠ (kick 1)" in lines
+    assert "    13 - 11: received at the 2. [CB2.KICK.2]" in shown.splitlines()
+
+
+def test_a_whole_hand_play_is_typed_and_told(play):
+    shown, referee = play(*TO_THE_CALL, "1", "2: 7C 9S 10H KD", "2C 3C 4C 6C", "10H")
+    assert "  Otters: hand face down, formation 2" in shown  # what the other person may know
+    assert "  write '4: AS 2S 3S 4S'" in shown
+    assert "   1  Pass to 7♣ against 2♣" in shown
+    assert "    All cards are turned up. [CB2.HAND.4]" in shown
+    hand = next(answer for answer in decisions(referee) if not isinstance(answer, str))
+    assert (hand.formation, cards("7C 9S 10H KD")) == ("2", hand.cards)
+    assert cb.Card("10H") in referee.log
+    lines = shown.splitlines()
+    assert referee.notes()[-1] in lines
+    assert sum(line == referee.notes()[-1] for line in lines) == 1
+
+
+@pytest.mark.parametrize("hand", ["2: 7C 9S 10H KD", "2 7c 9s th kd", "2: 7♣, 9♠, 10♥, K♦"])
+@pytest.mark.parametrize("o1", ["3", "10H", "th", "10♥", "run with 10"])
+def test_hands_and_cards_can_be_written_in_several_ways(play, hand, o1):
+    _, referee = play(*TO_THE_CALL, "hand", hand, "2C 3C 4C 6C", o1)
+    choices = [answer for ask, answer in referee.plays[-1].steps if getattr(ask, "what", "") == "O1"]
+    assert choices == [cb.Card("10H")]
+
+
+@pytest.mark.parametrize(
+    ("lines", "wrong", "message"),
+    [
+        ([], "0", "there is no option '0'; the options are 1 to 2"),
+        ([], "3", "there is no option '3'; the options are 1 to 2"),
+        ([], "9" * 5000, "; the options are 1 to 2"),
+        ([], "blue", "'blue' is not allowed: it is not an answer to 'Toss: call the color of the card' (CB2.DECK.2)"),
+        (TO_THE_CALL, "k", None),
+        (TO_THE_CALL, "spike", "'spike' is not allowed: a spike is only possible while the clock is running"),
+        ([*TO_THE_CALL, "punt"], "5", "'5' is not allowed: it is not an answer to 'Punt: how many distance cards'"),
+        ([*TO_THE_CALL, "punt"], "many", "cannot read 'many' as an answer to 'Punt: how many distance cards'"),
+        ([*TO_THE_CALL, "punt"], "9" * 5000, "Punt: how many distance cards"),
+        ([*TO_THE_CALL, "hand"], "", "please answer; help lists what you can type"),
+        ([*TO_THE_CALL, "hand"], "7C 9S 10H KD", "name the formation first"),
+        ([*TO_THE_CALL, "hand"], "2: 7C 9S 10H", "4 cards are needed, not 3"),
+        ([*TO_THE_CALL, "hand"], "2: 7C 9S 10H 7C", "a card is placed twice"),
+        ([*TO_THE_CALL, "hand"], "2: 7C 9S 10H KX", "cannot read the card 'KX'"),
+        ([*TO_THE_CALL, "hand"], "9: 7C 9S 10H KD", "there is no formation '9' to choose"),
+        ([*TO_THE_CALL, "hand"], "2: 7C 9S 10H RJ", "RJ is not in this deck any more"),
+        ([], "\x1b[31mred\x00", "is not allowed"),
+    ],
+)
+def test_wrong_input_is_one_sentence_and_changes_nothing(play, lines, wrong, message):
+    before_shown, before = play(*lines)
+    shown, referee = play(*lines, wrong)
+    if message is None:  # the beginning of one word only
+        assert decisions(referee)[-1] == "kneel"
+        return
+    assert referee.log == before.log
+    new = shown.splitlines()[len(before_shown.splitlines()) - 1 :]
+    assert any(message in line for line in new)
+    assert "\x1b" not in shown
+    assert prompts(shown) == prompts(before_shown)
+
+
+def test_the_beginning_of_two_words_is_not_enough(play):
+    shown, referee = play(*TO_THE_CALL, "hand", "2: 7C 9S 10H KD", "2C 3C 4C 6C", "pass")
+    assert "'pass' could be 7C or 9S" in shown
+    assert referee.asking.what == "O1"
+
+
+# ---- commands ----------------------------------------------------------------------------------------------------
+
+
+def test_help_and_the_rule_behind_a_question(play):
+    shown, referee = play("help", "?", "? cb2.rush.5", "?CB2.RUSH.5", "? nothing", "notes")
+    assert "undo        go back to your last decision" in shown
+    assert f"  CB2.DECK.2  {cb.rule('CB2.DECK.2')}" in shown
+    assert shown.count(f"  CB2.RUSH.5  {cb.rule('CB2.RUSH.5')}") == 2
+    assert "there is no rule 'nothing'" in shown
+    assert referee.log == []
+
+
+def test_auto_lets_the_computer_decide(play):
+    shown, referee = play(*["auto"] * 8)
+    answered = [ask for play_ in [*referee.plays, referee] for ask, _ in play_.steps if isinstance(ask, Choose)]
+    assert len(answered) == 8
+    assert "  auto: hand play" in shown
+
+
+def test_undo_goes_back_to_the_last_typed_decision(play):
+    _, before = play(*TO_THE_CALL)
+    shown, referee = play(*TO_THE_CALL, "kneel", "undo")
+    assert "taken back" in shown
+    assert referee.log == before.log
+    assert shown.count("Otters: Your call") == 2
+
+
+def test_undo_can_go_back_to_the_very_beginning_and_no_further(play):
+    shown, referee = play(*TO_THE_CALL, "undo", "undo", "undo", "undo", "undo")
+    assert shown.count("taken back") == 3
+    assert "there is no decision of yours to take back" in shown
+    assert referee.log == []
+
+
+def test_undo_skips_what_the_computer_decided(play):
+    words = [*START, "--away", "random"]
+    _, before = play("", words=words)
+    shown, referee = play("", "kneel", "undo", words=words)
+    assert "taken back" in shown
+    assert referee.log == before.log
+
+
+def test_after_an_undo_the_same_cards_come(play):
+    _, once = play(*TO_THE_CALL, "punt", "4", "return")
+    _, twice = play(*TO_THE_CALL, "punt", "4", "undo", "4", "return")
+    assert twice.log == once.log
+
+
+def test_save_and_quit(play, tmp_path):
+    other = tmp_path / "other.json"
+    shown, referee = play("red", f"save {other}", "save /nowhere/x.json", "quit", "receive")
+    assert cb.load(other).log == referee.log
+    assert decisions(referee) == ["red"]
+    assert f"  saved in {other}" in shown
+    assert "/nowhere/x.json: cannot save the game: No such file or directory" in shown
+    assert shown.splitlines()[-1] == f"The game is saved in {tmp_path / 'log.json'}."
+
+
+def test_without_a_log_the_end_says_so(cardbowl):
+    result = cardbowl(*BOTH)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == "The game is not saved; begin with --log FILE to go on with it later."
+
+
+# ---- who sees what -----------------------------------------------------------------------------------------------
+
+
+def test_a_hand_of_the_computer_stays_hidden_until_all_cards_are_turned_up(play):
+    words = ["play", GAME, "--seed", "3", "--home", "sensible", "--away", "you", "--home-name", "Otters"]
+    shown, referee = play(*["auto"] * 12, words=words)
+    ask, hand = next(step for play_ in referee.plays for step in play_.steps if getattr(step[0], "secret", False))
+    first_look = shown.index(in_words(ask, hand))
+    assert shown.index(f"  Otters: hand face down, formation {hand.formation}") < first_look
+    before = shown[:first_look]
+    assert "Place one card opposite each card of the offense" in before  # it was not known when Away chose
+    assert not any(card.pretty in before.split("face down")[1].split("Place one card")[0] for card in hand.cards)
+
+
+def test_secret_choices_at_the_same_time(play, tmp_path):
+    rules = tmp_path / "rules.toml"
+    rules.write_text('game = "cardbowl-2.0"\ndef_pick = "simultaneous"\n')
+    for away in ("you", "random"):
+        words = [*START, "--away", away, "--rules", rules]
+        typed = ["2C 3C 4C 6C"] if away == "you" else []
+        first = TO_THE_CALL if away == "you" else ["", ""]
+        shown, referee = play(*first, *["hand"] * (away == "you"), "2: 7C 9S 10H KD", *typed, words=words)
+        assert referee.asking.what in ("O1", "hand")
+        if away == "you":
+            assert "Herons: Place one card opposite each card of the offense [CB2.HAND.R2]" in shown
+            assert "Otters: hand outside 7♣ 9♠" not in shown.split("Herons: Place one card")[0]
+
+
+# ---- logs --------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_goes_on_where_it_was(play):
+    _, once = play(*TO_THE_CALL, "punt", "4", "return")
+    play(*TO_THE_CALL)
+    shown, referee = play("punt", "4", "return", fresh=False, words=["play", GAME, "--away", "you"])
+    assert referee.log == once.log
+    assert "goes on after 2 plays" in shown
+    assert once.notes()[0] in shown
+    assert referee.names == ("Otters", "Herons")
+
+
+def test_an_empty_file_is_a_new_game(play, tmp_path):
+    (tmp_path / "log.json").touch()
+    _, referee = play("red", fresh=False)
+    assert decisions(referee) == ["red"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--seed", "4"], "the seed of the game in this file is 3, not 4; take another file"),
+        (["--home-name", "Badgers"], "the home name of the game in this file is 'Otters', not 'Badgers'"),
+        (["--rules", "rules.toml"], "the game in this file has other house rules than rules.toml"),
+    ],
+)
+def test_another_game_than_the_one_in_the_log_is_refused(play, refused, tmp_path, monkeypatch, words, message):
+    play("red")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "rules.toml").write_text('game = "cardbowl-2.0"\ndowns = 3\n')
+    before = (tmp_path / "log.json").read_bytes()
+    assert message in refused("play", GAME, "--log", "log.json", *words)
+    assert (tmp_path / "log.json").read_bytes() == before
+
+
+@pytest.mark.parametrize("text", ["{", "[]", "\x00\x01", "not a log"])
+def test_a_file_that_is_no_log_is_refused_and_left_alone(refused, tmp_path, text):
+    log = tmp_path / "notes.txt"
+    log.write_text(text)
+    refused("play", GAME, "--log", log)
+    assert log.read_text() == text
+
+
+def test_a_log_that_does_not_fit_the_rules_is_found_wrong(play, refused, tmp_path):
+    play(*TO_THE_CALL)
+    log = tmp_path / "log.json"
+    log.write_text(log.read_text().replace('"receive"', '"bounce"'))
+    assert "the log does not fit at step 3" in refused("play", GAME, "--log", log, code=1)
+
+
+def test_the_log_is_saved_after_every_answer(play, monkeypatch):
+    saved = []
+    save = Referee.save
+    monkeypatch.setattr(Referee, "save", lambda referee, path: saved.append(len(referee.log)) or save(referee, path))
+    play(*TO_THE_CALL, "kneel")
+    assert sorted(saved) == saved
+    for answers in (0, 1, 3, 4):
+        assert answers in saved
+
+
+def test_a_game_that_cannot_be_saved_goes_on_and_says_so(cardbowl, tmp_path, monkeypatch):
+    save = Referee.save
+
+    def fails(referee, path):
+        if referee.log:
+            raise DataError(f"{path}: cannot save the game: No space left on device")
+        save(referee, path)
+
+    monkeypatch.setattr(Referee, "save", fails)
+    result = cardbowl(*BOTH, "--log", tmp_path / "log.json", input="red\nreceive\n")
+    assert result.exit_code == 2
+    assert "Herons: Kickoff: which kind" in result.stdout
+    (line,) = result.stderr.splitlines()
+    assert line.endswith(
+        "cannot save the game: No space left on device; the game goes on, and is saved as soon as that is possible"
+    )
+    assert "The game is saved" not in result.stdout
+
+
+# ---- whole games -------------------------------------------------------------------------------------------------
+
+
+def test_two_computers_play_through_without_a_question(play):
+    shown, referee = play(words=[*START, "--home", "random", "--away", "random"])
+    assert referee.is_over
+    head, begun, *notes, final, saved = shown.splitlines()
+    assert head == "Card Bowl 2.0: Otters (home: random) against Herons (away: random)"
+    assert begun == "a new game, seed 3"
+    assert notes == referee.notes()
+    assert final.startswith("Final: ")
+    assert saved.startswith("The game is saved in ")
+
+
+def test_the_same_seed_is_the_same_game_everywhere(play):
+    _, referee = play(words=[*START, "--home", "random", "--away", "random"])
+    same = cb.new_game(GAME, seed=3, home_player="random", away_player="random").run("end")
+    assert referee.log == same.log
+
+
+def test_without_a_seed_every_game_is_another(cardbowl):
+    begun = {cardbowl("play", GAME, "--away", "you").stdout.splitlines()[1] for _ in range(3)}
+    assert len(begun) == 3
+
+
+def test_a_game_that_is_over_can_be_looked_at_again(play):
+    play(words=[*START, "--home", "random", "--away", "random"])
+    shown, referee = play(fresh=False, words=["play", GAME])
+    assert referee.is_over
+    assert shown.splitlines()[-2].startswith("Final: ")
+
+
+def test_names_cannot_steer_the_terminal(play):
+    shown, _ = play(words=[*BOTH[:-2], "--away", "you", "--home-name", "\x1b[31mOt\nters\x07"])
+    assert all(letter.isprintable() for letter in shown.replace("\n", ""))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_is_typed_the_game_stands(play, seed):
+    random = Random(seed)
+    words = ["auto"] * 12 + [
+        "",
+        "1",
+        "2",
+        "3",
+        "undo",
+        "?",
+        "help",
+        "notes",
+        "no",
+        "yes",
+        "0",
+        "-2",
+        "7",
+        "x y",
+        "2: 2C 3C 4C 5C",
+    ]
+    words += ["spike", "KS", "save", "??", "é\x1b", "undo undo", "10", "draw", "stop", "return"]
+    shown, referee = play(*random.choices(words, k=250), words=[*START, "--away", random.choice(["you", "random"])])
+    assert "Traceback" not in shown
+    assert json.loads(json.dumps(referee.notes())) == referee.notes()

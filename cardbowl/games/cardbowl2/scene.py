@@ -48,7 +48,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     """The scene as `viewer` may see it."""
     steps = shared.shown_steps(referee, viewer)
     at: Position = referee.position
-    played = at if referee.steps or not referee.plays else referee.plays[-1].before
+    played: Position = shared.shown_position(referee)
     view = shared.frame(referee, steps)
     placing = isinstance(referee.asking, Choose) and referee.asking.what == "hand"
     view["teams"] = {team.word: team_view(referee, at, team) for team in (HOME, AWAY)}

@@ -58,7 +58,9 @@ class Question:
     def is_close(self, given: str) -> bool:
         """Whether a chance is wrong only because it was rounded too far. Raises `NotationError`."""
         read, exact = self.read(given), self.read(self.answer)
-        return isinstance(read, Fraction) and isinstance(exact, Fraction) and self.kind == "chance" and abs(read - exact) <= 4 * NEAR
+        if self.kind != "chance" or not isinstance(read, Fraction) or not isinstance(exact, Fraction):
+            return False
+        return abs(read - exact) <= 4 * NEAR
 
     def remark(self, given: str) -> str:
         """What to say about a slip that many people make; empty for any other answer. Raises `NotationError`."""
@@ -100,9 +102,10 @@ def read_questions(lesson: str) -> dict[str, Question]:
 
 def _question(file: str, name: str, table: Any) -> Question:
     def field(key: str, kind: type, default: Any = None) -> Any:
-        value = table.get(key, default)
+        value = table.get(key, default) if isinstance(table, dict) else None
         if not isinstance(value, kind):
-            raise DataError(f"{file}: {name}: the field {key} is {value!r}; a {_KIND_WORDS[kind]} is needed")
+            words = {str: "text", list: "list", dict: "table"}[kind]
+            raise DataError(f"{file}: {name}: the field {key} is {value!r}; a {words} is needed")
         return value
 
     question = Question(
@@ -127,6 +130,3 @@ def _question(file: str, name: str, table: Any) -> Question:
         except NotationError as error:
             raise DataError(f"{file}: {name}: the field {key}: {error}") from None
     return question
-
-
-_KIND_WORDS: Final = {str: "text", list: "list", dict: "table"}

@@ -1,0 +1,137 @@
+"""Guesses: made before the answer is seen, kept, and held beside it afterwards."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import traitlets
+
+from cardbowl.cards import cards as read_cards
+from cardbowl.errors import NotationError
+from cardbowl.lessons.question import QuestionBox, sentence
+from cardbowl.lessons.reading import read_number
+
+Number = int | Fraction
+
+
+class Prediction(QuestionBox):
+    """A guess on a slider; `guess` is the kept number, or None.
+
+    `keep` keeps a guess from Python; `reveal` makes the box that holds it beside the exact value.
+    """
+
+    guess = traitlets.Any(None, allow_none=True)
+
+    def __init__(self, question: str, *, low: Number, high: Number, step: Number, unit: str, cards: str) -> None:
+        if not (low < high and 0 < step <= high - low):
+            raise NotationError(f"a guess from {low} to {high} in steps of {step} leaves nothing to choose")
+        self._question = question
+        self.low, self.high, self.step = Fraction(low), Fraction(high), Fraction(step)
+        self.unit = unit
+        super().__init__()
+        middle = self.low + self.step * round((self.high - self.low) / 2 / self.step)
+        limits = {"low": float(low), "high": float(high), "step": float(step), "start": float(middle)}
+        slider = {"kind": "slider", **limits, "unit": unit}
+        shown = [str(card) for card in read_cards(cards)]
+        self.show(label="Predict", text=question, cards=[shown] if shown else [], input=slider, button="Keep this guess")
+
+    def keep(self, guess: object) -> str:
+        """Keep a guess, or put another in its place; raises `NotationError` for what is no number or out of range."""
+        value = guess if isinstance(guess, int | Fraction) else read_number(str(guess))
+        if not self.low <= value <= self.high:
+            limits = f"{shown(self.low)} to {shown(self.high)}"
+            raise NotationError(f"the guess {guess} is out of range; this slider goes from {limits}")
+        self.guess = Fraction(value)
+        words = f"Your guess is kept: {self.words(self.guess)}."
+        said = [words, "Go on. The exact answer comes further below, beside your guess."]
+        self.show(given=str(float(self.guess)), tone="kept", said=said, button="Change my guess")
+        return words
+
+    def reveal(self, exact: Number, *, name: str = "The exact value", why: str = "") -> Reveal:
+        """A box that waits for the guess and then shows it on one line with the exact value."""
+        return Reveal(self, Fraction(exact), name, why)
+
+    def receive(self, text: str) -> None:
+        """Take a guess from the box."""
+        try:
+            self.keep(text)
+        except NotationError as error:
+            self.show(tone="unread", said=[sentence(error)])
+
+    def extra(self) -> None:
+        """There is no second button."""
+
+    def words(self, number: Fraction) -> str:
+        """A number with its unit."""
+        return f"{shown(number)} {self.unit}".rstrip()
+
+    def __repr__(self) -> str:
+        state = "no guess yet" if self.guess is None else f"guessed {self.words(self.guess)}"
+        return f"<Prediction: {self._question} ({state})>"
+
+
+class Reveal(QuestionBox):
+    """The exact value beside a guess; it waits until the guess is made, or until the reader asks for it."""
+
+    def __init__(self, prediction: Prediction, exact: Fraction, name: str, why: str) -> None:
+        self._prediction = prediction
+        self._exact = exact
+        self._name = name
+        self._why = why
+        self._asked = False
+        super().__init__()
+        prediction.observe(self._on_guess, names="guess")
+        self._refresh()
+
+    @property
+    def said(self) -> str:
+        """What the box says now."""
+        return " ".join(self.view["said"])
+
+    def receive(self, text: str) -> None:
+        """There is nothing to type here."""
+
+    def extra(self) -> None:
+        """Show the value without a guess."""
+        self._asked = True
+        self._refresh()
+
+    def _on_guess(self, change: Any) -> None:
+        self._refresh()
+
+    def _refresh(self) -> None:
+        guess = self._prediction.guess
+        if guess is None and not self._asked:
+            text = "Make your guess in the box above first. The exact value then appears here, beside it."
+            self.show(label="Reveal", text=text, extra="Show it without a guess")
+            return
+        unit = f" {self._prediction.unit}".rstrip()
+        exact = "" if self._exact.denominator == 1 else f" {self._exact}, about"
+        said = [f"{self._name} is{exact} {shown(self._exact)}{unit}."]
+        if guess is not None:
+            said.append(f"You guessed {self._prediction.words(guess)}: {self._judged(guess)}.")
+        if self._why:
+            said.append(self._why)
+        self.show(label="Reveal", text="", said=said, tone="kept", extra="", line=self._line(guess))
+
+    def _judged(self, guess: Fraction) -> str:
+        gap = guess - self._exact
+        if abs(gap) <= self._prediction.step / 2:
+            return "as close as the slider allows"
+        return f"{shown(abs(gap))} too {'high' if gap > 0 else 'low'}"
+
+    def _line(self, guess: Fraction | None) -> dict[str, Any]:
+        marks = [{"at": float(self._exact), "label": shown(self._exact), "kind": "exact"}]
+        if guess is not None:
+            marks.append({"at": float(guess), "label": shown(guess), "kind": "guess"})
+        return {"low": float(self._prediction.low), "high": float(self._prediction.high), "marks": marks}
+
+    def __repr__(self) -> str:
+        return f"<Reveal: {self.said or self.view['text']}>"
+
+
+def shown(number: Fraction) -> str:
+    """A number as people write it: whole if it is, else two digits after the point."""
+    text = str(int(number)) if number.denominator == 1 else f"{float(number):.2f}"
+    return text.replace("-", "\u2212")

@@ -1,0 +1,139 @@
+"""Finding out in a minute what works in this notebook: widgets, Python, clicks, keys and charts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import anywidget
+import traitlets
+
+from cardbowl.chance import Table
+from cardbowl.widgets.bundle import find_bundle
+
+if TYPE_CHECKING:
+    from cardbowl.charts import Chart
+
+
+class Part(NamedTuple):
+    """One thing that is tested: its name, what to do, and what helps when it does not work."""
+
+    name: str
+    task: str
+    good: str
+    help: str
+
+
+PARTS: Final[Mapping[str, Part]] = {
+    "widget": Part(
+        "Widgets",
+        "This box should appear.",
+        "This box is here.",
+        "If one line of text stands in place of the box, run the cell again; start the lessons with `make lab`.",
+    ),
+    "python": Part(
+        "Python",
+        "Python should answer by itself.",
+        "Python has answered.",
+        "Python does not answer. Choose Kernel, then Restart Kernel and Run All Cells, in the menu at the top.",
+    ),
+    "click": Part(
+        "Mouse or finger",
+        "Press the button at the right.",
+        "Your click has arrived.",
+        "If nothing happens, reload this page in the browser and run the cell again.",
+    ),
+    "key": Part(
+        "Keys",
+        "Click into the field at the right. Then press the key x.",
+        "Your x has arrived.",
+        "If a cell of the notebook disappears, press the key z to bring it back, and use the buttons instead of the keys.",
+    ),
+    "chart": Part(
+        "Charts",
+        "Move the slider under the chart below. Does the dark bar move?",
+        "You see a chart that moves.",
+        "Use JupyterLab 4.4 or newer. Everything but the charts works without it, and each chart has its numbers in `table()`.",
+    ),
+}
+
+
+class SelfTest(anywidget.AnyWidget):
+    """A box with five small tests; `report` says how they went.
+
+    `view` says for each part whether it works: true, false, or nothing yet.
+    `intent` comes back: ``{"part": name, "works": true or false}``; what is no test of this box changes nothing.
+    """
+
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
+    view = traitlets.Dict().tag(sync=True)
+    parts: traitlets.List[dict[str, str]] = traitlets.List().tag(sync=True)
+    intent = traitlets.Dict().tag(sync=True)
+
+    def __init__(self) -> None:
+        bundle = find_bundle("self_test")
+        script, style = bundle.script.read_text(encoding="utf-8"), bundle.style.read_text(encoding="utf-8")
+        parts = [{"id": key, **part._asdict()} for key, part in PARTS.items()]
+        super().__init__(_esm=script, _css=style, parts=parts)
+        self.observe(self._on_intent, names="intent")
+
+    def _on_intent(self, change: Any) -> None:
+        intent = change["new"]
+        if not isinstance(intent, Mapping):
+            return
+        part, works = intent.get("part"), intent.get("works")
+        if isinstance(part, str) and part in PARTS and isinstance(works, bool):
+            # Whatever comes from the page proves that the box is there and that Python hears it.
+            self.view = {**self.view, "widget": True, "python": True, part: works}
+
+    @property
+    def all_work(self) -> bool:
+        """Whether every part has been seen to work."""
+        return all(self.view.get(part) is True for part in PARTS)
+
+    def report(self) -> Table:
+        """How each part went, and what to do where it did not work."""
+        rows = [(part.name, _WORDS[self.view.get(key)], "" if self.view.get(key) else part.help) for key, part in PARTS.items()]
+        return Table(("what", "state", "if_not"), rows)
+
+    def __repr__(self) -> str:
+        works = [part.name for key, part in PARTS.items() if self.view.get(key)]
+        if not works:
+            return "<Self-test: nothing has come from the page yet. A box with buttons should be here, not this line.>"
+        return f"<Self-test: works: {', '.join(works)}.>"
+
+
+_WORDS: Final = {True: "works", False: "does not work", None: "not tried yet"}
+
+
+def values_chart() -> Chart:
+    """Thirteen bars, the values of the cards, and a slider that makes one of them dark."""
+    import altair as alt
+
+    from cardbowl.cards.card import RANKS
+    from cardbowl.charts import Chart
+    from cardbowl.charts.parts import slider, stacked_up, words
+    from cardbowl.charts.style import BAD, GOOD, dressed
+
+    rows = [{"rank": rank, "value": value} for value, rank in enumerate(RANKS, start=1)]
+    bars = (
+        alt.Chart(name="cards")
+        .mark_bar(cornerRadiusEnd=2)
+        .encode(
+            x=alt.X("rank:N", sort=list(RANKS), title=None).axis(labelAngle=0, grid=False),
+            y=alt.Y("value:Q", title="Value").axis(tickCount=4),
+            color=alt.condition("datum.value == picked", alt.value(BAD), alt.value(GOOD)),
+        )
+        .add_params(slider("picked", "Card", 1, len(RANKS), 11))
+    )
+    row = alt.Chart().transform_filter("datum.value == picked")
+    told = words(row, "datum.rank + ' counts ' + datum.value", x=0, y=-12, bold=True)
+    picture = dressed(
+        stacked_up([bars, told], values=rows),
+        title="The value of each card",
+        subtitle="",
+        description="Thirteen bars for the values of the cards: the ace counts 1, jack 11, queen 12, king 13.",
+    ).properties(width=420, height=120)
+    text = "Chart of card values: ace 1, 2 to 10 as printed, jack 11, queen 12, king 13."
+    return Chart(picture, Table(("rank", "value"), ((row["rank"], row["value"]) for row in rows)), text)

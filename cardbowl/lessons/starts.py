@@ -1,0 +1,67 @@
+"""Games that stand where a lesson wants to begin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardbowl.cards import cards
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.football import AWAY
+from cardbowl.games import GAMES
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.open import YOU, policy, team_name
+from cardbowl.steps.placement import Placed
+from cardbowl.steps.referee import Referee
+
+
+def first_play(
+    home: str = "Otters",
+    away: str = "Herons",
+    *,
+    seed: int = 0,
+    opponent: str = "sensible",
+    spot: int = 35,
+) -> Referee:
+    """A game of Card Bowl 2.0 that begins with your first hand: 1st and 10 on your own yard line `spot`, the hand play called.
+
+    The home team is yours; `opponent` is a computer player, or ``you`` for both sides.
+    The game goes on after the play, to the last whistle if you like.
+    Raises `NotationError` or `IllegalAnswerError`.
+    """
+    if type(spot) is not int or not 1 <= spot <= 99:
+        raise IllegalAnswerError(f"spot {spot}", "no play starts there", "spot 1 to 99", "CB2.CONV.1")
+    game = GAMES["cardbowl-2.0"]
+    rules = game.house_rules({})
+    players = {} if opponent == YOU else {AWAY: policy(game, opponent, rules, seed, AWAY)}
+    names = (team_name(home, "Otters"), team_name(away, "Herons"))
+    start = Position(spot=spot, to_go=min(10, 100 - spot))
+    referee = Referee(game, seed=seed, rules=rules, names=names, players=players, position=start)
+    return referee.answer("hand play")
+
+
+def match_ups(
+    offense: str,
+    defense: str,
+    *,
+    home: str = "Otters",
+    away: str = "Herons",
+    spot: int = 50,
+    down: int = 1,
+    to_go: int = 10,
+    seed: int = 0,
+    house_rules: dict[str, Any] | None = None,
+) -> Referee:
+    """A game of Card Bowl 2.0 with both hands on the table: four running match-ups, and the offense is to choose one.
+
+    `offense` and `defense` are four cards each, such as ``KS 9H JD 6C``; they stand opposite each other in this order.
+    All four cards of the offense stand inside, which the game itself does not allow: it takes the house rule ``min_wr = 0``.
+    Raises `NotationError`, `HouseRulesError` or `IllegalAnswerError`.
+    """
+    rules = HouseRules.of({"min_wr": "0", **(house_rules or {})})
+    start = Position(spot=spot, down=down, to_go=min(to_go, 100 - spot))
+    names = (team_name(home, "Otters"), team_name(away, "Herons"))
+    referee = Referee(GAMES["cardbowl-2.0"], seed=seed, rules=rules, names=names, position=start)
+    referee.answer("hand play")
+    referee.answer(Placed("0", cards(offense)))
+    return referee.answer(Placed("opposite", cards(defense)))

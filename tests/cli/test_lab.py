@@ -1,0 +1,122 @@
+"""``cardbowl lab``: the lessons are copied, never overwritten, and opened in JupyterLab."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from cardbowl.cli import lab as module
+
+FIRST = "00_start_here.ipynb"
+
+
+@pytest.fixture
+def source(tmp_path):
+    folder = tmp_path / "source"
+    (folder / "data").mkdir(parents=True)
+    (folder / ".ipynb_checkpoints").mkdir()
+    (folder / "__pycache__").mkdir()
+    (folder / FIRST).write_text("first")
+    (folder / "data" / "x.toml").write_text("data")
+    (folder / ".ipynb_checkpoints" / FIRST).write_text("old")
+    (folder / "__pycache__" / "x.pyc").write_text("old")
+    return folder
+
+
+@pytest.fixture
+def started(source, monkeypatch, tmp_path):
+    """The commands that would have been started."""
+    commands = []
+    monkeypatch.setattr(module, "lessons", lambda: source)
+    monkeypatch.setattr(module, "start", lambda words: commands.append(words) or 0)
+    monkeypatch.chdir(tmp_path)
+    return commands
+
+
+def files(folder):
+    return sorted(str(path.relative_to(folder)) for path in Path(folder).rglob("*") if path.is_file())
+
+
+def test_the_lessons_are_copied_and_the_first_is_opened(cardbowl, started):
+    result = cardbowl("lab")
+    assert result.exit_code == 0
+    assert result.stdout == f"cardbowl-notebooks: 2 files copied, open {FIRST} first\n"
+    assert files("cardbowl-notebooks") == [FIRST, "data/x.toml"]
+    (words,) = started
+    assert words[:3] == [sys.executable, "-m", "jupyterlab"]
+    assert f"--ServerApp.root_dir={Path('cardbowl-notebooks').resolve()}" in words
+    assert f"--LabApp.default_url=/lab/tree/{FIRST}" in words
+    assert "--no-browser" not in words
+
+
+def test_files_that_are_there_stay_as_they_are(cardbowl, started):
+    cardbowl("lab", "mine")
+    Path("mine", FIRST).write_text("my work")
+    Path("mine", "data", "x.toml").unlink()
+    result = cardbowl("lab", "mine")
+    assert result.stdout == f"mine: 1 file copied, open {FIRST} first\n"
+    assert Path("mine", FIRST).read_text() == "my work"
+    assert cardbowl("lab", "mine").stdout.startswith("mine: 0 files copied")
+
+
+def test_a_link_that_leads_nowhere_is_left_alone(cardbowl, started):
+    Path("mine").mkdir()
+    Path("mine", FIRST).symlink_to("elsewhere")
+    assert cardbowl("lab", "mine").exit_code == 0
+    assert Path("mine", FIRST).is_symlink()
+
+
+@pytest.mark.parametrize(
+    ("words", "env", "expected", "missing"),
+    [
+        (["--no-browser"], {}, ["--no-browser"], []),
+        ([], {"BROWSER": "none"}, ["--no-browser"], []),
+        (["--port", "9999"], {}, ["--port=9999"], ["--no-browser"]),
+    ],
+)
+def test_options(cardbowl, started, words, env, expected, missing):
+    assert cardbowl("lab", *words, env={"BROWSER": "", **env}).exit_code == 0
+    assert set(expected) <= set(started[0])
+    assert not set(missing) & set(started[0])
+
+
+@pytest.mark.parametrize(("user", "allowed"), [(0, True), (1000, False)])
+def test_root_is_allowed_to_be_root(cardbowl, started, monkeypatch, user, allowed):
+    monkeypatch.setattr(module.os, "geteuid", lambda: user, raising=False)
+    cardbowl("lab")
+    assert ("--allow-root" in started[0]) is allowed
+
+
+def test_the_exit_code_is_that_of_jupyterlab(cardbowl, started, monkeypatch):
+    monkeypatch.setattr(module, "start", lambda words: 3)
+    assert cardbowl("lab").exit_code == 3
+
+
+def test_without_jupyterlab_a_sentence_says_what_brings_it(refused, started, monkeypatch):
+    monkeypatch.setattr(module, "find_spec", lambda name: None)
+    message = refused("lab")
+    assert message == "JupyterLab is not installed here; the extra lab brings it: pip install 'cardbowl[lab]'"
+    assert not Path("cardbowl-notebooks").exists()
+
+
+def test_a_folder_that_cannot_be_one(refused, started):
+    Path("file").write_text("mine")
+    assert "cannot copy the lessons: " in refused("lab", "file")
+    assert "cannot copy the lessons: " in refused("lab", "file/inside")
+    assert Path("file").read_text() == "mine"
+    assert "is not in the range" in refused("lab", "--port", "0")
+    assert not started
+
+
+def test_an_installation_without_lessons_says_so(refused, monkeypatch, tmp_path):
+    monkeypatch.setattr(module, "__file__", str(tmp_path / "cardbowl" / "cli" / "lab.py"))
+    assert refused("lab", tmp_path / "x").startswith("the lessons are not part of this installation: ")
+
+
+def test_lessons_are_found_in_the_package_first_then_beside_the_sources(monkeypatch, source, tmp_path):
+    monkeypatch.setattr(module, "__file__", str(tmp_path / "cardbowl" / "cli" / "lab.py"))
+    source.rename(tmp_path / "notebooks")
+    assert module.lessons() == tmp_path / "notebooks"
+    (tmp_path / "cardbowl" / "_notebooks").mkdir(parents=True)
+    (tmp_path / "cardbowl" / "_notebooks" / FIRST).write_text("first")
+    assert module.lessons() == tmp_path / "cardbowl" / "_notebooks"

@@ -1,0 +1,140 @@
+"""The command line on a real terminal: colour, Ctrl-C, a progress bar, a process that is killed."""
+
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+import cardbowl as cb
+
+pty = pytest.importorskip("pty", reason="this system has no terminals to test with")
+
+GAME = ["play", "cardbowl-2.0", "--seed", "3", "--away", "you"]
+
+
+class Terminal:
+    """A process with a terminal of its own as stdin, stdout and stderr."""
+
+    def __init__(self, *words, **env):
+        self._end, inner = pty.openpty()
+        environment = {**os.environ, "TERM": "xterm", "PYTHONUTF8": "1", **env}
+        if "NO_COLOR" not in env:
+            environment.pop("NO_COLOR", None)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "cardbowl", *map(str, words)],
+            stdin=inner,
+            stdout=inner,
+            stderr=inner,
+            env=environment,
+            start_new_session=True,
+        )
+        os.close(inner)
+        self.shown = ""
+
+    def read_until(self, text, seconds=60):
+        """Wait until `text` has been shown; an empty text waits for the end."""
+        deadline = time.monotonic() + seconds
+        while not (text and text in self.shown):
+            if not select.select([self._end], [], [], max(0, deadline - time.monotonic()))[0]:
+                raise AssertionError(f"{text!r} was not shown in {seconds} s, but {self.shown!r}")
+            try:
+                self.shown += os.read(self._end, 65536).decode()
+            except OSError:  # the process has ended
+                assert not text, self.shown
+                break
+        return self.shown
+
+    def type(self, text):
+        os.write(self._end, text.encode())
+
+    def end(self):
+        """The exit code."""
+        self.read_until("")
+        return self.process.wait(60)
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait(60)
+        os.close(self._end)
+
+
+@pytest.fixture
+def terminal():
+    opened = []
+
+    def start(*words, **env):
+        opened.append(Terminal(*words, **env))
+        return opened[-1]
+
+    yield start
+    for each in opened:
+        each.close()
+
+
+@pytest.mark.parametrize(("env", "colored"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)])
+def test_colour_is_for_terminals_that_want_it(terminal, env, colored):
+    games = terminal("games", **env)
+    assert games.end() == 0
+    assert ("\x1b[1m" in games.shown) is colored
+    assert "cardbowl-2.0" in games.shown
+
+
+def test_ctrl_c_leaves_a_game_saved(terminal, tmp_path):
+    log = tmp_path / "log.json"
+    game = terminal(*GAME, "--log", log)
+    game.read_until("> ")
+    game.type("red\n")
+    game.read_until("Home: You have won the toss")
+    game.process.send_signal(signal.SIGINT)
+    assert game.end() == 0
+    assert f"The game is saved in {log}." in game.shown
+    assert "Traceback" not in game.shown
+    assert cb.load(log).log[0] == "red"
+
+
+def test_a_killed_process_loses_no_answer(terminal, tmp_path):
+    log = tmp_path / "log.json"
+    game = terminal(*GAME, "--log", log)
+    game.read_until("> ")
+    game.type("red\n")
+    game.read_until("You have won the toss")
+    game.type("2\n")
+    game.read_until("Kickoff: which kind")
+    game.process.send_signal(signal.SIGKILL)
+    game.process.wait(60)
+    assert [answer for answer in cb.load(log).log if isinstance(answer, str)] == ["red", "kick"]
+    assert [path.name for path in tmp_path.iterdir()] == ["log.json"]
+
+
+def test_a_secret_hand_is_wiped_from_a_shared_terminal(terminal):
+    game = terminal(*GAME)
+    for prompt, line in (("> ", "red"), ("won the toss", "1"), ("which kind", "1"), ("Your call", "1")):
+        game.read_until(prompt)
+        game.type(f"{line}\n")
+    game.read_until("Place four cards")
+    game.type("2: 7C 9S 10H KD\n")
+    game.read_until("Place one card opposite")
+    typed = game.shown.index("2: 7C 9S 10H KD")
+    assert "\x1b[1A\x1b[2K" in game.shown[typed:]
+
+
+def test_ctrl_c_stops_a_simulation_quietly(terminal):
+    simulation = terminal("simulate", "cardbowl-2.0", "--games", "1000000", "--home", "random", "--away", "random")
+    simulation.read_until("games")
+    simulation.process.send_signal(signal.SIGINT)
+    assert simulation.end() == 130
+    assert "Traceback" not in simulation.shown
+
+
+def test_a_progress_bar_is_only_for_terminals_and_long_runs(terminal, process):
+    short = terminal("simulate", "cardbowl-2.0", "--games", "1", "--home", "random", "--away", "random", "--json")
+    assert short.end() == 0
+    assert "it/s" not in short.shown
+    assert "%|" not in short.shown
+    piped = process("simulate", "cardbowl-2.0", "--games", "100", "--home", "random", "--away", "random", "--json")
+    assert (piped.returncode, piped.stderr) == (0, "")
