@@ -39,11 +39,11 @@ def whistle(side: Side, spot: int, *, touchback: bool = False, series: bool = Fa
     CB2.NFL.2-4, CB2.NFL.R3: on a goal line is in the end zone.
     `touchback` says that the other team put the ball behind this goal line, so that it is no safety.
     """
+    if 0 < spot < 100:
+        return Ending("dead", side, spot, series, False, ran)
     if spot >= 100:
-        return Ending("touchdown", side, 100, series=series, ran=ran)
-    if spot <= 0:
-        return Ending("touchback" if touchback else "safety", side, 0, series=touchback or series, ran=ran)
-    return Ending("dead", side, spot, series=series, ran=ran)
+        return Ending("touchdown", side, 100, series, False, ran)
+    return Ending("touchback" if touchback else "safety", side, 0, touchback or series, False, ran)
 
 
 def replaced(side: Side, role: str) -> Rule[Card]:

@@ -60,8 +60,10 @@ def match_up(spot: int, o1: Card, d1: Card, rules: HouseRules) -> Rule[MatchUp]:
         OFFENSE,
         spot + yards,
     )
-    draws = 0 if loose else max(0, rules.draws[o2.value] - rules.draws[d2.value])
-    if draws and yards <= 0 and rules.rush_ofr_needs_gain == "yes":  # CB2.RUSH.R3
+    draws = rules.draws[o2.value] - rules.draws[d2.value]
+    if loose or draws < 0:
+        draws = 0
+    elif draws and yards <= 0 and rules.rush_ofr_needs_gain == "yes":  # CB2.RUSH.R3
         draws = 0
     if loose:
         yield Note("CB2.RUSH.7", "The ace of spades: the ball comes loose.", (), "loose", None, OFFENSE, spot + yards)
