@@ -105,9 +105,7 @@ def score_of(play: Play) -> PlayScore | None:
     notes = [ask for ask, _ in play.steps if type(ask) is Note]
     what = {note.what for note in notes}
     touchdown = next((_team(offense, note.side) for note in notes if note.what == "touchdown"), None)
-    earned = touchdown is offense or (
-        after.offense is offense and after.down == 1 and after.phase == before.phase == "scrimmage"
-    )
+    earned = touchdown is offense or (after.offense is offense and after.down == 1 and after.phase == before.phase == "scrimmage")
     return PlayScore(
         kind,
         offense,

@@ -113,9 +113,7 @@ def simulate(
     for number in range(1, games + 1):
         referee = played(game, rules, game_seed(seed, number), players)
         if not referee.is_over:
-            raise CardbowlError(
-                f"game {number} has not ended after {MOST_PLAYS} plays: with these house rules it may never"
-            )
+            raise CardbowlError(f"game {number} has not ended after {MOST_PLAYS} plays: with these house rules it may never")
         tally.add_game(referee.plays, referee.position.score)
         if progress is not None:
             progress()
@@ -127,13 +125,10 @@ def game_seed(seed: int, number: int) -> int:
     return Random(f"game {number} of {seed}").getrandbits(48)
 
 
-def played(
-    game: Game, rules: Any, seed: int, players: tuple[str, str], most_plays: int = MOST_PLAYS
-) -> Referee:
+def played(game: Game, rules: Any, seed: int, players: tuple[str, str], most_plays: int = MOST_PLAYS) -> Referee:
     """One game of two computer players, played to its end, or for `most_plays` plays."""
     seats = {
-        team: game.policies[name](rules, Random(f"{team.word} {seed}"))
-        for team, name in zip((HOME, AWAY), players, strict=True)
+        team: game.policies[name](rules, Random(f"{team.word} {seed}")) for team, name in zip((HOME, AWAY), players, strict=True)
     }
     referee = Referee(game, seed=seed, rules=rules, players=seats)
     while not referee.is_over and len(referee.plays) < most_plays:
@@ -152,15 +147,11 @@ def _player(game: Game, name: str | None) -> str:
     if name is None:
         return default_player(game)
     if name not in game.policies:
-        raise NotationError(
-            f"{game.name} has no computer player {name!r}; allowed are {', '.join(game.policies)}"
-        )
+        raise NotationError(f"{game.name} has no computer player {name!r}; allowed are {', '.join(game.policies)}")
     return name
 
 
-def _result(
-    tally: Tally, game: Game, seed: int, engine: str, players: tuple[str, str], rules: Any
-) -> SimulationResult:
+def _result(tally: Tally, game: Game, seed: int, engine: str, players: tuple[str, str], rules: Any) -> SimulationResult:
     return SimulationResult(
         game=game.name,
         games=tally.games,
@@ -170,10 +161,7 @@ def _result(
         house_rules=rules.changed(),
         wins={result: tally.share(result) for result in ("home", "away", "tie")},
         margin=tally.margin.estimate(),
-        teams={
-            team: {name: running.estimate() for name, running in lines.items()}
-            for team, lines in tally.teams.items()
-        },
+        teams={team: {name: running.estimate() for name, running in lines.items()} for team, lines in tally.teams.items()},
         kinds={
             team: {
                 kind: {
@@ -208,9 +196,7 @@ def _text(result: SimulationResult) -> list[str]:
     players = f"{result.players[HOME]} (home) against {result.players[AWAY]} (away)"
     lines = [f"{result.game}: {games}, {players}, seed {result.seed}"]
     if result.house_rules:
-        lines.append(
-            "house rules: " + ", ".join(f"{name} = {value}" for name, value in result.house_rules.items())
-        )
+        lines.append("house rules: " + ", ".join(f"{name} = {value}" for name, value in result.house_rules.items()))
     shares = ", ".join(f"{name} {share.text(3)}" for name, share in result.wins.items())
     lines += [f"share of games won: {shares}", f"margin, home less away: {result.margin.text()}", ""]
     box = [(name, *(result.teams[team][name].text() for team in (HOME, AWAY))) for name in STATISTICS]
@@ -229,8 +215,6 @@ def _text(result: SimulationResult) -> list[str]:
         ]
         lines += [
             "",
-            *as_table(
-                (team.word, "plays/game", "yards/play", "measured", "points/game", "scores/game"), body
-            ),
+            *as_table((team.word, "plays/game", "yards/play", "measured", "points/game", "scores/game"), body),
         ]
     return lines

@@ -89,9 +89,7 @@ class Tally:
                 kind.end_game()
         self.games += 1
         self.margin.add(score[HOME] - score[AWAY])
-        self.results[
-            "tie" if score[HOME] == score[AWAY] else "home" if score[HOME] > score[AWAY] else "away"
-        ] += 1
+        self.results["tie" if score[HOME] == score[AWAY] else "home" if score[HOME] > score[AWAY] else "away"] += 1
 
     def share(self, result: str) -> Estimate:
         """The share of games that ended ``home``, ``away`` or ``tie``, with its standard error."""

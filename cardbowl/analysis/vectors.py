@@ -84,9 +84,7 @@ def parse_vectors(text: str, source: str = "the vectors") -> VectorFile:
         except DataError as error:
             raise DataError(f"{source}: {line}vector {number}: {error}") from None
         if vector.identifier in vectors:
-            raise DataError(
-                f"{source}: {line}vector {number}: the id {vector.identifier!r} stands twice in this file"
-            )
+            raise DataError(f"{source}: {line}vector {number}: the id {vector.identifier!r} stands twice in this file")
         vectors[vector.identifier] = vector
     return VectorFile(source, game, tuple(vectors.values()))
 
@@ -101,9 +99,7 @@ def _vector(entry: Mapping[str, Any]) -> Vector:
             raise DataError(f"the field {name}{about} is {_shown(entry.get(name))}; a text is needed")
     rules = entry.get("rules", [])
     if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
-        raise DataError(
-            f"the field rules of {entry['id']!r} is {_shown(rules)}; a list of rule IDs is needed"
-        )
+        raise DataError(f"the field rules of {entry['id']!r} is {_shown(rules)}; a list of rule IDs is needed")
     return Vector(entry["id"], tuple(rules), entry["expect"], _house_rules(entry), entry)
 
 
@@ -114,9 +110,7 @@ def _house_rules(entry: Mapping[str, Any]) -> dict[str, Any]:
     switches = entry.get("switches", [])
     listed = re.split(r",(?![^\[]*\])", switches) if isinstance(switches, str) else switches
     if not isinstance(listed, list) or not all(isinstance(each, str) for each in listed):
-        raise DataError(
-            f"the field switches of {entry['id']!r} is {_shown(switches)}; 'name = value, ...' is needed"
-        )
+        raise DataError(f"the field switches of {entry['id']!r} is {_shown(switches)}; 'name = value, ...' is needed")
     return {**changed, **dict(_switch(each, entry["id"]) for each in listed if each.strip())}
 
 
@@ -124,9 +118,7 @@ def _switch(text: str, identifier: str) -> tuple[str, Any]:
     """One ``name = value``; the value is TOML, or a word without quotes."""
     name, sign, value = (part.strip() for part in text.partition("="))
     if not (name and sign and value):
-        raise DataError(
-            f"the field switches of {identifier!r} holds {text.strip()!r}; write it like 'name = value'"
-        )
+        raise DataError(f"the field switches of {identifier!r} holds {text.strip()!r}; write it like 'name = value'")
     try:
         return name, tomllib.loads(f"value = {value}")["value"]
     except (ValueError, RecursionError):
@@ -148,9 +140,7 @@ def check_vector(game: Game, vector: Vector, rules: Any = None) -> Checked:
     sections = {rule.rpartition(".")[0] for rule in book}
     unknown = [rule for rule in vector.rules if rule not in book and rule not in sections]
     if unknown:
-        return Checked(
-            vector, f"there is no rule {unknown[0]!r} in the rulebook of {game.name}", passed=False
-        )
+        return Checked(vector, f"there is no rule {unknown[0]!r} in the rulebook of {game.name}", passed=False)
     try:
         changed = {} if rules is None else rules.changed()
         got = game.check(vector.fields, game.house_rules({**changed, **vector.house_rules}))

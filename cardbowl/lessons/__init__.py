@@ -17,16 +17,16 @@ from cardbowl.lessons.starts import first_play, match_ups
 
 if TYPE_CHECKING:
     from cardbowl.charts import Chart
-    from cardbowl.lessons.check import Check
-    from cardbowl.lessons.predict import Prediction
-    from cardbowl.lessons.self_test import SelfTest
+    from cardbowl.lessons.checks import Check
+    from cardbowl.lessons.guesses import Prediction
+    from cardbowl.lessons.notebook_test import SelfTest
 
 __all__ = ["check", "first_play", "match_ups", "predict", "self_test", "small_chart"]
 
 
 def check(name: str) -> Check:
     """The question `name` as a widget, such as ``rushing.gain``; raises `DataError` for one that is not there."""
-    from cardbowl.lessons.check import Check
+    from cardbowl.lessons.checks import Check
     from cardbowl.lessons.questions import find_question
 
     return Check(find_question(name))
@@ -46,20 +46,20 @@ def predict(
     `cards` are shown beside the question, such as ``10H 5C``.
     Raises `NotationError` for cards that cannot be read and limits that leave nothing to choose.
     """
-    from cardbowl.lessons.predict import Prediction
+    from cardbowl.lessons.guesses import Prediction
 
     return Prediction(question, low=low, high=high, step=step, unit=unit, cards=cards)
 
 
 def self_test() -> SelfTest:
     """A widget that finds out whether widgets, clicks, keys and charts work in this notebook."""
-    from cardbowl.lessons.self_test import SelfTest
+    from cardbowl.lessons.notebook_test import SelfTest
 
     return SelfTest()
 
 
 def small_chart() -> Chart:
     """A small chart with a slider, for the self-test."""
-    from cardbowl.lessons.self_test import values_chart
+    from cardbowl.lessons.notebook_test import values_chart
 
     return values_chart()

@@ -15,8 +15,9 @@ from cardbowl.cards import Card
 from cardbowl.cards.card import RANKS
 from cardbowl.errors import CardbowlError, NotationError
 
+LONGEST: Final = 80
 _WORDS: Final = "zero one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905
-_RANK_WORDS: Final = {"ace": "A", "jack": "J", "queen": "Q", "king": "K"}
+_RANK_WORDS: Final = {"ace": "A", "t": "10", "jack": "J", "queen": "Q", "king": "K"}
 _SHARES: Final = {"never": Fraction(0), "half": Fraction(1, 2), "one half": Fraction(1, 2), "always": Fraction(1)}
 _SIGNS: Final = {"\u2212": "-", "\u2013": "-", "\u2044": "/", "\u00d7": "x", ",": ".", "\u00a0": " "}
 _NUMBER: Final = re.compile(
@@ -35,8 +36,8 @@ def read_number(text: str) -> Fraction:
     lost = _LOSS.match(plain) is not None or plain.endswith(" lost")
     bare = _LOSS.sub("", _GAIN.sub("", plain, count=1), count=1)
     bare = _UNIT.sub("", bare).strip(" .")
-    if bare in _WORDS:
-        value = Fraction(_WORDS.index(bare))
+    if bare in _WORDS or bare in ("no", "no gain", "nothing"):
+        value = Fraction(_WORDS.index(bare) if bare in _WORDS else 0)
     else:
         found = _NUMBER.fullmatch(bare)
         if found is None or (found["bottom"] and not int(found["bottom"])) or (found["whole"] and found["decimal"]):
@@ -100,6 +101,8 @@ READERS: Final[Mapping[str, Callable[[str], Fraction | int]]] = {
 
 def _plain(text: str) -> str:
     """Small letters, one space between words, ordinary signs; ``1½`` becomes ``1 1/2``."""
+    if len(text) > LONGEST:
+        raise NotationError(f"the answer {text[:20] + '...'!r} has {len(text)} characters; at most {LONGEST} are read")
     spread = "".join(f" {letter}" if unicodedata.decomposition(letter).startswith("<fraction>") else letter for letter in text)
     folded = unicodedata.normalize("NFKC", spread).casefold()
     for sign, ordinary in _SIGNS.items():

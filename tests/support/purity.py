@@ -65,6 +65,13 @@ def names_of(trees: Iterable[ast.Module]) -> Names:
     return Names(rules, tables, makers, notes)
 
 
+def names_in(tree: ast.Module, names: Names) -> Names:
+    """The names of the game, and those that only this module knows: its imports and its parameters."""
+    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+    imported = frozenset(alias.asname or alias.name for node in nodes for alias in node.names)
+    return names._replace(imported=imported, rules=names.rules | frozenset(given(tree, names)))
+
+
 def is_rule(node: ast.AST) -> bool:
     """Whether a function is annotated ``-> Rule[...]``."""
     returns = getattr(node, "returns", None)
@@ -73,14 +80,13 @@ def is_rule(node: ast.AST) -> bool:
 
 def mistakes(tree: ast.Module, names: Names) -> list[Miss]:
     """Everything that is wrong in one module."""
-    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
-    names = names._replace(imported=frozenset(alias.asname or alias.name for node in nodes for alias in node.names))
+    names = names_in(tree, names)
     found = [*imports(tree), *changed_globals(tree)]
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
             found += in_function(node, names)
     for node in own(tree):
-        found += lost(node, None, names, frozenset())
+        found += lost(node, None, names)
     return sorted(set(found))
 
 
@@ -88,11 +94,10 @@ def in_function(function: Function, names: Names) -> Iterator[Miss]:
     """What is wrong in one function, without the functions inside it."""
     nodes = list(own(function))
     if isinstance(function, ast.Lambda):  # starts a rule for somebody else
-        yield from (miss for node in nodes for miss in lost(node, function, names, frozenset()))
+        yield from (miss for node in nodes for miss in lost(node, function, names))
         return
     yields = [node for node in nodes if isinstance(node, ast.Yield)]
     delegates = [node for node in nodes if isinstance(node, ast.YieldFrom)]
-    rules = frozenset(given(function, names))
     kept = {
         target.id for node in nodes if isinstance(node, ast.Assign) for target in node.targets if isinstance(target, ast.Name)
     }
@@ -102,24 +107,24 @@ def in_function(function: Function, names: Names) -> Iterator[Miss]:
             if not (_called(node.value) in {*ASKS, *names.notes} or (isinstance(node.value, ast.Name) and node.value.id in asks)):
                 yield Miss(node.lineno, f"{function.name} yields {_text(node.value)}: only {', '.join(ASKS)} may be yielded")
         for node in nodes:
-            if isinstance(node, ast.Return) and not (yields or delegates) and not starts_rule(node.value, names, rules):
+            if isinstance(node, ast.Return) and not (yields or delegates) and not starts_rule(node.value, names):
                 yield Miss(node.lineno, f"{function.name} is no generator, so it may return a rule only, not {_text(node.value)}")
         if isinstance(function, ast.AsyncFunctionDef):
             yield Miss(function.lineno, f"{function.name} is async: rules are plain generators")
     elif any(_called(node.value) in ASKS for node in yields):
         yield Miss(function.lineno, f"{function.name} asks something and is not annotated Rule[...]")
     for node in nodes:
-        yield from lost(node, function, names, rules)
+        yield from lost(node, function, names)
 
 
-def lost(node: ast.AST, function: Function | None, names: Names, rules: frozenset[str]) -> Iterator[Miss]:
+def lost(node: ast.AST, function: Function | None, names: Names) -> Iterator[Miss]:
     """A rule that is called under `node` and never run."""
     inside = function is not None and is_rule(function)
     generator = inside and any(isinstance(each, ast.Yield | ast.YieldFrom) for each in own(function))
-    if isinstance(node, ast.IfExp) and starts_rule(node, names, rules):
+    if isinstance(node, ast.IfExp) and starts_rule(node, names):
         return  # seen as a whole, where it stands
     for child in ast.iter_child_nodes(node):
-        if not starts_rule(child, names, rules):
+        if not starts_rule(child, names):
             continue
         if isinstance(node, ast.YieldFrom) or (isinstance(node, ast.Lambda) and child is node.body):
             continue
@@ -150,26 +155,26 @@ def runs_later(node: ast.Assign, function: Function) -> bool:
     return False
 
 
-def starts_rule(node: ast.AST | None, names: Names, rules: frozenset[str]) -> bool:
+def starts_rule(node: ast.AST | None, names: Names) -> bool:
     """Whether an expression makes a rule: a call of a rule, of one out of a table, or of a parameter that makes rules."""
     if isinstance(node, ast.IfExp):
-        return starts_rule(node.body, names, rules) and starts_rule(node.orelse, names, rules)
+        return starts_rule(node.body, names) and starts_rule(node.orelse, names)
     if not isinstance(node, ast.Call):
         return False
     if isinstance(node.func, ast.Subscript):
         return ast.unparse(node.func.value).split(".")[-1] in names.tables
     if isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value) not in names.imported:
         return False  # a method of some object
-    return _called(node) in names.rules | rules
+    return _called(node) in names.rules
 
 
-def given(function: Function, names: Names) -> Iterator[str]:
-    """The parameters of a function that make rules when they are called."""
-    parameters = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
-    for parameter in parameters:
-        kind = ast.unparse(parameter.annotation) if parameter.annotation else ""
-        if ("Rule[" in kind and "Callable" in kind) or kind in names.makers:
-            yield parameter.arg
+def given(tree: ast.Module, names: Names) -> Iterator[str]:
+    """The parameters, anywhere in a module, that make rules when they are called."""
+    for parameter in ast.walk(tree):
+        if isinstance(parameter, ast.arg) and parameter.annotation is not None:
+            kind = ast.unparse(parameter.annotation)
+            if ("Rule[" in kind and "Callable" in kind) or kind in names.makers:
+                yield parameter.arg
 
 
 def imports(tree: ast.Module) -> Iterator[Miss]:

@@ -9,7 +9,13 @@ import { el } from "./dom.js";
  * @returns {{element: HTMLElement, say: (text: string) => void}}
  */
 export function createAnnouncer() {
-  const element = el("div", { class: "cb-hidden", role: "status", "aria-live": "polite", "aria-atomic": "true", "data-part": "announcer" });
+  const element = el("div", {
+    class: "cb-hidden",
+    role: "status",
+    "aria-live": "polite",
+    "aria-atomic": "true",
+    "data-part": "announcer",
+  });
   let again = false;
   return {
     element,

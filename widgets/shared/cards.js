@@ -18,8 +18,15 @@ const SHAPES = {
 const [LEFT, MIDDLE, RIGHT] = [22, 30.5, 39];
 /** Where the pips of a number card stand. @type {Record<string, [number, number][]>} */
 const PIPS = {
-  2: [[MIDDLE, 19], [MIDDLE, 65]],
-  3: [[MIDDLE, 19], [MIDDLE, 42], [MIDDLE, 65]],
+  2: [
+    [MIDDLE, 19],
+    [MIDDLE, 65],
+  ],
+  3: [
+    [MIDDLE, 19],
+    [MIDDLE, 42],
+    [MIDDLE, 65],
+  ],
   4: [...pair(19), ...pair(65)],
   5: [...pair(19), [MIDDLE, 42], ...pair(65)],
   6: [...pair(19), ...pair(42), ...pair(65)],
@@ -31,7 +38,10 @@ const PIPS = {
 
 /** @param {number} y @returns {[number, number][]} */
 function pair(y) {
-  return [[LEFT, y], [RIGHT, y]];
+  return [
+    [LEFT, y],
+    [RIGHT, y],
+  ];
 }
 
 /** What the picture cards wear. */
@@ -68,7 +78,18 @@ export function picture(card, { up = true, plain = false } = {}) {
 /** @param {import("./faces.js").Face} found */
 function front({ rank, suit, joker }) {
   const corner = () => [
-    svg("text", { class: "cb-index", x: rank === "10" ? 9.2 : 8.6, y: 14.6, "text-anchor": "middle", textLength: rank === "10" ? 13 : null, lengthAdjust: rank === "10" ? "spacingAndGlyphs" : null }, rank),
+    svg(
+      "text",
+      {
+        class: "cb-index",
+        x: rank === "10" ? 9.2 : 8.6,
+        y: 14.6,
+        "text-anchor": "middle",
+        textLength: rank === "10" ? 13 : null,
+        lengthAdjust: rank === "10" ? "spacingAndGlyphs" : null,
+      },
+      rank,
+    ),
     joker ? null : mark(suit, 8.6, 21.6, 9.5),
   ];
   return [
@@ -82,7 +103,13 @@ function front({ rank, suit, joker }) {
 /** @param {string} rank @param {"S" | "H" | "D" | "C" | ""} suit @param {boolean} joker */
 function middle(rank, suit, joker) {
   if (rank in PIPS) {
-    return svg("g", { class: "cb-pips" }, PIPS[rank].map(([x, y]) => (y > 43 ? svg("g", { transform: `rotate(180 ${x} ${y})` }, mark(suit, x, y, 10)) : mark(suit, x, y, 10))));
+    return svg(
+      "g",
+      { class: "cb-pips" },
+      PIPS[rank].map(([x, y]) =>
+        y > 43 ? svg("g", { transform: `rotate(180 ${x} ${y})` }, mark(suit, x, y, 10)) : mark(suit, x, y, 10),
+      ),
+    );
   }
   if (rank === "A" || joker) return svg("g", { class: "cb-pips" }, mark(suit, 30, 42, 26));
   return svg(
@@ -101,9 +128,21 @@ function plainFront({ rank, suit, joker }) {
   const court = "JQK".includes(rank) && !joker;
   return [
     svg("rect", { class: "cb-paper", x: 0.5, y: 0.5, width: 59, height: 83, rx: 6 }),
-    svg("text", { class: "cb-index cb-large", x: 5, y: 24, textLength: rank === "10" ? 24 : null, lengthAdjust: rank === "10" ? "spacingAndGlyphs" : null }, rank),
+    svg(
+      "text",
+      {
+        class: "cb-index cb-large",
+        x: 5,
+        y: 24,
+        textLength: rank === "10" ? 24 : null,
+        lengthAdjust: rank === "10" ? "spacingAndGlyphs" : null,
+      },
+      rank,
+    ),
     mark(suit, 45.5, 16.5, 18),
-    court ? svg("path", { class: "cb-headdress", d: HEADDRESS[/** @type {"J"} */ (rank)], transform: "translate(30 70) scale(1.2)" }) : mark(suit, 30, 66, 23),
+    court
+      ? svg("path", { class: "cb-headdress", d: HEADDRESS[/** @type {"J"} */ (rank)], transform: "translate(30 70) scale(1.2)" })
+      : mark(suit, 30, 66, 23),
   ];
 }
 
@@ -112,7 +151,12 @@ function back() {
   for (let n = -60; n <= 84; n += 9) lines.push(`M6 ${n}L54 ${n + 48}M54 ${n}L6 ${n + 48}`);
   return [
     svg("rect", { class: "cb-paper", x: 0.5, y: 0.5, width: 59, height: 83, rx: 6 }),
-    svg("svg", { x: 4.5, y: 4.5, width: 51, height: 75, viewBox: "4.5 4.5 51 75" }, svg("rect", { class: "cb-back", x: 4.5, y: 4.5, width: 51, height: 75, rx: 3.5 }), svg("path", { class: "cb-lattice", d: lines.join("") })),
+    svg(
+      "svg",
+      { x: 4.5, y: 4.5, width: 51, height: 75, viewBox: "4.5 4.5 51 75" },
+      svg("rect", { class: "cb-back", x: 4.5, y: 4.5, width: 51, height: 75, rx: 3.5 }),
+      svg("path", { class: "cb-lattice", d: lines.join("") }),
+    ),
     svg("ellipse", { class: "cb-crest", cx: 30, cy: 42, rx: 13, ry: 9 }),
     svg("path", { class: "cb-laces", d: "M24 42H36M26.5 40V44M30 40V44M33.5 40V44" }),
   ];

@@ -106,7 +106,10 @@ export function grouped(deck, by) {
 
 /** @param {"rank" | "suit"} by @param {number} n */
 function groupName(by, n) {
-  if (by === "rank") return n < RANKS.length ? { label: RANKS[n], name: `${rankWord(RANKS[n])}s`.replace("6s", "6es") } : { label: "★", name: "jokers" };
+  if (by === "rank")
+    return n < RANKS.length
+      ? { label: RANKS[n], name: `${rankWord(RANKS[n])}s`.replace("6s", "6es") }
+      : { label: "★", name: "jokers" };
   if (n >= SUITS.length) return { label: "★", name: "jokers" };
   return { label: SUIT_SIGNS[SUITS[n]], name: SUIT_WORDS[SUITS[n]] };
 }

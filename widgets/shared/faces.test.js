@@ -28,20 +28,36 @@ test("a sentence is spoken without signs", () => {
 });
 
 test("a face that lies there twice gets two keys", () => {
-  assert.deepEqual(keyed(["7C", "7C"]).map(({ key }) => key), ["7C", "7C#2"]);
+  assert.deepEqual(
+    keyed(["7C", "7C"]).map(({ key }) => key),
+    ["7C", "7C#2"],
+  );
   assert.equal(cardOf("7C#2"), "7C");
 });
 
 test("by rank: thirteen columns, the strongest last, suits always in the same order", () => {
   const groups = grouped([...DECK].reverse(), "rank");
-  assert.deepEqual(groups.map(({ label }) => label), RANKS);
-  for (const group of groups) assert.deepEqual(group.cards.map(({ card }) => card.slice(-1)), [...SUITS]);
+  assert.deepEqual(
+    groups.map(({ label }) => label),
+    RANKS,
+  );
+  for (const group of groups)
+    assert.deepEqual(
+      group.cards.map(({ card }) => card.slice(-1)),
+      [...SUITS],
+    );
 });
 
 test("by suit: four rows from ace to king", () => {
   const groups = grouped(DECK, "suit");
-  assert.deepEqual(groups.map(({ name }) => name), ["spades", "hearts", "clubs", "diamonds"]);
-  assert.deepEqual(groups[0].cards.map(({ card }) => card), RANKS.map((rank) => `${rank}S`));
+  assert.deepEqual(
+    groups.map(({ name }) => name),
+    ["spades", "hearts", "clubs", "diamonds"],
+  );
+  assert.deepEqual(
+    groups[0].cards.map(({ card }) => card),
+    RANKS.map((rank) => `${rank}S`),
+  );
 });
 
 test("no card is lost in groups, jokers come last", () => {

@@ -25,6 +25,10 @@ test("Home and End go to the ends, other keys nowhere", () => {
 });
 
 test("columns of different length: to the nearest card of the next column", () => {
-  const centres = [{ x: 0, y: 0 }, { x: 0, y: 36 }, { x: 50, y: 0 }];
+  const centres = [
+    { x: 0, y: 0 },
+    { x: 0, y: 36 },
+    { x: 50, y: 0 },
+  ];
   assert.equal(neighbour(centres, 1, "ArrowRight"), 2);
 });

@@ -21,7 +21,10 @@ export function glide(element, from, { duration = 260, delay = 0 } = {}) {
   const scale = from.width / to.width;
   if (Math.abs(x) + Math.abs(y) < 2 && Math.abs(scale - 1) < 0.02) return;
   element.animate(
-    [{ translate: `${x}px ${y}px`, scale: String(scale), zIndex: 5 }, { translate: "0 0", scale: "1", zIndex: 5 }],
+    [
+      { translate: `${x}px ${y}px`, scale: String(scale), zIndex: 5 },
+      { translate: "0 0", scale: "1", zIndex: 5 },
+    ],
     { duration, delay, easing: "cubic-bezier(.2,.8,.25,1)", fill: "backwards" },
   );
 }

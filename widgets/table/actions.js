@@ -159,7 +159,8 @@ export function createActions(table) {
     update();
     for (const input of root.querySelectorAll('[data-part="range"], [data-part="number"]')) {
       const field = /** @type {HTMLInputElement} */ (input);
-      if (field.value !== String(own.number) && !(field.type === "number" && field.matches(":focus"))) field.value = String(own.number);
+      if (field.value !== String(own.number) && !(field.type === "number" && field.matches(":focus")))
+        field.value = String(own.number);
     }
   }
 
@@ -180,7 +181,8 @@ export function createActions(table) {
     input(event) {
       const field = /** @type {HTMLInputElement} */ (event.target);
       const { range } = session.state().asking;
-      if (range && field.matches('[data-part="range"], [data-part="number"]') && field.value !== "") number(Number(field.value), range);
+      if (range && field.matches('[data-part="range"], [data-part="number"]') && field.value !== "")
+        number(Number(field.value), range);
     },
     /** @param {KeyboardEvent} event */
     keydown(event) {
@@ -192,16 +194,22 @@ export function createActions(table) {
         say(`${cardName(key)} put back.`);
         return update(() => (lane === null ? handCard(key) : slot(lane))?.focus());
       }
+      // A key held down presses a button once: nobody should choose by accident after a long row of draws.
+      if (event.repeat && (event.key === "Enter" || event.key === " ") && target.matches("button")) return event.preventDefault();
       const slotNumber = target.getAttribute("data-slot");
       if ((event.key === "Delete" || event.key === "Backspace") && slotNumber !== null && own.draft?.lanes[Number(slotNumber)]) {
         event.preventDefault();
         return returnToHand(/** @type {string} */ (own.draft.lanes[Number(slotNumber)]), null);
       }
-      if (event.key === "Enter" && target.matches('[data-part="number"]')) return find('.cb-range [data-action="option"]')?.click();
+      if (event.key === "Enter" && target.matches('[data-part="number"]'))
+        return find('.cb-range [data-action="option"]')?.click();
       if (event.key === "Enter" && target.matches('[data-part="text"]')) return find('[data-action="text"]')?.click();
       for (const set of ["[data-card-key]", "[data-slot]", "[data-lane] [data-action]"]) {
         if (!target.matches(set)) continue;
-        const landed = roam(event, [...root.querySelectorAll(set)].map((each) => /** @type {HTMLElement} */ (each)));
+        const landed = roam(
+          event,
+          [...root.querySelectorAll(set)].map((each) => /** @type {HTMLElement} */ (each)),
+        );
         if (landed && set === "[data-card-key]") {
           target.tabIndex = -1;
           landed.tabIndex = 0;
@@ -223,7 +231,13 @@ export function createActions(table) {
         if (own.draft && lane !== null) return lay(key, lane, box);
         if (own.draft && lying && place === "hand") return returnToHand(key, box);
         say(`${cardName(key)} put back.`);
-        update(() => root.dispatchEvent(new CustomEvent("cb-laid", { detail: { element: handCard(key) ?? find(`[data-drag="${CSS.escape(key)}"]`), from: box } })));
+        update(() =>
+          root.dispatchEvent(
+            new CustomEvent("cb-laid", {
+              detail: { element: handCard(key) ?? find(`[data-drag="${CSS.escape(key)}"]`), from: box },
+            }),
+          ),
+        );
       },
     },
   };

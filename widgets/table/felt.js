@@ -19,7 +19,18 @@ export function drawFelt(state) {
   return el(
     "div",
     { class: "cb-felt", role: "group", "aria-label": "Cards on the table", "data-bare": !lanes && !rows.length },
-    el("div", { class: "cb-table-top" }, el("div", { class: "cb-spread" }, lanes, rows.length ? drawRows(rows, Boolean(lanes)) : null, !lanes && !rows.length ? bareFelt() : null), view.pile ? drawPile(state) : null),
+    el(
+      "div",
+      { class: "cb-table-top" },
+      el(
+        "div",
+        { class: "cb-spread" },
+        lanes,
+        rows.length ? drawRows(rows, Boolean(lanes)) : null,
+        !lanes && !rows.length ? bareFelt() : null,
+      ),
+      view.pile ? drawPile(state) : null,
+    ),
     drawWorking(view.working ?? []),
   );
 }
@@ -38,7 +49,13 @@ function drawRows(rows, below) {
         "div",
         { class: "cb-row", "data-key": `row-${n}`, "data-long": row.cards.length > 4, role: "group", "aria-label": row.label },
         el("div", { class: "cb-row-label" }, row.label),
-        el("div", { class: "cb-row-cards", "data-key": "cards" }, row.cards.length ? row.cards.map((card, k) => lyingCard(card, `row-${n}-${k}`)) : el("span", { class: "cb-vacant", "aria-hidden": "true" })),
+        el(
+          "div",
+          { class: "cb-row-cards", "data-key": "cards" },
+          row.cards.length
+            ? row.cards.map((card, k) => lyingCard(card, `row-${n}-${k}`))
+            : el("span", { class: "cb-vacant", "aria-hidden": "true" }),
+        ),
         row.sum ? el("div", { class: "cb-row-sum" }, typeset(row.sum)) : null,
       ),
     ),
@@ -50,7 +67,13 @@ function drawPile({ view, asking }) {
   const { label, count, last } = /** @type {NonNullable<View["pile"]>} */ (view.pile);
   const drawing = asking.can_step !== false && (asking.kind === "draw" || (!asking.yours && asking.kind !== "over"));
   const content = [
-    el("span", { class: "cb-heap", "aria-hidden": "true" }, count > 2 ? el("i") : null, count > 1 ? el("i") : null, el("span", { class: "cb-card" }, count ? picture("") : null)),
+    el(
+      "span",
+      { class: "cb-heap", "aria-hidden": "true" },
+      count > 2 ? el("i") : null,
+      count > 1 ? el("i") : null,
+      el("span", { class: "cb-card" }, count ? picture("") : null),
+    ),
     el(
       "span",
       { class: "cb-pile-text" },
@@ -58,7 +81,9 @@ function drawPile({ view, asking }) {
       hidden(", "),
       el("span", {}, `${count} ${count === 1 ? "card" : "cards"}`),
       el("span", { "aria-hidden": "true" }, last ? `last ${pretty(last)}` : "\u00a0"),
-      hidden(`${last ? `, last drawn ${spokenCard(last)}` : ""}${drawing ? `: ${asking.kind === "draw" && asking.yours ? "draw a card" : "step"}` : ""}`),
+      hidden(
+        `${last ? `, last drawn ${spokenCard(last)}` : ""}${drawing ? `: ${asking.kind === "draw" && asking.yours ? "draw a card" : "step"}` : ""}`,
+      ),
     ),
   ];
   if (!drawing) return el("div", { class: "cb-pile", "data-key": "pile", "data-part": "pile" }, content);
@@ -76,7 +101,12 @@ function drawWorking(working) {
     working.slice(-LINES).map(({ text, rule }, k) => {
       const n = Math.max(0, working.length - LINES) + k;
       const [start, result] = withResult(text);
-      return el("li", { "data-key": `working-${n}`, "data-last": n === working.length - 1 }, el("span", { class: "cb-sentence" }, start, result ? el("b", {}, result) : null), chip(rule, `working-${n}`));
+      return el(
+        "li",
+        { "data-key": `working-${n}`, "data-last": n === working.length - 1 },
+        el("span", { class: "cb-sentence" }, start, result ? el("b", {}, result) : null),
+        chip(rule, `working-${n}`),
+      );
     }),
   );
 }

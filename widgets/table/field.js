@@ -16,13 +16,34 @@ export function drawField({ view, width, id }) {
     { class: "cb-field" },
     svg(
       "svg",
-      { viewBox: `0 0 ${size.width} ${size.total}`, role: "img", "aria-label": field.label || "The field", "data-part": "field", class: "cb-strip" },
+      {
+        viewBox: `0 0 ${size.width} ${size.total}`,
+        role: "img",
+        "aria-label": field.label || "The field",
+        "data-part": "field",
+        class: "cb-strip",
+      },
       svg("clipPath", { id: `${id}-turf` }, svg("rect", { width: size.width, height: size.height, rx: 7 })),
-      svg("g", { "clip-path": `url(#${id}-turf)` }, grass(size), endZone(size, "home", view.teams?.home.name ?? "Home"), endZone(size, "away", view.teams?.away.name ?? "Away"), markings(size)),
+      svg(
+        "g",
+        { "clip-path": `url(#${id}-turf)` },
+        grass(size),
+        endZone(size, "home", view.teams?.home.name ?? "Home"),
+        endZone(size, "away", view.teams?.away.name ?? "Away"),
+        markings(size),
+      ),
       numbers(size),
       lines(field, size),
-      svg("g", { class: "cb-drive", "data-key": "drive" }, (field.drive ?? []).map((leg, n) => trail(leg, size, `drive-${n}`, true))),
-      svg("g", { class: "cb-path", "data-key": "path" }, (field.path ?? []).map((leg, n) => trail(leg, size, `path-${n}`, n === 0))),
+      svg(
+        "g",
+        { class: "cb-drive", "data-key": "drive" },
+        (field.drive ?? []).map((leg, n) => trail(leg, size, `drive-${n}`, true)),
+      ),
+      svg(
+        "g",
+        { class: "cb-path", "data-key": "path" },
+        (field.path ?? []).map((leg, n) => trail(leg, size, `path-${n}`, n === 0)),
+      ),
       ball(field, size),
       labels(field, size),
     ),
@@ -33,7 +54,9 @@ export function drawField({ view, width, id }) {
 
 /** @param {Size} size */
 function grass({ width, height, x }) {
-  const stripes = [0, 20, 40, 60, 80].map((yard) => svg("rect", { x: x(yard), width: x(yard + 10) - x(yard), height, class: "cb-turf-dark" }));
+  const stripes = [0, 20, 40, 60, 80].map((yard) =>
+    svg("rect", { x: x(yard), width: x(yard + 10) - x(yard), height, class: "cb-turf-dark" }),
+  );
   return svg("g", {}, svg("rect", { width, height, class: "cb-turf" }), stripes);
 }
 
@@ -49,7 +72,16 @@ function endZone({ width, height, x }, side, name) {
     svg("title", {}, name),
     svg("rect", { x: side === "home" ? 0 : x(100), width: depth, height }),
     lines.map((line, n) =>
-      svg("text", { transform: `translate(${middle} ${height / 2}) rotate(${turn})`, "text-anchor": "middle", y: size * (0.36 + 1.2 * (n - (lines.length - 1) / 2)), "font-size": size }, line),
+      svg(
+        "text",
+        {
+          transform: `translate(${middle} ${height / 2}) rotate(${turn})`,
+          "text-anchor": "middle",
+          y: size * (0.36 + 1.2 * (n - (lines.length - 1) / 2)),
+          "font-size": size,
+        },
+        line,
+      ),
     ),
   );
 }
@@ -58,13 +90,24 @@ function endZone({ width, height, x }, side, name) {
 function markings({ height, x, yard }) {
   const lines = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((at) => `M${x(at)} 0V${height}`);
   const ticks = [];
-  if (yard >= 5) for (let at = 1; at < 100; at += 1) if (at % 10) ticks.push(`M${x(at)} 0V${at % 5 ? 3 : 6}M${x(at)} ${height}V${height - (at % 5 ? 3 : 6)}`);
-  return svg("g", { class: "cb-chalk" }, svg("path", { d: lines.join(""), class: "cb-yardline" }), svg("path", { d: ticks.join(""), class: "cb-ticks" }));
+  if (yard >= 5)
+    for (let at = 1; at < 100; at += 1)
+      if (at % 10) ticks.push(`M${x(at)} 0V${at % 5 ? 3 : 6}M${x(at)} ${height}V${height - (at % 5 ? 3 : 6)}`);
+  return svg(
+    "g",
+    { class: "cb-chalk" },
+    svg("path", { d: lines.join(""), class: "cb-yardline" }),
+    svg("path", { d: ticks.join(""), class: "cb-ticks" }),
+  );
 }
 
 /** @param {Size} size */
 function numbers({ height, x, yard }) {
-  return svg("g", { class: "cb-numbers", "font-size": yard >= 5 ? 11.5 : 10 }, yardNumbers().map(({ yard: at, text }) => svg("text", { x: x(at), y: height - 8, "text-anchor": "middle" }, text)));
+  return svg(
+    "g",
+    { class: "cb-numbers", "font-size": yard >= 5 ? 11.5 : 10 },
+    yardNumbers().map(({ yard: at, text }) => svg("text", { x: x(at), y: height - 8, "text-anchor": "middle" }, text)),
+  );
 }
 
 /** @param {Field} field @param {Size} size */
@@ -72,8 +115,24 @@ function lines({ start, line }, { x, height }) {
   return svg(
     "g",
     { "data-key": "lines" },
-    start === null || start === undefined ? null : svg("rect", { class: "cb-start-line", "data-key": "start", width: 2, height, style: `transform: translate(${x(start) - 1}px, 0)` }),
-    line === null || line === undefined ? null : svg("rect", { class: "cb-gain-line", "data-key": "line", width: 3, height, style: `transform: translate(${x(line) - 1.5}px, 0)` }),
+    start === null || start === undefined
+      ? null
+      : svg("rect", {
+          class: "cb-start-line",
+          "data-key": "start",
+          width: 2,
+          height,
+          style: `transform: translate(${x(start) - 1}px, 0)`,
+        }),
+    line === null || line === undefined
+      ? null
+      : svg("rect", {
+          class: "cb-gain-line",
+          "data-key": "line",
+          width: 3,
+          height,
+          style: `transform: translate(${x(line) - 1.5}px, 0)`,
+        }),
   );
 }
 
@@ -93,7 +152,12 @@ function ball({ ball: at, direction }, { x, ground }) {
   return svg(
     "g",
     { class: "cb-ball", "data-key": "ball", "data-part": "ball", style: `transform: translate(${x(at)}px, ${ground}px)` },
-    direction ? svg("path", { class: "cb-heading", d: direction > 0 ? "M14-4 19 0 14 4M21-4 26 0 21 4" : "M-14-4-19 0-14 4M-21-4-26 0-21 4" }) : null,
+    direction
+      ? svg("path", {
+          class: "cb-heading",
+          d: direction > 0 ? "M14-4 19 0 14 4M21-4 26 0 21 4" : "M-14-4-19 0-14 4M-21-4-26 0-21 4",
+        })
+      : null,
     svg("path", { class: "cb-leather", d: "M-11 0Q0-13 11 0 0 13-11 0Z" }),
     svg("path", { class: "cb-lacing", d: "M-4.5 0H4.5M-2.5-1.8V1.8M0-1.8V1.8M2.5-1.8V1.8" }),
   );
@@ -104,5 +168,9 @@ function labels({ start, line }, { x, width, total }) {
   const wanted = [];
   if (line !== null && line !== undefined) wanted.push({ text: "line to gain", x: x(line) });
   if (start !== null && start !== undefined) wanted.push({ text: "start", x: x(start) });
-  return svg("g", { class: "cb-below", "data-key": "labels", "font-size": 11 }, placeLabels(wanted, width).map(({ text, x: at }) => svg("text", { x: at, y: total - 5, "text-anchor": "middle" }, text)));
+  return svg(
+    "g",
+    { class: "cb-below", "data-key": "labels", "font-size": 11 },
+    placeLabels(wanted, width).map(({ text, x: at }) => svg("text", { x: at, y: total - 5, "text-anchor": "middle" }, text)),
+  );
 }

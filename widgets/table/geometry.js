@@ -80,7 +80,8 @@ export function fitName(name, room, depth) {
   const lines = sizeFor(one) < 12 && sizeFor(halves(one[0])) > sizeFor(one) ? halves(one[0]) : one;
   const size = Math.max(Math.min(8.5, depth * 0.4), sizeFor(lines));
   const letters = Math.max(1, Math.floor(room / (size * LETTER) + 1e-6));
-  const cut = (/** @type {string} */ line) => (line.length <= letters ? line : `${line.slice(0, Math.max(1, letters - 1)).trimEnd()}…`);
+  const cut = (/** @type {string} */ line) =>
+    line.length <= letters ? line : `${line.slice(0, Math.max(1, letters - 1)).trimEnd()}…`;
   return { lines: lines.map(cut), size: round(size) };
 }
 

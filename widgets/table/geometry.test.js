@@ -24,7 +24,10 @@ test("a narrow strip is lower, and never narrower than can be drawn", () => {
 });
 
 test("the numbers count up to midfield and down again", () => {
-  assert.deepEqual(yardNumbers().map(({ text }) => text), ["10", "20", "30", "40", "50", "40", "30", "20", "10"]);
+  assert.deepEqual(
+    yardNumbers().map(({ text }) => text),
+    ["10", "20", "30", "40", "50", "40", "30", "20", "10"],
+  );
 });
 
 test("runs stay on the ground, passes and kicks fly within the strip", () => {
@@ -41,7 +44,16 @@ test("runs stay on the ground, passes and kicks fly within the strip", () => {
 });
 
 test("of two labels that would overlap the first stays, and all stay inside", () => {
-  assert.deepEqual(placeLabels([{ text: "line to gain", x: 300 }, { text: "start", x: 310 }], 960).map(({ text }) => text), ["line to gain"]);
+  assert.deepEqual(
+    placeLabels(
+      [
+        { text: "line to gain", x: 300 },
+        { text: "start", x: 310 },
+      ],
+      960,
+    ).map(({ text }) => text),
+    ["line to gain"],
+  );
   const [near] = placeLabels([{ text: "line to gain", x: 2 }], 960);
   assert.ok(near.x >= 36);
   const [far] = placeLabels([{ text: "line to gain", x: 958 }], 960);

@@ -27,18 +27,34 @@ export function drawHand(state) {
   const first = free.find(({ key }) => key === state.focusKey)?.key ?? free[0]?.key;
   return el(
     "div",
-    { class: "cb-hand", role: "group", "aria-labelledby": `${id}-hand`, "data-part": "hand", "data-sort": sort, "data-drop": picking ? null : "hand" },
+    {
+      class: "cb-hand",
+      role: "group",
+      "aria-labelledby": `${id}-hand`,
+      "data-part": "hand",
+      "data-sort": sort,
+      "data-drop": picking ? null : "hand",
+    },
     el(
       "div",
       { class: "cb-hand-head" },
       el(
         "span",
         { class: "cb-hand-words" },
-        el("span", { class: "cb-hand-label", id: `${id}-hand` }, picking ? "The draw deck" : (asking.place?.deck_label ?? "Your cards")),
+        el(
+          "span",
+          { class: "cb-hand-label", id: `${id}-hand` },
+          picking ? "The draw deck" : (asking.place?.deck_label ?? "Your cards"),
+        ),
         " ",
         el("span", { "data-part": "hand-help" }, handHelp(state)),
       ),
-      el("span", { class: "cb-sorts", role: "group", "aria-label": "Order of the cards" }, sortButton("rank", "By rank", sort), sortButton("suit", "By suit", sort)),
+      el(
+        "span",
+        { class: "cb-sorts", role: "group", "aria-label": "Order of the cards" },
+        sortButton("rank", "By rank", sort),
+        sortButton("suit", "By suit", sort),
+      ),
     ),
     el(
       "div",
@@ -47,8 +63,14 @@ export function drawHand(state) {
         el(
           "div",
           { class: "cb-group", "data-key": `group-${sort}-${group.label}`, role: "group", "aria-label": group.name },
-          sort === "suit" ? el("span", { class: "cb-group-label", "aria-hidden": "true", "data-suit": group.label }, group.label) : null,
-          el("div", { class: "cb-group-cards" }, group.cards.map((card) => holdCard(state, card, card.key === first))),
+          sort === "suit"
+            ? el("span", { class: "cb-group-label", "aria-hidden": "true", "data-suit": group.label }, group.label)
+            : null,
+          el(
+            "div",
+            { class: "cb-group-cards" },
+            group.cards.map((card) => holdCard(state, card, card.key === first)),
+          ),
         ),
       ),
     ),
@@ -57,7 +79,17 @@ export function drawHand(state) {
 
 /** @param {"rank" | "suit"} value @param {string} label @param {string} sort */
 function sortButton(value, label, sort) {
-  return el("button", { class: "cb-sort", "data-key": `sort-${value}`, "data-action": "sort", "data-value": value, "aria-pressed": String(value === sort) }, label);
+  return el(
+    "button",
+    {
+      class: "cb-sort",
+      "data-key": `sort-${value}`,
+      "data-action": "sort",
+      "data-value": value,
+      "aria-pressed": String(value === sort),
+    },
+    label,
+  );
 }
 
 /** @param {State} state @param {string} key */

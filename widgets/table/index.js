@@ -29,9 +29,34 @@ import { news } from "./words.js";
 const REGIONS = [
   { draw: drawScoreboard, shows: ({ view }) => [view.title, view.teams, view.clock, view.situation] },
   { draw: drawField, shows: ({ view, width }) => [view.field, view.teams, width] },
-  { draw: drawFelt, shows: ({ view, asking, draft, held }) => [view.lanes, view.offense, view.rows, view.pile, view.working, view.situation, view.teams, asking, draft, held] },
+  {
+    draw: drawFelt,
+    shows: ({ view, asking, draft, held }) => [
+      view.lanes,
+      view.offense,
+      view.rows,
+      view.pile,
+      view.working,
+      view.situation,
+      view.teams,
+      asking,
+      draft,
+      held,
+    ],
+  },
   { draw: drawHand, shows: ({ asking, draft, held, sort, picking, focusKey }) => [asking, draft, held, sort, picking, focusKey] },
-  { draw: drawPrompt, shows: ({ view, asking, message, draft, picking, number }) => [view.over, view.teams, asking, message, draft, picking, number] },
+  {
+    draw: drawPrompt,
+    shows: ({ view, asking, message, draft, picking, number }) => [
+      view.over,
+      view.teams,
+      asking,
+      message,
+      draft,
+      picking,
+      number,
+    ],
+  },
   { draw: drawNotes, shows: ({ view }) => [view.notes, view.steps, view.odds, view.running, view.situation?.headline] },
 ];
 
@@ -103,7 +128,11 @@ function render({ model, el: host }) {
   /** @param {State} state */
   function tellNews(state) {
     if (last && state.message !== last.message && state.message.text) return announcer.say(state.message.text);
-    const changed = !last || last.asking.step !== state.asking.step || last.asking.prompt !== state.asking.prompt || last.view.step !== state.view.step;
+    const changed =
+      !last ||
+      last.asking.step !== state.asking.step ||
+      last.asking.prompt !== state.asking.prompt ||
+      last.view.step !== state.view.step;
     if (changed) announcer.say(news(last, state));
     if (changed && last) board.querySelector(".cb-notes-scroll")?.scrollTo({ top: 1e6 });
   }
@@ -158,7 +187,8 @@ const FIELD_EDGE = 14;
 /** @param {HTMLElement} root */
 const keysOf = (root) => [...root.querySelectorAll(".cb-lying")].map(nameOf);
 /** @param {Element} lying */
-const nameOf = (lying) => `${lying.closest("[data-lane], .cb-row")?.getAttribute("data-key")}/${lying.getAttribute("data-key")}/${lying.firstElementChild?.getAttribute("data-face")}`;
+const nameOf = (lying) =>
+  `${lying.closest("[data-lane], .cb-row")?.getAttribute("data-key")}/${lying.getAttribute("data-key")}/${lying.firstElementChild?.getAttribute("data-face")}`;
 
 /** New cards come from the draw deck, one after the other. @param {HTMLElement} root @param {Set<string>} before @param {DOMRect | undefined} pile */
 function showArrivals(root, before, pile) {

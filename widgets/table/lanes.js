@@ -21,9 +21,22 @@ export function drawLanes(state) {
   const placing = placingSide(state);
   return el(
     "div",
-    { class: "cb-lanes", "data-key": "lanes", "data-placing": placing, "data-holding": Boolean(state.held), "data-part": "lanes" },
+    {
+      class: "cb-lanes",
+      "data-key": "lanes",
+      "data-placing": placing,
+      "data-holding": Boolean(state.held),
+      "data-part": "lanes",
+    },
     caption(state, "defense"),
-    el("div", { class: "cb-lane-grid", style: `--count: ${lanes.length}; --lanes: ${lanes.map((lane) => `minmax(0, ${breadth(lane)}fr)`).join(" ")}` }, lanes.map((lane, n) => drawLane(state, lane, n, placing))),
+    el(
+      "div",
+      {
+        class: "cb-lane-grid",
+        style: `--count: ${lanes.length}; --lanes: ${lanes.map((lane) => `minmax(0, ${breadth(lane)}fr)`).join(" ")}`,
+      },
+      lanes.map((lane, n) => drawLane(state, lane, n, placing)),
+    ),
     caption(state, "offense"),
   );
 }
@@ -34,14 +47,21 @@ function breadth({ chosen, offense, defense }) {
 }
 
 /** @param {State} state @returns {SideName | ""} */
-const placingSide = ({ asking, draft }) => (asking.kind === "place" && asking.yours && draft && asking.place ? asking.place.side : "");
+const placingSide = ({ asking, draft }) =>
+  asking.kind === "place" && asking.yours && draft && asking.place ? asking.place.side : "";
 
 /** The lanes of the view; while the first hand is placed there may be none yet. @param {State} state @returns {Lane[]} */
 function lanesOf(state) {
   const lanes = state.view.lanes ?? [];
   const { place } = state.asking;
   if (lanes.length || !placingSide(state) || !place) return lanes;
-  return Array.from({ length: laneCount(place) }, (_, id) => ({ id, role: "", label: "", defense: { cards: [] }, offense: { cards: [] } }));
+  return Array.from({ length: laneCount(place) }, (_, id) => ({
+    id,
+    role: "",
+    label: "",
+    defense: { cards: [] },
+    offense: { cards: [] },
+  }));
 }
 
 /** @param {State} state @param {SideName} side */
@@ -80,10 +100,23 @@ function drawLane(state, lane, n, placing) {
     },
     el("div", { class: "cb-role" }, label),
     stack(state, lane, n, "defense", placing, role),
-    el("div", { class: "cb-versus" }, el("span", { class: "cb-sum" }, sumText(lane.defense.sum)), el("span", { class: "cb-line", "aria-hidden": "true" })),
+    el(
+      "div",
+      { class: "cb-versus" },
+      el("span", { class: "cb-sum" }, sumText(lane.defense.sum)),
+      el("span", { class: "cb-line", "aria-hidden": "true" }),
+    ),
     stack(state, lane, n, "offense", placing, role),
     el("div", { class: "cb-sum" }, sumText(lane.offense.sum)),
-    option ? el("button", { class: "cb-lane-pick", "data-key": "pick", "data-action": "lane", "data-value": String(option.value), "aria-label": option.label }) : null,
+    option
+      ? el("button", {
+          class: "cb-lane-pick",
+          "data-key": "pick",
+          "data-action": "lane",
+          "data-value": String(option.value),
+          "aria-label": option.label,
+        })
+      : null,
   );
 }
 
@@ -99,9 +132,16 @@ const sumText = (sum) => (sum ? typeset(sum) : "\u00a0");
 
 /** @param {State} state @param {Lane} lane @param {number} n @param {SideName} side @param {string} placing @param {string} role */
 function stack(state, lane, n, side, placing, role) {
-  const content = placing === side ? slot(state, n, role) : lane[side].cards.map((card, k) => lyingCard(lane.chosen ? card : { ...card, label: "" }, `${side}-${k}`));
+  const content =
+    placing === side
+      ? slot(state, n, role)
+      : lane[side].cards.map((card, k) => lyingCard(lane.chosen ? card : { ...card, label: "" }, `${side}-${k}`));
   const empty = placing !== side && !lane[side].cards.length;
-  return el("div", { class: "cb-stack", "data-side": side }, empty ? el("span", { class: "cb-vacant", "aria-hidden": "true" }) : content);
+  return el(
+    "div",
+    { class: "cb-stack", "data-side": side },
+    empty ? el("span", { class: "cb-vacant", "aria-hidden": "true" }) : content,
+  );
 }
 
 /** @param {State} state @param {number} n @param {string} role */

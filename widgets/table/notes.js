@@ -31,7 +31,12 @@ export function drawNotes({ view }) {
 /** @param {NonNullable<View["notes"]>[number]} note @param {number} n */
 function drawNote({ when, text, kind }, n) {
   const mark = MARKS[/** @type {"score"} */ (kind)];
-  return el("li", { "data-key": `note-${n}`, "data-kind": kind, title: mark }, el("span", { class: "cb-when" }, when), el("span", { class: "cb-what" }, typeset(text) || (when ? "" : (mark ?? "").toLowerCase())));
+  return el(
+    "li",
+    { "data-key": `note-${n}`, "data-kind": kind, title: mark },
+    el("span", { class: "cb-when" }, when),
+    el("span", { class: "cb-what" }, typeset(text) || (when ? "" : (mark ?? "").toLowerCase())),
+  );
 }
 
 /** @param {View} view @param {NonNullable<View["steps"]>} steps */
@@ -41,7 +46,18 @@ function drawSteps(view, steps) {
     "div",
     { class: "cb-steps", "data-key": "steps", "data-part": "steps" },
     view.running === false ? el("h3", {}, "Last play") : el("h3", {}, "This play", headline ? el("span", {}, headline) : null),
-    el("ol", {}, steps.map(({ text, rule }, n) => el("li", { "data-key": `step-${n}`, "data-last": n === steps.length - 1 }, el("span", {}, typeset(text)), chip(rule, `step-${n}`)))),
+    el(
+      "ol",
+      {},
+      steps.map(({ text, rule }, n) =>
+        el(
+          "li",
+          { "data-key": `step-${n}`, "data-last": n === steps.length - 1 },
+          el("span", {}, typeset(text)),
+          chip(rule, `step-${n}`),
+        ),
+      ),
+    ),
   );
 }
 
@@ -55,7 +71,20 @@ function drawOdds(odds) {
       "ul",
       {},
       odds.map(({ label, text, share }, n) =>
-        el("li", { "data-key": `odds-${n}` }, el("span", {}, label), hidden(": "), el("b", {}, text), share === undefined ? null : el("span", { class: "cb-bar", "aria-hidden": "true", style: `--share: ${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%` })),
+        el(
+          "li",
+          { "data-key": `odds-${n}` },
+          el("span", {}, label),
+          hidden(": "),
+          el("b", {}, text),
+          share === undefined
+            ? null
+            : el("span", {
+                class: "cb-bar",
+                "aria-hidden": "true",
+                style: `--share: ${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`,
+              }),
+        ),
       ),
     ),
   );

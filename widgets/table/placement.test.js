@@ -1,7 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answerOf, cleared, complete, emptyDraft, inFormation, nextLane, placedCount, put, roleOf, takeBack } from "./placement.js";
+import {
+  answerOf,
+  cleared,
+  complete,
+  emptyDraft,
+  inFormation,
+  nextLane,
+  placedCount,
+  put,
+  roleOf,
+  takeBack,
+} from "./placement.js";
 
 /** @type {import("./types.js").Place} */
 const PLACE = {

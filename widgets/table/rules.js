@@ -12,7 +12,15 @@ export function chip(rule, where) {
   if (!rule) return null;
   return el(
     "button",
-    { class: "cb-chip", "data-action": "rule", "data-rule": rule, "data-key": `rule-${where}-${rule}`, title: rule, "aria-label": `Rule ${rule}`, "aria-haspopup": "dialog" },
+    {
+      class: "cb-chip",
+      "data-action": "rule",
+      "data-rule": rule,
+      "data-key": `rule-${where}-${rule}`,
+      title: rule,
+      "aria-label": `Rule ${rule}`,
+      "aria-haspopup": "dialog",
+    },
     shortRule(rule),
   );
 }
@@ -25,7 +33,12 @@ export function chip(rule, where) {
 export function createRuleWindow(id) {
   const title = el("strong", { id: `${id}-rule`, class: "cb-rule-title" });
   const words = el("p", { class: "cb-rule-words" });
-  const element = el("div", { class: "cb-rule", popover: "auto", role: "dialog", "aria-labelledby": `${id}-rule`, tabindex: "-1", "data-part": "rule" }, title, words);
+  const element = el(
+    "div",
+    { class: "cb-rule", popover: "auto", role: "dialog", "aria-labelledby": `${id}-rule`, tabindex: "-1", "data-part": "rule" },
+    title,
+    words,
+  );
   keepKeys(element);
   return {
     element,

@@ -12,7 +12,9 @@ export function drawScoreboard({ view }) {
   return el(
     "div",
     { class: "cb-score", role: "group", "aria-label": "Scoreboard", "data-bare": !teams && !clock },
-    teams ? [team(view, "home"), clock ? clockBox(clock) : null, team(view, "away")] : [el("div", { class: "cb-title" }, view.title), clock ? clockBox(clock) : null],
+    teams
+      ? [team(view, "home"), clock ? clockBox(clock) : null, team(view, "away")]
+      : [el("div", { class: "cb-title" }, view.title), clock ? clockBox(clock) : null],
     situation && (teams || situation.headline !== view.title) ? situationBox(situation) : null,
   );
 }
@@ -33,7 +35,18 @@ function team(view, side) {
     ),
     hasBall ? ballMark() : null,
     el("b", { class: "cb-points", "data-part": `score-${side}` }, score),
-    timeouts_max ? el("span", { class: "cb-timeouts", role: "img", "aria-label": timeoutWords({ timeouts, timeouts_max }), title: timeoutWords({ timeouts, timeouts_max }) }, dots(timeouts, timeouts_max)) : null,
+    timeouts_max
+      ? el(
+          "span",
+          {
+            class: "cb-timeouts",
+            role: "img",
+            "aria-label": timeoutWords({ timeouts, timeouts_max }),
+            title: timeoutWords({ timeouts, timeouts_max }),
+          },
+          dots(timeouts, timeouts_max),
+        )
+      : null,
   );
 }
 
@@ -62,7 +75,14 @@ function clockBox(clock) {
   const state = clock.running ? "clock running" : "clock stopped";
   return el(
     "div",
-    { class: "cb-clock", "data-long": clock.text.length > 6, role: "img", "aria-label": `${clock.label}, ${state}`, "data-key": "clock", "data-part": "clock" },
+    {
+      class: "cb-clock",
+      "data-long": clock.text.length > 6,
+      role: "img",
+      "aria-label": `${clock.label}, ${state}`,
+      "data-key": "clock",
+      "data-part": "clock",
+    },
     el("span", { class: "cb-quarter" }, clock.quarter),
     el("b", { class: "cb-time" }, clock.text),
     el("span", { class: "cb-ticking", title: state, "data-running": clock.running }),

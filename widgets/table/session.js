@@ -40,7 +40,13 @@ export function createSession(model, id) {
       if (question !== asked) {
         asked = question;
         const placing = asking.kind === "place" && asking.yours && asking.place;
-        Object.assign(own, { draft: placing ? emptyDraft(asking.place) : null, held: null, picking: false, number: null, focusKey: null });
+        Object.assign(own, {
+          draft: placing ? emptyDraft(asking.place) : null,
+          held: null,
+          picking: false,
+          number: null,
+          focusKey: null,
+        });
         remark = null;
       }
       const message = model.get("message") ?? {};

@@ -4,7 +4,12 @@ import { test } from "node:test";
 import { put } from "./placement.js";
 import { createSession } from "./session.js";
 
-const PLACE = { deck: ["7C", "9S", "10H", "KD"], deck_label: "", side: "offense", formations: [{ value: "2", label: "", roles: ["outside", "inside", "inside", "outside"], order: [0, 1, 2, 3] }] };
+const PLACE = {
+  deck: ["7C", "9S", "10H", "KD"],
+  deck_label: "",
+  side: "offense",
+  formations: [{ value: "2", label: "", roles: ["outside", "inside", "inside", "outside"], order: [0, 1, 2, 3] }],
+};
 
 /** @param {Record<string, any>} traits */
 function start(traits) {
@@ -33,7 +38,10 @@ test("a question to place begins a draft; a refusal keeps it, the next question 
 });
 
 test("nobody drafts the computer's hand", () => {
-  const { session } = start({ view: {}, asking: { step: 3, kind: "place", who: "Herons", yours: false, prompt: "", place: PLACE } });
+  const { session } = start({
+    view: {},
+    asking: { step: 3, kind: "place", who: "Herons", yours: false, prompt: "", place: PLACE },
+  });
   assert.equal(session.state().draft, null);
 });
 
@@ -47,7 +55,12 @@ test("a remark stands until Python says something", () => {
 });
 
 test("an intent repeats the step and counts on, so that the same intent can be sent again", () => {
-  const { model, session } = start({ view: {}, asking: { step: 17, kind: "draw" }, message: {}, intent: { step: 16, action: "step", value: null, id: 4 } });
+  const { model, session } = start({
+    view: {},
+    asking: { step: 17, kind: "draw" },
+    message: {},
+    intent: { step: 16, action: "step", value: null, id: 4 },
+  });
   assert.deepEqual(session.intent("step", undefined, 0), { step: 17, action: "step", value: null, id: 5 });
   model.message = { n: 1 };
   assert.equal(session.intent("step", undefined, 10)?.id, 5);

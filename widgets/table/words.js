@@ -52,7 +52,10 @@ export function news(before, now) {
   if (before && (now.view.notes?.length ?? 0) > (before.view.notes?.length ?? 0)) parts.push(now.view.notes?.at(-1)?.text ?? "");
   const asked = now.view.over && now.asking.kind === "over" ? now.view.over : now.asking.prompt;
   if (!before || before.asking.step !== now.asking.step || before.asking.prompt !== now.asking.prompt) parts.push(asked);
-  return parts.filter(Boolean).map((part) => capital(spoken(part)).replace(/([^.!?:])$/, "$1.")).join(" ");
+  return parts
+    .filter(Boolean)
+    .map((part) => capital(spoken(part)).replace(/([^.!?:])$/, "$1."))
+    .join(" ");
 }
 
 /** What the line above the hand says. @param {State} state */

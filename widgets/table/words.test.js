@@ -26,12 +26,19 @@ test("time-outs in words", () => {
 });
 
 /** @param {string[]} steps @param {string} prompt @param {number} step */
-const table = (steps, prompt, step) => /** @type {any} */ ({ view: { title: "", step, steps: steps.map((text) => ({ text })), notes: [], over: "" }, asking: { step, kind: "draw", prompt } });
+const table = (steps, prompt, step) =>
+  /** @type {any} */ ({
+    view: { title: "", step, steps: steps.map((text) => ({ text })), notes: [], over: "" },
+    asking: { step, kind: "draw", prompt },
+  });
 
 test("at first only the question is told, later what is new", () => {
   const first = table(["Kickoff"], "Draw a card", 1);
   assert.equal(news(null, first), "Draw a card.");
-  assert.equal(news(first, table(["Kickoff", "Otters draw Q♠"], "Draw another", 2)), "Otters draw queen of spades. Draw another.");
+  assert.equal(
+    news(first, table(["Kickoff", "Otters draw Q♠"], "Draw another", 2)),
+    "Otters draw queen of spades. Draw another.",
+  );
 });
 
 test("a new play does not repeat the old one", () => {
@@ -52,7 +59,12 @@ test("the end of the game is told in place of a question", () => {
 });
 
 test("the line above the hand follows the draft", () => {
-  const state = /** @type {any} */ ({ asking: { place: {} }, held: null, draft: { lanes: [null, null, null, null] }, picking: false });
+  const state = /** @type {any} */ ({
+    asking: { place: {} },
+    held: null,
+    draft: { lanes: [null, null, null, null] },
+    picking: false,
+  });
   assert.match(handHelp(state), /^Drag four/);
   assert.equal(handHelp({ ...state, draft: { lanes: ["7C", null, null, null] } }), "3 more to place.");
   assert.match(handHelp({ ...state, draft: { lanes: ["7C", "8C", "9C", "2S"] } }), /press Done/);

@@ -19,7 +19,7 @@ from cardbowl.steps.rulebook import read_rulebook
 
 @lru_cache(maxsize=64)
 def draw_deck(suits: int, ranks: int) -> tuple[Card, ...]:
-    """CB2.DECK.1, CB2.DECK.3  The complete draw deck that every play begins with."""
+    """CB2.DECK.1, CB2.DECK.3, CB2.DECK.R10  The complete draw deck every play begins with; a queen counts 12 (CB2.CONV.R2)."""
     return tuple(Deck.standard(suits, ranks))
 
 
@@ -40,7 +40,7 @@ def seen_by(position: Position, team: Team) -> Position:
 
 
 def rulebook() -> Mapping[str, str]:
-    """Every rule and ruling of the rulebook by its ID."""
+    """Every rule and ruling of the rulebook by its ID; CB2.DEF.4: by no page number."""
     return read_rulebook(Path(__file__).with_name("rulebook.md"))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import OFFENSE
-from cardbowl.games import GAMES
+from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.endings import Ending
 from cardbowl.games.cardbowl2.field_goals import field_goal
 from cardbowl.games.cardbowl2.house_rules import HouseRules
@@ -98,7 +98,7 @@ def one_play(
         return after
 
     game = replace(
-        GAMES["cardbowl-2.0"],
+        GAME,
         name=f"cardbowl-2.0 {kind}",
         title=f"Card Bowl 2.0, a {kind}",
         start=lambda rules: before,

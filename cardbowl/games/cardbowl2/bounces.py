@@ -11,7 +11,7 @@ from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 
 def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules) -> Rule[Ending]:
-    """CB2.BNC.1-6, CB2.BNC.R2, CB2.BNC.R6  One bounce, perhaps a second; the ball is dead where it stops."""
+    """CB2.BNC.1-6, CB2.BNC.R2, CB2.BNC.R4, CB2.BNC.R6  One bounce, perhaps a second; the ball is dead where it stops."""
     first: Card = yield Draw(DEFENSE, "bounce 1", "CB2.BNC.1")
     if first.suit == punt_card.suit:  # CB2.BNC.2: back toward the kickers
         return (yield from bounce_back(landed, first, cover))

@@ -25,7 +25,7 @@ class AfterCatch(NamedTuple):
 
 
 def after_the_catch(at: Position, spot: int, o1: Card, rules: HouseRules) -> Rule[Ending]:
-    """CB2.YAC.1-4  The receiver goes on from `spot`, or gets out of bounds (CB2.OOB.5, CB2.CLK2.5)."""
+    """CB2.YAC.1-4, CB2.CLK2.R4  The receiver goes on from `spot`, or gets out of bounds (CB2.OOB.5, CB2.CLK2.5)."""
     sideline = sideline_for(at, o1, rules)
     if sideline is not None:
         rule = "CB2.CLK2.5" if sideline.certain else "CB2.OOB.5"
@@ -45,7 +45,7 @@ def after_the_catch(at: Position, spot: int, o1: Card, rules: HouseRules) -> Rul
         return (yield from loose_ball(at, OFFENSE, spot, rules))
     if draws:
         return (yield from carry(at, OFFENSE, spot, draws, rules, sideline))
-    ending = whistle(OFFENSE, spot)
+    ending = whistle(OFFENSE, spot)  # CB2.YAC.4
     if suit_rule_applies(at, ending, o1, card, rules):
         return (yield from ends_out_of_bounds(ending, o1, card, rules))
     return ending

@@ -20,7 +20,7 @@ def time_of(kind: str, ending: Ending, at: Position, rules: HouseRules) -> int:
     """What a play takes off the clock by itself: intervals, or plays under Simple 1 (without any run-off)."""
     if rules.clock == "simple1":
         return counted(kind, ending, rules)
-    if rules.clock == "simple2":  # CB2.CLK2.1-2, CB2.CLK2.R1, CB2.CLK2.R6
+    if rules.clock == "simple2":  # CB2.CLK2.1, CB2.CLK2.2, CB2.CLK2.R1, CB2.CLK2.R6
         return rules.simple2_stopped
     if kind in KICKOFFS:  # CB2.CLKC.5, CB2.CLKC.R2
         if not ending.returned and ending.how == "touchback":
@@ -38,7 +38,7 @@ def time_of(kind: str, ending: Ending, at: Position, rules: HouseRules) -> int:
         return rules.long_play_cost
     if ending.ran or is_long(kind, ending, at, rules):  # CB2.CLKC.2-3, CB2.CLKC.11, CB2.CLKC.R3
         return rules.long_play_cost
-    return rules.play_cost
+    return rules.play_cost  # CB2.CLKC.1
 
 
 def is_long(kind: str, ending: Ending, at: Position, rules: HouseRules) -> bool:
@@ -50,14 +50,14 @@ def is_long(kind: str, ending: Ending, at: Position, rules: HouseRules) -> bool:
 
 
 def counted(kind: str, ending: Ending, rules: HouseRules) -> int:
-    """CB2.CLK1.R1, CB2.CLK1.R3  Whether a play counts under Simple 1 (0 or 1); tries and short on-side kicks never do."""
+    """CB2.CLK1.R1, CB2.CLK1.R3, CB2.CLK1.R4  Whether a play counts under Simple 1; tries and short on-side kicks never do."""
     if kind in ("extra point", "two-point") or ending.how == "short":
         return 0
     return 1 if rules.simple1_count != "scrimmage31" or kind in SCRIMMAGE else 0
 
 
 def after_time(left: int, cost: int, quarter: int, running: bool, rules: HouseRules) -> tuple[int, bool]:
-    """CB2.CLKC.7-8, CB2.CLKC.R5, CB2.CLK2.R3  Intervals left after a play's own time, and whether the clock still runs."""
+    """CB2.CLKC.7-8, CB2.CLKC.R5, CB2.CLK2.4, CB2.CLK2.R3  Intervals left after a play's own time; whether the clock runs on."""
     now = max(0, left - cost)
     if now == 0 or (has_warning(quarter, rules) and left > rules.two_minute_mark >= now):
         running = False
@@ -84,7 +84,7 @@ def run_off_options(least: int, most: int, default: int, spike: bool) -> tuple[o
 
 
 def time_outs(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB2.TO.1-2, CB2.TO.R1, CB2.CLK2.R2  While the clock runs: first the offense, then the defense, may stop it."""
+    """CB2.TO.1-2, CB2.TO.R1, CB2.CLK2.3, CB2.CLK2.R2  While the clock runs: first the offense, then the defense, may stop it."""
     for side in (OFFENSE, DEFENSE):
         team = at.offense if side is OFFENSE else at.offense.other
         if at.timeouts[team] < 1:
@@ -101,6 +101,7 @@ def time_outs(at: Position, rules: HouseRules) -> Rule[Position]:
 def before_the_snap(at: Position, rules: HouseRules) -> Rule[tuple[Position, bool]]:
     """CB2.CLKC.8-10, CB2.CLKC.R6-R7, CB2.CLK2.R3, CB2.CLK2.R5  While the clock runs: time-outs, run-off, or a spike in its place.
 
+    CB2.CLKC.R9: in this order, and the call only if time is left.
     Gives the position at the snap, and whether the ball is spiked.
     """
     at = yield from time_outs(at, rules)

@@ -9,6 +9,7 @@ from cardbowl.football import Side
 from cardbowl.steps.ask import Draw, Note, Rule
 
 ACE: Final = ACE_OF_SPADES
+"""CB2.DECK.R7  Special only where a rule asks for it by this name; everywhere else a plain 1 of spades."""
 
 
 class Ending(NamedTuple):
@@ -59,7 +60,7 @@ def set_aside(side: Side) -> Note:
 
 
 def half_up(top: int, bottom: int) -> int:
-    """CB2.CONV.7  top / bottom to the nearest whole number, exact halves toward +infinity."""
+    """CB2.CONV.6, CB2.CONV.7  top / bottom to the nearest whole number, exact halves toward +infinity."""
     return (2 * top + bottom) // (2 * bottom)
 
 

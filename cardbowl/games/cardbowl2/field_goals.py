@@ -86,9 +86,9 @@ def kick_at_goal(distance: int, rules: HouseRules) -> Rule[Kick]:
 
 
 def blocked_field_goal(at: Position, first_value: int, rules: HouseRules) -> Rule[Ending]:
-    """CB2.BLK.2-3, CB2.BLK.R1-R4  Loose 7 yards behind the line, moved on by half the first card."""
+    """CB2.BLK.2, CB2.BLK.3, CB2.BLK.R1, CB2.BLK.R2, CB2.BLK.R3  Loose 7 yards behind the line, half the first card on."""
     forward = ceil_div(first_value, rules.block_divisor)
-    spot = max(-9, at.spot - rules.block_back + forward)  # CB2.BLK.R4
+    spot = max(-9, at.spot - rules.block_back + forward)  # CB2.BLK.R4, CB2.BLK.R5
     yield Note(
         "CB2.BLK.2",
         "Loose {} yards behind the line, {} on.",

@@ -44,7 +44,7 @@ def loose_ball(at: Position, holder: Side, spot: int, rules: HouseRules, first: 
 
 
 def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: LooseBall = PLAIN) -> Rule[Ending]:
-    """CB2.FUM.2-14  Both draw until the suits differ and the totals do; same suit bounces the ball."""
+    """CB2.FUM.2-14, CB2.FUM.R8  Both draw until the suits differ and the totals do; same suit bounces the ball."""
     other, loose_at = holder.other, spot
     bonus, other_cards = first.bonus, first.other_cards
     mine, theirs = yield from modifiers(holder, rules, first)
@@ -55,7 +55,7 @@ def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: Lo
             again: Card = yield Draw(other, "recovery", "CB2.FUM.7")
             if again.value > b.value:
                 b = again
-        if a.suit == b.suit:  # CB2.FUM.5, CB2.FUM.R1
+        if a.suit == b.suit:  # CB2.FUM.5, CB2.FUM.R1; suits break no ties (CB2.CONV.R1)
             spot += a.value - b.value
             yield Note(
                 "CB2.FUM.5",
@@ -105,7 +105,7 @@ def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: Lo
     if holder_wins:
         if not first.holder_may_run:  # CB2.ONS.6
             draws = 0
-        elif holder is OFFENSE and rules.nfl_fumbler_only == "on" and fumbler_only(at, rules):  # CB2.FUM.R7
+        elif holder is OFFENSE and rules.nfl_fumbler_only == "on" and fumbler_only(at, rules):  # CB2.FUM.R11
             draws, spot = 0, min(spot, loose_at)
         return (yield from advance(at, holder, spot, draws, rules, series=first.new_series, touchback=first.kick))
     return (yield from by_the_other(at, other, 100 - spot, draws, rules))
@@ -170,12 +170,12 @@ _MODIFIER = "Loose ball: fall on it (+), play it straight (0) or pick it up and 
 
 
 def run_draws(winner: Card, mine: int, loser: Card, theirs: int, rules: HouseRules) -> int:
-    """CB2.FUM.9-11, CB2.FUM.R4  Open-field draws of the recovering team; only a face card runs."""
+    """CB2.FUM.9-11, CB2.FUM.R4  Draws of the recovering team; only a face card runs, K on K does not (CB2.FUM.R5, CB2.DEF.3)."""
     return worth(winner, mine, rules) - worth(loser, theirs, rules) if winner.is_face or rules.pickup_needs_face == "no" else 0
 
 
 def worth(card: Card, modifier: int, rules: HouseRules) -> int:
-    """CB2.FUM.9-10  The open-field draws of a recovery card after falling on the ball (+) or picking it up (-)."""
+    """CB2.FUM.9, CB2.FUM.10  The open-field draws of a recovery card after falling on the ball (+) or picking it up (-)."""
     draws = rules.draws[card.value]
     if not card.is_face and rules.pickup_needs_face == "yes":
         return draws

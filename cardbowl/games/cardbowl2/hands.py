@@ -33,7 +33,7 @@ class Hands(NamedTuple):
 
 @cache
 def formations(least_outside: int) -> tuple[Formation, ...]:
-    """CB2.HAND.2, CB2.HAND.R1  The formations by their number of outside (pass) cards; the rest are inside (run) cards."""
+    """CB2.HAND.2, CB2.HAND.R1, CB2.DEF.1  The formations by their number of outside (pass) cards; inside cards run."""
     return tuple(
         Formation(str(outside), _in_words(outside), ("outside",) * outside + ("inside",) * (SLOTS - outside))
         for outside in range(least_outside, SLOTS + 1)
@@ -83,7 +83,7 @@ def hand_play(at: Position, rules: HouseRules) -> Rule[tuple[Ending, Hands]]:
     placed, opposite = yield from choose_hands(at, rules)
     o1: Card = yield Choose(OFFENSE, "O1", placed.cards, "CB2.HAND.5", "Which of your cards does the play go to")
     hands = Hands(placed, opposite, placed.cards.index(o1))
-    d1 = opposite.cards[hands.slot]
+    d1 = opposite.cards[hands.slot]  # CB2.DECK.R8: neither hand card is ever an event
     if hands.is_rush:
         return (yield from rushing_play(at, o1, d1, rules)), hands
     return (yield from passing_play(at, o1, d1, rules)), hands

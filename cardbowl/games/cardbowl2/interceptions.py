@@ -50,7 +50,7 @@ def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
             return Ending("touchback", DEFENSE, 0, series=True, yards=passed)
     yards, draws, loose, _ = yield from yards_after_catch(DEFENSE, mine, rules, "return")
     ends, ran = mine + yards, False
-    if loose and ends < 100:
+    if loose and ends < 100:  # never with an ace already set aside (CB2.INT.R1)
         return (yield from loose_ball(at, DEFENSE, ends, rules))
     if draws and ends < 100:
         run = yield from open_field_run(DEFENSE, ends, draws, rules)
@@ -58,5 +58,5 @@ def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
         if run.how == "loose":
             ending = yield from loose_ball(at, DEFENSE, ends, rules)
             return ending._replace(ran=True)
-    ending = whistle(DEFENSE, ends, touchback=behind, series=True, ran=ran)
+    ending = whistle(DEFENSE, ends, touchback=behind, series=True, ran=ran)  # CB2.INT.5
     return ending._replace(series=True, yards=passed + min(ends, 100) - mine)

@@ -27,7 +27,7 @@ class KickReturn(NamedTuple):
 
 
 def coverage(rules: HouseRules) -> Rule[Card]:
-    """CB2.KICK.3, CB2.PUNT.4  The kicking team draws its coverage card; of several the highest counts."""
+    """CB2.KICK.3, CB2.KICK.R12, CB2.PUNT.4  The kicking team draws its coverage card; of several the highest counts."""
     best: Card | None = None
     for _ in range(rules.coverage_cards):
         card: Card = yield Draw(OFFENSE, "coverage", "CB2.KICK.3")
@@ -49,7 +49,7 @@ def touchback(rule: str) -> Rule[Ending]:
 
 
 def offer_touchback(rule: str) -> Rule[bool]:
-    """CB2.KICK.4, CB2.KICK.6, CB2.RET.1  The receiver, in its end zone, may settle for a touchback."""
+    """CB2.KICK.4, CB2.KICK.6, CB2.KICK.R8, CB2.RET.1  The receiver, in its end zone, may settle for a touchback."""
     choice = yield Choose(DEFENSE, "touchback", TOUCHBACK_OR_RETURN, rule, "The ball is in your end zone", "touchback")
     return bool(choice == "touchback")
 
@@ -65,7 +65,7 @@ def kick_return(at: Position, received: int, cover: Card, kind: KickReturn, rule
         total += card.value
         deepest = max(deepest, received + total)
         late = behind and number <= kind.late_touchbacks and number < kind.cards and in_end_zone(received + total, rules)
-        if late and (yield from offer_touchback(kind.touchback_rule)):
+        if late and (yield from offer_touchback(kind.touchback_rule)):  # CB2.KICK.6, CB2.RET.R3
             return (yield from touchback(kind.touchback_rule))
     yards = total - cover.value
     spot, ran = received + yards, False
@@ -98,7 +98,7 @@ def kick_return(at: Position, received: int, cover: Card, kind: KickReturn, rule
 def fumbled_return(
     at: Position, received: int, total: int, drawn: int, cover: Card, kind: KickReturn, rules: HouseRules
 ) -> Rule[Ending]:
-    """CB2.KICK.R4, CB2.RET.R2, CB2.FUM.R10  The ace of spades as a return card: loose after the cards before it."""
+    """CB2.KICK.R4, CB2.KICK.R9, CB2.RET.R2, CB2.FUM.R10  The ace of spades as a return card: loose after the cards before it."""
     yield set_aside(DEFENSE)
     share = {
         "shared": half_up(cover.value * drawn, kind.cards),
@@ -123,7 +123,7 @@ def fumbled_return(
 
 
 def dead_return(received: int, spot: int, deepest: int, behind: bool, ran: bool, rules: HouseRules) -> Ending:
-    """CB2.KICK.8, CB2.KICK.R5, CB2.RET.R1, CB2.RET.4  Where the return ended."""
+    """CB2.KICK.8, CB2.KICK.R5, CB2.KICK.R10, CB2.RET.R1, CB2.RET.4  Where the return ended."""
     excused = behind
     if spot <= 0 and rules.return_into_end_zone == "safety_if_left_end_zone":
         excused = behind and deepest <= 0

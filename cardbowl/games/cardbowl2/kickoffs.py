@@ -55,7 +55,7 @@ def normal_kickoff(at: Position, rules: HouseRules) -> Rule[Ending]:
 
 
 def after_kickoff(at: Position, received: int, rules: HouseRules) -> Rule[Ending]:
-    """CB2.KICK.3-4, CB2.FREE.4  Coverage card, touchback or a four-card return."""
+    """CB2.KICK.3-4, CB2.KICK.R11, CB2.FREE.4  Coverage card, touchback or a four-card return."""
     if received <= -10:  # CB2.KICK.R7: only with changed numbers
         return (yield from touchback("CB2.NFL.4"))
     cover = yield from coverage(rules)
@@ -99,7 +99,7 @@ def squib_kick(at: Position, rules: HouseRules) -> Rule[Ending]:
 
 
 def squib_at(at: Position, aim: int, rules: HouseRules) -> Rule[Ending]:
-    """CB2.SQUIB.2-4  The squib kick aimed at `aim` in the receivers' frame."""
+    """CB2.SQUIB.2-4, CB2.SQUIB.R3  The squib kick aimed at `aim` in the receivers' frame."""
     total = yield from kick_cards(rules.squib_cards, "CB2.SQUIB.2")
     received = aim - total
     yield Note(

@@ -19,7 +19,10 @@ def onside_kick(at: Position, rules: HouseRules) -> Rule[Ending]:
 
 
 def onside_declared(at: Position, declared: int, rules: HouseRules) -> Rule[Ending]:
-    """CB2.ONS.1-6  The kick with `declared` yards added: short, or a loose ball."""
+    """CB2.ONS.1-6, CB2.ONS.R8  The kick with `declared` yards added: short, or a loose ball.
+
+    It is never out of bounds (CB2.ONS.R4), may bounce back (CB2.ONS.R6), and only the receivers may run (CB2.ONS.5).
+    """
     card: Card = yield Draw(OFFENSE, "kick", "CB2.ONS.1")
     distance = declared + card.value
     spot = at.spot + distance
@@ -40,7 +43,7 @@ def onside_declared(at: Position, declared: int, rules: HouseRules) -> Rule[Endi
     first = LooseBall(
         bonus=bonus,
         holder_may_run=False,
-        holder_may_fall=rules.onside_kicker_fall == "allowed",
+        holder_may_fall=rules.onside_kicker_fall == "allowed",  # CB2.ONS.R7
         new_series=True,
     )
     ending = yield from recovery(at, OFFENSE, spot, rules, first)

@@ -25,6 +25,8 @@ def open_field_run(
 ) -> Rule[Run]:
     """CB2.OFR.1-6  Draw and run; a face card grants more draws, the ace of spades ends it with a fumble.
 
+    One card after another (CB2.OFR.R1); no run is declined (CB2.OFR.R2); no hand card stops it (CB2.OFR.R4).
+
     `sideline` is set where the runner may try to get out of bounds (CB2.OOB.3), `reduction` is taken off every face card's
     draws (CB2.SQUIB.3).
     """

@@ -16,14 +16,14 @@ from cardbowl.games.cardbowl2.punts import punt
 from cardbowl.games.cardbowl2.tries import try_after_touchdown
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
-CALLS = ("hand play", "punt", "field goal", "kneel")
+CALLS = ("hand play", "punt", "field goal", "kneel")  # on any down: CB2.PUNT.5, CB2.FG.5
 CALLS_WITHOUT_KNEEL = CALLS[:3]
 NO_SPIKE = {"spike": ("a spike is only possible while the clock is running, in place of the run-off", "CB2.CLKC.R7")}
 NO_SPIKE_NO_KNEEL = {**NO_SPIKE, "kneel": ("these house rules have no kneel-down", "CB2.HAND.R5")}
 
 
 def start(rules: HouseRules) -> Position:
-    """The position before the toss."""
+    """CB2.CLK.1, CB2.CLK.R2, CB2.NFL.R1  The position before the toss, as the house rules set spots and clock."""
     return Position(
         phase="toss",
         spot=rules.kickoff_spot,
@@ -52,7 +52,7 @@ def turn(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def toss(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB2.DECK.2, CB2.NFL.10, CB2.NFL.R2  The visitors call a color, a card is cut, the winner kicks or receives."""
+    """CB2.DECK.2, CB2.DECK.R9, CB2.NFL.10, CB2.NFL.R2  The visitors call a color, a card is cut, the winner kicks or receives."""
     call = yield Choose(DEFENSE, "toss", ("red", "black"), "CB2.DECK.2", "Toss: call the color of the card", "red")
     card: Card = yield Draw(DEFENSE, "toss", "CB2.DECK.2")
     winner: Side = DEFENSE if card.color == call else OFFENSE
@@ -64,7 +64,7 @@ def toss(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB2.HAND.7, CB2.NFL.5-8  One down: the clock before the snap, the call, the play."""
+    """CB2.HAND.7, CB2.HAND.R6, CB2.NFL.5-8  One down: the clock before the snap, the call, the play."""
     before, spiked = at, False
     if at.running:
         before, spiked = yield from before_the_snap(at, rules)
@@ -145,7 +145,7 @@ def the_try(at: Position, rules: HouseRules) -> Rule[Position]:
 def after_play(at: Position, kind: str, ending: Ending, rules: HouseRules, hands: Hands | None = None) -> Position:
     """The position after a play: score, series, decks, clock, and the end of the quarter."""
     after = next_series(at, kind, ending, rules)
-    running = (
+    running = (  # CB2.CLKC.7, CB2.CLKC.8, CB2.CLKC.R4
         after.phase == "scrimmage"
         and after.offense is at.offense
         and rules.clock != "simple1"
@@ -153,11 +153,11 @@ def after_play(at: Position, kind: str, ending: Ending, rules: HouseRules, hands
         and not (ending.series or ending.stopped)
     )
     left, running = after_time(at.left, time_of(kind, ending, at, rules), at.quarter, running, rules)
-    decks = at.decks if hands is None else decks_after(at, hands)
+    decks = at.decks if hands is None else decks_after(at, hands)  # CB2.DECK.6, CB2.DECK.R3
     after = after._replace(left=left, running=running, decks=decks)
-    if at.quarter > 4 and after.score != at.score:  # CB2.NFL.R2: sudden death
+    if at.quarter > 4 and after.score != at.score:  # CB2.NFL.R2, CB2.NFL.R6: sudden death
         return after._replace(phase="over", running=False)
-    if left == 0 and after.phase != "try":  # CB2.NFL.11
+    if left == 0 and after.phase != "try":  # CB2.NFL.11, CB2.CLKC.R10
         return end_of_quarter(after, rules)
     return after
 
@@ -210,7 +210,7 @@ def next_down(at: Position, spot: int, rules: HouseRules) -> Position:
 
 
 def new_series(at: Position, team: Team, spot: int, rules: HouseRules) -> Position:
-    """CB2.NFL.5, CB2.NFL.7-8  1st and 10, or to the goal line if that is nearer."""
+    """CB2.NFL.5, CB2.NFL.7, CB2.NFL.8  1st and 10, or to the goal line if that is nearer."""
     to_go = min(rules.yards_to_gain, 100 - spot)
     return at._replace(phase="scrimmage", offense=team, spot=spot, down=1, to_go=to_go, short_kicks=0)
 
@@ -234,7 +234,7 @@ def to_kickoff(at: Position, team: Team, rules: HouseRules) -> Position:
 
 
 def end_of_quarter(at: Position, rules: HouseRules) -> Position:
-    """CB2.NFL.9-11, CB2.NFL.R2, CB2.TO.1, CB2.DECK.R1  The next quarter, half-time, overtime, or the end."""
+    """CB2.NFL.9-11, CB2.NFL.R2, CB2.NFL.R5, CB2.TO.1, CB2.DECK.R1  The next quarter, half-time, overtime, or the end."""
     following = at._replace(quarter=at.quarter + 1, left=rules.quarter_length, running=False)
     if rules.deck_reset == "quarter" or (rules.deck_reset == "half" and at.quarter == 2):
         following = following._replace(decks=(FULL_DECK, FULL_DECK))

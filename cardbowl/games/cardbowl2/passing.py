@@ -15,7 +15,7 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 DRAW_OR_STOP = ("draw", "stop")
-MOST_DECLARED = 8
+MOST_DECLARED = 8  # CB2.PASS.R13
 
 
 def passing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[Ending]:
@@ -56,7 +56,10 @@ def passing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[En
 
 
 def tested(card: Card, o1: Card, rules: HouseRules) -> str:
-    """CB2.PASS.3, CB2.PASS.5-8, CB2.PASS.R3  A pass card against O1: ``sack``, ``interception``, ``incomplete`` or ``clean``."""
+    """CB2.PASS.3, CB2.PASS.5-8  A pass card against O1: ``sack``, ``interception``, ``incomplete`` or ``clean``.
+
+    CB2.PASS.8, CB2.PASS.R3: in this order; CB2.PASS.R2: every pass card, against O1 alone; CB2.PASS.R4: two cards sack.
+    """
     sacks = card.value == o1.value and card.color == o1.color
     if card is ACE:
         if sacks and rules.pass_priority != "int_sack_inc":
@@ -101,7 +104,7 @@ def complete(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], rules: Ho
     """CB2.PASS.4, CB2.PASS.10-11  The pass is caught: D2, the gain, then yards after catch."""
     loose = False
     d2: Card = yield Draw(DEFENSE, "D2", "CB2.PASS.4")
-    if d2 is ACE and rules.pass_d2_ace != "plain":  # CB2.PASS.R8
+    if d2 is ACE and rules.pass_d2_ace != "plain":  # CB2.PASS.R8, CB2.PASS.R12
         loose, d2 = True, (yield from replaced(DEFENSE, "D2"))
     gain = yield from gain_of(at, o1, d1, thrown, d2, rules)
     if loose and rules.pass_d2_ace == "interception":

@@ -2,6 +2,7 @@
 
 CB2.NOTES.1-3, CB2.NOTES.R1, CB2.NOTES.R2  One line a play, e.g. ``home 1 & 10 @ 24: pass 18 + 5 = 23``; a line of dashes where
 possession changes; a line for the score where it changes, and for the end of a quarter.
+There are no penalties to note (CB2.CONV.R4).
 """
 
 from __future__ import annotations
@@ -208,7 +209,7 @@ def when_of(at: Position) -> str:
 
 
 def clauses_of(notes: list[Note]) -> Iterator[Clause]:
-    """CB2.NOTES.2-3  What happened in a play, from the notes of its rules."""
+    """CB2.NOTES.2, CB2.NOTES.3  What happened in a play, from the notes of its rules."""
     sums: dict[str, Any] = {"word": "", "parts": []}
     distance = 0
 
@@ -283,7 +284,7 @@ def _clause(note: Note, distance: int) -> Iterator[Clause]:
 
 
 def yard(spot: int | None) -> int:
-    """CB2.NOTES.2  A spot as a yard line without its side; behind a goal line it is negative."""
+    """CB2.NOTES.2, CB2.CONV.4  A spot as a yard line without its side; behind a goal line it is negative."""
     return yard_line(spot or 0)
 
 

@@ -1,4 +1,9 @@
-"""The position between two plays of Card Bowl 2.0: plain frozen data, hashable, with a one-line text."""
+"""The position between two plays of Card Bowl 2.0: plain frozen data, hashable, with a one-line text.
+
+A spot is a whole number of yards in the frame of the team or side named: its own goal line is 0, the opposing one 100
+(CB2.CONV.1); the end zones are -9..-1 and 101..109 (CB2.CONV.2); the opponent's name for it is 100 - spot (CB2.CONV.3);
+an offense moves toward larger spots (CB2.CONV.5).
+"""
 
 from __future__ import annotations
 

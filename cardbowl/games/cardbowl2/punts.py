@@ -60,7 +60,7 @@ def punt_declared(at: Position, count: int, sideline: bool, rules: HouseRules) -
 
 
 def blocked_punt(at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB2.PUNT.R2, CB2.PUNT.R3, CB2.PUNT.R4  The ace of spades blocks the punt: one more card says where the ball is loose."""
+    """CB2.PUNT.R2, CB2.PUNT.R3, CB2.PUNT.R4, CB2.DEF.2  The ace of spades blocks the punt; one more card says where it is."""
     yield set_aside(OFFENSE)
     card: Card = yield Draw(OFFENSE, "block", "CB2.PUNT.R2")
     spot = at.spot - card.value - rules.punt_block_back
@@ -114,7 +114,7 @@ def no_return(landed: int, touchback_rule: str) -> Rule[Ending]:
 
 
 def caught(at: Position, landed: int, rules: HouseRules) -> Rule[Ending]:
-    """CB2.FC.1-3, CB2.FC.R1  A fair catch; with the switch the ace of spades drops it."""
+    """CB2.FC.1-3, CB2.FC.R1, CB2.FC.R3  A fair catch; with the switch the ace of spades drops it."""
     if rules.fair_catch_muff == "ace_of_spades" and landed > 0:
         card: Card = yield Draw(DEFENSE, "hold", "CB2.FC.R1")
         if card is ACE:
@@ -125,7 +125,7 @@ def caught(at: Position, landed: int, rules: HouseRules) -> Rule[Ending]:
 
 
 def receivers_choice(at: Position, landed: int, kicked: Sequence[Card], cover: Card, rules: HouseRules) -> Rule[Ending]:
-    """CB2.PUNT.3, CB2.PUNT.R5, CB2.FC.2, CB2.RET.1, CB2.BNC.R5  Touchback, fair catch, return or bounce."""
+    """CB2.PUNT.3, CB2.PUNT.R5, CB2.PUNT.R7, CB2.FC.2, CB2.RET.1, CB2.BNC.R1, CB2.BNC.R5  Touchback, catch, return or bounce."""
     where = "behind" if in_end_zone(landed, rules) else "in the field" if landed >= 1 else "on the goal line"
     options, refused = CATCHES[where]
     prompt = f"The punt comes down on the {landed}, coverage {cover.pretty}"

@@ -28,7 +28,7 @@ def rushing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[En
     """CB2.RUSH.1, CB2.RUSH.8  One card each on top of the match-up; half the difference is the gain."""
     yards, draws, loose, o2 = yield from match_up(at.spot, o1, d1, rules)
     spot = at.spot + yards
-    if spot >= 100:  # CB2.RUSH.R4: gained before the ball came loose
+    if spot >= 100:  # CB2.RUSH.R4, CB2.TWO.R2: gained before the ball came loose
         return Ending("touchdown", OFFENSE, 100)
     if loose:  # CB2.RUSH.R5: in the own end zone the ball is live
         return (yield from loose_ball(at, OFFENSE, spot, rules))

@@ -18,7 +18,7 @@ def try_after_touchdown(at: Position, rules: HouseRules) -> Rule[tuple[str, Endi
     kind = yield Choose(OFFENSE, "try", KICK_OR_TWO, "CB2.XP.2", "Try: kick for one point or play for two", "kick")
     if kind == "kick":
         return kind, (yield from extra_point(rules)), None
-    ending, hands = yield from hand_play(at, rules)  # CB2.TWO.1
+    ending, hands = yield from hand_play(at, rules)  # CB2.TWO.1, CB2.DECK.7
     return kind, (yield from judged(ending)), hands
 
 

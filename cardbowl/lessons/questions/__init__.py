@@ -19,6 +19,7 @@ FOLDER: Final = Path(__file__).parent
 KINDS: Final = (*READERS, "choice")
 #: How far from the exact chance an answer may be: half a percent point, and a hair for those who cut instead of rounding.
 NEAR: Final = Fraction(6, 1000)
+_KIND_WORDS: Final = {"str": "text", "list": "list", "dict": "table"}
 
 
 @dataclass(frozen=True)
@@ -104,8 +105,7 @@ def _question(file: str, name: str, table: Any) -> Question:
     def field(key: str, kind: type, default: Any = None) -> Any:
         value = table.get(key, default) if isinstance(table, dict) else None
         if not isinstance(value, kind):
-            words = {str: "text", list: "list", dict: "table"}[kind]
-            raise DataError(f"{file}: {name}: the field {key} is {value!r}; a {words} is needed")
+            raise DataError(f"{file}: {name}: the field {key} is {value!r}; a {_KIND_WORDS[kind.__name__]} is needed")
         return value
 
     question = Question(

@@ -9,7 +9,7 @@ import traitlets
 
 from cardbowl.cards import cards as read_cards
 from cardbowl.errors import NotationError
-from cardbowl.lessons.question import QuestionBox, sentence
+from cardbowl.lessons.box import QuestionBox, sentence
 from cardbowl.lessons.reading import read_number
 
 Number = int | Fraction
@@ -132,6 +132,5 @@ class Reveal(QuestionBox):
 
 
 def shown(number: Fraction) -> str:
-    """A number as people write it: whole if it is, else two digits after the point."""
-    text = str(int(number)) if number.denominator == 1 else f"{float(number):.2f}"
-    return text.replace("-", "\u2212")
+    """A number as people write it, with at most two digits after the point."""
+    return f"{float(number):.2f}".rstrip("0").rstrip(".").replace("-", "\u2212")

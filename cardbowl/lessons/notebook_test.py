@@ -29,7 +29,7 @@ PARTS: Final[Mapping[str, Part]] = {
         "Widgets",
         "This box should appear.",
         "This box is here.",
-        "If one line of text stands in place of the box, run the cell again; start the lessons with `make lab`.",
+        "If one line of text stands in place of the box, run the cell again; start the lessons with the command make lab.",
     ),
     "python": Part(
         "Python",
@@ -45,15 +45,15 @@ PARTS: Final[Mapping[str, Part]] = {
     ),
     "key": Part(
         "Keys",
-        "Click into the field at the right. Then press the key x.",
+        "Press the button at the right, then the key x.",
         "Your x has arrived.",
         "If a cell of the notebook disappears, press the key z to bring it back, and use the buttons instead of the keys.",
     ),
     "chart": Part(
         "Charts",
-        "Move the slider under the chart below. Does the dark bar move?",
+        "Move the slider under the chart below. Does the orange bar move?",
         "You see a chart that moves.",
-        "Use JupyterLab 4.4 or newer. Everything but the charts works without it, and each chart has its numbers in `table()`.",
+        "Use JupyterLab 4.4 or newer. Everything but the charts works without it, and each chart gives its numbers as a table().",
     ),
 }
 
@@ -108,7 +108,7 @@ _WORDS: Final = {True: "works", False: "does not work", None: "not tried yet"}
 
 
 def values_chart() -> Chart:
-    """Thirteen bars, the values of the cards, and a slider that makes one of them dark."""
+    """Thirteen bars, the values of the cards, and a slider that picks one of them."""
     import altair as alt
 
     from cardbowl.cards.card import RANKS

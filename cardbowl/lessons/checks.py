@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cardbowl.errors import NotationError
-from cardbowl.lessons.question import QuestionBox, sentence
+from cardbowl.lessons.box import QuestionBox, sentence
 from cardbowl.lessons.questions import Question
 
-_EXAMPLES = {"number": "a number", "chance": "3/4, 0.75 or 75%", "rank": "A, 2 to 10, J, Q or K"}
+_EXAMPLES = {"number": "a number", "chance": "such as 3/4, 0.75 or 75%", "rank": "A, 2 to 10, J, Q or K"}
 
 
 class Check(QuestionBox):
@@ -90,7 +90,7 @@ class Check(QuestionBox):
         if question.kind == "choice":
             options = [{"value": value, "label": label} for value, label in question.options.items()]
             return {"kind": "choice", "options": options}
-        example = question.example or _EXAMPLES[question.kind]
+        example = f"such as {question.example}" if question.example else _EXAMPLES[question.kind]
         return {"kind": "text", "unit": question.unit, "example": example}
 
     def __repr__(self) -> str:

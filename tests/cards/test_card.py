@@ -1,0 +1,105 @@
+"""One playing card and its notation."""
+
+import copy
+import pickle
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardbowl.cards import ACE_OF_SPADES, BLACK_JOKER, RED_JOKER, SUITS, Card, Deck, cards, written
+from cardbowl.cards.card import ALL_CARDS
+from cardbowl.errors import NotationError
+
+EVERY = (*ALL_CARDS, RED_JOKER, BLACK_JOKER)
+any_card = st.sampled_from(EVERY)
+
+
+def test_there_are_52_cards_in_a_fixed_order():
+    assert len(set(ALL_CARDS)) == 52
+    assert [card.number for card in EVERY] == list(range(54))
+    assert written(ALL_CARDS[:3]) == "AS 2S 3S"
+    assert SUITS == "SHCD"
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "rank", "suit", "color", "face"),
+    [
+        ("AS", 1, "A", "S", "black", False),
+        ("2C", 2, "2", "C", "black", False),
+        ("10H", 10, "10", "H", "red", False),
+        ("JD", 11, "J", "D", "red", True),
+        ("QS", 12, "Q", "S", "black", True),
+        ("KC", 13, "K", "C", "black", True),
+        ("RJ", 0, "RJ", "", "red", False),
+        ("BJ", 0, "BJ", "", "black", False),
+    ],
+)
+def test_what_a_card_is(text, value, rank, suit, color, face):
+    card = Card.parse(text)
+    assert (card.value, card.rank, card.suit, card.color, card.is_face) == (value, rank, suit, color, face)
+    assert str(card) == text
+    assert repr(card) == f"Card({text!r})"
+
+
+@given(any_card, st.sampled_from([str.upper, str.lower, str.title]), st.sampled_from(["", " ", "\t"]))
+def test_every_notation_of_a_card_is_read(card, letters, space):
+    assert Card.parse(space + letters(card.text) + space) is card
+    assert Card.parse(card.pretty) is card
+    assert Card.parse(letters(card.text.replace("10", "T"))) is card
+
+
+@given(any_card)
+def test_there_is_one_object_for_each_card(card):
+    assert Card(card.text) is card
+    assert copy.copy(card) is card
+    assert copy.deepcopy([card])[0] is card
+    assert pickle.loads(pickle.dumps(card)) is card
+    assert eval(repr(card)) is card
+
+
+@pytest.mark.parametrize("pretty", ["10♥", "A♠", "K♣", "2♦"])
+def test_a_card_is_shown_with_its_suit_sign(pretty):
+    assert Card.parse(pretty).pretty == pretty
+
+
+@pytest.mark.parametrize(
+    ("text", "name"), [("AS", "ace of spades"), ("10H", "10 of hearts"), ("QD", "queen of diamonds"), ("RJ", "red joker")]
+)
+def test_a_card_in_words(text, name):
+    assert Card.parse(text).name == name
+
+
+@pytest.mark.parametrize(
+    "bad", ["", " ", "1S", "11H", "0D", "10", "H", "SA", "10X", "10 H", "10H 9H", "JOKER", "♥10", None, 10, 1.5, ["AS"], b"AS"]
+)
+def test_what_cannot_be_read_as_a_card(bad):
+    with pytest.raises(NotationError, match="cannot read the card") as refused:
+        Card.parse(bad)
+    assert repr(bad) in str(refused.value)
+    assert "10H" in str(refused.value)
+
+
+def test_cards_are_ordered_by_number():
+    shuffled = cards("KD AS 10H 2S RJ")
+    assert written(sorted(shuffled)) == "AS 2S 10H KD RJ"
+    with pytest.raises(TypeError):
+        assert shuffled[0] < 5
+
+
+@given(st.lists(any_card))
+def test_lists_of_cards_are_read_back(several):
+    assert cards(written(several)) == tuple(several)
+    assert cards(several) == tuple(several)
+    assert cards([card.text for card in several]) == tuple(several)
+    assert cards(", ".join(map(str, several))) == tuple(several)
+
+
+def test_a_list_names_the_word_that_cannot_be_read():
+    with pytest.raises(NotationError, match="'9Z'"):
+        cards("8S 9Z 7D")
+
+
+def test_the_ace_of_spades_has_a_name():
+    assert Card.parse("AS") is ACE_OF_SPADES
+    assert ACE_OF_SPADES in Deck.standard()

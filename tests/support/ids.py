@@ -1,0 +1,102 @@
+"""Rule IDs: where the rulebook, the code, the tests and the worked vectors name them."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from cardbowl.analysis.vectors import read_vectors
+from support.sources import TESTS, python_files, shown, text_of, tree_of
+
+_ID = r"[A-Z][A-Z0-9]*\.[A-Z][A-Z0-9]*\.R?\d+"
+WHOLE = re.compile(rf"(?<![\w.]){_ID}(?!\w)")
+RANGE = re.compile(rf"(?<![\w.])({_ID})-(R?\d+)(?!\w)")
+TEST_NAME = re.compile(r"test_([a-z][a-z0-9]*)_(r?\d+)(?:_|$)", re.IGNORECASE)
+
+
+class Cited(NamedTuple):
+    """One ID where it is named."""
+
+    identifier: str
+    place: str
+
+
+def prefix_of(book: Mapping[str, str]) -> str:
+    """What all IDs of a rulebook begin with: ``CB2``."""
+    prefixes = {identifier.split(".")[0] for identifier in book}
+    assert len(prefixes) == 1, f"the rulebook mixes {', '.join(sorted(prefixes))}"
+    return prefixes.pop()
+
+
+def cited_in(path: Path, prefix: str) -> Iterator[Cited]:
+    """Every ID of one rulebook that stands in a file as a whole, as one search finds it, with its line."""
+    for number, line in enumerate(text_of(path).splitlines(), start=1):
+        for found in WHOLE.finditer(line):
+            if found[0].startswith(prefix + "."):
+                yield Cited(found[0], f"{shown(path)}:{number}")
+
+
+def ranges_in(path: Path, prefix: str) -> Iterator[Cited]:
+    """Every ID inside a range such as ``CB2.RUSH.2-7``, its ends included."""
+    for number, line in enumerate(text_of(path).splitlines(), start=1):
+        for first, last in RANGE.findall(line):
+            section, _, begin = first.rpartition(".")
+            ruling = "R" if begin.startswith("R") else ""
+            if first.startswith(prefix + ".") and last.startswith("R") <= bool(ruling):
+                for rule in range(int(begin.lstrip("R")), int(last.lstrip("R")) + 1):
+                    yield Cited(f"{section}.{ruling}{rule}", f"{shown(path)}:{number}")
+
+
+def in_code(package: Path, prefix: str) -> list[Cited]:
+    """Every ID that the code of a game names as a whole; that a house rule is declared for it does not count."""
+    declared = {f"{shown(path)}:{line}" for path in python_files(package) for line in _declarations(path)}
+    found = [cited for path in python_files(package) for cited in cited_in(path, prefix)]
+    return [cited for cited in found if cited.place not in declared]
+
+
+def _declarations(path: Path) -> Iterator[int]:
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("switch", "number", "numbers"):
+            yield from range(node.lineno, (node.end_lineno or node.lineno) + 1)
+
+
+def in_tests(package: Path, book: Mapping[str, str]) -> list[Cited]:
+    """Every ID that the game's tests name: in a text, a comment, or as ``test_rush_r3_...`` in the name of a test."""
+    prefix = prefix_of(book)
+    folder = TESTS / "games" / package.name
+    found = [cited for path in python_files(folder) for cited in cited_in(path, prefix)]
+    for path in python_files(folder):
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.FunctionDef) and (named := TEST_NAME.match(node.name)):
+                identifier = f"{prefix}.{named[1].upper()}.{named[2].upper()}"
+                found.append(Cited(identifier, f"{shown(path)}:{node.lineno}"))
+    return found
+
+
+def in_vectors(game: str) -> list[Cited]:
+    """Every ID that a worked vector of the game is about."""
+    path = TESTS / "vectors" / f"{game}.toml"
+    if not path.exists():
+        return []
+    vectors = read_vectors(path).vectors
+    return [Cited(rule, f"{shown(path)}, {vector.identifier}") for vector in vectors for rule in vector.rules]
+
+
+def pieces(path: Path, prefix: str) -> Iterator[Cited]:
+    """IDs that are put together from pieces, so that no search finds them."""
+    begun = re.compile(rf"(?<![\w.]){re.escape(prefix)}\.(?:[A-Z][A-Z0-9]*\.)?R?$")
+    for node in ast.walk(tree_of(path)):
+        for text in _left_parts(node):
+            if begun.search(text):
+                yield Cited(text, f"{shown(path)}:{node.lineno}")
+
+
+def _left_parts(node: ast.AST) -> Iterator[str]:
+    """The texts of an expression to which something is added."""
+    if isinstance(node, ast.JoinedStr):
+        yield from (part.value for part in node.values[:-1] if isinstance(part, ast.Constant))
+    elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Mod) and isinstance(node.left, ast.Constant):
+        yield from re.split(r"%\w", str(node.left.value))
+    elif isinstance(node, ast.Attribute) and node.attr in ("format", "join") and isinstance(node.value, ast.Constant):
+        yield from re.split(r"\{.*?\}", str(node.value.value))

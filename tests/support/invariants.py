@@ -1,0 +1,157 @@
+"""What holds in every game that was ever played: a finished game goes in, the sentences that are broken come out."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardbowl.games import GAMES
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
+from cardbowl.steps.log import from_json, to_json
+from cardbowl.steps.placement import Placed
+from cardbowl.steps.referee import Play, Referee
+from support.facts import Facts, facts, team_of
+
+
+def broken(game: Referee) -> list[str]:
+    """Every invariant that a game does not keep, in words; the empty list is what it should be."""
+    known = facts(game.game)
+    book = game.game.rulebook()
+    found = [*ended(game), *adds_up(game, known), *replays(game)]
+    for number, play in enumerate(game.plays, start=1):
+        before = game.plays[number - 2].after if number > 1 else game.start
+        if play.before != before:
+            found.append(f"play {number}: begins at {play.before}, the one before it ended at {before}")
+        problems = (
+            *draws_are_fair(game, play),
+            *team_cards(game, play, known),
+            *clock(game, play, known),
+            *texts(play),
+            *known_rules(play, book),
+        )
+        found += [f"play {number} ({play.before}): {problem}" for problem in problems]
+    return found
+
+
+def ended(game: Referee) -> Iterator[str]:
+    """A game that has ended asks nothing, and its last position is the end of its last play."""
+    if not (game.is_over and game.asking is None and game.game.is_over(game.position)):
+        yield f"the game has not ended: {game!r}"
+    if game.plays and game.plays[-1].after != game.position:
+        yield "the last play does not end at the last position"
+    given = [answer for _, answer in game.answers()]
+    if given != list(game.log):
+        yield "the log is not what the plays answered"
+
+
+def draws_are_fair(game: Referee, play: Play) -> Iterator[str]:
+    """Every deck is whole before a play, no card of it is drawn twice, and what is drawn was in it."""
+    decks: dict[str, set[Any]] = {}
+    drawn: dict[str, list[Any]] = {}
+    noted: list[Note] = []
+    for ask, answer in play.steps:
+        if type(ask) is Note:
+            noted.append(ask)
+        if type(ask) is not Draw:
+            continue
+        name = ask.deck
+        if name not in decks:
+            cards = list(game.game.deck(name, play.before, game.rules))
+            decks[name], drawn[name] = set(cards), []
+            if len(decks[name]) != len(cards):
+                yield f"a card stands twice in the {name} deck"
+            if len(cards) != whole_size(game):
+                yield f"the {name} deck begins with {len(cards)} cards, not {whole_size(game)}"
+        if not decks[name]:
+            decks[name] = set(game.game.refill(name, drawn[name], noted))
+        if answer not in decks[name]:
+            yield f"{answer} was drawn ({ask.role}) and is not in the {name} deck"
+        decks[name].discard(answer)
+        drawn[name].append(answer)
+
+
+def whole_size(game: Referee) -> int:
+    """How many cards a complete draw deck has under the house rules."""
+    suits, ranks = getattr(game.rules, "draw_deck_suits", 4), getattr(game.rules, "draw_deck_ranks", 13)
+    return int(suits * ranks)
+
+
+def team_cards(game: Referee, play: Play, known: Facts) -> Iterator[str]:
+    """Unused and used cards of a team are its 52: what was placed leaves, nothing else does, and all come back at once."""
+    before, after = known.decks(play.before), known.decks(play.after)
+    if before is None or after is None:
+        return
+    placed: dict[int, list[Any]] = {0: [], 1: []}
+    for ask, answer in play.steps:
+        pairs = zip(ask.choices, answer, strict=True) if type(ask) is ChooseTogether else [(ask, answer)]
+        for choice, part in pairs:
+            if type(choice) is Choose and type(part) is Placed:
+                placed[team_of(play.before, choice.side)] += part.cards
+    for team in (0, 1):
+        held = before[team] or known.whole
+        if len(set(held)) != len(held) or not set(held) <= set(known.whole):
+            yield f"team {team} holds cards that are not its own: {held}"
+        if len(set(placed[team])) != len(placed[team]) or not set(placed[team]) <= set(held):
+            yield f"team {team} placed {placed[team]}, which it does not hold"
+        expected = set(held) - set(placed[team])
+        if known.decks_reset(play.before, play.after, game.rules) or not expected:
+            expected = set(known.whole)
+        if set(after[team] or known.whole) != expected:
+            yield f"team {team} should hold {len(expected)} cards afterwards, not {len(after[team])}"
+
+
+def clock(game: Referee, play: Play, known: Facts) -> Iterator[str]:
+    """The clock never runs backward within a quarter, quarters follow each other, and a quarter begins with a full clock."""
+    before, after = play.before, play.after
+    quarters = known.quarter(after) - known.quarter(before)
+    if quarters == 0 and known.left(after) > known.left(before):
+        yield f"the clock runs backward: {known.left(before)}, then {known.left(after)}"
+    if quarters not in (0, 1):
+        yield f"quarter {known.quarter(before)} is followed by quarter {known.quarter(after)}"
+    if quarters == 1 and known.left(after) != known.full(game.rules):
+        yield f"the quarter begins with {known.left(after)} on the clock"
+    if known.left(after) < 0:
+        yield f"{known.left(after)} is left on the clock"
+    for team in (0, 1):
+        if known.score(after)[team] < known.score(before)[team]:
+            yield f"team {team} loses points"
+
+
+def texts(play: Play) -> Iterator[str]:
+    """A position is written on one line, read back equal, and can be a key."""
+    text = str(play.after)
+    if "\n" in text:
+        yield "a position takes more than one line"
+    read = type(play.after).parse(text)
+    if read != play.after or hash(read) != hash(play.after):
+        yield f"the position {text!r} is read back as {read!r}"
+
+
+def known_rules(play: Play, book: Any) -> Iterator[str]:
+    """Everything that is asked or noted names a rule of the rulebook, and says something."""
+    for ask, _ in play.steps:
+        for each in (ask, *getattr(ask, "choices", ())):
+            if each.rule not in book:
+                yield f"the rule {each.rule!r} is not in the rulebook"
+        if type(ask) is Note and not ask.say():
+            yield f"a note of {ask.rule} says nothing"
+
+
+def adds_up(game: Referee, known: Facts) -> Iterator[str]:
+    """The play notes can be read back, and their points are the score after every play."""
+    home = away = 0
+    for number, play in enumerate(game.plays, start=1):
+        for line in game.game.play_lines(play, game.rules, game.names):
+            read = type(line).parse(str(line))
+            if read != line or str(read) != str(line):
+                yield f"play {number}: the note {str(line)!r} is read back as {str(read)!r}"
+            mine, theirs = known.points(read, game.rules)
+            home, away = home + mine, away + theirs
+        if (home, away) != known.score(play.after):
+            yield f"play {number}: the notes add up to {home}-{away}, the score is {known.score(play.after)}"
+            return
+
+
+def replays(game: Referee) -> Iterator[str]:
+    """The saved game, loaded, ends at the same position after the same answers."""
+    again = from_json(to_json(game), GAMES)
+    if again.position != game.position or list(again.log) != list(game.log) or again.rules != game.rules:
+        yield f"the log leads to {again.position}, not to {game.position}"

@@ -1,0 +1,122 @@
+"""Games to look at: whole ones, games under random house rules, one moment of every kind of question."""
+
+from collections.abc import Callable
+from dataclasses import fields
+from functools import cache
+from random import Random
+from typing import Any
+
+from cardbowl.errors import CardbowlError, HouseRulesError
+from cardbowl.football import AWAY, HOME
+from cardbowl.games import GAMES
+from cardbowl.open import policy
+from cardbowl.steps.ask import Choose, ChooseTogether
+from cardbowl.steps.game import Game
+from cardbowl.steps.referee import Referee
+
+ENDLESS = 20_000
+"""More answers than any game takes; a game that goes on longer never ends."""
+
+
+def fresh(name: str, seed: int, player: str = "random", other: str = "", rules: Any = None) -> Referee:
+    """A game about to begin between two computer players; `other` is the away team's if it is another."""
+    game = GAMES[name]
+    rules = game.house_rules({}) if rules is None else rules
+    referee = Referee(game, seed=seed, rules=rules, names=("Otters", "Herons"))
+    for team, who in ((HOME, player), (AWAY, other or player)):
+        referee.players[team] = policy(game, who, rules, seed, team)
+    return referee
+
+
+def whole(name: str, seed: int, player: str = "random", other: str = "", rules: Any = None) -> Referee:
+    """A game played to its end; fails where it never ends."""
+    referee = fresh(name, seed, player, other, rules)
+    while not referee.is_over:
+        referee.run("play")
+        assert len(referee.log) < ENDLESS, f"seed {seed}: {len(referee.log)} answers and no end: {referee.position}"
+    return referee
+
+
+@cache
+def questions(name: str) -> dict[str, tuple[Referee, int]]:
+    """One moment of every kind of question a game asks: what is asked under which rule, and the game and answers before it.
+
+    The games are played at random, some under random house rules; every kind is remembered twice, early and late.
+    """
+    found: dict[str, tuple[Referee, int]] = {}
+    for seed in range(24):
+        rules = random_rules(GAMES[name], seed) if seed % 3 else None
+        game = whole(name, seed, rules=rules)
+        for number, (ask, _) in enumerate(game.answers()):
+            role = getattr(ask, "what", "") or getattr(ask, "role", "")
+            kind = f"{type(ask).__name__} {role} {ask.rule}"
+            found.setdefault(kind, (game, number))
+            found[f"{kind}, once more"] = (game, number)
+    return found
+
+
+@cache
+def moments(name: str) -> tuple[tuple[str, Referee], ...]:
+    """A referee at every moment of `questions`; whoever answers has to undo it, for the next test looks at the same ones."""
+    return tuple((kind, game.branch(number)) for kind, (game, number) in questions(name).items())
+
+
+def random_rules(game: Game, seed: int, share: float = 0.3) -> Any:
+    """House rules with a random share of the fields set at random; short quarters, and a clock that moves."""
+    random = Random(f"house rules {seed}")
+    kind = type(game.house_rules({}))
+    while True:
+        changed = {field.name: _random_value(field.metadata, random) for field in fields(kind) if random.random() < share}
+        if "quarter_intervals" in changed:
+            changed["quarter_intervals"] = random.randint(1, 90)
+        try:
+            rules = game.house_rules(changed)
+        except HouseRulesError:  # numbers that contradict each other
+            continue
+        if clock_moves(rules):
+            return rules
+
+
+def _random_value(metadata: Any, random: Random) -> Any:
+    if "allowed" in metadata:
+        return random.choice(metadata["allowed"])
+    low, high = metadata["range"]
+    if "count" in metadata:
+        return tuple(sorted(random.randint(low, high) for _ in range(metadata["count"])))
+    return random.randint(low, high)
+
+
+def clock_moves(rules: Any) -> bool:
+    """Whether every play takes time under these house rules: where none does a game never ends, and that is allowed."""
+    cost = {"complex": "play_cost", "simple2": "simple2_stopped"}.get(getattr(rules, "clock", ""), "")
+    return bool(getattr(rules, cost, 1))
+
+
+def looks(referee: Referee) -> tuple[Any, ...]:
+    """All that can be seen of a referee without asking for the whole story."""
+    left = referee.left() if referee.asking is not None else ()
+    return (referee.position, referee.asking, list(referee.log), list(referee.steps), len(referee.plays), left, repr(referee))
+
+
+def refusal(act: Callable[..., object], *given: object) -> CardbowlError | None:
+    """The error with which ``act(*given)`` is refused, if it is one of the kit's own; None where it is not refused."""
+    try:
+        act(*given)
+    except CardbowlError as error:
+        return error
+    return None
+
+
+def legal(referee: Referee, random: Random) -> Any:
+    """A legal answer to what is asked now, taken at random."""
+    asking = referee.asking
+    if isinstance(asking, ChooseTogether):
+        return tuple(_one_of(choice, random) for choice in asking.choices)
+    if isinstance(asking, Choose):
+        return _one_of(asking, random)
+    return random.choice(referee.left())
+
+
+def _one_of(choice: Choose, random: Random) -> Any:
+    options = choice.options
+    return random.choice(options) if isinstance(options, (tuple, range)) else options.sample(random)

@@ -1,0 +1,36 @@
+"""``import cardbowl`` stays cheap, and the rules run on the standard library alone."""
+
+import subprocess
+import sys
+
+import pytest
+
+LATER = {"numpy", "altair", "anywidget", "ipywidgets", "pandas", "polars", "click", "tqdm", "IPython"}
+
+
+def modules_after(code: str) -> set[str]:
+    """The top-level modules a Python of its own has loaded after `code`, beyond those of a bare one."""
+    listing = "\nimport sys; print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    words = [sys.executable, "-c", code + listing]
+    return set(subprocess.run(words, capture_output=True, text=True, check=True).stdout.split())
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import cardbowl",
+        "import cardbowl as cb; cb.new_game('cardbowl-2.0', home_player='random', away_player='random').run('end').notes()",
+        "import cardbowl as cb; print(end=cb.rule('CB2.RUSH.5')[:0]); cb.load; cb.Dist",
+    ],
+)
+def test_nothing_from_outside_is_loaded(code):
+    loaded = modules_after(code) - modules_after("")
+    assert not loaded & LATER
+    assert loaded <= {"cardbowl", *sys.stdlib_module_names}
+
+
+def test_the_import_itself_loads_next_to_nothing_of_the_project():
+    ours = "\nimport sys; print(*sorted(name for name in sys.modules if name.startswith('cardbowl')))"
+    words = [sys.executable, "-c", "import cardbowl" + ours]
+    loaded = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()
+    assert set(loaded) == {"cardbowl", "cardbowl.errors"}

@@ -1,0 +1,187 @@
+"""The IDs of the rulebook are the thread from a rule to its code to its test and back, and one search finds each of them."""
+
+import ast
+import re
+
+import pytest
+from support import ids
+from support.sources import PACKAGE, TESTS, python_files, shown, text_of
+
+from cardbowl.games import GAMES
+
+SWITCH = re.compile(r"\[switch (?P<name>\w+): (?P<words>[^\]]+)\]")
+
+
+def package_of(name):
+    """The folder of a game."""
+    return PACKAGE / "games" / GAMES[name].start.__module__.split(".")[2]
+
+
+@pytest.fixture(params=list(GAMES), ids=str)
+def name(request):
+    return request.param
+
+
+@pytest.fixture
+def book(name):
+    return GAMES[name].rulebook()
+
+
+def listed(missing, book) -> str:
+    """Rules with the beginning of their text, one a line."""
+    return "\n" + "\n".join(f"  {identifier:15} {book[identifier][:90]}" for identifier in missing)
+
+
+def test_the_code_of_every_rule_is_found_by_its_id(name, book):
+    named = {cited.identifier for cited in ids.in_code(package_of(name), ids.prefix_of(book))}
+    missing = [identifier for identifier in book if identifier not in named]
+    assert not missing, f"{len(missing)} of {len(book)} rules are named nowhere in the code of {name}:{listed(missing, book)}"
+
+
+def test_every_rule_has_a_test_or_a_worked_vector(name, book):
+    named = {cited.identifier for cited in (*ids.in_tests(package_of(name), book), *ids.in_vectors(name))}
+    missing = [identifier for identifier in book if identifier not in named]
+    assert not missing, f"{len(missing)} of {len(book)} rules of {name} have no test and no vector:{listed(missing, book)}"
+
+
+def test_every_id_in_code_and_tests_is_in_the_rulebook(name, book):
+    prefix, package = ids.prefix_of(book), package_of(name)
+    files = [*python_files(PACKAGE), *python_files(TESTS / "games" / package.name), *python_files(TESTS / "support")]
+    cited = [each for path in files for each in (*ids.cited_in(path, prefix), *ids.ranges_in(path, prefix))]
+    cited += [*ids.in_tests(package, book), *ids.in_vectors(name)]
+    sections = {identifier.rpartition(".")[0] for identifier in book}
+    unknown = {f"{place}: {identifier}" for identifier, place in cited if identifier not in book and identifier not in sections}
+    assert not unknown, "not in the rulebook:\n" + "\n".join(sorted(unknown))
+
+
+def test_no_id_is_put_together_from_pieces(name, book):
+    prefix = ids.prefix_of(book)
+    found = [f"{place}: {text!r}" for path in python_files(PACKAGE) for text, place in ids.pieces(path, prefix)]
+    assert not found, "write these IDs out:\n" + "\n".join(found)
+
+
+def test_no_text_of_the_rulebook_stands_twice(book):
+    texts: dict[str, str] = {}
+    for identifier, text in book.items():
+        assert texts.setdefault(text, identifier) == identifier, f"{identifier} repeats {texts[text]}"
+
+
+def test_a_rule_named_by_another_rule_exists(book):
+    prefix = ids.prefix_of(book)
+    sections = {identifier.rpartition(".")[0] for identifier in book}
+    for identifier, text in book.items():
+        for other in ids.WHOLE.findall(text):
+            assert not other.startswith(prefix + ".") or other in book, f"{identifier} points to {other}"
+        for section in re.findall(rf"(?<![\w.]){prefix}\.[A-Z][A-Z0-9]*(?![\w.])", text):
+            assert section in sections, f"{identifier} points to {section}"
+
+
+# ---- house rules ---------------------------------------------------------------------------------------------------
+
+
+def switches(book):
+    """Every switch of a rulebook: its rule, its name, its words, and which word is starred."""
+    for identifier, text in book.items():
+        for found in SWITCH.finditer(text):
+            words = [word.strip() for word in found["words"].split("|")]
+            starred = [word.rstrip("*") for word in words if word.endswith("*")]
+            yield identifier, found["name"], [word.rstrip("*") for word in words], starred
+
+
+def fields(name):
+    """Every house rule of a game by its name."""
+    kind = type(GAMES[name].house_rules({}))
+    return {row["name"]: row for row in kind.describe()}
+
+
+def test_every_switch_of_the_rulebook_is_a_house_rule(name, book):
+    rows, problems = fields(name), []
+    for identifier, switch, words, starred in switches(book):
+        if len(starred) != 1:
+            problems.append(f"{identifier}: the switch {switch} has {len(starred)} starred words")
+        elif switch not in rows:
+            problems.append(f"{identifier}: the switch {switch} is no house rule")
+        elif str(rows[switch]["default"]) != starred[0]:
+            problems.append(f"{identifier}: {switch} is {rows[switch]['default']} by default, the rulebook says {starred[0]}")
+        elif rows[switch]["rule"] != identifier:
+            problems.append(f"{identifier}: the house rule {switch} names {rows[switch]['rule']}")
+        else:
+            problems += [f"{identifier}: {switch} may not be {word}" for word in words if not allowed(name, switch, word)]
+            problems += [f"{identifier}: {switch} may be {word} too" for word in spare(rows[switch], words)]
+    assert not problems, "\n" + "\n".join(problems)
+
+
+def allowed(name, switch, word) -> bool:
+    """Whether a house rule takes a word of its switch, written as a number or as a text."""
+    for value in (int(word), word) if word.isdigit() else (word,):
+        try:
+            GAMES[name].house_rules({switch: value})
+        except ValueError:
+            continue
+        return True
+    return False
+
+
+def spare(row, words):
+    """The words a house rule takes that its switch does not name; a number of its own range takes more."""
+    named = row["allowed"].split(", ")
+    return [] if row["allowed"].startswith("whole numbers") else [word for word in named if word not in words]
+
+
+def test_every_switch_stands_in_the_rulebook_once(book):
+    names = [switch for _, switch, _, _ in switches(book)]
+    assert len(names) == len(set(names))
+
+
+def test_every_house_rule_names_a_rule_of_the_rulebook(name, book):
+    for row in fields(name).values():
+        assert row["rule"] in book, f"the house rule {row['name']} names {row['rule']}"
+        assert row["about"], f"the house rule {row['name']} does not say what it is about"
+
+
+def test_every_house_rule_is_used(name):
+    """A house rule that no code reads would change nothing."""
+    package = package_of(name)
+    code = "\n".join(text_of(path) for path in python_files(package))
+    unused = [field for field in fields(name) if not re.search(rf"\.{field}\b", code) and field not in ONLY_ONE_VALUE]
+    assert not unused, f"no code reads {', '.join(unused)}"
+
+
+ONLY_ONE_VALUE = {"nfl_year"}
+
+
+# ---- what finds IDs, finds them ------------------------------------------------------------------------------------
+
+
+def test_an_id_is_found_whole():
+    found = ids.WHOLE.findall("CB2.RUSH.5, CB2.RUSH.R2 (CB2.CLK1.R3) CB2.RUSH CB2.RUSH.2-7 CB2.RUSH.55x")
+    assert found == ["CB2.RUSH.5", "CB2.RUSH.R2", "CB2.CLK1.R3", "CB2.RUSH.2"]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"CB2.RUSH." + "5"',
+        'f"CB2.RUSH.{n}"',
+        'f"CB2.RUSH.R{n}"',
+        'f"CB2.{section}.1"',
+        '"CB2.RUSH.{}".format(5)',
+        '"CB2.RUSH.%d" % 5',
+    ],
+)
+def test_an_id_in_pieces_is_found(source, monkeypatch):
+    monkeypatch.setattr(ids, "tree_of", lambda path: ast.parse(source))
+    assert list(ids.pieces(TESTS / "conftest.py", "CB2"))
+
+
+@pytest.mark.parametrize("source", ['"CB2.RUSH.5" + text', 'f"{rule} CB2.RUSH.5: {text}"', '"CB2.RUSH.5"', 'f"rush {n}"'])
+def test_a_whole_id_is_no_piece(source, monkeypatch):
+    monkeypatch.setattr(ids, "tree_of", lambda path: ast.parse(source))
+    assert not list(ids.pieces(TESTS / "conftest.py", "CB2"))
+
+
+def test_where_a_test_is_named_after_a_rule():
+    assert ids.TEST_NAME.match("test_rush_r3_a_run_after_a_loss").groups() == ("rush", "r3")
+    assert ids.TEST_NAME.match("test_CLK2_5_forfeit").groups() == ("CLK2", "5")
+    assert not ids.TEST_NAME.match("test_a_rush")
+    assert shown(TESTS / "conftest.py") == "tests/conftest.py"

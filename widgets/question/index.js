@@ -1,0 +1,155 @@
+/**
+ * A box that asks: a guess on a slider, a checked question, or an exact value that waits for the guess.
+ * It draws what Python sends and sends back what the reader does; it knows no answer.
+ */
+
+import { picture } from "../shared/cards.js";
+import { el, morph } from "../shared/dom.js";
+import { spokenCard } from "../shared/faces.js";
+import { holdFocus } from "../shared/keyboard.js";
+import { drawLine, plain } from "./line.js";
+
+/**
+ * @typedef {object} View
+ * @property {string} label
+ * @property {string} text
+ * @property {string[][]} cards
+ * @property {Input} input
+ * @property {string} button
+ * @property {string} given
+ * @property {"" | "right" | "wrong" | "unread" | "hint" | "shown" | "kept"} tone
+ * @property {string[]} said
+ * @property {string} extra
+ * @property {import("./line.js").Line | null} line
+ * @property {number} n
+ */
+/** @typedef {{kind: "none" | "text" | "slider" | "choice", unit?: string, example?: string, low?: number, high?: number, step?: number, start?: number, options?: {value: string, label: string}[]}} Input */
+
+const MARKS = { right: "✓", wrong: "✕", unread: "?", hint: "i", shown: "i", kept: "✓" };
+
+/** @param {{model: any, el: HTMLElement}} context */
+function render({ model, el: host }) {
+  const id = `cq-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
+  /** What stands on the slider and is not kept yet. @type {number | null} */
+  let slid = null;
+  const root = el("div", { class: "cardbowl cardbowl-question", role: "group" });
+  let box = el("div", { class: "cq-box" });
+  root.append(box);
+  host.append(root);
+
+  /** @param {string} action @param {string} [value] */
+  function send(action, value = "") {
+    model.set("intent", { n: model.get("view").n, action, value });
+    model.save_changes();
+  }
+
+  function answer() {
+    const input = /** @type {HTMLInputElement | null} */ (root.querySelector("[data-part=text], [data-part=slider]"));
+    if (input?.value.trim()) send("answer", input.value);
+    else input?.focus();
+  }
+
+  function update() {
+    /** @type {View} */
+    const view = model.get("view");
+    const giveFocusBack = holdFocus(root, () => root.querySelector("[data-action=answer], [data-action=extra], [data-part=said]"));
+    root.setAttribute("aria-label", view.label);
+    root.dataset.tone = view.tone;
+    box = /** @type {HTMLElement} */ (morph(box, draw(view, id, slid)));
+    giveFocusBack();
+  }
+
+  const onClick = (/** @type {MouseEvent} */ event) => {
+    const button = /** @type {Element} */ (event.target).closest("[data-action]");
+    if (!button) return;
+    const action = button.getAttribute("data-action");
+    if (action === "answer") answer();
+    else if (action === "choose") send("answer", button.getAttribute("data-value") ?? "");
+    else send("extra");
+  };
+  const onKey = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter" && /** @type {Element} */ (event.target).matches("[data-part=text]")) answer();
+  };
+  const onInput = (/** @type {Event} */ event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    if (!input.matches("[data-part=slider]")) return;
+    slid = Number(input.value);
+    update();
+  };
+  root.addEventListener("click", onClick);
+  root.addEventListener("keydown", onKey);
+  root.addEventListener("input", onInput);
+  model.on("change:view", update);
+  update();
+  return () => {
+    model.off("change:view", update);
+    root.remove();
+  };
+}
+
+/** @param {View} view @param {string} id @param {number | null} slid */
+function draw(view, id, slid) {
+  return el(
+    "div",
+    { class: "cq-box", "data-part": "question" },
+    el("span", { class: "cq-label" }, view.label),
+    view.text ? el("p", { class: "cq-text", id: `${id}-text` }, view.text) : null,
+    view.cards.length ? el("div", { class: "cq-cards" }, view.cards.map(drawCards)) : null,
+    drawInput(view, id, slid),
+    view.line ? drawLine(view.line) : null,
+    el(
+      "div",
+      { class: "cq-said", role: "status", "data-part": "said", "data-key": "said", tabindex: "-1" },
+      view.said.length ? el("span", { class: "cq-mark", "aria-hidden": "true" }, MARKS[/** @type {"right"} */ (view.tone)] ?? "i") : null,
+      view.said.length ? el("div", {}, view.said.map((words, n) => el("p", { "data-first": n === 0 }, words))) : null,
+    ),
+    view.extra ? el("div", { class: "cq-more", "data-key": "more" }, el("button", { class: "cb-button cb-quiet", "data-action": "extra" }, view.extra)) : null,
+  );
+}
+
+/** Cards that lie side by side, with "against" between them. @param {string[]} cards */
+function drawCards(cards) {
+  return cards.flatMap((card, n) => [
+    n ? el("span", { class: "cq-against" }, "against") : null,
+    el("span", { class: "cb-card", role: "img", "aria-label": spokenCard(card) }, picture(card)),
+  ]);
+}
+
+/** @param {View} view @param {string} id @param {number | null} slid */
+function drawInput({ input, given, button }, id, slid) {
+  const named = { "aria-labelledby": `${id}-text` };
+  const send = button ? el("button", { class: "cb-button", "data-primary": true, "data-action": "answer", "data-key": "answer" }, button) : null;
+  if (input.kind === "text") {
+    return el(
+      "div",
+      { class: "cq-input", "data-key": "input" },
+      el("input", { type: "text", class: "cq-field", "data-part": "text", value: given, placeholder: input.example ?? null, autocomplete: "off", spellcheck: "false", readonly: !button, ...named }),
+      input.unit ? el("span", { class: "cq-unit" }, input.unit) : null,
+      send,
+    );
+  }
+  if (input.kind === "slider") {
+    const value = slid ?? (given === "" ? (input.start ?? 0) : Number(given));
+    return el(
+      "div",
+      { class: "cq-input", "data-key": "input" },
+      el("span", { class: "cq-end", "aria-hidden": "true" }, plain(input.low ?? 0)),
+      el("input", { type: "range", class: "cq-slider", "data-part": "slider", min: input.low, max: input.high, step: input.step, value, "aria-valuetext": `${plain(value)} ${input.unit ?? ""}`, ...named }),
+      el("span", { class: "cq-end", "aria-hidden": "true" }, plain(input.high ?? 0)),
+      el("output", { class: "cq-value" }, el("b", {}, plain(value)), input.unit ? ` ${input.unit}` : ""),
+      send,
+    );
+  }
+  if (input.kind === "choice") {
+    return el(
+      "div",
+      { class: "cq-options", role: "group", "data-key": "input", ...named },
+      (input.options ?? []).map(({ value, label }) =>
+        el("button", { class: "cb-button cq-option", "data-action": "choose", "data-value": value, "data-key": `option-${value}`, "aria-pressed": String(value === given), disabled: !button }, label),
+      ),
+    );
+  }
+  return null;
+}
+
+export default { render };
