@@ -11,8 +11,8 @@ import traitlets
 
 from cardbowl.errors import CardbowlError, IllegalAnswerError
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
-from cardbowl.steps.ask import Choose, ChooseTogether, check_choice, read_answer, write_answer
-from cardbowl.steps.referee import Referee
+from cardbowl.steps.ask import Choose, ChooseTogether, Note, check_choice, read_answer, write_answer
+from cardbowl.steps.referee import Hidden, Referee
 from cardbowl.widgets.bundle import find_bundle
 
 
@@ -156,7 +156,14 @@ class TableWidget(anywidget.AnyWidget):
         with self.hold_sync():
             self.view = scene["view"]
             self.asking = asked
-            self.log = [_text(write_answer(ask, answer)) for ask, answer in self.referee.answers()]
+            self.log = self._shown_log()
+
+    def _shown_log(self) -> list[str]:
+        """Every answer as text; what the viewer may not see yet is covered."""
+        finished = [step for play in self.referee.plays for step in play.steps]
+        steps = [*finished, *self.referee.seen_by(self.viewer).steps]
+        answers = [(ask, answer) for ask, answer in steps if not isinstance(ask, Note)]
+        return ["covered" if isinstance(answer, Hidden) else str(write_answer(ask, answer)) for ask, answer in answers]
 
     @property
     def viewer(self) -> Team | None:
@@ -196,10 +203,6 @@ class _Asked:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._referee, name)
-
-
-def _text(value: Any) -> str:
-    return value if isinstance(value, str) else str(value)
 
 
 def _sentence(error: CardbowlError) -> str:

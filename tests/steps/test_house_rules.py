@@ -133,7 +133,7 @@ def test_a_text_that_is_wrong(text, kind, says):
 
 @pytest.mark.parametrize("text", ["", 'game = "chess"', "game = 5", "game = []"])
 def test_the_base_class_needs_a_known_game(text):
-    with pytest.raises(HouseRulesError, match="the field game is .*; allowed are .*test-game"):
+    with pytest.raises(HouseRulesError, match=r"the field game is .*; allowed are .*test-game"):
         HouseRules.from_toml(text)
 
 

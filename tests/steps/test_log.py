@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from steps.games import CARDBOWL, alone, football, higher_or_lower
 
-from cardbowl.errors import CardbowlError, DataError, HouseRulesError, LogMismatchError
+from cardbowl.errors import DataError, HouseRulesError, LogMismatchError, NotationError
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2 import Position
-from cardbowl.steps import Referee
+from cardbowl.steps import Draw, Referee
 from cardbowl.steps.log import from_json, load, save, to_json
 
 SHORT = {"quarter_intervals": 6}
@@ -42,15 +42,10 @@ def test_a_loaded_game_goes_on_with_the_same_cards():
     referee = football(8, **SHORT).run("end")
     again = from_json(to_json(referee.branch(20)), GAMES)
     for answer in referee.log[20:]:
-        if again.can(answer):
-            break
-    again.players = football(8, **SHORT).players
-    while again.log != referee.log[: len(again.log)] or not again.is_over:
-        following = referee.log[len(again.log)]
-        if type(following).__name__ == "Card":
-            assert again.deal().log[-1] == following
+        if isinstance(again.asking, Draw):
+            again.deal()
         else:
-            again.answer(following)
+            again.answer(answer)
     assert again.log == referee.log
 
 
@@ -138,7 +133,7 @@ def test_what_is_no_file(tmp_path, monkeypatch, path):
 def test_a_foreign_file_is_named(tmp_path, content, says):
     path = tmp_path / "game.json"
     path.write_bytes(content)
-    with pytest.raises(DataError, match="game.json") as refused:
+    with pytest.raises(DataError, match=r"game\.json") as refused:
         load(path, GAMES)
     assert says in str(refused.value)
 
@@ -305,14 +300,14 @@ def test_positions_are_read_back(phase, spot, running, data):
 def test_what_is_no_position(old, new):
     text = str(Position())
     assert old in text
-    with pytest.raises(CardbowlError, match="position|spot") as refused:
+    with pytest.raises(NotationError) as refused:
         Position.parse(text.replace(old, new, 1))
     assert "\n" not in str(refused.value)
 
 
 @pytest.mark.parametrize("bad", ["", None, 5, [], "first and ten"])
 def test_what_is_no_position_at_all(bad):
-    with pytest.raises(CardbowlError, match="cannot read the position"):
+    with pytest.raises(NotationError, match="cannot read the position"):
         Position.parse(bad)
 
 

@@ -89,7 +89,7 @@ def test_deal_draws_and_nothing_else():
     referee = alone(higher_or_lower)
     referee.deal()
     assert referee.log[0] in cards("AS 2S 3S KH")
-    with pytest.raises(IllegalAnswerError, match="no card is to be drawn now.*higher, lower"):
+    with pytest.raises(IllegalAnswerError, match=r"no card is to be drawn now.*higher, lower"):
         referee.deal()
 
 

@@ -16,6 +16,8 @@ from cardbowl.steps.referee import Referee
 
 ENDLESS = 20_000
 """More answers than any game takes; a game that goes on longer never ends."""
+LATE = 600
+"""How far into a game suites look at single moments."""
 
 
 def fresh(name: str, seed: int, player: str = "random", other: str = "", rules: Any = None) -> Referee:
@@ -41,17 +43,18 @@ def whole(name: str, seed: int, player: str = "random", other: str = "", rules: 
 def questions(name: str) -> dict[str, tuple[Referee, int]]:
     """One moment of every kind of question a game asks: what is asked under which rule, and the game and answers before it.
 
-    The games are played at random, some under random house rules; every kind is remembered twice, early and late.
+    The games are played at random, most under random house rules; every kind is remembered as early as it comes, and later once more.
     """
     found: dict[str, tuple[Referee, int]] = {}
-    for seed in range(24):
-        rules = random_rules(GAMES[name], seed) if seed % 3 else None
-        game = whole(name, seed, rules=rules)
+    for seed in range(14):
+        game = whole(name, seed, rules=random_rules(GAMES[name], seed) if seed % 5 else None)
         for number, (ask, _) in enumerate(game.answers()):
             role = getattr(ask, "what", "") or getattr(ask, "role", "")
             kind = f"{type(ask).__name__} {role} {ask.rule}"
-            found.setdefault(kind, (game, number))
-            found[f"{kind}, once more"] = (game, number)
+            if kind not in found or number < found[kind][1]:
+                found[kind] = (game, number)
+            if number < LATE:
+                found[f"{kind}, once more"] = (game, number)
     return found
 
 

@@ -61,9 +61,7 @@ def match_up(spot: int, o1: Card, d1: Card, rules: HouseRules) -> Rule[MatchUp]:
         spot + yards,
     )
     draws = rules.draws[o2.value] - rules.draws[d2.value]
-    if loose or draws < 0:
-        draws = 0
-    elif draws and yards <= 0 and rules.rush_ofr_needs_gain == "yes":  # CB2.RUSH.R3
+    if loose or draws < 0 or (draws and yards <= 0 and rules.rush_ofr_needs_gain == "yes"):  # CB2.RUSH.R3
         draws = 0
     if loose:
         yield Note("CB2.RUSH.7", "The ace of spades: the ball comes loose.", (), "loose", None, OFFENSE, spot + yards)

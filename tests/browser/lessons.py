@@ -1,0 +1,51 @@
+"""What tests of lessons share: finding a cell, waiting for the table, and keys that must not reach the notebook."""
+
+from browser.lab import LabPage
+from playwright.sync_api import Locator, expect
+
+#: Keys that cut, insert, delete or run cells while a notebook has the focus and no text is typed.
+SHORTCUTS = ("x", "b", "d", "d", "a")
+
+
+def cell(page: LabPage, ident: str) -> Locator:
+    """The cell with that ID, scrolled to."""
+    number = [each["id"] for each in page.cells()].index(ident)
+    page.page.evaluate("(n) => jupyterapp.shell.currentWidget.content.scrollToItem(n, 'start')", number)
+    found = page.page.locator(f".jp-Notebook .jp-Cell[data-windowed-list-index='{number}']")
+    found.wait_for()
+    return found
+
+
+def press(table: Locator, action: str, value: str = "") -> None:
+    """Press a button of a table and wait until the table has changed."""
+    named = f'[data-action="{action}"]' + (f'[data-value="{value}"]' if value else "")
+    before = table.locator(".cb-board").inner_text()
+    table.locator(f"{named}:visible").first.click()
+    expect(table.locator(".cb-board")).not_to_have_text(before, use_inner_text=True)
+
+
+def lay(page: LabPage, table: Locator, card: str, lane: int) -> None:
+    """Drag a card of the hand onto a lane with the mouse."""
+    page.drag(table.locator(f'.cb-hand [data-card="{card}"]'), table.locator(f'[data-lane="{lane}"] [data-slot]'))
+    expect(table.locator(f'[data-lane="{lane}"] [data-slot]')).to_have_attribute("data-drag", card)
+
+
+def assert_keys_stay(page: LabPage, element: Locator) -> None:
+    """Keys pressed on the focused element change no cell of the notebook."""
+    before = [each["id"] for each in page.cells()]
+    element.focus()
+    for key in SHORTCUTS:
+        page.page.keyboard.press(key)
+    assert [each["id"] for each in page.cells()] == before, f"a key pressed on {element} changed the notebook"
+
+
+def assert_moves_without_kernel(page: LabPage, chart: Locator, first: str, then: str) -> None:
+    """The first slider of a chart moves the picture when the kernel is gone."""
+    picture = chart.locator(".vega-embed svg").first
+    expect(picture).to_contain_text(first)
+    page.page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+    slider = chart.locator("input[type=range i]").first
+    assert_keys_stay(page, slider)
+    slider.focus()
+    page.page.keyboard.press("ArrowRight")
+    expect(picture).to_contain_text(then)

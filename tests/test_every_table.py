@@ -1,0 +1,242 @@
+"""What is shown and seen of every game: scenes are plain data at every step, and nobody sees a card that is face down."""
+
+import json
+from random import Random
+
+import pytest
+from support.facts import games_and_players
+from support.walks import fresh, legal, looks, moments, whole
+
+from cardbowl.football import AWAY, HOME
+from cardbowl.games import GAMES
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, write_answer
+from cardbowl.steps.placement import Placed
+from cardbowl.steps.referee import Hidden, Seen
+
+PLAYERS = games_and_players()
+VIEWERS = (None, HOME, AWAY)
+VIEW = {
+    "title",
+    "step",
+    "teams",
+    "clock",
+    "situation",
+    "field",
+    "lanes",
+    "rows",
+    "pile",
+    "working",
+    "steps",
+    "notes",
+    "rules",
+    "over",
+}
+ASKING = {
+    "step",
+    "kind",
+    "who",
+    "side",
+    "yours",
+    "prompt",
+    "rule",
+    "options",
+    "range",
+    "refused",
+    "place",
+    "can_undo",
+    "can_step",
+}
+KINDS = {"draw", "choose", "place", "together", "over"}
+
+
+@pytest.fixture(params=list(GAMES), ids=str)
+def name(request):
+    return request.param
+
+
+def scene_of(game, viewer):
+    """The scene as it reaches a browser and comes back."""
+    shown = game.game.scene(game, viewer)
+    text = json.dumps(shown, allow_nan=False)
+    assert json.loads(text) == shown, "a scene is made of lists, texts and numbers alone"
+    return shown
+
+
+# ---- scenes --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "player"), PLAYERS)
+def test_a_scene_is_plain_data_at_every_step(name, player):
+    game, book = fresh(name, 41, player), GAMES[name].rulebook()
+    for number in range(420):
+        for viewer in VIEWERS if number < 150 else (VIEWERS[number % 3],):
+            shown = scene_of(game, viewer)
+            assert set(shown) == {"view", "asking"}
+            assert set(shown["view"]) >= VIEW
+            assert set(shown["asking"]) >= ASKING
+            assert shown["view"]["step"] == shown["asking"]["step"] == len(game.log)
+            assert all(shown["view"]["rules"][rule] == book[rule] for rule in shown["view"]["rules"])
+            told = shown["view"]["steps"] + shown["view"]["working"] + shown["asking"]["refused"]
+            assert all(part["rule"] in shown["view"]["rules"] for part in told)
+            assert all(part.get("text", "x") for part in told)
+        game.step()
+
+
+def test_the_question_of_a_scene_is_the_question_of_the_referee(name):
+    for kind, game in moments(name):
+        shown, asking = scene_of(game, None)["asking"], game.asking
+        assert shown["kind"] in KINDS, kind
+        assert shown["rule"] == asking.rule, kind
+        if isinstance(asking, Draw | Choose):
+            assert shown["side"] == game.team(asking.side).word, kind
+            assert shown["who"] == game.names[game.team(asking.side)], kind
+            assert shown["prompt"], kind
+        if isinstance(asking, Draw):
+            assert shown["kind"] == "draw"
+        elif isinstance(asking, ChooseTogether):
+            assert shown["kind"] == "together"
+
+
+def test_what_a_scene_offers_can_be_answered(name):
+    """The values of the options, the ends of a range and a placement, as they come back from a browser."""
+    for kind, game in moments(name):
+        shown, asking, before = scene_of(game, None)["asking"], game.asking, looks(game)
+        if not isinstance(asking, Choose):
+            continue
+        if shown["kind"] == "place":
+            answers = placements(shown["place"], Random(3))
+        elif shown["range"]:
+            answers = [shown["range"][end] for end in ("min", "max", "value")]
+            assert len(asking.options) == shown["range"]["max"] - shown["range"]["min"] + 1
+        else:
+            answers = [option["value"] for option in shown["options"]]
+            assert len(answers) == len(asking.options), kind
+            assert all(option["label"] for option in shown["options"]), kind
+        for answer in answers:
+            assert game.can(answer), f"{kind}: {answer!r}"
+            game.answer(answer).undo()
+            assert looks(game) == before
+        for part in shown["refused"]:
+            assert part["reason"], kind
+            assert part["rule"] in game.game.rulebook(), kind
+
+
+def placements(place, random):
+    """Some answers to a placement, made of what the scene says about it alone."""
+    for formation in place["formations"]:
+        order = formation["order"]
+        assert sorted(order) == list(range(len(formation["roles"])))
+        lanes = random.sample(place["deck"], len(order))
+        yield {"formation": formation["value"], "cards": [lanes[order.index(slot)] for slot in range(len(order))]}
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_a_game_that_is_over_still_has_a_scene(name, viewer):
+    game = whole(name, 42)
+    shown = scene_of(game, viewer)
+    assert shown["asking"]["kind"] == "over"
+    assert shown["view"]["over"]
+    assert not shown["asking"]["can_play_on"]
+    assert len(shown["view"]["notes"]) == len(game.notes())
+
+
+def test_a_scene_changes_nothing(name):
+    for _, game in moments(name):
+        before = looks(game)
+        for viewer in VIEWERS:
+            assert game.game.scene(game, viewer) == game.game.scene(game, viewer)
+        assert looks(game) == before
+
+
+# ---- hidden hands --------------------------------------------------------------------------------------------------
+
+
+def face_down(name, player, seed):
+    """Every moment of a game at which a secret answer lies face down: the game, who has answered, and the answer."""
+    game = fresh(name, seed, player)
+    while len(game.log) < 900 and not game.is_over:
+        if not any(type(ask) is Note and ask.what == "reveal" for ask, _ in game.steps):
+            for ask, answer in game.steps:
+                if type(ask) is Choose and ask.secret:
+                    yield game, game.team(ask.side), answer
+        game.step()
+
+
+@pytest.mark.parametrize(("name", "player"), PLAYERS)
+def test_the_other_team_sees_nothing_of_a_hand_that_lies_face_down(name, player):
+    """Another hand of the same shape looks the same to it, in every way in which it can look."""
+    met, random = 0, Random(6)
+    for game, owner, answer in face_down(name, player, 43):
+        met += 1
+        number = max(index for index, given in enumerate(game.log) if given is answer)
+        twin = game.branch(number)
+        hand = another(twin.asking.options, answer, random)
+        twin.answer(hand)
+        for later in game.log[number + 1 :]:
+            twin.answer(later)
+        other = owner.other
+        assert sight(game, other) == sight(twin, other), f"{owner.word} shows {answer} or {hand}"
+        assert sight(game, owner) != sight(twin, owner), "the owner knows its own hand"
+    assert met > 15
+
+
+def another(options, answer, random):
+    """Another hand of the same shape."""
+    while True:
+        hand = options.sample(random)
+        if hand.formation == answer.formation and set(hand.cards).isdisjoint(answer.cards):
+            return hand
+
+
+def sight(game, team):
+    """Everything a team may see of a game."""
+    seen = game.seen_by(team)
+    return json.dumps(game.game.scene(game, team)), repr(seen.steps), repr(seen.position), repr(seen.rules)
+
+
+@pytest.mark.parametrize(("name", "player"), PLAYERS)
+def test_no_card_that_lies_face_down_is_on_the_table_of_the_other_team(name, player):
+    for game, owner, answer in face_down(name, player, 44):
+        for viewer, shown in ((owner, True), (owner.other, False), (None, True)):
+            view = scene_of(game, viewer)["view"]
+            faces = [card for lane in view["lanes"] for card in lane["offense"]["cards"]]
+            assert len(faces) == len(answer.cards)
+            assert all(card["up"] is shown for card in faces)
+            assert {card["card"] for card in faces} == ({str(card) for card in answer.cards} if shown else {""})
+            told = json.dumps([view["steps"], view["working"]], ensure_ascii=False)
+            assert shown or not any(card.pretty in told or str(card) in told for card in answer.cards)
+
+
+@pytest.mark.parametrize(("name", "player"), PLAYERS)
+def test_a_player_is_shown_what_its_side_may_see_and_no_more(name, player):
+    game = fresh(name, 45, player)
+    shown = []
+
+    def watched(team, play):
+        def answer(ask, seen):
+            assert type(seen) is Seen
+            assert seen.team is team
+            assert seen.rules is game.rules
+            for step, given in seen.steps:
+                if type(step) is Choose and step.secret and game.team(step.side) is not team:
+                    turned_up = any(type(each) is Note and each.what == "reveal" for each, _ in seen.steps)
+                    assert (type(given) is Hidden) is not turned_up
+                    shown.append(turned_up)
+            return play(ask, seen)
+
+        return answer
+
+    for team, play in list(game.players.items()):
+        game.players[team] = watched(team, play)
+    for _ in range(60):
+        game.run("play")
+    assert True in shown
+    assert False in shown
+
+
+def test_answers_are_written_as_plain_data_and_read_back(name):
+    for kind, game in moments(name):
+        answer = legal(game, Random(7))
+        written = json.loads(json.dumps(write_answer(game.asking, answer)))
+        assert game.read(written) == answer, kind
+        assert isinstance(answer, Placed) <= isinstance(written, str), kind
