@@ -117,8 +117,8 @@ def card_face(card: Card, label: str = "", *, up: bool = True, drawn: bool = Fal
     return {"card": str(card) if up else "", "up": up, "drawn": drawn, "label": label}
 
 
-def rows(steps: Iterable[Step], label: Callable[[str], str]) -> list[dict[str, Any]]:
-    """Drawn cards in rows, by the label of their role; an empty label leaves a card out."""
+def rows(steps: Iterable[Step], label: Callable[[str], str], added: Sequence[str] = ()) -> list[dict[str, Any]]:
+    """Drawn cards in rows, by the label of their role (an empty one leaves a card out); rows in `added` show their sum."""
     found: dict[str, list[tuple[str, Card]]] = {}
     for ask, answer in steps:
         if isinstance(ask, Draw) and label(ask.role):
@@ -127,7 +127,7 @@ def rows(steps: Iterable[Step], label: Callable[[str], str]) -> list[dict[str, A
         {
             "label": name,
             "cards": [card_face(card, role, drawn=True) for role, card in cards],
-            "sum": total([card for _, card in cards]) if len(cards) > 1 else "",
+            "sum": total([card for _, card in cards]) if name in added and len(cards) > 1 else "",
         }
         for name, cards in found.items()
     ]

@@ -107,7 +107,7 @@ class Line(NamedTuple):
             return ", ".join(map(str, self.clauses))
         if self.kind == "score":
             return f"{self.score[0]}-{self.score[1]} ({self.label})"
-        return self.label
+        return "change of possession" if self.kind == "change" else self.label
 
     def __str__(self) -> str:
         if self.kind == "play":

@@ -43,6 +43,9 @@ ROWS: Final[Mapping[str, str]] = {
     "toss": "Toss",
 }
 
+ADDED: Final = ("Kick", "Punt", "Return", "Open-field run", "Sack")
+"""The rows whose cards are added up."""
+
 
 def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     """The scene as `viewer` may see it."""
@@ -51,12 +54,13 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     played: Position = shared.shown_position(referee)
     view = shared.frame(referee, steps)
     placing = isinstance(referee.asking, Choose) and referee.asking.what == "hand"
+    view["offense"] = played.offense.word
     view["teams"] = {team.word: team_view(referee, at, team) for team in (HOME, AWAY)}
     view["clock"] = clock(referee, at)
     view["situation"] = situation(referee, at)
     view["field"] = field(referee, at, played, steps)
     view["lanes"] = lanes(steps, placing, bool(referee.steps))
-    view["rows"] = shared.rows(steps, row_label)
+    view["rows"] = shared.rows(steps, row_label, ADDED)
     if referee.asking is None:
         view["over"] = final_words(referee, at)
     return shared.finished(referee, view, shared.asking(referee, label(steps), hint, lambda ask: place(referee, ask, steps)))
@@ -246,7 +250,7 @@ def lanes(steps: Sequence[shared.Step], placing: bool, running: bool) -> list[di
         slot = order[lane]
         role = "outside" if slot < outside else "inside"
         chosen = isinstance(placed, Placed) and o1 is not None and placed.cards[slot] is o1
-        ours, theirs = faces(placed, slot, "O1"), faces(opposite, slot, "D1")
+        ours, theirs = faces(placed, slot, "O1" if chosen else ""), faces(opposite, slot, "D1" if chosen else "")
         if chosen:
             ours, theirs = ours + drawn(steps, "O"), theirs + drawn(steps, "D")
         words = "Outside · pass" if role == "outside" else "Inside · run"

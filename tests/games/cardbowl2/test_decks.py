@@ -1,7 +1,7 @@
 """Section 2 of the rulebook: the three decks, the draws, and what an ace of spades is special for."""
 
 import pytest
-from games.cardbowl2.helpers import STANDARD, asks, at, game, go, hand, house, play, rush, throw
+from games.cardbowl2.helpers import STANDARD, asks, at, game, go, hand, house, play, random_game, rush, throw
 
 from cardbowl.cards import Deck, cards
 from cardbowl.errors import IllegalAnswerError
@@ -16,7 +16,7 @@ from cardbowl.games.cardbowl2.kickoffs import normal_kickoff, squib_at
 from cardbowl.games.cardbowl2.onside_kicks import onside_declared
 from cardbowl.games.cardbowl2.position import FULL_DECK
 from cardbowl.games.cardbowl2.punts import punt_declared
-from cardbowl.steps.ask import Draw
+from cardbowl.steps.ask import Draw, Note
 from cardbowl.steps.placement import Placement
 
 
@@ -126,6 +126,17 @@ def test_deck_8_an_ace_set_aside_stays_out_until_the_play_is_over():
     assert not referee.can("AS")
     go(referee, "8H 5D; no; no; 2; " + hand("9H", "6S", number=2))
     assert referee.can("AS")
+
+
+def test_deck_8_whole_games_keep_the_decks_in_order():
+    """CB2.DECK.3 CB2.DECK.8 CB2.DECK.R3: no card twice in a play, one ace event at most, both hand cycles in step."""
+    for seed in range(3):
+        for each in random_game(seed).plays:
+            drawn = [answer for ask, answer in each.steps if isinstance(ask, Draw)]
+            assert len(set(drawn)) == len(drawn)
+            assert sum(isinstance(ask, Note) and ask.what == "set aside" for ask, _ in each.steps) <= 1
+            assert len(each.after.decks[HOME]) == len(each.after.decks[AWAY])
+            assert all(ask.rule in GAME.rulebook() for ask, _ in each.steps)
 
 
 @pytest.mark.parametrize(

@@ -137,6 +137,7 @@ def test_rush_7_an_ace_of_spades_is_replaced_and_the_ball_comes_loose(answers):
     """CB2.RUSH.7: (9 + 13 - 9 - 5) / 2 = 4 with the replacement; the king opens no field."""
     played = rush(answers, "9H", "9C")
     assert played.n("rush") == 4
+    assert "CB2.RUSH.7" in played.cited
     assert "draws" not in played.whats
     assert played.n("fumble") == 34
     assert played.end == "dead offense 34"
