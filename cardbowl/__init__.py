@@ -2,8 +2,8 @@
 
 >>> import cardbowl as cb
 >>> game = cb.new_game("cardbowl-2.0", home="Otters", away="Herons", seed=7)
->>> game.team(game.asking.side).word
-'home'
+>>> game.team(game.asking.side).word  # the visitors call the toss
+'away'
 
 Everything is imported when it is first used, so that this stays cheap.
 """

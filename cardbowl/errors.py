@@ -69,6 +69,6 @@ class DataError(CardbowlError):
 def _quoted(tried: object) -> str:
     try:
         text = tried if isinstance(tried, str) else str(tried)
-    except (TypeError, AttributeError):  # a malformed value may not be able to write itself
+    except (TypeError, AttributeError, ValueError):  # a malformed value may not be able to write itself
         text = object.__repr__(tried)
     return repr(text if len(text) <= 60 else text[:57] + "...")

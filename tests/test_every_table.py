@@ -1,6 +1,8 @@
 """What is shown and seen of every game: scenes are plain data at every step, and nobody sees a card that is face down."""
 
 import json
+import re
+from itertools import islice
 from random import Random
 
 import pytest
@@ -15,37 +17,27 @@ from cardbowl.steps.referee import Hidden, Seen
 
 PLAYERS = games_and_players()
 VIEWERS = (None, HOME, AWAY)
-VIEW = {
-    "title",
-    "step",
-    "teams",
-    "clock",
-    "situation",
-    "field",
-    "lanes",
-    "rows",
-    "pile",
-    "working",
-    "steps",
-    "notes",
-    "rules",
-    "over",
-}
-ASKING = {
-    "step",
-    "kind",
-    "who",
-    "side",
-    "yours",
-    "prompt",
-    "rule",
-    "options",
-    "range",
-    "refused",
-    "place",
-    "can_undo",
-    "can_step",
-}
+VIEW = frozenset(
+    (
+        "title",
+        "step",
+        "teams",
+        "clock",
+        "situation",
+        "field",
+        "lanes",
+        "rows",
+        "pile",
+        "working",
+        "steps",
+        "notes",
+        "rules",
+        "over",
+    )
+)
+ASKING = frozenset(
+    ("step", "kind", "who", "side", "yours", "prompt", "rule", "options", "range", "refused", "place", "can_undo", "can_step")
+)
 KINDS = {"draw", "choose", "place", "together", "over"}
 
 
@@ -72,7 +64,7 @@ def test_a_scene_is_plain_data_at_every_step(name, player):
         for viewer in VIEWERS if number < 150 else (VIEWERS[number % 3],):
             shown = scene_of(game, viewer)
             assert set(shown) == {"view", "asking"}
-            assert set(shown["view"]) >= VIEW
+            assert set(shown["view"]) >= VIEW | {"rules", "over"}
             assert set(shown["asking"]) >= ASKING
             assert shown["view"]["step"] == shown["asking"]["step"] == len(game.log)
             assert all(shown["view"]["rules"][rule] == book[rule] for rule in shown["view"]["rules"])
@@ -166,7 +158,7 @@ def face_down(name, player, seed):
 def test_the_other_team_sees_nothing_of_a_hand_that_lies_face_down(name, player):
     """Another hand of the same shape looks the same to it, in every way in which it can look."""
     met, random = 0, Random(6)
-    for game, owner, answer in face_down(name, player, 43):
+    for game, owner, answer in islice(face_down(name, player, 43), 30):
         met += 1
         number = max(index for index, given in enumerate(game.log) if given is answer)
         twin = game.branch(number)
@@ -177,14 +169,14 @@ def test_the_other_team_sees_nothing_of_a_hand_that_lies_face_down(name, player)
         other = owner.other
         assert sight(game, other) == sight(twin, other), f"{owner.word} shows {answer} or {hand}"
         assert sight(game, owner) != sight(twin, owner), "the owner knows its own hand"
-    assert met > 15
+    assert met == 30
 
 
 def another(options, answer, random):
     """Another hand of the same shape."""
     while True:
         hand = options.sample(random)
-        if hand.formation == answer.formation and set(hand.cards).isdisjoint(answer.cards):
+        if hand.formation == answer.formation and hand.cards != answer.cards:
             return hand
 
 
@@ -203,8 +195,8 @@ def test_no_card_that_lies_face_down_is_on_the_table_of_the_other_team(name, pla
             assert len(faces) == len(answer.cards)
             assert all(card["up"] is shown for card in faces)
             assert {card["card"] for card in faces} == ({str(card) for card in answer.cards} if shown else {""})
-            told = json.dumps([view["steps"], view["working"]], ensure_ascii=False)
-            assert shown or not any(card.pretty in told or str(card) in told for card in answer.cards)
+            told = {word for part in (*view["steps"], *view["working"]) for word in re.findall(r"\w+[♠♥♣♦]?", part["text"])}
+            assert shown or not told & {text for card in answer.cards for text in (card.pretty, str(card))}
 
 
 @pytest.mark.parametrize(("name", "player"), PLAYERS)
@@ -230,8 +222,7 @@ def test_a_player_is_shown_what_its_side_may_see_and_no_more(name, player):
         game.players[team] = watched(team, play)
     for _ in range(60):
         game.run("play")
-    assert True in shown
-    assert False in shown
+    assert shown.count(False) > 4, "the other team has placed its hand, and it lies face down"
 
 
 def test_answers_are_written_as_plain_data_and_read_back(name):

@@ -26,8 +26,8 @@ class Deck:
         for card, count in counts.items():
             if not isinstance(card, Card):
                 raise NotationError(f"a deck holds cards, not {card!r}: use Deck.parse for text such as 'AS 2C'")
-            if count < 0:
-                raise NotationError(f"a deck cannot hold {card} {count} times: counts are 0 or more")
+            if type(count) is not int or count < 0:
+                raise NotationError(f"a deck cannot hold {card} {count!r} times: counts are whole numbers, 0 or more")
         self._counts: dict[Card, int] = {card: counts[card] for card in sorted(counts) if counts[card]}
         self._flat: tuple[Card, ...] = tuple(card for card, count in self._counts.items() for _ in range(count))
 

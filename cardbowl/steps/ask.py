@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping
 from functools import lru_cache
 from operator import index
-from typing import Any, NamedTuple, NoReturn, Protocol, SupportsIndex, TypeAlias, TypeVar
+from typing import Any, NamedTuple, NoReturn, Protocol, TypeAlias, TypeVar
 
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError, NotationError
@@ -187,7 +187,7 @@ def read_answer(ask: Ask, text: Any) -> Any:
     options = ask.options
     if not isinstance(options, (tuple, range)):
         return text if type(text) is Placed else options.read(text)
-    if isinstance(text, SupportsIndex) and not isinstance(text, (bool, int)):
+    if hasattr(type(text), "__index__") and not isinstance(text, (bool, int)):
         return index(text)
     if isinstance(text, str):
         word = text.strip().lower()

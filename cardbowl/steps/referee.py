@@ -181,9 +181,12 @@ class Referee:
 
     def read(self, answer: Any) -> Any:
         """`answer` as the question of the moment understands it (text is read); raises `NotationError`."""
+        return read_answer(self._asked(), answer)
+
+    def _asked(self) -> Ask:
         if self.asking is None:
             raise GameOverError(f"the game is over ({self.position}); nothing is asked any more")
-        return read_answer(self.asking, answer)
+        return self.asking
 
     def verify(self, answer: Any) -> None:
         """Raise `NotationError`, `IllegalAnswerError` or `GameOverError` unless `answer` would be accepted now."""
@@ -228,13 +231,8 @@ class Referee:
     def deal(self) -> Referee:
         """Let the seeded shuffle draw the card asked for; raises `IllegalAnswerError` when no card is asked for."""
         if not isinstance(self.asking, Draw):
-            self.read("deal")
-            raise IllegalAnswerError(
-                "deal",
-                "no card is to be drawn now",
-                self.describe_asking(),
-                self.asking.rule if self.asking else "",
-            )
+            rule = self._asked().rule
+            raise IllegalAnswerError("deal", "no card is to be drawn now", self.describe_asking(), rule)
         self._accept(self._deal())
         return self
 
@@ -254,8 +252,7 @@ class Referee:
             return self.deal()
         answer = self._by_players(asking)
         if answer is _NOBODY:
-            self.read("step")
-            raise IllegalAnswerError("step", "this decision is yours", self.describe_asking(), asking.rule if asking else "")
+            raise IllegalAnswerError("step", "this decision is yours", self.describe_asking(), self._asked().rule)
         self._verify(answer)
         self._accept(answer)
         return self

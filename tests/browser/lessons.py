@@ -1,5 +1,7 @@
 """What tests of lessons share: finding a cell, waiting for the table, and keys that must not reach the notebook."""
 
+from collections.abc import Mapping
+
 from browser.lab import LabPage
 from playwright.sync_api import Locator, expect
 
@@ -49,3 +51,11 @@ def assert_moves_without_kernel(page: LabPage, chart: Locator, first: str, then:
     slider.focus()
     page.page.keyboard.press("ArrowRight")
     expect(picture).to_contain_text(then)
+
+
+def look_at(page: LabPage, lesson: str, parts: Mapping[str, str]) -> None:
+    """Every part (a selector in the cell with that ID) is on the page; a picture of its cell is kept."""
+    for ident, selector in parts.items():
+        shown = cell(page, ident)
+        expect(shown.locator(selector).first).to_be_visible()
+        page.screenshot(f"{lesson}-{ident}-{'dark' if page.dark else 'light'}", shown)

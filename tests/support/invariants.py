@@ -9,6 +9,7 @@ from cardbowl.steps.log import from_json, to_json
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.referee import Play, Referee
 from support.facts import Facts, facts, team_of
+from support.walks import refusal
 
 
 def broken(game: Referee) -> list[str]:
@@ -120,6 +121,9 @@ def texts(play: Play) -> Iterator[str]:
     text = str(play.after)
     if "\n" in text:
         yield "a position takes more than one line"
+    if (error := refusal(type(play.after).parse, text)) is not None:
+        yield f"the position {text!r} cannot be read back: {error}"
+        return
     read = type(play.after).parse(text)
     if read != play.after or hash(read) != hash(play.after):
         yield f"the position {text!r} is read back as {read!r}"
@@ -140,6 +144,9 @@ def adds_up(game: Referee, known: Facts) -> Iterator[str]:
     home = away = 0
     for number, play in enumerate(game.plays, start=1):
         for line in game.game.play_lines(play, game.rules, game.names):
+            if (error := refusal(type(line).parse, str(line))) is not None:
+                yield f"play {number}: the note {str(line)!r} cannot be read back: {error}"
+                return
             read = type(line).parse(str(line))
             if read != line or str(read) != str(line):
                 yield f"play {number}: the note {str(line)!r} is read back as {str(read)!r}"
@@ -152,6 +159,10 @@ def adds_up(game: Referee, known: Facts) -> Iterator[str]:
 
 def replays(game: Referee) -> Iterator[str]:
     """The saved game, loaded, ends at the same position after the same answers."""
-    again = from_json(to_json(game), GAMES)
+    text = to_json(game)
+    if (error := refusal(from_json, text, GAMES)) is not None:
+        yield f"the log cannot be replayed: {error}"
+        return
+    again = from_json(text, GAMES)
     if again.position != game.position or list(again.log) != list(game.log) or again.rules != game.rules:
         yield f"the log leads to {again.position}, not to {game.position}"

@@ -43,7 +43,7 @@ def whole(name: str, seed: int, player: str = "random", other: str = "", rules: 
 def questions(name: str) -> dict[str, tuple[Referee, int]]:
     """One moment of every kind of question a game asks: what is asked under which rule, and the game and answers before it.
 
-    The games are played at random, most under random house rules; every kind is remembered as early as it comes, and later once more.
+    The games are played at random, most under random house rules; every kind is remembered early, and once more later.
     """
     found: dict[str, tuple[Referee, int]] = {}
     for seed in range(14):

@@ -40,6 +40,9 @@ def loose_ball(at: Position, holder: Side, spot: int, rules: HouseRules, first: 
     if holder is DEFENSE:
         first = first._replace(new_series=True)
     yield Note("CB2.FUM.1", "Loose ball.", (), "fumble", spot, holder, spot)
+    if spot <= -10:  # CB2.PASS.R11, CB2.FUM.R12
+        yield Note("CB2.FUM.R12", "The ball is out behind the end line.")
+        return Ending("safety", holder)
     return (yield from recovery(at, holder, spot, rules, first))
 
 

@@ -92,10 +92,6 @@ def sack(at: Position, rules: HouseRules) -> Rule[Ending]:
         spot,
     )
     if loose:
-        if spot <= -10:
-            yield Note("CB2.FUM.1", "Loose ball.", (), "fumble", spot, OFFENSE, spot)
-            yield Note("CB2.PASS.R11", "The ball is out behind the end line.")
-            return Ending("safety", OFFENSE, 0)
         return (yield from loose_ball(at, OFFENSE, spot, rules))
     return whistle(OFFENSE, spot)
 

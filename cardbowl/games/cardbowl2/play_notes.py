@@ -179,6 +179,8 @@ def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Li
     """CB2.NOTES.1  The lines of one finished play."""
     before, after = play.before, play.after
     clauses = list(clauses_of([ask for ask, _ in play.steps if type(ask) is Note]))
+    if before.phase == "try":
+        clauses = [clause for clause in clauses if clause.what not in ("touchdown", "safety", "field goal blocked")]
     if lost_on_downs(before, after, clauses, rules):
         clauses.append(Clause("downs"))
     lines = [Line("play", when_of(before), before.offense, tuple(clauses) or (Clause("nothing"),))]

@@ -28,12 +28,12 @@ from cardbowl.steps.ask import Choose
     ("spot", "ends"),
     [(1, "dead"), (99, "dead"), (100, "touchdown"), (109, "touchdown"), (0, "safety"), (-9, "safety")],
 )
-def test_conv_1_the_field_of_play_is_1_to_99(spot, ends):
+def test_CONV_1_the_field_of_play_is_1_to_99(spot, ends):
     """CB2.CONV.1 CB2.CONV.2"""
     assert whistle(OFFENSE, spot).how == ends
 
 
-def test_conv_1_a_position_lies_in_the_field_of_play():
+def test_CONV_1_a_position_lies_in_the_field_of_play():
     """CB2.CONV.1"""
     assert Position.parse(str(at(1))).spot == 1
     with pytest.raises(NotationError, match="@100"):
@@ -41,13 +41,13 @@ def test_conv_1_a_position_lies_in_the_field_of_play():
 
 
 @pytest.mark.parametrize(("first", "ends"), [("4S 2C", "dead offense 1"), ("2H KH 9S 6C", "safety offense")])
-def test_conv_2_minus_9_is_still_in_the_end_zone(first, ends):
+def test_CONV_2_minus_9_is_still_in_the_end_zone(first, ends):
     """CB2.CONV.2: a ball loose at 2 that bounces 2 - 13 = -11 yards lies at -9 and is recovered there."""
     start = 1 if first.startswith("4S") else 2
     assert play(recovery(at(), OFFENSE, start, STANDARD), f"0 0 {first}").end == ends
 
 
-def test_conv_2_minus_10_is_beyond_the_end_line():
+def test_CONV_2_minus_10_is_beyond_the_end_line():
     """CB2.CONV.2 CB2.FUM.13"""
     out = play(recovery(at(), OFFENSE, 1, STANDARD), "0 0 2H KH")
     assert out.end == "safety offense"
@@ -55,7 +55,7 @@ def test_conv_2_minus_10_is_beyond_the_end_line():
 
 
 @given(st.integers(-9, 109))
-def test_conv_3_the_other_team_counts_from_the_other_goal(spot):
+def test_CONV_3_the_other_team_counts_from_the_other_goal(spot):
     """CB2.CONV.3"""
     assert other_frame(spot) == 100 - spot
     assert other_frame(other_frame(spot)) == spot
@@ -65,20 +65,20 @@ def test_conv_3_the_other_team_counts_from_the_other_goal(spot):
     ("spot", "spoken", "line"),
     [(24, "own 24", 24), (64, "opposing 36", 36), (99, "opposing 1", 1), (50, "midfield", 50)],
 )
-def test_conv_4_a_yard_line_is_spoken_with_its_side(spot, spoken, line):
+def test_CONV_4_a_yard_line_is_spoken_with_its_side(spot, spoken, line):
     """CB2.CONV.4"""
     assert side_spot(spot) == spoken
     assert yard_line(spot) == line
 
 
-def test_conv_5_downfield_is_toward_larger_numbers():
+def test_CONV_5_downfield_is_toward_larger_numbers():
     """CB2.CONV.5: +3 from the 30 is the 33, a bounce of 9 - 4 toward the defense goes from 40 to 45."""
     assert rush("8S 7D").end == "dead offense 33"
     assert play(recovery(at(), OFFENSE, 40, STANDARD), "0 0 9H 4H 8S 6D").end == "dead offense 45"
 
 
 @given(st.sampled_from(FULL_DECK), st.sampled_from(FULL_DECK))
-def test_conv_6_spots_are_whole_yards(o2, d2):
+def test_CONV_6_spots_are_whole_yards(o2, d2):
     """CB2.CONV.6"""
     if "AS" in (str(o2), str(d2)) or o2 is d2 or o2.is_face:
         return
@@ -88,18 +88,18 @@ def test_conv_6_spots_are_whole_yards(o2, d2):
 
 
 @given(st.integers(-200, 200), st.integers(1, 12))
-def test_conv_7_half_up_is_the_floor_of_x_and_a_half(top, bottom):
+def test_CONV_7_half_up_is_the_floor_of_x_and_a_half(top, bottom):
     """CB2.CONV.7"""
     assert half_up(top, bottom) == floor(Fraction(top, bottom) + Fraction(1, 2))
 
 
 @given(st.integers(0, 200))
-def test_conv_7_ceil_half(number):
+def test_CONV_7_ceil_half(number):
     """CB2.CONV.7"""
     assert ceil_div(number, 2) == (number + 1) // 2 == -floor(Fraction(-number, 2))
 
 
-def test_conv_8_on_the_goal_line_is_dead_in_the_end_zone_but_not_received_there():
+def test_CONV_8_on_the_goal_line_is_dead_in_the_end_zone_but_not_received_there():
     """CB2.CONV.8"""
     assert whistle(OFFENSE, 0).how == "safety"
     assert whistle(DEFENSE, 100).how == "touchdown"
@@ -109,7 +109,7 @@ def test_conv_8_on_the_goal_line_is_dead_in_the_end_zone_but_not_received_there(
 
 @pytest.mark.parametrize("mine", SUITS)
 @pytest.mark.parametrize("theirs", SUITS)
-def test_conv_r1_suits_never_break_a_tie(mine, theirs):
+def test_CONV_R1_suits_never_break_a_tie(mine, theirs):
     """CB2.CONV.R1: 7 against 7 is a tie whatever the suits, and then both draw again."""
     if mine == theirs:
         return
@@ -118,7 +118,7 @@ def test_conv_r1_suits_never_break_a_tie(mine, theirs):
     assert played.end == "dead offense 40"
 
 
-def test_conv_r2_a_queen_is_worth_12():
+def test_CONV_R2_a_queen_is_worth_12():
     """CB2.CONV.R2"""
     assert Card.parse("QH").value == 12
     assert [Card.parse(text).value for text in ("AD", "2D", "10D", "JD", "KD")] == [1, 2, 10, 11, 13]
@@ -126,7 +126,7 @@ def test_conv_r2_a_queen_is_worth_12():
 
 @pytest.mark.parametrize("suits", [2, 3, 4])
 @pytest.mark.parametrize("ranks", [6, 10, 13])
-def test_conv_r3_there_are_no_jokers(suits, ranks):
+def test_CONV_R3_there_are_no_jokers(suits, ranks):
     """CB2.CONV.R3"""
     for deck in (draw_deck(suits, ranks), FULL_DECK):
         assert all(card.suit for card in deck)
@@ -134,13 +134,13 @@ def test_conv_r3_there_are_no_jokers(suits, ranks):
     assert Card.parse("RJ") not in Deck.standard(suits, ranks)
 
 
-def test_conv_r3_a_team_deck_with_a_joker_cannot_be_read():
+def test_CONV_R3_a_team_deck_with_a_joker_cannot_be_read():
     """CB2.CONV.R3"""
     with pytest.raises(NotationError):
         Position.parse(str(at()).replace("home deck full", "home deck RJ BJ AS 2S"))
 
 
-def test_conv_r4_nobody_is_ever_asked_about_a_penalty():
+def test_CONV_R4_nobody_is_ever_asked_about_a_penalty():
     """CB2.CONV.R4"""
     referee = random_game(4)
     steps = [step for each in referee.plays for step, _ in each.steps]
@@ -149,12 +149,12 @@ def test_conv_r4_nobody_is_ever_asked_about_a_penalty():
     assert "penalt" not in words.lower()
 
 
-def test_def_1_the_formations_have_2_3_or_4_outside_cards():
+def test_DEF_1_the_formations_have_2_3_or_4_outside_cards():
     """CB2.DEF.1"""
     assert [each.roles.count("outside") for each in formations(2)] == [2, 3, 4]
 
 
-def test_def_2_and_3_the_defects_of_the_source_are_ruled():
+def test_DEF_2_and_3_the_defects_of_the_source_are_ruled():
     """CB2.DEF.2 CB2.DEF.3: what blocks a punt; on-side kicks stay in bounds; 18 yards added, 7 back."""
     assert play(punt_declared(at(), 4, False, STANDARD), "AS 4H 0 0 8H 5C 3D").n("block") == 21
     assert play(onside_declared(at(), 9, STANDARD), "AS 0 0 8H 5C").end == "dead offense 40"
@@ -162,7 +162,7 @@ def test_def_2_and_3_the_defects_of_the_source_are_ruled():
     assert play(field_goal(at(80), STANDARD), "2S 3S AS 0 0 8H 5C").n("block") == 80 - 7 + 1
 
 
-def test_def_4_every_reference_in_the_rulebook_leads_somewhere():
+def test_DEF_4_every_reference_in_the_rulebook_leads_somewhere():
     """CB2.DEF.4"""
     book = GAME.rulebook()
     for text in book.values():

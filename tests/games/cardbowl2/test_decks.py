@@ -20,7 +20,7 @@ from cardbowl.steps.ask import Draw, Note
 from cardbowl.steps.placement import Placement
 
 
-def test_deck_1_three_decks_of_52():
+def test_DECK_1_three_decks_of_52():
     """CB2.DECK.1"""
     start = game().position
     assert len(deck("draw", start, STANDARD)) == len(set(deck("draw", start, STANDARD))) == 52
@@ -28,7 +28,7 @@ def test_deck_1_three_decks_of_52():
 
 
 @pytest.mark.parametrize(("call", "card", "winner"), [("red", "4H", AWAY), ("red", "4C", HOME), ("black", "AS", AWAY)])
-def test_deck_2_the_toss_is_a_call_on_a_cut(call, card, winner):
+def test_DECK_2_the_toss_is_a_call_on_a_cut(call, card, winner):
     """CB2.DECK.2 CB2.DECK.R9: the visitors call the color of one card of the draw deck."""
     referee = game()
     assert referee.team(referee.asking.side) is AWAY
@@ -37,7 +37,7 @@ def test_deck_2_the_toss_is_a_call_on_a_cut(call, card, winner):
     assert referee.team(referee.asking.side) is winner
 
 
-def test_deck_3_no_card_comes_twice_in_a_play():
+def test_DECK_3_no_card_comes_twice_in_a_play():
     """CB2.DECK.3"""
     referee = game(at(), hand() + "; 8S")
     assert not referee.can("8S")
@@ -45,7 +45,7 @@ def test_deck_3_no_card_comes_twice_in_a_play():
         referee.answer("8S")
 
 
-def test_deck_3_the_draw_deck_is_complete_before_every_play():
+def test_DECK_3_the_draw_deck_is_complete_before_every_play():
     """CB2.DECK.3"""
     referee = game(at(), hand() + "; 8S 7D; no; no; 2; " + hand("9H", "6S", number=2))
     assert referee.can("8S")
@@ -53,7 +53,7 @@ def test_deck_3_the_draw_deck_is_complete_before_every_play():
     assert referee.can("AS")
 
 
-def test_deck_4_all_four_cards_are_used_whether_or_not_the_play_went_to_them():
+def test_DECK_4_all_four_cards_are_used_whether_or_not_the_play_went_to_them():
     """CB2.DECK.4"""
     ours, theirs = "2C 9S 10H KD", "4C 9C 5C KC"
     after = game(at(), f"hand play; 2: {ours}; {theirs}; 10H; 8S 7D").position
@@ -61,7 +61,7 @@ def test_deck_4_all_four_cards_are_used_whether_or_not_the_play_went_to_them():
     assert after.decks[AWAY] == tuple(Deck.standard().without(cards(theirs)))
 
 
-def test_deck_4_a_used_card_cannot_be_placed_again():
+def test_DECK_4_a_used_card_cannot_be_placed_again():
     """CB2.DECK.4"""
     referee = game(at(), "hand play; 2: 2C 9S 10H KD; 4C 9C 5C KC; 10H; 8S 7D; no; no; 2; hand play")
     with pytest.raises(IllegalAnswerError, match="10H is not in this deck any more"):
@@ -80,12 +80,12 @@ def test_deck_4_a_used_card_cannot_be_placed_again():
         (33, 7, 3, 28),
     ],
 )
-def test_deck_5_hand_n_is_chosen_from_what_is_left_of_13(number, place, cycle, left):
+def test_DECK_5_hand_n_is_chosen_from_what_is_left_of_13(number, place, cycle, left):
     """CB2.DECK.5"""
     assert hand_in_cycle(number) == (place, cycle, left)
 
 
-def test_deck_5_after_the_13th_hand_the_deck_is_whole_again():
+def test_DECK_5_after_the_13th_hand_the_deck_is_whole_again():
     """CB2.DECK.5"""
     ours, theirs = cards("2C 9S 10H KD"), cards("4C 9C 5C KC")
     start = at(decks=(tuple(sorted(ours)), tuple(sorted(theirs))))
@@ -106,20 +106,20 @@ def test_deck_5_after_the_13th_hand_the_deck_is_whole_again():
         (lambda: field_goal(at(80), STANDARD), "2S 3S 4S 5S 6H KD"),
     ],
 )
-def test_deck_6_special_teams_draw_from_the_draw_deck_only(rule, answers):
+def test_DECK_6_special_teams_draw_from_the_draw_deck_only(rule, answers):
     """CB2.DECK.6"""
     played = play(rule(), answers)
     assert {ask.deck for ask, _ in played.steps if isinstance(ask, Draw)} == {"draw"}
     assert not any(isinstance(getattr(ask, "options", None), Placement) for ask, _ in played.steps)
 
 
-def test_deck_7_a_two_point_play_uses_hands():
+def test_DECK_7_a_two_point_play_uses_hands():
     """CB2.DECK.7"""
     after = game(at(98, to_go=2, phase="try"), "two-point; " + hand()[11:] + "; 8S 7D").position
     assert [len(each) for each in after.decks] == [48, 48]
 
 
-def test_deck_8_an_ace_set_aside_stays_out_until_the_play_is_over():
+def test_DECK_8_an_ace_set_aside_stays_out_until_the_play_is_over():
     """CB2.DECK.8"""
     referee = game(at(), hand() + "; AS 4S 7D; 0; 0")
     assert asks(referee) == "offense recovery"
@@ -128,7 +128,7 @@ def test_deck_8_an_ace_set_aside_stays_out_until_the_play_is_over():
     assert referee.can("AS")
 
 
-def test_deck_8_whole_games_keep_the_decks_in_order():
+def test_DECK_8_whole_games_keep_the_decks_in_order():
     """CB2.DECK.3 CB2.DECK.8 CB2.DECK.R3: no card twice in a play, one ace event at most, both hand cycles in step."""
     for seed in range(3):
         for each in random_game(seed).plays:
@@ -152,7 +152,7 @@ def test_deck_8_whole_games_keep_the_decks_in_order():
         ("quarter", 3, True),
     ],
 )
-def test_deck_r1_when_used_cards_come_back(switch, quarter, back):
+def test_DECK_R1_when_used_cards_come_back(switch, quarter, back):
     """CB2.DECK.R1: switch deck_reset."""
     start = at(quarter=quarter, left=1, decks=(FULL_DECK[:8], FULL_DECK[4:12]))
     after = game(start, "punt; 4; 2S 3S 4S 5S 6H; fair catch", deck_reset=switch).position
@@ -160,14 +160,14 @@ def test_deck_r1_when_used_cards_come_back(switch, quarter, back):
     assert after.decks == ((FULL_DECK, FULL_DECK) if back else start.decks)
 
 
-def test_deck_r1_overtime_does_not_bring_the_cards_back():
+def test_DECK_R1_overtime_does_not_bring_the_cards_back():
     """CB2.DECK.R1"""
     start = at(quarter=4, left=1, decks=(FULL_DECK[:8], FULL_DECK[4:12]))
     after = game(start, "punt; 4; 2S 3S 4S 5S 6H; fair catch").position
     assert (after.quarter, after.decks) == (5, start.decks)
 
 
-def test_deck_r2_both_teams_see_what_is_left_of_both_decks():
+def test_DECK_R2_both_teams_see_what_is_left_of_both_decks():
     """CB2.DECK.R2"""
     referee = game(at(decks=(FULL_DECK[:8], FULL_DECK[4:12])))
     assert referee.seen_by(HOME).position.decks == referee.seen_by(AWAY).position.decks == referee.position.decks
@@ -182,7 +182,7 @@ def test_deck_r2_both_teams_see_what_is_left_of_both_decks():
         "no; no; 2; field goal; 2S 3S 4S 5S 6H KD",
     ],
 )
-def test_deck_r3_a_play_without_hands_does_not_advance_the_cycle(answers):
+def test_DECK_R3_a_play_without_hands_does_not_advance_the_cycle(answers):
     """CB2.DECK.R3"""
     start = at(running=True, decks=(FULL_DECK[:8], FULL_DECK[4:12]))
     referee = game(start, answers)
@@ -190,7 +190,7 @@ def test_deck_r3_a_play_without_hands_does_not_advance_the_cycle(answers):
     assert referee.position.decks == start.decks
 
 
-def test_deck_r4_a_draw_deck_that_runs_out_comes_back_without_the_ace_set_aside():
+def test_DECK_R4_a_draw_deck_that_runs_out_comes_back_without_the_ace_set_aside():
     """CB2.DECK.R4: 12 cards; eleven clean pass cards, then the ace of spades, then a replacement."""
     first = " draw ".join(f"{rank}{suit}" for suit in "SH" for rank in "A23456"[suit == "S" :])
     answers = first.replace(" draw ", "; draw; ")
@@ -203,7 +203,7 @@ def test_deck_r4_a_draw_deck_that_runs_out_comes_back_without_the_ace_set_aside(
     assert len(referee.plays) == 1
 
 
-def test_deck_r4_an_ace_that_was_no_event_comes_back_with_the_others():
+def test_DECK_R4_an_ace_that_was_no_event_comes_back_with_the_others():
     """CB2.DECK.R4: the ace of spades as a kick card is a plain card."""
     kick = "normal; AS 2S 3S 4S 5S 6S AH 2H 3H 4H 5H 6H"
     referee = game(at(phase="kickoff"), kick, draw_deck_suits=2, draw_deck_ranks=6, kickoff_cards=6, coverage_cards=3)
@@ -211,7 +211,7 @@ def test_deck_r4_an_ace_that_was_no_event_comes_back_with_the_others():
     assert all(referee.can(card) for card in draw_deck(2, 6))
 
 
-def test_deck_r5_a_re_kick_and_a_try_are_new_plays():
+def test_DECK_R5_a_re_kick_and_a_try_are_new_plays():
     """CB2.DECK.R5"""
     referee = game(at(phase="kickoff"), "on-side; 0; 5H; on-side; 0")
     assert referee.can("5H")
@@ -220,13 +220,13 @@ def test_deck_r5_a_re_kick_and_a_try_are_new_plays():
     assert referee.can("7D")
 
 
-def test_deck_r5_a_return_belongs_to_the_kick():
+def test_DECK_R5_a_return_belongs_to_the_kick():
     """CB2.DECK.R5"""
     referee = game(at(), "punt; 4; 2S 3S 4S 5S 6H; return")
     assert not any(referee.can(card) for card in ("2S", "3S", "4S", "5S", "6H"))
 
 
-def test_deck_r6_the_same_team_replaces_an_ace_at_once_for_the_same_role():
+def test_DECK_R6_the_same_team_replaces_an_ace_at_once_for_the_same_role():
     """CB2.DECK.R6"""
     assert rush("AS 8S 7D 0 0 8H 5C").draws[:3] == ["offense O2", "offense O2", "defense D2"]
     assert rush("8S AS 7D 0 0 8H 5C").draws[:3] == ["offense O2", "defense D2", "defense D2"]
@@ -255,7 +255,7 @@ def test_deck_r6_the_same_team_replaces_an_ace_at_once_for_the_same_role():
         (lambda: bounce(30, cards("4H")[0], cards("9D")[0], STANDARD), "AS 7C", "punt bounce", 1),
     ],
 )
-def test_deck_r7_where_the_ace_of_spades_is_a_plain_1(rule, answers, what, number):
+def test_DECK_R7_where_the_ace_of_spades_is_a_plain_1(rule, answers, what, number):
     """CB2.DECK.R7"""
     played = play(rule(), answers)
     assert played.n(what) == number
@@ -269,7 +269,7 @@ def test_deck_r7_where_the_ace_of_spades_is_a_plain_1(rule, answers, what, numbe
         (lambda: punt_declared(at(), 3, True, STANDARD), "2H 3H 4H AS"),
     ],
 )
-def test_deck_r7_recovery_and_check_cards_are_no_events(rule, answers):
+def test_DECK_R7_recovery_and_check_cards_are_no_events(rule, answers):
     """CB2.DECK.R7 CB2.FUM.R8 CB2.POOB.R2"""
     assert "set aside" not in play(rule(), answers).whats
 
@@ -285,20 +285,20 @@ def test_deck_r7_recovery_and_check_cards_are_no_events(rule, answers):
     lambda: play(punt_declared(at(), 4, False, STANDARD), "2H AS 4H 0 0 8H 5C 3D"),
     lambda: play(field_goal(at(80), STANDARD), "2S 3S AS 0 0 8H 5C"),
 ])  # fmt: skip
-def test_deck_r7_where_the_ace_of_spades_is_an_event(played):
+def test_DECK_R7_where_the_ace_of_spades_is_an_event(played):
     """CB2.DECK.R7"""
     assert played().whats.count("set aside") == 1
 
 
 @pytest.mark.parametrize(("o1", "d1"), [("AS", "5C"), ("10H", "AS")])
-def test_deck_r8_hand_cards_are_never_events(o1, d1):
+def test_DECK_R8_hand_cards_are_never_events(o1, d1):
     """CB2.DECK.R8"""
     played = rush("8S 7D", o1, d1)
     assert "loose" not in played.whats
     assert "set aside" not in played.whats
 
 
-def test_deck_r9_in_overtime_the_visitors_call_again():
+def test_DECK_R9_in_overtime_the_visitors_call_again():
     """CB2.DECK.R9"""
     referee = game(at(quarter=4, left=1), "punt; 4; 2S 3S 4S 5S 6H; fair catch")
     assert referee.position.phase == "toss"
@@ -307,7 +307,7 @@ def test_deck_r9_in_overtime_the_visitors_call_again():
 
 @pytest.mark.parametrize("suits", [2, 3, 4])
 @pytest.mark.parametrize("ranks", [6, 9, 13])
-def test_deck_r10_a_smaller_draw_deck(suits, ranks):
+def test_DECK_R10_a_smaller_draw_deck(suits, ranks):
     """CB2.DECK.R10: house rules draw_deck_suits and draw_deck_ranks."""
     content = GAME.deck("draw", at(), house(draw_deck_suits=suits, draw_deck_ranks=ranks))
     assert {card.suit for card in content} == set("SHCD"[:suits])
@@ -316,7 +316,7 @@ def test_deck_r10_a_smaller_draw_deck(suits, ranks):
     assert cards("AS")[0] in content
 
 
-def test_deck_r10_a_card_that_was_taken_out_cannot_be_drawn():
+def test_DECK_R10_a_card_that_was_taken_out_cannot_be_drawn():
     """CB2.DECK.R10"""
     referee = game(at(), hand(), draw_deck_suits=3)
     assert not referee.can("8D")

@@ -14,20 +14,20 @@ def kick(answers, start=None, **changed):
 
 
 @pytest.mark.parametrize(("answers", "spot"), [("1 no 9S", 46), ("2 no 9S 8S", 38)])
-def test_fc_1_one_or_two_cards_are_an_automatic_fair_catch(answers, spot):
+def test_FC_1_one_or_two_cards_are_an_automatic_fair_catch(answers, spot):
     """CB2.FC.1"""
     played = kick(answers)
     assert played.n("fair catch") == "auto"
     assert played.end == f"dead defense {spot}"
 
 
-def test_fc_1_how_many_cards_are_automatic():
+def test_FC_1_how_many_cards_are_automatic():
     """CB2.FC.1: house rule auto_fair_catch_cards."""
     assert kick("3 no 9S 8S 7S", auto_fair_catch_cards=3).end == "dead defense 31"
     assert "offense coverage" in kick("1 no 9S 2C fair_catch", auto_fair_catch_cards=0).draws
 
 
-def test_fc_2_declared_after_the_coverage_card():
+def test_FC_2_declared_after_the_coverage_card():
     """CB2.FC.2"""
     played = kick(f"{FOUR} KC fair_catch")
     assert played.draws[-1] == "offense coverage"
@@ -45,12 +45,12 @@ def test_fc_2_declared_after_the_coverage_card():
         ("2 no 9S 8S", 67, "dead defense 1"),
     ],
 )
-def test_fc_3_in_the_end_zone_it_is_a_touchback(answers, spot, end):
+def test_FC_3_in_the_end_zone_it_is_a_touchback(answers, spot, end):
     """CB2.FC.3"""
     assert kick(answers, at(spot)).end == end
 
 
-def test_fc_r1_no_card_is_drawn_to_hold_it_and_no_free_kick_follows():
+def test_FC_R1_no_card_is_drawn_to_hold_it_and_no_free_kick_follows():
     """CB2.FC.R1"""
     referee = game(at(), "punt; 4; 2S 3S 4S 5S 2C; fair catch")
     assert len(referee.plays) == 1
@@ -59,7 +59,7 @@ def test_fc_r1_no_card_is_drawn_to_hold_it_and_no_free_kick_follows():
 
 
 @pytest.mark.parametrize("answers", [f"{FOUR} 2C fair_catch", "2 no 9S 8S", "3 no 9S 8S 7S 2C fair_catch"])
-def test_fc_r3_an_ace_of_spades_drops_it(answers):
+def test_FC_R3_an_ace_of_spades_drops_it(answers):
     """CB2.FC.R1 CB2.FC.R3: switch fair_catch_muff; automatic ones included."""
     held = kick(f"{answers} 9H", fair_catch_muff="ace_of_spades")
     assert held.draws[-1] == "defense hold"
@@ -73,13 +73,13 @@ def test_fc_r3_an_ace_of_spades_drops_it(answers):
     assert then(at(down=4), "punt", theirs.result) == f"home 1&10 @{100 - spot}"
 
 
-def test_fc_r3_in_the_end_zone_nothing_is_drawn():
+def test_FC_R3_in_the_end_zone_nothing_is_drawn():
     """CB2.FC.R3"""
     assert kick(f"{FOUR} 2C fair_catch", at(71), fair_catch_muff="ace_of_spades").end == "touchback defense"
 
 
 @pytest.mark.parametrize("choice", ["bounce", "return", "touchback"])
-def test_fc_r2_an_automatic_fair_catch_is_not_exchanged(choice):
+def test_FC_R2_an_automatic_fair_catch_is_not_exchanged(choice):
     """CB2.FC.R2"""
     referee = game(at(down=4), "punt; 2; no; 9S")
     go(referee, "8S")

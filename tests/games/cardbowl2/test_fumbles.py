@@ -12,6 +12,7 @@ from cardbowl.games.cardbowl2.fumbles import loose_ball, run_draws, worth
 from cardbowl.games.cardbowl2.kickoffs import normal_kickoff
 from cardbowl.games.cardbowl2.onside_kicks import onside_declared
 from cardbowl.games.cardbowl2.punts import punt_declared
+from cardbowl.games.cardbowl2.rushing import rushing_play
 from cardbowl.steps.ask import ChooseTogether
 
 
@@ -20,7 +21,7 @@ def loose(answers, spot=40, holder=OFFENSE, start=None, **changed):
     return play(loose_ball(start or at(), holder, spot, house(**changed)), answers)
 
 
-def test_fum_1_the_team_that_had_the_ball_is_the_offense():
+def test_FUM_1_the_team_that_had_the_ball_is_the_offense():
     """CB2.FUM.1: a returner draws first and his own frame counts."""
     played = loose("0 0 8H 6D", 40, DEFENSE)
     assert played.draws == ["defense recovery", "offense recovery"]
@@ -29,7 +30,7 @@ def test_fum_1_the_team_that_had_the_ball_is_the_offense():
     assert loose("0 0 6D 8H", 40, DEFENSE).end == "dead offense 60"
 
 
-def test_fum_2_both_declare_before_any_card():
+def test_FUM_2_both_declare_before_any_card():
     """CB2.FUM.2 CB2.FUM.R2: the offense first, openly."""
     played = loose("+2 -1 8H 6D")
     assert [type(ask).__name__ for ask, _ in played.steps] == ["Choose", "Choose", "Draw", "Draw"]
@@ -37,14 +38,14 @@ def test_fum_2_both_declare_before_any_card():
     assert list(played.options("modifier")) == [-2, -1, 0, 1, 2]
 
 
-def test_fum_2_the_largest_modifier():
+def test_FUM_2_the_largest_modifier():
     """CB2.FUM.2: house rule recovery_modifier; 0 means that nobody is asked."""
     assert list(loose("+4 0 8H 6D", recovery_modifier=4).options("modifier")) == list(range(-4, 5))
     assert loose("+4 0 5H 8D", recovery_modifier=4).end == "dead offense 40"
     assert loose("8H 6D", recovery_modifier=0).choices == []
 
 
-def test_fum_3_the_offense_draws_first():
+def test_FUM_3_the_offense_draws_first():
     """CB2.FUM.3"""
     assert loose("0 0 8H 6D").draws == ["offense recovery", "defense recovery"]
 
@@ -52,39 +53,39 @@ def test_fum_3_the_offense_draws_first():
 @pytest.mark.parametrize(
     ("draws", "end"), [("8H 6D", "dead offense 40"), ("6D 8H", "dead defense 60"), ("AS 2C", "dead defense 60")]
 )
-def test_fum_4_the_higher_total_recovers(draws, end):
+def test_FUM_4_the_higher_total_recovers(draws, end):
     """CB2.FUM.4"""
     assert loose(f"0 0 {draws}").end == end
 
 
 @pytest.mark.parametrize(("draws", "moved"), [("9H 4H", 5), ("4H 9H", -5), ("KC 2C", 11), ("2S 3S", -1)])
-def test_fum_5_the_same_suit_bounces(draws, moved):
+def test_FUM_5_the_same_suit_bounces(draws, moved):
     """CB2.FUM.5: 9H against 4H is 5 yards downfield, and both draw again."""
     played = loose(f"0 0 {draws} 8D 6H".replace("8D 6H", "8D 7H"))
     assert played.n("bounce") == moved
     assert played.end == f"dead offense {40 + moved}"
 
 
-def test_fum_5_a_ball_can_bounce_again_and_again():
+def test_FUM_5_a_ball_can_bounce_again_and_again():
     """CB2.FUM.5"""
     assert loose("0 0 9H 4H 2C 6C 10D 7D 3S 9D").end == f"dead defense {100 - (40 + 5 - 4 + 3)}"
 
 
-def test_fum_6_a_tie_is_drawn_again_at_the_same_spot():
+def test_FUM_6_a_tie_is_drawn_again_at_the_same_spot():
     """CB2.FUM.6"""
     played = loose("0 0 8H 8C 8D 6C")
     assert played.whats[1] == "tie"
     assert played.end == "dead offense 40"
 
 
-def test_fum_7_the_bonus_of_an_on_side_kick_counts_once():
+def test_FUM_7_the_bonus_of_an_on_side_kick_counts_once():
     """CB2.FUM.7: distance 14, so 7 + 4 against 9; after a tie 8 + 4 against 12 the bonus is gone."""
     kick = "5H 0 0 {}"
     assert play(onside_declared(at(), 9, STANDARD), kick.format("9D 7C")).end == "dead defense 56"
     assert play(onside_declared(at(), 9, STANDARD), kick.format("QD 8C 9D 7C")).end == "dead offense 44"
 
 
-def test_fum_7_two_cards_after_a_blocked_punt_count_once():
+def test_FUM_7_two_cards_after_a_blocked_punt_count_once():
     """CB2.FUM.7: 9 against 5 and 9 is a tie, then one card each; loose at 30 - (4 + 5) = 21."""
     played = play(punt_declared(at(), 4, False, STANDARD), "AS 4H 0 0 9D 5C 9C 8H 7C")
     assert played.draws[2:] == [
@@ -97,7 +98,7 @@ def test_fum_7_two_cards_after_a_blocked_punt_count_once():
     assert played.end == "dead offense 21"
 
 
-def test_fum_7_how_many_cards_the_receivers_draw():
+def test_FUM_7_how_many_cards_the_receivers_draw():
     """CB2.FUM.7: house rule punt_block_receiver_cards."""
     played = play(punt_declared(at(), 4, False, house(punt_block_receiver_cards=3)), "AS 4H 0 0 9D 5C 6C 10C")
     assert played.end == "dead defense 79"
@@ -114,7 +115,7 @@ def test_fum_7_how_many_cards_the_receivers_draw():
         ("+2 +2", "dead defense 60"),
     ],
 )
-def test_fum_8_modifiers_change_the_total(modifiers, end):
+def test_FUM_8_modifiers_change_the_total(modifiers, end):
     """CB2.FUM.8: 8 against 9."""
     assert loose(f"{modifiers} 8H 9D").end == end
 
@@ -140,12 +141,12 @@ def test_fum_8_modifiers_change_the_total(modifiers, end):
         ("10H", 2, 0),
     ],
 )
-def test_fum_9_and_10_falling_on_the_ball_costs_draws_picking_it_up_brings_some(card, modifier, draws):
+def test_FUM_9_and_10_falling_on_the_ball_costs_draws_picking_it_up_brings_some(card, modifier, draws):
     """CB2.FUM.9 CB2.FUM.10: not below 0, at most 3."""
     assert worth(Card.parse(card), modifier, STANDARD) == draws
 
 
-def test_fum_10_the_cap_can_be_changed():
+def test_FUM_10_the_cap_can_be_changed():
     """CB2.FUM.10: house rule pickup_draws_cap."""
     assert worth(Card.parse("KH"), -2, house(pickup_draws_cap=5)) == 5
     assert worth(Card.parse("JH"), -2, house(pickup_draws_cap=2)) == 2
@@ -164,7 +165,7 @@ def test_fum_10_the_cap_can_be_changed():
         ("0 0 9H QC 4D 3S", "dead defense 67"),
     ],
 )
-def test_fum_11_the_difference_of_the_draws_is_run(answers, end):
+def test_FUM_11_the_difference_of_the_draws_is_run(answers, end):
     """CB2.FUM.11"""
     assert loose(answers).end == end
 
@@ -185,7 +186,7 @@ def test_fum_11_the_difference_of_the_draws_is_run(answers, end):
         (104, "0 0 6D JH run 3S", "touchback defense"),
     ],
 )
-def test_fum_12_recoveries_in_an_end_zone(spot, answers, end):
+def test_FUM_12_recoveries_in_an_end_zone(spot, answers, end):
     """CB2.FUM.12"""
     assert loose(answers, spot).end == end
 
@@ -199,7 +200,7 @@ def test_fum_12_recoveries_in_an_end_zone(spot, answers, end):
         (98, "0 0 KH 2H 8S 6D", "touchdown offense"),
     ],
 )
-def test_fum_13_a_ball_that_bounces_over_an_end_line(spot, answers, end):
+def test_FUM_13_a_ball_that_bounces_over_an_end_line(spot, answers, end):
     """CB2.FUM.13: -10 or 110 is out; -9 and 109 are played on."""
     played = loose(answers, spot)
     assert played.end == end
@@ -215,25 +216,25 @@ def test_fum_13_a_ball_that_bounces_over_an_end_line(spot, answers, end):
         (1, 10, "6D 8H", "away 1&10 @69"),
     ],
 )
-def test_fum_14_the_series_after_a_recovery(down, to_go, recovery, after):
+def test_FUM_14_the_series_after_a_recovery(down, to_go, recovery, after):
     """CB2.FUM.14: loose one yard past the line."""
     played = rush(f"7D AS 5C 0 0 {recovery}", "9H", "9C", at(30, down, to_go))
     assert then(at(30, down, to_go), "rush", played.result) == after
 
 
-def test_fum_14_a_returner_who_keeps_the_ball_has_first_and_ten():
+def test_FUM_14_a_returner_who_keeps_the_ball_has_first_and_ten():
     """CB2.FUM.14"""
     played = play(normal_kickoff(at(), STANDARD), "QH 5D 2C AS 0 0 8H 5C")
     assert then(at(phase="kickoff"), "kickoff", played.result) == "away 1&10 @6"
 
 
-def test_fum_r1_modifiers_never_change_a_bounce():
+def test_FUM_R1_modifiers_never_change_a_bounce():
     """CB2.FUM.R1: 9 - 4 = 5 whatever was declared; the same suit comes before the totals."""
     assert loose("+2 -2 9H 4H 8D 6C").n("bounce") == 5
     assert loose("-1 0 9H 8H 8D 6C").n("bounce") == 1
 
 
-def test_fum_r2_the_modifiers_can_be_secret():
+def test_FUM_R2_the_modifiers_can_be_secret():
     """CB2.FUM.R2: switch fumble_declare = secret."""
     played = loose("+2/-1 8H 9D", fumble_declare="secret")
     assert isinstance(played.steps[0][0], ChooseTogether)
@@ -253,12 +254,12 @@ def test_fum_r2_the_modifiers_can_be_secret():
         ("redeclare", "+2 0 7H 9C +2 0 8C 9S", "dead offense 40"),
     ],
 )
-def test_fum_r3_how_long_a_modifier_lasts(switch, answers, end):
+def test_FUM_R3_how_long_a_modifier_lasts(switch, answers, end):
     """CB2.FUM.R3: switch fumble_mod_scope; 7 + 2 ties with 9, then 8 against 9."""
     assert loose(answers, fumble_mod_scope=switch).end == end
 
 
-def test_fum_r3_after_the_first_draw_the_run_is_plain_too():
+def test_FUM_R3_after_the_first_draw_the_run_is_plain_too():
     """CB2.FUM.R3: falling on the ball costs K two draws, unless the modifier is over."""
     assert loose("+2 0 7H 9C KC 9S 5H", fumble_mod_scope="all_draws").end == "dead offense 45"
     assert loose("+2 0 7H 9C KC 9S 5H 2H 3H", fumble_mod_scope="first_draw").end == "dead offense 50"
@@ -273,12 +274,12 @@ def test_fum_r3_after_the_first_draw_the_run_is_plain_too():
         ("no", "0 -2 KH 10D 5S", "dead offense 45"),
     ],
 )
-def test_fum_r4_pick_up_points_help_face_cards_only(switch, answers, end):
+def test_FUM_R4_pick_up_points_help_face_cards_only(switch, answers, end):
     """CB2.FUM.R4: switch pickup_needs_face."""
     assert loose(answers, pickup_needs_face=switch).end == end
 
 
-def test_fum_r5_a_king_against_a_jack_gives_two_draws():
+def test_FUM_R5_a_king_against_a_jack_gives_two_draws():
     """CB2.FUM.R5"""
     assert run_draws(Card.parse("KC"), 0, Card.parse("JH"), 0, STANDARD) == 2
     assert run_draws(Card.parse("KC"), 0, Card.parse("KH"), 0, STANDARD) == 0
@@ -293,12 +294,12 @@ def test_fum_r5_a_king_against_a_jack_gives_two_draws():
         ("9D 5C JC 4S", "dead defense 83"),
     ],
 )
-def test_fum_r6_only_the_higher_card_of_the_receivers_counts(cards, end):
+def test_FUM_R6_only_the_higher_card_of_the_receivers_counts(cards, end):
     """CB2.FUM.R6: of equal ranks the first drawn, so 9H does not make 8H bounce; a jack opens the field."""
     assert play(punt_declared(at(), 4, False, STANDARD), f"AS 4H 0 0 {cards}").end == end
 
 
-def test_fum_r6_the_higher_card_decides_the_suit():
+def test_FUM_R6_the_higher_card_decides_the_suit():
     """CB2.FUM.R6: 9D against QD bounces -3, although 5C was drawn too."""
     assert play(punt_declared(at(), 4, False, STANDARD), "AS 4H 0 0 9D 5C QD 8H 7C").end == "dead offense 18"
 
@@ -307,37 +308,37 @@ def test_fum_r6_the_higher_card_decides_the_suit():
 @pytest.mark.parametrize(
     "start", [at(down=4), late(2, 24), late(4, 24), late(5, 24)], ids=["4th down", "2nd quarter", "4th quarter", "overtime"]
 )
-def test_fum_r7_only_the_fumbler_may_advance(switch, end, start):
+def test_FUM_R7_only_the_fumbler_may_advance(switch, end, start):
     """CB2.FUM.R7 CB2.FUM.R11: switch nfl_fumbler_only, on 4th down or after the two-minute warning."""
     answers = "0 0 JH 6D 5S" if switch == "off" else "0 0 JH 6D"
     assert loose(answers, start=start, nfl_fumbler_only=switch).end == end
 
 
 @pytest.mark.parametrize("start", [at(), late(2, 25), late(4, 25), at(quarter=3, left=10)])
-def test_fum_r7_at_other_times_everybody_may(start):
+def test_FUM_R7_at_other_times_everybody_may(start):
     """CB2.FUM.R7"""
     assert loose("0 0 JH 6D 5S", start=start, nfl_fumbler_only="on").end == "dead offense 45"
 
 
-def test_fum_r7_the_other_team_may_always_run():
+def test_FUM_R7_the_other_team_may_always_run():
     """CB2.FUM.R7"""
     assert loose("0 0 6D JH 5S", start=at(down=4), nfl_fumbler_only="on").end == "dead defense 65"
 
 
-def test_fum_r11_a_ball_that_bounced_ahead_is_brought_back():
+def test_FUM_R11_a_ball_that_bounced_ahead_is_brought_back():
     """CB2.FUM.R11: +5 is taken back, -5 is not."""
     assert loose("0 0 9H 4H 8D 6C", start=at(down=4), nfl_fumbler_only="on").end == "dead offense 40"
     assert loose("0 0 4H 9H 8D 6C", start=at(down=4), nfl_fumbler_only="on").end == "dead offense 35"
 
 
-def test_fum_r8_the_ace_of_spades_is_a_plain_1():
+def test_FUM_R8_the_ace_of_spades_is_a_plain_1():
     """CB2.FUM.R8"""
     played = loose("0 0 AS 4S 8D 6C")
     assert played.n("bounce") == -3
     assert "set aside" not in played.whats
 
 
-def test_fum_r9_a_second_fumble_after_an_on_side_recovery():
+def test_FUM_R9_a_second_fumble_after_an_on_side_recovery():
     """CB2.FUM.R9: the receivers run and lose the ball at 60 + 4; the kickers recover it and have 1st and 10."""
     played = play(onside_declared(at(), 9, STANDARD), "AH 0 0 2D QC 4H AS 0 0 6D 8H")
     assert played.draws[-2:] == ["defense recovery", "offense recovery"]
@@ -345,7 +346,7 @@ def test_fum_r9_a_second_fumble_after_an_on_side_recovery():
     assert then(at(phase="kickoff"), "on-side", played.result) == "home 1&10 @36"
 
 
-def test_fum_r9_the_runner_is_the_offense_of_the_second_fumble():
+def test_FUM_R9_the_runner_is_the_offense_of_the_second_fumble():
     """CB2.FUM.R9 CB2.FUM.12: bounced back behind his own goal line and recovered there, it is a safety."""
     back = ["AC", "KC", "2D", "KD", "3H", "KH", "2S", "KS", "3C", "QC", "4D", "QD"]
     total = sum(Card.parse(a).value - Card.parse(b).value for a, b in zip(back[::2], back[1::2], strict=True))
@@ -354,14 +355,14 @@ def test_fum_r9_the_runner_is_the_offense_of_the_second_fumble():
     assert played.end == "safety defense"
 
 
-def test_fum_r10_a_fumbled_return_is_never_behind_the_end_line():
+def test_FUM_R10_a_fumbled_return_is_never_behind_the_end_line():
     """CB2.FUM.R10: -9 + 2 - half_up(13 / 4) = -10 is set to -9."""
     played = play(normal_kickoff(at(), STANDARD), "AH AC KD return 2S return AS 0 0 8H 5C")
     assert played.n("return loose") == -9
 
 
 @given(st.integers(-2, 2), st.integers(-2, 2))
-def test_fum_2_any_pair_of_modifiers_may_be_declared(mine, theirs):
+def test_FUM_2_any_pair_of_modifiers_may_be_declared(mine, theirs):
     """CB2.FUM.2 CB2.FUM.8: 7 against 2 is never turned around, 7 against 9 is when the difference is 3 or more."""
     assert loose(f"{mine:+d} {theirs:+d} 7H 2C").end == "dead offense 40"
     if mine - theirs > 2:
@@ -371,7 +372,7 @@ def test_fum_2_any_pair_of_modifiers_may_be_declared(mine, theirs):
 
 
 @pytest.mark.parametrize("answer", ["+3", "-3", 3, 1.0, 2.0, True, None, "two", "", [1], "1.5"])
-def test_fum_2_any_other_modifier_is_refused_and_changes_nothing(answer):
+def test_FUM_2_any_other_modifier_is_refused_and_changes_nothing(answer):
     """CB2.FUM.2"""
     referee = game(at(), hand() + "; AS 4S 7D")
     assert not referee.can(answer)
@@ -381,7 +382,15 @@ def test_fum_2_any_other_modifier_is_refused_and_changes_nothing(answer):
     assert now(go(referee, "+1; 0; 8H 5D").position) == "home 2&9 @31"
 
 
-def test_fum_7_a_blocked_field_goal_has_no_bonus():
+def test_FUM_7_a_blocked_field_goal_has_no_bonus():
     """CB2.FUM.7 CB2.BLK.3"""
     played = play(field_goal(at(80), STANDARD), "2S 3S AS 0 0 8H 5C")
     assert played.draws[-2:] == ["offense recovery", "defense recovery"]
+
+
+def test_FUM_R12_a_ball_loose_behind_the_end_line_is_a_safety():
+    """CB2.FUM.R12: LoS 3, difference -23 with a loss divisor of 1: loose at -20, nobody draws."""
+    rules = house(rush_loss_divisor=1)
+    played = play(rushing_play(at(3), Card("AH"), Card("KC"), rules), "AS 2S KD")
+    assert played.end == "safety offense"
+    assert played.n("fumble") == -20

@@ -21,7 +21,7 @@ def placed(formation="2", **changed):
     ("formation", "passes", "runs"),
     [("2", ["2C", "9S"], ["10H", "KD"]), ("3", ["2C", "9S", "10H"], ["KD"]), ("4", ["2C", "9S", "10H", "KD"], [])],
 )
-def test_hand_1_outside_cards_pass_and_inside_cards_run(formation, passes, runs):
+def test_HAND_1_outside_cards_pass_and_inside_cards_run(formation, passes, runs):
     """CB2.HAND.1 CB2.HAND.2 CB2.HAND.6"""
     for o1 in passes:
         go(referee := placed(formation), o1)
@@ -31,7 +31,7 @@ def test_hand_1_outside_cards_pass_and_inside_cards_run(formation, passes, runs)
         assert referee.asking.rule == "CB2.RUSH.2"
 
 
-def test_hand_2_the_formations():
+def test_HAND_2_the_formations():
     """CB2.HAND.2"""
     options = game(at(), "hand play").asking.options
     assert [(each.name, each.roles.count("outside")) for each in options.formations] == [("2", 2), ("3", 3), ("4", 4)]
@@ -39,7 +39,7 @@ def test_hand_2_the_formations():
 
 
 @pytest.mark.parametrize(("o1", "d1"), [("2C", "4C"), ("9S", "9C"), ("10H", "5C"), ("KD", "KC")])
-def test_hand_3_each_card_has_one_card_of_the_defense_opposite(o1, d1):
+def test_HAND_3_each_card_has_one_card_of_the_defense_opposite(o1, d1):
     """CB2.HAND.3 CB2.HAND.5: yards tell which card is D1."""
     o1_value, d1_value = (cards(card)[0].value for card in (o1, d1))
     draws = {"2C": "3S; stop; 2H", "9S": "3H; stop; 2H", "10H": "3S 2H", "KD": "3S 2H"}[o1]
@@ -49,7 +49,7 @@ def test_hand_3_each_card_has_one_card_of_the_defense_opposite(o1, d1):
     assert f"{o1_value} + 3) - ({d1_value} + 2)" in note.say()
 
 
-def test_hand_4_all_cards_are_turned_up_before_o1_is_named():
+def test_HAND_4_all_cards_are_turned_up_before_o1_is_named():
     """CB2.HAND.4 CB2.HAND.R3"""
     referee = placed()
     assert asks(referee) == "offense O1"
@@ -58,7 +58,7 @@ def test_hand_4_all_cards_are_turned_up_before_o1_is_named():
         assert [each.cards for each in shown] == [cards(OURS), cards(THEIRS)]
 
 
-def test_hand_5_o1_is_one_of_the_four():
+def test_HAND_5_o1_is_one_of_the_four():
     """CB2.HAND.5"""
     referee = placed()
     assert referee.asking.options == cards(OURS)
@@ -67,12 +67,12 @@ def test_hand_5_o1_is_one_of_the_four():
 
 
 @pytest.mark.parametrize("text", ["TH", "10♥", "10h", " 10H "])
-def test_hand_5_o1_is_read_in_every_notation_of_a_card(text):
+def test_HAND_5_o1_is_read_in_every_notation_of_a_card(text):
     """CB2.HAND.5"""
     assert placed().can(text)
 
 
-def test_hand_7_the_call_comes_before_any_card():
+def test_HAND_7_the_call_comes_before_any_card():
     """CB2.HAND.7"""
     for down in (1, 2, 3, 4):
         referee = game(at(down=down))
@@ -80,14 +80,14 @@ def test_hand_7_the_call_comes_before_any_card():
         assert referee.asking.options == ("hand play", "punt", "field goal", "kneel")
 
 
-def test_hand_7_a_spike_is_called_while_the_clock_runs():
+def test_HAND_7_a_spike_is_called_while_the_clock_runs():
     """CB2.HAND.7"""
     assert game(at(running=True, timeouts=(0, 0))).can("spike")
     with pytest.raises(IllegalAnswerError, match=r"CB2\.CLKC\.R7"):
         game(at()).answer("spike")
 
 
-def test_hand_8_the_order_of_a_hand_play():
+def test_HAND_8_the_order_of_a_hand_play():
     """CB2.HAND.8"""
     referee = game(at())
     order = []
@@ -98,7 +98,7 @@ def test_hand_8_the_order_of_a_hand_play():
 
 
 @pytest.mark.parametrize(("least", "names"), [("2", "234"), ("1", "1234"), ("0", "01234")])
-def test_hand_r1_the_fewest_outside_cards(least, names):
+def test_HAND_R1_the_fewest_outside_cards(least, names):
     """CB2.HAND.R1: switch min_wr."""
     referee = game(at(), "hand play", min_wr=least)
     assert [each.name for each in referee.asking.options.formations] == list(names)
@@ -106,13 +106,13 @@ def test_hand_r1_the_fewest_outside_cards(least, names):
     assert referee.can(f"0: {OURS}") == ("0" in names)
 
 
-def test_hand_r1_with_no_outside_card_every_play_is_a_rush():
+def test_HAND_R1_with_no_outside_card_every_play_is_a_rush():
     """CB2.HAND.R1"""
     for o1 in OURS.split():
         assert go(placed("0", min_wr="0"), o1).asking.rule == "CB2.RUSH.2"
 
 
-def test_hand_r2_the_defense_sees_the_shape_but_no_card():
+def test_HAND_R2_the_defense_sees_the_shape_but_no_card():
     """CB2.HAND.R2"""
     referee = game(at(), f"hand play; 3: {OURS}")
     assert asks(referee) == "defense hand"
@@ -121,7 +121,7 @@ def test_hand_r2_the_defense_sees_the_shape_but_no_card():
     assert "10H" not in repr([answer for _, answer in referee.seen_by(AWAY).steps])
 
 
-def test_hand_r2_both_place_at_the_same_time():
+def test_HAND_R2_both_place_at_the_same_time():
     """CB2.HAND.R2: switch def_pick = simultaneous."""
     referee = game(at(), "hand play", def_pick="simultaneous")
     assert asks(referee) == "together hands"
@@ -131,13 +131,13 @@ def test_hand_r2_both_place_at_the_same_time():
     assert now(go(referee, "8S; stop; 6D; 9C 4D").position) == "home 1&10 @42"
 
 
-def test_hand_r3_any_of_the_four_may_be_named():
+def test_HAND_R3_any_of_the_four_may_be_named():
     """CB2.HAND.R3"""
     assert all(placed().can(card) for card in OURS.split())
 
 
 @pytest.mark.parametrize(("o1", "other"), [("2C", "9S"), ("10H", "KD")])
-def test_hand_r4_the_place_of_a_card_changes_nothing_but_run_or_pass(o1, other):
+def test_HAND_R4_the_place_of_a_card_changes_nothing_but_run_or_pass(o1, other):
     """CB2.HAND.R4: the same two cards opposite each other, in either slot of their kind."""
     swapped = OURS.replace(o1, "x").replace(other, o1).replace("x", other)
     opposite = dict(zip(OURS.split(), THEIRS.split(), strict=True))
@@ -151,7 +151,7 @@ def test_hand_r4_the_place_of_a_card_changes_nothing_but_run_or_pass(o1, other):
 
 
 @pytest.mark.parametrize(("spot", "after"), [(30, "home 2&11 @29"), (2, "home 2&11 @1"), (1, "free kick home 1&10 @20")])
-def test_hand_r5_a_kneel_loses_a_yard(spot, after):
+def test_HAND_R5_a_kneel_loses_a_yard(spot, after):
     """CB2.HAND.R5: no draws; from the own 1 it is a safety."""
     referee = game(at(spot), "kneel")
     assert now(referee.position) == after
@@ -159,18 +159,18 @@ def test_hand_r5_a_kneel_loses_a_yard(spot, after):
     assert referee.log == ["kneel"]
 
 
-def test_hand_r5_a_kneel_costs_the_time_of_a_rush():
+def test_HAND_R5_a_kneel_costs_the_time_of_a_rush():
     """CB2.HAND.R5"""
     after = game(at(left=100), "kneel").position
     assert (after.left, after.running) == (99, True)
 
 
-def test_hand_r5_the_yards_of_a_kneel():
+def test_HAND_R5_the_yards_of_a_kneel():
     """CB2.HAND.R5: house rule kneel_loss."""
     assert now(game(at(), "kneel", kneel_loss=3).position) == "home 2&13 @27"
 
 
-def test_hand_r5_without_kneels():
+def test_HAND_R5_without_kneels():
     """CB2.HAND.R5: switch kneel = off."""
     referee = game(at(), kneel="off")
     assert "kneel" not in referee.asking.options
@@ -179,7 +179,7 @@ def test_hand_r5_without_kneels():
 
 
 @pytest.mark.parametrize(("call", "follows"), [("punt", "offense punt cards"), ("field goal", "offense kick 1")])
-def test_hand_r6_there_are_no_fakes(call, follows):
+def test_HAND_R6_there_are_no_fakes(call, follows):
     """CB2.HAND.R6"""
     referee = game(at(), call)
     assert asks(referee) == follows
@@ -204,7 +204,7 @@ def test_hand_r6_there_are_no_fakes(call, follows):
         (Placed("2", ([], [], [], [])), IllegalAnswerError, "card"),
     ],
 )
-def test_hand_8_what_is_no_hand_is_refused_and_changes_nothing(answer, kind, says):
+def test_HAND_8_what_is_no_hand_is_refused_and_changes_nothing(answer, kind, says):
     """CB2.HAND.8"""
     referee = game(at(), "hand play")
     before = referee.asking, list(referee.log), referee.position
@@ -213,7 +213,7 @@ def test_hand_8_what_is_no_hand_is_refused_and_changes_nothing(answer, kind, say
     assert (referee.asking, referee.log, referee.position) == before
 
 
-def test_hand_8_the_second_hand_is_placed_without_a_formation():
+def test_HAND_8_the_second_hand_is_placed_without_a_formation():
     """CB2.HAND.8"""
     referee = game(at(), f"hand play; 2: {OURS}")
     assert referee.can("opposite: " + THEIRS)

@@ -4,19 +4,19 @@ import pytest
 from games.cardbowl2.helpers import asks, at, game, hand, now, then, throw
 
 
-def test_int_1_the_spot_is_where_the_pass_would_have_been_caught():
+def test_INT_1_the_spot_is_where_the_pass_would_have_been_caught():
     """CB2.INT.1: 10 + 8 - 5 - 6 = 7, and with a clean 3 before it 10."""
     assert throw("AS 8C 6D 9C 4D").n("interception") == 37
     assert throw("3S draw AS 8C 6D 9C 4D").n("interception") == 40
 
 
 @pytest.mark.parametrize(("d2", "spot"), [("QD", 28), ("10D", 30)])
-def test_int_1_below_zero_only_draw_values_count(d2, spot):
+def test_INT_1_below_zero_only_draw_values_count(d2, spot):
     """CB2.INT.1 CB2.PASS.9: 2 + 3 - 13 - D2 < 0."""
     assert throw(f"AS 3C {d2} 9C 4D", "2H", "KC").n("interception") == spot
 
 
-def test_int_2_and_3_the_return_goes_the_other_way():
+def test_INT_2_and_3_the_return_goes_the_other_way():
     """CB2.INT.2 CB2.INT.3: from the own 63 of the defense, 9 - 4 = 5 yards to its 68."""
     played = throw("AS 8C 6D 9C 4D")
     assert played.draws[3:] == ["defense Oyac", "offense Dyac"]
@@ -24,7 +24,7 @@ def test_int_2_and_3_the_return_goes_the_other_way():
 
 
 @pytest.mark.parametrize(("draws", "end"), [("2C 8D", 63), ("KC QD 5H", 63 + 1 + 5), ("QC 4D 5H 6H", 63 + 8 + 11), ("JC QD", 63)])
-def test_int_3_floor_and_run_as_after_a_catch(draws, end):
+def test_INT_3_floor_and_run_as_after_a_catch(draws, end):
     """CB2.INT.3"""
     played = throw(f"AS 8C 6D {draws}")
     assert played.end == f"dead defense {end}"
@@ -40,33 +40,33 @@ def test_int_3_floor_and_run_as_after_a_catch(draws, end):
         ("return 3C 9D", "touchback defense"),
     ],
 )
-def test_int_4_in_the_own_end_zone(answers, end):
+def test_INT_4_in_the_own_end_zone(answers, end):
     """CB2.INT.4: from the 95, +7, is -2 for the defense."""
     played = throw(f"AS 8C 6D {answers}", start=at(95))
     assert played.end == end
     assert played.choices == ["defense touchback"]
 
 
-def test_int_4_on_the_goal_line_is_in_the_end_zone():
+def test_INT_4_on_the_goal_line_is_in_the_end_zone():
     """CB2.INT.4 CB2.NFL.R3"""
     assert throw("AS 8C 6D touchback", start=at(93)).end == "touchback defense"
     assert throw("AS 8C 6D 9C 4D", start=at(92)).choices == []
 
 
-def test_int_5_first_and_ten_for_the_defense():
+def test_INT_5_first_and_ten_for_the_defense():
     """CB2.INT.5 CB2.NFL.8"""
     played = throw("AS 8C 6D 9C 4D")
     assert then(at(), "pass", played.result) == "away 1&10 @68"
 
 
-def test_int_5_a_return_to_the_goal_line_is_a_touchdown():
+def test_INT_5_a_return_to_the_goal_line_is_a_touchdown():
     """CB2.INT.5: from 63, 13 - 2 = 11, then a run of three draws."""
     played = throw("AS 8C 6D KC 2D 9H 9C 8H")
     assert played.end == "touchdown defense"
     assert then(at(), "pass", played.result) == "try away 1&G @98"
 
 
-def test_int_r1_no_fumble_on_the_return():
+def test_INT_R1_no_fumble_on_the_return():
     """CB2.INT.R1 CB2.DECK.8: the ace of spades is out."""
     referee = game(at(), hand(run=False) + "; AS 8C 6D")
     assert asks(referee) == "defense Oyac"
@@ -81,7 +81,7 @@ def test_int_r1_no_fumble_on_the_return():
         ("incomplete", "", "dead offense 95"),
     ],
 )
-def test_int_r2_behind_the_end_line(switch, answers, end):
+def test_INT_R2_behind_the_end_line(switch, answers, end):
     """CB2.INT.R2: switch int_endline; 13 + 12 - 1 - 2 = 22, from the 95 to 117, treated as 109."""
     played = throw(f"AS QC 2C {answers}", "KH", "AC", at(95), int_endline=switch)
     assert played.end == end
@@ -92,14 +92,14 @@ def test_int_r2_behind_the_end_line(switch, answers, end):
 
 
 @pytest.mark.parametrize(("spot", "end"), [(3, "touchdown defense"), (2, "touchdown defense")])
-def test_int_r3_behind_the_passing_teams_goal_line_is_a_touchdown(spot, end):
+def test_INT_R3_behind_the_passing_teams_goal_line_is_a_touchdown(spot, end):
     """CB2.INT.R3: three yards lost, to the goal line or behind it; no return is drawn."""
     played = throw("AS 3C KD", "2H", "KC", at(spot))
     assert played.end == end
     assert played.draws[-1] == "defense D2"
 
 
-def test_int_r4_touchback_or_return_comes_before_the_draws():
+def test_INT_R4_touchback_or_return_comes_before_the_draws():
     """CB2.INT.R4"""
     referee = game(at(95), hand(run=False) + "; AS 8C 6D")
     assert asks(referee) == "defense touchback"

@@ -17,7 +17,7 @@ def kick(answers, **changed):
     return play(normal_kickoff(KICKOFF, house(**changed)), answers)
 
 
-def test_kick_1_the_kind_is_announced_before_the_draw():
+def test_KICK_1_the_kind_is_announced_before_the_draw():
     """CB2.KICK.1"""
     referee = game(KICKOFF)
     assert asks(referee) == "offense kickoff"
@@ -29,33 +29,33 @@ def test_kick_1_the_kind_is_announced_before_the_draw():
 @pytest.mark.parametrize(
     ("cards", "received"), [("QH 5D", 6), ("AH 7D", -3), ("AH AC", -9), ("KH KD", 15), ("6H 5D", 0), ("AS 10D", 0)]
 )
-def test_kick_2_the_sum_less_11_is_where_it_is_received(cards, received):
+def test_KICK_2_the_sum_less_11_is_where_it_is_received(cards, received):
     """CB2.KICK.2 CB2.KICK.R7"""
     answers = f"{cards} 2C touchback" if received < 0 else f"{cards} 2C 3S 4S 5S 6S"
     assert kick(answers).n("kick") == received
 
 
-def test_kick_2_cards_and_subtrahend_can_be_changed():
+def test_KICK_2_cards_and_subtrahend_can_be_changed():
     """CB2.KICK.2: house rules kickoff_cards and kickoff_minus."""
     assert kick("5D 2C 3S 4S 5S 6S", kickoff_cards=1, kickoff_minus=0).n("kick") == 5
     assert kick("QH 5D 2H 2C 3S 4S 5S 6S", kickoff_cards=3, kickoff_minus=15).n("kick") == 4
 
 
-def test_kick_3_coverage_comes_before_the_receiver_decides():
+def test_KICK_3_coverage_comes_before_the_receiver_decides():
     """CB2.KICK.3"""
     played = kick(f"{TO_3_DEEP} 2C touchback")
     assert [type(ask).__name__ for ask, _ in played.steps] == ["Draw", "Draw", "Draw", "Choose"]
     assert played.draws[2] == "offense coverage"
 
 
-def test_kick_3_more_than_one_coverage_card():
+def test_KICK_3_more_than_one_coverage_card():
     """CB2.KICK.3 CB2.KICK.R12: house rule coverage_cards; the highest counts, of equals the first."""
     played = kick(f"{TO_THE_6} 2C 9C 5C 3S 4S 5S 6S", coverage_cards=3)
     assert played.n("return") == 18 - 9
     assert kick(f"{TO_THE_6} KC 2C 3S 4S 5S KS", coverage_cards=2).end == "dead defense 18"
 
 
-def test_kick_r12_an_ace_of_spades_is_an_event_only_as_the_card_that_counts():
+def test_KICK_R12_an_ace_of_spades_is_an_event_only_as_the_card_that_counts():
     """CB2.KICK.R12: with coverage_ace = fumble_at_catch."""
     changed = {"coverage_cards": 2, "coverage_ace": "fumble_at_catch"}
     assert "fumble" not in kick(f"{TO_THE_6} AS 2C 3S 4S 5S 6S", **changed).whats
@@ -63,13 +63,13 @@ def test_kick_r12_an_ace_of_spades_is_an_event_only_as_the_card_that_counts():
     assert "fumble" not in kick(f"{TO_THE_6} AC AS 3S 4S 5S 6S", **changed).whats
 
 
-def test_kick_4_a_touchback_is_offered_in_the_end_zone_only():
+def test_KICK_4_a_touchback_is_offered_in_the_end_zone_only():
     """CB2.KICK.4"""
     assert kick(f"{TO_3_DEEP} 2C touchback").end == "touchback defense"
     assert kick(f"{TO_THE_6} 2C 3S 4S 5S 6S").choices == []
 
 
-def test_kick_5_four_return_cards_less_coverage():
+def test_KICK_5_four_return_cards_less_coverage():
     """CB2.KICK.5: 3 + 4 + 5 + 6 - 2 = 16, from the 6 to the 22."""
     played = kick(f"{TO_THE_6} 2C 3S 4S 5S 6S")
     assert played.draws[3:] == [f"defense return {number}" for number in (1, 2, 3, 4)]
@@ -77,7 +77,7 @@ def test_kick_5_four_return_cards_less_coverage():
     assert played.end == "dead defense 22"
 
 
-def test_kick_5_the_number_of_return_cards():
+def test_KICK_5_the_number_of_return_cards():
     """CB2.KICK.5: house rule kickoff_return_cards."""
     assert kick(f"{TO_THE_6} 2C 3S 4S", kickoff_return_cards=2).end == "dead defense 11"
     assert kick(f"{TO_THE_6} 2C 3S 4S 5S 6S 7S 8S", kickoff_return_cards=6).end == "dead defense 37"
@@ -94,7 +94,7 @@ def test_kick_5_the_number_of_return_cards():
         ("AH 7D", "return AC return AD return 2S 3S", 3),
     ],
 )
-def test_kick_6_the_late_touchback(kicked, returns, asked):
+def test_KICK_6_the_late_touchback(kicked, returns, asked):
     """CB2.KICK.6: offered after the first and the second card while the ball is still behind the goal line."""
     played = kick(f"{kicked} KC {returns}")
     assert played.choices == ["defense touchback"] * asked
@@ -102,17 +102,17 @@ def test_kick_6_the_late_touchback(kicked, returns, asked):
 
 
 @pytest.mark.parametrize("answers", ["return 2C touchback", "return 2C return 4C touchback"])
-def test_kick_6_the_late_touchback_taken(answers):
+def test_KICK_6_the_late_touchback_taken(answers):
     """CB2.KICK.6: received 9 deep."""
     assert kick(f"AH AC KC {answers}").end == "touchback defense"
 
 
-def test_kick_6_not_after_the_third_card():
+def test_KICK_6_not_after_the_third_card():
     """CB2.KICK.6: 9 deep, and 2 + 2 + 2 leaves it 3 deep."""
     assert len(kick("AH AC KC return 2C return 2D return 2H 2S").choices) == 3
 
 
-def test_kick_6_how_long_a_touchback_stays_open():
+def test_KICK_6_how_long_a_touchback_stays_open():
     """CB2.KICK.6: house rule kickoff_late_touchbacks."""
     assert len(kick("AH AC KC return 2C 2D 2H 2S", kickoff_late_touchbacks=0).choices) == 1
     assert kick("AH AC KC return 2C return 2D return 2H touchback", kickoff_late_touchbacks=3).end == "touchback defense"
@@ -127,17 +127,17 @@ def test_kick_6_how_long_a_touchback_stays_open():
         ("QC", "JS", "", 6 + 11),
     ],
 )
-def test_kick_7_the_fourth_card_opens_the_field(cover, last, run, end):
+def test_KICK_7_the_fourth_card_opens_the_field(cover, last, run, end):
     """CB2.KICK.7: 3 + 4 + 5 + last - coverage, from the 6."""
     assert kick(f"{TO_THE_6} {cover} 3S 4S 5S {last} {run}").end == f"dead defense {end}"
 
 
-def test_kick_7_the_first_three_cards_do_not():
+def test_KICK_7_the_first_three_cards_do_not():
     """CB2.KICK.7"""
     assert kick(f"{TO_THE_6} 2C KS QS JS 6S").end == f"dead defense {6 + 13 + 12 + 11 + 6 - 2}"
 
 
-def test_kick_8_first_and_ten_or_a_touchdown():
+def test_KICK_8_first_and_ten_or_a_touchdown():
     """CB2.KICK.8"""
     played = kick(f"{TO_THE_6} 2C 3S 4S 5S 6S")
     assert then(KICKOFF, "kickoff", played.result) == "away 1&10 @22"
@@ -145,7 +145,7 @@ def test_kick_8_first_and_ten_or_a_touchdown():
     assert played.end == "touchdown defense"
 
 
-def test_kick_r1_the_kickoff_spot():
+def test_KICK_R1_the_kickoff_spot():
     """CB2.KICK.R1: house rule kickoff_spot; it matters for the on-side kick only."""
     after_field_goal = game(at(80), "field goal; 10H 10D 10C 10S 5H 5D").position
     assert now(after_field_goal) == "kickoff home 1&10 @30"
@@ -154,21 +154,21 @@ def test_kick_r1_the_kickoff_spot():
     assert now(referee.position) == "home 1&10 @45"
 
 
-def test_kick_r2_the_goal_line_is_not_in_the_end_zone():
+def test_KICK_R2_the_goal_line_is_not_in_the_end_zone():
     """CB2.KICK.R2"""
     assert kick(f"{TO_THE_GOAL_LINE} 2C 3S 4S 5S 6S").choices == []
     played = kick(f"{TO_3_DEEP} KC return 3C 9H 2S 3S")
     assert played.choices == ["defense touchback"]
 
 
-def test_kick_r2_unless_it_is():
+def test_KICK_R2_unless_it_is():
     """CB2.KICK.R2: switch kick_goal_line = end_zone."""
     assert kick(f"{TO_THE_GOAL_LINE} 2C touchback", kick_goal_line="end_zone").end == "touchback defense"
     assert kick(f"{TO_THE_GOAL_LINE} KC return 3S 4S 2S 2D", kick_goal_line="end_zone").end == "touchback defense"
     assert kick(f"{TO_THE_GOAL_LINE} KC 3S 4S 2S 2D").end == "safety defense"
 
 
-def test_kick_r3_the_ace_of_spades_as_coverage():
+def test_KICK_R3_the_ace_of_spades_as_coverage():
     """CB2.KICK.R3: switch coverage_ace."""
     assert kick(f"{TO_THE_6} AS 3S 4S 5S 6S").end == "dead defense 23"
     dropped = kick(f"{TO_THE_6} AS 0 0 8H 5C", coverage_ace="fumble_at_catch")
@@ -183,7 +183,7 @@ def test_kick_r3_the_ace_of_spades_as_coverage():
     ("cards", "shared", "full"),
     [("AS", 0, 0), ("2S AS", 3, 10), ("2S 3S AS", 5, 10), ("2S 3S 4S AS", 8, 10)],
 )
-def test_kick_r4_coverage_is_shared_among_the_return_cards(cards, shared, full):
+def test_KICK_R4_coverage_is_shared_among_the_return_cards(cards, shared, full):
     """CB2.KICK.R4 CB2.KICK.R9: switch return_fumble_coverage; 10 over four cards is 3, 2, 3, 2."""
     gained = sum(range(2, 1 + len(cards.split())))
     for switch, taken in (("shared", shared), ("full", full), ("none", 0)):
@@ -192,7 +192,7 @@ def test_kick_r4_coverage_is_shared_among_the_return_cards(cards, shared, full):
         assert played.end == f"dead defense {max(12 + gained - taken, 1)}"
 
 
-def test_kick_r4_the_ace_is_not_replaced_and_no_card_follows():
+def test_KICK_R4_the_ace_is_not_replaced_and_no_card_follows():
     """CB2.KICK.R4"""
     played = kick(f"{TO_THE_6} 10C 9S AS 0 0 8H 5C")
     assert played.draws[3:] == ["defense return 1", "defense return 2", "defense recovery", "offense recovery"]
@@ -206,26 +206,26 @@ def test_kick_r4_the_ace_is_not_replaced_and_no_card_follows():
         ("momentum_spot", "touchback defense", "dead defense 1"),
     ],
 )
-def test_kick_r5_a_return_that_dies_behind_the_goal_line(switch, deep, short):
+def test_KICK_R5_a_return_that_dies_behind_the_goal_line(switch, deep, short):
     """CB2.KICK.R5 CB2.KICK.R10: switch return_into_end_zone; from -3 by 4 + 3 + 2 - 13, and from 1 by 5 + ... - 13."""
     assert kick(f"{TO_3_DEEP} KC return 4S 2S 2D 2H", return_into_end_zone=switch).end == deep
     assert kick("7H 5D KC 4S 2S 2D 2H", return_into_end_zone=switch).end == short
 
 
-def test_kick_r10_a_return_that_never_left_the_end_zone_is_a_touchback():
+def test_KICK_R10_a_return_that_never_left_the_end_zone_is_a_touchback():
     """CB2.KICK.R10: from -9 by 2 + 2 + 2 + 3, exactly to the goal line before coverage."""
     answers = "AH AC KC return 2S return 2D return 2H 3H"
     assert kick(answers, return_into_end_zone="safety_if_left_end_zone").end == "touchback defense"
 
 
-def test_kick_r6_a_touchback_comes_out_to_the_20():
+def test_KICK_R6_a_touchback_comes_out_to_the_20():
     """CB2.KICK.R6: house rule touchback_spot."""
     assert now(go(game(KICKOFF), f"normal; {TO_3_DEEP} 2C; touchback").position) == "away 1&10 @20"
     assert now(game(KICKOFF, f"normal; {TO_3_DEEP} 2C; touchback", touchback_spot=25).position) == "away 1&10 @25"
 
 
 @pytest.mark.parametrize("call", ["fair catch", "bounce", "touchback"])
-def test_kick_r8_there_is_no_fair_catch(call):
+def test_KICK_R8_there_is_no_fair_catch(call):
     """CB2.KICK.R8"""
     referee = game(KICKOFF, f"normal; {TO_THE_6} 2C")
     assert asks(referee) == "defense return 1"
@@ -234,7 +234,7 @@ def test_kick_r8_there_is_no_fair_catch(call):
     assert referee.asking.options == ("touchback", "return")
 
 
-def test_kick_r11_with_changed_numbers_a_kick_can_leave_the_field():
+def test_KICK_R11_with_changed_numbers_a_kick_can_leave_the_field():
     """CB2.KICK.R11"""
     assert kick("AH 7D", kickoff_minus=18).end == "touchback defense"
     assert kick("AH 7D", kickoff_minus=18).draws == ["offense kick 1", "offense kick 2"]
@@ -244,7 +244,7 @@ def test_kick_r11_with_changed_numbers_a_kick_can_leave_the_field():
     assert kick("KH KD KC KS QH QD 2C QC QS JH AS", **far).end == "touchdown defense"
 
 
-def test_kick_1_another_kind_is_refused():
+def test_KICK_1_another_kind_is_refused():
     """CB2.KICK.1"""
     with pytest.raises(IllegalAnswerError, match="normal, squib, on-side"):
         game(KICKOFF).answer("drop kick")

@@ -1,0 +1,138 @@
+"""The long run can be trusted: a game that is spoiled in one place is noticed there, and in the right words."""
+
+from typing import Any
+
+import pytest
+from soak import Kind, batches, look_at
+from support.invariants import broken
+from support.walks import fresh, whole
+
+from cardbowl.cards import Card
+from cardbowl.football import OFFENSE
+from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.placement import Placed
+
+
+@pytest.fixture
+def game():
+    """A finished game of Card Bowl 2.0 that may be spoiled."""
+    return whole("cardbowl-2.0", 51)
+
+
+def change_step(game: Any, wanted: Any, change: Any) -> None:
+    """Replace the first step that is `wanted` by what `change` makes of it."""
+    for number, play in enumerate(game.plays):
+        for index, step in enumerate(play.steps):
+            if wanted(step):
+                steps = [*play.steps[:index], *change(step), *play.steps[index + 1 :]]
+                game.plays[number] = play._replace(steps=steps)
+                return
+    raise AssertionError("the game has no such step")
+
+
+def change_after(game: Any, wanted: Any, **changed: Any) -> None:
+    """Change the position after the first play that is `wanted`, and the one before the next."""
+    for number, play in enumerate(game.plays[:-1]):
+        if wanted(play):
+            after = play.after._replace(**changed)
+            game.plays[number] = play._replace(after=after)
+            game.plays[number + 1] = game.plays[number + 1]._replace(before=after)
+            return
+    raise AssertionError("the game has no such play")
+
+
+def test_a_game_as_it_was_played_breaks_nothing(game):
+    assert broken(game) == []
+
+
+def test_a_game_that_is_not_over_is_noticed():
+    assert any("has not ended" in problem for problem in broken(fresh("cardbowl-2.0", 51).run("play")))
+
+
+def test_a_card_drawn_twice_is_noticed(game):
+    def twice(step):
+        return [step, step]
+
+    change_step(game, lambda step: isinstance(step[0], Draw), twice)
+    assert any("is not in the draw deck" in problem for problem in broken(game))
+
+
+def test_a_card_from_nowhere_is_noticed(game):
+    change_step(game, lambda step: isinstance(step[0], Draw), lambda step: [(step[0], Card("RJ"))])
+    assert any("RJ was drawn" in problem for problem in broken(game))
+
+
+def test_a_rule_nobody_knows_is_noticed(game):
+    change_step(game, lambda step: isinstance(step[0], Note), lambda step: [(step[0]._replace(rule="CB2.RUSH.99"), None)])
+    assert any("CB2.RUSH.99" in problem for problem in broken(game))
+
+
+def test_a_hand_the_team_does_not_hold_is_noticed(game):
+    def is_hand(step):
+        return isinstance(step[1], Placed) and len(step[0].options.deck) < 52
+
+    change_step(game, is_hand, lambda step: [(step[0], Placed("2", (Card("RJ"), *step[1].cards[1:])))])
+    problems = broken(game)
+    assert any("which it does not hold" in problem for problem in problems)
+
+
+def test_a_team_card_that_gets_lost_is_noticed(game):
+    decks = game.plays[40].after.decks
+    change_after(game, lambda play: play is game.plays[40], decks=(decks[0][4:], decks[1]))
+    assert any("team 0 should hold" in problem for problem in broken(game))
+
+
+def test_a_clock_that_runs_backward_is_noticed(game):
+    change_after(game, lambda play: play.after.quarter == 2 and play.before.quarter == 2, left=180)
+    assert any("the clock runs backward" in problem for problem in broken(game))
+
+
+def test_a_quarter_that_is_left_out_is_noticed(game):
+    change_after(game, lambda play: play.after.quarter == 2, quarter=4)
+    assert any("is followed by quarter 4" in problem for problem in broken(game))
+
+
+def test_points_from_nowhere_are_noticed(game):
+    change_after(game, lambda play: play.after.quarter == 3, score=(90, 90))
+    problems = broken(game)
+    assert any("the notes add up to" in problem for problem in problems)
+    assert any("loses points" in problem for problem in problems)
+
+
+def test_a_position_that_cannot_be_written_is_noticed(game):
+    change_after(game, lambda play: play.after.phase == "scrimmage", spot=140)
+    assert any("cannot be read back" in problem for problem in broken(game))
+
+
+def test_plays_that_do_not_follow_each_other_are_noticed(game):
+    del game.plays[30]
+    assert any("the one before it ended at" in problem for problem in broken(game))
+
+
+def test_an_answer_that_is_not_in_the_log_is_noticed(game):
+    del game.log[-1]
+    assert any("the log is not what the plays answered" in problem for problem in broken(game))
+
+
+def test_an_answer_that_leads_elsewhere_is_noticed(game):
+    change_step(
+        game,
+        lambda step: isinstance(step[0], Choose) and step[0].what == "call" and step[1] == "punt" and step[0].side is OFFENSE,
+        lambda step: [(step[0], "field goal")],
+    )
+    assert any("cannot be replayed" in problem or "the log leads to" in problem for problem in broken(game))
+
+
+def test_a_crash_is_reported_with_its_seed(monkeypatch):
+    def crash(*given):
+        raise ZeroDivisionError("seeded")
+
+    monkeypatch.setattr("soak.broken", crash)
+    found = look_at(Kind("cardbowl-2.0", "random", "random"), range(3, 4))
+    assert len(found.broken) == 1
+    assert "seed 3" in found.broken[0]
+    assert "ZeroDivisionError: seeded" in found.broken[0]
+
+
+def test_every_seed_is_played_once():
+    assert [seed for seeds in batches(123, 7) for seed in seeds] == list(range(7, 130))
