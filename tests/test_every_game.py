@@ -1,10 +1,16 @@
 """What every game keeps, whoever plays it: all invariants, the same seed the same game, logs, positions, mirrored teams."""
 
 import json
+import os
+import subprocess
+import sys
+from dataclasses import fields
 
 import pytest
 from soak import Kind, look_at
 from support.facts import facts, games_and_players
+from support.invariants import broken
+from support.sources import ROOT, TESTS
 from support.walks import fresh, looks, questions, random_rules, refusal, whole
 
 from cardbowl.errors import CardbowlError, GameOverError, IllegalAnswerError, LogMismatchError, NotationError
@@ -41,6 +47,23 @@ def test_every_invariant_holds_under_any_house_rules(name, first):
     assert not found.broken, "\n".join(found.broken)
 
 
+HOUSE_RULES = [(name, field.name) for name in GAMES for field in fields(GAMES[name].house_rules({}))]
+
+
+@pytest.mark.parametrize(("name", "field"), HOUSE_RULES)
+def test_every_invariant_holds_at_the_ends_of_every_house_rule(name, field):
+    """One game for every word a house rule can be, or for the least and the greatest number."""
+    game = GAMES[name]
+    metadata = next(each.metadata for each in fields(game.house_rules({})) if each.name == field)
+    ends = metadata.get("allowed") or metadata["range"]
+    if "count" in metadata:
+        ends = [(number,) * metadata["count"] for number in ends]
+    for value in ends:
+        if refusal(game.house_rules, {**facts(game).short, field: value}) is None:
+            rules = game.house_rules({**facts(game).short, field: value})
+            assert not broken(whole(name, 60, rules=rules)), f"{field} = {value}"
+
+
 def test_every_invariant_holds_between_different_players(name):
     players = list(GAMES[name].policies)
     for home in players:
@@ -57,6 +80,15 @@ def test_the_same_seed_is_the_same_game(name, player):
     first, again, other = (whole(name, seed, player) for seed in (3, 3, 4))
     assert to_json(first) == to_json(again)
     assert first.log != other.log
+
+
+def test_the_same_seed_is_the_same_game_in_every_process(name):
+    """Whatever the process makes of hashes and addresses."""
+    code = "import sys; from support.walks import whole; print(*whole(sys.argv[1], 3).log)"
+    for hashes in ("1", "2"):
+        settings = {**os.environ, "PYTHONHASHSEED": hashes, "PYTHONPATH": str(TESTS), "PYTHONIOENCODING": "utf-8"}
+        done = subprocess.run([sys.executable, "-c", code, name], cwd=ROOT, env=settings, capture_output=True, check=False)
+        assert done.stdout.decode().strip() == " ".join(map(str, whole(name, 3).log)), done.stderr.decode()
 
 
 @pytest.mark.parametrize(("name", "player"), PLAYERS)

@@ -225,6 +225,26 @@ def test_a_player_is_shown_what_its_side_may_see_and_no_more(name, player):
     assert shown.count(False) > 4, "the other team has placed its hand, and it lies face down"
 
 
+def test_who_decides_in_secret_does_not_see_the_other_answer(name):
+    """Both players of a simultaneous decision are shown the same steps, none of them of this decision."""
+    met = 0
+    for kind, game in moments(name):
+        if isinstance(game.asking, ChooseTogether):
+            met += 1
+            shown, twin, random = [], game.branch(), Random(8)
+
+            def player(ask, seen, shown=shown, random=random):
+                shown.append((ask, list(seen.steps)))
+                return random.choice(ask.options) if isinstance(ask.options, tuple | range) else ask.options.sample(random)
+
+            twin.players = {HOME: player, AWAY: player}
+            twin.step()
+            (first, before), (second, after) = shown
+            assert before == after == list(game.steps), kind
+            assert {first.side, second.side} == {choice.side for choice in game.asking.choices}, kind
+    assert met > 1 or name != "cardbowl-2.0"
+
+
 def test_answers_are_written_as_plain_data_and_read_back(name):
     for kind, game in moments(name):
         answer = legal(game, Random(7))

@@ -83,7 +83,7 @@ def test_a_team_card_that_gets_lost_is_noticed(game):
 
 
 def test_a_clock_that_runs_backward_is_noticed(game):
-    change_after(game, lambda play: play.after.quarter == 2 and play.before.quarter == 2, left=180)
+    change_after(game, lambda play: play.after.quarter == 2 and play.before.quarter == 2, left=200)
     assert any("the clock runs backward" in problem for problem in broken(game))
 
 

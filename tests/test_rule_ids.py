@@ -5,7 +5,7 @@ import re
 
 import pytest
 from support import ids
-from support.sources import PACKAGE, TESTS, python_files, shown, text_of
+from support.sources import PACKAGE, ROOT, TESTS, python_files, shown, text_of
 
 from cardbowl.games import GAMES
 
@@ -47,6 +47,7 @@ def test_every_rule_has_a_test_or_a_worked_vector(name, book):
 def test_every_id_in_code_and_tests_is_in_the_rulebook(name, book):
     prefix, package = ids.prefix_of(book), package_of(name)
     files = [*python_files(PACKAGE), *python_files(TESTS / "games" / package.name), *python_files(TESTS / "support")]
+    files += [*ROOT.glob("*.md"), *(ROOT / "notebooks").glob("*.ipynb"), package / "rulebook.md"]
     cited = [each for path in files for each in (*ids.cited_in(path, prefix), *ids.ranges_in(path, prefix))]
     cited += [*ids.in_tests(package, book), *ids.in_vectors(name)]
     sections = {identifier.rpartition(".")[0] for identifier in book}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -110,14 +112,29 @@ def simulate(
     if engine not in ENGINES:
         raise NotationError(f"there is no engine {engine!r}; allowed are {', '.join(ENGINES)}")
     tally = Tally()
-    for number in range(1, games + 1):
-        referee = played(game, rules, game_seed(seed, number), players)
-        if not referee.is_over:
-            raise CardbowlError(f"game {number} has not ended after {MOST_PLAYS} plays: with these house rules it may never")
-        tally.add_game(referee.plays, referee.position.score)
-        if progress is not None:
-            progress()
+    with _without_collector():
+        for number in range(1, games + 1):
+            referee = played(game, rules, game_seed(seed, number), players)
+            if not referee.is_over:
+                raise CardbowlError(f"game {number} has not ended after {MOST_PLAYS} plays: with these house rules it may never")
+            tally.add_game(referee.plays, referee.position.score)
+            if number % 256 == 0:
+                gc.collect()
+            if progress is not None:
+                progress()
     return _result(tally, game, seed, engine, players, rules)
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """Do not look for reference cycles all the time: a game makes thousands of tuples, and next to no cycles."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def game_seed(seed: int, number: int) -> int:

@@ -78,8 +78,9 @@ def pile(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
 
 
 def working(steps: Sequence[Step]) -> list[dict[str, str]]:
-    """The arithmetic of a play: its notes that carry numbers."""
-    return [{"text": ask.say(), "rule": ask.rule} for ask, _ in steps if type(ask) is Note and ask.values]
+    """The arithmetic of a play: its notes that carry numbers and are about the ball."""
+    notes = [ask for ask, _ in steps if type(ask) is Note and ask.values]
+    return [{"text": note.say(), "rule": note.rule} for note in notes if note.what not in ("run-off", "time-out", "match-up")]
 
 
 def told(referee: Referee, steps: Sequence[Step]) -> list[dict[str, str]]:
@@ -139,9 +140,13 @@ def total(cards: Sequence[Card]) -> str:
 
 
 def asking(
-    referee: Referee, label: Words, hint: Words, place: Callable[[Choose], Mapping[str, Any]] | None = None
+    referee: Referee,
+    label: Words,
+    hint: Words,
+    place: Callable[[Choose], Mapping[str, Any]] | None = None,
+    drawn_as: Callable[[str], str] = str,
 ) -> dict[str, Any]:
-    """The question of the moment for the table; `label` and `hint` put an option in words."""
+    """The question of the moment for the table; `label` and `hint` put an option in words, `drawn_as` a card's role."""
     ask = referee.asking
     asked: dict[str, Any] = {
         "step": len(referee.log),
@@ -171,7 +176,7 @@ def asking(
         return {
             **asked,
             "kind": "draw",
-            "prompt": f"{referee.names[team]} draw a card ({ask.role})",
+            "prompt": f"{referee.names[team]} draw a card: {drawn_as(ask.role)}",
             "can_step": True,
         }
     computer = referee.player_of(ask) is not None

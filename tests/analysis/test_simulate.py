@@ -1,5 +1,6 @@
 """Simulations: deterministic, flat in memory, honest about their errors."""
 
+import gc
 import json
 import tracemalloc
 
@@ -130,6 +131,16 @@ def test_a_game_that_never_ends_is_stopped(monkeypatch):
     monkeypatch.setattr(module.played, "__defaults__", (20,))
     with pytest.raises(CardbowlError, match="game 1 has not ended after 20 plays"):
         simulate(GAME, 1, home="random", away="random")
+
+
+def test_the_garbage_collector_is_on_again_whatever_happens():
+    def stop():
+        assert not gc.isenabled()
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate(GAME, 2, home="random", away="random", rules=QUICK, progress=stop)
+    assert gc.isenabled()
 
 
 def test_the_default_player_is_the_sensible_one():

@@ -41,7 +41,7 @@ def test_dark_theme_and_the_chart_without_a_kernel(open_page: Callable[..., LabP
     page.run(NAME)
     look_at(page, "rushing", PARTS)
     assert page.violations(".cardbowl-question") == []
-    assert_moves_without_kernel(page, cell(page, "grid"), "10 against defense 5: mean 2.85", "J against defense 5: mean 3.30")
+    assert_moves_without_kernel(page, cell(page, "grid"), "10 against defense 5: mean 2.85", "J against defense 5: mean 3.32")
     assert page.console_errors == []
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 from click.testing import CliRunner, Result
 
+import cardbowl as cb
 from cardbowl.cli import main
 
 COMMAND = [sys.executable, "-m", "cardbowl"]
@@ -48,5 +49,24 @@ def process() -> Callable[..., subprocess.CompletedProcess[str]]:
     def run(*words: object, **options: object) -> subprocess.CompletedProcess[str]:
         settings = {"capture_output": True, "text": True, "timeout": 120, "env": {**os.environ, "PYTHONUTF8": "1"}}
         return subprocess.run([*COMMAND, *map(str, words)], check=False, **{**settings, **options})
+
+    return run
+
+
+BOTH = ["play", "cardbowl-2.0", "--seed", "3", "--home-name", "Otters", "--away-name", "Herons", "--away", "you"]
+
+
+@pytest.fixture
+def play(cardbowl, tmp_path):
+    """Type lines into a game of two persons; gives what was shown, and the game as it was saved."""
+    log = tmp_path / "log.json"
+
+    def run(*lines, words=BOTH, fresh=True):
+        if fresh:
+            log.unlink(missing_ok=True)
+        result = cardbowl(*words, "--log", log, input="".join(f"{line}\n" for line in lines))
+        assert result.exit_code == 0, result.output
+        assert result.stderr == ""
+        return result.stdout, cb.load(log)
 
     return run

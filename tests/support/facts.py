@@ -19,6 +19,7 @@ class Facts(NamedTuple):
     `decks_reset` says whether the teams' decks are made whole between two positions for another reason than being used up.
     `mirror` swaps the teams; `is_toss` says where home and away are not treated alike.
     `points` are the points of one line of the play notes for (home, away).
+    `short` are house rules that make a game short.
     """
 
     quarter: Callable[[Any], int]
@@ -31,6 +32,7 @@ class Facts(NamedTuple):
     mirror: Callable[[Any], Any]
     is_toss: Callable[[Any], bool]
     points: Callable[[Any, Any], tuple[int, int]]
+    short: Mapping[str, Any]
 
 
 def _card_bowl_2() -> Facts:
@@ -60,6 +62,7 @@ def _card_bowl_2() -> Facts:
         mirror=mirror,
         is_toss=lambda at: at.phase == "toss",
         points=lambda line, rules: line.points(rules),
+        short={"quarter_intervals": 40},
     )
 
 

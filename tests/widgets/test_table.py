@@ -181,7 +181,7 @@ def test_a_rule_of_ones_own_gets_a_table():
         return mine.value
 
     table = cb.table(high_card, seed=1)
-    assert repr(table) == "<Table: high card; asked: Offense draw a card (card)>"
+    assert repr(table) == "<Table: high card; asked: Offense draw a card: card>"
     act(table, "step")
     assert table.view["over"].startswith("The rule has ended: ")
     assert table.view["rows"][0]["label"] == "Card"

@@ -50,7 +50,7 @@ ADDED: Final = ("Kick", "Punt", "Return", "Open-field run", "Sack")
 def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     """The scene as `viewer` may see it."""
     steps = shared.shown_steps(referee, viewer)
-    at: Position = referee.position
+    at: Position = now(referee)
     played: Position = shared.shown_position(referee)
     view = shared.frame(referee, steps)
     placing = isinstance(referee.asking, Choose) and referee.asking.what == "hand"
@@ -63,12 +63,32 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     view["rows"] = shared.rows(steps, row_label, ADDED)
     if referee.asking is None:
         view["over"] = final_words(referee, at)
-    return shared.finished(referee, view, shared.asking(referee, label(steps), hint, lambda ask: place(referee, ask, steps)))
+    asked = shared.asking(referee, label(steps), hint, lambda ask: place(referee, ask, steps), drawn_as)
+    return shared.finished(referee, view, asked)
+
+
+def now(referee: Referee) -> Position:
+    """The position with what the clock and the time-outs of the running play have already changed."""
+    at: Position = referee.position
+    for ask, _ in referee.steps:
+        if type(ask) is Note and ask.what == "run-off":
+            at = at._replace(left=at.left - ask.n, running=False)
+        elif type(ask) is Note and ask.what == "time-out" and ask.side is not None:
+            left = list(at.timeouts)
+            left[referee.team(ask.side)] = ask.n
+            at = at._replace(timeouts=(left[0], left[1]), running=False)
+    return at
 
 
 def row_label(role: str) -> str:
     """The row of a drawn card; the cards of a match-up lie on their lane instead."""
     return ROWS.get(role.split(" ", maxsplit=1)[0], "")
+
+
+def drawn_as(role: str) -> str:
+    """What a card is drawn for, in words: ``open-field run``, ``return 2``, ``O2``."""
+    word, _, number = role.partition(" ")
+    return f"{ROWS[word].lower()} {number}".strip() if word in ROWS else role
 
 
 # ---- scoreboard --------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Section 8 of the rulebook: a loose ball and who recovers it."""
 
 import pytest
-from games.cardbowl2.helpers import STANDARD, asks, at, game, go, hand, house, late, now, play, rush, then
+from games.cardbowl2.helpers import STANDARD, asks, at, game, go, hand, house, late, now, play, rush, then, throw
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -359,6 +359,16 @@ def test_FUM_R10_a_fumbled_return_is_never_behind_the_end_line():
     """CB2.FUM.R10: -9 + 2 - half_up(13 / 4) = -10 is set to -9."""
     played = play(normal_kickoff(at(), STANDARD), "AH AC KD return 2S return AS 0 0 8H 5C")
     assert played.n("return loose") == -9
+
+
+def test_FUM_R12_a_ball_that_comes_loose_behind_the_end_line_is_a_safety():
+    """CB2.FUM.R12: from the 13, 23 yards lost; after a catch on the goal line 2 - 12 yards; from the 14 it is live."""
+    rushed = rush("AS 2S KD", "AH", "KC", at(13), rush_loss_divisor=1)
+    assert (rushed.end, rushed.draws[-1]) == ("safety offense", "defense D2")
+    live = rush("AS 2S KD 0 0 6D 8H", "AH", "KC", at(14), rush_loss_divisor=1)
+    assert live.end == "touchdown defense"
+    caught = throw("3S stop QD AS 2C QC", "2H", "KC", at(2), yac_floor="literal")
+    assert (caught.end, caught.draws[-1]) == ("safety offense", "defense Dyac")
 
 
 @given(st.integers(-2, 2), st.integers(-2, 2))

@@ -170,8 +170,8 @@ def test_RUSH_R3_no_gain_is_no_gain(switch, answers, end):
 
 
 def test_RUSH_R3_after_a_gain_the_field_is_open_either_way():
-    """CB2.RUSH.R3"""
-    assert rush("JS 4D 5C", rush_ofr_needs_gain="yes").end == "dead offense 41"
+    """CB2.RUSH.R3: 2 + 11 - 5 - 7 = 1 is one yard."""
+    assert rush("JS 7D 5C", "2H", rush_ofr_needs_gain="yes").end == "dead offense 36"
 
 
 def test_RUSH_R4_the_goal_line_comes_before_the_fumble():

@@ -1,0 +1,138 @@
+"""Whole games that are kept as files: logs that must replay for ever, and playthroughs that a person can read.
+
+``python tests/write_golden.py`` writes them again; look at the differences before they are kept.
+"""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cardbowl.games import GAMES
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, describe_options
+from cardbowl.steps.referee import Play, Referee
+from support.sources import TESTS
+from support.walks import whole
+
+LOGS = TESTS / "logs"
+PLAYTHROUGHS = TESTS / "playthroughs"
+
+
+class Kept(NamedTuple):
+    """One game that is kept: which game, who plays it with which seed, and the house rules that are changed."""
+
+    game: str
+    seed: int
+    home: str
+    away: str
+    changed: Mapping[str, Any]
+
+    def play(self) -> Referee:
+        """The game, played anew."""
+        return whole(self.game, self.seed, self.home, self.away, GAMES[self.game].house_rules(self.changed))
+
+    def __str__(self) -> str:
+        rules = ", ".join(f"{name} = {value}" for name, value in self.changed.items()) or "the rulebook's own rules"
+        return f"{self.game}: {self.home} (home) against {self.away} (away), seed {self.seed}; {rules}"
+
+
+MANY_RULES = {
+    "def_pick": "simultaneous",
+    "fumble_declare": "secret",
+    "fumble_mod_scope": "redeclare",
+    "pass_count": "declared_before_first_card",
+    "pass_d2_ace": "interception",
+    "min_wr": "0",
+    "deck_reset": "half",
+    "kneel": "off",
+    "onside_max_add": "none",
+    "onside_kicker_fall": "forbidden",
+    "fair_catch_muff": "ace_of_spades",
+    "return_fumble_coverage": "full",
+    "free_onside": "on",
+    "oob_suit_rule": "optional",
+    "spike_runoff": "two",
+    "block_window": (10, 20, 30, 40, 50),
+    "coverage_cards": 2,
+    "draw_deck_ranks": 12,
+    "downs": 5,
+    "quarter_intervals": 150,
+}
+SHORT_AND_SECRET = {
+    "clock": "simple1",
+    "simple1_count": "custom",
+    "simple1_plays": 12,
+    "def_pick": "simultaneous",
+    "fumble_declare": "secret",
+}
+KEPT_LOGS = {
+    "cardbowl-2.0_sensible": Kept("cardbowl-2.0", 1, "sensible", "sensible", {}),
+    "cardbowl-2.0_random": Kept("cardbowl-2.0", 2, "random", "random", {}),
+    "cardbowl-2.0_simple1": Kept("cardbowl-2.0", 3, "sensible", "random", {"clock": "simple1"}),
+    "cardbowl-2.0_simple2": Kept("cardbowl-2.0", 4, "random", "sensible", {"clock": "simple2", "simple2_spike": "on"}),
+    "cardbowl-2.0_house_rules": Kept("cardbowl-2.0", 5, "random", "random", MANY_RULES),
+    "cardbowl-2.0_overtime": Kept("cardbowl-2.0", 18, "sensible", "sensible", {}),
+}
+KEPT_PLAYTHROUGHS = {
+    "cardbowl-2.0_complex": Kept("cardbowl-2.0", 7, "sensible", "random", {"quarter_intervals": 36}),
+    "cardbowl-2.0_simple1": Kept("cardbowl-2.0", 8, "random", "random", SHORT_AND_SECRET),
+}
+
+
+def summary(game: Referee) -> str:
+    """The last position of a game and its play notes: what a log must still lead to."""
+    return "\n".join([str(game.position), "", *game.notes()]) + "\n"
+
+
+def playthrough(kept: Kept) -> str:
+    """A whole game as a person reads it: every question with its rule, every answer, every note."""
+    game = kept.play()
+    lines = [f"# {kept}", "# written by: python tests/write_golden.py"]
+    for number, play in enumerate(game.plays, start=1):
+        lines += ["", f"play {number}: {play.before}"]
+        lines += told(game, play)
+        lines += [f"    > {line}" for line in game.game.play_lines(play, game.rules, game.names)]
+    return "\n".join([*lines, "", f"the end: {game.position}"]) + "\n"
+
+
+def told(game: Referee, play: Play) -> Iterator[str]:
+    """The steps of one play, a line each: the rule, who is asked what, the answer, and what else it could have been."""
+    for ask, answer in play.steps:
+        if type(ask) is Note:
+            yield f"  {ask.rule:14} {ask.say()}"
+        elif type(ask) is ChooseTogether:
+            yield f"  {ask.rule:14} both in secret, {ask.what}:"
+            for choice, part in zip(ask.choices, answer, strict=True):
+                yield f"  {'':14}   {asked(play, choice)}: {part}{others(choice)}"
+        else:
+            yield f"  {ask.rule:14} {asked(play, ask)}: {answer}{others(ask)}"
+
+
+def asked(play: Play, ask: Draw | Choose) -> str:
+    """Who is asked what."""
+    team = play.before.offense if ask.side == 0 else play.before.offense.other
+    return f"{team.word} draws {ask.role}" if isinstance(ask, Draw) else f"{team.word} decides {ask.what}"
+
+
+def others(ask: Draw | Choose) -> str:
+    """What could have been answered."""
+    if isinstance(ask, Draw):
+        return ""
+    if not isinstance(ask.options, tuple | range):
+        return f"    [one of {len(ask.options)}]"
+    refused = f"; not {', '.join(map(str, ask.refused))}" if ask.refused else ""
+    return f"    [{describe_options(ask.options)}{refused}]"
+
+
+def difference(expected: str, got: str) -> str:
+    """The first line in which two texts differ, with the lines before it; empty if they are equal."""
+    old, new = expected.splitlines(), got.splitlines()
+    for number, (one, other) in enumerate(zip([*old, "(the end)"], [*new, "(the end)"], strict=False)):
+        if one != other:
+            before = "\n".join(f"    {line}" for line in old[max(0, number - 4) : number])
+            return f"line {number + 1}:\n{before}\n  - {one}\n  + {other}"
+    return ""
+
+
+def path_of(folder: Path, name: str, ending: str) -> Path:
+    """Where a kept game lies."""
+    return folder / f"{name}.{ending}"

@@ -1,0 +1,65 @@
+"""Old games go on replaying: every kept log leads to the position and the play notes it led to when it was played."""
+
+import json
+
+import pytest
+from support.golden import KEPT_LOGS, LOGS, PLAYTHROUGHS, difference, summary
+
+from cardbowl.errors import LogMismatchError
+from cardbowl.games import GAMES
+from cardbowl.open import load
+from cardbowl.steps.log import from_json, to_json
+
+FILES = sorted(LOGS.glob("*.json"))
+MOST = 150_000
+"""Bytes of a file that is kept."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_kept_log_replays_to_its_end(path):
+    game = load(path)
+    assert game.is_over
+    assert not difference(path.with_suffix(".txt").read_text(encoding="utf-8"), summary(game))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_kept_log_is_written_as_it_was(path):
+    assert not difference(path.read_text(encoding="utf-8"), to_json(load(path)))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_kept_game_is_the_one_it_says_it_is(path):
+    """Its header agrees with the list of kept games, so that it can be played anew."""
+    kept, header = KEPT_LOGS[path.stem], json.loads(path.read_text(encoding="utf-8"))
+    assert (header["game"], header["seed"]) == (kept.game, kept.seed)
+    assert GAMES[kept.game].house_rules(header["house_rules"]) == GAMES[kept.game].house_rules(kept.changed)
+
+
+def test_every_game_keeps_logs():
+    assert {path.stem for path in FILES} == set(KEPT_LOGS)
+    assert {KEPT_LOGS[path.stem].game for path in FILES} == set(GAMES)
+
+
+def test_what_the_kept_games_are_about_happens_in_them():
+    games = {path.stem: load(path) for path in FILES}
+    assert games["cardbowl-2.0_overtime"].position.quarter == 5
+    kinds = {ask.what for ask, _ in games["cardbowl-2.0_house_rules"].answers() if hasattr(ask, "choices")}
+    assert kinds == {"hands", "together"}, "hands and modifiers are chosen in secret"
+    assert games["cardbowl-2.0_simple1"].rules.clock == "simple1"
+    assert games["cardbowl-2.0_simple2"].rules.clock == "simple2"
+
+
+@pytest.mark.parametrize("path", FILES[:1], ids=lambda path: path.stem)
+def test_a_log_of_other_rules_says_where_and_why(path):
+    """A log written by another version of the rules names the step it stumbles over, and both versions."""
+    data = json.loads(path.read_text(encoding="utf-8"))
+    data["rules_version"] = "0"
+    assert from_json(json.dumps(data), GAMES).is_over, "another version alone is no reason to refuse a log that fits"
+    data["answers"][60] = "no such answer"
+    with pytest.raises(LogMismatchError, match=r"step 61.*version 0.*this is 1"):
+        from_json(json.dumps(data), GAMES)
+
+
+def test_kept_files_are_small():
+    for path in (*LOGS.iterdir(), *PLAYTHROUGHS.iterdir()):
+        assert path.stat().st_size < MOST, f"{path.name} has {path.stat().st_size} bytes"
