@@ -7,8 +7,9 @@ from cardbowl.cards.card import (
     SUITS,
     Card,
     cards,
+    in_order,
     written,
 )
 from cardbowl.cards.deck import Deck
 
-__all__ = ["ACE_OF_SPADES", "BLACK_JOKER", "RED_JOKER", "SUITS", "Card", "Deck", "cards", "written"]
+__all__ = ["ACE_OF_SPADES", "BLACK_JOKER", "RED_JOKER", "SUITS", "Card", "Deck", "cards", "in_order", "written"]

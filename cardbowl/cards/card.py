@@ -9,6 +9,7 @@ There is exactly one object for each card, so cards may be compared with ``is``.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Any, Final
 
 from cardbowl.errors import NotationError
@@ -72,9 +73,6 @@ class Card:
     def __repr__(self) -> str:
         return f"Card({self.text!r})"
 
-    def __lt__(self, other: object) -> bool:
-        return self.number < other.number if isinstance(other, Card) else NotImplemented
-
     def __reduce__(self) -> tuple[Any, ...]:
         return Card.parse, (self.text,)
 
@@ -116,6 +114,14 @@ def cards(text: str | Iterable[Card | str]) -> tuple[Card, ...]:
     if isinstance(text, str):
         return tuple(Card.parse(word) for word in text.replace(",", " ").split())
     return tuple(card if isinstance(card, Card) else Card.parse(card) for card in text)
+
+
+def in_order(several: Iterable[Card]) -> list[Card]:
+    """The cards sorted by suit and value.
+
+    Cards have no ``<`` of their own: it would make every search for a card in a deck slow, and no rule ranks suits.
+    """
+    return sorted(several, key=attrgetter("number"))
 
 
 def written(several: Iterable[Card]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from cardbowl.cards.card import ALL_CARDS, BLACK_JOKER, RED_JOKER, Card, cards, written
+from cardbowl.cards.card import ALL_CARDS, BLACK_JOKER, RED_JOKER, Card, cards, in_order, written
 from cardbowl.errors import NotationError
 
 
@@ -28,7 +28,7 @@ class Deck:
                 raise NotationError(f"a deck holds cards, not {card!r}: use Deck.parse for text such as 'AS 2C'")
             if type(count) is not int or count < 0:
                 raise NotationError(f"a deck cannot hold {card} {count!r} times: counts are whole numbers, 0 or more")
-        self._counts: dict[Card, int] = {card: counts[card] for card in sorted(counts) if counts[card]}
+        self._counts: dict[Card, int] = {card: counts[card] for card in in_order(counts) if counts[card]}
         self._flat: tuple[Card, ...] = tuple(card for card, count in self._counts.items() for _ in range(count))
 
     @classmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardbowl.cards import Card
+from cardbowl.cards import Card, in_order
 from cardbowl.cli.commands import listed
 from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.steps.ask import Choose, describe_options
@@ -35,7 +35,7 @@ def _enter(ask: Choose, default: bool) -> str:
 def hand(options: Placement) -> Iterator[str]:
     """The cards a hand may be chosen from, suit by suit, the formations, and how to write one."""
     suits: dict[str, list[Card]] = {}
-    for card in sorted(options.deck):
+    for card in in_order(options.deck):
         suits.setdefault(card.suit, []).append(card)
     for cards in suits.values():
         yield "  " + " ".join(card.pretty for card in cards)

@@ -60,6 +60,6 @@ def self_test() -> SelfTest:
 
 def small_chart() -> Chart:
     """A small chart with a slider, for the self-test."""
-    from cardbowl.lessons.notebook_test import values_chart
+    from cardbowl.charts.card_values import card_values_chart
 
-    return values_chart()
+    return card_values_chart()

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import anywidget
 import traitlets
 
 from cardbowl.chance import Table
 from cardbowl.widgets.bundle import find_bundle
-
-if TYPE_CHECKING:
-    from cardbowl.charts import Chart
 
 
 class Part(NamedTuple):
@@ -39,13 +36,13 @@ PARTS: Final[Mapping[str, Part]] = {
     ),
     "click": Part(
         "Mouse or finger",
-        "Press the button at the right.",
+        "Press this button.",
         "Your click has arrived.",
         "If nothing happens, reload this page in the browser and run the cell again.",
     ),
     "key": Part(
         "Keys",
-        "Press the button at the right, then the key x.",
+        "Press this button, then the key x.",
         "Your x has arrived.",
         "If a cell of the notebook disappears, press the key z to bring it back, and use the buttons instead of the keys.",
     ),
@@ -105,35 +102,3 @@ class SelfTest(anywidget.AnyWidget):
 
 
 _WORDS: Final = {True: "works", False: "does not work", None: "not tried yet"}
-
-
-def values_chart() -> Chart:
-    """Thirteen bars, the values of the cards, and a slider that picks one of them."""
-    import altair as alt
-
-    from cardbowl.cards.card import RANKS
-    from cardbowl.charts import Chart
-    from cardbowl.charts.parts import slider, stacked_up, words
-    from cardbowl.charts.style import BAD, GOOD, dressed
-
-    rows = [{"rank": rank, "value": value} for value, rank in enumerate(RANKS, start=1)]
-    bars = (
-        alt.Chart(name="cards")
-        .mark_bar(cornerRadiusEnd=2)
-        .encode(
-            x=alt.X("rank:N", sort=list(RANKS), title=None).axis(labelAngle=0, grid=False),
-            y=alt.Y("value:Q", title="Value").axis(tickCount=4),
-            color=alt.condition("datum.value == picked", alt.value(BAD), alt.value(GOOD)),
-        )
-        .add_params(slider("picked", "Card", 1, len(RANKS), 11))
-    )
-    row = alt.Chart().transform_filter("datum.value == picked")
-    told = words(row, "datum.rank + ' counts ' + datum.value", x=0, y=-12, bold=True)
-    picture = dressed(
-        stacked_up([bars, told], values=rows),
-        title="The value of each card",
-        subtitle="",
-        description="Thirteen bars for the values of the cards: the ace counts 1, jack 11, queen 12, king 13.",
-    ).properties(width=420, height=120)
-    text = "Chart of card values: ace 1, 2 to 10 as printed, jack 11, queen 12, king 13."
-    return Chart(picture, Table(("rank", "value"), ((row["rank"], row["value"]) for row in rows)), text)

@@ -35,7 +35,7 @@ def read_number(text: str) -> Fraction:
     plain = _plain(text)
     lost = _LOSS.match(plain) is not None or plain.endswith(" lost")
     bare = _LOSS.sub("", _GAIN.sub("", plain, count=1), count=1)
-    bare = _UNIT.sub("", bare).strip(" .")
+    bare = _UNIT.sub("", bare).strip().removesuffix(".")
     if bare in _WORDS or bare in ("no", "no gain", "nothing"):
         value = Fraction(_WORDS.index(bare) if bare in _WORDS else 0)
     else:

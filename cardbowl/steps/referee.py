@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Literal, NamedTuple
 
-from cardbowl.cards import Card
+from cardbowl.cards import Card, in_order
 from cardbowl.errors import CardbowlError, GameOverError, IllegalAnswerError
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
 from cardbowl.steps.ask import (
@@ -132,6 +132,11 @@ class Referee:
         self.asking = None
         self.steps = []
 
+    def _end(self, after: Any) -> None:
+        """A turn has ended with the position `after`."""
+        self.plays.append(Play(self.position, self.steps, after))
+        self.position = after
+
     def _resume(self, answer: Any) -> bool:
         """Send `answer` to the rule and let it run to its next question; False when the turn has ended instead."""
         send, steps = self._send, self.steps
@@ -141,8 +146,7 @@ class Referee:
                 steps.append((asked, None))
                 asked = send(None)
         except StopIteration as stop:
-            self.plays.append(Play(self.position, steps, stop.value))
-            self.position = stop.value
+            self._end(stop.value)
             return False
         self.asking = asked
         return True
@@ -167,15 +171,15 @@ class Referee:
     def _deal(self) -> Card:
         """Let the seeded shuffle answer the `Draw` asked now; the card leaves its pile."""
         pile = self._pile(self.asking.deck)  # type: ignore[union-attr]
+        return _take(pile, int(self._stream[self._next_draw()] * len(pile)))
+
+    def _next_draw(self) -> int:
+        """The place of the next draw in the stream of random numbers, which grows as needed."""
         drawn = self._drawn
         self._drawn = drawn + 1
         if drawn >= len(self._stream):
             self._stream.extend([self._random.random() for _ in range(drawn + 64 - len(self._stream))])
-        index = int(self._stream[drawn] * len(pile))
-        card = pile[index]
-        pile[index] = pile[-1]
-        pile.pop()
-        return card
+        return drawn
 
     # ---- answering -----------------------------------------------------------------------------------------------
 
@@ -221,9 +225,7 @@ class Referee:
         self._verify(answer)
         if isinstance(self.asking, Draw):
             pile = self._pile(self.asking.deck)
-            index = pile.index(answer)
-            pile[index] = pile[-1]
-            pile.pop()
+            _take(pile, pile.index(answer))
             self._drawn += 1
         self._accept(answer)
         return self
@@ -281,31 +283,42 @@ class Referee:
         """
         if until not in ("decision", "play", "end"):
             raise IllegalAnswerError(until, "the referee cannot run until that", "decision, play, end")
-        played = len(self.plays)
         players = self.players
         seen = {team: Seen(self, team) for team in (HOME, AWAY)}
+        log, stream = self.log, self._stream
         while (asking := self.asking) is not None:
-            if until == "play" and len(self.plays) > played:
+            send, steps, piles, offense = self._send, self.steps, self._piles, self.position.offense
+            while True:  # one turn of the rules
+                if type(asking) is Draw:
+                    pile = piles.get(asking.deck) or self._pile(asking.deck)
+                    answer: Any = _take(pile, int(stream[self._next_draw()] * len(pile)))
+                elif type(asking) is Choose:
+                    team = offense if asking.side is OFFENSE else offense.other
+                    player = players.get(team)
+                    if player is None:
+                        return self
+                    answer = player(asking, seen[team])
+                    if type(answer) not in PLAIN or answer not in asking.options:
+                        check_choice(asking, answer)
+                else:
+                    answer = self._by_players(asking)
+                    if answer is _NOBODY:
+                        return self
+                    self._verify(answer)
+                log.append(answer)
+                steps.append((asking, answer))
+                try:
+                    asked: Any = send(answer)
+                    while type(asked) is Note:
+                        steps.append((asked, None))
+                        asked = send(None)
+                except StopIteration as stop:
+                    self._end(stop.value)
+                    self._turn()
+                    break
+                self.asking = asking = asked
+            if until == "play":
                 break
-            if type(asking) is Draw:
-                answer: Any = self._deal()
-            elif type(asking) is Choose:
-                team = self.team(asking.side)
-                player = players.get(team)
-                if player is None:
-                    break
-                answer = player(asking, seen[team])
-                if type(answer) not in PLAIN or answer not in asking.options:
-                    check_choice(asking, answer)
-            else:
-                answer = self._by_players(asking)
-                if answer is _NOBODY:
-                    break
-                self._verify(answer)
-            self.log.append(answer)
-            self.steps.append((asking, answer))
-            if not self._resume(answer):
-                self._turn()
         return self
 
     # ---- going back ----------------------------------------------------------------------------------------------
@@ -346,9 +359,7 @@ class Referee:
         for answer in answers:
             if type(self.asking) is Draw:
                 pile = self._pile(self.asking.deck)
-                index = pile.index(answer)
-                pile[index] = pile[-1]
-                pile.pop()
+                _take(pile, pile.index(answer))
                 self._drawn += 1
             self._accept(answer)
 
@@ -393,7 +404,7 @@ class Referee:
         pile = self._piles.get(deck) if self.asking is not None else None
         if pile is None:
             pile = list(self.game.deck(deck, self.position, self.rules))
-        return tuple(sorted(pile))
+        return tuple(in_order(pile))
 
     def seen_by(self, team: Team | None) -> Seen:
         """What `team` may see of the game; None sees everything."""
@@ -438,6 +449,14 @@ class Referee:
 
 
 _NOBODY: Any = object()
+
+
+def _take(pile: list[Card], index: int) -> Card:
+    """Take a card out of a pile whose order means nothing: the last card moves into its place."""
+    card = pile[index]
+    pile[index] = pile[-1]
+    del pile[-1]
+    return card
 
 
 def only(rule: Rule[Any], answers: Sequence[Any]) -> tuple[Any, list[Note]]:

@@ -58,4 +58,10 @@ def look_at(page: LabPage, lesson: str, parts: Mapping[str, str]) -> None:
     for ident, selector in parts.items():
         shown = cell(page, ident)
         expect(shown.locator(selector).first).to_be_visible()
-        page.screenshot(f"{lesson}-{ident}-{'dark' if page.dark else 'light'}", shown)
+        keep_picture(page, f"{lesson}-{ident}", shown)
+
+
+def keep_picture(page: LabPage, name: str, part: Locator) -> None:
+    """Save a picture of a part when everything in it has come to rest."""
+    part.evaluate("(part) => Promise.allSettled(part.getAnimations({ subtree: true }).map((each) => each.finished))")
+    page.screenshot(f"{name}-{'dark' if page.dark else 'light'}", part)

@@ -6,7 +6,7 @@ Opening and running a lesson takes longest, so each lesson is run twice: once in
 from collections.abc import Callable
 
 from browser.lab import LabPage
-from browser.lessons import assert_keys_stay, assert_moves_without_kernel, cell, look_at, press
+from browser.lessons import assert_keys_stay, assert_moves_without_kernel, cell, keep_picture, look_at, press
 from playwright.sync_api import expect
 
 NAME = "12_rushing.ipynb"
@@ -58,12 +58,12 @@ def a_guess_meets_the_exact_value(page: LabPage) -> None:
     guess.locator('[data-action="answer"]').click()
     expect(guess.locator('[data-part="said"]')).to_contain_text("Your guess is kept: 5.5 yards.")
     assert page.kernel_eval("print(guess_mean.guess)") == "11/2\n"
-    page.screenshot("rushing-predict-kept-light", guess)
+    keep_picture(page, "rushing-predict-kept", guess)
 
     reveal = cell(page, "reveal-mean")
     expect(reveal.locator('[data-part="said"]')).to_contain_text("The exact mean is 1211/425, about 2.85 yards.")
     expect(reveal.locator('[data-part="said"]')).to_contain_text("You guessed 5.5 yards: 2.65 too high.")
-    page.screenshot("rushing-reveal-mean-shown-light", reveal)
+    keep_picture(page, "rushing-reveal-mean-shown", reveal)
     three = cell(page, "reveal-three")
     three.locator('[data-action="extra"]').click()  # who does not want to guess need not
     expect(three.locator('[data-part="said"]')).to_contain_text("9/17")
@@ -71,14 +71,16 @@ def a_guess_meets_the_exact_value(page: LabPage) -> None:
 
 def a_rush_goes_step_by_step_and_back(page: LabPage) -> None:
     table = cell(page, "play").locator(".cardbowl-table")
+    mark = table.locator('.cb-team-name .cb-badge[data-side="away"]')
+    expect(mark).to_have_css("background-color", "rgb(255, 255, 255)")  # the boxes around leave the table its colours
     press(table, "step")
     press(table, "step")
     assert page.kernel_eval("print(len(rush.log), rush.view['working'][-1]['rule'])") == "2 CB2.RUSH.6\n"
-    page.screenshot("rushing-play-two-drawn-light", table)
+    keep_picture(page, "rushing-play-two-drawn", table)
     press(table, "play_on")
     over = page.kernel_eval("print(rush.referee.is_over, rush.referee.notes())")
     assert over == "True ['home 1 & 10 @ 30: run 8 + 14 = 22']\n"
-    page.screenshot("rushing-play-over-light", table)
+    keep_picture(page, "rushing-play-over", table)
     press(table, "undo")
     assert page.kernel_eval("print(rush.referee.is_over)") == "False\n"
 
@@ -108,11 +110,11 @@ def questions_give_hints_before_the_answer(page: LabPage) -> None:
     answer("1.5")
     expect(said).to_contain_text("Half of 3 is 1.5")
     expect(question.locator('[data-action="extra"]')).to_have_text("Hint")
-    page.screenshot("rushing-check-wrong-light", question)
+    keep_picture(page, "rushing-check-wrong", question)
     answer("two yards")
     expect(said).to_contain_text("Right.")
     expect(question.locator('[data-action="answer"]')).to_have_count(0)
-    page.screenshot("rushing-check-right-light", question)
+    keep_picture(page, "rushing-check-right", question)
 
     choice = cell(page, "check-match-up")
     more = choice.locator('[data-action="extra"]')

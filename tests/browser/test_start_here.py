@@ -6,7 +6,7 @@ Opening and running a lesson takes longest, so each lesson is run twice: once in
 from collections.abc import Callable
 
 from browser.lab import LabPage
-from browser.lessons import assert_keys_stay, assert_moves_without_kernel, cell, lay, look_at, press
+from browser.lessons import assert_keys_stay, assert_moves_without_kernel, cell, keep_picture, lay, look_at, press
 from playwright.sync_api import expect
 
 NAME = "00_start_here.ipynb"
@@ -59,7 +59,7 @@ def hear_clicks_and_keys(page: LabPage) -> None:
     box.locator('[data-works="yes"]').click()
     expect(box.locator('[data-part="sum"]')).to_have_text("Everything works. Go on below.")
     assert page.kernel_eval("print(test.all_work, *test.report()['state'])") == "True works works works works works\n"
-    page.screenshot("start-test-done-light", box)
+    keep_picture(page, "start-test-done", box)
 
 
 def play_a_rush_and_undo_it(page: LabPage) -> None:
@@ -68,13 +68,13 @@ def play_a_rush_and_undo_it(page: LabPage) -> None:
     assert_keys_stay(page, table.locator('.cb-hand [data-card][tabindex="0"]'))
     for lane, card in HAND.items():
         lay(page, table, card, lane)
-    page.screenshot("start-play-placed-light", table)
+    keep_picture(page, "start-play-placed", table)
     assert page.kernel_eval("print(game.asking.what)") == "hand\n"  # placed cards are a draft until they are sent
     press(table, "done")
     assert page.kernel_eval("print(game.log[-1])") == "2: 2D 3D QD KD\n"
     press(table, "step")  # the defense answers
     assert page.kernel_eval("print(game.asking.what)") == "O1\n"
-    page.screenshot("start-play-match-ups-light", table)
+    keep_picture(page, "start-play-match-ups", table)
     press(table, "lane", "KD")
     draws = 0
     while page.kernel_eval("print(len(game.plays))") == "0\n":
@@ -83,7 +83,7 @@ def play_a_rush_and_undo_it(page: LabPage) -> None:
         assert draws < 30
     after = page.kernel_eval("print(game.position, game.notes(), game.log)")
     assert "home 1 & 10 @ 35: run" in after
-    page.screenshot("start-play-over-light", table)
+    keep_picture(page, "start-play-over", table)
 
     for _ in range(draws):
         press(table, "undo")

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardbowl.cards import ACE_OF_SPADES, BLACK_JOKER, RED_JOKER, SUITS, Card, Deck, cards, written
+from cardbowl.cards import ACE_OF_SPADES, BLACK_JOKER, RED_JOKER, SUITS, Card, Deck, cards, in_order, written
 from cardbowl.cards.card import ALL_CARDS
 from cardbowl.errors import NotationError
 
@@ -82,7 +82,7 @@ def test_what_cannot_be_read_as_a_card(bad):
 
 def test_cards_are_ordered_by_number():
     shuffled = cards("KD AS 10H 2S RJ")
-    assert written(sorted(shuffled)) == "AS 2S 10H KD RJ"
+    assert written(in_order(shuffled)) == "AS 2S 10H KD RJ"
     with pytest.raises(TypeError):
         assert shuffled[0] < 5
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from cardbowl.cards import Card, Deck
+from cardbowl.cards import Card, Deck, in_order
 from cardbowl.football import Team
 from cardbowl.games.cardbowl2 import order, play_notes, policies, scene, vectors
 from cardbowl.games.cardbowl2.house_rules import HouseRules
@@ -31,7 +31,7 @@ def deck(name: str, position: Position, rules: HouseRules) -> Sequence[Card]:
 def refill(name: str, drawn: Sequence[Card], noted: Sequence[Note]) -> Sequence[Card]:
     """CB2.DECK.R4  When the draw deck runs out, all cards drawn in the play come back but a set-aside ace."""
     out = [note.n for note in noted if note.what == "set aside"]
-    return sorted({card for card in drawn if card not in out})
+    return in_order({card for card in drawn if card not in out})
 
 
 def seen_by(position: Position, team: Team) -> Position:

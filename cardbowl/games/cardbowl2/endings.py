@@ -59,6 +59,15 @@ def set_aside(side: Side) -> Note:
     return Note("CB2.DECK.8", "The ace of spades is set aside.", (), "set aside", ACE, side)
 
 
+class Sum(tuple[int, ...]):
+    """Numbers that are written as a sum, ``10 + 8``, when somebody reads them."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return " + ".join(map(str, self))
+
+
 def half_up(top: int, bottom: int) -> int:
     """CB2.CONV.6, CB2.CONV.7  top / bottom to the nearest whole number, exact halves toward +infinity."""
     return (2 * top + bottom) // (2 * bottom)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl2.catches import after_the_catch
-from cardbowl.games.cardbowl2.endings import ACE, Ending, ceil_div, replaced, whistle
+from cardbowl.games.cardbowl2.endings import ACE, Ending, Sum, ceil_div, replaced, whistle
 from cardbowl.games.cardbowl2.fumbles import loose_ball
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.interceptions import intercepted
@@ -85,7 +85,7 @@ def sack(at: Position, rules: HouseRules) -> Rule[Ending]:
     yield Note(
         "CB2.PASS.6",
         "({}) / {}, rounded up: {} yards lost.",
-        (" + ".join(map(str, values)), rules.sack_divisor, loss),
+        (Sum(values), rules.sack_divisor, loss),
         "sack",
         -loss,
         OFFENSE,
@@ -123,7 +123,7 @@ def complete(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], rules: Ho
 def gain_of(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], d2: Card, rules: HouseRules) -> Rule[int]:
     """CB2.PASS.4, CB2.PASS.9, CB2.PASS.R6  The yards of a caught pass; below zero only the draw values count."""
     gross = gross_of(o1, d1, thrown, d2)
-    sums = " + ".join(str(card.value) for card in (o1, *thrown)), f"{d1.value} + {d2.value}"
+    sums = Sum([card.value for card in (o1, *thrown)]), Sum((d1.value, d2.value))
     if gross >= 0:
         yield Note(
             "CB2.PASS.4",

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from cardbowl.cards import Card, Deck, cards, written
+from cardbowl.cards import Card, Deck, cards, in_order, written
 from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.football import AWAY, HOME, Situation, Team, clock_text
 
@@ -128,4 +128,4 @@ def _read_deck(text: str) -> tuple[Card, ...]:
     deck = cards(text)
     if len(set(deck)) != len(deck) or len(deck) % 4 or not all(card.suit for card in deck):
         raise NotationError(f"{text!r} is not what is left of a team deck: different cards, a multiple of four (CB2.DECK.5)")
-    return tuple(sorted(deck))
+    return tuple(in_order(deck))

@@ -3,7 +3,7 @@
 import pytest
 from games.cardbowl2.helpers import STANDARD, asks, at, game, go, hand, house, play, random_game, rush, throw
 
-from cardbowl.cards import Deck, cards
+from cardbowl.cards import Deck, cards, in_order
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games.cardbowl2 import GAME, deck, draw_deck
@@ -88,7 +88,7 @@ def test_DECK_5_hand_n_is_chosen_from_what_is_left_of_13(number, place, cycle, l
 def test_DECK_5_after_the_13th_hand_the_deck_is_whole_again():
     """CB2.DECK.5"""
     ours, theirs = cards("2C 9S 10H KD"), cards("4C 9C 5C KC")
-    start = at(decks=(tuple(sorted(ours)), tuple(sorted(theirs))))
+    start = at(decks=(tuple(in_order(ours)), tuple(in_order(theirs))))
     referee = game(start, "hand play")
     assert isinstance(referee.asking.options, Placement)
     assert set(referee.asking.options.deck) == set(ours)
