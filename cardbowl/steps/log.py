@@ -60,8 +60,8 @@ def save(referee: Referee, path: str | Path) -> None:
 
 def write_whole(path: str | Path, text: str, what: str) -> None:
     """Write a text file so that a reader finds the old text or the new one, never a part; raises `DataError`."""
-    target = Path(path)
     try:
+        target = Path(path).resolve()  # a link stays a link
         number, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
         try:
             with os.fdopen(number, "w", encoding="utf-8") as file:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
+from cardbowl.errors import HouseRulesError
 from cardbowl.steps.house_rules import HouseRules as AnyHouseRules
 from cardbowl.steps.house_rules import number, numbers, switch
 
@@ -190,15 +191,11 @@ class HouseRules(AnyHouseRules):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        from cardbowl.errors import HouseRulesError
-
         if not self.run_off_least <= self.run_off_default <= self.run_off_most:
             raise HouseRulesError(
                 f"{self.game}: the house rules run_off_least, run_off_default and run_off_most are {self.run_off_least}, "
                 f"{self.run_off_default} and {self.run_off_most}; each may not be below the one before it (CB2.CLKC.9)"
             )
-        if self.two_minute_mark > self.quarter_intervals and self.quarter_intervals > 0:
-            object.__setattr__(self, "two_minute_mark", self.quarter_intervals)
 
     @cached_property
     def draws(self) -> tuple[int, ...]:

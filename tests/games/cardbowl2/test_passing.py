@@ -134,6 +134,11 @@ def test_PASS_9_below_zero_only_draw_values_count(answers, loss):
     assert played.end == f"dead offense {30 - loss}"
 
 
+def test_PASS_9_a_gross_of_0_is_not_below_zero():
+    """CB2.PASS.9: 10 + 7 - 5 - 12, and the queen costs nothing."""
+    assert throw("7S stop QD 2S 4D").n("pass") == 0
+
+
 def test_PASS_10_yards_after_catch_follow_every_completion():
     """CB2.PASS.10: +7, then 9 - 4."""
     played = throw("8S stop 6D 9C 4D")
