@@ -127,9 +127,7 @@ format: setup
 
 # Runs the lessons and stores what they show.
 outputs: setup
-	@cd notebooks && jupyter nbconvert --log-level=WARN --to=notebook --inplace --execute \
-	  --ExecutePreprocessor.store_widget_state=False --ExecutePreprocessor.record_timing=False \
-	  $(or $(NOTEBOOKS),*.ipynb)
+	@cd notebooks && ../$(python) ../tests/support/store_outputs.py $(or $(NOTEBOOKS),*.ipynb)
 
 build: $(packages)
 	@cd widgets && npm run build

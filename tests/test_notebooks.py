@@ -44,6 +44,13 @@ def test_name_and_size(lesson: Path) -> None:
 
 
 @every_lesson
+def test_stored_widgets_are_their_text_alone(lesson: Path) -> None:
+    """Their views need a kernel and get another number on every run; without them a second run stores the same bytes."""
+    assert "widget-view" not in lesson.read_text(encoding="utf-8"), "run `make outputs`"
+    assert "widgets" not in read(lesson)["metadata"]
+
+
+@every_lesson
 def test_numbers_are_not_taken_twice(lesson: Path) -> None:
     assert [other.name for other in LESSONS if other.name[:2] == lesson.name[:2]] == [lesson.name]
 

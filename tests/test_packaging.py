@@ -132,9 +132,7 @@ def test_wheel_imports_without_its_bundles(wheel: ZipFile, tmp_path: Path) -> No
     wheel.extractall(tmp_path)
     shutil.rmtree(tmp_path / "cardbowl" / "widgets" / "static")
     program = "import cardbowl, cardbowl.widgets; print(cardbowl.__file__)"
-    done = subprocess.run(
-        [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert Path(done.stdout.strip()).is_relative_to(tmp_path)
 
 

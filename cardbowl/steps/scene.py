@@ -70,11 +70,12 @@ def finished(referee: Referee, view: dict[str, Any], asked: dict[str, Any]) -> d
     return {"view": view, "asking": asked}
 
 
-def pile(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
-    """The draw deck: how many cards are left and which came last."""
+def pile(referee: Referee, steps: Sequence[Step]) -> dict[str, Any] | None:
+    """The draw deck: how many cards are left and which came last; none when all is over."""
+    if referee.asking is None:
+        return None
     drawn = [answer for ask, answer in steps if type(ask) is Draw]
-    left = len(referee.left()) if referee.steps or referee.asking is not None else 0
-    return {"label": "Draw deck", "count": left, "last": str(drawn[-1]) if drawn and referee.steps else ""}
+    return {"label": "Draw deck", "count": len(referee.left()), "last": str(drawn[-1]) if drawn and referee.steps else ""}
 
 
 def working(steps: Sequence[Step]) -> list[dict[str, str]]:

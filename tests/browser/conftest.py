@@ -29,9 +29,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    skipped = [
-        report for report in terminalreporter.stats.get("skipped", []) if "tests/browser/" in report.nodeid
-    ]
+    skipped = [report for report in terminalreporter.stats.get("skipped", []) if "tests/browser/" in report.nodeid]
     if skipped and find_chromium() is None:
         line = f"!!!! {len(skipped)} BROWSER TESTS DID NOT RUN: {MISSING} !!!!"
         terminalreporter.write_line(line, red=True, bold=True)

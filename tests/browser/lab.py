@@ -124,9 +124,7 @@ def serve(notebooks: Path, home: Path) -> Iterator[Lab]:
     ]
     url = f"http://127.0.0.1:{port}"
     with server_log.open("w") as log:
-        server = subprocess.Popen(
-            [sys.executable, "-m", "jupyterlab", *options], cwd=folder, env=env, stdout=log, stderr=log
-        )
+        server = subprocess.Popen([sys.executable, "-m", "jupyterlab", *options], cwd=folder, env=env, stdout=log, stderr=log)
     try:
         wait_for(url, server, server_log)
         yield Lab(url, folder, guard_log)
@@ -179,9 +177,7 @@ class LabPage:
 
     def cells(self) -> list[dict[str, Any]]:
         """The cells as they are now, in nbformat's form, outputs included."""
-        cells: list[dict[str, Any]] = self.page.evaluate(
-            "() => jupyterapp.shell.currentWidget.content.model.toJSON().cells"
-        )
+        cells: list[dict[str, Any]] = self.page.evaluate("() => jupyterapp.shell.currentWidget.content.model.toJSON().cells")
         return cells
 
     def cell_errors(self) -> list[str]:

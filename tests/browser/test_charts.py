@@ -21,7 +21,11 @@ rushes = {gap: Dist.uniform([gap - 1, gap, gap + 1]) for gap in range(-12, 13)}
 
 def test_a_slider_moves_the_chart_without_a_kernel(lab: Lab, page: LabPage) -> None:
     page.run(lab.write_notebook("chart_moves.ipynb", CHARTS, "rush_yards_chart(rushes, to_go=4)"))
-    expect(page.output("svg text", ).filter(has_text="Offense 10 against defense 5: mean 5.00 yards")).to_be_visible()
+    expect(
+        page.output(
+            "svg text",
+        ).filter(has_text="Offense 10 against defense 5: mean 5.00 yards")
+    ).to_be_visible()
     page.page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.shutdown()")
     offense = page.output("input[name=offense]")
     offense.fill("13")

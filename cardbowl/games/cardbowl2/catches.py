@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE, Side
 from cardbowl.games.cardbowl2.carries import carry
-from cardbowl.games.cardbowl2.endings import ACE, Ending, replaced, whistle
+from cardbowl.games.cardbowl2.endings import ACE, Ending, open_field_draws, replaced, whistle
 from cardbowl.games.cardbowl2.fumbles import loose_ball
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.out_of_bounds import DRAW_OR_TRY, ends_out_of_bounds, sideline_for, suit_rule_applies, try_sideline
@@ -76,8 +76,8 @@ def yards_after_catch(runner: Side, spot: int, rules: HouseRules, what: str = "y
     if draws:
         yield Note(
             "CB2.YAC.3",
-            "{} is worth {}, {} is worth {}: {} open-field draws.",
-            (mine.pretty, rules.draws[mine.value], theirs.pretty, rules.draws[theirs.value], draws),
+            "{} is worth {}, {} is worth {}: {}.",
+            (mine.pretty, rules.draws[mine.value], theirs.pretty, rules.draws[theirs.value], open_field_draws(draws)),
             "draws",
             draws,
         )

@@ -59,6 +59,11 @@ def set_aside(side: Side) -> Note:
     return Note("CB2.DECK.8", "The ace of spades is set aside.", (), "set aside", ACE, side)
 
 
+def open_field_draws(count: int) -> str:
+    """A number of open-field draws in words."""
+    return f"{count} open-field draw{'' if count == 1 else 's'}"
+
+
 class Sum(tuple[int, ...]):
     """Numbers that are written as a sum, ``10 + 8``, when somebody reads them."""
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, Side
 from cardbowl.games.cardbowl2.clock import has_warning
-from cardbowl.games.cardbowl2.endings import Ending, whistle
+from cardbowl.games.cardbowl2.endings import Ending, open_field_draws, whistle
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.open_field import open_field_run
 from cardbowl.games.cardbowl2.position import Position
@@ -138,8 +138,8 @@ def advance(at: Position, side: Side, spot: int, draws: int, rules: HouseRules, 
     if draws >= 1 and spot < 100:
         yield Note(
             "CB2.FUM.11",
-            "{} open-field draws for the recovering team.",
-            (draws,),
+            "{} for the recovering team.",
+            (open_field_draws(draws),),
             "recovery draws",
             draws,
             side,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
-from cardbowl.games.cardbowl2.endings import ACE, Ending, half_up, set_aside, whistle
+from cardbowl.games.cardbowl2.endings import ACE, Ending, half_up, open_field_draws, set_aside, whistle
 from cardbowl.games.cardbowl2.fumbles import LooseBall, loose_ball
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.open_field import open_field_run
@@ -82,8 +82,8 @@ def kick_return(at: Position, received: int, cover: Card, kind: KickReturn, rule
     if draws > 0 and spot < 100:  # CB2.KICK.7, CB2.RET.3
         yield Note(
             "CB2.KICK.7" if kind.rule != "CB2.RET.2" else "CB2.RET.3",
-            "{} open-field draws.",
-            (draws,),
+            "{}.",
+            (open_field_draws(draws),),
             "draws",
             draws,
         )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl2.carries import carry
-from cardbowl.games.cardbowl2.endings import ACE, Ending, ceil_div, half_up, replaced, whistle
+from cardbowl.games.cardbowl2.endings import ACE, Ending, ceil_div, half_up, open_field_draws, replaced, whistle
 from cardbowl.games.cardbowl2.fumbles import loose_ball
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.out_of_bounds import ends_out_of_bounds, sideline_for, suit_rule_applies
@@ -68,8 +68,8 @@ def match_up(spot: int, o1: Card, d1: Card, rules: HouseRules) -> Rule[MatchUp]:
     elif draws:  # CB2.RUSH.6, CB2.RUSH.R6
         yield Note(
             "CB2.RUSH.6",
-            "{} is worth {}, {} is worth {}: {} open-field draws.",
-            (o2.pretty, rules.draws[o2.value], d2.pretty, rules.draws[d2.value], draws),
+            "{} is worth {}, {} is worth {}: {}.",
+            (o2.pretty, rules.draws[o2.value], d2.pretty, rules.draws[d2.value], open_field_draws(draws)),
             "draws",
             draws,
         )
