@@ -13,7 +13,7 @@ from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, write_answer
 from cardbowl.steps.placement import Placed
-from cardbowl.steps.referee import Hidden, Seen
+from cardbowl.steps.seen import Hidden, Seen
 
 PLAYERS = games_and_players()
 VIEWERS = (None, HOME, AWAY)

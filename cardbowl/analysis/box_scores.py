@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.steps.ask import Choose, Note
-from cardbowl.steps.referee import Play
+from cardbowl.steps.seen import Play
 
 SCRIMMAGE: Final = ("rush", "pass", "sack", "kneel", "spike")
 KICKS: Final = ("punt", "field goal", "extra point", "kickoff", "squib", "on-side", "free kick")

@@ -10,7 +10,7 @@ from typing import Final
 from cardbowl.analysis.box_scores import KINDS, SCRIMMAGE, PlayScore, score_of
 from cardbowl.analysis.estimates import Estimate, Running
 from cardbowl.football import AWAY, HOME, Team
-from cardbowl.steps.referee import Play
+from cardbowl.steps.seen import Play
 
 STATISTICS: Final = (
     "points",

@@ -9,7 +9,8 @@ from cardbowl.cards import Card
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.placement import Placed, Placement
-from cardbowl.steps.referee import Hidden, Referee
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Hidden
 
 
 def scoreboard(referee: Referee, viewer: Team | None = None, view: Mapping[str, Any] | None = None) -> str:

@@ -9,7 +9,8 @@ from cardbowl.cli.board import told
 from cardbowl.cli.commands import say
 from cardbowl.football import Team
 from cardbowl.steps.ask import Choose, ChooseTogether, Note
-from cardbowl.steps.referee import Hidden, Referee
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Hidden
 
 
 class Teller:

@@ -4,7 +4,8 @@ from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, Rule
 from cardbowl.steps.game import Game, one_rule
 from cardbowl.steps.house_rules import HouseRules, number, numbers, switch
 from cardbowl.steps.placement import Formation, Placed, Placement
-from cardbowl.steps.referee import Play, Referee, Seen
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Play, Seen
 
 __all__ = [
     "Ask",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from cardbowl.cards import Card, in_order
 from cardbowl.errors import CardbowlError, GameOverError, IllegalAnswerError
@@ -20,64 +20,12 @@ from cardbowl.steps.ask import (
     ChooseTogether,
     Draw,
     Note,
-    Rule,
     check_choice,
     describe_options,
     read_answer,
 )
 from cardbowl.steps.game import Game, Policy
-from cardbowl.steps.placement import Placed
-
-
-class Play(NamedTuple):
-    """One finished turn of the rules: the position before, every step, the position after.
-
-    A step is a pair (what was yielded, the answer); a note's answer is None.
-    """
-
-    before: Any
-    steps: Sequence[tuple[Any, Any]]
-    after: Any
-
-
-class Hidden(NamedTuple):
-    """Stands where an answer is that this team may not see yet; `shape` is what it may see of it."""
-
-    shape: str = ""
-
-
-class Seen:
-    """What one team may see: `rules`, `team`, `position` and `steps` of the running play, secrets hidden."""
-
-    __slots__ = ("_referee", "team")
-
-    def __init__(self, referee: Referee, team: Team | None) -> None:
-        self._referee = referee
-        self.team = team
-
-    @property
-    def rules(self) -> Any:
-        """The house rules in force."""
-        return self._referee.rules
-
-    @property
-    def position(self) -> Any:
-        """The position before the running play, as this team sees it."""
-        position = self._referee.position
-        return position if self.team is None else self._referee.game.seen_by(position, self.team)
-
-    @property
-    def steps(self) -> list[tuple[Any, Any]]:
-        """The steps of the running play; a secret answer of the other team is `Hidden` until it is revealed."""
-        steps = list(self._referee.steps)
-        if self.team is None or any(type(ask) is Note and ask.what == "reveal" for ask, _ in steps):
-            return steps
-        return [(ask, self._mask(ask, answer)) for ask, answer in steps]
-
-    def _mask(self, ask: Any, answer: Any) -> Any:
-        if type(ask) is Choose and ask.secret and self._referee.team(ask.side) is not self.team:
-            return Hidden(answer.formation) if isinstance(answer, Placed) else Hidden()
-        return answer
+from cardbowl.steps.seen import Play, Seen
 
 
 class Referee:
@@ -457,28 +405,3 @@ def _take(pile: list[Card], index: int) -> Card:
     pile[index] = pile[-1]
     del pile[-1]
     return card
-
-
-def only(rule: Rule[Any], answers: Sequence[Any]) -> tuple[Any, list[Note]]:
-    """Run one rule with all its answers given in order; gives its result and its notes.
-
-    The smallest of all drivers: no checks, no deck, for tests and benchmarks.
-    Raises `IllegalAnswerError` when the rule asks for more answers than there are, or for fewer.
-    """
-    notes: list[Note] = []
-    supply = list(reversed(answers))
-    sent: Any = None
-    while True:
-        try:
-            asked = rule.send(sent)
-        except StopIteration as stop:
-            if supply:
-                raise IllegalAnswerError(supply[::-1], "the rule ended before it asked for these", "nothing") from None
-            return stop.value, notes
-        if type(asked) is Note:
-            notes.append(asked)
-            sent = None
-        elif supply:
-            sent = supply.pop()
-        else:
-            raise IllegalAnswerError("no more answers", f"the rule still asks {asked!r}")

@@ -13,7 +13,8 @@ from typing import Any
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, Side, Team
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, describe_options
-from cardbowl.steps.referee import Hidden, Referee
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Hidden
 
 Words = Callable[[Any, Any], str]
 Step = tuple[Any, Any]

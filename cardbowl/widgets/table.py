@@ -12,7 +12,8 @@ import traitlets
 from cardbowl.errors import CardbowlError, IllegalAnswerError
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.steps.ask import Choose, ChooseTogether, Note, check_choice, read_answer, write_answer
-from cardbowl.steps.referee import Hidden, Referee
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Hidden
 from cardbowl.widgets.bundle import find_bundle
 
 

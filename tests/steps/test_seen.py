@@ -4,7 +4,7 @@ from steps.games import CARDBOWL, alone, anybody, football, hidden_card, secret_
 
 from cardbowl.football import AWAY, HOME
 from cardbowl.steps import Placed, Referee, Seen
-from cardbowl.steps.referee import Hidden
+from cardbowl.steps.seen import Hidden
 
 
 def seen(referee, team):

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from cardbowl.games import GAMES
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, describe_options
-from cardbowl.steps.referee import Play, Referee
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Play
 from support.sources import TESTS
 from support.walks import whole
 

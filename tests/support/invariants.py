@@ -7,7 +7,8 @@ from cardbowl.games import GAMES
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.log import from_json, to_json
 from cardbowl.steps.placement import Placed
-from cardbowl.steps.referee import Play, Referee
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Play
 from support.facts import Facts, facts, team_of
 from support.walks import refusal
 

@@ -16,7 +16,7 @@ from cardbowl.football import OFFENSE, Team, yard_line
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps.ask import Note
-from cardbowl.steps.referee import Play
+from cardbowl.steps.seen import Play
 
 DASHES: Final = "-" * 20
 

@@ -5,23 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cardbowl.cards import Card
-from cardbowl.football import AWAY, HOME, OFFENSE, Team, other_frame
+from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.games.cardbowl2.hands import team_deck
 from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.scene_field import field, spot_words
+from cardbowl.games.cardbowl2.scene_lanes import LANE_ORDER, hands_of, lanes
 from cardbowl.steps import scene as shared
-from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
+from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.placement import Placed
-from cardbowl.steps.referee import Hidden, Referee
-
-LANE_ORDER: Final[Mapping[str, tuple[int, ...]]] = {
-    "4": (0, 1, 2, 3),
-    "3": (0, 3, 1, 2),
-    "2": (0, 2, 3, 1),
-    "1": (1, 0, 2, 3),
-    "0": (0, 1, 2, 3),
-}
-"""Which slot of a formation (outside cards first) stands in which lane, left to right."""
+from cardbowl.steps.referee import Referee
 
 ORDINALS: Final = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
 QUARTERS: Final = ("", "first quarter", "second quarter", "third quarter", "fourth quarter")
@@ -150,14 +142,6 @@ def situation(referee: Referee, at: Position) -> dict[str, str]:
     }
 
 
-def spot_words(referee: Referee, team: Team, spot: int) -> str:
-    """A spot with the name of the team whose half it is in: ``Herons 41``."""
-    if spot == 50:
-        return "50"
-    side = team if spot < 50 else team.other
-    return f"{referee.names[side]} {spot if spot < 50 else 100 - spot}"
-
-
 def final_words(referee: Referee, at: Position) -> str:
     """Who has won."""
     if at.phase != "over":
@@ -167,190 +151,6 @@ def final_words(referee: Referee, at: Position) -> str:
         return f"A tie, {home}-{away}"
     winner = HOME if home > away else AWAY
     return f"{referee.names[winner]} win {max(home, away)}-{min(home, away)}"
-
-
-# ---- field -------------------------------------------------------------------------------------------------------
-
-
-def across(team: Team, spot: int) -> int:
-    """A spot of `team` on the drawn field: 0 is the home goal line, 100 the away goal line."""
-    return spot if team is HOME else other_frame(spot)
-
-
-def field(referee: Referee, at: Position, played: Position, steps: Sequence[shared.Step]) -> dict[str, Any] | None:
-    """Ball, line to gain, this play's path and the drive so far, in yards across the drawn field."""
-    if at.phase == "toss":
-        return None
-    path = trace(played, steps)
-    running = bool(referee.steps)
-    ball = path[-1]["to"] if running and path else across(at.offense, at.spot)
-    line = across(at.offense, min(at.line, 100)) if at.phase in ("scrimmage", "try") else None
-    spoken = f"Ball on the {spot_words(referee, HOME, ball)}" if 0 < ball < 100 else "Ball in the end zone"
-    if line is not None and 0 < line < 100:
-        spoken += f", line to gain the {spot_words(referee, HOME, line)}"
-    return {
-        "ball": ball,
-        "line": line,
-        "start": across(at.offense, at.spot),
-        "direction": 1 if at.offense is HOME else -1,
-        "path": path,
-        "drive": drive(referee, at),
-        "label": spoken,
-    }
-
-
-PATHS: Final[Mapping[str, str]] = {
-    "rush": "rush",
-    "kneel": "rush",
-    "pass": "pass",
-    "interception": "pass",
-    "yac": "run",
-    "run": "run",
-    "sack": "sack",
-    "kick": "kick",
-    "punt": "kick",
-    "free punt": "kick",
-    "onside": "kick",
-    "punt bounce": "loose",
-    "punt bounce back": "loose",
-    "bounce downed": "loose",
-    "bounce": "loose",
-    "block": "loose",
-    "return": "return",
-    "return loose": "return",
-}
-
-
-def trace(at: Position, steps: Sequence[shared.Step]) -> list[dict[str, Any]]:
-    """Where the ball went in a play."""
-    here = across(at.offense, at.spot)
-    path = []
-    for ask, _ in steps:
-        if type(ask) is Note and ask.what in PATHS and ask.spot is not None:
-            team = at.offense if ask.side is OFFENSE else at.offense.other
-            there = max(-10, min(110, across(team, ask.spot)))
-            if there != here:
-                path.append({"from": here, "to": there, "kind": PATHS[ask.what]})
-            here = there
-    return path
-
-
-def drive(referee: Referee, at: Position) -> list[dict[str, Any]]:
-    """The earlier plays of this drive, oldest first."""
-    plays = []
-    later = at
-    for play in reversed(referee.plays):
-        before = play.before
-        if before.phase != "scrimmage" or before.offense is not at.offense or later.phase != "scrimmage":
-            break
-        moves = [ask.what for ask, _ in play.steps if type(ask) is Note]
-        kind = "pass" if "pass" in moves else "rush"
-        start, end = across(at.offense, before.spot), across(at.offense, later.spot)
-        if start != end:
-            plays.append({"from": start, "to": end, "kind": kind})
-        later = before
-    return plays[::-1]
-
-
-# ---- lanes -------------------------------------------------------------------------------------------------------
-
-
-def lanes(steps: Sequence[shared.Step], placing: bool, running: bool) -> list[dict[str, Any]]:
-    """The four match-ups with the cards on them; empty places while a hand is being placed, none in a kick."""
-    placed, opposite, o1, alone = hands_of(steps)
-    if alone is not None:
-        return [match_up_lane(alone, steps)]
-    if placed is None and not placing:
-        return []
-    formation = placed.formation if placed is not None else "2"
-    order = LANE_ORDER[formation]
-    outside = int(formation)
-    result = []
-    for lane in range(4):
-        slot = order[lane]
-        role = "outside" if slot < outside else "inside"
-        chosen = isinstance(placed, Placed) and o1 is not None and placed.cards[slot] is o1
-        ours, theirs = faces(placed, slot, "O1" if chosen else ""), faces(opposite, slot, "D1" if chosen else "")
-        if chosen:
-            ours, theirs = ours + drawn(steps, "O"), theirs + drawn(steps, "D")
-        words = "Outside · pass" if role == "outside" else "Inside · run"
-        result.append(
-            lane_view(
-                lane,
-                role if placed is not None else "",
-                words if placed is not None else "",
-                chosen,
-                ours,
-                theirs,
-            )
-        )
-    return result
-
-
-def lane_view(
-    lane: int, role: str, words: str, chosen: bool, ours: list[dict[str, Any]], theirs: list[dict[str, Any]]
-) -> dict[str, Any]:
-    """One lane: defense above, offense below, with their sums."""
-    return {
-        "id": lane,
-        "role": role,
-        "label": words,
-        "chosen": chosen,
-        "offense": {"cards": ours, "sum": side_sum(ours) if chosen else ""},
-        "defense": {"cards": theirs, "sum": side_sum(theirs) if chosen else ""},
-    }
-
-
-def match_up_lane(pair: tuple[Card, Card, str], steps: Sequence[shared.Step]) -> dict[str, Any]:
-    """The only lane of a play that is shown on its own."""
-    o1, d1, role = pair
-    ours = [shared.card_face(o1, "O1"), *drawn(steps, "O")]
-    theirs = [shared.card_face(d1, "D1"), *drawn(steps, "D")]
-    return lane_view(0, role, "Outside · pass" if role == "outside" else "Inside · run", True, ours, theirs)
-
-
-def hands_of(steps: Sequence[shared.Step]) -> tuple[Any, Any, Card | None, tuple[Card, Card, str] | None]:
-    """The hands placed in these steps, O1, and the match-up of a play on its own."""
-    placed = opposite = o1 = alone = None
-    for ask, answer in steps:
-        if isinstance(ask, Choose) and ask.what == "hand":
-            if ask.side is OFFENSE:
-                placed = Placed(answer.shape, ()) if isinstance(answer, Hidden) else answer
-            else:
-                opposite = answer
-        elif isinstance(ask, ChooseTogether) and ask.what == "hands":
-            placed, opposite = answer
-        elif isinstance(ask, Choose) and ask.what == "O1":
-            o1 = answer
-        elif isinstance(ask, Note) and ask.what == "match-up":
-            alone = ask.n
-    return placed, opposite, o1, alone
-
-
-def faces(hand: Placed | None, slot: int, label: str) -> list[dict[str, Any]]:
-    """The card in a slot: up, face down, or none yet."""
-    if hand is None:
-        return []
-    if slot < len(hand.cards):
-        return [shared.card_face(hand.cards[slot], label)]
-    return [shared.card_face(hand.cards[0] if hand.cards else _ANY, label, up=False)]
-
-
-_ANY: Final = Card("AS")
-
-
-def drawn(steps: Sequence[shared.Step], letter: str) -> list[dict[str, Any]]:
-    """The cards drawn onto the match-up for the offense (O2, O3 ...) or the defense (D2); an ace set aside is replaced."""
-    found: dict[str, Card] = {}
-    for ask, answer in steps:
-        if isinstance(ask, Draw) and ask.role[:1] == letter and ask.role[1:].isdigit():
-            found[ask.role] = answer
-    return [shared.card_face(card, role, drawn=True) for role, card in found.items()]
-
-
-def side_sum(cards: Sequence[Mapping[str, Any]]) -> str:
-    """``10 + 12 = 22``, once a second card lies there."""
-    return shared.total([Card(card["card"]) for card in cards]) if len(cards) > 1 else ""
 
 
 # ---- questions ---------------------------------------------------------------------------------------------------

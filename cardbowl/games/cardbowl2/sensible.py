@@ -14,7 +14,7 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.values import Aim, values_for
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.placement import Placed
-from cardbowl.steps.referee import Seen
+from cardbowl.steps.seen import Seen
 
 
 class Sensible:

@@ -70,11 +70,19 @@ def test_BNC_6_the_second_bounce_too():
     assert bounces("9H 2C", 12).end == "dead defense 1"
 
 
-@pytest.mark.parametrize(("switch", "end"), [("last_card", 43), ("first_card", 34)])
-def test_BNC_R1_which_punt_card_turns_the_ball(switch, end):
-    """CB2.BNC.R1: switch bounce_suit; 2S first, 5H last, and 2H bounces back from the 41 only for the last."""
-    rest = "no" if switch == "last_card" else "5D"
-    played = play(punt(at(), house(bounce_suit=switch)), f"4 2S 3S 4S 5H KC bounce 2H {rest}")
+@pytest.mark.parametrize(
+    ("switch", "answers", "end"),
+    [
+        ("last_card", "2H no", 43),
+        ("last_card", "6S 4H", 31),
+        ("first_card", "2H 5D", 34),
+        ("first_card", "6S no", 47),
+        ("first_card", "6D 4H", 31),
+    ],
+)
+def test_BNC_R1_which_punt_card_turns_the_ball(switch, answers, end):
+    """CB2.BNC.R1: switch bounce_suit; 2S is the first card, 5H the last, and the punt lands on the 41."""
+    played = play(punt(at(), house(bounce_suit=switch)), f"4 2S 3D 4C 5H KC bounce {answers}")
     assert played.end == f"dead defense {end}"
 
 

@@ -74,8 +74,9 @@ def test_FC_R3_an_ace_of_spades_drops_it(answers):
 
 
 def test_FC_R3_in_the_end_zone_nothing_is_drawn():
-    """CB2.FC.R3"""
+    """CB2.FC.R3: on the goal line; on the 1 a card is drawn."""
     assert kick(f"{FOUR} 2C fair_catch", at(71), fair_catch_muff="ace_of_spades").end == "touchback defense"
+    assert kick(f"{FOUR} 2C fair_catch 9H", at(70), fair_catch_muff="ace_of_spades").end == "dead defense 1"
 
 
 @pytest.mark.parametrize("choice", ["bounce", "return", "touchback"])

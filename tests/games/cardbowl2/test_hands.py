@@ -7,7 +7,7 @@ from cardbowl.cards import cards
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import AWAY, HOME
 from cardbowl.steps.placement import Placed
-from cardbowl.steps.referee import Hidden
+from cardbowl.steps.seen import Hidden
 
 OURS, THEIRS = "2C 9S 10H KD", "4C 9C 5C KC"
 

@@ -104,3 +104,18 @@ def test_INT_R4_touchback_or_return_comes_before_the_draws():
     referee = game(at(95), hand(run=False) + "; AS 8C 6D")
     assert asks(referee) == "defense touchback"
     assert now(game(at(95), hand(run=False) + "; AS 8C 6D; touchback").position) == "away 1&10 @20"
+
+
+@pytest.mark.parametrize(("d2", "spot"), [("2D", 109), ("3D", 109), ("4D", 108)])
+def test_INT_R2_exactly_on_the_end_line(d2, spot):
+    """CB2.INT.R2: 13 + 9 - 5 - D2, from the 95 to 110, 109 or 108."""
+    assert throw(f"AS 9C {d2} touchback", "KH", "5C", at(95)).n("interception") == spot
+    off = throw("AS 9C 2D", "KH", "5C", at(95), int_endline="incomplete")
+    assert off.whats[-1] == "incomplete"
+    assert off.result.stopped
+
+
+def test_INT_5_nothing_is_drawn_beyond_the_goal_line():
+    """CB2.INT.5 CB2.OFR.5: intercepted at its 88, 13 - 1 = 12, and the king's run is not needed."""
+    played = throw("AS 8C 6D KC AC", start=at(5))
+    assert played.end == "touchdown defense"

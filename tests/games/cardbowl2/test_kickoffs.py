@@ -249,3 +249,62 @@ def test_KICK_1_another_kind_is_refused():
     with pytest.raises(IllegalAnswerError, match="normal, squib, on-side"):
         game(KICKOFF).answer("drop kick")
     assert play(kickoff(KICKOFF, "normal", house()), f"{TO_THE_6} 2C 3S 4S 5S 6S").end == "dead defense 22"
+
+
+@pytest.mark.parametrize(("recovery", "end"), [("8H 6C", "dead defense 38"), ("6C 8H", "dead offense 62")])
+def test_KICK_7_a_fumble_on_the_run(recovery, end):
+    """CB2.KICK.7 CB2.OFR.4: 3 + 4 + 5 + 13 - 2 from the 6 is the 29, nine yards run, and the ball comes loose."""
+    played = kick(f"{TO_THE_6} 2C 3S 4S 5S KS 9C AS 0 0 {recovery}")
+    assert played.n("fumble") == 38
+    assert played.end == end
+    assert then(KICKOFF, "kickoff", played.result).endswith("1&10 @" + end.split()[-1])
+
+
+@pytest.mark.parametrize(
+    ("returned", "rest", "end"),
+    [
+        ("return 2C return 2D return 2H JS", "AS 0 0 8H 6C", "touchback defense"),
+        ("return 2C return 4C return 5H JH", "AS 0 0 2D KD 8S 6C", "safety defense"),
+    ],
+)
+def test_RET_R4_a_fumble_on_the_run_counts_where_it_came_loose(returned, rest, end):
+    """CB2.RET.R4: received 9 deep; loose at -2 it is excused, loose at 3 and bounced back it is not."""
+    assert kick(f"AH AC 10C {returned} {rest}").end == end
+
+
+def test_KICK_6_never_after_the_last_card():
+    """CB2.KICK.6: house rule kickoff_late_touchbacks; 9 deep, and 2 + 2 + 2 + A leaves it there."""
+    played = kick("AH AC KC return 2C return 2D return 2H return AD", kickoff_late_touchbacks=6)
+    assert len(played.choices) == 4
+    assert played.end == "touchback defense"
+
+
+@pytest.mark.parametrize(("cards", "end"), [("3S 2S 2D 5H", "dead defense 1"), ("3S 2S 2D 4H", "dead defense 1")])
+def test_KICK_R10_momentum_brings_the_ball_back_from_the_goal_line(cards, end):
+    """CB2.KICK.R10: received at the 1, one or two yards lost."""
+    assert kick(f"7H 5D KC {cards}", return_into_end_zone="momentum_spot").end == end
+
+
+def test_KICK_R10_in_front_of_the_goal_line_nothing_is_brought_back():
+    """CB2.KICK.R10: received at the 5, four yards lost."""
+    assert kick("JH 5D KC 3S 2S 2D 2H", return_into_end_zone="momentum_spot").end == "dead defense 1"
+
+
+def test_KICK_R10_one_step_beyond_the_goal_line_has_left_the_end_zone():
+    """CB2.KICK.R10: from 9 deep by 2 + 2 + 2 + 4, to the 1 before coverage."""
+    answers = "AH AC KC return 2S return 2D return 2H 4H"
+    assert kick(answers, return_into_end_zone="safety_if_left_end_zone").end == "safety defense"
+
+
+@pytest.mark.parametrize(
+    ("answers", "end"),
+    [
+        ("2C QC QS AS", "touchdown defense"),
+        ("2C QC JS AS 0 0 8H 7C", "dead defense 99"),
+        ("2C 5C 5S 5H JD", "touchdown defense"),
+    ],
+)
+def test_KICK_R11_on_the_far_goal_line_it_is_a_touchdown(answers, end):
+    """CB2.KICK.R11: received at the 76; 24 yards, 23 yards fumbled, and 26 - 2 with a jack that need not run."""
+    changed = {"kickoff_cards": 6, "kickoff_minus": 0, "return_fumble_coverage": "none"}
+    assert kick(f"KH KD KC KS QH QD {answers}", **changed).end == end

@@ -141,6 +141,7 @@ def test_ONS_R5_a_bounce_cancels_the_bonus():
 def test_ONS_R6_a_bounce_back_inside_10_yards_is_legal():
     """CB2.ONS.R6: loose at the 40, bounced to the 29."""
     assert onside("9 AH 0 0 2D KD 9H 7C").end == "dead offense 29"
+    assert now(game(KICKOFF, "on-side; 9; AH; 0; 0; 2D KD 9H 7C").position) == "home 1&10 @29"
 
 
 def test_ONS_R7_the_kickers_may_fall_on_the_ball():

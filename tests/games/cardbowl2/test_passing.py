@@ -291,3 +291,8 @@ def test_PASS_3_a_stop_is_not_offered_before_the_first_card():
     referee = game(at(), hand(run=False))
     assert asks(referee) == "offense O2"
     assert not referee.can("stop")
+
+
+def test_PASS_R9_behind_the_end_line_is_incomplete_like_any_other():
+    """CB2.PASS.R9 CB2.CLKC.7: the clock stops."""
+    assert throw("8S stop AS", start=at(98), pass_endline="incomplete").result.stopped

@@ -41,6 +41,7 @@ def test_CLKC_1_a_regular_play_costs_1(answers):
         RUN,
         hand(run=False) + "; 8S; stop; 6D; JC 4D 5C",
         hand(run=False) + "; AS 8C 6D; JC 4D 5C",
+        hand() + "; KS 4D; 2C AS; 0; 0; 8H 6D",
         hand() + "; AS 4S 7D; 0; 0; JH 5D 2C",
         hand() + "; AS 4S 7D; 0; 0; 5D JH 2C",
     ],
@@ -130,6 +131,7 @@ def test_CLKC_5_kickoffs(answers, intervals):
         ("punt; 4; 2S 3S 4S 5S 2C; touchback", 75, 1),
         (PUNT_RETURNED, 30, 2),
         ("punt; 4; 2S 3S 4S 5S 2C; return; 6H JH 7H", 30, 2),
+        ("punt; 4; 2S 3S 4S 5S 2C; return; 6H AS; 0; 0; 8H 5C", 30, 2),
     ],
 )
 def test_CLKC_6_punts(answers, spot, intervals):
@@ -149,6 +151,7 @@ def test_CLKC_11_costs_do_not_add_up():
         ("on-side; 9; AH; 0; 0; 8H 5C", 1),
         ("on-side; 9; AH; 0; 0; 5H 8C", 1),
         ("on-side; 9; AH; 0; 0; 5H JC 2S", 2),
+        ("on-side; 9; AH; 0; 0; 2D QC 4H AS; 0; 0; 6D 8H", 2),
         ("squib; 50; 10H 9D 2C 3S 4S", 1),
         ("squib; 50; 10H 9D 2C 3S QS 5C", 2),
         ("squib; 20; KH QD 2C; touchback", 0),

@@ -116,6 +116,12 @@ def test_RET_R4_a_fumble_in_front_of_the_goal_line_is_not_excused():
     assert back("2C return 6H AS 0 0 4H 9H 8D 5C", 72).end == "safety defense"
 
 
+@pytest.mark.parametrize(("card", "end"), [("5H", "touchback defense"), ("6H", "dead defense 1")])
+def test_RET_R4_exactly_on_the_goal_line(card, end):
+    """CB2.RET.R4 CB2.NFL.R3: received at -4, less half of a 2."""
+    assert back(f"2C return {card} AS 0 0 8H 5C", 75).end == end
+
+
 def test_RET_R4_on_a_kickoff_too():
     """CB2.RET.R4"""
     after = a_game(at(phase="kickoff"), "normal; AH 7D KC; return; AS; 0; 0; 8H 5C").position

@@ -69,10 +69,15 @@ def test_PUNT_3_the_order_after_landing(answers, draws):
 
 @pytest.mark.parametrize(
     ("spot", "options"),
-    [(30, ("return", "fair catch", "bounce")), (71, ("return", "fair catch")), (72, ("touchback", "return", "fair catch"))],
+    [
+        (30, ("return", "fair catch", "bounce")),
+        (70, ("return", "fair catch", "bounce")),
+        (71, ("return", "fair catch")),
+        (72, ("touchback", "return", "fair catch")),
+    ],
 )
 def test_PUNT_3_what_the_receiver_may_choose(spot, options):
-    """CB2.PUNT.3 CB2.RET.1 CB2.BNC.1 CB2.PUNT.R7: 29 yards land at 41, 0 and -1."""
+    """CB2.PUNT.3 CB2.RET.1 CB2.BNC.1 CB2.PUNT.R7: 29 yards land at 41, 1, 0 and -1."""
     assert kick(f"{FOUR} 2C fair_catch", at(spot)).options("punt return") == options
 
 

@@ -140,3 +140,12 @@ def test_SQUIB_R2_over_the_end_line_is_an_automatic_touchback(aim, automatic):
 def test_SQUIB_4_a_touchback_goes_to_the_20():
     """CB2.SQUIB.4"""
     assert now(game(KICKOFF, "squib; 20; KH QD 2C; touchback").position) == "away 1&10 @20"
+
+
+def test_SQUIB_2_a_squib_can_be_dropped_at_the_catch_too():
+    """CB2.SQUIB.2 CB2.KICK.R3: switch coverage_ace = fumble_at_catch; received at the 31."""
+    played = squib("50 10H 9D AS 0 0 8H 5C", coverage_ace="fumble_at_catch")
+    assert played.n("fumble") == 31
+    assert played.end == "dead defense 31"
+    assert squib("50 10H 9D AC 3S 4S", coverage_ace="fumble_at_catch").end == "dead defense 37"
+    assert squib("50 10H 9D AS 3S 4S").end == "dead defense 37"
