@@ -22,7 +22,7 @@ from cardbowl.steps.placement import Placed
 class _Once(type):
     """Makes one object for every set of arguments; a rule asks for the same few draws again and again."""
 
-    __call__ = lru_cache(maxsize=4096)(type.__call__)
+    __call__ = lru_cache(maxsize=4096, typed=True)(type.__call__)
 
 
 class Draw(metaclass=_Once):

@@ -174,3 +174,26 @@ def test_a_number_of_any_length_is_refused_in_one_sentence(huge):
     with pytest.raises((IllegalAnswerError, NotationError)) as refused:
         check_choice(NUMBERS, read_answer(NUMBERS, huge))
     assert len(str(refused.value)) < 6000
+
+
+class One:
+    """A whole number of another library."""
+
+    def __index__(self):
+        return 1
+
+
+@pytest.mark.parametrize("ask", [NUMBERS, Choose(OFFENSE, "bid", (1, 2), "X.8")])
+def test_whole_numbers_of_other_libraries_become_plain_ones(ask):
+    read = read_answer(ask, One())
+    assert type(read) is int
+    check_choice(ask, read)
+
+
+def test_questions_are_equal_by_what_they_ask():
+    assert Draw(OFFENSE, "O2", "X.1") == DRAW
+    assert hash(Draw(OFFENSE, "O2", "X.1")) == hash(DRAW)
+    others = (Draw(DEFENSE, "O2", "X.1"), Draw(OFFENSE, "O3", "X.1"), Draw(OFFENSE, "O2", "X.2"), Draw(OFFENSE, "O2", "X.1", "x"))
+    assert DRAW not in others
+    assert DRAW != ("O2", "X.1")
+    assert Choose(OFFENSE, "call", ("run",), "X.2") == Choose(OFFENSE, "call", ("run",), "X.2") != WORDS

@@ -197,6 +197,12 @@ class HouseRules(AnyHouseRules):
                 f"{self.run_off_default} and {self.run_off_most}; each may not be below the one before it (CB2.CLKC.9)"
             )
 
+        if self.overtime == "until_winner" and not (self.touchdown_points or self.field_goal_points or self.safety_points):
+            raise HouseRulesError(
+                f"{self.game}: with the house rule overtime = until_winner nobody could ever win, because touchdown_points, "
+                "field_goal_points and safety_points are all 0; at least one must be above 0 (CB2.NFL.R5)"
+            )
+
     @cached_property
     def draws(self) -> tuple[int, ...]:
         """Open-field draws of a card by its value: ``draws[card.value]`` (CB2.OFR.3)."""

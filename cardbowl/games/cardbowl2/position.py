@@ -111,7 +111,7 @@ class Position(NamedTuple):
 _TEAMS: Final = {"home": HOME, "away": AWAY}
 _LINE: Final = re.compile(
     r"(?P<phase>[a-z ]+); (?P<offense>home|away); (?P<down>[1-9])&(?P<to_go>[1-9]\d?); @(?P<spot>\d{1,2}); "
-    r"Q(?P<quarter>[1-9]\d?); "
+    r"Q(?P<quarter>[1-9]\d{0,3}); "
     r"left (?P<left>\d{1,4})(?P<running> running)?; score (?P<home>\d{1,5})-(?P<away>\d{1,5}); "
     r"time-outs (?P<home_timeouts>\d)-(?P<away_timeouts>\d); second half (?P<second_half>home|away); "
     r"short kicks (?P<short_kicks>\d{1,4}); home deck (?P<home_deck>[^;]*); away deck (?P<away_deck>[^;]*)"

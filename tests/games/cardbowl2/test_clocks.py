@@ -222,3 +222,10 @@ def test_CLK2_R5_a_spike_in_simple_2(switch, spike):
         assert now(referee.position) == "home 3&7 @33"
         assert not referee.position.running
         assert go(game(at(left=100), f"{RUSH}; no; no; 7", clock="simple2", simple2_spike="on"), PUNT).position.left == 91
+
+
+def test_CLK2_1_without_a_difference_nothing_runs_off():
+    """CB2.CLK2.1"""
+    referee = game(at(left=100), f"{RUSH}; no; no", clock="simple2", simple2_running=1, simple2_stopped=1)
+    assert referee.steps[-1][0].n == 0
+    assert go(referee, PUNT).position.left == 98

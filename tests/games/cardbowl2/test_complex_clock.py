@@ -175,7 +175,13 @@ def test_TO_2_only_while_the_clock_runs():
 
 @pytest.mark.parametrize(
     ("timeouts", "asked"),
-    [((0, 3), "defense time-out"), ((3, 0), "offense time-out"), ((0, 0), "offense run-off")],
+    [
+        ((0, 3), "defense time-out"),
+        ((3, 0), "offense time-out"),
+        ((1, 0), "offense time-out"),
+        ((0, 1), "defense time-out"),
+        ((0, 0), "offense run-off"),
+    ],
 )
 def test_TO_R1_who_has_none_left_is_not_asked(timeouts, asked):
     """CB2.TO.R1"""
@@ -186,3 +192,9 @@ def test_TO_R1_the_offense_of_the_next_play_is_asked_first():
     """CB2.TO.R1"""
     referee = game(at(left=100, running=True, offense=AWAY))
     assert referee.team(referee.asking.side) is AWAY
+
+
+def test_CLKC_8_it_runs_down_to_the_last_interval():
+    """CB2.CLKC.8"""
+    assert cost(RUSH, at(left=2)) == (1, True)
+    assert game(at(left=1), RUSH).position.quarter == 2

@@ -35,7 +35,7 @@ def test_CONV_1_the_field_of_play_is_1_to_99(spot, ends):
 
 def test_CONV_1_a_position_lies_in_the_field_of_play():
     """CB2.CONV.1"""
-    assert Position.parse(str(at(1))).spot == 1
+    assert [Position.parse(str(at(spot, to_go=1))).spot for spot in (1, 99)] == [1, 99]
     with pytest.raises(NotationError, match="@100"):
         Position.parse(str(at(100)))
 

@@ -143,3 +143,20 @@ def test_games_with_many_changed_rules_come_to_an_end(seed):
     referee = random_game(seed, **changed)
     assert referee.is_over
     assert all(1 <= play.after.spot <= 99 and play.after.left >= 0 for play in referee.plays)
+
+
+def test_NFL_R5_somebody_must_be_able_to_win():
+    """CB2.NFL.R5: periods until there is a winner, but nothing that scores, would never end."""
+    nothing = {"touchdown_points": 0, "field_goal_points": 0, "safety_points": 0}
+    with pytest.raises(HouseRulesError, match=r"nobody could ever win.*CB2\.NFL\.R5"):
+        HouseRules.of({"overtime": "until_winner", **nothing})
+    assert HouseRules.of({"overtime": "none", **nothing}).touchdown_points == 0
+
+
+def test_draws_of_different_kinds_are_different_objects():
+    """A slip such as a team for a side does not change what other rules ask."""
+    from cardbowl.football import HOME, OFFENSE
+    from cardbowl.steps.ask import Draw
+
+    assert Draw(HOME, "slip", "X.1").side is HOME
+    assert Draw(OFFENSE, "slip", "X.1").side is OFFENSE

@@ -72,6 +72,21 @@ def test_ONS_4_the_receivers_add_what_is_over_10(declared, card, first, happens)
     assert played.n("recovers").word == ("offense" if card in ("AH", "2H") else "defense")
 
 
+@pytest.mark.parametrize(
+    ("start", "answers"),
+    [
+        (at(80), "field goal; 10H 10D 10C 10S 5H 5D"),
+        (at(98, to_go=2, phase="try"), "kick; AS"),
+        (at(1), "kneel"),
+    ],
+)
+def test_ONS_3_after_a_score_the_row_begins_anew(start, answers):
+    """CB2.ONS.3"""
+    referee = game(start, f"{answers}; on-side; 0; 5H", free_onside="on")
+    assert asks(referee) in ("offense kickoff", "offense free kick")
+    assert referee.position.short_kicks == 1
+
+
 def test_ONS_4_the_kicking_team_draws_first():
     """CB2.ONS.4"""
     assert onside("9 AH 0 0 8H 5C").draws == ["offense kick", "offense recovery", "defense recovery"]
@@ -125,6 +140,11 @@ def test_ONS_R2_where_a_short_kick_is_repeated(switch, spot):
     assert now(referee.position) == f"kickoff home 1&10 @{spot}"
     assert referee.asking.options == ("normal", "squib", "on-side")
     assert now(go(referee, "on-side; 9; AH; 0; 0; 8H 5C").position) == f"home 1&10 @{spot + 10}"
+
+
+def test_ONS_R2_five_back_stays_in_the_field():
+    """CB2.ONS.R2: from the 3 to the 1."""
+    assert game(at(3, phase="kickoff"), "on-side; 0; 5H", onside_rekick="five_back").position.spot == 1
 
 
 def test_ONS_R4_it_cannot_go_out_of_bounds():
