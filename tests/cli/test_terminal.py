@@ -33,6 +33,8 @@ class Terminal:
             stderr=inner,
             env=environment,
             start_new_session=True,
+            # Started in the background, as build servers do, this process ignores Ctrl-C and would hand that down.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
         )
         os.close(inner)
         self.shown = ""

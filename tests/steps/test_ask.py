@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from cardbowl.cards import Card, cards
 from cardbowl.cards.card import ALL_CARDS
 from cardbowl.errors import IllegalAnswerError, NotationError
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, HOME, OFFENSE, Side
 from cardbowl.steps import Choose, ChooseTogether, Draw, Formation, Note, Placed, Placement
 from cardbowl.steps.ask import check_choice, describe_options, read_answer, write_answer
 
@@ -197,3 +197,9 @@ def test_questions_are_equal_by_what_they_ask():
     assert DRAW not in others
     assert DRAW != ("O2", "X.1")
     assert Choose(OFFENSE, "call", ("run",), "X.2") == Choose(OFFENSE, "call", ("run",), "X.2") != WORDS
+
+
+def test_a_draw_keeps_the_side_it_was_given():
+    """A team is no side, though both are 0 and 1."""
+    Draw(HOME, "slip", "X.1")
+    assert type(Draw(OFFENSE, "slip", "X.1").side) is Side
