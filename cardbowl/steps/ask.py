@@ -190,6 +190,8 @@ def read_answer(ask: Ask, text: Any) -> Any:
     if hasattr(type(text), "__index__") and not isinstance(text, (bool, int)):
         return index(text)
     if isinstance(text, str):
+        if text in options:
+            return text
         word = text.strip().lower()
         if isinstance(options, range):
             try:

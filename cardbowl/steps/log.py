@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from cardbowl.errors import CardbowlError, DataError, HouseRulesError, LogMismatchError
-from cardbowl.steps.ask import Draw, read_answer, write_answer
+from cardbowl.steps.ask import Draw, write_answer
 from cardbowl.steps.game import Game
 from cardbowl.steps.referee import Referee
 
@@ -142,19 +142,14 @@ def from_json(text: str, games: Mapping[str, Game], source: str = "the log") -> 
         if referee.asking is None:
             raise LogMismatchError(number, f"{source}: the game is over, but the log goes on with {answer!r}{version}")
         try:
-            referee.answer(_plain(referee, answer))
+            if isinstance(referee.asking, Draw) and not isinstance(answer, str):
+                raise DataError(f"a card is needed here, not {answer!r}")
+            referee.answer(answer)
         except LogMismatchError:
             raise
         except CardbowlError as error:
             raise LogMismatchError(number, f"{source}: {error}{version}") from None
     return referee
-
-
-def _plain(referee: Referee, answer: Any) -> Any:
-    if isinstance(referee.asking, Draw) and not isinstance(answer, str):
-        raise DataError(f"a card is needed here, not {answer!r}")
-    assert referee.asking is not None
-    return read_answer(referee.asking, answer)
 
 
 def load(path: str | Path, games: Mapping[str, Game]) -> Referee:
