@@ -22,7 +22,7 @@ def time_of(kind: str, ending: Ending, at: Position, rules: HouseRules) -> int:
         return counted(kind, ending, rules)
     if rules.clock == "simple2":  # CB2.CLK2.1, CB2.CLK2.2, CB2.CLK2.R1, CB2.CLK2.R6
         return rules.simple2_stopped
-    if kind in KICKOFFS:  # CB2.CLKC.5, CB2.CLKC.R2
+    if kind in KICKOFFS:  # CB2.CLKC.5, CB2.CLKC.R2, CB2.CLKC.R11
         if not ending.returned and ending.how == "touchback":
             return 0
         if kind == "squib" and rules.squib_clock == "two":

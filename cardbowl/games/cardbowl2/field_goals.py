@@ -57,7 +57,7 @@ def window(distance: int, rules: HouseRules) -> int:
 
 
 def missed_spot(spot: int, rules: HouseRules) -> int:
-    """CB2.FG.R3  Where the other team takes over, in its own frame."""
+    """CB2.FG.R3, CB2.FG.R5  Where the other team takes over, in its own frame."""
     back = {"kick_spot_7": rules.block_back, "kick_spot_8": rules.block_back + 1, "los": 0}[rules.fg_miss_spot]
     return min(99, max(rules.fg_miss_least, 100 - spot + back))
 

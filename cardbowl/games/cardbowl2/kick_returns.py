@@ -38,7 +38,7 @@ def coverage(rules: HouseRules) -> Rule[Card]:
 
 
 def in_end_zone(received: int, rules: HouseRules) -> bool:
-    """CB2.CONV.8, CB2.KICK.R2  Whether a kick received here is in the end zone."""
+    """CB2.CONV.8, CB2.KICK.R2, CB2.KICK.R13  Whether a kick received here is in the end zone."""
     return received < 0 or (received == 0 and rules.kick_goal_line == "end_zone")
 
 

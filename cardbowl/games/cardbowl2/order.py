@@ -236,7 +236,7 @@ def to_kickoff(at: Position, team: Team, rules: HouseRules) -> Position:
 def end_of_quarter(at: Position, rules: HouseRules) -> Position:
     """CB2.NFL.9-11, CB2.NFL.R2, CB2.NFL.R5, CB2.TO.1, CB2.DECK.R1  The next quarter, half-time, overtime, or the end."""
     following = at._replace(quarter=at.quarter + 1, left=rules.quarter_length, running=False)
-    if rules.deck_reset == "quarter" or (rules.deck_reset == "half" and at.quarter == 2):
+    if rules.deck_reset == "quarter" or (rules.deck_reset == "half" and at.quarter == 2):  # CB2.DECK.R11: not before overtime
         following = following._replace(decks=(FULL_DECK, FULL_DECK))
     if at.quarter in (1, 3):
         return following

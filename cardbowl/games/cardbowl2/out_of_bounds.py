@@ -29,7 +29,7 @@ def late_period(at: Position, rules: HouseRules) -> bool:
 
 
 def sideline_for(at: Position, carrier: Card, rules: HouseRules) -> Sideline | None:
-    """CB2.OOB.1, CB2.CLK2.5, CB2.CLK1.R2  Whether the runner of a play from scrimmage may use the sideline."""
+    """CB2.OOB.1, CB2.OOB.R7, CB2.CLK2.5, CB2.CLK1.R2  Whether the runner of a play from scrimmage may use the sideline."""
     if rules.clock == "simple1" or at.phase != "scrimmage" or not late_period(at, rules):
         return None
     return Sideline(carrier, rules.clock == "simple2")
