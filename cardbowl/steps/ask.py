@@ -174,6 +174,17 @@ def describe_options(options: Any) -> str:
     return str(options.describe())
 
 
+def describe_ask(ask: Ask | None) -> str:
+    """What is asked, in words; None is the end of a game."""
+    if ask is None:
+        return "nothing, the game is over"
+    if isinstance(ask, Draw):
+        return f"draw a card ({ask.role})"
+    if isinstance(ask, ChooseTogether):
+        return "a secret answer from each side"
+    return describe_options(ask.options)
+
+
 def read_answer(ask: Ask, text: Any) -> Any:
     """Turn what a person typed or a file holds into an answer to `ask`; raises `NotationError` or `IllegalAnswerError`."""
     if isinstance(ask, Draw):

@@ -21,7 +21,7 @@ from cardbowl.steps.ask import (
     Draw,
     Note,
     check_choice,
-    describe_options,
+    describe_ask,
     read_answer,
 )
 from cardbowl.steps.game import Game, Policy
@@ -343,10 +343,6 @@ class Referee:
         offense: Team = self.position.offense
         return offense if side is OFFENSE else offense.other
 
-    def name(self, team: Team) -> str:
-        """The team's name."""
-        return self.names[team]
-
     def left(self, deck: str = "draw") -> tuple[Card, ...]:
         """The cards still in a deck, in a fixed order (nobody knows the order they will come in)."""
         pile = self._piles.get(deck) if self.asking is not None else None
@@ -376,14 +372,7 @@ class Referee:
 
     def describe_asking(self) -> str:
         """What is asked now, in words."""
-        asking = self.asking
-        if asking is None:
-            return "nothing, the game is over"
-        if isinstance(asking, Draw):
-            return f"draw a card ({asking.role})"
-        if isinstance(asking, ChooseTogether):
-            return "a secret answer from each side"
-        return describe_options(asking.options)
+        return describe_ask(self.asking)
 
     def save(self, path: Any) -> None:
         """Write the game to a file, all or nothing; raises `DataError`."""

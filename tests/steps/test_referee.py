@@ -175,7 +175,7 @@ def test_an_empty_deck_of_a_lone_rule_is_an_error_in_words():
 
 def test_teams_and_names():
     referee = Referee(CARDBOWL, names=("Otters", "Herons"))
-    assert (referee.name(HOME), referee.name(AWAY)) == ("Otters", "Herons")
+    assert (referee.names[HOME], referee.names[AWAY]) == ("Otters", "Herons")
     assert (referee.team(OFFENSE), referee.team(DEFENSE)) == (HOME, AWAY)
     assert "Otters - Herons" in repr(referee)
     assert "asking: red, black" in repr(referee)
