@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardbowl.errors import CardbowlError, DataError
+from cardbowl.steps.files import read_text
 from cardbowl.steps.game import Game
 
 
@@ -52,13 +53,7 @@ class Checked(NamedTuple):
 
 def read_vectors(path: str | Path) -> VectorFile:
     """Read a file of worked vectors; raises `DataError` naming file, line, vector and field."""
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except OSError as error:
-        raise DataError(f"{path}: cannot read the vectors: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise DataError(f"{path}: cannot read the vectors: this is not a text file in UTF-8") from None
-    return parse_vectors(text, str(path))
+    return parse_vectors(read_text(path, "the vectors"), str(path))
 
 
 def parse_vectors(text: str, source: str = "the vectors") -> VectorFile:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from cardbowl.errors import DataError, HouseRulesError
+from cardbowl.steps.files import read_text
 
 
 def switch(*allowed: str, about: str, rule: str) -> Any:
@@ -112,15 +113,7 @@ class HouseRules:
     @classmethod
     def load(cls, path: str | Path) -> HouseRules:
         """Read house rules from a TOML file; raises `DataError` or `HouseRulesError`."""
-        try:
-            text = Path(path).read_text(encoding="utf-8")
-        except OSError as error:
-            raise DataError(f"{path}: cannot read the house rules: {error.strerror}") from None
-        except UnicodeDecodeError:
-            raise DataError(f"{path}: cannot read the house rules: this is not a text file in UTF-8") from None
-        except ValueError as error:
-            raise DataError(f"{str(path)!r} is no file name: {error}") from None
-        return cls.from_toml(text, str(path))
+        return cls.from_toml(read_text(path, "the house rules"), str(path))
 
 
 def allowed_in_words(metadata: Mapping[str, Any]) -> str:

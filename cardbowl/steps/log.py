@@ -1,20 +1,19 @@
 """Games as files: a JSON header and the answers, nothing else.
 
 Loading runs the rules again with the same answers, so a file can never disagree with the rules unnoticed.
-Saving writes a second file and then swaps it in, so a killed process leaves either the old game or the new one.
+Saving is all or nothing: a killed process leaves either the old game or the new one.
 """
 
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from cardbowl.errors import CardbowlError, DataError, HouseRulesError, LogMismatchError
 from cardbowl.steps.ask import Draw, write_answer
+from cardbowl.steps.files import read_text, write_whole
 from cardbowl.steps.game import Game
 from cardbowl.steps.referee import Referee
 
@@ -56,36 +55,6 @@ def written_answers(referee: Referee) -> list[Any]:
 def save(referee: Referee, path: str | Path) -> None:
     """Write the game to `path`, all or nothing; raises `DataError`."""
     write_whole(path, to_json(referee), "the game")
-
-
-def write_whole(path: str | Path, text: str, what: str) -> None:
-    """Write a text file so that a reader finds the old text or the new one, never a part; raises `DataError`."""
-    try:
-        target = Path(path).resolve()  # a link stays a link
-        number, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-        try:
-            with os.fdopen(number, "w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            Path(name).chmod(_mode(target))
-            Path(name).replace(target)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        raise DataError(f"{path}: cannot save {what}: {error.strerror}") from None
-    except ValueError as error:
-        raise DataError(f"{str(path)!r} is no file name: {error}") from None
-
-
-def _mode(target: Path) -> int:
-    """The access rights the file has, or those a new file gets."""
-    if target.exists():
-        return target.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
 
 
 def read_header(text: str, source: str) -> dict[str, Any]:
@@ -154,12 +123,4 @@ def from_json(text: str, games: Mapping[str, Game], source: str = "the log") -> 
 
 def load(path: str | Path, games: Mapping[str, Game]) -> Referee:
     """Read a saved game and play it up to where it was; raises `DataError`, `HouseRulesError` or `LogMismatchError`."""
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except OSError as error:
-        raise DataError(f"{path}: cannot read the game: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise DataError(f"{path}: this is not a game saved by cardbowl (not a text file in UTF-8)") from None
-    except ValueError as error:
-        raise DataError(f"{str(path)!r} is no file name: {error}") from None
-    return from_json(text, games, str(path))
+    return from_json(read_text(path, "the game"), games, str(path))

@@ -154,3 +154,8 @@ def test_no_field_whatever_breaks_the_check(known, changes):
     checked = check_vector(GAME, known._replace(fields={**known.fields, **changes}))
     assert isinstance(checked.got, str)
     assert checked.got
+
+
+def test_a_name_that_no_file_can_have_is_said():
+    with pytest.raises(DataError, match="is no file name"):
+        read_vectors("a\0b")
