@@ -28,9 +28,12 @@ if TYPE_CHECKING:
     from cardbowl.cards import Card as Card
     from cardbowl.cards import Deck as Deck
     from cardbowl.chance import Dist as Dist
+    from cardbowl.chance import Odds as Odds
+    from cardbowl.chance import Table as Table
     from cardbowl.games import GAMES as GAMES
     from cardbowl.open import load as load
     from cardbowl.open import new_game as new_game
+    from cardbowl.open import odds as odds
     from cardbowl.open import rule as rule
     from cardbowl.open import simulate as simulate
     from cardbowl.open import table as table
@@ -53,9 +56,12 @@ _HOMES = {
     "Draw": "cardbowl.steps",
     "HouseRules": "cardbowl.open",
     "Note": "cardbowl.steps",
+    "Odds": "cardbowl.chance",
+    "Table": "cardbowl.chance",
     "Referee": "cardbowl.steps",
     "load": "cardbowl.open",
     "new_game": "cardbowl.open",
+    "odds": "cardbowl.open",
     "rule": "cardbowl.open",
     "simulate": "cardbowl.open",
     "table": "cardbowl.open",
@@ -78,10 +84,13 @@ __all__ = [
     "LogMismatchError",
     "NotationError",
     "Note",
+    "Odds",
     "Referee",
+    "Table",
     "charts",
     "load",
     "new_game",
+    "odds",
     "rule",
     "simulate",
     "table",

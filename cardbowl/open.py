@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from cardbowl.cards import Card
+from cardbowl.cards import cards as read_cards
+from cardbowl.chance import Odds
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES, find_game
@@ -14,6 +17,7 @@ from cardbowl.steps.game import Game, Policy, one_rule
 from cardbowl.steps.house_rules import HouseRules as _HouseRules
 from cardbowl.steps.log import load as _load
 from cardbowl.steps.log import shown_name
+from cardbowl.steps.questions import find_question
 from cardbowl.steps.referee import Referee
 
 if TYPE_CHECKING:
@@ -124,6 +128,31 @@ def simulate(
 
     played = game if isinstance(game, Game) else find_game(game)
     return play_games(played, games, seed=seed, home=home, away=away, rules=rules_of(played, house_rules))
+
+
+def odds(
+    what: str | Callable[[], Any],
+    question: str = "",
+    *,
+    house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
+    seen: str | Iterable[Card | str] = "",
+    **inputs: Any,
+) -> Odds[Any]:
+    """Exact odds: of a named question about a game, or of any rule.
+
+    `what` is the name of a game and `question` one of its odds, e.g. ``odds("cardbowl-2.0", "field-goal", distance=42)``;
+    `house_rules` are as in `new_game`, `seen` are cards that have left the draw deck, `inputs` what the question takes.
+    Or `what` is a function that starts a rule, and its result is counted; `inputs` are then those of `outcomes`
+    (`deck`, `choose`, `value`, `alike`, `until`, `most`, `progress`).
+    Raises `NotationError`, `IllegalAnswerError`, `HouseRulesError` or `OddsError`.
+    """
+    gone = read_cards(seen)
+    if callable(what):
+        from cardbowl.steps.rule_odds import rule_odds
+
+        return rule_odds(what, seen=gone, **inputs)
+    game = find_game(what)
+    return find_question(game.questions(), question, game.name).ask(rules_of(game, house_rules), gone, inputs)
 
 
 def load(path: str | Path) -> Referee:

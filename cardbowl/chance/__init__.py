@@ -1,17 +1,23 @@
 """Exact chances, with no football in them.
 
 `Dist` is a finite distribution whose chances are exact fractions.
-`sums` counts the sums of cards drawn without replacement.
+`Odds` is a `Dist` whose events and values have names, and that shows how they are counted.
+`sums` counts the sums of cards drawn without replacement, `runs` open-field runs, `races` who wins a race of draws.
 `Table` shows rows as aligned text, and as a real table in a notebook.
 """
 
 from cardbowl.chance.dist import Dist
 from cardbowl.chance.exact import OddsError, Weight
+from cardbowl.chance.explain import Counting, Explanation
+from cardbowl.chance.odds import Odds
 from cardbowl.chance.sums import SumTest, sum_at_least, sum_of_cards, sums_at_least, ways_by_sum
 from cardbowl.chance.table import Table
 
 __all__ = [
+    "Counting",
     "Dist",
+    "Explanation",
+    "Odds",
     "OddsError",
     "SumTest",
     "Table",

@@ -19,6 +19,7 @@ from cardbowl.chance.exact import (
     in_order,
     whole_weights,
 )
+from cardbowl.chance.explain import Counting, Explanation
 from cardbowl.chance.table import Table
 
 T_co = TypeVar("T_co", bound=Hashable, covariant=True)
@@ -199,6 +200,18 @@ class Dist(Generic[T_co]):
         places = (bisect_right(steps.cumulative, random.randrange(self._total)) for _ in range(n))
         return [steps.support[place] for place in places]
 
+    def explain(self, condition: Callable[[T_co], object]) -> Explanation:
+        """How the chance of `condition(outcome)` is counted: which outcomes count, and their share of the weights.
+
+        >>> print(Dist.uniform([1, 1, 2, 3]).explain(lambda value: value > 1))
+        the condition: 2 of 4 equal shares = 1/2 = 50.0000%; counted are 2, 3; the shares 1 + 1 over 4
+        """
+        kept = [outcome for outcome in self.support() if condition(outcome)]
+        weights = [self._weights[outcome] for outcome in kept]
+        counted = f"counted are {_listed(as_text(outcome) for outcome in kept)}" if kept else "nothing counts"
+        formula = f"the shares {_listed(map(str, weights), ' + ') or '0'} over {self._total}"
+        return Explanation.of("the condition", Counting(sum(weights), self._total, "equal shares", counted, formula))
+
     # --- Making new distributions ---
 
     def map(self, function: Callable[[T_co], U]) -> Dist[U]:
@@ -320,3 +333,11 @@ class Dist(Generic[T_co]):
         self._numeric_steps(asked)
         numbers = ((exact_number(outcome) or Fraction(0), weight) for outcome, weight in self._weights.items())
         return sum((number**power * weight for number, weight in numbers), Fraction(0)) / self._total
+
+
+def _listed(parts: Iterable[str], between: str = ", ") -> str:
+    """The parts in a line; of many, the first and the last ones."""
+    kept = list(parts)
+    if len(kept) > 2 * _SHOWN_IN_ONE_LINE:
+        kept = [*kept[:_SHOWN_IN_ONE_LINE], "...", kept[-1]]
+    return between.join(kept)

@@ -14,6 +14,7 @@ from cardbowl.errors import DataError
 from cardbowl.football import HOME, Team
 from cardbowl.steps.ask import Ask, Rule
 from cardbowl.steps.house_rules import HouseRules
+from cardbowl.steps.questions import Question
 
 Policy = Callable[[Ask, Any], Any]
 """A player: gets what is asked and what its side may see, gives the answer."""
@@ -30,6 +31,7 @@ class Game:
     `play_lines(play, rules, names)` writes the play notes; `read_play_line(text)` reads one back.
     `scene(referee, viewer)` describes the table as one team sees it (None sees all).
     `check(vector, rules)` plays one worked vector and gives its result as text.
+    `questions()` are the odds that may be asked about, by name.
     """
 
     name: str
@@ -48,6 +50,7 @@ class Game:
     scene: Callable[[Any, Team | None], dict[str, Any]]
     check: Callable[[Mapping[str, Any], Any], str] | None
     rulebook: Callable[[], Mapping[str, str]]
+    questions: Callable[[], Mapping[str, Question]]
 
 
 class Alone(NamedTuple):
@@ -106,4 +109,5 @@ def one_rule(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str
         scene=plain_scene,
         check=None,
         rulebook=dict,
+        questions=dict,
     )

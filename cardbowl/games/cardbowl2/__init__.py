@@ -14,6 +14,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps.ask import Note
 from cardbowl.steps.game import Game
+from cardbowl.steps.questions import Question
 from cardbowl.steps.rulebook import read_rulebook
 
 
@@ -44,6 +45,13 @@ def rulebook() -> Mapping[str, str]:
     return read_rulebook(Path(__file__).with_name("rulebook.md"))
 
 
+def questions() -> Mapping[str, Question]:
+    """The odds that may be asked about, imported when first asked."""
+    from cardbowl.games.cardbowl2.odds import QUESTIONS
+
+    return QUESTIONS
+
+
 def make_rules(changed: Mapping[str, Any]) -> HouseRules:
     """The house rules with some fields changed."""
     return HouseRules.of(changed)
@@ -66,6 +74,7 @@ GAME = Game(
     scene=scene.scene,
     check=vectors.check,
     rulebook=rulebook,
+    questions=questions,
 )
 
 __all__ = ["GAME", "HouseRules", "Position"]

@@ -1,0 +1,182 @@
+"""Odds: the distribution of one question's outcomes, with its events and values under their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from cardbowl.chance.dist import Dist
+from cardbowl.chance.exact import OddsError
+from cardbowl.chance.explain import Counting, Explanation
+from cardbowl.chance.table import Table
+
+T_co = TypeVar("T_co", bound=Hashable, covariant=True)
+
+
+class Odds(Dist[T_co]):
+    """The exact odds of one question: a `Dist` of its outcomes that knows what people ask about them.
+
+    `events` are named yes-or-no questions with their chances; `values` are named whole numbers, each a `Dist`.
+    A value that an outcome does not have (the yards of a blocked kick) is left out, and the rest is taken as given.
+    `what` and `inputs` say which question this answers, `house_rules` which rules were changed for it.
+
+    >>> die = Dist.uniform(range(1, 7))
+    >>> odds = Odds.of(die, what="die", events={"even": lambda spots: spots % 2 == 0}, values={"spots": lambda spots: spots})
+    >>> odds.events, odds.mean()
+    ({'even': Fraction(1, 2)}, Fraction(7, 2))
+    >>> odds.given("even").values["spots"].mean()
+    Fraction(4, 1)
+    """
+
+    __slots__ = ("_countings", "_events", "_values", "house_rules", "inputs", "what")
+
+    #: The question, e.g. ``field-goal``.
+    what: str
+    #: What was asked about, as plain numbers and words, e.g. ``{"distance": 42}``.
+    inputs: dict[str, Any]
+    #: The house rules that differ from the rulebook.
+    house_rules: dict[str, Any]
+    _events: dict[str, frozenset[Any]]
+    _values: dict[str, dict[Any, int]]
+    _countings: dict[str, Counting]
+
+    @staticmethod
+    def of(
+        dist: Dist[Any],
+        *,
+        what: str,
+        inputs: Mapping[str, Any] | None = None,
+        house_rules: Mapping[str, Any] | None = None,
+        events: Mapping[str, Callable[[Any], object]] | None = None,
+        values: Mapping[str, Callable[[Any], int | None]] | None = None,
+        countings: Mapping[str, Counting] | None = None,
+    ) -> Odds[Any]:
+        """Name what people ask about `dist`: events by a condition, values by a function (None: has no such value)."""
+        outcomes = list(dist._weights)
+        named = {name: frozenset(filter(holds, outcomes)) for name, holds in (events or {}).items()}
+        measured: dict[str, dict[Any, int]] = {}
+        for name, value in (values or {}).items():
+            found = ((outcome, value(outcome)) for outcome in outcomes)
+            measured[name] = {outcome: number for outcome, number in found if number is not None}
+        return Odds._made(dist, what, inputs or {}, house_rules or {}, named, measured, countings or {})
+
+    @staticmethod
+    def _made(dist: Dist[Any], what: str, inputs: Any, house_rules: Any, events: Any, values: Any, countings: Any) -> Odds[Any]:
+        made: Odds[Any] = Odds.__new__(Odds)
+        made._fill(dist._weights)
+        fields = (what, dict(inputs), dict(house_rules), dict(events), dict(values), dict(countings))
+        for name, value in zip(("what", "inputs", "house_rules", "_events", "_values", "_countings"), fields, strict=True):
+            object.__setattr__(made, name, value)
+        return made
+
+    def asked(self, what: str, inputs: Mapping[str, Any], house_rules: Mapping[str, Any]) -> Odds[T_co]:
+        """The same odds, as the answer to another wording of the question."""
+        return Odds._made(self, what, inputs, house_rules, self._events, self._values, self._countings)
+
+    @property
+    def events(self) -> dict[str, Fraction]:
+        """The chance of every named event."""
+        return {name: self.chance(name) for name in self._events}
+
+    @property
+    def values(self) -> dict[str, Dist[int]]:
+        """The distribution of every named value, given that the outcome has one; values nobody can have are left out."""
+        return {
+            name: Dist.from_weights((number, self._weights[outcome]) for outcome, number in numbers.items())
+            for name, numbers in self._values.items()
+            if numbers
+        }
+
+    def value(self, name: str) -> Dist[int]:
+        """The distribution of one named value; `OddsError` when there is none of that name."""
+        found = self._values.get(name)
+        if not found:
+            raise OddsError(f"{self.what} has no value {name!r}; it has {', '.join(self._values) or 'none'}.")
+        return Dist.from_weights((number, self._weights[outcome]) for outcome, number in found.items())
+
+    @property
+    def yards(self) -> Dist[int]:
+        """The distribution of the yards."""
+        return self.value("yards")
+
+    def chance(self, condition: str | Callable[[T_co], object]) -> Fraction:
+        """The chance of a named event, or of any condition on the outcome."""
+        return super().chance(self._condition(condition))
+
+    def given(self, condition: str | Callable[[T_co], object]) -> Odds[T_co]:
+        """The odds once a named event, or any condition, is known to hold; `OddsError` if it never can."""
+        kept = super().given(self._condition(condition))
+        left = kept._weights
+        events = {name: frozenset(outcome for outcome in event if outcome in left) for name, event in self._events.items()}
+        values = {
+            name: {outcome: number for outcome, number in numbers.items() if outcome in left}
+            for name, numbers in self._values.items()
+        }
+        return Odds._made(kept, self.what, self.inputs, self.house_rules, events, values, {})
+
+    def mean(self) -> Fraction:
+        """The exact mean of the first named value, or of the outcomes themselves where nothing is named."""
+        for name in self._values:
+            return self.value(name).mean()
+        return super().mean()
+
+    def explain(self, condition: str | Callable[[T_co], object]) -> Explanation:
+        """How the chance of a named event, or of any condition, is counted: favourable cases out of all."""
+        if isinstance(condition, str) and condition in self._countings:
+            return Explanation.of(condition, self._countings[condition])
+        found = super().explain(self._condition(condition))
+        return found._replace(event=condition) if isinstance(condition, str) else found
+
+    def table(self) -> Table:
+        """One row an event: its exact chance and percent; the outcomes themselves where no event is named."""
+        if not self._events:
+            return super().table()
+        return Table(("event", "chance", "percent"), [(name, share, 100 * float(share)) for name, share in self.events.items()])
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything as plain JSON; chances are texts such as ``5/13``."""
+        values = self.values
+        return {
+            "what": self.what,
+            "inputs": self.inputs,
+            "house_rules": self.house_rules,
+            "events": {name: _ratio(share) for name, share in self.events.items()},
+            "values": {
+                name: {str(number): _ratio(share) for number, share in numbers.items()} for name, numbers in values.items()
+            },
+            "mean": _ratio(next(iter(values.values())).mean()) if values else None,
+        }
+
+    def __repr__(self) -> str:
+        asked = ", ".join(f"{name}={value}" for name, value in self.inputs.items())
+        shares = ", ".join(f"{name} {float(share):.4f}" for name, share in self.events.items())
+        means = ", ".join(f"mean {name} {float(dist.mean()):.4f}" for name, dist in self.values.items())
+        return f"Odds({self.what}{' ' if asked else ''}{asked}: {'; '.join(part for part in (shares, means) if part)})"
+
+    def _repr_markdown_(self) -> str:
+        return self.table()._repr_markdown_()
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Odds) and (self.what, self.inputs, self._events) != (other.what, other.inputs, other._events):
+            return False
+        return super().__eq__(other)
+
+    def __hash__(self) -> int:
+        return super().__hash__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        plain = Dist.from_weights(self._weights)
+        return Odds._made, (plain, self.what, self.inputs, self.house_rules, self._events, self._values, self._countings)
+
+    def _condition(self, condition: Any) -> Callable[[Any], object]:
+        if not isinstance(condition, str):
+            return condition  # type: ignore[no-any-return]
+        event = self._events.get(condition)
+        if event is None:
+            raise OddsError(f"{self.what} has no event {condition!r}; it has {', '.join(self._events) or 'none'}.")
+        return event.__contains__
+
+
+def _ratio(share: Fraction) -> str:
+    return f"{share.numerator}/{share.denominator}"

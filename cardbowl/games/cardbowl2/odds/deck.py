@@ -1,0 +1,38 @@
+"""The draw deck behind the odds: full at the start of a play, less the cards somebody has already seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardbowl.cards import Card, Deck
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.cardbowl2.endings import ACE
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+
+DEFAULT = HouseRules()
+
+
+def draw_deck(rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()) -> Deck:
+    """CB2.DECK.1  The draw deck under these house rules without the cards `seen`; raises `IllegalAnswerError`."""
+    deck = Deck.standard(rules.draw_deck_suits, rules.draw_deck_ranks)
+    gone: set[Card] = set()
+    for card in seen:
+        if card in gone:
+            raise IllegalAnswerError(f"seen {card}", "that card is named twice", "each card once", "CB2.DECK.1")
+        if card not in deck:
+            raise IllegalAnswerError(f"seen {card}", f"the draw deck of {len(deck)} cards has no {card}", str(deck), "CB2.DECK.1")
+        gone.add(card)
+    return deck.without(seen)
+
+
+def by_value(deck: Deck) -> dict[int, int]:
+    """How many cards of each value 1..13 the deck holds, the ace of spades among them."""
+    counts: dict[int, int] = {}
+    for card in deck:
+        counts[card.value] = counts.get(card.value, 0) + 1
+    return counts
+
+
+def holds_ace(deck: Deck) -> bool:
+    """CB2.DECK.R7  Whether the ace of spades is still in the deck."""
+    return ACE in deck

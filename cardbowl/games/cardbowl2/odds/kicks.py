@@ -1,0 +1,99 @@
+"""Odds of kicks at the goal: field goals and extra points (sections 13 and 14 of the rulebook)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cardbowl.cards import Card
+from cardbowl.chance import Counting, Dist, Odds, SumTest, sums_at_least
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.cardbowl2.endings import ACE
+from cardbowl.games.cardbowl2.field_goals import window
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.deck import DEFAULT, by_value, draw_deck, holds_ace
+
+SHOWN = range(18, 66)
+"""Distances that charts and tables show, in yards."""
+
+
+def field_goals(distances: Iterable[int] = SHOWN, rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()) -> list[SumTest]:
+    """CB2.FG.3, CB2.BLK.1  Good, missed and blocked, for each distance in yards; `seen` cards are out of the deck."""
+    return kicks_at_goal([_checked(distance, rules) for distance in distances], rules, seen)
+
+
+def field_goal(distance: int, rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()) -> SumTest:
+    """CB2.FG.3, CB2.BLK.1  Good, missed and blocked at one distance in yards; raises `IllegalAnswerError`."""
+    return field_goals([distance], rules, seen)[0]
+
+
+def field_goal_rows(distances: range = SHOWN, rules: HouseRules = DEFAULT) -> list[dict[str, object]]:
+    """CB2.FG.3, CB2.BLK.1  One row a distance: distance, good, missed, blocked (exact shares)."""
+    return [
+        {"distance": distance, "good": test.reached, "missed": test.short, "blocked": test.spoiled}
+        for distance, test in zip(distances, field_goals(distances, rules), strict=True)
+    ]
+
+
+def kicks_at_goal(
+    distances: Sequence[int], rules: HouseRules, seen: Sequence[Card] = (), drawn: Sequence[Card] = ()
+) -> list[SumTest]:
+    """CB2.FG.2, CB2.BLK.1  The kick at each distance, once the cards `drawn` (in their order) lie on the table."""
+    left = rules.field_goal_cards - len(drawn)
+    if left < 0:
+        allowed = f"0 to {rules.field_goal_cards} cards"
+        raise IllegalAnswerError(f"{len(drawn)} cards", "a kick has no more cards than that", allowed, "CB2.FG.2")
+    deck = draw_deck(rules, (*drawn, *seen))
+    so_far = sum(card.value for card in drawn)
+    block = drawn.index(ACE) if ACE in drawn else len(drawn)
+    tests = [(distance - so_far, max(0, window(distance, rules) - len(drawn))) for distance in distances]
+    found = sums_at_least(by_value(deck), left, tests, spoiler=ACE.value if holds_ace(deck) else None)
+    blocked = SumTest(0, 0, 1)
+    return [
+        blocked if block < min(window(each, rules), len(drawn)) else test for each, test in zip(distances, found, strict=True)
+    ]
+
+
+def field_goal_odds(rules: HouseRules, seen: Sequence[Card], *, distance: int) -> Odds[str]:
+    """CB2.FG.3, CB2.BLK.1  ``good``, ``missed`` or ``blocked`` at `distance` yards."""
+    test = field_goal(distance, rules, seen)
+    ways = {"good": test.ways_reached, "missed": test.ways_short, "blocked": test.ways_spoiled}
+    return _named(ways, _countings(test, distance, rules))
+
+
+def extra_point_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[str]:
+    """CB2.XP.1  ``good`` or ``no_good``; a block is no good."""
+    distance = rules.extra_point_distance
+    test = kicks_at_goal([distance], rules, seen)[0]
+    ways = {"good": test.ways_reached, "no_good": test.ways_short + test.ways_spoiled}
+    return _named(ways, {"good": _countings(test, distance, rules)["good"]})
+
+
+def _named(ways: dict[str, int], countings: dict[str, Counting]) -> Odds[str]:
+    events = {name: name.__eq__ for name in ways}
+    return Odds.of(Dist.from_weights(ways), what="kick", events=events, countings=countings)
+
+
+def _countings(test: SumTest, distance: int, rules: HouseRules) -> dict[str, Counting]:
+    count, window_size = rules.field_goal_cards, window(distance, rules)
+    what = f"hands of {count} cards, each with the places its ace of spades can take"
+    reach = f"hands that add up to {distance} or more"
+    clear = f"no ace of spades among the first {window_size}"
+    return {
+        "good": Counting(test.ways_reached, test.total, what, f"{reach}, {clear}", "hands by their sum, counted once each"),
+        "missed": Counting(test.ways_short, test.total, what, f"hands that add up to less than {distance}, {clear}", "the rest"),
+        "blocked": Counting(
+            test.ways_spoiled,
+            test.total,
+            what,
+            f"the ace of spades among the first {window_size}",
+            f"{window_size} places out of as many as the deck has cards",
+        ),
+    }
+
+
+def _checked(distance: object, rules: HouseRules) -> int:
+    least, most = rules.fg_add, rules.fg_add + 99
+    if type(distance) is not int or not least <= distance <= most:
+        reason = "no field goal has that distance"
+        raise IllegalAnswerError(f"distance {distance!r}", reason, f"{least} to {most} yards", "CB2.FG.1")
+    return distance

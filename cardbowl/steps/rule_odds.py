@@ -1,0 +1,53 @@
+"""The odds of any rule, the project's own or one typed into a notebook: its results counted, with their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cardbowl.cards import Card, Deck
+from cardbowl.chance import Dist, Odds
+from cardbowl.steps.ask import Rule
+from cardbowl.steps.outcomes import outcomes
+
+
+def rule_odds(make: Callable[[], Rule[Any]], *, deck: Deck | None = None, seen: Sequence[Card] = (), **options: Any) -> Odds[Any]:
+    """The exact odds of what a rule returns, without the cards `seen`; the options are those of `outcomes`.
+
+    Results that are words or true and false become events by themselves, whole numbers the value ``result``;
+    of a named tuple every field does the same under its own name.
+    """
+    full = deck if deck is not None else Deck.standard()
+    found = outcomes(make, full.without(seen), **options)
+    what = getattr(make, "__name__", "rule").replace("_", " ")
+    inputs = {"seen": " ".join(card.text for card in seen)} if seen else {}
+    return named(found, what).asked(what, inputs, {})
+
+
+def named(dist: Dist[Any], what: str) -> Odds[Any]:
+    """A distribution with the events and values that its outcomes name by themselves."""
+    events: dict[str, Callable[[Any], object]] = {}
+    values: dict[str, Callable[[Any], int | None]] = {}
+    support = dist.support()
+    fields = getattr(support[0], "_fields", None)
+    if fields is not None and all(type(outcome) is type(support[0]) for outcome in support):
+        for place, field in enumerate(fields):
+            _name(field, [outcome[place] for outcome in support], lambda outcome, place=place: outcome[place], events, values)
+    else:
+        _name("result", support, lambda outcome: outcome, events, values)
+    return Odds.of(dist, what=what, events=events, values=values)
+
+
+def _name(field: str, found: Sequence[Any], part: Callable[[Any], Any], events: dict[str, Any], values: dict[str, Any]) -> None:
+    """Name the part of an outcome: a yes-or-no, words, or whole numbers."""
+    if all(isinstance(each, bool) for each in found):
+        events["yes" if field == "result" else field] = part
+    elif any(isinstance(each, str) for each in found):
+        for word in sorted({each for each in found if isinstance(each, str)}):
+            events[word] = lambda outcome, word=word: part(outcome) == word
+    if any(isinstance(each, int) and not isinstance(each, bool) for each in found):
+        values[field] = lambda outcome: _whole(part(outcome))
+
+
+def _whole(each: Any) -> int | None:
+    return each if isinstance(each, int) and not isinstance(each, bool) else None

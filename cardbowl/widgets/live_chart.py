@@ -1,0 +1,174 @@
+"""A chart whose rows Python works out again whenever the learner moves an input; only the rows travel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import anywidget
+import traitlets
+
+from cardbowl.chance import Table
+from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError
+from cardbowl.widgets.bundle import find_bundle
+from cardbowl.widgets.live_inputs import Control, Pick, Slider, Switch, controls_of, label_of
+from cardbowl.widgets.live_rows import as_table, as_text, read_rows
+from cardbowl.widgets.live_spec import live_spec, title_of
+
+__all__ = ["LiveChart", "Pick", "Slider", "Switch"]
+
+
+class LiveChart(anywidget.AnyWidget):
+    """A chart with inputs; `update` gives the rows for their values, and the picture changes in place.
+
+    `chart` is a `cardbowl.charts.Chart`, an Altair chart or a Vega-Lite 5 specification with one named dataset,
+    or with several of which `dataset` names the one that changes.
+    `inputs` has by name a `Slider`, `Pick` or `Switch`, a `range`, a list of values, a `bool`, or an input of a question.
+    ``update(**values)`` gives rows, as a list of dicts with the same names or as a `Table`.
+    ``says(rows, **values)``, if given, makes a sentence that stands under the picture and is read out.
+    `label` names the whole, for those who do not see it; without it, the title of the chart.
+    A parameter of the chart that has the name of an input follows it.
+    A chart of the width ``"container"`` is as wide as the page lets it be.
+    Raises `DataError` for a chart that cannot be drawn so, and whatever `update` raises for the first values.
+    """
+
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
+    spec = traitlets.Dict().tag(sync=True)
+    dataset = traitlets.Unicode().tag(sync=True)
+    label = traitlets.Unicode().tag(sync=True)
+    controls: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    shown = traitlets.Dict().tag(sync=True)
+    intent = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        chart: object,
+        *,
+        inputs: Mapping[str, Any],
+        update: Callable[..., object],
+        says: Callable[..., str] | None = None,
+        label: str = "",
+        dataset: str | None = None,
+        **traits: Any,
+    ) -> None:
+        self._inputs: dict[str, Control] = controls_of(inputs)
+        if not callable(update):
+            raise DataError(f"update is {update!r}; a function is needed that gives rows.")
+        self._update, self._says = update, says
+        found = live_spec(chart, dataset, self._inputs)
+        self._params = found.params
+        self._heard: tuple[object, int] = ("", 0)
+        self._told = 0
+        bundle = find_bundle("live_chart")
+        script, style = bundle.script.read_text(encoding="utf-8"), bundle.style.read_text(encoding="utf-8")
+        self._take(*self._work_out({name: control.first for name, control in self._inputs.items()}))
+        super().__init__(
+            _esm=script,
+            _css=style,
+            spec=found.spec,
+            dataset=found.dataset,
+            label=label or title_of(found.spec),
+            controls=[
+                {"name": name, "label": label_of(name, control), **control.control()} for name, control in self._inputs.items()
+            ],
+            shown=self._picture(self._values),
+            **traits,
+        )
+        self.observe(self._on_intent, names="intent")
+
+    # ---- in Python -----------------------------------------------------------------------------------------------
+
+    def set(self, **changed: Any) -> None:
+        """Move inputs, as the learner would; all of them change together, or, if something is wrong, none.
+
+        Raises `IllegalAnswerError` for an input or a value that there is not, and whatever `update` raises.
+        """
+        values = {**self._values, **{name: self._input(name).check(name, value) for name, value in changed.items()}}
+        self._take(*self._work_out(values))
+        self.shown = self._picture(values)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The values of the inputs that the picture stands for."""
+        return dict(self._values)
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """The rows of the picture as `update` gave them, exact where they are exact."""
+        return [dict(row) for row in self._rows]
+
+    def table(self) -> Table:
+        """The rows of the picture as a table."""
+        return as_table(self._rows)
+
+    def __repr__(self) -> str:
+        rows = f"{len(self._rows)} row{'' if len(self._rows) == 1 else 's'}"
+        inputs = ", ".join(f"{name} {self._inputs[name].shown(value)}" for name, value in self._values.items())
+        parts = [self.label, inputs, rows, self._sentence, self.shown["problem"]]
+        return f"<LiveChart: {'; '.join(part.rstrip('.') for part in parts if part)}>"
+
+    # ---- from the page -------------------------------------------------------------------------------------------
+
+    def _on_intent(self, change: Mapping[str, Any]) -> None:
+        self.act(change["new"])
+
+    def act(self, intent: object) -> None:
+        """Do what the learner wants: ``{"view": id, "n": n, "values": {name: value}}``, values as the page has them.
+
+        `n` counts the intents of one view of the chart; one that comes late or twice changes nothing.
+        Whatever is wrong becomes one sentence on the page, and the picture stays; nothing is raised.
+        """
+        if not isinstance(intent, Mapping):
+            return
+        view, n, sent = intent.get("view"), intent.get("n"), intent.get("values")
+        if type(n) is not int or not isinstance(view, str) or not isinstance(sent, Mapping):
+            return
+        if view == self._heard[0] and n <= self._heard[1]:
+            return
+        self._heard = (view, n)
+        problem, tried = "", self._values
+        try:
+            tried = {**self._values, **{name: self._input(name).from_page(name, value) for name, value in sent.items()}}
+            if tried != self._values:
+                self._take(*self._work_out(tried))
+        except CardbowlError as error:
+            problem = _sentence(str(error))
+        except Exception as error:  # what the learner's own function raises would be lost without a word
+            problem = _sentence(f"the update function raised {type(error).__name__}: {' '.join(str(error).split())}")
+        self.shown = self._picture(tried, problem)
+
+    def _input(self, name: object) -> Control:
+        control = self._inputs.get(str(name))
+        if control is None:
+            raise IllegalAnswerError(name, "the chart has no such input", ", ".join(self._inputs) or "none")
+        return control
+
+    # ---- to the page ---------------------------------------------------------------------------------------------
+
+    def _work_out(self, values: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], str, str]:
+        """The values with their rows, the rows as they travel, and the sentence; nothing is changed yet."""
+        rows = read_rows(self._update(**values))
+        return values, rows, as_text(rows), str(self._says(rows, **values)) if self._says else ""
+
+    def _take(self, values: dict[str, Any], rows: list[dict[str, Any]], text: str, sentence: str) -> None:
+        self._values, self._rows, self._text, self._sentence = values, rows, text, sentence
+
+    def _picture(self, tried: dict[str, Any], problem: str = "") -> dict[str, Any]:
+        """What the page draws: the rows and words that hold, and the inputs as they were tried."""
+        self._told += 1
+        view, n = self._heard
+        return {
+            "told": self._told,
+            "view": view,
+            "n": n,
+            "values": {name: self._inputs[name].to_page(value) for name, value in tried.items()},
+            "params": {name: self._values[name] for name in self._params},
+            "columns": self._text,
+            "says": self._sentence,
+            "problem": problem,
+        }
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

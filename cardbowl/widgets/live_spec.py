@@ -1,0 +1,111 @@
+"""The picture of a live chart: a Vega-Lite specification with one dataset left empty, to be filled again and again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from cardbowl.charts.renderer import SCHEMA, Chart, vega_lite_5
+from cardbowl.errors import DataError
+
+#: The name that rows get where a chart has rows without a name.
+ROWS = "rows"
+
+
+class LiveSpec(NamedTuple):
+    """A specification without rows, and the name of the dataset that they go to."""
+
+    spec: dict[str, Any]
+    dataset: str
+    #: The parameters that follow an input of the same name.
+    params: tuple[str, ...]
+
+
+def live_spec(chart: object, dataset: str | None, inputs: Mapping[str, Any]) -> LiveSpec:
+    """What a live chart draws.
+
+    `chart` is a `Chart`, an Altair chart or a Vega-Lite specification; `dataset` says which of its datasets is swapped.
+    A parameter with the name of one of the `inputs` follows it and loses its own slider.
+    Raises `DataError` for a chart that has no description, loads something, or does not say which dataset is meant.
+    """
+    spec = _specification(chart)
+    if not spec.get("description"):
+        raise DataError("a chart needs a description: one or two sentences that say what it shows.")
+    sources = list(_sources(spec))
+    for source in sources:
+        if "url" in source:
+            raise DataError(f"the chart would load {source['url']!r}; a live chart draws only the rows that it is given.")
+    top = spec.get("data")
+    if isinstance(top, dict) and "values" in top and "name" not in top:
+        top["name"] = ROWS
+    names = sorted({*spec.get("datasets", {}), *(source["name"] for source in sources if "name" in source)})
+    name = _chosen(names, dataset)
+    spec["datasets"] = {**spec.get("datasets", {}), name: []}
+    for source in sources:
+        if source.get("name") == name:
+            _empty(source)
+    return LiveSpec(spec, name, tuple(_follow(spec, inputs)))
+
+
+def title_of(spec: Mapping[str, Any]) -> str:
+    """The title of a specification as text, or its description where there is no title."""
+    title = spec.get("title")
+    words = title.get("text") if isinstance(title, dict) else title
+    if isinstance(words, list):
+        words = " ".join(map(str, words))
+    return words if isinstance(words, str) and words else str(spec["description"])
+
+
+def _specification(chart: object) -> dict[str, Any]:
+    if isinstance(chart, Chart):
+        return chart.spec
+    if isinstance(chart, Mapping):
+        try:
+            copied: dict[str, Any] = json.loads(json.dumps(chart))
+        except (TypeError, ValueError) as error:
+            raise DataError(f"the specification of the chart cannot be written as JSON: {error}.") from error
+        copied["$schema"] = SCHEMA
+        return copied
+    if callable(getattr(chart, "to_dict", None)):
+        return vega_lite_5(chart)  # type: ignore[arg-type]  # altair is not imported just to ask
+    raise DataError(f"a live chart is made from a Chart, an Altair chart or a Vega-Lite dict, not from {chart!r}.")
+
+
+def _sources(part: Any) -> Iterator[dict[str, Any]]:
+    """Every `data` of a specification and of the views and look-ups in it."""
+    if isinstance(part, list):
+        for each in part:
+            yield from _sources(each)
+    elif isinstance(part, dict):
+        for name, inside in part.items():
+            if name == "data" and isinstance(inside, dict):
+                yield inside
+            elif name not in ("datasets", "values"):
+                yield from _sources(inside)
+
+
+def _chosen(names: list[str], wanted: str | None) -> str:
+    if wanted is not None:
+        if wanted not in names:
+            raise DataError(f"the chart has no dataset {wanted!r}; it has {', '.join(names) or 'none'}.")
+        return wanted
+    if len(names) != 1:
+        has = f"has {', '.join(names)}: name the one that changes with dataset=" if names else "names none"
+        raise DataError(f"a live chart swaps one dataset, and the chart {has}.")
+    return names[0]
+
+
+def _empty(source: dict[str, Any]) -> None:
+    """Leave out the rows; those to come are no text to be read, only their dates are."""
+    source.pop("values", None)
+    form = source.pop("format", {})
+    if isinstance(form.get("parse"), dict):
+        source["format"] = {"parse": form["parse"]}
+
+
+def _follow(spec: dict[str, Any], inputs: Mapping[str, Any]) -> Iterator[str]:
+    for param in spec.get("params", []):
+        if param.get("name") in inputs and "select" not in param:
+            param.pop("bind", None)
+            yield param["name"]
