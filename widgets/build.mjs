@@ -78,6 +78,8 @@ const options = {
   minify: !watching,
   sourcemap: watching ? "inline" : false,
   legalComments: "none",
+  alias: { vega: "vega-util" }, // all that Vega-Lite takes from the whole of Vega is in there
+  define: { fetch: "undefined" }, // nothing is fetched at run time: what a library would fetch with is not there
   metafile: true,
   logLevel: "info",
 };

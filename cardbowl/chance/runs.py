@@ -35,8 +35,12 @@ from typing import NamedTuple
 
 from cardbowl.chance.dist import Dist
 from cardbowl.chance.exact import OddsError
+from cardbowl.chance.sums import digits
 
 Counts = Mapping[int, int]
+#: How many cards of each granting value.
+Held = tuple[int, ...]
+_Shares = dict[Held, dict[int, tuple[int, int]]]
 #: What is known before a run: cards gone (by value, ascending) and first draws, to weights by the total so far.
 Starts = Mapping[tuple[tuple[int, ...], int], Mapping[int, int]]
 
@@ -70,7 +74,7 @@ def run(counts: Counts, worth: Mapping[int, int], draws: int, *, stoppers: int =
     """
     _check(counts, draws, stoppers)
     found: dict[tuple[int, int, bool], Fraction] = {}
-    table = _Table(counts, worth, 0, draws, stoppers, 0)
+    table = _Table(counts, worth, 0, {draws}, stoppers, 0)
     for cards in range(sum(counts.values()) + 1):
         part = table.ends({((), draws): {0: 1}}, cards)
         for totals, halted in ((part.ended, False), (part.stopped, True)):
@@ -95,16 +99,23 @@ def runs_after(
     sizes = {len(gone) for gone, _ in starts}
     if len(sizes) > 1:
         raise OddsError("all starts of runs must have equally many cards gone.")
-    most = max((draws for _, draws in starts), default=0)
-    _check(counts, most, stoppers)
-    return _Table(counts, worth, sizes.pop() if sizes else 0, most, stoppers, free, below).ends(starts)
+    draws = {draws for _, draws in starts}
+    _check(counts, min(draws, default=0), stoppers)
+    return _Table(counts, worth, sizes.pop() if sizes else 0, draws, stoppers, free, below).ends(starts)
 
 
 class _Table:
     """All that runs from one deck have in common: chances by kinds of cards, and hands of worthless cards by their sum."""
 
     def __init__(
-        self, counts: Counts, worth: Mapping[int, int], gone: int, most: int, stoppers: int, free: int, below: int | None = None
+        self,
+        counts: Counts,
+        worth: Mapping[int, int],
+        gone: int,
+        draws: set[int],
+        stoppers: int,
+        free: int,
+        below: int | None = None,
     ) -> None:
         self.plain = {value: count for value, count in counts.items() if count and not worth.get(value, 0)}
         self.granting = tuple(sorted(value for value, count in counts.items() if count and worth.get(value, 0)))
@@ -112,7 +123,7 @@ class _Table:
         self.worth = tuple(worth[value] for value in self.granting)
         kinds = tuple(counts[value] for value in self.granting)
         shape = (sum(self.plain.values()), sum(counts.values()) - gone, self.worth, kinds, stoppers, free)
-        self.shares = {draws: _shares(draws, *shape) for draws in range(1, most + 1)}
+        self.shares = {each: _shares(each, *shape) for each in draws}
         self.whole = math.lcm(*(whole for whole, _ in self.shares.values())) if self.shares else 1
         self.below = below
 
@@ -120,30 +131,25 @@ class _Table:
         """How the runs end; of `cards` ordinary cards only, where that is given."""
         weight = sum(sum(totals.values()) for totals in starts.values())
         low = min((total for totals in starts.values() for total in totals), default=0)
-        digit = (self.whole * max(1, weight)).bit_length() + 1
-        mask = (1 << digit * max(0, self.below - low)) - 1 if self.below is not None else None
-        hands = _Hands(self.plain, max((self.longest(draws) for draws in self.shares), default=0), digit, mask)
+        digit = (self.whole * max(1, weight)).bit_length() + 8 & ~7
+        mask = -1 if self.below is None else (1 << digit * max(0, self.below - low)) - 1
+        hands = _hands(self.plain, max(map(self.longest, self.shares), default=0), digit, mask)
         ended = stopped = 0
         for (kinds, draws), plain_starts in self.grouped(starts, low).items():
             scale = self.whole // self.shares[draws][0]
             sides = self.sides(draws, kinds, digit, cards, scale)
+            gone = _without(plain_starts, max(sides, default=0), digit, mask)
             for size, (ending, stopping) in sides.items():
-                sums = sum(hands.without(gone, size) * polynomial(totals, digit) for gone, totals in plain_starts.items())
-                if mask is not None:
-                    sums &= mask
-                ended += sums * ending
-                stopped += sums * stopping
-                if mask is not None:
-                    ended, stopped = ended & mask, stopped & mask
-        return Runs(_read(ended, digit, low), _read(stopped, digit, low), self.whole)
+                sums = sum(less * hands[size - place] for place, less in enumerate(gone[: size + 1])) & mask
+                ended += sums * ending & mask
+                stopped += sums * stopping & mask
+        return Runs(_read(ended & mask, digit, low), _read(stopped & mask, digit, low), self.whole)
 
     def longest(self, draws: int) -> int:
         """The most worthless cards a run can hold."""
-        return max((state[0] for state in self.shares[draws][1]), default=0)
+        return max((size for by_size in self.shares[draws][1].values() for size in by_size), default=0)
 
-    def grouped(
-        self, starts: Starts, low: int
-    ) -> dict[tuple[tuple[int, ...], int], dict[tuple[int, ...], dict[int, int]]]:
+    def grouped(self, starts: Starts, low: int) -> dict[tuple[tuple[int, ...], int], dict[tuple[int, ...], dict[int, int]]]:
         """The starts by how many granting cards of each value are gone, then by the worthless ones."""
         found: dict[tuple[tuple[int, ...], int], dict[tuple[int, ...], dict[int, int]]] = {}
         for (gone, draws), totals in starts.items():
@@ -154,107 +160,138 @@ class _Table:
                 into[total - low] = into.get(total - low, 0) + weight
         return found
 
-    def sides(
-        self, draws: int, gone: tuple[int, ...], digit: int, cards: int | None, scale: int
-    ) -> dict[int, tuple[int, int]]:
+    def sides(self, draws: int, gone: tuple[int, ...], digit: int, cards: int | None, scale: int) -> dict[int, tuple[int, int]]:
         """For each number of worthless cards: the totals of the granting cards, packed, for runs that end and are stopped."""
         left = [self.counts[value] - less for value, less in zip(self.granting, gone, strict=True)]
         found: dict[int, tuple[int, int]] = {}
-        for (size, *held), (ends, stops) in self.shares[draws][1].items():
-            if cards is not None and size + sum(held) != cards:
-                continue
+        for held, by_size in self.shares[draws][1].items():
             ways = math.prod(map(math.comb, left, held)) * scale
-            if ways:
-                shift = digit * sum(value * count for value, count in zip(self.granting, held, strict=True))
-                ending, stopping = found.get(size, (0, 0))
-                found[size] = (ending + (ways * ends << shift), stopping + (ways * stops << shift))
+            if not ways:
+                continue
+            shift = digit * sum(value * count for value, count in zip(self.granting, held, strict=True))
+            for size, (ends, stops) in by_size.items():
+                if cards is None or size + sum(held) == cards:
+                    ending, stopping = found.get(size, (0, 0))
+                    found[size] = (ending + (ways * ends << shift), stopping + (ways * stops << shift))
         return found
 
 
-class _Hands:
-    """Hands of worthless cards by size and sum, packed as in `sums`, with some cards divided out."""
+def _hands(counts: Counts, most: int, digit: int, mask: int) -> list[int]:
+    """Hands of worthless cards by size, each size packed by sum as in `sums`."""
+    hands = [1] + [0] * most
+    for value, count in counts.items():
+        for _ in range(count):
+            for size in range(most, 0, -1):
+                hands[size] += (hands[size - 1] << digit * value) & mask
+    return hands
 
-    def __init__(self, counts: Counts, most: int, digit: int, mask: int | None) -> None:
-        hands = [1] + [0] * most
-        for value, count in counts.items():
-            for _ in range(count):
-                for size in range(most, 0, -1):
-                    hands[size] += hands[size - 1] << digit * value
-                    if mask is not None:
-                        hands[size] &= mask
-        self.digit, self.mask = digit, mask
-        self.known: dict[tuple[int, ...], list[int]] = {(): hands}
 
-    def without(self, gone: tuple[int, ...], size: int) -> int:
-        """The hands of one size from the deck without the cards `gone`."""
-        return self.all_without(gone)[size]
+def _without(starts: Mapping[tuple[int, ...], Mapping[int, int]], most: int, digit: int, mask: int) -> list[int]:
+    """What the hands of the whole deck are multiplied with so that the worthless cards of each start are gone from them.
 
-    def all_without(self, gone: tuple[int, ...]) -> list[int]:
-        found = self.known.get(gone)
-        if found is None:
-            shift, found = self.digit * gone[-1], []
-            before = 0
-            for hands in self.all_without(gone[:-1]):
-                before = hands - (before << shift)
-                if self.mask is not None:
-                    before &= self.mask
-                found.append(before)
-            self.known[gone] = found
-        return found
+    One packed number for each power of y.
+    To divide by 1 + y·x^v is to subtract the quotient's own power before, x^v higher; starts that share cards share divisions.
+    """
+    waiting = {gone: [polynomial(totals, digit), *[0] * most] for gone, totals in starts.items()}
+    for _ in range(max(map(len, waiting), default=0)):
+        shorter: dict[tuple[int, ...], list[int]] = {}
+        for gone, powers in waiting.items():
+            shift, before = digit * gone[-1], 0
+            into = shorter.get(gone[:-1])
+            if into is None:
+                into = shorter[gone[:-1]] = [0] * (most + 1)
+            for place, power in enumerate(powers):
+                before = (power - (before << shift)) & mask
+                into[place] += before
+        waiting = shorter
+    return waiting.get((), [])
 
 
 @lru_cache(maxsize=256)
-def _shares(
-    draws: int, plain: int, deck: int, worth: tuple[int, ...], kinds: tuple[int, ...], stoppers: int, free: int
-) -> tuple[int, dict[tuple[int, ...], tuple[int, int]]]:
-    """By how many worthless cards and how many of each granting value are drawn: the chance of one such set of cards.
+def _shares(draws: int, plain: int, deck: int, worth: Held, kinds: Held, stoppers: int, free: int) -> tuple[int, _Shares]:
+    """The chance of one set of cards, by how many of each granting value it holds and how many worthless ones.
 
     Two whole numbers over the first one returned: the run ends with exactly these cards; a stopper comes right after them.
     With `free` cards before the run the set holds both, and all ways to tell them apart are added.
     `deck` is how many ordinary cards there are when the free cards are drawn.
     """
-    ends: dict[tuple[int, ...], Fraction] = {}
-    stops: dict[tuple[int, ...], Fraction] = {}
-    every = deck + stoppers
-    undisturbed = [Fraction(math.comb(every - taken, stoppers), math.comb(every, stoppers)) for taken in range(deck + 1)]
-    for (size, *held), going in _going(draws, plain, worth, kinds).items():
-        stair = draws - size + sum(count * (each - 1) for count, each in zip(held, worth, strict=True))
-        cards = size + sum(held)
-        for before in _splits(free, (plain - size, *(have - count for have, count in zip(kinds, held, strict=True)))):
-            state = (size + before[0], *(count + more for count, more in zip(held, before[1:], strict=True)))
-            if cards + free > deck:
-                continue
-            tell = math.prod(map(math.comb, state, before))
-            one = Fraction(tell, math.comb(deck, cards + free) * math.comb(cards + free, free))
-            if stair == 0:
-                share = one * Fraction(draws, cards) * undisturbed[cards + free]
-                ends[state] = ends.get(state, Fraction(0)) + share
-            elif stoppers:
-                orders = math.factorial(cards) // math.prod(map(math.factorial, (size, *held)))
-                here = undisturbed[cards + free] * Fraction(stoppers, every - cards - free)
-                stops[state] = stops.get(state, Fraction(0)) + one * Fraction(going, orders) * here
-    whole = math.lcm(*(share.denominator for shares in (ends, stops) for share in shares.values()))
-    none = Fraction(0)
-    return whole, {
-        state: (int(ends.get(state, none) * whole), int(stops.get(state, none) * whole)) for state in {**ends, **stops}
+    going = {held: sizes for held, sizes in _going(draws, plain, worth, kinds).items() if sum(held) + free <= deck}
+    longest = min(deck, free + max(sum(held) + len(sizes) - 1 for held, sizes in going.items()))
+    orders_of = list(map(math.factorial, range(longest + 1)))
+    ending, stopping = _placed(deck, longest, stoppers, free)
+    found: dict[Held, dict[int, tuple[int, int]]] = {}
+    for held, sizes in going.items():
+        top = draws + sum(count * (each - 1) for count, each in zip(held, worth, strict=True))
+        here, alike = sum(held), math.prod(map(math.factorial, held))
+        by_size = found[held] = {}
+        for size, orders in enumerate(sizes[: deck - free - here + 1]):
+            if size == top:
+                by_size[size] = (draws * orders_of[size + here - 1] * ending[size + here], 0)
+            else:
+                by_size[size] = (0, orders * orders_of[size] * alike * stopping[size + here])
+    if free:
+        found = _with_free(found, free, plain, kinds)
+    whole = math.perm(deck, longest) * math.comb(deck + stoppers, stoppers)
+    shared = math.gcd(whole, *(each for by_size in found.values() for pair in by_size.values() for each in pair))
+    return whole // shared, {
+        held: {size: (ends // shared, stops // shared) for size, (ends, stops) in by_size.items()}
+        for held, by_size in found.items()
     }
 
 
-def _going(draws: int, plain: int, worth: tuple[int, ...], kinds: tuple[int, ...]) -> dict[tuple[int, ...], int]:
-    """By kinds of cards drawn: how many orders of the kinds have kept off stair 0 until the last card (and may stand there then)."""
-    found: dict[tuple[int, ...], int] = {}
-    for held in product(*(range(have + 1) for have in kinds)):
-        climbed = draws + sum(count * (each - 1) for count, each in zip(held, worth, strict=True))
+def _placed(deck: int, longest: int, stoppers: int, free: int) -> tuple[list[int], list[int]]:
+    """By the length of a run: in how many ways all cards not in it can lie, for one that ends by itself and one that is stopped."""
+    ending, stopping = [], []
+    for taken in range(free, longest + 1):
+        others = math.factorial(free) * math.perm(deck - taken, longest - taken)
+        left = deck + stoppers - taken
+        ending.append(others * math.comb(left, stoppers))
+        stopping.append(others * math.comb(left - 1, stoppers - 1) if stoppers else 0)
+    return ending, stopping
+
+
+def _with_free(shares: _Shares, free: int, plain: int, kinds: Held) -> _Shares:
+    """The same for sets that hold `free` cards more, drawn before the run."""
+    found: _Shares = {}
+    for held, by_size in shares.items():
+        for size, (ends, stops) in by_size.items():
+            for before in _splits(free, (plain - size, *(have - count for have, count in zip(kinds, held, strict=True)))):
+                all_held = tuple(count + more for count, more in zip(held, before[1:], strict=True))
+                tell = math.comb(size + before[0], before[0]) * math.prod(map(math.comb, all_held, before[1:]))
+                into = found.setdefault(all_held, {})
+                old = into.get(size + before[0], (0, 0))
+                into[size + before[0]] = (old[0] + tell * ends, old[1] + tell * stops)
+    return found
+
+
+def _going(draws: int, plain: int, worth: Held, kinds: Held) -> dict[Held, list[int]]:
+    """How many orders of the kinds of cards have kept off stair 0 until the last card, which may lead there.
+
+    By how many of each granting value are held; the list goes by the number of worthless cards.
+    A card worth one draw changes no stair, so it may stand anywhere among the others.
+    """
+    moving = [place for place, each in enumerate(worth) if each > 1]
+    known: dict[Held, list[int]] = {}
+    for held in product(*(range(kinds[place] + 1) for place in moving)):
+        climbed = draws + sum(count * (worth[place] - 1) for count, place in zip(held, moving, strict=True))
+        orders: list[int] = []
         for size in range(min(plain, climbed) + 1):
-            if size == 0 and not any(held):
-                found[(0, *held)] = 1
-                continue
-            orders = found.get((size - 1, *held), 0) if size and climbed - size + 1 > 0 else 0
+            number = orders[-1] if size else int(not any(held))
             for place, count in enumerate(held):
-                before = climbed - size - worth[place] + 1
-                if count and before > 0:
-                    orders += found.get((size, *held[:place], count - 1, *held[place + 1 :]), 0)
-            found[(size, *held)] = orders
+                before = known[(*held[:place], count - 1, *held[place + 1 :])] if count else ()
+                if size < len(before) and climbed - size - worth[moving[place]] + 1 > 0:
+                    number += before[size]
+            orders.append(number)
+        known[held] = orders
+    found: dict[Held, list[int]] = {}
+    for held in product(*(range(have + 1) for have in kinds)):
+        steady = sum(count for count, each in zip(held, worth, strict=True) if each == 1)
+        others = tuple(held[place] for place in moving)
+        alike = [count for count, each in zip(held, worth, strict=True) if each == 1]
+        among = math.factorial(steady) // math.prod(map(math.factorial, alike))
+        found[held] = [
+            number * among * math.comb(size + sum(others) + steady, steady) for size, number in enumerate(known[others])
+        ]
     return found
 
 
@@ -275,13 +312,7 @@ def polynomial(totals: Mapping[int, int], digit: int) -> int:
 
 
 def _read(packed: int, digit: int, low: int) -> dict[int, int]:
-    mask, found, total = (1 << digit) - 1, {}, low
-    while packed:
-        if packed & mask:
-            found[total] = packed & mask
-        packed >>= digit
-        total += 1
-    return found
+    return {low + total: weight for total, weight in enumerate(digits(packed, digit // 8)) if weight}
 
 
 def _added(mine: Mapping[int, int], times: int, theirs: Mapping[int, int], others: int) -> dict[int, int]:

@@ -172,10 +172,10 @@ def _ways(counts: Mapping[int, int], fewest: int, most: int) -> list[tuple[int, 
         for _ in range(count):
             for size in range(most, 0, -1):
                 packed[size] += packed[size - 1] << shift
-    return [(size * low, _digits(packed[size], digit // 8)) for size in range(fewest, most + 1)]
+    return [(size * low, digits(packed[size], digit // 8)) for size in range(fewest, most + 1)]
 
 
-def _digits(packed: int, width: int) -> list[int]:
+def digits(packed: int, width: int) -> list[int]:
     """The digits of a packed polynomial, lowest power first; `width` is in bytes."""
     raw = packed.to_bytes(-(-packed.bit_length() // (8 * width)) * width, "little")
     return [int.from_bytes(raw[place : place + width], "little") for place in range(0, len(raw), width)]

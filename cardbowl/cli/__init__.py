@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from cardbowl import __version__
-from cardbowl.cli import check, lab, look, play, replay, simulate
+from cardbowl.cli import check, lab, look, odds, play, replay, simulate
 from cardbowl.cli.commands import Commands
 
 
@@ -19,7 +19,7 @@ from cardbowl.cli.commands import Commands
 @click.version_option(__version__, message="cardbowl %(version)s")
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Playing-card football: play it, look it up, check it, simulate it."""
+    """Playing-card football: play it, look it up, check it, count its odds, simulate it."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 
@@ -31,6 +31,7 @@ for _command in (
     look.games,
     look.rule,
     check.check,
+    odds.odds,
     simulate.simulate,
 ):
     main.add_command(_command)

@@ -6,6 +6,7 @@ The front door, the command line and the lessons ask through these, so that inpu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from cardbowl.cards import Card
@@ -83,11 +84,17 @@ class Question(NamedTuple):
             if value is None and each.required:
                 raise NotationError(f"{self.name} needs {each.name}=, {each.about} ({each.allowed})")
             found[each.name] = each.default if value is None else each.read(value)
-        odds = self.make(rules, tuple(seen), **found)
+        odds = _made(self.make, rules, tuple(seen), tuple(found.items()))
         said = {name: _plain(value) for name, value in found.items() if value is not None}
         if seen:
             said["seen"] = " ".join(card.text for card in seen)
         return odds.asked(self.name, said, rules.changed())
+
+
+@lru_cache(maxsize=128)
+def _made(make: Callable[..., Odds[Any]], rules: Any, seen: tuple[Card, ...], given: tuple[tuple[str, Any], ...]) -> Odds[Any]:
+    """The answers asked for lately are kept: a slider goes back and forth."""
+    return make(rules, seen, **dict(given))
 
 
 def find_question(questions: Mapping[str, Question], name: object, game: str) -> Question:

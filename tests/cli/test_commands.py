@@ -14,7 +14,7 @@ from cardbowl.cli import main
 from cardbowl.cli.commands import listed, plain
 
 COMMAND = [sys.executable, "-m", "cardbowl"]
-NAMES = ["check", "games", "lab", "play", "replay", "rule", "simulate"]
+NAMES = ["check", "games", "lab", "odds", "play", "replay", "rule", "simulate"]
 
 
 def test_the_commands_are_these():

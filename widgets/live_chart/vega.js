@@ -1,5 +1,5 @@
 /**
- * The parts of Vega that a live chart needs. Left out are maps, trees, forces and word clouds: they double nothing but the size.
+ * The parts of Vega that a live chart needs. Left out are maps, trees, forces and word clouds.
  *
  * Nothing is ever loaded: whatever asks for an address, be it data, an image or a link, is refused.
  */

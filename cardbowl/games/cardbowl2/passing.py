@@ -123,29 +123,20 @@ def complete(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], rules: Ho
 def gain_of(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], d2: Card, rules: HouseRules) -> Rule[int]:
     """CB2.PASS.4, CB2.PASS.9, CB2.PASS.R6  The yards of a caught pass; below zero only the draw values count."""
     gross = gross_of(o1, d1, thrown, d2)
+    yards = pass_yards(gross, offensive_figure(thrown, rules), rules.draws[d2.value])
     sums = Sum([card.value for card in (o1, *thrown)]), Sum((d1.value, d2.value))
+    spot = at.spot + yards
     if gross >= 0:
-        yield Note(
-            "CB2.PASS.4",
-            "({}) - ({}) = {:+d} yards.",
-            (*sums, gross),
-            "gain",
-            gross,
-            OFFENSE,
-            at.spot + gross,
-        )
-        return gross
-    loss = max(0, rules.draws[d2.value] - offensive_figure(thrown, rules))
-    yield Note(
-        "CB2.PASS.9",
-        "({}) - ({}) = {}: below zero, so only draw values count: {:+d} yards.",
-        (*sums, gross, -loss),
-        "gain",
-        -loss,
-        OFFENSE,
-        at.spot - loss,
-    )
-    return -loss
+        yield Note("CB2.PASS.4", "({}) - ({}) = {:+d} yards.", (*sums, gross), "gain", yards, OFFENSE, spot)
+        return yards
+    text = "({}) - ({}) = {}: below zero, so only draw values count: {:+d} yards."
+    yield Note("CB2.PASS.9", text, (*sums, gross, yards), "gain", yards, OFFENSE, spot)
+    return yards
+
+
+def pass_yards(gross: int, figure: int, against: int) -> int:
+    """CB2.PASS.4, CB2.PASS.9  The yards of a catch; a gross below zero loses what D2's draws exceed the passer's `figure`."""
+    return gross if gross >= 0 else -max(0, against - figure)
 
 
 def gross_of(o1: Card, d1: Card, thrown: Sequence[Card], d2: Card) -> int:

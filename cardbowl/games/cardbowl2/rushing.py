@@ -22,11 +22,12 @@ class MatchUp(NamedTuple):
     draws: int
     loose: bool
     o2: Card
+    d2: Card
 
 
 def rushing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[Ending]:
     """CB2.RUSH.1, CB2.RUSH.8  One card each on top of the match-up; half the difference is the gain."""
-    yards, draws, loose, o2 = yield from match_up(at.spot, o1, d1, rules)
+    yards, draws, loose, o2, _ = yield from match_up(at.spot, o1, d1, rules)
     spot = at.spot + yards
     if spot >= 100:  # CB2.RUSH.R4, CB2.TWO.R2: gained before the ball came loose
         return Ending("touchdown", OFFENSE, 100)
@@ -73,7 +74,7 @@ def match_up(spot: int, o1: Card, d1: Card, rules: HouseRules) -> Rule[MatchUp]:
             "draws",
             draws,
         )
-    return MatchUp(yards, draws, loose, o2)
+    return MatchUp(yards, draws, loose, o2, d2)
 
 
 def rush_yards(difference: int, rules: HouseRules) -> int:

@@ -3,17 +3,54 @@
 from __future__ import annotations
 
 from cardbowl.games.cardbowl2.odds.kicks import extra_point_odds, field_goal, field_goal_odds, field_goal_rows, field_goals
-from cardbowl.games.cardbowl2.odds.rushing import rush, rush_grid, rush_yards
+from cardbowl.games.cardbowl2.odds.passing import catch_odds, pass_card_odds, pass_odds, sack_odds
+from cardbowl.games.cardbowl2.odds.runs import run_odds, yac_odds
+from cardbowl.games.cardbowl2.odds.rushing import match_up_odds, rush, rush_grid, rush_odds, rush_yards
+from cardbowl.games.cardbowl2.odds.tries import two_point_odds
 from cardbowl.steps.questions import Input, Question
 
 __all__ = ["QUESTIONS", "field_goal", "field_goal_rows", "field_goals", "rush", "rush_grid", "rush_yards"]
 
 _DISTANCE = Input("distance", "number", "the distance in yards", "CB2.FG.1", 0, 129, required=True)
+_O1 = Input("o1", "card", "the offense's hand card", "CB2.HAND.6", required=True)
+_D1 = Input("d1", "card", "the defense's hand card", "CB2.HAND.6", required=True)
+_SPOT = Input("spot", "number", "the yards from the own goal line to the ball", "CB2.CONV.1", 1, 99)
+_TO_GO = Input("to_go", "number", "the yards to the line to gain", "CB2.NFL.5", 1, 99)
+_CARDS = Input("cards", "number", "how many clean pass cards are drawn", "CB2.PASS.3", 1, 4, default=1)
 
 QUESTIONS: dict[str, Question] = {
     each.name: each
     for each in (
         Question("field-goal", "a field goal: good, missed or blocked", "CB2.FG", (_DISTANCE,), field_goal_odds),
         Question("extra-point", "the extra point: good or no good", "CB2.XP", (), extra_point_odds),
+        Question(
+            "two-point",
+            "the two-point try: good once the goal line is reached before the ball comes loose",
+            "CB2.TWO",
+            (Input("play", "word", "the kind of play", "CB2.TWO.1", words=("rush", "pass"), required=True), _O1, _D1, _CARDS),
+            two_point_odds,
+        ),
+        Question(
+            "rush", "a rush with its run, until the ball is dead or loose", "CB2.RUSH", (_O1, _D1, _SPOT, _TO_GO), rush_odds
+        ),
+        Question("match-up", "the four cards of a rush, before any run", "CB2.RUSH", (_O1, _D1), match_up_odds),
+        Question(
+            "pass",
+            "a pass with its run, until the ball is dead, loose or intercepted",
+            "CB2.PASS",
+            (_O1, _D1, _CARDS, _SPOT, _TO_GO),
+            pass_odds,
+        ),
+        Question("pass-card", "the test of one pass card", "CB2.PASS.3", (_O1,), pass_card_odds),
+        Question("catch", "a completed pass, before any run", "CB2.PASS.4", (_O1, _D1, _CARDS), catch_odds),
+        Question("sack", "the loss of a sack once it has come", "CB2.PASS.6", (), sack_odds),
+        Question("yac", "yards after the catch, with the run they may bring", "CB2.YAC", (), yac_odds),
+        Question(
+            "run",
+            "an open-field run",
+            "CB2.OFR",
+            (Input("n", "number", "the first open-field draws", "CB2.OFR.1", 1, 10, required=True),),
+            run_odds,
+        ),
     )
 }

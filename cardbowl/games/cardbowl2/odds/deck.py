@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardbowl.cards import Card, Deck
+from cardbowl.cards.card import RANKS
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
@@ -36,3 +37,13 @@ def by_value(deck: Deck) -> dict[int, int]:
 def holds_ace(deck: Deck) -> bool:
     """CB2.DECK.R7  Whether the ace of spades is still in the deck."""
     return ACE in deck
+
+
+def hand_card(card: Card | str | int) -> Card:
+    """A hand card from a card, its text or just its value; raises `NotationError` or `IllegalAnswerError` (no jokers)."""
+    if isinstance(card, int):
+        return Card(f"{RANKS[card - 1]}H")
+    found = card if isinstance(card, Card) else Card.parse(card)
+    if not found.suit:
+        raise IllegalAnswerError(found, "there are no jokers in this game", "the 52 cards from AS to KD", "CB2.CONV.R3")
+    return found

@@ -1,39 +1,51 @@
-"""Odds of the rush (section 4 of the rulebook)."""
+"""Odds of the rush (section 4 of the rulebook): read from the rule itself up to the run, which is known in closed form."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.chance import Dist
+from cardbowl.chance import Counting, Dist, Odds
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.deck import DEFAULT, draw_deck
+from cardbowl.games.cardbowl2.odds.deck import DEFAULT, draw_deck, hand_card
+from cardbowl.games.cardbowl2.odds.plays import Play, Plays, play_odds
 from cardbowl.games.cardbowl2.rushing import MatchUp, match_up
 from cardbowl.steps.outcomes import outcomes
 
 
+class Rush(NamedTuple):
+    """A rush before its run: yards, open-field draws, and whether the ball came loose."""
+
+    yards: int
+    draws: int
+    loose: bool
+
+
 @lru_cache(maxsize=256)
-def rush(difference: int, rules: HouseRules = DEFAULT) -> Dist[MatchUp]:
-    """CB2.RUSH.2-7  Yards, open-field draws and a loose ball for O1 - D1 = `difference`, -12..12; `o2` is left out.
+def match_ups(difference: int, rules: HouseRules = DEFAULT, seen: tuple[Card, ...] = ()) -> Dist[MatchUp]:
+    """CB2.RUSH.2-7  The match-up for O1 - D1 = `difference`, -12..12, with the two cards drawn, which stand for their value.
 
     Raises `IllegalAnswerError`.
     """
     if type(difference) is not int or not -12 <= difference <= 12:
         raise IllegalAnswerError(difference, "no two hand cards differ by that", "whole numbers -12 to 12", "CB2.RUSH.4")
-    o1, d1 = (Card(f"{_rank(1 + max(0, difference))}H"), Card(f"{_rank(1 + max(0, -difference))}H"))
-    found = outcomes(lambda: match_up(0, o1, d1, rules), draw_deck(rules), alike=lambda card: (card.value, card is ACE))
-    return found.map(lambda result: result._replace(o2=ACE))
+    o1, d1 = hand_card(1 + max(0, difference)), hand_card(1 + max(0, -difference))
+    deck = draw_deck(rules, seen)
+    return outcomes(lambda: match_up(0, o1, d1, rules), deck, alike=lambda card: (card.value, card is ACE))
+
+
+def rush(difference: int, rules: HouseRules = DEFAULT, seen: tuple[Card, ...] = ()) -> Dist[Rush]:
+    """CB2.RUSH.2-7  Yards, open-field draws and a loose ball for O1 - D1 = `difference`, -12..12; raises `IllegalAnswerError`."""
+    return match_ups(difference, rules, seen).map(lambda found: Rush(found.yards, found.draws, found.loose))
 
 
 def rush_yards(o1: Card | str, d1: Card | str, rules: HouseRules = DEFAULT) -> Dist[int]:
     """CB2.RUSH.5  Rush yards of `o1` against `d1`, before any open-field run; raises `NotationError` or `IllegalAnswerError`."""
-    ours, theirs = (card if isinstance(card, Card) else Card.parse(card) for card in (o1, d1))
-    for card in (ours, theirs):
-        if not card.suit:
-            raise IllegalAnswerError(card, "there are no jokers in this game", "the 52 cards from AS to KD", "CB2.CONV.R3")
-    return rush(ours.value - theirs.value, rules).map(lambda result: result.yards)
+    return rush(hand_card(o1).value - hand_card(d1).value, rules).map(lambda result: result.yards)
 
 
 def rush_grid(rules: HouseRules = DEFAULT) -> dict[int, Dist[int]]:
@@ -41,5 +53,41 @@ def rush_grid(rules: HouseRules = DEFAULT) -> dict[int, Dist[int]]:
     return {difference: rush(difference, rules).map(lambda result: result.yards) for difference in range(-12, 13)}
 
 
-def _rank(value: int) -> str:
-    return {1: "A", 11: "J", 12: "Q", 13: "K"}.get(value, str(value))
+@lru_cache(maxsize=256)
+def rush_plays(difference: int, rules: HouseRules = DEFAULT, seen: tuple[Card, ...] = (), goal: int | None = None) -> Dist[Play]:
+    """CB2.RUSH, CB2.OFR  The whole rush for O1 - D1 = `difference`, until the ball is dead or loose.
+
+    `goal` is how many yards away the goal line is; None leaves it out. Raises `IllegalAnswerError`.
+    """
+    plays = Plays(draw_deck(rules, seen), rules, goal)
+    for result, share in match_ups(difference, rules, seen).items():
+        if result.draws:
+            plays.run("rush", result.yards, result.draws, (result.o2.value, result.d2.value), share)
+        else:
+            plays.end("rush", result.yards, result.loose, share)
+    return plays.dist()
+
+
+def match_up_odds(rules: HouseRules, seen: Sequence[Card], *, o1: Card, d1: Card) -> Odds[Rush]:
+    """CB2.RUSH.2-7  The four cards of a rush: its yards, the open-field draws they give, a loose ball."""
+    found = rush(o1.value - d1.value, rules, tuple(seen))
+    return Odds.of(
+        found,
+        what="match-up",
+        events={"fumble": lambda result: result.loose, "run": lambda result: result.draws > 0},
+        values={"yards": lambda result: result.yards, "run_draws": lambda result: result.draws},
+        countings={"fumble": _ace_of_two(len(draw_deck(rules, seen)), ACE in draw_deck(rules, seen))},
+    )
+
+
+def rush_odds(
+    rules: HouseRules, seen: Sequence[Card], *, o1: Card, d1: Card, spot: int | None = None, to_go: int | None = None
+) -> Odds[Play]:
+    """CB2.RUSH  The rush of `o1` against `d1`, its run included, until the ball is dead or loose."""
+    goal = None if spot is None else 100 - spot
+    return play_odds("rush", rush_plays(o1.value - d1.value, rules, tuple(seen), goal), spot, to_go)
+
+
+def _ace_of_two(cards: int, there: bool) -> Counting:
+    reason = "the two cards take 2 of the places of the deck" if there else "the ace of spades is out of the deck"
+    return Counting(2 * there, cards, "places of the ace of spades", "the places of O2 and D2", reason)

@@ -1,0 +1,190 @@
+"""``cardbowl odds``: the exact chances of a play, counted from the draw deck."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+import click
+
+from cardbowl.cards import Card, cards
+from cardbowl.chance import Dist, Odds
+from cardbowl.cli.commands import say, say_json
+from cardbowl.cli.options import game_argument, json_option, rules_option
+from cardbowl.errors import NotationError
+from cardbowl.open import rules_of
+from cardbowl.steps.game import Game
+from cardbowl.steps.questions import Input, Question, find_question
+
+INDENT = "  "
+GAP = "   "
+MOST_DIGITS = 400
+"""Longer fractions are a wall of digits on a terminal; --json still writes them."""
+
+
+@click.command()
+@game_argument
+@click.argument("what", metavar="[WHAT]", required=False)
+@click.argument("inputs", metavar="[KEY=VALUE]...", nargs=-1)
+@rules_option
+@click.option("--seen", metavar="CARDS", help='Cards that have left the draw deck, e.g. "KS 7H".')
+@json_option
+def odds(game: Game, what: str | None, inputs: tuple[str, ...], rules: str | None, seen: str | None, as_json: bool) -> None:
+    """Show the exact odds of a play, e.g. cardbowl odds cardbowl-2.0 field-goal distance=42.
+
+    Without WHAT it lists what may be asked, with the inputs each question takes.
+    """
+    if what is None:
+        if rules is not None or seen is not None:
+            raise NotationError(f"--rules and --seen go with a question: {', '.join(game.questions()) or 'there is none yet'}")
+        if as_json:
+            say_json([_described(question) for question in game.questions().values()])
+        else:
+            _say_questions(game)
+        return
+    question = find_question(game.questions(), what, game.name)
+    found = question.ask(rules_of(game, rules), cards(seen or ""), read_inputs(inputs))
+    if as_json:
+        say_json(found.to_json())
+    else:
+        _say_odds(game, found)
+
+
+def read_inputs(words: Sequence[str]) -> dict[str, str]:
+    """Words such as ``to-go=10`` as inputs by name; raises `NotationError`."""
+    found: dict[str, str] = {}
+    for word in words:
+        key, sign, value = word.partition("=")
+        name = key.strip().lower().replace("-", "_")
+        if not sign or not name:
+            raise NotationError(f"cannot read the input {_short(word)}: write key=value, such as distance=42")
+        if name in found:
+            raise NotationError(f"the input {name} is given twice, as {_short(found[name])} and as {_short(value)}; give it once")
+        found[name] = value
+    return found
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 60 else text[:57] + "...")
+
+
+# ---- what may be asked -----------------------------------------------------------------------------------------------
+
+
+def _described(question: Question) -> dict[str, Any]:
+    return {
+        "name": question.name,
+        "about": question.about,
+        "rule": question.rule,
+        "inputs": [_described_input(each) for each in question.inputs],
+    }
+
+
+def _described_input(each: Input) -> dict[str, Any]:
+    default = each.default.text if isinstance(each.default, Card) else each.default
+    row = {**each._asdict(), "words": list(each.words), "default": default, "allowed": each.allowed}
+    if each.kind != "number":
+        del row["least"], row["most"]
+    return row
+
+
+def _say_questions(game: Game) -> None:
+    questions = game.questions().values()
+    if not questions:
+        say(f"{game.name} has no odds yet.")
+    for question in questions:
+        _say_wrapped(f"{question.name}  {question.about} ({question.rule})", "", bold=True)
+        for each in question.inputs:
+            _say_wrapped(f"{each.name}=  {each.about}: {each.allowed} ({each.rule}); {_needed(each)}", INDENT)
+
+
+def _needed(each: Input) -> str:
+    if each.required:
+        return "needed"
+    if each.default is None:
+        return "may be left out"
+    return f"otherwise { ({True: 'yes', False: 'no'}[each.default] if isinstance(each.default, bool) else each.default) }"
+
+
+# ---- the answer ------------------------------------------------------------------------------------------------------
+
+
+def _say_odds(game: Game, found: Odds[Any]) -> None:
+    """The question, its events, and each value with its mean and distribution."""
+    say(f"{game.name}: {found.what}", bold=True)
+    for name, value in found.inputs.items():
+        _say_wrapped(f"{name} = {_word(value)}", INDENT)
+    if found.house_rules:
+        _say_wrapped("house rules: " + ", ".join(f"{name} = {value}" for name, value in found.house_rules.items()), INDENT)
+    if found.events:
+        say()
+        _say_events(found.events)
+    for name, numbers in found.values.items():
+        say()
+        _say_value(name, numbers)
+
+
+def _word(value: object) -> object:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
+
+
+def _say_events(events: Mapping[str, Fraction]) -> None:
+    names = max(map(len, events))
+    for name, share in events.items():
+        line = f"{INDENT}{name:<{names}}{GAP}{percent(share):>8} %"
+        fraction = written(share)
+        if len(line) + len(GAP) + len(fraction) <= _width():
+            say(f"{line}{GAP}{fraction}")
+            continue
+        say(line)
+        for part in textwrap.wrap(fraction, max(10, _width() - 2 * len(INDENT))):
+            say(f"{INDENT}{INDENT}{part}")
+
+
+def _say_value(name: str, numbers: Dist[int]) -> None:
+    mean = numbers.mean()
+    _say_wrapped(f"{name}: mean {float(mean):.4f} = {written(mean)}", "", bold=True)
+    rows = [(str(number), percent(share), percent(numbers.sf(number - 1))) for number, share in numbers.items()]
+    for line in _in_columns((name, "percent", "at least"), rows):
+        say(f"{INDENT}{line}")
+
+
+def _in_columns(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    """The rows under their head, in as many columns side by side as the terminal is wide, read downwards."""
+    widths = [max(len(row[place]) for row in (head, *rows)) for place in range(len(head))]
+    lines = ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in (head, *rows)]
+    beside = max(1, (_width() - len(INDENT) + len(GAP)) // (len(lines[0]) + len(GAP)))
+    height = -(-len(rows) // beside)
+    columns = [lines[1:][start : start + height] for start in range(0, len(rows), height)]
+    yield GAP.join([lines[0]] * len(columns))
+    for place in range(height):
+        yield GAP.join(column[place] for column in columns if place < len(column))
+
+
+def percent(share: Fraction) -> str:
+    """A share from 0 to 1 in percent with four digits; what is not quite nothing, or not quite all, stays visible."""
+    least = Fraction(1, 1_000_000)
+    if 0 < share < least:
+        return "<0.0001"
+    if 1 - least < share < 1:
+        return ">99.9999"
+    return f"{100 * float(share):.4f}"
+
+
+def written(share: Fraction) -> str:
+    """A fraction as text, or how long it would be."""
+    text = str(share)
+    return text if len(text) <= MOST_DIGITS else f"a fraction of {len(text) - 1} digits, see --json"
+
+
+def _say_wrapped(text: str, indent: str, **style: Any) -> None:
+    for line in textwrap.wrap(text, _width(), initial_indent=indent, subsequent_indent=indent + INDENT):
+        say(line, **style)
+
+
+def _width() -> int:
+    """How wide the terminal is, in letters; 80 where there is none."""
+    return max(20, shutil.get_terminal_size().columns)

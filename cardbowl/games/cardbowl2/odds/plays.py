@@ -1,0 +1,123 @@
+"""How a play from scrimmage comes out, and the runs at the end of it, in one distribution.
+
+The odds go until the ball is dead or comes loose; who recovers it is a question of its own.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from cardbowl.cards import Deck
+from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.chance.runs import runs_after
+from cardbowl.games.cardbowl2.endings import ACE
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.deck import by_value, holds_ace
+
+
+class Play(NamedTuple):
+    """A play: `event` is its first outcome (``rush``, ``complete``, ``sack`` ...), `yards` where it ended or the ball came loose."""
+
+    event: str
+    yards: int
+    fumble: bool
+
+
+class Plays:
+    """Collects the ways a play can go, those that end with an open-field run apart (CB2.OFR).
+
+    `goal` is how many yards away the goal line is: whoever gets there has scored (CB2.OFR.5, CB2.RUSH.R4); None leaves it out.
+    """
+
+    def __init__(self, deck: Deck, rules: HouseRules, goal: int | None = None) -> None:
+        self.deck, self.rules, self.goal = deck, rules, goal
+        self.ends: dict[Play, Fraction] = {}
+        self.starts: dict[tuple[str, bool], dict[tuple[tuple[int, ...], int], dict[int, Fraction]]] = {}
+
+    def end(self, event: str, yards: int, fumble: bool, share: Fraction) -> None:
+        """A way that ends here."""
+        if self.goal is not None and yards >= self.goal:
+            yards, fumble = self.goal, False
+        play = Play(event, yards, fumble)
+        self.ends[play] = self.ends.get(play, Fraction(0)) + share
+
+    def run(self, event: str, yards: int, draws: int, gone: tuple[int, ...], share: Fraction, ace: bool = True) -> None:
+        """A way that goes on with a run of `draws`, once ordinary cards of the values `gone` have left the deck.
+
+        `ace` is false where the ace of spades has left it too.
+        """
+        starts = self.starts.setdefault((event, ace and holds_ace(self.deck)), {})
+        totals = starts.setdefault((tuple(sorted(gone)), draws), {})
+        totals[yards] = totals.get(yards, Fraction(0)) + share
+
+    def dist(self) -> Dist[Play]:
+        """The whole play; raises `OddsError` where a run may outlast the deck."""
+        counts = by_value(self.deck)
+        if holds_ace(self.deck):
+            counts[ACE.value] -= 1
+        worth = dict(enumerate(self.rules.draws))
+        whole = math.lcm(*(share.denominator for share in self.ends.values()))
+        parts: list[tuple[dict[Play, int], int]] = [
+            ({play: share.numerator * (whole // share.denominator) for play, share in self.ends.items()}, whole)
+        ]
+        for (event, ace), starts in self.starts.items():
+            divisor, weights = _whole(starts)
+            runs = runs_after(counts, worth, weights, stoppers=int(ace))
+            found: dict[Play, int] = {}
+            for totals, loose in ((runs.ended, False), (runs.stopped, True)):
+                for yards, weight in totals.items():
+                    there = self.goal is not None and yards >= self.goal
+                    play = Play(event, self.goal if there and self.goal is not None else yards, loose and not there)
+                    found[play] = found.get(play, 0) + weight
+            parts.append((found, divisor * runs.whole))
+        return together(parts)
+
+
+def together(parts: Sequence[tuple[dict[Play, int], int]]) -> Dist[Play]:
+    """Parts of one distribution, each as whole weights over a denominator of its own, added up."""
+    whole = math.lcm(*(divisor for _, divisor in parts))
+    found: dict[Play, int] = {}
+    for weights, divisor in parts:
+        times = whole // divisor
+        for play, weight in weights.items():
+            found[play] = found.get(play, 0) + weight * times
+    if sum(found.values()) != whole:
+        raise OddsError("a run may outlast the draw deck under these house rules, so its odds are not known.")
+    return Dist.from_weights(found)
+
+
+def play_odds(
+    what: str,
+    dist: Dist[Play],
+    spot: int | None,
+    to_go: int | None,
+    events: dict[str, Callable[[Play], Any]] | None = None,
+) -> Odds[Play]:
+    """A play with its events; `spot` (yards from the own goal line) and `to_go` add touchdown, safety and first down."""
+    named: dict[str, Callable[[Play], Any]] = dict(events or {})
+    named["fumble"] = lambda play: play.fumble
+    if spot is not None:
+        named["touchdown"] = lambda play: _kept(play) and play.yards >= 100 - spot
+        named["safety"] = lambda play: _kept(play) and play.yards <= -spot
+    if to_go is not None:
+        enough = to_go if spot is None else min(to_go, 100 - spot)
+        named["first_down"] = lambda play: _kept(play) and play.yards >= enough
+    return Odds.of(dist, what=what, events=named, values={"yards": lambda play: play.yards})
+
+
+def _kept(play: Play) -> bool:
+    return not play.fumble and play.event != "interception"
+
+
+def _whole(
+    starts: dict[tuple[tuple[int, ...], int], dict[int, Fraction]],
+) -> tuple[int, dict[tuple[tuple[int, ...], int], dict[int, int]]]:
+    """Shares as whole numbers over one denominator."""
+    whole = math.lcm(*(share.denominator for totals in starts.values() for share in totals.values()))
+    return whole, {
+        start: {total: share.numerator * (whole // share.denominator) for total, share in totals.items()}
+        for start, totals in starts.items()
+    }

@@ -1,0 +1,50 @@
+"""Odds of the open-field run alone, and of the yards after a catch (sections 7 and 5a of the rulebook)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.chance import Odds
+from cardbowl.chance.runs import run
+from cardbowl.games.cardbowl2.endings import ACE
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck, hand_card, holds_ace
+from cardbowl.games.cardbowl2.odds.passing import PassDeck, after_catch
+from cardbowl.games.cardbowl2.odds.plays import Play, Plays, play_odds
+
+
+class RunEnd(NamedTuple):
+    """A run: its yards, the cards drawn (an ace of spades that ends it among them), and a loose ball."""
+
+    yards: int
+    cards: int
+    fumble: bool
+
+
+def run_odds(rules: HouseRules, seen: Sequence[Card], *, n: int) -> Odds[RunEnd]:
+    """CB2.OFR.1-6  A run of `n` first draws from the draw deck, without a goal line."""
+    deck = draw_deck(rules, seen)
+    counts, ace = by_value(deck), holds_ace(deck)
+    counts[ACE.value] = counts.get(ACE.value, 0) - ace
+    ends = run(counts, dict(enumerate(rules.draws)), n, stoppers=int(ace)).map(lambda end: RunEnd(*end))
+    return Odds.of(
+        ends,
+        what="run",
+        events={"fumble": lambda end: end.fumble},
+        values={"yards": lambda end: end.yards, "cards": lambda end: end.cards},
+    )
+
+
+def yac_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Play]:
+    """CB2.YAC.1-4  Yards after the catch with the run they may bring, from the draw deck."""
+    deck = draw_deck(rules, seen)
+    plays = Plays(deck, rules)
+    catch_deck = PassDeck(deck, hand_card(1), rules)
+    for (yards, draws, loose, pair), share in after_catch(catch_deck, (), catch_deck.ace).items():
+        if draws:
+            plays.run("run", yards, draws, pair, share)
+        else:
+            plays.end("no run", yards, loose, share)
+    return play_odds("yac", plays.dist(), None, None, {"run": lambda play: play.event == "run"})

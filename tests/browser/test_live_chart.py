@@ -1,0 +1,290 @@
+"""Live charts in a real JupyterLab: they move in place, keep their keys, fit the page and its theme, and load nothing."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from browser.lab import Lab, LabPage
+from playwright.sync_api import Locator, expect
+
+CHART = """
+from fractions import Fraction
+from math import comb
+from cardbowl.errors import DataError
+from cardbowl.widgets.live_chart import LiveChart, Pick, Slider, Switch
+
+spec = {
+    "title": "How many of the kicks are good",
+    "description": "Bars for the chance of each number of good kicks.",
+    "width": "container",
+    "height": 220,
+    "data": {"name": "kicks"},
+    "params": [{"name": "kicks", "value": 1}],
+    "layer": [
+        {"mark": "bar", "encoding": {
+            "x": {"field": "good", "type": "ordinal", "title": "Good kicks", "axis": {"labelAngle": 0}},
+            "y": {"field": "chance", "type": "quantitative", "title": "Chance", "axis": {"format": ".0%", "tickCount": 5}},
+            "color": {"field": "side", "type": "nominal", "title": None, "legend": {"orient": "top"}},
+            "description": {"field": "words"},
+            "tooltip": [{"field": "good"}, {"field": "chance", "format": ".2%"}],
+        }},
+        {"mark": {"type": "rule", "strokeDash": [4, 3]}, "transform": [{"filter": "datum.good == datum.top"}],
+         "encoding": {"y": {"field": "chance", "type": "quantitative"}}},
+    ],
+}
+
+def update(kicks, percent, side, exact):
+    if kicks == 13:
+        raise DataError("there are no 13 kicks, <b>never</b>")
+    if kicks == 14:
+        raise ZeroDivisionError("oops")
+    p = Fraction(percent, 100)
+    rows = []
+    for good in range(kicks + 1):
+        chance = comb(kicks, good) * p**good * (1 - p) ** (kicks - good)
+        rows.append({"good": good, "chance": chance if exact else round(float(chance), 2), "side": side})
+    most = max(rows, key=lambda row: row["chance"])["good"]
+    return [{**row, "top": most, "words": f"{row['good']} good, {float(row['chance']):.1%}"} for row in rows]
+
+def says(rows, **values):
+    return f"Most often {rows[0]['top']} of {len(rows) - 1} kicks are good."
+
+live = LiveChart(
+    spec,
+    inputs={
+        "kicks": Slider(1, 14, 6, label="Kicks"),
+        "percent": Slider(0, 100, 60, step=5, label="Chance of each", unit="%"),
+        "side": ["Otters", "Herons"],
+        "exact": Switch(True, "Exact"),
+    },
+    update=update,
+    says=says,
+    label="Good kicks",
+)
+live
+"""
+PICTURE = ".cardbowl-live-chart [data-part=picture]"
+BRIGHTNESS = "e => { const c = getComputedStyle(e).fill.match(/[\\d.]+/g).map(Number); return (c[0] + c[1] + c[2]) / 3; }"
+
+
+@pytest.fixture
+def shown(lab: Lab, page: LabPage) -> LabPage:
+    return show(lab, page)
+
+
+def show(lab: Lab, page: LabPage, name: str = "live_chart.ipynb") -> LabPage:
+    page.run(lab.write_notebook(name, CHART))
+    expect(bars(page)).to_have_count(7)
+    return page
+
+
+def bars(page: LabPage) -> Locator:
+    return page.output(f"{PICTURE} path[aria-roledescription=bar]")
+
+
+def slider(page: LabPage, label: str) -> Locator:
+    return page.output(".cardbowl-live-chart").get_by_label(label, exact=True)
+
+
+def test_a_slider_moves_the_bars_and_the_drawing_stays_the_same_element(shown: LabPage) -> None:
+    shown.page.evaluate(f"() => window.drawing = document.querySelector('{PICTURE} svg')")
+    before = shown.output(PICTURE).screenshot()
+    kicks = slider(shown, "Kicks")
+    kicks.focus()
+    for key in ("ArrowRight", "ArrowUp", "PageDown", "ArrowRight"):
+        kicks.press(key)
+    value = int(kicks.input_value())
+    expect(bars(shown)).to_have_count(value + 1)
+    expect(shown.output("[data-part=says]")).to_have_text(re.compile(f"of {value} kicks are good"))
+    assert shown.output(PICTURE).screenshot() != before
+    assert shown.page.evaluate(f"() => window.drawing === document.querySelector('{PICTURE} svg')")
+    assert shown.kernel_eval("print(live.values['kicks'], len(live.rows))").split() == [str(value), str(value + 1)]
+    assert shown.console_errors == []
+
+
+def test_python_moves_the_handle_and_the_bars(shown: LabPage) -> None:
+    shown.page.evaluate(f"() => window.drawing = document.querySelector('{PICTURE} svg')")
+    shown.kernel_eval("live.set(kicks=3, percent=95, side='Herons')")
+    expect(bars(shown)).to_have_count(4)
+    expect(slider(shown, "Kicks")).to_have_value("3")
+    expect(slider(shown, "Chance of each")).to_have_attribute("aria-valuetext", "95 %")
+    expect(slider(shown, "Side")).to_have_value("1")
+    assert shown.page.evaluate(f"() => window.drawing === document.querySelector('{PICTURE} svg')")
+
+
+def test_a_list_and_a_checkbox_reach_python(shown: LabPage) -> None:
+    slider(shown, "Side").select_option("Herons")
+    slider(shown, "Exact").uncheck()
+    expect(shown.output(f"{PICTURE} [aria-label='3 good, 28.0%']")).to_have_count(1)
+    assert shown.kernel_eval("print(live)") == (
+        "<LiveChart: Good kicks; kicks 6, percent 60 %, side Herons, exact no; 7 rows; Most often 4 of 6 kicks are good>\n"
+    )
+
+
+def test_every_focusable_element_keeps_its_keys(shown: LabPage) -> None:
+    cells = len(shown.cells())
+    focusable = shown.output(".cardbowl-live-chart").locator("input, select, button, a[href], [tabindex]")
+    assert focusable.count() == 4
+    for each in focusable.all():
+        assert each.get_attribute("data-lm-suppress-shortcuts") == "true"
+        each.focus()
+        for key in ("x", "d", "d", "b"):
+            shown.page.keyboard.press(key)
+    assert len(shown.cells()) == cells
+
+
+@pytest.mark.parametrize(
+    ("kicks", "sentence"),
+    [("13", "There are no 13 kicks, <b>never</b>."), ("14", "The update function raised ZeroDivisionError: oops.")],
+)
+def test_what_update_refuses_is_one_sentence_and_the_old_picture_stays(shown: LabPage, kicks: str, sentence: str) -> None:
+    slider(shown, "Kicks").fill(kicks)
+    problem = shown.output("[data-part=problem]")
+    expect(problem).to_have_text(sentence)
+    assert problem.locator("b").count() == 0
+    expect(bars(shown)).to_have_count(7)
+    expect(slider(shown, "Kicks")).to_have_value(kicks)
+    shown.screenshot(f"live-chart-problem-{kicks}", shown.output(".cardbowl-live-chart"))
+    slider(shown, "Kicks").fill("4")
+    expect(problem).to_be_hidden()
+    expect(bars(shown)).to_have_count(5)
+
+
+def test_a_hurried_reader_sees_the_last_value(shown: LabPage) -> None:
+    shown.page.evaluate(
+        """() => {
+          const slider = document.querySelector('.cardbowl-live-chart input[name=percent]');
+          for (let n = 0; n <= 40; n++) {
+            slider.value = String((n * 35) % 105);
+            slider.dispatchEvent(new Event('input', { bubbles: true }));
+          }
+          slider.value = '100';
+          slider.dispatchEvent(new Event('input', { bubbles: true }));
+        }"""
+    )
+    expect(shown.output("[data-part=says]")).to_have_text("Most often 6 of 6 kicks are good.")
+    expect(slider(shown, "Chance of each")).to_have_value("100")
+    assert int(shown.kernel_eval("print(live.shown['told'])")) < 20
+
+
+def test_a_finger_moves_the_handle(lab: Lab, open_page: Callable[..., LabPage]) -> None:
+    page = show(lab, open_page(touch=True, width=820, height=1180), "live_touch.ipynb")
+    slider(page, "Kicks").scroll_into_view_if_needed()
+    box = slider(page, "Kicks").bounding_box()
+    assert box is not None
+    tenth = 10 + (box["width"] - 20) * 9 / 13  # the handle is 20 pixels wide
+    page.page.touchscreen.tap(box["x"] + tenth, box["y"] + box["height"] / 2)
+    expect(slider(page, "Kicks")).to_have_value("10")
+    expect(bars(page)).to_have_count(11)
+
+
+def test_the_picture_is_named_and_nothing_keeps_people_out(shown: LabPage) -> None:
+    expect(shown.output(f"{PICTURE}")).to_have_attribute("aria-label", "Bars for the chance of each number of good kicks.")
+    expect(shown.output("[role=group][aria-label='Good kicks']")).to_have_count(1)
+    assert shown.violations(".cardbowl-live-chart") == []
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_it_looks_at_home_in_light_and_dark_and_follows_a_change(lab: Lab, open_page: Callable[..., LabPage], dark: bool) -> None:
+    page = show(lab, open_page(dark=dark), f"live_theme_{dark}.ipynb")
+    words = page.output(f"{PICTURE} text").filter(has_text="Good kicks")
+    expect(page.output(".cl-title")).to_have_text("How many of the kicks are good")
+    brightness = words.evaluate(BRIGHTNESS)
+    assert brightness > 180 if dark else brightness < 80
+    assert page.violations(".cardbowl-live-chart") == []
+    page.screenshot(f"live-chart-{'dark' if dark else 'light'}", page.output(".cardbowl-live-chart"))
+    other = "JupyterLab Light" if dark else "JupyterLab Dark"
+    page.page.evaluate(f"() => jupyterapp.commands.execute('apputils:change-theme', {{ theme: '{other}' }})")
+    page.page.wait_for_function(f"() => document.body.dataset.jpThemeLight === '{str(dark).lower()}'")
+    page.page.wait_for_timeout(300)
+    changed = words.evaluate(BRIGHTNESS)
+    assert changed < 80 if dark else changed > 180
+
+
+def test_it_fits_a_narrow_page_and_grows_again(lab: Lab, open_page: Callable[..., LabPage]) -> None:
+    page = show(lab, open_page(), "live_narrow.ipynb")
+    page.page.evaluate("() => { document.querySelector('.cardbowl-live-chart').parentElement.style.width = '320px'; }")
+    width = "() => document.querySelector('.cardbowl-live-chart svg').getBoundingClientRect().width"
+    page.page.wait_for_function(f"() => ({width})() < 300")
+    inside = page.page.evaluate(
+        """() => { const root = document.querySelector('.cardbowl-live-chart');
+          const edge = root.getBoundingClientRect().right + 0.5;
+          const parts = [...root.querySelectorAll('input, select, svg, .cl-value')];
+          return parts.every(part => part.getBoundingClientRect().right <= edge); }"""
+    )
+    assert inside
+    page.screenshot("live-chart-narrow", page.output(".cardbowl-live-chart"))
+    page.page.evaluate("() => { document.querySelector('.cardbowl-live-chart').parentElement.style.width = ''; }")
+    page.page.wait_for_function(f"() => ({width})() > 600")
+
+
+def test_two_views_of_one_chart_stay_together_and_go_without_a_trace(lab: Lab, page: LabPage) -> None:
+    page.run(lab.write_notebook("live_twice.ipynb", CHART, "live"))
+    charts = page.output(".cardbowl-live-chart")
+    expect(charts).to_have_count(2)
+    first = charts.nth(0).get_by_label("Kicks", exact=True)
+    first.fill("2")
+    for number in range(2):
+        expect(charts.nth(number).locator("path[aria-roledescription=bar]")).to_have_count(3)
+        expect(charts.nth(number).get_by_label("Kicks", exact=True)).to_have_value("2")
+    page.page.evaluate("() => jupyterapp.commands.execute('notebook:clear-all-cell-outputs')")
+    expect(charts).to_have_count(0)
+    page.kernel_eval("live.set(kicks=5)")
+    assert page.console_errors == []
+
+
+CHARTS = """
+from cardbowl.chance import Dist
+from cardbowl.charts import rush_yards_chart
+from cardbowl.widgets.live_chart import LiveChart, Slider
+
+chart = rush_yards_chart({gap: Dist.uniform([gap - 1, gap, gap + 1]) for gap in range(-12, 13)}, to_go=4)
+
+def update(offense, spread):
+    return [
+        {"difference": gap, "yards": gap + way, "chance": round(1 / (2 * spread + 1), 6)}
+        for gap in range(-12, 13) for way in range(-spread, spread + 1) if -13 <= gap + way <= 13
+    ]
+
+live = LiveChart(chart, dataset="rushes", inputs={"offense": range(1, 14), "spread": Slider(1, 4)}, update=update)
+live
+"""
+
+
+def test_a_chart_of_ours_is_live_too_and_its_own_sliders_work_on(lab: Lab, page: LabPage) -> None:
+    page.run(lab.write_notebook("live_ours.ipynb", CHARTS))
+    page.kernel_eval("live.set(offense=10)")
+    expect(bars(page)).to_have_count(3)
+    slider(page, "Spread").fill("3")
+    expect(bars(page)).to_have_count(7)
+    defense = page.output(".cardbowl-live-chart input[name=defense]")
+    assert page.output(".cardbowl-live-chart input[name=offense]").count() == 1
+    assert defense.get_attribute("data-lm-suppress-shortcuts") == "true"
+    defense.fill("10")
+    expect(page.output(f"{PICTURE} text").filter(has_text="Offense 10 against defense 10")).to_be_visible()
+    page.screenshot("live-chart-rushing", page.output(".cardbowl-live-chart"))
+    page.page.evaluate("() => { document.querySelector('.cardbowl-live-chart').parentElement.style.width = '320px'; }")
+    scroller = page.output(".cardbowl-live-chart [role=region]")
+    expect(scroller).to_have_attribute("data-lm-suppress-shortcuts", "true")
+    assert page.violations(".cardbowl-live-chart .cl-scroller") == []
+    page.screenshot("live-chart-rushing-narrow", page.output(".cardbowl-live-chart"))
+
+
+def test_nothing_is_loaded_whatever_a_specification_asks_for(lab: Lab, page: LabPage) -> None:
+    page.run(lab.write_notebook("live_blocked.ipynb", BLOCKED))
+    expect(page.output(f"{PICTURE} image, {PICTURE} text")).not_to_have_count(0)
+    page.page.wait_for_timeout(300)
+    assert page.left_loopback == []
+
+
+BLOCKED = """
+from cardbowl.widgets.live_chart import LiveChart
+
+layers = [
+    {"mark": {"type": "image", "url": "https://example.org/a.png", "width": 20, "height": 20}},
+    {"mark": {"type": "text", "text": "link", "href": "https://example.org/b"}},
+]
+spec = {"description": "A picture and a link.", "data": {"name": "rows"}, "layer": layers,
+        "encoding": {"x": {"field": "x", "type": "quantitative"}}}
+LiveChart(spec, inputs={"many": range(1, 4)}, update=lambda many: [{"x": x} for x in range(many)])
+"""

@@ -1,0 +1,336 @@
+"""The live chart: inputs are checked, rows are worked out again, and only they travel; what goes wrong is one sentence."""
+
+import json
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import altair as alt
+import pytest
+
+from cardbowl.chance import Dist, Table
+from cardbowl.charts import rush_yards_chart
+from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError
+from cardbowl.steps.questions import Input
+from cardbowl.widgets import bundle
+from cardbowl.widgets.live_chart import LiveChart, Pick, Slider, Switch
+
+SPEC = {
+    "title": "Kicks",
+    "description": "Bars.",
+    "data": {"name": "kicks"},
+    "params": [{"name": "least", "value": 1, "bind": {"input": "range", "min": 1, "max": 9}}],
+    "mark": "bar",
+    "encoding": {"x": {"field": "n"}},
+}
+
+
+@pytest.fixture(autouse=True)
+def _built(tmp_path, monkeypatch):
+    """A bundle to make widgets with, whether or not the front end has been built."""
+    for name in ("live_chart.js", "live_chart.css"):
+        (tmp_path / name).write_text("/* built */", encoding="utf-8")
+    find = bundle.find_bundle
+    monkeypatch.setattr("cardbowl.widgets.live_chart.find_bundle", lambda widget: find(widget, tmp_path))
+
+
+def rows_up_to(least, side="red"):
+    if least == 8:
+        raise DataError("eight is too many")
+    if least == 9:
+        raise ZeroDivisionError("nine\nis worse")
+    return [{"n": n, "share": Fraction(1, n), "side": side} for n in range(1, least + 1)]
+
+
+def live(**changed):
+    given = {"inputs": {"least": Slider(1, 9, 3), "side": ["red", "black"]}, "update": rows_up_to}
+    return LiveChart(changed.pop("chart", SPEC), **{**given, **changed})
+
+
+def move(chart, n=None, view="a", **values):
+    chart.intent = {"view": view, "n": chart.shown["told"] if n is None else n, "values": values}
+
+
+def columns(chart):
+    return json.loads(chart.shown["columns"])
+
+
+# ---- rows ------------------------------------------------------------------------------------------------------------
+
+
+def test_only_rows_travel_when_an_input_moves():
+    chart = live()
+    sent = []
+    chart.observe(lambda change: sent.append(change["name"]))
+    move(chart, least=2, side=1)
+    assert [name for name in sent if name != "intent"] == ["shown"]
+    assert columns(chart) == {"n": [1, 2], "share": [1.0, 0.5], "side": ["black", "black"]}
+    assert chart.shown["values"] == {"least": 2, "side": 1}
+    assert chart.values == {"least": 2, "side": "black"}
+
+
+def test_rows_stay_exact_in_python():
+    chart = live()
+    chart.set(least=3)
+    assert chart.rows[-1] == {"n": 3, "share": Fraction(1, 3), "side": "red"}
+    assert chart.table() == Table(("n", "share", "side"), [(n, Fraction(1, n), "red") for n in (1, 2, 3)])
+    assert columns(chart)["share"] == [1.0, 0.5, 0.33333333]
+    chart.rows.clear()
+    assert len(chart.rows) == 3
+
+
+def test_a_table_is_as_good_as_dicts():
+    table = Table(("n", "share"), [(1, 0.5), (2, 0.25)])
+    chart = live(update=lambda least, side: table)
+    assert columns(chart) == {"n": [1, 2], "share": [0.5, 0.25]}
+    assert chart.table() == table
+
+
+def test_numbers_of_any_kind_travel():
+    import numpy as np
+
+    rows = [{"n": np.int64(3), "share": np.float64(0.5), "none": float("nan"), "yes": np.bool_(True)}]
+    assert columns(live(update=lambda **values: rows)) == {"n": [3], "share": [0.5], "none": [None], "yes": [True]}
+
+
+def test_no_rows_are_an_empty_picture():
+    chart = live(update=lambda least, side: [])
+    assert (columns(chart), chart.rows, len(chart.table())) == ({}, [], 0)
+    assert repr(chart) == "<LiveChart: Kicks; least 3, side red; 0 rows>"
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (None, "update must give rows: a list of dicts or a Table, not nothing"),
+        ({"n": 1}, "not a dict"),
+        ("rows", "not a str"),
+        ([1], "row 1 of the chart is an int; a dict is needed"),
+        ([{"n": 1}, {"m": 1}], "row 2 of the chart has m; the first row has n"),
+        ([{"n": 1}, {"n": {2}}], "'n' in row 2 of the chart is a set; a number, a text, yes or no, or None is needed"),
+    ],
+)
+def test_what_are_no_rows_is_said(found, said):
+    with pytest.raises(DataError) as caught:
+        live(update=lambda least, side: found)
+    assert said in str(caught.value)
+
+
+# ---- inputs ----------------------------------------------------------------------------------------------------------
+
+
+def test_inputs_come_in_many_forms():
+    question = Input("distance", "number", "the distance in yards", "CB2.FG.1", 18, 65, default=40)
+    asked = {
+        "a": range(2, 11, 2),
+        "b": ("one", "two"),
+        "c": True,
+        "d": question,
+        "e": question._replace(kind="card", default="10S", about="O1"),
+        "f": question._replace(kind="word", words=("up", "down"), default="down"),
+        "g": question._replace(kind="yes", default=False),
+    }
+    chart = live(inputs=asked, update=lambda **values: [values])
+    assert chart.values == {"a": 2, "b": "one", "c": True, "d": 40, "e": "10H", "f": "down", "g": False}
+    kinds = [(control["kind"], control["label"]) for control in chart.controls]
+    assert kinds[:4] == [("slider", "A"), ("pick", "B"), ("switch", "C"), ("slider", "Distance in yards")]
+    assert chart.controls[4]["words"] == ["A", *map(str, range(2, 11)), "J", "Q", "K"]
+    move(chart, a=10, b=1, c=False, d=18, e=12, f=0, g=True)
+    assert chart.values == {"a": 10, "b": "two", "c": False, "d": 18, "e": "KH", "f": "up", "g": True}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "word",
+        7,
+        None,
+        range(3, 4),
+        range(5, 1, -1),
+        ["one"],
+        ["one", "one"],
+        Input("x", "dice", "", ""),
+    ],
+)
+def test_what_is_no_input_is_said(wrong):
+    with pytest.raises(DataError):
+        live(inputs={"least": 3, "x": wrong})
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Slider(5, 5),
+        lambda: Slider(1, 5, step=0),
+        lambda: Slider("a", 5),
+        lambda: Slider(1, 5, 6),
+        lambda: Slider(0, 10, 3, step=2),
+        lambda: Pick("ab"),
+        lambda: Pick(["a", "b"], "c"),
+        lambda: Pick(["a", "b"], words=["A"]),
+    ],
+)
+def test_an_input_that_cannot_be_is_refused_at_once(make):
+    with pytest.raises(CardbowlError):
+        make()
+
+
+def test_a_slider_of_parts_gives_floats_without_noise():
+    chart = live(inputs={"p": Slider(0, 1, 0.3, step=0.1)}, update=lambda p: [{"p": p}])
+    assert chart.values == {"p": 0.3}
+    move(chart, p=0.7000000001)
+    assert chart.values == {"p": 0.7}
+    assert repr(chart).startswith("<LiveChart: Kicks; p 0.7; 1 row")
+
+
+def test_python_moves_the_inputs_or_says_why_not():
+    chart = live()
+    chart.set(least=5, side="black")
+    before = chart.shown
+    for wrong in ({"least": 0}, {"least": 1.5}, {"least": True}, {"least": "3"}, {"side": "green"}, {"width": 3}):
+        with pytest.raises(IllegalAnswerError, match="allowed: "):
+            chart.set(**{"side": "red", **wrong})
+    with pytest.raises(DataError, match="eight"):
+        chart.set(least=8)
+    with pytest.raises(ZeroDivisionError):
+        chart.set(least=9)
+    assert chart.shown == before
+    assert chart.values == {"least": 5, "side": "black"}
+
+
+# ---- what comes from the page ----------------------------------------------------------------------------------------
+
+
+def test_a_late_or_repeated_intent_changes_nothing():
+    chart = live()
+    move(chart, 5, least=5)
+    told = chart.shown["told"]
+    move(chart, 4, least=4)
+    chart.act({"view": "a", "n": 5, "values": {"least": 2}})
+    assert (chart.values["least"], chart.shown["told"]) == (5, told)
+    move(chart, 1, view="b", least=1)
+    assert chart.values["least"] == 1
+    assert (chart.shown["view"], chart.shown["n"]) == ("b", 1)
+
+
+def test_an_intent_without_news_is_answered_without_work():
+    asked = []
+    chart = live(update=lambda **values: asked.append(values) or [])
+    move(chart, 1, least=3)
+    assert (len(asked), chart.shown["n"]) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("least", "said"), [(8, "Eight is too many."), (9, "The update function raised ZeroDivisionError: nine is worse.")]
+)
+def test_what_update_raises_is_a_sentence_and_the_picture_stays(least, said):
+    chart = live()
+    before = chart.shown["columns"]
+    move(chart, least=least)
+    assert (chart.shown["problem"], chart.shown["columns"]) == (said, before)
+    assert chart.shown["values"]["least"] == least
+    assert chart.values["least"] == 3
+    assert repr(chart) == f"<LiveChart: Kicks; least 3, side red; 3 rows; {said[:-1]}>"
+    move(chart, least=4)
+    assert (chart.shown["problem"], len(chart.rows)) == ("", 4)
+
+
+@pytest.mark.parametrize("values", [{"least": 99}, {"least": "3"}, {"least": None}, {"side": 2}, {"side": True}, {"x": 1}])
+def test_forged_values_are_explained_and_change_nothing(values):
+    chart = live()
+    move(chart, **values)
+    assert "is not allowed" in chart.shown["problem"]
+    assert chart.values == {"least": 3, "side": "red"}
+
+
+@pytest.mark.parametrize("intent", [{}, {"n": 1}, {"view": "a", "n": True, "values": {}}, {"view": "a", "n": 1, "values": 3}])
+def test_what_is_no_intent_is_harmless(intent):
+    chart = live()
+    before = chart.shown
+    chart.intent = intent
+    chart.act("move")
+    assert chart.shown == before
+
+
+def test_words_under_the_picture_are_worked_out_with_the_rows():
+    chart = live(says=lambda rows, least, side: f"{len(rows)} rows are {side}.")
+    assert chart.shown["says"] == "3 rows are red."
+    chart.set(least=1)
+    assert repr(chart) == "<LiveChart: Kicks; least 1, side red; 1 row; 1 rows are red>"
+
+
+# ---- the specification -----------------------------------------------------------------------------------------------
+
+
+def test_a_parameter_with_the_name_of_an_input_follows_it():
+    chart = live(inputs={"least": range(1, 8)}, update=rows_up_to)
+    assert chart.spec["params"] == [{"name": "least", "value": 1}]
+    move(chart, least=4)
+    assert chart.shown["params"] == {"least": 4}
+    assert "bind" in SPEC["params"][0], "what was given must stay as it was"
+
+
+def test_a_chart_of_ours_keeps_all_but_the_rows_that_change():
+    chart = rush_yards_chart({gap: Dist.uniform([gap, gap + 1]) for gap in range(-12, 13)})
+    with pytest.raises(DataError, match="has means, rushes: name the one that changes with dataset="):
+        live(chart=chart)
+    made = live(chart=chart, dataset="rushes")
+    assert made.spec["datasets"]["rushes"] == []
+    assert made.spec["datasets"]["means"] == chart.spec["datasets"]["means"]
+    assert made.spec["data"] == {"name": "rushes", "format": {"parse": chart.spec["data"]["format"]["parse"]}}
+    assert made.label == "Rush yards, by the cards in hand"
+
+
+def test_an_altair_chart_will_do():
+    data = alt.Data(values=[{"n": 1}])
+    made = live(chart=alt.Chart(data, description="Bars.").mark_bar().encode(x="n:Q"))
+    assert made.spec["datasets"] == {made.dataset: []}
+    assert "values" not in made.spec["data"]
+    assert made.label == "Bars."
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"description": ""}, "needs a description"),
+        ({"data": {"url": "https://example.org/a.csv"}}, "would load 'https://example.org/a.csv'"),
+        ({"layer": [{"data": {"url": "a.csv"}}]}, "would load 'a.csv'"),
+        ({"transform": [{"lookup": "n", "from": {"data": {"url": "b.csv"}}}]}, "would load 'b.csv'"),
+        ({"data": {}}, "names none"),
+        ({"data": {"values": [object()]}}, "cannot be written as JSON"),
+    ],
+)
+def test_a_chart_that_cannot_be_live_is_refused(changed, said):
+    with pytest.raises(DataError) as caught:
+        live(chart={**SPEC, **changed})
+    assert said in str(caught.value)
+
+
+def test_other_mistakes_are_said_too():
+    for wrong in ({"chart": 7}, {"dataset": "none"}, {"update": "rows"}):
+        with pytest.raises(DataError):
+            live(**wrong)
+
+
+# ---- the front end ---------------------------------------------------------------------------------------------------
+
+
+def test_a_missing_bundle_is_said_when_a_chart_is_made(monkeypatch, tmp_path):
+    find = bundle.find_bundle
+    monkeypatch.setattr("cardbowl.widgets.live_chart.find_bundle", lambda widget: find(widget, Path(tmp_path / "none")))
+    with pytest.raises(DataError, match="make build"):
+        live()
+
+
+def test_importing_it_imports_no_altair():
+    code = "import sys, cardbowl.widgets.live_chart; assert 'altair' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_switch_takes_yes_and_no_only():
+    chart = live(inputs={"on": Switch()}, update=lambda on: [{"on": on}])
+    chart.set(on=True)
+    assert columns(chart) == {"on": [True]}
+    with pytest.raises(IllegalAnswerError, match="True or False"):
+        chart.set(on=1)

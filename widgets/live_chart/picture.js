@@ -1,0 +1,82 @@
+/**
+ * The picture: a specification is compiled and shown once; after that only rows are swapped.
+ * Marks, scales and text follow the new rows, and the drawing stays the same element.
+ */
+
+import { keepKeys } from "../shared/dom.js";
+import { look } from "./look.js";
+import { changeset, compile, expressionInterpreter, nothing, parse, quiet, read, View } from "./vega.js";
+
+/** @typedef {Record<string, unknown>} Row */
+
+/**
+ * Compile the specification; expressions are interpreted, so that a page which forbids `eval` shows it too.
+ * @param {Record<string, any>} spec  Vega-Lite
+ * @param {string} dataset  the one that is swapped
+ * @param {string} font
+ */
+export function prepare(spec, dataset, font) {
+  const vega = /** @type {any} */ (compile(/** @type {any} */ (spec), { config: /** @type {any} */ (look(font)), logger: /** @type {any} */ (quiet()) }).spec);
+  const form = vega.data?.find((/** @type {any} */ each) => each.name === dataset)?.format?.parse;
+  return { runtime: parse(vega, {}, { ast: true }), form: typeof form === "object" ? form : null };
+}
+
+/**
+ * @param {object} options
+ * @param {Record<string, any>} options.spec
+ * @param {string} options.dataset
+ * @param {string} options.font
+ * @param {HTMLElement | null} options.host  where it is drawn; null draws nothing
+ * @param {HTMLElement | null} [options.binds]  where inputs go that the specification itself brings along
+ */
+export function createPicture({ spec, dataset, font, host, binds = null }) {
+  const { runtime, form } = prepare(spec, dataset, font);
+  const view = new View(runtime, { expr: expressionInterpreter, loader: /** @type {any} */ (nothing), renderer: host ? "svg" : "none", logger: /** @type {any} */ (quiet()) });
+  const asWide = spec.width === "container";
+  const signals = new Set(Object.keys(view.getState({ signals: () => true }).signals));
+  /** The newest rows that still wait to be drawn. @type {{rows: Row[], params: Record<string, unknown>} | null} */
+  let next = null;
+  /** @type {Promise<void> | null} */
+  let running = null;
+  let gone = false;
+  if (host) {
+    view.initialize(host, binds ?? undefined).hover();
+    binds?.querySelectorAll("input, select, textarea, button").forEach(keepKeys);
+  }
+
+  async function run() {
+    while (next && !gone) {
+      const { rows, params } = next;
+      next = null;
+      for (const [name, value] of Object.entries(params)) {
+        if (signals.has(name)) view.signal(name, value);
+      }
+      view.change(dataset, changeset().remove(() => true).insert(form ? read(rows, { type: "json", parse: form }) : rows));
+      await view.runAsync();
+    }
+    running = null;
+  }
+
+  return {
+    view,
+    /**
+     * Show these rows; while one picture is being drawn only the newest one after it is kept.
+     * @param {Row[]} rows
+     * @param {Record<string, unknown>} [params]  values for parameters of the specification, by name
+     */
+    draw(rows, params = {}) {
+      next = { rows, params };
+      running ??= run();
+      return running;
+    },
+    /** The page has given it this much room, in pixels. @param {number} width */
+    async fit(width) {
+      if (!asWide || gone || width < 1 || view.width() === width) return;
+      await view.width(width).runAsync();
+    },
+    destroy() {
+      gone = true;
+      view.finalize();
+    },
+  };
+}
