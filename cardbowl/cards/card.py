@@ -3,7 +3,7 @@
 A card is written rank first, suit last: ``10H KS AS 2C``; ``T`` is read as 10.
 The jokers are ``RJ`` (red) and ``BJ`` (black).
 Lists of cards are separated by spaces.
-There is exactly one object for each card, so cards may be compared with ``is``.
+There is exactly one object for each card, so cards may be compared with ``is`` as well as with ``==``.
 """
 
 from __future__ import annotations
@@ -69,6 +69,9 @@ class Card:
 
     def __str__(self) -> str:
         return self.text
+
+    def __format__(self, form: str) -> str:
+        return format(str(self), form)
 
     def __repr__(self) -> str:
         return f"Card({self.text!r})"

@@ -173,9 +173,9 @@ def _with_bounces(packed: int, held: Sequence[int], width: int, extra: int, most
     for place in range(len(raw) // width):
         ways = int.from_bytes(raw[place * width : (place + 1) * width], "little")
         if ways:
-            rest = []
+            rest, powers = [], place
             for count in held:
-                place, taken = divmod(place, count + 1)
+                powers, taken = divmod(powers, count + 1)
                 rest.append(count - taken)
             key = tuple(sorted(rest))
             by_rest[key] = by_rest.get(key, 0) + ways
@@ -193,7 +193,9 @@ def _inside_suits(rest: tuple[int, ...]) -> list[int]:
     if not rest:
         return [1]
     count = rest[-1]
-    here = [math.factorial(count) // (math.factorial(pairs) * math.factorial(count - 2 * pairs)) for pairs in range(count // 2 + 1)]
+    here = [
+        math.factorial(count) // (math.factorial(pairs) * math.factorial(count - 2 * pairs)) for pairs in range(count // 2 + 1)
+    ]
     others = _inside_suits(rest[:-1])
     total = [0] * (len(here) + len(others) - 1)
     for pairs, ways in enumerate(here):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
+from numbers import Real
 from random import Random
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
@@ -19,7 +20,7 @@ from cardbowl.chance.exact import (
     in_order,
     whole_weights,
 )
-from cardbowl.chance.explain import Counting, Explanation
+from cardbowl.chance.explain import Explanation, drawn, explain_outcomes, in_words, name_of, with_bars
 from cardbowl.chance.table import Table
 
 T_co = TypeVar("T_co", bound=Hashable, covariant=True)
@@ -104,7 +105,9 @@ class Dist(Generic[T_co]):
         >>> Dist.uniform("AABC")
         Dist({'A': 1/2, 'B': 1/4, 'C': 1/4})
         """
-        return Dist._of(whole_weights((outcome, 1) for outcome in outcomes))
+        if not isinstance(outcomes, Iterable):
+            raise OddsError(f"Dist.uniform takes a list of outcomes, not {outcomes!r}; Dist.certain takes one outcome.")
+        return Dist._of(_merged((outcome, 1) for outcome in outcomes))
 
     @staticmethod
     def from_weights(weights: Mapping[U, Weight] | Iterable[tuple[U, Weight]]) -> Dist[U]:
@@ -113,19 +116,27 @@ class Dist(Generic[T_co]):
         >>> Dist.from_weights([("run", 2), ("pass", 3), ("run", 1)])
         Dist({'pass': 1/2, 'run': 1/2})
         """
-        return Dist._of(whole_weights(weights.items() if isinstance(weights, Mapping) else weights))
+        return Dist._of(_merged(weights.items() if isinstance(weights, Mapping) else weights))
 
     @staticmethod
     def certain(outcome: U) -> Dist[U]:
-        """The one outcome that always happens: what a `then` step returns when nothing more is drawn."""
-        return Dist._of({outcome: 1})
+        """The one outcome that always happens: what a `then` step returns when nothing more is drawn.
+
+        >>> Dist.certain("touchback")
+        Dist({'touchback': 1})
+        """
+        return Dist._of(_merged([(outcome, 1)]))
 
     # --- Reading chances ---
 
     def pmf(self, outcome: object) -> Fraction:
-        """The chance of exactly this outcome; 0 for one that cannot happen."""
+        """The chance of exactly this outcome; 0 for one that cannot happen.
+
+        >>> Dist.uniform("AAB").pmf("A"), Dist.uniform("AAB").pmf("C")
+        (Fraction(2, 3), Fraction(0, 1))
+        """
         known: Any = outcome
-        return Fraction(self._weights.get(known, 0), self._total)
+        return Fraction(self._weights.get(known, 0) if isinstance(outcome, Hashable) else 0, self._total)
 
     def chance(self, condition: Callable[[T_co], object]) -> Fraction:
         """The chance that `condition(outcome)` holds.
@@ -133,30 +144,52 @@ class Dist(Generic[T_co]):
         >>> Dist.uniform(range(1, 14)).chance(lambda value: value % 2 == 0)
         Fraction(6, 13)
         """
-        favourable = sum(weight for outcome, weight in self._weights.items() if condition(outcome))
+        holds = _function("chance", condition)
+        favourable = sum(weight for outcome, weight in self._weights.items() if holds(outcome))
         return Fraction(favourable, self._total)
 
     def cdf(self, number: Number) -> Fraction:
-        """The chance of at most `number`; outcomes must be numbers."""
-        steps = self._numeric_steps("cdf")
-        below = bisect_right(steps.support, number)
-        return Fraction(steps.cumulative[below - 1] if below else 0, self._total)
+        """The chance of at most `number`; outcomes must be numbers.
+
+        >>> Dist.uniform(range(1, 14)).cdf(10)
+        Fraction(10, 13)
+        """
+        return self._reached("cdf", number, bisect_right)
 
     def sf(self, number: Number) -> Fraction:
-        """The chance of more than `number`; at least n is `sf(n - 1)` for whole numbers."""
-        self._numeric_steps("sf")
-        return 1 - self.cdf(number)
+        """The chance of more than `number`, which is one less the `cdf`; outcomes must be numbers.
+
+        >>> Dist.uniform(range(1, 14)).sf(10)
+        Fraction(3, 13)
+        """
+        return 1 - self._reached("sf", number, bisect_right)
+
+    def at_most(self, number: Number) -> Fraction:
+        """The chance of `number` or less: another word for `cdf`."""
+        return self._reached("at_most", number, bisect_right)
+
+    def at_least(self, number: Number) -> Fraction:
+        """The chance of `number` or more; outcomes must be numbers.
+
+        >>> Dist.uniform(range(1, 14)).at_least(10)
+        Fraction(4, 13)
+        """
+        return 1 - self._reached("at_least", number, bisect_left)
 
     def quantile(self, share: Number | str) -> T_co:
         """The smallest outcome whose `cdf` reaches `share`, from 0 to 1; `scipy.stats` calls it `ppf`.
 
         A float is read as the decimal it prints: 0.1 means exactly one tenth.
         `quantile(0)` is the smallest outcome.
+
+        >>> card = Dist.uniform(range(1, 14))
+        >>> card.quantile(0.25), card.quantile("2/13")
+        (4, 2)
         """
         steps = self._numeric_steps("quantile")
         try:
             exact = Fraction(str(share))
-        except ValueError:
+        except (ValueError, ZeroDivisionError):
             raise OddsError(f"quantile takes a share from 0 to 1, not {share!r}.") from None
         if not 0 <= exact <= 1:
             raise OddsError(f"quantile takes a share from 0 to 1, not {share}.")
@@ -165,16 +198,28 @@ class Dist(Generic[T_co]):
         return found
 
     def median(self) -> T_co:
-        """The smallest outcome with at least half of the chances at or below it."""
+        """The smallest outcome with at least half of the chances at or below it.
+
+        >>> Dist.uniform([1, 2, 2, 9]).median()
+        2
+        """
         self._numeric_steps("median")
         return self.quantile(Fraction(1, 2))
 
     def mean(self) -> Fraction:
-        """The exact mean; outcomes must be numbers (true counts as 1, false as 0)."""
+        """The exact mean; outcomes must be numbers (true counts as 1, false as 0).
+
+        >>> Dist.uniform(range(1, 14)).mean()
+        Fraction(7, 1)
+        """
         return self._moment("mean", 1)
 
     def var(self) -> Fraction:
-        """The exact variance: the mean squared distance from the mean."""
+        """The exact variance: the mean squared distance from the mean.
+
+        >>> Dist.uniform(range(1, 14)).var()
+        Fraction(14, 1)
+        """
         return self._moment("var", 2) - self._moment("var", 1) ** 2
 
     def std(self) -> float:
@@ -183,7 +228,11 @@ class Dist(Generic[T_co]):
         return math.sqrt(self.var())
 
     def support(self) -> tuple[T_co, ...]:
-        """All outcomes that can happen: numbers ascending, then everything else in a fixed order."""
+        """All outcomes that can happen: numbers ascending, then everything else in a fixed order.
+
+        >>> Dist({"run": 3, "pass": 2, "punt": 0}).support()
+        ('pass', 'run')
+        """
         return self._in_steps().support
 
     def items(self) -> Iterator[tuple[T_co, Fraction]]:
@@ -196,21 +245,40 @@ class Dist(Generic[T_co]):
         >>> Dist.uniform(["heads", "tails"]).sample(Random(7), 3)
         ['tails', 'heads', 'tails']
         """
+        if not isinstance(random, Random):
+            raise OddsError(f"sample takes a random number generator such as random.Random(7), not {random!r}.")
+        if not isinstance(n, int) or n < 0:
+            raise OddsError(f"sample takes a number of draws, 0 or more, not {n!r}.")
         steps = self._in_steps()
         places = (bisect_right(steps.cumulative, random.randrange(self._total)) for _ in range(n))
         return [steps.support[place] for place in places]
 
     def explain(self, condition: Callable[[T_co], object]) -> Explanation:
-        """How the chance of `condition(outcome)` is counted: which outcomes count, and their share of the weights.
+        """How the chance of `condition(outcome)` is counted: what counts, out of how many, and the formula.
 
-        >>> print(Dist.uniform([1, 1, 2, 3]).explain(lambda value: value > 1))
-        the condition: 2 of 4 equal shares = 1/2 = 50.0000%; counted are 2, 3; the shares 1 + 1 over 4
+        In a notebook the answer begins with a picture and unfolds to the counts and the formula.
+
+        >>> def high(value):
+        ...     return value > 1
+        >>> Dist.uniform([1, 2, 3]).explain(high)
+        high: 2 of 3 equally likely outcomes = 2/3 = 66.6667%; counted are 2, 3; 2 over 3, because all outcomes are equally likely
+        >>> Dist.uniform([1, 1, 2, 3]).explain(high)
+        high: 2 of 4 equal shares = 1/2 = 50.0000%; counted are 2, 3; the shares 1 + 1 over 4
         """
-        kept = [outcome for outcome in self.support() if condition(outcome)]
-        weights = [self._weights[outcome] for outcome in kept]
-        counted = f"counted are {_listed(as_text(outcome) for outcome in kept)}" if kept else "nothing counts"
-        formula = f"the shares {_listed(map(str, weights), ' + ') or '0'} over {self._total}"
-        return Explanation.of("the condition", Counting(sum(weights), self._total, "equal shares", counted, formula))
+        holds = _function("explain", condition)
+        shares = [(outcome, self._weights[outcome]) for outcome in self.support()]
+        return explain_outcomes(name_of(condition), shares, holds)
+
+    def total_variation(self, other: Dist[Any]) -> Fraction:
+        """How far two distributions lie apart, 0 (the same) to 1 (nothing in common).
+
+        It is the share of the chances that would have to move to other outcomes to make one of them the other.
+
+        >>> Dist.uniform([1, 2, 3, 4]).total_variation(Dist.uniform([2, 3, 4, 5]))
+        Fraction(1, 4)
+        """
+        other = _dist("total_variation", other)
+        return sum((max(chance - other.pmf(outcome), Fraction(0)) for outcome, chance in self.items()), Fraction(0))
 
     # --- Making new distributions ---
 
@@ -220,15 +288,24 @@ class Dist(Generic[T_co]):
         >>> Dist.uniform([-1, 0, 1]).map(abs)
         Dist({0: 1/3, 1: 2/3})
         """
+        function = _function("map", function)
         weights: dict[U, int] = {}
         for outcome, weight in self._weights.items():
             image = function(outcome)
-            weights[image] = weights.get(image, 0) + weight
+            try:
+                weights[image] = weights.get(image, 0) + weight
+            except TypeError:
+                raise _no_outcome(image) from None
         return Dist._of(weights)
 
     def given(self, condition: Callable[[T_co], object]) -> Dist[T_co]:
-        """The distribution once `condition(outcome)` is known to hold; `OddsError` if it never can."""
-        kept = {outcome: weight for outcome, weight in self._weights.items() if condition(outcome)}
+        """The distribution once `condition(outcome)` is known to hold; `OddsError` if it never can.
+
+        >>> Dist.uniform(range(1, 14)).given(lambda value: value > 11)
+        Dist({12: 1/2, 13: 1/2})
+        """
+        holds = _function("given", condition)
+        kept = {outcome: weight for outcome, weight in self._weights.items() if holds(outcome)}
         if not kept:
             raise OddsError(f"the condition has chance zero in {self!r}, so nothing can be said given it.")
         return Dist._of(kept)
@@ -240,6 +317,7 @@ class Dist(Generic[T_co]):
         >>> coin.then(lambda first: coin.map(lambda second: first + second))
         Dist({0: 1/4, 1: 1/2, 2: 1/4})
         """
+        step = _function("then", step)
         branches: list[tuple[int, Dist[U]]] = []
         for outcome, weight in self._weights.items():
             branch: Any = step(outcome)
@@ -252,6 +330,25 @@ class Dist(Generic[T_co]):
             factor = weight * (common // branch._total)
             for image, share in branch._weights.items():
                 weights[image] = weights.get(image, 0) + factor * share
+        return Dist._of(weights)
+
+    def plus(self, other: Dist[Any]) -> Dist[Any]:
+        """The distribution of the sum of two independent draws, one from each; outcomes must be numbers.
+
+        Where the second depends on the first, as with cards that are not put back, `then` is the method to take.
+
+        >>> die = Dist.uniform(range(1, 7))
+        >>> die.plus(die).pmf(7)
+        Fraction(1, 6)
+        """
+        other = _dist("plus", other)
+        self._numeric_steps("plus")
+        other._numeric_steps("plus")
+        weights: dict[Any, int] = {}
+        for second, share in other._weights.items():
+            for first, weight in self._weights.items():
+                total: Any = first + second
+                weights[total] = weights.get(total, 0) + weight * share
         return Dist._of(weights)
 
     # --- Showing ---
@@ -285,11 +382,12 @@ class Dist(Generic[T_co]):
         return f"Dist({len(support)} outcomes, {ends}{mean})"
 
     def _repr_markdown_(self) -> str:
-        # Markdown, not HTML: a real table in the reader's theme, the same bytes on every run, no markup.
-        table = self.table()
-        shown = table.head(_SHOWN_IN_A_NOTEBOOK)._repr_markdown_()
-        hidden = len(table) - _SHOWN_IN_A_NOTEBOOK
-        return shown + (f"\n\n… and {hidden} more outcomes: `.table()` has them all." if hidden > 0 else "")
+        # Markdown: a real table in the reader's theme, the same bytes on every run; fractions too long to be read are cut.
+        shown, hidden = self.table().head(_SHOWN_IN_A_NOTEBOOK), len(self) - _SHOWN_IN_A_NOTEBOOK
+        words = [row[0] if exact_number(row[0]) is not None else in_words(row[0]) for row in shown.rows]
+        rows = [(word, *row[1:]) for word, row in zip(words, shown.rows, strict=True)]
+        table = with_bars(drawn(Table(shown.columns, rows)), shown["chance"])
+        return table + (f"\n\n… and {hidden} more outcomes: `.table()` has them all." if hidden > 0 else "")
 
     def __len__(self) -> int:
         return len(self._weights)
@@ -329,15 +427,47 @@ class Dist(Generic[T_co]):
             raise OddsError(f"{asked} needs numbers as outcomes, and {word!r} is not one; map them first.")
         return steps
 
+    def _reached(self, asked: str, number: Any, place: Callable[[Any, Any], int]) -> Fraction:
+        """The chance of the outcomes below the place of `number` among them."""
+        steps = self._numeric_steps(asked)
+        if not isinstance(number, Real | Decimal) or math.isnan(number):
+            raise OddsError(f"{asked} takes a number, not {number!r}.")
+        below = place(steps.support, number)
+        return Fraction(steps.cumulative[below - 1] if below else 0, self._total)
+
     def _moment(self, asked: str, power: int) -> Fraction:
         self._numeric_steps(asked)
         numbers = ((exact_number(outcome) or Fraction(0), weight) for outcome, weight in self._weights.items())
         return sum((number**power * weight for number, weight in numbers), Fraction(0)) / self._total
 
 
-def _listed(parts: Iterable[str], between: str = ", ") -> str:
-    """The parts in a line; of many, the first and the last ones."""
-    kept = list(parts)
-    if len(kept) > 2 * _SHOWN_IN_ONE_LINE:
-        kept = [*kept[:_SHOWN_IN_ONE_LINE], "...", kept[-1]]
-    return between.join(kept)
+def _merged(pairs: Iterable[Any]) -> dict[Any, int]:
+    """Whole weights of pairs of outcome and weight; `OddsError` for what is no pair, or no possible outcome."""
+    kept = list(pairs)
+    try:
+        return whole_weights(kept)
+    except (TypeError, ValueError):
+        for pair in kept:
+            if not (isinstance(pair, tuple | list) and len(pair) == 2):
+                raise OddsError(f"weights are pairs of outcome and weight such as ('run', 2), not {pair!r}.") from None
+            if not isinstance(pair[0], Hashable):
+                raise _no_outcome(pair[0]) from None
+        raise
+
+
+def _no_outcome(image: object) -> OddsError:
+    return OddsError(f"{image!r} can change, so it cannot be an outcome; a tuple can.")
+
+
+def _function(asked: str, given: Any) -> Callable[[Any], Any]:
+    if not callable(given):
+        example = "lambda outcome: outcome > 3" if asked in ("chance", "given", "explain") else "lambda outcome: ..."
+        hint = "; pmf is the chance of one outcome" if asked == "chance" else ""
+        raise OddsError(f"{asked} takes a function of an outcome, such as `{example}`, not {given!r}{hint}.")
+    return given  # type: ignore[no-any-return]
+
+
+def _dist(asked: str, given: Any) -> Dist[Any]:
+    if not isinstance(given, Dist):
+        raise OddsError(f"{asked} takes another Dist, not {given!r}.")
+    return given

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from cardbowl.chance.dist import Dist
-from cardbowl.chance.exact import OddsError
-from cardbowl.chance.explain import Counting, Explanation
-from cardbowl.chance.table import Table
+from cardbowl.chance.exact import OddsError, exact_number
+from cardbowl.chance.explain import Counting, Explanation, drawn, percent
+from cardbowl.chance.table import Table, _safe
 
 T_co = TypeVar("T_co", bound=Hashable, covariant=True)
 
@@ -23,8 +23,8 @@ class Odds(Dist[T_co]):
 
     >>> die = Dist.uniform(range(1, 7))
     >>> odds = Odds.of(die, what="die", events={"even": lambda spots: spots % 2 == 0}, values={"spots": lambda spots: spots})
-    >>> odds.events, odds.mean()
-    ({'even': Fraction(1, 2)}, Fraction(7, 2))
+    >>> odds["even"], odds.mean()
+    (Fraction(1, 2), Fraction(7, 2))
     >>> odds.given("even").values["spots"].mean()
     Fraction(4, 1)
     """
@@ -90,9 +90,10 @@ class Odds(Dist[T_co]):
 
     def value(self, name: str) -> Dist[int]:
         """The distribution of one named value; `OddsError` when there is none of that name."""
-        found = self._values.get(name)
+        found = self._values.get(name) if isinstance(name, str) else None
         if not found:
-            raise OddsError(f"{self.what} has no value {name!r}; it has {', '.join(self._values) or 'none'}.")
+            hint = f"; {name!r} is an event, so ask chance({name!r})" if self._has_event(name) else ""
+            raise OddsError(f"{self.what} has no value {name!r}; it has {', '.join(self._values) or 'none'}{hint}.")
         return Dist.from_weights((number, self._weights[outcome]) for outcome, number in found.items())
 
     @property
@@ -101,12 +102,25 @@ class Odds(Dist[T_co]):
         return self.value("yards")
 
     def chance(self, condition: str | Callable[[T_co], object]) -> Fraction:
-        """The chance of a named event, or of any condition on the outcome."""
+        """The chance of a named event, or of any condition on the outcome; `odds["good"]` is `odds.chance("good")`."""
         return super().chance(self._condition(condition))
+
+    def __getitem__(self, event: str) -> Fraction:
+        """The chance of a named event; `OddsError` when there is none of that name."""
+        if not isinstance(event, str):
+            raise OddsError(f"the brackets take the name of an event, not {event!r}; pmf is the chance of one outcome.")
+        return self.chance(event)
+
+    def __contains__(self, event: object) -> bool:
+        """Whether there is an event of that name."""
+        return self._has_event(event)
 
     def given(self, condition: str | Callable[[T_co], object]) -> Odds[T_co]:
         """The odds once a named event, or any condition, is known to hold; `OddsError` if it never can."""
-        kept = super().given(self._condition(condition))
+        holds = self._condition(condition)
+        if isinstance(condition, str) and not self._events[condition]:
+            raise OddsError(f"{condition!r} has chance zero in {self!r}, so nothing can be said given it.")
+        kept = super().given(holds)
         left = kept._weights
         events = {name: frozenset(outcome for outcome in event if outcome in left) for name, event in self._events.items()}
         values = {
@@ -128,8 +142,25 @@ class Odds(Dist[T_co]):
         found = super().explain(self._condition(condition))
         return found._replace(event=condition) if isinstance(condition, str) else found
 
-    def table(self) -> Table:
-        """One row an event: its exact chance and percent; the outcomes themselves where no event is named."""
+    def table(self, value: str | None = None) -> Table:
+        """One row an event: its exact chance and percent; the outcomes themselves where no event is named.
+
+        With the name of a value, one row a number: its chance and percent, and percent at most and at least.
+
+        >>> die = Dist.uniform(range(1, 4))
+        >>> odds = Odds.of(die, what="die", events={"odd": lambda spots: spots % 2}, values={"spots": lambda spots: spots})
+        >>> odds.table()
+        event  chance  percent
+        odd       2/3  66.6667
+        >>> odds.table("spots")
+        spots  chance  percent  percent_at_most  percent_at_least
+            1     1/3  33.3333          33.3333          100.0000
+            2     1/3  33.3333          66.6667           66.6667
+            3     1/3  33.3333         100.0000           33.3333
+        """
+        if value is not None:
+            found = self.value(value).table()
+            return Table((value, *found.columns[1:]), found.rows)
         if not self._events:
             return super().table()
         return Table(("event", "chance", "percent"), [(name, share, 100 * float(share)) for name, share in self.events.items()])
@@ -152,13 +183,32 @@ class Odds(Dist[T_co]):
         asked = ", ".join(f"{name}={value}" for name, value in self.inputs.items())
         shares = ", ".join(f"{name} {float(share):.4f}" for name, share in self.events.items())
         means = ", ".join(f"mean {name} {float(dist.mean()):.4f}" for name, dist in self.values.items())
-        return f"Odds({self.what}{' ' if asked else ''}{asked}: {'; '.join(part for part in (shares, means) if part)})"
+        said = "; ".join(part for part in (shares, means) if part) or super().__repr__()
+        return " ".join(f"Odds({self.what}{' ' if asked else ''}{asked}: {said})".split())
 
     def _repr_markdown_(self) -> str:
-        return self.table()._repr_markdown_()
+        asked = "".join(f", {name.replace('_', ' ')} {value}" for name, value in self.inputs.items() if name != "seen")
+        under = [f"{name} {value}" for name, value in self.house_rules.items()]
+        lines = [f"<p><strong>{_safe(self.what)}</strong>{_safe(asked)}</p>"]
+        if self._events:
+            rows = [(name, 100 * float(share), share) for name, share in self.events.items()]
+            lines.append(drawn(Table(("event", "percent", "chance"), rows)))
+        elif not self._values:
+            lines.append(super()._repr_markdown_())
+        lines += [f"<p>{_safe(self._in_a_line(name, dist))}</p>" for name, dist in self.values.items()]
+        lines += [f"<p>{_safe('House rules: ' + ', '.join(under))}</p>"] if under else []
+        lines += [f"<p>{_safe('Seen: ' + str(self.inputs['seen']))}</p>"] if self.inputs.get("seen") else []
+        return "\n\n".join(lines)
+
+    def _in_a_line(self, name: str, dist: Dist[int]) -> str:
+        """The mean, median and range of a value, and how often there is one at all."""
+        share = super().chance(self._values[name].__contains__)
+        where = f" (in {percent(share)} of all cases)" if share < 1 else ""
+        least, *_, most = (*dist.support(), dist.support()[-1])
+        return f"{name}{where}: mean {float(dist.mean()):.4f}, median {dist.median()}, from {least} to {most}"
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, Odds) and (self.what, self.inputs, self._events) != (other.what, other.inputs, other._events):
+        if isinstance(other, Odds) and self._question() != other._question():
             return False
         return super().__eq__(other)
 
@@ -169,13 +219,26 @@ class Odds(Dist[T_co]):
         plain = Dist.from_weights(self._weights)
         return Odds._made, (plain, self.what, self.inputs, self.house_rules, self._events, self._values, self._countings)
 
+    def _question(self) -> tuple[Any, ...]:
+        return self.what, self.inputs, self.house_rules, self._events, self._values
+
+    def _has_event(self, name: object) -> bool:
+        return isinstance(name, str) and name in self._events
+
     def _condition(self, condition: Any) -> Callable[[Any], object]:
         if not isinstance(condition, str):
             return condition  # type: ignore[no-any-return]
         event = self._events.get(condition)
         if event is None:
-            raise OddsError(f"{self.what} has no event {condition!r}; it has {', '.join(self._events) or 'none'}.")
+            hint = f"; {condition!r} is a value, so ask value({condition!r})" if condition in self._values else ""
+            raise OddsError(f"{self.what} has no event {condition!r}; it has {', '.join(self._events) or 'none'}{hint}.")
         return event.__contains__
+
+    def _numeric_steps(self, asked: str) -> Any:
+        if self._values and any(exact_number(outcome) is None for outcome in self._weights):
+            name = next(iter(self._values))
+            raise OddsError(f"{asked} is asked of one of the values of {self.what}: odds.value({name!r}).{asked}(...).")
+        return super()._numeric_steps(asked)
 
 
 def _ratio(share: Fraction) -> str:

@@ -27,6 +27,7 @@ L is multiplied by (1 + y·x^v) for every card of value v, so a card that is gon
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -104,6 +105,47 @@ def runs_after(
     return _Table(counts, worth, sizes.pop() if sizes else 0, draws, stoppers, free, below).ends(starts)
 
 
+class RunMeans(NamedTuple):
+    """A run in brief: its mean total, and the chance that a stopper ends it."""
+
+    total: Fraction
+    stopped: Fraction
+
+
+def run_means(counts: Counts, worth: Mapping[int, int], draws: int, *, stoppers: int = 0) -> RunMeans:
+    """The mean total of a run and the chance of a stopper, without its whole distribution.
+
+    Which worthless cards a run holds does not depend on how many, so their mean value is enough.
+
+    >>> run_means({1: 2, 2: 1}, {2: 1}, 1)
+    RunMeans(total=Fraction(5, 3), stopped=Fraction(0, 1))
+    """
+    _check(counts, draws, stoppers)
+    granting = tuple(sorted(value for value, count in counts.items() if count and worth.get(value, 0)))
+    plain = {value: count for value, count in counts.items() if count and not worth.get(value, 0)}
+    kinds = tuple(counts[value] for value in granting)
+    size = sum(plain.values())
+    worthless, held, stopped = _means(draws, size, tuple(worth[value] for value in granting), kinds, stoppers)
+    each = Fraction(sum(value * count for value, count in plain.items()), size) if size else Fraction(0)
+    return RunMeans(worthless * each + sum(map(operator.mul, granting, held), Fraction(0)), stopped)
+
+
+@lru_cache(maxsize=1024)
+def _means(draws: int, plain: int, worth: Held, kinds: Held, stoppers: int) -> tuple[Fraction, tuple[Fraction, ...], Fraction]:
+    """The mean number of worthless cards in a run, of each granting value, and the chance of a stopper."""
+    whole, shares = _shares(draws, plain, plain + sum(kinds), worth, kinds, stoppers, 0)
+    sizes, all_stops = 0, 0
+    holds = [0] * len(kinds)
+    for held, by_size in shares.items():
+        sets = math.prod(map(math.comb, kinds, held))
+        for size, (ends, stops) in by_size.items():
+            ways = sets * math.comb(plain, size)
+            sizes += ways * size * (ends + stops)
+            all_stops += ways * stops
+            holds = [have + ways * count * (ends + stops) for have, count in zip(holds, held, strict=True)]
+    return Fraction(sizes, whole), tuple(Fraction(have, whole) for have in holds), Fraction(all_stops, whole)
+
+
 class _Table:
     """All that runs from one deck have in common: chances by kinds of cards, and hands of worthless cards by their sum."""
 
@@ -132,12 +174,13 @@ class _Table:
         weight = sum(sum(totals.values()) for totals in starts.values())
         low = min((total for totals in starts.values() for total in totals), default=0)
         digit = (self.whole * max(1, weight)).bit_length() + 8 & ~7
-        mask = -1 if self.below is None else (1 << digit * max(0, self.below - low)) - 1
+        reach = None if self.below is None else max(0, self.below - low)
+        mask = -1 if reach is None else (1 << digit * reach) - 1
         hands = _hands(self.plain, max(map(self.longest, self.shares), default=0), digit, mask)
         ended = stopped = 0
         for (kinds, draws), plain_starts in self.grouped(starts, low).items():
             scale = self.whole // self.shares[draws][0]
-            sides = self.sides(draws, kinds, digit, cards, scale)
+            sides = self.sides(draws, kinds, digit, cards, scale, reach)
             gone = _without(plain_starts, max(sides, default=0), digit, mask)
             for size, (ending, stopping) in sides.items():
                 sums = sum(less * hands[size - place] for place, less in enumerate(gone[: size + 1])) & mask
@@ -160,15 +203,18 @@ class _Table:
                 into[total - low] = into.get(total - low, 0) + weight
         return found
 
-    def sides(self, draws: int, gone: tuple[int, ...], digit: int, cards: int | None, scale: int) -> dict[int, tuple[int, int]]:
+    def sides(
+        self, draws: int, gone: tuple[int, ...], digit: int, cards: int | None, scale: int, reach: int | None
+    ) -> dict[int, tuple[int, int]]:
         """For each number of worthless cards: the totals of the granting cards, packed, for runs that end and are stopped."""
         left = [self.counts[value] - less for value, less in zip(self.granting, gone, strict=True)]
         found: dict[int, tuple[int, int]] = {}
         for held, by_size in self.shares[draws][1].items():
             ways = math.prod(map(math.comb, left, held)) * scale
-            if not ways:
+            total = sum(map(operator.mul, self.granting, held))
+            if not ways or (reach is not None and total >= reach):
                 continue
-            shift = digit * sum(value * count for value, count in zip(self.granting, held, strict=True))
+            shift = digit * total
             for size, (ends, stops) in by_size.items():
                 if cards is None or size + sum(held) == cards:
                     ending, stopping = found.get(size, (0, 0))

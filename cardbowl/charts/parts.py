@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import csv
+import json
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from io import StringIO
 from typing import TYPE_CHECKING, Any, Literal
 
 from cardbowl.charts.style import INK
+from cardbowl.errors import DataError
 
 if TYPE_CHECKING:
     import altair as alt
 
-#: Rows as they are drawn: the same columns in each, numbers and short texts without a comma.
+#: Rows as they are drawn: the same columns in each, numbers and short texts.
 Rows = list[dict[str, Any]]
 
 
@@ -73,10 +77,66 @@ def stacked_up(layers: Iterable[alt.Chart], **datasets: Rows) -> alt.LayerChart:
     return alt.LayerChart(data=named(first, datasets[first]), layer=list(layers), datasets=texts)
 
 
+def one_above_the_other(views: Iterable[alt.LayerChart], **datasets: Rows) -> alt.VConcatChart:
+    """Plots one below the other, each with data `named` here."""
+    import altair as alt
+
+    texts = {name: _as_text(rows) for name, rows in datasets.items()}
+    return alt.VConcatChart(vconcat=list(views), datasets=texts, spacing=26)
+
+
 def _as_text(rows: Rows) -> str:
-    return "\n".join([",".join(rows[0]), *(",".join(map(str, row.values())) for row in rows)])
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(rows[0])
+    writer.writerows(row.values() for row in rows)
+    return text.getvalue().removesuffix("\n")
 
 
-def rounded(number: Fraction | float) -> float:
+def rounded(number: Fraction | float, digits: int = 6) -> float:
     """A chance or a mean as it is drawn: six digits after the point keep the specification small."""
-    return round(float(number), 6)
+    return round(float(number), digits)
+
+
+def fraction_text(number: object) -> str:
+    """An exact number as it is shown in a tooltip; one that nobody would read has no text."""
+    text = str(number) if isinstance(number, Fraction) else ""
+    return text if len(text) <= 36 else "see table()"
+
+
+def quoted(text: str) -> str:
+    """Text as a literal of Vega's expressions; whatever it holds, it stays text."""
+    return json.dumps(text)
+
+
+def read_rows(rows: Iterable[Mapping[str, Any]], what: str, numbers: Iterable[str], texts: Iterable[str] = ()) -> Rows:
+    """Rows with the columns a chart needs, in that order, and no others.
+
+    Raises `DataError` for rows that are no mappings or lack something, for a number that is none, and for no row at all.
+    """
+    columns = {**dict.fromkeys(texts, False), **dict.fromkeys(numbers, True)}
+    kept: Rows = []
+    for place, row in enumerate(rows, start=1):
+        if not isinstance(row, Mapping):
+            raise DataError(f"row {place} of {what} is {row!r}; a mapping with {', '.join(columns)} is needed.")
+        for name, is_number in columns.items():
+            if name not in row:
+                raise DataError(f"row {place} of {what} has no {name!r}; each row needs {', '.join(columns)}.")
+            value = row[name]
+            if is_number and (isinstance(value, bool) or not isinstance(value, (int, float, Fraction)) or value != value):
+                raise DataError(f"{name!r} in row {place} of {what} is {value!r}; a number is needed.")
+        kept.append({name: row[name] if is_number else str(row[name]) for name, is_number in columns.items()})
+    if not kept:
+        raise DataError(f"a chart of {what} needs at least one row.")
+    return kept
+
+
+def check_chances(rows: Rows, what: str, columns: Iterable[str], *, sum_up: bool = False) -> None:
+    """Raises `DataError` for a chance outside of 0 to 1, and with `sum_up` for a row whose chances do not add up to 1."""
+    names = list(columns)
+    for place, row in enumerate(rows, start=1):
+        for name in names:
+            if not 0 <= row[name] <= 1:
+                raise DataError(f"{name!r} in row {place} of {what} is {row[name]}; a chance is from 0 to 1.")
+        if sum_up and abs(sum(float(row[name]) for name in names) - 1) > 1e-9:
+            raise DataError(f"row {place} of {what}: {', '.join(names[:-1])} and {names[-1]} must add up to 1.")

@@ -6,13 +6,21 @@ Marks use middle tones that stand out on white and on black alike.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import textwrap
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from cardbowl.errors import DataError
 
 if TYPE_CHECKING:
     import altair as alt
 
+    Layers = TypeVar("Layers", alt.LayerChart, alt.VConcatChart)
+
 WIDTH = 640
 HEIGHT = 260
+#: How wide charts with a `width` are unless told otherwise: it fits beside a page of text.
+PAGE_WIDTH = 560
+_NARROWEST, _WIDEST = 300, 1200
 
 #: What the side with the ball hopes for, a little of it, nothing either way, what it fears.
 GOOD = "#2f7fc1"
@@ -41,6 +49,27 @@ def dressed(chart: alt.LayerChart, *, title: str, subtitle: str, description: st
     )
     finished: alt.LayerChart = shaped.configure(**_config())
     return finished
+
+
+def framed(chart: Layers, *, title: str, subtitle: str, description: str, width: int) -> Layers:
+    """A chart of a given width in the shared look; long titles and subtitles are broken into lines."""
+    import altair as alt
+
+    heading = alt.Title(_lines(title, width / 8.4), subtitle=_lines(subtitle, width / 6.1))
+    shaped: Layers = chart.properties(background="transparent", description=description, padding=6, title=heading)
+    finished: Layers = shaped.configure(**_config())
+    return finished
+
+
+def check_width(width: object) -> int:
+    """The width of a whole chart in pixels; raises `DataError`."""
+    if type(width) is not int or not _NARROWEST <= width <= _WIDEST:
+        raise DataError(f"the width is {width!r}; a chart is {_NARROWEST} to {_WIDEST} pixels wide.")
+    return width
+
+
+def _lines(text: str, letters: float) -> list[str]:
+    return textwrap.wrap(text, int(letters)) or [""]
 
 
 def _config() -> dict[str, Any]:

@@ -21,6 +21,8 @@ from cardbowl.steps.questions import Input, Question, find_question
 
 INDENT = "  "
 GAP = "   "
+SHORT = 12
+"""So many rows or fewer stay in one column."""
 MOST_DIGITS = 400
 """Longer fractions are a wall of digits on a terminal; --json still writes them."""
 
@@ -33,9 +35,11 @@ MOST_DIGITS = 400
 @click.option("--seen", metavar="CARDS", help='Cards that have left the draw deck, e.g. "KS 7H".')
 @json_option
 def odds(game: Game, what: str | None, inputs: tuple[str, ...], rules: str | None, seen: str | None, as_json: bool) -> None:
-    """Show the exact odds of a play, e.g. cardbowl odds cardbowl-2.0 field-goal distance=42.
+    """Show the exact odds of a play.
 
-    Without WHAT it lists what may be asked, with the inputs each question takes.
+    For example: cardbowl odds cardbowl-2.0 field-goal distance=42
+
+    Without WHAT it lists what may be asked, and with which inputs.
     """
     if what is None:
         if rules is not None or seen is not None:
@@ -157,7 +161,7 @@ def _in_columns(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Itera
     widths = [max(len(row[place]) for row in (head, *rows)) for place in range(len(head))]
     lines = ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in (head, *rows)]
     beside = max(1, (_width() - len(INDENT) + len(GAP)) // (len(lines[0]) + len(GAP)))
-    height = -(-len(rows) // beside)
+    height = max(-(-len(rows) // beside), min(len(rows), SHORT))
     columns = [lines[1:][start : start + height] for start in range(0, len(rows), height)]
     yield GAP.join([lines[0]] * len(columns))
     for place in range(height):

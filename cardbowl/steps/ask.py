@@ -104,8 +104,8 @@ class Note(NamedTuple):
     spot: int | None = None
 
     def say(self) -> str:
-        """The note as a sentence."""
-        return self.text.format(*self.values)
+        """The note as a sentence; cards among its values are written with their suit signs."""
+        return self.text.format(*(value.pretty if isinstance(value, Card) else value for value in self.values))
 
 
 class OptionSet(Protocol):

@@ -8,6 +8,7 @@ and a reading that would be too long says so before it starts.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from fractions import Fraction
 from random import Random
 from typing import Any, Literal, NamedTuple
@@ -17,7 +18,7 @@ from cardbowl.chance import Dist, OddsError
 from cardbowl.football import OFFENSE
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule, check_choice
 from cardbowl.steps.known import READ_ON, Known, reading
-from cardbowl.steps.watched import Looks, WatchedCard
+from cardbowl.steps.watched import ITSELF, Looks, WatchedCard
 
 MOST_WAYS = 200_000
 """How many ways a reading may find; more than that takes minutes."""
@@ -63,7 +64,7 @@ def outcomes(
     while True:
         read = _Reading(make, decks, looks, opened, alike, choose, value, until, most, progress)
         try:
-            with reading():
+            with reading(), looks.reading() if alike is None else nullcontext():
                 read.estimate()
                 return read.whole()
         except _LookedCloser:
@@ -128,7 +129,7 @@ class _Reading:
         self.known_size = looks.size
         self.after_formula: str | None = None
         self.answers: list[Any] = []
-        self.ways, self.counted = 0, Fraction(0)
+        self.ways, self.counted, self.comparing = 0, Fraction(0), 0
 
     # ---- running the rule ----------------------------------------------------------------------------------------
 
@@ -148,8 +149,6 @@ class _Reading:
             ask, result = None, stop.value
         if ask is None:
             _hashable(result)
-        elif self.watching:
-            self.looks.named_cards(rule)
         if isinstance(ask, Known):
             self.looks.properties.update(ask.sees)
         if self.watching and self.looks.size > self.known_size:
@@ -290,6 +289,7 @@ class _Reading:
         assert self.value is not None
         options = _options(ask)
         readings: list[tuple[Any, _Found]] = []
+        self.comparing += 1
         for number, option in enumerate(options, start=1):
             found = _Found()
             self.answers.append(option)
@@ -297,6 +297,7 @@ class _Reading:
             self.answers.pop()
             worth = sum((_exact(self.value(result)) * share for result, share in found.total().items()), Fraction(0))
             readings.append((worth, found))
+        self.comparing -= 1
         worths = [worth for worth, _ in readings]
         wanted = max(worths) if ask.side is OFFENSE else min(worths)
         into.take(readings[worths.index(wanted)][1])
@@ -307,7 +308,7 @@ class _Reading:
         self.ways += 1
         if self.ways > self.most:
             self.refuse(f"more than {self.most}")
-        if self.progress is not None:
+        if self.progress is not None and not self.comparing:
             self.counted += Fraction(top, bottom)
             if self.ways % _TELL_EVERY == 0:
                 self.progress(self.counted, self.ways)
@@ -320,6 +321,9 @@ class _Reading:
                     f"two secret choices at once ({ask.rule}) have no best answer each: say with choose= how they are made."
                 )
             return tuple(self.decided(choice) for choice in ask.choices)
+        if self.watching and type(ask.options) is tuple and any(type(option) is WatchedCard for option in ask.options):
+            self.looks.properties.add(ITSELF)
+            raise _LookedCloser
         if not callable(self.choose):
             raise OddsError(f"this rule asks for a decision ({ask.what}, {ask.rule}): say with choose= how it is made.")
         answer = self.choose(ask)

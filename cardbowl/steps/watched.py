@@ -2,17 +2,28 @@
 
 Two cards that agree in everything a rule looks at lead to the same play, so the exact reading counts them together.
 A `WatchedCard` stands for such a group: it answers like its card and notes down each property it was asked for.
-Text that is only shown (``f"{card}"``, `pretty`, `name`) does not count as looking, unless it is compared.
-Rules compare cards with ``==``; ``is`` sees no difference between cards of a group, so cards that the rule's code can name
-are kept apart from the start (`named_cards`).
+Its text tells cards apart, so writing it is looking at the card itself; a `Note` takes cards as values and is not written here.
+
+No object can notice ``is``.
+So every function that runs while cards are watched is read once for comparisons with ``is``: a card it can name is kept apart
+from then on, and where it cannot be known what is compared, all cards are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+import dis
+import operator
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import CodeType, FrameType
+from typing import Any, Final
 
 from cardbowl.cards import ACE_OF_SPADES, Card
+
+ITSELF: Final = "itself"
+_NAMED = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_DEREF", "LOAD_CLASSDEREF")
+_NO_CARD = (type(None), bool, type(...), type(NotImplemented))
 
 
 class Looks:
@@ -21,7 +32,7 @@ class Looks:
     def __init__(self) -> None:
         self.properties: set[str] = set()
         self.cards: set[Card] = {ACE_OF_SPADES}
-        self._codes: set[Any] = set()
+        self._read: set[CodeType] = set()
 
     @property
     def size(self) -> int:
@@ -30,22 +41,55 @@ class Looks:
 
     def key(self, card: Card) -> tuple[Any, ...]:
         """Equal for cards that differ in nothing looked at."""
-        if card in self.cards or "itself" in self.properties:
+        if card in self.cards or ITSELF in self.properties:
             return (card.number,)
         return (-1, *(getattr(card, name) for name in sorted(self.properties)))
 
-    def named_cards(self, rule: Any) -> None:
-        """Keep apart the cards that a rule, or a rule it is waiting for, can name: they may be compared with ``is``."""
-        while rule is not None and getattr(rule, "gi_frame", None) is not None:
-            code, frame = rule.gi_code, rule.gi_frame
-            if code not in self._codes:
-                self._codes.add(code)
-                self._keep(frame.f_globals.get(name) for name in code.co_names)
-                self._keep(frame.f_locals.values())
-            rule = rule.gi_yieldfrom
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """While this lasts, every function that is called is read once for comparisons with ``is``."""
+        before = sys.getprofile()
+        sys.setprofile(self._called)
+        try:
+            yield
+        finally:
+            sys.setprofile(before)
 
-    def _keep(self, values: Iterable[Any]) -> None:
-        self.cards.update(value for value in values if type(value) is Card)
+    def _called(self, frame: FrameType, event: str, argument: object) -> None:
+        if event == "call" and frame.f_code not in self._read:
+            self._read.add(frame.f_code)
+            for compared in _compared_by_identity(frame):
+                if type(compared) is Card:
+                    self.cards.add(compared)
+                elif compared is _UNKNOWN or compared is Card:
+                    self.properties.add(ITSELF)
+        elif event == "c_call" and (argument is id or argument is operator.is_ or argument is operator.is_not):
+            self.properties.add(ITSELF)
+
+
+_UNKNOWN: Any = object()
+
+
+def _compared_by_identity(frame: FrameType) -> Iterator[Any]:
+    """The right-hand side of every ``is`` in a function: the object its name stands for, or `_UNKNOWN`."""
+    before: dis.Instruction | None = None
+    for instruction in dis.get_instructions(frame.f_code):
+        if instruction.opname == "IS_OP" and before is not None:
+            if before.opname == "LOAD_CONST" and isinstance(before.argval, _NO_CARD):
+                yield None
+            elif before.opname in _NAMED:
+                yield _meaning(frame, before.argval)
+            else:
+                yield _UNKNOWN
+        if instruction.opname not in ("CACHE", "EXTENDED_ARG"):
+            before = instruction
+
+
+def _meaning(frame: FrameType, name: str) -> Any:
+    for names in (frame.f_locals, frame.f_globals, frame.f_builtins):
+        if name in names:
+            return names[name]
+    return _UNKNOWN
 
 
 class WatchedCard(Card):
@@ -68,87 +112,65 @@ class WatchedCard(Card):
         return self._card
 
     @property
-    def value(self) -> int:  # type: ignore[override]
+    def value(self) -> int:  # type: ignore[override]  # noqa: D102
         return self._looked("value").value
 
     @property
-    def rank(self) -> str:  # type: ignore[override]
+    def rank(self) -> str:  # type: ignore[override]  # noqa: D102
         return self._looked("rank").rank
 
     @property
-    def suit(self) -> str:  # type: ignore[override]
+    def suit(self) -> str:  # type: ignore[override]  # noqa: D102
         return self._looked("suit").suit
 
     @property
-    def color(self) -> str:  # type: ignore[override]
+    def color(self) -> str:  # type: ignore[override]  # noqa: D102
         return self._looked("color").color
 
     @property
-    def is_face(self) -> bool:  # type: ignore[override]
+    def is_face(self) -> bool:  # type: ignore[override]  # noqa: D102
         return self._looked("is_face").is_face
 
     @property
-    def number(self) -> int:  # type: ignore[override]
-        return self._looked("itself").number
+    def number(self) -> int:  # type: ignore[override]  # noqa: D102
+        return self._looked(ITSELF).number
 
     @property
-    def text(self) -> str:  # type: ignore[override]
-        return self._looked("itself").text
+    def text(self) -> str:  # type: ignore[override]  # noqa: D102
+        return self._looked(ITSELF).text
 
     @property
-    def pretty(self) -> str:
-        return Shown.of(self._card.pretty, self._looks)
+    def pretty(self) -> str:  # noqa: D102
+        return self._looked(ITSELF).pretty
 
     @property
-    def name(self) -> str:
-        return Shown.of(self._card.name, self._looks)
+    def name(self) -> str:  # noqa: D102
+        return self._looked(ITSELF).name
+
+    @property  # type: ignore[misc]
+    def __class__(self) -> type[Card]:
+        self._looks.properties.add(ITSELF)
+        return Card
 
     def __format__(self, form: str) -> str:
-        return Shown.of(format(self._card, form), self._looks)
+        return format(self._looked(ITSELF), form)
 
     def __str__(self) -> str:
-        return self._looked("itself").text
+        return str(self._looked(ITSELF))
 
     def __repr__(self) -> str:
-        return repr(self._looked("itself"))
+        return repr(self._looked(ITSELF))
 
     def __eq__(self, other: object) -> bool:
-        mine = self._card
-        if type(other) is WatchedCard:
-            self._looks.properties.add("itself")
-            return mine is other._card
-        if isinstance(other, Card):
+        if type(other) is Card:
             self._looks.cards.add(other)
-            return mine is other
+            return self._card is other
+        if type(other) is WatchedCard:
+            return self._looked(ITSELF) is other._card
         return NotImplemented
 
     def __hash__(self) -> int:
-        return hash(self._looked("itself"))
+        return hash(self._looked(ITSELF))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Card.parse, (self._looked("itself").text,)
-
-
-class Shown(str):
-    """The text of a watched card: free to be shown; comparing it is looking at the card."""
-
-    _looks: Looks
-
-    @staticmethod
-    def of(text: str, looks: Looks) -> Shown:
-        """Text that notices being compared."""
-        made = Shown(text)
-        made._looks = looks
-        return made
-
-    def __eq__(self, other: object) -> bool:
-        self._looks.properties.add("itself")
-        return str.__eq__(self, other)
-
-    def __ne__(self, other: object) -> bool:
-        self._looks.properties.add("itself")
-        return str.__ne__(self, other)
-
-    def __hash__(self) -> int:
-        self._looks.properties.add("itself")
-        return str.__hash__(self)
+        return Card.parse, (self._looked(ITSELF).text,)

@@ -28,6 +28,7 @@ class LiveChart(anywidget.AnyWidget):
     ``says(rows, **values)``, if given, makes a sentence that stands under the picture and is read out.
     `label` names the whole, for those who do not see it; without it, the title of the chart.
     A parameter of the chart that has the name of an input follows it.
+    What transforms of the chart work out should get new names: rows change where they are, and not all of Vega bears overwriting.
     A chart of the width ``"container"`` is as wide as the page lets it be.
     Raises `DataError` for a chart that cannot be drawn so, and whatever `update` raises for the first values.
     """
@@ -163,11 +164,16 @@ class LiveChart(anywidget.AnyWidget):
             "view": view,
             "n": n,
             "values": {name: self._inputs[name].to_page(value) for name, value in tried.items()},
-            "params": {name: self._values[name] for name in self._params},
+            "params": {name: self._param(name) for name in self._params},
             "columns": self._text,
             "says": self._sentence,
             "problem": problem,
         }
+
+    def _param(self, name: str) -> Any:
+        """The value of an input for the parameter that follows it: a number or a text."""
+        value = self._values[name]
+        return value if isinstance(value, (bool, int, float, str)) else self._inputs[name].shown(value)
 
 
 def _sentence(text: str) -> str:

@@ -34,7 +34,7 @@ class Wire:
         self.handle = handle
 
     def receive(self, **state):
-        self.handle({"content": {"data": {"method": "update", "state": state, "buffer_paths": []}}})
+        self.handle({"content": {"data": {"method": "update", "state": state, "buffer_paths": []}}, "buffers": []})
 
     def send(self, data=None, metadata=None, buffers=None):
         self.sent = json_packer(data)

@@ -4,7 +4,7 @@
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import comb
 from pathlib import Path
@@ -34,12 +34,15 @@ class Line(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def beside(request) -> Callable[[Line], None]:
+def beside(request) -> Iterator[Callable[[Line], None]]:
     """Takes the lines of a table that is printed after the last benchmark of this file."""
     lines: list[Line] = []
     yield lines.append
-    if lines:
-        write = request.config.pluginmanager.getplugin("terminalreporter").write_line
+    if not lines:
+        return
+    plugins = request.config.pluginmanager
+    write = plugins.getplugin("terminalreporter").write_line
+    with plugins.getplugin("capturemanager").global_and_fixture_disabled():
         write("")
         write(f"{'odds beside icepool (medians)':<44} {'ours':>11}    {'icepool':>11}    {'ratio':>9}  goal")
         for name, ours, peer, unit, goal in lines:

@@ -145,8 +145,10 @@ def test_what_update_refuses_is_one_sentence_and_the_old_picture_stays(shown: La
     expect(bars(shown)).to_have_count(7)
     expect(slider(shown, "Kicks")).to_have_value(kicks)
     shown.screenshot(f"live-chart-problem-{kicks}", shown.output(".cardbowl-live-chart"))
+    expect(shown.output("[data-part=says]")).to_be_hidden()
     slider(shown, "Kicks").fill("4")
     expect(problem).to_be_hidden()
+    expect(shown.output("[data-part=says]")).to_be_visible()
     expect(bars(shown)).to_have_count(5)
 
 

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardbowl.cards import Card
 from cardbowl.chance import Dist, OddsError
 from cardbowl.errors import CardbowlError
 
@@ -110,6 +111,8 @@ def test_the_order_of_the_weights_does_not_show(dist: Dist[int], random: Random)
     again = Dist.from_weights(shuffled)
     assert again == dist
     assert hash(again) == hash(dist)
+    assert again._repr_markdown_() == dist._repr_markdown_()
+    assert again.explain(bool) == dist.explain(bool)
     assert repr(again) == repr(dist)
     assert again.table() == dist.table()
     assert again.sample(Random(1), 20) == dist.sample(Random(1), 20)
@@ -118,6 +121,78 @@ def test_the_order_of_the_weights_does_not_show(dist: Dist[int], random: Random)
 @given(dists)
 def test_pickling_brings_it_back(dist: Dist[int]) -> None:
     assert pickle.loads(pickle.dumps(dist)) == dist
+
+
+# --- Against plain lists: every weight written out as so many equal cases ---
+
+
+def cases(dist: Dist[int]) -> list[int]:
+    return [outcome for outcome in dist.support() for _ in range(dist._weights[outcome])]
+
+
+def share(found: list[bool]) -> Fraction:
+    return Fraction(sum(found), len(found))
+
+
+@given(dists, st.integers(2, 4), st.integers(0, 3))
+def test_given_counts_what_is_left(dist: Dist[int], modulus: int, rest: int) -> None:
+    left = [case for case in cases(dist) if case % modulus == rest]
+    if not left:
+        with pytest.raises(OddsError, match="chance zero"):
+            dist.given(lambda outcome: outcome % modulus == rest)
+    else:
+        assert dist.given(lambda outcome: outcome % modulus == rest) == Dist.uniform(left)
+
+
+@given(dists, st.integers(1, 5))
+def test_map_moves_every_case(dist: Dist[int], modulus: int) -> None:
+    assert dist.map(lambda outcome: outcome % modulus) == Dist.uniform([case % modulus for case in cases(dist)])
+
+
+small = st.lists(st.integers(-3, 3), min_size=1, max_size=4)
+
+
+@given(small, st.lists(small, min_size=7, max_size=7))
+def test_then_is_a_tree_of_cases(first: list[int], seconds: list[list[int]]) -> None:
+    tree: Counter[tuple[int, int]] = Counter()
+    common = 12  # every list is 1 to 4 long
+    for case in first:
+        for second in seconds[case + 3]:
+            tree[case, second] += common // len(seconds[case + 3])
+    found = Dist.uniform(first).then(lambda case: Dist.uniform(seconds[case + 3]).map(lambda second: (case, second)))
+    assert found == Dist.from_weights(tree)
+
+
+@given(dists, dists)
+def test_plus_adds_all_pairs(first: Dist[int], second: Dist[int]) -> None:
+    pairs = Dist.uniform([one + other for one in cases(first) for other in cases(second)])
+    assert first.plus(second) == second.plus(first) == pairs
+    assert first.plus(Dist.certain(0)) == first
+
+
+@given(dists, st.fractions(0, 1))
+def test_quantile_stands_in_the_sorted_list(dist: Dist[int], wanted: Fraction) -> None:
+    ordered = sorted(cases(dist))
+    place = max(0, -(-wanted.numerator * len(ordered) // wanted.denominator) - 1)
+    assert dist.quantile(wanted) == ordered[place]
+
+
+@given(dists, numbers)
+def test_at_most_and_at_least_count_cases(dist: Dist[int], number: int | Fraction) -> None:
+    assert dist.at_most(number) == dist.cdf(number) == share([case <= number for case in cases(dist)])
+    assert dist.at_least(number) == share([case >= number for case in cases(dist)])
+    assert dist.at_least(number) == dist.sf(number) + dist.pmf(number)
+
+
+@given(dists, dists, dists)
+def test_total_variation_is_a_distance(first: Dist[int], second: Dist[int], third: Dist[int]) -> None:
+    apart = first.total_variation(second)
+    outcomes = {*first.support(), *second.support()}
+    assert apart == sum(abs(first.pmf(outcome) - second.pmf(outcome)) for outcome in outcomes) / 2
+    assert apart == second.total_variation(first)
+    assert (apart == 0) == (first == second)
+    assert 0 <= apart <= 1
+    assert apart <= first.total_variation(third) + third.total_variation(second)
 
 
 # --- Examples ---
@@ -189,15 +264,31 @@ def test_the_text_does_not_depend_on_hash_seeds() -> None:
     assert texts == {"Dist({'blocked': 1/4, 'good': 1/4, 'missed': 1/4, 'short': 1/4})\n"}
 
 
-def test_a_notebook_shows_a_table() -> None:
+def test_a_notebook_shows_a_table_with_its_shape() -> None:
     dist = Dist({"good": Fraction(3, 4), "a|b<i>": Fraction(1, 4)})
     assert dist._repr_markdown_().splitlines() == [
-        "| outcome | chance | percent |",
-        "| :--- | ---: | ---: |",
-        "| a&#124;b&#60;i&#62; | 1/4 | 25.0000 |",
-        "| good | 3/4 | 75.0000 |",
+        "| outcome | chance | percent | shape |",
+        "| :--- | ---: | ---: | :--- |",
+        '| a&#124;b&#60;i&#62; | 1/4 | 25.0000 | <span style="border-left: 2.00em solid"></span> |',
+        '| good | 3/4 | 75.0000 | <span style="border-left: 6.00em solid"></span> |',
     ]
     assert Dist.uniform(range(100))._repr_markdown_().endswith("… and 60 more outcomes: `.table()` has them all.")
+
+
+def test_a_notebook_shortens_what_is_too_long_to_be_read() -> None:
+    dist = Dist.from_weights({1: 1, 2: 10**40})
+    lines = dist._repr_markdown_().splitlines()
+    assert lines[1] == "| ---: | ---: | ---: | ---: | ---: | :--- |"
+    assert lines[2].startswith("| 1 | 1/100000… (41 digits) | 0.0000 |")
+    assert lines[3].startswith("| 2 | 100000…/100000… (41 digits) | 100.0000 |")
+    assert dist.table()["chance"] == (Fraction(1, 10**40 + 1), Fraction(10**40, 10**40 + 1))
+
+
+def test_a_notebook_shows_cards_with_their_signs() -> None:
+    dist = Dist.from_weights({Card("10H"): 1, Card("KS"): 1})
+    assert "| 10♥ |" in dist._repr_markdown_()
+    assert "| K♠ |" in dist._repr_markdown_()
+    assert dist.table()["outcome"] == (Card("10H"), Card("KS"))
 
 
 def test_a_dist_does_not_change() -> None:
@@ -233,6 +324,29 @@ WORDS = Dist.uniform(["run", "pass"])
         (lambda: Dist.certain(1).quantile("half"), "a share from 0 to 1, not 'half'"),
         (lambda: Dist.certain(float("nan")).mean(), "nan is not one"),
         (lambda: Dist.certain(1).then(lambda x: x), "a step must return a Dist"),  # type: ignore[arg-type, return-value]
+        (lambda: Dist.certain(1).quantile("1/0"), "a share from 0 to 1, not '1/0'"),
+        (lambda: Dist.certain(1).quantile(None), "a share from 0 to 1, not None"),  # type: ignore[arg-type]
+        (lambda: Dist.certain(1).cdf("1"), "cdf takes a number, not '1'"),  # type: ignore[arg-type]
+        (lambda: Dist.certain(1).sf(float("nan")), "sf takes a number, not nan"),
+        (lambda: Dist.certain(1).at_least(1j), "at_least takes a number, not 1j"),  # type: ignore[arg-type]
+        (lambda: WORDS.at_most(1), "at_most needs numbers"),
+        (lambda: WORDS.at_least(1), "at_least needs numbers"),
+        (lambda: WORDS.plus(WORDS), "plus needs numbers"),
+        (lambda: Dist.certain(1).plus(WORDS), "plus needs numbers"),
+        (lambda: Dist.certain(1).plus(1), "plus takes another Dist, not 1"),  # type: ignore[arg-type]
+        (lambda: WORDS.total_variation("run"), "total_variation takes another Dist"),  # type: ignore[arg-type]
+        (lambda: WORDS.chance("run"), "chance takes a function .* not 'run'; pmf is the chance"),  # type: ignore[arg-type]
+        (lambda: WORDS.given("run"), "given takes a function .* not 'run'"),  # type: ignore[arg-type]
+        (lambda: WORDS.explain("run"), "explain takes a function .* not 'run'"),  # type: ignore[arg-type]
+        (lambda: WORDS.map(2), "map takes a function .* not 2"),  # type: ignore[arg-type]
+        (lambda: WORDS.then(WORDS), "then takes a function"),  # type: ignore[arg-type]
+        (lambda: WORDS.map(lambda word: [word]), r"\['pass'\] can change|\['run'\] can change"),  # type: ignore[type-var]
+        (lambda: Dist.uniform([[1]]), r"\[1\] can change, so it cannot be an outcome"),  # type: ignore[type-var]
+        (lambda: Dist.certain({}), "cannot be an outcome; a tuple can"),  # type: ignore[type-var]
+        (lambda: Dist.uniform(6), "Dist.uniform takes a list of outcomes, not 6"),  # type: ignore[type-var]
+        (lambda: Dist.from_weights(["run"]), "pairs of outcome and weight .* not 'run'"),  # type: ignore[list-item]
+        (lambda: WORDS.sample(7), "random.Random\\(7\\), not 7"),  # type: ignore[arg-type]
+        (lambda: WORDS.sample(Random(7), -1), "0 or more, not -1"),
     ],
 )
 def test_bad_questions_get_one_sentence(call: Any, words: str) -> None:

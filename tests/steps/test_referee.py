@@ -219,7 +219,7 @@ def test_finished_plays_are_kept_with_their_steps():
 def test_only_runs_one_rule_with_given_answers():
     result, notes = only(higher_or_lower(), [*cards("2S"), "higher", *cards("KH")])
     assert result is True
-    assert [note.say() for note in notes] == ["2S is up.", "KH right."]
+    assert [note.say() for note in notes] == ["2♠ is up.", "K♥ right."]
     with pytest.raises(IllegalAnswerError, match="still asks"):
         only(higher_or_lower(), cards("2S"))
     with pytest.raises(IllegalAnswerError, match="ended before"):

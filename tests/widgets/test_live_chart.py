@@ -271,6 +271,11 @@ def test_a_parameter_with_the_name_of_an_input_follows_it():
     assert "bind" in SPEC["params"][0], "what was given must stay as it was"
 
 
+def test_a_parameter_gets_words_for_what_is_no_number():
+    chart = live(inputs={"least": [Fraction(1, 2), Fraction(1, 3)]}, update=lambda least: [{"n": least}])
+    assert chart.shown["params"] == {"least": "1/2"}
+
+
 def test_a_chart_of_ours_keeps_all_but_the_rows_that_change():
     chart = rush_yards_chart({gap: Dist.uniform([gap, gap + 1]) for gap in range(-12, 13)})
     with pytest.raises(DataError, match="has means, rushes: name the one that changes with dataset="):

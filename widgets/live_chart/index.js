@@ -46,7 +46,7 @@ function render({ model, el: host }) {
   const scroller = el("div", { class: "cl-scroller" }, figure);
   const binds = el("div", { class: "cl-binds" });
   const says = el("p", { class: "cl-says", "data-part": "says", hidden: true });
-  const box = el("div", { class: "cl-card" }, controls.element, problem, heading, scroller, binds, says);
+  const box = el("div", { class: "cl-card" }, controls.element, heading, scroller, binds, says, problem);
   const root = el("div", { class: "cardbowl cardbowl-live-chart", role: "group", "aria-label": model.get("label") }, box, announcer.element);
   host.append(root);
 
@@ -61,7 +61,7 @@ function render({ model, el: host }) {
   /** @param {string} words @param {string} wrong */
   function tell(words, wrong) {
     says.textContent = words;
-    says.hidden = !words;
+    says.hidden = !words || Boolean(wrong); // these words are about the picture that stays
     problem.textContent = wrong;
     problem.hidden = !wrong;
     scroller.toggleAttribute("data-old", Boolean(wrong));

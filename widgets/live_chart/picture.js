@@ -22,6 +22,32 @@ export function prepare(spec, dataset, font) {
 }
 
 /**
+ * Rows in a view, and how they become others: the mark of a row that stays also stays on the page.
+ * A row that differs anywhere counts as changed everywhere, so that all that was worked out from it is worked out again.
+ */
+function createSwap() {
+  /** The rows as they were given. @type {Row[]} */
+  let given = [];
+  /** The same rows as the view has them; transforms may have written into these. @type {Row[]} */
+  let kept = [];
+  return (/** @type {Row[]} */ rows) => {
+    const changes = changeset();
+    const names = Object.keys(rows[0] ?? {});
+    const alike = names.join() === Object.keys(given[0] ?? {}).join();
+    const same = alike ? Math.min(kept.length, rows.length) : 0;
+    for (let n = 0; n < same; n++) {
+      if (names.every((name) => given[n][name] === rows[n][name])) continue;
+      for (const name of names) changes.modify(kept[n], name, rows[n][name]);
+    }
+    const fresh = rows.slice(same).map((row) => ({ ...row }));
+    changes.remove(kept.slice(same)).insert(fresh);
+    kept = [...kept.slice(0, same), ...fresh];
+    given = rows;
+    return changes;
+  };
+}
+
+/**
  * @param {object} options
  * @param {Record<string, any>} options.spec
  * @param {string} options.dataset
@@ -32,6 +58,7 @@ export function prepare(spec, dataset, font) {
 export function createPicture({ spec, dataset, font, host, binds = null }) {
   const { runtime, form } = prepare(spec, dataset, font);
   const view = new View(runtime, { expr: expressionInterpreter, loader: /** @type {any} */ (nothing), renderer: host ? "svg" : "none", logger: /** @type {any} */ (quiet()) });
+  const swap = createSwap();
   const asWide = spec.width === "container";
   const signals = new Set(Object.keys(view.getState({ signals: () => true }).signals));
   /** The newest rows that still wait to be drawn. @type {{rows: Row[], params: Record<string, unknown>} | null} */
@@ -51,7 +78,7 @@ export function createPicture({ spec, dataset, font, host, binds = null }) {
       for (const [name, value] of Object.entries(params)) {
         if (signals.has(name)) view.signal(name, value);
       }
-      view.change(dataset, changeset().remove(() => true).insert(form ? read(rows, { type: "json", parse: form }) : rows));
+      view.change(dataset, swap(form ? read(rows, { type: "json", parse: form }) : rows));
       await view.runAsync();
     }
     running = null;

@@ -15,16 +15,17 @@ const SPEC = {
 const picture = (spec) => createPicture({ spec, dataset: "rows", font: "sans-serif", host: null });
 const rows = (...numbers) => numbers.map((yards) => ({ yards, chance: 1 / numbers.length }));
 
-/** How many bars are drawn. */
-function bars(view) {
+/** The bars that are drawn. */
+function drawn(view) {
   const found = [];
   const walk = (item) => {
     if (item.marktype === "rect" && item.role === "mark") found.push(...item.items);
     (item.items ?? []).forEach(walk);
   };
   walk(view.scenegraph().root);
-  return found.length;
+  return found;
 }
+const bars = (view) => drawn(view).length;
 
 test("rows are swapped in one view, with the scales", async () => {
   const { view, draw, destroy } = picture(SPEC);
@@ -56,6 +57,48 @@ test("of rows that come too fast the last ones stay", async () => {
   await draw(rows(1, 2, 3, 4));
   assert.equal(bars(view), 4);
   destroy();
+});
+
+test("after any changes a chart looks as if it had been made with its rows", async () => {
+  const channel = (field, more) => ({ field, type: "quantitative", ...more });
+  const transforms = {
+    plain: [],
+    filtered: [{ filter: "datum.yards > 2" }],
+    overwritten: [{ calculate: "datum.yards * 2", as: "yards" }, { filter: "datum.yards > 4" }],
+    joined: [{ joinaggregate: [{ op: "sum", field: "chance", as: "all" }] }, { calculate: "datum.chance / datum.all", as: "share" }],
+    counted: [{ aggregate: [{ op: "sum", field: "chance", as: "chance" }], groupby: ["yards"] }],
+    running: [{ window: [{ op: "sum", field: "chance", as: "share" }], sort: [{ field: "yards" }] }],
+    binned: [{ bin: { step: 2 }, field: "yards", as: "yards" }],
+    best: [{ window: [{ op: "rank", as: "rank" }], sort: [{ field: "chance", order: "descending" }] }, { filter: "datum.rank <= 2" }],
+    folded: [{ fold: ["chance", "other"], as: ["kind", "chance"] }],
+  };
+  const steps = [
+    [[1, 0.5, 0], [2, 0.5, 1], [3, 0.25, 2]],
+    [[1, 0.5, 0], [5, 0.5, 1], [3, 0.75, 2]],
+    [[4, 0.5, 5], [5, 0.5, 1]],
+    [],
+    [[4, 0.5, 0], [2, 0.1, 1], [9, 0.2, 2], [4, 0.3, 3], [6, 0.4, 4]],
+    [[8, 0.5, 0], [2, 0.1, 1], [9, 0.7, 2], [4, 0.3, 3], [6, 0.4, 4]],
+    [[8, 0.5, 0], [2, 0.1, 1], [9, 0.7, 2], [4, 0.3, 3], [6, 0.4, 4]],
+    [[9, 0.5, 0], [2, 0.1, 1], [8, 0.7, 2]],
+  ].map((step) => step.map(([yards, chance, other]) => ({ yards, chance, other })));
+  const places = (view) => drawn(view).map(({ bounds: { x1, y1, y2 } }) => [x1, y1, y2].map((number) => Math.round(100 * number)).join(" ")).sort();
+  for (const [name, transform] of Object.entries(transforms)) {
+    const height = ["joined", "running"].includes(name) ? "share" : "chance";
+    for (const stack of ["zero", null]) {
+      const encoding = { x: channel("yards"), y: channel(height, { stack }) };
+      const spec = { ...SPEC, transform, encoding };
+      const moving = picture(spec);
+      for (const [number, step] of steps.entries()) {
+        await moving.draw(step);
+        const fresh = picture(spec);
+        await fresh.draw(step);
+        assert.deepEqual(places(moving.view), places(fresh.view), `${name}, stack ${stack}, step ${number}`);
+        fresh.destroy();
+      }
+      moving.destroy();
+    }
+  }
 });
 
 test("dates are read as the chart says", async () => {

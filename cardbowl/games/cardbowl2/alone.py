@@ -51,7 +51,7 @@ def with_hands(kind: str, role: str, play: Play, o1: str | Card, d1: str | Card,
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
         text = "The play goes to {}, {} stands opposite."
-        yield Note("CB2.HAND.6", text, (ours.pretty, theirs.pretty), "match-up", (ours, theirs, role))
+        yield Note("CB2.HAND.6", text, (ours, theirs), "match-up", (ours, theirs, role))
         return (yield from play(at, ours, theirs, rules))
 
     return one_play(kind, start, **options)

@@ -35,7 +35,7 @@ def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules) -> Rule
     yield Note(
         "CB2.BNC.2",
         "{} is not the suit of {}: {} yards on.",
-        (first.pretty, punt_card.pretty, first.value),
+        (first, punt_card, first.value),
         "punt bounce",
         first.value,
         DEFENSE,

@@ -77,7 +77,7 @@ def yards_after_catch(runner: Side, spot: int, rules: HouseRules, what: str = "y
         yield Note(
             "CB2.YAC.3",
             "{} is worth {}, {} is worth {}: {}.",
-            (mine.pretty, rules.draws[mine.value], theirs.pretty, rules.draws[theirs.value], open_field_draws(draws)),
+            (mine, rules.draws[mine.value], theirs, rules.draws[theirs.value], open_field_draws(draws)),
             "draws",
             draws,
         )

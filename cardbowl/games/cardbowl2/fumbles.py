@@ -202,7 +202,7 @@ def try_fumble(holder: Side, spot: int, rules: HouseRules) -> Rule[Ending]:
         yield Note(
             "CB2.TWO.4",
             "{} and {}: the fumbler may advance, {} draws.",
-            (a.pretty, b.pretty, draws),
+            (a, b, draws),
             "recovery draws",
             draws,
             holder,
@@ -210,5 +210,5 @@ def try_fumble(holder: Side, spot: int, rules: HouseRules) -> Rule[Ending]:
         )
         run = yield from open_field_run(holder, spot, draws, rules)
         return whistle(holder, run.spot, ran=True)
-    yield Note("CB2.TWO.R3", "{} and {}: the try is over.", (a.pretty, b.pretty), "try over", 0, holder, spot)
+    yield Note("CB2.TWO.R3", "{} and {}: the try is over.", (a, b), "try over", 0, holder, spot)
     return Ending("dead", holder, max(1, min(spot, 99)))

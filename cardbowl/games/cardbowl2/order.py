@@ -56,7 +56,7 @@ def toss(at: Position, rules: HouseRules) -> Rule[Position]:
     call = yield Choose(DEFENSE, "toss", ("red", "black"), "CB2.DECK.2", "Toss: call the color of the card", "red")
     card: Card = yield Draw(DEFENSE, "toss", "CB2.DECK.2")
     winner: Side = DEFENSE if card.color == call else OFFENSE
-    yield Note("CB2.DECK.2", "{} is {}.", (card.pretty, card.color), "toss", winner, winner)
+    yield Note("CB2.DECK.2", "{} is {}.", (card, card.color), "toss", winner, winner)
     choice = yield Choose(winner, "kick or receive", ("receive", "kick"), "CB2.NFL.10", "You have won the toss", "receive")
     team = AWAY if winner is DEFENSE else HOME
     kicker = team if choice == "kick" else team.other

@@ -62,7 +62,7 @@ def try_sideline(side: Side, spot: int, sideline: Sideline, rules: HouseRules, n
         yield Note(
             "CB2.OOB.4",
             "{} is {} like {}: out of bounds.",
-            (card.pretty, card.color, sideline.carrier.pretty),
+            (card, card.color, sideline.carrier),
             "out",
             number,
             side,
@@ -72,7 +72,7 @@ def try_sideline(side: Side, spot: int, sideline: Sideline, rules: HouseRules, n
     yield Note(
         "CB2.OOB.4",
         "{} is {}, {} is not: still in bounds.",
-        (card.pretty, card.color, sideline.carrier.pretty),
+        (card, card.color, sideline.carrier),
         "in",
         number,
         side,
@@ -100,7 +100,5 @@ def ends_out_of_bounds(ending: Ending, carrier: Card, last: Card, rules: HouseRu
         choice = yield Choose(OFFENSE, "suit", options, "CB2.OOB.R2", prompt, "out of bounds")
         if choice == "in bounds":
             return ending
-    yield Note(
-        "CB2.OOB.2", "{} has the suit of {}: out of bounds.", (last.pretty, carrier.pretty), "out", 0, OFFENSE, ending.spot
-    )
+    yield Note("CB2.OOB.2", "{} has the suit of {}: out of bounds.", (last, carrier), "out", 0, OFFENSE, ending.spot)
     return ending._replace(stopped=True)

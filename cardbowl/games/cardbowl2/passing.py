@@ -28,13 +28,13 @@ def passing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[En
         card: Card = yield Draw(OFFENSE, _ROLES[min(len(thrown), 9)], "CB2.PASS.2")
         verdict = tested(card, o1, rules)
         if verdict == "sack":
-            yield Note("CB2.PASS.6", "{} has the rank and the color of {}: sack.", (card.pretty, o1.pretty), "sacked")
+            yield Note("CB2.PASS.6", "{} has the rank and the color of {}: sack.", (card, o1), "sacked")
             return (yield from sack(at, rules))
         if verdict == "incomplete":
             yield Note(
                 "CB2.PASS.5",
                 "{} has the suit of {}: incomplete.",
-                (card.pretty, o1.pretty),
+                (card, o1),
                 "incomplete",
                 0,
                 OFFENSE,

@@ -87,7 +87,7 @@ def out_of_bounds(landed: int, last: Card) -> Rule[bool]:
         yield Note(
             "CB2.POOB.2",
             "{} is not the suit of {}: out of bounds.",
-            (check.pretty, last.pretty),
+            (check, last),
             "punt out",
             None,
             DEFENSE,
@@ -97,7 +97,7 @@ def out_of_bounds(landed: int, last: Card) -> Rule[bool]:
         yield Note(
             "CB2.POOB.2",
             "{} is the suit of {}: in bounds.",
-            (check.pretty, last.pretty),
+            (check, last),
             "punt in",
             None,
             DEFENSE,

@@ -70,7 +70,7 @@ def match_up(spot: int, o1: Card, d1: Card, rules: HouseRules) -> Rule[MatchUp]:
         yield Note(
             "CB2.RUSH.6",
             "{} is worth {}, {} is worth {}: {}.",
-            (o2.pretty, rules.draws[o2.value], d2.pretty, rules.draws[d2.value], open_field_draws(draws)),
+            (o2, rules.draws[o2.value], d2, rules.draws[d2.value], open_field_draws(draws)),
             "draws",
             draws,
         )

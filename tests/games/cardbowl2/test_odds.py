@@ -4,12 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from cardbowl.cards import Card, Deck
-from cardbowl.errors import CardbowlError, IllegalAnswerError, NotationError
-from cardbowl.football import OFFENSE
+from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.games.cardbowl2 import HouseRules, odds
-from cardbowl.steps.ask import Choose, Draw
-from cardbowl.steps.outcomes import outcomes
 
 MEANS = [
     ("10H", "5C", Fraction(1211, 425)),
@@ -97,39 +93,3 @@ def test_no_such_card():
         odds.rush_yards("11H", "5C")
     with pytest.raises(IllegalAnswerError, match=r"CB2.CONV.R3"):
         odds.rush_yards("RJ", "5C")
-
-
-# ---- the exact reading of any rule -------------------------------------------------------------------------------
-
-
-def two_cards():
-    first = yield Draw(OFFENSE, "first", "mine")
-    second = yield Draw(OFFENSE, "second", "mine")
-    return first.value + second.value
-
-
-def test_a_rule_of_ones_own_is_counted():
-    small = Deck([Card("AS"), Card("2S"), Card("2H")])
-    assert dict(outcomes(two_cards, small).items()) == {3: Fraction(2, 3), 4: Fraction(1, 3)}
-    by_value = outcomes(two_cards, alike=lambda card: card.value)
-    assert by_value == outcomes(two_cards)
-
-
-def test_decisions_are_made_by_whoever_is_named():
-    def rule():
-        choice = yield Choose(OFFENSE, "how many", (1, 2), "mine")
-        card = yield Draw(OFFENSE, "card", "mine")
-        return card.value * choice
-
-    assert outcomes(rule, choose=lambda ask: 2).mean() == 14
-    with pytest.raises(CardbowlError, match="asks for a decision"):
-        outcomes(rule)
-    with pytest.raises(IllegalAnswerError):
-        outcomes(rule, choose=lambda ask: 3)
-
-
-def test_too_many_ways_and_empty_decks_are_said():
-    with pytest.raises(CardbowlError, match="more than 100 ways"):
-        outcomes(two_cards, most=100)
-    with pytest.raises(CardbowlError, match="runs out at second"):
-        outcomes(two_cards, Deck([Card("AS")]))

@@ -32,8 +32,14 @@ def asked(entry):
     if "given" in entry:
         odds = odds.given(entry["given"])
     ask = entry["ask"]
+    if "again_after" in ask:
+        return odds.chance(ask["event"]) * (1 + odds.chance(ask["again_after"]))
     if "event" in ask:
         return odds.chance(ask["event"])
+    if "any" in ask:
+        return sum(odds.chance(event) for event in ask["any"])
+    if "counted_if" in ask:
+        return odds.chance(ask["counted_if"]) * odds.given(ask["counted_if"]).values[ask["mean"]].mean()
     if "mean" in ask:
         return odds.values[ask["mean"]].mean()
     value = odds.values[ask["value"]]
@@ -75,13 +81,14 @@ def test_every_number_is_in_lowest_terms():
 def test_every_entry_asks_one_thing_and_rests_on_rules_of_the_rulebook():
     rules = cb.GAMES[CONTENT["game"]].rulebook()
     fields = {"id", "about", "what", "inputs", "house_rules", "seen", "given", "ask", "also", "rules", "exact"}
-    questions = {("event",), ("mean",), ("value", "at_least"), ("value", "exactly"), ("value", "less_than")}
+    chances = {("event",), ("any",), ("event", "again_after"), *(("value", how) for how in ("at_least", "exactly", "less_than"))}
+    means = {("mean",), ("mean", "counted_if")}
     for entry in ENTRIES.values():
         assert set(entry) <= fields
-        assert tuple(entry["ask"]) in questions
+        assert tuple(entry["ask"]) in chances | means
         assert entry["rules"]
         assert set(entry["rules"]) <= set(rules), entry["id"]
-        if tuple(entry["ask"]) != ("mean",):
+        if tuple(entry["ask"]) in chances:
             assert 0 <= EXACT[entry["id"]] <= 1
 
 

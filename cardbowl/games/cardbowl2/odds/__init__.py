@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from cardbowl.games.cardbowl2.odds.kicks import extra_point_odds, field_goal, field_goal_odds, field_goal_rows, field_goals
-from cardbowl.games.cardbowl2.odds.passing import catch_odds, pass_card_odds, pass_odds, sack_odds
+from cardbowl.games.cardbowl2.odds.best_play import VALUES, pass_odds
+from cardbowl.games.cardbowl2.odds.kicks import (
+    extra_point_odds,
+    field_goal,
+    field_goal_odds,
+    field_goal_rows,
+    field_goals,
+    kick_total_odds,
+)
+from cardbowl.games.cardbowl2.odds.passing import catch_odds, pass_card_odds, sack_odds
+from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds, onside_odds, recovery_odds
 from cardbowl.games.cardbowl2.odds.runs import run_odds, yac_odds
 from cardbowl.games.cardbowl2.odds.rushing import match_up_odds, rush, rush_grid, rush_odds, rush_yards
 from cardbowl.games.cardbowl2.odds.tries import two_point_odds
@@ -16,12 +25,14 @@ _O1 = Input("o1", "card", "the offense's hand card", "CB2.HAND.6", required=True
 _D1 = Input("d1", "card", "the defense's hand card", "CB2.HAND.6", required=True)
 _SPOT = Input("spot", "number", "the yards from the own goal line to the ball", "CB2.CONV.1", 1, 99)
 _TO_GO = Input("to_go", "number", "the yards to the line to gain", "CB2.NFL.5", 1, 99)
+_FALL = "what is added for falling on the ball (+) or taken off for picking it up (-)"
 _CARDS = Input("cards", "number", "how many clean pass cards are drawn", "CB2.PASS.3", 1, 4, default=1)
 
 QUESTIONS: dict[str, Question] = {
     each.name: each
     for each in (
         Question("field-goal", "a field goal: good, missed or blocked", "CB2.FG", (_DISTANCE,), field_goal_odds),
+        Question("kick-total", "the cards of a kick at the goal added up, blocked or not", "CB2.FG.2", (), kick_total_odds),
         Question("extra-point", "the extra point: good or no good", "CB2.XP", (), extra_point_odds),
         Question(
             "two-point",
@@ -38,7 +49,15 @@ QUESTIONS: dict[str, Question] = {
             "pass",
             "a pass with its run, until the ball is dead, loose or intercepted",
             "CB2.PASS",
-            (_O1, _D1, _CARDS, _SPOT, _TO_GO),
+            (
+                _O1,
+                _D1,
+                _CARDS._replace(default=None),
+                Input("policy", "word", "how the number of pass cards is chosen", "CB2.PASS.3", words=("best",)),
+                Input("value", "word", "what the best policy aims at", "CB2.PASS.3", words=VALUES),
+                _SPOT,
+                _TO_GO,
+            ),
             pass_odds,
         ),
         Question("pass-card", "the test of one pass card", "CB2.PASS.3", (_O1,), pass_card_odds),
@@ -51,6 +70,31 @@ QUESTIONS: dict[str, Question] = {
             "CB2.OFR",
             (Input("n", "number", "the first open-field draws", "CB2.OFR.1", 1, 10, required=True),),
             run_odds,
+        ),
+        Question(
+            "recovery",
+            "a loose ball: who recovers it",
+            "CB2.FUM",
+            (
+                Input("offense_modifier", "number", _FALL, "CB2.FUM.2", -6, 6, default=0),
+                Input("defense_modifier", "number", _FALL, "CB2.FUM.2", -6, 6, default=0),
+                Input("receivers_two_cards", "yes", "whether the defense draws two cards first", "CB2.FUM.7", default=False),
+            ),
+            recovery_odds,
+        ),
+        Question(
+            "blocked-kick",
+            "a blocked kick: who recovers it",
+            "CB2.FUM.7",
+            (Input("kick", "word", "the kind of kick", "CB2.FUM.7", words=("punt", "field-goal"), default="punt"),),
+            blocked_kick_odds,
+        ),
+        Question(
+            "onside",
+            "an on-side kick: kickers, receivers, or short",
+            "CB2.ONS",
+            (Input("declared", "number", "the yards added to the card", "CB2.ONS.1", 0, 99, required=True),),
+            onside_odds,
         ),
     )
 }

@@ -34,6 +34,14 @@ def by_value(deck: Deck) -> dict[int, int]:
     return counts
 
 
+def ordinary(deck: Deck) -> dict[int, int]:
+    """How many cards of each value the deck holds, the ace of spades left out."""
+    counts = by_value(deck)
+    if ACE in deck:
+        counts[ACE.value] -= 1
+    return counts
+
+
 def holds_ace(deck: Deck) -> bool:
     """CB2.DECK.R7  Whether the ace of spades is still in the deck."""
     return ACE in deck

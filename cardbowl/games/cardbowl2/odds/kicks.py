@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from cardbowl.cards import Card
-from cardbowl.chance import Counting, Dist, Odds, SumTest, sums_at_least
+from cardbowl.chance import Counting, Dist, Odds, SumTest, sum_of_cards, sums_at_least
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.field_goals import window
@@ -66,6 +66,12 @@ def extra_point_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[str]:
     test = kicks_at_goal([distance], rules, seen)[0]
     ways = {"good": test.ways_reached, "no_good": test.ways_short + test.ways_spoiled}
     return _named(ways, {"good": _countings(test, distance, rules)["good"]})
+
+
+def kick_total_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[int]:
+    """CB2.FG.2  The cards of a kick at the goal added up, blocked or not."""
+    total = sum_of_cards(by_value(draw_deck(rules, seen)), rules.field_goal_cards)
+    return Odds.of(total, what="kick-total", values={"total": lambda points: points})
 
 
 def _named(ways: dict[str, int], countings: dict[str, Counting]) -> Odds[str]:

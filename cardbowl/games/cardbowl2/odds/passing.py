@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from cardbowl.chance import Counting, Dist, Odds, ways_by_sum
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.endings import ACE, ceil_div
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck, hand_card, holds_ace
+from cardbowl.games.cardbowl2.odds.deck import draw_deck, hand_card, holds_ace, ordinary
 from cardbowl.games.cardbowl2.odds.plays import Play, Plays, play_odds
 from cardbowl.games.cardbowl2.passing import offensive_figure, pass_yards, tested
 
@@ -57,9 +57,7 @@ class PassDeck:
 
     def __init__(self, deck: Deck, o1: Card, rules: HouseRules) -> None:
         self.size, self.ace, self.rules, self.o1 = len(deck), holds_ace(deck), rules, o1
-        self.counts = by_value(deck)
-        if self.ace:
-            self.counts[ACE.value] -= 1
+        self.counts = ordinary(deck)
         verdicts = [(tested(card, o1, rules), card) for card in deck]
         self.clean = Counter(card.value for verdict, card in verdicts if verdict == "clean")
         self.tests = Counter(verdict for verdict, _ in verdicts)
@@ -95,27 +93,31 @@ class PassDeck:
         return offensive_figure([hand_card(value) for value in cards], self.rules)
 
     def sacks(self, thrown: Thrown) -> Iterator[tuple[int, bool, Fraction]]:
-        """CB2.PASS.6, CB2.PASS.R10  The loss of a sack and whether the ball comes loose, once the sack card is gone as well."""
-        rules, left = self.rules, Counter(self.counts)
+        """CB2.PASS.6  Loss, loose ball and chance of a sack, once the clean cards and the sack card are gone."""
+        left = Counter(self.counts)
         left.subtract(thrown.values)
+        every = self.tests["sack"]
         if self.ace_sacks:
-            yield from self._sacks(left, 0, Fraction(1, self.tests["sack"]))
-        plain = self.tests["sack"] - self.ace_sacks
-        if plain:
+            yield from ((loss, loose, share / every) for loss, loose, share in sack_losses(left, False, self.rules))
+        if every > self.ace_sacks:
             left[self.o1.value] -= 1
-            yield from self._sacks(left, int(self.ace), Fraction(plain, self.tests["sack"]))
-        del rules
+            times = Fraction(every - self.ace_sacks, every)
+            yield from ((loss, loose, share * times) for loss, loose, share in sack_losses(left, self.ace, self.rules))
 
-    def _sacks(self, counts: Counter[int], ace: int, share: Fraction) -> Iterator[tuple[int, bool, Fraction]]:
-        rules, cards = self.rules, sum(counts.values())
-        ways = ways_by_sum(counts, rules.sack_cards)
-        loose = Fraction(ace * rules.sack_cards, cards + ace)
-        for total, number in ways.items():
-            chance = share * Fraction(number, math.comb(cards, rules.sack_cards))
-            loss = ceil_div(total, rules.sack_divisor)
-            if loose:
-                yield loss, True, chance * loose
-            yield loss, False, chance * (1 - loose)
+
+def sack_losses(counts: Mapping[int, int], ace: bool, rules: HouseRules) -> Iterator[tuple[int, bool, Fraction]]:
+    """CB2.PASS.6, CB2.PASS.R10  The loss of a sack and whether the ball comes loose, from the ordinary cards by value.
+
+    An ace of spades is replaced, so the sum does not depend on it.
+    """
+    cards = sum(counts.values())
+    hands = math.comb(cards, rules.sack_cards)
+    loose = Fraction(rules.sack_cards, cards + 1) if ace else Fraction(0)
+    for total, ways in ways_by_sum(counts, rules.sack_cards).items():
+        loss, share = ceil_div(total, rules.sack_divisor), Fraction(ways, hands)
+        if ace:
+            yield loss, True, share * loose
+        yield loss, False, share * (1 - loose)
 
 
 @lru_cache(maxsize=64)
@@ -155,7 +157,7 @@ def catches(deck: PassDeck, d1: Card, complete: dict[Thrown, Fraction], goal: in
             gone = tuple(sorted((*thrown.values, value))) if not ace else thrown.values
             _add(by_gone.setdefault((gone, ace), {}), (gain, False), share * chance)
     for (gone, ace_gone), gains in by_gone.items():
-        after = after_catch(deck, gone, deck.ace and not ace_gone)
+        after = after_catch(deck.counts, gone, deck.ace and not ace_gone, deck.rules)
         for (gain, _), share in gains.items():
             for (yards, draws, loose, pair), chance in after.items():
                 yield _Caught(Catch(gain, yards, draws, loose), (*gone, *pair), deck.ace and not ace_gone, share * chance, False)
@@ -175,39 +177,43 @@ def _second_defender(deck: PassDeck, thrown: tuple[int, ...]) -> Iterator[tuple[
         yield ACE.value, True, False, Fraction(1, cards)
 
 
-def after_catch(deck: PassDeck, gone: tuple[int, ...], ace: bool) -> dict[tuple[int, int, bool, tuple[int, ...]], Fraction]:
-    """CB2.YAC.1-3, CB2.YAC.R1  Yards, draws, a loose ball, and the two cards where a run follows; `ace`: it is still in the deck."""
-    left = Counter(deck.counts)
+class After(NamedTuple):
+    """The two cards after the catch: yards, open-field draws, a loose ball, and the cards themselves where a run follows."""
+
+    yards: int
+    draws: int
+    loose: bool
+    pair: tuple[int, ...]
+
+
+def after_catch(counts: Mapping[int, int], gone: Sequence[int], ace: bool, rules: HouseRules) -> dict[After, Fraction]:
+    """CB2.YAC.1-3, CB2.YAC.R1  How the two cards after the catch can fall.
+
+    `counts` are the ordinary cards of the deck by value, `gone` the values that have left it; `ace`: the ace of spades is in it.
+    """
+    left = Counter(counts)
     left.subtract(gone)
     cards = sum(left.values())
-    both, draws = cards * (cards - 1), deck.rules.draws
-    found: dict[tuple[int, int, bool, tuple[int, ...]], Fraction] = {}
     clear = Fraction(cards - 1, cards + 1) if ace else Fraction(1)  # no ace of spades among the two cards
-    weights: dict[tuple[int, int, bool, tuple[int, ...]], int] = {}
-    loose: dict[int, int] = {}
+    falls: Counter[After] = Counter()
+    loose: Counter[After] = Counter()
     for mine, count in left.items():
         for theirs, others in left.items():
             ways = count * (others - (mine == theirs))
-            if ways <= 0:
-                continue
-            yards = mine - theirs
-            if yards < 0 and deck.rules.yac_floor == "zero":
-                yards = 0
-            run = max(0, draws[mine] - draws[theirs])
-            pair = (mine, theirs) if run else ()
-            key = (yards, run, False, pair)
-            weights[key] = weights.get(key, 0) + ways
-            loose[yards] = loose.get(yards, 0) + ways
-    for key, ways in weights.items():
-        found[key] = Fraction(ways, both) * clear
-    if clear != 1:
-        for yards, ways in loose.items():
-            found[yards, 0, True, ()] = Fraction(ways, both) * (1 - clear)
+            if ways > 0:
+                yards = mine - theirs if rules.yac_floor == "literal" else max(0, mine - theirs)
+                run = max(0, rules.draws[mine] - rules.draws[theirs])
+                falls[After(yards, run, False, (mine, theirs) if run else ())] += ways
+                loose[After(yards, 0, True, ())] += ways
+    both = cards * (cards - 1)
+    found = {after: Fraction(ways, both) * clear for after, ways in falls.items()}
+    if ace:
+        found.update((after, Fraction(ways, both) * (1 - clear)) for after, ways in loose.items())
     return found
 
 
 def pass_plays(o1: Card, d1: Card, rules: HouseRules, seen: Sequence[Card], stop: Stop, goal: int | None) -> Dist[Play]:
-    """CB2.PASS, CB2.YAC, CB2.OFR  The whole pass until the ball is dead, loose or intercepted; `stop` says when to stop drawing."""
+    """CB2.PASS, CB2.YAC, CB2.OFR  The whole pass until the ball is dead, loose or intercepted; `stop`: when to stop drawing."""
     deck = PassDeck(draw_deck(rules, seen), o1, rules)
     plays = Plays(draw_deck(rules, seen), rules, goal)
     throws = deck.throws(stop)
@@ -230,24 +236,11 @@ def pass_plays(o1: Card, d1: Card, rules: HouseRules, seen: Sequence[Card], stop
     return plays.dist()
 
 
-def pass_odds(
-    rules: HouseRules,
-    seen: Sequence[Card],
-    *,
-    o1: Card,
-    d1: Card,
-    cards: int = 1,
-    spot: int | None = None,
-    to_go: int | None = None,
+def fixed_pass(
+    o1: Card, d1: Card, rules: HouseRules, seen: Sequence[Card], stop: Stop, spot: int | None, to_go: int | None
 ) -> Odds[Play]:
-    """CB2.PASS  The pass to `o1` against `d1`, stopping after `cards` clean pass cards."""
-    goal = None if spot is None else 100 - spot
-    dist = pass_plays(o1, d1, rules, seen, lambda thrown: len(thrown) == cards, goal)
-    return named_pass(dist, spot, to_go)
-
-
-def named_pass(dist: Dist[Play], spot: int | None, to_go: int | None) -> Odds[Play]:
-    """The named events of a pass."""
+    """CB2.PASS  The pass to `o1` against `d1` with its events; `stop` says when the clean cards are enough."""
+    dist = pass_plays(o1, d1, rules, seen, stop, None if spot is None else 100 - spot)
     names = ("complete", "incomplete", "sack", "interception")
     return play_odds("pass", dist, spot, to_go, {name: lambda play, name=name: play.event == name for name in names})
 
@@ -272,9 +265,7 @@ def pass_card_odds(rules: HouseRules, seen: Sequence[Card], *, o1: Card) -> Odds
 def sack_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Play]:
     """CB2.PASS.6, CB2.PASS.R10  The loss of a sack, once it has come; the sack card is among the `seen` ones."""
     deck = draw_deck(rules, seen)
-    counts = Counter(by_value(deck))
-    counts[ACE.value] -= holds_ace(deck)
-    ends = PassDeck(deck, hand_card(1), rules)._sacks(counts, int(holds_ace(deck)), Fraction(1))
+    ends = sack_losses(ordinary(deck), holds_ace(deck), rules)
     dist = Dist.from_weights((Play("sack", -loss, loose), chance) for loss, loose, chance in ends)
     return Odds.of(
         dist,

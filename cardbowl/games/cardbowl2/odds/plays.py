@@ -13,13 +13,12 @@ from typing import Any, NamedTuple
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.chance.runs import runs_after
-from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.deck import by_value, holds_ace
+from cardbowl.games.cardbowl2.odds.deck import holds_ace, ordinary
 
 
 class Play(NamedTuple):
-    """A play: `event` is its first outcome (``rush``, ``complete``, ``sack`` ...), `yards` where it ended or the ball came loose."""
+    """A play: `event` is its first outcome (``rush``, ``complete`` ...), `yards` where it ended or the ball came loose."""
 
     event: str
     yards: int
@@ -35,7 +34,7 @@ class Plays:
     def __init__(self, deck: Deck, rules: HouseRules, goal: int | None = None) -> None:
         self.deck, self.rules, self.goal = deck, rules, goal
         self.ends: dict[Play, Fraction] = {}
-        self.starts: dict[tuple[str, bool], dict[tuple[tuple[int, ...], int], dict[int, Fraction]]] = {}
+        self.starts: dict[tuple[str, bool, int], dict[tuple[tuple[int, ...], int], dict[int, Fraction]]] = {}
 
     def end(self, event: str, yards: int, fumble: bool, share: Fraction) -> None:
         """A way that ends here."""
@@ -49,21 +48,19 @@ class Plays:
 
         `ace` is false where the ace of spades has left it too.
         """
-        starts = self.starts.setdefault((event, ace and holds_ace(self.deck)), {})
+        starts = self.starts.setdefault((event, ace and holds_ace(self.deck), len(gone)), {})
         totals = starts.setdefault((tuple(sorted(gone)), draws), {})
         totals[yards] = totals.get(yards, Fraction(0)) + share
 
     def dist(self) -> Dist[Play]:
         """The whole play; raises `OddsError` where a run may outlast the deck."""
-        counts = by_value(self.deck)
-        if holds_ace(self.deck):
-            counts[ACE.value] -= 1
+        counts = ordinary(self.deck)
         worth = dict(enumerate(self.rules.draws))
         whole = math.lcm(*(share.denominator for share in self.ends.values()))
         parts: list[tuple[dict[Play, int], int]] = [
             ({play: share.numerator * (whole // share.denominator) for play, share in self.ends.items()}, whole)
         ]
-        for (event, ace), starts in self.starts.items():
+        for (event, ace, _), starts in self.starts.items():
             divisor, weights = _whole(starts)
             runs = runs_after(counts, worth, weights, stoppers=int(ace))
             found: dict[Play, int] = {}

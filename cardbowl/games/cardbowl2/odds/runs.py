@@ -8,10 +8,9 @@ from typing import NamedTuple
 from cardbowl.cards import Card
 from cardbowl.chance import Odds
 from cardbowl.chance.runs import run
-from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck, hand_card, holds_ace
-from cardbowl.games.cardbowl2.odds.passing import PassDeck, after_catch
+from cardbowl.games.cardbowl2.odds.deck import draw_deck, holds_ace, ordinary
+from cardbowl.games.cardbowl2.odds.passing import after_catch
 from cardbowl.games.cardbowl2.odds.plays import Play, Plays, play_odds
 
 
@@ -26,8 +25,7 @@ class RunEnd(NamedTuple):
 def run_odds(rules: HouseRules, seen: Sequence[Card], *, n: int) -> Odds[RunEnd]:
     """CB2.OFR.1-6  A run of `n` first draws from the draw deck, without a goal line."""
     deck = draw_deck(rules, seen)
-    counts, ace = by_value(deck), holds_ace(deck)
-    counts[ACE.value] = counts.get(ACE.value, 0) - ace
+    counts, ace = ordinary(deck), holds_ace(deck)
     ends = run(counts, dict(enumerate(rules.draws)), n, stoppers=int(ace)).map(lambda end: RunEnd(*end))
     return Odds.of(
         ends,
@@ -41,8 +39,8 @@ def yac_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Play]:
     """CB2.YAC.1-4  Yards after the catch with the run they may bring, from the draw deck."""
     deck = draw_deck(rules, seen)
     plays = Plays(deck, rules)
-    catch_deck = PassDeck(deck, hand_card(1), rules)
-    for (yards, draws, loose, pair), share in after_catch(catch_deck, (), catch_deck.ace).items():
+    counts, ace = ordinary(deck), holds_ace(deck)
+    for (yards, draws, loose, pair), share in after_catch(counts, (), ace, rules).items():
         if draws:
             plays.run("run", yards, draws, pair, share)
         else:

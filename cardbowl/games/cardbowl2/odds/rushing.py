@@ -25,7 +25,7 @@ class Rush(NamedTuple):
     loose: bool
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256, typed=True)
 def match_ups(difference: int, rules: HouseRules = DEFAULT, seen: tuple[Card, ...] = ()) -> Dist[MatchUp]:
     """CB2.RUSH.2-7  The match-up for O1 - D1 = `difference`, -12..12, with the two cards drawn, which stand for their value.
 
@@ -53,7 +53,7 @@ def rush_grid(rules: HouseRules = DEFAULT) -> dict[int, Dist[int]]:
     return {difference: rush(difference, rules).map(lambda result: result.yards) for difference in range(-12, 13)}
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256, typed=True)
 def rush_plays(difference: int, rules: HouseRules = DEFAULT, seen: tuple[Card, ...] = (), goal: int | None = None) -> Dist[Play]:
     """CB2.RUSH, CB2.OFR  The whole rush for O1 - D1 = `difference`, until the ball is dead or loose.
 

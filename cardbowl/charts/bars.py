@@ -1,0 +1,140 @@
+"""Shares as bars with their names over them: events of a question, words of a distribution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from cardbowl.chance import Dist, Odds, Table
+from cardbowl.charts.parts import Rows, check_chances, fraction_text, named, read_rows, rounded, stacked_up
+from cardbowl.charts.renderer import Chart
+from cardbowl.charts.style import GOOD, INK, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.errors import DataError
+
+if TYPE_CHECKING:
+    import altair as alt
+
+_ROW = 40
+_ROOM_FOR_PERCENT = 62
+_MOST_BARS = 24
+
+
+def event_chart(
+    events: Odds[Any] | Mapping[str, Fraction | float] | Iterable[Mapping[str, Any]],
+    *,
+    title: str = "How likely is it?",
+    subtitle: str = "",
+    width: int = PAGE_WIDTH,
+) -> Chart:
+    """Named events as bars from 0 to 100 percent, each with its percent beside it and its exact fraction in the tooltip.
+
+    `events` are `Odds`, chances by name, or rows with `event` and `chance`; they may overlap and stay in their order.
+    `width` is in pixels, 300 to 1200.
+    Raises `DataError`.
+    """
+    rows = event_rows(events)
+    room = check_width(width) - 20
+    most = max(rows, key=lambda row: float(row["chance"]))
+    told = f"{most['event']} is the likeliest at {float(most['chance']):.2%}" if len(rows) > 1 else _said(rows[0])
+    picture = framed(
+        stacked_up(event_layers(room), events=drawn_events(rows)).properties(width=room, height=alt_step()),
+        title=title,
+        subtitle=subtitle,
+        description=f"Bars for the chances of {len(rows)} events: {', '.join(_said(row) for row in rows[:8])}.",
+        width=width,
+    )
+    table = Table(("event", "chance", "percent"), ((r["event"], r["chance"], 100 * float(r["chance"])) for r in rows))
+    return Chart(picture, table, _one_line(f"Chart of {len(rows)} chances: {told}; the numbers are in its table()."))
+
+
+def event_rows(events: object) -> Rows:
+    """The `event` and `chance` of each event; what a live `event_chart` needs as rows.  Raises `DataError`."""
+    if isinstance(events, Odds):
+        events = events.events
+    if isinstance(events, Mapping):
+        events = [{"event": name, "chance": chance} for name, chance in events.items()]
+    if not isinstance(events, Iterable) or isinstance(events, (str, Dist)):
+        raise DataError(f"events are {type(events).__name__}; Odds, chances by name, or rows with event and chance are needed.")
+    rows = read_rows(events, "events", ["chance"], ["event"])
+    check_chances(rows, "events", ["chance"])
+    names = [row["event"] for row in rows]
+    for name in names:
+        if names.count(name) > 1:
+            raise DataError(f"the event {name!r} is there twice; each event needs a name of its own.")
+    return rows
+
+
+def word_rows(dist: Dist[Any]) -> Rows:
+    """The outcomes of any distribution as events, the likeliest first; of very many, the rest is one bar."""
+    pairs = sorted(((_word(outcome), chance) for outcome, chance in dist.items()), key=lambda pair: -pair[1])
+    together: dict[str, Fraction] = {}
+    for name, chance in pairs:
+        together[name] = together.get(name, Fraction(0)) + chance
+    rows: Rows = [{"event": name, "chance": chance} for name, chance in together.items()]
+    if len(rows) > _MOST_BARS:
+        kept, others = rows[: _MOST_BARS - 1], rows[_MOST_BARS - 1 :]
+        rest = sum((row["chance"] for row in others), Fraction(0))
+        rows = [*kept, {"event": f"all {len(others)} others", "chance": rest}]
+    return rows
+
+
+def drawn_events(rows: Rows) -> Rows:
+    """Events as they are drawn: six digits, and the exact fraction as text."""
+    return [
+        {
+            "event": _one_line(row["event"]),
+            "chance": rounded(row["chance"]),
+            "exact": fraction_text(row["chance"]),
+        }
+        for row in rows
+    ]
+
+
+def event_layers(room: int, rows: Rows | None = None) -> list[alt.Chart]:
+    """Names over bars over a pale track that stands for 100 percent, in a plot `room` pixels wide."""
+    import altair as alt
+
+    data = alt.Chart(named("events", rows)) if rows else alt.Chart()
+    whole = room / (room - _ROOM_FOR_PERCENT)
+    row = data.transform_calculate(
+        all="1",
+        name=r"replace(datum.event, /_/g, ' ')",
+        percent="datum.chance > 0 && datum.chance < 0.0001 ? format(datum.chance, '.1e') : format(datum.chance, '.2%')",
+        words="replace(datum.event, /_/g, ' ') + ' ' + format(datum.chance, '.2%')",
+    )
+    across = alt.X("chance:Q", title="Chance").scale(domain=[0, whole], nice=False)
+    across = across.axis(format=".0%", values=[0, 0.25, 0.5, 0.75, 1], grid=False)
+    down = alt.Y("event:N", sort=None, title=None).axis(None)
+    tip = [alt.Tooltip("name:N", title="event"), alt.Tooltip("chance:Q", format=".4%"), alt.Tooltip("exact:N", title="exactly")]
+    track = row.mark_bar(aria=False, color=NEUTRAL, cornerRadius=2, height=12, opacity=0.18, yOffset=8)
+    bars = row.mark_bar(color=GOOD, cornerRadius=2, height=12, yOffset=8).properties(name="shares")
+    percent = row.mark_text(aria=False, align="left", color=INK, dx=6, dy=8, fontSize=12, fontWeight=600)
+    names = row.mark_text(aria=False, align="left", baseline="bottom", color=INK, dy=-1, fontSize=12, limit=room)
+    return [
+        track.encode(x=alt.X("all:Q"), y=down),
+        bars.encode(x=across, y=down, tooltip=tip, description=alt.Description("words:N")),
+        percent.encode(x=alt.X("chance:Q"), y=down, text="percent:N"),
+        names.encode(x=alt.value(0), y=down, text="name:N"),
+    ]
+
+
+def alt_step() -> alt.Step:
+    """The height of a plot with one row an event."""
+    import altair as alt
+
+    return alt.Step(_ROW)
+
+
+def _said(row: Mapping[str, Any]) -> str:
+    return f"{_one_line(row['event'])} {float(row['chance']):.2%}"
+
+
+def _word(outcome: object) -> str:
+    if isinstance(outcome, tuple) and hasattr(outcome, "_fields"):
+        return ", ".join(f"{name} {value}" for name, value in zip(outcome._fields, outcome, strict=True))
+    return str(outcome)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

@@ -1,0 +1,257 @@
+"""Any distribution as a picture: numbers in three readings (exactly, at least, at most), words as bars."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardbowl.chance import Dist, Table
+from cardbowl.charts.bars import event_chart, word_rows
+from cardbowl.charts.parts import Rows, fraction_text, named, quoted, rounded, slider, stacked_up, words
+from cardbowl.charts.renderer import Chart
+from cardbowl.charts.style import GOOD, INK, LINE_TO_GAIN, PAGE_WIDTH, check_width, framed
+from cardbowl.errors import DataError
+
+if TYPE_CHECKING:
+    import altair as alt
+
+#: The three readings, in the order of the slider's stops.
+READINGS = ("exactly", "at least", "at most")
+_HEIGHT = 200
+_AXIS = 58
+_ONE_IN_A_THOUSAND = Fraction(1, 1000)
+_LONG = 60
+
+
+class Span(NamedTuple):
+    """Which numbers have a bar of their own; the bars at the ends may hold what lies beyond."""
+
+    low: int
+    high: int
+    open_low: bool
+    open_high: bool
+
+
+class Axis(NamedTuple):
+    """What the numbers are, in words, and how Vega writes one of them (an expression that reads `datum.value`)."""
+
+    name: str
+    label: str = "datum.value"
+
+
+def dist_chart(
+    dist: Dist[Any],
+    *,
+    name: str = "value",
+    reading: str = "exactly",
+    number: int | None = None,
+    least: int | None = None,
+    most: int | None = None,
+    title: str = "",
+    subtitle: str = "",
+    width: int = PAGE_WIDTH,
+) -> Chart:
+    """Any distribution: whole numbers with sliders for exactly, at least or at most; anything else as one bar an outcome.
+
+    `name` says what the numbers are, e.g. ``yards``; `reading` is where the first slider starts, `number` where the second does.
+    Numbers below `least` and above `most` share the bars at the ends; without them, rare ends of long distributions do.
+    `width` is in pixels, 300 to 1200.
+    Raises `DataError`.
+    """
+    if not isinstance(dist, Dist):
+        raise DataError(f"a Dist is needed, not {type(dist).__name__}.")
+    if not whole_numbers(dist):
+        return event_chart(word_rows(dist), title=title or "How likely is each outcome?", subtitle=subtitle, width=width)
+    span = span_of(dist, least, most)
+    room = check_width(width) - _AXIS
+    mean = float(dist.mean())
+    picture = framed(
+        number_view(dist, Axis(name), span, room, reading=reading, number=number),
+        title=title or f"{name[:1].upper()}{name[1:]}: exactly, at least or at most",
+        subtitle=subtitle or f"On average {mean:.2f}; half of the time at most {dist.median()}.",
+        description=f"Bars for the chance of each number ({name}), from {span.low} to {span.high}; the mean is {mean:.2f}.",
+        width=width,
+    )
+    return Chart(picture, dist.table(), f"Chart of a distribution ({name}): mean {mean:.4f}; the numbers are in its table().")
+
+
+def whole_numbers(dist: Dist[Any]) -> bool:
+    """Whether all outcomes are whole numbers."""
+    return all(type(outcome) is int for outcome, _ in dist.items())
+
+
+def span_of(dist: Dist[int], least: int | None = None, most: int | None = None) -> Span:
+    """The numbers that get bars of their own.  Raises `DataError` for an empty span."""
+    numbers = dist.support()
+    first, last = numbers[0], numbers[-1]
+    low = dist.quantile(_ONE_IN_A_THOUSAND) if last - first > _LONG else first
+    high = dist.quantile(1 - _ONE_IN_A_THOUSAND) if last - first > _LONG else last
+    low, high = low if least is None else max(least, first), high if most is None else min(most, last)
+    if low > high:
+        raise DataError(f"bars from {low} to {high} hold nothing; least must not be above most, and both near the numbers.")
+    return Span(low, high, low > first, high < last)
+
+
+def number_rows(dist: Dist[int], span: Span | None = None) -> Rows:
+    """The rows of a `dist_chart` of numbers, which a live one needs: `number`, `chance`, `weighted` and `exact`.
+
+    `weighted` is the part of the mean, which also counts what lies beyond the last bar.
+    """
+    span = span or span_of(dist)
+    chances = dict.fromkeys(range(span.low, span.high + 1), Fraction(0))
+    parts = dict(chances)
+    for number, chance in dist.items():
+        bar = min(max(number, span.low), span.high)
+        chances[bar] += chance
+        parts[bar] += number * chance
+    return [
+        {
+            "number": number,
+            "chance": rounded(chance, 8),
+            "weighted": rounded(parts[number]),
+            "exact": fraction_text(chance),
+        }
+        for number, chance in chances.items()
+    ]
+
+
+def number_view(
+    dist: Dist[int], axis: Axis, span: Span, room: int, *, reading: str = "exactly", number: int | None = None
+) -> alt.LayerChart:
+    """The plot of `dist_chart` with its sliders, `room` pixels wide."""
+    if reading not in READINGS:
+        raise DataError(f"the reading is {reading!r}; allowed are {', '.join(READINGS)}.")
+    start = min(max(dist.median(), span.low), span.high) if number is None else number
+    if not span.low <= start <= span.high:
+        raise DataError(f"number is {start}; the chart has {span.low} to {span.high}.")
+    layers = [
+        *_mean(),
+        _bars(axis, span, room).add_params(
+            slider("reading", "Show 0 exactly, 1 at least, 2 at most", 0, 2, READINGS.index(reading)),
+            slider("number", "Number", span.low, span.high, start),
+        ),
+        *([_labels()] if room / (span.high - span.low + 1) >= 27 else []),
+        *_readout(axis, span),
+    ]
+    drawn: alt.LayerChart = stacked_up(layers, numbers=number_rows(dist, span)).properties(width=room, height=_HEIGHT)
+    return drawn
+
+
+def _bars(axis: Axis, span: Span, room: int) -> alt.Chart:
+    import altair as alt
+
+    places = span.high - span.low + 1
+    marks = _with_reading(alt.Chart(name="bars")).transform_calculate(
+        words=f"{_numbered('datum.number', axis, span)} + ', ' + {list(READINGS)}[reading] + ' ' + format(datum.height, '.2%')"
+    )
+    shown: alt.Chart = marks.mark_bar(cornerRadiusEnd=min(2, round(0.2 * room / places, 1)), size=round(0.8 * room / places, 1))
+    placed: alt.Chart = shown.encode(
+        x=alt.X("number:Q", title=axis.name)
+        .scale(domain=[span.low - 0.6, span.high + 0.6], nice=False, padding=0)
+        .axis(grid=False, labelExpr=_axis_label(axis, span), tickMinStep=1, tickCount=max(2, min(places, room // 36))),
+        y=alt.Y("height:Q", title="Chance").scale(zero=True).axis(format="~%", tickCount=5),
+        color=alt.condition("datum.number == number", alt.value(LINE_TO_GAIN), alt.value(GOOD)),
+        description=alt.Description("words:N"),
+        tooltip=[
+            alt.Tooltip("number:Q", title=axis.name),
+            alt.Tooltip("chance:Q", title="exactly", format=".4%"),
+            alt.Tooltip("above:Q", title="at least", format=".4%"),
+            alt.Tooltip("below:Q", title="at most", format=".4%"),
+            alt.Tooltip("exact:N", title="exactly, as a fraction"),
+        ],
+    )
+    return placed
+
+
+def _with_reading(rows: alt.Chart) -> alt.Chart:
+    """`height`, the chance in the reading that the slider picks: `chance`, `above` or `below`."""
+    import altair as alt
+
+    summed: alt.Chart = (
+        rows.transform_window(below="sum(chance)", sort=[alt.SortField("number")], frame=[None, 0])
+        .transform_window(above="sum(chance)", sort=[alt.SortField("number")], frame=[0, None])
+        .transform_calculate(height="[datum.chance, datum.above, datum.below][reading]")
+    )
+    return summed
+
+
+def _labels() -> alt.Chart:
+    """Percents over the bars; none where it would be 0.0."""
+    import altair as alt
+
+    marks = (
+        _with_reading(alt.Chart())
+        .transform_calculate(percent="datum.height < 0.0005 ? '' : format(100 * datum.height, '.1f')")
+        .mark_text(aria=False, color=INK, dy=-7, fontSize=10)
+    )
+    placed: alt.Chart = marks.encode(x="number:Q", y="height:Q", text="percent:N")
+    return placed
+
+
+def _mean() -> list[alt.Chart]:
+    import altair as alt
+
+    row = (
+        alt.Chart()
+        .transform_aggregate(mean="sum(weighted)", least="min(number)", most="max(number)")
+        .transform_calculate(
+            words="'mean ' + format(datum.mean, '.2f')", early="2 * datum.mean < datum.least + datum.most"
+        )
+    )
+    rule = row.mark_rule(color=INK, opacity=0.55, strokeDash=[4, 3], strokeWidth=1.5).encode(x="mean:Q")
+    named_so = {"baseline": "middle", "color": INK, "fontSize": 11}
+    early = row.transform_filter("datum.early").mark_text(align="left", dx=5, **named_so)
+    late = row.transform_filter("!datum.early").mark_text(align="right", dx=-5, **named_so)
+    return [rule, *(side.encode(x="mean:Q", y=alt.value(-7), text="words:N") for side in (early, late))]
+
+
+def _readout(axis: Axis, span: Span) -> list[alt.Chart]:
+    """The picked number in all three readings, the shown one first and in bold."""
+    import altair as alt
+
+    sums = {"same": "datum.number == number", "above": "datum.number >= number", "below": "datum.number <= number"}
+    row = (
+        alt.Chart()
+        .transform_calculate(**{name: f"{test} ? datum.chance : 0" for name, test in sums.items()})
+        .transform_aggregate(same="sum(same)", above="sum(above)", below="sum(below)")
+    )
+    shown = f"[datum.same, datum.above, datum.below][reading]"
+    place = f"{_numbered('number', axis, span)}"
+    name = quoted(axis.name)
+    headline = f"{list(READINGS)}[reading] + ' ' + {place} + ' ' + {name} + ': ' + format({shown}, '.2%')"
+    others = " + ' · ' + ".join(
+        f"'{reading} ' + format(datum.{column}, '.2%')" for reading, column in zip(READINGS, sums, strict=True)
+    )
+    return [words(row, headline, x=0, y=-44, bold=True), words(row, others, x=0, y=-25, size=11)]
+
+
+def _numbered(value: str, axis: Axis, span: Span) -> str:
+    """An expression for a number as text, with `or more` and `or less` at the open ends."""
+    label = axis.label.replace("datum.value", f"({value})")
+    tail = ""
+    if span.open_high:
+        tail += f"{value} == {span.high} && reading != 1 ? ' or more' : "
+    if span.open_low:
+        tail += f"{value} == {span.low} && reading != 2 ? ' or less' : "
+    return f"({label} + '')" if not tail else f"({label} + ({tail}''))"
+
+
+def _axis_label(axis: Axis, span: Span) -> str:
+    ends = ""
+    if span.open_high:
+        ends += f"datum.value == {span.high} ? {axis.label} + '+' : "
+    if span.open_low:
+        ends += f"datum.value == {span.low} ? '≤' + {axis.label} : "
+    return f"{ends}{axis.label}"
+
+
+def same_shape(dists: Mapping[str, Dist[int]]) -> Span:
+    """One span that holds several distributions."""
+    spans = [span_of(dist) for dist in dists.values()]
+    return Span(
+        min(span.low for span in spans),
+        max(span.high for span in spans),
+        any(span.open_low for span in spans),
+        any(span.open_high for span in spans),
+    )

@@ -1,0 +1,78 @@
+"""A picture of any odds: their events, and their first number as a distribution."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardbowl.chance import Dist, Odds, Table
+from cardbowl.charts.bars import alt_step, drawn_events, event_chart, event_layers, event_rows
+from cardbowl.charts.distributions import Axis, dist_chart, number_rows, number_view, span_of, whole_numbers
+from cardbowl.charts.parts import named, one_above_the_other
+from cardbowl.charts.renderer import Chart
+from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
+from cardbowl.errors import DataError
+
+if TYPE_CHECKING:
+    import altair as alt
+
+_AXIS = 58
+
+
+def odds_chart(odds: Dist[Any], *, title: str = "", subtitle: str = "", width: int = PAGE_WIDTH) -> Chart:
+    """A picture of any odds with no other code: events as bars, and the first value as a distribution with its sliders.
+
+    `odds` are `Odds` of a question or of a rule of your own, or a plain `Dist`; `width` is in pixels, 300 to 1200.
+    Raises `DataError`.
+    """
+    if not isinstance(odds, Dist):
+        raise DataError(f"Odds or a Dist are needed, not {type(odds).__name__}.")
+    if not isinstance(odds, Odds):
+        return dist_chart(odds, title=title, subtitle=subtitle, width=width)
+    heading = title or _asked(odds)
+    subtitle = subtitle or _changed(odds)
+    values = {name: dist for name, dist in odds.values.items() if whole_numbers(dist)}
+    if not odds.events:
+        name, dist = next(iter(values.items()), ("value", odds))
+        return dist_chart(dist, name=name.replace("_", " "), title=heading, subtitle=subtitle, width=width)
+    if not values:
+        return event_chart(odds, title=heading, subtitle=subtitle, width=width)
+    return _both(odds, *next(iter(values.items())), heading, subtitle, width)
+
+
+def _both(odds: Odds[Any], name: str, dist: Dist[int], title: str, subtitle: str, width: int) -> Chart:
+    import altair as alt
+
+    room = check_width(width) - _AXIS
+    events, span = drawn_events(event_rows(odds)), span_of(dist)
+    shown = name.replace("_", " ")
+    bars = alt.LayerChart(data=named("events", events), layer=event_layers(room)).properties(width=room, height=alt_step())
+    numbers: alt.LayerChart = number_view(dist, Axis(shown), span, room)
+    numbers.datasets = alt.Undefined
+    numbers = numbers.properties(data=named("numbers", number_rows(dist, span)))
+    said = ", ".join(f"{row['event']} {float(row['chance']):.2%}" for row in events)
+    mean = f"mean {shown} {float(dist.mean()):.2f}"
+    picture = framed(
+        one_above_the_other([bars, numbers], events=events, numbers=number_rows(dist, span)),
+        title=title,
+        subtitle=subtitle or f"On average {float(dist.mean()):.2f} {shown}.",
+        description=f"Bars for the chances of events ({said}), and below them the distribution of the {shown}; {mean}.",
+        width=width,
+    )
+    exact = odds.events.items()
+    rows = [
+        *(("event", event, chance, 100 * float(chance)) for event, chance in exact),
+        *((name, number, chance, 100 * float(chance)) for number, chance in dist.items()),
+    ]
+    return Chart(picture, Table(("kind", "what", "chance", "percent"), rows), f"Chart of {title}: {said}; {mean}.")
+
+
+def _asked(odds: Odds[Any]) -> str:
+    """The question in words: its name, and what was asked about."""
+    what = " ".join(odds.what.replace("-", " ").replace("_", " ").split()) or "odds"
+    asked = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in odds.inputs.items() if value is not None)
+    return f"{what[:1].upper()}{what[1:]}{': ' if asked else ''}{asked}"
+
+
+def _changed(odds: Odds[Any]) -> str:
+    rules = ", ".join(f"{name} = {value}" for name, value in odds.house_rules.items())
+    return f"House rules: {rules}." if rules else ""

@@ -1,0 +1,192 @@
+"""Odds of the kickoff and the squib kick with their returns (sections 9 and 10 of the rulebook)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from cardbowl.cards import Card, Deck
+from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.kick_returns import KickReturn, in_end_zone
+from cardbowl.games.cardbowl2.odds.deck import draw_deck
+from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns, together
+
+#: Where a kick with this sum comes down, in the receivers' frame.
+Received = Callable[[int], int]
+#: How a kick that comes down there is returned.
+Kind = Callable[[int], KickReturn]
+RECEIVERS = ("touchback", "return")
+MOST_WAYS = 60_000
+"""How many sets of kick and coverage cards are told apart; more than that takes too long."""
+
+
+class KickOdds(Odds[KickPlay]):
+    """Odds of a kick, with values that are known for all kicks together and not for some of them (`given` drops those)."""
+
+    __slots__ = ("_apart",)
+    _apart: dict[str, Dist[int]]
+
+    @staticmethod
+    def made(odds: Odds[KickPlay], apart: Mapping[str, Dist[int]]) -> KickOdds:
+        """The same odds with the values `apart`."""
+        found: KickOdds = KickOdds.__new__(KickOdds)
+        found._fill(odds._weights)
+        for name in Odds.__slots__:
+            object.__setattr__(found, name, getattr(odds, name))
+        object.__setattr__(found, "_apart", dict(apart))
+        return found
+
+    def asked(self, what: str, inputs: Mapping[str, Any], house_rules: Mapping[str, Any]) -> Odds[KickPlay]:
+        """The same odds, as the answer to another wording of the question."""
+        return KickOdds.made(super().asked(what, inputs, house_rules), self._apart)
+
+    @property
+    def values(self) -> dict[str, Dist[int]]:
+        """The distribution of every named value."""
+        return {**super().values, **self._apart}
+
+    def value(self, name: str) -> Dist[int]:
+        """The distribution of one named value; `OddsError` when there is none of that name."""
+        return self._apart[name] if name in self._apart else super().value(name)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return KickOdds.made, (super().asked(self.what, self.inputs, self.house_rules), self._apart)
+
+
+def kickoff_odds(rules: HouseRules, seen: Sequence[Card] = (), *, receivers: str = "touchback") -> Odds[KickPlay]:
+    """CB2.KICK.2-8  A kickoff and its return, the run included, until the ball is dead or loose.
+
+    In their end zone the `receivers` take a ``touchback``, or ``return`` every kick and never change their mind.
+    Raises `IllegalAnswerError` or `OddsError`.
+    """
+    return kick_odds("kickoff", draw_deck(rules, seen), rules, receivers=receivers)
+
+
+def squib_odds(rules: HouseRules, seen: Sequence[Card] = (), *, aim: int, receivers: str = "touchback") -> Odds[KickPlay]:
+    """CB2.SQUIB.1-4  A squib kick aimed at the receivers' yard line `aim`, and its return, as `kickoff_odds`.
+
+    Raises `IllegalAnswerError` or `OddsError`.
+    """
+    return kick_odds("squib", draw_deck(rules, seen), rules, aim=aim, receivers=receivers)
+
+
+def kick_odds(what: str, deck: Deck, rules: HouseRules, *, aim: int = 0, receivers: str = "touchback") -> Odds[KickPlay]:
+    """CB2.KICK, CB2.SQUIB  A ``kickoff`` or a ``squib`` from any deck; raises `IllegalAnswerError` or `OddsError`."""
+    if receivers not in RECEIVERS:
+        raise IllegalAnswerError(f"receivers {receivers!r}", "that is no policy of theirs", " or ".join(RECEIVERS), "CB2.KICK.4")
+    deep = KickReturn(rules.kickoff_return_cards, rules.kickoff_late_touchbacks, 0, "CB2.KICK.5", "CB2.KICK.6")
+    if what == "squib":
+        least, most = int(rules.squib_aim_min), rules.squib_aim_max
+        if type(aim) is not int or not least <= aim <= most:
+            raise IllegalAnswerError(f"aim {aim!r}", "no squib kick may aim there", f"{least} to {most}", "CB2.SQUIB.1")
+        short = KickReturn(rules.squib_return_cards, 0, rules.squib_run_reduction, "CB2.SQUIB.3", "CB2.KICK.6")
+        return _kick(
+            what,
+            Faces(deck, rules),
+            rules.squib_cards,
+            lambda total: aim - total,
+            lambda received: short if received > rules.squib_line else deep,
+            receivers,
+        )
+    return _kick(
+        what, Faces(deck, rules), rules.kickoff_cards, lambda total: total - rules.kickoff_minus, lambda _: deep, receivers
+    )
+
+
+def _kick(what: str, faces: Faces, count: int, received: Received, kind: Kind, receivers: str) -> Odds[KickPlay]:
+    rules, returns = faces.rules, Returns(faces)
+    left = faces.size - count - rules.coverage_cards
+    if left < 1:
+        raise OddsError(f"the draw deck of {faces.size} cards runs out before the kick has been returned (CB2.DECK.4).")
+    kicks = list(faces.draws(count))
+    if len(kicks) * math.comb(12 + rules.coverage_cards, rules.coverage_cards) > MOST_WAYS:
+        raise OddsError(
+            f"{count} kick cards and {rules.coverage_cards} coverage cards fall in too many ways to count their runs exactly: "
+            "ask with house rules that have fewer of them (CB2.KICK.2, CB2.KICK.R12)."
+        )
+    of_kick = math.comb(faces.size, count)
+    whole = of_kick * math.perm(faces.size - count, rules.coverage_cards)
+    for kick in kicks:
+        spot = received(kick.total)
+        stays = receivers == "touchback" and in_end_zone(spot, rules)
+        if spot <= -10:  # CB2.KICK.R11: neither coverage nor a choice
+            returns.end(KickPlay("touchback", spot), Fraction(kick.ways, of_kick))
+            continue
+        for cover in faces.draws(rules.coverage_cards, kick):
+            ways = kick.ways * cover.ways * math.factorial(rules.coverage_cards)
+            dropped = _dropped(cover, ways, rules)
+            if dropped:
+                returns.end(KickPlay("fumble", spot, spot), Fraction(dropped, whole))
+            if stays:
+                returns.end(KickPlay("touchback", spot), Fraction(ways - dropped, whole))
+            elif ways > dropped:
+                returns.catch(kind(spot), spot, kick, cover, ways - dropped)
+    usual = _usual_starts(faces, kicks, received, kind, receivers)
+    return KickOdds.made(_named(what, returns.dist(whole, left), rules), {"usual_start": usual})
+
+
+def _dropped(cover: Drawn, ways: int, rules: HouseRules) -> int:
+    """CB2.KICK.R3, CB2.KICK.R12  In how many of the ways the ace of spades is the coverage card and the kick is dropped."""
+    if rules.coverage_ace != "fumble_at_catch" or not cover.ace or cover.highest > 1:
+        return 0
+    return ways // rules.coverage_cards  # of several aces the first one drawn counts
+
+
+def _named(what: str, dist: Dist[KickPlay], rules: HouseRules) -> Odds[KickPlay]:
+    def start(play: KickPlay) -> int | None:
+        if play.how == "touchback":
+            return rules.touchback_spot
+        if play.how != "dead" or play.spot is None:
+            return None
+        return play.spot if play.spot > 0 else play.received  # CB2.KICK.R10: brought back to the spot of the catch
+
+    return Odds.of(
+        dist,
+        what=what,
+        events={
+            "touchback": lambda play: play.how == "touchback",
+            "fumble": lambda play: play.how == "fumble",
+            "run": lambda play: play.opened,
+            "touchdown": lambda play: play.how == "touchdown",
+            "safety": lambda play: play.how == "safety",
+            "received_in_end_zone": lambda play: in_end_zone(play.received, rules),
+            "received_on_goal_line": lambda play: play.received == 0,
+        },
+        values={
+            "start": start,
+            "received": lambda play: play.received,
+            "return_yards": lambda play: None if play.spot is None else play.spot - play.received,
+        },
+    )
+
+
+def _usual_starts(faces: Faces, kicks: Sequence[Drawn], received: Received, kind: Kind, receivers: str) -> Dist[int]:
+    """CB2.KICK.4-5  Where the receivers start by the sums alone: no run, the ace of spades a plain 1."""
+    rules, most = faces.rules, 200  # no start lies so far behind the goal line
+    size = len(kicks[0].values) + kicks[0].ace
+    of_kick, of_cover = math.comb(faces.size, size), math.comb(faces.size - size, rules.coverage_cards)
+    left = faces.size - size - rules.coverage_cards
+    parts: list[tuple[dict[int, int], int]] = []
+    packed: dict[int, int] = {}
+    for kick in kicks:
+        spot = received(kick.total)
+        if spot <= -10 or (receivers == "touchback" and in_end_zone(spot, rules)):
+            parts.append(({rules.touchback_spot: kick.ways}, of_kick))
+            continue
+        cards = kind(spot).cards
+        for cover in faces.draws(rules.coverage_cards, kick):
+            gone = tuple(sorted(kick.values + cover.values))
+            hands = faces.hands(cards, gone)
+            if faces.ace and not (kick.ace or cover.ace):
+                hands += faces.hands(cards - 1, gone) << faces.digit
+            shift = faces.digit * (most + spot - cover.highest)
+            packed[cards] = packed.get(cards, 0) + (kick.ways * cover.ways * hands << shift)
+    for cards, weights in packed.items():
+        found = {place - most: weight for place, weight in faces.read(weights).items()}
+        parts.append((found, of_kick * of_cover * math.comb(left, cards)))
+    return together(parts)
+

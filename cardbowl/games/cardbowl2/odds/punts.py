@@ -1,0 +1,162 @@
+"""Odds of the punt and of a punt that bounces (sections 12 to 12d of the rulebook)."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import NamedTuple
+
+from cardbowl.cards import Card, Deck
+from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.cardbowl2.endings import ACE
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.deck import draw_deck
+from cardbowl.games.cardbowl2.odds.returns import Faces
+
+
+class Punt(NamedTuple):
+    """A punt that is not returned: ``blocked``, ``dead``, ``touchback`` or ``fumble`` (a dropped fair catch).
+
+    `yards` from the line of scrimmage, `landed` in the receivers' frame (both None when blocked);
+    `out` says that the try for the sideline succeeded.
+    """
+
+    how: str
+    yards: int | None = None
+    landed: int | None = None
+    out: bool = False
+
+
+class Bounce(NamedTuple):
+    """A bouncing punt: whether the first bounce goes on toward the receivers' goal line, and the yards of all bounces."""
+
+    forward: bool
+    yards: int
+
+
+def punt_odds(
+    rules: HouseRules, seen: Sequence[Card] = (), *, cards: int, spot: int = 30, out_of_bounds: bool = False
+) -> Odds[Punt]:
+    """CB2.PUNT.1-3, CB2.POOB, CB2.FC  A punt of so many `cards` from `spot`, which the receivers do not return.
+
+    Where it comes down in the field of play they make a fair catch, behind their goal line they take the touchback.
+    Raises `IllegalAnswerError` or `OddsError`.
+    """
+    return punt_of(draw_deck(rules, seen), rules, cards=cards, spot=spot, out_of_bounds=out_of_bounds)
+
+
+def punt_of(deck: Deck, rules: HouseRules, *, cards: int, spot: int = 30, out_of_bounds: bool = False) -> Odds[Punt]:
+    """CB2.PUNT.1-3  The same from any deck; raises `IllegalAnswerError` or `OddsError`."""
+    most = rules.punt_max_cards
+    if type(cards) is not int or not 1 <= cards <= most:
+        raise IllegalAnswerError(f"cards {cards!r}", "no punt has that many cards", f"1 to {most} cards", "CB2.PUNT.1")
+    if type(spot) is not int or not 1 <= spot <= 99:
+        raise IllegalAnswerError(f"spot {spot!r}", "no play starts there", "1 to 99 yards from the own goal line", "CB2.CONV.1")
+    if out_of_bounds and cards == most:
+        reason = f"a punt of {cards} cards cannot be aimed out of bounds"
+        raise IllegalAnswerError("out_of_bounds yes", reason, "yes with fewer cards, or no", "CB2.POOB.1")
+    found: dict[Punt, Fraction] = {}
+    for total, out, dropped, share in _landings(deck, rules, cards, out_of_bounds):
+        yards = total + rules.punt_plus
+        landed = 100 - (spot + yards)
+        if landed <= -10:  # CB2.PUNT.6: no check card, nothing to catch
+            punt = Punt("touchback", yards, landed)
+        elif landed <= 0:
+            punt = Punt("touchback", yards, landed, out)
+        else:
+            punt = Punt("fumble" if dropped else "dead", yards, landed, out)
+        found[punt] = found.get(punt, Fraction(0)) + share
+    blocked = 1 - sum(found.values(), Fraction(0))
+    if blocked:
+        found[Punt("blocked")] = blocked
+    return Odds.of(
+        Dist(found),
+        what="punt",
+        events={
+            "blocked": lambda punt: punt.how == "blocked",
+            "kicked": lambda punt: punt.how != "blocked",
+            "touchback": lambda punt: punt.how == "touchback",
+            "out_of_bounds": lambda punt: punt.out,
+            "fumble": lambda punt: punt.how == "fumble",
+        },
+        values={
+            "yards": lambda punt: punt.yards,
+            "start": lambda punt: {"dead": punt.landed, "touchback": rules.touchback_spot}.get(punt.how),
+        },
+    )
+
+
+def _landings(deck: Deck, rules: HouseRules, count: int, check: bool) -> Iterator[tuple[int, bool, bool, Fraction]]:
+    """Punts that are not blocked: the sum of the distance cards, kicked out of bounds, a dropped fair catch, and the chance.
+
+    The check card and the card of the catch count as drawn in every way: a card that nobody looks at changes no chance.
+    """
+    faces, muffs = Faces(deck, rules), rules.fair_catch_muff == "ace_of_spades"
+    drawn = count + check + muffs
+    if len(deck) < drawn:
+        raise OddsError(f"the draw deck of {len(deck)} cards has fewer than the {drawn} cards of this punt (CB2.PUNT.2).")
+    places = {"any_distance_card": 0, "first_card_only": count - 2, "none": count - 1}[rules.punt_block]
+    all_ways: dict[bool, int] = {False: 0, True: 0}
+    drops: dict[bool, int] = {False: 0, True: 0}
+    for last in deck:
+        if last is ACE and (rules.punt_block == "any_distance_card" or (rules.punt_block == "first_card_only" and count == 1)):
+            continue
+        for checked in deck.without([last]) if check else (None,):
+            out = checked is not None and checked.suit != last.suit
+            specials = [card for card in (last, checked) if card is not None]
+            gone = tuple(sorted(card.value for card in specials if card is not ACE))
+            shift = faces.digit * last.value
+            plain = math.factorial(count - 1) * faces.hands(count - 1, gone)
+            all_ways[out] += plain << shift
+            if faces.ace and ACE not in specials:
+                if places > 0:  # the ace of spades is one of the other distance cards
+                    orders = places * math.factorial(count - 2)
+                    all_ways[out] += orders * faces.hands(count - 2, gone) << shift + faces.digit
+                if muffs and not out:
+                    drops[out] += plain << shift
+    whole = math.perm(len(deck), drawn)
+    for out, packed in all_ways.items():
+        dropped = faces.read(drops[out])
+        for total, weight in faces.read(packed).items():
+            lost = dropped.get(total, 0)
+            yield total, out, False, Fraction(weight * (len(deck) - drawn + 1 if muffs else 1) - lost, whole)
+            if lost:
+                yield total, out, True, Fraction(lost, whole)
+
+
+def bounce_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[Bounce]:
+    """CB2.BNC.1-5  A long punt that was not blocked and bounces, far from every goal line.
+
+    The punt has as many cards as there may be.
+    The kickers use their coverage card against a first bounce back and do not down the ball early.
+    Raises `OddsError`.
+    """
+    return bounce_of(draw_deck(rules, seen), rules)
+
+
+def bounce_of(deck: Deck, rules: HouseRules) -> Odds[Bounce]:
+    """CB2.BNC.1-5  The same from any deck; raises `OddsError`."""
+    needed = rules.punt_max_cards + rules.coverage_cards + 2
+    if len(deck) < needed:
+        raise OddsError(f"the draw deck of {len(deck)} cards has fewer than the {needed} cards of a bouncing punt (CB2.BNC.1).")
+    found: dict[Bounce, Fraction] = {}
+    for punted in deck:
+        if punted is ACE and _blocks(rules):
+            continue
+        for first in deck.without([punted]):
+            if first.suit != punted.suit:
+                ways = _onward(deck.without([punted, first]), (punted, first), rules)
+            else:
+                ways = _back(deck.without([punted, first]), (punted, first), rules)
+            for bounce, share in ways:
+                found[bounce] = found.get(bounce, Fraction(0)) + share
+    return Odds.of(
+        Dist.from_weights(found),
+        what="bounce",
+        events={"forward": lambda bounce: bounce.forward, "back": lambda bounce: not bounce.forward},
+        values={"yards": lambda bounce: bounce.yards},
+    )

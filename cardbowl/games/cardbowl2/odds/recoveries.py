@@ -1,0 +1,197 @@
+"""Odds of who recovers a loose ball: fumbles, on-side kicks and blocked kicks (sections 8, 11, 12 and 13a of the rulebook).
+
+Goal lines are left out: a ball that bounces out behind an end zone (CB2.FUM.13) counts as still loose here.
+"Finally" means with all redraws.
+Should the draw deck run out before that (with a full deck the chance is below 1 in 10 million million), its cards come back
+without the ace (CB2.DECK.R4) and both teams draw again, a single card that was left over included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from math import perm
+from typing import NamedTuple
+
+from cardbowl.cards import Card, Deck
+from cardbowl.chance import Counting, Dist, Odds, OddsError
+from cardbowl.chance.races import Face, Meeting, first_draw, settled_race
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.cardbowl2.endings import ACE
+from cardbowl.games.cardbowl2.fumbles import run_draws
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.deck import draw_deck, holds_ace
+
+SIDES = {"first": "offense", "second": "defense"}
+ANY_CARD = {card.value: card for card in Deck.standard()}
+"""A card of each value: the runs after a recovery look at values only (CB2.FUM.9-11)."""
+
+
+class Recovery(NamedTuple):
+    """A race for the ball: how the first draw went, who has the ball in the end, and what the first draw brought.
+
+    `first` is ``offense``, ``defense``, ``bounce`` or ``tie``; `finally_` is ``offense`` or ``defense``.
+    `bounce` are the yards of a first bounce in the direction of the offense, `draws` the open-field draws of a first recovery.
+    """
+
+    first: str
+    finally_: str
+    bounce: int | None = None
+    draws: int | None = None
+
+
+class OnsideKick(NamedTuple):
+    """An on-side kick: its distance in yards, and ``kickers``, ``receivers`` or ``short``."""
+
+    distance: int
+    result: str
+
+
+def recovery_odds(
+    rules: HouseRules,
+    seen: Sequence[Card] = (),
+    *,
+    offense_modifier: int = 0,
+    defense_modifier: int = 0,
+    receivers_two_cards: bool = False,
+) -> Odds[Recovery]:
+    """CB2.FUM.2-7, CB2.FUM.R3  Who recovers a loose ball, on the first draw and finally; the ace of spades is out.
+
+    Modifiers are points: more than 0 falls on the ball, less picks it up; `receivers_two_cards` is a blocked punt.
+    With fumble_mod_scope = redeclare both teams are taken to declare the same again.
+    Where different modifiers last, the yards of the first bounce are not followed to the end, and the value `bounce` is left out.
+    Raises `IllegalAnswerError`, and `OddsError` where different modifiers last after a first draw of more than one card.
+    """
+    for name, modifier in (("offense_modifier", offense_modifier), ("defense_modifier", defense_modifier)):
+        most = rules.recovery_modifier
+        if type(modifier) is not int or not -most <= modifier <= most:
+            raise IllegalAnswerError(f"{name} {modifier!r}", "no team may declare that", f"{-most} to {most}", "CB2.FUM.2")
+    cards = rules.punt_block_receiver_cards if receivers_two_cards else 1
+    return _recovery("recovery", rules, tuple(seen), offense_modifier, defense_modifier, cards)
+
+
+def onside_odds(rules: HouseRules, seen: Sequence[Card] = (), *, declared: int) -> Odds[OnsideKick]:
+    """CB2.ONS.1-4  An on-side kick with `declared` yards added: kickers or receivers recover it finally, or it is short.
+
+    Nobody falls on the ball or picks it up; the ace of spades is a plain 1 (CB2.ONS.R8).
+    Raises `IllegalAnswerError`.
+    """
+    most = 99 - 13 - rules.kickoff_spot if rules.onside_max_add == "none" else int(rules.onside_max_add)
+    if type(declared) is not int or not 0 <= declared <= most:
+        raise IllegalAnswerError(f"declared {declared!r}", "no kick may add that", f"0 to {most} yards", "CB2.ONS.R1")
+    return _onside(rules, tuple(seen), declared)
+
+
+def onside_with_one_rekick(rules: HouseRules, declared: int) -> Fraction:
+    """CB2.ONS.2-3  The kickers recover, with one more kick of the same declaration after a short one; short again is lost."""
+    events = onside_odds(rules, declared=declared).events
+    return events["kickers"] * (1 + events["short"])
+
+
+def blocked_kick_odds(rules: HouseRules, seen: Sequence[Card] = (), *, kick: str) -> Odds[Recovery]:
+    """CB2.FUM.7, CB2.BLK.3, CB2.PUNT.R2  Who recovers a blocked ``punt`` or ``field-goal``; offense is the kicking team.
+
+    Nobody falls on the ball or picks it up; the ace of spades, which blocked the kick, is out.
+    Raises `IllegalAnswerError`.
+    """
+    if kick not in ("punt", "field-goal"):
+        raise IllegalAnswerError(
+            f"kick {kick!r}", "no other kick can be blocked and recovered", "punt or field-goal", "CB2.FUM.1"
+        )
+    if kick == "punt" and rules.punt_block == "none":
+        raise IllegalAnswerError("punt", "with punt_block = none no punt is ever blocked", "field-goal", "CB2.PUNT.R2")
+    several = kick == "punt" or rules.fg_block_two_cards == "on"
+    return _recovery("blocked-kick", rules, tuple(seen), 0, 0, rules.punt_block_receiver_cards if several else 1)
+
+
+@lru_cache(maxsize=256)
+def _recovery(what: str, rules: HouseRules, seen: tuple[Card, ...], mine: int, theirs: int, cards: int) -> Odds[Recovery]:
+    deck = _faces(_without_ace(draw_deck(rules, seen)))
+    head_start = mine - theirs
+    later = 0 if rules.fumble_mod_scope == "first_draw" else head_start
+    met = first_draw(deck, head_start, cards)
+    if later and cards > 1:
+        raise OddsError(
+            f"modifiers of {mine} and {theirs} last for all draws, and after a first draw of {cards} cards that is not counted "
+            "exactly: ask with equal modifiers, or with the house rule fumble_mod_scope = first_draw (CB2.FUM.R3)."
+        )
+    if later:
+        ends = settled_race(deck, head_start, later, full_deck=_faces(_without_ace(draw_deck(rules))))
+        dist = met.map(lambda meeting: _first(meeting, mine, theirs, rules)._replace(bounce=None)).then(
+            lambda found: ends.given(lambda end: SIDES.get(end.draw, end.draw) == found.first).map(
+                lambda end: found._replace(finally_=SIDES[end.winner])
+            )
+        )
+    else:
+        dist = met.map(lambda meeting: _first(meeting, mine, theirs, rules)).then(_evenly)
+    total = perm(sum(deck.values()), 1 + cards)
+    events = {
+        "offense": lambda found: found.finally_ == "offense",
+        "defense": lambda found: found.finally_ == "defense",
+        "first_offense": lambda found: found.first == "offense",
+        "first_defense": lambda found: found.first == "defense",
+        "first_bounce": lambda found: found.first == "bounce",
+        "first_tie": lambda found: found.first == "tie",
+        "first_offense_runs": lambda found: found.first == "offense" and found.draws > 0,
+        "first_defense_runs": lambda found: found.first == "defense" and found.draws > 0,
+    }
+    countings = {
+        name: Counting(
+            int(dist.chance(events[name]) * total), total, f"orders of {1 + cards} recovery cards", which, "each order once"
+        )
+        for name, which in _COUNTED.items()
+    }
+    values = {"bounce": lambda found: found.bounce}
+    return Odds.of(dist, what=what, events=events, values=values, countings=countings)
+
+
+_COUNTED = {
+    "first_offense": "two suits, and the total of the offense is higher",
+    "first_defense": "two suits, and the total of the defense is higher",
+    "first_bounce": "both cards of one suit",
+    "first_tie": "two suits, and equal totals",
+}
+
+
+def _first(meeting: Meeting, mine: int, theirs: int, rules: HouseRules) -> Recovery:
+    """CB2.FUM.4-6, CB2.FUM.11  The first draw; who has the ball finally is open after a bounce or a tie."""
+    ours, other = ANY_CARD[meeting.first], ANY_CARD[meeting.second]
+    if meeting.how == "first":
+        return Recovery("offense", "offense", draws=max(0, run_draws(ours, mine, other, theirs, rules)))
+    if meeting.how == "second":
+        return Recovery("defense", "defense", draws=max(0, run_draws(other, theirs, ours, mine, rules)))
+    return Recovery(meeting.how, "", bounce=meeting.first - meeting.second if meeting.how == "bounce" else None)
+
+
+def _evenly(found: Recovery) -> Dist[Recovery]:
+    """CB2.FUM.7  Without modifiers the redraws are even."""
+    if found.finally_:
+        return Dist.certain(found)
+    return Dist.uniform([found._replace(finally_=side) for side in SIDES.values()])
+
+
+@lru_cache(maxsize=256)
+def _onside(rules: HouseRules, seen: tuple[Card, ...], declared: int) -> Odds[OnsideKick]:
+    deck = draw_deck(rules, seen)
+
+    def kicked(card: Card) -> Dist[OnsideKick]:
+        distance = declared + card.value
+        bonus = distance - rules.onside_distance
+        if bonus < 0:
+            return Dist.certain(OnsideKick(distance, "short"))
+        ends = settled_race(_faces(deck.without([card])), -bonus, full_deck=_faces(draw_deck(rules)))
+        return ends.map(lambda end: OnsideKick(distance, "kickers" if end.winner == "first" else "receivers"))
+
+    events = {result: lambda found, result=result: found.result == result for result in ("kickers", "receivers", "short")}
+    values = {"distance": lambda found: found.distance}
+    return Odds.of(Dist.uniform(deck).then(kicked), what="onside", events=events, values=values)
+
+
+def _without_ace(deck: Deck) -> Deck:
+    """CB2.DECK.8  The ace of spades made the ball loose, so it is out."""
+    return deck.without([ACE]) if holds_ace(deck) else deck
+
+
+def _faces(deck: Deck) -> dict[Face, int]:
+    return {(card.value, card.suit): count for card, count in deck.counts().items()}

@@ -1,0 +1,310 @@
+"""Odds of the return of a kick (sections 9, 10 and 12c of the rulebook).
+
+How it counts.
+The return cards before the last one only add yards, so they count as hands by their sum.
+The kick, its coverage and the last return card decide the draws of the run, so they are told apart by value.
+An ace of spades among the return cards ends the return there: a sum of its own for each place it can take.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple, TypeVar
+
+from cardbowl.cards import Card, Deck
+from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.chance.runs import runs_after
+from cardbowl.chance.sums import digits
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.cardbowl2.endings import ACE, half_up
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.kick_returns import KickReturn, in_end_zone
+from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck, holds_ace
+
+T = TypeVar("T")
+_LEAST = 13  # no return card brings the ball back farther than the highest coverage card
+
+
+class Drawn(NamedTuple):
+    """Cards drawn, in any order: the values of the ordinary ones from low to high, the ace of spades, and in how many ways."""
+
+    values: tuple[int, ...]
+    ace: bool
+    ways: int
+
+    @property
+    def total(self) -> int:
+        """The sum of the values; the ace of spades is a plain 1."""
+        return sum(self.values) + self.ace
+
+    @property
+    def highest(self) -> int:
+        """The highest value."""
+        return max((*self.values, 1)) if self.ace else max(self.values)
+
+
+NOTHING = Drawn((), False, 1)
+"""No cards drawn."""
+
+
+class KickPlay(NamedTuple):
+    """A kick and its return, until the ball is dead or loose.
+
+    `how` is ``touchback``, ``dead``, ``touchdown``, ``safety`` or ``fumble``; `received` is where the kick came down.
+    `spot` is where the return ended, yards behind the goal line included, None where there was none.
+    `opened` says that the last return card granted a run.
+    """
+
+    how: str
+    received: int
+    spot: int | None = None
+    opened: bool = False
+
+
+class Faces:
+    """A deck by value, the ace of spades apart, and the hands of its other cards by sum once some cards have left it."""
+
+    def __init__(self, deck: Deck, rules: HouseRules) -> None:
+        self.size, self.ace, self.rules = len(deck), holds_ace(deck), rules
+        self.counts = by_value(deck)
+        if self.ace:
+            self.counts[ACE.value] -= 1
+        self.counts = {value: count for value, count in self.counts.items() if count}
+        self.digit = 128  # bits: more than all orders of 20 cards of a 52-card deck
+        self._hands: dict[tuple[int, ...], list[int]] = {(): self._whole_deck(7)}
+
+    def _whole_deck(self, most: int) -> list[int]:
+        hands = [1] + [0] * most
+        for value, count in self.counts.items():
+            for _ in range(count):
+                for size in range(most, 0, -1):
+                    hands[size] += hands[size - 1] << self.digit * value
+        return hands
+
+    def hands(self, size: int, gone: tuple[int, ...]) -> int:
+        """Hands of `size` ordinary cards, packed by their sum as in `sums`, once cards of the values `gone` have left.
+
+        A hand without a certain card is any hand but those that hold it.
+        """
+        found = self._hands.get(gone)
+        if found is None:
+            self.hands(0, gone[:-1])
+            found = [1]
+            for more in self._hands[gone[:-1]][1:]:
+                found.append(more - (found[-1] << self.digit * gone[-1]))
+            self._hands[gone] = found
+        return found[size] if size >= 0 else 0
+
+    def left(self, value: int, gone: Sequence[int]) -> int:
+        """How many ordinary cards of a value are left."""
+        return self.counts.get(value, 0) - gone.count(value)
+
+    def draws(self, size: int, before: Drawn = NOTHING) -> Iterator[Drawn]:
+        """Every set of `size` cards by value, once the cards `before` have left."""
+        left = {value: self.left(value, before.values) for value in self.counts}
+        ace = self.ace and not before.ace
+        for values, ways in _sets(sorted(left.items()), size):
+            yield Drawn(values, False, ways)
+        if ace and size:
+            for values, ways in _sets(sorted(left.items()), size - 1):
+                yield Drawn(values, True, ways)
+
+    def read(self, packed: int) -> dict[int, int]:
+        """Weights by place."""
+        return {place: weight for place, weight in enumerate(digits(packed, self.digit // 8)) if weight}
+
+
+def _sets(left: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    if not size:
+        yield (), 1
+    elif left:
+        value, count = left[0]
+        for here in range(min(size, count), -1, -1):
+            for others, ways in _sets(left[1:], size - here):
+                yield (value,) * here + others, ways * math.comb(count, here)
+
+
+class Returns:
+    """Collects the ways a kick can be caught and returned, all from one deck."""
+
+    def __init__(self, faces: Faces) -> None:
+        self.faces, self.rules = faces, faces.rules
+        self.ends: dict[KickPlay, Fraction] = {}
+        self.caught: dict[tuple[KickReturn, int, int, bool], dict[tuple[int, ...], int]] = {}
+
+    def end(self, play: KickPlay, share: Fraction) -> None:
+        """A kick that is not returned."""
+        self.ends[play] = self.ends.get(play, Fraction(0)) + share
+
+    def catch(self, kind: KickReturn, received: int, kick: Drawn, cover: Drawn, ways: int) -> None:
+        """A kick that will be returned, in so many ways."""
+        group = self.caught.setdefault((kind, received, cover.highest, kick.ace or cover.ace), {})
+        gone = tuple(sorted(kick.values + cover.values))
+        group[gone] = group.get(gone, 0) + ways
+
+    def dist(self, whole: int, left: int) -> Dist[KickPlay]:
+        """Every way; the catches are weighed over `whole`, with `left` cards in the deck. Raises `OddsError`."""
+        parts = [_over_one(self.ends)] if self.ends else []
+        rows: dict[tuple[KickReturn, int, bool], Starts] = {}
+        for (kind, received, cover, ace), group in self.caught.items():
+            if left < kind.cards:
+                raise OddsError(
+                    f"the draw deck of {self.faces.size} cards runs out before the kick has been returned (CB2.DECK.4)."
+                )
+            parts.append(self.plain(kind, received, cover, group, whole * left * math.comb(left - 1, kind.cards - 1)))
+            if self.faces.ace and not ace:
+                parts += self.fumbles(kind, received, cover, group, whole, left)
+            self.runs(kind, received, cover, group, rows.setdefault((kind, received, ace), {}))
+        for (kind, received, ace), starts in rows.items():
+            if starts:
+                parts.append(self.run_ends(kind, received, ace, starts, whole * left))
+        return together(parts)
+
+    def plain(
+        self, kind: KickReturn, received: int, cover: int, ace: bool, group: Mapping[tuple[int, ...], int], whole: int
+    ) -> Part:
+        """CB2.KICK.5, CB2.KICK.8  Returns that end without a run."""
+        faces, shifted = self.faces, 0
+        for gone, ways in group.items():
+            for last in faces.counts:
+                there = faces.left(last, gone)
+                if there > 0 and granted(last, cover, kind, self.rules) <= 0:
+                    hands = faces.hands(kind.cards - 1, tuple(sorted((*gone, last))))
+                    shifted += ways * there * hands << faces.digit * (last - cover + _LEAST)
+        found: dict[KickPlay, int] = {}
+        for place, weight in faces.read(shifted).items():
+            spot = received + place - _LEAST
+            _add(found, self.dead(received, spot, max(received, spot + cover), False), weight)
+        return found, whole
+
+    def fumbles(
+        self, kind: KickReturn, received: int, cover: int, group: Mapping[tuple[int, ...], int], whole: int, left: int
+    ) -> Iterator[Part]:
+        """CB2.KICK.R4, CB2.KICK.R9  Returns that an ace of spades ends, after 0, 1, 2 ... cards."""
+        faces = self.faces
+        for before in range(kind.cards):
+            share = {"shared": half_up(cover * before, kind.cards), "full": cover if before else 0, "none": 0}
+            packed = sum(ways * faces.hands(before, gone) for gone, ways in group.items())
+            found: dict[KickPlay, int] = {}
+            for total, weight in faces.read(packed).items():
+                spot = received + total - share[self.rules.return_fumble_coverage]
+                play = KickPlay("fumble", received, max(spot, -9)) if spot < 100 else KickPlay("touchdown", received, 100)
+                _add(found, play, weight)
+            yield found, whole * left * math.comb(left - 1, before)
+
+    def runs(self, kind: KickReturn, received: int, cover: int, group: Mapping[tuple[int, ...], int], starts: Starts) -> None:
+        """CB2.KICK.7  Where the runs start, but for the return cards before the last one."""
+        for gone, ways in group.items():
+            for last in self.faces.counts:
+                there, draws = self.faces.left(last, gone), granted(last, cover, kind, self.rules)
+                if there > 0 and draws > 0:
+                    totals = starts.setdefault((tuple(sorted((*gone, last))), draws), {})
+                    spot = received + last - cover
+                    totals[spot] = totals.get(spot, 0) + ways * there
+
+    def run_ends(self, kind: KickReturn, received: int, ace: bool, starts: Starts, whole: int) -> Part:
+        """CB2.OFR, CB2.SQUIB.3  Where the runs end; whoever gets to the goal line has scored."""
+        faces = self.faces
+        worth = {value: max(0, draws - kind.reduction) for value, draws in enumerate(self.rules.draws)}
+        runs = runs_after(faces.counts, worth, starts, stoppers=int(faces.ace and not ace), free=kind.cards - 1)
+        found: dict[KickPlay, int] = {}
+        for spot, weight in runs.ended.items():  # a card that grants draws brings the ball out of every end zone
+            _add(found, self.dead(received, spot, max(1, received), True), weight)
+        for spot, weight in runs.stopped.items():
+            loose = KickPlay("fumble", received, spot, True)
+            _add(found, loose if spot < 100 else KickPlay("touchdown", received, 100, True), weight)
+        return found, whole * runs.whole
+
+    def dead(self, received: int, spot: int, deepest: int, opened: bool) -> KickPlay:
+        """CB2.KICK.8, CB2.KICK.R5, CB2.KICK.R10, CB2.RET.R1  How a return ends that nobody stopped by a fumble."""
+        behind, switch = in_end_zone(received, self.rules), self.rules.return_into_end_zone
+        if spot >= 100:
+            return KickPlay("touchdown", received, 100, opened)
+        if spot > 0 or (switch == "momentum_spot" and not behind and received >= 1):
+            return KickPlay("dead", received, spot, opened)
+        excused = behind and (switch != "safety_if_left_end_zone" or deepest <= 0)
+        return KickPlay("touchback" if excused else "safety", received, spot, opened)
+
+
+Part = tuple[dict[Any, int], int]
+Starts = dict[tuple[tuple[int, ...], int], dict[int, int]]
+
+
+def granted(last: int, cover: int, kind: KickReturn, rules: HouseRules) -> int:
+    """CB2.KICK.7, CB2.RET.3, CB2.SQUIB.3  The draws of the run after a last return card `last` against coverage."""
+    return max(0, rules.draws[last] - kind.reduction) - rules.draws[cover]
+
+
+def together(parts: Sequence[tuple[Mapping[T, int], int]]) -> Dist[T]:
+    """Parts of one distribution, each as whole weights over a denominator of its own, added up."""
+    whole = math.lcm(*(divisor for _, divisor in parts))
+    found: dict[T, int] = {}
+    for weights, divisor in parts:
+        for outcome, weight in weights.items():
+            _add(found, outcome, weight * (whole // divisor))
+    if sum(found.values()) != whole:
+        raise OddsError("a run may outlast the draw deck under these house rules, so its odds are not known.")
+    return Dist.from_weights(found)
+
+
+class ReturnCards(NamedTuple):
+    """Return cards against coverage: the yards, and whether an ace of spades came or the last card beat coverage."""
+
+    yards: int
+    ace: bool
+    beats: bool
+
+
+def kick_return_odds(rules: HouseRules, seen: Sequence[Card] = (), *, cards: int | None = None) -> Odds[ReturnCards]:
+    """CB2.KICK.5-7, CB2.RET.2-3  The return cards alone, coverage drawn first from the draw deck.
+
+    `cards` is 4 for a kickoff and 2 for a punt or a squib kick (None: as many as a kickoff has).
+    The yards are the sum less coverage with the ace of spades as a plain 1, before any run.
+    Raises `IllegalAnswerError` or `OddsError`.
+    """
+    count = rules.kickoff_return_cards if cards is None else cards
+    if type(count) is not int or not 1 <= count <= 6:
+        raise IllegalAnswerError(f"cards {count!r}", "no return has that many cards", "1 to 6 cards", "CB2.KICK.5")
+    faces = Faces(draw_deck(rules, seen), rules)
+    left = faces.size - rules.coverage_cards
+    if left < count:
+        raise OddsError(f"the draw deck of {faces.size} cards has fewer than coverage and {count} return cards (CB2.KICK.5).")
+    kind = KickReturn(count, 0, 0, "CB2.KICK.5", "CB2.KICK.6")
+    packed: dict[tuple[bool, bool], int] = {}
+    for cover in faces.draws(rules.coverage_cards):
+        for last in faces.draws(1, cover):
+            gone = tuple(sorted(cover.values + last.values))
+            beats = granted(last.total, cover.highest, kind, rules) > 0
+            shift = faces.digit * (last.total - cover.highest + _LEAST)
+            ways = cover.ways * last.ways << shift
+            _add(packed, (last.ace, beats), ways * faces.hands(count - 1, gone))
+            if faces.ace and not (cover.ace or last.ace):
+                _add(packed, (True, beats), (ways << faces.digit) * faces.hands(count - 2, gone))
+    dist = Dist.from_weights(
+        {
+            ReturnCards(place - _LEAST, ace, beats): weight
+            for (ace, beats), weights in packed.items()
+            for place, weight in faces.read(weights).items()
+        }
+    )
+    return Odds.of(
+        dist,
+        what="kick-return",
+        events={
+            "ace": lambda found: found.ace,
+            "last_card_beats_coverage": lambda found: found.beats,
+            "run": lambda found: found.beats and not found.ace,
+        },
+        values={"return_yards": lambda found: found.yards},
+    )
+
+
+def _over_one(shares: Mapping[KickPlay, Fraction]) -> Part:
+    whole = math.lcm(*(share.denominator for share in shares.values()))
+    return {play: share.numerator * (whole // share.denominator) for play, share in shares.items()}, whole
+
+
+def _add(found: dict[Any, int], outcome: Any, weight: int) -> None:
+    found[outcome] = found.get(outcome, 0) + weight
