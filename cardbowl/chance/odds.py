@@ -195,17 +195,17 @@ class Odds(Dist[T_co]):
             lines.append(drawn(Table(("event", "percent", "chance"), rows)))
         elif not self._values:
             lines.append(super()._repr_markdown_())
-        lines += [f"<p>{_safe(self._in_a_line(name, dist))}</p>" for name, dist in self.values.items()]
-        lines += [f"<p>{_safe('House rules: ' + ', '.join(under))}</p>"] if under else []
-        lines += [f"<p>{_safe('Seen: ' + str(self.inputs['seen']))}</p>"] if self.inputs.get("seen") else []
+        lines += [f"<p>{_safe(name)}{self._in_a_line(name, dist)}</p>" for name, dist in self.values.items()]
+        lines += [f"<p>House rules: {_safe(', '.join(under))}</p>"] if under else []
+        lines += [f"<p>Seen: {_safe(str(self.inputs['seen']))}</p>"] if self.inputs.get("seen") else []
         return "\n\n".join(lines)
 
     def _in_a_line(self, name: str, dist: Dist[int]) -> str:
         """The mean, median and range of a value, and how often there is one at all."""
         share = super().chance(self._values[name].__contains__)
         where = f" (in {percent(share)} of all cases)" if share < 1 else ""
-        least, *_, most = (*dist.support(), dist.support()[-1])
-        return f"{name}{where}: mean {float(dist.mean()):.4f}, median {dist.median()}, from {least} to {most}"
+        least, most = dist.support()[0], dist.support()[-1]
+        return f"{where}: mean {float(dist.mean()):.4f}, median {dist.median()}, from {least} to {most}"
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Odds) and self._question() != other._question():

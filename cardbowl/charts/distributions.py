@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.chance import Dist, Table
 from cardbowl.charts.bars import event_chart, word_rows
-from cardbowl.charts.parts import Rows, fraction_text, named, quoted, rounded, slider, stacked_up, words
+from cardbowl.charts.parts import Rows, fraction_text, quoted, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import GOOD, INK, LINE_TO_GAIN, PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
@@ -20,8 +19,9 @@ if TYPE_CHECKING:
 READINGS = ("exactly", "at least", "at most")
 _HEIGHT = 200
 _AXIS = 58
-_ONE_IN_A_THOUSAND = Fraction(1, 1000)
+#: Of a distribution with more numbers than this, so much at its ends shares one bar each.
 _LONG = 60
+_RARE_LOW, _RARE_HIGH = Fraction(1, 200), Fraction(1, 50)
 
 
 class Span(NamedTuple):
@@ -85,8 +85,8 @@ def span_of(dist: Dist[int], least: int | None = None, most: int | None = None) 
     """The numbers that get bars of their own.  Raises `DataError` for an empty span."""
     numbers = dist.support()
     first, last = numbers[0], numbers[-1]
-    low = dist.quantile(_ONE_IN_A_THOUSAND) if last - first > _LONG else first
-    high = dist.quantile(1 - _ONE_IN_A_THOUSAND) if last - first > _LONG else last
+    low = dist.quantile(_RARE_LOW) if last - first > _LONG else first
+    high = dist.quantile(1 - _RARE_HIGH) if last - first > _LONG else last
     low, high = low if least is None else max(least, first), high if most is None else min(most, last)
     if low > high:
         raise DataError(f"bars from {low} to {high} hold nothing; least must not be above most, and both near the numbers.")
@@ -195,9 +195,7 @@ def _mean() -> list[alt.Chart]:
     row = (
         alt.Chart()
         .transform_aggregate(mean="sum(weighted)", least="min(number)", most="max(number)")
-        .transform_calculate(
-            words="'mean ' + format(datum.mean, '.2f')", early="2 * datum.mean < datum.least + datum.most"
-        )
+        .transform_calculate(words="'mean ' + format(datum.mean, '.2f')", early="2 * datum.mean < datum.least + datum.most")
     )
     rule = row.mark_rule(color=INK, opacity=0.55, strokeDash=[4, 3], strokeWidth=1.5).encode(x="mean:Q")
     named_so = {"baseline": "middle", "color": INK, "fontSize": 11}
@@ -216,8 +214,8 @@ def _readout(axis: Axis, span: Span) -> list[alt.Chart]:
         .transform_calculate(**{name: f"{test} ? datum.chance : 0" for name, test in sums.items()})
         .transform_aggregate(same="sum(same)", above="sum(above)", below="sum(below)")
     )
-    shown = f"[datum.same, datum.above, datum.below][reading]"
-    place = f"{_numbered('number', axis, span)}"
+    shown = "[datum.same, datum.above, datum.below][reading]"
+    place = _numbered("number", axis, span)
     name = quoted(axis.name)
     headline = f"{list(READINGS)}[reading] + ' ' + {place} + ' ' + {name} + ': ' + format({shown}, '.2%')"
     others = " + ' · ' + ".join(
@@ -244,14 +242,3 @@ def _axis_label(axis: Axis, span: Span) -> str:
     if span.open_low:
         ends += f"datum.value == {span.low} ? '≤' + {axis.label} : "
     return f"{ends}{axis.label}"
-
-
-def same_shape(dists: Mapping[str, Dist[int]]) -> Span:
-    """One span that holds several distributions."""
-    spans = [span_of(dist) for dist in dists.values()]
-    return Span(
-        min(span.low for span in spans),
-        max(span.high for span in spans),
-        any(span.open_low for span in spans),
-        any(span.open_high for span in spans),
-    )

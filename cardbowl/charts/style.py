@@ -55,7 +55,8 @@ def framed(chart: Layers, *, title: str, subtitle: str, description: str, width:
     """A chart of a given width in the shared look; long titles and subtitles are broken into lines."""
     import altair as alt
 
-    heading = alt.Title(_lines(title, width / 8.4), subtitle=_lines(subtitle, width / 6.1))
+    below = _lines(subtitle, width / 6.1) if subtitle.strip() else alt.Undefined
+    heading = alt.Title(_lines(title, width / 8.8), subtitle=below)
     shaped: Layers = chart.properties(background="transparent", description=description, padding=6, title=heading)
     finished: Layers = shaped.configure(**_config())
     return finished

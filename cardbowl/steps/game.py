@@ -6,7 +6,7 @@ Five games are five `Game` values in one dict, not five subclasses.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from cardbowl.cards import Card, Deck
@@ -32,6 +32,8 @@ class Game:
     `scene(referee, viewer)` describes the table as one team sees it (None sees all).
     `check(vector, rules)` plays one worked vector and gives its result as text.
     `questions()` are the odds that may be asked about, by name.
+    `decisive` says by the `what` of a note which event it is and what its number means: live odds stop reading there; `live(referee, more)` gives such odds by
+    formula, after `more` answers, or None.
     """
 
     name: str
@@ -51,6 +53,8 @@ class Game:
     check: Callable[[Mapping[str, Any], Any], str] | None
     rulebook: Callable[[], Mapping[str, str]]
     questions: Callable[[], Mapping[str, Question]]
+    decisive: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    live: Callable[[Any, tuple[Any, ...]], Any] | None = None
 
 
 class Alone(NamedTuple):

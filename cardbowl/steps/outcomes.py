@@ -71,6 +71,10 @@ def outcomes(
             continue
 
 
+class TooManyWays(OddsError):
+    """A rule can go in more ways than may be read."""
+
+
 class _LookedCloser(Exception):
     """The rule looked at more than was known, or drew after a formula: read it again, more finely."""
 
@@ -232,7 +236,7 @@ class _Reading:
         """Say that the reading is too long, and what would shrink it."""
         seen = ", ".join(sorted(self.looks.properties)) or "nothing"
         looks = f"it looks at {seen} of its cards" if self.watching else "alike= says which cards count together"
-        raise OddsError(
+        raise TooManyWays(
             f"this rule can go in {ways} ways, more than {self.most}: {looks}; look at less of a card, end ways early with until=, "
             "settle decisions with choose=, mark a rule as known in closed form, take a smaller deck, or allow more with most=."
         )

@@ -370,6 +370,18 @@ class Referee:
         for lines in self._lines:
             yield from lines
 
+    def odds(self, **options: Any) -> Any:
+        """The exact odds of what can still happen in the running play, given the cards on the table.
+
+        Where a card is to be drawn this is one `Odds`; at a decision, a mapping from each option to the odds behind it.
+        The odds reach until something is settled (a catch, a sack, the yards of a rush ...) or somebody decides;
+        of a rule on its own they are the odds of its result, and `options` go to `outcomes` (``choose=`` for its decisions).
+        Raises `GameOverError` or `OddsError`.
+        """
+        from cardbowl.steps.live import live_odds
+
+        return live_odds(self, **options)
+
     def describe_asking(self) -> str:
         """What is asked now, in words."""
         return describe_ask(self.asking)

@@ -140,14 +140,16 @@ def test_json_is_plain() -> None:
 def test_a_notebook_shows_the_answer_and_nothing_else() -> None:
     assert ODDS._repr_markdown_().split("\n\n") == [
         "<p><strong>kick</strong>, distance 42</p>",
-        "| event | percent | chance |\n"
-        "| :--- | ---: | ---: |\n"
-        "| good | 50.0000 | 1/2 |\n"
-        "| blocked | 25.0000 | 1/4 |\n"
-        "| lost | 0.0000 | 0 |",
-        "<p>yards (in 75&#46;0000% of all cases)&#58; mean 21&#46;0000, median 30, from -7 to 50</p>",
-        "<p>House rules&#58; fg&#95;add 20</p>",
-        "<p>Seen&#58; KS 7H</p>",
+        (
+            "| event | percent | chance |\n"
+            "| :--- | ---: | ---: |\n"
+            "| good | 50.0000 | 1/2 |\n"
+            "| blocked | 25.0000 | 1/4 |\n"
+            "| lost | 0.0000 | 0 |"
+        ),
+        "<p>yards (in 75.0000% of all cases): mean 21.0000, median 30, from -7 to 50</p>",
+        "<p>House rules: fg&#95;add 20</p>",
+        "<p>Seen: KS 7H</p>",
     ]
 
 
@@ -200,12 +202,12 @@ def test_pickling_brings_it_all_back() -> None:
 def test_equal_odds_answer_the_same_question() -> None:
     assert make() == ODDS
     assert ODDS == KICKS  # as a distribution it is that one
-    assert ODDS != make(what="punt")
-    assert ODDS != make(inputs={"distance": 43})
-    assert ODDS != make(house_rules={})
-    assert ODDS != make(events={})
-    assert ODDS != make(values={})
-    assert ODDS != make(KICKS.given(lambda kick: kick.word != "missed"))
+    assert make(what="punt") != ODDS
+    assert make(inputs={"distance": 43}) != ODDS
+    assert make(house_rules={}) != ODDS
+    assert make(events={}) != ODDS
+    assert make(values={}) != ODDS
+    assert make(KICKS.given(lambda kick: kick.word != "missed")) != ODDS
     assert len({ODDS, make()}) == 1
 
 

@@ -25,6 +25,8 @@ import { rowsOf } from "./rows.js";
 const REST = 700;
 /** A picture of fixed size is made smaller down to this share of it, and can be scrolled below. */
 const SMALLEST = 0.75;
+/** What a picture that can be scrolled needs, so that keys can do it. */
+const SCROLLS = { tabindex: "0", role: "region", "aria-label": "The picture, which scrolls sideways", "data-lm-suppress-shortcuts": "true" };
 const SILENT = "Python does not answer. It may be busy; if it has been stopped, run the cell again.";
 
 /** @param {{model: any, el: HTMLElement}} context */
@@ -92,7 +94,7 @@ function render({ model, el: host }) {
     if (!svg || gone) return;
     svg.style.minWidth = spec.width === "container" ? "" : `${Math.round(SMALLEST * Number(svg.getAttribute("width")))}px`;
     const scrolls = scroller.scrollWidth > scroller.clientWidth + 1;
-    for (const [name, value] of Object.entries({ tabindex: "0", role: "region", "aria-label": "The picture, which scrolls sideways", "data-lm-suppress-shortcuts": "true" })) {
+    for (const [name, value] of Object.entries(SCROLLS)) {
       if (scrolls) scroller.setAttribute(name, value);
       else scroller.removeAttribute(name);
     }
@@ -135,8 +137,8 @@ function withoutTitle({ title, ...spec }) {
   const { text, subtitle } = typeof title === "object" && title && !Array.isArray(title) ? title : { text: title, subtitle: null };
   const [words, more] = [text, subtitle].map((lines) => (Array.isArray(lines) ? lines.join(" ") : (lines ?? "")));
   if (typeof words !== "string" || typeof more !== "string") return { heading: null, spec: { ...spec, title } };
-  const heading = el("div", { class: "cl-heading", hidden: !words }, el("p", { class: "cl-title" }, words), more ? el("p", { class: "cl-subtitle" }, more) : null);
-  return { heading, spec };
+  const lines = [el("p", { class: "cl-title" }, words), more ? el("p", { class: "cl-subtitle" }, more) : null];
+  return { heading: el("div", { class: "cl-heading", hidden: !words }, lines), spec };
 }
 
 export default { render };

@@ -13,13 +13,14 @@ const CATEGORIES = ["#2f7fc1", "#d9772b", "#8a94a0", "#8f6bbf", "#3d9970", "#c05
  * @param {string} font  a list of font families
  */
 export function look(font) {
+  const title = { fontSize: 16, fontWeight: 600, offset: 14, subtitleColor: INK, subtitleFontSize: 12, subtitlePadding: 5 };
   const labels = { labelColor: INK, labelFontSize: 11, titleColor: INK, titleFontSize: 12, titleFontWeight: "normal" };
   return {
     background: "transparent",
     font,
     padding: 6,
     view: { stroke: null },
-    title: { anchor: "start", frame: "group", color: INK, fontSize: 16, fontWeight: 600, subtitleColor: INK, subtitleFontSize: 12, subtitlePadding: 5, offset: 14 },
+    title: { ...title, anchor: "start", frame: "group", color: INK },
     axis: { ...labels, titlePadding: 8, domain: false, tickColor: "#8a94a0", gridColor: "#8a94a0", gridOpacity: 0.25 },
     header: labels,
     legend: { ...labels, symbolType: "square" },

@@ -16,7 +16,8 @@ import { changeset, compile, expressionInterpreter, nothing, parse, quiet, read,
  * @param {string} font
  */
 export function prepare(spec, dataset, font) {
-  const vega = /** @type {any} */ (compile(/** @type {any} */ (spec), { config: /** @type {any} */ (look(font)), logger: /** @type {any} */ (quiet()) }).spec);
+  const options = /** @type {any} */ ({ config: look(font), logger: quiet() });
+  const vega = /** @type {any} */ (compile(/** @type {any} */ (spec), options).spec);
   const form = vega.data?.find((/** @type {any} */ each) => each.name === dataset)?.format?.parse;
   return { runtime: parse(vega, {}, { ast: true }), form: typeof form === "object" ? form : null };
 }
@@ -57,7 +58,8 @@ function createSwap() {
  */
 export function createPicture({ spec, dataset, font, host, binds = null }) {
   const { runtime, form } = prepare(spec, dataset, font);
-  const view = new View(runtime, { expr: expressionInterpreter, loader: /** @type {any} */ (nothing), renderer: host ? "svg" : "none", logger: /** @type {any} */ (quiet()) });
+  const options = { expr: expressionInterpreter, loader: nothing, logger: quiet(), renderer: host ? "svg" : "none" };
+  const view = new View(runtime, /** @type {any} */ (options));
   const swap = createSwap();
   const asWide = spec.width === "container";
   const signals = new Set(Object.keys(view.getState({ signals: () => true }).signals));

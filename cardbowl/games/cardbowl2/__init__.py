@@ -10,6 +10,7 @@ from typing import Any
 from cardbowl.cards import Card, Deck, in_order
 from cardbowl.football import Team
 from cardbowl.games.cardbowl2 import order, play_notes, policies, scene, vectors
+from cardbowl.games.cardbowl2.decisive import DECISIVE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps.ask import Note
@@ -52,6 +53,13 @@ def questions() -> Mapping[str, Question]:
     return QUESTIONS
 
 
+def live(referee: Any, more: tuple[Any, ...]) -> Any:
+    """The odds of the running play by formula, imported when first asked."""
+    from cardbowl.games.cardbowl2.odds.live import live as by_formula
+
+    return by_formula(referee, more)
+
+
 def make_rules(changed: Mapping[str, Any]) -> HouseRules:
     """The house rules with some fields changed."""
     return HouseRules.of(changed)
@@ -75,6 +83,8 @@ GAME = Game(
     check=vectors.check,
     rulebook=rulebook,
     questions=questions,
+    decisive=DECISIVE,
+    live=live,
 )
 
 __all__ = ["GAME", "HouseRules", "Position"]

@@ -92,7 +92,7 @@ def one_play(
         ending = yield from start(at, rules)
         yield from announced(ending)
         after = after_play(at, kind, ending, rules)
-        first = after.phase == "scrimmage" and after.offense is at.offense and after.down == 1 and kind in ("rush", "pass")
+        first = after.phase == "scrimmage" and after.offense == at.offense and after.down == 1 and kind in ("rush", "pass")
         if first:
             yield Note("CB2.NFL.5", "First down.", (), "first down", None, OFFENSE, after.spot)
         return after

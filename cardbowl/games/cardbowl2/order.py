@@ -147,7 +147,7 @@ def after_play(at: Position, kind: str, ending: Ending, rules: HouseRules, hands
     after = next_series(at, kind, ending, rules)
     running = (  # CB2.CLKC.7, CB2.CLKC.8, CB2.CLKC.R4
         after.phase == "scrimmage"
-        and after.offense is at.offense
+        and after.offense == at.offense
         and rules.clock != "simple1"
         and kind != "spike"
         and not (ending.series or ending.stopped)
@@ -172,7 +172,7 @@ def next_series(at: Position, kind: str, ending: Ending, rules: HouseRules) -> P
             points = rules.two_point_points if kind == "two-point" else rules.extra_point_points
         return to_kickoff(scored(at, at.offense, points), at.offense, rules)
     if how == "dead":
-        if ending.series or team is not at.offense:
+        if ending.series or team != at.offense:
             return new_series(at, team, ending.spot, rules)
         return next_down(at, ending.spot, rules)
     if how == "touchdown":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardbowl.games.cardbowl2.odds.best_play import VALUES, pass_odds
+from cardbowl.games.cardbowl2.odds.kickoffs import RECEIVERS, kickoff_odds, squib_odds
 from cardbowl.games.cardbowl2.odds.kicks import (
     extra_point_odds,
     field_goal,
@@ -12,9 +13,12 @@ from cardbowl.games.cardbowl2.odds.kicks import (
     kick_total_odds,
 )
 from cardbowl.games.cardbowl2.odds.passing import catch_odds, pass_card_odds, sack_odds
+from cardbowl.games.cardbowl2.odds.punts import bounce_odds, punt_odds
 from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds, onside_odds, recovery_odds
+from cardbowl.games.cardbowl2.odds.returns import kick_return_odds
 from cardbowl.games.cardbowl2.odds.runs import run_odds, yac_odds
 from cardbowl.games.cardbowl2.odds.rushing import match_up_odds, rush, rush_grid, rush_odds, rush_yards
+from cardbowl.games.cardbowl2.odds.small import out_of_bounds_odds, try_fumble_odds
 from cardbowl.games.cardbowl2.odds.tries import two_point_odds
 from cardbowl.steps.questions import Input, Question
 
@@ -27,6 +31,9 @@ _SPOT = Input("spot", "number", "the yards from the own goal line to the ball", 
 _TO_GO = Input("to_go", "number", "the yards to the line to gain", "CB2.NFL.5", 1, 99)
 _FALL = "what is added for falling on the ball (+) or taken off for picking it up (-)"
 _CARDS = Input("cards", "number", "how many clean pass cards are drawn", "CB2.PASS.3", 1, 4, default=1)
+_RECEIVERS = Input(
+    "receivers", "word", "what the receivers do in their end zone", "CB2.KICK.4", words=RECEIVERS, default="touchback"
+)
 
 QUESTIONS: dict[str, Question] = {
     each.name: each
@@ -95,6 +102,41 @@ QUESTIONS: dict[str, Question] = {
             "CB2.ONS",
             (Input("declared", "number", "the yards added to the card", "CB2.ONS.1", 0, 99, required=True),),
             onside_odds,
+        ),
+        Question("kickoff", "a kickoff and its return, until the ball is dead or loose", "CB2.KICK", (_RECEIVERS,), kickoff_odds),
+        Question(
+            "squib",
+            "a squib kick and its return, until the ball is dead or loose",
+            "CB2.SQUIB",
+            (Input("aim", "number", "the yard line aimed at", "CB2.SQUIB.1", 1, 70, required=True), _RECEIVERS),
+            squib_odds,
+        ),
+        Question(
+            "kick-return",
+            "the return cards against coverage",
+            "CB2.KICK.5",
+            (Input("cards", "number", "how many return cards are drawn", "CB2.KICK.5", 1, 6),),
+            kick_return_odds,
+        ),
+        Question(
+            "punt",
+            "a punt: blocked, or where it comes down when nobody returns it",
+            "CB2.PUNT",
+            (
+                Input("cards", "number", "how many distance cards are drawn", "CB2.PUNT.1", 1, 6, required=True),
+                _SPOT._replace(default=30),
+                Input("out_of_bounds", "yes", "whether the punter tries for out of bounds", "CB2.POOB.1", default=False),
+            ),
+            punt_odds,
+        ),
+        Question("bounce", "a long punt that bounces, far from the goal line", "CB2.BNC", (), bounce_odds),
+        Question("try-fumble", "a loose ball on a try: whether the fumbler may advance", "CB2.TWO.4", (), try_fumble_odds),
+        Question(
+            "out-of-bounds",
+            "one try for the sideline late in a half",
+            "CB2.OOB.4",
+            (Input("carrier", "card", "the carrier's hand card", "CB2.OOB.4", required=True),),
+            out_of_bounds_odds,
         ),
     )
 }

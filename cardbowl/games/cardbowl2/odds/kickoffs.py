@@ -189,4 +189,3 @@ def _usual_starts(faces: Faces, kicks: Sequence[Drawn], received: Received, kind
         found = {place - most: weight for place, weight in faces.read(weights).items()}
         parts.append((found, of_kick * of_cover * math.comb(left, cards)))
     return together(parts)
-

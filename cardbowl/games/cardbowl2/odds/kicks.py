@@ -55,7 +55,11 @@ def kicks_at_goal(
 
 def field_goal_odds(rules: HouseRules, seen: Sequence[Card], *, distance: int) -> Odds[str]:
     """CB2.FG.3, CB2.BLK.1  ``good``, ``missed`` or ``blocked`` at `distance` yards."""
-    test = field_goal(distance, rules, seen)
+    return named_kick(field_goal(distance, rules, seen), distance, rules)
+
+
+def named_kick(test: SumTest, distance: int, rules: HouseRules) -> Odds[str]:
+    """``good``, ``missed`` or ``blocked``, from the counted sums."""
     ways = {"good": test.ways_reached, "missed": test.ways_short, "blocked": test.ways_spoiled}
     return _named(ways, _countings(test, distance, rules))
 

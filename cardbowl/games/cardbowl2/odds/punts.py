@@ -6,7 +6,6 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import product
 from typing import NamedTuple
 
 from cardbowl.cards import Card, Deck
@@ -143,20 +142,48 @@ def bounce_of(deck: Deck, rules: HouseRules) -> Odds[Bounce]:
     needed = rules.punt_max_cards + rules.coverage_cards + 2
     if len(deck) < needed:
         raise OddsError(f"the draw deck of {len(deck)} cards has fewer than the {needed} cards of a bouncing punt (CB2.BNC.1).")
-    found: dict[Bounce, Fraction] = {}
+    turns = "only" if rules.punt_max_cards == 1 else "first" if rules.bounce_suit == "first_card" else "last"
+    blocks_itself = rules.punt_block == "any_distance_card" or (rules.punt_block == "first_card_only" and turns != "last")
+    # How many of the other distance cards would block the punt.
+    blocking = {"any_distance_card": rules.punt_max_cards - 1, "first_card_only": int(turns == "last"), "none": 0}[
+        rules.punt_block
+    ]
+    onward: Counter[int] = Counter()
+    back: Counter[int] = Counter()
     for punted in deck:
-        if punted is ACE and _blocks(rules):
+        if punted is ACE and blocks_itself:
             continue
         for first in deck.without([punted]):
-            if first.suit != punted.suit:
-                ways = _onward(deck.without([punted, first]), (punted, first), rules)
-            else:
-                ways = _back(deck.without([punted, first]), (punted, first), rules)
-            for bounce, share in ways:
-                found[bounce] = found.get(bounce, Fraction(0)) + share
+            left = [card for card in deck if card is not punted and card is not first]
+            ace = ACE in left
+            if first.suit == punted.suit:  # CB2.BNC.2, CB2.BNC.4
+                unseen = len(left) - rules.coverage_cards
+                for highest, plain, with_ace in _highest(left, rules.coverage_cards):
+                    back[max(0, first.value - highest)] += plain * (unseen - blocking * ace) + with_ace * unseen
+                continue
+            unseen = len(left) - 1
+            for second in left:  # CB2.BNC.3
+                yards = first.value + (second.value if second.suit != first.suit else -second.value)
+                onward[yards] += unseen - blocking * (ace and second is not ACE)
+    scale_onward = math.comb(len(deck) - 2, rules.coverage_cards) * (len(deck) - 2 - rules.coverage_cards)
+    scale_back = (len(deck) - 2) * (len(deck) - 3)
+    found = {Bounce(True, yards): weight * scale_onward for yards, weight in onward.items()}
+    found.update({Bounce(False, -yards): weight * scale_back for yards, weight in back.items()})
     return Odds.of(
         Dist.from_weights(found),
         what="bounce",
         events={"forward": lambda bounce: bounce.forward, "back": lambda bounce: not bounce.forward},
         values={"yards": lambda bounce: bounce.yards},
     )
+
+
+def _highest(left: Sequence[Card], count: int) -> Iterator[tuple[int, int, int]]:
+    """The highest value of `count` cards: in how many ways without the ace of spades among them, and with it."""
+    ace = ACE in left
+    below = (0, 0)
+    for value in range(1, 14):
+        plain = sum(1 for card in left if card.value <= value and card is not ACE)
+        reached = (math.comb(plain, count), math.comb(plain, count - 1) if ace else 0)
+        if reached != below:
+            yield value, reached[0] - below[0], reached[1] - below[1]
+        below = reached

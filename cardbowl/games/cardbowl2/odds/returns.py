@@ -162,9 +162,7 @@ class Returns:
                 parts.append(self.run_ends(kind, received, ace, starts, whole * left))
         return together(parts)
 
-    def plain(
-        self, kind: KickReturn, received: int, cover: int, ace: bool, group: Mapping[tuple[int, ...], int], whole: int
-    ) -> Part:
+    def plain(self, kind: KickReturn, received: int, cover: int, group: Mapping[tuple[int, ...], int], whole: int) -> Part:
         """CB2.KICK.5, CB2.KICK.8  Returns that end without a run."""
         faces, shifted = self.faces, 0
         for gone, ways in group.items():

@@ -1,0 +1,109 @@
+"""Live odds: what can still happen in the running play, given the cards on the table.
+
+The rule of the moment is run again with the answers given so far, and read on until it has said something decisive or
+somebody has to decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardbowl.cards import Deck
+from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.errors import GameOverError
+from cardbowl.football import Side
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
+from cardbowl.steps.outcomes import TooManyWays, outcomes
+from cardbowl.steps.rule_odds import named
+
+if TYPE_CHECKING:
+    from cardbowl.steps.referee import Referee
+
+MOST_WAYS = 20_000
+_MOST_OPTIONS = 30
+
+
+def live_odds(referee: Referee, **options: Any) -> Odds[Any] | dict[Any, Odds[Any]]:
+    """The odds of what can still happen: one `Odds` where a card is drawn, one behind each option of a decision.
+
+    `options` go to `outcomes`, e.g. ``choose=`` for the decisions of a rule on its own.
+    Raises `GameOverError`, or `OddsError` where both sides choose in secret, or where there are too many options or ways.
+    """
+    ask = referee.asking
+    if ask is None:
+        raise GameOverError(f"the game is over ({referee.position}); nothing can happen any more")
+    if isinstance(ask, Draw):
+        return ahead(referee, (), options)
+    if isinstance(ask, ChooseTogether):
+        raise OddsError(f"both sides choose in secret ({ask.rule}), so there are no odds behind one choice alone.")
+    if len(ask.options) > _MOST_OPTIONS:
+        raise OddsError(f"{ask.what} ({ask.rule}) has {len(ask.options)} options; odds are shown for up to {_MOST_OPTIONS}.")
+    return {option: ahead(referee, (option,), options) for option in ask.options}
+
+
+def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -> Odds[Any]:
+    """What can happen after the answers so far and `more`."""
+    game = referee.game
+    found = game.live(referee, more) if game.live is not None else None
+    if found is not None:
+        return found
+    given = [answer for ask, answer in referee.steps if type(ask) is not Note] + list(more)
+    decks = {name: Deck(referee.left(name)) for name in {"draw", *(ask.deck for ask, _ in referee.steps if type(ask) is Draw)}}
+
+    def on(limit: int = 0) -> Generator[Any, Any, Any]:
+        rule, old, sent = game.turn(referee.position, referee.rules), iter(given), None
+        said: list[tuple[str, str, int | None]] = []
+        told, drawn = sum(type(ask) is Note for ask, _ in referee.steps), 0
+        while True:
+            try:
+                ask = rule.send(sent)
+            except StopIteration as stop:
+                return tuple(said) if game.decisive else getattr(stop.value, "result", stop.value)
+            if type(ask) is Note:
+                sent, told = None, told - 1
+                if told < 0 and ask.what in game.decisive:
+                    said.append(_said(game.decisive[ask.what], ask.n))
+                continue
+            sent = next(old, _NONE)
+            if sent is _NONE:
+                if said or (game.decisive and isinstance(ask, Choose)) or drawn == limit > 0:
+                    return tuple(said) or ((*game.decisive.get(f"{ask.what}?" if isinstance(ask, Choose) else "", _ON), None),)
+                drawn += 1
+                sent = yield ask
+
+    settings = {"most": MOST_WAYS, **options}
+    try:
+        dist = outcomes(on, decks, **settings)
+    except TooManyWays:
+        if not game.decisive:
+            raise
+        dist = outcomes(lambda: on(1), decks, **settings)
+    return happened(dist) if game.decisive else named(dist, "what can still happen")
+
+
+def _said(means: tuple[str, str], number: Any) -> tuple[str, str, int | None]:
+    """An event, what its number means, and the number; a side is named with the event."""
+    if isinstance(number, Side):
+        return f"{means[0]} by {number.word}", "", None
+    return (*means, number if isinstance(number, int) else None)
+
+
+def happened(dist: Dist[Any]) -> Odds[Any]:
+    """A distribution of what was said, with an event for each word and a value for each kind of number."""
+    events = dict.fromkeys(event for outcome in dist.support() for event, _, _ in outcome)
+    values = dict.fromkeys(value for outcome in dist.support() for _, value, number in outcome if value and number is not None)
+    return Odds.of(
+        dist,
+        what="what can still happen",
+        events={event: lambda outcome, event=event: any(each == event for each, _, _ in outcome) for event in events},
+        values={value: lambda outcome, value=value: _number(outcome, value) for value in values},
+    )
+
+
+def _number(outcome: Sequence[tuple[str, str, int | None]], value: str) -> int | None:
+    return next((number for _, each, number in outcome if each == value), None)
+
+
+_NONE: Any = object()
+_ON = ("goes on", "")
