@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from cardbowl.cards import Card
+from cardbowl.cards import Card, Deck
 from cardbowl.cards import cards as read_cards
 from cardbowl.chance import Odds
 from cardbowl.errors import NotationError
@@ -146,13 +146,22 @@ def odds(
     (`deck`, `choose`, `value`, `alike`, `until`, `most`, `progress`).
     Raises `NotationError`, `IllegalAnswerError`, `HouseRulesError` or `OddsError`.
     """
-    gone = read_cards(seen)
+    gone = seen_cards(seen)
     if callable(what):
         from cardbowl.steps.rule_odds import rule_odds
 
+        if question or house_rules is not None:
+            raise NotationError("the odds of a rule take no question and no house rules: those belong to a game, named as text")
         return rule_odds(what, seen=gone, **inputs)
     game = find_game(what)
     return find_question(game.questions(), question, game.name).ask(rules_of(game, house_rules), gone, inputs)
+
+
+def seen_cards(seen: object) -> tuple[Card, ...]:
+    """Cards that somebody has seen, as text or one by one; raises `NotationError`."""
+    if isinstance(seen, (str, list, tuple, set, frozenset, Deck)):
+        return read_cards(seen)
+    raise NotationError(f"seen= takes cards such as 'KS 7H', not {seen!r}")
 
 
 def load(path: str | Path) -> Referee:

@@ -52,7 +52,7 @@ def test_house_rules_come_in_every_form(tmp_path):
     assert all(kick(house_rules=none) == kick() for none in (None, {}, HouseRules()))
 
 
-@pytest.mark.parametrize("seen", ["KS 7H", "ks,7h", ["KS", "7H"], (Card("KS"), "7♥"), iter(["KS", "7H"]), Deck.parse("KS 7H")])
+@pytest.mark.parametrize("seen", ["KS 7H", "ks,7h", ["KS", "7H"], (Card("KS"), "7♥"), Deck.parse("KS 7H")])
 def test_seen_cards_come_in_every_form(seen):
     odds = kick(seen=seen)
     assert odds.inputs["seen"] == "KS 7H"
@@ -100,7 +100,6 @@ def test_bad_input_is_one_clear_sentence(words, options, error, message):
     assert "\n" not in str(refused.value)
 
 
-@pytest.mark.xfail(reason="not said in a sentence", raises=TypeError)
 @pytest.mark.parametrize("seen", [5, None, 1.5])
 def test_seen_that_is_no_list_of_cards_is_refused(seen):
     with pytest.raises(CardbowlError):
@@ -186,7 +185,6 @@ def test_words_and_numbers_side_by_side():
     assert odds.mean() == Fraction(11, 2)
 
 
-@pytest.mark.xfail(reason="the second field takes the words of the first")
 def test_two_fields_with_the_same_words_are_told_apart():
     class Colors(NamedTuple):
         first: str
@@ -210,6 +208,12 @@ def test_seen_cards_leave_the_deck_of_a_rule():
     assert small == Deck.parse("KS KS 2H 3H")
 
 
+@pytest.mark.parametrize("deck", [Deck([]), {"draw": Deck([])}])
+def test_an_empty_deck_is_not_the_standard_one(deck):
+    with pytest.raises(CardbowlError, match="the draw deck of 0 cards runs out"):
+        cb.odds(face_card, deck=deck)
+
+
 def test_options_of_the_reading_go_through():
     best = cb.odds(keep_or_draw, choose="best", value=lambda worth: worth)
     after_low_cards = sum(Fraction(364 - low, 51) for low in range(1, 7))
@@ -230,7 +234,6 @@ def test_a_rule_with_arguments_is_asked_through_a_function_without():
     assert cb.odds(lambda: against(DEFENSE, 13)).events == {"yes": Fraction(1, 13)}
 
 
-@pytest.mark.xfail(reason="a mapping has no method without()", raises=AttributeError)
 def test_a_rule_may_draw_from_several_decks():
     def rule():
         hand = yield Draw(OFFENSE, "hand", "mine", "hand")
@@ -240,7 +243,6 @@ def test_a_rule_may_draw_from_several_decks():
     assert cb.odds(rule, deck={"draw": Deck.standard(), "hand": Deck.parse("QS")}).events == {"yes": Fraction(1, 13)}
 
 
-@pytest.mark.xfail(reason="it is ignored, or a bare error of Python")
 @pytest.mark.parametrize(
     "options", [{"question": "field-goal"}, {"house_rules": {"gravity": 1}}, {"distance": 42}, {"deck": "KS"}]
 )
@@ -249,7 +251,6 @@ def test_what_a_rule_does_not_take_is_refused(options):
         cb.odds(face_card, **options)
 
 
-@pytest.mark.xfail(reason="a bare error of Python", raises=AttributeError)
 @pytest.mark.parametrize("wrong", [lambda: 3, lambda: None, lambda: [Draw(OFFENSE, "one card", "mine")], lambda: (yield 5)])
 def test_a_function_that_starts_no_rule_is_refused(wrong):
     with pytest.raises(CardbowlError):

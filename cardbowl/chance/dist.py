@@ -437,6 +437,9 @@ class Dist(Generic[T_co]):
 
     def _moment(self, asked: str, power: int) -> Fraction:
         self._numeric_steps(asked)
+        if all(type(outcome) is int for outcome in self._weights):
+            whole: Any = self._weights
+            return Fraction(sum(outcome**power * weight for outcome, weight in whole.items()), self._total)
         numbers = ((exact_number(outcome) or Fraction(0), weight) for outcome, weight in self._weights.items())
         return sum((number**power * weight for number, weight in numbers), Fraction(0)) / self._total
 

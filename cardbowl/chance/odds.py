@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
 from typing import Any, TypeVar
@@ -72,7 +73,12 @@ class Odds(Dist[T_co]):
 
     def asked(self, what: str, inputs: Mapping[str, Any], house_rules: Mapping[str, Any]) -> Odds[T_co]:
         """The same odds, as the answer to another wording of the question."""
-        return Odds._made(self, what, inputs, house_rules, self._events, self._values, self._countings)
+        made: Odds[Any] = Odds.__new__(Odds)
+        for name in ("_weights", "_total", "_steps", "_events", "_values", "_countings"):
+            object.__setattr__(made, name, getattr(self, name))
+        for name, value in (("what", what), ("inputs", dict(inputs)), ("house_rules", dict(house_rules))):
+            object.__setattr__(made, name, value)
+        return made
 
     @property
     def events(self) -> dict[str, Fraction]:
@@ -131,8 +137,9 @@ class Odds(Dist[T_co]):
 
     def mean(self) -> Fraction:
         """The exact mean of the first named value, or of the outcomes themselves where nothing is named."""
-        for name in self._values:
-            return self.value(name).mean()
+        for numbers in filter(None, self._values.values()):
+            weights = [self._weights[outcome] for outcome in numbers]
+            return Fraction(sum(map(operator.mul, numbers.values(), weights)), sum(weights))
         return super().mean()
 
     def explain(self, condition: str | Callable[[T_co], object]) -> Explanation:

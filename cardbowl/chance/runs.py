@@ -74,16 +74,15 @@ def run(counts: Counts, worth: Mapping[int, int], draws: int, *, stoppers: int =
     Dist({(1, 1, False): 2/3, (3, 2, False): 1/3})
     """
     _check(counts, draws, stoppers)
-    found: dict[tuple[int, int, bool], Fraction] = {}
+    found: dict[tuple[int, int, bool], int] = {}
     table = _Table(counts, worth, 0, {draws}, stoppers, 0)
-    for cards in range(sum(counts.values()) + 1):
-        part = table.ends({((), draws): {0: 1}}, cards)
+    for cards, part in table.ends({((), draws): {0: 1}}, by_cards=True).items():
         for totals, halted in ((part.ended, False), (part.stopped, True)):
             for total, weight in totals.items():
-                found[total, cards + halted, halted] = Fraction(weight, part.whole)
-    if sum(found.values()) != 1:
+                found[total, cards + halted, halted] = weight
+    if sum(found.values()) != table.whole:
         raise OddsError("this run may outlast the deck, so how it ends is not known.")
-    return Dist(found)
+    return Dist.from_weights(found)
 
 
 def runs_after(
@@ -102,7 +101,7 @@ def runs_after(
         raise OddsError("all starts of runs must have equally many cards gone.")
     draws = {draws for _, draws in starts}
     _check(counts, min(draws, default=0), stoppers)
-    return _Table(counts, worth, sizes.pop() if sizes else 0, draws, stoppers, free, below).ends(starts)
+    return _Table(counts, worth, sizes.pop() if sizes else 0, draws, stoppers, free, below).ends(starts)[0]
 
 
 class RunMeans(NamedTuple):
@@ -169,24 +168,29 @@ class _Table:
         self.whole = math.lcm(*(whole for whole, _ in self.shares.values())) if self.shares else 1
         self.below = below
 
-    def ends(self, starts: Starts, cards: int | None = None) -> Runs:
-        """How the runs end; of `cards` ordinary cards only, where that is given."""
+    def ends(self, starts: Starts, by_cards: bool = False) -> dict[int, Runs]:
+        """How the runs end; by the number of ordinary cards in them, or all under 0."""
         weight = sum(sum(totals.values()) for totals in starts.values())
         low = min((total for totals in starts.values() for total in totals), default=0)
         digit = (self.whole * max(1, weight)).bit_length() + 8 & ~7
         reach = None if self.below is None else max(0, self.below - low)
         mask = -1 if reach is None else (1 << digit * reach) - 1
         hands = _hands(self.plain, max(map(self.longest, self.shares), default=0), digit, mask)
-        ended = stopped = 0
+        found: dict[int, tuple[int, int]] = {0: (0, 0)}
         for (kinds, draws), plain_starts in self.grouped(starts, low).items():
-            scale = self.whole // self.shares[draws][0]
-            sides = self.sides(draws, kinds, digit, cards, scale, reach)
-            gone = _without(plain_starts, max(sides, default=0), digit, mask)
-            for size, (ending, stopping) in sides.items():
-                sums = sum(less * hands[size - place] for place, less in enumerate(gone[: size + 1])) & mask
-                ended += sums * ending & mask
-                stopped += sums * stopping & mask
-        return Runs(_read(ended & mask, digit, low), _read(stopped & mask, digit, low), self.whole)
+            sides = self.sides(draws, kinds, digit, by_cards, reach)
+            most = max((size for _, size in sides), default=0)
+            gone = _without(plain_starts, most, digit, mask)
+            left = [
+                sum(less * hands[size - place] for place, less in enumerate(gone[: size + 1])) & mask for size in range(most + 1)
+            ]
+            for (cards, size), (ending, stopping) in sides.items():
+                ended, stopped = found.get(cards, (0, 0))
+                found[cards] = ended + (left[size] * ending & mask), stopped + (left[size] * stopping & mask)
+        return {
+            cards: Runs(_read(ended & mask, digit, low), _read(stopped & mask, digit, low), self.whole)
+            for cards, (ended, stopped) in found.items()
+        }
 
     def longest(self, draws: int) -> int:
         """The most worthless cards a run can hold."""
@@ -204,21 +208,25 @@ class _Table:
         return found
 
     def sides(
-        self, draws: int, gone: tuple[int, ...], digit: int, cards: int | None, scale: int, reach: int | None
-    ) -> dict[int, tuple[int, int]]:
-        """For each number of worthless cards: the totals of the granting cards, packed, for runs that end and are stopped."""
+        self, draws: int, gone: tuple[int, ...], digit: int, by_cards: bool, reach: int | None
+    ) -> dict[tuple[int, int], tuple[int, int]]:
+        """The totals of the granting cards, packed, for runs that end and that are stopped.
+
+        By the number of all cards (0: not told apart) and of worthless cards; totals of `reach` and more are left out.
+        """
         left = [self.counts[value] - less for value, less in zip(self.granting, gone, strict=True)]
-        found: dict[int, tuple[int, int]] = {}
-        for held, by_size in self.shares[draws][1].items():
-            ways = math.prod(map(math.comb, left, held)) * scale
+        whole, shares = self.shares[draws]
+        found: dict[tuple[int, int], tuple[int, int]] = {}
+        for held, by_size in shares.items():
+            ways = math.prod(map(math.comb, left, held)) * (self.whole // whole)
             total = sum(map(operator.mul, self.granting, held))
             if not ways or (reach is not None and total >= reach):
                 continue
-            shift = digit * total
+            shift, others = digit * total, sum(held)
             for size, (ends, stops) in by_size.items():
-                if cards is None or size + sum(held) == cards:
-                    ending, stopping = found.get(size, (0, 0))
-                    found[size] = (ending + (ways * ends << shift), stopping + (ways * stops << shift))
+                key = (size + others if by_cards else 0, size)
+                ending, stopping = found.get(key, (0, 0))
+                found[key] = (ending + (ways * ends << shift), stopping + (ways * stops << shift))
         return found
 
 

@@ -98,7 +98,7 @@ class Table:
 
     def _repr_markdown_(self) -> str:
         marks = ["---:" if to_right else ":---" for to_right in self._right_aligned()]
-        heads = [name.replace("_", " ").translate(_MARKUP) for name in self.columns]
+        heads = [_safe(name.replace("_", " ")) for name in self.columns]
         body = [[_safe(value) for value in row] for row in self.rows]
         return "\n".join("| " + " | ".join(line) + " |" for line in [heads, marks, *body])
 

@@ -1,11 +1,41 @@
 """Charts that explain odds: each a picture, a line of text and a table, with no need of network or kernel.
 
-They take rows and distributions and know no game.
+They take rows, distributions and odds, and know no game.
 Altair is imported when the first chart is made.
 """
 
+from cardbowl.charts.bars import event_chart, event_rows
+from cardbowl.charts.choices import pass_choice_chart
+from cardbowl.charts.comparisons import compare_chart
+from cardbowl.charts.distributions import dist_chart, number_rows
 from cardbowl.charts.field_goals import field_goal_chart
+from cardbowl.charts.heat_maps import match_up_chart, modifiers_chart
+from cardbowl.charts.odds_picture import odds_chart
 from cardbowl.charts.renderer import Chart
+from cardbowl.charts.runs import run_survival_chart, survival_rows
 from cardbowl.charts.rushing import rush_yards_chart
+from cardbowl.charts.settling import settling_chart
+from cardbowl.charts.shares import field_goal_after_chart, onside_chart, pass_outcomes_chart
+from cardbowl.charts.starts import starts_chart
 
-__all__ = ["Chart", "field_goal_chart", "rush_yards_chart"]
+__all__ = [
+    "Chart",
+    "compare_chart",
+    "dist_chart",
+    "event_chart",
+    "event_rows",
+    "field_goal_after_chart",
+    "field_goal_chart",
+    "match_up_chart",
+    "modifiers_chart",
+    "number_rows",
+    "odds_chart",
+    "onside_chart",
+    "pass_choice_chart",
+    "pass_outcomes_chart",
+    "run_survival_chart",
+    "rush_yards_chart",
+    "settling_chart",
+    "starts_chart",
+    "survival_rows",
+]

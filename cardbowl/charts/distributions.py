@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardbowl.chance import Dist, Table
+from cardbowl.chance import Dist
 from cardbowl.charts.bars import event_chart, word_rows
 from cardbowl.charts.parts import Rows, fraction_text, quoted, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart

@@ -55,6 +55,8 @@ def match_up_chart(
     `offense`, `defense` and `to_go` are where the sliders start; `width` is in pixels, 300 to 1200.
     Raises `DataError`.
     """
+    import altair as alt
+
     if show not in _MEASURES:
         raise DataError(f"show is {show!r}; allowed are {', '.join(_MEASURES)}.")
     measure, given = _MEASURES[show], list(rows)
@@ -71,8 +73,6 @@ def match_up_chart(
         if start not in lines:
             raise DataError(f"to_go is {start}; the rows have {lines[0]} to {lines[-1]}.")
         sliders.append(slider("to_go", _line_words(show)[0], lines[0], lines[-1], start))
-    import altair as alt
-
     cells = (
         alt.Chart()
         .transform_filter("datum.to_go == to_go" if by_line else "true")
@@ -84,10 +84,10 @@ def match_up_chart(
             d1="datum.o1 - datum.difference", x=f"{_RANKS}[datum.o1 - 1]", y=f"{_RANKS}[datum.o1 - datum.difference - 1]"
         )
     )
-    place = f" + ', ' + to_go + '{_line_words(show)[1]}'" if by_line else ""
-    gap = "(offense - defense > 0 ? '+' : offense - defense < 0 ? '−' : '±') + abs(offense - defense)"
-    headline = f"{_RANKS}[offense - 1] + ' against ' + {_RANKS}[defense - 1] + ' (' + {gap} + '){place and chr(39)}{place}"
-    headline += f" + ': ' + {measure.full} + '{measure.unit}'" if place else f": ' + {measure.full} + '{measure.unit}'"
+    gap = "format(offense - defense, '+d')"
+    parts = [f"{_RANKS}[offense - 1]", "' against '", f"{_RANKS}[defense - 1]", "' ('", gap, "')'"]
+    parts += ["', '", "to_go", f"'{_line_words(show)[1]}'"] if by_line else []
+    headline = " + ".join([*parts, "': '", measure.full, f"'{measure.unit}'"])
     picked = "datum.o1 == offense && datum.d1 == defense"
     values = [float(row[show]) for row in kept]
     layers = _cells(
@@ -152,8 +152,8 @@ def modifiers_chart(
     layers = _cells(
         marks,
         _CHANCE,
-        ("Modifier of the offense", [f"{number:+d}" for number in mine]),
-        ("Modifier of the defense", [f"{number:+d}" for number in reversed(theirs)]),
+        ("Modifier of the offense", [_signed(number) for number in mine]),
+        ("Modifier of the defense", [_signed(number) for number in reversed(theirs)]),
         (min(values), max(values)),
         "datum.o1 == offense && datum.d1 == defense",
         headline,
@@ -226,3 +226,8 @@ def _middle(numbers: list[int]) -> int:
 
 def _told(value: float, show: str) -> str:
     return f"{value:.2f} yards" if show == "mean" else f"{value:.2%}"
+
+
+def _signed(number: int) -> str:
+    """As Vega writes it: with a minus, not a hyphen."""
+    return f"{number:+d}".replace("-", "−")

@@ -57,6 +57,19 @@ def legend_entry(row: alt.Chart, expression: str, *, colour: str, x: float, y: f
     return [square, words(row, expression, x=x + 15, y=y)]
 
 
+def placed(texts: Iterable[str], room: int) -> list[tuple[int, int]]:
+    """Where entries of a legend stand, one after the other: pixels across and the line, a new one where `room` ends."""
+    places: list[tuple[int, int]] = []
+    across, line = 0, 0
+    for text in texts:
+        wide = 36 + round(7.2 * len(text))
+        if across and across + wide - 16 > room:
+            across, line = 0, line + 1
+        places.append((across, line))
+        across += wide
+    return places
+
+
 def named(name: str, rows: Rows) -> alt.NamedData:
     """The dataset that `stacked_up` puts into the chart under that name."""
     import altair as alt

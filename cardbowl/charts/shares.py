@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.chance import Table
-from cardbowl.charts.parts import Rows, check_chances, legend_entry, read_rows, rounded, slider, stacked_up, words
+from cardbowl.charts.parts import Rows, check_chances, legend_entry, placed, read_rows, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, NEUTRAL, PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
@@ -182,7 +182,7 @@ def _bars(layout: _Layout, share: str, room: int) -> alt.Chart:
         .mark_bar(size=round(0.82 * room / (places + 0.2), 1))
     )
     values = {"values": list(range(layout.low, layout.high + 1)), "labelOverlap": False} if places <= room / 24 else {}
-    placed: alt.Chart = marks.encode(
+    shown: alt.Chart = marks.encode(
         x=alt.X(f"{name}:Q", title=layout.title)
         .scale(domain=[layout.low - 0.6, layout.high + 0.6], nice=False, padding=0)
         .axis(grid=False, labelExpr=layout.label, tickCount=room // 50, tickMinStep=1, **values),
@@ -193,19 +193,17 @@ def _bars(layout: _Layout, share: str, room: int) -> alt.Chart:
         description=alt.Description("words:N"),
         tooltip=[alt.Tooltip(f"{name}:Q"), *(alt.Tooltip(f"{end}:Q", format=".3%") for end in layout.ends)],
     )
-    return placed
+    return shown
 
 
 def _readout(layout: _Layout, headline: str, room: int) -> list[alt.Chart]:
     import altair as alt
 
     row = alt.Chart().transform_filter(f"{layout.shown} && datum.{layout.across} == {layout.across}")
-    columns = len(layout.ends) if room >= 125 * len(layout.ends) else 2
-    lines = -(-len(layout.ends) // columns)
-    shown = [words(row, headline, x=0, y=-18 - 20 * lines - 6, bold=True)]
-    for place, (end, colour) in enumerate(layout.ends.items()):
-        line, column = divmod(place, columns)
-        across = column * min(150, room // columns)
+    places = placed([f"{end} 99.99%" for end in layout.ends], room)
+    lines = places[-1][1] + 1
+    shown = [words(row, headline, x=0, y=-24 - 20 * lines, bold=True)]
+    for (end, colour), (across, line) in zip(layout.ends.items(), places, strict=True):
         text = f"'{end} ' + format(datum.{end}, '.2%')"
         shown += legend_entry(row, text, colour=colour, x=across, y=-18 - 20 * (lines - 1 - line))
     return shown

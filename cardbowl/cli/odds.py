@@ -23,6 +23,8 @@ INDENT = "  "
 GAP = "   "
 SHORT = 12
 """So many rows or fewer stay in one column."""
+LONG = 60
+"""Of more rows than these, the seldom ends are added up."""
 MOST_DIGITS = 400
 """Longer fractions are a wall of digits on a terminal; --json still writes them."""
 
@@ -151,9 +153,27 @@ def _say_events(events: Mapping[str, Fraction]) -> None:
 def _say_value(name: str, numbers: Dist[int]) -> None:
     mean = numbers.mean()
     _say_wrapped(f"{name}: mean {float(mean):.4f} = {written(mean)}", "", bold=True)
-    rows = [(str(number), percent(share), percent(numbers.sf(number - 1))) for number, share in numbers.items()]
+    support = numbers.support()
+    least, most = (support[0], support[-1]) if len(support) <= LONG else _usual(numbers)
+    rows = [
+        (str(number), percent(share), percent(numbers.sf(number - 1)))
+        for number, share in numbers.items()
+        if least <= number <= most
+    ]
     for line in _in_columns((name, "percent", "at least"), rows):
         say(f"{INDENT}{line}")
+    for seldom in ([number for number in support if number < least], [number for number in support if number > most]):
+        if seldom:
+            share = sum((numbers.pmf(number) for number in seldom), Fraction(0))
+            _say_wrapped(f"{seldom[0]} to {seldom[-1]} together: {percent(share)} %, one by one with --json", INDENT)
+
+
+def _usual(numbers: Dist[int]) -> tuple[int, int]:
+    """The first and the last number to show; an end of several numbers with less than one in a hundred altogether is left out."""
+    support = numbers.support()
+    kept = [number for number in support if min(numbers.cdf(number), numbers.sf(number - 1)) >= Fraction(1, 100)]
+    below, above = (sum(number < kept[0] for number in support), sum(number > kept[-1] for number in support))
+    return support[0] if below == 1 else kept[0], support[-1] if above == 1 else kept[-1]
 
 
 def _in_columns(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Iterator[str]:

@@ -9,11 +9,15 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from cardbowl.errors import DataError, HouseRulesError
 from cardbowl.steps.files import read_text
+
+
+AnyRules = TypeVar("AnyRules", bound="HouseRules")
 
 
 def switch(*allowed: str, about: str, rule: str) -> Any:
@@ -51,6 +55,8 @@ class HouseRules:
     @classmethod
     def of(cls, changed: Mapping[str, Any]) -> Self:
         """The default rules with the fields in `changed` set; raises `HouseRulesError`."""
+        if not changed:
+            return _default(cls)
         known = {each.name for each in fields(cls)}
         for name in changed:
             if name not in known:
@@ -114,6 +120,12 @@ class HouseRules:
     def load(cls, path: str | Path) -> HouseRules:
         """Read house rules from a TOML file; raises `DataError` or `HouseRulesError`."""
         return cls.from_toml(read_text(path, "the house rules"), str(path))
+
+
+@lru_cache(maxsize=None)
+def _default(kind: type[AnyRules]) -> AnyRules:
+    """The rules as written: one object for each game, since they never change."""
+    return kind()
 
 
 def allowed_in_words(metadata: Mapping[str, Any]) -> str:

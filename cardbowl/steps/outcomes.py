@@ -36,7 +36,7 @@ def outcomes(
     alike: Callable[[Card], Hashable] | None = None,
     choose: Policy | Literal["best"] | None = None,
     value: Callable[[Any], Any] | None = None,
-    until: Callable[[Note, Deck], Any] | None = None,
+    until: Callable[[Note], Any] | None = None,
     most: int = MOST_WAYS,
     progress: Callable[[Fraction, int], None] | None = None,
 ) -> Dist[Any]:
@@ -46,7 +46,7 @@ def outcomes(
     Cards that differ in nothing the rule looks at are found by themselves; `alike(card)` says it instead.
     `choose(ask)` answers its decisions; ``"best"`` takes what gives the offense the highest mean `value(result)` where the
     offense decides and the lowest where the defense does, all cards on the table being known (a tie: the first option).
-    `until(note, deck)` may end a way early: what it returns, if not None, is the result.
+    `until(note)` may end a way early: what it returns, if not None, is the result.
     `progress(share, ways)` is told now and then which share of all chances is counted.
     Raises `OddsError` when a decision is left open, the deck runs out, or the rule can go in more than `most` ways.
 
@@ -60,6 +60,8 @@ def outcomes(
     if choose == "best" and value is None:
         raise OddsError('choose="best" needs value=, a function that says what a result is worth to the offense.')
     decks = dict(deck) if isinstance(deck, Mapping) else {"draw": deck if deck is not None else Deck.standard()}
+    if not isinstance(make(), Generator):
+        raise OddsError(f"{getattr(make, '__name__', 'this')} starts no rule: a rule is a function with yield in it.")
     looks, opened = Looks(), set[str]()
     while True:
         read = _Reading(make, decks, looks, opened, alike, choose, value, until, most, progress)
@@ -75,7 +77,7 @@ class TooManyWays(OddsError):
     """A rule can go in more ways than may be read."""
 
 
-class _LookedCloser(Exception):
+class _LookedCloser(Exception):  # noqa: N818
     """The rule looked at more than was known, or drew after a formula: read it again, more finely."""
 
 
@@ -120,7 +122,7 @@ class _Reading:
         alike: Callable[[Card], Hashable] | None,
         choose: Policy | Literal["best"] | None,
         value: Callable[[Any], Any] | None,
-        until: Callable[[Note, Deck], Any] | None,
+        until: Callable[[Note], Any] | None,
         most: int,
         progress: Callable[[Fraction, int], None] | None,
     ) -> None:
@@ -144,7 +146,7 @@ class _Reading:
         try:
             ask = rule.send(sent)
             while type(ask) is Note:
-                if self.until is not None and (result := self.until(ask, self.deck("draw"))) is not None:
+                if self.until is not None and (result := self.until(ask)) is not None:
                     rule.close()
                     ask = None
                     break
@@ -227,6 +229,8 @@ class _Reading:
             self.after_formula = ask.name
             results = dist.support()
             return results[random.randrange(len(results))], len(results)
+        if not isinstance(ask, (Choose, ChooseTogether)):
+            raise OddsError(f"a rule yields Draw, Choose, ChooseTogether and Note, not {ask!r}.")
         if self.choose == "best" and isinstance(ask, Choose):
             options = _options(ask)
             return options[random.randrange(len(options))], len(options)
@@ -237,8 +241,8 @@ class _Reading:
         seen = ", ".join(sorted(self.looks.properties)) or "nothing"
         looks = f"it looks at {seen} of its cards" if self.watching else "alike= says which cards count together"
         raise TooManyWays(
-            f"this rule can go in {ways} ways, more than {self.most}: {looks}; look at less of a card, end ways early with until=, "
-            "settle decisions with choose=, mark a rule as known in closed form, take a smaller deck, or allow more with most=."
+            f"this rule can go in {ways} ways, more than {self.most}: {looks}; look at less of a card, end ways early with "
+            "until=, settle decisions with choose=, mark a rule as known in closed form, take a smaller deck, or allow more with most=."
         )
 
     # ---- every way -----------------------------------------------------------------------------------------------
@@ -246,7 +250,12 @@ class _Reading:
     def whole(self) -> Dist[Any]:
         """Every way, with its chance."""
         found = _Found()
-        self.walk(self.make(), None, 1, 1, found)
+        try:
+            self.walk(self.make(), None, 1, 1, found)
+        except RecursionError:
+            raise OddsError("this rule asks more often in a row than can be read; end ways early with until=.") from None
+        if self.progress is not None:
+            self.progress(Fraction(1), self.ways)
         return Dist(found.total())
 
     def walk(self, rule: Generator[Any, Any, Any], sent: Any, top: int, bottom: int, into: _Found) -> None:
@@ -360,6 +369,8 @@ def _shift(drawn: list[int], place: int) -> Callable[[], None]:
 
 
 def _options(ask: Choose) -> Sequence[Any]:
+    if not len(ask.options):
+        raise OddsError(f"{ask.what} ({ask.rule}) has no options, so nobody can choose.")
     if len(ask.options) > _MOST_OPTIONS:
         raise OddsError(
             f"{ask.what} ({ask.rule}) has {len(ask.options)} options, too many to try each: say with choose= how it is made."
@@ -368,7 +379,10 @@ def _options(ask: Choose) -> Sequence[Any]:
 
 
 def _exact(number: Any) -> Fraction:
-    return Fraction(number) if not isinstance(number, float) else Fraction(str(number))
+    try:
+        return Fraction(str(number) if isinstance(number, float) else number)
+    except (TypeError, ValueError):
+        raise OddsError(f"value= must give a number for every result, not {number!r}.") from None
 
 
 def _hashable(result: Any) -> None:
@@ -377,5 +391,5 @@ def _hashable(result: Any) -> None:
         hash(result)
     except TypeError:
         raise OddsError(
-            f"a rule's result must be something that can be counted, not {type(result).__name__}: return a number, a word or a tuple."
+            f"a rule's result must be something to count, not {type(result).__name__}: return a number, a word or a tuple."
         ) from None

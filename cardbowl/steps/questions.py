@@ -6,7 +6,9 @@ The front door, the command line and the lessons ask through these, so that inpu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
+from operator import index
 from typing import Any, NamedTuple
 
 from cardbowl.cards import Card
@@ -43,23 +45,24 @@ class Input(NamedTuple):
         return f"{self.least} to {self.most}" + (f", or {words}" if words else "")
 
     def read(self, given: Any) -> Any:
-        """The value of this input from what somebody gave; raises `NotationError` or `IllegalAnswerError`."""
+        """The value of this input from what somebody gave; raises `IllegalAnswerError`."""
+        word = given.strip().lower() if isinstance(given, str) else given
         if self.kind == "card":
-            card = given if isinstance(given, Card) else Card.parse(given)
-            if not card.suit:
+            with suppress(NotationError):
+                card = given if isinstance(given, Card) else Card.parse(given)
+                if card.suit:
+                    return card
                 raise IllegalAnswerError(f"{self.name}={given}", "there are no jokers in this game", self.allowed, self.rule)
-            return card
-        if isinstance(given, str) and given.strip().lower() in self.words:
-            return given.strip().lower()
-        if self.kind == "yes":
-            word = {True: "yes", False: "no"}.get(given, given) if isinstance(given, bool) else given
-            if word in ("yes", "no"):
-                return word == "yes"
+        elif word in self.words and isinstance(word, str):
+            return word
+        elif self.kind == "yes" and (isinstance(word, bool) or word in ("yes", "no")):
+            return word is True or word == "yes"
         elif self.kind == "number":
             number = _whole(given)
             if number is not None and self.least <= number <= self.most:
                 return number
-        raise IllegalAnswerError(f"{self.name}={given}", f"{self.name} is {self.about}", self.allowed, self.rule)
+        shown = given if isinstance(given, str) else repr(given) if not isinstance(given, int) else _short(given)
+        raise IllegalAnswerError(f"{self.name}={shown}", f"{self.name} is {self.about}", self.allowed, self.rule)
 
 
 class Question(NamedTuple):
@@ -84,17 +87,19 @@ class Question(NamedTuple):
             if value is None and each.required:
                 raise NotationError(f"{self.name} needs {each.name}=, {each.about} ({each.allowed})")
             found[each.name] = each.default if value is None else each.read(value)
-        odds = _made(self.make, rules, tuple(seen), tuple(found.items()))
-        said = {name: _plain(value) for name, value in found.items() if value is not None}
-        if seen:
-            said["seen"] = " ".join(card.text for card in seen)
-        return odds.asked(self.name, said, rules.changed())
+        odds = _made(self.make, self.name, rules, tuple(seen), tuple(found.items()))
+        return odds.asked(odds.what, odds.inputs, odds.house_rules)
 
 
 @lru_cache(maxsize=128)
-def _made(make: Callable[..., Odds[Any]], rules: Any, seen: tuple[Card, ...], given: tuple[tuple[str, Any], ...]) -> Odds[Any]:
+def _made(
+    make: Callable[..., Odds[Any]], name: str, rules: Any, seen: tuple[Card, ...], found: tuple[tuple[str, Any], ...]
+) -> Odds[Any]:
     """The answers asked for lately are kept: a slider goes back and forth."""
-    return make(rules, seen, **dict(given))
+    said = {name: _plain(value) for name, value in found if value is not None}
+    if seen:
+        said["seen"] = " ".join(card.text for card in seen)
+    return make(rules, seen, **dict(found)).asked(name, said, rules.changed())
 
 
 def find_question(questions: Mapping[str, Question], name: object, game: str) -> Question:
@@ -112,11 +117,15 @@ def _listed(names: Iterable[str]) -> str:
 def _whole(given: Any) -> int | None:
     if isinstance(given, bool):
         return None
-    if isinstance(given, int):
-        return given
+    with suppress(TypeError):
+        return index(given)
     text = given.strip() if isinstance(given, str) else ""
     digits = text[1:] if text[:1] in "+-" else text
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else None
+
+
+def _short(number: int) -> str:
+    return str(number) if abs(number) < 10**12 else "a number of more than twelve digits"
 
 
 def _plain(value: Any) -> Any:

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from inspect import signature
+from operator import itemgetter
 from typing import Any
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Odds
+from cardbowl.errors import NotationError
 from cardbowl.steps.ask import Rule
 from cardbowl.steps.outcomes import outcomes
 
 
-def rule_odds(make: Callable[[], Rule[Any]], *, deck: Deck | None = None, seen: Sequence[Card] = (), **options: Any) -> Odds[Any]:
+def rule_odds(
+    make: Callable[[], Rule[Any]],
+    *,
+    deck: Deck | Mapping[str, Deck] | str | None = None,
+    seen: Sequence[Card] = (),
+    **options: Any,
+) -> Odds[Any]:
     """The exact odds of what a rule returns, without the cards `seen`; the options are those of `outcomes`.
 
     Results that are words or true and false become events by themselves, whole numbers the value ``result``;
     of a named tuple every field does the same under its own name.
+    `deck` is a deck, its cards as text, or a deck for every name; `seen` cards have left the draw deck.
+    Raises `NotationError` or `OddsError`.
     """
-    full = deck if deck is not None else Deck.standard()
-    found = outcomes(make, full.without(seen), **options)
+    known = list(signature(outcomes).parameters)[2:]
+    for name in options:
+        if name not in known:
+            raise NotationError(f"the odds of a rule take no {name}=; they take deck, seen, {', '.join(known)}")
+    decks = dict(deck) if isinstance(deck, Mapping) else {"draw": Deck.parse(deck) if isinstance(deck, str) else deck}
+    decks["draw"] = (decks.get("draw") or Deck.standard()).without(seen)
+    found = outcomes(make, decks, **options)
     what = getattr(make, "__name__", "rule").replace("_", " ")
-    inputs = {"seen": " ".join(card.text for card in seen)} if seen else {}
-    return named(found, what).asked(what, inputs, {})
+    return named(found, what).asked(what, {"seen": " ".join(card.text for card in seen)} if seen else {}, {})
 
 
 def named(dist: Dist[Any], what: str) -> Odds[Any]:
@@ -32,7 +47,7 @@ def named(dist: Dist[Any], what: str) -> Odds[Any]:
     fields = getattr(support[0], "_fields", None)
     if fields is not None and all(type(outcome) is type(support[0]) for outcome in support):
         for place, field in enumerate(fields):
-            _name(field, [outcome[place] for outcome in support], lambda outcome, place=place: outcome[place], events, values)
+            _name(field, [outcome[place] for outcome in support], itemgetter(place), events, values)
     else:
         _name("result", support, lambda outcome: outcome, events, values)
     return Odds.of(dist, what=what, events=events, values=values)
@@ -44,9 +59,13 @@ def _name(field: str, found: Sequence[Any], part: Callable[[Any], Any], events: 
         events["yes" if field == "result" else field] = part
     elif any(isinstance(each, str) for each in found):
         for word in sorted({each for each in found if isinstance(each, str)}):
-            events[word] = lambda outcome, word=word: part(outcome) == word
+            events[f"{field} {word}" if word in events else word] = _is_word(part, word)
     if any(isinstance(each, int) and not isinstance(each, bool) for each in found):
         values[field] = lambda outcome: _whole(part(outcome))
+
+
+def _is_word(part: Callable[[Any], Any], word: str) -> Callable[[Any], bool]:
+    return lambda outcome: bool(part(outcome) == word)
 
 
 def _whole(each: Any) -> int | None:

@@ -4,7 +4,7 @@ Two cards that agree in everything a rule looks at lead to the same play, so the
 A `WatchedCard` stands for such a group: it answers like its card and notes down each property it was asked for.
 Its text tells cards apart, so writing it is looking at the card itself; a `Note` takes cards as values and is not written here.
 
-No object can notice ``is``.
+No object can notice ``is`` (nor what ``type`` makes of it: a watched card is a `Card` to ``isinstance``).
 So every function that runs while cards are watched is read once for comparisons with ``is``: a card it can name is kept apart
 from then on, and where it cannot be known what is compared, all cards are.
 """
@@ -22,7 +22,8 @@ from typing import Any, Final
 from cardbowl.cards import ACE_OF_SPADES, Card
 
 ITSELF: Final = "itself"
-_NAMED = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_DEREF", "LOAD_CLASSDEREF")
+_NAMED = ("LOAD_GLOBAL", "LOAD_NAME")
+_MACHINERY = ("cardbowl.chance", "cardbowl.steps", "cardbowl.cards", "cardbowl.football")
 _NO_CARD = (type(None), bool, type(...), type(NotImplemented))
 
 
@@ -58,29 +59,41 @@ class Looks:
     def _called(self, frame: FrameType, event: str, argument: object) -> None:
         if event == "call" and frame.f_code not in self._read:
             self._read.add(frame.f_code)
+            if _of_no_rule(frame.f_globals.get("__name__", "")):
+                return
             for compared in _compared_by_identity(frame):
                 if type(compared) is Card:
                     self.cards.add(compared)
-                elif compared is _UNKNOWN or compared is Card:
+                elif compared is None or isinstance(compared, (WatchedCard, _Unknown)) or compared is Card:
                     self.properties.add(ITSELF)
         elif event == "c_call" and (argument is id or argument is operator.is_ or argument is operator.is_not):
             self.properties.add(ITSELF)
 
 
-_UNKNOWN: Any = object()
+class _Unknown:
+    """Stands for what an ``is`` compares with, where no name says it."""
+
+
+def _of_no_rule(module: str) -> bool:
+    """Whether a function belongs to Python or to the reading itself, and so decides nothing about cards."""
+    return module.partition(".")[0] in sys.stdlib_module_names or module.startswith(_MACHINERY)
 
 
 def _compared_by_identity(frame: FrameType) -> Iterator[Any]:
-    """The right-hand side of every ``is`` in a function: the object its name stands for, or `_UNKNOWN`."""
+    """The right-hand side of every ``is`` in a function: the object its name stands for now; written constants are left out."""
     before: dis.Instruction | None = None
-    for instruction in dis.get_instructions(frame.f_code):
+    instructions = list(dis.get_instructions(frame.f_code))
+    changes = any(each.opname == "STORE_GLOBAL" for each in instructions)
+    if "type" in frame.f_code.co_names:  # the type of a watched card is not Card
+        yield Card
+    for instruction in instructions:
         if instruction.opname == "IS_OP" and before is not None:
-            if before.opname == "LOAD_CONST" and isinstance(before.argval, _NO_CARD):
-                yield None
-            elif before.opname in _NAMED:
+            if (before.opname in _NAMED and not changes) or (
+                before.opname == "LOAD_DEREF" and isinstance(_meaning(frame, before.argval), type)
+            ):
                 yield _meaning(frame, before.argval)
-            else:
-                yield _UNKNOWN
+            elif before.opname != "LOAD_CONST" or not isinstance(before.argval, _NO_CARD):
+                yield _Unknown()
         if instruction.opname not in ("CACHE", "EXTENDED_ARG"):
             before = instruction
 
@@ -89,7 +102,7 @@ def _meaning(frame: FrameType, name: str) -> Any:
     for names in (frame.f_locals, frame.f_globals, frame.f_builtins):
         if name in names:
             return names[name]
-    return _UNKNOWN
+    return _Unknown()
 
 
 class WatchedCard(Card):

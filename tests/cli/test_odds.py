@@ -188,9 +188,35 @@ def test_everything_fits_the_terminal_and_nothing_is_lost(asked, width):
     valued = asked(Dist.uniform(range(-30, 70)), "thing", width=width, values=YARDS)
     assert max(map(len, shown.splitlines())) <= max(width, 27)
     assert max(map(len, valued.splitlines())) <= max(width, 27)
-    rows = [tuple(row) for row in re.findall(r"(-?\d+) +(1\.0000) +([\d.]+)", valued)]
+    rows = re.findall(r"(-?\d+) +(1\.0000) +([\d.]+)", valued)
     assert sorted(int(yards) for yards, _, _ in rows) == list(range(-30, 70))
     assert {yards: least for yards, _, least in rows}["60"] == "10.0000"
+
+
+def test_the_seldom_ends_of_a_long_table_are_added_up(asked):
+    weights = {-5: 1, -4: 8, 90: 2, **dict.fromkeys(range(70), 15), 95: 3}
+    lines = asked(Dist(weights), "thing", values=YARDS).splitlines()
+    low, high = Fraction(9, 1064), Fraction(5, 1064)
+    assert lines[-2:] == [
+        f"  -5 to -4 together: {100 * float(low):.4f} %, one by one with --json",
+        f"  90 to 95 together: {100 * float(high):.4f} %, one by one with --json",
+    ]
+    found = re.findall(r"(-?\d+) +[\d.]+ +[\d.]+(?=   |$)", "\n".join(lines[4:-2]), re.MULTILINE)
+    assert sorted(map(int, found)) == list(range(70))
+    data = json.loads(asked(Dist(weights), "thing", "--json", values=YARDS))
+    assert set(data["values"]["yards"]) == {str(yards) for yards in weights}
+
+
+def test_a_single_seldom_number_stays_in_the_table(asked):
+    shown = asked(Dist({-5: 1, 99: 1, **dict.fromkeys(range(70), 15)}), "thing", values=YARDS)
+    assert "together" not in shown
+    assert re.search(r" -5   0\.0951  100\.0000", shown)
+
+
+def test_numbers_that_are_all_seldom_keep_their_middle(asked):
+    shown = asked(Dist.uniform(range(1000)), "thing", values=YARDS)
+    assert "  0 to 8 together: 0.9000 %, one by one with --json" in shown
+    assert "  991 to 999 together: 0.9000 %, one by one with --json" in shown
 
 
 def test_a_long_fraction_is_broken_into_lines_and_a_very_long_one_is_counted(asked):

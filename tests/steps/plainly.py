@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 
-from cardbowl.cards import Deck
 from cardbowl.chance import Dist
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.steps import Choose, ChooseTogether, Draw
@@ -35,7 +34,7 @@ def _count(make, decks, choose, until, answers, share, shares):
                 sent = choose(ask)
             elif isinstance(ask, ChooseTogether):
                 sent = tuple(choose(each) for each in ask.choices)
-            elif until is not None and not supply and (found := until(ask, Deck(left["draw"]))) is not None:
+            elif until is not None and not supply and (found := until(ask)) is not None:
                 shares[found] = shares.get(found, 0) + share
                 return
     except StopIteration as stop:

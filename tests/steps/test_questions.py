@@ -6,7 +6,7 @@ import pytest
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
-from cardbowl.errors import CardbowlError, IllegalAnswerError, NotationError
+from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.games import GAMES
 from cardbowl.steps.questions import Input, Question, find_question
 
@@ -83,8 +83,7 @@ WRONG = [
     *((POLICY, wrong) for wrong in (0, 5, "worst", "best best", None)),
     *((PLAY, wrong) for wrong in ("punt", "", 1, True, ["rush"], "rush\x00")),
     *((OUT, wrong) for wrong in ("maybe", "", 1, 0, "true", ["yes"])),
-    (CARD, "RJ"),
-    (CARD, "BJ"),
+    *((CARD, wrong) for wrong in ("RJ", "BJ", "", "11H", "K", "KS QH", 7, None, True, ["KS"], "K\x00S", object())),
 ]
 
 
@@ -99,30 +98,15 @@ def test_what_is_refused_names_input_range_and_rule(each, wrong):
     assert len(said) < 300
 
 
-@pytest.mark.parametrize("wrong", ["", "11H", "K", "KS QH", 7, None, True, ["KS"], "K\x00S", object()])
-def test_what_is_no_card_is_refused(wrong):
-    with pytest.raises(CardbowlError, match="cannot read the card"):
-        CARD.read(wrong)
-
-
-@pytest.mark.xfail(reason="which of two cards is wrong is not said")
-def test_a_wrong_card_names_its_input():
-    with pytest.raises(CardbowlError, match="o1"):
-        CARD.read("11H")
-
-
-@pytest.mark.xfail(reason="yes and no are read in small letters only")
 def test_yes_and_no_are_read_in_any_letters():
     assert OUT.read(" YES ") is True
 
 
-@pytest.mark.xfail(reason="the number is too long to be written")
 def test_a_number_too_long_to_be_written_is_refused_in_a_sentence():
     with pytest.raises(IllegalAnswerError, match="allowed: -5 to 99"):
         YARDS.read(10**5000)
 
 
-@pytest.mark.xfail(reason="whole numbers of numpy are refused", raises=IllegalAnswerError)
 def test_whole_numbers_of_other_kinds_are_read():
     class Seven:
         def __index__(self):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import NamedTuple
 
 from cardbowl.cards import Card
@@ -53,7 +54,7 @@ def field_goal_distance(spot: int, rules: HouseRules) -> int:
 
 def window(distance: int, rules: HouseRules) -> int:
     """CB2.BLK.1  Among how many first cards the ace of spades is a block."""
-    return min(1 + sum(distance >= step for step in rules.block_window), rules.field_goal_cards)
+    return min(1 + bisect_right(rules.block_window, distance), rules.field_goal_cards)
 
 
 def missed_spot(spot: int, rules: HouseRules) -> int:

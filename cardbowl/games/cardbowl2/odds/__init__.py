@@ -123,7 +123,7 @@ QUESTIONS: dict[str, Question] = {
             "a punt: blocked, or where it comes down when nobody returns it",
             "CB2.PUNT",
             (
-                Input("cards", "number", "how many distance cards are drawn", "CB2.PUNT.1", 1, 6, required=True),
+                Input("cards", "number", "how many distance cards are drawn", "CB2.PUNT.1", 1, 6),
                 _SPOT._replace(default=30),
                 Input("out_of_bounds", "yes", "whether the punter tries for out of bounds", "CB2.POOB.1", default=False),
             ),

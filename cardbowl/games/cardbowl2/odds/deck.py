@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from cardbowl.cards import Card, Deck
 from cardbowl.cards.card import RANKS
@@ -15,7 +16,12 @@ DEFAULT = HouseRules()
 
 def draw_deck(rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()) -> Deck:
     """CB2.DECK.1  The draw deck under these house rules without the cards `seen`; raises `IllegalAnswerError`."""
-    deck = Deck.standard(rules.draw_deck_suits, rules.draw_deck_ranks)
+    return _draw_deck(rules.draw_deck_suits, rules.draw_deck_ranks, tuple(seen))
+
+
+@lru_cache(maxsize=64)
+def _draw_deck(suits: int, ranks: int, seen: tuple[Card, ...]) -> Deck:
+    deck = Deck.standard(suits, ranks)
     gone: set[Card] = set()
     for card in seen:
         if card in gone:
@@ -28,6 +34,11 @@ def draw_deck(rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()) -> Deck:
 
 def by_value(deck: Deck) -> dict[int, int]:
     """How many cards of each value 1..13 the deck holds, the ace of spades among them."""
+    return dict(_by_value(deck))
+
+
+@lru_cache(maxsize=64)
+def _by_value(deck: Deck) -> dict[int, int]:
     counts: dict[int, int] = {}
     for card in deck:
         counts[card.value] = counts.get(card.value, 0) + 1

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from cardbowl.cards import Card, Deck
-from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.kick_returns import KickReturn, in_end_zone
@@ -125,8 +125,11 @@ def _kick(what: str, faces: Faces, count: int, received: Received, kind: Kind, r
                 returns.end(KickPlay("touchback", spot), Fraction(ways - dropped, whole))
             elif ways > dropped:
                 returns.catch(kind(spot), spot, kick, cover, ways - dropped)
-    usual = _usual_starts(faces, kicks, received, kind, receivers)
-    return KickOdds.made(_named(what, returns.dist(whole, left), rules), {"usual_start": usual})
+    behind = sum(kick.ways for kick in kicks if in_end_zone(received(kick.total), rules))
+    cards = f"those whose sum brings the ball down behind the goal line{'' if rules.kick_goal_line == 'field' else ' or on it'}"
+    counting = Counting(behind, of_kick, f"hands of {count} kick cards", cards, "hands by their sum, counted once each")
+    odds = _named(what, returns.dist(whole, left), rules, {"received_in_end_zone": counting})
+    return KickOdds.made(odds, {"usual_start": _usual_starts(faces, kicks, received, kind, receivers)})
 
 
 def _dropped(cover: Drawn, ways: int, rules: HouseRules) -> int:
@@ -136,7 +139,7 @@ def _dropped(cover: Drawn, ways: int, rules: HouseRules) -> int:
     return ways // rules.coverage_cards  # of several aces the first one drawn counts
 
 
-def _named(what: str, dist: Dist[KickPlay], rules: HouseRules) -> Odds[KickPlay]:
+def _named(what: str, dist: Dist[KickPlay], rules: HouseRules, countings: Mapping[str, Counting]) -> Odds[KickPlay]:
     def start(play: KickPlay) -> int | None:
         if play.how == "touchback":
             return rules.touchback_spot
@@ -161,6 +164,7 @@ def _named(what: str, dist: Dist[KickPlay], rules: HouseRules) -> Odds[KickPlay]
             "received": lambda play: play.received,
             "return_yards": lambda play: None if play.spot is None else play.spot - play.received,
         },
+        countings=countings,
     )
 
 

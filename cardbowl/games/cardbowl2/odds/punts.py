@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from cardbowl.cards import Card, Deck
-from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
@@ -38,14 +38,15 @@ class Bounce(NamedTuple):
 
 
 def punt_odds(
-    rules: HouseRules, seen: Sequence[Card] = (), *, cards: int, spot: int = 30, out_of_bounds: bool = False
+    rules: HouseRules, seen: Sequence[Card] = (), *, cards: int | None = None, spot: int = 30, out_of_bounds: bool = False
 ) -> Odds[Punt]:
-    """CB2.PUNT.1-3, CB2.POOB, CB2.FC  A punt of so many `cards` from `spot`, which the receivers do not return.
+    """CB2.PUNT.1-3, CB2.POOB, CB2.FC  A punt of so many `cards` (None: the most) from `spot`, which nobody returns.
 
     Where it comes down in the field of play they make a fair catch, behind their goal line they take the touchback.
     Raises `IllegalAnswerError` or `OddsError`.
     """
-    return punt_of(draw_deck(rules, seen), rules, cards=cards, spot=spot, out_of_bounds=out_of_bounds)
+    count = rules.punt_max_cards if cards is None else cards
+    return punt_of(draw_deck(rules, seen), rules, cards=count, spot=spot, out_of_bounds=out_of_bounds)
 
 
 def punt_of(deck: Deck, rules: HouseRules, *, cards: int, spot: int = 30, out_of_bounds: bool = False) -> Odds[Punt]:
@@ -86,6 +87,17 @@ def punt_of(deck: Deck, rules: HouseRules, *, cards: int, spot: int = 30, out_of
             "yards": lambda punt: punt.yards,
             "start": lambda punt: {"dead": punt.landed, "touchback": rules.touchback_spot}.get(punt.how),
         },
+        countings={"blocked": _block_counting(deck, rules, cards)},
+    )
+
+
+def _block_counting(deck: Deck, rules: HouseRules, cards: int) -> Counting:
+    """CB2.PUNT.R2  The places of the ace of spades that block a punt."""
+    size, places = len(deck), {"any_distance_card": cards, "first_card_only": 1, "none": 0}[rules.punt_block]
+    if ACE not in deck:
+        return Counting(0, size, "places of the ace of spades", "none: it is out of the deck", "0 places")
+    return Counting(
+        places, size, "places of the ace of spades", "those of the distance cards that can block", f"{places} of {size} places"
     )
 
 
@@ -132,13 +144,16 @@ def bounce_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[Bounce]:
 
     The punt has as many cards as there may be.
     The kickers use their coverage card against a first bounce back and do not down the ball early.
-    Raises `OddsError`.
+    Raises `IllegalAnswerError` or `OddsError`.
     """
     return bounce_of(draw_deck(rules, seen), rules)
 
 
 def bounce_of(deck: Deck, rules: HouseRules) -> Odds[Bounce]:
-    """CB2.BNC.1-5  The same from any deck; raises `OddsError`."""
+    """CB2.BNC.1-5  The same from any deck; raises `IllegalAnswerError` or `OddsError`."""
+    if rules.punt_max_cards <= rules.auto_fair_catch_cards:
+        given = f"auto_fair_catch_cards = {rules.auto_fair_catch_cards}"
+        raise IllegalAnswerError(given, "every punt is a fair catch then", f"below {rules.punt_max_cards}", "CB2.FC.1")
     needed = rules.punt_max_cards + rules.coverage_cards + 2
     if len(deck) < needed:
         raise OddsError(f"the draw deck of {len(deck)} cards has fewer than the {needed} cards of a bouncing punt (CB2.BNC.1).")

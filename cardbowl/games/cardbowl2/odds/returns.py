@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeVar
 
 from cardbowl.cards import Card, Deck
-from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.chance.runs import runs_after
 from cardbowl.chance.sums import digits
 from cardbowl.errors import IllegalAnswerError
@@ -296,6 +296,14 @@ def kick_return_odds(rules: HouseRules, seen: Sequence[Card] = (), *, cards: int
             "run": lambda found: found.beats and not found.ace,
         },
         values={"return_yards": lambda found: found.yards},
+        countings={"ace": _ace_counting(faces, count)},
+    )
+
+
+def _ace_counting(faces: Faces, count: int) -> Counting:
+    cards = "those of the return cards" if faces.ace else "none: it is out of the deck"
+    return Counting(
+        count * faces.ace, faces.size, "places of the ace of spades", cards, f"{count * faces.ace} of {faces.size} places"
     )
 
 

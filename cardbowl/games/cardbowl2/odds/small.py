@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from cardbowl.cards import Card, Deck
-from cardbowl.chance import Odds
+from cardbowl.cards import Card
+from cardbowl.chance import Counting, Odds
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2.endings import ACE
@@ -24,30 +23,35 @@ def out_of_bounds_odds(rules: HouseRules, seen: Sequence[Card] = (), *, carrier:
     Raises `IllegalAnswerError` with the Simple 1 clock, which knows no such try.
     """
     if rules.clock == "simple1":
-        raise IllegalAnswerError("clock simple1", "nobody tries for the sideline there", "complex or simple2", "CB2.OOB.R7")
+        raise IllegalAnswerError("clock simple1", "nobody tries for the sideline there", "complex or simple2", "CB2.CLK1.R2")
     sideline = Sideline(carrier, rules.clock == "simple2")
     words = {"out": "out", "spent": "in", "loose": "fumble"}
     dist = outcomes(lambda: try_sideline(OFFENSE, 50, sideline, rules, 1), draw_deck(rules, seen)).map(words.__getitem__)
     return Odds.of(dist, what="out-of-bounds", events={word: word.__eq__ for word in words.values()})
 
 
-def try_fumble_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[int]:
+def try_fumble_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[tuple[str, int]]:
     """CB2.TWO.4, CB2.TWO.R3  A loose ball on a try: whether the fumbler may ``advance``; the ace of spades is out.
 
     The value ``run_draws`` are the draws of that run, 0 where the try is over.
     """
     deck = draw_deck(rules, seen)
-    without: Deck = deck.without([ACE]) if ACE in deck else deck
-    dist = outcomes(lambda: try_fumble(OFFENSE, 98, rules), without, until=_decided)
+    if ACE in deck:
+        deck = deck.without([ACE])
+    dist = outcomes(lambda: try_fumble(OFFENSE, 98, rules), deck, until=_decided)
+    orders = len(deck) * (len(deck) - 1)
+    advances = int(dist.chance(lambda found: found[0] == "advance") * orders)
+    cards = "a face card, then a card of its suit without a face"
     return Odds.of(
-        dist.map(lambda found: (found[0], found[1])),
+        dist,
         what="try-fumble",
         events={"advance": lambda found: found[0] == "advance"},
         values={"run_draws": lambda found: found[1]},
+        countings={"advance": Counting(advances, orders, "orders of two recovery cards", cards, "each order once")},
     )
 
 
-def _decided(note: Note, deck: Deck) -> Any:
+def _decided(note: Note) -> tuple[str, int] | None:
     if note.what == "recovery draws":
-        return "advance", note.n
+        return "advance", int(note.n)
     return ("over", 0) if note.what == "try over" else None

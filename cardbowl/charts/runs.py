@@ -1,0 +1,113 @@
+"""Long runs: how likely so many yards or more are, on an axis where each step is ten times rarer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from cardbowl.chance import Dist, Table
+from cardbowl.charts.parts import Rows, rounded, slider, stacked_up, words
+from cardbowl.charts.renderer import Chart
+from cardbowl.charts.style import BAD, GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.errors import DataError
+
+if TYPE_CHECKING:
+    import altair as alt
+
+_AXIS = 66
+_HEIGHT = 250
+_LOOKS = ((GOOD, "circle"), (LINE_TO_GAIN, "square"), (BAD, "triangle-up"), (NEUTRAL, "diamond"))
+
+
+def run_survival_chart(
+    runs: Mapping[int, Dist[int]],
+    *,
+    yards: int = 20,
+    longest: int = 100,
+    title: str = "How far a run goes",
+    subtitle: str = "",
+    width: int = PAGE_WIDTH,
+) -> Chart:
+    """The chance that an open-field run brings so many yards or more, by its first draws, on a logarithmic axis.
+
+    `runs` has the distribution of the yards for each number of first draws, one to four of them: ``{1: dist, 2: dist, 3: dist}``.
+    `yards` is where the slider starts, `longest` where the axis ends; `width` is in pixels, 300 to 1200.
+    Raises `DataError`.
+    """
+    if not isinstance(runs, Mapping) or not 1 <= len(runs) <= len(_LOOKS):
+        raise DataError("runs are needed by their first draws, one to four of them: {1: dist, 2: dist, 3: dist}.")
+    for draws, dist in runs.items():
+        if type(draws) is not int or not isinstance(dist, Dist):
+            raise DataError(f"runs have whole numbers of first draws with a Dist of yards each, not {draws!r}.")
+    if not 1 <= yards <= longest:
+        raise DataError(f"yards is {yards}; the slider goes from 1 to {longest}.")
+    room = check_width(width) - _AXIS
+    rows = survival_rows(runs, longest)
+    said = ", ".join(f"{float(dist.sf(yards - 1)):.2%} with {_draws(draws)}" for draws, dist in sorted(runs.items()))
+    picture = framed(
+        stacked_up(_layers(sorted(runs), rows, longest, yards, room), runs=rows).properties(width=room, height=_HEIGHT),
+        title=title,
+        subtitle=subtitle or f"{yards} yards or more: {said}.",
+        description=f"Falling lines for the chance of so many yards or more; {yards} yards or more: {said}.",
+        width=width,
+    )
+    exact = [
+        (draws, number, dist.sf(number - 1), 100 * float(dist.sf(number - 1)))
+        for draws, dist in sorted(runs.items())
+        for number in range(longest + 1)
+    ]
+    table = Table(("draws", "yards", "at_least", "percent"), exact)
+    return Chart(picture, table, f"Chart of runs, {yards} yards or more: {said}; the numbers are in its table().")
+
+
+def survival_rows(runs: Mapping[int, Dist[int]], longest: int = 100) -> Rows:
+    """The rows of a `run_survival_chart`, which a live one needs: `draws`, `yards`, `chance` (of so many or more)."""
+    return [
+        {"draws": draws, "yards": number, "chance": rounded(dist.sf(number - 1), 8)}
+        for draws, dist in sorted(runs.items())
+        for number in range(longest + 1)
+        if dist.sf(number - 1) > 0
+    ]
+
+
+def _layers(kinds: list[int], rows: Rows, longest: int, yards: int, room: int) -> list[alt.Chart]:
+    import altair as alt
+
+    looks = _LOOKS[: len(kinds)]
+    colour = alt.Color("draws:N", legend=None).scale(domain=kinds, range=[colour for colour, _ in looks])
+    shape = alt.Shape("draws:N", legend=None).scale(domain=kinds, range=[shape for _, shape in looks])
+    least = min(row["chance"] for row in rows)
+    steps = [10.0**-power for power in range(9) if 10.0**-power > least / 10]
+    across = alt.X("yards:Q", title="Yards or more").scale(domain=[0, longest], nice=False).axis(grid=False, tickCount=room // 60)
+    down = alt.Y("chance:Q", title="Chance of so many yards or more (each step down is ten times rarer)")
+    down = down.scale(type="log", domain=[steps[-1], 1], nice=False).axis(values=steps, format="~%", titleLimit=_HEIGHT)
+    lines = alt.Chart().mark_line(aria=False, interpolate="step-before", point=True, strokeWidth=1.5)
+    dots = (
+        alt.Chart()
+        .transform_filter("datum.yards % 10 == 0")
+        .transform_calculate(
+            words="datum.yards + ' yards or more with ' + datum.draws + ' draws: ' + format(datum.chance, '.3%')"
+        )
+        .mark_point(filled=True, opacity=1, size=60)
+        .properties(name="dots")
+        .add_params(slider("yards", "Yards or more", 1, longest, yards))
+    )
+    tips = [alt.Tooltip("draws:N"), alt.Tooltip("yards:Q"), alt.Tooltip("chance:Q", format=".4%")]
+    here = alt.Chart().transform_filter(f"datum.yards == yards && datum.draws == {kinds[0]}")
+    rule = here.mark_rule(aria=False, color=INK, opacity=0.55, strokeDash=[4, 3]).encode(x=alt.X("yards:Q"))
+    told = [words(here, "datum.yards + ' yards or more'", x=0, y=-38, bold=True)]
+    apart = min(170, room // len(kinds))
+    for place, (draws, (ink, mark)) in enumerate(zip(kinds, looks, strict=True)):
+        row = alt.Chart().transform_filter(f"datum.yards == yards && datum.draws == {draws}")
+        square = row.mark_point(aria=False, color=ink, filled=True, opacity=1, shape=mark, size=90)
+        text = f"'{_draws(draws)} ' + format(datum.chance, datum.chance < 0.001 ? '.4%' : '.2%')"
+        told += [
+            square.encode(x=alt.value(place * apart + 5), y=alt.value(-18)),
+            words(row, text, x=place * apart + 15, y=-18, size=12),
+        ]
+    return [lines.encode(x=across, y=down, color=colour), dots.encode(x=across, y=down, color=colour, shape=shape, tooltip=tips,
+            description=alt.Description("words:N")), rule, *told]  # fmt: skip
+
+
+def _draws(number: int) -> str:
+    return "1 draw" if number == 1 else f"{number} draws"
