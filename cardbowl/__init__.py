@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from cardbowl.steps import HouseRules as HouseRules
     from cardbowl.steps import Note as Note
     from cardbowl.steps import Referee as Referee
+    from cardbowl.widgets.live_chart import LiveChart as LiveChart
 
 __version__ = "0.1.0"
 
@@ -55,6 +56,7 @@ _HOMES = {
     "ChooseTogether": "cardbowl.steps",
     "Draw": "cardbowl.steps",
     "HouseRules": "cardbowl.open",
+    "LiveChart": "cardbowl.widgets.live_chart",
     "Note": "cardbowl.steps",
     "Odds": "cardbowl.chance",
     "Table": "cardbowl.chance",
@@ -81,6 +83,7 @@ __all__ = [
     "HouseRules",
     "HouseRulesError",
     "IllegalAnswerError",
+    "LiveChart",
     "LogMismatchError",
     "NotationError",
     "Note",

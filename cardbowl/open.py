@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from cardbowl.cards import Card, Deck
+from cardbowl.cards import Card
 from cardbowl.cards import cards as read_cards
 from cardbowl.chance import Odds
 from cardbowl.errors import NotationError
@@ -159,7 +159,7 @@ def odds(
 
 def seen_cards(seen: object) -> tuple[Card, ...]:
     """Cards that somebody has seen, as text or one by one; raises `NotationError`."""
-    if isinstance(seen, (str, list, tuple, set, frozenset, Deck)):
+    if isinstance(seen, Iterable):
         return read_cards(seen)
     raise NotationError(f"seen= takes cards such as 'KS 7H', not {seen!r}")
 

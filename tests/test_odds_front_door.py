@@ -244,7 +244,7 @@ def test_a_rule_may_draw_from_several_decks():
 
 
 @pytest.mark.parametrize(
-    "options", [{"question": "field-goal"}, {"house_rules": {"gravity": 1}}, {"distance": 42}, {"deck": "KS"}]
+    "options", [{"question": "field-goal"}, {"house_rules": {"gravity": 1}}, {"distance": 42}, {"deck": "11H"}, {"deck": 5}]
 )
 def test_what_a_rule_does_not_take_is_refused(options):
     with pytest.raises(CardbowlError):

@@ -294,7 +294,7 @@ def _shares(draws: int, plain: int, deck: int, worth: Held, kinds: Held, stopper
 
 
 def _placed(deck: int, longest: int, stoppers: int, free: int) -> tuple[list[int], list[int]]:
-    """By the length of a run: in how many ways all cards not in it can lie, for one that ends by itself and one that is stopped."""
+    """By the length of a run: how all cards not in it can lie, for one that ends by itself and for one that is stopped."""
     ending, stopping = [], []
     for taken in range(free, longest + 1):
         others = math.factorial(free) * math.perm(deck - taken, longest - taken)

@@ -99,6 +99,7 @@ def event_layers(room: int, rows: Rows | None = None) -> list[alt.Chart]:
     whole = room / (room - _ROOM_FOR_PERCENT)
     row = data.transform_calculate(
         all="1",
+        fraction="isValid(datum.exact) ? datum.exact : ''",
         name=r"replace(datum.event, /_/g, ' ')",
         percent="datum.chance > 0 && datum.chance < 0.0001 ? format(datum.chance, '.1e') : format(datum.chance, '.2%')",
         words="replace(datum.event, /_/g, ' ') + ' ' + format(datum.chance, '.2%')",
@@ -106,7 +107,11 @@ def event_layers(room: int, rows: Rows | None = None) -> list[alt.Chart]:
     across = alt.X("chance:Q", title="Chance").scale(domain=[0, whole], nice=False)
     across = across.axis(format=".0%", values=[0, 0.25, 0.5, 0.75, 1], grid=False)
     down = alt.Y("event:N", sort=None, title=None).axis(None)
-    tip = [alt.Tooltip("name:N", title="event"), alt.Tooltip("chance:Q", format=".4%"), alt.Tooltip("exact:N", title="exactly")]
+    tip = [
+        alt.Tooltip("name:N", title="event"),
+        alt.Tooltip("chance:Q", format=".4%"),
+        alt.Tooltip("fraction:N", title="exactly"),
+    ]
     track = row.mark_bar(aria=False, color=NEUTRAL, cornerRadius=2, height=12, opacity=0.18, yOffset=8)
     bars = row.mark_bar(color=GOOD, cornerRadius=2, height=12, yOffset=8).properties(name="shares")
     percent = row.mark_text(aria=False, align="left", color=INK, dx=6, dy=8, fontSize=12, fontWeight=600)

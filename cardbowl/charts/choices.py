@@ -84,7 +84,7 @@ def _layers(rows: Rows, yards: str, by_hand: bool, room: int) -> list[alt.Chart]
     )
     tips = [alt.Tooltip("cards:Q"), alt.Tooltip("complete:Q", format=".3%"), alt.Tooltip("mean:Q", format=".3f")]
     dots = row.mark_point(color=GOOD, filled=True, opacity=1, size=110).properties(name="choices")
-    text = {"aria": False, "baseline": "middle", "color": INK}
+    text: dict[str, Any] = {"aria": False, "baseline": "middle", "color": INK}
     # Close to the right edge there is no room beside a dot; its words stand on the left there.
     edge = round(1 - 150 / room * (1 - max(0, least - 0.06)), 3)
     names: list[alt.Chart] = []

@@ -113,7 +113,7 @@ def _view(name: str, rows: Rows, title: str, room: int) -> alt.LayerChart:
     colour = alt.condition("datum.difference > 0", alt.value(GOOD), alt.value(BAD))
     bars = row.mark_bar(cornerRadius=2, height=13, yOffset=9).properties(name=f"{name}_bars")
     zero = row.mark_rule(aria=False, color=NEUTRAL, strokeWidth=1.5)
-    text = {"aria": False, "color": INK, "fontSize": 12}
+    text: dict[str, Any] = {"aria": False, "color": INK, "fontSize": 12}
     more = row.transform_filter("datum.difference >= 0").mark_text(align="left", dx=5, dy=9, fontWeight=600, **text)
     less = row.transform_filter("datum.difference < 0").mark_text(align="right", dx=-5, dy=9, fontWeight=600, **text)
     heads = row.mark_text(align="left", baseline="bottom", dy=-1, limit=room * 0.56, **text)

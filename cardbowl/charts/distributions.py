@@ -20,7 +20,7 @@ READINGS = ("exactly", "at least", "at most")
 _HEIGHT = 200
 _AXIS = 58
 #: Of a distribution with more numbers than this, so much at its ends shares one bar each.
-_LONG = 60
+_LONG, _MOST_BARS = 60, 300
 _RARE_LOW, _RARE_HIGH = Fraction(1, 200), Fraction(1, 50)
 
 
@@ -82,23 +82,24 @@ def whole_numbers(dist: Dist[Any]) -> bool:
 
 
 def span_of(dist: Dist[int], least: int | None = None, most: int | None = None) -> Span:
-    """The numbers that get bars of their own.  Raises `DataError` for an empty span."""
+    """The numbers that get bars of their own.  Raises `DataError` where there would be none, or too many."""
     numbers = dist.support()
     first, last = numbers[0], numbers[-1]
-    low = dist.quantile(_RARE_LOW) if last - first > _LONG else first
-    high = dist.quantile(1 - _RARE_HIGH) if last - first > _LONG else last
-    low, high = low if least is None else max(least, first), high if most is None else min(most, last)
-    if low > high:
-        raise DataError(f"bars from {low} to {high} hold nothing; least must not be above most, and both near the numbers.")
+    long = last - first > _LONG
+    low = (dist.quantile(_RARE_LOW) if long else first) if least is None else least
+    high = (dist.quantile(1 - _RARE_HIGH) if long else last) if most is None else most
+    if not 0 <= high - low < _MOST_BARS:
+        raise DataError(f"bars from {low} to {high} cannot be drawn; a chart has 1 to {_MOST_BARS} of them, least to most.")
     return Span(low, high, low > first, high < last)
 
 
-def number_rows(dist: Dist[int], span: Span | None = None) -> Rows:
+def number_rows(dist: Dist[int], least: int | None = None, most: int | None = None) -> Rows:
     """The rows of a `dist_chart` of numbers, which a live one needs: `number`, `chance`, `weighted` and `exact`.
 
     `weighted` is the part of the mean, which also counts what lies beyond the last bar.
+    `least` and `most` must be those of the chart.
     """
-    span = span or span_of(dist)
+    span = span_of(dist, least, most)
     chances = dict.fromkeys(range(span.low, span.high + 1), Fraction(0))
     parts = dict(chances)
     for number, chance in dist.items():
@@ -106,12 +107,7 @@ def number_rows(dist: Dist[int], span: Span | None = None) -> Rows:
         chances[bar] += chance
         parts[bar] += number * chance
     return [
-        {
-            "number": number,
-            "chance": rounded(chance, 8),
-            "weighted": rounded(parts[number]),
-            "exact": fraction_text(chance),
-        }
+        {"number": number, "chance": rounded(chance, 8), "weighted": rounded(parts[number]), "exact": fraction_text(chance)}
         for number, chance in chances.items()
     ]
 
@@ -126,15 +122,17 @@ def number_view(
     if not span.low <= start <= span.high:
         raise DataError(f"number is {start}; the chart has {span.low} to {span.high}.")
     layers = [
-        *_mean(),
+        *_mean(span),
         _bars(axis, span, room).add_params(
             slider("reading", "Show 0 exactly, 1 at least, 2 at most", 0, 2, READINGS.index(reading)),
             slider("number", "Number", span.low, span.high, start),
         ),
-        *([_labels()] if room / (span.high - span.low + 1) >= 27 else []),
+        *([_labels(span)] if room / (span.high - span.low + 1) >= 27 else []),
         *_readout(axis, span),
     ]
-    drawn: alt.LayerChart = stacked_up(layers, numbers=number_rows(dist, span)).properties(width=room, height=_HEIGHT)
+    drawn: alt.LayerChart = stacked_up(layers, numbers=number_rows(dist, span.low, span.high)).properties(
+        width=room, height=_HEIGHT
+    )
     return drawn
 
 
@@ -147,9 +145,9 @@ def _bars(axis: Axis, span: Span, room: int) -> alt.Chart:
     )
     shown: alt.Chart = marks.mark_bar(cornerRadiusEnd=min(2, round(0.2 * room / places, 1)), size=round(0.8 * room / places, 1))
     placed: alt.Chart = shown.encode(
-        x=alt.X("number:Q", title=axis.name)
-        .scale(domain=[span.low - 0.6, span.high + 0.6], nice=False, padding=0)
-        .axis(grid=False, labelExpr=_axis_label(axis, span), tickMinStep=1, tickCount=max(2, min(places, room // 36))),
+        x=_across("number:Q", span, title=axis.name).axis(
+            grid=False, labelExpr=_axis_label(axis, span), tickMinStep=1, tickCount=max(2, min(places, room // 36))
+        ),
         y=alt.Y("height:Q", title="Chance").scale(zero=True).axis(format="~%", tickCount=5),
         color=alt.condition("datum.number == number", alt.value(LINE_TO_GAIN), alt.value(GOOD)),
         description=alt.Description("words:N"),
@@ -164,6 +162,14 @@ def _bars(axis: Axis, span: Span, room: int) -> alt.Chart:
     return placed
 
 
+def _across(field: str, span: Span, **more: Any) -> alt.X:
+    """The same axis for every layer; one without a domain would draw all of them to zero."""
+    import altair as alt
+
+    across: alt.X = alt.X(field, **more).scale(domain=[span.low - 0.6, span.high + 0.6], nice=False, padding=0, zero=False)
+    return across
+
+
 def _with_reading(rows: alt.Chart) -> alt.Chart:
     """`height`, the chance in the reading that the slider picks: `chance`, `above` or `below`."""
     import altair as alt
@@ -176,7 +182,7 @@ def _with_reading(rows: alt.Chart) -> alt.Chart:
     return summed
 
 
-def _labels() -> alt.Chart:
+def _labels(span: Span) -> alt.Chart:
     """Percents over the bars; none where it would be 0.0."""
     import altair as alt
 
@@ -185,11 +191,11 @@ def _labels() -> alt.Chart:
         .transform_calculate(percent="datum.height < 0.0005 ? '' : format(100 * datum.height, '.1f')")
         .mark_text(aria=False, color=INK, dy=-7, fontSize=10)
     )
-    placed: alt.Chart = marks.encode(x="number:Q", y="height:Q", text="percent:N")
+    placed: alt.Chart = marks.encode(x=_across("number:Q", span), y="height:Q", text="percent:N")
     return placed
 
 
-def _mean() -> list[alt.Chart]:
+def _mean(span: Span) -> list[alt.Chart]:
     import altair as alt
 
     row = (
@@ -197,11 +203,11 @@ def _mean() -> list[alt.Chart]:
         .transform_aggregate(mean="sum(weighted)", least="min(number)", most="max(number)")
         .transform_calculate(words="'mean ' + format(datum.mean, '.2f')", early="2 * datum.mean < datum.least + datum.most")
     )
-    rule = row.mark_rule(color=INK, opacity=0.55, strokeDash=[4, 3], strokeWidth=1.5).encode(x="mean:Q")
-    named_so = {"baseline": "middle", "color": INK, "fontSize": 11}
+    rule = row.mark_rule(color=INK, opacity=0.55, strokeDash=[4, 3], strokeWidth=1.5).encode(x=_across("mean:Q", span))
+    named_so: dict[str, Any] = {"baseline": "middle", "color": INK, "fontSize": 11}
     early = row.transform_filter("datum.early").mark_text(align="left", dx=5, **named_so)
     late = row.transform_filter("!datum.early").mark_text(align="right", dx=-5, **named_so)
-    return [rule, *(side.encode(x="mean:Q", y=alt.value(-7), text="words:N") for side in (early, late))]
+    return [rule, *(side.encode(x=_across("mean:Q", span), y=alt.value(-7), text="words:N") for side in (early, late))]
 
 
 def _readout(axis: Axis, span: Span) -> list[alt.Chart]:

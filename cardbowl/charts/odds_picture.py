@@ -44,15 +44,15 @@ def _both(odds: Odds[Any], name: str, dist: Dist[int], title: str, subtitle: str
 
     room = check_width(width) - _AXIS
     events, span = drawn_events(event_rows(odds)), span_of(dist)
-    shown = name.replace("_", " ")
+    shown, drawn = name.replace("_", " "), number_rows(dist, span.low, span.high)
     bars = alt.LayerChart(data=named("events", events), layer=event_layers(room)).properties(width=room, height=alt_step())
     numbers: alt.LayerChart = number_view(dist, Axis(shown), span, room)
     numbers.datasets = alt.Undefined
-    numbers = numbers.properties(data=named("numbers", number_rows(dist, span)))
+    numbers = numbers.properties(data=named("numbers", drawn))
     said = ", ".join(f"{row['event']} {float(row['chance']):.2%}" for row in events)
     mean = f"mean {shown} {float(dist.mean()):.2f}"
     picture = framed(
-        one_above_the_other([bars, numbers], events=events, numbers=number_rows(dist, span)),
+        one_above_the_other([bars, numbers], events=events, numbers=drawn),
         title=title,
         subtitle=subtitle or f"On average {float(dist.mean()):.2f} {shown}.",
         description=f"Bars for the chances of events ({said}), and below them the distribution of the {shown}; {mean}.",

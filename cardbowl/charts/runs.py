@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cardbowl.chance import Dist, Table
-from cardbowl.charts.parts import Rows, rounded, slider, stacked_up, words
+from cardbowl.charts.parts import Rows, placed, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
@@ -79,9 +79,9 @@ def _layers(kinds: list[int], rows: Rows, longest: int, yards: int, room: int) -
     least = min(row["chance"] for row in rows)
     steps = [10.0**-power for power in range(9) if 10.0**-power > least / 10]
     across = alt.X("yards:Q", title="Yards or more").scale(domain=[0, longest], nice=False).axis(grid=False, tickCount=room // 60)
-    down = alt.Y("chance:Q", title="Chance of so many yards or more (each step down is ten times rarer)")
+    down = alt.Y("chance:Q", title="Chance, on a logarithmic axis")
     down = down.scale(type="log", domain=[steps[-1], 1], nice=False).axis(values=steps, format="~%", titleLimit=_HEIGHT)
-    lines = alt.Chart().mark_line(aria=False, interpolate="step-before", point=True, strokeWidth=1.5)
+    lines = alt.Chart().mark_line(aria=False, interpolate="step-before", point=alt.OverlayMarkDef(size=6), strokeWidth=1.5)
     dots = (
         alt.Chart()
         .transform_filter("datum.yards % 10 == 0")
@@ -95,18 +95,20 @@ def _layers(kinds: list[int], rows: Rows, longest: int, yards: int, room: int) -
     tips = [alt.Tooltip("draws:N"), alt.Tooltip("yards:Q"), alt.Tooltip("chance:Q", format=".4%")]
     here = alt.Chart().transform_filter(f"datum.yards == yards && datum.draws == {kinds[0]}")
     rule = here.mark_rule(aria=False, color=INK, opacity=0.55, strokeDash=[4, 3]).encode(x=alt.X("yards:Q"))
-    told = [words(here, "datum.yards + ' yards or more'", x=0, y=-38, bold=True)]
-    apart = min(170, room // len(kinds))
-    for place, (draws, (ink, mark)) in enumerate(zip(kinds, looks, strict=True)):
+    places = placed([f"{_draws(draws)} 99.99%" for draws in kinds], room)
+    lines_of_words = places[-1][1] + 1
+    told = [words(here, "datum.yards + ' yards or more'", x=0, y=-24 - 20 * lines_of_words, bold=True)]
+    for draws, (ink, mark), (along, line) in zip(kinds, looks, places, strict=True):
         row = alt.Chart().transform_filter(f"datum.yards == yards && datum.draws == {draws}")
+        high = -18 - 20 * (lines_of_words - 1 - line)
         square = row.mark_point(aria=False, color=ink, filled=True, opacity=1, shape=mark, size=90)
         text = f"'{_draws(draws)} ' + format(datum.chance, datum.chance < 0.001 ? '.4%' : '.2%')"
         told += [
-            square.encode(x=alt.value(place * apart + 5), y=alt.value(-18)),
-            words(row, text, x=place * apart + 15, y=-18, size=12),
+            square.encode(x=alt.value(along + 5), y=alt.value(high)),
+            words(row, text, x=along + 15, y=high, size=12),
         ]
-    return [lines.encode(x=across, y=down, color=colour), dots.encode(x=across, y=down, color=colour, shape=shape, tooltip=tips,
-            description=alt.Description("words:N")), rule, *told]  # fmt: skip
+    drawn = dots.encode(x=across, y=down, color=colour, shape=shape, tooltip=tips, description=alt.Description("words:N"))
+    return [lines.encode(x=across, y=down, color=colour), drawn, rule, *told]
 
 
 def _draws(number: int) -> str:

@@ -16,7 +16,7 @@ from cardbowl.errors import DataError
 if TYPE_CHECKING:
     import altair as alt
 
-_AXIS = 62
+_AXIS = 62 + 54
 _HEIGHT = 230
 _DOTS = 60
 
@@ -33,8 +33,8 @@ def settling_chart(
 ) -> Chart:
     """The running share (or mean) of a simulation as dots that settle on the exact line, within two standard errors.
 
-    `exact` is the exact chance or mean, `samples` the results in their order: true and false (or 1 and 0), or numbers; 10 or more.
-    The band is the exact line with two standard errors to each side; of 20 simulations, 19 end in it.
+    `exact` is the exact chance or mean, `samples` the results in their order: yes or no (or 1 and 0) each, or numbers; 10 or more.
+    The band is the exact line with two standard errors to each side; about 19 of 20 simulations end in it.
     `seed` is named in the subtitle; `name` says what is counted, e.g. ``good``; `width` is in pixels, 300 to 1200.
     Raises `DataError`.
     """
@@ -50,7 +50,7 @@ def settling_chart(
     told = [] if seed is None else [f"Seed {seed}."]
     told += [f"Standard error after {count:,} tries: {_as_said(error, share)}."]
     told += ["The band is two standard errors to each side."]
-    about = f"{name}: " if name else ""
+    about = f"{name[:1].upper()}{name[1:]}: " if name else ""
     headline = f"{about}{_as_said(found, share)} after {count:,} tries, exactly {_as_said(float(exact), share)}"
     layers = _layers(share, rows, float(exact))
     picture = framed(
@@ -107,7 +107,7 @@ def _layers(share: bool, rows: Rows, exact: float) -> list[alt.Chart]:
     high = max(max(row["high"], row["found"]) for row in rows)
     if share:
         low, high = max(0.0, low), min(1.0, high)
-    across = alt.X("tries:Q", title="Tries so far (each step across is the same factor)")
+    across = alt.X("tries:Q", title="Tries so far, on a logarithmic axis")
     across = across.scale(type="log", domain=[rows[0]["tries"], last], nice=False)
     marks = [10**power * step for power in range(1, 9) for step in (1, 2, 5) if 10**power * step <= last]
     across = across.axis(grid=False, values=marks, format=",d", labelOverlap=True)
@@ -124,8 +124,8 @@ def _layers(share: bool, rows: Rows, exact: float) -> list[alt.Chart]:
         .add_params(slider("shown", "Dots shown", 1, len(rows), len(rows)))
     )
     tips = [alt.Tooltip("tries:Q", format=","), *(alt.Tooltip(f"{key}:Q", format=full) for key in ("found", "low", "high"))]
-    name = alt.Chart().transform_filter("datum.dot == 1").transform_calculate(words=f"'exact ' + format(datum.exact, '{full}')")
-    named = name.mark_text(align="right", baseline="bottom", color=INK, dy=-4, fontSize=12, fontWeight=600)
+    name = alt.Chart().transform_filter("datum.dot == 1").transform_calculate(words=f"['exactly', format(datum.exact, '{full}')]")
+    named = name.mark_text(align="left", baseline="middle", color=INK, dx=6, fontSize=12, fontWeight=600)
     row = alt.Chart().transform_filter("datum.dot == shown")
     told = f"format(datum.tries, ',') + ' tries: ' + format(datum.found, '{full}') + ', within ' + "
     told += f"format(datum.low, '{full}') + ' to ' + format(datum.high, '{full}') + "

@@ -181,11 +181,12 @@ def _bars(layout: _Layout, share: str, room: int) -> alt.Chart:
         )
         .mark_bar(size=round(0.82 * room / (places + 0.2), 1))
     )
-    values = {"values": list(range(layout.low, layout.high + 1)), "labelOverlap": False} if places <= room / 24 else {}
+    every = {"values": list(range(layout.low, layout.high + 1)), "labelOverlap": False, "tickCount": places}
+    ticks = every if places <= room / 18 else {"tickCount": room // 50, "tickMinStep": 1}
     shown: alt.Chart = marks.encode(
         x=alt.X(f"{name}:Q", title=layout.title)
         .scale(domain=[layout.low - 0.6, layout.high + 0.6], nice=False, padding=0)
-        .axis(grid=False, labelExpr=layout.label, tickCount=room // 50, tickMinStep=1, **values),
+        .axis(grid=False, labelExpr=layout.label, **ticks),
         y=alt.Y("chance:Q", title=share, stack=True).scale(domain=[0, 1]).axis(format=".0%", tickCount=5),
         color=alt.Color("end:N", legend=None).scale(domain=list(layout.ends), range=list(layout.ends.values())),
         order=alt.Order("place:Q"),

@@ -32,8 +32,8 @@ class Game:
     `scene(referee, viewer)` describes the table as one team sees it (None sees all).
     `check(vector, rules)` plays one worked vector and gives its result as text.
     `questions()` are the odds that may be asked about, by name.
-    `decisive` says by the `what` of a note which event it is and what its number means: live odds stop reading there; `live(referee, more)` gives such odds by
-    formula, after `more` answers, or None.
+    `decisive` says by the `what` of a note which event it is and what its number means: live odds stop reading there;
+    `live(referee, more)` gives such odds by formula, after `more` answers, or None.
     """
 
     name: str

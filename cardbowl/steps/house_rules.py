@@ -9,13 +9,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Self, TypeVar
 
 from cardbowl.errors import DataError, HouseRulesError
 from cardbowl.steps.files import read_text
-
 
 AnyRules = TypeVar("AnyRules", bound="HouseRules")
 
@@ -122,7 +121,7 @@ class HouseRules:
         return cls.from_toml(read_text(path, "the house rules"), str(path))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _default(kind: type[AnyRules]) -> AnyRules:
     """The rules as written: one object for each game, since they never change."""
     return kind()

@@ -7,6 +7,7 @@ somebody has to decide.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cardbowl.cards import Deck
@@ -14,7 +15,7 @@ from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.errors import GameOverError
 from cardbowl.football import Side
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
-from cardbowl.steps.outcomes import TooManyWays, outcomes
+from cardbowl.steps.outcomes import TooManyWaysError, outcomes
 from cardbowl.steps.rule_odds import named
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def live_odds(referee: Referee, **options: Any) -> Odds[Any] | dict[Any, Odds[An
 def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -> Odds[Any]:
     """What can happen after the answers so far and `more`."""
     game = referee.game
-    found = game.live(referee, more) if game.live is not None else None
+    found: Odds[Any] | None = game.live(referee, more) if game.live is not None else None
     if found is not None:
         return found
     given = [answer for ask, answer in referee.steps if type(ask) is not Note] + list(more)
@@ -75,7 +76,7 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
     settings = {"most": MOST_WAYS, **options}
     try:
         dist = outcomes(on, decks, **settings)
-    except TooManyWays:
+    except TooManyWaysError:
         if not game.decisive:
             raise
         dist = outcomes(lambda: on(1), decks, **settings)
@@ -96,12 +97,16 @@ def happened(dist: Dist[Any]) -> Odds[Any]:
     return Odds.of(
         dist,
         what="what can still happen",
-        events={event: lambda outcome, event=event: any(each == event for each, _, _ in outcome) for event in events},
-        values={value: lambda outcome, value=value: _number(outcome, value) for value in values},
+        events={event: partial(_has, event) for event in events},
+        values={value: partial(_number, value) for value in values},
     )
 
 
-def _number(outcome: Sequence[tuple[str, str, int | None]], value: str) -> int | None:
+def _has(event: str, outcome: Sequence[tuple[str, str, int | None]]) -> bool:
+    return any(each == event for each, _, _ in outcome)
+
+
+def _number(value: str, outcome: Sequence[tuple[str, str, int | None]]) -> int | None:
     return next((number for _, each, number in outcome if each == value), None)
 
 

@@ -63,6 +63,17 @@ def outcomes(
     if not isinstance(make(), Generator):
         raise OddsError(f"{getattr(make, '__name__', 'this')} starts no rule: a rule is a function with yield in it.")
     looks, opened = Looks(), set[str]()
+    told = Fraction(0)
+    tell = progress
+
+    def rising(share: Fraction, ways: int) -> None:
+        nonlocal told
+        told = max(told, share)
+        if tell is not None:
+            tell(told, ways)
+
+    if progress is not None:
+        progress = rising
     while True:
         read = _Reading(make, decks, looks, opened, alike, choose, value, until, most, progress)
         try:
@@ -73,7 +84,7 @@ def outcomes(
             continue
 
 
-class TooManyWays(OddsError):
+class TooManyWaysError(OddsError):
     """A rule can go in more ways than may be read."""
 
 
@@ -240,9 +251,10 @@ class _Reading:
         """Say that the reading is too long, and what would shrink it."""
         seen = ", ".join(sorted(self.looks.properties)) or "nothing"
         looks = f"it looks at {seen} of its cards" if self.watching else "alike= says which cards count together"
-        raise TooManyWays(
+        raise TooManyWaysError(
             f"this rule can go in {ways} ways, more than {self.most}: {looks}; look at less of a card, end ways early with "
-            "until=, settle decisions with choose=, mark a rule as known in closed form, take a smaller deck, or allow more with most=."
+            "until=, settle decisions with choose=, mark a rule as known in closed form, take a smaller deck, or allow more "
+            "with most=."
         )
 
     # ---- every way -----------------------------------------------------------------------------------------------

@@ -32,11 +32,21 @@ def rule_odds(
     for name in options:
         if name not in known:
             raise NotationError(f"the odds of a rule take no {name}=; they take deck, seen, {', '.join(known)}")
-    decks = dict(deck) if isinstance(deck, Mapping) else {"draw": Deck.parse(deck) if isinstance(deck, str) else deck}
-    decks["draw"] = (decks.get("draw") or Deck.standard()).without(seen)
+    decks = {name: _deck(each) for name, each in (deck if isinstance(deck, Mapping) else {"draw": deck}).items()}
+    decks["draw"] = decks.get("draw", Deck.standard()).without(seen)
     found = outcomes(make, decks, **options)
     what = getattr(make, "__name__", "rule").replace("_", " ")
     return named(found, what).asked(what, {"seen": " ".join(card.text for card in seen)} if seen else {}, {})
+
+
+def _deck(given: object) -> Deck:
+    if given is None:
+        return Deck.standard()
+    if isinstance(given, str):
+        return Deck.parse(given)
+    if isinstance(given, Deck):
+        return given
+    raise NotationError(f"deck= takes a Deck or its cards as text, not {given!r}")
 
 
 def named(dist: Dist[Any], what: str) -> Odds[Any]:

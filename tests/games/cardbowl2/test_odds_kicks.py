@@ -16,8 +16,7 @@ from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.kickoffs import normal_kickoff, squib_at
 from cardbowl.games.cardbowl2.odds.kickoffs import kick_odds, kickoff_odds, squib_odds
 from cardbowl.games.cardbowl2.odds.punts import bounce_odds, bounce_of, punt_odds, punt_of
-from cardbowl.games.cardbowl2.odds.returns import kick_return_odds
-from cardbowl.games.cardbowl2.odds.small import out_of_bounds_odds, try_fumble_odds
+from cardbowl.games.cardbowl2.odds.small import kick_return_odds, out_of_bounds_odds, try_fumble_odds
 from cardbowl.games.cardbowl2.punts import punt_declared
 from cardbowl.steps.ask import Note
 from cardbowl.steps.outcomes import outcomes
@@ -344,7 +343,11 @@ def test_the_sideline_of_each_clock(clock, chance):
 @pytest.mark.parametrize(
     ("make", "event", "counted"),
     [
-        (lambda: kick_odds("kickoff", SMALL, house(**TWO_CARDS)), "received_in_end_zone", (7, 28)),
+        (
+            lambda: kick_odds("kickoff", Deck.parse("AS AH AD 3H 3D 9S 2S 2H"), house(**TWO_CARDS)),
+            "received_in_end_zone",
+            (21, 28),
+        ),
         (lambda: kick_return_odds(STANDARD), "ace", (4, 52)),
         (lambda: kick_return_odds(STANDARD, [Card("AS")]), "ace", (0, 51)),
         (lambda: punt_odds(STANDARD, cards=3), "blocked", (3, 52)),

@@ -15,10 +15,9 @@ from cardbowl.games.cardbowl2.odds.kicks import (
 from cardbowl.games.cardbowl2.odds.passing import catch_odds, pass_card_odds, sack_odds
 from cardbowl.games.cardbowl2.odds.punts import bounce_odds, punt_odds
 from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds, onside_odds, recovery_odds
-from cardbowl.games.cardbowl2.odds.returns import kick_return_odds
 from cardbowl.games.cardbowl2.odds.runs import run_odds, yac_odds
 from cardbowl.games.cardbowl2.odds.rushing import match_up_odds, rush, rush_grid, rush_odds, rush_yards
-from cardbowl.games.cardbowl2.odds.small import out_of_bounds_odds, try_fumble_odds
+from cardbowl.games.cardbowl2.odds.small import kick_return_odds, out_of_bounds_odds, try_fumble_odds
 from cardbowl.games.cardbowl2.odds.tries import two_point_odds
 from cardbowl.steps.questions import Input, Question
 

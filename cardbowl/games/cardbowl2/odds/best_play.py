@@ -8,10 +8,10 @@ choice after it.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import accumulate, combinations_with_replacement
+from itertools import accumulate, combinations_with_replacement, product
 from typing import NamedTuple
 
 from cardbowl.cards import Card
@@ -29,6 +29,7 @@ MOST_CARDS = 3
 """How many pass cards are thought ahead; a fourth is hardly ever right and takes five times as long."""
 TOUCHDOWN_POINTS = 6
 SAFETY_POINTS = 2
+_STEP = 32  # what follows a catch is worked out this far, and in steps of this, so that other aims find it ready
 
 
 class Decision(NamedTuple):
@@ -71,9 +72,15 @@ class BestPass:
             raise NotationError("the value first_down needs to_go=, the yards to the line to gain (1 to 99)")
         if value == "points" and spot is None:
             raise NotationError("the value points needs spot=, the yards from the own goal line to the ball (1 to 99)")
-        if rules.pass_d2_ace != "plain" or rules.pass_endline != "touchdown" or rules.yac_after_loss != "yes":
+        if (
+            rules.yac_floor != "zero"
+            or rules.pass_d2_ace != "plain"
+            or rules.pass_endline != "touchdown"
+            or rules.yac_after_loss != "yes"
+        ):
             raise OddsError(
-                "the best pass is worked out for the rulebook's pass; pass_d2_ace, pass_endline and yac_after_loss change it."
+                "the best pass is worked out for the rulebook's pass; "
+                "pass_d2_ace, pass_endline, yac_after_loss or yac_floor is changed here."
             )
         if type(most) is not int or not 1 <= most <= 4:
             raise IllegalAnswerError(f"most={most}", "so many pass cards are not thought ahead", "1 to 4", "CB2.PASS.3")
@@ -81,7 +88,8 @@ class BestPass:
         self.rules, self.seen, self.most = rules, tuple(seen), most
         self.deck = PassDeck(draw_deck(rules, self.seen), self.o1, rules)
         self.counts = tuple(sorted(self.deck.counts.items()))
-        self.reach = 8 + (to_go or 0 if value == "first_down" else 100 - (spot or 0))
+        need = to_go if value == "first_down" else 100 - (spot or 0)
+        self.reach = -(-((need or 0) + 8) // _STEP) * _STEP
         self._decisions: dict[tuple[int, ...], Decision] = {}
 
     def decision(self, thrown: Iterable[int | Card] = ()) -> Decision:
@@ -165,53 +173,61 @@ class BestPass:
     def table(self) -> Table:
         """One row for every set of clean cards that may lie there: their sum, both worths, and the better choice."""
         rows = []
+        for thrown, _ in self.hands():
+            found, so_far = self._decision(thrown), self.o1.value + sum(thrown) - self.d1.value
+            rows.append((len(thrown), " ".join(map(str, thrown)), so_far, float(found.stop), float(found.draw), found.best))
+        return Table(("cards", "thrown", "before_d2", "stop", "draw", "best"), rows)
+
+    def hands(self) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Every set of clean cards after which there is something to decide, with the number of its hands."""
         for cards in range(1, self.most):
             for thrown in combinations_with_replacement(sorted(self.deck.clean), cards):
-                if all(thrown.count(value) <= self.deck.clean[value] for value in set(thrown)):
-                    found = self._decision(thrown)
-                    so_far = self.o1.value + sum(thrown) - self.d1.value
-                    rows.append((cards, " ".join(map(str, thrown)), so_far, float(found.stop), float(found.draw), found.best))
-        return Table(("cards", "thrown", "before_d2", "stop", "draw", "best"), rows)
+                ways = math.prod(math.comb(self.deck.clean[value], thrown.count(value)) for value in set(thrown))
+                if ways:
+                    yield thrown, ways
 
 
 class _After(NamedTuple):
-    """What follows a catch, by yards: chances to end short of them, kept or loose, and of a loose ball at all."""
+    """What follows a catch: how many of `whole` cases end short of so many yards, kept or loose; the chance of a loose ball."""
 
-    kept_short: tuple[Fraction, ...]
-    loose_short: tuple[Fraction, ...]
+    kept_short: tuple[int, ...]
+    loose_short: tuple[int, ...]
+    whole: int
     loose: Fraction
 
     def kept_at_least(self, yards: int) -> Fraction:
         """At least so many yards, with the ball kept."""
-        return 1 - self.loose - self.kept_short[max(0, yards)]
+        return 1 - self.loose - Fraction(self.kept_short[max(0, yards)], self.whole)
 
     def reached(self, yards: int) -> Fraction:
         """At least so many yards before the ball is dead or loose."""
-        return 1 - self.kept_short[max(0, yards)] - self.loose_short[max(0, yards)]
+        return 1 - Fraction(self.kept_short[max(0, yards)] + self.loose_short[max(0, yards)], self.whole)
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=4096)
 def _after(counts: tuple[tuple[int, int], ...], gone: tuple[int, ...], ace: bool, rules: HouseRules, reach: int) -> _After:
     """CB2.YAC, CB2.OFR  What follows a catch once the cards `gone` have left the deck, for all yards up to `reach`."""
     deck, worth = dict(counts), dict(enumerate(rules.draws))
     falls = after_catch(deck, gone, ace, rules)
     whole = math.lcm(*(share.denominator for share in falls.values()))
+    weights = {after: share.numerator * (whole // share.denominator) for after, share in falls.items()}
     starts: dict[tuple[tuple[int, ...], int], dict[int, int]] = {}
-    kept, lost = [Fraction(0)] * reach, [Fraction(0)] * reach
-    for (yards, draws, drops, pair), share in falls.items():
-        if draws:
-            totals = starts.setdefault((tuple(sorted((*gone, *pair))), draws), {})
-            totals[yards] = totals.get(yards, 0) + share.numerator * (whole // share.denominator)
-        elif 0 <= yards < reach:
-            (lost if drops else kept)[yards] += share
+    for after, weight in weights.items():
+        if after.draws:
+            totals = starts.setdefault((tuple(sorted((*gone, *after.pair))), after.draws), {})
+            totals[after.yards] = totals.get(after.yards, 0) + weight
     runs = runs_after(deck, worth, starts, stoppers=int(ace), below=reach)
+    kept, lost = [0] * reach, [0] * reach
+    for after, weight in weights.items():
+        if not after.draws and after.yards < reach:
+            (lost if after.loose else kept)[max(0, after.yards)] += weight * runs.whole
     for totals, into in ((runs.ended, kept), (runs.stopped, lost)):
         for yards, weight in totals.items():
-            into[yards] += Fraction(weight, whole * runs.whole)
+            into[yards] += weight
     left = _less(deck, gone)
     faces = tuple((value, count) for value, count in sorted(left.items()) if worth[value])
     loose = _loose(sum(left.values()), faces, ace, rules)
-    return _After((Fraction(0), *accumulate(kept)), (Fraction(0), *accumulate(lost)), loose)
+    return _After((0, *accumulate(kept)), (0, *accumulate(lost)), whole * runs.whole, loose)
 
 
 @lru_cache(maxsize=1024)
@@ -241,6 +257,36 @@ def _less(counts: Mapping[int, int], gone: Sequence[int]) -> dict[int, int]:
     for value in gone:
         left[value] -= 1
     return left
+
+
+def policy_table(
+    o1s: Sequence[Card | str],
+    d1s: Sequence[Card | str],
+    *,
+    value: str = "yards",
+    to_gos: Sequence[int | None] = (None,),
+    spot: int | None = None,
+    rules: HouseRules = DEFAULT,
+    most: int = MOST_CARDS,
+) -> Table:
+    """CB2.PASS.3  The best policy for many match-ups and yards to go, by how many clean cards lie there and what they add up to.
+
+    `before_d2` is O1 and the pass cards less D1, `needed` what is then still missing to the line to gain;
+    `draw_again` is the share of the hands with that sum that should draw again, from 0 to 1.
+    """
+    rows = []
+    for o1, d1, to_go in product(o1s, d1s, to_gos):
+        best = BestPass(o1, d1, value=value, to_go=to_go, spot=spot, rules=rules, most=most)
+        hands: dict[tuple[int, int], list[int]] = {}
+        for thrown, ways in best.hands():
+            so_far = best.o1.value + sum(thrown) - best.d1.value
+            found = hands.setdefault((len(thrown), so_far), [0, 0])
+            found[0] += ways * (not best.stop(thrown))
+            found[1] += ways
+        for (cards, so_far), (draw, all_hands) in sorted(hands.items()):
+            needed = None if to_go is None else to_go - so_far
+            rows.append((best.o1.text, best.d1.text, to_go, cards, so_far, needed, draw / all_hands))
+    return Table(("o1", "d1", "to_go", "cards", "before_d2", "needed", "draw_again"), rows)
 
 
 def pass_odds(

@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from cardbowl.cards import Card, Deck
@@ -242,7 +242,11 @@ def fixed_pass(
     """CB2.PASS  The pass to `o1` against `d1` with its events; `stop` says when the clean cards are enough."""
     dist = pass_plays(o1, d1, rules, seen, stop, None if spot is None else 100 - spot)
     names = ("complete", "incomplete", "sack", "interception")
-    return play_odds("pass", dist, spot, to_go, {name: lambda play, name=name: play.event == name for name in names})
+    return play_odds("pass", dist, spot, to_go, {name: partial(_is_event, name) for name in names})
+
+
+def _is_event(name: str, play: Play) -> bool:
+    return play.event == name
 
 
 def pass_card_odds(rules: HouseRules, seen: Sequence[Card], *, o1: Card) -> Odds[str]:

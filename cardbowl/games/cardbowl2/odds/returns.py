@@ -13,18 +13,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, TypeVar
 
-from cardbowl.cards import Card, Deck
-from cardbowl.chance import Counting, Dist, Odds, OddsError
+from cardbowl.cards import Deck
+from cardbowl.chance import Dist, OddsError
 from cardbowl.chance.runs import runs_after
 from cardbowl.chance.sums import digits
-from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.endings import ACE, half_up
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.kick_returns import KickReturn, in_end_zone
-from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck, holds_ace
+from cardbowl.games.cardbowl2.odds.deck import by_value, holds_ace
 
 T = TypeVar("T")
-_LEAST = 13  # no return card brings the ball back farther than the highest coverage card
+MOST_BACK = 13
+"""Coverage takes off at most that many yards."""
 
 
 class Drawn(NamedTuple):
@@ -170,10 +170,10 @@ class Returns:
                 there = faces.left(last, gone)
                 if there > 0 and granted(last, cover, kind, self.rules) <= 0:
                     hands = faces.hands(kind.cards - 1, tuple(sorted((*gone, last))))
-                    shifted += ways * there * hands << faces.digit * (last - cover + _LEAST)
+                    shifted += ways * there * hands << faces.digit * (last - cover + MOST_BACK)
         found: dict[KickPlay, int] = {}
         for place, weight in faces.read(shifted).items():
-            spot = received + place - _LEAST
+            spot = received + place - MOST_BACK
             _add(found, self.dead(received, spot, max(received, spot + cover), False), weight)
         return found, whole
 
@@ -245,66 +245,6 @@ def together(parts: Sequence[tuple[Mapping[T, int], int]]) -> Dist[T]:
     if sum(found.values()) != whole:
         raise OddsError("a run may outlast the draw deck under these house rules, so its odds are not known.")
     return Dist.from_weights(found)
-
-
-class ReturnCards(NamedTuple):
-    """Return cards against coverage: the yards, and whether an ace of spades came or the last card beat coverage."""
-
-    yards: int
-    ace: bool
-    beats: bool
-
-
-def kick_return_odds(rules: HouseRules, seen: Sequence[Card] = (), *, cards: int | None = None) -> Odds[ReturnCards]:
-    """CB2.KICK.5-7, CB2.RET.2-3  The return cards alone, coverage drawn first from the draw deck.
-
-    `cards` is 4 for a kickoff and 2 for a punt or a squib kick (None: as many as a kickoff has).
-    The yards are the sum less coverage with the ace of spades as a plain 1, before any run.
-    Raises `IllegalAnswerError` or `OddsError`.
-    """
-    count = rules.kickoff_return_cards if cards is None else cards
-    if type(count) is not int or not 1 <= count <= 6:
-        raise IllegalAnswerError(f"cards {count!r}", "no return has that many cards", "1 to 6 cards", "CB2.KICK.5")
-    faces = Faces(draw_deck(rules, seen), rules)
-    left = faces.size - rules.coverage_cards
-    if left < count:
-        raise OddsError(f"the draw deck of {faces.size} cards has fewer than coverage and {count} return cards (CB2.KICK.5).")
-    kind = KickReturn(count, 0, 0, "CB2.KICK.5", "CB2.KICK.6")
-    packed: dict[tuple[bool, bool], int] = {}
-    for cover in faces.draws(rules.coverage_cards):
-        for last in faces.draws(1, cover):
-            gone = tuple(sorted(cover.values + last.values))
-            beats = granted(last.total, cover.highest, kind, rules) > 0
-            shift = faces.digit * (last.total - cover.highest + _LEAST)
-            ways = cover.ways * last.ways << shift
-            _add(packed, (last.ace, beats), ways * faces.hands(count - 1, gone))
-            if faces.ace and not (cover.ace or last.ace):
-                _add(packed, (True, beats), (ways << faces.digit) * faces.hands(count - 2, gone))
-    dist = Dist.from_weights(
-        {
-            ReturnCards(place - _LEAST, ace, beats): weight
-            for (ace, beats), weights in packed.items()
-            for place, weight in faces.read(weights).items()
-        }
-    )
-    return Odds.of(
-        dist,
-        what="kick-return",
-        events={
-            "ace": lambda found: found.ace,
-            "last_card_beats_coverage": lambda found: found.beats,
-            "run": lambda found: found.beats and not found.ace,
-        },
-        values={"return_yards": lambda found: found.yards},
-        countings={"ace": _ace_counting(faces, count)},
-    )
-
-
-def _ace_counting(faces: Faces, count: int) -> Counting:
-    cards = "those of the return cards" if faces.ace else "none: it is out of the deck"
-    return Counting(
-        count * faces.ace, faces.size, "places of the ace of spades", cards, f"{count * faces.ace} of {faces.size} places"
-    )
 
 
 def _over_one(shares: Mapping[KickPlay, Fraction]) -> Part:

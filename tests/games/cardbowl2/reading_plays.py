@@ -1,0 +1,163 @@
+"""The real rules, each cut to what its odds tell: generators that pass on the draws and say how the play went.
+
+They read the notes of a rule, end where the ball is dead or comes loose, and never look at the odds.
+"""
+
+from collections import Counter
+
+from cardbowl.chance import Dist
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl2.catches import after_the_catch
+from cardbowl.games.cardbowl2.endings import ACE
+from cardbowl.games.cardbowl2.field_goals import extra_point, kick_at_goal
+from cardbowl.games.cardbowl2.odds.passing import Catch
+from cardbowl.games.cardbowl2.odds.plays import Play
+from cardbowl.games.cardbowl2.odds.runs import RunEnd
+from cardbowl.games.cardbowl2.open_field import open_field_run
+from cardbowl.games.cardbowl2.passing import passing_play, sack
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rushing import rushing_play
+from cardbowl.steps.ask import Choose, Draw, Note
+
+FAR = Position(spot=1)
+"""A goal line that no small deck reaches."""
+EVENTS = {"sacked": "sack", "incomplete": "incomplete", "interception": "interception", "pass": "complete"}
+
+
+def whole(rule, at, event, enough=None):
+    """A play from scrimmage until the ball is dead or loose; `event` is its name until a note says more.
+
+    `enough(values)` says after each clean pass card, by the values so far in order, whether to stop; None passes the choice on.
+    """
+    sent, thrown, spot = None, [], at.spot
+    while True:
+        try:
+            ask = rule.send(sent)
+        except StopIteration as stop:
+            scored = stop.value.how == "touchdown"
+            return Play(event, (100 if scored else spot) - at.spot, False)
+        sent, kind = None, type(ask)
+        if kind is Note:
+            if ask.rule == "CB2.PASS.7":
+                return Play("interception", 0, False)
+            event = EVENTS.get(ask.what, event)
+            if event == "interception":
+                return Play(event, 0, False)
+            if ask.what == "fumble":
+                return Play(event, ask.spot - at.spot, True)
+            if ask.spot is not None:
+                spot = ask.spot
+        elif kind is Draw:
+            sent = yield ask
+            if ask.rule == "CB2.PASS.2":
+                thrown.append(sent.value)
+        elif kind is Choose and ask.what == "pass" and enough is not None:
+            sent = "stop" if enough(tuple(sorted(thrown))) else "draw"
+        else:
+            sent = yield ask
+
+
+def a_rush(o1, d1, rules, at=FAR):
+    """CB2.RUSH  A rush with its run."""
+    return whole(rushing_play(at, o1, d1, rules), at, "rush")
+
+
+def a_pass(o1, d1, rules, enough, at=FAR):
+    """CB2.PASS  A pass with its run; `enough` is a number of clean cards, or a function of their values."""
+    stop = enough if callable(enough) or enough is None else lambda thrown: len(thrown) >= enough
+    return whole(passing_play(at, o1, d1, rules), at, "pass", stop)
+
+
+def a_sack(rules, at=FAR):
+    """CB2.PASS.6  The loss of a sack."""
+    return whole(sack(at, rules), at, "sack")
+
+
+def after_catch(rules, at=FAR):
+    """CB2.YAC  Yards after the catch: ``run`` where draws were granted, ``no run`` otherwise."""
+    rule, event, sent, spot = after_the_catch(at, at.spot, ACE, rules), "no run", None, at.spot
+    while True:
+        try:
+            ask = rule.send(sent)
+        except StopIteration:
+            return Play(event, spot - at.spot, False)
+        sent = None
+        if type(ask) is Note:
+            if ask.what == "draws":
+                event = "run"
+            elif ask.what == "fumble":
+                return Play(event, ask.spot - at.spot, True)
+            spot = spot if ask.spot is None else ask.spot
+        else:
+            sent = yield ask
+
+
+def a_run(draws, rules):
+    """CB2.OFR  A run far from every goal line."""
+    rule, sent, cards = open_field_run(OFFENSE, 1, draws, rules), None, 0
+    while True:
+        try:
+            ask = rule.send(sent)
+        except StopIteration as stop:
+            return RunEnd(stop.value.spot - 1, cards, stop.value.how == "loose")
+        sent = None
+        if type(ask) is Draw:
+            cards += 1
+            sent = yield ask
+
+
+def a_catch(o1, d1, rules, cards, at=FAR):
+    """CB2.PASS.4, CB2.YAC.1-3  A pass up to its run; None where it is not complete."""
+    rule, sent, thrown, found = passing_play(at, o1, d1, rules), None, 0, None
+    while True:
+        try:
+            ask = rule.send(sent)
+        except StopIteration:
+            return found
+        sent, kind = None, type(ask)
+        if kind is Note:
+            if ask.what == "pass":
+                found = Catch(ask.n, 0, 0, False)
+            elif ask.what == "yac":
+                found = found._replace(yac_yards=ask.n)
+            elif ask.what == "draws":
+                return found._replace(run_draws=ask.n)
+            elif ask.what == "fumble":
+                return found and found._replace(loose=True)
+            elif ask.rule == "CB2.PASS.7" or ask.what == "interception":
+                return None
+        elif kind is Draw:
+            thrown += ask.rule == "CB2.PASS.2"
+            sent = yield ask
+        else:
+            sent = "stop" if thrown >= cards else "draw"
+
+
+def a_kick(distance, rules):
+    """CB2.FG, CB2.BLK.1  A kick at the goal: ``good``, ``missed`` or ``blocked``."""
+    kick = yield from kick_at_goal(distance, rules)
+    return "blocked" if kick.blocked else "good" if kick.total >= distance else "missed"
+
+
+def an_extra_point(rules):
+    """CB2.XP  ``good`` or ``no_good``."""
+    ending = yield from extra_point(rules)
+    return ending.how.replace(" ", "_")
+
+
+# ---- comparing ---------------------------------------------------------------------------------------------------
+
+
+def by_value(card):
+    """What all rules but the pass look at."""
+    return card.value, card is ACE
+
+
+def by_test(o1):
+    """What a pass looks at."""
+    return lambda card: (card.value, card.suit == o1.suit, card.color == o1.color, card is ACE)
+
+
+def shares(dist: Dist) -> Counter:
+    """A distribution as it can be compared and read in a report."""
+    return Counter({tuple(end) if isinstance(end, tuple) else end: share for end, share in dist.items()})
