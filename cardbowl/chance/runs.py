@@ -100,7 +100,12 @@ def runs_after(
     if len(sizes) > 1:
         raise OddsError("all starts of runs must have equally many cards gone.")
     draws = {draws for _, draws in starts}
-    _check(counts, min(draws, default=0), stoppers)
+    _check(counts, min(draws, default=1), stoppers)
+    for gone, _ in starts:
+        if any(gone.count(value) > counts.get(value, 0) for value in set(gone)):
+            raise OddsError(f"the cards {gone} are not all in the deck, so they cannot be gone.")
+    if sum(counts.values()) - max(sizes, default=0) < free:
+        raise OddsError(f"{free} cards cannot be drawn before the run: the deck has too few.")
     return _Table(counts, worth, sizes.pop() if sizes else 0, draws, stoppers, free, below).ends(starts)[0]
 
 
@@ -124,25 +129,31 @@ def run_means(counts: Counts, worth: Mapping[int, int], draws: int, *, stoppers:
     plain = {value: count for value, count in counts.items() if count and not worth.get(value, 0)}
     kinds = tuple(counts[value] for value in granting)
     size = sum(plain.values())
-    worthless, held, stopped = _means(draws, size, tuple(worth[value] for value in granting), kinds, stoppers)
+    ends, worthless, held, stopped = _means(draws, size, tuple(worth[value] for value in granting), kinds, stoppers)
+    if ends != 1:
+        raise OddsError("this run may outlast the deck, so its mean is not known.")
     each = Fraction(sum(value * count for value, count in plain.items()), size) if size else Fraction(0)
     return RunMeans(worthless * each + sum(map(operator.mul, granting, held), Fraction(0)), stopped)
 
 
 @lru_cache(maxsize=1024)
-def _means(draws: int, plain: int, worth: Held, kinds: Held, stoppers: int) -> tuple[Fraction, tuple[Fraction, ...], Fraction]:
-    """The mean number of worthless cards in a run, of each granting value, and the chance of a stopper."""
+def _means(
+    draws: int, plain: int, worth: Held, kinds: Held, stoppers: int
+) -> tuple[Fraction, Fraction, tuple[Fraction, ...], Fraction]:
+    """The chance to end at all, the mean number of worthless cards in a run, of each granting value, the chance of a stopper."""
     whole, shares = _shares(draws, plain, plain + sum(kinds), worth, kinds, stoppers, 0)
-    sizes, all_stops = 0, 0
+    every, sizes, all_stops = 0, 0, 0
     holds = [0] * len(kinds)
     for held, by_size in shares.items():
         sets = math.prod(map(math.comb, kinds, held))
         for size, (ends, stops) in by_size.items():
             ways = sets * math.comb(plain, size)
+            every += ways * (ends + stops)
             sizes += ways * size * (ends + stops)
             all_stops += ways * stops
             holds = [have + ways * count * (ends + stops) for have, count in zip(holds, held, strict=True)]
-    return Fraction(sizes, whole), tuple(Fraction(have, whole) for have in holds), Fraction(all_stops, whole)
+    means = tuple(Fraction(have, whole) for have in holds)
+    return Fraction(every, whole), Fraction(sizes, whole), means, Fraction(all_stops, whole)
 
 
 class _Table:
@@ -377,5 +388,5 @@ def _added(mine: Mapping[int, int], times: int, theirs: Mapping[int, int], other
 
 
 def _check(counts: Counts, draws: int, stoppers: int) -> None:
-    if draws < 0 or stoppers < 0 or any(count < 0 for count in counts.values()):
-        raise OddsError(f"a run takes 0 or more draws, stoppers and cards, not {draws} draws and {stoppers} stoppers.")
+    if draws < 1 or stoppers < 0 or any(count < 0 for count in counts.values()):
+        raise OddsError(f"a run takes 1 or more draws and 0 or more stoppers and cards, not {draws} draws, {stoppers} stoppers.")

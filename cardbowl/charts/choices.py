@@ -84,14 +84,14 @@ def _layers(rows: Rows, yards: str, by_hand: bool, room: int) -> list[alt.Chart]
     )
     tips = [alt.Tooltip("cards:Q"), alt.Tooltip("complete:Q", format=".3%"), alt.Tooltip("mean:Q", format=".3f")]
     dots = row.mark_point(color=GOOD, filled=True, opacity=1, size=110).properties(name="choices")
-    text: dict[str, Any] = {"aria": False, "baseline": "middle", "color": INK}
+    words_of: dict[str, Any] = {"aria": False, "baseline": "middle", "color": INK}
     # Close to the right edge there is no room beside a dot; its words stand on the left there.
     edge = round(1 - 150 / room * (1 - max(0, least - 0.06)), 3)
     names: list[alt.Chart] = []
     for side, test, gap in (("left", f"datum.complete <= {edge}", 6), ("right", f"datum.complete > {edge}", -6)):
-        there = row.transform_filter(test)
-        bold = there.mark_text(align=side, dx=gap, dy=-18, fontSize=12, fontWeight=600, **text)
-        plain = there.mark_text(align=side, dx=gap, dy=-5, fontSize=11, **text)
+        there, text = row.transform_filter(test), {**words_of, "align": side}
+        bold = there.mark_text(dx=gap, dy=-18, fontSize=12, fontWeight=600, **text)
+        plain = there.mark_text(dx=gap, dy=-5, fontSize=11, **text)
         names += [bold.encode(x=across, y=down, text="name:N"), plain.encode(x=across, y=down, text="numbers:N")]
     placed = dots.encode(x=across, y=down, tooltip=tips, description=alt.Description("words:N"))
     if not by_hand:

@@ -33,7 +33,7 @@ def settling_chart(
 ) -> Chart:
     """The running share (or mean) of a simulation as dots that settle on the exact line, within two standard errors.
 
-    `exact` is the exact chance or mean, `samples` the results in their order: yes or no (or 1 and 0) each, or numbers; 10 or more.
+    `exact` is the exact chance or mean, `samples` the results in their order: yes or no (1 or 0) each, or numbers; at least 10.
     The band is the exact line with two standard errors to each side; about 19 of 20 simulations end in it.
     `seed` is named in the subtitle; `name` says what is counted, e.g. ``good``; `width` is in pixels, 300 to 1200.
     Raises `DataError`.

@@ -83,7 +83,7 @@ def pass_outcomes_chart(
     by = _by(kept, "cards", "Pass cards", cards)
     layout = _layout(kept, "o1", "Offensive card O1", _PASS, label=f"{_RANKS}[datum.value - 1]", by=by)
     headline = f"'O1 ' + {_RANKS}[o1 - 1] + ', ' + cards + (cards == 1 ? ' pass card' : ' pass cards')"
-    best, worst = (_mean_complete(kept, by[count]) for count in (2, 3))
+    best, worst = _mean_complete(kept, by[2]), _mean_complete(kept, by[3])
     told = subtitle or f"On average complete {best:.1%} of the time with {by[2]}, {worst:.1%} with {by[3]} pass cards."
     return _finished(kept, layout, headline, offense, cards, "passes", "Share of all passes", title, told, width)
 

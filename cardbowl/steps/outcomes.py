@@ -223,8 +223,8 @@ class _Reading:
             total += ways
             if total == _PROBES * ways and ways == 1:
                 return
-        if total > _PROBES * self.most:
-            self.refuse(f"about {total // _PROBES:,}".replace(",", " "))
+        if 4 * total > 5 * _PROBES * self.most:  # a guess: what is only just too long is stopped on the way
+            self.refuse(f"about {_grouped_number(total // _PROBES)} ways, ")
 
     def probe(self, ask: Any, random: Random) -> tuple[Any, int]:
         """One random answer, and how many there are."""
@@ -247,12 +247,12 @@ class _Reading:
             return options[random.randrange(len(options))], len(options)
         return self.decided(ask), 1
 
-    def refuse(self, ways: str) -> None:
+    def refuse(self, about: str) -> None:
         """Say that the reading is too long, and what would shrink it."""
         seen = ", ".join(sorted(self.looks.properties)) or "nothing"
         looks = f"it looks at {seen} of its cards" if self.watching else "alike= says which cards count together"
         raise TooManyWaysError(
-            f"this rule can go in {ways} ways, more than {self.most}: {looks}; look at less of a card, end ways early with "
+            f"this rule can go in {about}more than {self.most} ways: {looks}; look at less of a card, end ways early with "
             "until=, settle decisions with choose=, mark a rule as known in closed form, take a smaller deck, or allow more "
             "with most=."
         )
@@ -332,7 +332,7 @@ class _Reading:
         into.add(result, top, bottom)
         self.ways += 1
         if self.ways > self.most:
-            self.refuse(f"more than {self.most}")
+            self.refuse("")
         if self.progress is not None and not self.comparing:
             self.counted += Fraction(top, bottom)
             if self.ways % _TELL_EVERY == 0:
@@ -395,6 +395,10 @@ def _exact(number: Any) -> Fraction:
         return Fraction(str(number) if isinstance(number, float) else number)
     except (TypeError, ValueError):
         raise OddsError(f"value= must give a number for every result, not {number!r}.") from None
+
+
+def _grouped_number(number: int) -> str:
+    return f"{number:,}".replace(",", " ")
 
 
 def _hashable(result: Any) -> None:

@@ -161,7 +161,7 @@ class WatchedCard(Card):
         return self._looked(ITSELF).name
 
     @property  # type: ignore[misc]
-    def __class__(self) -> type[Card]:
+    def __class__(self) -> type[Card]:  # type: ignore[override]
         self._looks.properties.add(ITSELF)
         return Card
 

@@ -167,7 +167,7 @@ def test_a_stopper_can_keep_a_run_inside_the_deck():
     "ask", [lambda: run({1: 2}, {}, -1), lambda: run({1: -2}, {}, 1), lambda: run({1: 2}, {}, 1, stoppers=-1)]
 )
 def test_what_is_no_run_is_refused(ask):
-    with pytest.raises(OddsError, match="a run takes 0 or more"):
+    with pytest.raises(OddsError, match="a run takes 1 or more"):
         ask()
 
 

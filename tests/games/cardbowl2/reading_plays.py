@@ -1,6 +1,7 @@
 """The real rules, each cut to what its odds tell: generators that pass on the draws and say how the play went.
 
 They read the notes of a rule, end where the ball is dead or comes loose, and never look at the odds.
+A rule that is known in closed form is read card by card all the same.
 """
 
 from collections import Counter
@@ -18,6 +19,7 @@ from cardbowl.games.cardbowl2.passing import passing_play, sack
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rushing import rushing_play
 from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.known import READ_ON, Known
 
 FAR = Position(spot=1)
 """A goal line that no small deck reaches."""
@@ -54,7 +56,7 @@ def whole(rule, at, event, enough=None):
         elif kind is Choose and ask.what == "pass" and enough is not None:
             sent = "stop" if enough(tuple(sorted(thrown))) else "draw"
         else:
-            sent = yield ask
+            sent = READ_ON if kind is Known else (yield ask)
 
 
 def a_rush(o1, d1, rules, at=FAR):
@@ -89,7 +91,7 @@ def after_catch(rules, at=FAR):
                 return Play(event, ask.spot - at.spot, True)
             spot = spot if ask.spot is None else ask.spot
         else:
-            sent = yield ask
+            sent = READ_ON if type(ask) is Known else (yield ask)
 
 
 def a_run(draws, rules):
@@ -100,10 +102,12 @@ def a_run(draws, rules):
             ask = rule.send(sent)
         except StopIteration as stop:
             return RunEnd(stop.value.spot - 1, cards, stop.value.how == "loose")
-        sent = None
-        if type(ask) is Draw:
+        sent, kind = None, type(ask)
+        if kind is Draw:
             cards += 1
             sent = yield ask
+        elif kind is Known:
+            sent = READ_ON
 
 
 def a_catch(o1, d1, rules, cards, at=FAR):
@@ -130,7 +134,7 @@ def a_catch(o1, d1, rules, cards, at=FAR):
             thrown += ask.rule == "CB2.PASS.2"
             sent = yield ask
         else:
-            sent = "stop" if thrown >= cards else "draw"
+            sent = READ_ON if kind is Known else "stop" if thrown >= cards else "draw"
 
 
 def a_kick(distance, rules):

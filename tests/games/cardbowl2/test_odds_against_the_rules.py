@@ -22,10 +22,10 @@ import cardbowl as cb
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError
 from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl2 import passing
 from cardbowl.games.cardbowl2.fumbles import try_fumble
 from cardbowl.games.cardbowl2.odds.rushing import Rush
 from cardbowl.games.cardbowl2.out_of_bounds import Sideline, try_sideline
-from cardbowl.games.cardbowl2.passing import tested
 from cardbowl.games.cardbowl2.rushing import match_up
 from cardbowl.steps.outcomes import outcomes
 
@@ -35,8 +35,8 @@ def without(cards):
     return [card for card in Deck.standard() if card not in Deck.parse(cards)]
 
 
-def asked(what, cards, changed=None, **inputs):
-    return cb.odds("cardbowl-2.0", what, house_rules=changed, seen=without(cards), **inputs)
+def asked(what, left, changed=None, /, **inputs):
+    return cb.odds("cardbowl-2.0", what, house_rules=changed, seen=without(left), **inputs)
 
 
 # ---- the rush ----------------------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def test_a_pass_of_one_card_in_every_way(o1, switches):
         assert found[event] == read.chance(lambda play, event=event: play.event == event)
 
 
-SHORT = "AS AC 2C 3D QD 10C KC"
+SHORT = "AS AC 2C 2D 3C 3D QD 10C KC"
 
 
 @pytest.mark.parametrize("o1", ["AS", "2H", "10S"])
@@ -178,7 +178,7 @@ def test_every_pass_card(o1, priority):
     """The test itself has no draws: it is asked card by card."""
     changed, rules = {"pass_priority": priority}, house(pass_priority=priority)
     found = asked("pass-card", PASS_DECK, changed, o1=o1)
-    verdicts = [tested(card, Card(o1), rules) for card in Deck.parse(PASS_DECK)]
+    verdicts = [passing.tested(card, Card(o1), rules) for card in Deck.parse(PASS_DECK)]
     assert found.events == {name: Fraction(verdicts.count(name), 8) for name in ("clean", "incomplete", "sack", "interception")}
 
 
@@ -244,7 +244,7 @@ def test_a_run_in_every_way(draws, cards, changed):
 )
 def test_a_run_that_may_outlast_the_deck_is_refused(what, inputs):
     with pytest.raises(OddsError, match=r"outlast|runs out"):
-        asked(what, "AS 2H 3C JD QH KC KH", None, **inputs)
+        asked(what, "2S 2H 3C JD QH KC KH", None, **inputs)
 
 
 # ---- the try -----------------------------------------------------------------------------------------------------
@@ -295,10 +295,11 @@ KICKS = [
     {},
     {"field_goal_cards": 1, "fg_add": 0},
     {"field_goal_cards": 4},
-    {"block_window": (0, 0, 10, 25)},
-    {"block_window": ()},
-    {"block_window": tuple(range(0, 150, 10)), "field_goal_cards": 5},
-    {"block_window": (30, 45), "field_goal_cards": 7, "fg_add": 10},
+    {"block_window": (0, 0, 10, 25, 48)},
+    {"block_window": (150, 150, 150, 150, 150)},
+    {"block_window": (0, 10, 20, 30, 40), "field_goal_cards": 5},
+    {"block_window": (0, 10, 20, 30, 40), "field_goal_cards": 3},
+    {"block_window": (30, 30, 30, 45, 45), "field_goal_cards": 6, "fg_add": 10},
 ]
 
 
