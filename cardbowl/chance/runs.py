@@ -64,22 +64,30 @@ class Runs(NamedTuple):
         )
 
 
-def run(counts: Counts, worth: Mapping[int, int], draws: int, *, stoppers: int = 0) -> Dist[tuple[int, int, bool]]:
-    """One run of `draws` first draws: total, cards drawn (a stopper among them), and whether a stopper ended it.
+class RunEnd(NamedTuple):
+    """How one run ended: its total, the cards drawn (a stopper among them), and whether a stopper ended it."""
+
+    total: int
+    cards: int
+    stopped: bool
+
+
+def run(counts: Counts, worth: Mapping[int, int], draws: int, *, stoppers: int = 0) -> Dist[RunEnd]:
+    """One run of `draws` first draws.
 
     `counts[value]` are the ordinary cards, `worth[value]` the draws a card grants (0 where not named).
     Raises `OddsError` where a run may outlast the deck.
 
     >>> run({1: 2, 2: 1}, {2: 1}, 1)
-    Dist({(1, 1, False): 2/3, (3, 2, False): 1/3})
+    Dist({RunEnd(total=1, cards=1, stopped=False): 2/3, RunEnd(total=3, cards=2, stopped=False): 1/3})
     """
     _check(counts, draws, stoppers)
-    found: dict[tuple[int, int, bool], int] = {}
+    found: dict[RunEnd, int] = {}
     table = _Table(counts, worth, 0, {draws}, stoppers, 0)
     for cards, part in table.ends({((), draws): {0: 1}}, by_cards=True).items():
         for totals, halted in ((part.ended, False), (part.stopped, True)):
             for total, weight in totals.items():
-                found[total, cards + halted, halted] = weight
+                found[RunEnd(total, cards + halted, halted)] = weight
     if sum(found.values()) != table.whole:
         raise OddsError("this run may outlast the deck, so how it ends is not known.")
     return Dist.from_weights(found)

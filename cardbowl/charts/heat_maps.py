@@ -106,7 +106,7 @@ def match_up_chart(
         stacked_up([layers[0].add_params(*sliders), *layers[1:]], cells=_drawn(kept, show)).properties(
             width=room, height=min(room, 13 * 26)
         ),
-        title=title or f"{measure.title}, by the cards in hand",
+        title=title or f"{measure.title}{'' if measure.unit else ' in percent'}, by the cards in hand",
         subtitle=subtitle or "Only the difference of the two cards counts, so the map is striped along its diagonals.",
         description=f"Heat map of the 169 match-ups of O1 and D1: {said}.",
         width=width,
@@ -118,7 +118,7 @@ def modifiers_chart(
     rows: Iterable[Mapping[str, Any]],
     *,
     show: str = "offense",
-    title: str = "Who recovers the ball, by the modifiers",
+    title: str = "Who recovers the ball, in percent, by the modifiers",
     subtitle: str = "",
     width: int = PAGE_WIDTH,
 ) -> Chart:

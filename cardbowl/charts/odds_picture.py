@@ -69,10 +69,15 @@ def _both(odds: Odds[Any], name: str, dist: Dist[int], title: str, subtitle: str
 def _asked(odds: Odds[Any]) -> str:
     """The question in words: its name, and what was asked about."""
     what = " ".join(odds.what.replace("-", " ").replace("_", " ").split()) or "odds"
-    asked = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in odds.inputs.items() if value is not None)
+    asked = ", ".join(f"{_input_name(name)} {value}" for name, value in odds.inputs.items() if value is not None)
     return f"{what[:1].upper()}{what[1:]}{': ' if asked else ''}{asked}"
 
 
 def _changed(odds: Odds[Any]) -> str:
     rules = ", ".join(f"{name} = {value}" for name, value in odds.house_rules.items())
     return f"House rules: {rules}." if rules else ""
+
+
+def _input_name(name: str) -> str:
+    """``to go`` for ``to_go``; cards as the rules write them, ``O1`` for ``o1``."""
+    return name.upper() if len(name) == 2 and name[1].isdigit() else name.replace("_", " ")

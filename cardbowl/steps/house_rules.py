@@ -9,14 +9,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Self, cast
 
 from cardbowl.errors import DataError, HouseRulesError
 from cardbowl.steps.files import read_text
 
-AnyRules = TypeVar("AnyRules", bound="HouseRules")
+_AS_WRITTEN: dict[type, Any] = {}  # the rules as written: one object for each game, since they never change
 
 
 def switch(*allowed: str, about: str, rule: str) -> Any:
@@ -55,7 +54,9 @@ class HouseRules:
     def of(cls, changed: Mapping[str, Any]) -> Self:
         """The default rules with the fields in `changed` set; raises `HouseRulesError`."""
         if not changed:
-            return _default(cls)
+            if cls not in _AS_WRITTEN:
+                _AS_WRITTEN[cls] = cls()
+            return cast(Self, _AS_WRITTEN[cls])
         known = {each.name for each in fields(cls)}
         for name in changed:
             if name not in known:
@@ -119,12 +120,6 @@ class HouseRules:
     def load(cls, path: str | Path) -> HouseRules:
         """Read house rules from a TOML file; raises `DataError` or `HouseRulesError`."""
         return cls.from_toml(read_text(path, "the house rules"), str(path))
-
-
-@cache
-def _default(kind: type[AnyRules]) -> AnyRules:
-    """The rules as written: one object for each game, since they never change."""
-    return kind()
 
 
 def allowed_in_words(metadata: Mapping[str, Any]) -> str:

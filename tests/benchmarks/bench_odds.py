@@ -172,6 +172,13 @@ CALLS = {
     "pass": "cb.odds('cardbowl-2.0', 'pass', o1='10H', d1='5C', cards=1).mean()",
     "run": "cb.odds('cardbowl-2.0', 'run', n=3).mean()",
 }
+RUN = "runs_after(ordinary(Deck.standard()), dict(enumerate(HouseRules().draws)), {((), 3): {0: 1}}, stoppers=1)"
+RUN_IMPORTED = f"""{IMPORTED}
+from cardbowl.cards import Deck
+from cardbowl.chance.runs import runs_after
+from cardbowl.games.cardbowl2 import HouseRules
+from cardbowl.games.cardbowl2.odds.deck import ordinary
+"""
 PEAK = """
 import resource, sys
 from pathlib import Path
@@ -198,8 +205,11 @@ def test_a_run_first(measure_alone):
     def peer():
         return fresh(PEER_IMPORTED, "bench_odds.peer_run(3).mean()")
 
-    asked("run")
-    measure_alone("a run of 3 draws, first", 6, "< 6 ms, 100x icepool", lambda: fresh(IMPORTED, CALLS["run"]), peer)
+    measure_alone("the yards of a run of 3 draws, first", 6, "< 6 ms, 100x icepool", lambda: fresh(RUN_IMPORTED, RUN), peer)
+
+
+def test_a_run_with_its_cards_first(measure_alone):
+    measure_alone("the same with the number of its cards", 20, "", lambda: fresh(IMPORTED, CALLS["run"]))
 
 
 def test_a_rush_first(measure_alone):

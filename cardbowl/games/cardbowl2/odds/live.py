@@ -47,6 +47,6 @@ def _run(referee: Referee, first: int, drawn: list[Card]) -> Odds[Any] | None:
     return Odds.of(
         ends,
         what="run",
-        events={"fumble": lambda end: end[2], "next card is the last": lambda end: end[1] == 1},
-        values={"yards": lambda end: end[0], "cards": lambda end: end[1]},
+        events={"fumble": lambda end: end.stopped, "next card is the last": lambda end: end.cards == 1},
+        values={"yards": lambda end: end.total, "cards": lambda end: end.cards},
     )

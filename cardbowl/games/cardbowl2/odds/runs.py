@@ -3,35 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Odds
-from cardbowl.chance.runs import run
+from cardbowl.chance.runs import RunEnd, run
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, holds_ace, ordinary
 from cardbowl.games.cardbowl2.odds.passing import after_catch
 from cardbowl.games.cardbowl2.odds.plays import Play, Plays, play_odds
 
 
-class RunEnd(NamedTuple):
-    """A run: its yards, the cards drawn (an ace of spades that ends it among them), and a loose ball."""
-
-    yards: int
-    cards: int
-    fumble: bool
-
-
 def run_odds(rules: HouseRules, seen: Sequence[Card], *, n: int) -> Odds[RunEnd]:
     """CB2.OFR.1-6  A run of `n` first draws from the draw deck, without a goal line."""
     deck = draw_deck(rules, seen)
     counts, ace = ordinary(deck), holds_ace(deck)
-    ends = run(counts, dict(enumerate(rules.draws)), n, stoppers=int(ace)).map(lambda end: RunEnd(*end))
+    ends = run(counts, dict(enumerate(rules.draws)), n, stoppers=int(ace))
     return Odds.of(
         ends,
         what="run",
-        events={"fumble": lambda end: end.fumble},
-        values={"yards": lambda end: end.yards, "cards": lambda end: end.cards},
+        events={"fumble": lambda end: end.stopped},
+        values={"yards": lambda end: end.total, "cards": lambda end: end.cards},
     )
 
 
