@@ -143,7 +143,7 @@ def odds(
     `what` is the name of a game and `question` one of its odds, e.g. ``odds("cardbowl-2.0", "field-goal", distance=42)``;
     `house_rules` are as in `new_game`, `seen` are cards that have left the draw deck, `inputs` what the question takes.
     Or `what` is a function that starts a rule, and its result is counted; `inputs` are then those of `outcomes`
-    (`deck`, `choose`, `value`, `alike`, `until`, `most`, `progress`).
+    (`deck`, `choose`, `value`, `alike`, `until`, `most`, and `progress`: true shows a bar in a notebook when it takes long).
     Raises `NotationError`, `IllegalAnswerError`, `HouseRulesError` or `OddsError`.
     """
     gone = seen_cards(seen)
@@ -152,6 +152,10 @@ def odds(
 
         if question or house_rules is not None:
             raise NotationError("the odds of a rule take no question and no house rules: those belong to a game, named as text")
+        if inputs.get("progress") is True:
+            from cardbowl.widgets.progress import ReadingProgress
+
+            inputs["progress"] = ReadingProgress()
         return rule_odds(what, seen=gone, **inputs)
     game = find_game(what)
     return find_question(game.questions(), question, game.name).ask(rules_of(game, house_rules), gone, inputs)

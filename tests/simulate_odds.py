@@ -168,16 +168,18 @@ def compared(kind: Kind, times: int, seed: int) -> Iterator[Compared]:
         share = sum(count for result, count in found.items() if result in happens) / total
         yield _share(name, float(exact), share, total)
     for name, numbers in odds._values.items():
+        if not numbers:
+            continue
         counts: Counter[int] = Counter()
         for result, count in found.items():
             if result in numbers:
                 counts[numbers[result]] += count
         dist, many = odds.value(name), counts.total()
         mean = sum(number * count for number, count in counts.items()) / many
-        yield Compared(f"mean {name}", float(dist.mean()), mean, sqrt(float(dist.variance()) / many))
-        for level in sorted({dist.quantile("1/2"), dist.quantile("9/10")}):
+        yield Compared(f"mean {name}", float(dist.mean()), mean, sqrt(float(dist.var()) / many))
+        for level in sorted({dist.quantile("1/2"), dist.quantile("9/10")} - {dist.support()[0]}):
             share = sum(count for number, count in counts.items() if number >= level) / many
-            yield _share(f"{name} of {level} or more", float(dist.sf(level - 1)), share, many)
+            yield _share(f"{name} of {level} or more", float(dist.at_least(level)), share, many)
 
 
 def _share(name: str, exact: float, share: float, total: int) -> Compared:

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.chance import Table
-from cardbowl.charts.parts import legend_entry, rounded, slider, stacked_up, words
+from cardbowl.charts.parts import legend_entry, placed, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import BAD, GOOD, NEUTRAL, WIDTH, dressed
+from cardbowl.charts.style import BAD, GOOD, NEUTRAL, dressed, room_in
 from cardbowl.errors import DataError
 
 if TYPE_CHECKING:
@@ -34,26 +34,30 @@ def field_goal_chart(
     distance: int | None = None,
     title: str = "Field goals: good, missed or blocked",
     subtitle: str = "",
+    width: int | None = None,
 ) -> Chart:
     """How field goals end at every distance, with a slider that reads out one of them.
 
     Each row has `distance` in yards, and the chances `good`, `missed` and `blocked`, which add up to one.
     `distance` is where the slider starts; without it, where good is closest to an even chance.
+    `width` is that of the whole chart in pixels, 300 to 1200; without it, the plot is 640 pixels wide.
     Raises `DataError` for rows that lack something or do not add up, and for a start outside of them.
     """
+    room = room_in(width)
     kicks = _read(rows)
     first, last = kicks[0], kicks[-1]
     start = _start(kicks, distance)
-    bars = _bars(first.distance, last.distance).add_params(
+    bars = _bars(first.distance, last.distance, room).add_params(
         slider("distance", "Distance in yards", first.distance, last.distance, start)
     )
     span = f"{first.distance} to {last.distance} yards"
     summary = f"good {float(first.good):.2%} at the shortest and {float(last.good):.2%} at the longest"
     picture = dressed(
-        stacked_up([bars, *_readout()], odds=[_drawn(kick) for kick in kicks]),
+        stacked_up([bars, *_readout(None if width is None else room)], odds=[_drawn(kick) for kick in kicks]),
         title=title,
         subtitle=subtitle,
         description=f"Stacked bars for field goals from {span}: shares good, missed and blocked; {summary}.",
+        width=width,
     )
     text = f"Chart of field goals from {span}: {summary}; the numbers are in its table()."
     return Chart(picture, Table(_Kick._fields, kicks), text)
@@ -65,7 +69,7 @@ def _drawn(kick: _Kick) -> dict[str, Any]:
     return {"distance": kick.distance, **shares, "exact": exact}
 
 
-def _bars(first: int, last: int) -> alt.Chart:
+def _bars(first: int, last: int, room: int) -> alt.Chart:
     import altair as alt
 
     marks = (
@@ -75,12 +79,12 @@ def _bars(first: int, last: int) -> alt.Chart:
             place=f"indexof({list(_ENDS)}, datum.end)",
             words="datum.distance + ' yards, ' + datum.end + ' ' + format(datum.chance, '.2%')",
         )
-        .mark_bar(size=round(0.8 * WIDTH / (last - first + 2), 1))
+        .mark_bar(size=round(0.8 * room / (last - first + 2), 1))
     )
     placed: alt.Chart = marks.encode(
         x=alt.X("distance:Q", title="Distance of the kick in yards")
         .scale(domain=[first - 1, last + 1], nice=False)
-        .axis(grid=False, format="d", tickCount=10),
+        .axis(grid=False, format="d", tickCount=min(10, room // 40)),
         y=alt.Y("chance:Q", title="Share of all kicks", stack=True).scale(domain=[0, 1]).axis(format=".0%", tickCount=5),
         color=alt.Color("end:N", legend=None).scale(domain=list(_ENDS), range=list(_ENDS.values())),
         order=alt.Order("place:Q"),
@@ -94,14 +98,19 @@ def _bars(first: int, last: int) -> alt.Chart:
     return placed
 
 
-def _readout() -> list[alt.Chart]:
+def _readout(room: int | None) -> list[alt.Chart]:
+    """One distance in words over the plot: in one line where there is no lack of room."""
     import altair as alt
 
     row = alt.Chart().transform_filter("datum.distance == distance")
-    shown = [words(row, "datum.distance + ' yards'", x=0, y=-38, bold=True)]
-    for x, (end, colour) in zip(_LEGEND_AT, _ENDS.items(), strict=True):
-        shown += legend_entry(row, f"'{end} ' + format(datum.{end}, '.2%')", colour=colour, x=x, y=-38)
-    exact = "datum.exact ? 'The chance of a good kick is exactly ' + datum.exact + '.' : ''"
+    places = [(x, 0) for x in _LEGEND_AT] if room is None else placed([f"{end} 99.99%" for end in _ENDS], room)
+    lines = places[-1][1]
+    shown = [words(row, "datum.distance + ' yards'", x=0, y=-38 if room is None else -60 - 20 * lines, bold=True)]
+    for (x, line), (end, colour) in zip(places, _ENDS.items(), strict=True):
+        y = -38 - 20 * (lines - line)
+        shown += legend_entry(row, f"'{end} ' + format(datum.{end}, '.2%')", colour=colour, x=x, y=y)
+    said = "The chance of a good kick is exactly " if room is None or room > 360 else "good: exactly "
+    exact = f"datum.exact ? '{said}' + datum.exact + '.' : ''"
     return [*shown, words(row, exact, x=0, y=-18, size=11)]
 
 

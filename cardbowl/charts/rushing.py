@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardbowl.chance import Dist, Table
-from cardbowl.charts.parts import Rows, legend_entry, named, rounded, slider, stacked_up, words
+from cardbowl.charts.parts import Rows, legend_entry, named, placed, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, WIDTH, dressed
+from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, dressed, room_in
 from cardbowl.errors import DataError
 
 if TYPE_CHECKING:
     import altair as alt
 
 _RANKS = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
+#: Fewer pixels than this for a bar are too few for a number over it.
+_LABEL = 25
 _DIFFERENCES = range(1 - len(_RANKS), len(_RANKS))
 #: Of all rows, those of the two cards that the sliders pick.
 _CHOSEN = "datum.difference == offense - defense"
@@ -57,22 +59,25 @@ def rush_yards_chart(
     longest: int = 15,
     title: str = "Rush yards, by the cards in hand",
     subtitle: str = "",
+    width: int | None = None,
 ) -> Chart:
     """How many yards a rush gains, with sliders for the offensive card O1 and the defensive card D1, 1 to 13.
 
     `dists` has the distribution of the yards for each difference O1 - D1 from -12 to 12; nothing else counts.
     `offense`, `defense` and `to_go` are where the sliders start; without `to_go` there is no line to gain.
+    The yards may be those before a run, or those of the whole play.
     Rushes of `longest` yards and more share the last bar; the means count them as they are.
+    `width` is that of the whole chart in pixels, 300 to 1200; without it, the plot is 640 pixels wide.
     Raises `DataError` if a difference is missing or a slider would start outside its range.
     """
     _check(dists, offense, defense, to_go, longest)
     kinds = [_LOSS, _NO_GAIN, _GAIN] if to_go is None else [_LOSS, _NO_GAIN, _SHORT, _FIRST_DOWN]
-    drawn = _drawn(dists, longest)
+    drawn, room = _drawn(dists, longest), room_in(width)
     layers = [
         *_markers(drawn, with_line=to_go is not None),
-        _bars(kinds, drawn).add_params(*_sliders(offense, defense, to_go, longest)),
-        _labels(),
-        *_readout(kinds, drawn),
+        _bars(kinds, drawn, room).add_params(*_sliders(offense, defense, to_go, longest)),
+        *([_labels()] if room / (drawn.high - drawn.low + 1) >= _LABEL else []),
+        *_readout(kinds, drawn, None if width is None else room),
     ]
     least, most = (f"{float(dists[end].mean()):.2f}" for end in (_DIFFERENCES[0], _DIFFERENCES[-1]))
     summary = f"the mean is {least} yards for ace against king and {most} yards for king against ace"
@@ -81,6 +86,7 @@ def rush_yards_chart(
         title=title,
         subtitle=subtitle,
         description=f"Bars for the yards of a rush, by the cards O1 (offense) and D1 (defense); {summary}.",
+        width=width,
     )
     table = Table(
         ("O1_minus_D1", "yards", "chance"),
@@ -110,7 +116,7 @@ def _sliders(offense: int, defense: int, to_go: int | None, longest: int) -> lis
     return sliders if to_go is None else [*sliders, slider("to_go", "Yards to first down", 1, longest, to_go)]
 
 
-def _bars(kinds: list[_Kind], drawn: _Drawn) -> alt.Chart:
+def _bars(kinds: list[_Kind], drawn: _Drawn, room: int) -> alt.Chart:
     import altair as alt
 
     places = drawn.high - drawn.low + 1
@@ -123,7 +129,7 @@ def _bars(kinds: list[_Kind], drawn: _Drawn) -> alt.Chart:
             kind=kind,
             words="datum.yards + ' yards, ' + datum.kind + ', ' + format(datum.chance, '.2%')",
         )
-        .mark_bar(cornerRadiusEnd=2, size=round(0.76 * WIDTH / (places + 0.4), 1))
+        .mark_bar(cornerRadiusEnd=2, size=round(0.76 * room / (places + 0.4), 1))
     )
     placed: alt.Chart = marks.encode(
         x=alt.X("yards:Q", title="Yards gained")
@@ -133,7 +139,7 @@ def _bars(kinds: list[_Kind], drawn: _Drawn) -> alt.Chart:
             labelExpr=f"{last}datum.value == 0 ? ['0', 'no gain'] : format(datum.value, '+d')",
             labelOverlap=False,
             tickCount=places,
-            values=list(range(drawn.low, drawn.high + 1)),
+            values=_named_yards(drawn, room),
         ),
         y=alt.Y("chance:Q", title="Share of all rushes")
         .scale(domain=[0, round(1.1 * drawn.most, 3)], nice=False)
@@ -193,15 +199,29 @@ def _name(row: alt.Chart, field: str, side: str) -> alt.Chart:
     return placed
 
 
-def _readout(kinds: list[_Kind], drawn: _Drawn) -> list[alt.Chart]:
+def _named_yards(drawn: _Drawn, room: int) -> list[int]:
+    """The yards that have a name on the axis: all of them, or every fifth and the ends where there is little room."""
+    every = range(drawn.low, drawn.high + 1)
+    if room / len(every) >= _LABEL:
+        return list(every)
+    return [yards for yards in every if yards % 5 == 0]
+
+
+def _readout(kinds: list[_Kind], drawn: _Drawn, room: int | None) -> list[alt.Chart]:
+    """The chosen cards in words over the plot, and a legend with the share of each kind."""
     import altair as alt
 
+    places = [(kind.x, 0) for kind in kinds] if room is None else placed([f"{kind.name} 99.99%" for kind in kinds], room)
+    lines = places[-1][1]
+
+    narrow = room is not None and room < 520
+    three = "'" if narrow else ", at least 3 yards ' + format(datum.three, '.2%')"
     headline = (
         f"'Offense ' + {_RANKS}[offense - 1] + ' against defense ' + {_RANKS}[defense - 1]"
-        " + ': mean ' + format(datum.mean, '.2f') + ' yards, at least 3 yards ' + format(datum.three, '.2%')"
+        f" + ': mean ' + format(datum.mean, '.2f') + ' yards{three}"
     )
-    shown = [words(_row_of_means(drawn), headline, x=0, y=-54, bold=True)]
-    for kind in kinds:
+    shown = [words(_row_of_means(drawn), headline, x=0, y=-54 - 20 * lines, bold=True)]
+    for kind, (x, line) in zip(kinds, places, strict=True):
         row = (
             alt.Chart()
             .transform_filter(_CHOSEN)
@@ -209,7 +229,7 @@ def _readout(kinds: list[_Kind], drawn: _Drawn) -> list[alt.Chart]:
             .transform_aggregate(share="sum(part)")
         )
         text = f"'{kind.name} ' + format(datum.share, '.2%')"
-        shown += legend_entry(row, text, colour=kind.colour, x=kind.x, y=-32)
+        shown += legend_entry(row, text, colour=kind.colour, x=x, y=-32 - 20 * (lines - line))
     return shown
 
 

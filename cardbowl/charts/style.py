@@ -21,6 +21,7 @@ HEIGHT = 260
 #: How wide charts with a `width` are unless told otherwise: it fits beside a page of text.
 PAGE_WIDTH = 560
 _NARROWEST, _WIDEST = 300, 1200
+_BESIDE = 58
 
 #: What the side with the ball hopes for, a little of it, nothing either way, what it fears.
 GOOD = "#2f7fc1"
@@ -34,10 +35,15 @@ INK = "currentColor"
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 
-def dressed(chart: alt.LayerChart, *, title: str, subtitle: str, description: str) -> alt.LayerChart:
-    """The chart in the shared look."""
+def dressed(
+    chart: alt.LayerChart, *, title: str, subtitle: str, description: str, width: int | None = None
+) -> alt.LayerChart:
+    """The chart in the shared look: of its full size, or of the given `width` as a whole."""
     import altair as alt
 
+    if width is not None:
+        sized: alt.LayerChart = chart.properties(width=room_in(width), height=HEIGHT)
+        return framed(sized, title=title, subtitle=subtitle, description=description, width=width)
     heading = alt.Title(title, subtitle=subtitle) if subtitle else alt.Title(title)
     shaped: alt.LayerChart = chart.properties(
         width=WIDTH,
@@ -67,6 +73,11 @@ def check_width(width: object) -> int:
     if type(width) is not int or not _NARROWEST <= width <= _WIDEST:
         raise DataError(f"the width is {width!r}; a chart is {_NARROWEST} to {_WIDEST} pixels wide.")
     return width
+
+
+def room_in(width: int | None) -> int:
+    """How wide the plot of a chart is, beside its vertical axis; raises `DataError`."""
+    return WIDTH if width is None else check_width(width) - _BESIDE
 
 
 def _lines(text: str, letters: float) -> list[str]:

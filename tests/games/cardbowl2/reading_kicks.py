@@ -5,8 +5,9 @@ from cardbowl.games.cardbowl2.fumbles import try_fumble
 from cardbowl.games.cardbowl2.kick_returns import coverage
 from cardbowl.games.cardbowl2.odds.punts import Bounce, Punt
 from cardbowl.games.cardbowl2.odds.recoveries import OnsideKick, Recovery
-from cardbowl.games.cardbowl2.odds.returns import KickPlay, ReturnCards
+from cardbowl.games.cardbowl2.odds.returns import KickPlay
 from cardbowl.games.cardbowl2.odds.rushing import Rush
+from cardbowl.games.cardbowl2.odds.small import ReturnCards
 from cardbowl.games.cardbowl2.out_of_bounds import Sideline, try_sideline
 from cardbowl.games.cardbowl2.passing import passing_play
 from cardbowl.games.cardbowl2.position import Position

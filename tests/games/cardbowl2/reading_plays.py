@@ -21,8 +21,8 @@ from cardbowl.games.cardbowl2.rushing import rushing_play
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.known import READ_ON, Known
 
-FAR = Position(spot=1)
-"""A goal line that no small deck reaches."""
+FAR = Position(spot=-1000)
+"""So far from the other goal line that no run gets there."""
 EVENTS = {"sacked": "sack", "incomplete": "incomplete", "interception": "interception", "pass": "complete"}
 
 
@@ -96,12 +96,12 @@ def after_catch(rules, at=FAR):
 
 def a_run(draws, rules):
     """CB2.OFR  A run far from every goal line."""
-    rule, sent, cards = open_field_run(OFFENSE, 1, draws, rules), None, 0
+    rule, sent, cards = open_field_run(OFFENSE, FAR.spot, draws, rules), None, 0
     while True:
         try:
             ask = rule.send(sent)
         except StopIteration as stop:
-            return RunEnd(stop.value.spot - 1, cards, stop.value.how == "loose")
+            return RunEnd(stop.value.spot - FAR.spot, cards, stop.value.how == "loose")
         sent, kind = None, type(ask)
         if kind is Draw:
             cards += 1

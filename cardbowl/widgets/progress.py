@@ -1,0 +1,48 @@
+"""How far a long reading of a rule has come, as a bar in the notebook."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from time import monotonic
+from typing import Any
+
+SHOWN_AFTER = 1.0
+"""Seconds before the bar appears: most readings are over by then."""
+
+
+class ReadingProgress:
+    """A bar for ``progress=`` of `cb.odds`: it appears once a reading is long, and goes when it is over.
+
+    >>> tell = ReadingProgress(after=60)
+    >>> tell(Fraction(1, 4), 2000)
+    >>> tell
+    <ReadingProgress: 25.0 % of all chances counted, 2000 ways>
+    """
+
+    def __init__(self, after: float = SHOWN_AFTER) -> None:
+        self.share, self.ways = Fraction(0), 0
+        self._due = monotonic() + after
+        self._bar: Any = None
+
+    def __call__(self, share: Fraction, ways: int) -> None:
+        """Take news from a reading: the share of all chances that is counted, and the ways found so far."""
+        self.share, self.ways = share, ways
+        if self._bar is None and share < 1 and monotonic() >= self._due:
+            self._bar = self._shown()
+        if self._bar is not None:
+            self._bar.value = float(share)
+            self._bar.description = f"{float(share):.0%} counted"
+            if share == 1:
+                self._bar.close()
+                self._bar = None
+
+    def _shown(self) -> Any:
+        from IPython.display import display
+        from ipywidgets import FloatProgress
+
+        bar = FloatProgress(min=0.0, max=1.0, layout={"width": "100%"}, style={"description_width": "initial"})
+        display(bar)  # type: ignore[no-untyped-call]
+        return bar
+
+    def __repr__(self) -> str:
+        return f"<ReadingProgress: {float(self.share):.1%} of all chances counted, {self.ways} ways>".replace("%", " %")
