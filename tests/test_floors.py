@@ -34,7 +34,7 @@ GUESTS = {
     "chance": {"numpy", "pandas", "polars"},
     "analysis": {"numpy", "pandas", "polars"},
     "charts": {"altair"},
-    "widgets": {"anywidget", "ipywidgets", "traitlets"},
+    "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"},
     "lessons": {"anywidget", "ipywidgets", "traitlets"},
     "cli": {"click", "tqdm"},
 }

@@ -99,7 +99,7 @@ class Odds(Dist[T_co]):
         found = self._values.get(name) if isinstance(name, str) else None
         if not found:
             hint = f"; {name!r} is an event, so ask chance({name!r})" if self._has_event(name) else ""
-            raise OddsError(f"{self.what} has no value {name!r}; it has {', '.join(self._values) or 'none'}{hint}.")
+            raise OddsError(f"{self.what} has no value {name!r}; it has {', '.join(self.values) or 'none'}{hint}.")
         return Dist.from_weights((number, self._weights[outcome]) for outcome, number in found.items())
 
     @property

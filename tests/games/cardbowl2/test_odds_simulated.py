@@ -1,0 +1,55 @@
+"""The exact odds against the real rules played at random; `simulate_odds` does the same for every question, by hand."""
+
+import pytest
+from simulate_odds import FAR_ENOUGH, Kind, compared, kinds, main
+
+KINDS = {str(kind): kind for kind in kinds()}
+HANDS = "o1=10H d1=5C"
+MILLION = [f"rush {HANDS}", f"pass {HANDS} cards=1"]
+FEWER = [
+    "field-goal distance=25",
+    "field-goal distance=38",
+    "field-goal distance=52",
+    "onside declared=5",
+    "recovery",
+    "kickoff receivers=return",
+    "punt cards=3 spot=50 out_of_bounds=yes",
+]
+
+
+def agree(kind, plays):
+    found = list(compared(kind, plays, seed=2))
+    assert len(found) > 2
+    assert [one for one in found if abs(one.distance) > FAR_ENOUGH] == []
+
+
+@pytest.mark.parametrize("name", MILLION)
+def test_a_million_plays_agree(name):
+    agree(KINDS[name], 1_000_000)
+
+
+@pytest.mark.parametrize("name", FEWER)
+def test_many_plays_agree(name):
+    agree(KINDS[name], 100_000)
+
+
+def test_every_question_is_simulated():
+    from cardbowl.games import GAMES
+
+    assert {kind.what for kind in KINDS.values()} == set(GAMES["cardbowl-2.0"].questions())
+
+
+def test_wrong_odds_are_found_out(capsys, monkeypatch):
+    """Odds of another distance, and results that have no chance, are too far away."""
+    right = KINDS["field-goal distance=38"]
+    wrong = Kind("field-goal", {"distance": 41}, right.make)
+    assert max(abs(one.distance) for one in compared(wrong, 20_000, seed=1)) > FAR_ENOUGH
+    impossible = Kind("extra-point", {}, right.make)
+    assert next(compared(impossible, 100, seed=1)).distance == float("inf")
+    monkeypatch.setattr("simulate_odds.kinds", lambda: iter([right, wrong]))
+    assert main(["--plays", "20000"]) == 1
+    assert "too far" in capsys.readouterr().out
+    monkeypatch.setattr("simulate_odds.kinds", lambda: iter([right]))
+    assert main(["--plays", "2000", "--seed", "5"]) == 0
+    assert "3 comparisons" not in (said := capsys.readouterr().out)
+    assert "4 comparisons of 2000 plays each, seed 5: 0 beyond 4 standard errors." in said
