@@ -35,17 +35,16 @@ def event_chart(
     """
     rows = event_rows(events)
     room = check_width(width) - 20
-    most = max(rows, key=lambda row: float(row["chance"]))
-    told = f"{most['event']} is the likeliest at {float(most['chance']):.2%}" if len(rows) > 1 else _said(rows[0])
+    told = ", ".join(_said(row) for row in rows[:4]) + (" ..." if len(rows) > 4 else "")
     picture = framed(
         stacked_up(event_layers(room), events=drawn_events(rows)).properties(width=room, height=alt_step()),
         title=title,
         subtitle=subtitle,
-        description=f"Bars for the chances of {len(rows)} events: {', '.join(_said(row) for row in rows[:8])}.",
+        description=f"Bars for chances: {', '.join(_said(row) for row in rows[:8])}.",
         width=width,
     )
     table = Table(("event", "chance", "percent"), ((r["event"], r["chance"], 100 * float(r["chance"])) for r in rows))
-    return Chart(picture, table, _one_line(f"Chart of {len(rows)} chances: {told}; the numbers are in its table()."))
+    return Chart(picture, table, _one_line(f"Chart of chances: {told}; the numbers are in its table()."))
 
 
 def event_rows(events: object) -> Rows:

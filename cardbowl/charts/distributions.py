@@ -37,7 +37,7 @@ class Axis(NamedTuple):
     """What the numbers are, in words, and how Vega writes one of them (an expression that reads `datum.value`)."""
 
     name: str
-    label: str = "datum.value"
+    label: str = "format(datum.value, 'd')"
 
 
 def dist_chart(

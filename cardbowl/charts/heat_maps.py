@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.chance import Table
-from cardbowl.charts.parts import Rows, read_rows, rounded, slider, stacked_up, words
+from cardbowl.charts.parts import Rows, quoted, read_rows, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
@@ -140,7 +140,7 @@ def modifiers_chart(
         slider("defense", "Modifier of the defense", theirs[0], theirs[-1], _middle(theirs)),
     ]
     marks = alt.Chart().transform_calculate(
-        shown=f"datum['{show}']" if show.isidentifier() else "0",
+        shown=f"datum[{quoted(show)}]",
         o1="datum.offense_modifier",
         d1="datum.defense_modifier",
         x="format(datum.offense_modifier, '+d')",

@@ -69,7 +69,7 @@ def _both(odds: Odds[Any], name: str, dist: Dist[int], title: str, subtitle: str
 def _asked(odds: Odds[Any]) -> str:
     """The question in words: its name, and what was asked about."""
     what = " ".join(odds.what.replace("-", " ").replace("_", " ").split()) or "odds"
-    asked = ", ".join(f"{_input_name(name)} {value}" for name, value in odds.inputs.items() if value is not None)
+    asked = ", ".join(f"{_input_name(name)} {_input(value)}" for name, value in odds.inputs.items() if value is not None)
     return f"{what[:1].upper()}{what[1:]}{': ' if asked else ''}{asked}"
 
 
@@ -81,3 +81,7 @@ def _changed(odds: Odds[Any]) -> str:
 def _input_name(name: str) -> str:
     """``to go`` for ``to_go``; cards as the rules write them, ``O1`` for ``o1``."""
     return name.upper() if len(name) == 2 and name[1].isdigit() else name.replace("_", " ")
+
+
+def _input(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

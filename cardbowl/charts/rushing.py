@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _RANKS = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
 #: Fewer pixels than this for a bar are too few for a number over it.
-_LABEL = 25
+_LABEL = 22
 _DIFFERENCES = range(1 - len(_RANKS), len(_RANKS))
 #: Of all rows, those of the two cards that the sliders pick.
 _CHOSEN = "datum.difference == offense - defense"

@@ -35,9 +35,7 @@ INK = "currentColor"
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 
-def dressed(
-    chart: alt.LayerChart, *, title: str, subtitle: str, description: str, width: int | None = None
-) -> alt.LayerChart:
+def dressed(chart: alt.LayerChart, *, title: str, subtitle: str, description: str, width: int | None = None) -> alt.LayerChart:
     """The chart in the shared look: of its full size, or of the given `width` as a whole."""
     import altair as alt
 

@@ -42,7 +42,9 @@ def rushes() -> dict[int, Dist[int]]:
 CHARTS: dict[str, Callable[[], Chart]] = {
     "field goals": lambda: field_goal_chart(kicks()),
     "field goals with a subtitle": lambda: field_goal_chart(kicks(), distance=30, subtitle="Six cards"),
+    "field goals on a telephone": lambda: field_goal_chart(kicks(), width=320),
     "rushes": lambda: rush_yards_chart(rushes()),
+    "rushes on a telephone": lambda: rush_yards_chart(rushes(), to_go=4, width=320),
     "rushes with a line to gain": lambda: rush_yards_chart(rushes(), to_go=4),
 }
 
@@ -175,6 +177,15 @@ def test_other_bindings_stay_as_they_are() -> None:
     box = alt.param(name="box", value=True, bind=alt.binding_checkbox(name="Show"))
     plain = alt.Chart(alt.InlineData(values=[]), description="Nothing.").mark_point().add_params(box)
     assert vega_lite_5(plain)["params"][0]["bind"] == {"input": "checkbox", "name": "Show"}
+
+
+@pytest.mark.parametrize(
+    "draw", [lambda width: field_goal_chart(kicks(), width=width), lambda width: rush_yards_chart(rushes(), width=width)]
+)
+def test_charts_are_as_wide_as_they_are_told(draw: Callable[[int | None], Chart]) -> None:
+    assert [draw(width).spec["width"] for width in (None, 320, 560)] == [640, 262, 502]
+    with pytest.raises(DataError, match="the width is 200; a chart is 300 to 1200 pixels wide"):
+        draw(200)
 
 
 # --- Field goals ---

@@ -188,6 +188,8 @@ def test_modifiers_stand_in_their_order() -> None:
     assert all(order == ["−2", "−1", "+0", "+1", "+2"] for order in orders)
     assert starts(chart) == {"offense": 0, "defense": 0}
     assert "from 10.00% to 90.00%" in words_of(chart)
+    odd = modifiers_chart([{**row, "it's": row["offense"]} for row in recoveries()], show="it's")
+    assert any(part.get("calculate") == 'datum["it\'s"]' for part in every_part(odd.spec))
 
 
 # --- Choices and runs ---

@@ -1,6 +1,5 @@
 """The promised answers of lessons 62 and 63, conditional odds and when to stop drawing, are what the rules say."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -10,7 +9,7 @@ import cardbowl as cb
 from cardbowl.cards import cards
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2 import alone
-from cardbowl.games.cardbowl2.odds.best_play import BestPass
+from cardbowl.games.cardbowl2.odds.best_play import BestPass, Decision
 from cardbowl.lessons.questions import find_question
 from cardbowl.steps.referee import Referee
 
@@ -76,15 +75,17 @@ def test_clean_cards() -> None:
 
 
 @pytest.fixture(scope="module")
-def jack() -> Iterator[Any]:
-    yield BestPass("QH", "5C", value="yards").decision([11])
+def jack() -> Decision:
+    """After a clean jack, for mean yards."""
+    return BestPass("QH", "5C", value="yards").decision([11])
 
 
-def test_stopping_for_yards(jack: Any) -> None:
+def test_stopping_for_yards(jack: Decision) -> None:
     question = find_question("stopping.yards")
     assert question.answer == jack.best
     for number in (jack.stop, jack.draw):
-        assert f"{float(number):.2f}" in question.why and f"{float(number):.2f}" in question.hints[-1]
+        assert f"{float(number):.2f}" in question.why
+        assert f"{float(number):.2f}" in question.hints[-1]
 
 
 def test_stopping_for_a_first_down() -> None:

@@ -105,13 +105,16 @@ def a_bounce(rules):
 
 
 def a_recovery(rule, modifiers=(0, 0), yards=True):
-    """CB2.FUM  A loose ball until somebody recovers it; `yards` says whether those of a first bounce are kept."""
+    """CB2.FUM  A loose ball until somebody recovers it; `yards` says whether those of a first bounce are kept.
+
+    None where it bounces out of the field: the odds leave goal lines out.
+    """
     sent = first = winner = bounce = draws = None
     while True:
         try:
             ask = rule.send(sent)
         except StopIteration:
-            return Recovery(first, winner, bounce, draws)
+            return Recovery(first, winner, bounce, draws) if winner else None
         sent, kind = None, type(ask)
         if kind is Draw:
             if winner:
@@ -131,10 +134,13 @@ def a_recovery(rule, modifiers=(0, 0), yards=True):
 
 
 def an_onside_kick(rule):
-    """CB2.ONS  ``kickers``, ``receivers`` or ``short``, with the distance."""
+    """CB2.ONS  ``kickers``, ``receivers`` or ``short``, with the distance; None where the ball bounces out of the field."""
     sent = distance = None
     while True:
-        ask = rule.send(sent)
+        try:
+            ask = rule.send(sent)
+        except StopIteration:
+            return None
         sent, kind = None, type(ask)
         if kind is Draw:
             sent = yield ask

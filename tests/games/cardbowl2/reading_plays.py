@@ -11,7 +11,7 @@ from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2.catches import after_the_catch
 from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.field_goals import extra_point, kick_at_goal
-from cardbowl.games.cardbowl2.odds.passing import Catch
+from cardbowl.games.cardbowl2.odds.catches import Catch
 from cardbowl.games.cardbowl2.odds.plays import Play
 from cardbowl.games.cardbowl2.odds.runs import RunEnd
 from cardbowl.games.cardbowl2.open_field import open_field_run

@@ -12,10 +12,10 @@ from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds import rows
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT
-from cardbowl.games.cardbowl2.odds.passing import completions
+from cardbowl.games.cardbowl2.odds.catches import completions
 from cardbowl.games.cardbowl2.odds.rushing import rush_plays
 
-RANK = {1: "A", 7: "7", 12: "Q"}
+RANK = {1: "A", 7: "7", 12: "Q", 13: "K"}
 
 
 def test_a_field_goal_card_by_card() -> None:
@@ -64,13 +64,17 @@ def test_pass_outcomes_are_those_of_the_pass(o1: int) -> None:
         assert row[end] == odds.chance(end)
 
 
-@pytest.mark.parametrize("house_rules", [{}, {"pass_d2_ace": "interception"}, {"pass_tfl": "last_card"}])
+@pytest.mark.parametrize(
+    "house_rules", [{}, {"pass_d2_ace": "interception"}, {"pass_d2_ace": "plain"}, {"pass_tfl": "last_card"}]
+)
 @pytest.mark.parametrize("cards", [1, 2])
 def test_the_mean_of_a_complete_pass_is_that_of_its_whole_distribution(house_rules: dict[str, str], cards: int) -> None:
     rules = HouseRules(**house_rules)
     found = {(row["o1"], row["d1"]): row for row in rows.pass_choices(rules, cards=[cards])}
     for o1, d1 in ((1, 13), (7, 7), (12, 5)):
-        caught = completions(Card.parse(f"{RANK[o1]}H"), Card.parse(f"{'K' if d1 == 13 else d1}C"), rules, (), cards)
+        caught = completions(Card.parse(f"{RANK[o1]}H"), Card.parse(f"{RANK.get(d1, d1)}C"), rules, (), cards)
+        odds = cb.odds("cardbowl-2.0", "pass", house_rules=house_rules, o1=f"{RANK[o1]}H", d1=f"{RANK.get(d1, d1)}C", cards=cards)
+        assert found[o1, d1]["complete"] == odds.chance("complete")
         assert found[o1, d1]["mean"] == caught.map(lambda catch: catch.pass_yards).mean()
 
 

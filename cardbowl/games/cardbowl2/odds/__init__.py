@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardbowl.games.cardbowl2.odds.best_play import VALUES, pass_odds
+from cardbowl.games.cardbowl2.odds.catches import catch_odds
 from cardbowl.games.cardbowl2.odds.kickoffs import RECEIVERS, kickoff_odds, squib_odds
 from cardbowl.games.cardbowl2.odds.kicks import (
     extra_point_odds,
@@ -12,7 +13,7 @@ from cardbowl.games.cardbowl2.odds.kicks import (
     field_goals,
     kick_total_odds,
 )
-from cardbowl.games.cardbowl2.odds.passing import catch_odds, pass_card_odds, sack_odds
+from cardbowl.games.cardbowl2.odds.passing import pass_card_odds, sack_odds
 from cardbowl.games.cardbowl2.odds.punts import bounce_odds, punt_odds
 from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds, onside_odds, recovery_odds
 from cardbowl.games.cardbowl2.odds.runs import run_odds, yac_odds

@@ -19,9 +19,11 @@ from cardbowl.chance import Dist, Odds, OddsError, Table
 from cardbowl.chance.runs import run_means, runs_after
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.catches import after_catch
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT, draw_deck, hand_card
-from cardbowl.games.cardbowl2.odds.passing import PassDeck, Thrown, after_catch, fixed_pass
+from cardbowl.games.cardbowl2.odds.passing import fixed_pass
 from cardbowl.games.cardbowl2.odds.plays import Play
+from cardbowl.games.cardbowl2.odds.throws import PassDeck, Thrown
 from cardbowl.games.cardbowl2.passing import pass_yards
 
 VALUES = ("yards", "first_down", "points")
@@ -208,9 +210,7 @@ class _After(NamedTuple):
 def _after(counts: tuple[tuple[int, int], ...], gone: tuple[int, ...], ace: bool, rules: HouseRules, reach: int) -> _After:
     """CB2.YAC, CB2.OFR  What follows a catch once the cards `gone` have left the deck, for all yards up to `reach`."""
     deck, worth = dict(counts), dict(enumerate(rules.draws))
-    falls = after_catch(deck, gone, ace, rules)
-    whole = math.lcm(*(share.denominator for share in falls.values()))
-    weights = {after: share.numerator * (whole // share.denominator) for after, share in falls.items()}
+    weights, whole = after_catch(deck, gone, ace, rules)
     starts: dict[tuple[tuple[int, ...], int], dict[int, int]] = {}
     for after, weight in weights.items():
         if after.draws:
@@ -237,19 +237,21 @@ def _loose(cards: int, faces: tuple[tuple[int, int], ...], ace: bool, rules: Hou
     All other cards of the deck count as twos here.
     """
     deck, worth, loose = {2: cards - sum(count for _, count in faces), **dict(faces)}, dict(enumerate(rules.draws)), Fraction(0)
-    for (_, draws, drops, pair), share in after_catch(deck, (), ace, rules).items():
-        loose += share * (run_means(_less(deck, pair), worth, draws, stoppers=int(ace)).stopped if draws else drops)
-    return loose
+    falls, whole = after_catch(deck, (), ace, rules)
+    for (_, draws, drops, pair), weight in falls.items():
+        loose += weight * (run_means(_less(deck, pair), worth, draws, stoppers=int(ace)).stopped if draws else int(drops))
+    return loose / whole
 
 
 def _mean_after(deck: PassDeck, gone: tuple[int, ...]) -> Fraction:
     """CB2.YAC, CB2.OFR  Mean yards after the catch; D2 is one more unseen card, so it makes no difference."""
     worth, mean = dict(enumerate(deck.rules.draws)), Fraction(0)
-    for (yards, draws, _, pair), share in after_catch(deck.counts, gone, deck.ace, deck.rules).items():
-        mean += share * yards
+    falls, whole = after_catch(deck.counts, gone, deck.ace, deck.rules)
+    for (yards, draws, _, pair), weight in falls.items():
+        mean += weight * yards
         if draws:
-            mean += share * run_means(_less(deck.counts, (*gone, *pair)), worth, draws, stoppers=int(deck.ace)).total
-    return mean
+            mean += weight * run_means(_less(deck.counts, (*gone, *pair)), worth, draws, stoppers=int(deck.ace)).total
+    return mean / whole
 
 
 def _less(counts: Mapping[int, int], gone: Sequence[int]) -> dict[int, int]:

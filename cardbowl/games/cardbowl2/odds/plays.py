@@ -16,6 +16,12 @@ from cardbowl.chance.runs import runs_after
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import holds_ace, ordinary
 
+#: What is known before runs: the cards gone and the first draws, with weights by the yards so far.
+_Starts = dict[tuple[tuple[int, ...], int], dict[int, int]]
+
+
+Share = Fraction | int
+
 
 class Play(NamedTuple):
     """A play: `event` is its first outcome (``rush``, ``complete`` ...), `yards` where it ended or the ball came loose."""
@@ -29,39 +35,47 @@ class Plays:
     """Collects the ways a play can go, those that end with an open-field run apart (CB2.OFR).
 
     `goal` is how many yards away the goal line is: whoever gets there has scored (CB2.OFR.5, CB2.RUSH.R4); None leaves it out.
+    Every way comes with its share: a fraction, or `share` of `whole` cases.
     """
 
     def __init__(self, deck: Deck, rules: HouseRules, goal: int | None = None) -> None:
         self.deck, self.rules, self.goal = deck, rules, goal
-        self.ends: dict[Play, Fraction] = {}
-        self.starts: dict[tuple[str, bool, int], dict[tuple[tuple[int, ...], int], dict[int, Fraction]]] = {}
+        self.ends: dict[int, dict[Play, int]] = {}
+        self.starts: dict[tuple[str, bool, int], dict[int, _Starts]] = {}
 
-    def end(self, event: str, yards: int, fumble: bool, share: Fraction) -> None:
+    def end(self, event: str, yards: int, fumble: bool, share: Share, whole: int = 1) -> None:
         """A way that ends here."""
         if self.goal is not None and yards >= self.goal:
             yards, fumble = self.goal, False
+        ends = self.ends.setdefault(share.denominator * whole, {})
         play = Play(event, yards, fumble)
-        self.ends[play] = self.ends.get(play, Fraction(0)) + share
+        ends[play] = ends.get(play, 0) + share.numerator
 
-    def run(self, event: str, yards: int, draws: int, gone: tuple[int, ...], share: Fraction, ace: bool = True) -> None:
-        """A way that goes on with a run of `draws`, once ordinary cards of the values `gone` have left the deck.
+    def run(
+        self,
+        event: str,
+        yards: int,
+        draws: int,
+        gone: tuple[int, ...],
+        share: Fraction | int,
+        whole: int = 1,
+        *,
+        ace: bool = True,
+    ) -> None:
+        """A way that goes on with a run of `draws`, once ordinary cards of the values `gone` (ascending) have left the deck.
 
         `ace` is false where the ace of spades has left it too.
         """
         starts = self.starts.setdefault((event, ace and holds_ace(self.deck), len(gone)), {})
-        totals = starts.setdefault((tuple(sorted(gone)), draws), {})
-        totals[yards] = totals.get(yards, Fraction(0)) + share
+        totals = starts.setdefault(share.denominator * whole, {}).setdefault((gone, draws), {})
+        totals[yards] = totals.get(yards, 0) + share.numerator
 
     def dist(self) -> Dist[Play]:
         """The whole play; raises `OddsError` where a run may outlast the deck."""
-        counts = ordinary(self.deck)
-        worth = dict(enumerate(self.rules.draws))
-        whole = math.lcm(*(share.denominator for share in self.ends.values()))
-        parts: list[tuple[dict[Play, int], int]] = [
-            ({play: share.numerator * (whole // share.denominator) for play, share in self.ends.items()}, whole)
-        ]
+        counts, worth = ordinary(self.deck), dict(enumerate(self.rules.draws))
+        parts = [(plays, whole) for whole, plays in self.ends.items()]
         for (event, ace, _), starts in self.starts.items():
-            divisor, weights = _whole(starts)
+            whole, weights = _one_denominator(starts)
             runs = runs_after(counts, worth, weights, stoppers=int(ace))
             found: dict[Play, int] = {}
             for totals, loose in ((runs.ended, False), (runs.stopped, True)):
@@ -69,7 +83,7 @@ class Plays:
                     there = self.goal is not None and yards >= self.goal
                     play = Play(event, self.goal if there and self.goal is not None else yards, loose and not there)
                     found[play] = found.get(play, 0) + weight
-            parts.append((found, divisor * runs.whole))
+            parts.append((found, whole * runs.whole))
         return together(parts)
 
 
@@ -109,12 +123,15 @@ def _kept(play: Play) -> bool:
     return not play.fumble and play.event != "interception"
 
 
-def _whole(
-    starts: dict[tuple[tuple[int, ...], int], dict[int, Fraction]],
-) -> tuple[int, dict[tuple[tuple[int, ...], int], dict[int, int]]]:
-    """Shares as whole numbers over one denominator."""
-    whole = math.lcm(*(share.denominator for totals in starts.values() for share in totals.values()))
-    return whole, {
-        start: {total: share.numerator * (whole // share.denominator) for total, share in totals.items()}
-        for start, totals in starts.items()
-    }
+def _one_denominator(starts: dict[int, _Starts]) -> tuple[int, _Starts]:
+    """Starts of runs with weights over several denominators, brought to one."""
+    if len(starts) == 1:
+        return next(iter(starts.items()))
+    whole = math.lcm(*starts)
+    found: _Starts = {}
+    for divisor, several in starts.items():
+        for start, totals in several.items():
+            into = found.setdefault(start, {})
+            for total, weight in totals.items():
+                into[total] = into.get(total, 0) + weight * (whole // divisor)
+    return whole, found

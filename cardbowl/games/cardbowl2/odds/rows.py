@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -11,14 +11,15 @@ from typing import Any
 from cardbowl.cards import Card
 from cardbowl.cards import cards as read_cards
 from cardbowl.chance import Dist
+from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT, draw_deck, hand_card
 from cardbowl.games.cardbowl2.odds.kicks import SHOWN, field_goal_rows, kicks_at_goal
-from cardbowl.games.cardbowl2.odds.passing import PassDeck, _second_defender
 from cardbowl.games.cardbowl2.odds.plays import play_odds
 from cardbowl.games.cardbowl2.odds.recoveries import onside_odds, recovery_odds
 from cardbowl.games.cardbowl2.odds.runs import run_odds
 from cardbowl.games.cardbowl2.odds.rushing import rush_plays
+from cardbowl.games.cardbowl2.odds.throws import PassDeck
 from cardbowl.games.cardbowl2.passing import pass_yards
 
 Rows = list[dict[str, Any]]
@@ -157,13 +158,25 @@ def _first_ends(o1: Card, rules: HouseRules, count: int) -> dict[str, Fraction]:
 def _gains(o1: Card, rules: HouseRules, count: int) -> tuple[Fraction, dict[tuple[int, int, int], int]]:
     """A complete pass without D1: its chance, and weights by gross yards, what softens a loss, and D2's draws."""
     deck = PassDeck(draw_deck(rules), o1, rules)
-    gains: dict[tuple[int, int, int], Fraction] = {}
-    for thrown, share in deck.throws(lambda values: len(values) == count).complete.items():
-        for value, _, loose, chance in _second_defender(deck, thrown.values):
-            if loose and rules.pass_d2_ace == "interception":
-                continue
-            key = (deck.o1.value + sum(thrown.values) - value, deck.figure(thrown), rules.draws[value])
-            gains[key] = gains.get(key, Fraction(0)) + share * chance
-    whole = math.lcm(*(share.denominator for share in gains.values()))
-    weights = {key: share.numerator * (whole // share.denominator) for key, share in gains.items()}
-    return sum(gains.values(), Fraction(0)), weights
+    thrown_shares = deck.throws(lambda values: len(values) == count).complete
+    whole = math.lcm(*(share.denominator for share in thrown_shares.values()))
+    left = deck.size - count
+    ordinary = left - deck.ace
+    gains: dict[tuple[int, int, int], int] = {}
+    for thrown, share in thrown_shares.items():
+        weight, figure = share.numerator * (whole // share.denominator), deck.figure(thrown)
+        top = deck.o1.value + sum(thrown.values)
+        for value, ways in _second_defenders(deck, thrown.values, ordinary):
+            key = (top - value, figure, rules.draws[value])
+            gains[key] = gains.get(key, 0) + weight * ways
+    return Fraction(sum(gains.values()), whole * left * ordinary), gains
+
+
+def _second_defenders(deck: PassDeck, thrown: tuple[int, ...], ordinary: int) -> Iterator[tuple[int, int]]:
+    """CB2.PASS.4, CB2.PASS.R8  The values that D2 can have, each with its ways; an ace of spades is replaced, or plain."""
+    replaced = deck.ace and deck.rules.pass_d2_ace not in ("plain", "interception")
+    for value, count in deck.counts.items():
+        there = count - thrown.count(value)
+        yield value, there * (ordinary + replaced)
+    if deck.ace and deck.rules.pass_d2_ace == "plain":
+        yield ACE.value, ordinary

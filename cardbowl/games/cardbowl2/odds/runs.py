@@ -8,8 +8,8 @@ from cardbowl.cards import Card
 from cardbowl.chance import Odds
 from cardbowl.chance.runs import RunEnd, run
 from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.catches import after_catch
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, holds_ace, ordinary
-from cardbowl.games.cardbowl2.odds.passing import after_catch
 from cardbowl.games.cardbowl2.odds.plays import Play, Plays, play_odds
 
 
@@ -31,9 +31,10 @@ def yac_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Play]:
     deck = draw_deck(rules, seen)
     plays = Plays(deck, rules)
     counts, ace = ordinary(deck), holds_ace(deck)
-    for (yards, draws, loose, pair), share in after_catch(counts, (), ace, rules).items():
+    after, whole = after_catch(counts, (), ace, rules)
+    for (yards, draws, loose, pair), weight in after.items():
         if draws:
-            plays.run("run", yards, draws, pair, share)
+            plays.run("run", yards, draws, tuple(sorted(pair)), weight, whole)
         else:
-            plays.end("no run", yards, loose, share)
+            plays.end("no run", yards, loose, weight, whole)
     return play_odds("yac", plays.dist(), None, None, {"run": lambda play: play.event == "run"})

@@ -62,7 +62,7 @@ def rush_plays(difference: int, rules: HouseRules = DEFAULT, seen: tuple[Card, .
     plays = Plays(draw_deck(rules, seen), rules, goal)
     for result, share in match_ups(difference, rules, seen).items():
         if result.draws:
-            plays.run("rush", result.yards, result.draws, (result.o2.value, result.d2.value), share)
+            plays.run("rush", result.yards, result.draws, tuple(sorted((result.o2.value, result.d2.value))), share)
         else:
             plays.end("rush", result.yards, result.loose, share)
     return plays.dist()

@@ -1,0 +1,156 @@
+"""Odds of the catch (sections 5 and 5a of the rulebook): D2, the yards of the pass, and the two cards after it."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.chance import Dist, Odds
+from cardbowl.games.cardbowl2.endings import ACE
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.deck import draw_deck
+from cardbowl.games.cardbowl2.odds.plays import Play
+from cardbowl.games.cardbowl2.odds.throws import PassDeck, Thrown
+from cardbowl.games.cardbowl2.passing import pass_yards
+
+
+class Catch(NamedTuple):
+    """A completed pass before its run: pass yards, yards after the catch, open-field draws, and a loose ball."""
+
+    pass_yards: int
+    yac_yards: int
+    run_draws: int
+    loose: bool
+
+
+class Going(NamedTuple):
+    """Catches that go on: the ordinary cards `gone`, whether the ace of spades is still in the deck, weights by pass yards."""
+
+    gone: tuple[int, ...]
+    ace: bool
+    gains: dict[int, int]
+
+
+class Catches(NamedTuple):
+    """Completed passes once D2 is drawn: chances of those that are settled, and weights over `whole` of those that go on."""
+
+    settled: dict[Play, Fraction]
+    going: list[Going]
+    whole: int
+
+
+def caught(deck: PassDeck, d1: Card, complete: Mapping[Thrown, Fraction], goal: int | None) -> Catches:
+    """CB2.PASS.4, CB2.PASS.9-11  The pass yards once D2 is drawn, for every set of clean cards."""
+    rules = deck.rules
+    settled: dict[Play, Fraction] = {}
+    going: dict[tuple[tuple[int, ...], bool], dict[int, Fraction]] = {}
+    for thrown, share in complete.items():
+        figure = deck.figure(thrown)
+        for value, ace_gone, loose, chance in _second_defender(deck, thrown.values):
+            gross = deck.o1.value + sum(thrown.values) - d1.value - value
+            gain = pass_yards(gross, figure, rules.draws[value])
+            play = None
+            if loose and rules.pass_d2_ace == "interception":  # CB2.PASS.R8
+                play = Play("interception", 0, False)
+            elif goal is not None and gain >= goal + 10 and rules.pass_endline == "incomplete":  # CB2.PASS.R9
+                play = Play("incomplete", 0, False)
+            elif loose or (goal is not None and gain >= goal) or (rules.yac_after_loss == "no" and gross < 0):
+                play = Play("complete", gain, loose)
+            if play is not None:
+                settled[play] = settled.get(play, Fraction(0)) + share * chance
+                continue
+            gone = thrown.values if ace_gone else tuple(sorted((*thrown.values, value)))
+            gains = going.setdefault((gone, deck.ace and not ace_gone), {})
+            gains[gain] = gains.get(gain, Fraction(0)) + share * chance
+    whole = math.lcm(*(share.denominator for gains in going.values() for share in gains.values()))
+    return Catches(
+        settled,
+        [
+            Going(gone, ace, {gain: share.numerator * (whole // share.denominator) for gain, share in gains.items()})
+            for (gone, ace), gains in going.items()
+        ],
+        whole,
+    )
+
+
+def _second_defender(deck: PassDeck, thrown: tuple[int, ...]) -> Iterator[tuple[int, bool, bool, Fraction]]:
+    """CB2.PASS.4, CB2.PASS.R8  D2: its value, whether it is the ace of spades left in play, whether the ball comes loose."""
+    cards = deck.size - len(thrown)
+    ordinary = cards - deck.ace
+    for value, count in deck.counts.items():
+        there = count - thrown.count(value)
+        if there > 0:
+            yield value, False, False, Fraction(there, cards)
+            if deck.ace and deck.rules.pass_d2_ace != "plain":
+                yield value, False, True, Fraction(1, cards) * Fraction(there, ordinary)
+    if deck.ace and deck.rules.pass_d2_ace == "plain":
+        yield ACE.value, True, False, Fraction(1, cards)
+
+
+class After(NamedTuple):
+    """The two cards after the catch: yards, open-field draws, a loose ball, and the cards themselves where a run follows."""
+
+    yards: int
+    draws: int
+    loose: bool
+    pair: tuple[int, ...]
+
+
+def after_catch(counts: Mapping[int, int], gone: Sequence[int], ace: bool, rules: HouseRules) -> tuple[dict[After, int], int]:
+    """CB2.YAC.1-3, CB2.YAC.R1  How the two cards after the catch can fall, as whole weights with their total.
+
+    `counts` are the ordinary cards of the deck by value, `gone` the values that have left it; `ace`: the ace of spades is in it.
+    """
+    left = {value: count - gone.count(value) for value, count in counts.items()}
+    cards, draws, floor = sum(left.values()), rules.draws, rules.yac_floor == "zero"
+    standing: Counter[int] = Counter()
+    every: Counter[int] = Counter()
+    found: dict[After, int] = {}
+    clear = cards - 1 if ace else 1  # of cards + 1 cases (1 without the ace) no ace of spades is among the two cards
+    for mine, count in left.items():
+        for theirs, others in left.items():
+            ways = count * (others - (mine == theirs))
+            yards = max(0, mine - theirs) if floor else mine - theirs
+            every[yards] += ways
+            if draws[mine] > draws[theirs]:
+                found[After(yards, draws[mine] - draws[theirs], False, (mine, theirs))] = ways * clear
+            else:
+                standing[yards] += ways
+    found.update((After(yards, 0, False, ()), ways * clear) for yards, ways in standing.items())
+    if ace:
+        found.update((After(yards, 0, True, ()), ways * 2) for yards, ways in every.items())
+    return {after: ways for after, ways in found.items() if ways}, cards * (cards - 1) * (cards + 1 if ace else 1)
+
+
+@lru_cache(maxsize=64)
+def completions(o1: Card, d1: Card, rules: HouseRules, seen: tuple[Card, ...], cards: int) -> Dist[Catch]:
+    """CB2.PASS.4, CB2.YAC.1-3  A pass of `cards` clean cards, given that it is complete, up to the run."""
+    deck = PassDeck(draw_deck(rules, seen), o1, rules)
+    catches = caught(deck, d1, deck.throws(lambda thrown: len(thrown) >= cards).complete, None)
+    found = {Catch(play.yards, 0, 0, play.fumble): share for play, share in catches.settled.items() if play.event == "complete"}
+    for catch in catches.going:
+        after, whole = after_catch(deck.counts, catch.gone, catch.ace, rules)
+        for fall, weight in after.items():
+            for gain, share in catch.gains.items():
+                end = Catch(gain, fall.yards, fall.draws, fall.loose)
+                found[end] = found.get(end, Fraction(0)) + Fraction(share * weight, catches.whole * whole)
+    return Dist.from_weights(found)
+
+
+def catch_odds(rules: HouseRules, seen: Sequence[Card], *, o1: Card, d1: Card, cards: int = 1) -> Odds[Catch]:
+    """CB2.PASS.4, CB2.YAC.1-3  A pass of `cards` clean cards, given that it is complete: its yards up to the run."""
+    return Odds.of(
+        completions(o1, d1, rules, tuple(seen), cards),
+        what="catch",
+        events={"fumble": lambda catch: catch.loose, "run": lambda catch: catch.run_draws > 0},
+        values={
+            "pass_yards": lambda catch: catch.pass_yards,
+            "yac_yards": lambda catch: catch.yac_yards,
+            "run_draws": lambda catch: catch.run_draws,
+        },
+    )
