@@ -11,8 +11,8 @@ from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds import rows
-from cardbowl.games.cardbowl2.odds.deck import DEFAULT
 from cardbowl.games.cardbowl2.odds.catches import completions
+from cardbowl.games.cardbowl2.odds.deck import DEFAULT
 from cardbowl.games.cardbowl2.odds.rushing import rush_plays
 
 RANK = {1: "A", 7: "7", 12: "Q", 13: "K"}

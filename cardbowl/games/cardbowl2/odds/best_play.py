@@ -8,29 +8,36 @@ choice after it.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from functools import lru_cache
-from itertools import accumulate, combinations_with_replacement, product
+from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.chance import Dist, Odds, OddsError, Table
-from cardbowl.chance.runs import run_means, runs_after
+from cardbowl.cards import cards as read_cards
+from cardbowl.chance import Odds, OddsError, Table
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.catches import after_catch
+from cardbowl.games.cardbowl2.odds.after import mean_after, what_follows
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT, draw_deck, hand_card
 from cardbowl.games.cardbowl2.odds.passing import fixed_pass
 from cardbowl.games.cardbowl2.odds.plays import Play
 from cardbowl.games.cardbowl2.odds.throws import PassDeck, Thrown
-from cardbowl.games.cardbowl2.passing import pass_yards
+from cardbowl.games.cardbowl2.passing import pass_yards, tested
 
 VALUES = ("yards", "first_down", "points")
 MOST_CARDS = 3
 """How many pass cards are thought ahead; a fourth is hardly ever right and takes five times as long."""
 TOUCHDOWN_POINTS = 6
 SAFETY_POINTS = 2
+_AS_WRITTEN = {
+    "pass_count": ("adaptive",),
+    "pass_tfl": ("sum", "highest_card"),
+    "pass_d2_ace": ("plain",),
+    "pass_endline": ("touchdown",),
+    "yac_after_loss": ("yes",),
+    "yac_floor": ("zero",),
+}
 _STEP = 32  # what follows a catch is worked out this far, and in steps of this, so that other aims find it ready
 
 
@@ -52,8 +59,9 @@ class BestPass:
 
     `value` is what counts: mean ``yards``, the chance of a ``first_down`` (`to_go` yards), or ``points`` of this play
     (a touchdown from `spot`, less a safety).
+    Where `spot` is given, whoever reaches the goal line has scored, whatever comes after; without it there is no goal line.
     `most` is the largest number of pass cards, 1 to 4.
-    Raises `NotationError` or `IllegalAnswerError`.
+    Raises `NotationError`, `IllegalAnswerError`, or `OddsError` for a pass that house rules have changed.
     """
 
     def __init__(
@@ -65,7 +73,7 @@ class BestPass:
         to_go: int | None = None,
         spot: int | None = None,
         rules: HouseRules = DEFAULT,
-        seen: Sequence[Card] = (),
+        seen: str | Sequence[Card] = (),
         most: int = MOST_CARDS,
     ) -> None:
         if value not in VALUES:
@@ -74,34 +82,50 @@ class BestPass:
             raise NotationError("the value first_down needs to_go=, the yards to the line to gain (1 to 99)")
         if value == "points" and spot is None:
             raise NotationError("the value points needs spot=, the yards from the own goal line to the ball (1 to 99)")
-        if (
-            rules.yac_floor != "zero"
-            or rules.pass_d2_ace != "plain"
-            or rules.pass_endline != "touchdown"
-            or rules.yac_after_loss != "yes"
-        ):
-            raise OddsError(
-                "the best pass is worked out for the rulebook's pass; "
-                "pass_d2_ace, pass_endline, yac_after_loss or yac_floor is changed here."
-            )
+        for name, number, rule in (("to_go", to_go, "CB2.NFL.5"), ("spot", spot, "CB2.CONV.1")):
+            if number is not None and (type(number) is not int or not 1 <= number <= 99):
+                raise IllegalAnswerError(f"{name}={number}", "no play begins there", f"{name} 1 to 99", rule)
         if type(most) is not int or not 1 <= most <= 4:
             raise IllegalAnswerError(f"most={most}", "so many pass cards are not thought ahead", "1 to 4", "CB2.PASS.3")
-        self.o1, self.d1, self.value, self.to_go, self.spot = hand_card(o1), hand_card(d1), value, to_go, spot
-        self.rules, self.seen, self.most = rules, tuple(seen), most
+        changed = [name for name, allowed in _AS_WRITTEN.items() if getattr(rules, name) not in allowed]
+        if changed:
+            raise OddsError(f"the best pass is worked out for the pass as written, and {', '.join(changed)} is changed here.")
+        self.o1, self.d1, self.value, self.to_go, self.spot = _card(o1), _card(d1), value, to_go, spot
+        self.rules, self.seen, self.most = rules, read_cards(seen), most
         self.deck = PassDeck(draw_deck(rules, self.seen), self.o1, rules)
         self.counts = tuple(sorted(self.deck.counts.items()))
-        need = to_go if value == "first_down" else 100 - (spot or 0)
-        self.reach = -(-((need or 0) + 8) // _STEP) * _STEP
+        #: Yards to the goal line, and those that make a first down.
+        self.goal = None if spot is None else 100 - spot
+        self.need = min(to_go or 99, self.goal or 99)
+        farthest = self.goal if self.goal is not None else self.need
+        self.reach = -(-(farthest + 8) // _STEP) * _STEP
         self._decisions: dict[tuple[int, ...], Decision] = {}
 
-    def decision(self, thrown: Iterable[int | Card] = ()) -> Decision:
-        """Stop or draw, after these clean cards (cards or their values); raises `IllegalAnswerError`."""
-        values = tuple(sorted(card.value if isinstance(card, Card) else card for card in thrown))
+    def decision(self, thrown: str | Iterable[Card | int] = ()) -> Decision:
+        """Stop or draw after these clean cards: text, cards, or just their values; raises `NotationError` or `IllegalAnswerError`."""
+        given = list(read_cards(thrown)) if isinstance(thrown, str) else list(thrown)
+        if len(given) >= self.most:
+            raise IllegalAnswerError(
+                f"{len(given)} cards",
+                f"with {self.most} at most there is nothing to decide",
+                f"0 to {self.most - 1}",
+                "CB2.PASS.3",
+            )
+        deck = draw_deck(self.rules, self.seen)
+        for place, card in enumerate(given):
+            if isinstance(card, Card):
+                if card not in deck or card in given[:place] or tested(card, self.o1, self.rules) != "clean":
+                    raise IllegalAnswerError(
+                        card, "it is no clean card of this deck", f"cards clean against {self.o1}", "CB2.PASS.3"
+                    )
+            elif type(card) is not int:
+                raise NotationError(f"pass cards are cards or their values 1 to 13, not {card!r}")
+        values = tuple(sorted(card.value if isinstance(card, Card) else card for card in given))
         for value in set(values):
             if values.count(value) > self.deck.clean[value]:
-                clean = self.deck.clean[value]
+                allowed = f"{self.deck.clean[value]} of that value"
                 raise IllegalAnswerError(
-                    f"{values.count(value)} clean cards of value {value}", f"the deck has {clean}", "", "CB2.PASS.3"
+                    f"{values.count(value)} clean cards of value {value}", "there are fewer", allowed, "CB2.PASS.3"
                 )
         return self._decision(values)
 
@@ -109,7 +133,7 @@ class BestPass:
         found = self._decisions.get(thrown)
         if found is None:
             stop = self.stopping(thrown) if thrown else Fraction(-100)
-            found = self._decisions[thrown] = Decision(thrown, stop, self.drawing(thrown, stop))
+            found = self._decisions[thrown] = Decision(thrown, stop, self.drawing(thrown))
         return found
 
     def best(self, thrown: tuple[int, ...]) -> Fraction:
@@ -123,54 +147,58 @@ class BestPass:
         """Whether to stop here: what `pass_plays` asks."""
         return len(thrown) >= self.most or self._decision(thrown).best == "stop"
 
-    def drawing(self, thrown: tuple[int, ...], stop: Fraction) -> Fraction:
-        """CB2.PASS.2-8  The worth of one more pass card; where even a sure success after it cannot reach `stop`, that bound."""
-        left, tests = self.deck.size - len(thrown), self.deck.tests
-        clean = [(value, count - thrown.count(value)) for value, count in self.deck.clean.items() if count > thrown.count(value)]
-        if self.value == "first_down" and Fraction(sum(count for _, count in clean), left) <= stop:
-            return Fraction(sum(count for _, count in clean), left)
-        total = sum((count * self.best(tuple(sorted((*thrown, value)))) for value, count in clean), Fraction(0))
-        if tests["sack"]:
-            total += tests["sack"] * self.sacked(thrown)
-        return total / left
+    def drawing(self, thrown: tuple[int, ...]) -> Fraction:
+        """CB2.PASS.2-8  The worth of one more pass card, with the best choice after it."""
+        total = Fraction(0)
+        for value, count in self.deck.clean.items():
+            there = count - thrown.count(value)
+            if there > 0:
+                total += there * self.best(tuple(sorted((*thrown, value))))
+        if self.deck.tests["sack"]:
+            total += self.deck.tests["sack"] * self.sacked(thrown)
+        return total / (self.deck.size - len(thrown))
 
     def sacked(self, thrown: tuple[int, ...]) -> Fraction:
         """CB2.PASS.6  The worth of a sack."""
-        if self.value == "first_down":
-            return Fraction(0)
-        losses = Dist.from_weights((loss, share) for loss, _, share in self.deck.sacks(Thrown(thrown, 0, 0)))
+        losses = list(self.deck.sacks(Thrown(thrown, 0, 0)))
         if self.value == "yards":
-            return -losses.mean()
-        assert self.spot is not None
-        return -SAFETY_POINTS * losses.sf(self.spot - 1)
+            return -sum((loss * share for loss, _, share in losses), Fraction(0))
+        if self.value == "first_down" or self.spot is None:
+            return Fraction(0)
+        kept = (share for loss, loose, share in losses if not loose and loss >= self.spot)
+        return -SAFETY_POINTS * sum(kept, Fraction(0))
 
     def stopping(self, thrown: tuple[int, ...]) -> Fraction:
         """CB2.PASS.4, CB2.PASS.9-11, CB2.YAC  The worth of the catch: its yards, and what comes after it."""
-        cards = self.deck.size - len(thrown)
-        figure = self.deck.figure(Thrown(thrown, thrown[0], thrown[-1]))
+        figure = self.deck.figure(Thrown(thrown, 0, 0))
         total = Fraction(0)
         for value, count in self.deck.counts.items():
             there = count - thrown.count(value)
             if there > 0:
-                total += there * self._caught(thrown, value, False, figure)
+                total += there * self.caught(thrown, value, False, figure)
         if self.deck.ace:
-            total += self._caught(thrown, 1, True, figure)
-        worth = total / cards
-        return worth + _mean_after(self.deck, thrown) if self.value == "yards" else worth
+            total += self.caught(thrown, 1, True, figure)
+        worth = total / (self.deck.size - len(thrown))
+        if self.value == "yards" and self.goal is None:
+            return worth + mean_after(self.deck.counts, thrown, self.deck.ace, self.rules)
+        return worth
 
-    def _caught(self, thrown: tuple[int, ...], d2: int, ace: bool, figure: int) -> Fraction:
+    def caught(self, thrown: tuple[int, ...], d2: int, ace: bool, figure: int) -> Fraction:
+        """CB2.PASS.4, CB2.PASS.9  The worth of a catch against D2 of that value; of the yards after it only where they matter."""
         gross = self.o1.value + sum(thrown) - self.d1.value - d2
         gain = pass_yards(gross, figure, self.rules.draws[d2])
-        if self.value == "yards":
+        if self.value == "yards" and self.goal is None:
             return Fraction(gain)
         gone = thrown if ace else tuple(sorted((*thrown, d2)))
-        after = _after(self.counts, gone, self.deck.ace and not ace, self.rules, self.reach)
+        after = what_follows(self.counts, gone, self.deck.ace and not ace, self.rules, self.reach)
         if self.value == "first_down":
-            assert self.to_go is not None
-            return after.kept_at_least(self.to_go - gain)
+            return after.kept_or_scored(self.need - gain, None if self.goal is None else self.goal - gain)
+        assert self.goal is not None
+        if self.value == "yards":
+            return gain + after.mean_up_to(self.goal - gain)
         assert self.spot is not None
-        safe = SAFETY_POINTS if gain <= -self.spot else 0
-        return TOUCHDOWN_POINTS * after.reached(100 - self.spot - gain) - safe * (1 - after.reached(1 - self.spot - gain))
+        safety = after.kept_short_of(1 - self.spot - gain) if gain <= -self.spot else Fraction(0)
+        return TOUCHDOWN_POINTS * after.reached(self.goal - gain) - SAFETY_POINTS * safety
 
     def table(self) -> Table:
         """One row for every set of clean cards that may lie there: their sum, both worths, and the better choice."""
@@ -189,76 +217,10 @@ class BestPass:
                     yield thrown, ways
 
 
-class _After(NamedTuple):
-    """What follows a catch: how many of `whole` cases end short of so many yards, kept or loose; the chance of a loose ball."""
-
-    kept_short: tuple[int, ...]
-    loose_short: tuple[int, ...]
-    whole: int
-    loose: Fraction
-
-    def kept_at_least(self, yards: int) -> Fraction:
-        """At least so many yards, with the ball kept."""
-        return 1 - self.loose - Fraction(self.kept_short[max(0, yards)], self.whole)
-
-    def reached(self, yards: int) -> Fraction:
-        """At least so many yards before the ball is dead or loose."""
-        return 1 - Fraction(self.kept_short[max(0, yards)] + self.loose_short[max(0, yards)], self.whole)
-
-
-@lru_cache(maxsize=4096)
-def _after(counts: tuple[tuple[int, int], ...], gone: tuple[int, ...], ace: bool, rules: HouseRules, reach: int) -> _After:
-    """CB2.YAC, CB2.OFR  What follows a catch once the cards `gone` have left the deck, for all yards up to `reach`."""
-    deck, worth = dict(counts), dict(enumerate(rules.draws))
-    weights, whole = after_catch(deck, gone, ace, rules)
-    starts: dict[tuple[tuple[int, ...], int], dict[int, int]] = {}
-    for after, weight in weights.items():
-        if after.draws:
-            totals = starts.setdefault((tuple(sorted((*gone, *after.pair))), after.draws), {})
-            totals[after.yards] = totals.get(after.yards, 0) + weight
-    runs = runs_after(deck, worth, starts, stoppers=int(ace), below=reach)
-    kept, lost = [0] * reach, [0] * reach
-    for after, weight in weights.items():
-        if not after.draws and after.yards < reach:
-            (lost if after.loose else kept)[max(0, after.yards)] += weight * runs.whole
-    for totals, into in ((runs.ended, kept), (runs.stopped, lost)):
-        for yards, weight in totals.items():
-            into[yards] += weight
-    left = _less(deck, gone)
-    faces = tuple((value, count) for value, count in sorted(left.items()) if worth[value])
-    loose = _loose(sum(left.values()), faces, ace, rules)
-    return _After((0, *accumulate(kept)), (0, *accumulate(lost)), whole * runs.whole, loose)
-
-
-@lru_cache(maxsize=1024)
-def _loose(cards: int, faces: tuple[tuple[int, int], ...], ace: bool, rules: HouseRules) -> Fraction:
-    """CB2.YAC.2, CB2.OFR.4  The chance that the ball comes loose after a catch: it depends on the cards with draws alone.
-
-    All other cards of the deck count as twos here.
-    """
-    deck, worth, loose = {2: cards - sum(count for _, count in faces), **dict(faces)}, dict(enumerate(rules.draws)), Fraction(0)
-    falls, whole = after_catch(deck, (), ace, rules)
-    for (_, draws, drops, pair), weight in falls.items():
-        loose += weight * (run_means(_less(deck, pair), worth, draws, stoppers=int(ace)).stopped if draws else int(drops))
-    return loose / whole
-
-
-def _mean_after(deck: PassDeck, gone: tuple[int, ...]) -> Fraction:
-    """CB2.YAC, CB2.OFR  Mean yards after the catch; D2 is one more unseen card, so it makes no difference."""
-    worth, mean = dict(enumerate(deck.rules.draws)), Fraction(0)
-    falls, whole = after_catch(deck.counts, gone, deck.ace, deck.rules)
-    for (yards, draws, _, pair), weight in falls.items():
-        mean += weight * yards
-        if draws:
-            mean += weight * run_means(_less(deck.counts, (*gone, *pair)), worth, draws, stoppers=int(deck.ace)).total
-    return mean / whole
-
-
-def _less(counts: Mapping[int, int], gone: Sequence[int]) -> dict[int, int]:
-    left = dict(counts)
-    for value in gone:
-        left[value] -= 1
-    return left
+def _card(given: object) -> Card:
+    if isinstance(given, (Card, str)):
+        return hand_card(given)
+    raise NotationError(f"a hand card is a card such as 10H, not {given!r}")
 
 
 def policy_table(
