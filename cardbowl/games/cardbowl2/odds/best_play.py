@@ -102,7 +102,7 @@ class BestPass:
         self._decisions: dict[tuple[int, ...], Decision] = {}
 
     def decision(self, thrown: str | Iterable[Card | int] = ()) -> Decision:
-        """Stop or draw after these clean cards: text, cards, or just their values; raises `NotationError` or `IllegalAnswerError`."""
+        """Stop or draw after these clean cards: text, cards or values; raises `NotationError` or `IllegalAnswerError`."""
         given = list(read_cards(thrown)) if isinstance(thrown, str) else list(thrown)
         if len(given) >= self.most:
             raise IllegalAnswerError(
@@ -123,10 +123,8 @@ class BestPass:
         values = tuple(sorted(card.value if isinstance(card, Card) else card for card in given))
         for value in set(values):
             if values.count(value) > self.deck.clean[value]:
-                allowed = f"{self.deck.clean[value]} of that value"
-                raise IllegalAnswerError(
-                    f"{values.count(value)} clean cards of value {value}", "there are fewer", allowed, "CB2.PASS.3"
-                )
+                reason, allowed = "there are fewer clean ones", f"{self.deck.clean[value]} of that value"
+                raise IllegalAnswerError(f"{values.count(value)} cards of value {value}", reason, allowed, "CB2.PASS.3")
         return self._decision(values)
 
     def _decision(self, thrown: tuple[int, ...]) -> Decision:
