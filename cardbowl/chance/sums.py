@@ -13,6 +13,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -62,7 +63,7 @@ def ways_by_sum(counts: Mapping[int, int], n: int) -> dict[int, int]:
     >>> ways_by_sum({1: 2, 2: 1}, 2)
     {2: 1, 3: 2}
     """
-    first, ways = _ways(counts, n, n)[0]
+    first, ways, _ = _ways(counts, n, n)[0]
     return {first + place: number for place, number in enumerate(ways) if number}
 
 
@@ -126,23 +127,29 @@ def sums_at_least(
     most = min(spoilers, n)
     least = max(0, n - (cards - spoilers))
     by_spoilers = [
-        (held, first + held * (spoiler or 0), math.comb(spoilers, held), _at_least(ways))
-        for held, (first, ways) in zip(range(most, least - 1, -1), _ways(others, n - most, n - least), strict=True)
+        (held, first + held * (spoiler or 0), math.comb(spoilers, held), at_least)
+        for held, (first, _, at_least) in zip(range(most, least - 1, -1), _ways(others, n - most, n - least), strict=True)
     ]
     # One total for every window: places that the spoilers may take, brought to a common multiple.
     common = math.lcm(*(math.comb(n, held) for held in range(least, most + 1)))
     total = math.comb(cards, n) * common
+    by_window: dict[int, tuple[int, list[tuple[int, int, list[int]]]]] = {}
     results: list[SumTest] = []
     for target, window in tests:
-        if not 0 <= window <= n:
-            raise OddsError(f"a window of {window} draws does not fit a test of {n} cards.")
-        clean = reached = 0
-        for held, lowest, copies, at_least in by_spoilers:
-            orders = copies * math.comb(n - window, held) * (common // math.comb(n, held))
-            clean += orders * at_least[0]
-            place = max(0, target - lowest)
+        if window not in by_window:
+            if not 0 <= window <= n:
+                raise OddsError(f"a window of {window} draws does not fit a test of {n} cards.")
+            parts = [
+                (copies * math.comb(n - window, held) * (common // math.comb(n, held)), lowest, at_least)
+                for held, lowest, copies, at_least in by_spoilers
+            ]
+            by_window[window] = sum(orders * at_least[0] for orders, _, at_least in parts), parts
+        clean, parts = by_window[window]
+        reached = 0
+        for orders, lowest, at_least in parts:
+            place = target - lowest
             if place < len(at_least):
-                reached += orders * at_least[place]
+                reached += orders * at_least[place if place > 0 else 0]
         results.append(SumTest(reached, clean - reached, total - clean))
     return results
 
@@ -152,8 +159,14 @@ def _check_draws(n: int, cards: int) -> None:
         raise OddsError(f"{n} cards cannot be drawn from a deck of {cards}.")
 
 
-def _ways(counts: Mapping[int, int], fewest: int, most: int) -> list[tuple[int, list[int]]]:
-    """For each hand size from `fewest` to `most`: the lowest sum, and the hands at each sum from there."""
+def _ways(counts: Mapping[int, int], fewest: int, most: int) -> list[tuple[int, list[int], list[int]]]:
+    """For each hand size from `fewest` to `most`: the lowest sum, the hands at each sum from there, and at each sum or more."""
+    return _counted(tuple(counts.items()), fewest, most)
+
+
+@lru_cache(maxsize=64)
+def _counted(pairs: tuple[tuple[int, int], ...], fewest: int, most: int) -> list[tuple[int, list[int], list[int]]]:
+    counts = dict(pairs)
     for value, count in counts.items():
         if count < 0:
             raise OddsError(f"the deck holds {count} cards of value {value}; a count must not be negative.")
@@ -172,7 +185,8 @@ def _ways(counts: Mapping[int, int], fewest: int, most: int) -> list[tuple[int, 
         for _ in range(count):
             for size in range(most, 0, -1):
                 packed[size] += packed[size - 1] << shift
-    return [(size * low, digits(packed[size], digit // 8)) for size in range(fewest, most + 1)]
+    sums = [digits(packed[size], digit // 8) for size in range(fewest, most + 1)]
+    return [(size * low, ways, _at_least(ways)) for size, ways in zip(range(fewest, most + 1), sums, strict=True)]
 
 
 def digits(packed: int, width: int) -> list[int]:

@@ -77,7 +77,9 @@ def answered(o1, d1, changed, **aim):
     return cb.odds("cardbowl-2.0", "pass", house_rules=changed, seen=without(DECK), o1=o1, d1=d1, policy="best", **aim)
 
 
-@pytest.mark.parametrize("changed", [{}, {"pass_tfl": "highest_card"}, {"sack_cards": 1, "pass_priority": "int_sack_inc"}], ids=str)
+@pytest.mark.parametrize(
+    "changed", [{}, {"pass_tfl": "highest_card"}, {"sack_cards": 1, "pass_priority": "int_sack_inc"}], ids=str
+)
 @pytest.mark.parametrize(("o1", "d1"), HANDS)
 def test_the_best_mean_yards(o1, d1, changed):
     changed = {**CALM, **changed}
@@ -113,6 +115,15 @@ def test_a_ball_that_comes_loose_in_the_own_end_zone_is_no_safety(o1, d1, spot):
     assert promised(o1, d1, CALM, value="points", spot=spot) == best
 
 
+@pytest.mark.parametrize("spot", [70, 90, 98])
+@pytest.mark.parametrize(("o1", "d1"), HANDS)
+def test_the_best_mean_yards_near_the_goal_line(o1, d1, spot):
+    """CB2.OFR.5: a touchdown ends the play on the goal line."""
+    best = searched(o1, d1, yards, CALM, at(spot))
+    assert answered(o1, d1, CALM, value="yards", spot=spot).mean() == best
+    assert promised(o1, d1, CALM, value="yards", spot=spot) == best
+
+
 @pytest.mark.parametrize("spot", [93, 98])
 @pytest.mark.parametrize(("o1", "d1"), HANDS)
 def test_the_best_first_down_near_the_goal_line(o1, d1, spot):
@@ -123,21 +134,23 @@ def test_the_best_first_down_near_the_goal_line(o1, d1, spot):
 
 
 @pytest.mark.parametrize("figure", ["first_card", "last_card"])
-def test_where_the_order_of_the_pass_cards_counts(figure):
-    """CB2.PASS.R6: what is known of the cards on the table is then more than their values."""
-    changed = {**CALM, "pass_tfl": figure}
-    try:
-        found = promised("2S", "KD", changed)
-    except OddsError as refused:
-        assert "pass_tfl" in str(refused)
-    else:
-        assert found == searched("2S", "KD", yards, changed)
+def test_where_the_order_of_the_pass_cards_counts_nothing_is_promised(figure):
+    """CB2.PASS.R6: what is known of the cards on the table would then be more than their values."""
+    with pytest.raises(OddsError, match="pass_tfl"):
+        promised("2S", "KD", {**CALM, "pass_tfl": figure})
 
 
 def test_a_number_declared_beforehand_is_not_chosen_card_by_card():
     """CB2.PASS.R1"""
     with pytest.raises(CardbowlError, match="pass_count"):
         answered("10H", "5C", {**CALM, "pass_count": "declared_before_first_card"})
+
+
+@pytest.mark.parametrize("seen", ["KS", ["KS"], [Card("KS")]])
+def test_seen_cards_are_out_of_the_deck(seen):
+    few = BestPass("10H", "5C", seen=seen, most=1)
+    assert few.decision().draw == BestPass("10H", "5C", seen=(Card("KS"),), most=1).decision().draw
+    assert few.decision().draw != BestPass("10H", "5C", most=1).decision().draw
 
 
 # ---- the full deck -----------------------------------------------------------------------------------------------
@@ -200,17 +213,23 @@ def test_the_table_leaves_out_what_the_deck_does_not_have():
 @pytest.mark.parametrize(
     ("thrown", "words"),
     [
-        ([14], "clean cards of value 14"),
-        ([0], "clean cards of value 0"),
-        ([7, 7, 7, 7], "4 clean cards of value 7' is not allowed: the deck has 3"),
-        (["x"], "clean cards of value x"),
-        ([10, 10, 10], "the deck has 2"),
+        ([14], r"clean cards of value 14.*CB2\.PASS\.3.*allowed: 0"),
+        ([0], r"clean cards of value 0.*CB2\.PASS\.3.*allowed: 0"),
+        ([10, 10, 10], r"3 clean cards of value 10.*CB2\.PASS\.3.*allowed: 2"),
+        ([2, 2, 2, 2], r"4 cards.*CB2\.PASS\.3.*allowed: 0 to 3"),
+        (["x"], "values 1 to 13"),
+        ([True], "values 1 to 13"),
+        ("XX", "cannot read the card"),
+        ("2H", r"2H.*CB2\.PASS\.3.*clean against 10H"),
+        ("AS", r"AS.*CB2\.PASS\.3"),
+        ("10D", r"10D.*CB2\.PASS\.3"),
+        ("2C 2C", r"2C.*CB2\.PASS\.3"),
+        ([Card("2C"), Card("2C")], r"2C.*CB2\.PASS\.3"),
     ],
 )
-def test_a_decision_after_cards_that_cannot_lie_there(best, thrown, words):
-    with pytest.raises(IllegalAnswerError, match=words) as refused:
-        best.decision(thrown)
-    assert "CB2.PASS.3" in str(refused.value)
+def test_a_decision_after_cards_that_cannot_lie_there(thrown, words):
+    with pytest.raises(CardbowlError, match=words):
+        BestPass("10H", "5C", most=4).decision(thrown)
 
 
 @pytest.mark.parametrize(
@@ -220,6 +239,11 @@ def test_a_decision_after_cards_that_cannot_lie_there(best, thrown, words):
         ({"value": None}, "allowed are yards, first_down, points"),
         ({"value": "first_down"}, r"needs to_go=.*1 to 99"),
         ({"value": "points"}, r"needs spot=.*1 to 99"),
+        ({"value": "first_down", "to_go": 0}, r"to_go=0.*CB2\.NFL\.5.*1 to 99"),
+        ({"value": "first_down", "to_go": 100}, r"to_go=100.*CB2\.NFL\.5.*1 to 99"),
+        ({"value": "first_down", "to_go": "4"}, r"to_go=4.*CB2\.NFL\.5.*1 to 99"),
+        ({"value": "points", "spot": 0}, r"spot=0.*CB2\.CONV\.1.*1 to 99"),
+        ({"value": "points", "spot": 100}, r"spot=100.*CB2\.CONV\.1.*1 to 99"),
         ({"most": 0}, r"allowed: 1 to 4"),
         ({"most": 5}, r"CB2\.PASS\.3"),
         ({"most": True}, r"CB2\.PASS\.3"),
@@ -227,6 +251,7 @@ def test_a_decision_after_cards_that_cannot_lie_there(best, thrown, words):
         ({"rules": house(pass_endline="incomplete")}, "pass_endline"),
         ({"rules": house(yac_after_loss="no")}, "yac_after_loss"),
         ({"rules": house(yac_floor="literal")}, "yac_floor"),
+        ({"rules": house(pass_count="declared_before_first_card")}, "pass_count"),
         ({"seen": [Card("KS"), Card("KS")]}, r"CB2\.DECK\.1"),
     ],
 )
