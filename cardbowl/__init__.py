@@ -44,6 +44,9 @@ if TYPE_CHECKING:
     from cardbowl.steps import Note as Note
     from cardbowl.steps import Referee as Referee
     from cardbowl.widgets.live_chart import LiveChart as LiveChart
+    from cardbowl.widgets.live_chart import Pick as Pick
+    from cardbowl.widgets.live_chart import Slider as Slider
+    from cardbowl.widgets.live_chart import Switch as Switch
 
 __version__ = "0.1.0"
 
@@ -57,10 +60,13 @@ _HOMES = {
     "Draw": "cardbowl.steps",
     "HouseRules": "cardbowl.open",
     "LiveChart": "cardbowl.widgets.live_chart",
+    "Pick": "cardbowl.widgets.live_chart",
     "Note": "cardbowl.steps",
     "Odds": "cardbowl.chance",
     "Table": "cardbowl.chance",
     "Referee": "cardbowl.steps",
+    "Slider": "cardbowl.widgets.live_chart",
+    "Switch": "cardbowl.widgets.live_chart",
     "load": "cardbowl.open",
     "new_game": "cardbowl.open",
     "odds": "cardbowl.open",
@@ -88,7 +94,10 @@ __all__ = [
     "NotationError",
     "Note",
     "Odds",
+    "Pick",
     "Referee",
+    "Slider",
+    "Switch",
     "Table",
     "charts",
     "load",

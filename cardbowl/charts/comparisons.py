@@ -111,7 +111,7 @@ def _view(name: str, rows: Rows, title: str, room: int) -> alt.LayerChart:
     across = alt.X("difference:Q", title=title).scale(domain=[-reach, reach], nice=False)
     across = across.axis(labelExpr="datum.value > 0 ? '+' + datum.label : datum.label", tickCount=5)
     colour = alt.condition("datum.difference > 0", alt.value(GOOD), alt.value(BAD))
-    bars = row.mark_bar(cornerRadius=2, height=13, yOffset=9).properties(name=f"{name}_bars")
+    bars = row.mark_bar(orient="horizontal", cornerRadius=2, height=13, yOffset=9).properties(name=f"{name}_bars")
     zero = row.mark_rule(aria=False, color=NEUTRAL, strokeWidth=1.5)
     text: dict[str, Any] = {"aria": False, "color": INK, "fontSize": 12}
     more = row.transform_filter("datum.difference >= 0").mark_text(align="left", dx=5, dy=9, fontWeight=600, **text)

@@ -26,6 +26,7 @@ class LiveChart(anywidget.AnyWidget):
     `inputs` has by name a `Slider`, `Pick` or `Switch`, a `range`, a list of values, a `bool`, or an input of a question.
     ``update(**values)`` gives rows, as a list of dicts with the same names or as a `Table`.
     ``says(rows, **values)``, if given, makes a sentence that stands under the picture and is read out.
+    `description` tells the picture in words, where that of the chart speaks of its first rows only.
     `label` names the whole, for those who do not see it; without it, the title of the chart.
     A parameter of the chart that has the name of an input follows it.
     What transforms of the chart work out should get new names: rows change where they are, and not all of Vega bears overwriting.
@@ -50,6 +51,7 @@ class LiveChart(anywidget.AnyWidget):
         update: Callable[..., object],
         says: Callable[..., str] | None = None,
         label: str = "",
+        description: str = "",
         dataset: str | None = None,
         **traits: Any,
     ) -> None:
@@ -57,7 +59,7 @@ class LiveChart(anywidget.AnyWidget):
         if not callable(update):
             raise DataError(f"update is {update!r}; a function is needed that gives rows.")
         self._update, self._says = update, says
-        found = live_spec(chart, dataset, self._inputs)
+        found = live_spec(chart, dataset, self._inputs, description)
         self._params = found.params
         self._heard: tuple[object, int] = ("", 0)
         self._told = 0

@@ -22,14 +22,19 @@ class LiveSpec(NamedTuple):
     params: tuple[str, ...]
 
 
-def live_spec(chart: object, dataset: str | None, inputs: Mapping[str, Any]) -> LiveSpec:
+def live_spec(chart: object, dataset: str | None, inputs: Mapping[str, Any], description: str = "") -> LiveSpec:
     """What a live chart draws.
 
     `chart` is a `Chart`, an Altair chart or a Vega-Lite specification; `dataset` says which of its datasets is swapped.
     A parameter with the name of one of the `inputs` follows it and loses its own slider.
+    `description` stands in place of the chart's own, which may speak of its first rows.
+    The frame grows with its labels, since other rows may have longer ones.
     Raises `DataError` for a chart that has no description, loads something, or does not say which dataset is meant.
     """
     spec = _specification(chart)
+    spec["description"] = description or spec.get("description", "")
+    if spec.get("width") != "container":
+        spec.setdefault("autosize", {"type": "pad", "resize": True})
     if not spec.get("description"):
         raise DataError("a chart needs a description: one or two sentences that say what it shows.")
     sources = list(_sources(spec))

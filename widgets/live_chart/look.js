@@ -25,7 +25,7 @@ export function look(font) {
     header: labels,
     legend: { ...labels, symbolType: "square" },
     mark: { color: CATEGORIES[0] },
-    line: { point: true, strokeWidth: 2.5 },
+    line: { strokeWidth: 2.5 },
     bar: { cornerRadiusEnd: 2 },
     rule: { color: INK },
     text: { color: INK },

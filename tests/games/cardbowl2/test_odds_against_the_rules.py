@@ -132,11 +132,10 @@ def test_a_pass_of_one_card_in_every_way(o1, switches):
         assert found[event] == read.chance(lambda play, event=event: play.event == event)
 
 
-SHORT = "AS AC 2C 2D 3C 3D QD 10C KC"
+SHORT = "AS 2C 2D 3C 3D QD 10C KC"
 
 
-@pytest.mark.parametrize("o1", ["AS", "2H", "10S"])
-@pytest.mark.parametrize("enough", [2, 3])
+@pytest.mark.parametrize(("o1", "enough"), [("AS", 2), ("2H", 2), ("10S", 2), ("2H", 3)])
 @pytest.mark.parametrize(
     "switches",
     [
@@ -265,9 +264,7 @@ def test_a_two_point_try_in_every_way(yards, play, o1, d1, cards):
 
 def test_a_fumbled_try_in_every_way():
     cards = "AH 4H JH QD 9D KC 2C KS"
-    read = outcomes(
-        lambda: try_fumble(OFFENSE, 98, house()), Deck.parse(cards), until=lambda note: note.what if note.what else None
-    )
+    read = outcomes(lambda: try_fumble(OFFENSE, 98, house()), Deck.parse(cards), until=lambda note: note.what or None)
     assert read.support() == ("fumble",)
     pairs = [(a, b) for a in Deck.parse(cards) for b in Deck.parse(cards) if a is not b]
     advancing = [a for a, b in pairs if a.is_face and a.suit == b.suit and not b.is_face]
@@ -304,7 +301,7 @@ KICKS = [
 
 
 @pytest.mark.parametrize("changed", KICKS, ids=str)
-@pytest.mark.parametrize("distance", [20, 29, 30, 38, 49, 55])
+@pytest.mark.parametrize("distance", [20, 29, 30, 49])
 def test_a_field_goal_in_every_way(distance, changed):
     rules = house(**changed)
     read = outcomes(lambda: a_kick(distance, rules), Deck.parse(KICK_DECK), alike=by_value)
@@ -327,7 +324,7 @@ def test_an_extra_point_in_every_way(changed):
 def test_small_draw_decks(suits, ranks, left):
     """House rules make the deck small, and cards that somebody has seen make it smaller."""
     deck = list(Deck.standard(suits, ranks))
-    kept = Deck(deck[::-1][: left - 1] + [Card("AS")])
+    kept = Deck([*deck[:-left:-1], Card("AS")])
     seen = [card for card in deck if card not in kept]
     changed = {
         "draw_deck_suits": suits,

@@ -213,9 +213,9 @@ def test_the_table_leaves_out_what_the_deck_does_not_have():
 @pytest.mark.parametrize(
     ("thrown", "words"),
     [
-        ([14], r"clean cards of value 14.*CB2\.PASS\.3.*allowed: 0"),
-        ([0], r"clean cards of value 0.*CB2\.PASS\.3.*allowed: 0"),
-        ([10, 10, 10], r"3 clean cards of value 10.*CB2\.PASS\.3.*allowed: 2"),
+        ([14], r"cards of value 14.*CB2\.PASS\.3.*allowed: 0"),
+        ([0], r"cards of value 0.*CB2\.PASS\.3.*allowed: 0"),
+        ([10, 10, 10], r"3 cards of value 10.*CB2\.PASS\.3.*allowed: 2"),
         ([2, 2, 2, 2], r"4 cards.*CB2\.PASS\.3.*allowed: 0 to 3"),
         (["x"], "values 1 to 13"),
         ([True], "values 1 to 13"),
