@@ -149,7 +149,7 @@ def sums_at_least(
         for orders, lowest, at_least in parts:
             place = target - lowest
             if place < len(at_least):
-                reached += orders * at_least[place if place > 0 else 0]
+                reached += orders * at_least[max(0, place)]
         results.append(SumTest(reached, clean - reached, total - clean))
     return results
 

@@ -110,7 +110,7 @@ function draw(view, id, slid) {
 /** Cards that lie side by side, with "against" between them. @param {string[]} cards */
 function drawCards(cards) {
   return cards.flatMap((card, n) => [
-    n ? el("span", { class: "cq-against" }, "against") : null,
+    n && cards.length === 2 ? el("span", { class: "cq-against" }, "against") : null,
     el("span", { class: "cb-card", role: "img", "aria-label": spokenCard(card) }, picture(card)),
   ]);
 }

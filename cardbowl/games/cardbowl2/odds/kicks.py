@@ -58,10 +58,10 @@ def field_goal_odds(rules: HouseRules, seen: Sequence[Card], *, distance: int) -
     return named_kick(field_goal(distance, rules, seen), distance, rules)
 
 
-def named_kick(test: SumTest, distance: int, rules: HouseRules) -> Odds[str]:
-    """``good``, ``missed`` or ``blocked``, from the counted sums."""
+def named_kick(test: SumTest, distance: int, rules: HouseRules, drawn: Sequence[Card] = ()) -> Odds[str]:
+    """``good``, ``missed`` or ``blocked``, from the counted sums, once the cards `drawn` lie on the table."""
     ways = {"good": test.ways_reached, "missed": test.ways_short, "blocked": test.ways_spoiled}
-    return _named(ways, _countings(test, distance, rules))
+    return _named(ways, _countings(test, distance, rules, drawn))
 
 
 def extra_point_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[str]:
@@ -83,21 +83,21 @@ def _named(ways: dict[str, int], countings: dict[str, Counting]) -> Odds[str]:
     return Odds.of(Dist.from_weights(ways), what="kick", events=events, countings=countings)
 
 
-def _countings(test: SumTest, distance: int, rules: HouseRules) -> dict[str, Counting]:
-    count, window_size = rules.field_goal_cards, window(distance, rules)
-    what = f"hands of {count} cards, each with the places its ace of spades can take"
-    reach = f"hands that add up to {distance} or more"
-    clear = f"no ace of spades among the first {window_size}"
+def _countings(test: SumTest, distance: int, rules: HouseRules, drawn: Sequence[Card] = ()) -> dict[str, Counting]:
+    """The countings of a kick: hands of the cards still to come, by their sum."""
+    count, window_size = rules.field_goal_cards - len(drawn), max(0, window(distance, rules) - len(drawn))
+    needed, next_ = distance - sum(card.value for card in drawn), "next" if drawn else "first"
+    cards = "1 card" if count == 1 else f"{count} cards"
+    what = f"hands of {cards}" + (", each with the places its ace of spades can take" if window_size else "")
+    clear = f", no ace of spades among the {next_} {window_size}" if window_size else ""
+    hands = "each hand counted once, by its sum"
+    good, missed = f"hands that add up to {needed} or more{clear}", f"hands that add up to less than {needed}{clear}"
+    blocked = f"the ace of spades among the {next_} {window_size}" if window_size else "no card can block the kick any more"
+    places = f"{window_size} places out of as many as there are cards left"
     return {
-        "good": Counting(test.ways_reached, test.total, what, f"{reach}, {clear}", "hands by their sum, counted once each"),
-        "missed": Counting(test.ways_short, test.total, what, f"hands that add up to less than {distance}, {clear}", "the rest"),
-        "blocked": Counting(
-            test.ways_spoiled,
-            test.total,
-            what,
-            f"the ace of spades among the first {window_size}",
-            f"{window_size} places out of as many as the deck has cards",
-        ),
+        "good": Counting(test.ways_reached, test.total, what, good, hands),
+        "missed": Counting(test.ways_short, test.total, what, missed, hands),
+        "blocked": Counting(test.ways_spoiled, test.total, what, blocked, places),
     }
 
 

@@ -22,7 +22,7 @@ def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
     if ask.rule == "CB2.FG.2":
         place, distance = next((place, note.n) for place, note in reversed(notes) if note.what == "field goal")
         drawn = _drawn(referee, place)
-        return named_kick(kicks_at_goal([distance], referee.rules, drawn=drawn)[0], distance, referee.rules)
+        return named_kick(kicks_at_goal([distance], referee.rules, drawn=drawn)[0], distance, referee.rules, drawn)
     if ask.role == "run":
         place, first = next((place, note.n) for place, note in reversed(notes) if note.what in ("draws", "recovery draws"))
         if any(isinstance(step, Choose) for step, _ in referee.steps[place:]):

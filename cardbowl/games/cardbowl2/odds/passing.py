@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
 from cardbowl.cards import Card
-from cardbowl.chance import Counting, Dist, Odds
+from cardbowl.chance import Dist, Odds
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.catches import after_catch, caught
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, holds_ace, ordinary
@@ -56,21 +55,15 @@ def _is_event(name: str, play: Play) -> bool:
     return play.event == name
 
 
-def pass_card_odds(rules: HouseRules, seen: Sequence[Card], *, o1: Card) -> Odds[str]:
-    """CB2.PASS.3, CB2.PASS.5-8  The test of one pass card against `o1`."""
-    deck = draw_deck(rules, seen)
-    verdicts = Counter(tested(card, o1, rules) for card in deck)
+def pass_card_odds(rules: HouseRules, seen: Sequence[Card], *, o1: Card) -> Odds[Card]:
+    """CB2.PASS.3, CB2.PASS.5-8  The test of one pass card against `o1`; the outcomes are the cards themselves."""
+
+    def is_verdict(name: str, card: Card) -> bool:
+        return tested(card, o1, rules) == name
+
     names = ("clean", "incomplete", "sack", "interception")
-    cards = {name: " ".join(card.pretty for card in deck if tested(card, o1, rules) == name) for name in names}
-    return Odds.of(
-        Dist.from_weights(verdicts),
-        what="pass-card",
-        events={name: name.__eq__ for name in names},
-        countings={
-            name: Counting(verdicts[name], len(deck), "cards", cards[name] or "none", "cards that count over cards in the deck")
-            for name in names
-        },
-    )
+    cards = Dist.uniform(draw_deck(rules, seen))
+    return Odds.of(cards, what="pass-card", events={name: partial(is_verdict, name) for name in names})
 
 
 def sack_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Play]:
