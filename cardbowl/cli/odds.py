@@ -52,18 +52,24 @@ def odds(game: Game, what: str | None, inputs: tuple[str, ...], rules: str | Non
             _say_questions(game)
         return
     question = find_question(game.questions(), what, game.name)
-    found = question.ask(rules_of(game, rules), cards(seen or ""), read_inputs(inputs))
+    found = question.ask(rules_of(game, rules), cards(seen or ""), read_inputs(inputs, question))
     if as_json:
         say_json(found.to_json())
     else:
         _say_odds(game, found)
 
 
-def read_inputs(words: Sequence[str]) -> dict[str, str]:
-    """Words such as ``to-go=10`` as inputs by name; raises `NotationError`."""
+def read_inputs(words: Sequence[str], question: Question) -> dict[str, str]:
+    """Words such as ``to-go=10`` as inputs by name; raises `NotationError`.
+
+    A word alone, such as ``pass``, is the value of the one input that takes it.
+    """
     found: dict[str, str] = {}
     for word in words:
         key, sign, value = word.partition("=")
+        takes = [each.name for each in question.inputs if word.strip().lower() in each.words]
+        if not sign and len(takes) == 1:
+            key, sign, value = takes[0], "=", word
         name = key.strip().lower().replace("-", "_")
         if not sign or not name:
             raise NotationError(f"cannot read the input {_short(word)}: write key=value, such as distance=42")

@@ -23,8 +23,8 @@ KICKOFF = Position(phase="kickoff")
 
 def a_kickoff(rule, rules, receivers="touchback"):
     """CB2.KICK, CB2.SQUIB  A kickoff or squib kick until the ball is dead or loose."""
-    sent = received = spot = cover = last = None
-    reduction, opened = 0, False
+    sent = received = spot = last = None
+    cover, reduction, opened = 0, 0, False
     while True:
         try:
             ask = rule.send(sent)
@@ -35,7 +35,7 @@ def a_kickoff(rule, rules, receivers="touchback"):
         if kind is Draw:
             sent = yield ask
             if ask.role == "coverage":
-                cover = sent
+                cover = max(cover, sent.value)
             elif ask.role.startswith("return"):
                 last, reduction = sent, rules.squib_run_reduction if ask.rule == "CB2.SQUIB.3" else 0
         elif kind is Note:
@@ -45,7 +45,7 @@ def a_kickoff(rule, rules, receivers="touchback"):
                 return KickPlay("fumble", received, ask.spot, opened)
             elif ask.what in ("return", "run"):
                 spot = ask.spot
-                opened = max(0, rules.draws[last.value] - reduction) > rules.draws[cover.value]
+                opened = max(0, rules.draws[last.value] - reduction) > rules.draws[cover]
         elif kind is Choose:
             sent = receivers if receivers in ask.options else ask.default
         else:
@@ -80,6 +80,8 @@ def a_punt(cards, sideline, rules, at=MIDDLE):
             elif ask.rule == "CB2.FUM.1":
                 return Punt("fumble", yards, landed, out)
             out = out or ask.what == "punt out"
+        elif kind is Known:
+            sent = READ_ON
         else:
             sent = "fair catch" if "fair catch" in ask.options else ask.default
 
@@ -100,6 +102,8 @@ def a_bounce(rules):
                 return None
             landed = ask.spot if ask.what == "punt" else landed
             forward = forward or ask.what == "punt bounce"
+        elif kind is Known:
+            sent = READ_ON
         else:
             sent = "bounce" if "bounce" in ask.options else ask.default
 

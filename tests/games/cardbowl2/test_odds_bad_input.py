@@ -173,20 +173,32 @@ def test_what_is_not_counted_exactly_is_said():
 TINY = ["", "AS", "3C", "AS 3C", "3C 4D", "10C 10S", "AS KC KD", "KS KC QH 3H 4D", "AS 2C 3D JH JD QS"]
 
 
+def odds_or_sentence(what, cards):
+    seen = [card for card in Deck.standard() if card not in Deck.parse(cards)]
+    try:
+        return ask(what, good(what), seen=seen)
+    except OddsError as error:
+        return str(error)
+
+
 @pytest.mark.parametrize("cards", TINY)
 @pytest.mark.parametrize("what", QUESTIONS)
 def test_a_deck_that_is_too_small_is_refused_in_a_sentence(what, cards):
     """Either there are odds, and they add up, or one sentence says that the deck runs out."""
-    seen = [card for card in Deck.standard() if card not in Deck.parse(cards)]
-    try:
-        found = ask(what, good(what), seen=seen)
-    except OddsError as error:
-        assert 20 < len(str(error)) < 300
-        assert "\n" not in str(error)
+    found = odds_or_sentence(what, cards)
+    if isinstance(found, str):
+        assert 20 < len(found) < 300
+        assert "\n" not in found
     else:
         assert cards
         assert sum(share for _, share in found.items()) == 1
         assert all(0 <= share <= 1 for share in found.events.values())
+
+
+@pytest.mark.parametrize("what", QUESTIONS)
+def test_no_deck_no_odds(what):
+    assert isinstance(odds_or_sentence(what, ""), str)
+    assert not isinstance(odds_or_sentence(what, "AS 2S 2H 2D 3S 3C 3D 4H 4C 5S 5D 6C 7H 8D 9S 10C JH QD KC KS"), str)
 
 
 # ---- odds that are not defined -----------------------------------------------------------------------------------

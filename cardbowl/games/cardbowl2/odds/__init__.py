@@ -45,7 +45,7 @@ QUESTIONS: dict[str, Question] = {
             "two-point",
             "the two-point try: good once the goal line is reached before the ball comes loose",
             "CB2.TWO",
-            (Input("play", "word", "the kind of play", "CB2.TWO.1", words=("rush", "pass"), required=True), _O1, _D1, _CARDS),
+            (Input("play", "word", "the kind of play", "CB2.TWO.1", words=("rush", "pass"), default="rush"), _O1, _D1, _CARDS),
             two_point_odds,
         ),
         Question(

@@ -44,7 +44,7 @@ class Catches(NamedTuple):
     whole: int
 
 
-def caught(deck: PassDeck, d1: Card, complete: Mapping[Thrown, Fraction], goal: int | None) -> Catches:
+def completed(deck: PassDeck, d1: Card, complete: Mapping[Thrown, Fraction], goal: int | None) -> Catches:
     """CB2.PASS.4, CB2.PASS.9-11  The pass yards once D2 is drawn, for every set of clean cards."""
     rules = deck.rules
     settled: dict[Play, Fraction] = {}
@@ -131,7 +131,7 @@ def after_catch(counts: Mapping[int, int], gone: Sequence[int], ace: bool, rules
 def completions(o1: Card, d1: Card, rules: HouseRules, seen: tuple[Card, ...], cards: int) -> Dist[Catch]:
     """CB2.PASS.4, CB2.YAC.1-3  A pass of `cards` clean cards, given that it is complete, up to the run."""
     deck = PassDeck(draw_deck(rules, seen), o1, rules)
-    catches = caught(deck, d1, deck.throws(lambda thrown: len(thrown) >= cards).complete, None)
+    catches = completed(deck, d1, deck.throws(lambda thrown: len(thrown) >= cards).complete, None)
     found = {Catch(play.yards, 0, 0, play.fumble): share for play, share in catches.settled.items() if play.event == "complete"}
     for catch in catches.going:
         after, whole = after_catch(deck.counts, catch.gone, catch.ace, rules)

@@ -8,7 +8,7 @@ from functools import partial
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.catches import after_catch, caught
+from cardbowl.games.cardbowl2.odds.catches import after_catch, completed
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, holds_ace, ordinary
 from cardbowl.games.cardbowl2.odds.plays import Play, Plays, play_odds
 from cardbowl.games.cardbowl2.odds.throws import PassDeck, Stop, sack_losses
@@ -26,7 +26,7 @@ def pass_plays(o1: Card, d1: Card, rules: HouseRules, seen: Sequence[Card], stop
                 plays.end("sack", -loss, loose, share * chance)
     plays.end("incomplete", 0, False, throws.incomplete)
     plays.end("interception", 0, False, throws.intercepted)
-    catches = caught(deck, d1, throws.complete, goal)
+    catches = completed(deck, d1, throws.complete, goal)
     for play, share in catches.settled.items():
         plays.end(*play, share)
     for catch in catches.going:

@@ -1,0 +1,348 @@
+"""One reading of a rule, at one fineness: what `outcomes` does, way by way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Hashable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Any, Literal, NamedTuple
+
+from cardbowl.cards import Card, Deck
+from cardbowl.chance import Dist, OddsError
+from cardbowl.football import OFFENSE
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule, check_choice
+from cardbowl.steps.known import READ_ON, Known
+from cardbowl.steps.watched import ITSELF, Looks, WatchedCard
+
+_PROBES = 48
+_MOST_OPTIONS = 1_000
+_TELL_EVERY = 2_000
+
+Policy = Callable[[Choose], Any]
+
+
+class TooManyWaysError(OddsError):
+    """A rule can go in more ways than may be read."""
+
+
+class LookedCloser(Exception):  # noqa: N818
+    """The rule looked at more than was known, or drew after a formula: read it again, more finely."""
+
+
+class _Group(NamedTuple):
+    """Cards of one deck that the rule cannot tell apart."""
+
+    cards: tuple[Card, ...]
+    sent: tuple[Card, ...]
+
+
+class _Found:
+    """Results with their chances: whole numbers by denominator, added up at the end."""
+
+    def __init__(self) -> None:
+        self.shares: dict[Any, dict[int, int]] = {}
+
+    def add(self, result: Any, top: int, bottom: int) -> None:
+        by_bottom = self.shares.setdefault(result, {})
+        by_bottom[bottom] = by_bottom.get(bottom, 0) + top
+
+    def take(self, other: _Found) -> None:
+        for result, by_bottom in other.shares.items():
+            for bottom, top in by_bottom.items():
+                self.add(result, top, bottom)
+
+    def total(self) -> dict[Any, Fraction]:
+        return {
+            result: sum((Fraction(top, bottom) for bottom, top in by_bottom.items()), Fraction(0))
+            for result, by_bottom in self.shares.items()
+        }
+
+
+class Reading:
+    """One reading of a rule, at one fineness."""
+
+    def __init__(
+        self,
+        make: Callable[[], Rule[Any]],
+        decks: Mapping[str, Deck],
+        looks: Looks,
+        opened: set[str],
+        alike: Callable[[Card], Hashable] | None,
+        choose: Policy | Literal["best"] | None,
+        value: Callable[[Any], Any] | None,
+        until: Callable[[Note], Any] | None,
+        most: int,
+        progress: Callable[[Fraction, int], None] | None,
+    ) -> None:
+        self.make, self.looks, self.opened, self.watching = make, looks, opened, alike is None
+        self.choose, self.value, self.until, self.most, self.progress = choose, value, until, most, progress
+        key = looks.key if alike is None else alike
+        self.groups = {name: _grouped(deck, key, looks if alike is None else None) for name, deck in decks.items()}
+        self.drawn = {name: [0] * len(groups) for name, groups in self.groups.items()}
+        self.sizes = {name: len(deck) for name, deck in decks.items()}
+        self.known_size = looks.size
+        self.after_formula: str | None = None
+        self.answers: list[Any] = []
+        self.ways, self.counted, self.comparing = 0, Fraction(0), 0
+
+    # ---- running the rule ----------------------------------------------------------------------------------------
+
+    def resume(self, rule: Generator[Any, Any, Any], sent: Any) -> tuple[Any, Any]:
+        """Run on to the next question that is not a note: (question, None), or (None, result) at the end."""
+        ask: Any = None
+        result: Any = None
+        try:
+            ask = rule.send(sent)
+            while type(ask) is Note:
+                if self.until is not None and (result := self.until(ask)) is not None:
+                    rule.close()
+                    ask = None
+                    break
+                ask = rule.send(None)
+        except StopIteration as stop:
+            ask, result = None, stop.value
+        if ask is None:
+            _hashable(result)
+        if isinstance(ask, Known):
+            self.looks.properties.update(ask.sees)
+        if self.watching and self.looks.size > self.known_size:
+            raise LookedCloser
+        return ask, result
+
+    def again(self) -> Generator[Any, Any, Any]:
+        """The rule, run again with all answers but the last: it stands before the question that the last one answers."""
+        rule, sent = self.make(), None
+        for answer in (None, *self.answers[:-1]):
+            sent = answer
+            while type(rule.send(sent)) is Note:
+                sent = None
+        return rule
+
+    def deck(self, name: str) -> Deck:
+        """What is left of a deck, by name."""
+        groups, drawn = self.groups[name], self.drawn[name]
+        return Deck([card for group, gone in zip(groups, drawn, strict=True) for card in group.cards[gone:]])
+
+    def branches(self, ask: Draw) -> list[tuple[int, int, Card]]:
+        """The cards that a draw can bring, one for each group: its place, how many there are, and the card sent."""
+        if self.after_formula is not None:  # which cards the formula used up is not known: read that rule itself
+            self.opened.add(self.after_formula)
+            raise LookedCloser
+        if ask.deck not in self.groups:
+            raise OddsError(f"{ask.role} ({ask.rule}) comes from the {ask.deck} deck: give it with deck={{{ask.deck!r}: ...}}.")
+        found = [
+            (place, len(group.cards) - gone, group.sent[gone])
+            for place, (group, gone) in enumerate(zip(self.groups[ask.deck], self.drawn[ask.deck], strict=True))
+            if gone < len(group.cards)
+        ]
+        if not found:
+            raise OddsError(f"the {ask.deck} deck of {self.sizes[ask.deck]} cards runs out at {ask.role} ({ask.rule}).")
+        return found
+
+    def formula(self, ask: Known) -> Dist[Any] | None:
+        """What a marked rule returns, by its formula; None where the rule has to be read."""
+        if ask.name in self.opened or self.after_formula is not None or "draw" not in self.groups:
+            return None
+        return ask.odds(self.deck("draw"))
+
+    # ---- before the start ----------------------------------------------------------------------------------------
+
+    def estimate(self) -> None:
+        """Guess the number of ways from a few random ones (Knuth 1975), and refuse a reading that is too long."""
+        random, total = Random(1975), 0
+        for _ in range(_PROBES):
+            rule, sent, ways = self.make(), None, 1
+            while (ask := self.resume(rule, sent)[0]) is not None:
+                sent, width = self.probe(ask, random)
+                ways *= width
+            self.after_formula = None
+            self.drawn = {name: [0] * len(groups) for name, groups in self.groups.items()}
+            total += ways
+            if total == _PROBES * ways and ways == 1:
+                return
+        if 4 * total > 5 * _PROBES * self.most:  # a guess: what is only just too long is stopped on the way
+            self.refuse(f"about {_grouped_number(total // _PROBES)} ways, ")
+
+    def probe(self, ask: Any, random: Random) -> tuple[Any, int]:
+        """One random answer, and how many there are."""
+        if isinstance(ask, Draw):
+            found = self.branches(ask)
+            place, _, card = found[random.randrange(len(found))]
+            self.drawn[ask.deck][place] += 1
+            return card, len(found)
+        if isinstance(ask, Known):
+            dist = self.formula(ask)
+            if dist is None:
+                return READ_ON, 1
+            self.after_formula = ask.name
+            results = dist.support()
+            return results[random.randrange(len(results))], len(results)
+        if not isinstance(ask, (Choose, ChooseTogether)):
+            raise OddsError(f"a rule yields Draw, Choose, ChooseTogether and Note, not {ask!r}.")
+        if self.choose == "best" and isinstance(ask, Choose):
+            options = _options(ask)
+            return options[random.randrange(len(options))], len(options)
+        return self.decided(ask), 1
+
+    def refuse(self, about: str) -> None:
+        """Say that the reading is too long, and what would shrink it."""
+        seen = ", ".join(sorted(self.looks.properties)) or "nothing"
+        looks = f"it looks at {seen} of its cards" if self.watching else "alike= says which cards count together"
+        raise TooManyWaysError(
+            f"this rule can go in {about}more than {self.most} ways: {looks}; look at less of a card, end ways early with "
+            "until=, settle decisions with choose=, mark a rule as known in closed form, take a smaller deck, or allow more "
+            "with most=."
+        )
+
+    # ---- every way -----------------------------------------------------------------------------------------------
+
+    def whole(self) -> Dist[Any]:
+        """Every way, with its chance."""
+        found = _Found()
+        try:
+            self.walk(self.make(), None, 1, 1, found)
+        except RecursionError:
+            raise OddsError("this rule asks more often in a row than can be read; end ways early with until=.") from None
+        if self.progress is not None:
+            self.progress(Fraction(1), self.ways)
+        return Dist(found.total())
+
+    def walk(self, rule: Generator[Any, Any, Any], sent: Any, top: int, bottom: int, into: _Found) -> None:
+        """Read all that can still happen once `sent` is answered; this way has the chance top / bottom."""
+        ask, result = self.resume(rule, sent)
+        if ask is None:
+            self.count(result, top, bottom, into)
+        elif isinstance(ask, Draw):
+            found, drawn = self.branches(ask), self.drawn[ask.deck]
+            left = sum(count for _, count, _ in found)
+            self.each(
+                rule,
+                ((card, top * count, bottom * left, lambda place=place: _shift(drawn, place)) for place, count, card in found),
+                len(found),
+                into,
+            )
+        elif isinstance(ask, Known):
+            dist = self.formula(ask)
+            if dist is None:
+                self.each(rule, ((READ_ON, top, bottom, None),), 1, into)
+                return
+            self.after_formula = ask.name
+            shares = list(dist.items())
+            ways = ((result, top * share.numerator, bottom * share.denominator, None) for result, share in shares)
+            self.each(rule, ways, len(shares), into)
+            self.after_formula = None
+        elif self.choose == "best" and isinstance(ask, Choose):
+            self.best(rule, ask, top, bottom, into)
+        else:
+            self.each(rule, ((self.decided(ask), top, bottom, None),), 1, into)
+
+    def each(self, rule: Generator[Any, Any, Any], ways: Iterable[tuple[Any, int, int, Any]], count: int, into: _Found) -> None:
+        """Read one answer after another; the last one needs no new run of the rule."""
+        for number, (answer, top, bottom, take) in enumerate(ways, start=1):
+            self.answers.append(answer)
+            put_back = take() if take is not None else None
+            self.walk(rule if number == count else self.again(), answer, top, bottom, into)
+            if put_back is not None:
+                put_back()
+            self.answers.pop()
+
+    def best(self, rule: Generator[Any, Any, Any], ask: Choose, top: int, bottom: int, into: _Found) -> None:
+        """Read every option of a decision and keep the one that is best for its side."""
+        assert self.value is not None
+        options = _options(ask)
+        readings: list[tuple[Any, _Found]] = []
+        self.comparing += 1
+        for number, option in enumerate(options, start=1):
+            found = _Found()
+            self.answers.append(option)
+            self.walk(rule if number == len(options) else self.again(), option, top, bottom, found)
+            self.answers.pop()
+            worth = sum((_exact(self.value(result)) * share for result, share in found.total().items()), Fraction(0))
+            readings.append((worth, found))
+        self.comparing -= 1
+        worths = [worth for worth, _ in readings]
+        wanted = max(worths) if ask.side is OFFENSE else min(worths)
+        into.take(readings[worths.index(wanted)][1])
+
+    def count(self, result: Any, top: int, bottom: int, into: _Found) -> None:
+        """One way is finished."""
+        into.add(result, top, bottom)
+        self.ways += 1
+        if self.ways > self.most:
+            self.refuse("")
+        if self.progress is not None and not self.comparing:
+            self.counted += Fraction(top, bottom)
+            if self.ways % _TELL_EVERY == 0:
+                self.progress(self.counted, self.ways)
+
+    def decided(self, ask: Choose | ChooseTogether) -> Any:
+        """The answer to a decision, by the policy."""
+        if isinstance(ask, ChooseTogether):
+            if self.choose == "best":
+                raise OddsError(
+                    f"two secret choices at once ({ask.rule}) have no best answer each: say with choose= how they are made."
+                )
+            return tuple(self.decided(choice) for choice in ask.choices)
+        if self.watching and type(ask.options) is tuple and any(type(option) is WatchedCard for option in ask.options):
+            self.looks.properties.add(ITSELF)
+            raise LookedCloser
+        if not callable(self.choose):
+            raise OddsError(f"this rule asks for a decision ({ask.what}, {ask.rule}): say with choose= how it is made.")
+        answer = self.choose(ask)
+        check_choice(ask, answer)
+        return answer
+
+
+def _grouped(deck: Deck, key: Callable[[Card], Hashable], looks: Looks | None) -> list[_Group]:
+    """The cards of a deck in groups; a group of different cards is sent as watched ones where looks are noted."""
+    groups: dict[Hashable, list[Card]] = {}
+    for card in deck:
+        groups.setdefault(key(card), []).append(card)
+    return [_Group(tuple(cards), _sent(cards, looks)) for cards in groups.values()]
+
+
+def _sent(cards: Sequence[Card], looks: Looks | None) -> tuple[Card, ...]:
+    if looks is None or len(set(cards)) == 1:
+        return tuple(cards)
+    return tuple(WatchedCard.of(card, looks) for card in cards)
+
+
+def _shift(drawn: list[int], place: int) -> Callable[[], None]:
+    """Take one card of a group; gives the function that puts it back."""
+    drawn[place] += 1
+
+    def put_back() -> None:
+        drawn[place] -= 1
+
+    return put_back
+
+
+def _options(ask: Choose) -> Sequence[Any]:
+    if not len(ask.options):
+        raise OddsError(f"{ask.what} ({ask.rule}) has no options, so nobody can choose.")
+    if len(ask.options) > _MOST_OPTIONS:
+        raise OddsError(
+            f"{ask.what} ({ask.rule}) has {len(ask.options)} options, too many to try each: say with choose= how it is made."
+        )
+    return tuple(ask.options)
+
+
+def _exact(number: Any) -> Fraction:
+    try:
+        return Fraction(str(number) if isinstance(number, float) else number)
+    except (TypeError, ValueError):
+        raise OddsError(f"value= must give a number for every result, not {number!r}.") from None
+
+
+def _grouped_number(number: int) -> str:
+    return f"{number:,}".replace(",", " ")
+
+
+def _hashable(result: Any) -> None:
+    """A result is counted by itself; this also notices cards in it."""
+    try:
+        hash(result)
+    except TypeError:
+        raise OddsError(
+            f"a rule's result must be something to count, not {type(result).__name__}: return a number, a word or a tuple."
+        ) from None
