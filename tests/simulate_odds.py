@@ -38,13 +38,17 @@ FAR_ENOUGH = 4
 
 
 class Kind(NamedTuple):
-    """One question with its inputs, and the rule that answers it by being played; a result of None is not counted."""
+    """One question with its inputs, and the rule that answers it by being played; a result of None is not counted.
+
+    A result is an outcome of the odds, or with `words` just the name of an event.
+    """
 
     what: str
     inputs: dict[str, Any]
     make: Callable[[], Any]
     seen: str = ""
     out: str = ""
+    words: bool = False
 
     def __str__(self) -> str:
         return " ".join([self.what, *(f"{name}={value}" for name, value in self.inputs.items())])
@@ -95,7 +99,7 @@ def kinds() -> Iterator[Kind]:
     yield Kind("pass", {"o1": "AC", "d1": "5C", "cards": 1}, lambda: plays.a_pass(BLACK, D1, RULES, 1))
     best = BestPass(O1, D1).stop
     yield Kind("pass", {**hands, "policy": "best"}, lambda: plays.a_pass(O1, D1, RULES, best))
-    yield Kind("pass-card", {"o1": "AC"}, lambda: kicks.a_pass_card(BLACK, D1, RULES))
+    yield Kind("pass-card", {"o1": "AC"}, lambda: kicks.a_pass_card(BLACK, D1, RULES), words=True)
     yield Kind("catch", {**hands, "cards": 1}, lambda: plays.a_catch(O1, D1, RULES, 1))
     yield Kind("sack", {}, lambda: plays.a_sack(RULES))
     yield Kind("yac", {}, lambda: plays.after_catch(RULES))
@@ -161,10 +165,12 @@ def compared(kind: Kind, times: int, seed: int) -> Iterator[Compared]:
     """Every event, and the mean, median and ninth tenth of every value."""
     odds, found = kind.odds(), played(kind, times, seed)
     total = found.total()
-    impossible = sum(count for result, count in found.items() if not odds.pmf(result))
+    results = {name: {name} if kind.words else set(odds.given(name).support()) for name, exact in odds.events.items() if exact}
+    possible = set(results) if kind.words else set(odds.support())
+    impossible = sum(count for result, count in found.items() if result not in possible)
     yield Compared("impossible results", 0.0, impossible / total, 0.0)
     for name, exact in odds.events.items():
-        happens = set(odds.given(name).support()) if exact else set()
+        happens = results.get(name, set())
         share = sum(count for result, count in found.items() if result in happens) / total
         yield _share(name, float(exact), share, total)
     for name, numbers in odds._values.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Generator, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from random import Random
@@ -15,6 +16,7 @@ from cardbowl.steps.known import READ_ON, Known
 from cardbowl.steps.watched import ITSELF, Looks, WatchedCard
 
 _PROBES = 48
+_FEW = 12
 _MOST_OPTIONS = 1_000
 _TELL_EVERY = 2_000
 
@@ -50,6 +52,16 @@ class _Found:
         for result, by_bottom in other.shares.items():
             for bottom, top in by_bottom.items():
                 self.add(result, top, bottom)
+
+    def dist(self) -> Dist[Any]:
+        """All results over one denominator."""
+        whole = math.lcm(*{bottom for by_bottom in self.shares.values() for bottom in by_bottom})
+        weights = {
+            result: sum(top * (whole // bottom) for bottom, top in by_bottom.items()) for result, by_bottom in self.shares.items()
+        }
+        if sum(weights.values()) != whole:
+            raise OddsError("the chances of this rule do not add up to 1: a formula it is marked with leaves something out.")
+        return Dist.from_weights(weights)
 
     def total(self) -> dict[Any, Fraction]:
         return {
@@ -150,7 +162,7 @@ class Reading:
     def estimate(self) -> None:
         """Guess the number of ways from a few random ones (Knuth 1975), and refuse a reading that is too long."""
         random, total = Random(1975), 0
-        for _ in range(_PROBES):
+        for number in range(1, _PROBES + 1):
             rule, sent, ways = self.make(), None, 1
             while (ask := self.resume(rule, sent)[0]) is not None:
                 sent, width = self.probe(ask, random)
@@ -158,6 +170,8 @@ class Reading:
             self.after_formula = None
             self.drawn = {name: [0] * len(groups) for name, groups in self.groups.items()}
             total += ways
+            if number == _FEW and 50 * total < _FEW * self.most:  # far from too long
+                return
             if total == _PROBES * ways and ways == 1:
                 return
         if 4 * total > 5 * _PROBES * self.most:  # a guess: what is only just too long is stopped on the way
@@ -205,7 +219,7 @@ class Reading:
             raise OddsError("this rule asks more often in a row than can be read; end ways early with until=.") from None
         if self.progress is not None:
             self.progress(Fraction(1), self.ways)
-        return Dist(found.total())
+        return found.dist()
 
     def walk(self, rule: Generator[Any, Any, Any], sent: Any, top: int, bottom: int, into: _Found) -> None:
         """Read all that can still happen once `sent` is answered; this way has the chance top / bottom."""

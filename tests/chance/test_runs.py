@@ -163,12 +163,31 @@ def test_a_stopper_can_keep_a_run_inside_the_deck():
     assert run({}, {}, 3, stoppers=2) == Dist.certain((0, 1, True))
 
 
+@pytest.mark.parametrize("outlasting", [({1: 1}, {}, 3), ({1: 2, 13: 1}, {13: 3}, 2), ({}, {}, 1)])
+def test_a_mean_is_not_known_where_the_deck_may_be_out(outlasting):
+    with pytest.raises(OddsError, match="outlast"):
+        run_means(*outlasting)
+
+
+@pytest.mark.parametrize("answer", [run, run_means])
+@pytest.mark.parametrize(("counts", "draws", "stoppers"), [({1: 2}, 0, 0), ({1: 2}, -1, 0), ({1: -2}, 1, 0), ({1: 2}, 1, -1)])
+def test_what_is_no_run_is_refused(answer, counts, draws, stoppers):
+    with pytest.raises(OddsError, match="a run takes 1 or more draws and 0 or more stoppers"):
+        answer(counts, {}, draws, stoppers=stoppers)
+
+
 @pytest.mark.parametrize(
-    "ask", [lambda: run({1: 2}, {}, -1), lambda: run({1: -2}, {}, 1), lambda: run({1: 2}, {}, 1, stoppers=-1)]
+    ("counts", "gone", "draws", "free", "words"),
+    [
+        ({1: 1}, (1, 1), 1, 0, "not all in the deck"),
+        ({1: 1}, (7,), 1, 0, "not all in the deck"),
+        ({1: 2}, (), 1, 3, "too few"),
+        ({1: 2}, (), 0, 0, "1 or more draws"),
+    ],
 )
-def test_what_is_no_run_is_refused(ask):
-    with pytest.raises(OddsError, match="a run takes 1 or more"):
-        ask()
+def test_starts_there_cannot_be_are_refused(counts, gone, draws, free, words):
+    with pytest.raises(OddsError, match=words):
+        runs_after(counts, {}, {(gone, draws): {0: 1}}, free=free)
 
 
 # ---- the cycle lemma ---------------------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """Kickoffs, squibs, punts, bounces and return cards against the rules, on decks and house rules at random."""
 
-from collections import Counter
 from random import Random
 
 import pytest
@@ -71,16 +70,22 @@ def or_none(counted):
         return None
 
 
+def agree(seed, what):
+    """Whether the rule and the closed form both have an answer, which is then the same.
+
+    The deck may run out at cards that one of them does not look at.
+    """
+    deck, changed, inputs, rule = drawn_up(seed, what)
+    alike = (lambda card: card) if what in ("punt", "bounce") else by_value
+    seen = [card for card in FULL if card not in deck]
+    read = or_none(lambda: outcomes(rule, deck, alike=alike).given(lambda found: found is not None))
+    counted = or_none(lambda: cb.odds("cardbowl-2.0", what, house_rules=changed, seen=seen, **inputs))
+    if read is None or counted is None:
+        return False
+    assert counted == read, (seed, inputs, str(deck), changed)
+    return True
+
+
 @pytest.mark.parametrize("what", ["kickoff", "squib", "punt", "bounce", "kick-return"])
 def test_any_kick(what):
-    told = Counter()
-    for seed in range(60):
-        deck, changed, inputs, rule = drawn_up(seed, what)
-        alike = (lambda card: card) if what in ("punt", "bounce") else by_value
-        read = or_none(lambda: outcomes(rule, deck, alike=alike).given(lambda found: found is not None))  # noqa: B023
-        seen = [card for card in FULL if card not in deck]
-        counted = or_none(lambda: cb.odds("cardbowl-2.0", what, house_rules=changed, seen=seen, **inputs))  # noqa: B023
-        if read is not None and counted is not None:  # the deck may run out at cards that one of them does not look at
-            assert counted == read, (seed, inputs, str(deck), changed)
-        told[read is None, counted is None] += 1
-    assert told[False, False] >= 20, told
+    assert sum(agree(seed, what) for seed in range(40)) >= 12

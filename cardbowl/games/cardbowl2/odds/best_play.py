@@ -266,6 +266,7 @@ def pass_odds(
     """CB2.PASS  The pass to `o1` against `d1`, stopping after `cards` clean cards, or with the policy ``best``.
 
     The best one draws again as long as that is better for `value`.
+    An interception is one wherever it comes down, also behind the end line (CB2.INT.R2 settles the spot only).
     Raises `NotationError` where both are given, or a value without the policy.
     """
     if policy is not None and cards is not None:

@@ -10,11 +10,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.chance import Dist, Odds
+from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
-from cardbowl.games.cardbowl2.odds.plays import Play
+from cardbowl.games.cardbowl2.odds.plays import DECK_RUNS_OUT, Play
 from cardbowl.games.cardbowl2.odds.throws import PassDeck, Thrown
 from cardbowl.games.cardbowl2.passing import pass_yards
 
@@ -131,7 +131,8 @@ def after_catch(counts: Mapping[int, int], gone: Sequence[int], ace: bool, rules
 def completions(o1: Card, d1: Card, rules: HouseRules, seen: tuple[Card, ...], cards: int) -> Dist[Catch]:
     """CB2.PASS.4, CB2.YAC.1-3  A pass of `cards` clean cards, given that it is complete, up to the run."""
     deck = PassDeck(draw_deck(rules, seen), o1, rules)
-    catches = completed(deck, d1, deck.throws(lambda thrown: len(thrown) >= cards).complete, None)
+    complete = deck.throws(lambda thrown: len(thrown) >= cards).complete
+    given, catches = sum(complete.values()), completed(deck, d1, complete, None)
     found = {Catch(play.yards, 0, 0, play.fumble): share for play, share in catches.settled.items() if play.event == "complete"}
     for catch in catches.going:
         after, whole = after_catch(deck.counts, catch.gone, catch.ace, rules)
@@ -139,6 +140,8 @@ def completions(o1: Card, d1: Card, rules: HouseRules, seen: tuple[Card, ...], c
             for gain, share in catch.gains.items():
                 end = Catch(gain, fall.yards, fall.draws, fall.loose)
                 found[end] = found.get(end, Fraction(0)) + Fraction(share * weight, catches.whole * whole)
+    if sum(found.values()) + sum(share for play, share in catches.settled.items() if play.event != "complete") != given:
+        raise OddsError(DECK_RUNS_OUT)
     return Dist.from_weights(found)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from cardbowl.cards import Card
-from cardbowl.chance import Counting, Dist, Odds, SumTest, sum_of_cards, sums_at_least
+from cardbowl.chance import Counting, Dist, Odds, OddsError, SumTest, sum_of_cards, sums_at_least
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.field_goals import window
@@ -18,7 +18,7 @@ SHOWN = range(18, 66)
 
 def field_goals(distances: Iterable[int] = SHOWN, rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()) -> list[SumTest]:
     """CB2.FG.3, CB2.BLK.1  Good, missed and blocked, for each distance in yards; `seen` cards are out of the deck."""
-    return kicks_at_goal([_checked(distance, rules) for distance in distances], rules, seen)
+    return kicks_at_goal(_checked(distances, rules), rules, seen)
 
 
 def field_goal(distance: int, rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()) -> SumTest:
@@ -43,14 +43,15 @@ def kicks_at_goal(
         allowed = f"0 to {rules.field_goal_cards} cards"
         raise IllegalAnswerError(f"{len(drawn)} cards", "a kick has no more cards than that", allowed, "CB2.FG.2")
     deck = draw_deck(rules, (*drawn, *seen))
+    if left > len(deck):
+        raise OddsError(f"{left} cards cannot be drawn from a deck of {len(deck)}: a kick needs them all (CB2.FG.2).")
     so_far = sum(card.value for card in drawn)
-    block = drawn.index(ACE) if ACE in drawn else len(drawn)
     tests = [(distance - so_far, max(0, window(distance, rules) - len(drawn))) for distance in distances]
     found = sums_at_least(by_value(deck), left, tests, spoiler=ACE.value if holds_ace(deck) else None)
-    blocked = SumTest(0, 0, 1)
-    return [
-        blocked if block < min(window(each, rules), len(drawn)) else test for each, test in zip(distances, found, strict=True)
-    ]
+    if ACE not in drawn:
+        return found
+    place, blocked = drawn.index(ACE), SumTest(0, 0, 1)
+    return [blocked if place < window(each, rules) else test for each, test in zip(distances, found, strict=True)]
 
 
 def field_goal_odds(rules: HouseRules, seen: Sequence[Card], *, distance: int) -> Odds[str]:
@@ -101,9 +102,11 @@ def _countings(test: SumTest, distance: int, rules: HouseRules, drawn: Sequence[
     }
 
 
-def _checked(distance: object, rules: HouseRules) -> int:
-    least, most = rules.fg_add, rules.fg_add + 99
-    if type(distance) is not int or not least <= distance <= most:
-        reason = "no field goal has that distance"
-        raise IllegalAnswerError(f"distance {distance!r}", reason, f"{least} to {most} yards", "CB2.FG.1")
-    return distance
+def _checked(distances: Iterable[int], rules: HouseRules) -> list[int]:
+    """Distances that a field goal can have; raises `IllegalAnswerError`."""
+    kept, least, most = list(distances), rules.fg_add, rules.fg_add + 99
+    for distance in kept:
+        if type(distance) is not int or not least <= distance <= most:
+            reason = "no field goal has that distance"
+            raise IllegalAnswerError(f"distance {distance!r}", reason, f"{least} to {most} yards", "CB2.FG.1")
+    return kept

@@ -22,6 +22,8 @@ _Starts = dict[tuple[tuple[int, ...], int], dict[int, int]]
 
 Share = Fraction | int
 
+DECK_RUNS_OUT = "the draw deck may run out in this play, and then used cards come back (CB2.DECK.R4): such odds are not counted."
+
 
 class Play(NamedTuple):
     """A play: `event` is its first outcome (``rush``, ``complete`` ...), `yards` where it ended or the ball came loose."""
@@ -96,7 +98,7 @@ def together(parts: Sequence[tuple[dict[Play, int], int]]) -> Dist[Play]:
         for play, weight in weights.items():
             found[play] = found.get(play, 0) + weight * times
     if sum(found.values()) != whole:
-        raise OddsError("a run may outlast the draw deck under these house rules, so its odds are not known.")
+        raise OddsError(DECK_RUNS_OUT)
     return Dist.from_weights(found)
 
 
