@@ -103,6 +103,8 @@ class BestPass:
 
     def decision(self, thrown: str | Iterable[Card | int] = ()) -> Decision:
         """Stop or draw after these clean cards: text, cards or values; raises `NotationError` or `IllegalAnswerError`."""
+        if not isinstance(thrown, Iterable):
+            raise NotationError(f"pass cards are a list of cards or values, such as '9S QC', not {thrown!r}")
         given = list(read_cards(thrown)) if isinstance(thrown, str) else list(thrown)
         if len(given) >= self.most:
             raise IllegalAnswerError(
