@@ -2,7 +2,8 @@
 
 `Dist` is a finite distribution whose chances are exact fractions.
 `Odds` is a `Dist` whose events and values have names, and that shows how they are counted.
-`sums` counts the sums of cards drawn without replacement, `runs` open-field runs, `races` who wins a race of draws.
+`sums` counts the sums of cards drawn without replacement, `order_statistics` the highest, lowest or any other of them.
+`runs` counts open-field runs by the cycle lemma, `races` who wins a race of draws.
 `Table` shows rows as aligned text, and as a real table in a notebook.
 """
 
@@ -10,6 +11,7 @@ from cardbowl.chance.dist import Dist
 from cardbowl.chance.exact import OddsError, Weight
 from cardbowl.chance.explain import Counting, Explanation
 from cardbowl.chance.odds import Odds
+from cardbowl.chance.order_statistics import highest_of, kth_highest, lowest_of
 from cardbowl.chance.sums import SumTest, sum_at_least, sum_of_cards, sums_at_least, ways_by_sum
 from cardbowl.chance.table import Table
 
@@ -22,6 +24,9 @@ __all__ = [
     "SumTest",
     "Table",
     "Weight",
+    "highest_of",
+    "kth_highest",
+    "lowest_of",
     "sum_at_least",
     "sum_of_cards",
     "sums_at_least",
