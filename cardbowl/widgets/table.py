@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from cardbowl.steps.ask import Choose, ChooseTogether, Note, check_choice, read_
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden
 from cardbowl.widgets.bundle import find_bundle
+from cardbowl.widgets.coach import advise, checked_mode, spoken
 
 
 class TableWidget(anywidget.AnyWidget):
@@ -23,6 +25,7 @@ class TableWidget(anywidget.AnyWidget):
     `referee` is the game as it stands; answer it in Python (``table.referee.answer(...)``, then ``table.refresh()``)
     or with the mouse, a finger or the keys.
     With `save_to` the game is saved to that file after every answer, so that a lost kernel loses nothing.
+    The `coach` shows the exact odds of what can still happen: on ``request``, ``always`` or ``off``.
     No rule is applied here: every intent goes to the referee, which accepts it or says why not.
     """
 
@@ -34,8 +37,10 @@ class TableWidget(anywidget.AnyWidget):
     message = traitlets.Dict().tag(sync=True)
     intent = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, referee: Referee, *, save_to: str | Path | None = None, **traits: Any) -> None:
+    def __init__(self, referee: Referee, *, save_to: str | Path | None = None, coach: str = "request", **traits: Any) -> None:
         self.referee = referee
+        self.coach = checked_mode(coach)
+        self._advised = -1
         self.save_to = Path(save_to) if save_to is not None else None
         self._covered: dict[int, Any] = {}
         self._told = 0
@@ -51,7 +56,7 @@ class TableWidget(anywidget.AnyWidget):
         self.act(change["new"])
 
     def act(self, intent: object) -> None:
-        """Do what the learner wants: ``{"step": n, "action": "answer" | "step" | "play_on" | "undo", "value": ...}``.
+        """Do what the learner wants: ``{"step": n, "action": "answer" | "step" | "play_on" | "undo" | "coach", "value": ...}``.
 
         `step` is the number of answers the learner saw; an intent that comes late or twice changes nothing.
         Whatever is wrong with an intent becomes a message; nothing is raised.
@@ -63,6 +68,7 @@ class TableWidget(anywidget.AnyWidget):
             "step": lambda value: self._change(self.referee.step),
             "play_on": lambda value: self._change(self._play_on),
             "undo": lambda value: self._change(self._undo),
+            "coach": lambda value: self._ask_coach(),
         }
         try:
             if not isinstance(intent, Mapping):
@@ -130,6 +136,18 @@ class TableWidget(anywidget.AnyWidget):
             raise IllegalAnswerError("undo", "nothing has been answered yet")
         self.referee.undo()
 
+    def _ask_coach(self) -> None:
+        """Show the odds of what can still happen from this step; asked again, hide them."""
+        if self.coach == "off":
+            raise IllegalAnswerError("coach", "this table has no coach", "cb.table(..., coach='request') or 'always'")
+        if self._advised == self.shown_step:
+            self._advised = -1
+        else:
+            lines = advise(self.referee, self._scene())["view"]["odds"]  # says why, where there are none
+            self._advised = self.shown_step
+            self.tell("info", spoken(lines))
+        self.refresh()
+
     def _change(self, change: Callable[[], Any]) -> None:
         """Let the referee change, save the game, and show it."""
         change()
@@ -149,15 +167,23 @@ class TableWidget(anywidget.AnyWidget):
 
     def refresh(self) -> None:
         """Show the referee as it stands now."""
-        scene = self.referee.game.scene(self.referee, self.viewer)
-        asked = scene["asking"]
+        scene = self._scene()
         asking = self.referee.asking
+        if self.coach == "always" or self._advised == self.shown_step:
+            with suppress(CardbowlError):
+                scene = advise(self.referee, scene)
+        asked = scene["asking"]
+        if self.coach == "request" and asked["yours"] and asked["kind"] in ("draw", "choose"):
+            asked = {**asked, "can_coach": True}
         if isinstance(asking, ChooseTogether):
             asked = self._covered_asking(asking, asked)
         with self.hold_sync():
             self.view = scene["view"]
             self.asking = asked
             self.log = self._shown_log()
+
+    def _scene(self) -> dict[str, Any]:
+        return self.referee.game.scene(self.referee, self.viewer)
 
     def _shown_log(self) -> list[str]:
         """Every answer as text; what the viewer may not see yet is covered."""

@@ -99,6 +99,7 @@ export function createActions(table) {
     draw: () => send("step"),
     play_on: () => send("play_on"),
     undo: () => send("undo"),
+    coach: () => send("coach"),
     option: (button, { asking }) => {
       const text = button.getAttribute("data-value") ?? "";
       const option = asking.options?.find((each) => String(each.value) === text);

@@ -30,6 +30,7 @@ export function drawPrompt(state) {
       "div",
       { class: "cb-tools", "data-key": "tools" },
       asking.can_play_on && !over ? tool("play_on", "Play on", "»", "to my next decision") : null,
+      asking.can_coach && !over ? tool("coach", "Odds", "%", "what can still happen, in exact chances") : null,
       asking.can_undo ? tool("undo", "Undo", "↶", "take back the last step") : null,
     ),
   );

@@ -51,6 +51,7 @@
  * @property {string[] | null} [deck]  optional, for a draw: cards the reader may pick instead of the shuffle
  * @property {string} [hint]  optional, for a draw: a second line on the button
  * @property {boolean} [can_undo]
+ * @property {boolean} [can_coach]  whether the coach may be asked for the odds
  * @property {boolean} [can_step]
  * @property {boolean} [can_play_on]
  *

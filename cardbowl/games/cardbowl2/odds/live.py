@@ -7,8 +7,10 @@ from typing import Any
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Odds
 from cardbowl.chance.runs import run
+from cardbowl.games.cardbowl2.field_goals import field_goal_distance
 from cardbowl.games.cardbowl2.odds.deck import holds_ace, ordinary
-from cardbowl.games.cardbowl2.odds.kicks import kicks_at_goal, named_kick
+from cardbowl.games.cardbowl2.odds.kicks import field_goal_odds, kicks_at_goal, named_kick
+from cardbowl.games.cardbowl2.odds.punts import punt_odds
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 
@@ -16,6 +18,8 @@ from cardbowl.steps.referee import Referee
 def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
     """CB2.FG, CB2.OFR  The rest of a kick at the goal or of an open-field run in closed form; None for everything else."""
     ask = referee.asking
+    if isinstance(ask, Choose) and ask.what == "call" and more:
+        return _called(referee, more[0])
     if more or not isinstance(ask, Draw):
         return None
     notes = [(place, step) for place, (step, _) in enumerate(referee.steps) if type(step) is Note]
@@ -29,6 +33,14 @@ def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
             return None  # attempts at the sideline take draws as well
         return _run(referee, first, _drawn(referee, place))
     return None
+
+
+def _called(referee: Referee, call: str) -> Odds[Any] | None:
+    """CB2.HAND.7  What a kick would bring, before it is called."""
+    rules, spot = referee.rules, referee.position.spot
+    if call == "field goal":
+        return field_goal_odds(rules, (), distance=field_goal_distance(spot, rules))
+    return punt_odds(rules, spot=spot) if call == "punt" else None
 
 
 def _drawn(referee: Referee, place: int) -> list[Card]:
