@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from cardbowl.open import new_game as new_game
     from cardbowl.open import odds as odds
     from cardbowl.open import rule as rule
+    from cardbowl.open import share as share
     from cardbowl.open import simulate as simulate
     from cardbowl.open import table as table
     from cardbowl.steps import Choose as Choose
@@ -71,6 +72,7 @@ _HOMES = {
     "new_game": "cardbowl.open",
     "odds": "cardbowl.open",
     "rule": "cardbowl.open",
+    "share": "cardbowl.open",
     "simulate": "cardbowl.open",
     "table": "cardbowl.open",
 }
@@ -104,6 +106,7 @@ __all__ = [
     "new_game",
     "odds",
     "rule",
+    "share",
     "simulate",
     "table",
 ]

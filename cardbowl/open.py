@@ -19,6 +19,8 @@ from cardbowl.steps.log import load as _load
 from cardbowl.steps.log import shown_name
 from cardbowl.steps.questions import find_question
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.share import PREFIX, from_shared
+from cardbowl.steps.share import share as _share
 
 if TYPE_CHECKING:
     from cardbowl.analysis.simulate import SimulationResult
@@ -169,8 +171,18 @@ def seen_cards(seen: object) -> tuple[Card, ...]:
 
 
 def load(path: str | Path) -> Referee:
-    """A saved game, played up to where it was saved; raises `DataError`, `HouseRulesError` or `LogMismatchError`."""
+    """A saved game, played up to where it was saved: a file, or the line that `share` made of it.
+
+    Raises `DataError`, `HouseRulesError` or `LogMismatchError`.
+    """
+    if isinstance(path, str) and path.strip().startswith(PREFIX):
+        return from_shared(path, GAMES)
     return _load(path, GAMES)
+
+
+def share(referee: Referee) -> str:
+    """The game as one line of text, for a message; `load` takes it back."""
+    return _share(referee)
 
 
 def rule(identifier: str) -> str:

@@ -1,0 +1,72 @@
+"""A game as one line of text, to be sent in a message and pasted back.
+
+Cards that the seeded shuffle dealt are not written: the seed brings them again.
+So a line holds the decisions, packed, and whatever cards somebody picked by hand.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cardbowl.errors import CardbowlError, DataError, LogMismatchError
+from cardbowl.steps.ask import Draw, write_answer
+from cardbowl.steps.game import Game
+from cardbowl.steps.log import from_json, to_json
+from cardbowl.steps.referee import Referee
+
+PREFIX: Final = "cardbowl1."
+_DEALT: Final = 0
+_MOST_BYTES: Final = 4_000_000
+
+
+def share(referee: Referee) -> str:
+    """The game as one line of letters, digits, ``-``, ``_`` and a dot, which `from_shared` reads back."""
+    data = json.loads(to_json(referee))
+    again = Referee(referee.game, seed=referee.seed, rules=referee.rules, names=referee.names, position=referee.start)
+    answers: list[Any] = []
+    for ask, answer in referee.answers():
+        if isinstance(ask, Draw) and again.deal().log[-1] == answer:
+            answers.append(_DEALT)
+            continue
+        if isinstance(ask, Draw):
+            again.undo()
+        again.answer(answer)
+        answers.append(write_answer(ask, answer))
+    packed = zlib.compress(json.dumps({**data, "answers": answers}, separators=(",", ":")).encode(), 9)
+    return PREFIX + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def from_shared(line: str, games: Mapping[str, Game]) -> Referee:
+    """The game that `share` wrote; raises `DataError`, `HouseRulesError` or `LogMismatchError`."""
+    source = "the shared line"
+    body = "".join(line.split()).removeprefix(PREFIX)
+    try:
+        reader = zlib.decompressobj()
+        text = reader.decompress(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), _MOST_BYTES)
+        if reader.unconsumed_tail or not reader.eof:
+            raise DataError(f"{source} is cut off, or holds more than a game can")
+        data = json.loads(text)
+        answers = data.pop("answers")
+        if not isinstance(answers, list):
+            raise DataError(f"{source} holds no list of answers")
+    except (binascii.Error, zlib.error, ValueError, KeyError, AttributeError, TypeError, RecursionError):
+        raise DataError(f"{source} cannot be read: it is cut off, or no game of cardbowl (it begins with {PREFIX})") from None
+    referee = from_json(json.dumps({**data, "answers": []}), games, source)
+    for number, answer in enumerate(answers, start=1):
+        try:
+            if not isinstance(referee.asking, Draw):
+                referee.answer(answer)
+            elif answer == _DEALT and type(answer) is int:
+                referee.deal()
+            elif isinstance(answer, str):
+                referee.answer(answer)
+            else:
+                raise DataError(f"a card is needed here, not {answer!r}")
+        except CardbowlError as error:
+            raise LogMismatchError(number, f"{source}: {error}") from None
+    return referee

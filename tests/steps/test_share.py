@@ -1,0 +1,88 @@
+"""A game as one line of text."""
+
+import base64
+import json
+import zlib
+
+import pytest
+
+import cardbowl as cb
+from cardbowl.errors import DataError, LogMismatchError
+from cardbowl.steps.share import PREFIX
+
+
+@pytest.mark.parametrize("plays", [0, 1, 5, 40])
+def test_a_shared_game_comes_back_as_it_was(plays):
+    game = cb.new_game("cardbowl-2.0", home="Otters & <b>", away="Herons", seed=11, home_player="random", away_player="random")
+    for _ in range(plays):
+        game.run("play")
+    line = cb.share(game)
+    again = cb.load(f"  {line[:20]}\n{line[20:]}  ")
+    assert (again.log, again.position, again.names, again.notes()) == (game.log, game.position, game.names, game.notes())
+    assert line.startswith(PREFIX)
+    assert "\n" not in line
+    assert set(line) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
+
+
+def test_the_shuffle_goes_on_as_before():
+    game = cb.new_game("cardbowl-2.0", seed=3, home_player="random", away_player="random").run("play")
+    again = cb.load(cb.share(game))
+    assert cb.share(again) == cb.share(game)
+    for each in (game, again):
+        each.players = {}
+    if isinstance(game.asking, cb.Draw):
+        assert game.deal().log[-1] == again.deal().log[-1]
+
+
+def test_a_line_is_short():
+    """Dealt cards come from the seed, so a whole game takes some two letters an answer."""
+    game = cb.new_game("cardbowl-2.0", seed=5, home_player="sensible", away_player="sensible").run("end")
+    assert len(cb.share(game)) < 3 * len(game.log)
+
+
+def test_picked_cards_are_kept():
+    game = cb.new_game("cardbowl-2.0", seed=5)
+    game.answer("red").answer("KH")
+    again = cb.load(cb.share(game))
+    assert [str(answer) for answer in again.log] == ["red", "KH"]
+
+
+def packed(data: object) -> str:
+    return PREFIX + base64.urlsafe_b64encode(zlib.compress(json.dumps(data).encode())).decode()
+
+
+GOOD = cb.share(cb.new_game("cardbowl-2.0", seed=5).answer("red"))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        PREFIX,
+        PREFIX + "AAAA",
+        PREFIX + "äöü",
+        GOOD[:-9],
+        GOOD[:40] + "A" + GOOD[41:],
+        packed([]),
+        packed({}),
+        packed({"answers": 3}),
+        packed({"answers": []}),
+    ],
+)
+def test_what_is_no_shared_game_is_refused(wrong):
+    with pytest.raises(DataError):
+        cb.load(wrong)
+
+
+def test_a_line_that_unpacks_without_end_is_refused():
+    bomb = PREFIX + base64.urlsafe_b64encode(zlib.compress(b" " * 50_000_000)).decode()
+    with pytest.raises(DataError, match="more than a game"):
+        cb.load(bomb)
+
+
+@pytest.mark.parametrize("answer", ["KH", 0, True, None, [], {"a": 1}, "purple"])
+def test_an_answer_that_does_not_fit_names_its_step(answer):
+    body = GOOD.removeprefix(PREFIX)
+    data = json.loads(zlib.decompress(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))))
+    data["answers"] = [answer]
+    with pytest.raises(LogMismatchError, match="1"):
+        cb.load(packed(data))
