@@ -6,6 +6,7 @@ somebody has to decide.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Generator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.errors import GameOverError
 from cardbowl.football import Side
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
+from cardbowl.steps.known import READ_ON, Known
 from cardbowl.steps.outcomes import TooManyWaysError, outcomes
 from cardbowl.steps.rule_odds import named
 
@@ -53,20 +55,23 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
     decks = {name: Deck(referee.left(name)) for name in {"draw", *(ask.deck for ask, _ in referee.steps if type(ask) is Draw)}}
 
     def on(limit: int = 0) -> Generator[Any, Any, Any]:
-        rule, old, sent = game.turn(referee.position, referee.rules), iter(given), None
+        rule, old, sent = game.turn(referee.position, referee.rules), deque(given), None
         said: list[tuple[str, str, int | None]] = []
         told, drawn = sum(type(ask) is Note for ask, _ in referee.steps), 0
         while True:
             try:
                 ask = rule.send(sent)
             except StopIteration as stop:
-                return tuple(said) if game.decisive else getattr(stop.value, "result", stop.value)
+                return (tuple(said) or _OVER) if game.decisive else getattr(stop.value, "result", stop.value)
             if type(ask) is Note:
                 sent, told = None, told - 1
                 if told < 0 and ask.what in game.decisive:
                     said.append(_said(game.decisive[ask.what], ask.n))
                 continue
-            sent = next(old, _NONE)
+            if isinstance(ask, Known) and old:  # the answers lie inside of it
+                sent = READ_ON
+                continue
+            sent = old.popleft() if old else _NONE
             if sent is _NONE:
                 if said or (game.decisive and isinstance(ask, Choose)) or drawn == limit > 0:
                     return tuple(said) or ((*game.decisive.get(f"{ask.what}?" if isinstance(ask, Choose) else "", _ON), None),)
@@ -112,3 +117,4 @@ def _number(value: str, outcome: Sequence[tuple[str, str, int | None]]) -> int |
 
 _NONE: Any = object()
 _ON = ("goes on", "")
+_OVER = (("play over", "", None),)
