@@ -49,8 +49,8 @@ class Values:
         self.ranks = range(1, rules.draw_deck_ranks + 1)
         self._rush: dict[tuple[int, Aim], float] = {}
         self._stop: dict[tuple[int, Aim], float] = {}
-        self._pass: dict[tuple[int, bool, int, int, Aim], float] = {}
-        self._tests: dict[tuple[int, bool], tuple[list[tuple[int, int]], int, int, int]] = {}
+        self._pass: dict[tuple[int, str, int, int, Aim], float] = {}
+        self._tests: dict[tuple[int, str], tuple[list[tuple[int, int]], int, int, int]] = {}
         self._kicks: dict[int, float] = {}
 
     def rush(self, o1: Card, d1: Card, aim: Aim) -> float:
@@ -83,7 +83,7 @@ class Values:
 
     def throw(self, o1: Card, margin: int, aim: Aim, cards: int = 0) -> float:
         """CB2.PASS.1-8  Value of drawing one (more) pass card and then doing the best; `cards` are drawn already."""
-        key = (o1.value, o1.suit == "S", margin, cards, aim)
+        key = (*_alike(o1), margin, cards, aim)
         if key not in self._pass:
             clean, sacks, incomplete, taken = self.tests(o1)
             last = cards + 1 >= MOST_PASS_CARDS
@@ -96,7 +96,7 @@ class Values:
 
     def tests(self, o1: Card) -> tuple[list[tuple[int, int]], int, int, int]:
         """CB2.PASS.3  How the draw deck tests against O1: clean cards by value, then sacks, incompletions, interceptions."""
-        key = (o1.value, o1.suit == "S")
+        key = _alike(o1)
         if key not in self._tests:
             clean: Counter[int] = Counter()
             others: Counter[str] = Counter()
@@ -123,6 +123,11 @@ class Values:
             kick = sum_at_least(counts, rules.field_goal_cards, distance, spoiler=ACE.value, window=blocks)
             self._kicks[distance] = float(kick.reached)
         return self._kicks[distance]
+
+
+def _alike(o1: Card) -> tuple[int, str]:
+    """CB2.PASS.5-8  Equal for cards that the draw deck tests alike: only spades, and each ace, are tests of their own."""
+    return o1.value, o1.suit if o1.suit == "S" or o1.value == ACE.value else ""
 
 
 @lru_cache(maxsize=4)
