@@ -2,7 +2,8 @@
 
 import pytest
 
-from cardbowl.cards import ALL_CARDS, Card
+from cardbowl.cards import Card
+from cardbowl.cards.card import ALL_CARDS
 from cardbowl.games.cardbowl2 import HouseRules
 from cardbowl.games.cardbowl2.passing import tested
 from cardbowl.games.cardbowl2.values import Aim, Values
