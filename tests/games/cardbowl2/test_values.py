@@ -4,8 +4,7 @@ import pytest
 
 from cardbowl.cards import Card
 from cardbowl.cards.card import ALL_CARDS
-from cardbowl.games.cardbowl2 import HouseRules
-from cardbowl.games.cardbowl2.passing import tested
+from cardbowl.games.cardbowl2 import HouseRules, passing
 from cardbowl.games.cardbowl2.values import Aim, Values
 
 
@@ -16,7 +15,7 @@ def test_every_card_is_tested_by_itself(first):
     values.tests(Card(first))
     for o1 in ALL_CARDS:
         clean, sacks, incomplete, taken = values.tests(o1)
-        verdicts = [tested(card, o1, HouseRules()) for card in ALL_CARDS]
+        verdicts = [passing.tested(card, o1, HouseRules()) for card in ALL_CARDS]
         counted = (sum(count for _, count in clean), sacks, incomplete, taken)
         assert counted == tuple(verdicts.count(verdict) for verdict in ("clean", "sack", "incomplete", "interception"))
 
