@@ -290,3 +290,40 @@ spec = {"description": "A picture and a link.", "data": {"name": "rows"}, "layer
         "encoding": {"x": {"field": "x", "type": "quantitative"}}}
 LiveChart(spec, inputs={"many": range(1, 4)}, update=lambda many: [{"x": x} for x in range(many)])
 """
+
+
+TWO_CHARTS = """
+import cardbowl as cb
+from cardbowl.charts import dist_chart, number_rows
+
+def live(least, most):
+    die = cb.Dist.uniform(range(least, most + 1))
+    chart = dist_chart(die, name="spots", least=least, most=most)
+    return cb.LiveChart(
+        chart,
+        inputs={"turns": cb.Slider(1, 3, 1)},
+        update=lambda turns: number_rows(die.map(lambda spots: min(spots + turns, most)), least=least, most=most),
+    )
+
+few, many = live(1, 6), live(1, 40)
+"""
+STRANGERS = """
+() => [...document.querySelectorAll('.jp-OutputArea svg [clip-path^="url("]')].filter((each) => {
+  const id = /#(.+?)["']?\\)/.exec(each.getAttribute("clip-path"))[1];
+  return document.querySelectorAll(`[id="${id}"]`).length !== 1 || !each.closest("svg").querySelector(`[id="${id}"]`);
+}).length
+"""
+
+
+def test_two_charts_on_one_page_do_not_cut_each_other(lab: Lab, page: LabPage) -> None:
+    """Vega numbers its clip paths from one on; each chart keeps ids of its own."""
+    page.run(lab.write_notebook("live_two_charts.ipynb", TWO_CHARTS, "few", "many"))
+    expect(page.output(PICTURE)).to_have_count(2)
+    assert page.page.evaluate(STRANGERS) == 0
+    page.output("input[type=range]").first.press("ArrowRight")
+    page.output("input[type=range]").last.press("ArrowRight")
+    page.page.wait_for_timeout(300)
+    assert page.page.evaluate(STRANGERS) == 0
+    clips = page.page.evaluate("() => [...document.querySelectorAll('.jp-OutputArea svg clipPath')].map((each) => each.id)")
+    assert len(clips) == len(set(clips))
+    assert page.console_errors == []

@@ -5,6 +5,7 @@
 
 import { keepKeys } from "../shared/dom.js";
 import { look } from "./look.js";
+import { keepOwnIds } from "./own_ids.js";
 import { changeset, compile, expressionInterpreter, nothing, parse, quiet, read, View } from "./vega.js";
 
 /** @typedef {Record<string, unknown>} Row */
@@ -68,8 +69,11 @@ export function createPicture({ spec, dataset, font, host, binds = null }) {
   /** @type {Promise<void> | null} */
   let running = null;
   let gone = false;
+  /** @type {(() => void) | null} */
+  let forgetIds = null;
   if (host) {
     view.initialize(host, binds ?? undefined).hover();
+    forgetIds = keepOwnIds(host);
     binds?.querySelectorAll("input, select, textarea, button").forEach(keepKeys);
   }
 
@@ -105,6 +109,7 @@ export function createPicture({ spec, dataset, font, host, binds = null }) {
     },
     destroy() {
       gone = true;
+      forgetIds?.();
       view.finalize();
     },
   };
