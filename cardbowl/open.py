@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from cardbowl.cards import Card
@@ -13,7 +12,7 @@ from cardbowl.chance import Odds
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES, find_game
-from cardbowl.steps.game import Game, Policy, one_rule
+from cardbowl.steps.game import Game, Policy, one_rule, player
 from cardbowl.steps.house_rules import HouseRules as _HouseRules
 from cardbowl.steps.log import load as _load
 from cardbowl.steps.log import shown_name
@@ -108,7 +107,7 @@ def policy(game: Game, who: object, rules: Any, seed: int, team: Team) -> Policy
     """A computer player of `game` by name, with randomness of its own; raises `NotationError`."""
     if who not in game.policies:
         raise NotationError(f"{game.name} has no player {who!r}; allowed are {', '.join((YOU, *game.policies))}")
-    return game.policies[str(who)](rules, Random(f"{team.word} {seed}"))
+    return player(game, str(who), rules, seed, team)
 
 
 def simulate(

@@ -116,8 +116,8 @@ def event_layers(room: int, rows: Rows | None = None) -> list[alt.Chart]:
     percent = row.mark_text(aria=False, align="left", color=INK, dx=6, dy=8, fontSize=12, fontWeight=600)
     names = row.mark_text(aria=False, align="left", baseline="bottom", color=INK, dy=-1, fontSize=12, limit=room)
     return [
-        track.encode(x=alt.X("all:Q"), y=down),
-        bars.encode(x=across, y=down, tooltip=tip, description=alt.Description("words:N")),
+        track.encode(x=alt.X("all:Q").stack(None), y=down),
+        bars.encode(x=across.stack(None), y=down, tooltip=tip, description=alt.Description("words:N")),
         percent.encode(x=alt.X("chance:Q"), y=down, text="percent:N"),
         names.encode(x=alt.value(0), y=down, text="name:N"),
     ]

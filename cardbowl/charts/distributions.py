@@ -148,7 +148,7 @@ def _bars(axis: Axis, span: Span, room: int) -> alt.Chart:
         x=_across("number:Q", span, title=axis.name).axis(
             grid=False, labelExpr=_axis_label(axis, span), tickMinStep=1, tickCount=max(2, min(places, room // 36))
         ),
-        y=alt.Y("height:Q", title="Chance").scale(zero=True).axis(format="~%", tickCount=5),
+        y=alt.Y("height:Q", title="Chance").stack(None).scale(zero=True).axis(format="~%", tickCount=5),
         color=alt.condition("datum.number == number", alt.value(LINE_TO_GAIN), alt.value(GOOD)),
         description=alt.Description("words:N"),
         tooltip=[

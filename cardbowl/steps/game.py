@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any, NamedTuple
 
 from cardbowl.cards import Card, Deck
@@ -55,6 +56,11 @@ class Game:
     questions: Callable[[], Mapping[str, Question]]
     decisive: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     live: Callable[[Any, tuple[Any, ...]], Any] | None = None
+
+
+def player(game: Game, who: str, rules: Any, seed: int, team: Team) -> Policy:
+    """A computer player of `game` by name, with randomness of its own: the same seed and team decide alike."""
+    return game.policies[who](rules, Random(f"{team.word} {seed}"))
 
 
 class Alone(NamedTuple):

@@ -27,7 +27,7 @@ from cardbowl.games.cardbowl2.passing import pass_yards, tested
 
 VALUES = ("yards", "first_down", "points")
 MOST_CARDS = 3
-"""How many pass cards are thought ahead; a fourth is hardly ever right and takes five times as long."""
+"""How many pass cards are thought ahead; a fourth is seldom right (weak match-ups) and takes five times as long."""
 TOUCHDOWN_POINTS = 6
 SAFETY_POINTS = 2
 _AS_WRITTEN = {

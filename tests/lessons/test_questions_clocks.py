@@ -1,0 +1,84 @@
+"""The promised answers of lesson 22, three clocks, are what the rules say."""
+
+import pytest
+
+from cardbowl.analysis.estimates import Running
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl2 import HouseRules, Position, alone
+from cardbowl.games.cardbowl2.clock import after_time, run_off
+from cardbowl.games.cardbowl2.endings import Ending
+from cardbowl.games.cardbowl2.order import after_play
+from cardbowl.lessons.questions import find_question
+
+COMPLEX = HouseRules()
+
+
+def after(left: int, quarter: int, kind: str, ending: Ending, amount: int = 0) -> int:
+    """The clock after one play of the offense and its run-off, Complex."""
+    at = Position(spot=50, quarter=quarter, left=left)
+    found = after_play(at, kind, ending, COMPLEX)
+    return run_off(found.left, amount, quarter, COMPLEX) if found.running else found.left
+
+
+def test_what_stops_the_clock() -> None:
+    endings = {
+        "rush": ("rush", Ending("dead", OFFENSE, 62)),
+        "complete": ("pass", Ending("dead", OFFENSE, 62)),
+        "incomplete": ("pass", Ending("dead", OFFENSE, 50, stopped=True)),
+        "sack": ("pass", Ending("dead", OFFENSE, 43)),
+    }
+    at = Position(spot=50, quarter=4, left=20)
+    stopped = [name for name, (kind, ending) in endings.items() if not after_play(at, kind, ending, COMPLEX).running]
+    question = find_question("clocks.stops")
+    assert set(endings) == set(question.options)
+    assert stopped == [question.answer]
+
+
+def test_hurrying() -> None:
+    left = after(20, 4, "pass", Ending("dead", OFFENSE, 62), COMPLEX.run_off_least)
+    left = after(left, 4, "pass", Ending("dead", OFFENSE, 50, stopped=True), COMPLEX.run_off_least)
+    assert find_question("clocks.hurry").is_right(str(left))
+
+
+def test_the_warning_stops_the_run_off() -> None:
+    rush = Ending("dead", OFFENSE, 54)
+    assert find_question("clocks.warning").is_right(str(after(30, 2, "rush", rush, 7)))
+    assert after(30, 1, "rush", rush, 7) == 22
+    assert "22" in find_question("clocks.warning").slips
+
+
+def test_three_kneels() -> None:
+    kneel, left = Ending("dead", OFFENSE, 49), 24
+    left = after(left, 4, "kneel", kneel)  # the time-out
+    for _ in range(2):
+        left = after(left, 4, "kneel", kneel, COMPLEX.run_off_most)
+    assert find_question("clocks.kneel").is_right(str(24 - left))
+
+
+@pytest.mark.parametrize("stops", [True, False])
+def test_simple_2_is_complex_with_the_run_off_of_silence(stops: bool) -> None:
+    simple_2 = HouseRules(clock="simple2")
+    assert simple_2.simple2_running - simple_2.simple2_stopped == COMPLEX.run_off_default
+    assert after_time(180, simple_2.simple2_stopped, 1, not stops, simple_2) == after_time(
+        180, COMPLEX.play_cost, 1, not stops, COMPLEX
+    )
+    assert find_question("clocks.same").answer == HouseRules(clock="simple2").clock
+
+
+def test_four_times_the_games_for_half_the_error() -> None:
+    few, many = Running(), Running()
+    for value in range(1000):
+        few.add(value % 10)
+    for value in range(4000):
+        many.add(value % 10)
+    small, large = few.estimate().error, many.estimate().error
+    assert small is not None
+    assert large is not None
+    assert small / large == pytest.approx(2, rel=0.001)
+    assert find_question("clocks.error").is_right("4")
+
+
+def test_a_lesson_begins_with_the_clock_running() -> None:
+    late = alone.running_clock(left=20, seed=8)
+    assert late.asking is not None
+    assert (late.asking.what, late.position.left, late.position.running) == ("time-out", 20, True)
