@@ -72,6 +72,13 @@ def hand_card(card: str | Card) -> Card:
     return found
 
 
+def check_start(spot: object, down: object, to_go: object) -> None:
+    """Where a play may start: `spot` 1..99, `down` 1..9, `to_go` 1..99; raises `IllegalAnswerError`."""
+    for name, value, most in (("spot", spot, 99), ("down", down, 9), ("to_go", to_go, 99)):
+        if type(value) is not int or not 1 <= value <= most:
+            raise IllegalAnswerError(f"{name} {value}", "no play starts there", f"{name} 1 to {most}", "CB2.CONV.1")
+
+
 def one_play(
     kind: str,
     start: Start,
@@ -89,9 +96,7 @@ def one_play(
     The home team has the ball.
     Raises `IllegalAnswerError` or `HouseRulesError`.
     """
-    for name, value, least, most in (("spot", spot, 1, 99), ("down", down, 1, 9), ("to_go", to_go, 1, 99)):
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise IllegalAnswerError(f"{name} {value}", "no play starts there", f"{name} {least} to {most}", "CB2.CONV.1")
+    check_start(spot, down, to_go)
     rules = house_rules if isinstance(house_rules, HouseRules) else HouseRules.of(house_rules or {})
     before = Position(spot=spot, down=down, to_go=min(to_go, 100 - spot), left=rules.quarter_length)
 
@@ -188,9 +193,7 @@ def hands(
     `spot`, `down` and `to_go` are as in `one_play`.
     Raises `NotationError`, `IllegalAnswerError` or `HouseRulesError`.
     """
-    for name, value, least, most in (("spot", spot, 1, 99), ("down", down, 1, 9), ("to_go", to_go, 1, 99)):
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise IllegalAnswerError(f"{name} {value}", "no play starts there", f"{name} {least} to {most}", "CB2.CONV.1")
+    check_start(spot, down, to_go)
     rules = house_rules if isinstance(house_rules, HouseRules) else HouseRules.of(house_rules or {})
     decks = (_team_deck(deck), _team_deck(against))
     if len(decks[0]) != len(decks[1]):
