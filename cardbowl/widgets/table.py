@@ -143,9 +143,11 @@ class TableWidget(anywidget.AnyWidget):
         if self._advised == self.shown_step:
             self._advised = -1
         else:
-            lines = advise(self.referee, self._scene())["view"]["odds"]  # says why, where there are none
+            advice = advise(self.referee, self._scene())  # says why, where there are none
             self._advised = self.shown_step
-            self.tell("info", spoken(lines))
+            self.tell("info", spoken(advice["view"]["odds"]))
+            self.refresh(advice)
+            return
         self.refresh()
 
     def _change(self, change: Callable[[], Any]) -> None:
@@ -165,11 +167,11 @@ class TableWidget(anywidget.AnyWidget):
         self._told += 1
         self.message = {"n": self._told, "tone": tone, "text": text}
 
-    def refresh(self) -> None:
-        """Show the referee as it stands now."""
-        scene = self._scene()
+    def refresh(self, advice: dict[str, Any] | None = None) -> None:
+        """Show the referee as it stands now; `advice` is the scene with its odds, where they are worked out already."""
+        scene = advice if advice is not None else self._scene()
         asking = self.referee.asking
-        if self.coach == "always" or self._advised == self.shown_step:
+        if advice is None and (self.coach == "always" or self._advised == self.shown_step):
             with suppress(CardbowlError):
                 scene = advise(self.referee, scene)
         asked = scene["asking"]
