@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from cardbowl.open import load as load
     from cardbowl.open import new_game as new_game
     from cardbowl.open import odds as odds
+    from cardbowl.open import replay as replay
     from cardbowl.open import rule as rule
     from cardbowl.open import share as share
     from cardbowl.open import simulate as simulate
@@ -72,6 +73,7 @@ _HOMES = {
     "new_game": "cardbowl.open",
     "odds": "cardbowl.open",
     "rule": "cardbowl.open",
+    "replay": "cardbowl.open",
     "share": "cardbowl.open",
     "simulate": "cardbowl.open",
     "table": "cardbowl.open",
@@ -105,6 +107,7 @@ __all__ = [
     "load",
     "new_game",
     "odds",
+    "replay",
     "rule",
     "share",
     "simulate",

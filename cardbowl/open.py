@@ -169,14 +169,19 @@ def seen_cards(seen: object) -> tuple[Card, ...]:
     raise NotationError(f"seen= takes cards such as 'KS 7H', not {seen!r}")
 
 
-def load(path: str | Path) -> Referee:
+def load(path: str | Path, home_player: str = YOU, away_player: str = YOU) -> Referee:
     """A saved game, played up to where it was saved: a file, or the line that `share` made of it.
 
-    Raises `DataError`, `HouseRulesError` or `LogMismatchError`.
+    A saved game does not say who played it: `home_player` and `away_player` are as in `new_game`.
+    Raises `DataError`, `HouseRulesError`, `LogMismatchError` or `NotationError`.
     """
     if isinstance(path, str) and path.strip().startswith(PREFIX):
-        return from_shared(path, GAMES)
-    return _load(path, GAMES)
+        referee = from_shared(path, GAMES)
+    else:
+        referee = _load(path, GAMES)
+    seat(referee, HOME, home_player)
+    seat(referee, AWAY, away_player)
+    return referee
 
 
 def share(referee: Referee) -> str:
@@ -205,6 +210,14 @@ def find_rule(identifier: str) -> tuple[str, str]:
     raise NotationError(f"there is no rule {str(identifier)!r}; {hint}")
 
 
+def replay(what: Referee | str | Path, **options: Any) -> TableWidget:
+    """The table with a game that has been played, from its start, step by step: a game, its file, or its shared line.
+
+    `options` are those of `table`.
+    """
+    return table(what if isinstance(what, Referee) else load(what), replay=True, **options)
+
+
 def table(
     what: Referee | Callable[[], Any],
     *,
@@ -212,7 +225,10 @@ def table(
     seed: int = 0,
     **options: Any,
 ) -> TableWidget:
-    """The interactive table for a game, or for one rule on its own (a function without arguments that starts it)."""
+    """The interactive table for a game, or for one rule on its own (a function without arguments that starts it).
+
+    `options` are those of `TableWidget`: `coach`, `dial`, `cover`, `replay`, `save_to`, `open_view`.
+    """
     from cardbowl.widgets.table import TableWidget
 
     if isinstance(what, Referee):

@@ -35,6 +35,9 @@ class Game:
     `questions()` are the odds that may be asked about, by name.
     `decisive` says by the `what` of a note which event it is and what its number means: live odds stop reading there;
     `live(referee, more)` gives such odds by formula, after `more` answers, or None.
+    `sums` says by the `what` of a note which question its number answers, and its unit, for those who do the sums themselves;
+    `ball_at(position)` is where the ball lies on the drawn field (0 to 100), or None; `when(position)` names a moment in short.
+    `decisions(referee)` says what each option of the decision asked now is worth, to the end of the play; empty: nothing.
     """
 
     name: str
@@ -56,11 +59,26 @@ class Game:
     questions: Callable[[], Mapping[str, Question]]
     decisive: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     live: Callable[[Any, tuple[Any, ...]], Any] | None = None
+    sums: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    ball_at: Callable[[Any], int | None] | None = None
+    when: Callable[[Any], str] | None = None
+    decisions: Callable[[Any], Mapping[Any, Any]] | None = None
+
+
+class Player(NamedTuple):
+    """A computer player with its name."""
+
+    who: str
+    decide: Policy
+
+    def __call__(self, ask: Ask, seen: Any) -> Any:
+        """Answer `ask`, looking at no more than was `seen`."""
+        return self.decide(ask, seen)
 
 
 def player(game: Game, who: str, rules: Any, seed: int, team: Team) -> Policy:
     """A computer player of `game` by name, with randomness of its own: the same seed and team decide alike."""
-    return game.policies[who](rules, Random(f"{team.word} {seed}"))
+    return Player(who, game.policies[who](rules, Random(f"{team.word} {seed}")))
 
 
 class Alone(NamedTuple):

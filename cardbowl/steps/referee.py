@@ -329,6 +329,11 @@ class Referee:
     # ---- looking -------------------------------------------------------------------------------------------------
 
     @property
+    def marks(self) -> list[int]:
+        """How many answers had been given before each play, the running one included."""
+        return [given for given, _ in self._marks]
+
+    @property
     def is_over(self) -> bool:
         """Whether the game (or the rule on its own) has ended."""
         return self.asking is None
@@ -363,11 +368,11 @@ class Referee:
         for steps in (*(play.steps for play in self.plays), self.steps):
             yield from (step for step in steps if type(step[0]) is not Note)
 
-    def play_lines(self) -> Iterator[Any]:
-        """The play notes as the game's own line values."""
+    def play_lines(self, plays: int | None = None) -> Iterator[Any]:
+        """The play notes as the game's own line values, of all finished plays or of the first `plays`."""
         for play in self.plays[len(self._lines) :]:
             self._lines.append(self.game.play_lines(play, self.rules, self.names))
-        for lines in self._lines:
+        for lines in self._lines[:plays]:
             yield from lines
 
     def odds(self, **options: Any) -> Any:

@@ -1,16 +1,19 @@
-"""The coach at the table: what can still happen, in exact chances, before a card is drawn or a decision made."""
+"""The coach at the table: what each option is worth, in exact chances, and how a choice compared afterwards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardbowl.chance import Odds, OddsError
-from cardbowl.errors import NotationError
+from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.decisions import OptionOdds, decision_odds
 from cardbowl.steps.referee import Referee
+from cardbowl.widgets.comparing import compared, lines_of
 
 MODES = ("request", "always", "off")
-_MOST_LINES = 12
+_MOST_KEPT = 32
 
 
 def checked_mode(mode: object) -> str:
@@ -20,33 +23,95 @@ def checked_mode(mode: object) -> str:
     return str(mode)
 
 
-def advise(referee: Referee, scene: Mapping[str, Any]) -> dict[str, Any]:
-    """The scene with the odds of what can still happen: lines beside the field, and a hint on every listed option.
+class Coach:
+    """Dresses the scene of a table with odds, and says after a choice how it compared.
 
-    Raises `OddsError` where there are none to show (secret choices, a hand to place, too many options).
+    It counts when asked (``request``), before every card and decision (``always``), or never (``off``).
+    What it has counted is kept, so that showing the same moment again costs nothing.
     """
-    odds = referee.odds()
-    view, asking = dict(scene["view"]), dict(scene["asking"])
-    if isinstance(odds, Odds):
-        view["odds"] = _lines(odds)
+
+    def __init__(self, mode: str = "request") -> None:
+        self._mode = checked_mode(mode)
+        self._kept: dict[Any, Any] = {}
+        self._compared: dict[str, Any] | None = None
+
+    @property
+    def mode(self) -> str:
+        """``request``, ``always`` or ``off``."""
+        return self._mode
+
+    @mode.setter
+    def mode(self, mode: object) -> None:
+        self._mode = checked_mode(mode)
+
+    @property
+    def compared(self) -> dict[str, Any] | None:
+        """How the last choice compared, as the table shows it; None where the coach had not counted before it."""
+        return self._compared
+
+    def dress(self, referee: Referee, scene: Mapping[str, Any], asked: bool) -> dict[str, Any]:
+        """The scene with its odds: lines beside the field before a card, odds and what they rest on at each option.
+
+        Without being `asked` it only speaks in the mode ``always``, and raises nothing then.
+        Raises `OddsError` when it is asked and there is nothing to say.
+        """
+        plain = {"view": dict(scene["view"]), "asking": dict(scene["asking"])}
+        if self._mode == "off" or not (asked or self._mode == "always"):
+            return plain
+        try:
+            return self._dressed(referee, scene)
+        except CardbowlError:
+            if asked:
+                raise
+            return plain
+
+    def _dressed(self, referee: Referee, scene: Mapping[str, Any]) -> dict[str, Any]:
+        ask = referee.asking
+        view, asking = dict(scene["view"]), dict(scene["asking"])
+        if not isinstance(ask, Choose):
+            return {"view": {**view, "odds": self._once(referee, before_a_card)}, "asking": asking}
+        if referee.player_of(ask) is not None:
+            raise OddsError("this decision is the computer player's; the coach speaks before yours.")
+        if not isinstance(ask.options, (tuple, range)):
+            raise OddsError("there is nothing to count before the cards are placed: the numbers depend on both hands.")
+        texts = {str(option): odds for option, odds in self._once(referee, decision_odds).items()}
+        asking["options"] = [_dressed_option(option, texts.get(str(option.get("value")))) for option in asking["options"]]
+        if asking.get("range"):
+            asking["range"] = {**asking["range"], "odds": {text: _carried(odds) for text, odds in texts.items()}}
+        view["odds"] = []
         return {"view": view, "asking": asking}
-    found = {option: each for option, each in odds.items() if _lines(each)}
-    if not found:
+
+    def chosen(self, referee: Referee, answer: Any) -> None:
+        """A person is about to answer `answer`: what the coach has said about it is kept for `compared`."""
+        ask = referee.asking
+        self._compared = None
+        if self._mode == "off" or not isinstance(ask, Choose) or referee.player_of(ask) is not None:
+            return
+        found = self._kept.get(_moment(referee))
+        if found is not None:
+            self._compared = compared(found, _read(referee, answer))
+
+    def forget(self) -> None:
+        """The game has gone back: the last choice is no longer one."""
+        self._compared = None
+
+    def _once(self, referee: Referee, count: Callable[[Referee], Any]) -> Any:
+        """What `count` finds at this moment, counted once."""
+        moment = _moment(referee)
+        if moment not in self._kept:
+            found = count(referee)
+            while len(self._kept) >= _MOST_KEPT:
+                del self._kept[next(iter(self._kept))]
+            self._kept[moment] = found
+        return self._kept[moment]
+
+
+def before_a_card(referee: Referee) -> list[dict[str, Any]]:
+    """The odds of what the next card can bring, one line each; raises `OddsError` where there are none."""
+    odds = referee.odds()
+    if not isinstance(odds, Odds):
         raise OddsError("there is nothing to count before this decision.")
-    asking["options"] = [
-        {**option, "hint": "; ".join(filter(None, (option.get("hint"), in_short(found[option["value"]]))))}
-        if option.get("value") in found
-        else option
-        for option in asking.get("options") or ()
-    ]
-    lines = [{**line, "label": f"{option}: {line['label']}"} for option, each in found.items() for line in _lines(each)]
-    view["odds"] = lines if len(lines) <= _MOST_LINES else []
-    return {"view": view, "asking": asking}
-
-
-def in_short(odds: Odds[Any]) -> str:
-    """The odds behind one option on one line, e.g. ``clean 70.6 %, incomplete 23.5 %, sack 3.9 %``."""
-    return ", ".join(f"{line['label']} {line['text']}" for line in _lines(odds))
+    return _lines(odds)
 
 
 def spoken(lines: list[dict[str, Any]]) -> str:
@@ -54,6 +119,14 @@ def spoken(lines: list[dict[str, Any]]) -> str:
     if not lines:
         return "The odds stand on each option."
     return "From here: " + ", ".join(f"{line['label']} {line['text']}" for line in lines) + "."
+
+
+def _dressed_option(option: Mapping[str, Any], odds: OptionOdds | None) -> dict[str, Any]:
+    return {**option, **(_carried(odds) if odds is not None else {})}
+
+
+def _carried(odds: OptionOdds) -> dict[str, Any]:
+    return {"odds": lines_of(odds), "basis": odds.basis}
 
 
 def _lines(odds: Odds[Any]) -> list[dict[str, Any]]:
@@ -65,3 +138,17 @@ def _lines(odds: Odds[Any]) -> list[dict[str, Any]]:
     ]
     means = [{"label": f"mean {name}", "text": f"{float(dist.mean()):.1f}"} for name, dist in odds.values.items()]
     return [*events, *means]
+
+
+def _moment(referee: Referee) -> Any:
+    """What tells this moment from all others that would have other numbers: the position, and the answers in its play."""
+    answers = tuple(answer for step, answer in referee.steps if type(step) is not Note)
+    return referee.game.name, referee.rules, referee.position, answers
+
+
+def _read(referee: Referee, answer: Any) -> Any:
+    """The answer as the question understands it; None where it does not."""
+    try:
+        return referee.read(answer)
+    except CardbowlError:
+        return None

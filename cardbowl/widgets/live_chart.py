@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import anywidget
 import traitlets
 
 from cardbowl.chance import Table
 from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError
 from cardbowl.widgets.bundle import find_bundle
+from cardbowl.widgets.front_end import FrontEndWidget, front_end
 from cardbowl.widgets.live_inputs import Control, Pick, Slider, Switch, controls_of, label_of
 from cardbowl.widgets.live_rows import as_table, as_text, read_rows
 from cardbowl.widgets.live_spec import live_spec, title_of
@@ -18,7 +18,7 @@ from cardbowl.widgets.live_spec import live_spec, title_of
 __all__ = ["LiveChart", "Pick", "Slider", "Switch"]
 
 
-class LiveChart(anywidget.AnyWidget):
+class LiveChart(FrontEndWidget):
     """A chart with inputs; `update` gives the rows for their values, and the picture changes in place.
 
     `chart` is a `cardbowl.charts.Chart`, an Altair chart or a Vega-Lite 5 specification with one named dataset,
@@ -34,8 +34,6 @@ class LiveChart(anywidget.AnyWidget):
     Raises `DataError` for a chart that cannot be drawn so, and whatever `update` raises for the first values.
     """
 
-    _esm = traitlets.Unicode().tag(sync=True)
-    _css = traitlets.Unicode().tag(sync=True)
     spec = traitlets.Dict().tag(sync=True)
     dataset = traitlets.Unicode().tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
@@ -63,12 +61,9 @@ class LiveChart(anywidget.AnyWidget):
         self._params = found.params
         self._heard: tuple[object, int] = ("", 0)
         self._told = 0
-        bundle = find_bundle("live_chart")
-        script, style = bundle.script.read_text(encoding="utf-8"), bundle.style.read_text(encoding="utf-8")
         self._take(*self._work_out({name: control.first for name, control in self._inputs.items()}))
         super().__init__(
-            _esm=script,
-            _css=style,
+            **front_end(find_bundle("live_chart")),
             spec=found.spec,
             dataset=found.dataset,
             label=label or title_of(found.spec),

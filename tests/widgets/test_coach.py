@@ -1,19 +1,39 @@
 """The coach at the table."""
 
+from random import Random
+
 import pytest
 
 import cardbowl as cb
+from cardbowl.chance import OddsError
 from cardbowl.errors import NotationError
-from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl2 import alone
+from cardbowl.football import AWAY, OFFENSE
+from cardbowl.games.cardbowl2 import GAME, HouseRules, alone
+from cardbowl.games.cardbowl2.odds.rushing import rush_odds
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.steps.ask import Choose
+from cardbowl.steps.referee import Referee
+from cardbowl.widgets.coach import Coach
 
 
 def a_pass(**options):
     return cb.table(alone.passing("10H", "5C", seed=3), **options)
 
 
+def a_match_up(**position):
+    """The offense, a person, is about to say which of its cards the play goes to."""
+    away = GAME.policies["random"](HouseRules(), Random(1))
+    referee = Referee(GAME, position=Position(**position), players={AWAY: away}, names=("Otters", "Herons"))
+    return referee.answer("hand play").answer("2: 10H 4D 9C 2S").answer("opposite: 5C KD 5D 9H")
+
+
 def act(table, action, value=None):
     table.act({"step": table.shown_step, "action": action, "value": value})
+
+
+def odds_of(table, value):
+    option = next(option for option in table.asking["options"] if option["value"] == value)
+    return {line["label"]: line["text"] for line in option["odds"]}
 
 
 def test_before_a_card_the_coach_says_what_can_happen():
@@ -26,13 +46,22 @@ def test_before_a_card_the_coach_says_what_can_happen():
     assert table.view["odds"][0] == {"label": "clean", "text": "71.2 %", "share": pytest.approx(37 / 52)}
 
 
-def test_before_a_decision_each_option_carries_its_odds():
+def test_before_a_decision_each_option_carries_its_odds_and_what_they_rest_on():
+    """CB2.PASS.3: to the end of the play, not to the next card."""
     table = a_pass()
     act(table, "step")
     act(table, "coach")
-    hints = {option["value"]: option["hint"] for option in table.asking["options"]}
-    assert hints["draw"].startswith("clean 70.6 %, incomplete 23.5 %")
-    assert hints["stop"].startswith("mean yards")
+    assert table.message["text"] == "The odds stand on each option."
+    for value in ("draw", "stop"):
+        assert set(odds_of(table, value)) == {"first down", "touchdown", "ball lost", "mean yards"}
+    assert all("51 cards left to draw" in option["basis"] for option in table.asking["options"])
+
+
+def test_the_match_up_carries_the_odds_of_whole_plays():
+    table = cb.table(a_match_up(), coach="always")
+    odds = rush_odds(HouseRules(), (), o1=cb.cards("9C")[0], d1=cb.cards("5D")[0], spot=30, to_go=10)
+    assert odds_of(table, "9C")["mean yards"] == f"{float(odds.mean()):.1f}"
+    assert odds_of(table, "10H")["first down"] == "37.9 %"
 
 
 def test_advice_is_for_one_step_and_goes_when_asked_again():
@@ -48,41 +77,97 @@ def test_advice_is_for_one_step_and_goes_when_asked_again():
 def test_always_needs_no_asking_and_off_refuses():
     assert a_pass(coach="always").view["odds"]
     quiet = a_pass(coach="off")
-    assert "can_coach" not in quiet.asking
+    assert not quiet.asking.get("can_coach")
+    before = quiet.asking
     act(quiet, "coach")
     assert quiet.message["tone"] == "refused"
     assert "coach" in quiet.message["text"]
-    assert quiet.shown_step == 0
+    assert quiet.asking == before
 
 
 def test_where_there_is_nothing_to_count_the_coach_says_so():
-    table = cb.table(cb.new_game("cardbowl-2.0", seed=4))
-    while table.asking["kind"] != "place":
-        act(
-            table,
-            "step" if table.asking["kind"] == "draw" else "answer",
-            (table.asking.get("options") or [{"value": 20}])[0]["value"],
-        )
-    before = table.view
-    act(table, "coach")
-    assert table.message["tone"] == "refused"
-    assert table.view == before
+    referee = a_match_up()
+    referee.rewind(1)
+    with pytest.raises(OddsError, match="both hands"):
+        Coach().dress(referee, GAME.scene(referee, None), asked=True)
+    assert Coach("always").dress(referee, GAME.scene(referee, None), asked=False)["asking"]["kind"] == "place"
 
 
-def test_before_a_kick_is_called_its_odds_are_known():
+def test_before_a_kick_is_called_its_odds_are_known_and_those_of_a_hand_play_are_explained():
     """CB2.FG.3: on fourth down the coach counts the field goal and the punt."""
-    table = cb.table(cb.new_game("cardbowl-2.0", seed=4))
-    while table.asking["prompt"] != "Your call":
-        act(
-            table,
-            "step" if table.asking["kind"] == "draw" else "answer",
-            (table.asking.get("options") or [{"value": 20}])[0]["value"],
-        )
-    act(table, "coach")
-    hints = {option["value"]: option["hint"] for option in table.asking["options"]}
-    assert hints["field goal"].startswith("six cards against the distance; ")
-    assert "missed" in hints["field goal"]
-    assert "blocked" in hints["punt"]
+    referee = a_match_up(spot=75, down=4)
+    referee.rewind(0)
+    table = cb.table(referee, coach="always")
+    assert odds_of(table, "field goal")["field goal"] == "34.7 %"
+    assert odds_of(table, "kneel")["ball lost"] == "100.0 %"
+    hand_play = table.asking["options"][0]
+    assert hand_play["odds"] == []
+    assert "both hands" in hand_play["basis"]
+
+
+def test_a_number_carries_its_odds_too():
+    """CB2.PUNT.1: the table shows those of the number that is set."""
+    table = cb.table(alone.punting(seed=3), coach="always")
+    odds = table.asking["range"]["odds"]
+    assert set(odds) == {"1", "2", "3", "4"}
+    assert odds["4"]["odds"][1] == {"label": "blocked", "text": "7.7 %", "share": pytest.approx(4 / 52)}
+
+
+def test_after_the_choice_it_says_how_it_compared():
+    table = cb.table(a_match_up(), coach="always")
+    act(table, "answer", "9C")
+    compared = table.view["compared"]
+    assert compared["title"] == "How it compared"
+    assert compared["said"] == (
+        "You ran with 9♣: first down 16.1 %. The pass to 10♥ had 37.9 %. By touchdown yours was ahead, with 1.1 %."
+    )
+    first = [line for line in compared["lines"] if line["measure"] == "first down"]
+    assert [(line["text"], line["chosen"], line["best"]) for line in first] == [("16.1 %", True, False), ("37.9 %", False, True)]
+    act(table, "step")
+    assert table.view["compared"] == compared  # until the next choice
+    act(table, "undo")
+    assert "compared" not in table.view
+
+
+def test_the_best_choice_is_told_as_plainly_and_where_measures_disagree_that_too():
+    table = cb.table(a_match_up(), coach="always")
+    act(table, "answer", "10H")
+    assert table.view["compared"]["said"] == (
+        "You passed to 10♥: first down 37.9 %. The run with 9♣ had 16.1 %. "
+        "By touchdown the run with 9♣ was ahead, 1.1 % to 1.0 %."
+    )
+
+
+def test_without_asking_nothing_is_counted_and_nothing_compared(monkeypatch):
+    monkeypatch.setattr("cardbowl.widgets.coach.decision_odds", lambda referee: pytest.fail("counted"))
+    for mode in ("request", "off"):
+        table = cb.table(a_match_up(), coach=mode)
+        act(table, "answer", "9C")
+        assert "compared" not in table.view
+
+
+def test_a_decision_is_counted_once(monkeypatch):
+    counted = []
+    from cardbowl.steps.decisions import decision_odds
+
+    monkeypatch.setattr("cardbowl.widgets.coach.decision_odds", lambda referee: counted.append(1) or decision_odds(referee))
+    table = cb.table(a_match_up(), coach="always")
+    table.refresh()
+    act(table, "answer", "9C")
+    act(table, "undo")
+    assert len(counted) == 1
+
+
+def test_the_computers_decisions_are_not_advised():
+    away = GAME.policies["random"](HouseRules(), Random(1))
+    referee = Referee(GAME, position=Position(offense=AWAY), players={AWAY: away})
+    assert isinstance(referee.asking, Choose)
+    coach, scene = Coach("always"), GAME.scene(referee, None)
+    assert coach.dress(referee, scene, asked=False) == scene
+    with pytest.raises(OddsError, match="computer"):
+        coach.dress(referee, scene, asked=True)
+    coach.chosen(referee, "punt")
+    assert coach.compared is None
 
 
 def test_a_rule_of_ones_own_has_a_coach_too():
@@ -92,6 +177,17 @@ def test_a_rule_of_ones_own_has_a_coach_too():
 
     table = cb.table(higher, coach="always")
     assert {line["label"] for line in table.view["odds"]} == {"higher", "not higher"}
+
+
+def test_a_decision_in_a_rule_of_ones_own_has_its_live_odds():
+    def again():
+        if (yield Choose(OFFENSE, "how", ("draw", "stay"), "mine")) == "stay":
+            return "nothing"
+        return "red" if (yield cb.Draw(OFFENSE, "card", "mine")).color == "red" else "black"
+
+    table = cb.table(again, coach="always")
+    assert odds_of(table, "draw") == {"red": "50.0 %", "black": "50.0 %"}
+    assert "next thing that is settled" in table.asking["options"][0]["basis"]
 
 
 def test_no_such_mode():

@@ -13,6 +13,7 @@ from cardbowl.games.cardbowl2 import order, play_notes, policies, scene, vectors
 from cardbowl.games.cardbowl2.decisive import DECISIVE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.sums import SUMS, ball_at
 from cardbowl.steps.ask import Note
 from cardbowl.steps.game import Game
 from cardbowl.steps.questions import Question
@@ -60,6 +61,13 @@ def live(referee: Any, more: tuple[Any, ...]) -> Any:
     return by_formula(referee, more)
 
 
+def decisions(referee: Any) -> Mapping[Any, Any]:
+    """What each option of the decision asked now is worth, imported when first asked."""
+    from cardbowl.games.cardbowl2.odds.decisions import decisions as whole_plays
+
+    return whole_plays(referee)
+
+
 def make_rules(changed: Mapping[str, Any]) -> HouseRules:
     """The house rules with some fields changed."""
     return HouseRules.of(changed)
@@ -85,6 +93,10 @@ GAME = Game(
     questions=questions,
     decisive=DECISIVE,
     live=live,
+    decisions=decisions,
+    sums=SUMS,
+    ball_at=ball_at,
+    when=play_notes.when_of,
 )
 
 __all__ = ["GAME", "HouseRules", "Position"]

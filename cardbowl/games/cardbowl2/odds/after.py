@@ -84,13 +84,21 @@ def _loose(cards: int, faces: tuple[tuple[int, int], ...], ace: bool, rules: Hou
 
 def mean_after(counts: Mapping[int, int], gone: tuple[int, ...], ace: bool, rules: HouseRules) -> Fraction:
     """CB2.YAC, CB2.OFR  Mean yards after the catch; D2 is one more unseen card, so it makes no difference."""
-    worth, mean = dict(enumerate(rules.draws)), Fraction(0)
+    deck, mean = tuple(counts.items()), Fraction(0)
     falls, whole = after_catch(counts, gone, ace, rules)
     for (yards, draws, _, pair), weight in falls.items():
         mean += weight * yards
         if draws:
-            mean += weight * run_means(_less(counts, (*gone, *pair)), worth, draws, stoppers=int(ace)).total
+            mean += weight * _mean_run(deck, tuple(sorted((*gone, *pair))), draws, ace, rules.draws)
     return mean / whole
+
+
+@lru_cache(maxsize=1 << 16)
+def _mean_run(
+    counts: tuple[tuple[int, int], ...], gone: tuple[int, ...], draws: int, ace: bool, worth: tuple[int, ...]
+) -> Fraction:
+    """CB2.OFR  Mean yards of a run once these cards have gone, in whatever order they went."""
+    return run_means(_less(dict(counts), gone), dict(enumerate(worth)), draws, stoppers=int(ace)).total
 
 
 def _less(counts: Mapping[int, int], gone: Sequence[int]) -> dict[int, int]:

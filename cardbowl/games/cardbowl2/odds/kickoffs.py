@@ -78,23 +78,30 @@ def kick_odds(what: str, deck: Deck, rules: HouseRules, *, aim: int = 0, receive
     """CB2.KICK, CB2.SQUIB  A ``kickoff`` or a ``squib`` from any deck; raises `IllegalAnswerError` or `OddsError`."""
     if receivers not in RECEIVERS:
         raise IllegalAnswerError(f"receivers {receivers!r}", "that is no policy of theirs", " or ".join(RECEIVERS), "CB2.KICK.4")
+    count, received, kind = _planned(what, rules, aim)
+    return _kick(what, Faces(deck, rules), count, received, kind, receivers)
+
+
+def usual_starts(what: str, rules: HouseRules, *, aim: int = 0) -> Dist[int]:
+    """CB2.KICK.4-5, CB2.SQUIB  Where the receivers start by the sums alone: no run, the ace of spades a plain 1; quick.
+
+    In their end zone they take the touchback. Raises `IllegalAnswerError` or `OddsError`.
+    """
+    count, received, kind = _planned(what, rules, aim)
+    faces = Faces(draw_deck(rules), rules)
+    return _usual_starts(faces, list(faces.draws(count)), received, kind, "touchback")
+
+
+def _planned(what: str, rules: HouseRules, aim: int) -> tuple[int, Received, Kind]:
+    """How many kick cards there are, where they bring the ball down, and how it is returned."""
     deep = KickReturn(rules.kickoff_return_cards, rules.kickoff_late_touchbacks, 0, "CB2.KICK.5", "CB2.KICK.6")
-    if what == "squib":
-        least, most = int(rules.squib_aim_min), rules.squib_aim_max
-        if type(aim) is not int or not least <= aim <= most:
-            raise IllegalAnswerError(f"aim {aim!r}", "no squib kick may aim there", f"{least} to {most}", "CB2.SQUIB.1")
-        short = KickReturn(rules.squib_return_cards, 0, rules.squib_run_reduction, "CB2.SQUIB.3", "CB2.KICK.6")
-        return _kick(
-            what,
-            Faces(deck, rules),
-            rules.squib_cards,
-            lambda total: aim - total,
-            lambda received: short if received > rules.squib_line else deep,
-            receivers,
-        )
-    return _kick(
-        what, Faces(deck, rules), rules.kickoff_cards, lambda total: total - rules.kickoff_minus, lambda _: deep, receivers
-    )
+    if what != "squib":
+        return rules.kickoff_cards, lambda total: total - rules.kickoff_minus, lambda _: deep
+    least, most = int(rules.squib_aim_min), rules.squib_aim_max
+    if type(aim) is not int or not least <= aim <= most:
+        raise IllegalAnswerError(f"aim {aim!r}", "no squib kick may aim there", f"{least} to {most}", "CB2.SQUIB.1")
+    short = KickReturn(rules.squib_return_cards, 0, rules.squib_run_reduction, "CB2.SQUIB.3", "CB2.KICK.6")
+    return rules.squib_cards, lambda total: aim - total, lambda received: short if received > rules.squib_line else deep
 
 
 def _kick(what: str, faces: Faces, count: int, received: Received, kind: Kind, receivers: str) -> Odds[KickPlay]:

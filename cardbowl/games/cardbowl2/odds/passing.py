@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from cardbowl.cards import Card
+from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Odds
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.catches import after_catch, completed
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, holds_ace, ordinary
 from cardbowl.games.cardbowl2.odds.plays import Play, Plays, play_odds
-from cardbowl.games.cardbowl2.odds.throws import PassDeck, Stop, sack_losses
+from cardbowl.games.cardbowl2.odds.throws import PassDeck, Stop, Throws, sack_losses
 from cardbowl.games.cardbowl2.passing import tested
 
 
 def pass_plays(o1: Card, d1: Card, rules: HouseRules, seen: Sequence[Card], stop: Stop, goal: int | None) -> Dist[Play]:
     """CB2.PASS, CB2.YAC, CB2.OFR  The whole pass until the ball is dead, loose or intercepted; `stop`: when to stop drawing."""
     deck = PassDeck(draw_deck(rules, seen), o1, rules)
-    plays = Plays(draw_deck(rules, seen), rules, goal)
-    throws = deck.throws(stop)
+    return thrown_plays(deck, d1, deck.throws(stop), draw_deck(rules, seen), goal)
+
+
+def thrown_plays(deck: PassDeck, d1: Card, throws: Throws, full: Deck, goal: int | None) -> Dist[Play]:
+    """CB2.PASS.4, CB2.YAC, CB2.OFR  The whole pass once it is known how its pass cards can fall from the deck `full`."""
+    rules, plays = deck.rules, Plays(full, deck.rules, goal)
     for thrown, share in throws.sacked.items():
         if share:
             for loss, loose, chance in deck.sacks(thrown):
@@ -29,16 +33,20 @@ def pass_plays(o1: Card, d1: Card, rules: HouseRules, seen: Sequence[Card], stop
     catches = completed(deck, d1, throws.complete, goal)
     for play, share in catches.settled.items():
         plays.end(*play, share)
+    ends: dict[tuple[int, int, bool], int] = {}
     for catch in catches.going:
-        after, whole = after_catch(deck.counts, catch.gone, catch.ace, rules)
+        after, cases = after_catch(deck.counts, catch.gone, catch.ace, rules)
+        whole = catches.whole * cases
         for fall, weight in after.items():
-            gone = tuple(sorted((*catch.gone, *fall.pair)))
-            for gain, cases in catch.gains.items():
-                yards, ways, every = gain + fall.yards, cases * weight, catches.whole * whole
-                if fall.draws:
-                    plays.run("complete", yards, fall.draws, gone, ways, every, ace=catch.ace)
-                else:
-                    plays.end("complete", yards, fall.loose, ways, every)
+            yards = {gain + fall.yards: ways * weight for gain, ways in catch.gains.items()}
+            if fall.draws:
+                gone = tuple(sorted((*catch.gone, *fall.pair)))
+                plays.runs("complete", yards, fall.draws, gone, whole, ace=catch.ace)
+                continue
+            for total, ways in yards.items():
+                ends[whole, total, fall.loose] = ends.get((whole, total, fall.loose), 0) + ways
+    for (whole, total, loose), ways in ends.items():
+        plays.end("complete", total, loose, ways, whole)
     return plays.dist()
 
 

@@ -6,7 +6,7 @@ The odds go until the ball is dead or comes loose; who recovers it is a question
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -68,9 +68,16 @@ class Plays:
 
         `ace` is false where the ace of spades has left it too.
         """
+        self.runs(event, {yards: share.numerator}, draws, gone, share.denominator * whole, ace=ace)
+
+    def runs(
+        self, event: str, ways: Mapping[int, int], draws: int, gone: tuple[int, ...], whole: int, *, ace: bool = True
+    ) -> None:
+        """The same for several yards at once, each with its ways out of `whole`."""
         starts = self.starts.setdefault((event, ace and holds_ace(self.deck), len(gone)), {})
-        totals = starts.setdefault(share.denominator * whole, {}).setdefault((gone, draws), {})
-        totals[yards] = totals.get(yards, 0) + share.numerator
+        totals = starts.setdefault(whole, {}).setdefault((gone, draws), {})
+        for yards, count in ways.items():
+            totals[yards] = totals.get(yards, 0) + count
 
     def dist(self) -> Dist[Play]:
         """The whole play; raises `OddsError` where a run may outlast the deck."""

@@ -185,6 +185,10 @@ def _onside(rules: HouseRules, seen: tuple[Card, ...], declared: int) -> Odds[On
 
     events = {result: lambda found, result=result: found.result == result for result in ("kickers", "receivers", "short")}
     values = {"distance": lambda found: found.distance}
+    if not seen:  # in a full deck the suits are alike, so one card stands for all of its value
+        by_value = {card.value: card for card in deck}
+        ends = Dist.uniform(card.value for card in deck).then(lambda value: kicked(by_value[value]))
+        return Odds.of(ends, what="onside", events=events, values=values)
     return Odds.of(Dist.uniform(deck).then(kicked), what="onside", events=events, values=values)
 
 

@@ -26,9 +26,14 @@ class Thrown(NamedTuple):
     first: int
     last: int
 
-    def then(self, value: int) -> Thrown:
-        """One more clean card."""
-        return Thrown(tuple(sorted((*self.values, value))), self.first or value, value)
+    def then(self, value: int, ordered: bool) -> Thrown:
+        """One more clean card; `ordered` is whether it matters which one was the first and the last."""
+        values = tuple(sorted((*self.values, value)))
+        return Thrown(values, self.first or value, value) if ordered else Thrown(values, 0, 0)
+
+
+NOTHING = Thrown((), 0, 0)
+"""No pass card thrown yet."""
 
 
 class Throws(NamedTuple):
@@ -52,28 +57,31 @@ class PassDeck:
         self.ace_sacks = any(verdict == "sack" and card is ACE for verdict, card in verdicts)
         self.ordered = rules.pass_tfl in ("first_card", "last_card")
 
-    def throws(self, stop: Stop) -> Throws:
-        """CB2.PASS.2-3  Draw, test, and draw again until `stop`."""
+    def throws(self, stop: Stop, start: Thrown = NOTHING) -> Throws:
+        """CB2.PASS.2-3  Draw, test, and draw again until `stop`, once the clean cards `start` lie there."""
         complete: dict[Thrown, Fraction] = {}
         sacked: dict[Thrown, Fraction] = {}
-        others: Counter[str] = Counter()
-        waiting = {Thrown((), 0, 0): Fraction(1)}
-        while waiting:
-            after: dict[Thrown, Fraction] = {}
-            for thrown, share in waiting.items():
-                left = self.size - len(thrown.values)
-                if not left:
-                    continue
-                _add(sacked, thrown, share * Fraction(self.tests["sack"], left))
-                for event in ("incomplete", "interception"):
-                    others[event] += share * Fraction(self.tests[event], left)  # type: ignore[assignment]
+        incomplete = intercepted = Fraction(0)
+        waiting, whole = {start: 1}, 1  # whole weights: passes with equally many cards share one denominator
+        for left in range(self.size - len(start.values), 0, -1):
+            if not waiting:
+                break
+            whole *= left
+            every = sum(waiting.values())
+            incomplete += Fraction(every * self.tests["incomplete"], whole)
+            intercepted += Fraction(every * self.tests["interception"], whole)
+            after: dict[Thrown, int] = {}
+            for thrown, weight in waiting.items():
+                sacked[thrown] = Fraction(weight * self.tests["sack"], whole)
                 for value, count in self.clean.items():
                     there = count - thrown.values.count(value)
                     if there > 0:
-                        more = thrown.then(value) if self.ordered else Thrown(thrown.then(value).values, 0, 0)
-                        _add(complete if stop(more.values) else after, more, share * Fraction(there, left))
+                        more = thrown.then(value, self.ordered)
+                        after[more] = after.get(more, 0) + weight * there
+            enough = [thrown for thrown in after if stop(thrown.values)]
+            complete |= {thrown: Fraction(after.pop(thrown), whole) for thrown in enough}
             waiting = after
-        return Throws(complete, sacked, Fraction(others["incomplete"]), Fraction(others["interception"]))
+        return Throws(complete, sacked, incomplete, intercepted)
 
     def figure(self, thrown: Thrown) -> int:
         """CB2.PASS.R6  What softens a loss."""
@@ -106,7 +114,3 @@ def sack_losses(counts: Mapping[int, int], ace: bool, rules: HouseRules) -> Iter
         if ace:
             yield loss, True, share * loose
         yield loss, False, share * (1 - loose)
-
-
-def _add(into: dict[Thrown, Fraction], key: Thrown, share: Fraction) -> None:
-    into[key] = into.get(key, Fraction(0)) + share

@@ -1,0 +1,73 @@
+"""What the options of a decision are worth: exact chances of the whole play, and what they rest on.
+
+Live odds (`cardbowl.steps.live`) stop at the next thing that is settled; these go on to the end of the play.
+A game says them by its hook `decisions`; a rule on its own has its live odds here as well.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardbowl.chance import Odds, OddsError
+from cardbowl.steps.ask import Choose
+
+if TYPE_CHECKING:
+    from cardbowl.steps.referee import Referee
+
+NEXT_EVENT = "Counted up to the next thing that is settled, from the cards that are left."
+"""What live odds rest on."""
+
+
+class Measure(NamedTuple):
+    """One number of an option: a chance, or a mean (`share` False).
+
+    `better` is 1 where more is better for the side that decides, -1 where less is, 0 where it is neither.
+    """
+
+    label: str
+    number: Fraction
+    better: int = 0
+    share: bool = True
+
+
+class OptionOdds(NamedTuple):
+    """One option of a decision: its numbers, the most telling first, and what they rest on.
+
+    Without numbers `basis` says why there are none.
+    `name` is the option in a sentence (``the pass to 7C``), `told` the sentence of whoever took it (``You passed to 7C``).
+    """
+
+    measures: tuple[Measure, ...]
+    basis: str
+    name: str = ""
+    told: str = ""
+
+    def get(self, label: str) -> Measure | None:
+        """The measure of that label, if this option has it."""
+        return next((each for each in self.measures if each.label == label), None)
+
+
+def decision_odds(referee: Referee) -> dict[Any, OptionOdds]:
+    """What every option of the decision asked now is worth, to the end of the play.
+
+    Raises `GameOverError`, or `OddsError` where nobody decides or nothing can be said.
+    """
+    ask, game = referee.asking, referee.game
+    if isinstance(ask, Choose) and game.decisions is not None:
+        found = game.decisions(referee)
+        if found:
+            return dict(found)
+    odds = referee.odds()
+    if isinstance(odds, Odds):
+        raise OddsError("nobody decides now; referee.odds() says what the next card can bring.")
+    return {option: _of_live(each) for option, each in odds.items()}
+
+
+def _of_live(odds: Odds[Any]) -> OptionOdds:
+    """Live odds as measures; nobody knows here which of them is better."""
+    open_ = [(name, share) for name, share in odds.events.items() if 0 < share < 1]
+    sure = [(name, share) for name, share in odds.events.items() if share == 1]
+    chances = open_ or ([] if odds.values else sure)
+    means = [Measure(f"mean {name}", dist.mean(), 0, False) for name, dist in odds.values.items()]
+    return OptionOdds((*(Measure(name.replace("_", " "), share) for name, share in chances), *means), NEXT_EVENT)

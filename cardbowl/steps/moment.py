@@ -1,0 +1,62 @@
+"""A referee as it looks at one moment: less of a play told, or another question asked; nothing of the game changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardbowl.cards import Card, in_order
+from cardbowl.football import OFFENSE, Side, Team
+from cardbowl.steps.ask import Ask, Choose, Draw, Note
+from cardbowl.steps.game import Policy
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Seen
+
+
+class Moment:
+    """What `referee` shows when `plays` plays are finished and `steps` steps of the next one are told, and `asking` is asked.
+
+    It answers what a scene looks at; everything else is the referee's own.
+    """
+
+    def __init__(self, referee: Referee, asking: Ask, plays: int | None = None, steps: int | None = None) -> None:
+        self._referee = referee
+        self.asking: Ask | None = asking
+        count = len(referee.plays) if plays is None else plays
+        finished = referee.plays[count] if count < len(referee.plays) else None
+        self.plays = referee.plays[:count]
+        self.position: Any = referee.position if finished is None else finished.before
+        self.steps: Sequence[tuple[Any, Any]] = list((referee.steps if finished is None else finished.steps)[:steps])
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._referee, name)
+
+    def team(self, side: Side) -> Team:
+        """Which team plays `side` in the play that is shown."""
+        offense: Team = self.position.offense
+        return offense if side is OFFENSE else offense.other
+
+    def seen_by(self, team: Team | None) -> Seen:
+        """What `team` may see of it; None sees everything."""
+        return Seen(self, team)  # type: ignore[arg-type]
+
+    def player_of(self, asking: Ask | None) -> Policy | None:
+        """The computer player who answers `asking`; None for a person, or for chance."""
+        return self._referee.players.get(self.team(asking.side)) if isinstance(asking, Choose) else None
+
+    def left(self, deck: str = "draw") -> tuple[Card, ...]:
+        """The cards still in a deck after the steps that are told."""
+        referee = self._referee
+        pile = list(referee.game.deck(deck, self.position, referee.rules))
+        for number, (ask, answer) in enumerate(self.steps):
+            if type(ask) is Draw and ask.deck == deck:
+                if not pile:
+                    before = list(self.steps[:number])
+                    drawn = [card for step, card in before if type(step) is Draw and step.deck == deck]
+                    pile = list(referee.game.refill(deck, drawn, [step for step, _ in before if type(step) is Note]))
+                pile.remove(answer)
+        return tuple(in_order(pile))
+
+    def play_lines(self) -> Iterator[Any]:
+        """The play notes of the plays that are finished at this moment."""
+        return self._referee.play_lines(len(self.plays))

@@ -1,0 +1,133 @@
+"""Looking back, what-ifs and replays: which moment of which game a table shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.football import OFFENSE, Side, Team
+from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.scene import tell
+
+
+class History:
+    """A game (`present`), the moment of it that is shown, and the games that a what-if has left.
+
+    In a `replay` the game is finished as far as it goes and the table opens at its start.
+    """
+
+    def __init__(self, present: Referee, replay: bool = False) -> None:
+        self.present = present
+        self.replay = replay
+        self._kept: list[tuple[Referee, bool, str]] = []
+        self._back: Referee | None = present.branch(0) if replay else None
+
+    @property
+    def shown(self) -> Referee:
+        """The referee at the moment that is shown."""
+        return self.present if self._back is None else self._back
+
+    @property
+    def is_past(self) -> bool:
+        """Whether the moment that is shown lies before the present, or in a replay."""
+        return self._back is not None
+
+    @property
+    def in_branch(self) -> bool:
+        """Whether a what-if is played; the game itself is kept."""
+        return bool(self._kept)
+
+    def look(self, answers: object) -> None:
+        """Show the moment after `answers` answers; raises `IllegalAnswerError`."""
+        end = len(self.present.log)
+        if type(answers) is not int or not 0 <= answers <= end:
+            raise IllegalAnswerError(f"look at {answers}", f"{end} answers have been given", f"0 to {end}")
+        self._back = None if answers == end and not self.replay else self.present.branch(answers)
+
+    def forward(self) -> None:
+        """One answer on from the moment that is shown; raises `IllegalAnswerError` at the end."""
+        at = len(self.shown.log)
+        if at >= len(self.present.log):
+            raise IllegalAnswerError("step", "the replay is at its end", "look back, or play on from here")
+        self.look(at + 1)
+
+    def next_play(self) -> None:
+        """On to the next play, or to the end."""
+        at = len(self.shown.log)
+        self.look(next((mark for mark in self.present.marks if mark > at), len(self.present.log)))
+
+    def what_if(self) -> None:
+        """Play on from the moment that is shown; the game is kept as it is."""
+        branch = self.present.branch(len(self.shown.log))
+        self._kept.append((self.present, self.replay, _words(branch)))
+        self.present, self.replay, self._back = branch, False, None
+
+    def give_back(self) -> None:
+        """Back from the what-if to the game that was kept, where it stood; raises `IllegalAnswerError`."""
+        if not self._kept:
+            raise IllegalAnswerError("return", "this is the game itself; no what-if is played", "what_if")
+        self.present, self.replay, _ = self._kept.pop()
+        self._back = self.present.branch(0) if self.replay else None
+
+    def rewind(self) -> None:
+        """Take back everything after the moment that is shown; raises `IllegalAnswerError` where nothing would be."""
+        if self.replay:
+            raise IllegalAnswerError("take back", "a replay shows a game as it was", "look, what_if")
+        if self._back is None:
+            raise IllegalAnswerError("take back", "nothing comes after this moment", "look at an earlier one first")
+        self.present.rewind(len(self._back.log))
+        self._back = None
+
+    def begin(self, referee: Referee) -> None:
+        """Another game takes the place of all that was here."""
+        self.__init__(referee)  # type: ignore[misc]
+
+    def shown_as_data(self) -> dict[str, Any]:
+        """All that the table's history panel shows."""
+        present, shown = self.present, self.shown
+        befores = [*(play.before for play in present.plays), *([present.position] if present.asking is not None else [])]
+        words = present.game.when
+        plays = [
+            {"at": mark, "label": words(before) if words is not None else f"Play {number}"}
+            for number, (mark, before) in enumerate(zip(present.marks, befores, strict=False), start=1)
+        ]
+        return {
+            "at": len(shown.log),
+            "end": len(present.log),
+            "past": self.is_past,
+            "replay": self.replay,
+            "plays": plays,
+            "branch": f"What if, from {self._kept[-1][2]}" if self._kept else "",
+            "can_return": bool(self._kept),
+            "last": last_step(shown),
+        }
+
+
+def _words(referee: Referee) -> str:
+    words = referee.game.when
+    return words(referee.position) if words is not None else f"step {len(referee.log)}"
+
+
+def last_step(referee: Referee) -> str:
+    """The last answer before the moment, in words; empty at the start."""
+    steps, play = referee.steps, referee.position
+    if not steps and referee.plays:
+        steps, play = list(referee.plays[-1].steps), referee.plays[-1].before
+    for ask, answer in reversed(steps):
+        if not isinstance(ask, Note):
+            return _told(referee, play, ask, answer)
+    return ""
+
+
+def _told(referee: Referee, position: Any, ask: Ask, answer: Any) -> str:
+    names: dict[Side, str] = {side: referee.names[_team(position, side)] for side in Side}
+    secret = isinstance(ask, ChooseTogether) or (isinstance(ask, Choose) and ask.secret)
+    if secret:
+        return "A secret answer"
+    return tell(names, ask, answer) if isinstance(ask, (Draw, Choose)) else ""
+
+
+def _team(position: Any, side: Side) -> Team:
+    offense: Team = position.offense
+    return offense if side is OFFENSE else offense.other

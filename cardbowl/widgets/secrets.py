@@ -1,0 +1,90 @@
+"""Two people at one screen: secret answers one after the other, and hands that stay covered until their owner is ready."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardbowl.football import AWAY, HOME, Team
+from cardbowl.games import GAMES
+from cardbowl.steps.ask import Ask, Choose, ChooseTogether, check_choice, read_answer
+from cardbowl.steps.referee import Referee
+
+
+class Secrets:
+    """The secret answers given so far, and who has said that nobody else is looking.
+
+    `cover` says whether hands are covered; by default they are in a whole game between two people.
+    """
+
+    def __init__(self, referee: Referee, cover: bool | None = None) -> None:
+        self.cover = _whole_game(referee) if cover is None else bool(cover)
+        self._given: dict[int, Any] = {}
+        self._ready: tuple[int, int] | None = None
+
+    @property
+    def count(self) -> int:
+        """How many of the secret answers of the moment are there."""
+        return len(self._given)
+
+    def forget(self) -> bool:
+        """Take the secret answers of the moment back; false when there were none."""
+        had = bool(self._given)
+        self._given, self._ready = {}, None
+        return had
+
+    def missing(self, referee: Referee, asking: ChooseTogether) -> int:
+        """Which of the secret answers is still missing; computer players give theirs at once."""
+        for number, choice in enumerate(asking.choices):
+            if number in self._given:
+                continue
+            team = referee.team(choice.side)
+            player = referee.players.get(team)
+            if player is None:
+                return number
+            self._given = {**self._given, number: player(choice, referee.seen_by(team))}
+        return len(asking.choices)
+
+    def take(self, referee: Referee, asking: ChooseTogether, value: Any) -> list[Any] | None:
+        """One side's secret answer; all of them when it was the last one missing."""
+        number = self.missing(referee, asking)
+        if number < len(asking.choices):
+            choice = asking.choices[number]
+            answer = read_answer(choice, value)
+            check_choice(choice, answer)
+            self._given = {**self._given, number: answer}
+        if self.missing(referee, asking) < len(asking.choices):
+            return None
+        return [self._given[number] for number in range(len(asking.choices))]
+
+    def asked(self, referee: Referee) -> Choose | None:
+        """The decision that one person makes now, in secret or not; None where nobody decides, or a computer player."""
+        asking: Ask | None = referee.asking
+        if isinstance(asking, ChooseTogether):
+            number = self.missing(referee, asking)
+            return asking.choices[number] if number < len(asking.choices) else None
+        if isinstance(asking, Choose) and referee.player_of(asking) is None:
+            return asking
+        return None
+
+    def covers(self, referee: Referee) -> Team | None:
+        """Whose hand stays covered until they are ready; None when nothing is to be covered now."""
+        choice = self.asked(referee) if self.cover and not referee.players else None
+        if choice is None or self._ready == self._moment(referee):
+            return None
+        places = not isinstance(choice.options, (tuple, range))
+        secret = choice.secret or isinstance(referee.asking, ChooseTogether)
+        return referee.team(choice.side) if places or secret else None
+
+    def be_ready(self, referee: Referee) -> None:
+        """The person asked now is alone at the screen."""
+        self._ready = self._moment(referee)
+
+    def _moment(self, referee: Referee) -> tuple[int, int]:
+        return len(referee.log), len(self._given)
+
+
+def _whole_game(referee: Referee) -> bool:
+    """Whether two people play a game from its very start."""
+    people = not any(team in referee.players for team in (HOME, AWAY))
+    whole = GAMES.get(referee.game.name) is referee.game
+    return people and whole and referee.start == referee.game.start(referee.rules)

@@ -1,0 +1,77 @@
+"""What the table asks and offers beside the rules' own questions, as plain data for the browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardbowl.errors import CardbowlError
+from cardbowl.football import Team
+from cardbowl.steps.referee import Referee
+from cardbowl.widgets.coach import MODES
+from cardbowl.widgets.dial import DIALS, Dial, Task
+from cardbowl.widgets.history import History
+
+_BARE: dict[str, Any] = {
+    "options": [],
+    "range": None,
+    "refused": [],
+    "place": None,
+    "can_step": False,
+    "can_play_on": False,
+    "can_coach": False,
+}
+_COACHES = {"request": "When I ask", "always": "Always", "off": "Never"}
+
+
+def past_words(history: History) -> dict[str, Any]:
+    """The question while looking back or replaying: none, but the way on."""
+    at, end = len(history.shown.log), len(history.present.log)
+    where = "Replay" if history.replay else "Looking back"
+    more = at < end
+    prompt = f"{where}: step {at} of {end}"
+    return {**_BARE, "kind": "past", "yours": False, "prompt": prompt, "can_step": more, "can_play_on": more, "can_undo": at > 0}
+
+
+def asked_of_task(task: Task, dial: Dial, referee: Referee) -> dict[str, Any]:
+    """The question of a sum, of the ball, or of the shuffle; it says nothing of the answer."""
+    asked = {**_BARE, "kind": task.kind, "yours": True, "who": "", "side": "", "prompt": task.prompt, "rule": task.rule}
+    asked["can_undo"] = bool(referee.log)
+    if task.kind == "sum":
+        asked["sum"] = {"unit": task.unit, "tries": dial.tries, "hint": dial.hint, "can_show": dial.tries > 0}
+    elif task.kind == "ball":
+        where = referee.game.ball_at
+        before = where(task.moment.position) if where is not None else None
+        hints = {"tries": dial.tries, "hint": dial.hint, "can_show": dial.tries > 0}
+        asked["ball"] = {"at": 50 if before is None else before, **hints}
+    return asked
+
+
+def cover_words(referee: Referee, whose: Team, rule: str) -> dict[str, Any]:
+    """The question before a covered hand: who sits down, and who looks away."""
+    name, other = referee.names[whose], referee.names[whose.other]
+    return {
+        **_BARE,
+        "kind": "cover",
+        "yours": True,
+        "who": name,
+        "side": whose.word,
+        "rule": rule,
+        "prompt": f"The hand of {name} is covered. {other}, please look away.",
+    }
+
+
+def tools(dial: str, coach: str, saves_to: str) -> dict[str, Any]:
+    """The settings of the table."""
+    return {
+        "dial": dial,
+        "dials": [{"value": value, "label": label} for value, label in DIALS.items()],
+        "coach": coach,
+        "coaches": [{"value": value, "label": _COACHES[value]} for value in MODES],
+        "saves_to": saves_to,
+    }
+
+
+def sentence(error: CardbowlError) -> str:
+    """An error as one sentence."""
+    text = str(error)
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

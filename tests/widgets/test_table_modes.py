@@ -1,0 +1,392 @@
+"""The modes of the table: hot-seat, the dial, looking back, what-ifs, replays, saving and sharing."""
+
+import json
+
+import pytest
+
+import cardbowl as cb
+from cardbowl.errors import NotationError
+from cardbowl.football import AWAY, HOME
+from cardbowl.games.cardbowl2 import Position, alone
+from cardbowl.steps import Note
+from cardbowl.widgets import bundle
+
+HAND = {"formation": "2", "cards": ["7C", "9S", "10H", "KD"]}
+OPPOSITE = {"formation": "opposite", "cards": ["AC", "2S", "3H", "4D"]}
+
+
+@pytest.fixture(autouse=True)
+def _built(tmp_path, monkeypatch):
+    for name in ("table.js", "table.css"):
+        (tmp_path / name).write_text("/* built */", encoding="utf-8")
+    find = bundle.find_bundle
+    monkeypatch.setattr("cardbowl.widgets.table.find_bundle", lambda widget: find(widget, tmp_path))
+
+
+def act(table, action, value=None, step=None):
+    table.intent = {}
+    table.intent = {"step": table.shown_step if step is None else step, "action": action, "value": value}
+
+
+def two_people(**options):
+    """Two people at one screen, about to place their hands."""
+    fresh = cb.Referee(cb.GAMES["cardbowl-2.0"], position=Position(spot=40), names=("Otters", "Herons"))
+    table = cb.table(fresh, **options)
+    act(table, "answer", "hand play")
+    return table
+
+
+def all_data(table):
+    """Everything that is sent to the browser."""
+    return json.dumps([table.view, table.asking, table.log, table.history, table.tools, table.message])
+
+
+# ---- two people at one screen --------------------------------------------------------------------------------------
+
+
+def test_hands_stay_covered_until_each_person_is_ready():
+    table = two_people(cover=True)
+    assert (table.asking["kind"], table.asking["side"]) == ("cover", "home")
+    assert table.asking["place"] is None
+    act(table, "answer", HAND)
+    assert table.message["tone"] == "refused"
+    assert not any(type(answer).__name__ == "Placed" for answer in table.referee.log)
+    act(table, "ready")
+    assert (table.asking["kind"], len(table.asking["place"]["deck"])) == ("place", 52)
+    act(table, "answer", HAND)
+    assert (table.asking["kind"], table.asking["side"]) == ("cover", "away")
+    assert "KD" not in all_data(table)
+    act(table, "ready")
+    assert table.asking["kind"] == "place"
+    assert "KD" not in json.dumps([table.view, table.log])  # the cards of the other side are still face down
+    act(table, "answer", OPPOSITE)
+    assert (table.asking["kind"], table.asking["side"]) == ("choose", "home")
+    assert "KD" in table.log[-2]
+
+
+def test_a_hand_is_covered_again_after_a_step_back():
+    table = two_people(cover=True)
+    act(table, "ready")
+    act(table, "answer", HAND)
+    act(table, "undo")
+    assert table.asking["kind"] == "cover"
+
+
+def test_a_whole_game_between_two_people_is_covered_and_nothing_else_is():
+    assert cb.table(cb.new_game("cardbowl-2.0"))._secrets.cover
+    assert not cb.table(cb.new_game("cardbowl-2.0", away_player="sensible"))._secrets.cover
+    assert not two_people()._secrets.cover
+    assert not cb.table(alone.rush("10H", "5C"))._secrets.cover
+    table = two_people()
+    assert table.asking["kind"] == "place"
+    act(table, "ready")
+    assert table.message["tone"] == "refused"
+
+
+def test_a_repeated_secret_answer_is_not_taken_for_the_other_side():
+    rules = {"def_pick": "simultaneous"}
+    fresh = cb.Referee(cb.GAMES["cardbowl-2.0"], position=Position(spot=40), rules=cb.GAMES["cardbowl-2.0"].house_rules(rules))
+    table = cb.table(fresh, cover=False)
+    act(table, "answer", "hand play")
+    step = table.shown_step
+    act(table, "answer", HAND)
+    act(table, "answer", HAND, step=step)
+    assert table.message["tone"] == "refused"
+    assert table.asking["side"] == "away"
+    assert "KD" not in json.dumps([table.view, table.log])
+
+
+# ---- the dial --------------------------------------------------------------------------------------------------------
+
+
+def test_only_my_decisions():
+    table = cb.table(alone.fourth_down("KS", "7D", spot=97, to_go=3, seed=6), dial="decisions")
+    while not table.referee.is_over:
+        assert table.asking["kind"] in ("choose", "place")
+        assert table.asking["yours"]
+        option = table.asking["options"][0]["value"] if table.asking["options"] else table.asking["range"]["value"]
+        act(table, "answer", option)
+
+
+def sums_of(referee):
+    """The sums of a play in their order: what is asked, and what is right."""
+    notes = [ask for play in referee.plays for ask, _ in play.steps if type(ask) is Note]
+    return [(referee.game.sums[note.what][0], note.n) for note in notes if note.what in referee.game.sums]
+
+
+def test_the_learner_does_the_sums_and_is_told_what_was_missed_by_rule():
+    expected = sums_of(alone.rush("10H", "5C", seed=4).run("end"))
+    assert len(expected) == 3
+    table = cb.table(alone.rush("10H", "5C", seed=4), dial="sums")
+    done = []
+    while not (table.referee.is_over and table.asking["kind"] == "over"):
+        if table.asking["kind"] != "sum":
+            act(table, "step")
+            continue
+        question, right = expected[len(done)]
+        assert table.asking["prompt"] == question
+        told = json.dumps([table.view, table.log, table.history])
+        assert f"{right:+d} yards" not in told
+        assert not any(lane["offense"]["sum"] for lane in table.view["lanes"])
+        act(table, "show_sum")
+        assert table.message["tone"] == "refused"  # not before a try
+        act(table, "sum", "many")
+        assert table.asking["sum"]["tries"] == 0
+        act(table, "sum", str(right + 1))
+        assert table.asking["sum"]["tries"] == 1
+        assert table.asking["rule"] in table.message["text"]
+        act(table, "step")
+        assert table.message["tone"] == "refused"  # the sum comes first
+        act(table, "sum", f" {right} {table.asking['sum']['unit']}")
+        assert table.message["tone"] == "good"
+        done.append(question)
+    assert done == [question for question, _ in expected]
+
+
+def test_a_sum_may_be_shown_after_a_try():
+    table = cb.table(alone.rush("10H", "5C", seed=4), dial="sums")
+    while table.asking["kind"] != "sum":
+        act(table, "step")
+    act(table, "sum", "99")
+    assert table.asking["sum"]["can_show"]
+    act(table, "show_sum")
+    assert table.message["text"].startswith("This is how it goes: (10 + ")
+
+
+def test_a_loss_may_be_written_with_or_without_its_minus():
+    table = cb.table(alone.passing("10H", "5C", spot=30, seed=0), dial="sums")
+    for seed in range(200):
+        referee = alone.passing("10H", "5C", spot=30, seed=seed)
+        referee.players = {team: lambda ask, seen: ask.options[0] for team in (HOME, AWAY)}
+        if any(ask.what == "sack" for play in referee.run("end").plays for ask, _ in play.steps if type(ask) is Note):
+            break
+    table = cb.table(alone.passing("10H", "5C", spot=30, seed=seed), dial="sums")
+    while not table.asking["prompt"].startswith("How many yards does the sack"):
+        if table.asking["kind"] == "sum":
+            act(table, "sum", "0")
+            act(table, "show_sum")
+        elif table.asking["kind"] == "choose":
+            act(table, "answer", table.asking["options"][0]["value"])
+        else:
+            act(table, "step")
+    lost = -table._dial.task(table.referee).answer
+    act(table, "sum", str(lost))
+    assert table.message["tone"] == "good"
+
+
+def test_everything_by_hand_shuffles_and_moves_the_ball():
+    table = cb.table(alone.rush("10H", "5C", spot=30, seed=4), dial="everything")
+    kinds = []
+    while table.asking["kind"] != "over":
+        kind = table.asking["kind"]
+        kinds.append(kind)
+        if kind == "shuffle":
+            act(table, "step")
+            assert table.message["tone"] == "refused"
+            act(table, "shuffle")
+        elif kind == "sum":
+            act(table, "sum", "99")
+            act(table, "show_sum")
+        elif kind == "ball":
+            assert table.asking["ball"]["at"] == 30
+            assert table.view["over"] == ""
+            act(table, "ball", 30)
+            assert table.message["tone"] == "refused"
+            act(table, "ball", table.referee.game.ball_at(table.referee.position))
+            assert table.message["tone"] == "good"
+        else:
+            act(table, "step")
+    assert kinds[0] == "shuffle"
+    assert kinds[-1] == "ball"
+    assert kinds.count("shuffle") == 1
+
+
+def test_play_on_asks_for_every_sum_on_the_way():
+    table = cb.table(alone.rush("10H", "5C", seed=4), dial="sums")
+    act(table, "play_on")
+    for question, right in sums_of(alone.rush("10H", "5C", seed=4).run("end")):
+        assert table.asking["prompt"] == question
+        act(table, "sum", right)
+    assert table.asking["kind"] == "over"
+
+
+def test_the_dial_is_turned_at_the_table():
+    table = cb.table(alone.rush("10H", "5C", seed=4))
+    assert table.tools["dial"] == "cards"
+    act(table, "dial", "sums")
+    assert (table.tools["dial"], table.dial) == ("sums", "sums")
+    act(table, "dial", "autopilot")
+    assert table.message["tone"] == "refused"
+    assert table.dial == "sums"
+    act(table, "dial", "decisions")
+    assert table.referee.is_over
+    with pytest.raises(NotationError, match="the dial stands at 'x'"):
+        cb.table(alone.rush("10H", "5C"), dial="x")
+
+
+# ---- looking back --------------------------------------------------------------------------------------------------
+
+
+def played(answers=60, **options):
+    referee = cb.new_game("cardbowl-2.0", home="Otters", away="Herons", seed=5, home_player="sensible", away_player="sensible")
+    while len(referee.log) < answers:
+        referee.step()
+    return cb.table(referee, **options)
+
+
+def test_looking_back_changes_nothing_and_step_goes_forward():
+    table = played()
+    log = list(table.referee.log)
+    act(table, "look", 20)
+    assert (table.history["at"], table.history["end"], table.history["past"]) == (20, 60, True)
+    assert (table.asking["kind"], table.asking["yours"]) == ("past", False)
+    assert len(table.log) == 20
+    act(table, "step")
+    assert table.history["at"] == 21
+    act(table, "undo")
+    assert table.history["at"] == 20
+    act(table, "answer", "hand play")
+    assert table.message["tone"] == "refused"
+    for wrong in (-1, 61, "20", None, True, 3.5):
+        act(table, "look", wrong)
+        assert table.message["tone"] == "refused"
+        assert table.history["at"] == 20
+    assert table.referee.log == log
+    act(table, "look", 60)
+    assert not table.history["past"]
+    assert table.asking["kind"] != "past"
+
+
+def test_every_step_of_the_past_looks_as_it_looked_then():
+    table = played(40)
+    for at in (0, 7, 23, 39):
+        act(table, "look", at)
+        then = cb.table(table.referee.branch(at))
+        assert {**table.view, "notes": None} == {**then.view, "notes": None}
+        assert table.view["notes"] == then.view["notes"]
+
+
+def test_a_what_if_keeps_the_game_and_comes_back():
+    table = played()
+    game, log = table.referee, list(table.referee.log)
+    act(table, "look", 20)
+    act(table, "what_if")
+    assert table.referee is not game
+    assert table.history["can_return"]
+    assert table.history["branch"].startswith("What if, from ")
+    act(table, "step")
+    assert len(table.referee.log) == 21
+    act(table, "what_if")  # a what-if within a what-if
+    act(table, "return")
+    act(table, "return")
+    assert table.referee is game
+    assert game.log == log
+    act(table, "return")
+    assert table.message["tone"] == "refused"
+
+
+def test_take_back_to_the_moment_that_is_shown():
+    table = played()
+    act(table, "rewind")
+    assert table.message["tone"] == "refused"
+    act(table, "look", 20)
+    act(table, "rewind")
+    assert len(table.referee.log) == 20
+    assert not table.history["past"]
+
+
+def test_the_plays_are_listed_with_the_answers_before_them():
+    table = played()
+    marks = [play["at"] for play in table.history["plays"]]
+    assert marks == sorted(marks)
+    assert marks[0] == 0
+    assert table.history["plays"][0]["label"] == "Toss"
+    assert len(marks) == len(table.referee.plays) + 1
+
+
+def test_a_replay_opens_at_the_start_and_shows_the_same_game(tmp_path):
+    game = played().referee
+    game.save(tmp_path / "game.json")
+    table = cb.replay(tmp_path / "game.json")
+    assert (table.history["at"], table.history["replay"]) == (0, True)
+    for at in range(1, 61):
+        act(table, "step")
+        assert table.history["at"] == at
+    assert [str(answer) for answer in table.referee.log] == [str(answer) for answer in game.log]
+    act(table, "step")
+    assert table.message["tone"] == "refused"
+    act(table, "look", 0)
+    act(table, "play_on")
+    assert table.history["at"] == table.history["plays"][1]["at"]
+    act(table, "rewind")
+    assert table.message["tone"] == "refused"
+    act(table, "what_if")
+    assert not table.history["replay"]
+    act(table, "return")
+    assert table.history["replay"]
+
+
+def test_a_replay_of_a_shared_line():
+    table = cb.replay(cb.share(played().referee))
+    assert table.history["end"] == 60
+
+
+def test_looking_back_never_shows_the_other_hand():
+    table = two_people(cover=True)
+    act(table, "ready")
+    act(table, "answer", HAND)
+    act(table, "ready")
+    for at in range(len(table.referee.log) + 1):
+        act(table, "look", at)
+        assert "KD" not in json.dumps([table.view, table.log, table.history])
+
+
+# ---- saving, loading, sharing ----------------------------------------------------------------------------------------
+
+
+def test_share_and_load_bring_the_game_back_with_its_players():
+    game = cb.new_game("cardbowl-2.0", seed=4, away_player="sensible")
+    table = cb.table(game)
+    act(table, "play_on")
+    act(table, "share")
+    line = table.shared
+    assert line.startswith("cardbowl1.")
+    assert "\n" not in line
+    other = cb.table(cb.new_game("cardbowl-2.0", seed=9, away_player="sensible"))
+    act(other, "load", f"  {line}\n")
+    assert other.message["tone"] == "good"
+    assert other.referee.log == game.log
+    assert list(other.referee.players) == [AWAY]
+    for wrong in ("", None, 7, "cardbowl1.nonsense", "../game.json", "no-such-game", "<b>", "x" * 200):
+        act(other, "load", wrong)
+        assert other.message["tone"] == "refused"
+        assert other.referee.log == game.log
+
+
+def test_saving_names_a_file_and_overwrites_no_other(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.json").write_text("something else", encoding="utf-8")
+    table = cb.table(alone.rush("10H", "5C", seed=4))
+    for wrong in ("../x", "/tmp/x", "mine", "mine.json", "a\nb", "", 7, "..json"):
+        if wrong == "":
+            continue
+        act(table, "save", wrong)
+        assert table.message["tone"] == "refused", wrong
+    assert (tmp_path / "mine.json").read_text(encoding="utf-8") == "something else"
+    act(table, "save", "my game")
+    assert table.tools["saves_to"] == "my game.json"
+    act(table, "step")
+    again = cb.table(alone.rush("10H", "5C", seed=4))
+    act(again, "load", "my game")
+    assert again.referee.log == table.referee.log != []
+    act(table, "save")
+    assert table.message["tone"] == "good"
+
+
+def test_a_what_if_is_not_saved_over_the_game(tmp_path):
+    table = cb.table(alone.rush("10H", "5C", seed=4), save_to=tmp_path / "game.json")
+    act(table, "step")
+    act(table, "look", 0)
+    act(table, "what_if")
+    act(table, "answer", "2C")
+    assert json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))["answers"] == ["KD"]
