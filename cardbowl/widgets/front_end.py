@@ -1,36 +1,56 @@
-"""What all widgets share: the way their front end gets to the page, and leaving nothing behind when they are closed."""
+"""What all widgets share: the way their front end gets to the page, and leaving nothing behind when they are closed.
+
+A lesson has many tables, and a page never gives back a module that it has loaded.
+So the bundle of a kind of widget travels once, in a model of its own, and becomes one module a page.
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from hashlib import sha256
-from pathlib import Path
 from typing import Any, Final
 
 import anywidget
+import ipywidgets
 import traitlets
 
 from cardbowl.widgets.bundle import Bundle
 
 LOADER: Final = """
-const code = (globalThis[Symbol.for("cardbowl.code")] ??= new Map());
+const loaded = (globalThis[Symbol.for("cardbowl")] ??= new Map());
 
-/** The module of the bundle, made once a page: a page never gives back a module, and a lesson has many tables. */
-function load(model) {
-  const name = model.get("_code_name");
-  if (!code.has(name)) {
-    const address = URL.createObjectURL(new Blob([model.get("_code")], { type: "text/javascript" }));
-    const module = import(address).finally(() => URL.revokeObjectURL(address));
-    module.catch(() => code.delete(name));
-    code.set(name, module);
+/** The module of a bundle, made the first time that a widget of its kind is drawn. */
+async function load(model, page) {
+  const name = model.get("_bundle_name");
+  if (!loaded.has(name)) loaded.set(name, make(model));
+  try {
+    const { module, style } = await loaded.get(name);
+    if (![...page.querySelectorAll("style[data-cardbowl]")].some((each) => each.dataset.cardbowl === name)) {
+      const element = page.createElement("style");
+      element.dataset.cardbowl = name;
+      element.textContent = style;
+      page.head.append(element);
+    }
+    return module.default;
+  } catch (error) {
+    loaded.delete(name);
+    throw error;
   }
-  return code.get(name);
+}
+
+async function make(model) {
+  const bundle = await model.widget_manager.get_model(model.get("_bundle"));
+  const address = URL.createObjectURL(new Blob([bundle.get("script")], { type: "text/javascript" }));
+  try {
+    return { module: await import(address), style: bundle.get("style") };
+  } finally {
+    URL.revokeObjectURL(address);
+  }
 }
 
 export default {
   async render(context) {
-    const module = await load(context.model);
-    return module.default.render(context);
+    const front = await load(context.model, context.el.ownerDocument);
+    return front.render(context);
   },
 };
 """
@@ -40,9 +60,8 @@ class FrontEndWidget(anywidget.AnyWidget):
     """A widget whose front end is one of the project's bundles."""
 
     _esm = LOADER
-    _css = traitlets.Unicode().tag(sync=True)
-    _code = traitlets.Unicode().tag(sync=True)
-    _code_name = traitlets.Unicode().tag(sync=True)
+    _bundle = traitlets.Unicode().tag(sync=True)
+    _bundle_name = traitlets.Unicode().tag(sync=True)
 
     def close(self) -> None:
         """Take the widget away, with all that was made for it."""
@@ -50,13 +69,22 @@ class FrontEndWidget(anywidget.AnyWidget):
         super().close()
 
 
-def front_end(bundle: Bundle) -> dict[str, str]:
-    """The traits that carry a bundle to the page."""
-    script, style, name = _read(bundle.script, bundle.style, bundle.script.stat().st_mtime_ns, bundle.style.stat().st_mtime_ns)
-    return {"_code": script, "_css": style, "_code_name": name}
+class _Travelling(ipywidgets.Widget):  # type: ignore[misc]
+    """A bundle on its way to the page: a model without a view."""
+
+    _model_name = traitlets.Unicode("WidgetModel").tag(sync=True)
+    script = traitlets.Unicode().tag(sync=True)
+    style = traitlets.Unicode().tag(sync=True)
 
 
-@lru_cache(maxsize=16)
-def _read(script: Path, style: Path, *built: Any) -> tuple[str, str, str]:
-    code = script.read_text(encoding="utf-8")
-    return code, style.read_text(encoding="utf-8"), f"{script.stem} {sha256(code.encode()).hexdigest()[:16]}"
+_travelling: dict[str, _Travelling] = {}
+
+
+def front_end(bundle: Bundle) -> dict[str, Any]:
+    """The traits by which a widget finds its bundle on the page."""
+    script, style = bundle.script.read_text(encoding="utf-8"), bundle.style.read_text(encoding="utf-8")
+    name = f"{bundle.script.stem} {sha256((script + style).encode()).hexdigest()[:16]}"
+    known = _travelling.get(name)
+    if known is None or known.comm is None:  # closed, by close_all for example
+        known = _travelling[name] = _Travelling(script=script, style=style)
+    return {"_bundle": known.model_id, "_bundle_name": name}

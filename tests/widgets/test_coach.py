@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 import cardbowl as cb
+from cardbowl.cards import Card
 from cardbowl.chance import OddsError
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, OFFENSE
@@ -59,7 +60,7 @@ def test_before_a_decision_each_option_carries_its_odds_and_what_they_rest_on():
 
 def test_the_match_up_carries_the_odds_of_whole_plays():
     table = cb.table(a_match_up(), coach="always")
-    odds = rush_odds(HouseRules(), (), o1=cb.cards("9C")[0], d1=cb.cards("5D")[0], spot=30, to_go=10)
+    odds = rush_odds(HouseRules(), (), o1=Card.parse("9C"), d1=Card.parse("5D"), spot=30, to_go=10)
     assert odds_of(table, "9C")["mean yards"] == f"{float(odds.mean()):.1f}"
     assert odds_of(table, "10H")["first down"] == "37.9 %"
 
