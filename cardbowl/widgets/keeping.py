@@ -61,6 +61,8 @@ class Keeping:
         if not isinstance(text, str) or not text.strip():
             raise NotationError("there is nothing to load; paste a shared line, or the name of a saved game")
         line = text.strip()
+        if not line.startswith(PREFIX) and not Path(file_name(line)).exists():
+            raise DataError(f"{line[:30]!r} is no shared line (it begins with {PREFIX}), and no saved game in this folder")
         games = {**GAMES, before.game.name: before.game}  # a rule on its own knows only its own games
         referee = from_shared(line, games) if line.startswith(PREFIX) else load(Path(file_name(line)), games)
         for team in (HOME, AWAY):

@@ -22,7 +22,7 @@ from cardbowl.widgets.front_end import FrontEndWidget, front_end
 from cardbowl.widgets.history import History
 from cardbowl.widgets.keeping import Keeping
 from cardbowl.widgets.secrets import Secrets
-from cardbowl.widgets.table_words import asked_of_task, cover_words, past_words, sentence, tools
+from cardbowl.widgets.table_words import asked_of_task, checked_view, cover_words, past_words, sentence, tools
 
 Intents = Mapping[str, Callable[[Any], None]]
 
@@ -67,7 +67,7 @@ class TableWidget(FrontEndWidget):
         self._past = History(referee, replay)
         self._secrets = Secrets(referee, cover)
         self._keeping = Keeping(save_to)
-        self._open_view = open_view
+        self._open_view = checked_view(open_view)
         self._advised = -1
         self._told = 0
         self._serial, self._shown_question = -1, ""
@@ -321,7 +321,7 @@ class TableWidget(FrontEndWidget):
         if self._coach.compared is not None and not self._past.is_past:
             view["compared"] = self._coach.compared
         with self.hold_sync():
-            self.view = view if task is None else _without_sums(view)
+            self.view = view if task is None else _without_sums(view, asked.get("ball"))
             self.asking = {**asked, "step": self._serial}
             self.log = self._shown_log(shown)
             self.history = self._past.shown_as_data()
@@ -395,8 +395,11 @@ class TableWidget(FrontEndWidget):
         return f"<Table: {'; '.join(parts)}>"
 
 
-def _without_sums(view: dict[str, Any]) -> dict[str, Any]:
-    """The view without the additions that the learner is to do."""
+def _without_sums(view: dict[str, Any], ball: Mapping[str, Any] | None) -> dict[str, Any]:
+    """The view without the additions that the learner is to do, and with the ball where it lay before they move it."""
+    if ball is not None and view.get("field"):
+        field = {**view["field"], "ball": ball["at"], "path": [], "label": "The ball is still where the play began"}
+        view = {**view, "field": field, "board": None}
     rows = [{**row, "sum": ""} for row in view["rows"]]
     lanes = [
         {**lane, "offense": {**lane["offense"], "sum": ""}, "defense": {**lane["defense"], "sum": ""}} for lane in view["lanes"]

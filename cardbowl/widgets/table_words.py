@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardbowl.errors import CardbowlError
+from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.football import Team
 from cardbowl.steps.referee import Referee
 from cardbowl.widgets.coach import MODES
@@ -20,7 +20,15 @@ _BARE: dict[str, Any] = {
     "can_play_on": False,
     "can_coach": False,
 }
+VIEWS = ("", "clock", "board", "drives")
 _COACHES = {"request": "When I ask", "always": "Always", "off": "Never"}
+
+
+def checked_view(name: object) -> str:
+    """The view that is open at first; raises `NotationError`."""
+    if name not in VIEWS:
+        raise NotationError(f"the table has no view {name!r}; allowed are {', '.join(VIEWS[1:])}")
+    return str(name)
 
 
 def past_words(history: History) -> dict[str, Any]:

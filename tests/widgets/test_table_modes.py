@@ -190,6 +190,7 @@ def test_everything_by_hand_shuffles_and_moves_the_ball():
         elif kind == "ball":
             assert table.asking["ball"]["at"] == 30
             assert table.view["over"] == ""
+            assert (table.view["field"]["ball"], table.view["field"]["path"]) == (30, [])  # the place is not given away
             act(table, "ball", 30)
             assert table.message["tone"] == "refused"
             act(table, "ball", table.referee.game.ball_at(table.referee.position))
@@ -342,6 +343,12 @@ def test_looking_back_never_shows_the_other_hand():
 
 
 # ---- saving, loading, sharing ----------------------------------------------------------------------------------------
+
+
+def test_a_view_may_be_open_from_the_start():
+    assert cb.table(alone.rush("10H", "5C"), open_view="clock").view["open_view"] == "clock"
+    with pytest.raises(NotationError, match="the table has no view 'x'; allowed are clock, board, drives"):
+        cb.table(alone.rush("10H", "5C"), open_view="x")
 
 
 def test_share_and_load_bring_the_game_back_with_its_players():
