@@ -1,0 +1,215 @@
+"""The modes of the table in a real JupyterLab: two people at one screen, undo and what-if, replay, sums, sharing, watching."""
+
+import json
+from typing import Any
+
+from browser.lab import Lab, LabPage
+from browser.lessons import press
+from playwright.sync_api import Locator, expect
+
+TWO_PEOPLE = """
+import cardbowl as cb
+from cardbowl.games.cardbowl2 import Position
+
+def start(team_ball_at):
+    game = cb.Referee(cb.GAMES["cardbowl-2.0"], position=Position(spot=team_ball_at), names=("Otters", "Herons"), seed=5)
+    return game.answer("hand play")
+
+table = cb.table(start(40), cover=True)
+"""
+A_RUSH = """
+import cardbowl as cb
+from cardbowl.games.cardbowl2 import alone
+
+table = cb.table(alone.rush("10H", "5C", spot=30, seed=4), dial={dial!r})
+"""
+WATCHED = """
+import cardbowl as cb
+
+game = cb.new_game("cardbowl-2.0", home="Otters", away="Herons", seed=5, home_player="sensible", away_player="sensible")
+table = cb.table(game)
+"""
+ANOTHER = """
+other = cb.table(alone.rush("10H", "5C"))
+other
+"""
+A_REPLAY = """
+import cardbowl as cb
+
+played = cb.new_game("cardbowl-2.0", home="Otters", away="Herons", seed=5, home_player="sensible", away_player="sensible")
+for _ in range(40):
+    played.step()
+table = cb.replay(cb.share(played))
+"""
+
+
+def state(page: LabPage, expression: str) -> Any:
+    """A value from the kernel."""
+    return json.loads(page.kernel_eval(f"import json; print(json.dumps({expression}))"))
+
+
+def panel(table: Locator, name: str) -> Locator:
+    """A panel at the foot of the table, opened."""
+    button = table.locator(f'[data-action="panel"][data-value="{name}"]')
+    if button.get_attribute("aria-expanded") != "true":
+        button.click()
+    return table.locator(f'[data-part="{name}"]')
+
+
+def lay_four(page: LabPage, table: Locator, cards: str) -> None:
+    """Lay four cards by pressing a card and then a place."""
+    for lane, card in enumerate(cards.split()):
+        table.locator(f'.cb-hand [data-card="{card}"]').click()
+        table.locator(f'[data-lane="{lane}"] [data-slot]').click()
+        expect(table.locator(f'[data-lane="{lane}"] [data-slot]')).to_have_attribute("data-drag", card)
+    table.locator('[data-action="done"]').click()
+
+
+def test_hands_stay_covered_until_each_person_is_ready(lab: Lab, page: LabPage) -> None:
+    page.run(lab.write_notebook("hot-seat.ipynb", TWO_PEOPLE, "table"))
+    table = page.output(".cardbowl-table")
+    expect(table.locator("[data-part=cover]")).to_contain_text("The hand of Otters is covered. Herons, please look away.")
+    assert table.locator(".cb-hand [data-card]").count() == 0
+    page.screenshot("hot-seat-cover")
+    press(table, "ready")
+    lay_four(page, table, "7C 9S 10H KD")
+    expect(table.locator("[data-part=cover]")).to_contain_text("The hand of Herons is covered.")
+    # Nothing of the first hand is on the page any more, nor on its way to it.
+    assert "KD" not in table.evaluate("(table) => table.outerHTML")
+    assert "KD" not in json.dumps(state(page, "[table.view, table.asking, table.log]"))
+    press(table, "ready")
+    assert table.locator('[data-lane] [data-face="KD"]').count() == 0
+    lay_four(page, table, "AC 2S 3H 4D")
+    expect(table.locator('[data-lane] [data-face="KD"]')).to_have_count(1)
+    assert page.violations(".cardbowl-table") == []
+    assert page.console_errors == []
+
+
+def test_undo_look_back_what_if_and_take_back(lab: Lab, page: LabPage) -> None:
+    page.run(lab.write_notebook("history.ipynb", A_RUSH.format(dial="cards"), "table"))
+    table = page.output(".cardbowl-table")
+    press(table, "play_on")
+    cards = state(page, "table.log")
+    press(table, "undo")
+    assert state(page, "table.log") == cards[:-1]
+    press(table, "step")
+    assert state(page, "table.log") == cards  # the same card comes again
+    history = panel(table, "history")
+    slider = history.locator("[data-part=look]")
+    before = len(page.cells())
+    slider.focus()
+    for _ in cards:
+        page.page.keyboard.press("ArrowLeft")
+    page.page.keyboard.press("x")
+    expect(table.locator("[data-part=banner]")).to_contain_text(f"step 0 of {len(cards)}")
+    assert len(page.cells()) == before
+    page.screenshot("looking-back", table)
+    press(table, "what_if")
+    expect(table.locator("[data-part=banner]")).to_contain_text("What if")
+    page.kernel_eval("other = table.referee.branch().answer('2C')")
+    press(table, "step")
+    page.kernel_eval("table.referee.undo().answer('2C'); table.refresh()")  # another card: this is what the what-if is for
+    expect(table.locator('.cb-lanes [data-face="2C"]').first).to_be_visible()
+    press(table, "return")
+    expect(table.locator("[data-part=over]")).to_be_visible()
+    assert state(page, "table.log") == cards
+    slider.focus()
+    page.page.keyboard.press("ArrowLeft")
+    expect(table.locator("[data-part=banner]")).to_contain_text("Looking back")
+    press(table, "rewind")
+    table.locator('[data-action="rewind_now"]').click()
+    expect(table.locator("[data-part=banner]")).to_be_hidden()
+    assert state(page, "table.log") == cards[:-1]
+    assert page.violations(".cardbowl-table") == []
+    assert page.console_errors == []
+
+
+def test_a_replay_is_stepped_and_played_by_itself(lab: Lab, page: LabPage) -> None:
+    page.run(lab.write_notebook("replay.ipynb", A_REPLAY, "table"))
+    table = page.output(".cardbowl-table")
+    expect(table.locator("[data-part=banner]")).to_contain_text("step 0 of 40")
+    press(table, "step")
+    expect(table.locator("[data-part=banner]")).to_contain_text("step 1 of 40")
+    table.locator("[data-part=pace]").select_option("fast")
+    auto = table.locator('[data-action="auto"]')
+    auto.click()
+    expect(auto).to_have_attribute("aria-pressed", "true")
+    expect(table.locator("[data-part=banner]")).to_contain_text("step 40 of 40", timeout=60_000)
+    expect(auto).to_have_attribute("aria-pressed", "false")
+    assert state(page, "table.referee.log == played.log") is True
+    assert page.console_errors == []
+
+
+def test_watching_two_computer_players_stops_when_the_watcher_says_so(lab: Lab, page: LabPage) -> None:
+    page.run(lab.write_notebook("watch.ipynb", WATCHED, "table"))
+    table = page.output(".cardbowl-table")
+    table.locator("[data-part=pace]").select_option("fast")
+    auto = table.locator('[data-action="auto"]')
+    auto.click()
+    page.page.wait_for_function("() => document.querySelectorAll('.cardbowl-table .cb-note-list li').length > 1", timeout=60_000)
+    auto.click()
+    expect(auto).to_have_attribute("aria-pressed", "false")
+    page.page.wait_for_timeout(300)
+    stopped = state(page, "len(table.log)")
+    page.page.wait_for_timeout(1200)
+    assert state(page, "len(table.log)") == stopped > 3
+    assert page.console_errors == []
+
+
+def test_the_learner_does_the_sums_and_moves_the_ball(lab: Lab, page: LabPage) -> None:
+    page.run(lab.write_notebook("sums.ipynb", A_RUSH.format(dial="everything"), "table"))
+    table = page.output(".cardbowl-table")
+    press(table, "shuffle")
+    press(table, "step")
+    press(table, "step")
+    expect(table.locator("[data-part=prompt]")).to_contain_text("How many yards does the rush gain?")
+    field = table.locator("input[data-part=sum]")
+    field.fill("99")
+    page.page.keyboard.press("Enter")
+    expect(table.locator("[data-part=message]")).to_contain_text("Not 99. Rule CB2.RUSH.5 says how it goes.")
+    page.screenshot("sum-missed", table)
+    right = state(page, "table._dial.task(table.referee).answer")
+    field.fill(f"{right}")
+    table.locator('[data-action="sum"]').click()
+    expect(table.locator("[data-part=message]")).to_contain_text("Right: ")
+    for _ in range(12):
+        kind = state(page, "table.asking['kind']")
+        if kind == "sum":
+            table.locator("input[data-part=sum]").fill(str(state(page, "table._dial.task(table.referee).answer")))
+            press(table, "sum")
+        elif kind == "draw":
+            press(table, "step")
+        else:
+            break
+    expect(table.locator("[data-part=prompt]")).to_contain_text("Where does the ball lie now?")
+    page.screenshot("ball", table)
+    slider = table.locator("[data-part=ball-slider]")
+    goal = state(page, "table._dial.task(table.referee).answer")
+    slider.focus()
+    for _ in range(goal - 30):
+        page.page.keyboard.press("ArrowRight")
+    page.page.keyboard.press("b")
+    table.locator('[data-action="ball"]').click()
+    expect(table.locator("[data-part=over]")).to_be_visible()
+    assert page.console_errors == []
+
+
+def test_a_game_is_shared_as_a_line_and_pasted_back(lab: Lab, page: LabPage) -> None:
+    page.run(lab.write_notebook("share.ipynb", A_RUSH.format(dial="cards"), "table", ANOTHER))
+    first, second = page.output(".cardbowl-table").first, page.output(".cardbowl-table").last
+    press(first, "step")
+    settings = panel(first, "settings")
+    settings.locator('[data-action="share"]').click()
+    shown = settings.locator("[data-part=shared]")
+    expect(shown).to_have_value(state(page, "cb.share(table.referee)"))
+    line = shown.input_value()
+    settings = panel(second, "settings")
+    settings.locator("input[data-part=load]").fill("nonsense")
+    settings.locator('[data-action="load"]').click()
+    expect(second.locator("[data-part=message]")).to_contain_text("no shared line")
+    settings.locator("input[data-part=load]").fill(line)
+    settings.locator('[data-action="load"]').click()
+    expect(second.locator("[data-part=message]")).to_contain_text("The game is loaded.")
+    assert state(page, "other.log == table.log") is True
+    assert page.violations(".cardbowl-table") == []
+    assert page.console_errors == []
