@@ -3,11 +3,10 @@
  * It draws what Python sends and sends back what the reader does; it knows no answer.
  */
 
-import { picture } from "../shared/cards.js";
+import { drawCards, drawMore, drawSaid } from "../shared/ask_box.js";
 import { el, morph } from "../shared/dom.js";
-import { spokenCard } from "../shared/faces.js";
 import { holdFocus } from "../shared/keyboard.js";
-import { drawLine, plain } from "./line.js";
+import { drawLine, drawStrip, plain } from "./line.js";
 
 /**
  * @typedef {object} View
@@ -17,22 +16,22 @@ import { drawLine, plain } from "./line.js";
  * @property {Input} input
  * @property {string} button
  * @property {string} given
- * @property {"" | "right" | "wrong" | "unread" | "hint" | "shown" | "kept"} tone
+ * @property {import("../shared/ask_box.js").Tone} tone
  * @property {string[]} said
  * @property {string} extra
  * @property {import("./line.js").Line | null} line
+ * @property {Row[]} rows
  * @property {number} n
  */
+/** @typedef {import("./line.js").Line & {text: string, guess: string, exact: string, judged: string}} Row */
 /** @typedef {{kind: "none" | "text" | "slider" | "choice", unit?: string, example?: string, low?: number, high?: number, step?: number, start?: number, options?: {value: string, label: string}[]}} Input */
-
-const MARKS = { right: "✓", wrong: "✕", unread: "?", hint: "i", shown: "i", kept: "✓" };
 
 /** @param {{model: any, el: HTMLElement}} context */
 function render({ model, el: host }) {
   const id = `cq-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
   /** What stands on the slider and is not kept yet. @type {number | null} */
   let slid = null;
-  const root = el("div", { class: "cardbowl cardbowl-question", role: "group" });
+  const root = el("div", { class: "cardbowl cardbowl-question cq-root", role: "group" });
   let box = el("div", { class: "cq-box" });
   root.append(box);
   host.append(root);
@@ -97,22 +96,33 @@ function draw(view, id, slid) {
     view.cards.length ? el("div", { class: "cq-cards" }, view.cards.map(drawCards)) : null,
     drawInput(view, id, slid),
     view.line ? drawLine(view.line) : null,
-    el(
-      "div",
-      { class: "cq-said", role: "status", "data-part": "said", "data-key": "said", tabindex: "-1" },
-      view.said.length ? el("span", { class: "cq-mark", "aria-hidden": "true" }, MARKS[/** @type {"right"} */ (view.tone)] ?? "i") : null,
-      view.said.length ? el("div", {}, view.said.map((words, n) => el("p", { "data-first": n === 0 }, words))) : null,
-    ),
-    view.extra ? el("div", { class: "cq-more", "data-key": "more" }, el("button", { class: "cb-button cb-quiet", "data-action": "extra" }, view.extra)) : null,
+    view.rows?.length ? drawRows(view.rows) : null,
+    drawSaid(view.tone, view.said),
+    drawMore(view.extra),
   );
 }
 
-/** Cards that lie side by side, with "against" between them. @param {string[]} cards */
-function drawCards(cards) {
-  return cards.flatMap((card, n) => [
-    n && cards.length === 2 ? el("span", { class: "cq-against" }, "against") : null,
-    el("span", { class: "cb-card", role: "img", "aria-label": spokenCard(card) }, picture(card)),
-  ]);
+/** Guesses, each beside its exact value. @param {Row[]} rows */
+function drawRows(rows) {
+  return el(
+    "ol",
+    { class: "cq-rows", "data-part": "rows" },
+    rows.map((row, n) =>
+      el(
+        "li",
+        { class: "cq-row", "data-key": `row-${n}` },
+        el("p", { class: "cq-row-text" }, row.text),
+        drawStrip(row),
+        el(
+          "p",
+          { class: "cq-row-facts" },
+          el("span", {}, "you guessed ", el("b", {}, row.guess)),
+          el("span", {}, "exact ", el("b", {}, row.exact)),
+          el("span", {}, row.judged),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {View} view @param {string} id @param {number | null} slid */

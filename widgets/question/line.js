@@ -34,3 +34,12 @@ export function drawLine(line) {
     ),
   );
 }
+
+/** A thin line with the two marks only; the words stand beside it. @param {Line} line */
+export function drawStrip(line) {
+  return el(
+    "span",
+    { class: "cq-strip", "aria-hidden": "true" },
+    line.marks.map(({ at, kind }) => el("i", { "data-kind": kind, style: `left: ${place(at, line)}%` })),
+  );
+}

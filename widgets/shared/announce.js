@@ -5,6 +5,9 @@
 
 import { el } from "./dom.js";
 
+/** Milliseconds. */
+const SETTLING = 150;
+
 /**
  * @returns {{element: HTMLElement, say: (text: string) => void}}
  */
@@ -17,12 +20,23 @@ export function createAnnouncer() {
     "data-part": "announcer",
   });
   let again = false;
+  let text = "";
+  let ready = false;
+  let tries = 40;
+  /** A region is heard only if it stood on the page, empty, for a moment before it speaks. */
+  function settle() {
+    ready = element.isConnected;
+    if (ready) element.textContent = text;
+    else if (tries-- > 0) setTimeout(settle, SETTLING);
+  }
   return {
     element,
-    say(text) {
-      if (!text) return;
+    say(words) {
+      if (!words) return;
       again = !again;
-      element.textContent = again ? text : `${text}\u00a0`;
+      if (!text) setTimeout(settle, SETTLING);
+      text = again ? words : `${words}\u00a0`;
+      if (ready) element.textContent = text;
     },
   };
 }

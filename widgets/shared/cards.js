@@ -3,8 +3,8 @@
  * A card is an SVG of 60 by 84 units; the style sheet gives it its width.
  */
 
-import { el, svg } from "./dom.js";
-import { face, spokenCard } from "./faces.js";
+import { el, hidden, svg } from "./dom.js";
+import { face, spoken, spokenCard } from "./faces.js";
 
 /** Suit shapes in a box from -10 to 10. */
 const SHAPES = {
@@ -164,6 +164,16 @@ function back() {
 
 /** What fits on a tag: a short label whole, of a longer one its number. @param {string} label */
 const short = (label) => (label.length <= 4 ? label : (/\d+$/.exec(label)?.[0] ?? ""));
+
+/**
+ * A text with cards in it, to be read by eye and by ear: a screen reader gets `king of diamonds` for `K♦`.
+ * @param {string} text
+ * @returns {import("./dom.js").Child}
+ */
+export function readable(text) {
+  const words = spoken(text);
+  return words === text ? text : [el("span", { "aria-hidden": "true" }, text), hidden(words)];
+}
 
 /**
  * A card lying on the table.

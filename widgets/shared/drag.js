@@ -1,20 +1,21 @@
 /**
  * Dragging with mouse, pen and finger: the only module that knows the library.
  *
- * The library finds the place under the card, scrolls the page and keeps text from being selected.
+ * The library finds the place under the card and scrolls the page.
  * The keyboard, the announcements and the movement at the end are the table's own, so those plug-ins stay out.
+ * So do the style sheets that it would put into the page for every drag: with 200 cards on the page that costs frames.
+ * Their rules stand in drag.css, and text is kept from being selected here.
  */
 
 import {
   AutoScroller,
-  Cursor,
   DragDropManager,
   Draggable,
   Droppable,
   Feedback,
   PointerActivationConstraints,
   PointerSensor,
-  PreventSelection,
+  StyleInjector,
 } from "@dnd-kit/dom";
 
 /** Pixels a pointer moves before a press becomes a drag; a finger needs no long press either. */
@@ -36,14 +37,13 @@ export function createDrag(root, handlers) {
   const manager = new DragDropManager({
     plugins: [
       AutoScroller.configure({ acceleration: 14, threshold: { x: 0, y: 0.1 } }),
-      Cursor,
       Feedback.configure({ dropAnimation: null }),
-      PreventSelection,
     ],
     sensors: [
       PointerSensor.configure({ activationConstraints: () => [new PointerActivationConstraints.Distance({ value: START })] }),
     ],
   });
+  manager.registry.plugins.get(StyleInjector)?.destroy();
   /** @type {Map<Element, Draggable>} */
   const sources = new Map();
   /** @type {Map<Element, Droppable>} */
@@ -51,12 +51,22 @@ export function createDrag(root, handlers) {
   let active = false;
   let endedAt = -Infinity;
 
+  const hold = () => {
+    document.getSelection()?.removeAllRanges();
+    document.addEventListener("selectstart", prevent);
+    document.body.style.cursor = "grabbing"; // the body has the pointer while something is dragged
+  };
+  const letGo = () => {
+    document.removeEventListener("selectstart", prevent);
+    document.body.style.cursor = "";
+  };
   const over = (/** @type {Element | undefined} */ element) => {
     for (const place of places.keys()) place.toggleAttribute("data-over", place === element);
   };
   const stopListening = [
     manager.monitor.addEventListener("dragstart", ({ operation }) => {
       active = true;
+      hold();
       if (operation.source) handlers.start(String(operation.source.id));
     }),
     manager.monitor.addEventListener("dragover", ({ operation }) => over(operation.target?.element)),
@@ -65,6 +75,7 @@ export function createDrag(root, handlers) {
       const box = source?.element?.getBoundingClientRect() ?? root.getBoundingClientRect();
       endedAt = performance.now();
       over(undefined);
+      letGo();
       // The library puts the card back where it was first; only then may the table be drawn anew.
       setTimeout(() => {
         active = false;
@@ -98,6 +109,7 @@ export function createDrag(root, handlers) {
       }
     },
     destroy() {
+      if (active) letGo();
       for (const stop of stopListening) stop();
       manager.destroy();
       sources.clear();
@@ -105,6 +117,9 @@ export function createDrag(root, handlers) {
     },
   };
 }
+
+/** @param {Event} event */
+const prevent = (event) => event.preventDefault();
 
 /**
  * Forget elements that are gone or stand for something else now.

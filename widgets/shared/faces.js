@@ -55,8 +55,12 @@ const rankWord = (rank) => RANK_WORDS[/** @type {"A"} */ (rank)] ?? rank;
  */
 export function spoken(text) {
   return text
+    .replace(/([\dAJQK][♠♥♦♣]) (?=(10|[2-9]|[AJQK])[♠♥♦♣])/g, "$1, ")
     .replace(/\b(10|[2-9]|[AJQK])([♠♥♦♣])/g, (_, rank, sign) => `${rankWord(rank)} of ${SIGN_WORDS[/** @type {"♠"} */ (sign)]}`)
     .replace(/ − | - /g, " minus ")
+    .replace(/(^|[\s(:])[−-](?=\d)/g, "$1minus ")
+    .replace(/ \+ /g, " plus ")
+    .replace(/(^|[\s(:])\+(?=\d)/g, "$1plus ")
     .replace(/ = /g, " is ");
 }
 

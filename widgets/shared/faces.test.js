@@ -24,7 +24,11 @@ test("cards are named for eyes and for ears", () => {
 
 test("a sentence is spoken without signs", () => {
   assert.equal(spoken("Otters draw Q♠ and 10♥ (O2)"), "Otters draw queen of spades and 10 of hearts (O2)");
-  assert.equal(spoken("12 + 5 - 11 = 6"), "12 + 5 minus 11 is 6");
+  assert.equal(spoken("12 + 5 - 11 = 6"), "12 plus 5 minus 11 is 6");
+  assert.equal(spoken("(3 + 2) - 9 = -4: -2 yards"), "(3 plus 2) minus 9 is minus 4: minus 2 yards");
+  assert.equal(spoken("The run: +18 yards."), "The run: plus 18 yards.");
+  assert.equal(spoken("Otters place 2♦ 10♦ K♦"), "Otters place 2 of diamonds, 10 of diamonds, king of diamonds");
+  assert.equal(spoken("1st & 10 at the Otters 35, 24-17"), "1st & 10 at the Otters 35, 24-17");
 });
 
 test("a face that lies there twice gets two keys", () => {

@@ -38,3 +38,25 @@ export function appear(element, duration = 240) {
   if (calm(element)) return;
   element.animate([{ opacity: 0 }, { opacity: 1 }], { duration, easing: "ease-out" });
 }
+
+/**
+ * Shuffle a pile: its layers go apart and together again.
+ * @param {Element[]} layers
+ * @param {number} [duration]  in milliseconds
+ */
+export function riffle(layers, duration = 520) {
+  layers.forEach((layer, n) => {
+    if (calm(layer)) return;
+    const aside = `${n % 2 ? "" : "-"}46% ${n * 2}px`;
+    layer.animate(
+      [
+        { translate: "0 0", rotate: "0deg" },
+        { translate: aside, rotate: `${n % 2 ? 7 : -7}deg`, offset: 0.28 },
+        { translate: "0 0", rotate: "0deg", offset: 0.5 },
+        { translate: aside, rotate: `${n % 2 ? 5 : -5}deg`, offset: 0.72 },
+        { translate: "0 0", rotate: "0deg" },
+      ],
+      { duration, easing: "ease-in-out" },
+    );
+  });
+}

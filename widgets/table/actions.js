@@ -3,6 +3,8 @@
 import { cardOf } from "../shared/faces.js";
 import { roam } from "../shared/keyboard.js";
 import { answerOf, cleared, complete, inFormation, nextLane, put, takeBack } from "./placement.js";
+import { createPanelActions } from "./panels.js";
+import { viewButtons } from "./views/panel.js";
 import { cardName } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -14,12 +16,15 @@ import { cardName } from "./words.js";
  * @property {(after?: () => void) => void} update  draw what changed, then do `after`
  * @property {(text: string) => void} say  to a screen reader
  * @property {{open: (button: HTMLElement, rules: Record<string, string>) => void}} rules
+ * @property {ReturnType<typeof import("./autoplay.js").createAutoplay>} auto
+ * @property {ReturnType<typeof import("./looking.js").createLooking>} looking
  */
 
 /** @param {Table} table */
 export function createActions(table) {
   const { root, session, send, update, say } = table;
   const { own } = session;
+  const panels = createPanelActions(table);
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (root.querySelector(selector));
   const slot = (/** @type {number} */ lane) => find(`[data-slot="${lane}"]`);
   const handCard = (/** @type {string} */ key) => find(`[data-card-key="${CSS.escape(key)}"]`);
@@ -95,10 +100,12 @@ export function createActions(table) {
 
   /** @type {Record<string, (button: HTMLElement, state: State) => void>} */
   const buttons = {
-    step: () => send("step"),
+    ...panels.buttons,
+    ...viewButtons(own, update),
+    step: (_, { asking, look }) => (asking.kind === "past" ? panels.lookAt(look + 1) : send("step")),
     draw: () => send("step"),
     play_on: () => send("play_on"),
-    undo: () => send("undo"),
+    undo: (_, { asking, look }) => (asking.kind === "past" ? panels.lookAt(look - 1) : send("undo")),
     coach: () => send("coach"),
     option: (button, { asking }) => {
       const text = button.getAttribute("data-value") ?? "";
@@ -125,6 +132,7 @@ export function createActions(table) {
       if (complete(draft)) send("answer", answerOf(draft, asking.place));
       else refuse(`Fill all ${draft.lanes.length} places first.`);
     },
+    place_next: (_, { draft, held }) => draft && held && lay(held.key, nextLane(draft), heldBox()),
     clear: () => {
       if (own.draft) own.draft = cleared(own.draft);
       own.held = null;
@@ -166,6 +174,7 @@ export function createActions(table) {
   }
 
   return {
+    moveBall: panels.moveBall,
     /** @param {MouseEvent} event */
     click(event) {
       const target = /** @type {Element} */ (event.target);
@@ -181,6 +190,7 @@ export function createActions(table) {
     /** @param {Event} event */
     input(event) {
       const field = /** @type {HTMLInputElement} */ (event.target);
+      if (panels.input(field)) return;
       const { range } = session.state().asking;
       if (range && field.matches('[data-part="range"], [data-part="number"]') && field.value !== "")
         number(Number(field.value), range);
@@ -195,6 +205,7 @@ export function createActions(table) {
         say(`${cardName(key)} put back.`);
         return update(() => (lane === null ? handCard(key) : slot(lane))?.focus());
       }
+      if (panels.keydown(event)) return;
       // A key held down presses a button once: nobody should choose by accident after a long row of draws.
       if (event.repeat && (event.key === "Enter" || event.key === " ") && target.matches("button")) return event.preventDefault();
       const slotNumber = target.getAttribute("data-slot");
@@ -222,10 +233,13 @@ export function createActions(table) {
       /** @param {string} key */
       start(key) {
         own.held = null;
-        say(`${cardName(key)} picked up.`);
+        root.setAttribute("data-dragging", key === "pile" ? "pile" : "card");
+        say(key === "pile" ? "Top card picked up." : `${cardName(key)} picked up.`);
       },
       /** @param {string} key @param {string | null} place @param {unknown} box */
       end(key, place, box) {
+        root.removeAttribute("data-dragging");
+        if (key === "pile") return place === "felt" && send("step");
         session.state();
         const lane = place?.startsWith("lane-") ? Number(place.slice(5)) : null;
         const lying = own.draft?.lanes.includes(key) ?? false;

@@ -1,9 +1,10 @@
 /** The ways to answer a decision: options, a number from a range, a hand to place, or words. */
 
-import { picture } from "../shared/cards.js";
+import { picture, readable } from "../shared/cards.js";
 import { el, hidden } from "../shared/dom.js";
 import { face, pretty } from "../shared/faces.js";
-import { complete, placedCount } from "./placement.js";
+import { optionOdds } from "./coach.js";
+import { complete, nextLane, placedCount } from "./placement.js";
 import { chip } from "./rules.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -16,7 +17,7 @@ export function options({ options: all = [], step, prompt }) {
   return el(
     "div",
     { class: "cb-options", "data-key": `options-${step}`, role: "group", "aria-label": prompt || "Options", "data-many": many },
-    all.map(({ value, label, hint }, n) => {
+    all.map(({ value, label, hint, odds, basis }, n) => {
       const card = face(value) ? String(value) : "";
       const text = label || (card ? pretty(card) : String(value));
       return el(
@@ -29,7 +30,7 @@ export function options({ options: all = [], step, prompt }) {
           "data-option-card": card || null,
         },
         card ? el("span", { class: "cb-card", "aria-hidden": "true" }, picture(card, { plain: true })) : null,
-        el("span", {}, el("b", {}, text), hint ? el("small", {}, hint) : null),
+        el("span", {}, el("b", {}, readable(text)), hint ? el("small", {}, hidden(": "), readable(hint)) : null, optionOdds({ odds, basis })),
       );
     }),
   );
@@ -132,7 +133,7 @@ export function range({ asking, number }) {
 }
 
 /** @param {State} state @returns {Child[]} */
-export function placing({ asking, draft }) {
+export function placing({ asking, draft, held }) {
   const { place } = asking;
   if (!place || !draft) return [inWords(asking)];
   const ready = complete(draft);
@@ -144,6 +145,13 @@ export function placing({ asking, draft }) {
       el("b", {}, "Done"),
       el("small", {}, ready ? "send them" : `${placedCount(draft)} of ${draft.lanes.length} placed`),
     ),
+    held && held.lane === null
+      ? el(
+          "button",
+          { class: "cb-button", "data-key": "place_next", "data-action": "place_next" },
+          el("b", {}, `Lay it on place ${nextLane(draft) + 1}`),
+        )
+      : null,
     placedCount(draft)
       ? el(
           "button",

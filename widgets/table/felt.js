@@ -1,6 +1,6 @@
 /** The felt: match-ups, rows of drawn cards, the draw deck, and the arithmetic of the play. */
 
-import { lyingCard, picture } from "../shared/cards.js";
+import { lyingCard, picture, readable } from "../shared/cards.js";
 import { el, hidden } from "../shared/dom.js";
 import { pretty, spokenCard } from "../shared/faces.js";
 import { drawLanes } from "./lanes.js";
@@ -24,7 +24,7 @@ export function drawFelt(state) {
       { class: "cb-table-top" },
       el(
         "div",
-        { class: "cb-spread" },
+        { class: "cb-spread", "data-drop": drawnByHand(state) ? "felt" : null },
         lanes,
         rows.length ? drawRows(rows, Boolean(lanes)) : null,
         !lanes && !rows.length ? bareFelt() : null,
@@ -62,17 +62,26 @@ function drawRows(rows, below) {
   );
 }
 
+/** With the dial at `everything` the top card may be dragged onto the table. @param {State} state */
+const drawnByHand = ({ asking, tools, view }) =>
+  tools?.dial === "everything" && asking.kind === "draw" && asking.yours && Boolean(view.pile?.count);
+
 /** @param {State} state */
-function drawPile({ view, asking }) {
+function drawPile(state) {
+  const { view, asking } = state;
   const { label, count, last } = /** @type {NonNullable<View["pile"]>} */ (view.pile);
-  const drawing = asking.can_step !== false && (asking.kind === "draw" || (!asking.yours && asking.kind !== "over"));
+  const shuffling = asking.kind === "shuffle";
+  const drawing = shuffling || mayDraw(asking);
+  const doing = shuffling ? "shuffle" : asking.kind === "draw" && asking.yours ? "draw a card" : "step";
+  const byHand = drawnByHand(state);
   const content = [
     el(
       "span",
       { class: "cb-heap", "aria-hidden": "true" },
       count > 2 ? el("i") : null,
       count > 1 ? el("i") : null,
-      el("span", { class: "cb-card" }, count ? picture("") : null),
+      byHand && count > 1 ? el("span", { class: "cb-card", "data-key": "next" }, picture("")) : null,
+      el("span", { class: "cb-card", "data-key": "top", "data-drag": byHand ? "pile" : null }, count ? picture("") : null),
     ),
     el(
       "span",
@@ -81,14 +90,20 @@ function drawPile({ view, asking }) {
       hidden(", "),
       el("span", {}, `${count} ${count === 1 ? "card" : "cards"}`),
       el("span", { "aria-hidden": "true" }, last ? `last ${pretty(last)}` : "\u00a0"),
-      hidden(
-        `${last ? `, last drawn ${spokenCard(last)}` : ""}${drawing ? `: ${asking.kind === "draw" && asking.yours ? "draw a card" : "step"}` : ""}`,
-      ),
+      hidden(`${last ? `, last drawn ${spokenCard(last)}` : ""}${drawing ? `: ${doing}` : ""}`),
     ),
   ];
   if (!drawing) return el("div", { class: "cb-pile", "data-key": "pile", "data-part": "pile" }, content);
-  return el("button", { class: "cb-pile", "data-key": "pile-button", "data-action": "draw", "data-part": "pile" }, content);
+  return el(
+    "button",
+    { class: "cb-pile", "data-key": "pile-button", "data-action": shuffling ? "shuffle" : "draw", "data-part": "pile" },
+    content,
+  );
 }
+
+/** @param {import("./types.js").Asking} asking */
+const mayDraw = ({ can_step, kind, yours }) =>
+  can_step !== false && (kind === "draw" || (!yours && kind !== "over" && kind !== "past"));
 
 /** Lines of arithmetic shown at once; all of them stand among the steps of the play. */
 const LINES = 3;
@@ -104,7 +119,7 @@ function drawWorking(working) {
       return el(
         "li",
         { "data-key": `working-${n}`, "data-last": n === working.length - 1 },
-        el("span", { class: "cb-sentence" }, start, result ? el("b", {}, result) : null),
+        el("span", { class: "cb-sentence" }, readable(start), result ? el("b", {}, readable(result)) : null),
         chip(rule, `working-${n}`),
       );
     }),

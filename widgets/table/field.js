@@ -25,6 +25,11 @@ export function drawField({ view, width, id }) {
       },
       svg("clipPath", { id: `${id}-turf` }, svg("rect", { width: size.width, height: size.height, rx: 7 })),
       svg(
+        "marker",
+        { id: `${id}-head`, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 4.4, markerHeight: 4.4, orient: "auto" },
+        svg("path", { class: "cb-head", d: "M1 0.5 7 4 1 7.5Z" }),
+      ),
+      svg(
         "g",
         { "clip-path": `url(#${id}-turf)` },
         grass(size),
@@ -37,12 +42,12 @@ export function drawField({ view, width, id }) {
       svg(
         "g",
         { class: "cb-drive", "data-key": "drive" },
-        (field.drive ?? []).map((leg, n) => trail(leg, size, `drive-${n}`, true)),
+        (field.drive ?? []).map((leg, n) => trail(leg, size, `drive-${n}`, true, `${id}-head`)),
       ),
       svg(
         "g",
         { class: "cb-path", "data-key": "path" },
-        (field.path ?? []).map((leg, n) => trail(leg, size, `path-${n}`, n === 0)),
+        (field.path ?? []).map((leg, n) => trail(leg, size, `path-${n}`, n === 0, `${id}-head`)),
       ),
       ball(field, size),
       labels(field, size),
@@ -79,11 +84,23 @@ function endZone({ width, height, x }, side, name) {
           "text-anchor": "middle",
           y: size * (0.36 + 1.2 * (n - (lines.length - 1) / 2)),
           "font-size": size,
+          ...fitted(line, size, height - 10),
         },
         line,
       ),
     ),
   );
+}
+
+/**
+ * A name that only just fits is set to that length, whatever the font.
+ * @param {string} line
+ * @param {number} size  of the type
+ * @param {number} room  along the name, in pixels
+ */
+function fitted(line, size, room) {
+  const length = line.length * size * 0.78;
+  return length < room * 0.8 ? {} : { textLength: Math.round(Math.min(length, room)), lengthAdjust: "spacingAndGlyphs" };
 }
 
 /** @param {Size} size */
@@ -136,12 +153,16 @@ function lines({ start, line }, { x, height }) {
   );
 }
 
-/** @param {Leg} leg @param {Size} size @param {string} key @param {boolean} dot */
-function trail(leg, size, key, dot) {
+/** A leg at least this long ends in an arrow head; in pixels. */
+const ARROW = 18;
+
+/** @param {Leg} leg @param {Size} size @param {string} key @param {boolean} dot @param {string} head  id of the arrow head */
+function trail(leg, size, key, dot, head) {
+  const long = Math.abs(size.x(leg.to) - size.x(leg.from)) >= ARROW;
   return svg(
     "g",
     { "data-key": `${key}-${leg.from}-${leg.to}`, "data-kind": leg.kind, class: "cb-leg" },
-    svg("path", { d: legPath(leg, size) }),
+    svg("path", { d: legPath(leg, size), "marker-end": long ? `url(#${head})` : null }),
     dot ? svg("circle", { cx: size.x(leg.from), cy: size.ground, r: 3.2 }) : null,
   );
 }

@@ -22,11 +22,16 @@ export function strip(width) {
     /** @param {number} yard */
     x: (yard) => round(((Math.min(112, Math.max(-12, yard)) + 10) / YARDS) * wide),
     yard: wide / YARDS,
+    /** The whole yard under a point of the strip. @param {number} x */
+    yardAt: (x) => clampSpot((x / wide) * YARDS - 10),
   };
 }
 
 /** @param {number} value */
 const round = (value) => Math.round(value * 10) / 10;
+
+/** A whole yard on the field or in an end zone. @param {number} yard */
+export const clampSpot = (yard) => Math.min(110, Math.max(-10, Math.round(yard) || 0));
 
 /** Numbers on the yard lines, from left to right. */
 export function yardNumbers() {
@@ -49,8 +54,11 @@ export function legPath(leg, field) {
   return `M${from} ${field.ground}Q${round((from + to) / 2)} ${round(field.ground - rise)} ${to} ${field.ground}`;
 }
 
+/** How far a label may stand from its place, to make room for another; in pixels. */
+const ASIDE = 28;
+
 /**
- * Labels below the strip, kept inside it; of two that would overlap, the first in the list stays.
+ * Labels below the strip, kept inside it; of two that would overlap, the later in the list steps aside, or is left out.
  * @param {{text: string, x: number}[]} labels  most important first
  * @param {number} width
  * @param {number} [letter]  width of a letter in pixels
@@ -60,8 +68,13 @@ export function placeLabels(labels, width, letter = 6) {
   const placed = [];
   for (const { text, x } of labels) {
     const half = (text.length * letter) / 2 + 3;
+    const free = (/** @type {number} */ at) =>
+      at >= half && at <= width - half && placed.every((other) => Math.abs(other.x - at) >= other.half + half);
     const inside = Math.min(width - half, Math.max(half, x));
-    if (placed.every((other) => Math.abs(other.x - inside) >= other.half + half)) placed.push({ text, x: round(inside), half });
+    const beside = placed.flatMap((other) => [other.x - other.half - half, other.x + other.half + half]);
+    const nearest = beside.filter(free).sort((a, b) => Math.abs(a - inside) - Math.abs(b - inside))[0];
+    if (free(inside)) placed.push({ text, x: round(inside), half });
+    else if (nearest !== undefined && Math.abs(nearest - inside) <= ASIDE) placed.push({ text, x: round(nearest), half });
   }
   return placed.map(({ text, x }) => ({ text, x }));
 }
@@ -77,8 +90,18 @@ export function fitName(name, room, depth) {
   const one = [name.toUpperCase().trim()];
   const sizeFor = (/** @type {string[]} */ lines) =>
     Math.min(14, (depth * 0.72) / (lines.length * 1.2), room / (Math.max(1, ...lines.map((line) => line.length)) * LETTER));
-  const lines = sizeFor(one) < 12 && sizeFor(halves(one[0])) > sizeFor(one) ? halves(one[0]) : one;
-  const size = Math.max(Math.min(8.5, depth * 0.4), sizeFor(lines));
+  const least = Math.min(8, depth * 0.4);
+  const inLines = (/** @type {string[]} */ line) =>
+    sizeFor(line) < 12 && sizeFor(halves(line[0])) > sizeFor(line) ? halves(line[0]) : line;
+  const fits = (/** @type {string[]} */ some) => some.every((line) => line.length * least * LETTER <= room);
+  let lines = inLines(one);
+  const words = one[0].split(/\s+/);
+  // Too long even so: whole words go before letters do.
+  for (let kept = words.length - 1; kept > 0 && !fits(lines); kept -= 1) {
+    const shorter = inLines([`${words.slice(0, kept).join(" ")}…`]);
+    if (fits(shorter)) lines = shorter;
+  }
+  const size = Math.max(least, sizeFor(lines));
   const letters = Math.max(1, Math.floor(room / (size * LETTER) + 1e-6));
   const cut = (/** @type {string} */ line) =>
     line.length <= letters ? line : `${line.slice(0, Math.max(1, letters - 1)).trimEnd()}…`;

@@ -54,6 +54,15 @@ test("of two labels that would overlap the first stays, and all stay inside", ()
     ).map(({ text }) => text),
     ["line to gain"],
   );
+  const close = placeLabels(
+    [
+      { text: "line to gain", x: 300 },
+      { text: "start", x: 258 },
+    ],
+    960,
+  );
+  assert.equal(close.length, 2);
+  assert.ok(close[1].x < 258 && close[1].x > 230, "it steps aside");
   const [near] = placeLabels([{ text: "line to gain", x: 2 }], 960);
   assert.ok(near.x >= 36);
   const [far] = placeLabels([{ text: "line to gain", x: 958 }], 960);
@@ -63,6 +72,8 @@ test("of two labels that would overlap the first stays, and all stay inside", ()
 test("names fit their end zone: one line, two lines, then shortened", () => {
   assert.deepEqual(fitName("Otters", 78, 80).lines, ["OTTERS"]);
   assert.deepEqual(fitName("River City Wanderers", 78, 80).lines, ["RIVER CITY", "WANDERERS"]);
+  assert.deepEqual(fitName("Riverside Otters of the North", 78, 80).lines, ["RIVERSIDE", "OTTERS OF…"]);
+  assert.deepEqual(fitName("Riverside Otters of the North", 58, 23).lines, ["RIVERSIDE", "OTTERS…"]);
   const { lines, size } = fitName("Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson", 78, 80);
   assert.ok(lines.every((line) => line.length * size * 0.76 <= 78 + size));
   assert.ok(lines.some((line) => line.endsWith("…")));

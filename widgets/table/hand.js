@@ -3,6 +3,7 @@
  * Grouped by rank, strongest right, or by suit. A placed card leaves its outline, so nothing moves about.
  */
 
+import { drawGroups, drawSorts, ghost } from "../shared/card_groups.js";
 import { picture } from "../shared/cards.js";
 import { el } from "../shared/dom.js";
 import { grouped, spokenCard } from "../shared/faces.js";
@@ -49,46 +50,9 @@ export function drawHand(state) {
         " ",
         el("span", { "data-part": "hand-help" }, handHelp(state)),
       ),
-      el(
-        "span",
-        { class: "cb-sorts", role: "group", "aria-label": "Order of the cards" },
-        sortButton("rank", "By rank", sort),
-        sortButton("suit", "By suit", sort),
-      ),
+      drawSorts(sort),
     ),
-    el(
-      "div",
-      { class: "cb-groups" },
-      groups.map((group) =>
-        el(
-          "div",
-          { class: "cb-group", "data-key": `group-${sort}-${group.label}`, role: "group", "aria-label": group.name },
-          sort === "suit"
-            ? el("span", { class: "cb-group-label", "aria-hidden": "true", "data-suit": group.label }, group.label)
-            : null,
-          el(
-            "div",
-            { class: "cb-group-cards" },
-            group.cards.map((card) => holdCard(state, card, card.key === first)),
-          ),
-        ),
-      ),
-    ),
-  );
-}
-
-/** @param {"rank" | "suit"} value @param {string} label @param {string} sort */
-function sortButton(value, label, sort) {
-  return el(
-    "button",
-    {
-      class: "cb-sort",
-      "data-key": `sort-${value}`,
-      "data-action": "sort",
-      "data-value": value,
-      "aria-pressed": String(value === sort),
-    },
-    label,
+    drawGroups(deck, sort, (entry) => holdCard(state, entry, entry.key === first)),
   );
 }
 
@@ -96,28 +60,22 @@ function sortButton(value, label, sort) {
 const isPlaced = ({ draft, picking }, key) => !picking && Boolean(draft?.lanes.includes(key));
 
 /** @param {State} state @param {{key: string, card: string, column: number}} entry @param {boolean} tabStop */
-function holdCard(state, { key, card, column }, tabStop) {
-  const placed = isPlaced(state, key);
-  const held = state.held?.key === key && !placed;
+function holdCard(state, { key, card }, tabStop) {
+  if (isPlaced(state, key)) return ghost(key);
+  const held = state.held?.key === key;
   return el(
-    "span",
-    { class: "cb-hold", "data-key": `hold-${key}`, style: `--column: ${column + 1}` },
-    placed
-      ? el("span", { class: "cb-ghost", "data-key": `ghost-${key}`, "aria-hidden": "true" })
-      : el(
-          "button",
-          {
-            class: "cb-card",
-            "data-key": `card-${key}`,
-            "data-card": card,
-            "data-card-key": key,
-            "data-drag": state.picking ? null : key,
-            "data-held": held,
-            "aria-pressed": state.picking ? null : String(held),
-            "aria-label": state.picking ? `Draw ${spokenCard(card)}` : spokenCard(card),
-            tabindex: tabStop ? 0 : -1,
-          },
-          picture(card, { plain: true }),
-        ),
+    "button",
+    {
+      class: "cb-card",
+      "data-key": `card-${key}`,
+      "data-card": card,
+      "data-card-key": key,
+      "data-drag": state.picking ? null : key,
+      "data-held": held,
+      "aria-pressed": state.picking ? null : String(held),
+      "aria-label": state.picking ? `Draw ${spokenCard(card)}` : spokenCard(card),
+      tabindex: tabStop ? 0 : -1,
+    },
+    picture(card, { plain: true }),
   );
 }

@@ -1,25 +1,34 @@
 /**
  * The card table: draws what Python sends, and sends back what the reader does.
  *
- * There are no rules here. Six regions are drawn by pure functions; a region is drawn again only when its part of
+ * There are no rules here. Regions are drawn by pure functions; a region is drawn again only when its part of
  * the state has changed, and then only what differs is touched.
  */
 
 import { createAnnouncer } from "../shared/announce.js";
 import { el, morph } from "../shared/dom.js";
 import { createDrag } from "../shared/drag.js";
+import { spoken } from "../shared/faces.js";
 import { holdFocus } from "../shared/keyboard.js";
-import { appear, glide } from "../shared/motion.js";
+import { glide } from "../shared/motion.js";
 import { createActions } from "./actions.js";
+import { beforeArrivals, showArrivals } from "./arrivals.js";
+import { createAutoplay, onIntervention } from "./autoplay.js";
+import { ballSpot, drawMover, followPointer } from "./ball.js";
 import { drawFelt } from "./felt.js";
 import { drawField } from "./field.js";
+import { drawFoot, mayAutoplay } from "./foot.js";
 import { drawHand } from "./hand.js";
+import { drawBanner } from "./history.js";
+import { createLooking } from "./looking.js";
 import { drawNotes } from "./notes.js";
+import { settleFields } from "./panels.js";
 import { complete } from "./placement.js";
 import { drawPrompt } from "./prompt.js";
 import { createRuleWindow } from "./rules.js";
 import { drawScoreboard } from "./scoreboard.js";
 import { createSession } from "./session.js";
+import { drawViews, shownViews } from "./views/panel.js";
 import { news } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -27,11 +36,13 @@ import { news } from "./words.js";
 
 /** Each region: how it is drawn, and the part of the state it shows. @type {{draw: (state: State) => Element, shows: (state: State) => unknown}[]} */
 const REGIONS = [
+  { draw: drawBanner, shows: ({ history, look }) => [history, look] },
   { draw: drawScoreboard, shows: ({ view }) => [view.title, view.teams, view.clock, view.situation] },
   { draw: drawField, shows: ({ view, width }) => [view.field, view.teams, width] },
+  { draw: drawMover, shows: ({ view, asking, width, spot }) => [view.teams, asking, width, spot] },
   {
     draw: drawFelt,
-    shows: ({ view, asking, draft, held }) => [
+    shows: ({ view, asking, draft, held, tools }) => [
       view.lanes,
       view.offense,
       view.rows,
@@ -42,22 +53,43 @@ const REGIONS = [
       asking,
       draft,
       held,
+      tools?.dial,
     ],
   },
   { draw: drawHand, shows: ({ asking, draft, held, sort, picking, focusKey }) => [asking, draft, held, sort, picking, focusKey] },
   {
     draw: drawPrompt,
-    shows: ({ view, asking, message, draft, picking, number }) => [
+    shows: ({ view, asking, message, draft, held, picking, number, spot, history, look }) => [
       view.over,
       view.teams,
       asking,
       message,
       draft,
+      held,
       picking,
       number,
+      spot,
+      history,
+      look,
     ],
   },
-  { draw: drawNotes, shows: ({ view }) => [view.notes, view.steps, view.odds, view.running, view.situation?.headline] },
+  {
+    draw: drawFoot,
+    shows: ({ view, asking, history, look, tools, shared, open, rewinding, playing, pace }) => [
+      view.over,
+      [asking.kind, asking.can_step],
+      history,
+      look,
+      tools,
+      shared,
+      open,
+      rewinding,
+      playing,
+      pace,
+    ],
+  },
+  { draw: drawViews, shows: shownViews },
+  { draw: drawNotes, shows: ({ view }) => [view.notes, view.steps, view.odds, view.compared, view.running, view.situation?.headline] },
 ];
 
 /**
@@ -79,13 +111,31 @@ function render({ model, el: host }) {
   const shown = [];
   /** @type {State | null} */
   let last = null;
+  let heard = "";
   let waiting = false;
   let gone = false;
 
-  const actions = createActions({ root, session, send, update, say: announcer.say, rules });
+  /** Where a card drawn by hand was let go. @type {import("../shared/drag.js").Box | null} */
+  let laid = null;
+  const looking = createLooking({ ask: (moment) => send("look", moment) });
+  const auto = createAutoplay({
+    mayGo: () => mayAutoplay(session.state()),
+    go: () => {
+      const { history, asking } = session.state();
+      if (asking.kind === "past") send("look", (history?.at ?? 0) + 1);
+      else send("step");
+    },
+    pace: () => session.own.pace,
+    stopped: () => {
+      session.own.playing = false;
+      soon();
+    },
+  });
+  const actions = createActions({ root, session, send, update, say: announcer.say, rules, auto, looking });
   const drag = createDrag(root, {
     start: actions.drag.start,
     end(key, place, box) {
+      laid = key === "pile" && place ? box : null;
       actions.drag.end(key, place, box);
       update();
     },
@@ -102,10 +152,10 @@ function render({ model, el: host }) {
   /** @param {() => unknown} [after] */
   function update(after) {
     if (gone || drag.active) return;
+    hearPython();
     const state = session.state();
     const giveFocusBack = holdFocus(root, () => whereNext(root, state));
-    const before = new Set(keysOf(root));
-    const pile = root.querySelector(".cb-heap")?.getBoundingClientRect();
+    const before = beforeArrivals(root);
     root.setAttribute("aria-label", state.view.title || "Card table");
     root.toggleAttribute("data-small", !state.view.field && !state.view.teams);
     root.toggleAttribute("data-hand", state.asking.kind === "place" && state.asking.yours);
@@ -117,23 +167,38 @@ function render({ model, el: host }) {
       if (elements[n]) elements[n] = morph(elements[n], next);
       else board.append((elements[n] = next));
     });
-    if (last) showArrivals(root, before, pile);
+    if (last && showArrivals(root, before, last, state, laid)) laid = null;
     drag.sync();
     giveFocusBack();
+    settleFields(root, last, state);
     tellNews(state);
     last = state;
     after?.();
   }
 
+  /** Auto and the look back wait for Python's answers. */
+  function hearPython() {
+    const state = session.state();
+    const refused = Boolean(last && state.message !== last.message && state.message.tone === "refused");
+    const moment = `${state.asking.step} ${state.history?.at}`;
+    if (state.history && (moment !== heard || refused)) looking.arrived(state.history.at, refused);
+    session.own.look = looking.wanted;
+    heard = moment;
+    auto.arrived(moment, refused);
+    session.own.playing = auto.playing;
+  }
+
   /** @param {State} state */
   function tellNews(state) {
-    if (last && state.message !== last.message && state.message.text) return announcer.say(state.message.text);
     const changed =
       !last ||
       last.asking.step !== state.asking.step ||
       last.asking.prompt !== state.asking.prompt ||
       last.view.step !== state.view.step;
-    if (changed) announcer.say(news(last, state));
+    const said = last && state.message !== last.message ? spoken(state.message.text ?? "") : "";
+    const same = last && last.asking.kind === state.asking.kind && last.asking.prompt === state.asking.prompt;
+    if (said) announcer.say(changed && !same ? `${said} ${news(last, state)}` : said);
+    else if (changed) announcer.say(news(last, state));
     if (changed && last) board.querySelector(".cb-notes-scroll")?.scrollTo({ top: 1e6 });
   }
 
@@ -158,22 +223,33 @@ function render({ model, el: host }) {
   root.addEventListener("input", actions.input);
   root.addEventListener("keydown", actions.keydown);
   root.addEventListener("cb-laid", onLaid);
-  for (const trait of ["view", "asking", "message"]) model.on(`change:${trait}`, soon);
+  const stopFollowing = followPointer(root, { get: () => ballSpot(session.state()), set: actions.moveBall });
+  for (const trait of TRAITS) model.on(`change:${trait}`, soon);
+  const stopIntervention = onIntervention(root, () => {
+    if (!auto.playing) return;
+    auto.stop();
+    session.own.playing = false;
+    update();
+  });
 
+  const field = REGIONS.findIndex(({ draw }) => draw === drawField);
   const sizes = new ResizeObserver(() => {
-    const width = Math.round(elements[1]?.clientWidth ?? 0) - 2 * FIELD_EDGE;
+    const width = Math.round(elements[field]?.clientWidth ?? 0) - 2 * FIELD_EDGE;
     if (width < 1 || width === session.own.width) return;
     session.own.width = width;
     update();
   });
   host.append(root);
   update();
-  sizes.observe(elements[1]);
+  sizes.observe(elements[field]);
   board.querySelector(".cb-notes-scroll")?.scrollTo({ top: 1e6 });
 
   return () => {
     gone = true;
-    for (const trait of ["view", "asking", "message"]) model.off(`change:${trait}`, soon);
+    for (const trait of TRAITS) model.off(`change:${trait}`, soon);
+    auto.stop();
+    stopIntervention();
+    stopFollowing();
     sizes.disconnect();
     drag.destroy();
     rules.close();
@@ -181,25 +257,10 @@ function render({ model, el: host }) {
   };
 }
 
+/** What Python may change. */
+const TRAITS = ["view", "asking", "message", "history", "tools", "shared"];
 /** Pixels left and right of the field strip; the style sheet has the same. */
 const FIELD_EDGE = 14;
-
-/** @param {HTMLElement} root */
-const keysOf = (root) => [...root.querySelectorAll(".cb-lying")].map(nameOf);
-/** @param {Element} lying */
-const nameOf = (lying) =>
-  `${lying.closest("[data-lane], .cb-row")?.getAttribute("data-key")}/${lying.getAttribute("data-key")}/${lying.firstElementChild?.getAttribute("data-face")}`;
-
-/** New cards come from the draw deck, one after the other. @param {HTMLElement} root @param {Set<string>} before @param {DOMRect | undefined} pile */
-function showArrivals(root, before, pile) {
-  const fresh = [...root.querySelectorAll(".cb-lying")].filter((lying) => !before.has(nameOf(lying)));
-  fresh.slice(0, 12).forEach((lying, n) => {
-    const card = lying.firstElementChild;
-    if (!card) return;
-    if (lying.hasAttribute("data-drawn")) glide(card, pile, { delay: n * 70, duration: 340 });
-    else appear(card);
-  });
-}
 
 /** Where the focus goes when what had it is gone. @param {HTMLElement} root @param {State} state */
 function whereNext(root, state) {
@@ -207,7 +268,7 @@ function whereNext(root, state) {
     ? complete(state.draft)
       ? '[data-action="done"]'
       : '.cb-hand [data-card-key][tabindex="0"]'
-    : ".cb-ask [data-primary], .cb-ask .cb-option, .cb-ask input, .cb-ask .cb-tools button";
+    : '[data-part="ball-slider"], .cb-ask [data-primary], .cb-ask .cb-option, .cb-ask input, .cb-ask .cb-tools button';
   return /** @type {HTMLElement | null} */ (root.querySelector(wanted));
 }
 

@@ -5,7 +5,7 @@
 
 import { lyingCard, picture } from "../shared/cards.js";
 import { el } from "../shared/dom.js";
-import { cardOf } from "../shared/faces.js";
+import { cardOf, spoken } from "../shared/faces.js";
 import { laneCount, roleOf } from "./placement.js";
 import { badge } from "./scoreboard.js";
 import { capital, slotName, typeset } from "./words.js";
@@ -114,7 +114,7 @@ function drawLane(state, lane, n, placing) {
           "data-key": "pick",
           "data-action": "lane",
           "data-value": String(option.value),
-          "aria-label": option.label,
+          "aria-label": spoken(option.label),
         })
       : null,
   );
@@ -159,6 +159,6 @@ function slot({ draft, held }, n, role) {
       "aria-pressed": key ? String(held?.key === key) : null,
       "aria-label": slotName(n, role, key, Boolean(held) && held?.key !== key),
     },
-    key ? picture(cardOf(key)) : el("span", { class: "cb-slot-hint", "aria-hidden": "true" }, held ? "here" : String(n + 1)),
+    key ? picture(cardOf(key), { plain: true }) : el("span", { class: "cb-slot-hint", "aria-hidden": "true" }, held ? "here" : String(n + 1)),
   );
 }

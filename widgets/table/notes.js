@@ -1,6 +1,8 @@
 /** Play notes: finished plays, every step of the play that runs, and what may come of it. */
 
+import { readable } from "../shared/cards.js";
 import { el, hidden } from "../shared/dom.js";
+import { bar, drawCompared } from "./coach.js";
 import { chip } from "./rules.js";
 import { typeset } from "./words.js";
 
@@ -25,6 +27,7 @@ export function drawNotes({ view }) {
       steps.length ? drawSteps(view, steps) : null,
     ),
     view.odds?.length ? drawOdds(view.odds) : null,
+    view.compared ? drawCompared(view.compared) : null,
   );
 }
 
@@ -35,7 +38,7 @@ function drawNote({ when, text, kind }, n) {
     "li",
     { "data-key": `note-${n}`, "data-kind": kind, title: mark },
     el("span", { class: "cb-when" }, when),
-    el("span", { class: "cb-what" }, typeset(text) || (when ? "" : (mark ?? "").toLowerCase())),
+    el("span", { class: "cb-what" }, readable(typeset(text)) || (when ? "" : (mark ?? "").toLowerCase())),
   );
 }
 
@@ -53,7 +56,7 @@ function drawSteps(view, steps) {
         el(
           "li",
           { "data-key": `step-${n}`, "data-last": n === steps.length - 1 },
-          el("span", {}, typeset(text)),
+          el("span", {}, readable(typeset(text))),
           chip(rule, `step-${n}`),
         ),
       ),
@@ -71,20 +74,7 @@ function drawOdds(odds) {
       "ul",
       {},
       odds.map(({ label, text, share }, n) =>
-        el(
-          "li",
-          { "data-key": `odds-${n}` },
-          el("span", {}, label),
-          hidden(": "),
-          el("b", {}, text),
-          share === undefined
-            ? null
-            : el("span", {
-                class: "cb-bar",
-                "aria-hidden": "true",
-                style: `--share: ${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`,
-              }),
-        ),
+        el("li", { "data-key": `odds-${n}` }, el("span", {}, label), hidden(": "), el("b", {}, text), bar(share)),
       ),
     ),
   );

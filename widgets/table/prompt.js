@@ -1,9 +1,14 @@
 /** The prompt: what is asked, of whom, and every way to answer it with a plain button. */
 
+import { readable } from "../shared/cards.js";
 import { el, hidden } from "../shared/dom.js";
 import { options, placing, range, refusals } from "./answers.js";
+import { ballAnswers } from "./ball.js";
+import { rangeOdds, restsOn } from "./coach.js";
+import { pastAnswers } from "./history.js";
 import { chip } from "./rules.js";
 import { badge } from "./scoreboard.js";
+import { sumAnswers } from "./sums.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Asking} Asking */
@@ -12,7 +17,8 @@ import { badge } from "./scoreboard.js";
 /** @param {State} state */
 export function drawPrompt(state) {
   const { asking, view } = state;
-  const over = asking.kind === "over" || Boolean(view.over);
+  const past = asking.kind === "past";
+  const over = !past && (asking.kind === "over" || Boolean(view.over));
   return el(
     "div",
     {
@@ -23,15 +29,21 @@ export function drawPrompt(state) {
       "data-kind": asking.kind,
       "data-yours": asking.yours,
     },
-    over ? ending(state) : question(asking),
+    over ? ending(state) : asking.kind === "cover" ? covered(asking) : question(asking),
     message(state),
-    over ? null : el("div", { class: "cb-answers", "data-key": `answers-${asking.kind}` }, answers(state)),
+    over || asking.kind === "cover"
+      ? null
+      : el("div", { class: "cb-answers", "data-key": `answers-${asking.kind}` }, answers(state)),
     el(
       "div",
       { class: "cb-tools", "data-key": "tools" },
-      asking.can_play_on && !over ? tool("play_on", "Play on", "»", "to my next decision") : null,
+      asking.can_play_on && !over
+        ? tool("play_on", past ? "Next play" : "Play on", "»", past ? "to the start of the next play" : "to my next decision")
+        : null,
       asking.can_coach && !over ? tool("coach", "Odds", "%", "what can still happen, in exact chances") : null,
-      asking.can_undo ? tool("undo", "Undo", "↶", "take back the last step") : null,
+      asking.can_undo
+        ? tool("undo", past ? "Back" : "Undo", "↶", past ? "look at the step before" : "take back the last step")
+        : null,
     ),
   );
 }
@@ -61,7 +73,7 @@ function question({ who, side, prompt, rule, yours, kind }) {
   return el(
     "div",
     { class: "cb-question", "data-key": "question" },
-    who
+    who && kind !== "past"
       ? el(
           "span",
           { class: "cb-who" },
@@ -71,7 +83,22 @@ function question({ who, side, prompt, rule, yours, kind }) {
         )
       : null,
     el("p", { class: "cb-prompt", "data-part": "prompt" }, prompt),
-    chip(rule, "ask"),
+    kind === "past" ? null : chip(rule, "ask"),
+  );
+}
+
+/** Hands stay covered until the one who is asked sits alone at the screen. @param {Asking} asking */
+function covered({ who, side, prompt, rule }) {
+  return el(
+    "div",
+    { class: "cb-cover", "data-key": "cover", "data-part": "cover", "data-side": side || null },
+    el("p", { class: "cb-cover-who" }, side ? badge(side) : null, el("b", {}, `${who}, it is your turn`)),
+    el("p", { class: "cb-cover-words" }, el("span", { "data-part": "prompt" }, prompt), " ", chip(rule, "cover")),
+    el(
+      "button",
+      { class: "cb-button cb-ready", "data-primary": true, "data-key": "ready", "data-action": "ready" },
+      el("b", {}, `I am ${who}: show my cards`),
+    ),
   );
 }
 
@@ -81,22 +108,32 @@ function message({ message: { text, tone } }) {
   return el(
     "div",
     { class: "cb-message", "data-key": "message", "data-part": "message", "data-tone": tone ?? "info", hidden: !text },
-    text ? [el("span", { class: "cb-message-mark", "aria-hidden": "true" }, mark), el("span", {}, text)] : null,
+    text ? [el("span", { class: "cb-message-mark", "aria-hidden": "true" }, mark), el("span", {}, readable(text))] : null,
   );
 }
 
 /** @param {State} state @returns {Child[]} */
 function answers(state) {
   const { asking } = state;
+  if (asking.kind === "past") return [pastAnswers(state)];
   if (!asking.yours) return [primary("step", "Step", asking.hint, asking.can_step === false)];
   if (asking.kind === "place") return placing(state);
+  if (asking.kind === "sum" && asking.sum) return [sumAnswers(state)];
+  if (asking.kind === "ball" && asking.ball) return [ballAnswers(state)];
+  if (asking.kind === "shuffle") return [primary("shuffle", "Shuffle", asking.hint)];
   if (asking.kind === "draw") {
     return [
       primary("step", "Draw a card", asking.hint, asking.can_step === false),
       asking.deck?.length ? pickButton(state) : null,
     ];
   }
-  return [asking.range ? range(state) : options(asking), refusals(asking)];
+  const { number } = state;
+  return [
+    asking.range ? range(state) : options(asking),
+    rangeOdds(asking, number),
+    restsOn(asking, number),
+    refusals(asking),
+  ];
 }
 
 /** @param {string} action @param {string} label @param {string} [hint] @param {boolean} [off] */

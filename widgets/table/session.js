@@ -1,9 +1,10 @@
 /**
  * What one rendered table remembers between two messages from Python: the draft of a hand, the card in the fingers,
- * the order of the cards, the number on the slider. Everything else is in the model. No browser needed.
+ * the order of the cards, the number on the slider, open panels. Everything else is in the model. No browser needed.
  */
 
 import { emptyDraft } from "./placement.js";
+import { sameTask } from "./sums.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Message} Message */
@@ -18,9 +19,15 @@ const EMPTY_ASKING = { step: 0, kind: "over", who: "", side: "", yours: false, p
  * @param {string} id  a prefix for element ids
  */
 export function createSession(model, id) {
-  /** @type {Pick<State, "draft" | "held" | "sort" | "picking" | "number" | "focusKey" | "width">} */
-  const own = { draft: null, held: null, sort: "rank", picking: false, number: null, focusKey: null, width: 960 };
-  let asked = "";
+  /** @type {Omit<State, "view" | "asking" | "message" | "history" | "tools" | "shared" | "id" | "look"> & {look: number | null}} */
+  const own = {
+    ...{ draft: null, held: null, sort: "rank", picking: false, number: null, focusKey: null, width: 960 },
+    ...{ typed: "", spot: null, rewinding: false, look: null, playing: false, pace: "normal" },
+    open: { history: Boolean(model.get("history")?.replay), settings: false },
+    views: { opened: null, holes: 120 },
+  };
+  /** @type {import("./types.js").Asking | null} */
+  let asked = null;
   /** @type {Message | null} */
   let remark = null;
   /** @type {unknown} */
@@ -36,9 +43,8 @@ export function createSession(model, id) {
       const view = { ...EMPTY_VIEW, ...model.get("view") };
       if (!view.teams?.home || !view.teams.away) view.teams = null;
       const asking = { ...EMPTY_ASKING, ...model.get("asking") };
-      const question = JSON.stringify([asking.step, asking.kind, asking.who, asking.place]);
-      if (question !== asked) {
-        asked = question;
+      if (asked === null || asked.step !== asking.step || asked.kind !== asking.kind) {
+        const again = sameTask(asked, asking);
         const placing = asking.kind === "place" && asking.yours && asking.place;
         Object.assign(own, {
           draft: placing ? emptyDraft(asking.place) : null,
@@ -46,12 +52,20 @@ export function createSession(model, id) {
           picking: false,
           number: null,
           focusKey: null,
+          typed: again ? own.typed : "",
+          spot: again ? own.spot : null,
+          rewinding: false,
         });
         remark = null;
       }
+      asked = asking;
+      const history = model.get("history")?.end === undefined ? null : model.get("history");
+      const tools = model.get("tools")?.dial === undefined ? null : model.get("tools");
       const message = model.get("message") ?? {};
       if (remark && remarkedOn !== message) remark = null;
-      return /** @type {State} */ ({ view, asking, message: remark ?? message, id, ...own });
+      const look = own.look ?? history?.at ?? 0;
+      const shared = model.get("shared") ?? "";
+      return /** @type {State} */ ({ view, asking, message: remark ?? message, id, history, tools, shared, ...own, look });
     },
     /** Say something near the prompt that Python need not know of; an empty text takes it back. @param {Message} message */
     remark(message) {

@@ -73,3 +73,43 @@ test("a double press is one intent; another button is not held back", () => {
   assert.ok(session.intent("undo", undefined, 300));
   assert.ok(session.intent("undo", undefined, 3000));
 });
+
+test("a new serial number is a new question, even where the question reads the same", () => {
+  const asking = { step: 3, kind: "place", who: "Otters", yours: true, prompt: "", place: PLACE };
+  const { model, session } = start({ view: {}, asking, message: {} });
+  session.state();
+  session.own.draft = put(/** @type {any} */ (session.own.draft), "7C", 2);
+  model.asking = { ...asking, place: { ...PLACE, deck_label: "again" } };
+  assert.equal(session.state().draft?.lanes[2], "7C");
+  model.asking = { ...asking, step: 4 };
+  assert.equal(session.state().draft?.lanes[2], null);
+});
+
+test("a covered hand leaves nothing of the hand before", () => {
+  const asking = { step: 3, kind: "place", who: "Otters", yours: true, prompt: "", place: PLACE };
+  const { model, session } = start({ view: {}, asking, message: {} });
+  session.state();
+  session.own.draft = put(/** @type {any} */ (session.own.draft), "7C", 2);
+  session.own.held = { key: "9S", lane: null };
+  model.asking = { step: 4, kind: "cover", who: "Herons", yours: true, prompt: "" };
+  assert.equal(JSON.stringify(session.state()).includes("7C"), false);
+  assert.equal(session.own.held, null);
+});
+
+test("what was typed outlives a wrong try, not the next sum", () => {
+  const asking = { step: 3, kind: "sum", yours: true, prompt: "How many?", sum: { unit: "yards", tries: 0, hint: "" } };
+  const { model, session } = start({ view: {}, asking, message: {} });
+  session.state();
+  session.own.typed = "4";
+  model.asking = { ...asking, step: 4, sum: { ...asking.sum, tries: 1 } };
+  assert.equal(session.state().typed, "4");
+  model.asking = { ...asking, step: 5 };
+  assert.equal(session.state().typed, "");
+});
+
+test("a replay opens its history; a game does not, and an older model has none", () => {
+  const history = { at: 0, end: 9, past: true, replay: true, plays: [], branch: "", can_return: false };
+  assert.equal(start({ history }).session.state().open.history, true);
+  assert.equal(start({ history: { ...history, replay: false } }).session.state().open.history, false);
+  assert.equal(start({}).session.state().history, null);
+});

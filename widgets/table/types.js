@@ -28,32 +28,60 @@
  * @property {Said[]} [steps]  what happened in this play
  * @property {{when: string, text: string, kind: string}[]} [notes]  finished plays
  * @property {{label: string, text: string, share?: number}[]} [odds]  optional: what may come of it, `share` from 0 to 1
+ * @property {{title: string, said?: string, lines: (Odd & {measure: string, option?: string, chosen: boolean, best: boolean})[], basis?: string}} [compared]
+ *   how the last choice compared with the best one, measure by measure
  * @property {Record<string, string>} [rules]  the words of every rule that is named
  * @property {string} [over]  how the game ended
+ * @property {ClockGrid} [clock_grid]
+ * @property {Board | null} [board]
+ * @property {Drive[]} [drive_chart]  oldest first; the running one last, without a result
+ * @property {string} [open_view]  which view is open at the start: "" | "clock" | "board" | "drives"
  *
- * @typedef {{value: string | number, label: string, hint?: string, lane?: number}} Option
+ * @typedef {[number, number]} Part  squares [used before, used after]
+ * @typedef {{columns: number, rows: number, squares: number, used: number, unit: "intervals" | "plays", quarter: string, label: string, play: Part | null, last: Part | null, marks: {at: number, label: string}[]}} ClockGrid
+ * @typedef {{hole: number, kind: "ball" | "line" | "start", label: string}} Peg
+ * @typedef {{holes: number, pegs: Peg[], label: string}} Board
+ * @typedef {{team: Team, when: string, start: number, end: number, plays: number, result: string, score: string, by: Team | "", kick?: boolean}} Drive
+ *
+ * @typedef {{label: string, text: string, share?: number}} Odd  one number of an option, `share` from 0 to 1
+ * @typedef {{value: string | number, label: string, hint?: string, lane?: number, odds?: Odd[], basis?: string}} Option
  * @typedef {{label: string, reason: string, rule?: string}} Refused
  * @typedef {{value: string, label: string, roles: string[], order: number[], labels?: string[]}} Formation
  * @typedef {{deck: string[], deck_label: string, formations: Formation[], side: "offense" | "defense"}} Place
  *
  * @typedef {object} Asking  what is asked now
- * @property {number} step
- * @property {"draw" | "choose" | "place" | "together" | "over"} kind
+ * @property {number} step  a serial number: it changes whenever the question changes; intents repeat it
+ * @property {"draw" | "choose" | "place" | "together" | "over" | "cover" | "sum" | "ball" | "shuffle" | "past"} kind
  * @property {string} who
  * @property {Team | ""} side
  * @property {boolean} yours
  * @property {string} prompt
  * @property {string} [rule]
  * @property {Option[]} [options]
- * @property {{min: number, max: number, value: number, unit?: string} | null} [range]
+ * @property {{min: number, max: number, value: number, unit?: string, odds?: Record<string, {odds?: Odd[], basis?: string}>} | null} [range]
  * @property {Refused[]} [refused]
  * @property {Place | null} [place]
  * @property {string[] | null} [deck]  optional, for a draw: cards the reader may pick instead of the shuffle
  * @property {string} [hint]  optional, for a draw: a second line on the button
+ * @property {{label?: string, unit: string, tries: number, hint: string, can_show?: boolean} | null} [sum]  for kind `sum`
+ * @property {{at: number, tries?: number, hint?: string, can_show?: boolean} | null} [ball]  for kind `ball`: where it lies before it is moved
  * @property {boolean} [can_undo]
  * @property {boolean} [can_coach]  whether the coach may be asked for the odds
  * @property {boolean} [can_step]
  * @property {boolean} [can_play_on]
+ *
+ * @typedef {object} History  the moments of the game that can be looked at
+ * @property {number} at  answers given before the moment that is shown
+ * @property {number} end  answers given so far
+ * @property {boolean} past  an earlier moment is shown
+ * @property {boolean} replay
+ * @property {{at: number, label: string}[]} plays
+ * @property {string} branch  what-if: what it branched off from
+ * @property {boolean} can_return
+ * @property {string} [last]  the last answer before the moment, in words
+ *
+ * @typedef {{value: string, label: string}} Mode
+ * @typedef {{dial: string, dials: Mode[], coach: string, coaches: Mode[], saves_to: string}} Tools
  *
  * @typedef {{n?: number, tone?: "refused" | "info" | "good", text?: string}} Message
  * @typedef {{key: string, lane: number | null}} Held  a card in the reader's fingers: from the hand, or from a lane
@@ -68,6 +96,17 @@
  * @property {boolean} picking  the reader picks the card to be drawn
  * @property {number | null} number  chosen from a range so far
  * @property {string | null} focusKey  the card of the hand that the Tab key goes to
+ * @property {History | null} history
+ * @property {Tools | null} tools
+ * @property {string} shared  the game as one line of text, once it was asked for
+ * @property {number} look  the moment that is shown, or the one just asked for
+ * @property {boolean} rewinding  "Take back to here" was pressed once
+ * @property {{history: boolean, settings: boolean}} open  panels
+ * @property {{opened: string | null, holes: number}} views  the view that the reader opened ("" for none), and which board
+ * @property {boolean} playing  Auto is on
+ * @property {import("./autoplay.js").Pace} pace
+ * @property {string} typed  the result of a sum, as typed so far
+ * @property {number | null} spot  where the learner has moved the ball
  * @property {number} width  of the field strip in pixels
  * @property {string} id  a prefix for element ids
  */

@@ -37,21 +37,55 @@ export function timeoutWords({ timeouts, timeouts_max }) {
   return `${timeouts} of ${timeouts_max} time-outs left`;
 }
 
+/** @typedef {{view: View, asking: Asking, history?: import("./types.js").History | null}} Told */
+
 /**
  * What to tell when something new is on the table: the new steps, then what is asked.
- * @param {{view: View, asking: Asking} | null} before
- * @param {{view: View, asking: Asking}} now
+ * @param {Told | null} before
+ * @param {Told} now
  */
 export function news(before, now) {
+  if (now.asking.kind === "past" && now.history) return sentences([lookedAt(now, now.history)]);
   const parts = [];
   const old = before?.view.steps ?? [];
   const steps = now.view.steps ?? [];
   const sameStart = old.every((step, n) => steps[n]?.text === step.text);
   const fresh = sameStart ? steps.slice(old.length) : steps;
-  if (before) parts.push(...fresh.slice(-6).map((step) => step.text));
-  if (before && (now.view.notes?.length ?? 0) > (before.view.notes?.length ?? 0)) parts.push(now.view.notes?.at(-1)?.text ?? "");
-  const asked = now.view.over && now.asking.kind === "over" ? now.view.over : now.asking.prompt;
+  const back = before?.asking.kind === "past";
+  if (back) parts.push(now.history?.branch ? now.history.branch : "Back to now");
+  if (before && !back) parts.push(...fresh.slice(-6).map((step) => step.text));
+  if (before && !back && (now.view.notes?.length ?? 0) > (before.view.notes?.length ?? 0))
+    parts.push(now.view.notes?.at(-1)?.text ?? "");
+  parts.push(...standing(before, now));
+  const asked = now.view.over && now.asking.kind === "over" ? now.view.over : question(now.asking);
   if (!before || before.asking.step !== now.asking.step || before.asking.prompt !== now.asking.prompt) parts.push(asked);
+  return sentences(parts);
+}
+
+/** The score and where the ball is, where they are others than before. @param {Told | null} before @param {Told} now */
+function standing(before, now) {
+  const score = ({ view: { teams } }) => (teams ? `${teams.home.name} ${teams.home.score}, ${teams.away.name} ${teams.away.score}` : "");
+  const spot = ({ view: { situation } }) => (situation ? `${situation.headline} ${situation.where}`.trim() : "");
+  const parts = [];
+  if (before && score(before) !== score(now)) parts.push(score(now));
+  if (!before || spot(before) !== spot(now)) parts.push(spot(now));
+  return parts;
+}
+
+/** What is asked, and of whom. @param {Asking} asking */
+function question({ who, prompt, yours, kind }) {
+  if (!who || prompt.startsWith(who)) return prompt;
+  return `${who}${yours || kind === "draw" ? "" : ", computer"}: ${prompt}`;
+}
+
+/** `Step 12 of 60: Otters draw queen of spades.` @param {Told} now @param {import("./types.js").History} history */
+function lookedAt({ view }, { at, end, last, plays = [] }) {
+  const happened = last || view.steps?.at(-1)?.text || plays.filter((play) => play.at <= at).at(-1)?.label;
+  return `Step ${at} of ${end}${happened ? `: ${happened}` : ""}`;
+}
+
+/** @param {string[]} parts */
+function sentences(parts) {
   return parts
     .filter(Boolean)
     .map((part) => capital(spoken(part)).replace(/([^.!?:])$/, "$1."))

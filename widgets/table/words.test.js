@@ -41,6 +41,19 @@ test("at first only the question is told, later what is new", () => {
   );
 });
 
+test("who is asked is told, and where the ball is and the score where they have changed", () => {
+  const kickoff = table([], "Your call", 1);
+  kickoff.asking = { ...kickoff.asking, who: "Otters", yours: true };
+  kickoff.view.situation = { headline: "1st & 10", where: "at the Otters 35" };
+  kickoff.view.teams = { home: { name: "Otters", score: 0 }, away: { name: "Herons", score: 0 } };
+  assert.equal(news(null, kickoff), "1st & 10 at the Otters 35. Otters: Your call.");
+  const after = table(["A safety."], "Place four cards", 2);
+  after.asking = { ...after.asking, who: "Herons", yours: false, kind: "place" };
+  after.view.situation = { headline: "Free kick", where: "" };
+  after.view.teams = { home: { name: "Otters", score: 0 }, away: { name: "Herons", score: 2 } };
+  assert.equal(news(kickoff, after), "A safety. Otters 0, Herons 2. Free kick. Herons, computer: Place four cards.");
+});
+
 test("a new play does not repeat the old one", () => {
   const before = table(["Otters draw Q♠", "5 yards"], "Draw", 5);
   assert.equal(news(before, table(["Herons draw 2♦"], "Draw", 6)), "Herons draw 2 of diamonds. Draw.");
@@ -75,4 +88,19 @@ test("a place is named by what a press would do", () => {
   assert.equal(slotName(0, "outside", null, false), "Place 1, outside: empty");
   assert.equal(slotName(1, "", "10H", false), "Place 2: 10 of hearts, take it up");
   assert.equal(slotName(1, "inside", "10H", true), "Place 2, inside: lay the card here in exchange for 10 of hearts");
+});
+
+test("looking back is told as a moment, and what happened there", () => {
+  const plays = [{ at: 0, label: "Kickoff" }];
+  const history = /** @type {any} */ ({ at: 12, end: 60, past: true, last: "Otters draw Q♠", plays });
+  const past = { ...table(["Kickoff"], "Looking back: step 12 of 60", 7), history };
+  past.asking.kind = "past";
+  const now = table(["Kickoff", "Otters draw Q♠"], "Draw a card", 6);
+  assert.equal(news(now, past), "Step 12 of 60: Otters draw queen of spades.");
+  assert.equal(news(now, { ...past, history: { ...history, at: 0, last: "" } }), "Step 0 of 60: Kickoff.");
+  const present = { ...history, at: 60, past: false, branch: "" };
+  const back = { ...table(["Kickoff", "Otters draw Q♠"], "Draw a card", 8), history: present };
+  assert.equal(news(past, back), "Back to now. Draw a card.");
+  const branch = { ...back, history: { ...back.history, branch: "What if, from 1 & 10 @ 24" } };
+  assert.equal(news(past, branch), "What if, from 1 & 10 @ 24. Draw a card.");
 });

@@ -1,8 +1,10 @@
-"""One play on its own, for lessons: a referee that stands before a rush, a pass, a kick, and ends after it."""
+"""One play on its own, for lessons: a referee that stands before a rush, a pass, a kick, and ends after it.
+
+The options that they share are those of `one_play` and `from_position` in `one_turn`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +18,7 @@ from cardbowl.games.cardbowl2.endings import ACE, Ending, open_field_draws, set_
 from cardbowl.games.cardbowl2.field_goals import field_goal
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.kickoffs import squib_at
+from cardbowl.games.cardbowl2.one_turn import check_start, from_position, hand_card, one_play, rules_from
 from cardbowl.games.cardbowl2.onside_kicks import onside_kick
 from cardbowl.games.cardbowl2.order import after_play, announced
 from cardbowl.games.cardbowl2.out_of_bounds import Sideline
@@ -28,18 +31,15 @@ from cardbowl.steps.ask import Choose, Note, Rule
 from cardbowl.steps.game import player
 from cardbowl.steps.referee import Referee
 
-Start = Callable[[Position, HouseRules], Rule[Ending]]
-Play = Callable[[Position, Card, Card, HouseRules], Rule[Ending]]
-
 
 def rush(o1: str | Card, d1: str | Card, **options: Any) -> Referee:
     """CB2.RUSH  A rush of `o1` against `d1`; see `one_play` for the options."""
-    return with_hands("rush", "inside", rushing_play, o1, d1, options)
+    return with_hands("rush", o1, d1, options)
 
 
 def passing(o1: str | Card, d1: str | Card, **options: Any) -> Referee:
     """CB2.PASS  A pass to `o1` against `d1`; see `one_play` for the options."""
-    return with_hands("pass", "outside", passing_play, o1, d1, options)
+    return with_hands("pass", o1, d1, options)
 
 
 def kick(**options: Any) -> Referee:
@@ -52,72 +52,24 @@ def punting(**options: Any) -> Referee:
     return one_play("punt", punt, **options)
 
 
-def with_hands(kind: str, role: str, play: Play, o1: str | Card, d1: str | Card, options: dict[str, Any]) -> Referee:
+def with_hands(kind: str, o1: str | Card, d1: str | Card, options: dict[str, Any]) -> Referee:
     """A play from scrimmage with its match-up already on the table."""
     ours, theirs = hand_card(o1), hand_card(d1)
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
-        text = "The play goes to {}, {} stands opposite."
-        yield Note("CB2.HAND.6", text, (ours, theirs), "match-up", (ours, theirs, role))
-        return (yield from play(at, ours, theirs, rules))
+        return (yield from match_up(at, kind, ours, theirs, rules))
 
     return one_play(kind, start, **options)
 
 
-def hand_card(card: str | Card) -> Card:
-    """A card that can be in a hand; raises `NotationError` or `IllegalAnswerError` (there are no jokers)."""
-    found = card if isinstance(card, Card) else Card.parse(card)
-    if not found.suit:
-        raise IllegalAnswerError(found, "there are no jokers in this game", "the 52 cards from AS to KD", "CB2.CONV.R3")
-    return found
-
-
-def check_start(spot: object, down: object, to_go: object) -> None:
-    """Where a play may start: `spot` 1..99, `down` 1..9, `to_go` 1..99; raises `IllegalAnswerError`."""
-    for name, value, most in (("spot", spot, 99), ("down", down, 9), ("to_go", to_go, 99)):
-        if type(value) is not int or not 1 <= value <= most:
-            raise IllegalAnswerError(f"{name} {value}", "no play starts there", f"{name} 1 to {most}", "CB2.CONV.1")
-
-
-def one_play(
-    kind: str,
-    start: Start,
-    *,
-    spot: int = 30,
-    down: int = 1,
-    to_go: int = 10,
-    seed: int = 0,
-    home: str = "Otters",
-    away: str = "Herons",
-    house_rules: dict[str, Any] | HouseRules | None = None,
-) -> Referee:
-    """A referee for one play from `spot` (yards from the own goal line, 1..99), with `to_go` yards to gain on `down`.
-
-    The home team has the ball.
-    Raises `IllegalAnswerError` or `HouseRulesError`.
-    """
-    check_start(spot, down, to_go)
-    rules = house_rules if isinstance(house_rules, HouseRules) else HouseRules.of(house_rules or {})
-    before = Position(spot=spot, down=down, to_go=min(to_go, 100 - spot), left=rules.quarter_length)
-
-    def turn(at: Position, rules: HouseRules) -> Rule[Position]:
-        ending = yield from start(at, rules)
-        yield from announced(ending)
-        after = after_play(at, kind, ending, rules)
-        first = after.phase == "scrimmage" and after.offense == at.offense and after.down == 1 and kind in ("rush", "pass")
-        if first:
-            yield Note("CB2.NFL.5", "First down.", (), "first down", None, OFFENSE, after.spot)
-        return after
-
-    game = replace(
-        GAME,
-        name=f"cardbowl-2.0 {kind}",
-        title=f"Card Bowl 2.0, a {kind}",
-        start=lambda rules: before,
-        turn=turn,
-        is_over=lambda at: at is not before and at != before,
-    )
-    return Referee(game, seed=seed, rules=rules, names=(home, away))
+def match_up(at: Position, kind: str, o1: Card, d1: Card, rules: HouseRules) -> Rule[Ending]:
+    """CB2.HAND.6  The play that goes to `o1` with `d1` opposite; `kind` is ``rush`` or ``pass``."""
+    inside = kind == "rush"
+    text, role = "The play goes to {}, {} stands opposite.", "inside" if inside else "outside"
+    yield Note("CB2.HAND.6", text, (o1, d1), "match-up", (o1, d1, role))
+    if inside:
+        return (yield from rushing_play(at, o1, d1, rules))
+    return (yield from passing_play(at, o1, d1, rules))
 
 
 def after_catch(o1: str | Card = "QH", *, gain: int = 10, **options: Any) -> Referee:
@@ -168,8 +120,7 @@ def loose_ball(**options: Any) -> Referee:
     def deck(name: str, position: Position, rules: HouseRules) -> tuple[Card, ...]:
         return tuple(card for card in GAME.deck(name, position, rules) if card is not ACE)
 
-    whole = one_play("rush", start, **options)
-    return Referee(replace(whole.game, deck=deck), seed=whole.seed, rules=whole.rules, names=whole.names)
+    return one_play("rush", start, deck=deck, **options)
 
 
 def hands(
@@ -194,7 +145,7 @@ def hands(
     Raises `NotationError`, `IllegalAnswerError` or `HouseRulesError`.
     """
     check_start(spot, down, to_go)
-    rules = house_rules if isinstance(house_rules, HouseRules) else HouseRules.of(house_rules or {})
+    rules = rules_from({"house_rules": house_rules})
     decks = (_team_deck(deck), _team_deck(against))
     if len(decks[0]) != len(decks[1]):
         sizes = f"team decks of {len(decks[0])} and {len(decks[1])} cards"
@@ -232,16 +183,11 @@ def two_point(o1: str | Card, d1: str | Card, *, play: str = "rush", seed: int =
     if play not in ("rush", "pass"):
         raise IllegalAnswerError(f"play {play!r}", "a two-point try is a hand play", "rush or pass", "CB2.TWO.1")
     rules, ours, theirs = rules_from(options), hand_card(o1), hand_card(d1)
-    yards, rush = rules.two_point_yards, play == "rush"
+    yards = rules.two_point_yards
     before = Position(phase="try", spot=100 - yards, to_go=yards, left=rules.quarter_length, score=(rules.touchdown_points, 0))
 
     def turn(at: Position, rules: HouseRules) -> Rule[Position]:
-        text, role = "The play goes to {}, {} stands opposite.", "inside" if rush else "outside"
-        yield Note("CB2.HAND.6", text, (ours, theirs), "match-up", (ours, theirs, role))
-        if rush:
-            ending = yield from rushing_play(at, ours, theirs, rules)
-        else:
-            ending = yield from passing_play(at, ours, theirs, rules)
+        ending = yield from match_up(at, play, ours, theirs, rules)
         return after_play(at, "two-point", (yield from judged(ending)), rules)
 
     return from_position("two-point try", before, rules, turn=turn, seed=seed, **options)
@@ -279,43 +225,6 @@ def running_clock(
     return from_position("running clock", before, rules, opponent=opponent, whole_quarter=True, seed=seed, **options)
 
 
-def rules_from(options: dict[str, Any]) -> HouseRules:
-    """Takes the house rules out of the options; raises `HouseRulesError`."""
-    given = options.pop("house_rules", None)
-    return given if isinstance(given, HouseRules) else HouseRules.of(given or {})
-
-
-def from_position(
-    kind: str,
-    before: Position,
-    rules: HouseRules,
-    *,
-    turn: Callable[[Position, HouseRules], Rule[Position]] = GAME.turn,
-    opponent: str = "you",
-    whole_quarter: bool = False,
-    seed: int = 0,
-    home: str = "Otters",
-    away: str = "Herons",
-) -> Referee:
-    """A referee that stands at `before`, and ends after one turn, or with the quarter.
-
-    `opponent` is ``you`` or the name of a computer player for the away team.
-    Raises `IllegalAnswerError`.
-    """
-    if opponent != "you" and opponent not in GAME.policies:
-        raise IllegalAnswerError(opponent, "there is no such player", f"you, {', '.join(GAME.policies)}", "CB2.DECK.1")
-    game = replace(
-        GAME,
-        name=f"cardbowl-2.0 {kind}",
-        title=f"Card Bowl 2.0, a {kind}",
-        start=lambda rules: before,
-        turn=turn,
-        is_over=lambda at: at.phase == "over" or (at.quarter != before.quarter if whole_quarter else at != before),
-    )
-    players = {} if opponent == "you" else {before.offense.other: player(GAME, opponent, rules, seed, AWAY)}
-    return Referee(game, seed=seed, rules=rules, names=(home, away), players=players, position=before)
-
-
 def kickoff(kind: str = "normal", *, aim: int | None = None, **options: Any) -> Referee:
     """CB2.KICK, CB2.SQUIB  A kickoff from `spot`, ``normal`` or ``squib``; see `one_play` for the options.
 
@@ -334,7 +243,7 @@ def kickoff(kind: str = "normal", *, aim: int | None = None, **options: Any) -> 
             raise IllegalAnswerError(f"aim {aim!r}", "no squib kick may aim there", f"{least} to {most}", "CB2.SQUIB.1")
         return (yield from squib_at(at, aim, rules))
 
-    return kicked_off("squib" if squib else "kickoff", start, 0, options)
+    return one_play("squib" if squib else "kickoff", start, phase="kickoff", **options)
 
 
 def onside(*, short_kicks: int = 0, **options: Any) -> Referee:
@@ -345,15 +254,7 @@ def onside(*, short_kicks: int = 0, **options: Any) -> Referee:
     """
     if isinstance(short_kicks, bool) or not isinstance(short_kicks, int) or not 0 <= short_kicks <= 9:
         raise IllegalAnswerError(f"short_kicks {short_kicks!r}", "that is no number of short kicks", "0 to 9", "CB2.ONS.3")
-    return kicked_off("on-side", onside_kick, short_kicks, options)
-
-
-def kicked_off(kind: str, start: Start, short_kicks: int, options: dict[str, Any]) -> Referee:
-    """One play that begins with a kickoff of the home team instead of a down."""
-    whole = one_play(kind, start, **options)
-    before = whole.start._replace(phase="kickoff", short_kicks=short_kicks)
-    game = replace(whole.game, start=lambda rules: before, is_over=lambda at: at != before)
-    return Referee(game, seed=whole.seed, rules=whole.rules, names=whole.names)
+    return one_play("on-side", onside_kick, phase="kickoff", short_kicks=short_kicks, **options)
 
 
 def fourth_down(o1: str | Card, d1: str | Card, *, spot: int = 65, to_go: int = 3, seed: int = 0, **options: Any) -> Referee:
@@ -361,9 +262,7 @@ def fourth_down(o1: str | Card, d1: str | Card, *, spot: int = 65, to_go: int = 
 
     See `from_position` for the options; raises `NotationError`, `IllegalAnswerError` or `HouseRulesError`.
     """
-    for name, value in (("spot", spot), ("to_go", to_go)):
-        if type(value) is not int or not 1 <= value <= 99:
-            raise IllegalAnswerError(f"{name} {value}", "no play starts there", f"{name} 1 to 99", "CB2.CONV.1")
+    check_start(spot, 1, to_go)
     rules, ours, theirs = rules_from(options), hand_card(o1), hand_card(d1)
     before = Position(spot=spot, down=rules.downs, to_go=min(to_go, 100 - spot), left=rules.quarter_length)
 
@@ -371,9 +270,7 @@ def fourth_down(o1: str | Card, d1: str | Card, *, spot: int = 65, to_go: int = 
         text = f"Kick, punt, or go on with {ours.pretty} against {theirs.pretty}"
         call = yield Choose(OFFENSE, "call", ("field goal", "punt", "rush"), "CB2.FG.5", text, "field goal")
         if call == "rush":
-            said = "The play goes to {}, {} stands opposite."
-            yield Note("CB2.HAND.6", said, (ours, theirs), "match-up", (ours, theirs, "inside"))
-            ending = yield from rushing_play(at, ours, theirs, rules)
+            ending = yield from match_up(at, "rush", ours, theirs, rules)
         else:
             ending = yield from (field_goal(at, rules) if call == "field goal" else punt(at, rules))
         yield from announced(ending)

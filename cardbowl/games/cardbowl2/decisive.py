@@ -30,6 +30,6 @@ DECISIVE: Final = {
     "out": ("out of bounds", ""),
     "in": ("in bounds", ""),
     "toss": ("toss won", ""),
-    "touchdown": ("touchdown", ""),
+    "touchdown": ("touchdown without a run", ""),
 }
 """By what a note says: the event's name, and the name of the number it brings; with a question mark, the decision it leads to."""

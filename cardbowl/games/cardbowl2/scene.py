@@ -10,6 +10,7 @@ from cardbowl.games.cardbowl2.hands import team_deck
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.scene_field import field, spot_words
 from cardbowl.games.cardbowl2.scene_lanes import LANE_ORDER, hands_of, lanes
+from cardbowl.games.cardbowl2.scene_views import board, clock_grid, drive_chart
 from cardbowl.steps import scene as shared
 from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.placement import Placed
@@ -51,6 +52,9 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     view["clock"] = clock(referee, at)
     view["situation"] = situation(referee, at)
     view["field"] = field(referee, at, played, steps)
+    view["clock_grid"] = clock_grid(referee, at)
+    view["board"] = board(view["field"])
+    view["drive_chart"] = drive_chart(referee)
     view["lanes"] = lanes(steps, placing, bool(referee.steps))
     view["rows"] = shared.rows(steps, row_label, ADDED)
     if referee.asking is None:

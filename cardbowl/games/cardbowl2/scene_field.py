@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cardbowl.football import HOME, OFFENSE, Team, other_frame
+from cardbowl.football import DEFENSE, HOME, OFFENSE, Side, Team, other_frame
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps import scene as shared
 from cardbowl.steps.ask import Note
@@ -33,18 +33,41 @@ def field(referee: Referee, at: Position, played: Position, steps: Sequence[shar
     running = bool(referee.steps)
     ball = path[-1]["to"] if running and path else across(at.offense, at.spot)
     line = across(at.offense, min(at.line, 100)) if at.phase in ("scrimmage", "try") else None
-    spoken = f"Ball on the {spot_words(referee, HOME, ball)}" if 0 < ball < 100 else "Ball in the end zone"
+    carrier = at.offense.other if running and holder(steps) is DEFENSE else at.offense
+    start = across(at.offense, at.spot)
+    spoken = f"Ball {place_words(referee, ball)}"
+    if start != ball:
+        spoken += f", start of the play {place_words(referee, start)}"
     if line is not None and 0 < line < 100:
         spoken += f", line to gain the {spot_words(referee, HOME, line)}"
     return {
         "ball": ball,
         "line": line,
-        "start": across(at.offense, at.spot),
-        "direction": 1 if at.offense is HOME else -1,
+        "start": start,
+        "direction": 1 if carrier is HOME else -1,
         "path": path,
         "drive": drive(referee, at),
         "label": spoken,
     }
+
+
+def place_words(referee: Referee, ball: int) -> str:
+    """Where something lies on the drawn field: ``on the Herons 41``, ``in the end zone of the Herons``."""
+    if 0 < ball < 100:
+        return f"on the {spot_words(referee, HOME, ball)}"
+    return f"in the end zone of the {referee.names[HOME if ball <= 0 else HOME.other]}"
+
+
+def holder(steps: Sequence[tuple[Any, Any]]) -> Side:
+    """Which side has the ball after these steps of a play, and so which way it is carried."""
+    side: Side = OFFENSE
+    for ask, _ in steps:
+        if type(ask) is Note:
+            if ask.what in ("kick", "punt", "free punt", "interception"):
+                side = DEFENSE
+            elif ask.what == "recovers":
+                side = ask.n
+    return side
 
 
 PATHS: Final[Mapping[str, str]] = {

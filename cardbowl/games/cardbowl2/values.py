@@ -7,8 +7,9 @@ hand cards come from other decks and thin nothing.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields, replace
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance.sums import sum_at_least
@@ -130,7 +131,17 @@ def _alike(o1: Card) -> tuple[int, str]:
     return o1.value, o1.suit if o1.suit == "S" or o1.value == ACE.value else ""
 
 
-@lru_cache(maxsize=4)
 def values_for(rules: HouseRules) -> Values:
-    """The values under some house rules, shared by all players who use them."""
+    """The values under some house rules, shared by all players who use them, whatever their clock: it changes none."""
+    return _shared(replace(rules, **_clock_as_written()))
+
+
+@lru_cache(maxsize=4)
+def _shared(rules: HouseRules) -> Values:
     return Values(rules)
+
+
+@lru_cache(maxsize=1)
+def _clock_as_written() -> dict[str, Any]:
+    """The house rules of the clock at their defaults."""
+    return {field.name: field.default for field in fields(HouseRules) if str(field.metadata["rule"]).startswith("CB2.CLK")}

@@ -89,7 +89,7 @@ def worth(plays: Dist[Play], at: Position, rules: HouseRules) -> tuple[Measure, 
         if play.event == "interception":
             lost += share
             continue
-        yards += play.yards * share
+        yards += share * (play.yards if play.fumble else max(play.yards, -at.spot))  # a safety: lost up to the goal line
         if play.yards >= goal:
             score += share
         kept = share * HALF if play.fumble else share

@@ -1,0 +1,61 @@
+/**
+ * The picked cards as the reader sees them: at once, and then as Python confirms them. No browser needed.
+ *
+ * Every change is sent as the whole list, so that nothing is lost when messages overtake each other.
+ */
+
+import { keyed } from "../shared/faces.js";
+
+/** @typedef {{get: (name: string) => any}} Model */
+
+/** @param {Model} model */
+export function createPicks(model) {
+  /** What Python has not heard of yet. @type {string[] | null} */
+  let draft = null;
+  let sent = 0;
+
+  return {
+    /** The cards that are picked now. @returns {string[]} */
+    now() {
+      const { picked = [], heard = 0 } = model.get("view");
+      if (heard >= sent) draft = null;
+      return draft ?? picked;
+    },
+    /** One card more; where only one may be picked, it takes the place of the other. @param {string} card */
+    with(card) {
+      const { most = 1 } = model.get("view");
+      return most === 1 ? [card] : [...this.now(), card];
+    },
+    /** One card less. @param {string} card */
+    without(card) {
+      const picked = [...this.now()];
+      const at = picked.lastIndexOf(card);
+      if (at >= 0) picked.splice(at, 1);
+      return picked;
+    },
+    /**
+     * What is sent to Python. Cards beyond the limit are not shown as picked: Python says why.
+     * @param {"pick" | "check" | "extra"} action
+     * @param {string[]} [value]
+     */
+    intent(action, value = this.now()) {
+      const { step = 0, most = 1 } = model.get("view");
+      sent = Math.max(sent, Number(model.get("intent")?.id ?? 0)) + 1;
+      draft = value.length <= most ? value : this.now();
+      return { id: sent, step, action, value };
+    },
+  };
+}
+
+/** The keys of the cards that lie in the tray and no longer in the deck. @param {string[]} picked @returns {Set<string>} */
+export const takenKeys = (picked) => new Set(keyed(picked).map(({ key }) => key));
+
+/**
+ * How many cards are picked, in words.
+ * @param {number} number
+ * @param {{fewest: number, most: number}} limits
+ */
+export function countWords(number, { fewest, most }) {
+  const wanted = fewest === most ? `${most}` : fewest > 1 ? `${fewest} to ${most}` : `at most ${most}`;
+  return `${number} of ${wanted}`;
+}
