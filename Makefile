@@ -30,7 +30,7 @@ unexport PYTHONPATH PYTHONHOME
 
 say = @printf '\n\033[1m==== %s ====\033[0m\n' "$(1)"
 
-.PHONY: help lab test lint types unit frontend notebooks browser bench format outputs build lock setup clean
+.PHONY: help lab test lint types unit frontend notebooks browser bench measure screenshots format outputs page build lock setup clean
 
 help:
 	@echo "make lab        open the lessons in JupyterLab (BROWSER=none: only print the address; PORT=$(PORT))"
@@ -40,8 +40,11 @@ help:
 	@echo "make frontend   tests of widgets/           make build    bundle widgets/ again, quickly"
 	@echo "make notebooks  run the lessons and compare every output"
 	@echo "make outputs    run the lessons and store what they show (NOTEBOOKS=12_rushing.ipynb for one)"
+	@echo "make page       the lessons as plain pages, charts still moving: site/index.html"
 	@echo "make browser    play in JupyterLab with a real Chromium (skipped if there is none)"
 	@echo "make bench      timings                     make lock     resolve all pinned versions again"
+	@echo "make measure    how fast pictures follow a slider, and cards a pointer, in a real Chromium"
+	@echo "make screenshots OUT=folder   pictures of every widget in its main states"
 	@echo "make clean      remove everything that was made here"
 
 # ---- set-up: each file is made when what it depends on has changed ----
@@ -121,6 +124,15 @@ bench: setup
 	$(call say,benchmarks)
 	@pytest tests/benchmarks --benchmark-enable --benchmark-only
 
+# What counts is a machine that does nothing else.
+measure: setup
+	$(call say,slider to picture and pointer to card in Chromium)
+	@cd tests && ../$(python) -m browser.measure
+
+screenshots: setup
+	@test -n "$(OUT)" || { echo "Where to? make screenshots OUT=/path/to/a/folder" >&2; exit 1; }
+	@cd tests && ../$(python) -m browser.pictures "$(abspath $(OUT))"
+
 format: setup
 	@ruff check --fix .
 	@ruff format .
@@ -129,26 +141,37 @@ format: setup
 outputs: setup
 	@cd notebooks && ../$(python) ../tests/support/store_outputs.py $(or $(NOTEBOOKS),*.ipynb)
 
+# The stored lessons as pages that need no kernel.
+page: setup
+	$(call say,the lessons as pages)
+	@rm -rf site
+	@$(python) widgets/page/build.py --out site
+
 build: $(packages)
 	@cd widgets && npm run build
 	@touch $(bundled)
 
 # Keeps every pin that still holds; `make lock UPGRADE=--upgrade` takes the newest of everything.
 # uv is needed here only, and gets an environment of its own that is thrown away.
+# Binder gets what the lessons need beyond what Binder itself brings.
 UV := uv==0.13.8
-compile = uv pip compile pyproject.toml --quiet --no-emit-index-url --custom-compile-command "make lock"
+compile = uv pip compile --quiet --no-emit-index-url --custom-compile-command "make lock"
+for_binder = $(compile) --constraint requirements.lock --no-header --no-annotate --python-version 3.11 --python-platform linux
+binder_brings := ipykernel ipywidgets jupyterlab
 lock: $(locked)
 	$(call say,pinned versions)
 	@set -eu; uv_home=$$(mktemp -d); trap 'rm -rf "$$uv_home"' EXIT; \
 	$(python) -m venv "$$uv_home"; "$$uv_home/bin/pip" install --quiet "$(UV)"; PATH="$$uv_home/bin:$$PATH"; \
 	$(python) -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' | \
-	  $(compile) - --extra test --universal --fork-strategy fewest --generate-hashes $(UPGRADE) --output-file requirements.lock; \
-	rm -f binder/requirements.txt; \
-	$(compile) --extra lab --constraint requirements.lock --no-annotate --python-version 3.11 --python-platform linux \
-	  --output-file binder/requirements.txt; \
-	printf '%s\n' '# and the project itself, with its front end' . >> binder/requirements.txt
+	  $(compile) pyproject.toml - --extra test --universal --fork-strategy fewest --generate-hashes $(UPGRADE) --output-file requirements.lock; \
+	$(for_binder) pyproject.toml --extra lab --output-file "$$uv_home/needed"; \
+	printf '%s\n' $(binder_brings) | $(for_binder) - --output-file "$$uv_home/brought"; \
+	{ printf '%s\n' '# Made by `make lock`. JupyterLab, the kernel and ipywidgets are left out: Binder brings its own, together with' \
+	    '# a notebook and a hub made for just these, and pip would put others under them.'; \
+	  grep -vxFf "$$uv_home/brought" "$$uv_home/needed"; \
+	  printf '%s\n' '# and the project itself, with its front end' .; } > binder/requirements.txt
 	@cd widgets && npm install --package-lock-only && npm run tidy-lock
 
 clean:
-	rm -rf $(venv) widgets/node_modules cardbowl/widgets/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks dist
+	rm -rf $(venv) widgets/node_modules cardbowl/widgets/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks dist site
 	find cardbowl tests -name __pycache__ -prune -exec rm -rf {} +

@@ -69,18 +69,6 @@ def test_python_pins_satisfy_what_is_declared(requirement: Requirement) -> None:
     assert requirement.specifier.contains(pinned), "run `make lock`"
 
 
-def test_binder_takes_its_pins_from_the_lock() -> None:
-    lock, binder = pins(read("requirements.lock")), pins(read("binder/requirements.txt"))
-    assert binder.items() <= lock.items()
-    needed = {Requirement(line).name for line in PROJECT["project"]["optional-dependencies"]["lab"]}
-    assert needed <= binder.keys()
-    assert not {"pytest", "ruff", "playwright"} & binder.keys()
-
-
-def test_binder_installs_the_project_itself() -> None:
-    assert read("binder/requirements.txt").splitlines()[-1] == "."
-
-
 def test_every_npm_pin_is_exact_and_has_a_hash() -> None:
     package, lock = json.loads(read("widgets/package.json")), json.loads(read("widgets/package-lock.json"))
     for group in ("dependencies", "devDependencies"):
@@ -90,10 +78,9 @@ def test_every_npm_pin_is_exact_and_has_a_hash() -> None:
     assert [path for path, entry in lock["packages"].items() if path and "integrity" not in entry] == []
 
 
-@pytest.mark.parametrize("script", [".ci/run", "binder/postBuild"])
-def test_scripts_can_run_and_stop_at_the_first_failure(script: str) -> None:
-    assert os.access(ROOT / script, os.X_OK)
-    assert "\nset -euo pipefail\n" in read(script)
+def test_the_script_of_build_servers_can_run_and_stops_at_the_first_failure() -> None:
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+    assert "\nset -euo pipefail\n" in read(".ci/run")
 
 
 # ---- the wheel ----

@@ -56,11 +56,15 @@ def disjoint_sets(suits_by_value: Mapping[int, int], suits: int, step: int) -> S
     places = [math.prod(count + 1 for count in held[:suit]) for suit in range(suits)]
     plain, near = _walk(suits_by_value, [digit * place for place in places], step)
     most = sum(held) // 2
-    return Sets(_with_bounces(plain, held, digit // 8, 0, most), _with_bounces(near, held, digit // 8, 2, most))
+    sets, closer = _with_bounces(plain, held, digit // 8, 0, most), _with_bounces(near, held, digit // 8, 2, most)
+    # Two more cards exactly `step` apart are one more tie: each tie of a larger set can be the one that is singled out.
+    for ties in range(most):
+        closer[ties] = [ways + (ties + 1) * more for ways, more in zip(closer[ties], sets[ties + 1], strict=True)]
+    return Sets(sets, closer)
 
 
 def _walk(suits_by_value: Mapping[int, int], shifts: Sequence[int], step: int) -> tuple[int, int]:
-    """All sets of ties, without and with two near cards; a card of suit s is taken by shifting by `shifts[s]`."""
+    """All sets of ties, without and with two cards closer than `step`; a card of suit s is taken by shifting by `shifts[s]`."""
     suits = len(shifts)
     every = range(1 << suits)
     shift = [sum(shifts[suit] for suit in _members(group)) for group in every]
@@ -77,8 +81,8 @@ def _walk(suits_by_value: Mapping[int, int], shifts: Sequence[int], step: int) -
                     walk.one[value, suit] = _take(walk.none, suit, shifts[suit], alike)
             for (other, suit), polynomials in walk.one.items():
                 apart = abs(value - other)
-                if apart <= step:
-                    times = 2 if 0 < apart < step else 1  # at one value both cards come first in turn
+                if apart < step:
+                    times = 2 if apart else 1  # at one value both cards come first in turn
                     for second in _members(present & ~(1 << suit)):
                         for group, polynomial in enumerate(_take(polynomials, second, shifts[second], times)):
                             walk.both[group] += polynomial
@@ -86,7 +90,7 @@ def _walk(suits_by_value: Mapping[int, int], shifts: Sequence[int], step: int) -
             kept = {
                 key: _ties(polynomials, present, following, shift)
                 for key, polynomials in walk.one.items()
-                if any(abs(key[0] - later) <= step for later in left)
+                if any(abs(key[0] - later) < step for later in left)
             }
             walk = _Walk(_ties(walk.none, present, following, shift), _ties(walk.both, present, following, shift), kept)
     return walk.none[0], walk.both[0]

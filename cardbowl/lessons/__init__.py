@@ -1,4 +1,4 @@
-"""What a lesson needs beside the table and the charts: a first play, guesses, questions, and a test of the notebook itself.
+"""What a lesson needs beside the table and the charts: a first play, guesses, questions, cards to pick, and a self-test.
 
 >>> from cardbowl import lessons
 >>> game = lessons.first_play(seed=3)
@@ -10,18 +10,33 @@ Each is imported when it is first used; the widgets among them need the front en
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from cardbowl.lessons.starts import first_play, match_ups
 
 if TYPE_CHECKING:
+    from cardbowl.cards import Card, Deck
     from cardbowl.charts import Chart
     from cardbowl.lessons.checks import Check
     from cardbowl.lessons.guesses import Prediction
     from cardbowl.lessons.notebook_test import SelfTest
+    from cardbowl.lessons.picking import CardPicker
+    from cardbowl.lessons.scores import Calibration
 
-__all__ = ["check", "first_play", "match_ups", "predict", "self_test", "small_chart"]
+__all__ = ["calibration", "check", "first_play", "match_ups", "pick", "predict", "self_test", "small_chart"]
+
+
+def calibration(*, by_code: bool = False) -> Calibration:
+    """All guesses so far beside their exact values, how far off they are on average, and whether they lean to one side.
+
+    Guesses count when they were made in a box, or kept with ``by_hand=True``; with `by_code`, all that code has made too.
+    They stay in the memory of this kernel.
+    """
+    from cardbowl.lessons.scores import Calibration
+
+    return Calibration(by_code)
 
 
 def check(name: str) -> Check:
@@ -49,6 +64,34 @@ def predict(
     from cardbowl.lessons.guesses import Prediction
 
     return Prediction(question, low=low, high=high, step=step, unit=unit, cards=cards)
+
+
+def pick(
+    question: str,
+    *,
+    deck: str | Deck | Sequence[Card | str] | None = None,
+    most: int = 1,
+    fewest: int = 1,
+    right: Callable[[tuple[Card, ...]], object] | None = None,
+    answer: str | Sequence[Card | str] = "",
+    remark: Callable[[tuple[Card, ...]], str] | None = None,
+    hints: Sequence[str] = (),
+    why: str = "",
+    cards: str = "",
+) -> CardPicker:
+    """Cards to pick from a deck: drag, tap, key or button; ``value`` holds the picked ones.
+
+    `deck` are the cards to pick from, such as ``KS 7H`` (else all 52), and from `fewest` to `most` of them may be picked.
+    With `answer` (exactly these cards) or `right` (says of picked cards whether they are right) the picks can be checked:
+    a wrong one brings the next of the `hints`, and `why` is the reason that is told in the end.
+    `remark` says what the picked cards come to, after each check. `cards` are shown beside the question.
+    With both, `right` judges and `answer` is one that is shown in the end.
+    Raises `NotationError` for cards that cannot be read and for a question that no cards can answer.
+    """
+    from cardbowl.lessons.picking import CardPicker
+
+    limits = {"most": most, "fewest": fewest}
+    return CardPicker(question, deck=deck, **limits, right=right, answer=answer, remark=remark, hints=hints, why=why, cards=cards)
 
 
 def self_test() -> SelfTest:

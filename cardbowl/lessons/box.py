@@ -5,30 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import anywidget
 import traitlets
 
 from cardbowl.errors import CardbowlError
 from cardbowl.widgets.bundle import find_bundle
+from cardbowl.widgets.front_end import FrontEndWidget, front_end
 
 
-class QuestionBox(anywidget.AnyWidget):
+class QuestionBox(FrontEndWidget):
     """A box with words, a way to answer, and what is said about the answer.
 
-    `view` is all that is drawn: `label`, `text`, `cards`, `input`, `button`, `given`, `tone`, `said`, `extra`, `line`, `n`.
+    `view` is all that is drawn; `EMPTY` below lists its parts.
     `intent` comes back: ``{"n": n, "action": "answer" | "extra", "value": text}``; `n` repeats that of the view,
     and an intent that comes late or twice changes nothing.
     """
 
-    _esm = traitlets.Unicode().tag(sync=True)
-    _css = traitlets.Unicode().tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
     intent = traitlets.Dict().tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
-        bundle = find_bundle("question")
-        script, style = bundle.script.read_text(encoding="utf-8"), bundle.style.read_text(encoding="utf-8")
-        super().__init__(_esm=script, _css=style, **traits)
+        # A busy page may draw the box before the second message comes, so the first one has every part.
+        super().__init__(**front_end(find_bundle("question")), view=dict(EMPTY), **traits)
         self.observe(self._on_intent, names="intent")
 
     def _on_intent(self, change: Mapping[str, Any]) -> None:
@@ -65,6 +62,7 @@ EMPTY: Mapping[str, Any] = {
     "said": [],
     "extra": "",  # what the second button says
     "line": None,  # a number line: low, high, marks
+    "rows": [],  # guesses beside exact values: text, guess, exact, judged, and a line each
     "n": 0,
 }
 

@@ -11,6 +11,7 @@ from cardbowl.cards import cards as read_cards
 from cardbowl.errors import NotationError
 from cardbowl.lessons.box import QuestionBox, sentence
 from cardbowl.lessons.reading import read_number
+from cardbowl.lessons.scores import Guess, keep_guess, mark_seen, shown, with_unit
 
 Number = int | Fraction
 
@@ -29,24 +30,34 @@ class Prediction(QuestionBox):
         self._question = question
         self.low, self.high, self.step = Fraction(low), Fraction(high), Fraction(step)
         self.unit = unit
+        self.by_hand = False
         super().__init__()
         middle = self.low + self.step * round((self.high - self.low) / 2 / self.step)
         limits = {"low": float(low), "high": float(high), "step": float(step), "start": float(middle)}
         slider = {"kind": "slider", **limits, "unit": unit}
-        shown = [str(card) for card in read_cards(cards)]
-        self.show(label="Predict", text=question, cards=[shown] if shown else [], input=slider, button="Keep this guess")
+        lying = [str(card) for card in read_cards(cards)]
+        self.show(label="Predict", text=question, cards=[lying] if lying else [], input=slider, button="Keep this guess")
 
-    def keep(self, guess: object) -> str:
-        """Keep a guess, or put another in its place; raises `NotationError` for what is no number or out of range."""
-        value = guess if isinstance(guess, int | Fraction) else read_number(str(guess))
+    def keep(self, guess: object, *, by_hand: bool = False) -> str:
+        """Keep a guess, or put another in its place; raises `NotationError` for what is no number or out of range.
+
+        With `by_hand` it is your own and counts in `lessons.calibration()`, as one from the box does.
+        """
+        value = guess if isinstance(guess, int | Fraction) else read_number(str(guess), self.unit)
         if not self.low <= value <= self.high:
             limits = f"{shown(self.low)} to {shown(self.high)}"
             raise NotationError(f"the guess {guess} is out of range; this slider goes from {limits}")
+        self.by_hand = by_hand
         self.guess = Fraction(value)
         words = f"Your guess is kept: {self.words(self.guess)}."
         said = [words, "Go on. The exact answer comes further below, beside your guess."]
         self.show(given=str(float(self.guess)), tone="kept", said=said, button="Change my guess")
         return words
+
+    @property
+    def question(self) -> str:
+        """What was asked."""
+        return self._question
 
     def reveal(self, exact: Number, *, name: str = "The exact value", why: str = "") -> Reveal:
         """A box that waits for the guess and then shows it on one line with the exact value."""
@@ -55,7 +66,7 @@ class Prediction(QuestionBox):
     def receive(self, text: str) -> None:
         """Take a guess from the box."""
         try:
-            self.keep(text)
+            self.keep(text, by_hand=True)
         except NotationError as error:
             self.show(tone="unread", said=[sentence(error)])
 
@@ -64,7 +75,7 @@ class Prediction(QuestionBox):
 
     def words(self, number: Fraction) -> str:
         """A number with its unit."""
-        return f"{shown(number)} {self.unit}".rstrip()
+        return with_unit(number, self.unit)
 
     def __repr__(self) -> str:
         state = "no guess yet" if self.guess is None else f"guessed {self.words(self.guess)}"
@@ -95,6 +106,7 @@ class Reveal(QuestionBox):
     def extra(self) -> None:
         """Show the value without a guess."""
         self._asked = True
+        mark_seen(self._prediction.question, self._prediction.unit, self._exact)
         self._refresh()
 
     def _on_guess(self, change: Any) -> None:
@@ -102,18 +114,25 @@ class Reveal(QuestionBox):
 
     def _refresh(self) -> None:
         guess = self._prediction.guess
+        self._count(guess)
         if guess is None and not self._asked:
             text = "Make your guess in the box above first. The exact value then appears here, beside it."
             self.show(label="Reveal", text=text, extra="Show it without a guess")
             return
-        unit = f" {self._prediction.unit}".rstrip()
         exact = "" if self._exact.denominator == 1 else f" {self._exact}, about"
-        said = [f"{self._name} is{exact} {shown(self._exact)}{unit}."]
+        said = [f"{self._name} is{exact} {self._prediction.words(self._exact)}."]
         if guess is not None:
             said.append(f"You guessed {self._prediction.words(guess)}: {self._judged(guess)}.")
         if self._why:
             said.append(self._why)
         self.show(label="Reveal", text="", said=said, tone="kept", extra="", line=self._line(guess))
+
+    def _count(self, guess: Fraction | None) -> None:
+        """Let a guess count that was made before its exact value was seen."""
+        asked = self._prediction
+        if guess is not None and not self._asked:
+            limits = (asked.low, asked.high)
+            keep_guess(Guess(asked.question, guess, self._exact, *limits, unit=asked.unit, by_hand=asked.by_hand))
 
     def _judged(self, guess: Fraction) -> str:
         gap = guess - self._exact
@@ -129,8 +148,3 @@ class Reveal(QuestionBox):
 
     def __repr__(self) -> str:
         return f"<Reveal: {self.said or self.view['text']}>"
-
-
-def shown(number: Fraction) -> str:
-    """A number as people write it, with at most two digits after the point."""
-    return f"{float(number):.2f}".rstrip("0").rstrip(".").replace("-", "\u2212")

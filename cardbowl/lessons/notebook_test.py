@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-import anywidget
 import traitlets
 
 from cardbowl.chance import Table
 from cardbowl.widgets.bundle import find_bundle
+from cardbowl.widgets.front_end import FrontEndWidget, front_end
 
 
 class Part(NamedTuple):
@@ -55,24 +55,20 @@ PARTS: Final[Mapping[str, Part]] = {
 }
 
 
-class SelfTest(anywidget.AnyWidget):
+class SelfTest(FrontEndWidget):
     """A box with five small tests; `report` says how they went.
 
     `view` says for each part whether it works: true, false, or nothing yet.
     `intent` comes back: ``{"part": name, "works": true or false}``; what is no test of this box changes nothing.
     """
 
-    _esm = traitlets.Unicode().tag(sync=True)
-    _css = traitlets.Unicode().tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
     parts: traitlets.List[dict[str, str]] = traitlets.List().tag(sync=True)
     intent = traitlets.Dict().tag(sync=True)
 
     def __init__(self) -> None:
-        bundle = find_bundle("self_test")
-        script, style = bundle.script.read_text(encoding="utf-8"), bundle.style.read_text(encoding="utf-8")
         parts = [{"id": key, **part._asdict()} for key, part in PARTS.items()]
-        super().__init__(_esm=script, _css=style, parts=parts)
+        super().__init__(**front_end(find_bundle("self_test")), parts=parts)
         self.observe(self._on_intent, names="intent")
 
     def _on_intent(self, change: Any) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.chance import Odds, OddsError
 from cardbowl.steps.ask import Choose
+from cardbowl.steps.live import ahead
 
 if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee
@@ -57,11 +58,19 @@ def decision_odds(referee: Referee) -> dict[Any, OptionOdds]:
     if isinstance(ask, Choose) and game.decisions is not None:
         found = game.decisions(referee)
         if found:
-            return dict(found)
+            return {option: found[option] if option in found else _one_live(referee, option) for option in ask.options}
     odds = referee.odds()
     if isinstance(odds, Odds):
         raise OddsError("nobody decides now; referee.odds() says what the next card can bring.")
     return {option: _of_live(each) for option, each in odds.items()}
+
+
+def _one_live(referee: Referee, option: Any) -> OptionOdds:
+    """An option that the game says nothing about: its live odds, or why there are none."""
+    try:
+        return _of_live(ahead(referee, (option,), {}))
+    except OddsError as error:
+        return OptionOdds((), str(error))
 
 
 def _of_live(odds: Odds[Any]) -> OptionOdds:

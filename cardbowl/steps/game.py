@@ -65,7 +65,8 @@ class Game:
     decisions: Callable[[Any], Mapping[Any, Any]] | None = None
 
 
-class Player(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Player:
     """A computer player with its name."""
 
     who: str

@@ -2,8 +2,10 @@
 
 Without Chromium these tests are skipped, loudly; with CARDBOWL_REQUIRE_BROWSER=1 that is an error.
 CHROMIUM names the browser if it is not on the path; CARDBOWL_SCREENSHOTS names a folder for pictures.
+CARDBOWL_LAB_PYTHON names the Python of another environment with cardbowl, whose JupyterLab is played in then.
 """
 
+import contextlib
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -38,7 +40,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     report = yield
-    item.stash[failed] = item.stash.get(failed, False) or report.failed
+    for node in item.listchain():  # a page of a whole module is pictured if one of its tests failed
+        node.stash[failed] = node.stash.get(failed, False) or report.failed
     return report
 
 
@@ -57,12 +60,9 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture
-def open_page(browser: Browser, lab: Lab, request: pytest.FixtureRequest) -> Iterator[Callable[..., LabPage]]:
-    """Makes pages: open_page(touch=False, dark=False, width=1280, height=900).
-
-    When the test is over, nothing may have tried to leave loopback, neither from the pages nor from Python.
-    """
+@contextlib.contextmanager
+def pages_on_loopback(browser: Browser, lab: Lab, node: pytest.Item | pytest.Collector) -> Iterator[Callable[..., LabPage]]:
+    """Makes pages, and closes them; then nothing may have tried to leave loopback, neither from the pages nor from Python."""
     pages: list[LabPage] = []
     refused_before = len(lab.refused())
 
@@ -72,11 +72,25 @@ def open_page(browser: Browser, lab: Lab, request: pytest.FixtureRequest) -> Ite
 
     yield make
     for number, page in enumerate(pages):
-        if request.node.stash.get(failed, False):
-            page.screenshot(f"failed-{request.node.name}-{number}")
+        if node.stash.get(failed, False):
+            page.screenshot(f"failed-{node.name.replace('/', '-')}-{number}")
         page.close()
     left = [address for page in pages for address in page.left_loopback] + lab.refused()[refused_before:]
     assert left == [], "something asked for an address outside this machine"
+
+
+@pytest.fixture
+def open_page(browser: Browser, lab: Lab, request: pytest.FixtureRequest) -> Iterator[Callable[..., LabPage]]:
+    """Makes pages for one test: open_page(touch=False, dark=False, width=1280, height=900)."""
+    with pages_on_loopback(browser, lab, request.node) as make:
+        yield make
+
+
+@pytest.fixture(scope="module")
+def open_shared_page(browser: Browser, lab: Lab, request: pytest.FixtureRequest) -> Iterator[Callable[..., LabPage]]:
+    """Makes pages that all tests of a file share."""
+    with pages_on_loopback(browser, lab, request.node) as make:
+        yield make
 
 
 @pytest.fixture

@@ -1,7 +1,9 @@
 """The coach at the table in a real JupyterLab: by mouse and by keyboard, spoken in the options themselves."""
 
 import re
+from collections.abc import Callable
 
+import pytest
 from browser.lab import Lab, LabPage
 from playwright.sync_api import expect
 
@@ -11,6 +13,29 @@ from cardbowl.games.cardbowl2 import alone
 
 table = cb.table(alone.passing("10H", "5C", seed=3))
 """
+A_MATCH_UP = """
+from random import Random
+
+import cardbowl as cb
+from cardbowl.football import AWAY
+from cardbowl.games.cardbowl2 import GAME, HouseRules
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.steps.referee import Referee
+
+away = GAME.policies["random"](HouseRules(), Random(1))
+referee = Referee(GAME, position=Position(), players={AWAY: away}, names=("Otters", "Herons"))
+referee.answer("hand play").answer("2: 10H 4D 9C 2S").answer("opposite: 5C KD 5D 9H")
+table = cb.table(referee, coach="always")
+"""
+A_PUNT = """
+import cardbowl as cb
+from cardbowl.games.cardbowl2 import alone
+
+table = cb.table(alone.punting(seed=3), coach="always")
+"""
+SCHEMES = pytest.mark.parametrize(
+    ("dark", "width"), [(False, 0), (True, 0), (False, 320), (True, 320)], ids=["light", "dark", "narrow", "narrow-dark"]
+)
 
 
 def test_the_odds_are_shown_before_a_card_and_before_a_decision(lab: Lab, page: LabPage) -> None:
@@ -20,14 +45,50 @@ def test_the_odds_are_shown_before_a_card_and_before_a_decision(lab: Lab, page: 
     coach.click()
     expect(page.output("[data-part=odds]")).to_contain_text("clean: 71.2 %")
     page.screenshot("coach-draw")
-    page.output("[data-primary]").click()
+    page.output(".cb-answers [data-primary]").click()
     expect(page.output("[data-part=odds]")).to_have_count(0)
     cells = len(page.cells())
     coach.focus()
     page.page.keyboard.press("x")  # no shortcut of JupyterLab
     page.page.keyboard.press("Enter")
-    expect(page.output("[data-action=option]").first).to_contain_text("clean 70.6 %, incomplete 23.5 %")
+    expect(page.output("[data-action=option]").first).to_have_accessible_name(re.compile(r"first down \d+\.\d % ?, touchdown"))
     expect(page.output("[data-action=option]").last).to_contain_text("mean yards")
+    expect(page.output("[data-part=basis]")).to_contain_text("51 cards left to draw")
     page.screenshot("coach-decision")
     assert len(page.cells()) == cells
     assert page.console_errors == []
+
+
+@SCHEMES
+def test_always_each_option_carries_its_odds_and_the_choice_is_compared(
+    lab: Lab, open_page: Callable[..., LabPage], dark: bool, width: int
+) -> None:
+    page = open_page(dark=dark)
+    page.run(lab.write_notebook(f"match-up-{width}-{dark}.ipynb", A_MATCH_UP, "table"))
+    if width:
+        page.page.add_style_tag(content=f".cardbowl {{ width: {width}px !important }}")
+    run = page.output("[data-action=option][data-value='9C']")
+    expect(run).to_contain_text("first down 16.1 %")
+    expect(page.output("[data-part=basis] p")).to_have_count(2)  # one for the passes, one for the runs
+    look = f"{'dark' if dark else 'light'}-{width or 'wide'}"
+    page.output("[data-part=ask]").scroll_into_view_if_needed()
+    page.screenshot(f"coach-match-up-{look}")
+    assert page.violations(".cardbowl [data-part=ask]") == []
+    run.click()
+    compared = page.output("[data-part=compared]")
+    expect(compared).to_contain_text("You ran with 9♣: first down 16.1 %. The pass to 10♥ had 37.8 %.", timeout=30_000)
+    compared.scroll_into_view_if_needed()
+    page.screenshot(f"coach-compared-{look}")
+    assert page.violations(".cardbowl [data-part=compared]") == []
+    inside = "part => part.scrollWidth <= part.clientWidth + 1"
+    assert compared.evaluate(inside)
+    assert page.output("[data-part=ask]").evaluate(inside)
+
+
+def test_a_number_shows_the_odds_of_what_is_set(lab: Lab, page: LabPage) -> None:
+    page.run(lab.write_notebook("coach-punt.ipynb", A_PUNT, "table"))
+    odds = page.output("[data-part=range-odds]")
+    expect(odds).to_contain_text("blocked 7.7 %")
+    page.output("[data-action=nudge]").first.click()
+    expect(odds).to_contain_text("blocked 5.8 %")
+    page.screenshot("coach-number")

@@ -4,9 +4,11 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from traitlets import TraitError
 
 from cardbowl import lessons
 from cardbowl.errors import NotationError
+from cardbowl.lessons.box import EMPTY, QuestionBox
 from cardbowl.lessons.notebook_test import PARTS
 
 ANSWER = "16/75"  # of rushing.seven
@@ -15,6 +17,10 @@ ANSWER = "16/75"  # of rushing.seven
 def do(box: Any, action: str, value: str = "") -> None:
     """What the page sends."""
     box.intent = {"n": box.view["n"], "action": action, "value": value}
+
+
+def test_a_box_opens_with_every_part_so_that_a_busy_page_can_draw_it_at_once() -> None:
+    assert QuestionBox().view == EMPTY
 
 
 # ---- checked questions ----
@@ -70,6 +76,40 @@ def test_the_same_wrong_answer_counts_once() -> None:
     assert "(1 wrong so far)" in repr(question)
     question.answer("2")
     assert repr(question).endswith("(right at try 2)>")
+
+
+def test_how_a_question_stands_can_be_read_and_watched() -> None:
+    question = lessons.check("rushing.gain")
+    heard: list[str] = []
+    question.observe(lambda change: heard.append(change["new"]), names="state")
+    assert (question.state, question.tries) == ("not answered", 0)
+    question.answer("what?")
+    question.hint()
+    assert (question.state, question.tries) == ("not answered", 0)
+    question.answer("7")
+    question.answer("seven yards")  # the same in other words
+    assert (question.state, question.tries) == ("wrong", 1)
+    question.answer("2 yds")
+    assert (question.state, question.tries) == ("right", 2)
+    assert heard == ["wrong", "right"]
+    shown = lessons.check("rushing.gain")
+    for _ in range(3):
+        shown.solve()
+    assert (shown.state, shown.tries) == ("solution shown", 0)
+    with pytest.raises(TraitError):
+        shown.state = "right"
+
+
+def test_the_words_of_its_own_unit_may_follow_a_number() -> None:
+    question = lessons.check("late_game.cost")  # in intervals
+    assert question.answer("9 intervals").startswith("Right.")
+    assert lessons.check("late_game.safe").answer("1 timeout").startswith("Right.")
+    assert lessons.check("field_goals.distance").answer("45yd").startswith("Right.")
+
+
+def test_a_card_may_be_chosen_in_any_form() -> None:
+    for given in ("9♥", "9h", " 9 H "):
+        assert lessons.check("rushing.match_up").answer(given).startswith("Right.")
 
 
 def test_a_close_chance_is_asked_for_to_the_nearest_percent() -> None:

@@ -82,7 +82,7 @@ def test_a_fourth_down_has_the_odds_of_the_question_behind_each_call() -> None:
     odds = alone.fourth_down("KS", "7D", spot=97, to_go=3, seed=1).odds()
     assert odds["field goal"]["good"] == cb.odds("cardbowl-2.0", "field-goal", distance=21)["good"]
     rush = cb.odds("cardbowl-2.0", "rush", o1="KS", d1="7D", spot=97, to_go=3)
-    assert odds["rush"]["touchdown"] == rush["touchdown"] == Fraction(769, 1275)
+    assert odds["rush"]["touchdown without a run"] == rush["touchdown"] == Fraction(769, 1275)
 
 
 @pytest.mark.parametrize("wrong", [{"spot": 100}, {"spot": "65"}, {"to_go": 0}, {"to_go": True}, {"house_rules": {"fgadd": 1}}])

@@ -6,6 +6,7 @@ The options that they share are those of `one_play` and `from_position` in `one_
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from cardbowl.cards import Card, cards, in_order
@@ -54,15 +55,11 @@ def punting(**options: Any) -> Referee:
 
 def with_hands(kind: str, o1: str | Card, d1: str | Card, options: dict[str, Any]) -> Referee:
     """A play from scrimmage with its match-up already on the table."""
-    ours, theirs = hand_card(o1), hand_card(d1)
-
-    def start(at: Position, rules: HouseRules) -> Rule[Ending]:
-        return (yield from match_up(at, kind, ours, theirs, rules))
-
+    start = partial(match_up_play, kind, hand_card(o1), hand_card(d1))
     return one_play(kind, start, **options)
 
 
-def match_up(at: Position, kind: str, o1: Card, d1: Card, rules: HouseRules) -> Rule[Ending]:
+def match_up_play(kind: str, o1: Card, d1: Card, at: Position, rules: HouseRules) -> Rule[Ending]:
     """CB2.HAND.6  The play that goes to `o1` with `d1` opposite; `kind` is ``rush`` or ``pass``."""
     inside = kind == "rush"
     text, role = "The play goes to {}, {} stands opposite.", "inside" if inside else "outside"
@@ -187,7 +184,7 @@ def two_point(o1: str | Card, d1: str | Card, *, play: str = "rush", seed: int =
     before = Position(phase="try", spot=100 - yards, to_go=yards, left=rules.quarter_length, score=(rules.touchdown_points, 0))
 
     def turn(at: Position, rules: HouseRules) -> Rule[Position]:
-        ending = yield from match_up(at, play, ours, theirs, rules)
+        ending = yield from match_up_play(play, ours, theirs, at, rules)
         return after_play(at, "two-point", (yield from judged(ending)), rules)
 
     return from_position("two-point try", before, rules, turn=turn, seed=seed, **options)
@@ -270,7 +267,7 @@ def fourth_down(o1: str | Card, d1: str | Card, *, spot: int = 65, to_go: int = 
         text = f"Kick, punt, or go on with {ours.pretty} against {theirs.pretty}"
         call = yield Choose(OFFENSE, "call", ("field goal", "punt", "rush"), "CB2.FG.5", text, "field goal")
         if call == "rush":
-            ending = yield from match_up(at, "rush", ours, theirs, rules)
+            ending = yield from match_up_play("rush", ours, theirs, at, rules)
         else:
             ending = yield from (field_goal(at, rules) if call == "field goal" else punt(at, rules))
         yield from announced(ending)

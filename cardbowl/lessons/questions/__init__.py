@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardbowl.errors import DataError, NotationError
-from cardbowl.lessons.reading import READERS
+from cardbowl.lessons.reading import READERS, alike
 
 FOLDER: Final = Path(__file__).parent
 KINDS: Final = (*READERS, "choice")
@@ -45,10 +45,10 @@ class Question:
     def read(self, given: str) -> Fraction | int | str:
         """What the learner means; raises `NotationError`."""
         if self.kind != "choice":
-            return READERS[self.kind](given)
-        wanted = " ".join(given.split()).casefold()
+            return READERS[self.kind](given, self.unit)
+        wanted = alike(given)
         for value, label in self.options.items():
-            if wanted in (value.casefold(), label.casefold()):
+            if wanted in (alike(value), alike(label)):
                 return value
         raise NotationError(f"{given!r} is none of the options: {', '.join(self.options.values())}")
 

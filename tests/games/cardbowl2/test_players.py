@@ -39,6 +39,13 @@ def test_no_such_player_is_said():
         cb.new_game("cardbowl-2.0", home_player="clever")
 
 
+def test_all_clocks_share_their_values():
+    written = values_for(HouseRules())
+    assert values_for(HouseRules(clock="simple1")) is values_for(HouseRules(quarter_intervals=45)) is written
+    assert values_for(HouseRules(rush_gain_divisor=1)) is not written
+    assert values_for(HouseRules(draw_deck_ranks=12)) is not written
+
+
 def test_values_grow_with_the_offensive_card_and_fall_with_the_defensive_one():
     """CB2.RUSH.5, CB2.PASS.4"""
     values, aim = values_for(HouseRules()), Aim(10, 8.0)

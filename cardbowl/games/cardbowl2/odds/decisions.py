@@ -106,17 +106,14 @@ def declared_cards(referee: Referee, ask: Choose) -> Options:
 def call(referee: Referee, ask: Choose) -> Options:
     """CB2.HAND.7  Before the hands are placed."""
     at, rules = referee.position, referee.rules
-    found = {"hand play": why_not("No numbers yet: they depend on both hands. They come once all cards are turned up.")}
-    for kick in ("punt", "field goal"):
-        found[kick] = KICKS[kick](referee, ask)[kick]
-    if "kneel" in ask.options:
-        spot = at.spot - rules.kneel_loss
-        loss = Fraction(-rules.kneel_loss)
-        kept = Dist.certain(Play("kneel", int(loss), False))
-        found["kneel"] = OptionOdds(
-            worth(kept, at, rules), f"No card is drawn; the ball goes to the {spot}.", "the kneel-down", "You knelt"
-        )
-    return found
+    kept = Dist.certain(Play("kneel", -rules.kneel_loss, False))
+    found = {
+        "hand play": why_not("No numbers yet: they depend on both hands. They come once all cards are turned up."),
+        "punt": KICKS["punt"](referee, ask)["punt"],
+        "field goal": KICKS["field goal"](referee, ask)["field goal"],
+        "kneel": OptionOdds(worth(kept, at, rules), "No card is drawn.", "the kneel-down", "You knelt"),
+    }
+    return {option: found[option] for option in ask.options if option in found}
 
 
 def the_try(referee: Referee, ask: Choose) -> Options:

@@ -1,6 +1,5 @@
-"""The table's modes in a real JupyterLab: looking back, what-ifs, replays, Auto, what is done by hand, and covered hands."""
+"""Replays, Auto, what is done by hand, and the settings of the table, in a real JupyterLab."""
 
-import re
 from collections.abc import Callable
 
 from browser.lab import Lab, LabPage, middle
@@ -71,42 +70,6 @@ def wait_for_another(page: LabPage, before: str) -> None:
             return
         page.page.wait_for_timeout(20)
     raise AssertionError("the table stayed as it was")
-
-
-def test_looking_back_by_keys_what_if_return_and_taking_back(lab: Lab, page: LabPage) -> None:
-    table = show(page, lab, "history", game(40))
-    expect(table.locator("[data-part=history]")).to_have_count(0)
-    table.locator('[data-action=panel][data-value="history"]').click()
-    slider = table.locator("[data-part=look]")
-    assert_keys_stay(page, slider)
-    slider.focus()
-    for _ in range(10):
-        page.page.keyboard.press("ArrowLeft")
-    expect(table.locator("[data-part=banner]")).to_contain_text("step 30 of 40")
-    expect(table.locator("[data-part=prompt]")).to_have_text("Looking back: step 30 of 40")
-    expect(slider).to_have_attribute("aria-valuetext", re.compile("step 30 of 40"))
-    expect(table.locator("[data-part=announcer]")).to_contain_text("Step 30 of 40")
-    assert page.violations(".cardbowl-table") == []
-    keep_picture(page, "modes-past", table)
-    act(table, "what_if")
-    expect(table.locator("[data-part=banner]")).to_contain_text("What if, from")
-    act(table, "step")
-    expect(table.locator('[data-action=panel][data-value="history"]')).to_contain_text("31 of 31")
-    act(table, "return")
-    expect(table.locator("[data-part=banner]")).to_be_hidden()
-    assert page.kernel_eval("print(len(game.log))") == "40\n"
-    act(table, "look_first")
-    expect(table.locator("[data-part=prompt]")).to_have_text("Looking back: step 0 of 40")
-    act(table, "look_forward")
-    expect(table.locator("[data-part=prompt]")).to_have_text("Looking back: step 1 of 40")
-    act(table, "rewind")
-    act(table, "rewind_not")  # taking back is asked twice
-    assert page.kernel_eval("print(len(game.log))") == "40\n"
-    act(table, "rewind")
-    act(table, "rewind_now")
-    expect(table.locator("[data-part=banner]")).to_be_hidden()
-    assert page.kernel_eval("print(len(game.log))") == "1\n"
-    assert page.console_errors == []
 
 
 def test_a_replay_goes_by_its_buttons_and_by_auto_until_a_key_is_pressed(lab: Lab, page: LabPage) -> None:
@@ -188,19 +151,6 @@ def test_the_top_card_is_drawn_by_dragging_with_mouse_and_finger(lab: Lab, open_
                 break
             page.page.wait_for_timeout(20)
         assert int(page.kernel_eval("print(len(game.log))")) == drawn + 1
-    assert page.console_errors == []
-
-
-def test_a_covered_hand_is_nowhere_on_the_page(lab: Lab, page: LabPage) -> None:
-    table = show(page, lab, "cover", PEOPLE)
-    until(page, table, "cover")
-    expect(table.locator("[data-part=prompt]")).to_contain_text("please look away")
-    expect(table.locator("[data-card]")).to_have_count(0)
-    expect(table.locator("[data-slot]")).to_have_count(0)
-    assert page.violations(".cardbowl-table") == []
-    keep_picture(page, "modes-cover", table)
-    act(table, "ready")
-    expect(table.locator("[data-part=hand] [data-card]").first).to_be_visible()
     assert page.console_errors == []
 
 

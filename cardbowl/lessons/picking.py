@@ -1,0 +1,223 @@
+"""Picking cards from a deck: by drag, tap, key or button, and checked where there is something to check."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations, islice
+from typing import Any, Final
+
+import traitlets
+
+from cardbowl.cards import Card, Deck, in_order
+from cardbowl.cards import cards as read_cards
+from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.lessons.box import sentence
+from cardbowl.lessons.tries import Tries
+from cardbowl.widgets.bundle import find_bundle
+from cardbowl.widgets.front_end import FrontEndWidget, front_end
+
+Judge = Callable[[tuple[Card, ...]], object]
+#: How many characters of one card are read.
+LONGEST: Final = 12
+#: How many ways to pick are tried to find a right one, where none is given.
+TRIED: Final = 20_000
+
+
+class _Given(traitlets.Any):
+    """Anything that the picker then reads as cards; nothing at all is no exception."""
+
+    allow_none = False
+
+
+class CardPicker(FrontEndWidget, Tries):
+    """Cards to pick from a deck; `value` holds the picked ones as a tuple of `Card`, in the order in which they were picked.
+
+    Set `value` from Python, or pick with the mouse, a finger or the keys; both are checked in the same way.
+    `check` judges the cards, `hint` and `solve` help; `state` and `tries` say how it stands, as in a `Check`.
+    `view` is all that is drawn, and `intent` comes back: ``{"step": n, "id": k, "action": ..., "value": ...}``.
+    An action is ``pick`` (the value lists all picked cards), ``check`` (the same) or ``extra``;
+    `step` repeats that of the view, so a late or repeated check changes nothing.
+    """
+
+    view = traitlets.Dict().tag(sync=True)
+    intent = traitlets.Dict().tag(sync=True)
+    value = _Given(())
+
+    def __init__(
+        self,
+        question: str,
+        *,
+        deck: str | Deck | Sequence[Card | str] | None = None,
+        most: int = 1,
+        fewest: int = 1,
+        right: Judge | None = None,
+        answer: str | Sequence[Card | str] = "",
+        remark: Callable[[tuple[Card, ...]], str] | None = None,
+        hints: Sequence[str] = (),
+        why: str = "",
+        cards: str = "",
+    ) -> None:
+        self._question, self._right, self._remark, self._why = question, right, remark, why
+        self._deck = _read_deck(deck)
+        self._fewest, self._most = fewest, most
+        if not (type(fewest) is int and type(most) is int and 0 <= fewest <= most and 1 <= most <= len(self._deck)):
+            allowed = f"the {len(self._deck)} cards of the deck"
+            raise NotationError(f"from {fewest!r} to {most!r} cards cannot be picked from {allowed}: write whole numbers")
+        self._answer = self._some_answer(read_cards(answer))
+        self._step = 0
+        super().__init__(**front_end(find_bundle("card_picker")))
+        self._hints = tuple(hints)
+        lying = [str(card) for card in read_cards(cards)]
+        self.view = {
+            "label": "Pick cards",
+            "text": question,
+            "cards": [lying] if lying else [],
+            "deck": [str(card) for card in self._deck],
+            "picked": [],
+            "fewest": fewest,
+            "most": most,
+            "step": 0,
+            "heard": 0,  # the number of the last intent that is dealt with
+        }
+        self._show("", [])
+        self.observe(self._on_value, names="value")
+        self.observe(self._on_intent, names="intent")
+
+    # ---- picking -------------------------------------------------------------------------------------------------
+
+    @traitlets.validate("value")
+    def _readable(self, proposal: Mapping[str, Any]) -> tuple[Card, ...]:
+        """Picked cards as a tuple of cards; raises `NotationError` for cards that are not there and for too many."""
+        given = proposal["value"]
+        if not isinstance(given, (str, list, tuple)):
+            raise NotationError(f"picked cards are written like 'KS 7H', not {given!r}")
+        words = given.replace(",", " ").split() if isinstance(given, str) else list(given)
+        if any(isinstance(word, str) and len(word) > LONGEST for word in words):
+            raise NotationError(f"a card is written like 'KS', in at most {LONGEST} characters")
+        picked = read_cards(words)
+        if len(picked) > self._most:
+            limit = "1 card" if self._most == 1 else f"{self._most} cards"
+            raise NotationError(f"{len(picked)} cards are too many: at most {limit} may be picked here")
+        for card, number in Counter(picked).items():
+            if number > self._deck.count(card):
+                there = {0: "not", 1: "only once"}.get(self._deck.count(card), f"only {self._deck.count(card)} times")
+                raise NotationError(f"{card.pretty} is {there} among the cards to pick from")
+        if self.is_over and picked != self.value:
+            raise NotationError("this question is answered; run its cell again for another try")
+        return picked
+
+    def _on_value(self, change: Mapping[str, Any]) -> None:
+        self.view = {**self.view, "picked": [str(card) for card in self.value]}
+
+    # ---- answering -----------------------------------------------------------------------------------------------
+
+    def check(self) -> str:
+        """Judge the picked cards; gives what is said about them."""
+        if self.is_over or not self._is_checked:
+            return self.said
+        if len(self.value) < self._fewest:
+            more = self._fewest - len(self.value)
+            return self._show("unread", [f"Pick {more} more card{'s' if more > 1 else ''} first."])
+        try:
+            right = self._judged(self.value)
+            remark = [self._remark(self.value)] if self._remark else []
+        except Exception as error:  # whatever goes wrong in the question's own code is told, and nothing is counted
+            return self._show("unread", [f"These cards could not be judged ({type(error).__name__}: {error})."])
+        self.count(Counter(self.value), right)
+        if right:
+            return self._show("right", ["Right.", *remark, self._why])
+        return self._show("wrong", ["Not yet.", *remark, self.next_hint()])
+
+    def hint(self) -> str:
+        """The next hint; the last one again when there is no other."""
+        if self.is_over or not self._is_checked:
+            return self.said
+        return self._show("hint", [self.next_hint() or "There is no hint for this question."])
+
+    def solve(self) -> str:
+        """The solution, once all hints have been given; before that, the next hint."""
+        if self.is_over or self.hints_left or not self._is_checked:
+            return self.hint()
+        self.give_up()
+        listed = " ".join(card.pretty for card in self._answer) or "no card at all"
+        return self._show("shown", [f"{'One answer' if self._right else 'The answer'} is {listed}.", self._why])
+
+    @property
+    def said(self) -> str:
+        """What was said last."""
+        return " ".join(self.view["said"])
+
+    # ---- what comes from the page --------------------------------------------------------------------------------
+
+    def _on_intent(self, change: Mapping[str, Any]) -> None:
+        intent = change["new"]
+        if not isinstance(intent, Mapping) or intent.get("action") not in ("pick", "check", "extra"):
+            return
+        number = intent.get("id")
+        if type(number) is int:
+            self.view = {**self.view, "heard": number}
+        late = type(intent.get("step")) is not int or intent.get("step") != self._step
+        if self.is_over or (late and intent["action"] != "pick"):
+            return
+        try:
+            if intent["action"] != "extra":
+                self.value = intent.get("value")
+            if intent["action"] == "check":
+                self.check()
+            elif intent["action"] == "extra":
+                self.solve()
+        except CardbowlError as error:
+            self._show("unread", [sentence(error)])
+
+    def _show(self, tone: str, said: list[str]) -> str:
+        self._step += 1
+        checked = self._is_checked and not self.is_over
+        changed = {"tone": tone, "said": [words for words in said if words], "button": "Check" if checked else ""}
+        more = self.second_button if checked else ""
+        self.view = {**self.view, **changed, "extra": more, "is_over": self.is_over, "step": self._step}
+        return self.said
+
+    # ---- judging -------------------------------------------------------------------------------------------------
+
+    @property
+    def _is_checked(self) -> bool:
+        """Whether there is a right answer at all."""
+        return bool(self._answer) or self._right is not None
+
+    def _judged(self, picked: tuple[Card, ...]) -> bool:
+        return bool(self._right(picked)) if self._right else Counter(picked) == Counter(self._answer)
+
+    def _some_answer(self, given: tuple[Card, ...]) -> tuple[Card, ...]:
+        """A right answer to show in the end; raises `NotationError` where there is none."""
+        if given:
+            fits = self._fewest <= len(given) <= self._most and not Counter(given) - Counter(self._deck)
+            if not fits or (self._right and not self._right(given)):
+                raise NotationError(f"the answer {' '.join(map(str, given))} cannot be picked, or is not right")
+            return given
+        if self._right is None:
+            return ()
+        found = next((each for each in islice(self._ways(), TRIED) if self._right(each)), None)
+        if found is None:
+            raise NotationError(f"none of the first {TRIED} ways to pick is right: name a right one with answer=")
+        return found
+
+    def _ways(self) -> Iterator[tuple[Card, ...]]:
+        for number in range(self._fewest, self._most + 1):
+            yield from combinations(self._deck, number)
+
+    def __repr__(self) -> str:
+        picked = " ".join(str(card) for card in self.value) or "none yet"
+        state = f"; {self.in_words}" if self._is_checked else ""
+        return f"<CardPicker: {self._question} (picked: {picked}{state})>"
+
+
+def _read_deck(deck: str | Deck | Sequence[Card | str] | None) -> Deck:
+    """The cards to pick from, sorted; raises `NotationError`."""
+    if deck is None:
+        return Deck.standard()
+    if isinstance(deck, Deck):
+        return deck
+    if not isinstance(deck, (str, list, tuple)):
+        raise NotationError(f"a deck to pick from is written like 'KS 7H', not {deck!r}")
+    return Deck(in_order(read_cards(deck)))

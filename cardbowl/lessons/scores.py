@@ -1,0 +1,193 @@
+"""How good guesses are: every guess that has met its exact value, how far off it was, and whether guesses lean to one side.
+
+Guesses stay in the memory of this kernel; they are written nowhere and sent nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+from weakref import WeakMethod
+
+from cardbowl.chance import Table
+from cardbowl.lessons.box import QuestionBox
+
+Number = int | Fraction
+SHARE_UNITS: Final = ("of 100", "%")
+
+
+def shown(number: Number) -> str:
+    """A number as people write it, with at most two digits after the point."""
+    text = f"{float(number):.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text.replace("-", "\u2212")
+
+
+def with_unit(number: Number, unit: str) -> str:
+    """A number with its unit: ``1 yard``, ``5.5 yards``, ``53 of 100``."""
+    one = unit.removesuffix("s") if number == 1 and not unit.endswith("ies") else unit
+    return f"{shown(number)} {one}".rstrip()
+
+
+@dataclass(frozen=True)
+class Guess:
+    """A guess beside the exact value of what was asked, both in `unit`; the slider went from `low` to `high`."""
+
+    question: str
+    guess: Fraction
+    exact: Fraction
+    low: Fraction
+    high: Fraction
+    unit: str = ""
+    by_hand: bool = True
+
+    @property
+    def gap(self) -> Fraction:
+        """How much too high the guess is; below 0 where it is too low."""
+        return self.guess - self.exact
+
+    @property
+    def distance(self) -> Fraction:
+        """How far off the guess is, in hundredths of its slider; for chances of 100 these are percentage points."""
+        return 100 * abs(self.gap) / (self.high - self.low)
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether a share of 100 was asked for."""
+        return self.unit in SHARE_UNITS
+
+    @property
+    def judged(self) -> str:
+        """The gap in words."""
+        if not self.gap:
+            return "exactly right"
+        return f"{shown(abs(self.gap))} too {'high' if self.gap > 0 else 'low'}"
+
+
+_kept: dict[tuple[object, ...], Guess] = {}
+_seen: set[tuple[object, ...]] = set()
+_watchers: list[WeakMethod[Callable[[], None]]] = []
+
+
+def keep_guess(guess: Guess) -> None:
+    """Keep a guess that has met its exact value.
+
+    Only the first one for a question counts: whoever guesses again has seen the answer.
+    """
+    asked = (guess.question, guess.unit, guess.exact)
+    if (*asked, guess.by_hand) not in _kept and not (guess.by_hand and asked in _seen):
+        _kept[(*asked, guess.by_hand)] = guess
+        _tell()
+
+
+def mark_seen(question: str, unit: str, exact: Fraction) -> None:
+    """The exact value was looked at without a guess: none will count for this question any more."""
+    _seen.add((question, unit, exact))
+
+
+def forget_guesses() -> None:
+    """Start again with no guess."""
+    _kept.clear()
+    _seen.clear()
+    _tell()
+
+
+def _tell() -> None:
+    for watcher in list(_watchers):
+        call = watcher()
+        if call is None:
+            _watchers.remove(watcher)
+        else:
+            call()
+
+
+class Calibration(QuestionBox):
+    """All guesses so far, each beside its exact value, with one sentence about them; it follows as more guesses are made.
+
+    The score is the mean distance between guess and exact value, in points: 100 points are the whole slider.
+    For chances of 100 these are percentage points. 0 is perfect, and it is best to say what you really think:
+    nothing is won by guessing higher or lower than that.
+    The `lean` has signs: above 0, guesses are too high on average.
+    Guesses that were given by code, with `keep`, are left out unless `by_code` is true.
+    """
+
+    def __init__(self, by_code: bool = False) -> None:
+        self._by_code = by_code
+        super().__init__()
+        _watchers.append(WeakMethod(self._refresh))
+        self._refresh()
+
+    @property
+    def guesses(self) -> tuple[Guess, ...]:
+        """The guesses that count, in the order in which they were made."""
+        return tuple(guess for guess in _kept.values() if guess.by_hand or self._by_code)
+
+    @property
+    def score(self) -> Fraction | None:
+        """The mean distance in points, 0 (perfect) to 100; None where there are no guesses."""
+        guesses = self.guesses
+        return sum((guess.distance for guess in guesses), Fraction(0)) / len(guesses) if guesses else None
+
+    @property
+    def lean(self) -> Fraction | None:
+        """The mean gap in points: above 0 where guesses are too high on average; None where there are no guesses."""
+        guesses = self.guesses
+        gaps = (guess.distance if guess.gap > 0 else -guess.distance for guess in guesses)
+        return sum(gaps, Fraction(0)) / len(guesses) if guesses else None
+
+    @property
+    def said(self) -> str:
+        """One sentence about all guesses."""
+        score, lean = self.score, self.lean
+        if score is None or lean is None:
+            return "No guess has met its exact value yet."
+        number = len(self.guesses)
+        counted = "1 guess" if number == 1 else f"{number} guesses"
+        side = "neither too high nor too low" if not lean else f"{shown(abs(lean))} points too {'high' if lean > 0 else 'low'}"
+        mean = "" if number == 1 else " on average"
+        return f"{counted}: {shown(score)} points off{mean}, {side}{mean}."
+
+    def table(self) -> Table:
+        """Every guess: the question, the guess and the exact value in its unit, the gap, and the distance in points."""
+        rows = [
+            (guess.question, shown(guess.guess), shown(guess.exact), guess.unit, guess.judged, shown(guess.distance))
+            for guess in self.guesses
+        ]
+        return Table(("question", "guess", "exact", "unit", "gap", "points off"), rows)
+
+    def receive(self, text: str) -> None:
+        """There is nothing to type here."""
+
+    def extra(self) -> None:
+        """Forget all guesses."""
+        forget_guesses()
+
+    def _refresh(self) -> None:
+        guesses = self.guesses
+        if not guesses:
+            text = "No guess has met its exact value yet. Guess in a box of a lesson, then come back here."
+            self.show(label="Your guesses", text=text, said=[], extra="", rows=[])
+            return
+        said = [self.said, "A point is a hundredth of the slider; for chances, it is a percentage point. 0 would be perfect."]
+        self.show(
+            label="Your guesses", text="", said=said, tone="kept", extra="Forget these guesses", rows=[_row(g) for g in guesses]
+        )
+
+    def __repr__(self) -> str:
+        return f"<Calibration: {self.said}>"
+
+
+def _row(guess: Guess) -> dict[str, Any]:
+    return {
+        "text": guess.question,
+        "guess": with_unit(guess.guess, guess.unit),
+        "exact": with_unit(guess.exact, guess.unit),
+        "judged": guess.judged,
+        "low": float(guess.low),
+        "high": float(guess.high),
+        "marks": [
+            {"at": float(guess.exact), "label": shown(guess.exact), "kind": "exact"},
+            {"at": float(guess.guess), "label": shown(guess.guess), "kind": "guess"},
+        ],
+    }

@@ -1,0 +1,135 @@
+"""Every widget in its main states, light and dark: axe finds nothing, the focus is seen, and no key reaches the notebook."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pytest
+from browser.lab import Lab, LabPage
+from browser.lessons import SHORTCUTS
+from browser.states import STATES, each_state, open_states
+
+FOCUSABLE = "button, input, select, textarea, summary, a[href], [tabindex]"
+#: Marks the first element of each kind that can have the focus and is not known yet: one card stands for all.
+KINDS = """
+(widget, [focusable, known]) => {
+  const kinds = new Map();
+  for (const element of widget.querySelectorAll(focusable)) {
+    const seen = element.checkVisibility() && !element.matches(":disabled") && element.getBoundingClientRect().width > 0;
+    const kind = [element.tagName, element.type, element.classList[0], element.classList[1], element.dataset.action].join(" ");
+    if (seen && !known.includes(kind) && !kinds.has(kind)) kinds.set(kind, element);
+  }
+  return [...kinds].map(([kind, element], number) => {
+    element.setAttribute("data-test-focus", number);
+    return kind;
+  });
+}
+"""
+#: Where the focus is not seen: no ring of at least 2 pixels that stands out from what is behind it by 3 to 1.
+UNSEEN = """
+(widget) => {
+  const paint = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const rgb = (colour, under = [255, 255, 255]) => {
+    paint.clearRect(0, 0, 1, 1);
+    paint.fillStyle = `rgb(${under})`;
+    paint.fillRect(0, 0, 1, 1);
+    paint.fillStyle = colour;
+    paint.fillRect(0, 0, 1, 1);
+    return [...paint.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const light = (colour) => {
+    const [r, g, b] = colour.map((n) => n / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const behind = (element) => {
+    const around = [];
+    for (let each = element; each; each = each.parentElement) around.unshift(getComputedStyle(each).backgroundColor);
+    return around.reduce((under, colour) => rgb(colour, under), [255, 255, 255]);
+  };
+  const unseen = [];
+  for (const element of widget.querySelectorAll("[data-test-focus]")) {
+    element.focus();
+    const handle = getComputedStyle(element, "::-webkit-slider-thumb");
+    const own = getComputedStyle(element);
+    const ring = own.outlineStyle === "none" && element.type === "range" ? handle : own;
+    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = ring;
+    const under = behind(parseFloat(outlineOffset) < 0 ? element : element.parentElement);
+    const [a, b] = [light(rgb(outlineColor, under)), light(under)];
+    const contrast = Math.max(a, b) / Math.min(a, b);
+    if (document.activeElement !== element || outlineStyle === "none" || parseFloat(outlineWidth) < 2 || contrast < 3)
+      unseen.push(`${element.outerHTML.slice(0, 120)}: ${outlineStyle} ${outlineWidth}, contrast ${contrast.toFixed(1)}`);
+  }
+  return unseen;
+}
+"""
+
+NOTHING: dict[str, list[str]] = {name: [] for name in STATES}
+
+
+@dataclass
+class Walk:
+    """What was found on the way through all states: it takes longest to bring them about, so that is done once a theme."""
+
+    axe: dict[str, list[str]] = field(default_factory=dict)
+    unseen: dict[str, list[str]] = field(default_factory=dict)
+    leaked: dict[str, list[str]] = field(default_factory=dict)
+    kinds: list[str] = field(default_factory=list)
+
+
+@pytest.fixture(scope="module", params=["light", "dark"])
+def walk(lab: Lab, open_shared_page: Callable[..., LabPage], request: pytest.FixtureRequest) -> Walk:
+    dark = request.param == "dark"
+    page = open_states(lab, open_shared_page(dark=dark, height=1500), f"states_{request.param}.ipynb")
+    found = Walk()
+    cells = [cell["id"] for cell in page.cells()]
+    for name, widget in each_state(page):
+        page.screenshot(f"state-{name}-{request.param}", widget)
+        found.axe[name] = page.violations(widget, only="color-contrast" if dark else "")
+        page.page.keyboard.press("Tab")  # from now on the focus is seen, as for a reader with a keyboard
+        fresh: list[str] = widget.evaluate(KINDS, [FOCUSABLE, found.kinds])
+        found.unseen[name] = widget.evaluate(UNSEEN)
+        for number in range(0 if dark else len(fresh)):
+            element = widget.locator(f'[data-test-focus="{number}"]').first
+            if element.count():  # a key may have done what it is for, and its button is gone
+                element.focus()
+                for key in SHORTCUTS:
+                    page.page.keyboard.press(key)
+        found.leaked[name] = fresh if [cell["id"] for cell in page.cells()] != cells else []
+        found.kinds += fresh
+    assert page.console_errors == []
+    return found
+
+
+def test_axe_finds_nothing_in_any_widget(walk: Walk) -> None:
+    """By all its rules in light; in dark, where only the colours are others, by its rule on contrast."""
+    assert walk.axe == NOTHING
+
+
+def test_the_focus_is_seen_wherever_it_can_be(walk: Walk) -> None:
+    assert len(walk.kinds) > 30, walk.kinds
+    assert walk.unseen == NOTHING
+
+
+def test_no_key_that_is_pressed_in_a_widget_reaches_the_notebook(walk: Walk) -> None:
+    """Neither on a card, nor on a button, nor on anything else that can have the focus: the cells stay as they are."""
+    assert walk.leaked == NOTHING
+
+
+BROKEN = """
+from IPython.display import HTML
+HTML('''<div id="broken"><p style="color: #999; background: #aaa">grey words on grey</p>
+<button></button><button class="bare" style="outline: none !important">No ring</button></div>''')
+"""
+
+
+def test_what_is_wrong_is_found(lab: Lab, page: LabPage) -> None:
+    """Grey words on grey, a button without a name, no ring, a key that cuts a cell: the tests above would notice."""
+    page.run(lab.write_notebook("broken.ipynb", BROKEN, "1"))
+    page.output("#broken").wait_for()
+    assert {wrong.split(":")[0] for wrong in page.violations("#broken")} == {"button-name", "color-contrast"}
+    assert len(page.violations("#broken", only="color-contrast")) == 1
+    page.output("#broken").evaluate(KINDS, [FOCUSABLE, []])
+    assert "No ring" in " ".join(page.output("#broken").evaluate(UNSEEN))
+    cells = len(page.cells())
+    page.output(".bare").focus()
+    page.page.keyboard.press("x")
+    assert len(page.cells()) == cells - 1

@@ -1,0 +1,135 @@
+"""Every way to use a card table: by mouse, by finger, by pen, from the keyboard alone, and with nothing but its buttons.
+
+A way presses a button and lays a card on a place. It knows no rules and waits for nothing.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from browser.lab import LabPage, middle
+from playwright.sync_api import Locator
+
+#: How often a key is pressed at most to bring the focus somewhere.
+FAR = 120
+HAS_FOCUS = "(element) => element === document.activeElement"
+#: The arrow key that leads from what has the focus towards an element; none if the focus is there.
+WAY_TO = """
+(element) => {
+  const [from, to] = [document.activeElement, element].map((each) => each.getBoundingClientRect());
+  const [x, y] = [to.left + to.width / 2 - from.left - from.width / 2, to.top + to.height / 2 - from.top - from.height / 2];
+  if (element === document.activeElement) return "";
+  return Math.abs(x) > 4 ? (x > 0 ? "ArrowRight" : "ArrowLeft") : y > 0 ? "ArrowDown" : "ArrowUp";
+}
+"""
+
+
+@dataclass(frozen=True)
+class Way:
+    """How a button is pressed, how a card is laid, and whether the cards on the felt are pressed or the buttons below them."""
+
+    press: Callable[[LabPage, Locator], None]
+    lay: Callable[[LabPage, Locator, Locator], None]
+    on_felt: bool = True
+
+
+def click(page: LabPage, button: Locator) -> None:
+    button.click()
+
+
+def tap(page: LabPage, button: Locator) -> None:
+    button.tap()
+
+
+def press_with_pen(page: LabPage, button: Locator) -> None:
+    button.scroll_into_view_if_needed()
+    pen(page, middle(button))
+
+
+def activate(page: LabPage, button: Locator) -> None:
+    """What assistive technology does: no pointer, and no focus."""
+    button.evaluate("(button) => button.click()")
+
+
+def press_key(page: LabPage, button: Locator) -> None:
+    tab_to(page, button)
+    page.page.keyboard.press("Enter")
+
+
+def drag_with_mouse(page: LabPage, card: Locator, place: Locator) -> None:
+    page.drag(card, place)
+
+
+def drag_with_finger(page: LabPage, card: Locator, place: Locator) -> None:
+    page.touch_drag(card, place)
+
+
+def drag_with_pen(page: LabPage, card: Locator, place: Locator) -> None:
+    card.scroll_into_view_if_needed()
+    pen(page, middle(card), middle(place))
+
+
+def one_after_the_other(press: Callable[[LabPage, Locator], None]) -> Callable[[LabPage, Locator, Locator], None]:
+    """First the card, then the place."""
+
+    def lay(page: LabPage, card: Locator, place: Locator) -> None:
+        press(page, card)
+        press(page, place)
+
+    return lay
+
+
+def lay_with_keys(page: LabPage, card: Locator, place: Locator) -> None:
+    """The arrow keys go over the cards, Enter takes one up, the arrow keys go over the places, the space bar lays it."""
+    walk_to(page, card)
+    page.page.keyboard.press("Enter")
+    walk_to(page, place)
+    page.page.keyboard.press("Space")
+
+
+def pen(page: LabPage, start: tuple[float, float], end: tuple[float, float] | None = None, steps: int = 12) -> None:
+    """Press a pen at a point, and draw it to another one."""
+    wire = page.page.context.new_cdp_session(page.page)
+
+    def send(kind: str, x: float, y: float) -> None:
+        down = int(kind != "mouseReleased")
+        wire.send(
+            "Input.dispatchMouseEvent",
+            {"type": kind, "x": x, "y": y, "button": "left", "buttons": down, "clickCount": 1, "pointerType": "pen"},
+        )
+
+    send("mousePressed", *start)
+    (x0, y0), (x1, y1) = start, end or start
+    for i in range(1, steps + 1 if end else 0):
+        send("mouseMoved", x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps)
+    send("mouseReleased", x1, y1)
+    wire.detach()
+
+
+def tab_to(page: LabPage, wanted: Locator, key: str = "Tab") -> None:
+    """Press Tab until the focus is where it is wanted."""
+    for _ in range(FAR):
+        if wanted.evaluate(HAS_FOCUS):
+            return
+        page.page.keyboard.press(key)
+    raise AssertionError(f"Tab never comes to {wanted}")
+
+
+def walk_to(page: LabPage, wanted: Locator) -> None:
+    """Press arrow keys until the focus is where it is wanted, as somebody who sees both does."""
+    for _ in range(FAR):
+        key = wanted.evaluate(WAY_TO)
+        if not key:
+            return
+        page.page.keyboard.press(key)
+    raise AssertionError(f"the arrow keys never come to {wanted}")
+
+
+WAYS = {
+    "mouse": Way(click, drag_with_mouse),
+    "finger": Way(tap, drag_with_finger),
+    "pen": Way(press_with_pen, drag_with_pen),
+    "click and click": Way(click, one_after_the_other(click)),
+    "tap and tap": Way(tap, one_after_the_other(tap)),
+    "keyboard": Way(press_key, lay_with_keys),
+    "buttons": Way(activate, one_after_the_other(activate), on_felt=False),
+}

@@ -1,0 +1,180 @@
+"""Decisions played out many times: the real rules with random cards, a good passer, and coins for loose balls."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from math import sqrt
+from random import Random
+from typing import Any
+
+from cardbowl.games.cardbowl2.odds.decision_words import hands
+from cardbowl.games.cardbowl2.odds.deck import draw_deck
+from cardbowl.games.cardbowl2.odds.passer import Passer
+from cardbowl.games.cardbowl2.odds.throws import PassDeck
+from cardbowl.games.cardbowl2.odds.to_the_end import _with_time
+from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.referee import Referee
+
+Count = Counter[str]
+
+
+def played(referee: Referee, option: Any, times: int, seed: int = 1, more: int = 2) -> tuple[Count, list[int]]:
+    """How often each event came in so many plays after `option`, and the yards of every play."""
+    random = Random(f"{seed} {option}")
+    given = [answer for step, answer in referee.steps if type(step) is not Note] + [option]
+    at = _with_time(referee.position, referee.rules)
+    stop = _stop(referee, at, more)
+    found, yards = Counter(), []
+    for _ in range(times):
+        events, gained = _once(referee, at, given, stop, random)
+        found.update(events)
+        yards.append(gained)
+    return found, yards
+
+
+def _stop(referee: Referee, at: Any, more: int) -> Callable[[list[Any], Any, Any], bool]:
+    thrown = [a for s, a in referee.steps if type(s) is Draw and s.rule == "CB2.PASS.2"]
+    passer: list[Passer] = []
+
+    def stop(cards: list[Any], o1: Any, d1: Any) -> bool:
+        if not passer:
+            need = min(at.to_go, 100 - at.spot)
+            deck = PassDeck(draw_deck(referee.rules), o1, referee.rules)
+            passer.append(Passer(deck, d1, referee.rules, need=need, most=len(thrown) + more))
+        return passer[0].stop(tuple(sorted(card.value for card in cards)))
+
+    return stop
+
+
+def _once(referee: Referee, at: Any, given: list[Any], stop: Any, random: Random) -> tuple[set[str], int]:
+    rules, old, sent, asked = referee.rules, list(given), None, None
+    rule, left = referee.game.turn(at, rules), list(referee.left())
+    thrown: list[Any] = []
+    steps: list[Any] = []
+    last, out = at.spot, False
+    while True:
+        try:
+            ask = rule.send(sent)
+        except StopIteration as stopped:
+            events, yards = _ended(at, stopped.value, last)
+            return events | ({"out of bounds"} if out else set()), yards
+        sent = None
+        if type(ask) is Note:
+            steps.append((ask, None))
+            if ask.spot is not None and ask.side is not None and ask.side.word == "offense":
+                last = ask.spot
+            if ask.what == "out" and ask.rule.startswith("CB2.OOB.4"):
+                out = True
+            if ask.what == "interception":
+                return {"ball lost"}, 0
+            if ask.what == "fumble":
+                return _loose(at, ask.spot, rules, random)
+            continue
+        if old:
+            sent = old.pop(0)
+        elif isinstance(ask, Draw):
+            sent = left.pop(random.randrange(len(left)))
+        elif ask.what == "pass":
+            asked = asked or _hands(referee, steps)
+            sent = "stop" if stop(thrown, *asked) else "draw"
+        else:
+            sent = "return" if ask.what == "touchback" and "return" in ask.options else ask.default
+        steps.append((ask, sent))
+        if isinstance(ask, Draw) and ask.rule == "CB2.PASS.2":
+            thrown.append(sent)
+
+
+def _hands(referee: Referee, steps: list[Any]) -> Any:
+    class Here:
+        pass
+
+    here: Any = Here()
+    here.steps = steps
+    return hands(here)
+
+
+def _loose(at: Any, spot: int, rules: Any, random: Random) -> tuple[set[str], int]:
+    yards = spot - at.spot
+    if at.phase == "try":
+        return {"ball lost"}, yards
+    if spot <= -10:
+        return {"safety"}, yards
+    if random.random() < 0.5:
+        return {"ball lost"}, yards
+    if spot <= 0:
+        return {"safety"}, yards
+    if yards >= at.to_go:
+        return {"first down"}, yards
+    return ({"ball lost"} if at.down >= rules.downs else set()), yards
+
+
+def _ended(at: Any, after: Any, last: int) -> tuple[set[str], int]:
+    ours = after.score[at.offense] - at.score[at.offense]
+    theirs = after.score[at.offense.other] - at.score[at.offense.other]
+    if at.phase == "try":
+        return ({"good"} if ours else set()), 0
+    if ours:
+        return {"first down", "touchdown", "field goal"}, 100 - at.spot
+    if theirs:
+        return {"safety"} if theirs == 2 else {"ball lost"}, last - at.spot
+    if after.offense is not at.offense:
+        return {"ball lost"}, last - at.spot
+    return ({"first down"} if after.down == 1 else set()), after.spot - at.spot
+
+
+def agree(measures: Any, found: Count, yards: list[int], times: int) -> list[str]:
+    """What lies more than four standard errors from the exact number."""
+    wrong = []
+    for each in measures:
+        exact = float(each.number)
+        if each.share:
+            seen, error = found[each.label] / times, sqrt(max(exact * (1 - exact), 1e-9) / times)
+        else:
+            seen = sum(yards) / len(yards)
+            error = sqrt(sum((one - seen) ** 2 for one in yards)) / len(yards)
+        if abs(seen - exact) > 4 * error + 1e-9:
+            wrong.append(f"{each.label}: exact {exact:.4f}, played {seen:.4f} ± {error:.4f}")
+    return wrong
+
+
+def returned(referee: Referee, option: Any, times: int, seed: int = 1) -> tuple[Count, list[int]]:
+    """The same for a decision about a return or a bounce, for the side that decides; for yards, where the ball is next."""
+    random, at = Random(f"{seed} {option}"), _with_time(referee.position, referee.rules)
+    given = [answer for step, answer in referee.steps if type(step) is not Note] + [option]
+    ask = referee.asking
+    assert isinstance(ask, Choose)
+    us = referee.team(ask.side)
+    owner = us.other if ask.what in ("use coverage", "down it") else us
+    found: Count = Counter()
+    starts: list[int] = []
+    for _ in range(times):
+        rule, old, sent, left = referee.game.turn(at, referee.rules), list(given), None, list(referee.left())
+        while True:
+            try:
+                asked = rule.send(sent)
+            except StopIteration as stopped:
+                _next(at, stopped.value, us, owner, found, starts)
+                break
+            sent = None
+            if type(asked) is Note:
+                if not old and asked.what in ("fumble", "block"):
+                    found["ball lost"] += random.random() < 0.5
+                    break
+            elif old:
+                sent = old.pop(0)
+            elif isinstance(asked, Draw):
+                sent = left.pop(random.randrange(len(left)))
+            else:
+                sent = "return" if asked.what == "touchback" and "return" in asked.options else asked.default
+    return found, starts
+
+
+def _next(at: Any, after: Any, us: Any, owner: Any, found: Count, starts: list[int]) -> None:
+    ours, theirs = (after.score[team] - at.score[team] for team in (us, us.other))
+    if ours or theirs:
+        found["touchdown" if ours else "safety" if theirs == 2 else "ball lost"] += 1
+    elif after.offense is owner:
+        starts.append(after.spot)
+    else:
+        found["ball lost"] += 1

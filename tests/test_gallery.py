@@ -1,0 +1,72 @@
+"""The gallery shows every widget and every chart there is: a new one that is missing there is found here."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardbowl import charts, lessons
+
+ROOT = Path(__file__).parents[1]
+GALLERY = ROOT / "notebooks" / "90_gallery.ipynb"
+
+#: The calls that show the widgets of each front end in `widgets/`.
+SHOWS = {
+    "card_picker": {"lessons.pick"},
+    "live_chart": {"cb.LiveChart"},
+    "question": {"lessons.predict", "guess.reveal", "lessons.check", "lessons.calibration"},
+    "self_test": {"lessons.self_test"},
+    "table": {"cb.table"},
+}
+#: What a lesson takes from `lessons` and does not look at: games to begin with.
+NO_PICTURE = {"first_play", "match_ups"}
+
+
+def cells(kind: str) -> list[str]:
+    notebook = json.loads(GALLERY.read_text(encoding="utf-8"))
+    return ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == kind]
+
+
+def calls() -> Iterator[str]:
+    """Every function that is called in the gallery, as it is written there."""
+    for source in cells("code"):
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Call):
+                yield ast.unparse(node.func)
+
+
+@pytest.mark.parametrize("name", charts.__all__)
+def test_every_chart_is_shown(name: str) -> None:
+    assert f"cb.charts.{name}" in set(calls())
+
+
+def test_every_chart_stands_there_once() -> None:
+    made = [call for call in calls() if call.startswith("cb.charts.") and call.endswith("_chart")]
+    twice = {call for call in made if made.count(call) > 1}
+    assert twice == {"cb.charts.event_chart"}  # on its own, and as a live chart
+
+
+@pytest.mark.parametrize("front_end", sorted(path.parent.name for path in (ROOT / "widgets").glob("[!n]*/index.js")))
+def test_every_widget_is_shown(front_end: str) -> None:
+    assert front_end in SHOWS, f"how is the widget {front_end} shown? Say it in SHOWS, and show it in the gallery"
+    assert SHOWS[front_end] <= set(calls())
+
+
+def test_every_piece_of_the_lessons_is_shown() -> None:
+    assert {f"lessons.{name}" for name in set(lessons.__all__) - NO_PICTURE} <= set(calls())
+
+
+def test_every_input_of_a_live_chart_is_shown() -> None:
+    assert {"cb.Slider", "cb.Pick", "cb.Switch"} <= set(calls())
+
+
+def test_every_picture_has_a_heading_and_a_line_that_says_what_it_is_for() -> None:
+    words = [text for text in cells("markdown") if "### " in text]
+    assert len(words) >= 20
+    for text in words:
+        after = re.split(r"^### .*$", text, flags=re.MULTILINE)[-1].strip()
+        assert after.endswith((".", "?"))
+        assert 1 <= len(after.splitlines()) <= 4
