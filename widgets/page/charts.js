@@ -3,9 +3,9 @@
  * Nothing is loaded, and expressions are interpreted, so a page may forbid both networks and `eval`.
  */
 
-import { keepOwnIds } from "../widgets/live_chart/own_ids.js";
-import { rowsOf } from "../widgets/live_chart/rows.js";
-import { compile, expressionInterpreter, nothing, parse, quiet, View } from "../widgets/live_chart/vega.js";
+import { keepOwnIds } from "../live_chart/own_ids.js";
+import { rowsOf } from "../live_chart/rows.js";
+import { compile, expressionInterpreter, nothing, parse, quiet, View } from "../live_chart/vega.js";
 
 /** A picture too wide for the page gets smaller down to this share of its size, and can be scrolled below. */
 const SMALLEST = 0.75;
