@@ -66,10 +66,8 @@ class CardPicker(FrontEndWidget, Tries):
             raise NotationError(f"from {fewest!r} to {most!r} cards cannot be picked from {allowed}: write whole numbers")
         self._answer = self._some_answer(read_cards(answer))
         self._step = 0
-        super().__init__(**front_end(find_bundle("card_picker")))
-        self._hints = tuple(hints)
         lying = [str(card) for card in read_cards(cards)]
-        self.view = {
+        view = {
             "label": "Pick cards",
             "text": question,
             "cards": [lying] if lying else [],
@@ -77,9 +75,17 @@ class CardPicker(FrontEndWidget, Tries):
             "picked": [],
             "fewest": fewest,
             "most": most,
+            "tone": "",
+            "said": [],
+            "button": "",
+            "extra": "",
+            "is_over": False,
             "step": 0,
             "heard": 0,  # the number of the last intent that is dealt with
         }
+        # The first message has every part of the view, for a page that is busy.
+        super().__init__(**front_end(find_bundle("card_picker")), view=view)
+        self._hints = tuple(hints)
         self._show("", [])
         self.observe(self._on_value, names="value")
         self.observe(self._on_intent, names="intent")

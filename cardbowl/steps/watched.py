@@ -54,7 +54,7 @@ class Looks:
         try:
             yield
         finally:
-            sys.setprofile(before)
+            sys.setprofile(before if callable(before) else None)  # a profiler written in C cannot be put back from here
 
     def _called(self, frame: FrameType, event: str, argument: object) -> None:
         if event == "call" and frame.f_code not in self._read:

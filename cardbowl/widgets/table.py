@@ -72,9 +72,10 @@ class TableWidget(FrontEndWidget):
         self._told = 0
         self._serial, self._shown_question = -1, ""
         self._dial.catch_up(referee)
-        super().__init__(**front_end(find_bundle("table")), **traits)
         self._run_by_itself()
-        self.refresh()
+        bundle = front_end(find_bundle("table"))
+        self.refresh()  # before the first message, so that a busy page never draws an empty table
+        super().__init__(**bundle, **traits)
         self.observe(self._on_intent, names="intent")
 
     @property

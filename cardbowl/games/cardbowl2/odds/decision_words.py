@@ -46,7 +46,7 @@ def aim(at: Position) -> str:
     return "the try" if at.phase == "try" else "the touchdown" if at.line >= 100 else "the first down"
 
 
-def loose_ball(at: Position) -> str:
+def if_loose(at: Position) -> str:
     """CB2.FUM, CB2.TWO.4  What becomes of a loose ball in these numbers."""
     if at.phase == "try":
         return "a loose ball counts as no good"

@@ -14,7 +14,7 @@ from typing import Any, Final
 from cardbowl.chance import Dist, OddsError
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.clock import run_off
-from cardbowl.games.cardbowl2.odds.decision_words import Options, aim, counted, hands, late, loose_ball, why_not
+from cardbowl.games.cardbowl2.odds.decision_words import Options, aim, counted, hands, if_loose, late, why_not
 from cardbowl.games.cardbowl2.odds.decisions_kicks import KICKS
 from cardbowl.games.cardbowl2.odds.decisions_runs import sideline
 from cardbowl.games.cardbowl2.odds.kicks import extra_point_odds
@@ -46,14 +46,14 @@ def match_up(referee: Referee, ask: Choose) -> Options:
     for slot, o1 in enumerate(placed.cards):
         d1 = opposite.cards[slot]
         if slot >= int(placed.formation):
-            basis = f"{left} cards left to draw; the run to its end; {loose_ball(at)}{late(at, rules)}."
+            basis = f"{left} cards left to draw; the run to its end; {if_loose(at)}{late(at, rules)}."
             name, told = f"the run with {o1.pretty}", f"You ran with {o1.pretty}"
             found[o1] = counted(partial(rushed, o1, d1, at, rules), at, rules, basis, name, told)
         else:
             how = f"at most {MOST_AHEAD} pass cards, the second one only if that helps {aim(at)}"
             if rules.pass_count != "adaptive":
                 how = "one pass card"
-            basis = f"{left} cards left to draw; {how}; yards after the catch and the run; {loose_ball(at)}{late(at, rules)}."
+            basis = f"{left} cards left to draw; {how}; yards after the catch and the run; {if_loose(at)}{late(at, rules)}."
             name, told = f"the pass to {o1.pretty}", f"You passed to {o1.pretty}"
             more = MOST_AHEAD if rules.pass_count == "adaptive" else 1
             found[o1] = counted(partial(passed, o1, d1, (), more, at, rules), at, rules, basis, name, told)
@@ -65,7 +65,7 @@ def pass_card(referee: Referee, ask: Choose) -> Options:
     o1, d1 = hands(referee)
     thrown = tuple(answer for step, answer in referee.steps if type(step) is Draw and step.rule == "CB2.PASS.2")
     at, rules = referee.position, referee.rules
-    ends = f"the catch, yards after it and the run to their end; {loose_ball(at)}{late(at, rules)}."
+    ends = f"the catch, yards after it and the run to their end; {if_loose(at)}{late(at, rules)}."
     left = f"{len(referee.left())} cards left to draw"
     more = f"a pass card after the next one only if that helps {aim(at)}, {len(thrown) + MOST_AHEAD} in all at most"
     return {
@@ -92,7 +92,7 @@ def declared_cards(referee: Referee, ask: Choose) -> Options:
     """CB2.PASS.R1  How many pass cards, declared before the first one."""
     o1, d1 = hands(referee)
     at, rules = referee.position, referee.rules
-    basis = f"{len(referee.left())} cards left to draw; {loose_ball(at)}{late(at, rules)}."
+    basis = f"{len(referee.left())} cards left to draw; {if_loose(at)}{late(at, rules)}."
     found: Options = {}
     for cards in ask.options:
         words = "1 pass card" if cards == 1 else f"{cards} pass cards"

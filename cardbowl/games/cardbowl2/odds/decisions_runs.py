@@ -12,7 +12,7 @@ from cardbowl.chance import Dist, OddsError
 from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.catches import after_catch
-from cardbowl.games.cardbowl2.odds.decision_words import Options, hands, loose_ball, why_not
+from cardbowl.games.cardbowl2.odds.decision_words import Options, hands, if_loose, why_not
 from cardbowl.games.cardbowl2.odds.deck import holds_ace, ordinary
 from cardbowl.games.cardbowl2.odds.plays import Play, Plays
 from cardbowl.games.cardbowl2.odds.whole_plays import worth
@@ -33,7 +33,7 @@ def sideline(referee: Referee, ask: Choose) -> Options:
     at, rules, deck = referee.position, referee.rules, Deck(referee.left())
     runner, carrier = runner_of(referee), hands(referee)[0]
     certain = ask.rule == "CB2.CLK2.5"
-    basis = f"{len(deck)} cards left to draw; no try for the sideline after this choice; {loose_ball(at)}."
+    basis = f"{len(deck)} cards left to draw; no try for the sideline after this choice; {if_loose(at)}."
     try:
         out, tried = trying(deck, runner, carrier, certain, at.spot, rules)
         drawn = drawing(deck, runner, at.spot, rules)

@@ -95,15 +95,15 @@ def for_the_receivers(found: Dist[End], team: Team) -> tuple[Measure, ...]:
     measures.append(Measure("ball lost", lost, -1))
     if safety:
         measures.append(Measure("safety", safety, -1))
-    return (*start(found, team, "mean start", 1), *measures)
+    return (*next_start(found, team, "mean start", 1), *measures)
 
 
 def for_the_kickers(found: Dist[End], receivers: Team) -> tuple[Measure, ...]:
     """CB2.BNC  What a bounce is worth to the kickers."""
-    return start(found, receivers, "opponents' mean start", -1)
+    return next_start(found, receivers, "opponents' mean start", -1)
 
 
-def start(found: Dist[End], team: Team, label: str, better: int) -> tuple[Measure, ...]:
+def next_start(found: Dist[End], team: Team, label: str, better: int) -> tuple[Measure, ...]:
     """The mean yard line where `team` has the ball next, where it has."""
     spots = [(end.spot, share) for end, share in found.items() if end.how == "ball" and end.team is team]
     whole = sum((share for _, share in spots), Fraction(0))
