@@ -175,10 +175,7 @@ def load(path: str | Path, home_player: str = YOU, away_player: str = YOU) -> Re
     A saved game does not say who played it: `home_player` and `away_player` are as in `new_game`.
     Raises `DataError`, `HouseRulesError`, `LogMismatchError` or `NotationError`.
     """
-    if isinstance(path, str) and path.strip().startswith(PREFIX):
-        referee = from_shared(path, GAMES)
-    else:
-        referee = _load(path, GAMES)
+    referee = from_shared(path, GAMES) if isinstance(path, str) and path.strip().startswith(PREFIX) else _load(path, GAMES)
     seat(referee, HOME, home_player)
     seat(referee, AWAY, away_player)
     return referee

@@ -169,22 +169,7 @@ def drive_chart(referee: Referee) -> list[dict[str, Any]]:
     return rows
 
 
-_DOWNS: Final[dict[int, tuple[Play, Down]]] = {}
-"""What has been read already, by the play's identity: a finished play never changes, and it is kept here beside its reading."""
-_MOST: Final = 2000
-
-
 def down_of(play: Play) -> Down:
-    """What a finished play did to its drive; each play is read once."""
-    known = _DOWNS.get(id(play))
-    if known is None:
-        if len(_DOWNS) >= _MOST:
-            _DOWNS.clear()
-        known = _DOWNS[id(play)] = (play, read_down(play))
-    return known[1]
-
-
-def read_down(play: Play) -> Down:
     """What a finished play did to its drive."""
     if play.before.phase != "scrimmage":
         return Down()
