@@ -19,7 +19,7 @@ def main(out: Path) -> None:
         with serve(Path(home) / "empty", Path(home) / "lab") as lab:
             browser = playwright.chromium.launch(executable_path=find_chromium(), headless=True, args=FLAGS)
             for look, dark, width in LOOKS:
-                page = new_page(browser, lab, touch=False, dark=dark, width=1280, height=1500)
+                page = new_page(browser, lab, touch=False, dark=dark, width=1280, height=2400)
                 if width:
                     page.page.add_init_script(NARROW.replace("WIDTH", str(width)))
                 open_states(lab, page, f"{look}.ipynb")

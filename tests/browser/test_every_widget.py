@@ -54,7 +54,10 @@ UNSEEN = """
     const [a, b] = [light(rgb(outlineColor, under)), light(under)];
     const contrast = Math.max(a, b) / Math.min(a, b);
     if (document.activeElement !== element || outlineStyle === "none" || parseFloat(outlineWidth) < 2 || contrast < 3)
-      unseen.push([element.dataset.testFocus, `${element.outerHTML.slice(0, 90)}: ${outlineStyle}, contrast ${contrast.toFixed(1)}`]);
+      unseen.push([
+        element.dataset.testFocus,
+        `${element.outerHTML.slice(0, 120)}: ${outlineStyle} ${outlineWidth}, contrast ${contrast.toFixed(1)}`,
+      ]);
   }
   return unseen;
 }
