@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.football import Team
+from cardbowl.steps.ask import Note, write_answer
+from cardbowl.steps.moment import Moment
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Hidden
 from cardbowl.widgets.coach import MODES
 from cardbowl.widgets.dial import DIALS, Dial, Task
 from cardbowl.widgets.history import History
@@ -83,3 +87,23 @@ def sentence(error: CardbowlError) -> str:
     """An error as one sentence."""
     text = str(error)
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+
+
+def shown_log(moment: Referee | Moment, viewer: Team | None) -> list[str]:
+    """Every answer as text; what the viewer may not see yet is covered."""
+    finished = [step for play in moment.plays for step in play.steps]
+    steps = [*finished, *moment.seen_by(viewer).steps]
+    answers = [(ask, answer) for ask, answer in steps if not isinstance(ask, Note)]
+    return ["covered" if isinstance(answer, Hidden) else str(write_answer(ask, answer)) for ask, answer in answers]
+
+
+def without_sums(view: dict[str, Any], ball: Mapping[str, Any] | None) -> dict[str, Any]:
+    """The view without the additions that the learner is to do, and with the ball where it lay before they move it."""
+    if ball is not None and view.get("field"):
+        field = {**view["field"], "ball": ball["at"], "path": [], "label": "The ball is still where the play began"}
+        view = {**view, "field": field, "board": None}
+    rows = [{**row, "sum": ""} for row in view["rows"]]
+    lanes = [
+        {**lane, "offense": {**lane["offense"], "sum": ""}, "defense": {**lane["defense"], "sum": ""}} for lane in view["lanes"]
+    ]
+    return {**view, "rows": rows, "lanes": lanes, "over": ""}

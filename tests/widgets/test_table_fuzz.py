@@ -25,7 +25,7 @@ def _built(tmp_path, monkeypatch):
 
 def some_answer(table, random):
     """An answer to what is asked, as the browser would send it; now and then none at all."""
-    ask = table._secrets.asked(table.referee)
+    ask = table.session.secrets.asked(table.referee)
     if random.random() < 0.1 or not isinstance(ask, Choose):
         return random.choice(FORGED)
     options = ask.options
@@ -55,7 +55,7 @@ def press(table, random):
     step = table.shown_step if random.random() < 0.9 else wrong
     table.act({"step": step, "action": action, "value": value})
     if table.asking["kind"] == "sum" and random.random() < 0.7:  # get on
-        table.act({"step": table.shown_step, "action": "sum", "value": table._dial.task(table.referee).answer})
+        table.act({"step": table.shown_step, "action": "sum", "value": table.session.dial.task(table.referee).answer})
 
 
 def secret_cards(table):

@@ -73,10 +73,10 @@ def test_a_hand_is_covered_again_after_a_step_back():
 
 
 def test_a_whole_game_between_two_people_is_covered_and_nothing_else_is():
-    assert cb.table(cb.new_game("cardbowl-2.0"))._secrets.cover
-    assert not cb.table(cb.new_game("cardbowl-2.0", away_player="sensible"))._secrets.cover
-    assert not two_people()._secrets.cover
-    assert not cb.table(alone.rush("10H", "5C"))._secrets.cover
+    assert cb.table(cb.new_game("cardbowl-2.0")).session.secrets.cover
+    assert not cb.table(cb.new_game("cardbowl-2.0", away_player="sensible")).session.secrets.cover
+    assert not two_people().session.secrets.cover
+    assert not cb.table(alone.rush("10H", "5C")).session.secrets.cover
     table = two_people()
     assert table.asking["kind"] == "place"
     act(table, "ready")
@@ -169,7 +169,7 @@ def test_a_loss_may_be_written_with_or_without_its_minus():
             act(table, "answer", table.asking["options"][0]["value"])
         else:
             act(table, "step")
-    lost = -table._dial.task(table.referee).answer
+    lost = -table.session.dial.task(table.referee).answer
     act(table, "sum", str(lost))
     assert table.message["tone"] == "good"
 

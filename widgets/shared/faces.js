@@ -9,6 +9,7 @@ export const SUITS = /** @type {const} */ (["S", "H", "C", "D"]);
 /** Ranks, weakest first. */
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
+const RANK_NAMES = "aces twos threes fours fives sixes sevens eights nines tens jacks queens kings".split(" ");
 const SUIT_WORDS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 const SUIT_SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 const SIGN_WORDS = { "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs" };
@@ -112,7 +113,7 @@ export function grouped(deck, by) {
 function groupName(by, n) {
   if (by === "rank")
     return n < RANKS.length
-      ? { label: RANKS[n], name: `${rankWord(RANKS[n])}s`.replace("6s", "6es") }
+      ? { label: RANKS[n], name: RANK_NAMES[n] }
       : { label: "★", name: "jokers" };
   if (n >= SUITS.length) return { label: "★", name: "jokers" };
   return { label: SUIT_SIGNS[SUITS[n]], name: SUIT_WORDS[SUITS[n]] };

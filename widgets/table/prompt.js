@@ -1,7 +1,7 @@
 /** The prompt: what is asked, of whom, and every way to answer it with a plain button. */
 
 import { readable } from "../shared/cards.js";
-import { el, hidden } from "../shared/dom.js";
+import { el } from "../shared/dom.js";
 import { options, placing, range, refusals } from "./answers.js";
 import { ballAnswers } from "./ball.js";
 import { rangeOdds, restsOn } from "./coach.js";
@@ -153,7 +153,6 @@ function tool(action, label, mark, purpose) {
     { class: "cb-button cb-tool", "data-key": action, "data-action": action, title: purpose },
     el("span", { class: "cb-tool-mark", "aria-hidden": "true" }, mark),
     label,
-    hidden(`: ${purpose}`),
   );
 }
 

@@ -17,7 +17,6 @@ export function chip(rule, where) {
       "data-action": "rule",
       "data-rule": rule,
       "data-key": `rule-${where}-${rule}`,
-      title: rule,
       "aria-label": `Rule ${rule}`,
       "aria-haspopup": "dialog",
     },

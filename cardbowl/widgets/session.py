@@ -1,0 +1,318 @@
+"""What goes on at a table, without the widget: which intents there are, what each does, and what is shown then.
+
+The referee is always ahead of what is shown.
+Between them stand the sums that the learner has yet to do, a covered hand, and a look back; they are asked in this order.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from cardbowl.errors import CardbowlError, IllegalAnswerError
+from cardbowl.football import AWAY, HOME, OFFENSE, Team
+from cardbowl.steps.ask import ChooseTogether
+from cardbowl.steps.moment import Moment
+from cardbowl.steps.referee import Referee
+from cardbowl.widgets.coach import Coach, spoken
+from cardbowl.widgets.dial import Dial, Task, checked_dial, is_right, late, read_whole, told_missed, told_right
+from cardbowl.widgets.history import History
+from cardbowl.widgets.keeping import Keeping
+from cardbowl.widgets.secrets import Secrets
+from cardbowl.widgets.table_words import asked_of_task, cover_words, past_words, sentence, shown_log, tools, without_sums
+
+Intents = Mapping[str, Callable[[Any], None]]
+
+
+class Session:
+    """One table: its game, and all that its people have set and half said.
+
+    `message` is what was said last, `shared` the line that was made for sharing, `serial` the number of the question.
+    """
+
+    def __init__(
+        self, referee: Referee, *, save_to: str | Path | None, coach: str, dial: str, cover: bool | None, replay: bool
+    ) -> None:
+        self.coach = Coach(coach)
+        self.dial = Dial(dial)
+        self.past = History(referee, replay)
+        self.secrets = Secrets(referee, cover)
+        self.keeping = Keeping(save_to)
+        self.message: dict[str, Any] = {}
+        self._told = 0
+        self.shared = ""
+        self.serial = -1
+        self._question = ""
+        self._advised = -1
+        self.dial.catch_up(referee)
+        self._run_by_itself()
+
+    @property
+    def referee(self) -> Referee:
+        """The game as it stands, or the what-if that is played instead."""
+        return self.past.present
+
+    def tell(self, tone: str, text: str) -> None:
+        """Say something; `tone` is ``info``, ``good`` or ``refused``."""
+        self._told += 1
+        self.message = {"n": self._told, "tone": tone, "text": text}
+
+    # ---- what may be done ------------------------------------------------------------------------------------------
+
+    def act(self, intent: object) -> None:
+        """Do what an intent says; whatever is wrong with it becomes a message, and nothing is raised."""
+        actions = self._in_the_past() if self.past.is_past else self._at_the_table()
+        actions = {**actions, **self._at_any_time()}
+        try:
+            if not isinstance(intent, Mapping):
+                raise IllegalAnswerError(intent, "it is not an intent of this table")
+            action = intent.get("action")
+            if not isinstance(action, str) or action not in actions:
+                raise IllegalAnswerError(action, "the table cannot do that now", ", ".join(actions))
+            step = intent.get("step")
+            if type(step) is not int or step != self.serial:
+                raise IllegalAnswerError(action, f"it was meant for step {step}, the table is at step {self.serial}")
+            actions[action](intent.get("value"))
+        except CardbowlError as error:
+            self.tell("refused", sentence(error))
+
+    def _at_the_table(self) -> Intents:
+        return {
+            "answer": self._answer,
+            "step": lambda value: self._play(self.referee.step),
+            "play_on": lambda value: self._play(self._play_on),
+            "undo": lambda value: self._undo(),
+            "coach": lambda value: self._ask_coach(),
+            "ready": lambda value: self._be_ready(),
+            "sum": lambda value: self._do_sum("sum", value),
+            "ball": lambda value: self._do_sum("ball", value),
+            "shuffle": lambda value: self._do_sum("shuffle", None),
+            "show_sum": lambda value: self._show_sum(),
+        }
+
+    def _in_the_past(self) -> Intents:
+        return {
+            "step": lambda value: self._move(self.past.forward),
+            "play_on": lambda value: self._move(self.past.next_play),
+            "undo": lambda value: self._move(lambda: self.past.look(max(0, len(self.past.shown.log) - 1))),
+        }
+
+    def _at_any_time(self) -> Intents:
+        return {
+            "look": lambda value: self._move(lambda: self.past.look(value)),
+            "what_if": lambda value: self._move(self.past.what_if),
+            "return": lambda value: self._move(self.past.give_back),
+            "rewind": lambda value: self._move(self.past.rewind, changes=True),
+            "dial": self._turn_dial,
+            "coach_mode": self._set_coach,
+            "save": lambda value: self._tell_kept(self.keeping.save(self.referee, value)),
+            "share": lambda value: self._share(),
+            "load": self._load,
+        }
+
+    def _answer(self, value: Any) -> None:
+        asking = self.referee.asking
+        self._no_task()
+        if self.secrets.covers(self.referee) is not None:
+            raise IllegalAnswerError("answer", "the hand is still covered", "ready")
+        if isinstance(asking, ChooseTogether):
+            answers = self.secrets.take(self.referee, asking, value)
+            if answers is None:
+                self.tell("info", "Covered. Now the other side.")
+                return
+            self._play(lambda: self.referee.answer(answers))
+            return
+        self.referee.verify(value)
+        self.coach.chosen(self.referee, value)
+        self._play(lambda: self.referee.answer(value))
+
+    def _play_on(self) -> None:
+        before = len(self.referee.log)
+        self.referee.run("decision")
+        if len(self.referee.log) == before and not self.referee.is_over:
+            raise IllegalAnswerError("play on", "this decision is yours", self.referee.describe_asking())
+
+    def _run_by_itself(self) -> None:
+        """With the dial at ``decisions`` everything else goes by itself."""
+        if self.dial.setting == "decisions" and not self.past.is_past and self._someone_plays:
+            self.referee.run("decision")
+
+    @property
+    def _someone_plays(self) -> bool:
+        return any(team not in self.referee.players for team in (HOME, AWAY))
+
+    def _play(self, change: Callable[[], Any]) -> None:
+        """Let the referee go on."""
+        self._no_task()
+        change()
+        self._run_by_itself()
+        self._settle()
+
+    def _undo(self) -> None:
+        if not self.secrets.forget():
+            if not self.referee.log:
+                raise IllegalAnswerError("undo", "nothing has been answered yet")
+            self.referee.undo()
+        self.dial.catch_up(self.referee)
+        self.coach.forget()
+        self._settle()
+
+    def _move(self, move: Callable[[], Any], changes: bool = False) -> None:
+        """Show another moment; the game itself changes only when it `changes`."""
+        move()
+        self.dial.catch_up(self.referee)
+        self.coach.forget()
+        self._settle(keep=changes)
+
+    def _settle(self, keep: bool = True) -> None:
+        """After a change: nothing secret is half said, no old message stands, and the game is saved."""
+        self.secrets.forget()
+        self.message = {}
+        if keep and not self.past.in_branch:
+            self.keeping.keep(self.referee)
+
+    def _be_ready(self) -> None:
+        if self.secrets.covers(self.referee) is None:
+            raise IllegalAnswerError("ready", "no hand is covered now", self.referee.describe_asking())
+        self.secrets.be_ready(self.referee)
+
+    # ---- what the learner does by hand -----------------------------------------------------------------------------
+
+    def _no_task(self) -> None:
+        task = self.dial.task(self.referee)
+        if task is not None:
+            raise IllegalAnswerError("that", f"this comes first: {task.prompt}", task.kind, task.rule)
+
+    def _do_sum(self, kind: str, value: Any) -> None:
+        task = self.dial.task(self.referee)
+        if task is None or task.kind != kind:
+            raise late()
+        if kind != "shuffle":
+            given = read_whole(value, task.unit)
+            if not is_right(task, given):
+                said = told_missed(task, f"{given}", self.dial.tries)
+                self.dial.missed(said)
+                self.tell("refused", said)
+                return
+        self._finish(task, shown=False)
+
+    def _show_sum(self) -> None:
+        task = self.dial.task(self.referee)
+        if task is None or self.dial.tries == 0:
+            raise IllegalAnswerError("show", "try it yourself first", "sum")
+        self._finish(task, shown=True)
+
+    def _finish(self, task: Task, shown: bool) -> None:
+        self.dial.done(task, self.referee)
+        if task.kind == "shuffle":
+            self.message = {}
+        else:
+            self.tell("info" if shown else "good", told_right(task, shown))
+
+    def _turn_dial(self, value: Any) -> None:
+        setting = checked_dial(value)
+        self.dial.setting = setting
+        self.dial.catch_up(self.referee)
+        self._run_by_itself()
+        self._settle()
+
+    # ---- coach, saving, sharing ------------------------------------------------------------------------------------
+
+    def _ask_coach(self) -> None:
+        """Show the odds of what can still happen from this step; asked again, hide them."""
+        if self.coach.mode == "off":
+            raise IllegalAnswerError("coach", "this table has no coach", "cb.table(..., coach='request') or 'always'")
+        self._no_task()
+        if self._advised == self.serial:
+            self._advised = -1
+            return
+        advice = self.coach.dress(self.referee, self._scene(self.referee), asked=True)  # says why, where there are none
+        self._advised = self.serial
+        self.tell("info", spoken(advice["view"].get("odds") or []))
+
+    def _set_coach(self, value: Any) -> None:
+        self.coach.mode = value
+        self._advised = -1
+
+    def _share(self) -> None:
+        self.shared = self.keeping.share(self.referee)
+        self.tell("info", "The game is one line of text now: copy it, and send it to anybody.")
+
+    def _load(self, value: Any) -> None:
+        self.past.begin(self.keeping.load(value, self.referee))
+        self._tell_kept("The game is loaded.")
+
+    def _tell_kept(self, words: str) -> None:
+        self.dial.catch_up(self.referee)
+        self.coach.forget()
+        self._settle(keep=False)
+        self.tell("good", words)
+
+    # ---- what is shown ---------------------------------------------------------------------------------------------
+
+    def shown(self, open_view: str) -> dict[str, Any]:
+        """Everything that the table shows now, by the name of its trait."""
+        moment: Referee | Moment = self.past.shown
+        task = None if self.past.is_past else self.dial.task(self.referee)
+        if task is not None:
+            moment = task.moment
+        scene = self._scene(moment)
+        asked = self._asked(scene["asking"], task)
+        self._number(asked)
+        if asked["kind"] in ("draw", "choose", "place") and asked["yours"] and not self.past.is_past:
+            scene = self.coach.dress(self.referee, {**scene, "asking": asked}, asked=self._advised == self.serial)
+            asked = {**scene["asking"], "can_coach": self.coach.mode == "request" and asked["kind"] != "place"}
+        view = {**scene["view"], "open_view": open_view}
+        if self.coach.compared is not None and not self.past.is_past:
+            view["compared"] = self.coach.compared
+        return {
+            "view": view if task is None else without_sums(view, asked.get("ball")),
+            "asking": {**asked, "step": self.serial},
+            "log": shown_log(moment, self.viewer),
+            "history": self.past.shown_as_data(),
+            "tools": tools(self.dial.setting, self.coach.mode, self.keeping.name),
+            "message": self.message,
+            "shared": self.shared,
+        }
+
+    def _asked(self, asked: dict[str, Any], task: Task | None) -> dict[str, Any]:
+        """The question of the moment as it is shown: to look back, to work something out, to sit down, or the rule's own."""
+        if self.past.is_past:
+            return {**asked, **past_words(self.past)}
+        if task is not None:
+            return {**asked, **asked_of_task(task, self.dial, self.referee)}
+        whose = self.secrets.covers(self.referee)
+        if whose is not None:
+            return {**asked, **cover_words(self.referee, whose, asked["rule"])}
+        if not isinstance(self.referee.asking, ChooseTogether):
+            return asked
+        choice = self.secrets.asked(self.referee)
+        if choice is None:
+            return {**asked, "kind": "choose", "can_step": True, "can_play_on": True, "yours": False}
+        covered: dict[str, Any] = self._scene(Moment(self.referee, choice))["asking"]
+        return {**covered, "prompt": f"In secret: {covered['prompt']}"}
+
+    def _number(self, asked: Mapping[str, Any]) -> None:
+        """Give the question its number: a new one whenever anything about it is new."""
+        at = (len(self.referee.log), self.secrets.count, len(self.past.shown.log), self.past.in_branch, self.dial.told)
+        parts = {key: part for key, part in asked.items() if key not in ("sum", "ball")}  # a hint makes no new question
+        question = json.dumps([at, parts], default=str)
+        if question != self._question:
+            self.serial += 1
+            self._question = question
+
+    def _scene(self, moment: Referee | Moment) -> dict[str, Any]:
+        return self.referee.game.scene(moment, self.viewer)
+
+    @property
+    def viewer(self) -> Team | None:
+        """Whose eyes the table shows: the only person's, the asked person's, or everybody's when computers play."""
+        people = [team for team in (HOME, AWAY) if team not in self.referee.players]
+        if not people:
+            return None
+        if len(people) == 1:
+            return people[0]
+        asking = self.secrets.asked(self.referee) or self.referee.asking
+        return self.referee.team(getattr(asking, "side", OFFENSE))
