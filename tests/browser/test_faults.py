@@ -160,7 +160,11 @@ def test_two_hundred_tables_leave_nothing_behind(lab: Lab, page: LabPage) -> Non
     for _ in range(30):
         page.run_cell(2)
         expect(page.output(".cardbowl-table")).to_have_count(1)
-    nodes_after, heap_after = page.page_memory()
-    assert nodes_after < nodes * 1.5 + 500, f"{nodes} elements became {nodes_after}"
+    for _ in range(60):  # JupyterLab lets go of old outputs in its own time
+        nodes_after, heap_after = page.page_memory()
+        if nodes_after < nodes * 1.2 + 200:
+            break
+        page.page.wait_for_timeout(500)
+    assert nodes_after < nodes * 1.2 + 200, f"{nodes} elements became {nodes_after}"
     assert heap_after < heap + 30e6, f"{heap / 1e6:.0f} MB became {heap_after / 1e6:.0f} MB"
     assert page.console_errors == []
