@@ -75,7 +75,10 @@ def names_in(tree: ast.Module, names: Names) -> Names:
 def is_rule(node: ast.AST) -> bool:
     """Whether a function is annotated ``-> Rule[...]``."""
     returns = getattr(node, "returns", None)
-    return returns is not None and ast.unparse(returns).strip("'\"").split(".")[-1].startswith("Rule[")
+    if returns is None:
+        return False
+    name, bracket, _ = ast.unparse(returns).strip("'\"").partition("[")
+    return bool(bracket) and name.split(".")[-1] == "Rule"
 
 
 def mistakes(tree: ast.Module, names: Names) -> list[Miss]:

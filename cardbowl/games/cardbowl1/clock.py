@@ -1,0 +1,129 @@
+"""Section 11 of the rulebook: what the three clocks share, the two simple ones, and time-outs."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.steps.ask import Choose, Note, Rule
+
+INTERVALS_A_MINUTE: Final = 12
+"""CB1.CLK2.1  An interval is 5 seconds; the grid has 12 to a line."""
+
+OVERTIME_TIMEOUTS: Final = 2
+"""CB1.GAME.R2  Time-outs of each team in overtime."""
+
+KICKOFFS: Final = ("kickoff", "squib", "on-side", "free kick", "free punt")
+KICKS: Final = (*KICKOFFS, "punt", "field goal")
+TRIES: Final = ("extra point", "two-point")
+SCRIMMAGE: Final = ("rush", "sneak", "scramble", "pass", "screen", "lateral", "sack", "spike", "kneel")
+STOPPED: Final = "stopped"
+"""The kind of a play that was stopped before the ball was in play, by a dead-ball foul (CB1.SNAP.4)."""
+
+_NO_OR_YES: Final = ("no", "yes")
+
+
+class Played(NamedTuple):
+    """What a clock asks about a play that is over.
+
+    `kind` is one of `KICKS`, `TRIES`, `SCRIMMAGE` or `STOPPED`; `yards` are those of a scrimmage play from its line, or of an
+    interception with its return; `ran`: an open-field run was part of it; `returned`: somebody returned the kick; `again`: the
+    kick is repeated; `changed`: the other team has the ball now; `penalty` is empty, ``accepted`` or ``declined``.
+    """
+
+    kind: str
+    yards: int = 0
+    ran: bool = False
+    returned: bool = False
+    again: bool = False
+    incomplete: bool = False
+    changed: bool = False
+    scored: bool = False
+    out: bool = False
+    penalty: str = ""
+
+
+def intervals(minutes: int) -> int:
+    """CB1.CLK2.1, CB1.CLK.2  Minutes as intervals of 5 seconds: 180 for a quarter of 15 minutes."""
+    return minutes * INTERVALS_A_MINUTE
+
+
+def quarter_length(rules: HouseRules) -> int:
+    """CB1.CLK.1-2, CB1.CLK1.1, CB1.CLK2.1, CB1.CLKX.1  A quarter: plays under Simple 1, intervals under the other two clocks."""
+    return rules.plays_per_quarter if rules.clock == "simple1" else intervals(rules.quarter_minutes)
+
+
+def counted(played: Played, rules: HouseRules) -> int:
+    """CB1.CLK1.1, CB1.CLK1.R1  Whether a play counts under Simple 1: 1 or 0; the quarter ends when the count is reached."""
+    if played.kind in TRIES or played.kind == STOPPED or played.again:
+        return 0
+    return 1 if rules.counted_plays == "all" or played.kind in SCRIMMAGE else 0
+
+
+def has_warning(quarter: int, rules: HouseRules) -> bool:
+    """CB1.CLK2.5, CB1.CLKX.11  Whether the clock is stopped at 2:00 in this quarter; overtime counts as quarter 4."""
+    return rules.clock != "simple1" and (quarter == 2 or quarter >= 4)
+
+
+def is_late(left: int, quarter: int, rules: HouseRules) -> bool:
+    """CB1.CLK2.3, CB1.CLKX.10  The last 2:00 of the first half, or the last 5:00 of the second; Simple 1 has neither."""
+    if rules.clock == "simple1":
+        return False
+    if quarter == 2:
+        return left <= rules.late_second_quarter
+    return quarter >= 4 and left <= rules.late_fourth_quarter
+
+
+def may_step_out(left: int, quarter: int, rules: HouseRules) -> bool:
+    """CB1.CLK2.3, CB1.CLKX.10, CB1.SCR.R2  Late in a half the runner may go out in place of an open-field or run-after card."""
+    return is_late(left, quarter, rules)
+
+
+def clock_stops(played: Played, late: bool, rules: HouseRules) -> bool:
+    """CB1.CLK2.2-3, CB1.CLK2.R1, CB1.CLKX.12, CB1.CLKX.R4  Whether the clock stands after a play that began `late` or not.
+
+    It starts again on the snap, so that nothing runs off before it (CB1.CLKX.R6).
+    """
+    if played.kind in KICKS or played.kind in TRIES or played.kind in ("spike", STOPPED):
+        return True
+    if played.incomplete or played.changed or played.scored or played.penalty == "accepted":
+        return True
+    return late and (played.out or (played.penalty == "declined" and rules.clock == "complex"))
+
+
+def simple2_time(played: Played, late: bool, rules: HouseRules, *, timed_out: bool = False) -> int:
+    """CB1.CLK2.2, CB1.CLK2.4, CB1.CLK2.R1  Intervals of a play under Simple 2; a time-out right after it makes it a short one."""
+    if played.kind == STOPPED:
+        return 0
+    return rules.simple2_stopped if timed_out or clock_stops(played, late, rules) else rules.simple2_running
+
+
+def run_down(left: int, amount: int, quarter: int, rules: HouseRules) -> int:
+    """CB1.CLK2.5, CB1.CLK2.R2, CB1.CLKX.11, CB1.CLKX.R3  Intervals left: what would cross 2:00 stops there; never below 0."""
+    now = max(0, left - amount)
+    if has_warning(quarter, rules) and left > rules.two_minute_mark:
+        now = max(now, rules.two_minute_mark)
+    return now
+
+
+def time_out(offense: int, defense: int) -> Rule[Side | None]:
+    """CB1.CLK2.4, CB1.CLK2.R1, CB1.CLKX.13  Right after a play and while the clock runs, first the offense may stop it.
+
+    `offense` and `defense` are the time-outs they have left; gives who took one.
+    """
+    for side, left in ((OFFENSE, offense), (DEFENSE, defense)):
+        if left < 1:
+            continue
+        choice = yield Choose(side, "time-out", _NO_OR_YES, "CB1.CLKX.13", "The clock is running: take a time-out", "no")
+        if choice == "yes":
+            yield Note("CB1.CLKX.13", "Time-out.", (), "time-out", left - 1, side)
+            return side
+    return None
+
+
+def timeouts_at_start(quarter: int, kept: int, rules: HouseRules) -> int:
+    """CB1.CLK2.4, CB1.CLKX.13, CB1.CLKX.R6  Time-outs as a quarter starts, `kept` from the one before; lost at half-time."""
+    if quarter > 4:
+        return OVERTIME_TIMEOUTS
+    return rules.timeouts if quarter in (1, 3) else kept

@@ -1,0 +1,184 @@
+"""Section 2.1 of the rulebook: where the twenty-two cards stand, as plain values that never change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from cardbowl.cards import Card
+
+LEFT, MIDDLE, RIGHT = "L", "M", "R"
+
+HOMES: Final[dict[str, int]] = {"LTE": -6, "LT": -4, "LG": -2, "C": 0, "RG": 2, "RT": 4, "RTE": 6}
+"""CB1.MODEL.1  The lane u of each place on the offensive line, the offense's left negative; a full position is two."""
+
+FULL_POSITION: Final = 2
+LINEMEN: Final = ("LT", "LG", "C", "RG", "RT")
+GUARDS: Final = ("LG", "RG")
+TIGHT_ENDS: Final = ("LTE", "RTE")
+END_LANE: Final = 5
+"""CB1.MODEL.2  Half outside the tackle: as far out as a line card stands where there is no tight end."""
+OUTSIDE_LANE: Final = 7
+"""CB1.MODEL.2  Half outside the tight end."""
+
+ROW: Final = ("S_L", "OLB_L", "ILB", "OLB_R", "S_R")
+"""CB1.MODEL.4, CB1.FORM.3  The secondary zones from left to right: one row, whose depth is not used."""
+SINGLE_HIGH: Final = "S_M"
+"""CB1.RANGE.R2  The zone of a lone safety."""
+ZONES: Final = (*ROW, SINGLE_HIGH)
+SAFETY_ZONES: Final = ("S_L", SINGLE_HIGH, "S_R")
+
+
+@dataclass(frozen=True, slots=True)
+class OffenseCard:
+    """One card of the offense (CB1.MODEL.1, CB1.MODEL.3).
+
+    `slot` is ``C LG RG LT RT QB LTE RTE``, ``B1``..``B3`` or ``W_L1``.., counted from the sideline; `side` is L, M or R;
+    `role` is ``line te qb back wr``; `home` the lane he lined up in; `lane` the match-up he stands in, known by its u;
+    `committed` is ``none``, ``blocker`` or ``receiver``; `moves` says how often he has moved.
+    """
+
+    card: Card
+    slot: str
+    role: str
+    side: str = MIDDLE
+    home: int | None = None
+    lane: int | None = None
+    face_up: bool = False
+    committed: str = "none"
+    moves: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DefenseCard:
+    """One card of the defense (CB1.MODEL.2, CB1.MODEL.4, CB1.MODEL.5).
+
+    It stands on the line at `u`, in a `zone`, or with a receiver it `covers`. `name` is D1..D11, the order of placing: face
+    down it tells nothing. `role` is ``line lb s cb``; `side` is L, M or R; `range_zone` the zone its range counts from;
+    `shifted` whether it has changed zones in this turn, `shifted_in_pattern` in the Blocking Pattern phase; `joined` the turn
+    in which it moved into the match-up it is in.
+    """
+
+    card: Card
+    name: str
+    role: str
+    u: int | None = None
+    zone: str | None = None
+    side: str = MIDDLE
+    covers: str | None = None
+    range_zone: str | None = None
+    face_up: bool = False
+    shifted: bool = False
+    shifted_in_pattern: bool = False
+    joined: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Offense:
+    """The eleven cards of the offense, and whether they stand in the shotgun."""
+
+    cards: tuple[OffenseCard, ...]
+    shotgun: bool = False
+
+    def has(self, slot: str) -> bool:
+        """Whether somebody stands in `slot`."""
+        return any(each.slot == slot for each in self.cards)
+
+    def at(self, slot: str) -> OffenseCard:
+        """The card in `slot`."""
+        return next(each for each in self.cards if each.slot == slot)
+
+    def of(self, *roles: str) -> tuple[OffenseCard, ...]:
+        """The cards with one of these roles, in the order they were placed."""
+        return tuple(each for each in self.cards if each.role in roles)
+
+    def put(self, slot: str, after: OffenseCard) -> Offense:
+        """The same offense with the card of `slot` as it is `after`."""
+        return replace(self, cards=tuple(after if each.slot == slot else each for each in self.cards))
+
+    def te_on(self, side: str) -> bool:
+        """Whether a tight end stands on that side."""
+        return self.has(side + "TE")
+
+
+@dataclass(frozen=True, slots=True)
+class Defense:
+    """The eleven cards of the defense."""
+
+    cards: tuple[DefenseCard, ...]
+
+    def at(self, name: str) -> DefenseCard:
+        """The card of that name."""
+        return next(each for each in self.cards if each.name == name)
+
+    def put(self, after: DefenseCard) -> Defense:
+        """The same defense with one card as it is `after`."""
+        return Defense(tuple(after if each.name == after.name else each for each in self.cards))
+
+    @property
+    def line(self) -> tuple[DefenseCard, ...]:
+        """The cards on the line, from left to right."""
+        return tuple(sorted((each for each in self.cards if each.u is not None), key=lambda each: each.u or 0))
+
+    @property
+    def secondary(self) -> tuple[DefenseCard, ...]:
+        """The cards in zones."""
+        return tuple(each for each in self.cards if each.zone is not None)
+
+    def covering(self, slot: str) -> tuple[DefenseCard, ...]:
+        """CB1.MODEL.5  The cards attached to a receiver: any number."""
+        return tuple(each for each in self.cards if each.covers == slot)
+
+
+def side_of(u: int) -> str:
+    """The side of a lane; the center's belongs to neither."""
+    return LEFT if u < 0 else RIGHT if u > 0 else MIDDLE
+
+
+def on_side(u: int, side: str) -> bool:
+    """CB1.RANGE.R3, CB1.BP2.R1  Whether a lane lies on a side, from the center outwards; the middle is on both."""
+    return side == MIDDLE or (u <= 0 if side == LEFT else u >= 0)
+
+
+def offense_card(role: str, card: Card) -> OffenseCard:
+    """CB1.MODEL.1, CB1.MODEL.3  A card in the place written as ``LG``, ``RTE``, ``QB``, ``B1(L)`` or ``W_L1``."""
+    if role in HOMES:
+        home = HOMES[role]
+        return OffenseCard(card, role, "line" if role in LINEMEN else "te", side_of(home), home, home)
+    if role == "QB":
+        return OffenseCard(card, role, "qb")
+    if role.startswith("B"):
+        return OffenseCard(card, role[:2], "back", role[3:-1])
+    return OffenseCard(card, role, "wr", role[2])
+
+
+def defense_card(role: str, card: Card, name: str) -> DefenseCard:
+    """CB1.MODEL.2, CB1.MODEL.4-5  A card in the place written as ``line -5``, ``OLB_L``, ``ILB(M)``, ``S_R`` or ``CB W_L1``."""
+    place, _, where = role.partition(" ")
+    if place == "line":
+        return DefenseCard(card, name, "line", u=int(where), side=side_of(int(where)))
+    if place == "CB":
+        return DefenseCard(card, name, "cb", covers=where, side=where[2])
+    zone, _, tag = place.partition("(")
+    kind = "s" if zone in SAFETY_ZONES else "lb"
+    side = tag[:-1] or (zone[-1] if "_" in zone else MIDDLE)
+    return DefenseCard(card, name, kind, zone=zone, side=side, range_zone=zone)
+
+
+def public_offense(offense: Offense) -> tuple[tuple[str, str, Card | None], ...]:
+    """CB1.MODEL.8  What the other side sees: where each card stands, and which it is only if it lies face up."""
+    return tuple((each.slot, each.side, each.card if each.face_up else None) for each in offense.cards)
+
+
+def public_defense(defense: Defense) -> tuple[tuple[str, str, Card | None], ...]:
+    """CB1.MODEL.8  What the other side sees: where each card stands, and which it is only if it lies face up."""
+    return tuple((each.name, place_of(each), each.card if each.face_up else None) for each in defense.cards)
+
+
+def place_of(card: DefenseCard) -> str:
+    """Where a card of the defense stands, in the notation that places it."""
+    if card.u is not None:
+        return f"line {card.u}"
+    if card.covers is not None:
+        return f"CB {card.covers}"
+    return f"ILB({card.side})" if card.zone == "ILB" else str(card.zone)
