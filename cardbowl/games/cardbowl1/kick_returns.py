@@ -9,7 +9,7 @@ from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.draws import half_up, slot, worth
 from cardbowl.games.cardbowl1.endings import GOAL_LINE, Ending, whistle
-from cardbowl.games.cardbowl1.fouls import Foul, Fouls, settle
+from cardbowl.games.cardbowl1.fouls import Fouls, settle
 from cardbowl.games.cardbowl1.fumbles import loose_ball
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.open_field import open_field_run
@@ -131,30 +131,6 @@ def settled(ending: Ending, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
         spot = rules.touchback_spot
         found = tuple(foul._replace(spot=spot) if foul.source == "returner" else foul for foul in found)
     return ending._replace(fouls=found)
-
-
-def foul_answers(ending: Ending, foul: Foul, rules: HouseRules) -> tuple[str, ...]:
-    """CB1.KO.R4, CB1.KRET.R4  What the offended team may do about a foul on a kickoff; the last answer is to decline."""
-    if foul.by is OFFENSE and ending.how == "touchdown" and ending.side is DEFENSE:
-        return ("decline",)
-    if foul.by is OFFENSE and rules.kickoff_foul == "rekick_option":
-        return ("accept", "kick again", "decline")
-    return ("accept", "decline")
-
-
-def enforced(ending: Ending, foul: Foul, rules: HouseRules) -> Ending:
-    """CB1.KO.R4, CB1.KRET.R4, CB1.PEN.3  Where the ball is once a foul on a kickoff is accepted; never more than half the way.
-
-    The kickers' foul is added to the end of the play, or to the 20 on a touchback; the returner's is taken off the spot where it
-    happened. A foul behind the own goal line is taken off the 20, as on a touchback.
-    """
-    if foul.by is OFFENSE:
-        spot = rules.touchback_spot if ending.how == "touchback" else ending.spot
-        if ending.side is OFFENSE:
-            return whistle(OFFENSE, moved_back(spot, foul.yards))
-        return whistle(DEFENSE, GOAL_LINE - moved_back(GOAL_LINE - spot, foul.yards), touchback=True)
-    spot = foul.spot if foul.spot is not None and foul.spot > 0 else rules.touchback_spot
-    return whistle(DEFENSE, moved_back(spot, foul.yards))
 
 
 def moved_back(spot: int, yards: int) -> int:

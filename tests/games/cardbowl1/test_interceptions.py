@@ -108,3 +108,9 @@ def test_YAC_3_on_a_return_the_runners_team_is_the_defense(card, by, yards):
     """CB1.YAC.3 CB1.INT.1: red is a foul of the interceptor's team, at his own 53."""
     (foul,) = throw(f"7S RJ 8C keep 3H 6D run BJ 9C {card}", spot=30).result.fouls
     assert (foul.by, foul.yards, foul.source, foul.spot) == (by, yards, "open field", 53)
+
+
+def test_FLD_R3_brought_out_and_lost_back_over_the_goal_line():
+    """CB1.FLD.R3 CB1.INT.1: brought out to the 2, lost, bounced back by an ace: a safety; never brought out, a touchback."""
+    assert returned(109, "run JC RJ 0/0 9C 9D AC 8C 4C").end == "safety defense"
+    assert returned(109, "run RJ 0/0 9C 9D TC 8C 4C").end == "touchback defense"

@@ -7,8 +7,10 @@ from cardbowl.cards import Card
 from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.endings import Ending
 from cardbowl.games.cardbowl1.fouls import Foul, Fouls
-from cardbowl.games.cardbowl1.kick_returns import coverage_share, enforced, kick_return, settled
+from cardbowl.games.cardbowl1.kick_returns import coverage_share, kick_return, settled
 from cardbowl.games.cardbowl1.kickoffs import kickoff
+from cardbowl.games.cardbowl1.penalties import Finished, enforced
+from cardbowl.games.cardbowl1.series import Down
 
 
 def kick(answers, **changed):
@@ -182,7 +184,8 @@ def test_KRET_R3_on_the_goal_line_with_the_switch():
 def test_KRET_R4_a_foul_of_the_returner_counts_from_its_spot(spot, after):
     """CB1.KRET.R4 CB1.PEN.3: half the distance; behind the goal line from the 20; the yards after it are void."""
     foul = Foul(DEFENSE, 10, source="returner", spot=spot)
-    assert enforced(Ending("touchdown", DEFENSE, 100), foul, STANDARD) == Ending("dead", DEFENSE, after)
+    down = enforced(Finished(Down(30), Ending("touchdown", DEFENSE, 100), new_series=True), foul, STANDARD)
+    assert (down.side, down.spot) == (DEFENSE, after)
 
 
 def test_KRET_R4_on_a_touchback_it_counts_from_the_20():
@@ -190,4 +193,5 @@ def test_KRET_R4_on_a_touchback_it_counts_from_the_20():
     played = returned(-9, "KC", "BJ AD touchback 3C")
     assert played.end == "touchback defense, defense 10 from 20"
     assert returned(-9, "KC", "BJ AD touchback 3C", touchback_spot=25).end == "touchback defense, defense 10 from 25"
-    assert enforced(played.result, played.result.fouls[0], STANDARD) == Ending("dead", DEFENSE, 10)
+    down = enforced(Finished(Down(30), played.result, new_series=True), played.result.fouls[0], STANDARD)
+    assert (down.side, down.spot) == (DEFENSE, 10)

@@ -7,9 +7,8 @@ from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.endings import Ending
 from cardbowl.games.cardbowl1.fouls import Foul
-from cardbowl.games.cardbowl1.kick_returns import enforced, foul_answers
 from cardbowl.games.cardbowl1.kickoffs import kickoff
-from cardbowl.games.cardbowl1.penalties import Finished, settled
+from cardbowl.games.cardbowl1.penalties import Finished, enforced, settled
 from cardbowl.games.cardbowl1.series import Down
 
 RETURN = "2C 3D 4D 5D 6D"  # coverage 2 and four return cards: 16 yards
@@ -145,8 +144,8 @@ def test_KO_R3_still_inside_is_counted_without_coverage():
 )
 def test_KO_R4_a_foul_of_the_kickers_is_added_to_the_end(ending, spot):
     """CB1.KO.R4 CB1.PEN.3: 10 yards, half the distance near the goal line; off the kickers if they have the ball."""
-    after = enforced(ending, Foul(OFFENSE, 10, source="kickers"), STANDARD)
-    assert f"{after.how} {after.side.word} {after.spot}" == spot
+    down = enforced(Finished(Down(30), ending, new_series=True), Foul(OFFENSE, 10, source="kickers"), STANDARD)
+    assert f"dead {down.side.word} {down.spot}" == spot
 
 
 def accepted_or_not(answers, **changed):
@@ -155,7 +154,7 @@ def accepted_or_not(answers, **changed):
 
     def whole():
         ending = yield from kickoff(30, rules)
-        return (yield from settled(Finished(Down(30), ending, DEFENSE, new_series=True), rules))
+        return (yield from settled(Finished(Down(30), ending, new_series=True), rules))
 
     return play(whole(), answers)
 
@@ -182,7 +181,6 @@ def test_KO_R4_it_is_void_on_a_touchdown():
     played = accepted_or_not("QS BJ 5H 2C 3D 4D 5D KH JD 10D QH QD 10S KS 2D 9H 2H")
     assert played.result.ending == Ending("touchdown", DEFENSE, 100, True, (Foul(OFFENSE, 10, source="kickers"),))
     assert played.choices == []
-    assert foul_answers(played.result.ending, played.result.ending.fouls[0], STANDARD) == ("decline",)
 
 
 def test_KO_R4_with_the_house_rule_it_may_be_kicked_again():

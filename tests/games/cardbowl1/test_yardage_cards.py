@@ -125,3 +125,16 @@ def test_PRES_R1_a_sack_draw_inside_the_pass_puts_no_pressure_on_it():
     played = flown("JS 1 6D 5C 8C keep 3H 6S", most=1, rush=rushed())
     assert played.n("pressure") == 6
     assert played.result.how == "caught"
+
+
+def test_PASS_8_one_round_for_each_card():
+    """CB1.PASS.8: rounds survived inside the pass count as well."""
+    played = flown("7S 1 9D 5C 1 9H 2C 0 8C keep 3H 6S", most=3, rush=rushed())
+    assert played.draws[1:5] == ["offense sack", "offense yardage", "offense sack", "offense yardage"]
+    assert flown("7S 1 5C 1 2C 8C keep 3H 6S", most=2, rush=rushed(survived=2)).draws.count("offense sack") == 0
+
+
+def test_PASS_18_the_wrong_suit_after_the_red_joker_changes_nothing():
+    """CB1.PASS.18"""
+    taken = flown("7S 2 RJ 5H 8C keep 3H 6D", most=4).result
+    assert (taken.how, taken.offense) == ("intercepted", 12 + 13 + 7 + 5 + 8)
