@@ -96,6 +96,8 @@ def may_join(offense: Offense, card: OffenseCard, lane: int) -> bool:
 def line_moves(offense: Offense, defense: Defense) -> tuple[Move, ...]:
     """CB1.BP1.1, CB1.BP1.3, CB1.BP1.4, CB1.BP1.R1, CB1.BP1.R2, CB1.MODEL.R1  Turn 1: line cards go to match-ups in reach, once.
 
+    Rulings: CB1.MODEL.R9.
+
     Several may share one defender; who goes nowhere keeps his own lane. Lanes are those of defenders and of line cards' homes.
     """
     blockers = offense.of("line", "te")
@@ -126,7 +128,7 @@ def back_moves(offense: Offense, defense: Defense, phase: str, rules: HouseRules
 
 
 def offense_moves(offense: Offense, defense: Defense, phase: str, rules: HouseRules) -> tuple[Move, ...]:
-    """CB1.BP1.1, CB1.BP2.1, CB1.BP2.R1, CB1.TURNS.1  What the offense may do; linemen move in turn 1 only."""
+    """CB1.BP1.1, CB1.BP2.1, CB1.BP2.R1, CB1.TURNS.1, CB1.BP1.R5  What the offense may do; linemen move in turn 1 only."""
     line = line_moves(offense, defense) if phase == BP1 else ()
     return (*line, *back_moves(offense, defense, phase, rules), DONE)
 
@@ -179,7 +181,7 @@ def zone_behind(u: int) -> str:
 
 
 def joined_in(defense: Defense, where: int | str, phase: str) -> int:
-    """CB1.BP1.6, CB1.MODEL.10  How many cards of the defense have moved into a match-up in this phase."""
+    """CB1.BP1.6, CB1.MODEL.10, CB1.MODEL.R10  How many cards of the defense have moved into a match-up in this phase."""
     return sum(pattern(each.joined) == pattern(phase) and where in (each.u, each.covers) for each in defense.cards)
 
 
@@ -189,7 +191,10 @@ def may_shift(card: DefenseCard) -> bool:
 
 
 def may_move_up(card: DefenseCard) -> bool:
-    """CB1.BP2.3, CB1.BP2.R2  Who has shifted does not move up in this turn, nor later in the Blocking Pattern phase."""
+    """CB1.BP2.3, CB1.BP2.R2  Who has shifted does not move up in this turn, nor later in the Blocking Pattern phase.
+
+    Rulings: CB1.BP2.R4.
+    """
     return card.zone is not None and not card.shifted and not card.shifted_in_pattern
 
 
@@ -210,7 +215,7 @@ def _ups(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
 
 
 def _doubles(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
-    """CB1.BP1.6, CB1.BP1.R4, CB1.BP2.2  Safeties join the coverage of receivers, in the Blocking Pattern only."""
+    """CB1.BP1.6, CB1.BP1.R4, CB1.BP2.2, CB1.BLK.R4  Safeties join the coverage of receivers, in the Blocking Pattern only."""
     if phase == BLK:
         return ()
     return tuple(
@@ -224,7 +229,7 @@ def _doubles(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]
 
 
 def _drops(defense: Defense, phase: str) -> tuple[Move, ...]:
-    """CB1.BP1.6, CB1.BP1.R3, CB1.BP2.2, CB1.BLK.7  Line cards drop back; in turn 2 ends, and who moved up."""
+    """CB1.BP1.6, CB1.BP1.R3, CB1.BP2.2, CB1.BLK.7, CB1.BP2.R3  Line cards drop back; in turn 2 ends, and who moved up."""
     if not may_drop(len(defense.line), 1):
         return ()
     return tuple(
@@ -242,7 +247,7 @@ def _shifts(defense: Defense) -> tuple[Move, ...]:
 
 
 def defense_after(defense: Defense, move: Move, phase: str) -> Defense:
-    """CB1.BP1.6, CB1.BP1.R3, CB1.BP2.3, CB1.BLK.7  The defense after one of its moves.
+    """CB1.BP1.6, CB1.BP1.R3, CB1.BP2.3, CB1.BLK.7, CB1.MODEL.R11, CB1.BP1.R6, CB1.BLK.R4  The defense after one of its moves.
 
     Who moves up in the Blocking Phase is face up. A dropped card has the range of its new zone when the turn,
     or the Blocking Pattern phase, is over; until then it has none and moves no more.

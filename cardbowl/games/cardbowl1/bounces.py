@@ -26,6 +26,8 @@ class Bounce(NamedTuple):
 def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     """CB1.PBNC.1-6, CB1.PBNC.R1-R2  One bounce, perhaps a second; the ball is the receivers' where it comes to rest.
 
+    Rulings: CB1.PBNC.R3, CB1.PBNC.R5.
+
     `punt_card` is the last punt card. Only after the last bounce is it asked where the ball is.
     """
     first, touched = yield from bounce_card("bounce 1")
@@ -92,7 +94,10 @@ def shortened(first: Card, cover: Card) -> Rule[int]:
 
 
 def at_rest(spot: int, touched: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.PBNC.5-6, CB1.PBNC.R2, CB1.FAIR.R2  Loose if it touched the receivers; else theirs, in their end zone a touchback."""
+    """CB1.PBNC.5-6, CB1.PBNC.R2, CB1.FAIR.R2  Loose if it touched the receivers; else theirs, in their end zone a touchback.
+
+    Rulings: CB1.PBNC.R4.
+    """
     if touched:
         yield Note("CB1.PBNC.6", "Touched by the receivers: loose on the {}.", (spot,), "loose", None, DEFENSE, spot)
         return (yield from loose_ball(other_frame(spot), rules, fouls, offense_may_run=False))

@@ -55,19 +55,28 @@ def quarter_length(rules: HouseRules) -> int:
 
 
 def counted(played: Played, rules: HouseRules) -> int:
-    """CB1.CLK1.1, CB1.CLK1.R1  Whether a play counts under Simple 1: 1 or 0; the quarter ends when the count is reached."""
+    """CB1.CLK1.1, CB1.CLK1.R1  Whether a play counts under Simple 1: 1 or 0; the quarter ends when the count is reached.
+
+    Rulings: CB1.CLK1.R2.
+    """
     if played.kind in TRIES or played.kind == STOPPED or played.again:
         return 0
     return 1 if rules.counted_plays == "all" or played.kind in SCRIMMAGE else 0
 
 
 def has_warning(quarter: int, rules: HouseRules) -> bool:
-    """CB1.CLK2.5, CB1.CLKX.11  Whether the clock is stopped at 2:00 in this quarter; overtime counts as quarter 4."""
+    """CB1.CLK2.5, CB1.CLKX.11  Whether the clock is stopped at 2:00 in this quarter; overtime counts as quarter 4.
+
+    Rulings: CB1.CLK2.R3.
+    """
     return rules.clock != "simple1" and (quarter == 2 or quarter >= 4)
 
 
 def is_late(left: int, quarter: int, rules: HouseRules) -> bool:
-    """CB1.CLK2.3, CB1.CLKX.10  The last 2:00 of the first half, or the last 5:00 of the second; Simple 1 has neither."""
+    """CB1.CLK2.3, CB1.CLKX.10  The last 2:00 of the first half, or the last 5:00 of the second; Simple 1 has neither.
+
+    Rulings: CB1.CLK2.R3.
+    """
     if rules.clock == "simple1":
         return False
     if quarter == 2:
@@ -83,6 +92,8 @@ def may_step_out(left: int, quarter: int, rules: HouseRules) -> bool:
 def clock_stops(played: Played, late: bool, rules: HouseRules) -> bool:
     """CB1.CLK2.2-3, CB1.CLK2.R1, CB1.CLKX.12, CB1.CLKX.R4  Whether the clock stands after a play that began `late` or not.
 
+    Rulings: CB1.CLK2.R5.
+
     It starts again on the snap, so that nothing runs off before it (CB1.CLKX.R6).
     """
     if played.kind in KICKS or played.kind in TRIES or played.kind in ("spike", STOPPED):
@@ -93,7 +104,10 @@ def clock_stops(played: Played, late: bool, rules: HouseRules) -> bool:
 
 
 def simple2_time(played: Played, late: bool, rules: HouseRules, *, timed_out: bool = False) -> int:
-    """CB1.CLK2.2, CB1.CLK2.4, CB1.CLK2.R1  Intervals of a play under Simple 2; a time-out right after it makes it a short one."""
+    """CB1.CLK2.2, CB1.CLK2.4, CB1.CLK2.R1  Intervals of a play under Simple 2; a time-out right after it makes it a short one.
+
+    Rulings: CB1.CLK2.R4.
+    """
     if played.kind == STOPPED:
         return 0
     return rules.simple2_stopped if timed_out or clock_stops(played, late, rules) else rules.simple2_running

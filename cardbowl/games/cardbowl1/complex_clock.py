@@ -25,7 +25,10 @@ class RunOff(NamedTuple):
 
 
 def play_time(played: Played, rules: HouseRules) -> int:
-    """CB1.CLKX.2-6, CB1.CLKX.R1, CB1.CLKX.R4  Intervals of a play by itself, without the run-off after it; two at most."""
+    """CB1.CLKX.2-6, CB1.CLKX.R1, CB1.CLKX.R4  Intervals of a play by itself, without the run-off after it; two at most.
+
+    Rulings: CB1.CLKX.R9.
+    """
     if played.kind in ("extra point", "spike", STOPPED):  # CB1.CLKX.4, CB1.CLKX.9
         return 0
     if played.kind == "two-point":
@@ -38,12 +41,15 @@ def play_time(played: Played, rules: HouseRules) -> int:
 
 
 def is_long(played: Played, rules: HouseRules) -> bool:
-    """CB1.CLKX.3  More than 25 yards from scrimmage, or of an interception with its return."""
+    """CB1.CLKX.3, CB1.CLKX.R9  More than 25 yards from scrimmage, or of an interception with its return."""
     return played.kind in SCRIMMAGE and played.yards > rules.long_play_yards
 
 
 def kickoff_time(played: Played, rules: HouseRules) -> int:
-    """CB1.CLKX.5, CB1.CLKX.R4  Kickoffs of all kinds: nothing unless somebody returns them, or an on-side kick counts."""
+    """CB1.CLKX.5, CB1.CLKX.R4  Kickoffs of all kinds: nothing unless somebody returns them, or an on-side kick counts.
+
+    Rulings: CB1.CLKX.R8.
+    """
     if played.again or (not played.returned and played.kind != "on-side"):
         return 0
     return rules.long_play_cost if played.ran or played.kind == "squib" else rules.play_cost
@@ -67,6 +73,8 @@ def extra_cards(chosen: int, rules: HouseRules) -> int:
 def before_the_snap(left: int, quarter: int, running: bool, rules: HouseRules) -> Rule[RunOff]:
     """CB1.CLKX.7-8, CB1.CLKX.R3, CB1.CLKX.R5  While the clock runs the offense uses up intervals, before the play menu.
 
+    Rulings: CB1.CLKX.R10.
+
     The choice is public; the extra cards come only if a scrimmage play is called.
     """
     if not running:
@@ -89,6 +97,8 @@ def before_the_snap(left: int, quarter: int, running: bool, rules: HouseRules) -
 
 def spike(spot: int, rules: HouseRules, *, timeouts: int = 0, only_the_fumbler: bool = False) -> Rule[Ending]:
     """CB1.CLKX.9, CB1.CLKX.R5, CB1.GEN.6  A down for a stopped clock: one snap card from the full deck, else an incompletion.
+
+    Rulings: CB1.CLKX.R11.
 
     `timeouts` is how many the offense has left (CB1.SNAP.4), `only_the_fumbler` as in `loose_ball` (CB1.FUM.R7).
     """

@@ -68,9 +68,9 @@ def bonus(team: Team, rules: HouseRules) -> int:
 def hand_sizes(
     offense: Team, quarter: int, hurry_up: int, rules: HouseRules, pools: tuple[Split, Split] = (Split(), Split())
 ) -> Sizes:
-    """CB1.DEAL.1-6, CB1.DEAL.R4  How many cards each side is dealt in this play.
+    """CB1.DEAL.1-6, CB1.DEAL.R4, CB1.DEAL.R5, CB1.DEAL.R6  How many cards each side is dealt in this play.
 
-    The number of the side, or of the quarter where that is more; then the handicap, the part of the pool, and the
+    The number of the side, or of the quarter where that is more (CB1.DEAL.4); then the handicap, the part of the pool, and the
     hurry-up cards of the defense. Periods after the fourth count as the fourth. Where too few cards would be left
     to draw from, the larger hand gets one less, the defense's of two as large, until enough are left.
     """
@@ -86,7 +86,10 @@ def hand_sizes(
 
 
 def split_pool(rules: HouseRules) -> Rule[tuple[Split, Split]]:
-    """CB1.DEAL.5  Before the game each player splits the pool between his two roles; asked in the order home, away."""
+    """CB1.DEAL.5  Before the game each player splits the pool between his two roles; asked in the order home, away.
+
+    Rulings: CB1.DEAL.R5.
+    """
     pool = rules.deal_pool
     if not pool:
         return Split(), Split()
@@ -168,7 +171,7 @@ def may_discard(hand: Sequence[Card], surplus: int, rules: HouseRules) -> tuple[
 
 
 def discard(side: Side, hand: tuple[Card, ...], rules: HouseRules) -> Rule[Hand]:
-    """CB1.DEAL.2, CB1.DEAL.6, CB1.DEAL.R2, CB1.DEAL.R3  Discard down to eleven, face down.
+    """CB1.DEAL.2, CB1.DEAL.6, CB1.DEAL.R2, CB1.DEAL.R3, CB1.DEAL.R7  Discard down to eleven, face down.
 
     Cards are only asked for where there is a choice: of the lowest ones more than have to go.
     """

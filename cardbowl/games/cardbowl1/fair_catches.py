@@ -15,6 +15,8 @@ from cardbowl.steps.ask import Draw, Note, Rule
 def fair_catch(landed: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     """CB1.FAIR.2-3, CB1.FAIR.R2, CB1.PCOV.R1  One card: the Red Joker drops the ball, the Black Joker is a catch and a foul.
 
+    Rulings: CB1.PCOV.R2, CB1.FAIR.R4.
+
     A dropped ball was last the kickers', who may recover it but not advance; on or behind the goal line a catch is a touchback.
     """
     card: Card = yield Draw(DEFENSE, "fair catch", "CB1.FAIR.2")

@@ -138,6 +138,8 @@ def line_refusal(lanes: Sequence[int], te_left: bool, te_right: bool) -> Refusal
 def defense_refusal(defense: Defense, offense: Offense, rules: HouseRules) -> Refusal | None:
     """CB1.FORM.2-3, CB1.FORM.R2, CB1.FORM.R3, CB1.RANGE.R2  Why the defense cannot line up like this; None if it can.
 
+    Rulings: CB1.FORM.R5.
+
     Receivers may have two cards or none; depth is not used.
     """
     if len(defense.cards) != ELEVEN:
@@ -160,7 +162,10 @@ def defense_refusal(defense: Defense, offense: Offense, rules: HouseRules) -> Re
 
 
 def matched_end(te: str, defense: Defense) -> DefenseCard | None:
-    """CB1.FORM.R4  The line card that covers a tight end: the nearest head-up or outside; of two as near the outer one."""
+    """CB1.FORM.R4  The line card that covers a tight end: the nearest head-up or outside; of two as near the outer one.
+
+    Rulings: CB1.FORM.R6.
+    """
     left = te == "LTE"
     outside = [each for each in defense.line if each.u is not None and abs(each.u) >= END_LANE and (each.u < 0) == left]
     return min(outside, key=lambda each: (abs(abs(each.u or 0) - 6), -abs(each.u or 0)), default=None)
@@ -198,7 +203,7 @@ _NOBODY_TO_COVER: Final = ("S_L", "S_R", "OLB_L", "OLB_R")
 
 
 def defenses(offense: Offense) -> tuple[Formation, ...]:
-    """CB1.FORM.2  The ready-made defenses against this offense: the place of each card.
+    """CB1.FORM.2, CB1.FORM.R7  The ready-made defenses against this offense: the place of each card.
 
     Cornerbacks go to the outermost receivers first and double them when all are covered; without receivers they stay in zones.
     """

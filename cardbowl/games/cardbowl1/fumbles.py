@@ -46,7 +46,7 @@ def loose_ball(
     touchback: bool = False,
     only_the_fumbler: bool = False,
 ) -> Rule[Ending]:
-    """CB1.FUM.1, CB1.FUM.R6-R8  The ball is loose at `offense_spot`; the recovery and the winner's run.
+    """CB1.FUM.1, CB1.FUM.R6-R8, CB1.FUM.R12, CB1.FUM.R13  The ball is loose at `offense_spot`; the recovery and the winner's run.
 
     "Offense" is `holder`, who last had the ball or kicked it (CB1.FUM.R2), and the spot is in its frame. `touchback` says that
     a kick or pass put the ball behind the holder's goal line (CB1.FLD.R3); `only_the_fumbler` that it is fourth down or late in
@@ -133,12 +133,15 @@ def run_draws(winner: Card, mine: int, loser: Card, theirs: int, rules: HouseRul
 
 
 def run_value(card: Card, modifier: int, rules: HouseRules) -> int:
-    """CB1.FUM.2, CB1.FUM.R5  The face value after falling on the ball (+) or picking it up (-), never more than 3."""
+    """CB1.FUM.2, CB1.FUM.R5, CB1.FUM.R9  The face value after falling on the ball (+) or picking it up (-), never more than 3."""
     return min(max(worth(card) - modifier, 0), rules.recovery_run) if card.is_face else 0
 
 
 def by_the_other(side: Side, spot: int, draws: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.FUM.R6, CB1.FLD.R3  The other team has it at `spot` of its own frame; behind its goal line it may stay there."""
+    """CB1.FUM.R6, CB1.FLD.R3  The other team has it at `spot` of its own frame; behind its goal line it may stay there.
+
+    Rulings: CB1.FUM.R11.
+    """
     if spot <= 0 and draws > 0:
         text = "Recovered in your own end zone"
         answer = yield Choose(side, "touchback", ("touchback", "run"), "CB1.FLD.R3", text, "touchback")
@@ -148,7 +151,7 @@ def by_the_other(side: Side, spot: int, draws: int, rules: HouseRules, fouls: Fo
 
 
 def advance(side: Side, spot: int, draws: int, rules: HouseRules, fouls: Fouls, *, touchback: bool = False) -> Rule[Ending]:
-    """CB1.FUM.6, CB1.FUM.R8  The winner's run, if it has draws; a ball lost on it may be advanced by anybody."""
+    """CB1.FUM.6, CB1.FUM.R8, CB1.FUM.R14  The winner's run, if it has draws; a ball lost on it may be advanced by anybody."""
     if draws <= 0 or spot >= GOAL_LINE:
         return whistle(side, spot, touchback=touchback)
     run = yield from open_field_run(side, spot, draws, rules, fouls)
@@ -173,7 +176,7 @@ def kept_alive(offense: Card, defense: Card) -> int:
 
 
 def try_fumble(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.FUM.8, CB1.TWO.R1  A fumble on a try: dead, unless the offense's card keeps it alive."""
+    """CB1.FUM.8, CB1.TWO.R1, CB1.TWO.R2  A fumble on a try: dead, unless the offense's card keeps it alive."""
     yield Note("CB1.FUM.1", "Loose ball.", (), "fumble", spot, OFFENSE, spot)
     at = _Loose(OFFENSE, spot, fouls)
     a = yield from _card(OFFENSE, "recovery", "CB1.FUM.8", at)
@@ -195,7 +198,10 @@ class _Loose(NamedTuple):
 
 
 def _card(side: Side, role: str, rule: str, at: _Loose) -> Rule[Card]:
-    """CB1.FUM.7, CB1.FUM.R4  A recovery or bounce card: the Red Joker is replaced without effect, the Black Joker is a foul."""
+    """CB1.FUM.7, CB1.FUM.R4  A recovery or bounce card: the Red Joker is replaced without effect, the Black Joker is a foul.
+
+    Rulings: CB1.FUM.R10.
+    """
     found = yield from slot(side, role, rule)
     if found.black:
         at.fouls.later("fumble", "CB1.FUM.7", at.spot, side=at.holder)

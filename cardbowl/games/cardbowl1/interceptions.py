@@ -20,6 +20,8 @@ def interception_yards(difference: int, rules: HouseRules) -> int:
 def interceptors_run(spot: int, rules: HouseRules, fouls: Fouls, *, tackles: Tackles | None = None) -> Rule[Ending]:
     """CB1.INT.1, CB1.INT.R1, CB1.INT.R2  Intercepted at `spot` of the offense: the run-after card and what it starts, if he runs.
 
+    Rulings: CB1.INT.R3.
+
     In his own end zone he may take the touchback instead (CB1.PASS.R5). `tackles` are the offense's unrevealed
     cards, which only a house rule lets in.
     """
@@ -42,7 +44,10 @@ def interceptors_run(spot: int, rules: HouseRules, fouls: Fouls, *, tackles: Tac
 
 
 def runs(inside: bool) -> Rule[bool]:
-    """CB1.INT.R1, CB1.PASS.R5  Whether the interceptor runs: he may stay where he is, in his end zone for a touchback."""
+    """CB1.INT.R1, CB1.PASS.R5  Whether the interceptor runs: he may stay where he is, in his end zone for a touchback.
+
+    Rulings: CB1.INT.R4.
+    """
     stay = "touchback" if inside else "stay"
     prompt = "Intercepted in your end zone" if inside else "Intercepted"
     answer = yield Choose(DEFENSE, "interception", (stay, "run"), "CB1.INT.R1", prompt, stay if inside else "run")

@@ -29,6 +29,8 @@ class Coverage(NamedTuple):
 def fielded(received: int, muff: bool, cards: int, rules: HouseRules, fouls: Fouls, reduction: int = 0) -> Rule[Ending]:
     """CB1.KO.R5, CB1.KO.5, CB1.KRET.2  The kick comes down at `received`: coverage, touchback or a return of `cards` cards.
 
+    Rulings: CB1.KO.R10.
+
     A muff on a kick card or on the coverage card costs one return card; it does not take the touchback away.
     """
     if received <= END_LINE:
@@ -53,7 +55,10 @@ def coverage(fouls: Fouls) -> Rule[Coverage]:
 
 
 def in_end_zone(spot: int, rules: HouseRules) -> bool:
-    """CB1.KO.4, CB1.KO.R2, CB1.KO.R3  Whether the ball is still inside: short of the goal line, with the switch on it too."""
+    """CB1.KO.4, CB1.KO.R2, CB1.KO.R3  Whether the ball is still inside: short of the goal line, with the switch on it too.
+
+    Rulings: CB1.KO.R6.
+    """
     return spot < 0 or (spot == 0 and rules.goal_line_touchback == "on")
 
 
@@ -67,7 +72,10 @@ def touchback(rule: str) -> Rule[bool]:
 
 
 def kick_return(received: int, cover: Card, cards: int, rules: HouseRules, fouls: Fouls, reduction: int = 0) -> Rule[Ending]:
-    """CB1.KRET.2-7, CB1.KRET.R2, CB1.KRET.R3  Return cards one at a time, less the coverage card; a return may be negative."""
+    """CB1.KRET.2-7, CB1.KRET.R2, CB1.KRET.R3  Return cards one at a time, less the coverage card; a return may be negative.
+
+    Rulings: CB1.KO.R11, CB1.KRET.R6.
+    """
     shares = (0, *coverage_share(cover.value, cards))
     inside = in_end_zone(received, rules)
     total, card = 0, cover
@@ -99,6 +107,8 @@ def coverage_share(coverage: int, cards: int) -> tuple[int, ...]:
 def return_fumble(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     """CB1.KRET.5, CB1.FLD.R2, CB1.FLD.R3  The Red Joker as a return card: loose after the cards before it, less their share.
 
+    Rulings: CB1.FLD.R4, CB1.FUM.R12.
+
     Past the goal line the touchdown stands; a ball that the kick put into the receivers' end zone is no safety.
     """
     if spot >= GOAL_LINE:
@@ -109,6 +119,8 @@ def return_fumble(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> R
 
 def run_on(spot: int, inside: bool, last: Card, cover: Card, rules: HouseRules, fouls: Fouls, reduction: int = 0) -> Rule[Ending]:
     """CB1.KRET.8, CB1.SQ.R1  The last return card against the coverage card: an open-field run, with nobody to tackle.
+
+    Rulings: CB1.KRET.R5.
 
     CB1.KRET.R3: fielded inside and dead there is a touchback, carried back over the goal line is a safety.
     """

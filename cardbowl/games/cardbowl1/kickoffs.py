@@ -35,7 +35,7 @@ def kickoff(spot: int, rules: HouseRules) -> Rule[Ending]:
 
 
 def normal_kick(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.KO.2-4  Two cards; their sum less 11 is the receiver's yard line, negative inside his end zone."""
+    """CB1.KO.2-4, CB1.KO.R9  Two cards; their sum less 11 is the receiver's yard line, negative inside his end zone."""
     kick = yield from kick_cards(rules.kickoff_cards, "CB1.KO.3", rules, fouls)
     if kick.out:
         return (yield from out_of_bounds(spot, rules))
@@ -47,6 +47,8 @@ def normal_kick(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
 
 def kick_cards(cards: int, rule: str, rules: HouseRules, fouls: Fouls) -> Rule[Kick]:
     """CB1.KO.6-8, CB1.KO.R1, CB1.SAF.R1  The kick cards; jokers among them are replaced unless the kick goes out of bounds.
+
+    Rulings: CB1.KO.R8.
 
     Red Joker: a muff. Black Joker: an offside or out of bounds on the first card, a foul of the kickers on any later one.
     """

@@ -75,7 +75,10 @@ def lateral(spot: int, at: Lateral, rules: HouseRules, fouls: Fouls, around: Sur
 
 
 def lateral_yards(difference: int, face_values: int, rules: HouseRules) -> int:
-    """CB1.LAT.4, CB1.LAT.R1, CB1.LAT.R2  Half of O - D, or a loss by face values where O is below D, from 5 yards back."""
+    """CB1.LAT.4, CB1.LAT.R1, CB1.LAT.R2  Half of O - D, or a loss by face values where O is below D, from 5 yards back.
+
+    Rulings: CB1.LAT.R4.
+    """
     if difference >= 0 and rules.lateral_scale == "full":
         return difference - rules.lateral_depth
     return run_yards(difference, face_values, rules.run_divisor, rules) - rules.lateral_depth

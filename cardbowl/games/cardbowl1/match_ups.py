@@ -34,6 +34,8 @@ class Totals(NamedTuple):
 def match_ups(offense: Offense, defense: Defense) -> tuple[MatchUp, ...]:
     """CB1.MODEL.R1  The match-ups from left to right: one for each lane with a card of the defense or a blocker in it.
 
+    Rulings: CB1.MODEL.R8.
+
     A tight end who is not a blocker opens no lane: alone, he is no match-up.
     """
     lanes = {each.u for each in defense.line if each.u is not None}

@@ -54,7 +54,7 @@ def _stands_there(card: OffenseCard, place: str) -> bool:
 
 
 def after_motion(offense: Offense, move: Move) -> Offense:
-    """CB1.MOT.1  The offense after a motion; who is new among the backs or receivers takes the next free number."""
+    """CB1.MOT.1, CB1.MOT.R3  The offense after a motion; who is new among the backs or receivers takes the next free number."""
     card, place = offense.at(move.who), str(move.to)
     if place in TIGHT_ENDS:
         home = HOMES[place]
@@ -82,7 +82,7 @@ def shifted_line(lanes: Sequence[int], by: int, te_left: bool, te_right: bool) -
 
 
 def responses(offense: Offense, defense: Defense, motion: Move, moved: str, done: Sequence[Move] = ()) -> tuple[Move, ...]:
-    """CB1.MOT.2, CB1.MOT.R1  What the defense may answer to a motion: each kind once; without motion there is none.
+    """CB1.MOT.2, CB1.MOT.R1, CB1.MOT.R2  What the defense may answer to a motion: each kind once; without motion there is none.
 
     `moved` is the slot the moving card has now, `done` are the answers already given.
     """
@@ -121,7 +121,10 @@ def _end_covers(offense: Offense, defense: Defense, moved: str) -> tuple[Move, .
 
 
 def _steps(defense: Defense, te_left: bool, te_right: bool) -> tuple[Move, ...]:
-    """CB1.MOT.2, CB1.MOT.R1, CB1.FORM.R3  A linebacker steps on the line, into a free lane of his range, or one off it."""
+    """CB1.MOT.2, CB1.MOT.R1, CB1.FORM.R3  A linebacker steps on the line, into a free lane of his range, or one off it.
+
+    Rulings: CB1.MOT.R2.
+    """
     taken = [each.u for each in defense.line]
     free = [u for u in range(-OUTSIDE_LANE, OUTSIDE_LANE + 1) if u not in taken and lane_refusal(u, te_left, te_right) is None]
     on = tuple(
@@ -136,7 +139,10 @@ def _steps(defense: Defense, te_left: bool, te_right: bool) -> tuple[Move, ...]:
 
 
 def after_response(defense: Defense, move: Move) -> Defense:
-    """CB1.MOT.2, CB1.MOT.R1  The defense after one answer to a motion; all of this is before the snap, so ranges follow."""
+    """CB1.MOT.2, CB1.MOT.R1  The defense after one answer to a motion; all of this is before the snap, so ranges follow.
+
+    Rulings: CB1.MOT.R2.
+    """
     if move.kind == "shift line":
         by = int(move.to)
         return Defense(tuple(each if each.u is None else replace(each, u=each.u + by) for each in defense.cards))

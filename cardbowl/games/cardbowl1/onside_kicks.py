@@ -49,6 +49,8 @@ def onside_kick(spot: int, failures: int, rules: HouseRules) -> Rule[Ending]:
 def onside_declared(spot: int, declared: int, rules: HouseRules) -> Rule[OnsideKick]:
     """CB1.ONS.3-5, CB1.ONS.R2, CB1.ONS.R3  The card and the declared yards: under 10 is short, otherwise the ball is live there.
 
+    Rulings: CB1.ONS.R4.
+
     Black Joker: out of bounds. Red Joker: the receivers touch the ball, which is live however short, and they have no bonus.
     """
     touched = False
@@ -73,7 +75,10 @@ def onside_declared(spot: int, declared: int, rules: HouseRules) -> Rule[OnsideK
 
 
 def failed(spot: int, declared: int, kick: OnsideKick, failures: int, rules: HouseRules) -> Rule[Ending]:
-    """CB1.ONS.7, CB1.ONS.R1  Kick over, out of bounds from 5 yards back; twice running the receivers may take the ball there."""
+    """CB1.ONS.7, CB1.ONS.R1  Kick over, out of bounds from 5 yards back; twice running the receivers may take the ball there.
+
+    Rulings: CB1.ONS.R5.
+    """
     again = spot if kick.how == "short" else moved_back(spot, rules.onside_back)
     if failures:
         distance = kick.distance

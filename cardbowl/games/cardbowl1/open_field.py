@@ -67,6 +67,8 @@ def open_field_run(
 ) -> Rule[Run]:
     """CB1.OFR.1-5, CB1.OFR.R1-R3  Sets of cards from `start` of the frame of `side`, until one has no face card.
 
+    Rulings: CB1.FLD.R4, CB1.OFR.R4.
+
     `tackles` is None on returns (CB1.TACK.5); `reduction` is taken off every face value (CB1.SQ.2); with `out` the runner may
     step out of bounds before a set.
     """
@@ -102,7 +104,7 @@ def open_field_run(
 
 
 def steps_out(side: Side, draws: int) -> Rule[bool]:
-    """CB1.OFR.R3  Whether the runner gives up the next set to get out of bounds."""
+    """CB1.OFR.R3, CB1.OFR.R5  Whether the runner gives up the next set to get out of bounds."""
     asked = f"Run on ({draws} open-field draw{'' if draws == 1 else 's'}) or step out of bounds"
     answer = yield Choose(side, "sideline", ("run", "out of bounds"), "CB1.OFR.R3", asked, "run")
     if answer == "run":
@@ -112,7 +114,10 @@ def steps_out(side: Side, draws: int) -> Rule[bool]:
 
 
 def _draw_set(side: Side, to_goal: int, draws: int, *, scrimmage: bool) -> Rule[_Set]:
-    """CB1.OFR.2, CB1.OFR.4-5  The cards of one set; a return ends at the goal line, a run from scrimmage goes on (CB1.FLD.R2)."""
+    """CB1.OFR.2, CB1.OFR.4-5  The cards of one set; a return ends at the goal line, a run from scrimmage goes on (CB1.FLD.R2).
+
+    Rulings: CB1.FLD.R5.
+    """
     cards: list[Card] = []
     foul: int | None = None
     for _ in range(draws):

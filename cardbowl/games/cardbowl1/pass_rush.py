@@ -47,6 +47,8 @@ class SackDraw(NamedTuple):
 def threats(match_ups: Sequence[tuple[int, int]], quarterback: int, rules: HouseRules) -> tuple[Threat, ...]:
     """CB1.SACK.1-2, CB1.SACK.R1  The groups that draw for a sack, in their order; empty is a protected passer (CB1.PROT.1).
 
+    Rulings: CB1.PROT.R1.
+
     They are asked for as a turn starts, so whoever was moved in during the turn before counts (CB1.SACK.R5).
     `match_ups` are (offense, defense) from left to right. Singles and adjacent pairs are sorted by surplus, singles before
     pairs, left first; a group is taken where it shares no match-up with one taken before.

@@ -121,7 +121,7 @@ def coverage(attached: Sequence[int], for_back: Sequence[Card], in_range: Sequen
 
 
 def cover_of_a_back(options: Sequence[Card]) -> Rule[Card | None]:
-    """CB1.PASS.2, CB1.PASS.R9  The defense sends one of its unrevealed cards after a surprise back, or none."""
+    """CB1.PASS.2, CB1.PASS.R9, CB1.PASS.R16  The defense sends one of its unrevealed cards after a surprise back, or none."""
     if not options:
         return None
     prompt = "Which card takes the back?"
@@ -209,6 +209,8 @@ def offense_cards(play: Pass, rules: HouseRules, fouls: Fouls) -> Rule[Throw]:
 def dropped(cards: Sequence[Card]) -> Rule[int]:
     """CB1.PASS.16, CB1.PASS.R4  The offense may leave drawn cards out of its total, one by one; gives what they were worth.
 
+    Rulings: CB1.PASS.R11.
+
     It is not asked where the pass is incomplete already.
     """
     left_out = 0
@@ -226,7 +228,10 @@ def dropped(cards: Sequence[Card]) -> Rule[int]:
 
 
 def interference(spot: int, difference: int, fouls: Fouls) -> Rule[None]:
-    """CB1.PASS.14, CB1.PASS.R6  The Black Joker as a card of the defense: a foul where the pass comes down, or 5 yards."""
+    """CB1.PASS.14, CB1.PASS.R6  The Black Joker as a card of the defense: a foul where the pass comes down, or 5 yards.
+
+    Rulings: CB1.PASS.R15.
+    """
     if difference < 0:
         foul = Foul(DEFENSE, SHORT_INTERFERENCE, source="pass")
         text = "A foul by the defense, {} yards."
@@ -238,7 +243,10 @@ def interference(spot: int, difference: int, fouls: Fouls) -> Rule[None]:
 
 
 def came_down(play: Pass, throw: Throw, totals: Flight, d1: Card) -> Rule[Flight]:
-    """CB1.PASS.11-13, CB1.PASS.15-16, CB1.PASS.R5  Where everything is drawn: intercepted, incomplete, thrown away or caught."""
+    """CB1.PASS.11-13, CB1.PASS.15-16, CB1.PASS.R5  Where everything is drawn: intercepted, incomplete, thrown away or caught.
+
+    Rulings: CB1.PASS.R10, CB1.PASS.R12.
+    """
     x = play.spot + totals.yards
     why = throw.why
     if totals.how == "intercepted":

@@ -60,6 +60,8 @@ class Settled(NamedTuple):
 def settled(play: Finished, rules: HouseRules) -> Rule[Settled]:
     """CB1.PEN.1, CB1.PEN.4, CB1.PEN.R4-R6  The other side accepts or declines each foul, once all is known; one can be accepted.
 
+    Rulings: CB1.PEN.R9.
+
     A foul that stopped the play cannot be declined; one of the side scored upon is void (CB1.PEN.R5).
     """
     moved = 0
@@ -103,7 +105,7 @@ def would_lose(play: Finished, foul: Foul, rules: HouseRules) -> bool:
 
 
 def accepted(play: Finished, foul: Foul, answer: str, rules: HouseRules) -> Rule[Settled]:
-    """CB1.PEN.R5, CB1.PEN.R6, CB1.FGP.R1  The foul is walked off, and the play itself no longer counts."""
+    """CB1.PEN.R5, CB1.PEN.R6, CB1.FGP.R1, CB1.KO.R7  The foul is walked off, and the play itself no longer counts."""
     if answer == "kick again":
         spot = walked(play.before.spot, -foul.yards)
         yield Note("CB1.KO.R4", "The kick is made again from the {}.", (spot,), "penalty", foul.yards, OFFENSE, spot)
@@ -158,7 +160,7 @@ def is_scrimmage(play: Finished, foul: Foul) -> bool:
 
 
 def from_end_of_run(play: Finished, foul: Foul, rules: HouseRules) -> Down:
-    """CB1.PEN.5, CB1.PEN.R2, CB1.PEN.R7  A foul of the side without the ball is added to the run.
+    """CB1.PEN.5, CB1.PEN.R2, CB1.PEN.R7, CB1.PEN.R13  A foul of the side without the ball is added to the run.
 
     It is added to the line of scrimmage where that is farther on, and the down is repeated with the old line to gain.
     A returner's run has no line of scrimmage; it brings a new series anyway.
@@ -187,6 +189,8 @@ def end_of_run(play: Finished, foul: Foul, rules: HouseRules) -> int:
 def from_the_spot(play: Finished, foul: Foul, rules: HouseRules) -> Down:
     """CB1.PEN.R1, CB1.PEN.R4, CB1.PEN.R6, CB1.FUM.R4  From the foul, or where the ball was loose: the side that had it keeps it.
 
+    Rulings: CB1.PEN.R11, CB1.PEN.R12.
+
     Behind the own goal line there is no safety: the line of scrimmage counts, for a returner the 20.
     """
     scrimmage = is_scrimmage(play, foul)
@@ -205,6 +209,8 @@ def after_interference(line: int, foul: Foul, rules: HouseRules) -> Down:
 
 def kick_foul(play: Finished, foul: Foul, rules: HouseRules) -> Down:
     """CB1.KO.R4, CB1.KRET.R4, CB1.PUNT.R2, CB1.PEN.R4  The kickers' foul is added to the end of the play.
+
+    Rulings: CB1.PEN.R12, CB1.PEN.R14.
 
     The returner's is taken off the spot where it happened. With the switch punt_foul a foul of the punting side is walked off
     from the line of scrimmage instead, and it punts again.
@@ -225,7 +231,7 @@ def kick_foul(play: Finished, foul: Foul, rules: HouseRules) -> Down:
 
 
 def scored_by(ending: Ending) -> Side | None:
-    """CB1.PEN.R5  Who scored by a touchdown or a safety; a kick at the goal may be played again (CB1.FGP.R1)."""
+    """CB1.PEN.R5, CB1.PEN.R15  Who scored by a touchdown or a safety; a kick at the goal may be played again (CB1.FGP.R1)."""
     if ending.how == "touchdown":
         return ending.side
     return ending.side.other if ending.how == "safety" else None
@@ -238,7 +244,10 @@ def is_void(ending: Ending, foul: Foul) -> bool:
 
 
 def carried_over(ending: Ending, foul: Foul, rules: HouseRules) -> int:
-    """CB1.PEN.R5  With the switch foul_on_score: by how much the next kickoff is moved; after a safety the offender kicks it."""
+    """CB1.PEN.R5  With the switch foul_on_score: by how much the next kickoff is moved; after a safety the offender kicks it.
+
+    Rulings: CB1.PEN.R16.
+    """
     if rules.foul_on_score == "void":
         return 0
     return foul.yards if ending.how == "touchdown" else -foul.yards

@@ -16,7 +16,7 @@ from cardbowl.steps.ask import Choose, Note, Rule
 
 
 def in_play(landed: int, punt_card: Card, count: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.PCOV.1-3, CB1.PCOV.R1  The kickers draw coverage; the Red Joker makes the receiver call a fair catch."""
+    """CB1.PCOV.1-3, CB1.PCOV.R1, CB1.PCOV.R2  The kickers draw coverage; the Red Joker makes the receiver call a fair catch."""
     cover = yield from slot(OFFENSE, "coverage", "CB1.PCOV.1", red_is_last=True)
     if cover.black:
         fouls.later("punt coverage", "CB1.PCOV.3")
@@ -42,7 +42,10 @@ def receivers_choice(landed: int, punt_card: Card, count: int, cover: Card, rule
 
 
 def allowed(landed: int, count: int, rules: HouseRules) -> tuple[tuple[str, ...], dict[str, tuple[str, str]]]:
-    """CB1.PUNT.3, CB1.FAIR.1, CB1.FAIR.R1, CB1.PBNC.R2, CB1.PRET.1  What the receivers may do, and why not the rest."""
+    """CB1.PUNT.3, CB1.FAIR.1, CB1.FAIR.R1, CB1.PBNC.R2, CB1.PRET.1  What the receivers may do, and why not the rest.
+
+    Rulings: CB1.FAIR.R3.
+    """
     refused = {}
     if count <= rules.fair_catch_cards:
         refused["return"] = ("a punt of so few cards is not returned", "CB1.FAIR.1")

@@ -53,13 +53,16 @@ def run_on(spot: int, inside: bool, draws: int, rules: HouseRules, fouls: Fouls)
 
 
 def tackled(spot: int, inside: bool, rules: HouseRules) -> Ending:
-    """CB1.PRET.R2  Dead at `spot`: in the own end zone a safety, or a touchback if the punt was fielded there."""
+    """CB1.PRET.R2, CB1.PRET.R3  Dead at `spot`: in the own end zone a safety, or a touchback if the punt was fielded there."""
     if spot <= 0 and not inside and rules.negative_return_safety == "clamp_to_1":
         return Ending("dead", DEFENSE, 1)
     return whistle(DEFENSE, spot, touchback=inside)
 
 
 def fumbled(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.PRET.3, CB1.FUM.R2, CB1.FLD.R3  The Red Joker on a return: loose at this spot, and it was the returner's."""
+    """CB1.PRET.3, CB1.FUM.R2, CB1.FLD.R3  The Red Joker on a return: loose at this spot, and it was the returner's.
+
+    Rulings: CB1.FUM.R12.
+    """
     yield Note("CB1.PRET.3", "The Red Joker: the ball comes loose on the return.", (), "return fumble", spot, DEFENSE, spot)
     return (yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside and spot <= 0))

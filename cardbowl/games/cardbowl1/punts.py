@@ -50,7 +50,7 @@ def punt_declared(line: int, count: int, sideline: bool, rules: HouseRules) -> R
 
 
 def flight(line: int, count: int, rules: HouseRules, fouls: Fouls) -> Rule[Flight | None]:
-    """CB1.PUNT.2, CB1.PUNT.5-6, CB1.PUNT.R1  The punt cards one by one; None if a Red Joker blocks it."""
+    """CB1.PUNT.2, CB1.PUNT.5-6, CB1.PUNT.R1, CB1.PUNT.R5  The punt cards one by one; None if a Red Joker blocks it."""
     total = 0
     for number in range(1, count + 1):
         drawn = yield from slot(OFFENSE, f"punt {number}", "CB1.PUNT.2", red_is_last=True)
@@ -67,7 +67,7 @@ def flight(line: int, count: int, rules: HouseRules, fouls: Fouls) -> Rule[Fligh
 
 
 def comes_down(kick: Flight, count: int, sideline: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.PUNT.R3, CB1.POOB.1-2, CB1.POOB.R2  Behind the end line, out of bounds, or in play."""
+    """CB1.PUNT.R3, CB1.POOB.1-2, CB1.POOB.R2, CB1.KO.R10  Behind the end line, out of bounds, or in play."""
     if kick.landed <= END_LINE:
         yield Note("CB1.PUNT.R3", "Out behind the end line: touchback.", (), "touchback", None, DEFENSE, kick.landed)
         return whistle(DEFENSE, kick.landed, touchback=True)

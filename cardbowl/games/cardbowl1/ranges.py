@@ -69,7 +69,7 @@ def extra_cards(defense: Defense, aims: Iterable[Aim]) -> tuple[DefenseCard, ...
 
 
 def shifted(card: DefenseCard, zone: str, in_pattern: bool) -> DefenseCard:
-    """CB1.RANGE.4, CB1.BP2.3  A card in its new zone; its range stays the old one for this turn."""
+    """CB1.RANGE.4, CB1.BP2.3, CB1.MODEL.R11  A card in its new zone; its range stays the old one for this turn."""
     side = zone[-1] if "_" in zone else card.side
     return replace(card, zone=zone, side=side, shifted=True, shifted_in_pattern=in_pattern or card.shifted_in_pattern)
 

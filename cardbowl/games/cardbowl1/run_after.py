@@ -33,6 +33,8 @@ def run_after(
 ) -> Rule[RunAfter]:
     """CB1.YAC.1-3, CB1.YAC.R2  One card from the spot of the catch; a face card that gains yards starts an open-field run.
 
+    Rulings: CB1.YAC.R3.
+
     `tackles` meets the run-after card as number 1 and the open-field sets as 2 and 3; None is a return (CB1.TACK.5). With `out`
     the carrier may give the card up and step out of bounds (CB1.CLK2.3).
     """

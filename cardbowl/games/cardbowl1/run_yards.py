@@ -100,7 +100,10 @@ def blockers_total(line: Sequence[int], backs: Sequence[int] = (), tight_ends: S
 
 
 def extra_card(options: Sequence[Card], rule: str) -> Rule[int]:
-    """CB1.RANGE.5, CB1.RANGE.R5, CB1.MODEL.R7  The defense adds one of the cards in range, or none; gives its points."""
+    """CB1.RANGE.5, CB1.RANGE.R5, CB1.MODEL.R7  The defense adds one of the cards in range, or none; gives its points.
+
+    Rulings: CB1.PASS.R16.
+    """
     if not options:
         return 0
     answers = (*options, NO_CARD)
@@ -147,6 +150,8 @@ def run_yards(difference: int, face_values: int, divisor: int, rules: HouseRules
 
 def settled(spot: int, carry: Carry, against: Against, suit: str = "", last: Card | None = None) -> Rule[Carry]:
     """CB1.RUN.7, CB1.FLD.R2, CB1.CLKX.10, CB1.CLKX.R2  Whether the ball is loose or out of bounds now that the yards are known.
+
+    Rulings: CB1.FLD.R4, CB1.CLKX.R7.
 
     Who has reached the goal line has scored. Near a sideline a `last` card of the offense in the `suit` of the carrier ends the
     play out of bounds.

@@ -74,7 +74,10 @@ def rush(spot: int, offense: int, defense: int, rules: HouseRules, fouls: Fouls,
 
 
 def lost_handoff(spot: int, fouls: Fouls) -> Rule[Carry]:
-    """CB1.RUN.5, CB1.RUN.R3  Three cards say how far behind the line of scrimmage the handoff is fumbled; there is no cap."""
+    """CB1.RUN.5, CB1.RUN.R3  Three cards say how far behind the line of scrimmage the handoff is fumbled; there is no cap.
+
+    Rulings: CB1.RUN.R7.
+    """
     against = yield from defense_draws(RUSH_DRAWS, "CB1.RUN.5", fouls)
     yards = -against.worth
     text = "The Red Joker: the handoff is fumbled, {:+d} yards."

@@ -64,7 +64,7 @@ def scramble(
 
 
 def at_the_sideline(spot: int, carry: Carry, rules: HouseRules) -> Rule[Carry]:
-    """CB1.SCR.5, CB1.SCR.R2  Around the end he may go out of bounds once the yards are known, for 2 yards less."""
+    """CB1.SCR.5, CB1.SCR.R2, CB1.SCR.R4  Around the end he may go out of bounds once the yards are known, for 2 yards less."""
     answers = ("stay", "out of bounds")
     yards = out_of_bounds_yards(carry.gain, rules)
     prompt = f"Go out of bounds for {yards:+d} yards?"
@@ -80,5 +80,5 @@ def scramble_yards(difference: int, face_values: int, rules: HouseRules) -> int:
 
 
 def out_of_bounds_yards(gain: int, rules: HouseRules) -> int:
-    """CB1.SCR.R2  What is left of a scramble that goes out of bounds: 2 yards less, but no loss beyond the limit."""
+    """CB1.SCR.R2, CB1.SCR.R4  What is left of a scramble that goes out of bounds: 2 yards less, but no loss beyond the limit."""
     return max(-rules.scramble_max_loss, gain - rules.scramble_out_cost)

@@ -64,7 +64,7 @@ class Screen(NamedTuple):
 
 
 def may_block_a_screen(blockers: Sequence[ScreenBlocker]) -> bool:
-    """CB1.SCRN.2, CB1.SCRN.R5  One or two receivers not yet revealed, or a back revealed earlier.
+    """CB1.SCRN.2, CB1.SCRN.R5, CB1.SCRN.R9  One or two receivers not yet revealed, or a back revealed earlier.
 
     The back blocks alone or with one such receiver; all stand on one side. Behind line match-ups a screen has their blockers
     instead (CB1.SCRN.1).
@@ -94,7 +94,7 @@ def screen_play(spot: int, at: Screen, rules: HouseRules, around: Surroundings =
 
 
 def screen(spot: int, at: Screen, rules: HouseRules, fouls: Fouls, around: Surroundings = NOBODY) -> Rule[Carry]:
-    """CB1.SCRN.3, CB1.SCRN.4, CB1.SCRN.7, CB1.SCRN.R3, CB1.SCRN.R4  Thrown as a quick pass, then run as a rush."""
+    """CB1.SCRN.3, CB1.SCRN.4, CB1.SCRN.7, CB1.SCRN.R3, CB1.SCRN.R4, CB1.SCRN.R6  Thrown as a quick pass, then run as a rush."""
     added = yield from extra_card(around.extra, "CB1.MODEL.R7")
     thrown = yield from pass_card(fouls)
     if thrown is None:
@@ -120,7 +120,10 @@ def screen(spot: int, at: Screen, rules: HouseRules, fouls: Fouls, around: Surro
 
 
 def not_caught(spot: int, intercepted: bool, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
-    """CB1.SCRN.4, CB1.SCRN.R3  Two check cards: a Red Joker intercepts, a Black Joker is 5 yards, face values are the spot."""
+    """CB1.SCRN.4, CB1.SCRN.R3  Two check cards: a Red Joker intercepts, a Black Joker is 5 yards, face values are the spot.
+
+    Rulings: CB1.SCRN.R6.
+    """
     depth = 0
     for number in range(1, CHECK_CARDS + 1):
         drawn = yield from slot(DEFENSE, f"D{number}", "CB1.SCRN.R3")
@@ -137,7 +140,7 @@ def not_caught(spot: int, intercepted: bool, rules: HouseRules, fouls: Fouls) ->
 
 
 def thrown_away(gain: int, against: Against) -> Rule[bool]:
-    """CB1.SCRN.6, CB1.SCRN.R5  Nothing gained and a face card against it: the offense may throw the ball away."""
+    """CB1.SCRN.6, CB1.SCRN.R5, CB1.SCRN.R7  Nothing gained and a face card against it: the offense may throw the ball away."""
     if against.loose or against.worth == 0:
         return False
     prompt = f"Keep the ball at {gain:+d} yards, or throw it away?"
@@ -149,7 +152,10 @@ def thrown_away(gain: int, against: Against) -> Rule[bool]:
 
 
 def screen_draws(difference: int, reception: int, against: int) -> int:
-    """CB1.SCRN.5, CB1.SCRN.R2  Draws by face values where O is above D, and one in any case; an ace changes nothing."""
+    """CB1.SCRN.5, CB1.SCRN.R2  Draws by face values where O is above D, and one in any case; an ace changes nothing.
+
+    Rulings: CB1.SCRN.R8.
+    """
     return max(SURE_DRAWS, reception - against) if difference > 0 else SURE_DRAWS
 
 

@@ -50,7 +50,10 @@ def next_down(before: Down, spot: int, rules: HouseRules) -> Down:
 
 
 def same_down(before: Down, spot: int, rules: HouseRules, *, automatic: bool = False) -> Down:
-    """CB1.PEN.R1, CB1.PEN.R2  The down repeated with the old line to gain; a first down if it is reached, or `automatic`."""
+    """CB1.PEN.R1, CB1.PEN.R2  The down repeated with the old line to gain; a first down if it is reached, or `automatic`.
+
+    Rulings: CB1.PEN.R10.
+    """
     if automatic or spot >= before.line:
         return first_down(spot, before.side, rules)
     return Down(spot, before.down, before.line - spot, before.side)
@@ -86,5 +89,5 @@ def is_out_of_play(spot: int) -> bool:
 
 
 def missed_spot(spot: int, rules: HouseRules) -> int:
-    """CB1.FG.R1  Where the other side takes over after a missed kick from the line `spot`, in its own frame."""
+    """CB1.FG.R1, CB1.FG.R2  Where the other side takes over after a missed kick from the line `spot`, in its own frame."""
     return min(LAST_SPOT, max(rules.missed_least, other_frame(spot - rules.block_back)))

@@ -57,5 +57,8 @@ def sneak(spot: int, offense: int, defense: int, rules: HouseRules, fouls: Fouls
 
 
 def sneak_yards(difference: int, face_values: int, rules: HouseRules) -> int:
-    """CB1.SNEAK.5, CB1.SNEAK.6, CB1.SNEAK.R1, CB1.SNEAK.R2  A quarter of the difference; a limited loss by face values."""
+    """CB1.SNEAK.5, CB1.SNEAK.6, CB1.SNEAK.R1, CB1.SNEAK.R2  A quarter of the difference; a limited loss by face values.
+
+    Rulings: CB1.SNEAK.R5.
+    """
     return max(-rules.sneak_max_loss, run_yards(difference, face_values, rules.sneak_divisor, rules))

@@ -61,7 +61,7 @@ def eligible(field: Downfield, wave: int) -> tuple[Defender, ...]:
 
 
 def wave_of(defender: Defender, toward: str) -> int:
-    """CB1.TACK.3, CB1.TACK.R1  The wave of a card, 1 or 2; 0 for one that never tackles on such a play."""
+    """CB1.TACK.3, CB1.TACK.R1, CB1.TACK.R6  The wave of a card, 1 or 2; 0 for one that never tackles on such a play."""
     zone, side = defender.zone, defender.side
     if not toward:
         in_zone = zone in _LINEBACKERS and not defender.covers
@@ -78,7 +78,7 @@ def after_catch(field: Downfield) -> Rule[int]:
 
 
 def scrimmage_tackles(field: Downfield, rules: HouseRules) -> Tackles:
-    """CB1.TACK.1-5, CB1.TACK.R1-R4  Who tackles each set of an open-field run from scrimmage.
+    """CB1.TACK.1-5, CB1.TACK.R1-R4, CB1.TACK.R7  Who tackles each set of an open-field run from scrimmage.
 
     It keeps which receivers have blocked: a blocker is used once per play. On returns nobody tackles (CB1.TACK.5).
     """
@@ -111,7 +111,7 @@ def blockers(field: Downfield, rules: HouseRules) -> tuple[Receiver, ...]:
 
 
 def show_tacklers(field: Downfield, wave: int) -> Rule[list[Card]]:
-    """CB1.TACK.1-3  The defense shows as many of the eligible cards of a wave as it likes, one after another."""
+    """CB1.TACK.1-3, CB1.TACK.R5  The defense shows as many of the eligible cards of a wave as it likes, one after another."""
     waiting = [each.card for each in eligible(field, wave)]
     shown: list[Card] = []
     while waiting:
@@ -127,7 +127,7 @@ def show_tacklers(field: Downfield, wave: int) -> Rule[list[Card]]:
 
 
 def block_downfield(left: Sequence[Card], tacklers: Sequence[Card]) -> Rule[tuple[Card, Card] | None]:
-    """CB1.TACK.R2  The offense turns over a wide receiver and says whom he blocks; None when it has done."""
+    """CB1.TACK.R2, CB1.TACK.R5  The offense turns over a wide receiver and says whom he blocks; None when it has done."""
     pairs = {f"{blocker} on {tackler}": (blocker, tackler) for blocker in left for tackler in tacklers}
     prompt = "Block a tackler downfield, or done"
     answer = yield Choose(OFFENSE, "downfield block", (*pairs, "done"), "CB1.TACK.R2", prompt, "done")

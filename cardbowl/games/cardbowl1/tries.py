@@ -38,7 +38,7 @@ def extra_point(spot: int, rules: HouseRules) -> Rule[Ending]:
 
 
 def loose_on_a_try(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.TWO.3, CB1.TWO.R1  A fumble on a two-point try is dead, unless the offense may run on with it."""
+    """CB1.TWO.3, CB1.TWO.R1, CB1.TWO.R2  A fumble on a two-point try is dead, unless the offense may run on with it."""
     return try_fumble(spot, rules, fouls)
 
 
@@ -71,5 +71,8 @@ def accepts(ending: Ending, foul: Foul) -> Rule[bool]:
 
 
 def moved_try(spot: int, foul: Foul) -> int:
-    """CB1.TRY.R1, CB1.TWO.R1, CB1.PEN.3  Half the distance against the defense, the yards of the foul against the offense."""
+    """CB1.TRY.R1, CB1.TWO.R1, CB1.PEN.3  Half the distance against the defense, the yards of the foul against the offense.
+
+    Rulings: CB1.TRY.R2.
+    """
     return walked(spot, foul.yards if foul.by is DEFENSE else -foul.yards)

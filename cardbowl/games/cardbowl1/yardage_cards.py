@@ -41,6 +41,8 @@ class Yardage(NamedTuple):
 def yardage_cap(turn: int, rules: HouseRules, *, rush: bool, back: bool = False, blocker: bool = False) -> int | None:
     """CB1.PASS.8, CB1.PASS.R2, CB1.BLK.1, CB1.BLK.3, CB1.DEV.5, CB1.PROT.1  The most yardage cards of a pass; None is no limit.
 
+    Rulings: CB1.PASS.R14.
+
     `turn` counts the turns since the line was revealed (CB1.MODEL.9): 0 in the Blocking Phase. `back` is a back thrown to from
     behind the line, `blocker` a tight end who was revealed as a blocker.
     """
@@ -86,6 +88,8 @@ def yardage_cards(receiver: Card, most: int | None, rush: Rush, spot: int, rules
 
 def drawn_together(receiver: Card, together: int, fouls: Fouls) -> Rule[Yardage]:
     """CB1.PASS.6, CB1.PASS.7, CB1.PASS.18  Cards declared together are all drawn and all count, whatever one of them stops.
+
+    Rulings: CB1.PASS.R13.
 
     The Red Joker is an interception and is not replaced; the Black Joker is replaced and settled after the play.
     """

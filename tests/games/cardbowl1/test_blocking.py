@@ -66,7 +66,7 @@ def test_the_worked_moves(name):
 
 
 def test_BP1_1_line_cards_go_a_full_position_to_either_side():
-    """CB1.BP1.1 CB1.BP1.R1 CB1.BP1.R2: tight ends like linemen; several may share one defender (CB1.BP1.3)."""
+    """CB1.BP1.1 CB1.BP1.R1 CB1.BP1.R2 CB1.MODEL.R9: tight ends like linemen; several may share one defender (CB1.BP1.3)."""
     assert [reach(slot) for slot in ("C", "LT", "RTE", "LG", "RG")] == [2, 2, 2, 4, 4]
     moves = words(line_moves(OFFENSE_A, DEFENSE_A), "assign")
     assert [move for move in moves if move.startswith("C")] == ["C -2", "C -1", "C 1", "C 2"]
@@ -105,7 +105,7 @@ def test_BP1_4_two_cards_moved_into_one_match_up():
 
 
 def test_BP1_R2_each_line_card_moves_once_or_keeps_its_lane():
-    """CB1.BP1.R2 CB1.BP2.R1"""
+    """CB1.BP1.R2 CB1.BP2.R1 CB1.MODEL.R9"""
     once = after(OFFENSE_A, "assign C -1")
     assert not [move for move in words(line_moves(once, DEFENSE_A), "assign") if move.startswith("C ")]
     assert once.at("LG").lane == -2
@@ -137,7 +137,7 @@ def test_BP1_R1_backs_move_up_in_turn_1_only_with_the_switch():
 
 
 def test_BP2_R1_linemen_stay_in_turn_2():
-    """CB1.BP2.R1 CB1.TURNS.1 CB1.MODEL.R6: each turn is a list of moves that `done` ends."""
+    """CB1.BP2.R1 CB1.TURNS.1 CB1.MODEL.R6 CB1.BP1.R5: each turn is a list of moves that `done` ends."""
     assert {move.kind for move in offense_moves(OFFENSE_A, DEFENSE_A, BP1, STANDARD)} == {"assign", "done"}
     moves = offense_moves(OFFENSE_A, DEFENSE_A, BP2, STANDARD)
     assert {move.kind for move in moves} == {"move up", "done"}
@@ -167,17 +167,20 @@ def test_BP1_R4_safeties_double_receivers_and_never_join_the_line():
 
 
 def test_BP1_6_two_cards_into_one_match_up_in_both_turns_together():
-    """CB1.BP1.6 CB1.MODEL.10: two more in the Blocking Phase."""
+    """CB1.BP1.6 CB1.MODEL.10 CB1.MODEL.R10: two more in the Blocking Phase."""
     two = after(after(DEFENSE_A, "move up D5 -1"), "move up D6 -1", phase=BP2)
     assert joined_in(two, -1, BP2) == 2
     three = two.put(replace(two.at("D7"), zone="ILB", range_zone="ILB"))
     assert "D7 -1" not in words(defense_moves(OFFENSE_A, three, BP2), "move up")
     assert "D7 -1" in words(defense_moves(OFFENSE_A, three, BLK), "move up")
     assert "D7 1" in words(defense_moves(OFFENSE_A, three, BP2), "move up")
+    assert joined_in(after(two, "drop D5 ILB", phase=BP2), -1, BP2) == 1
 
 
 def test_BP1_R3_line_cards_drop_straight_back():
     """CB1.BP1.R3 CB1.BP1.6: ends to OLB of their side, the others to ILB; the range counts from the Blocking Phase on."""
+    # CB1.BP1.R6, CB1.MODEL.R11: a dropped card has the tag of its lane
+    assert [after(DEFENSE_A, f"drop {who} {to}").at(who).side for who, to in (("D2", "ILB"), ("D3", "ILB"))] == ["L", "R"]
     assert [zone_behind(u) for u in (-5, -4, -3, 0, 3, 4, 7)] == ["OLB_L", "OLB_L", "ILB", "ILB", "ILB", "OLB_R", "OLB_R"]
     assert words(defense_moves(OFFENSE_A, DEFENSE_A, BP1), "drop") == ["D1 OLB_L", "D2 ILB", "D3 ILB", "D4 OLB_R"]
     dropped = after(DEFENSE_A, "drop D4 OLB_R")
@@ -207,16 +210,18 @@ def test_BP1_7_each_card_in_a_zone_shifts_one_zone():
 
 
 def test_BP2_3_who_has_shifted_keeps_the_old_range():
-    """CB1.BP2.3 CB1.BP2.R2 CB1.RANGE.R1: he may shift again in turn 2, but not move up in this phase."""
+    """CB1.BP2.3 CB1.BP2.R2 CB1.RANGE.R1 CB1.BP2.R4: he may shift again in turn 2, but not move up in this phase."""
     shifted = turn_ended(after(DEFENSE_A, "shift D8 OLB_L"), pattern_goes_on=True)
     moves = words(defense_moves(OFFENSE_A, shifted, BP2))
     assert [move for move in moves if "D8" in move] == ["shift D8 S_L", "shift D8 ILB"]
     later = turn_ended(shifted)
     assert "move up D8 -5" in words(defense_moves(OFFENSE_A, later, BLK))
+    now = after(DEFENSE_A, "shift D6 OLB_L", phase=BLK)
+    assert "D6" not in " ".join(words(defense_moves(OFFENSE_A, now, BLK), "move up"))
 
 
 def test_BP2_2_ends_and_linebackers_who_moved_up_back_off():
-    """CB1.BP2.2: but not in the turn in which they moved; safeties help cornerbacks."""
+    """CB1.BP2.2 CB1.BP2.R3: but not in the turn in which they moved; safeties help cornerbacks."""
     up = after(DEFENSE_A, "move up D6 1")
     assert "D6" not in " ".join(words(defense_moves(OFFENSE_A, up, BP1), "drop"))
     in_turn_2 = turn_ended(up, pattern_goes_on=True)
@@ -267,7 +272,7 @@ def test_BLK_5_the_end_who_faces_a_tight_end_may_stay_down():
 
 
 def test_BLK_7_linebackers_who_move_up_are_turned_over():
-    """CB1.BLK.7: safeties do not double now."""
+    """CB1.BLK.7 CB1.BLK.R4: safeties do not double now."""
     up = after(DEFENSE_A, "move up D6 1", phase=BLK).at("D6")
     assert (up.u, up.face_up) == (1, True)
     assert words(defense_moves(OFFENSE_A, DEFENSE_A, BLK), "attach") == []

@@ -97,7 +97,7 @@ def test_PBNC_R1_the_decision_comes_before_the_second_bounce_card():
     ],
 )
 def test_PBNC_R1_the_second_bounce_after_coverage(switch, answers, end):
-    """CB1.PBNC.R1: switch pbnc_second."""
+    """CB1.PBNC.R1 CB1.PBNC.R5: switch pbnc_second."""
     assert bounces(answers, cover="10D", pbnc_second=switch).end == f"dead defense {end}"
 
 
@@ -119,7 +119,7 @@ def test_PBNC_R1_the_last_punt_card_turns_the_ball(answers, end):
     ],
 )
 def test_PBNC_5_where_it_comes_to_rest_counts(answers, landed, end):
-    """CB1.PBNC.5 CB1.PBNC.R2: asked once, after the last bounce, as in vector V051."""
+    """CB1.PBNC.5 CB1.PBNC.R2 CB1.PBNC.R3: asked once, after the last bounce, as in vector V051."""
     assert bounces(answers, landed).end == end
 
 
@@ -131,7 +131,7 @@ def test_PBNC_5_downed_in_the_end_zone_is_a_touchback(part, end):
 
 @pytest.mark.parametrize(("line", "offered"), [(55, True), (56, True), (57, False)])
 def test_PBNC_R2_behind_the_goal_line_it_cannot_bounce(line, offered):
-    """CB1.PBNC.R2: 44 yards; on the goal line it still can."""
+    """CB1.PBNC.R2 CB1.FAIR.R3: 44 yards; on the goal line it still can."""
     played = play(punt(line, house()), "4 9S 5H KC 2D 4C fair 6D")
     assert ("bounce" in played.asked("punt return").options) is offered
 
@@ -154,7 +154,7 @@ def test_PBNC_6_touched_by_the_receivers_it_is_a_fumble_at_the_end(answers, end)
 
 
 def test_PBNC_6_touched_and_shortened():
-    """CB1.PBNC.6 CB1.PBNC.4: coverage works as ever, the ball is loose where it stops."""
+    """CB1.PBNC.6 CB1.PBNC.4 CB1.PBNC.R4: coverage works as ever, the ball is loose where it stops."""
     assert bounces("RJ 9D apply_5 0/0 8H 7C", cover="10D").end == "dead offense 74"
 
 
@@ -173,7 +173,7 @@ def test_PBNC_6_the_kickers_may_not_advance_a_touched_ball_the_receivers_may():
     ],
 )
 def test_PBNC_6_touched_in_the_end_zone_it_is_live(answers, landed, end):
-    """CB1.PBNC.6 CB1.FUM.R6 CB1.FLD.R3: past the end line a touchback."""
+    """CB1.PBNC.6 CB1.FUM.R6 CB1.FLD.R3 CB1.PBNC.R4: past the end line a touchback."""
     assert bounces(answers, landed).end == end
 
 

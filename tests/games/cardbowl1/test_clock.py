@@ -66,7 +66,7 @@ def test_all_kinds_of_plays_count_under_simple_1():
 
 
 def test_or_only_those_from_scrimmage():
-    """CB1.CLK1.1"""
+    """CB1.CLK1.1, CB1.CLK1.R2"""
     rules = HouseRules.of({"clock": "simple1", "counted_plays": "scrimmage"})
     assert all(counted(Played(kind), rules) == 1 for kind in SCRIMMAGE)
     assert not any(counted(Played(kind), rules) for kind in (*KICKS, *TRIES, STOPPED))
@@ -74,9 +74,10 @@ def test_or_only_those_from_scrimmage():
 
 @pytest.mark.parametrize("kind", [*KICKS, *TRIES, "spike"])
 def test_kicks_tries_and_spikes_stop_the_clock(kind):
-    """CB1.CLK2.2, CB1.CLK2.R1"""
+    """CB1.CLK2.2, CB1.CLK2.R1, CB1.CLK2.R4"""
     assert simple2_time(Played(kind), False, STANDARD) == 1
     assert clock_stops(Played(kind), False, COMPLEX)
+    assert simple2_time(Played(kind, again=True), False, STANDARD) == 1
 
 
 @pytest.mark.parametrize("kind", RUNNING)
@@ -100,7 +101,7 @@ def test_a_dead_ball_foul_takes_no_time():
 
 
 def test_out_of_bounds_stops_the_clock_late_in_a_half():
-    """CB1.CLK2.3"""
+    """CB1.CLK2.3, CB1.CLK2.R5"""
     out = Played("pass", 9, out=True)
     assert [simple2_time(out, late, STANDARD) for late in (False, True)] == [8, 1]
     assert [clock_stops(out, late, COMPLEX) for late in (False, True)] == [False, True]
@@ -129,7 +130,7 @@ def test_the_costs_are_house_rules():
     [(1, 5, False), (2, 25, False), (2, 24, True), (3, 0, False), (4, 61, False), (4, 60, True), (5, 60, True)],
 )
 def test_the_last_two_minutes_and_the_last_five(quarter, left, late):
-    """CB1.CLK2.3, CB1.CLKX.10"""
+    """CB1.CLK2.3, CB1.CLKX.10, CB1.CLK2.R3"""
     assert is_late(left, quarter, STANDARD) is late
     assert may_step_out(left, quarter, COMPLEX) is late
     assert not may_step_out(left, quarter, SIMPLE1)
@@ -137,7 +138,7 @@ def test_the_last_two_minutes_and_the_last_five(quarter, left, late):
 
 @pytest.mark.parametrize(("quarter", "warned"), [(1, False), (2, True), (3, False), (4, True), (5, True)])
 def test_the_clock_is_stopped_at_two_minutes_of_a_half(quarter, warned):
-    """CB1.CLK2.5"""
+    """CB1.CLK2.5, CB1.CLK2.R3"""
     assert has_warning(quarter, STANDARD) is warned
     assert not has_warning(quarter, SIMPLE1)
 

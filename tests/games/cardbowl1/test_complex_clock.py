@@ -44,12 +44,12 @@ def test_a_regular_play_and_one_with_a_run(kind):
 
 
 def test_an_interception_is_long_with_its_return():
-    """CB1.CLKX.3"""
+    """CB1.CLKX.3, CB1.CLKX.R9"""
     assert [play_time(Played("pass", yards, changed=True), COMPLEX) for yards in (25, 26)] == [1, 2]
 
 
 def test_tries_and_field_goals():
-    """CB1.CLKX.4, CB1.CLKX.R1"""
+    """CB1.CLKX.4, CB1.CLKX.R1, CB1.CLKX.R9"""
     kinds = ("extra point", "two-point", "field goal")
     assert [play_time(Played(kind), COMPLEX) for kind in kinds] == [0, 1, 1]
     assert play_time(Played("two-point", 2, ran=True), COMPLEX) == 1
@@ -58,13 +58,13 @@ def test_tries_and_field_goals():
 
 @pytest.mark.parametrize("kind", ["kickoff", "free kick", "free punt"])
 def test_kickoffs(kind):
-    """CB1.CLKX.5"""
+    """CB1.CLKX.5, CB1.CLKX.R8"""
     plays = [Played(kind), Played(kind, returned=True), Played(kind, returned=True, ran=True)]
     assert [play_time(played, COMPLEX) for played in plays] == [0, 1, 2]
 
 
 def test_a_squib_takes_two_unless_nobody_returns_it():
-    """CB1.CLKX.5"""
+    """CB1.CLKX.5, CB1.CLKX.R8"""
     assert [play_time(Played("squib", returned=returned), COMPLEX) for returned in (True, False)] == [2, 0]
 
 
@@ -75,7 +75,7 @@ def test_an_onside_kick():
 
 
 def test_punts():
-    """CB1.CLKX.6"""
+    """CB1.CLKX.6, CB1.CLKX.R9"""
     plays = [Played("punt"), Played("punt", returned=True), Played("punt", returned=True, ran=True), Played("punt", ran=True)]
     assert [play_time(played, COMPLEX) for played in plays] == [1, 2, 2, 2]
 
@@ -131,7 +131,7 @@ def test_two_to_eight_intervals(amount):
 
 
 def test_the_run_off_is_cut_at_two_minutes():
-    """CB1.CLKX.R3: the cards are those of the run-off that was chosen."""
+    """CB1.CLKX.R3, CB1.CLKX.R10: the cards are those of the run-off that was chosen."""
     assert run({}, before_the_snap(26, 2, True, COMPLEX)) == RunOff(24, 7)
     assert run({"decisions": ["2"]}, before_the_snap(25, 4, True, COMPLEX)) == RunOff(24, 2, 4)
     assert run({}, before_the_snap(3, 4, True, COMPLEX)) == RunOff(0, 7)
@@ -155,7 +155,7 @@ def test_nothing_runs_off_while_the_clock_is_stopped():
     ],
 )
 def test_a_spike_is_a_down_with_one_snap_card(draws, how, spot, fouls):
-    """CB1.CLKX.9, CB1.CLKX.R5, CB1.GEN.6"""
+    """CB1.CLKX.9, CB1.CLKX.R5, CB1.GEN.6, CB1.CLKX.R11"""
     ending = run({"draws": draws}, spike(40, COMPLEX))
     assert (ending.how, ending.side, ending.spot) == (how, OFFENSE, spot)
     assert [(foul.by, foul.yards) for foul in ending.fouls] == fouls

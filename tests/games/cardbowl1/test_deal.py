@@ -49,7 +49,7 @@ def test_DEAL_2_more_cards_by_agreement():
 
 
 def test_DEAL_3_a_handicap_goes_with_the_player():
-    """CB1.DEAL.3: on offense and on defense."""
+    """CB1.DEAL.3 CB1.DEAL.R5: on offense and on defense."""
     rules = house(deal_bonus_home=3, deal_bonus_away=1)
     assert hand_sizes(HOME, 1, 0, rules) == (14, 12)
     assert hand_sizes(AWAY, 1, 0, rules) == (12, 14)
@@ -63,12 +63,12 @@ def test_DEAL_4_a_schedule_by_quarters(quarter, cards_dealt):
 
 
 def test_DEAL_4_the_larger_number_holds():
-    """CB1.DEAL.4"""
+    """CB1.DEAL.4 CB1.DEAL.R5"""
     assert hand_sizes(HOME, 4, 0, house(deal_quarter_4=12, deal_def=14)) == (12, 14)
 
 
 def test_DEAL_5_a_pool_split_between_both_roles():
-    """CB1.DEAL.5: in secret, before the game, for all of it; no more than four cards to one role."""
+    """CB1.DEAL.5 CB1.DEAL.R5: in secret, before the game, for all of it; no more than four cards to one role."""
     found, asks, notes = answered(split_pool(house(deal_pool=5)), "1/4")
     assert found == (Split(1, 4), Split(4, 1))
     assert [choice.options for choice in asks[0].choices] == [range(1, 5)] * 2
@@ -105,7 +105,7 @@ def test_DEAL_R4_twelve_cards_stay_in_the_draw_deck(rules, hurry_up, sizes):
 
 
 def test_DEAL_R4_the_larger_hand_is_cut():
-    """CB1.DEAL.R4: with pools on top the larger hand loses cards, the defense's first."""
+    """CB1.DEAL.R4 CB1.DEAL.R6: with pools on top the larger hand loses cards, the defense's first."""
     rules = house(deal_off=15, deal_def=15, deal_bonus_home=4, deal_bonus_away=4)
     pools = (Split(4, 4), Split(4, 4))
     assert hand_sizes(HOME, 1, 0, rules, pools) == (21, 21)
@@ -200,7 +200,7 @@ def test_DEAL_R2_with_the_switch_any_card_goes():
 
 
 def test_DEAL_2_nothing_is_asked_where_nothing_is_to_choose():
-    """CB1.DEAL.2: eleven cards, or all of the lowest go; jokers are the highest (CB1.GEN.2)."""
+    """CB1.DEAL.2 CB1.DEAL.R7: eleven cards, or all of the lowest go; jokers are the highest (CB1.GEN.2)."""
     assert answered(discard(OFFENSE, cards(TWELVE)[:11], STANDARD))[0] == Hand(cards(TWELVE)[:11])
     hand, asks, _ = answered(discard(OFFENSE, cards(f"{TWELVE} RJ QS"), STANDARD))
     assert (written(hand.discards), asks) == ("2S 2H 2C", [])

@@ -66,7 +66,7 @@ def test_FAIR_R2_the_receivers_may_advance_it():
 
 @pytest.mark.parametrize(("recovery", "end"), [("0/0 8D 7C", "touchdown offense"), ("0/0 7D 8C", "touchback defense")])
 def test_FAIR_R2_dropped_in_the_end_zone(recovery, end):
-    """CB1.FAIR.R2 CB1.FLD.R3: the punt put it there."""
+    """CB1.FAIR.R2 CB1.FLD.R3 CB1.FAIR.R3: the punt put it there."""
     assert kick(f"4 {FOUR} 4C fair RJ {recovery}", 60).end == end
 
 
@@ -75,7 +75,7 @@ def test_FAIR_R2_dropped_in_the_end_zone(recovery, end):
     [("AH", "defense 10"), ("10C", "defense 10"), ("JH", "defense 15"), ("RJ", "defense 15"), ("KC", "defense 15")],
 )
 def test_FAIR_3_the_black_joker_is_a_catch_and_a_foul(card, foul):
-    """CB1.FAIR.3 CB1.GEN.9: no other card is drawn for the catch."""
+    """CB1.FAIR.3 CB1.GEN.9 CB1.FAIR.R4: no other card is drawn for the catch."""
     played = kick("3 no 9S 8H 7H 4C fair BJ " + card)
     assert played.end == "dead defense 31"
     assert played.fouls == [f"{foul} @31"]
@@ -89,7 +89,7 @@ def test_FAIR_R2_a_fair_catch_on_or_behind_the_goal_line_is_a_touchback(line, en
 
 
 def test_a_foul_in_the_end_zone_counts_from_the_twenty():
-    """CB1.FAIR.3 CB1.PRET.R1 CB1.KRET.R4"""
+    """CB1.FAIR.3 CB1.PRET.R1 CB1.KRET.R4 CB1.PEN.R12"""
     assert kick("4 9S 5H KC 2D 4C fair BJ 3S", 60).fouls == ["defense 10 @20"]
 
 

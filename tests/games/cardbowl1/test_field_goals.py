@@ -61,7 +61,7 @@ def test_FG_R1_all_six_are_drawn():
 
 @pytest.mark.parametrize(("spot", "own"), [(1, 99), (9, 99), (60, 48), (76, 32), (88, 20), (89, 20), (99, 20)])
 def test_FG_R1_a_miss(spot, own):
-    """CB1.FG.R1: from the spot of the kick, or from the 20; never in an end zone."""
+    """CB1.FG.R1, CB1.FG.R2: from the spot of the kick, or from the 20; never in an end zone."""
     assert missed_spot(spot, STANDARD) == own
     ending = play(field_goal(spot, STANDARD), SHORT).result
     assert (ending.how, ending.side, ending.spot) == ("no good", DEFENSE, own)

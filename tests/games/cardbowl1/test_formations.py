@@ -91,7 +91,7 @@ def test_FORM_R2_the_line_of_the_defense_against_a_tight_end_on_the_right(lanes,
 
 
 def test_FORM_R2_the_rest_stands_in_zones_or_with_wide_receivers():
-    """CB1.FORM.R2: a receiver may have nobody, a tight end is not covered by attached cards (CB1.FORM.R4)."""
+    """CB1.FORM.R2 CB1.FORM.R5: a receiver may have nobody, a tight end is not covered by attached cards (CB1.FORM.R4)."""
     assert defense_refusal(DEFENSE_A, OFFENSE_A, STANDARD) is None
     text = "line -5 5C, line -1 8C, line 1 9D, {}, ILB(M) KC, OLB_R TH, OLB_R 7S, S_L 3D, S_R JS, CB W_R1 QD, CB W_R1 2H"
     assert defense_refusal(defense(text.format("OLB_L 6H")), OFFENSE_A, STANDARD) is None
@@ -131,7 +131,7 @@ def test_RANGE_R2_a_lone_safety_in_the_middle():
     ],
 )
 def test_FORM_R4_the_end_matched_with_a_tight_end(lanes, te, end):
-    """CB1.FORM.R4: the nearest head-up or outside; nobody inside of the tackle."""
+    """CB1.FORM.R4 CB1.FORM.R6: the nearest head-up or outside; nobody inside of the tackle."""
     line = ", ".join(f"line {u} {card}" for u, card in zip(lanes.split(), ("2C", "3C", "4C", "5C"), strict=False))
     found = matched_end(te, defense(line))
     assert (found and found.u) == end
@@ -146,7 +146,7 @@ def test_SHOT_1_the_shotgun_is_declared_with_the_formation():
 @pytest.mark.parametrize("name", OFFENSES)
 @pytest.mark.parametrize("against", SHAPES)
 def test_FORM_2_every_ready_made_defense_is_legal_against_every_ready_made_offense(name, against):
-    """CB1.FORM.1 CB1.FORM.2"""
+    """CB1.FORM.1 CB1.FORM.2 CB1.FORM.R7"""
     ours = offense_placements(HAND).sample(Random(1))._replace(formation=name)
     assert ours in offense_placements(HAND)
     placed = placed_offense(ours)

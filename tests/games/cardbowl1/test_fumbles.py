@@ -98,7 +98,7 @@ def test_FUM_6_the_winners_face_value_less_the_losers():
     [("5H", OFFENSE, 5), ("6D", OFFENSE, 10), ("KH", OFFENSE, 15), ("AS", DEFENSE, 5), ("10C", DEFENSE, 10), ("RJ", OFFENSE, 15)],
 )
 def test_FUM_7_a_black_joker_is_a_foul(card, by, yards):
-    """CB1.FUM.7, CB1.FUM.R4: from the spot where the ball came loose, whatever the bounces."""
+    """CB1.FUM.7, CB1.FUM.R4, CB1.FUM.R10: from the spot where the ball came loose, whatever the bounces."""
     fouls = Fouls()
     assert recovered("9S 9H KC 4H BJ 8D", fouls=fouls).result == Recovery(DEFENSE, 4, 0)
     foul = play(settle(fouls), card).result[0]
@@ -150,12 +150,13 @@ def test_FUM_R4_the_red_joker_is_replaced_without_effect():
 
 
 def test_FUM_R5_only_a_natural_face_card_runs():
-    """CB1.FUM.R5: the run is 0 to 3; the loser's value counts only if he too drew a face card."""
+    """CB1.FUM.R5, CB1.FUM.R9: the run is 0 to 3; the loser's value counts only if he too drew a face card."""
     assert run_draws(Card("10S"), -2, Card("5H"), 0, STANDARD) == 0
     assert run_draws(Card("JS"), 2, Card("5H"), 0, STANDARD) == 0
     assert run_draws(Card("KS"), -2, Card("5H"), -2, STANDARD) == 3
     assert run_draws(Card("KS"), 0, Card("JH"), -1, STANDARD) == 1
     assert run_draws(Card("QS"), 0, Card("QH"), -2, STANDARD) == 0
+    assert run_draws(Card("QS"), 0, Card("JH"), 2, STANDARD) == 2
 
 
 def test_the_house_rules_of_a_recovery():
@@ -264,12 +265,12 @@ def test_FUM_R6_a_bounce_does_not_carry_past_an_end_line():
     ],
 )
 def test_FUM_R6_recovered_in_an_end_zone(spot, answers, end):
-    """CB1.FUM.R6, CB1.FLD.R3: touchdown, safety or touchback."""
+    """CB1.FUM.R6, CB1.FLD.R3, CB1.FUM.R11: touchdown, safety or touchback."""
     assert loose(answers, spot=spot).end == end
 
 
 def test_FLD_R3_a_kick_fielded_in_the_end_zone_and_fumbled_there():
-    """CB1.FLD.R3: the kick's impetus, unless the ball was carried out of the end zone first."""
+    """CB1.FLD.R3, CB1.FUM.R12: the kick's impetus, unless the ball was carried out of the end zone first."""
     assert loose("9S 7H", spot=-3, holder=DEFENSE, touchback=True).end == "touchback defense"
     assert loose("7S 9H", spot=-3, holder=DEFENSE, touchback=True).end == "touchdown offense"
     assert loose("", spot=-10, holder=DEFENSE, touchback=True).end == "touchback defense"
@@ -283,7 +284,7 @@ def test_FUM_R7_the_offense_keeps_it_at_the_dead_ball_spot():
 
 
 def test_FUM_R7_the_switch():
-    """CB1.FUM.R7: switch nfl_fumbler_rule = on: late nobody but the fumbler may gain; the defense may still run."""
+    """CB1.FUM.R7, CB1.FUM.R13: switch nfl_fumbler_rule = on: late nobody but the fumbler may gain; the defense may still run."""
     late = {"rules": house(nfl_fumbler_rule="on"), "only_the_fumbler": True}
     assert loose("KS 7H", **late).end == "dead offense 40"
     assert loose("9S 9H KC 8H 7H", **late).end == "dead offense 40"
@@ -301,7 +302,7 @@ def test_FUM_R8_who_may_not_advance():
 
 
 def test_FUM_R8_a_ball_lost_on_the_run_may_be_advanced_by_anybody():
-    """CB1.FUM.R8: the defense recovers at its 60, runs to the 62 and loses it; the offense runs from its 38."""
+    """CB1.FUM.R8, CB1.FUM.R14: the defense recovers at its 60, runs to the 62 and loses it; the offense runs from its 38."""
     played = loose("0/0 7S QH 2C RJ 0/0 8S KC 2H 3H 4H", offense_may_run=False)
     assert played.end == "dead offense 47"
     assert played.result.ran
@@ -318,7 +319,7 @@ def test_FUM_8_what_keeps_a_try_alive(ours, theirs, draws):
 
 
 def test_FUM_8_a_fumble_on_a_try():
-    """CB1.FUM.8: dead, or a run with the face value of the card; the Black Joker is a foul as ever."""
+    """CB1.FUM.8, CB1.TWO.R2: dead, or a run with the face value of the card; the Black Joker is a foul as ever."""
     assert play(try_fumble(97, STANDARD, Fouls()), "9H 5H").end == "dead offense 97"
     assert play(try_fumble(97, STANDARD, Fouls()), "JH 5H 2C").end == "dead offense 99"
     fouls = Fouls()

@@ -40,12 +40,12 @@ def test_INT_1_in_a_whole_play():
 
 
 def test_INT_R1_he_may_decline_to_run():
-    """CB1.INT.R1"""
+    """CB1.INT.R1 CB1.INT.R4"""
     assert returned(47, "stay").end == "dead defense 53"
 
 
 def test_INT_R1_no_tacklers_unless_a_house_rule_lets_them_in():
-    """CB1.INT.R1: int_tacklers; a queen less 4, then two cards less 3."""
+    """CB1.INT.R1 CB1.INT.R3: int_tacklers; a queen less 4, then two cards less 3."""
     tackles = fixed_tackles((4, 3))
     assert returned(47, "run QC 5D 2D", tackles).end == "dead defense 72"
     assert returned(47, "run QC 5D 2D", tackles, int_tacklers="unrevealed_offense").end == "dead defense 65"
@@ -75,7 +75,7 @@ def test_INT_R2_run_back_to_the_end_zone():
 
 @pytest.mark.parametrize("spot", [100, 109])
 def test_PASS_R5_a_touchback_or_a_run_from_the_end_zone(spot):
-    """CB1.PASS.R5: a run that ends in there is a touchback too (CB1.FLD.R3)."""
+    """CB1.PASS.R5 CB1.INT.R4: a run that ends in there is a touchback too (CB1.FLD.R3)."""
     assert returned(spot, "touchback").end == "touchback defense"
     assert returned(spot, "run TC").end == f"dead defense {110 - spot}"
     assert returned(109, "run 9C").end == "touchback defense"

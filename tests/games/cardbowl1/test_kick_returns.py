@@ -92,12 +92,12 @@ def test_KRET_5_the_kickers_may_recover():
 
 
 def test_KRET_5_past_the_goal_line_the_touchdown_stands():
-    """CB1.KRET.5 CB1.FLD.R2"""
+    """CB1.KRET.5 CB1.FLD.R2 CB1.FLD.R4"""
     assert returned(85, "AC", "8D 9D RJ").end == "touchdown defense"
 
 
 def test_KRET_5_a_ball_lost_in_the_own_end_zone_is_no_safety():
-    """CB1.KRET.5 CB1.FLD.R3: the kick put it there; carried back over the goal line it is one."""
+    """CB1.KRET.5 CB1.FLD.R3 CB1.FUM.R12: the kick put it there; carried back over the goal line it is one."""
     assert returned(-5, "KC", "RJ 0/0 9H 3S").end == "touchback defense"
     assert returned(-9, "KC", "AD return RJ").end == "touchback defense"  # -11: out behind the end line
     assert returned(1, "KC", "AD RJ 0/0 9H 3S").end == "safety defense"
@@ -105,7 +105,7 @@ def test_KRET_5_a_ball_lost_in_the_own_end_zone_is_no_safety():
 
 @pytest.mark.parametrize(("card", "yards"), [("AS", 10), ("10H", 10), ("JH", 15), ("RJ", 15)])
 def test_KRET_6_a_foul_by_the_returner(card, yards):
-    """CB1.KRET.6 CB1.KRET.R1: at the spot of the share rule; replaced, and the determination card is the last one."""
+    """CB1.KRET.6 CB1.KRET.R1 CB1.KRET.R6: at the spot of the share rule; replaced, and the determination card is the last one."""
     played = returned(6, "10C", f"8D BJ 9D 6C 4C {card}")
     assert played.end == f"dead defense 23, defense {yards} from 11"
     assert played.draws[-1] == "offense determination: returner"
@@ -134,7 +134,7 @@ def test_KRET_8_open_field_draws(cover, last, draws):
 
 
 def test_KRET_8_nobody_tackles_and_the_goal_line_ends_it():
-    """CB1.KRET.8 CB1.TACK.5 CB1.FLD.R2: no choice is asked, and a return past the goal line draws no more."""
+    """CB1.KRET.8 CB1.TACK.5 CB1.FLD.R2 CB1.KRET.R5: no choice is asked, and a return past the goal line draws no more."""
     assert returned(10, "AC", "2D 3D 4D JH 9S").choices == []
     scored = returned(80, "AC", "2D 3D 9D KH")
     assert (scored.end, scored.result.ran, "draws" in scored.whats) == ("touchdown defense", False, False)
@@ -176,13 +176,13 @@ def test_KRET_R3_lost_in_the_end_zone_after_the_open_field_run():
 
 
 def test_KRET_R3_on_the_goal_line_with_the_switch():
-    """CB1.KRET.R3 CB1.KO.R2: where the goal line counts as inside, a ball fielded there is no safety either."""
+    """CB1.KRET.R3 CB1.KO.R2 CB1.KO.R6: where the goal line counts as inside, a ball fielded there is no safety either."""
     assert returned(0, "KC", "2D 3D AD 4D", goal_line_touchback="on").end == "touchback defense"
 
 
 @pytest.mark.parametrize(("spot", "after"), [(11, 6), (30, 20), (20, 10), (1, 1), (-4, 10)])
 def test_KRET_R4_a_foul_of_the_returner_counts_from_its_spot(spot, after):
-    """CB1.KRET.R4 CB1.PEN.3: half the distance; behind the goal line from the 20; the yards after it are void."""
+    """CB1.KRET.R4 CB1.PEN.3 CB1.PEN.R12: half the distance; behind the goal line from the 20; the yards after it are void."""
     foul = Foul(DEFENSE, 10, source="returner", spot=spot)
     down = enforced(Finished(Down(30), Ending("touchdown", DEFENSE, 100), new_series=True), foul, STANDARD)
     assert (down.side, down.spot) == (DEFENSE, after)

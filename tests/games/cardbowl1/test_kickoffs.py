@@ -25,7 +25,7 @@ def test_vectors(vector):
 
 
 def test_KO_1_from_the_30_unless_moved():
-    """CB1.KO.1 CB1.KO.2: the same cards come down 5 yards farther in when kicked 5 yards farther forward."""
+    """CB1.KO.1 CB1.KO.2 CB1.KO.R9: the same cards come down 5 yards farther in when kicked 5 yards farther forward."""
     assert STANDARD.kickoff_spot == 30
     assert [kick(f"QS 5H {RETURN}", spot).n("kick") for spot in (30, 35, 20, 15)] == [6, 1, 16, 21]
 
@@ -60,10 +60,15 @@ def test_KO_4_negative_is_inside_the_end_zone():
     ],
 )
 def test_KO_5_touchback_before_the_return_and_after_the_first_two_cards(answers, asked):
-    """CB1.KO.5: never after the third; received at the -9, and who never leaves the end zone has a touchback too."""
+    """CB1.KO.5 CB1.KO.R11: never after the third; received at the -9, and who never leaves the end zone has a touchback too."""
     played = kick(f"AS AH 9C {answers}")
     assert played.choices == ["defense touchback"] * asked
     assert played.end == "touchback defense"
+
+
+def test_KO_R11_after_the_second_of_three_cards():
+    """CB1.KO.R11: a muff leaves three return cards."""
+    assert kick("RJ AS AH 9C return AD return 2D touchback").choices == ["defense touchback"] * 3
 
 
 @pytest.mark.parametrize(("most", "asked"), [(0, 1), (1, 2), (3, 4)])
@@ -91,7 +96,7 @@ def test_KO_6_out_of_bounds(card):
 
 
 def test_KO_6_the_black_joker_in_place_of_the_red_one():
-    """CB1.KO.6 CB1.GEN.R1: a muff and an offside in the same slot; out of bounds nobody muffs anything."""
+    """CB1.KO.6 CB1.GEN.R1 CB1.KO.R8: a muff and an offside in the same slot; out of bounds nobody muffs anything."""
     played = kick("RJ BJ 4H QS 5H 2C 3D 4D 5D")
     assert played.end == "dead defense 16, offense 5"
     assert kick("BJ 4H RJ QS 5H 2C 3D 4D 5D").end == played.end
@@ -127,6 +132,7 @@ def test_KO_R2_on_the_goal_line_the_ball_must_be_returned():
 
 def test_KO_R3_still_inside_is_counted_without_coverage():
     """CB1.KO.R3: from -3 a draw of 2 is still inside, a draw of 3 is not, even against a king; with the switch it is."""
+    # CB1.KO.R6
     assert kick("AS 7H KC return 2D touchback").choices == ["defense touchback"] * 2
     assert kick("AS 7H KC return 3D 9S 9H 9D").choices == ["defense touchback"]
     assert kick("AS 7H KC return 3D touchback", goal_line_touchback="on").end == "touchback defense"
@@ -143,7 +149,7 @@ def test_KO_R3_still_inside_is_counted_without_coverage():
     ],
 )
 def test_KO_R4_a_foul_of_the_kickers_is_added_to_the_end(ending, spot):
-    """CB1.KO.R4 CB1.PEN.3: 10 yards, half the distance near the goal line; off the kickers if they have the ball."""
+    """CB1.KO.R4 CB1.PEN.3 CB1.PEN.R14: 10 yards, half the distance near the goal line; off the kickers if they have the ball."""
     down = enforced(Finished(Down(30), ending, new_series=True), Foul(OFFENSE, 10, source="kickers"), STANDARD)
     assert f"dead {down.side.word} {down.spot}" == spot
 
@@ -184,7 +190,7 @@ def test_KO_R4_it_is_void_on_a_touchdown():
 
 
 def test_KO_R4_with_the_house_rule_it_may_be_kicked_again():
-    """CB1.KO.R4: kickoff_foul = rekick_option; a foul of the receivers is no reason to kick again."""
+    """CB1.KO.R4 CB1.KO.R7: kickoff_foul = rekick_option; a foul of the receivers is no reason to kick again."""
     cards = "QS BJ 5H 2C 3D 4D 5D 6D JH"
     assert accepted_or_not(f"{cards} kick_again", kickoff_foul="rekick_option").result.kick_again == 15
     assert str(accepted_or_not(f"{cards} accept", kickoff_foul="rekick_option").result.down) == "1&10 @37"
@@ -200,6 +206,6 @@ def test_KO_R5_a_muff_leaves_the_touchback():
 
 @pytest.mark.parametrize(("spot", "over"), [(37, False), (38, True)])
 def test_KO_R5_over_the_end_line_is_a_touchback_without_a_choice(spot, over):
-    """CB1.KO.R5: 2 + 7 - 11 is the -2; kicked from the 37 it is the -9, from the 38 the -10."""
+    """CB1.KO.R5 CB1.KO.R10: 2 + 7 - 11 is the -2; kicked from the 37 it is the -9, from the 38 the -10."""
     played = kick("2S 7H" + ("" if over else " 9C touchback"), spot)
     assert (played.end, len(played.choices)) == ("touchback defense", int(not over))

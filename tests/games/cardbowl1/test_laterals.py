@@ -52,7 +52,7 @@ def test_yards_count_from_five_behind(difference, face_values, yards):
 
 @pytest.mark.parametrize(("scale", "yards"), [("half", -1), ("full", 2)])
 def test_how_the_yards_are_counted(scale, yards):
-    """CB1.LAT.R1: switch lateral_scale, O - D = 7; losses are the same either way."""
+    """CB1.LAT.R1, CB1.LAT.R4: switch lateral_scale, O - D = 7; losses are the same either way."""
     assert lateral_yards(7, 0, house(lateral_scale=scale)) == yards
     assert lateral_yards(-16, 1, house(lateral_scale=scale)) == -6
 

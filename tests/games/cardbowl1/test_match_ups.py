@@ -56,7 +56,7 @@ def test_MODEL_R1_two_defenders_in_one_lane_are_one_match_up():
 
 
 def test_a_tight_end_who_does_not_block_opens_no_lane():
-    """CB1.MODEL.R1 CB1.BLK.R1"""
+    """CB1.MODEL.R1 CB1.BLK.R1 CB1.MODEL.R8"""
     assert 6 not in lanes(match_ups(BLOCKING_A, DEFENSE_A))
     blocks = line_turned_over(BLOCKING_A, ("RTE",))
     assert lanes(match_ups(blocks, DEFENSE_A)) == [-5, -1, 1, 5, 6]

@@ -74,7 +74,7 @@ def test_MOT_R1_no_motion_with_the_switch():
     ],
 )
 def test_MOT_1_where_the_card_then_stands(who, to, slot, role, side, home):
-    """CB1.MOT.1: the examples of the rulebook and others; it keeps its card, face down."""
+    """CB1.MOT.1 CB1.MOT.R3: the examples of the rulebook and others; it keeps its card, face down."""
     after, found = moved(Move("motion", who, to))
     card = after.at(found)
     assert (card.slot, card.role, card.side, card.home, card.lane) == (slot, role, side, home, home)
@@ -97,7 +97,7 @@ def test_MOT_2_the_line_shifts_up_to_a_full_position(by):
 
 
 def test_MOT_2_the_answers_of_the_defense():
-    """CB1.MOT.2 CB1.MOT.R1: the tight end has gone to the left."""
+    """CB1.MOT.2 CB1.MOT.R1 CB1.MOT.R2: the tight end has gone to the left."""
     after, slot = moved(TE_LEFT)
     found = responses(after, DEFENSE_A, TE_LEFT, slot)
     assert words(found, "shift line") == ["-2", "-1"]
@@ -120,7 +120,7 @@ def test_MOT_R1_every_answer_leaves_a_legal_defense():
 
 
 def test_MOT_R1_each_answer_once():
-    """CB1.MOT.R1: stepping on or off the line is one of them."""
+    """CB1.MOT.R1 CB1.MOT.R2: stepping on or off the line is one of them."""
     after, slot = moved(TE_LEFT)
     kinds = ["shift line", "cover", "step on", "shift"]
     done = []
@@ -134,7 +134,7 @@ def test_MOT_R1_each_answer_once():
 
 
 def test_MOT_2_the_cards_on_a_receiver_follow_him():
-    """CB1.MOT.2 CB1.MOT.R1: those who do not are left with nobody."""
+    """CB1.MOT.2 CB1.MOT.R1 CB1.MOT.R3: those who do not are left with nobody."""
     motion = Move("motion", "W_R1", "wide left")
     after, slot = moved(motion)
     found = responses(after, DEFENSE_A, motion, slot)
@@ -153,7 +153,7 @@ def test_MOT_R1_they_follow_wherever_he_goes(slot, side):
 
 
 def test_MOT_2_who_steps_on_the_line_is_a_line_card():
-    """CB1.MOT.2 CB1.FORM.R3: and who steps off is a linebacker with the range of his zone."""
+    """CB1.MOT.2 CB1.FORM.R3 CB1.MOT.R2: and who steps off is a linebacker with the range of his zone."""
     on = after_response(DEFENSE_A, Move("step on", "D5", -4)).at("D5")
     assert (on.role, on.u, on.zone, on.range_zone) == ("line", -4, None, None)
     off = after_response(DEFENSE_A, Move("step off", "D4", "OLB_R")).at("D4")

@@ -64,7 +64,7 @@ def test_ONS_4_the_receivers_fumble_without_a_bonus():
 
 
 def test_ONS_4_out_of_bounds_after_the_touch():
-    """CB1.ONS.4 CB1.GEN.R1: the replacement is the Black Joker."""
+    """CB1.ONS.4 CB1.GEN.R1 CB1.ONS.R4: the replacement is the Black Joker."""
     assert onside("7 RJ BJ").end == "again offense 25"
 
 
@@ -92,14 +92,14 @@ def test_ONS_6_only_the_receivers_may_run():
 @pytest.mark.parametrize("failures", [1, 2])
 @pytest.mark.parametrize(("choice", "end"), [("take", "dead defense 61"), ("kick_again", "again offense 30")])
 def test_ONS_7_short_twice_running(failures, choice, end):
-    """CB1.ONS.7 CB1.ONS.R1: 9 yards from the 30, so the 61 of the receivers; a third time too."""
+    """CB1.ONS.7 CB1.ONS.R1 CB1.ONS.R5: 9 yards from the 30, so the 61 of the receivers; a third time too."""
     played = onside(f"7 2S {choice}", failures=failures)
     assert (played.choices, played.end) == (["offense declared", "defense failed kick"], end)
 
 
 @pytest.mark.parametrize(("choice", "end"), [("take", "dead defense 59"), ("kick_again", "again offense 25")])
 def test_ONS_7_out_of_bounds_a_card_gives_the_distance(choice, end):
-    """CB1.ONS.7 CB1.GEN.R3: 7 + 4 yards from the 30; a joker is set aside."""
+    """CB1.ONS.7 CB1.GEN.R3 CB1.ONS.R5: 7 + 4 yards from the 30; a joker is set aside."""
     assert onside(f"7 BJ 4S {choice}", failures=1).end == end
     assert onside(f"7 BJ RJ 4S {choice}", failures=1).end == end
 

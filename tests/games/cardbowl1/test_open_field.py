@@ -110,7 +110,7 @@ def test_GEN_R1_a_foul_and_a_fumble_in_one_draw():
 
 
 def test_OFR_R2_the_foul_is_not_beyond_the_dead_ball():
-    """CB1.OFR.R2: without the tacklers of its set, but the run was stopped before it came so far."""
+    """CB1.OFR.R2, CB1.OFR.R4: without the tacklers of its set, but the run was stopped before it came so far."""
     assert ran("8S BJ 6H", draws=2, tackles=fixed_tackles([4])).result == ("dead", 10, 1, 8)
     assert ran("8S BJ 6H", draws=2, tackles=fixed_tackles([9])).result == ("dead", 5, 1, 5)
     assert ran("QS 8S BJ 6H", tackles=fixed_tackles([2, 14])).result == ("dead", 10, 2, 10)
@@ -120,7 +120,7 @@ def test_OFR_R2_the_foul_is_not_beyond_the_dead_ball():
 
 
 def test_OFR_R3_the_runner_may_step_out_before_any_set():
-    """CB1.OFR.R3"""
+    """CB1.OFR.R3, CB1.OFR.R5"""
     assert ran("out_of_bounds", out=True).result == ("out", 0, 0, None)
     played = ran("run QH out_of_bounds", out=True)
     assert played.result == ("out", 12, 1, None)
@@ -144,12 +144,12 @@ def test_SQ_2_a_squib_takes_one_off_every_face_card():
 
 
 def test_FLD_R2_a_return_scores_at_the_plane():
-    """CB1.FLD.R2: no further card is drawn."""
+    """CB1.FLD.R2, CB1.FLD.R5: no further card is drawn."""
     assert ran("KH 7C", start=80, draws=1).result == ("dead", 20, 2, None)
 
 
 def test_FLD_R2_a_run_from_scrimmage_completes_its_set():
-    """CB1.FLD.R2, CB1.TACK.1: the tacklers may still bring the runner down short of the goal line."""
+    """CB1.FLD.R2, CB1.TACK.1, CB1.FLD.R5: the tacklers may still bring the runner down short of the goal line."""
     assert ran("KH 7C 8C 2C", start=75, tackles=no_tackles).result == ("dead", 30, 2, None)
     assert ran("KH 7C 8C 2C", start=75, tackles=fixed_tackles([0, 10])).result == ("dead", 20, 2, None)
     assert ran("KH 7C 8C 2C", start=75, tackles=fixed_tackles([0, 17])).result == ("dead", 13, 2, None)
@@ -161,7 +161,7 @@ def test_FLD_R2_nothing_is_drawn_after_a_touchdown_set():
 
 
 def test_FLD_R2_a_red_joker_behind_the_goal_line_is_ignored():
-    """CB1.FLD.R2: the touchdown stands."""
+    """CB1.FLD.R2, CB1.FLD.R4: the touchdown stands."""
     assert ran("KH 9C RJ", start=80, tackles=no_tackles).result == ("dead", 22, 2, None)
     assert ran("KH 6C RJ", start=80, tackles=no_tackles).result == ("loose", 19, 2, None)
 

@@ -73,7 +73,7 @@ def test_no_match_up_is_drawn_for_twice():
 
 @pytest.mark.parametrize(("switch", "groups"), [("greedy", [(0, 1)]), ("singles_only", [(0,)]), ("all", [(0, 1), (0,)])])
 def test_the_switch_of_groups(switch, groups):
-    """CB1.SACK.R1"""
+    """CB1.SACK.R1, CB1.PROT.R1"""
     found = threats([(7, 24), (6, 8)], 12, HouseRules.of({"threat_groups": switch}))
     assert [group.members for group in found] == groups
 

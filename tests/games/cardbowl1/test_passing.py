@@ -26,7 +26,7 @@ def test_PASS_13_interceptions(vector):
 
 @pytest.mark.parametrize("vector", ["V135", "V136", "V137"])
 def test_PASS_14_interference(vector):
-    """CB1.PASS.14"""
+    """CB1.PASS.14 CB1.PASS.R10: V137 is broken up, so that nobody is asked about throwing it away."""
     agrees(vector)
 
 
@@ -72,7 +72,7 @@ def test_PASS_2_first_the_cover_then_the_extra_card():
 
 
 def test_PASS_2_cards_that_the_defense_keeps():
-    """CB1.PASS.2 CB1.RANGE.R5: it may apply none."""
+    """CB1.PASS.2 CB1.RANGE.R5 CB1.PASS.R16: it may apply none."""
     assert play(coverage((9,), (), cards("KC TH")), "none").result == ((9,), 0)
     assert play(coverage((), cards("KC"), cards("KC TH")), "none KC").result == ((), 13)
 
@@ -153,7 +153,7 @@ def test_PASS_R6_interference_and_interception():
 
 
 def test_PASS_R6_in_the_end_zone():
-    """CB1.PASS.R6: the foul is where the pass came down; walked off, that is the 1 (V192)."""
+    """CB1.PASS.R6 CB1.PASS.R15: the foul is where the pass came down; walked off, that is the 1 (V192)."""
     played = throw("7S 8C keep BJ 3H 6D", spot=90)
     assert [note.spot for note in played.notes if note.what == "foul"] == [107]
     assert played.result.fouls == (Foul(DEFENSE, 17, True, "interference", 107),)
@@ -169,12 +169,12 @@ def test_PASS_15_complete_for_a_loss():
 
 
 def test_PASS_15_an_interception_cannot_be_thrown_away():
-    """CB1.PASS.15 CB1.PASS.13"""
+    """CB1.PASS.15 CB1.PASS.13 CB1.PASS.R10"""
     assert throw("2S 3C keep KS RJ QD stay", **SHORT).choices == ["offense drop", "defense interception"]
 
 
 def test_PASS_16_any_of_the_drawn_cards_may_be_dropped():
-    """CB1.PASS.16: not the passer or the receiver; each is offered once."""
+    """CB1.PASS.16 CB1.PASS.R11: not the passer or the receiver; each is offered once."""
     played = flown("7S 1 5C 8C 7S 8C 3H 6D", most=1)
     assert played.result.offense == 12 + 13 + 5
     assert [ask.options for ask, _ in played.steps if getattr(ask, "what", "") == "drop"] == [
@@ -184,7 +184,7 @@ def test_PASS_16_any_of_the_drawn_cards_may_be_dropped():
 
 
 def test_PASS_R4_nothing_is_dropped_from_a_pass_that_is_incomplete():
-    """CB1.PASS.R4: the engine skips asking; where the ball is intercepted it asks."""
+    """CB1.PASS.R4 CB1.PASS.R11: the engine skips asking; where the ball is intercepted it asks."""
     assert flown("QS 8C 3H 6D").choices == []
     assert flown("7S RJ 8C 8C 3H 6D").result.yards == 9
 
@@ -197,7 +197,7 @@ def test_PASS_16_the_end_line():
 
 
 def test_FLD_2_behind_the_own_end_line():
-    """CB1.FLD.2: 13 - 23 is out of play, 14 - 23 is nine yards deep."""
+    """CB1.FLD.2 CB1.PASS.R12: 13 - 23 is out of play, 14 - 23 is nine yards deep."""
     assert flown("2S 3C keep KS QD", **SHORT, spot=13).result.why == "out the back"
     assert flown("2S 3C keep KS QD complete", **SHORT, spot=14).result.how == "caught"
 

@@ -154,7 +154,7 @@ def test_PEN_R1_the_offense_before_a_run_in_the_open(source):
 
 @pytest.mark.parametrize(("spot", "text"), [(50, "2&7 @40"), (56, "2&1 @46"), (57, "1&10 @47"), (70, "1&10 @60"), (8, "2&43 @4")])
 def test_PEN_R1_the_runner_in_the_open(spot, text):
-    """CB1.PEN.R1: from the foul; a first down if the enforced spot reaches the line to gain."""
+    """CB1.PEN.R1, CB1.PEN.R10: from the foul; a first down if the enforced spot reaches the line to gain."""
     assert enforce(dead(80), Foul(OFFENSE, 10, source="open field", spot=spot)) == text
 
 
@@ -209,6 +209,7 @@ def test_PEN_R4_a_turnover_with_a_foul_of_the_offense():
 
 def test_PEN_R4_the_new_runner():
     """CB1.PEN.R4, CB1.KRET.R4: from the foul in its possession; a foul against it is added to its run."""
+    # CB1.PEN.R12, CB1.PEN.R13
     own = Foul(DEFENSE, 10, source="open field", spot=60, runner=DEFENSE)
     assert enforce(dead(80, DEFENSE), own) == "1&10 @50 D"
     assert enforce(Ending("touchdown", DEFENSE, 100), own) == "1&10 @50 D"
@@ -240,7 +241,7 @@ def test_PEN_R4_the_ball_changed_hands_twice():
     ],
 )
 def test_FUM_R4_a_foul_on_a_loose_ball(foul, text):
-    """CB1.FUM.R4, CB1.PEN.R6: from where it was loose; the side that had it keeps it."""
+    """CB1.FUM.R4, CB1.PEN.R6, CB1.PEN.R11: from where it was loose; the side that had it keeps it."""
     assert enforce(dead(60), foul) == text
 
 
@@ -267,12 +268,12 @@ def test_PEN_R6_no_safety_by_a_foul():
     ],
 )
 def test_the_kickers_foul_is_added_to_the_end(source, yards, ending, text):
-    """CB1.KO.R4, CB1.PUNT.R2"""
+    """CB1.KO.R4, CB1.PUNT.R2, CB1.PEN.R14"""
     assert enforce(ending, Foul(OFFENSE, yards, source=source), new_series=True) == text
 
 
 def test_the_returner_s_foul_counts_from_its_spot():
-    """CB1.KRET.R4, CB1.PRET.R1: half the distance; 20 on a touchback."""
+    """CB1.KRET.R4, CB1.PRET.R1, CB1.PEN.R12: half the distance; 20 on a touchback."""
     foul = Foul(DEFENSE, 10, source="returner", spot=11)
     assert enforce(dead(23, DEFENSE), foul, new_series=True) == "1&10 @6 D"
     assert enforce(Ending("touchback", DEFENSE), foul._replace(spot=20), new_series=True) == "1&10 @10 D"
@@ -302,7 +303,7 @@ def test_the_switch_of_punts():
 
 
 def test_the_switch_of_kickoffs():
-    """CB1.KO.R4: switch kickoff_foul."""
+    """CB1.KO.R4, CB1.KO.R7: switch kickoff_foul."""
     foul = Foul(OFFENSE, 5, source="kickoff offside")
     play_ = Finished(Down(30), dead(22, DEFENSE)._replace(fouls=(foul,)), new_series=True)
     asked = play(settled(play_, STANDARD), "accept")
@@ -315,7 +316,7 @@ def test_the_switch_of_kickoffs():
 
 @pytest.mark.parametrize(("yards", "automatic", "text"), [(5, False, "4&2 @45"), (15, True, "1&10 @55")])
 def test_FGP_R1_a_foul_at_a_field_goal(yards, automatic, text):
-    """CB1.FGP.R1: from the line; the points of a good kick come off, a miss is forgotten."""
+    """CB1.FGP.R1, CB1.PEN.R15: from the line; the points of a good kick come off, a miss is forgotten."""
     foul = Foul(DEFENSE, yards, automatic, "field goal")
     before = Down(40, 4, 7)
     for how, side, default in (("good", OFFENSE, "decline"), ("no good", DEFENSE, "accept")):
@@ -352,7 +353,7 @@ def test_a_foul_that_stops_the_play_cannot_be_declined():
 
 
 def test_only_one_foul_can_be_accepted():
-    """CB1.PEN.4, CB1.GAME.R5: fouls do not offset each other."""
+    """CB1.PEN.4, CB1.GAME.R5, CB1.PEN.R9: fouls do not offset each other."""
     ending = dead(43)._replace(fouls=(OFFSIDE, HOLDING))
     assert str(play(settled(Finished(AT_40, ending), STANDARD), "accept").result.down) == "2&2 @45"
     assert str(play(settled(Finished(AT_40, ending), STANDARD), "decline accept").result.down) == "2&17 @30"
@@ -368,7 +369,7 @@ def test_only_one_foul_can_be_accepted():
     ],
 )
 def test_PEN_R5_a_foul_of_the_side_scored_upon(ending, foul, moved):
-    """CB1.PEN.R5, CB1.KO.R4: void, or walked off on the next kickoff (switch foul_on_score)."""
+    """CB1.PEN.R5, CB1.KO.R4, CB1.PEN.R16: void, or walked off on the next kickoff (switch foul_on_score)."""
     found = settle("", ending, foul).result
     assert (found.down, found.foul, found.next_kickoff, found.ending.how) == (None, None, 0, ending.how)
     assert settle("", ending, foul, house(foul_on_score="next_kickoff")).result.next_kickoff == moved

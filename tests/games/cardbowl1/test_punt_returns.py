@@ -30,7 +30,7 @@ def test_the_worked_returns(name):
 
 @pytest.mark.parametrize(("line", "offered"), [(55, False), (56, False), (57, True), (65, True)])
 def test_PRET_1_in_the_end_zone_a_touchback_may_be_declared(line, offered):
-    """CB1.PRET.1 CB1.PRET.R1: the goal line is not in the end zone (CB1.KO.R2)."""
+    """CB1.PRET.1 CB1.PRET.R1 CB1.FAIR.R3: the goal line is not in the end zone (CB1.KO.R2)."""
     played = kick(f"4 {FOUR} 4C fair 6D", line)
     assert ("touchback" in played.asked("punt return").options) is offered
     if offered:
@@ -40,7 +40,7 @@ def test_PRET_1_in_the_end_zone_a_touchback_may_be_declared(line, offered):
 
 
 def test_PRET_R1_the_goal_line_with_the_switch():
-    """CB1.PRET.R1 CB1.KO.R2: switch goal_line_touchback."""
+    """CB1.PRET.R1 CB1.KO.R2 CB1.KO.R6: switch goal_line_touchback."""
     assert kick(f"4 {FOUR} 4C touchback", 56, goal_line_touchback="on").end == "touchback defense"
     assert returned("AD 2C", 0, "KC", goal_line_touchback="on").end == "touchback defense"
 
@@ -90,7 +90,7 @@ def test_PRET_3_anybody_may_advance_it():
 
 @pytest.mark.parametrize(("landed", "end"), [(-5, "touchback defense"), (0, "safety defense")])
 def test_PRET_3_fumbled_and_recovered_in_the_own_end_zone(landed, end):
-    """CB1.PRET.3 CB1.FLD.R3"""
+    """CB1.PRET.3 CB1.FLD.R3 CB1.FUM.R12"""
     assert returned("RJ 0/0 8D 7C", landed).end == end
     assert returned("RJ 0/0 7D 8C", landed).end == "touchdown offense"
 
@@ -186,6 +186,6 @@ def test_PRET_5_a_run_out_of_the_own_end_zone():
     ],
 )
 def test_PRET_R2_tackled_in_the_own_end_zone(landed, switch, end):
-    """CB1.PRET.R2: switch negative_return_safety; a return of -10."""
+    """CB1.PRET.R2 CB1.PRET.R3: switch negative_return_safety; a return of -10."""
     played = returned("2D AC", landed, "KC", negative_return_safety=switch)
     assert played.end == end

@@ -158,7 +158,7 @@ def test_PUNT_R3_and_so_may_the_receivers():
 
 @pytest.mark.parametrize("answers", ["4 9S 5H KC 2D", "3 no KS KH 3C", "3 yes KS KH 3C"])
 def test_PUNT_R3_past_the_end_line_it_is_a_touchback_at_once(answers):
-    """CB1.PUNT.R3: 44 yards from the 66 come down on x = -10; nothing more is drawn, not even the check card."""
+    """CB1.PUNT.R3 CB1.KO.R10: 44 yards from the 66 come down on x = -10; nothing more is drawn, not even the check card."""
     played = kick(answers, 66)
     assert played.end == "touchback defense"
     assert played.draws[-1].startswith("offense punt")
@@ -194,7 +194,7 @@ def test_PUNT_6_the_black_joker_is_replaced_and_determined_after_the_play(card, 
 
 
 def test_PUNT_6_a_block_in_place_of_the_replaced_card():
-    """CB1.PUNT.6 CB1.PUNT.5 CB1.GEN.R1: both jokers in one slot; the determination card comes after the recovery."""
+    """CB1.PUNT.6 CB1.PUNT.5 CB1.GEN.R1 CB1.PUNT.R5: both jokers in one slot; the determination card comes after the recovery."""
     played = kick("4 9S BJ RJ 6D 0/0 8D 7C 9C 7H")
     assert played.end == "dead defense 81"
     assert played.fouls == ["offense 10"]
@@ -335,7 +335,7 @@ def test_PCOV_R1_the_black_joker_on_the_forced_fair_catch():
 
 
 def test_PCOV_R1_forced_in_the_end_zone_it_is_a_touchback():
-    """CB1.PCOV.R1"""
+    """CB1.PCOV.R1 CB1.PCOV.R2"""
     assert kick(f"4 {FOUR} RJ 6D", 60).end == "touchback defense"
     assert kick(f"4 {FOUR} RJ 6D", 56).end == "touchback defense"
     assert kick(f"4 {FOUR} RJ 6D", 55).end == "dead defense 1"

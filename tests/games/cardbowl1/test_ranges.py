@@ -72,7 +72,7 @@ def test_RANGE_R1_a_new_range_counts_from_the_next_turn():
 
 
 def test_a_card_that_shifts_inside_keeps_the_tag_of_its_side():
-    """CB1.MODEL.4"""
+    """CB1.MODEL.4 CB1.MODEL.R11"""
     assert shifted(DEFENSE_A.at("D7"), "ILB", in_pattern=False).side == "R"
     assert shifted(DEFENSE_A.at("D6"), "OLB_L", in_pattern=False).side == "L"
 

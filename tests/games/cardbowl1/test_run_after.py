@@ -106,7 +106,7 @@ def test_YAC_R2_behind_the_line_and_in_the_own_end_zone():
 
 
 def test_OFR_R3_the_runner_may_step_out():
-    """CB1.OFR.R3 CB1.CLK2.3: before the automatic card and before each set."""
+    """CB1.OFR.R3 CB1.CLK2.3 CB1.YAC.R3: before the automatic card and before each set."""
     assert ran("out_of_bounds", out=True) == ("out", 0, 0, 0)
     assert ran("run JC out_of_bounds", out=True) == ("out", 11, 1, 0)
     assert throw(f"{CAUGHT} out_of_bounds", out=True).end == "out offense 67"

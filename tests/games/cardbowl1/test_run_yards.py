@@ -115,7 +115,7 @@ def test_an_extra_joker_is_worth_15():
     ],
 )
 def test_the_draws_of_the_defense(drawn, found, fouls):
-    """CB1.RUN.7, CB1.GEN.R1: jokers are replaced in their slot."""
+    """CB1.RUN.7, CB1.GEN.3, CB1.GEN.R1: jokers are worth nothing and replaced in their slot."""
     noted = Fouls()
     played = play(defense_draws(3, "CB1.RUN.4", noted), drawn)
     assert played.result == found
@@ -171,6 +171,7 @@ CARRY = Carry("dead", 4, 40, 32)
 )
 def test_loose_or_out_of_bounds_once_the_yards_are_known(spot, loose, suit, how):
     """CB1.RUN.7, CB1.FLD.R2, CB1.CLKX.10, CB1.CLKX.R2: a touchdown stands, a loose ball comes before the sideline."""
+    # CB1.CLKX.R7
     against = Against(20, 0, loose)
     assert play(settled(spot, CARRY, against, suit, Card("7S")), "").result.how == how
 

@@ -69,7 +69,7 @@ def test_the_extra_card_comes_between():
 
 
 def test_no_extra_card_is_asked_for_after_a_lost_handoff():
-    """CB1.RUN.5: the three cards only give the spot."""
+    """CB1.RUN.5, CB1.RUN.R7: the three cards only give the spot."""
     assert carried("RJ 4H QC 6D", extra=cards("8D")).result.yards == -2
 
 
@@ -115,7 +115,7 @@ def test_a_loss_over_the_own_goal_line(spot, end):
     ],
 )
 def test_open_field_draws(handoff, against, draws):
-    """CB1.RUN.10: the face value of the handoff less those of the defense, where yards are gained."""
+    """CB1.RUN.10, CB1.GEN.4: the face value of the handoff less those of the defense, where yards are gained."""
     played = carried(f"{handoff} {against} " + " ".join(["2S", "3S", "4S"][:draws]), 60)
     assert played.result.draws == draws
     assert played.result.run == sum((2, 3, 4)[:draws])
@@ -213,7 +213,7 @@ def test_a_loose_ball_is_recovered():
 
 
 def test_a_touchdown_comes_before_the_fumble():
-    """CB1.RUN.7, CB1.FLD.R2"""
+    """CB1.RUN.7, CB1.FLD.R2, CB1.FLD.R4"""
     assert rushed("6S 7H 4C RJ 9D", 60, 18, 90).end == "touchdown offense"
 
 

@@ -113,7 +113,7 @@ def test_what_was_asked_stands_in_the_answer():
 
 @pytest.mark.parametrize("surplus", [0, -4])
 def test_no_potential_no_draw(surplus):
-    """CB1.SACK.2, CB1.PROT.1"""
+    """CB1.SACK.2, CB1.PROT.1, CB1.SACK.R6"""
     with pytest.raises(IllegalAnswerError, match=r"CB1\.SACK\.2"):
         odds_of(surplus)
 

@@ -60,7 +60,7 @@ def test_the_most_a_scramble_may_lose(most, yards):
 
 @pytest.mark.parametrize(("gain", "yards"), [(4, 2), (1, -1), (0, -2), (-4, -6), (-5, -6), (-6, -6)])
 def test_going_out_of_bounds_costs_two_yards(gain, yards):
-    """CB1.SCR.5, CB1.SCR.R2: even if that is a loss, but not beyond six."""
+    """CB1.SCR.5, CB1.SCR.R2, CB1.SCR.R4: even if that is a loss, but not beyond six."""
     assert out_of_bounds_yards(gain, STANDARD) == yards
 
 
@@ -82,11 +82,11 @@ def test_out_of_bounds_behind_the_own_goal_line():
 
 
 def test_no_sideline_after_a_touchdown():
-    """CB1.SCR.5, CB1.FLD.R2"""
+    """CB1.SCR.5, CB1.FLD.R2, CB1.SCR.R4"""
     assert scrambled("2S 2H", spot=97, around_end=True).end == "touchdown offense"
 
 
 def test_jokers():
-    """CB1.SCR.R1, CB1.RUN.7: a Black Joker is a foul, a Red Joker a fumble without any way out of bounds."""
+    """CB1.SCR.R1, CB1.RUN.7, CB1.SCR.R4: a Black Joker is a foul, a Red Joker a fumble without any way out of bounds."""
     assert scrambled("BJ 2S 2H 5C").result.fouls == (Foul(DEFENSE, 5, False, "run"),)
     assert scrambled("2S RJ 2H 0/0 9H 8C", around_end=True).end == "dead offense 54"

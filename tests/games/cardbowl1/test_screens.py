@@ -69,6 +69,7 @@ END = ScreenBlocker("te", "L", 9, False)
 )
 def test_who_may_block_away_from_the_line(blockers, allowed):
     """CB1.SCRN.2, CB1.SCRN.R5: hidden receivers, a shown back, all on one side; on the line it is the match-ups (CB1.SCRN.1)."""
+    # CB1.SCRN.R9
     assert may_block_a_screen(blockers) is allowed
 
 
@@ -141,6 +142,7 @@ def test_black_jokers_of_the_throw():
 )
 def test_interceptions(answers, yards):
     """CB1.SCRN.R3, CB1.PASS.10, CB1.PASS.13: the face values of the check cards, at most five yards, behind the line."""
+    # CB1.SCRN.R6
     assert carried(answers).result[:2] == ("intercepted", yards)
 
 
@@ -193,7 +195,7 @@ def test_no_throw_away(at, drawn):
 
 
 def test_no_gain_and_no_loss_where_the_totals_are_even():
-    """CB1.SCRN.6: 40 against 40 with a jack may be thrown away; kept, the run starts at the line."""
+    """CB1.SCRN.6, CB1.SCRN.R8: 40 against 40 with a jack may be thrown away; kept, the run starts at the line."""
     found = carried("5S 8C JD 6D 3S keep 7C")
     assert (found.result.offense, found.result.defense, found.result.gain) == (40, 40, 0)
     assert found.result.yards == 7
@@ -211,7 +213,7 @@ def test_tacklers_meet_the_run():
 
 
 def test_a_red_joker_against_the_run():
-    """CB1.SCRN.R5, CB1.RUN.7: a fumble at the spot of the outcome; it is not thrown away and nobody runs on."""
+    """CB1.SCRN.R5, CB1.RUN.7, CB1.SCRN.R7: a fumble at the spot of the outcome; it is not thrown away and nobody runs on."""
     assert carried("5S 8C 4D RJ 6D 3S").result[:2] == ("loose", 4)
     assert carried("5S 8C JD RJ 6D 9S", FEW).result[:2] == ("loose", -1)
 

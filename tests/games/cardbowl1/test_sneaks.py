@@ -78,7 +78,7 @@ def test_the_most_a_sneak_may_lose(most, yards):
 
 @pytest.mark.parametrize(("cap", "yards"), [("half", -1), ("full_deficit", -3), ("none", -3)])
 def test_the_cap_of_a_rush_holds_for_a_sneak(cap, yards):
-    """CB1.SNEAK.R2, CB1.RUN.R2: deficit 4, face values 5; the most of three yards always holds."""
+    """CB1.SNEAK.R2, CB1.RUN.R2, CB1.SNEAK.R5: deficit 4, face values 5; the most of three yards always holds."""
     assert sneak_yards(-4, 5, house(loss_cap=cap)) == yards
 
 

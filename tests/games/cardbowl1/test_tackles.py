@@ -52,6 +52,7 @@ def test_TACK_2_only_cards_off_the_line_that_were_not_revealed():
 
 def test_TACK_3_through_the_line_the_linebackers_come_first():
     """CB1.TACK.3: OLBs and ILBs, then the safeties of both sides; a linebacker who covers a receiver is not in his zone."""
+    # CB1.TACK.R6
     assert shown("", 1) == "3C 4C 5C 6C 7C 8C 9C"
     assert shown("", 2) == "2D 3D 4D"
 
@@ -110,7 +111,7 @@ def test_TACK_R1_cards_not_used_in_their_wave_are_lost():
 
 
 def test_TACK_1_several_cards_tackle_together():
-    """CB1.TACK.1: 6 and 4 against 12 leave 2 yards, and the run goes on; nobody is asked where nobody is left."""
+    """CB1.TACK.1, CB1.TACK.R5: 6 and 4 against 12 leave 2 yards, and the run goes on; nobody is asked where nobody is left."""
     played = ran("QH 6H 4C 2C 3C", "6H:OLB:L 4C:OLB:R")
     assert played.result == ("dead", 7, 2, None)
     assert played.whats.count("tackler") == 2
@@ -137,7 +138,7 @@ def test_TACK_R2_the_worked_vector_with_its_cards():
 
 
 def test_TACK_R2_trace_A_of_the_rulebook():
-    """CB1.TACK.R2: the 6 is blocked by the Q, the 8 counts in full."""
+    """CB1.TACK.R2, CB1.TACK.R5, CB1.TACK.R7: the 6 is blocked by the Q, the 8 counts in full."""
     played = ran("8S 6H done QS_on_6H", "6H:OLB:L JS:S:R KC:ILB:M", "QS:L 4S:R", start=34)
     assert played.result == ("dead", 8, 1, None)
     assert played.options("downfield block") == ["QS on 6H", "4S on 6H", "done"]
@@ -147,6 +148,12 @@ def test_TACK_R2_a_blocker_is_used_once_in_a_play():
     """CB1.TACK.R2: the second wave meets only the other one."""
     played = ran("QH 6H QS_on_6H 9C 8C 9H 4S_on_9H", "6H:OLB:L 9H:S:R", "QS:L 4S:R")
     assert played.result == ("dead", 12 + 17 - 5, 2, None)
+
+
+def test_TACK_R7_several_blockers_may_take_one_tackler():
+    """CB1.TACK.R7: 10 less 4 and 2; one who is blocked down to nothing is not offered again."""
+    assert ran("9C 10H 4S_on_10H 2S_on_10H", "10H:OLB:L", "4S:L 2S:R").result.yards == 5
+    assert ran("9C 4H 4S_on_4H", "4H:OLB:L", "4S:L 2S:R").result.yards == 9
 
 
 def test_TACK_R2_the_offense_need_not_block():

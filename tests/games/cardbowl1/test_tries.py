@@ -111,7 +111,7 @@ def test_TWO_2_the_goal_line(ending, how):
     ],
 )
 def test_TWO_3_a_fumble(answers, how):
-    """CB1.TWO.3, CB1.TWO.R1: loose at the 97, and nobody declares anything."""
+    """CB1.TWO.3, CB1.TWO.R1, CB1.TWO.R2: loose at the 97, and nobody declares anything."""
     ending = play(loose_on_a_try(97, STANDARD, Fouls()), answers).result
     assert (ending.how, ending.side) == (how, OFFENSE)
 
@@ -120,7 +120,7 @@ def test_TWO_3_a_fumble(answers, how):
     ("spot", "foul", "again"), [(98, PUSH, 99), (99, PUSH, 99), (88, PUSH, 93), (98, HOLDING, 88), (12, HOLDING, 6)]
 )
 def test_TWO_R1_where_it_is_made_again(spot, foul, again):
-    """CB1.TWO.R1, CB1.PEN.3"""
+    """CB1.TWO.R1, CB1.PEN.3, CB1.TRY.R2"""
     assert moved_try(spot, foul) == again
 
 

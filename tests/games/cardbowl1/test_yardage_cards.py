@@ -39,11 +39,12 @@ def test_PASS_8_missing_rounds(vector):
 )
 def test_PASS_8_every_limit_is_a_limit(turn, named, most):
     """CB1.PASS.8 CB1.PASS.R2 CB1.BLK.3 CB1.DEV.5 CB1.PROT.1: none in the Blocking Phase, one at the start of the first turn."""
+    # CB1.PASS.R14
     assert yardage_cap(turn, house(), **named) == most
 
 
 def test_PASS_R2_a_house_rule_leaves_only_the_sack_draws():
-    """CB1.PASS.R2: rush_yardage_cap; the other limits stay."""
+    """CB1.PASS.R2 CB1.PASS.R14: rush_yardage_cap; the other limits stay."""
     rules = house(rush_yardage_cap="draws_only")
     assert yardage_cap(3, rules, rush=True) is None
     assert yardage_cap(1, rules, rush=True) == 1
@@ -97,7 +98,7 @@ def test_PASS_18_cards_declared_together_all_count():
 
 
 def test_PASS_18_cards_past_the_wrong_suit_count_and_the_red_joker_is_still_an_interception():
-    """CB1.PASS.18 CB1.PASS.13"""
+    """CB1.PASS.18 CB1.PASS.13 CB1.PASS.R13"""
     failed = flown("7S 3 5H 9D 2C 3H RJ 6D", most=4).result
     assert (failed.how, failed.offense) == ("intercepted", 12 + 13 + 7 + 5 + 9 + 2)
     taken = flown("7S 2 5H RJ 8C keep 3H 6D", most=4).result

@@ -1,0 +1,116 @@
+"""The rulebook of Card Bowl 1.1.6: its IDs, and that each rule that is built is found in code and tests by its ID."""
+
+import re
+from pathlib import Path
+
+import pytest
+from support import ids
+from support.sources import PACKAGE, TESTS, python_files, shown
+
+from cardbowl.analysis.vectors import read_vectors
+from cardbowl.steps.rulebook import read_rulebook
+
+GAME = PACKAGE / "games" / "cardbowl1"
+HERE = TESTS / "games" / "cardbowl1"
+RULEBOOK = GAME / "rulebook.md"
+BOOK = read_rulebook(RULEBOOK)
+SHORT = re.compile(r"(?<![\w.])([A-Z][A-Z0-9]+)\.(R?\d+)(?!\w)")
+
+NOT_BUILT_YET = {
+    # the deck of a whole game, its log, and who kicks off
+    "CB1.GEN.5",
+    "CB1.GEN.8",
+    "CB1.GEN.10",
+    "CB1.GEN.12",
+    "CB1.GEN.R4",
+    "CB1.GEN.R6",
+    # the play menu
+    "CB1.GAME.R4",
+    # the turns of the developing play, until a play is executed
+    "CB1.DEV.4",
+    "CB1.EXEC.2",
+    "CB1.EXEC.R1",
+    "CB1.EXEC.R2",
+    "CB1.EXEC.R3",
+    "CB1.EXEC.R4",
+}
+"""Rules of the game around the plays. Whoever builds one takes it off this list."""
+
+
+def section_of(identifier: str) -> str:
+    """The section of an ID: ``CB1.RUN``."""
+    return identifier.rpartition(".")[0]
+
+
+SECTIONS = list(dict.fromkeys(section_of(identifier) for identifier in BOOK))
+
+
+@pytest.fixture(scope="module")
+def in_code():
+    """The IDs that the code names as a whole."""
+    return {cited.identifier for cited in ids.in_code(GAME, "CB1")}
+
+
+@pytest.fixture(scope="module")
+def in_tests():
+    """The IDs that a test or a worked vector names as a whole; this file does not count."""
+    here = shown(Path(__file__))
+    named = {cited.identifier for cited in ids.in_tests(GAME, BOOK) if not cited.place.startswith(here)}
+    return named | {rule for vector in read_vectors(HERE / "vectors.toml").vectors for rule in vector.rules}
+
+
+def test_every_rule_of_the_rulebook_is_read():
+    """A line that begins as a rule is one; that no ID stands twice, the reading itself sees to."""
+    lines = [line for line in RULEBOOK.read_text(encoding="utf-8").splitlines() if line.startswith("- CB1")]
+    assert [line for line in lines if line.split(" ", 2)[1] not in BOOK] == []
+    assert len(lines) == len(BOOK)
+
+
+def test_every_id_is_one_of_this_game():
+    assert {identifier.split(".")[0] for identifier in BOOK} == {"CB1"}
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_the_rules_and_the_rulings_of_a_section_are_counted_from_1(section):
+    numbers = [identifier.rpartition(".")[2] for identifier in BOOK if section_of(identifier) == section]
+    for letter in ("", "R"):
+        found = [int(number.lstrip("R")) for number in numbers if number.startswith("R") is bool(letter)]
+        assert sorted(found) == list(range(1, len(found) + 1)), f"{section}.{letter} {found}"
+
+
+def test_no_text_stands_twice():
+    texts: dict[str, str] = {}
+    for identifier, text in BOOK.items():
+        assert texts.setdefault(text, identifier) == identifier, f"{identifier} repeats {texts[text]}"
+
+
+def test_a_rule_named_by_another_rule_exists():
+    """Within the rulebook a rule is named without the letters of its game: ``KO.R2``."""
+    sections = {section.removeprefix("CB1.") for section in SECTIONS}
+    named = [(by, section, number) for by, text in BOOK.items() for section, number in SHORT.findall(text)]
+    assert not [each for each in named if each[1] in sections and f"CB1.{each[1]}.{each[2]}" not in BOOK]
+
+
+def test_every_id_in_code_and_tests_is_in_the_rulebook(in_tests):
+    files = [*python_files(GAME), *python_files(HERE)]
+    cited = [each for path in files for each in (*ids.cited_in(path, "CB1"), *ids.ranges_in(path, "CB1"))]
+    unknown = {f"{place}: {identifier}" for identifier, place in cited if identifier not in BOOK}
+    assert not unknown, "not in the rulebook:\n" + "\n".join(sorted(unknown))
+    assert in_tests <= set(BOOK)
+
+
+def test_no_id_is_put_together_from_pieces():
+    found = [f"{place}: {text!r}" for path in python_files(GAME) for text, place in ids.pieces(path, "CB1")]
+    assert not found, "write these IDs out:\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_every_rule_that_is_built_stands_in_code_and_tests(section, in_code, in_tests):
+    built = [identifier for identifier in BOOK if section_of(identifier) == section and identifier not in NOT_BUILT_YET]
+    assert [identifier for identifier in built if identifier not in in_code] == [], "no code names these"
+    assert [identifier for identifier in built if identifier not in in_tests] == [], "no test and no vector names these"
+
+
+def test_what_is_not_built_yet_is_named_openly(in_code, in_tests):
+    assert set(BOOK) >= NOT_BUILT_YET
+    assert not sorted(NOT_BUILT_YET & in_code & in_tests), "these are built: take them off the list"
