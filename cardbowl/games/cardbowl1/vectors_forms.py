@@ -88,7 +88,7 @@ def _aim(case: str) -> Aim:
 
 
 def zone_shift(vector: Fields, rules: HouseRules) -> str:
-    """Each case in the words of the catalogue, answered for a card that starts in `zone`."""
+    """Each case in the words of the rulebook, answered for a card that starts in `zone`."""
     zone = field(vector, "zone", str)
     if zone not in ZONES:
         raise DataError(f"the field zone is {zone!r}; allowed are {', '.join(ZONES)}")

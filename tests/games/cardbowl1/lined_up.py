@@ -1,4 +1,4 @@
-"""Both teams of the catalogue's two traces lined up, rules answered in one line, and the worked vectors by their ID."""
+"""Both teams of the rulebook's two traces lined up, rules answered in one line, and the worked vectors by their ID."""
 
 import tomllib
 from pathlib import Path

@@ -204,12 +204,12 @@ def first_draws(modifier=0):
     ],
 )
 def test_the_odds_of_the_first_draw(modifier, won, tied):
-    """The catalogue's O219 to O224, counted by playing the rule."""
+    """The rulebook's O219 to O224, counted by playing the rule."""
     assert first_draws(modifier)[:2] == (won, tied)
 
 
 def test_the_odds_of_a_run():
-    """The catalogue's O230: the recovery leads to a run."""
+    """The rulebook's O230: the recovery leads to a run."""
     assert first_draws()[2] == Fraction(88, 221)
 
 

@@ -17,7 +17,7 @@ from cardbowl.steps.outcomes import outcomes
 STANDARD = HouseRules()
 FULL = Deck.standard(jokers=2)
 SEEN = cards("QS KH JD 9C 8D 7H TS 6C 5D 9H 4S KC QD JS TH 9D 8C 7S 6H 5C 3D 2H")
-"""R22: the hands of the catalogue, known and out of the deck."""
+"""R22: the hands of its worked odds, known and out of the deck."""
 
 FULL_SACKS = {surplus: Fraction(4 * surplus, 53) for surplus in range(1, 14)}
 SEEN_SACKS = dict(enumerate((Fraction(top, 31) for top in (4, 7, 10, 13, 15, 17, 19, 21, 22, 24, 26, 28, 30)), start=1))

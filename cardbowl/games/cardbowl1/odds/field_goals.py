@@ -44,8 +44,8 @@ class _Kicks(NamedTuple):
 def field_goal_odds(distance: int, rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[KickFall]:
     """CB1.FG.2, CB1.FGB.1-2, CB1.FGP.1-3  A kick of `distance` yards as it is drawn, before any foul is accepted.
 
-    Events: ``good``, ``no good``, ``blocked`` and ``stopped`` are all there is; ``offside`` and ``kicker`` (a foul against him) may
-    come with them. Value: ``loose``. Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
+    Events: ``good``, ``no good``, ``blocked`` and ``stopped`` are all there is; ``offside`` and ``kicker`` (a foul against him)
+    may come with them. Value: ``loose``. Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
     """
     return field_goals([distance], rules, seen)[distance]
 
@@ -68,7 +68,13 @@ def field_goals(
 def field_goal_rows(distances: Iterable[int] = SHOWN, rules: HouseRules | None = None) -> list[dict[str, object]]:
     """CB1.FG.2, CB1.FGB.1  One row a distance: distance, good, missed, blocked, stopped (exact shares)."""
     return [
-        {"distance": distance, "good": odds["good"], "missed": odds["no good"], "blocked": odds["blocked"], "stopped": odds["stopped"]}
+        {
+            "distance": distance,
+            "good": odds["good"],
+            "missed": odds["no good"],
+            "blocked": odds["blocked"],
+            "stopped": odds["stopped"],
+        }
         for distance, odds in field_goals(distances, rules).items()
     ]
 

@@ -11,7 +11,7 @@ from cardbowl.games.cardbowl1.draws import BLACK, RED
 
 
 class Jokers(NamedTuple):
-    """The slot (from 1) at which each joker is turned up, 0 for none of those; in the same slot, whether the Black Joker was first.
+    """The slot (from 1) at which each joker is turned up, 0 for none of those; in one slot, whether the Black Joker was first.
 
     A joker's slot is one more than the number of other cards before it.
     """
@@ -48,7 +48,7 @@ def jokers_in(deck: Iterable[Card], slots: int) -> list[tuple[Jokers, Fraction]]
 
 def _slots(slots: int, places: int) -> dict[int, int]:
     """How many places each slot has; 0 stands for all later ones."""
-    return {0: max(0, places - slots), **{slot: 1 for slot in range(1, min(slots, places) + 1)}}
+    return {0: max(0, places - slots), **dict.fromkeys(range(1, min(slots, places) + 1), 1)}
 
 
 def plain_values(deck: Iterable[Card]) -> dict[int, int]:

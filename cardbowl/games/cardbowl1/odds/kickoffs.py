@@ -35,8 +35,8 @@ class KickoffFall(NamedTuple):
 def kickoff_odds(rules: HouseRules, seen: Sequence[Card] = (), *, spot: int | None = None) -> Odds[KickoffFall]:
     """CB1.KO.2-4, CB1.KO.6-8, CB1.KRET.1  A kickoff from `spot` (None: the usual one), as far as the coverage card.
 
-    Events: ``out``, ``end zone``, ``goal line``, ``end line`` (over it), ``muff``, ``offside`` and ``foul`` (of the kickers, later
-    than offside). Value: ``received``. Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
+    Events: ``out``, ``end zone``, ``goal line``, ``end line`` (over it), ``muff``, ``offside`` and ``foul`` (of the kickers,
+    on a later card). Value: ``received``. Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
     """
     kicked_from = _checked("spot", rules.kickoff_spot if spot is None else spot, FARTHEST, "CB1.KO.2")
     less = rules.kickoff_minus - (FROM - kicked_from)

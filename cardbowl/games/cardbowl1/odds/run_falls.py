@@ -10,15 +10,18 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.chance import Dist, Odds, OddsError, ways_by_sum
 from cardbowl.chance.runs import runs_after
+from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl1.draws import BLACK, RED, worth
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.deck import draw_deck
+from cardbowl.games.cardbowl1.open_field import TACKLED_SETS
 
 #: The open-field draws that cards of a value grant.
 Worth = Mapping[int, int]
@@ -26,6 +29,8 @@ Worth = Mapping[int, int]
 Starts = dict[tuple[tuple[int, ...], int], dict[int, Fraction]]
 FACE_VALUES: Final[Worth] = {card.value: worth(card) for card in (Card("JS"), Card("QS"), Card("KS"))}
 """CB1.GEN.4  Face values by the value of the card."""
+MOST_HANDS: Final = 200_000
+"""So many hands of a tackled set are counted one by one; more take too long."""
 HELD: Final = ("dead", "touchdown", "out")
 
 
@@ -69,7 +74,7 @@ class Hand(NamedTuple):
 
 
 def open_deck(rules: HouseRules, seen: Sequence[Card], needed: int) -> OpenDeck:
-    """CB1.GEN.1, CB1.GEN.7  The deck less the cards `seen`; raises `OddsError` where a play cannot draw `needed` ordinary cards."""
+    """CB1.GEN.1, CB1.GEN.7  The deck less the cards `seen`; raises `OddsError` where fewer than `needed` are no jokers."""
     deck = draw_deck(rules, seen)
     counts: dict[int, int] = {}
     for card in deck:
@@ -77,7 +82,7 @@ def open_deck(rules: HouseRules, seen: Sequence[Card], needed: int) -> OpenDeck:
             counts[card.value] = counts.get(card.value, 0) + 1
     found = OpenDeck(dict(sorted(counts.items())), int(RED in deck), int(BLACK in deck))
     if found.ordinary < needed:
-        raise OddsError(f"the deck has {found.ordinary} cards left beside the jokers, and this play may draw {needed} (CB1.GEN.7).")
+        raise OddsError(f"the deck has {found.ordinary} cards left beside the jokers, this play draws {needed} (CB1.GEN.7).")
     return found
 
 
@@ -101,7 +106,7 @@ class Falls:
         self.starts: Starts = {}
 
     def red_at(self, places: int) -> Fraction:
-        """The chance that the Red Joker lies at one of so many places among the cards still in the deck of the play."""
+        """The chance that the Red Joker lies at one of so many places among the ordinary cards, all of which it may lie at."""
         return Fraction(self.deck.red * places, self.deck.ordinary + 1)
 
     def add(self, how: str, yards: int, chance: Fraction, cards: int = 0, draws: int = 0) -> None:
@@ -123,12 +128,20 @@ class Falls:
         into = self.starts.setdefault((tuple(sorted(gone)), draws), {})
         into[yards] = into.get(yards, Fraction(0)) + chance
 
-    def open_field(self, cards: int) -> None:
-        """CB1.OFR.1-4, CB1.FLD.R2  Every run that has begun, to its end, when nobody tackles."""
+    def open_field(self, cards: int, tacklers: Sequence[int] = ()) -> None:
+        """CB1.OFR.1-4, CB1.FLD.R2  Every run that has begun, to its end."""
         for draws in sorted({draws for _, draws in self.starts}):
             begun = {key: totals for key, totals in self.starts.items() if key[1] == draws}
-            for (how, yards), chance in run_ends(self.deck, begun).items():
-                self.add(how, yards, chance, cards, draws)
+            self.play(begun, draws, cards, tacklers=tacklers)
+
+    def play(
+        self, starts: Starts, draws: int, cards: int = 0, *, tacklers: Sequence[int] = (), face_values: Worth = FACE_VALUES
+    ) -> None:
+        """CB1.OFR.1-4, CB1.TACK.1  Runs of `draws` first draws after `cards` cards; `tacklers` meet the first sets."""
+        for net in needed(tacklers):
+            starts = tackled_set(self, starts, net, draws, cards, face_values)
+        for (how, yards), chance in run_ends(self.deck, starts, face_values).items():
+            self.add(how, yards, chance, cards, draws)
 
     def not_run(self, cards: int) -> None:
         """The yards before every run that has begun."""
@@ -136,7 +149,9 @@ class Falls:
             for yards, chance in totals.items():
                 self.add("dead", yards, chance, cards, draws)
 
-    def odds(self, what: str, inputs: Mapping[str, object], events: Mapping[str, Callable[[RunFall], bool]] | None = None) -> Odds[RunFall]:
+    def odds(
+        self, what: str, inputs: Mapping[str, object], events: Mapping[str, Callable[[RunFall], bool]] | None = None
+    ) -> Odds[RunFall]:
         """The odds of all falls, with the events that every run has."""
         return Odds.of(
             Dist.from_weights(self.found),
@@ -169,9 +184,55 @@ def run_ends(deck: OpenDeck, starts: Starts, face_values: Worth = FACE_VALUES) -
         scale = math.lcm(*(chance.denominator for totals in begun.values() for chance in totals.values()))
         whole = {key: {yards: int(chance * scale) for yards, chance in totals.items()} for key, totals in begun.items()}
         runs = runs_after(deck.counts, face_values, whole, stoppers=deck.red)
-        if sum(runs.ended.values()) + sum(runs.stopped.values()) != runs.whole * sum(sum(each.values()) for each in whole.values()):
+        known = sum(runs.ended.values()) + sum(runs.stopped.values())
+        if known != runs.whole * sum(sum(totals.values()) for totals in whole.values()):
             raise OddsError("an open-field run may outlast the deck, so how it ends is not known (CB1.GEN.R4).")
         for how, totals in (("dead", runs.ended), ("loose", runs.stopped)):
             for yards, weight in totals.items():
                 found[how, yards] = found.get((how, yards), Fraction(0)) + Fraction(weight, runs.whole * scale)
     return found
+
+
+def needed(tacklers: Sequence[int]) -> list[int]:
+    """CB1.TACK.4  The totals up to the last one that is not 0: after it sets are as good as single draws."""
+    if len(tacklers) > TACKLED_SETS or any(total < 0 for total in tacklers):
+        reason = "tacklers meet the first two sets, each with a total of 0 or more"
+        raise IllegalAnswerError(f"tacklers {tuple(tacklers)}", reason, f"{TACKLED_SETS} totals at most", "CB1.TACK.4")
+    last = max((number for number, total in enumerate(tacklers, start=1) if total), default=0)
+    return list(tacklers[:last])
+
+
+def tackled_set(falls: Falls, starts: Starts, net: int, draws: int, cards: int, face_values: Worth) -> Starts:
+    """CB1.TACK.1, CB1.OFR.R1, CB1.FLD.R2  One set counted card by card: what it leaves goes on, all else has ended."""
+    work = sum(math.comb(len(falls.deck.counts) + size - 1, size) for _, size in starts)
+    if work > MOST_HANDS:
+        raise OddsError(f"{work} hands of a tackled set are too many to count; ask for fewer draws or tacklers.")
+    further: Starts = {}
+    for (gone, size), totals in starts.items():
+        left = falls.deck.less(gone)
+        ordinary = sum(left.values())
+        if size > ordinary:
+            raise OddsError("an open-field run may outlast the deck, so how it ends is not known (CB1.GEN.R4).")
+        red = Fraction(falls.deck.red, ordinary + 1)
+        for base, chance in totals.items():
+            for place in range(size if falls.deck.red else 0):
+                for total, ways in _sums(tuple(left.items()), place).items():
+                    falls.add("loose", base + total, chance * red * Fraction(ways, math.comb(ordinary, place)), cards, draws)
+        clean = (1 - red * size) / math.comb(ordinary, size)
+        for hand in hands(left, size):
+            stopped = 0 < net >= hand.total
+            more = 0 if stopped else sum(face_values.get(value, 0) for value in hand.cards)
+            gained = 0 if stopped else hand.total - net
+            for base, chance in totals.items():
+                yards, share = base + gained, chance * clean * hand.ways
+                if more and not falls.scored(yards):
+                    into = further.setdefault((tuple(sorted((*gone, *hand.cards))), more), {})
+                    into[yards] = into.get(yards, Fraction(0)) + share
+                else:
+                    falls.add("dead", yards, share, cards, draws)
+    return further
+
+
+@lru_cache(maxsize=4096)
+def _sums(counts: tuple[tuple[int, int], ...], size: int) -> dict[int, int]:
+    return ways_by_sum(dict(counts), size)

@@ -15,28 +15,38 @@ from cardbowl.games.cardbowl1.rushing import RUSH_DRAWS
 
 
 def rush_odds(
-    offense: int, defense: int, rules: HouseRules, seen: Sequence[Card] = (), *, to_goal: int | None = None
+    offense: int,
+    defense: int,
+    rules: HouseRules,
+    seen: Sequence[Card] = (),
+    *,
+    to_goal: int | None = None,
+    tacklers: Sequence[int] = (),
 ) -> Odds[RunFall]:
     """CB1.RUN.4-10, CB1.OFR.1-4  A rush from the handoff until the ball is dead or loose, from the cards not `seen`.
 
     `offense` and `defense` are the points before any draw, the carrier doubled, the extra card of the defense with them.
-    In the open field nobody tackles and nobody steps out of bounds (CB1.TACK, CB1.OFR.R3, CB1.CLKX.10). The answer stops where
-    the ball is loose; what the Black Joker means is not drawn for, and a foul in the open field is not counted.
-    Raises `OddsError` where the deck is too small.
+    `tacklers` are net totals that meet the first open-field sets, whatever is drawn (CB1.TACK.1). Nobody steps out of bounds
+    (CB1.OFR.R3, CB1.CLKX.10). The answer stops where the ball is loose; what the Black Joker means is not drawn for, and a foul
+    in the open field is not counted.
+    Raises `OddsError` where the deck is too small or tackled sets are too many to count (a second one, with most decks).
     """
-    return _rush(offense, defense, rules, seen, to_goal, run=True)
+    falls = _falls(offense, defense, rules, seen, to_goal)
+    falls.open_field(1 + RUSH_DRAWS, tacklers)
+    return falls.odds("rush", {"offense": offense, "defense": defense, "tacklers": tuple(tacklers)})
 
 
 def rush_yards_odds(
     offense: int, defense: int, rules: HouseRules, seen: Sequence[Card] = (), *, to_goal: int | None = None
 ) -> Odds[RunFall]:
     """CB1.RUN.4-10  The same before any open-field run: its yards are left out, `draws` says how many cards would begin it."""
-    return _rush(offense, defense, rules, seen, to_goal, run=False)
+    falls = _falls(offense, defense, rules, seen, to_goal)
+    falls.not_run(1 + RUSH_DRAWS)
+    return falls.odds("rush yards", {"offense": offense, "defense": defense})
 
 
-def _rush(
-    offense: int, defense: int, rules: HouseRules, seen: Sequence[Card], to_goal: int | None, *, run: bool
-) -> Odds[RunFall]:
+def _falls(offense: int, defense: int, rules: HouseRules, seen: Sequence[Card], to_goal: int | None) -> Falls:
+    """CB1.RUN.4-10  Every way a rush can fall, and the open-field runs that begin."""
     deck = open_deck(rules, seen, 1 + RUSH_DRAWS)
     falls = Falls(deck, to_goal)
     _lost_handoff(deck, falls)
@@ -52,11 +62,7 @@ def _rush(
                 falls.begin((handoff, *hand.cards), draws, gain, chance * clean)
             else:
                 falls.add("dead", gain, chance * clean, 1 + RUSH_DRAWS)
-    if run:
-        falls.open_field(1 + RUSH_DRAWS)
-    else:
-        falls.not_run(1 + RUSH_DRAWS)
-    return falls.odds("rush", {"offense": offense, "defense": defense})
+    return falls
 
 
 def _lost_handoff(deck: OpenDeck, falls: Falls) -> None:

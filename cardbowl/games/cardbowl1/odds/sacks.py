@@ -25,7 +25,7 @@ class SackFall(NamedTuple):
 
 
 def sack_odds(pass_rush: int, pass_protection: int, rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[SackFall]:
-    """CB1.SACK.3-7, CB1.PRES.1  One sack draw from the cards not `seen`.
+    """CB1.SACK.3-7, CB1.PRES.1, CB1.SACK.R6  One sack draw from the cards not `seen`.
 
     Events: ``sack``, ``fumble``, ``pressure`` (an escape under pressure) and ``clean`` (without) are all there is; ``holding``
     may come with each. Values: the ``loss`` of a sack, and the ``pressure`` of an escape.

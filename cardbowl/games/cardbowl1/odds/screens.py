@@ -33,12 +33,15 @@ class _Caught(NamedTuple):
     difference: int
 
 
-def lateral_odds(at: Lateral, rules: HouseRules, seen: Sequence[Card] = (), *, to_goal: int | None = None) -> Odds[RunFall]:
+def lateral_odds(
+    at: Lateral, rules: HouseRules, seen: Sequence[Card] = (), *, to_goal: int | None = None, tacklers: Sequence[int] = ()
+) -> Odds[RunFall]:
     """CB1.LAT.1-4, CB1.LAT.R1-R3, CB1.OFR.1-4  A lateral until the ball is dead or loose, from the cards not `seen`.
 
-    `at.defense` has the extra card in it here. In the open field nobody tackles and nobody steps out of bounds
-    (CB1.TACK, CB1.OFR.R3, CB1.CLKX.10). The answer stops where the ball is loose; what the Black Joker means is not drawn for,
-    and a foul in the open field is not counted. Raises `OddsError` where the deck is too small.
+    `at.defense` has the extra card in it here. `tacklers` are net totals that meet the first open-field sets, whatever is drawn
+    (CB1.TACK.1). Nobody steps out of bounds (CB1.OFR.R3, CB1.CLKX.10). The answer stops where the ball is loose; what the
+    Black Joker means is not drawn for, and a foul in the open field is not counted.
+    Raises `OddsError` where the deck is too small or tackled sets are too many to count (a second one, with most decks).
     """
     deck = open_deck(rules, seen, 1 + LATERAL_DRAWS)
     falls = Falls(deck, to_goal)
@@ -51,25 +54,43 @@ def lateral_odds(at: Lateral, rules: HouseRules, seen: Sequence[Card] = (), *, t
             continue
         caught = _Caught((card,), card, chance, before + card)
         _run(falls, caught, LATERAL_DRAWS, lambda over, hand: lateral_yards(over, hand.worth, rules), throw_away=False)
-    falls.open_field(1 + LATERAL_DRAWS)
-    return falls.odds("lateral", {"carrier": at.carrier, "blockers": at.blockers, "defense": at.defense, "shotgun": at.shotgun})
+    falls.open_field(1 + LATERAL_DRAWS, tacklers)
+    inputs = {
+        "carrier": at.carrier,
+        "blockers": at.blockers,
+        "defense": at.defense,
+        "shotgun": at.shotgun,
+        "tacklers": tuple(tacklers),
+    }
+    return falls.odds("lateral", inputs)
 
 
 def screen_odds(
-    at: Screen, rules: HouseRules, seen: Sequence[Card] = (), *, to_goal: int | None = None, throw_away: bool = False
+    at: Screen,
+    rules: HouseRules,
+    seen: Sequence[Card] = (),
+    *,
+    to_goal: int | None = None,
+    tacklers: Sequence[int] = (),
+    throw_away: bool = False,
 ) -> Odds[RunFall]:
-    """CB1.SCRN.3-6, CB1.SCRN.R1-R5, CB1.OFR.1-4  A screen until the ball is dead, loose or intercepted, from the cards not `seen`.
+    """CB1.SCRN.3-6, CB1.SCRN.R1-R5, CB1.OFR.1-4  A screen from the cards not `seen` until the ball is dead, loose or intercepted.
 
     `at.defense` has the extra card in it here. With `throw_away` the offense throws the ball away whenever it may (CB1.SCRN.6).
-    In the open field nobody tackles and nobody steps out of bounds (CB1.SCRN.7, CB1.OFR.R3, CB1.CLKX.10). The answer stops where
-    the ball is loose, and before the interceptor's run; what the Black Joker means is not drawn for, and a foul in the open
-    field is not counted. Raises `OddsError` where the deck is too small.
+    `tacklers` are net totals that meet the first open-field sets, whatever is drawn (CB1.SCRN.7, CB1.TACK.1). Nobody steps out
+    of bounds (CB1.OFR.R3, CB1.CLKX.10). The answer stops where the ball is loose, and before the interceptor's run; what the
+    Black Joker means is not drawn for, and a foul in the open field is not counted.
+    Raises `OddsError` where the deck is too small or tackled sets are too many to count (a second one, with most decks).
     """
     draws = rules.screen_d_draws
     deck = open_deck(rules, seen, 2 + draws)
     falls = Falls(deck, to_goal)
     before = carrier_points(at.carrier, rules, shotgun=at.shotgun) + at.blockers - at.defense
     passer = passing_value(at.quarterback, at.shotgun)
+
+    def rushed(over: int, hand: Hand) -> int:
+        return run_yards(over, hand.worth, rules.run_divisor, rules)
+
     falls.add("loose", -rules.passer_fumble, falls.red_at(1), 1)
     _checked(falls, rules, deck.counts, Fraction(1), red=True)
     for thrown, count in deck.counts.items():
@@ -81,8 +102,8 @@ def screen_odds(
                 _checked(falls, rules, deck.less((thrown, card)), chance, red=False)
                 continue
             caught = _Caught((thrown, card), card, chance, before + card)
-            _run(falls, caught, draws, lambda over, hand: run_yards(over, hand.worth, rules.run_divisor, rules), throw_away=throw_away)
-    falls.open_field(2 + draws)
+            _run(falls, caught, draws, rushed, throw_away=throw_away)
+    falls.open_field(2 + draws, tacklers)
     inputs = {
         "quarterback": at.quarterback,
         "carrier": at.carrier,
@@ -90,6 +111,7 @@ def screen_odds(
         "defense": at.defense,
         "shotgun": at.shotgun,
         "pressure": at.pressure,
+        "tacklers": tuple(tacklers),
         "throw_away": throw_away,
     }
     return falls.odds("screen", inputs, _EVENTS)
