@@ -5,14 +5,17 @@ Answers are words separated by spaces: cards as ``10H``, decisions with ``_`` fo
 
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
+
+from support.played import Played as AnyPlayed
+from support.played import play_rule
 
 from cardbowl.analysis.vectors import read_vectors
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.endings import Ending
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.vectors import check
-from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule, check_choice, read_answer
+from cardbowl.steps.ask import Rule
 
 STANDARD = HouseRules()
 
@@ -22,12 +25,8 @@ def house(**changed: Any) -> HouseRules:
     return HouseRules.of(changed)
 
 
-class Played(NamedTuple):
-    """One rule played to its end: its result, its notes, and everything it asked with the answers."""
-
-    result: Any
-    notes: list[Note]
-    steps: list[tuple[Any, Any]]
+class Played(AnyPlayed):
+    """A kick or a pass, played to its end."""
 
     @property
     def end(self) -> str:
@@ -39,54 +38,10 @@ class Played(NamedTuple):
         )
         return f"{ending.how} {ending.side.word}{place}{fouls}"
 
-    def n(self, what: str) -> Any:
-        """The number in the first note of this kind."""
-        return next(note.n for note in self.notes if note.what == what)
-
-    @property
-    def whats(self) -> list[str]:
-        """The kinds of all notes that have one."""
-        return [note.what for note in self.notes if note.what]
-
-    @property
-    def draws(self) -> list[str]:
-        """Who drew for what, in order."""
-        return [f"{ask.side.word} {ask.role}" for ask, _ in self.steps if isinstance(ask, Draw)]
-
-    @property
-    def choices(self) -> list[str]:
-        """Who decided what, in order."""
-        return [f"{ask.side.word} {ask.what}" for ask, _ in self.steps if isinstance(ask, Choose)]
-
 
 def play(rule: Rule[Any], answers: str) -> Played:
-    """Run one rule to its end; every answer is checked, none may be left over, and no card is drawn twice."""
-    words, notes, steps = answers.split()[::-1], list[Note](), list[tuple[Any, Any]]()
-    sent: Any = None
-    while True:
-        try:
-            asked = rule.send(sent)
-        except StopIteration as stop:
-            assert not words, f"the rule ended before it asked for {words[::-1]}"
-            return Played(stop.value, notes, steps)
-        if isinstance(asked, Note):
-            assert asked.say()
-            notes.append(asked)
-            sent = None
-            continue
-        assert words, f"no answer left for {asked!r}"
-        sent = _read(asked, words.pop())
-        assert not isinstance(asked, Draw) or sent not in [card for _, card in steps], f"{sent} is drawn twice"
-        steps.append((asked, sent))
-
-
-def _read(asked: Any, word: str) -> Any:
-    if isinstance(asked, ChooseTogether):
-        return tuple(_read(choice, part) for choice, part in zip(asked.choices, word.split("/"), strict=True))
-    answer = read_answer(asked, word.replace("_", " "))
-    if isinstance(asked, Choose):
-        check_choice(asked, answer)
-    return answer
+    """Run one rule to its end."""
+    return play_rule(rule, answers, Played)
 
 
 @cache

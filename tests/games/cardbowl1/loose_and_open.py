@@ -2,11 +2,12 @@
 
 import tomllib
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from cardbowl.cards import Card
+from support.played import Played, play_rule
+
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, check_choice, read_answer
+from cardbowl.steps.ask import Rule
 
 STANDARD = HouseRules()
 VECTORS = {
@@ -25,37 +26,12 @@ def house(**changed: Any) -> HouseRules:
     return HouseRules.of(changed)
 
 
-class Played(NamedTuple):
-    """One rule played to its end."""
-
-    result: Any
-    notes: list[Note]
-    steps: list[tuple[Any, Any]]
-
-    def n(self, what: str) -> Any:
-        """The number in the first note of this kind."""
-        return next(note.n for note in self.notes if note.what == what)
-
-    @property
-    def whats(self) -> list[str]:
-        """The kinds of all notes that have one."""
-        return [note.what for note in self.notes if note.what]
-
-    @property
-    def cited(self) -> set[str]:
-        """Every rule ID that a note or a question names."""
-        return {note.rule for note in self.notes} | {ask.rule for ask, _ in self.steps}
-
-    @property
-    def draws(self) -> list[str]:
-        """Who drew for what."""
-        return [f"{ask.side.word} {ask.role}" for ask, _ in self.steps if isinstance(ask, Draw)]
+class LoosePlayed(Played):
+    """A loose ball or a run, played to its end."""
 
     def options(self, what: str) -> Any:
         """The options of the first decision of this kind, as text."""
-        return [
-            str(option) for option in next(ask.options for ask, _ in self.steps if isinstance(ask, Choose) and ask.what == what)
-        ]
+        return [str(option) for option in self.asked(what).options]
 
     @property
     def end(self) -> str:
@@ -64,36 +40,6 @@ class Played(NamedTuple):
         return f"{self.result.how} {self.result.side.word}{place}"
 
 
-def play(rule: Any, answers: str) -> Played:
-    """Run one rule to its end: answers are words, ``_`` for a space, ``+1/-2`` for both sides; none may be left over."""
-    words = answers.split()[::-1]
-    notes: list[Note] = []
-    steps: list[tuple[Any, Any]] = []
-    drawn: set[Card] = set()
-    sent: Any = None
-    while True:
-        try:
-            asked = rule.send(sent)
-        except StopIteration as stop:
-            assert not words, f"the rule ended before it asked for {words[::-1]}"
-            return Played(stop.value, notes, steps)
-        if isinstance(asked, Note):
-            assert asked.say()
-            notes.append(asked)
-            sent = None
-            continue
-        assert words, f"no answer left for {asked!r}"
-        sent = _read(asked, words.pop())
-        if isinstance(asked, Draw):
-            assert sent not in drawn, f"{sent} is drawn twice"
-            drawn.add(sent)
-        steps.append((asked, sent))
-
-
-def _read(asked: Any, word: str) -> Any:
-    if isinstance(asked, ChooseTogether):
-        return tuple(_read(choice, part) for choice, part in zip(asked.choices, word.split("/"), strict=True))
-    answer = read_answer(asked, word.replace("_", " "))
-    if isinstance(asked, Choose):
-        check_choice(asked, answer)
-    return answer
+def play(rule: Rule[Any], answers: str) -> LoosePlayed:
+    """Run one rule to its end."""
+    return play_rule(rule, answers, LoosePlayed)

@@ -82,7 +82,7 @@ def test_PBNC_4_of_another_suit_nothing_is_asked():
 def test_PBNC_R1_the_decision_comes_before_the_second_bounce_card():
     """CB1.PBNC.R1: declined, it bounces on; coverage does nothing against the second bounce."""
     played = bounces("4D decline 3H", cover="10D")
-    assert [type(step).__name__ for step in played.steps] == ["Draw", "Choose", "Draw"]
+    assert [type(ask).__name__ for ask, _ in played.steps] == ["Draw", "Choose", "Draw"]
     assert played.end == "dead defense 23"
 
 

@@ -362,7 +362,7 @@ def test_PCOV_3_both_jokers():
 def test_FAIR_4_the_receiver_knows_distance_and_coverage():
     """CB1.FAIR.4"""
     played = kick(f"4 {FOUR} 4C fair 6D")
-    order = [getattr(step, "role", None) or step.what for step in played.steps]
+    order = [getattr(step, "role", None) or step.what for step, _ in played.steps]
     assert order[-3:] == ["coverage", "punt return", "fair catch"]
     assert "the 26, coverage 4♣" in played.asked("punt return").prompt
 

@@ -5,7 +5,9 @@ spaces (``fair_catch``), and secret answers of both sides as ``+1/-2``.
 """
 
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
+
+from support.played import Played, play_rule
 
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, HOME
@@ -15,7 +17,7 @@ from cardbowl.games.cardbowl2.order import after_play
 from cardbowl.games.cardbowl2.passing import passing_play
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rushing import rushing_play
-from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule, check_choice, read_answer
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Rule
 from cardbowl.steps.referee import Referee
 
 STANDARD = HouseRules()
@@ -34,12 +36,8 @@ def at(spot: int = 30, down: int = 1, to_go: int = 10, **fields: Any) -> Positio
 START = at()
 
 
-class Played(NamedTuple):
-    """One rule played to its end: its result, its notes, and everything it asked with the answers."""
-
-    result: Any
-    notes: list[Note]
-    steps: list[tuple[Any, Any]]
+class PlayPlayed(Played):
+    """A play of the game, played to its end."""
 
     @property
     def end(self) -> str:
@@ -48,82 +46,18 @@ class Played(NamedTuple):
         place = f" {ending.spot}" if ending.how in ("dead", "missed") else ""
         return f"{ending.how} {ending.side.word}{place}"
 
-    def n(self, what: str) -> Any:
-        """The number in the first note of this kind; a KeyError if there is none."""
-        for note in self.notes:
-            if note.what == what:
-                return note.n
-        raise KeyError(f"no note {what!r} among {self.whats}")
 
-    @property
-    def whats(self) -> list[str]:
-        """The kinds of all notes that have one."""
-        return [note.what for note in self.notes if note.what]
-
-    @property
-    def cited(self) -> set[str]:
-        """Every rule ID that a note or a question names."""
-        return {note.rule for note in self.notes} | {ask.rule for ask, _ in self.steps}
-
-    @property
-    def draws(self) -> list[str]:
-        """Who drew for what, e.g. ``offense O2``, in order."""
-        return [f"{ask.side.word} {ask.role}" for ask, _ in self.steps if isinstance(ask, Draw)]
-
-    @property
-    def choices(self) -> list[str]:
-        """Who decided what, e.g. ``defense touchback``, in order."""
-        return [f"{ask.side.word} {ask.what}" for ask, _ in self.steps if isinstance(ask, Choose)]
-
-    def options(self, what: str) -> Any:
-        """The options of the first decision of this kind."""
-        return next(ask.options for ask, _ in self.steps if isinstance(ask, Choose) and ask.what == what)
+def play(rule: Rule[Any], answers: str) -> PlayPlayed:
+    """Run one rule to its end."""
+    return play_rule(rule, answers, PlayPlayed)
 
 
-def play(rule: Rule[Any], answers: str) -> Played:
-    """Run one rule to its end.
-
-    Every answer is checked, no card is drawn twice, and no answer may be left over.
-    """
-    words = answers.split()[::-1]
-    notes: list[Note] = []
-    steps: list[tuple[Any, Any]] = []
-    drawn: set[Card] = set()
-    sent: Any = None
-    while True:
-        try:
-            asked = rule.send(sent)
-        except StopIteration as stop:
-            assert not words, f"the rule ended before it asked for {words[::-1]}"
-            return Played(stop.value, notes, steps)
-        if isinstance(asked, Note):
-            assert asked.say()
-            notes.append(asked)
-            sent = None
-            continue
-        assert words, f"no answer left for {asked!r}"
-        sent = _read(asked, words.pop())
-        if isinstance(asked, Draw):
-            assert sent not in drawn, f"{sent} is drawn twice"
-            drawn.add(sent)
-        steps.append((asked, sent))
-
-
-def _read(asked: Any, word: str) -> Any:
-    if isinstance(asked, ChooseTogether):
-        return tuple(_read(choice, part) for choice, part in zip(asked.choices, word.split("/"), strict=True))
-    answer = read_answer(asked, word.replace("_", " "))
-    if isinstance(asked, Choose):
-        check_choice(asked, answer)
-    return answer
-
-
-def rush(answers: str, o1: str = "10H", d1: str = "5C", start: Position = START, **changed: Any) -> Played:
+def rush(answers: str, o1: str = "10H", d1: str = "5C", start: Position = START, **changed: Any) -> PlayPlayed:
     """One rushing play."""
     return play(rushing_play(start, Card.parse(o1), Card.parse(d1), house(**changed)), answers)
 
 
-def throw(answers: str, o1: str = "10H", d1: str = "5C", start: Position = START, **changed: Any) -> Played:
+def throw(answers: str, o1: str = "10H", d1: str = "5C", start: Position = START, **changed: Any) -> PlayPlayed:
     """One passing play."""
     return play(passing_play(start, Card.parse(o1), Card.parse(d1), house(**changed)), answers)
 
