@@ -334,7 +334,8 @@ def new_page(browser: Browser, lab: Lab, *, touch: bool, dark: bool, width: int,
             opened.left_loopback.append(socket.url)
 
     def on_console(message: ConsoleMessage) -> None:
-        if message.type == "error":
+        # JupyterLab's debugger complains when a kernel is restarted before it has asked it everything: no fault of a widget.
+        if message.type == "error" and not message.text.startswith("Could not restore the debugger state"):
             opened.console_errors.append(message.text)
 
     def on_error(error: Error) -> None:
