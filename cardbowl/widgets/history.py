@@ -79,10 +79,6 @@ class History:
         self.present.rewind(len(self._back.log))
         self._back = None
 
-    def begin(self, referee: Referee) -> None:
-        """Another game takes the place of all that was here."""
-        self.__init__(referee)  # type: ignore[misc]
-
     def shown_as_data(self) -> dict[str, Any]:
         """All that the table's history panel shows."""
         present, shown = self.present, self.shown

@@ -241,7 +241,7 @@ class Session:
         self.tell("info", "The game is one line of text now: copy it, and send it to anybody.")
 
     def _load(self, value: Any) -> None:
-        self.past.begin(self.keeping.load(value, self.referee))
+        self.past = History(self.keeping.load(value, self.referee))
         self._tell_kept("The game is loaded.")
 
     def _tell_kept(self, words: str) -> None:
