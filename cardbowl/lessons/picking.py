@@ -160,9 +160,12 @@ class CardPicker(FrontEndWidget, Tries):
         intent = change["new"]
         if not isinstance(intent, Mapping) or intent.get("action") not in ("pick", "check", "extra"):
             return
+        self._obey(intent)
         number = intent.get("id")
-        if type(number) is int:
+        if type(number) is int:  # said last: from then on the page shows the cards of the view, not its own
             self.view = {**self.view, "heard": number}
+
+    def _obey(self, intent: Mapping[str, Any]) -> None:
         late = type(intent.get("step")) is not int or intent.get("step") != self._step
         if self.is_over or (late and intent["action"] != "pick"):
             return

@@ -45,6 +45,17 @@ def test_picked_cards_are_the_value() -> None:
     assert box.value == ()
 
 
+def test_no_view_counts_an_answer_as_heard_before_its_cards_are_in_it() -> None:
+    """Else the page shows the cards of the view before for a moment, and a key pressed then picks from those."""
+    box = picker()
+    views: list[tuple[int, list[str]]] = []
+    box.observe(lambda change: views.append((change["new"]["heard"], change["new"]["picked"])), names="view")
+    do(box, "pick", ["7H"])
+    do(box, "pick", ["7H", "2C"])
+    first, second = ["7H"], ["7H", "2C"]
+    assert views == [(0, first), (1, first), (1, second), (2, second)]
+
+
 def test_python_picks_in_the_forms_in_which_cards_are_written() -> None:
     box = picker()
     for given in ("KH 2C", "K♥, 2♣", ["KH", "2C"], cards("KH 2C")):
