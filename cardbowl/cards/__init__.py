@@ -5,6 +5,7 @@ from cardbowl.cards.card import (
     BLACK_JOKER,
     RED_JOKER,
     SUITS,
+    UNSEEN,
     Card,
     cards,
     in_order,
@@ -12,4 +13,4 @@ from cardbowl.cards.card import (
 )
 from cardbowl.cards.deck import Deck
 
-__all__ = ["ACE_OF_SPADES", "BLACK_JOKER", "RED_JOKER", "SUITS", "Card", "Deck", "cards", "in_order", "written"]
+__all__ = ["ACE_OF_SPADES", "BLACK_JOKER", "RED_JOKER", "SUITS", "UNSEEN", "Card", "Deck", "cards", "in_order", "written"]

@@ -102,6 +102,8 @@ ALL_CARDS: Final[tuple[Card, ...]] = tuple(
 RED_JOKER: Final = _make("RJ", "", 0, "red", 52)
 BLACK_JOKER: Final = _make("BJ", "", 0, "black", 53)
 ACE_OF_SPADES: Final = ALL_CARDS[0]
+UNSEEN: Final = _make("?", "", 0, "", 54)
+"""Stands where a card lies face down for whoever looks; it is in no deck, and `cards` does not read it."""
 
 _BY_TEXT: Final[dict[str, Card]] = {}
 for _card in (*ALL_CARDS, RED_JOKER, BLACK_JOKER):
