@@ -5,7 +5,7 @@ Moves are single; a side goes on until it is done (CB1.MODEL.R6). Each function 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections import Counter
 from typing import Final, NamedTuple
 
 from cardbowl.games.cardbowl1.formations import LEAST_ON_THE_LINE, matched_end
@@ -78,9 +78,9 @@ def is_moved_in(card: OffenseCard, lane: int) -> bool:
     return card.home is None or abs(card.home - lane) > 1
 
 
-def moved_in(offense: Offense, lane: int) -> int:
-    """CB1.BP1.4, CB1.MODEL.R5  How many cards of the offense have been moved into a match-up."""
-    return sum(each.lane == lane and is_moved_in(each, lane) for each in offense.cards)
+def moved_in(offense: Offense) -> Counter[int]:
+    """CB1.BP1.4, CB1.MODEL.R5  How many cards of the offense have been moved into each match-up, by its lane."""
+    return Counter([each.lane for each in offense.cards if each.lane is not None and is_moved_in(each, each.lane)])
 
 
 def within_cap(cards: int) -> bool:
@@ -88,9 +88,9 @@ def within_cap(cards: int) -> bool:
     return cards <= CAP
 
 
-def may_join(offense: Offense, card: OffenseCard, lane: int) -> bool:
-    """CB1.BP1.4  Whether one more card fits into a match-up; those at home there always do."""
-    return not is_moved_in(card, lane) or within_cap(moved_in(offense, lane) + 1)
+def may_join(there: Counter[int], card: OffenseCard, lane: int) -> bool:
+    """CB1.BP1.4  Whether one more card fits into a match-up with what is `there` now; those at home there always do."""
+    return not is_moved_in(card, lane) or within_cap(there[lane] + 1)
 
 
 def line_moves(offense: Offense, defense: Defense) -> tuple[Move, ...]:
@@ -102,12 +102,13 @@ def line_moves(offense: Offense, defense: Defense) -> tuple[Move, ...]:
     """
     blockers = offense.of("line", "te")
     lanes = sorted({each.u for each in defense.line if each.u is not None} | {HOMES[each.slot] for each in blockers})
+    there = moved_in(offense)
     return tuple(
         Move("assign", card.slot, lane)
         for card in blockers
         if not card.moves
         for lane in lanes
-        if lane != card.lane and reaches(card.slot, lane) and may_join(offense, card, lane)
+        if lane != card.lane and reaches(card.slot, lane) and may_join(there, card, lane)
     )
 
 
@@ -118,12 +119,13 @@ def back_moves(offense: Offense, defense: Defense, phase: str, rules: HouseRules
     """
     if phase == BP1 and rules.backs_turn1 == "off":
         return ()
+    there = moved_in(offense)
     return tuple(
         Move("move up", card.slot, each.u)
         for card in offense.of("back")
         if card.lane is None and card.moves < MOVES_OF_A_BACK
         for each in match_ups(offense, defense)
-        if on_side(each.u, card.side) and may_join(offense, card, each.u)
+        if on_side(each.u, card.side) and may_join(there, card, each.u)
     )
 
 
@@ -137,7 +139,7 @@ def offense_after(offense: Offense, move: Move) -> Offense:
     """CB1.BP1.1, CB1.BP2.1, CB1.BACK.R2  The offense after one of its moves; a back who moves up is a blocker."""
     card = offense.at(move.who)
     committed = "blocker" if card.role == "back" else card.committed
-    return offense.put(move.who, replace(card, lane=int(move.to), moves=card.moves + 1, committed=committed))
+    return offense.put(move.who, card._replace(lane=int(move.to), moves=card.moves + 1, committed=committed))
 
 
 def may_sneak(offense: Offense, phase: str) -> bool:
@@ -150,16 +152,10 @@ def line_turned_over(offense: Offense, blocking: tuple[str, ...] = ()) -> Offens
     after = offense
     for card in offense.cards:
         if card.role in ("line", "qb") or (card.role == "back" and card.lane is not None):
-            after = after.put(card.slot, replace(card, face_up=True))
+            after = after.put(card.slot, card._replace(face_up=True))
         elif card.role == "te" and card.slot in blocking:
-            after = after.put(card.slot, replace(card, face_up=True, committed="blocker"))
+            after = after.put(card.slot, card._replace(face_up=True, committed="blocker"))
     return after
-
-
-def must_execute(offense: Offense) -> bool:
-    """CB1.MODEL.R4  Whether no card is left to turn or move: every skill card is face up and each back has moved twice."""
-    skill = offense.of("back", "te", "wr")
-    return all(card.face_up and (card.role != "back" or card.moves >= MOVES_OF_A_BACK) for card in skill)
 
 
 def turn_number(responses: int | None) -> int:
@@ -180,9 +176,17 @@ def zone_behind(u: int) -> str:
     return f"OLB_{side_of(u)}" if abs(u) >= END_FROM else "ILB"
 
 
-def joined_in(defense: Defense, where: int | str, phase: str) -> int:
-    """CB1.BP1.6, CB1.MODEL.10, CB1.MODEL.R10  How many cards of the defense have moved into a match-up in this phase."""
-    return sum(pattern(each.joined) == pattern(phase) and where in (each.u, each.covers) for each in defense.cards)
+def joined_in(defense: Defense, phase: str) -> Counter[int | str | None]:
+    """CB1.BP1.6, CB1.MODEL.10, CB1.MODEL.R10  How many cards of the defense have moved into each match-up in this phase.
+
+    Match-ups are known by their lane, covers by their receiver.
+    """
+    found: Counter[int | str | None] = Counter()
+    now = pattern(phase)
+    for each in defense.cards:
+        if each.joined and pattern(each.joined) == now:
+            found[each.covers if each.u is None else each.u] += 1
+    return found
 
 
 def may_shift(card: DefenseCard) -> bool:
@@ -200,17 +204,21 @@ def may_move_up(card: DefenseCard) -> bool:
 
 def defense_moves(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
     """CB1.BP1.6-7, CB1.BP2.2, CB1.BP2.4, CB1.BLK.7, CB1.MODEL.10  What the defense may do in BP1, BP2 or the Blocking Phase."""
-    return (*_ups(offense, defense, phase), *_doubles(offense, defense, phase), *_drops(defense, phase), *_shifts(defense), DONE)
+    return (*ups(offense, defense, phase), *_doubles(offense, defense, phase), *drops(defense, phase), *shifts(defense), DONE)
 
 
-def _ups(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
+def ups(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
     """CB1.BP1.6, CB1.MODEL.R3, CB1.RANGE.6, CB1.BP1.R4  Linebackers move up into match-ups in their range; safeties never."""
+    joined = joined_in(defense, phase)
+    aims = [Aim("line", u=each.u) for each in match_ups(offense, defense) if within_cap(joined[each.u] + 1)]
     return tuple(
-        Move("move up", card.name, each.u)
-        for card in defense.secondary
-        if may_move_up(card)
-        for each in match_ups(offense, defense)
-        if in_range(card.range_zone, Aim("line", u=each.u)) and within_cap(joined_in(defense, each.u, phase) + 1)
+        [
+            Move("move up", card.name, aim.u)
+            for card in defense.secondary
+            if may_move_up(card)
+            for aim in aims
+            if in_range(card.range_zone, aim)
+        ]
     )
 
 
@@ -218,17 +226,17 @@ def _doubles(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]
     """CB1.BP1.6, CB1.BP1.R4, CB1.BP2.2, CB1.BLK.R4  Safeties join the coverage of receivers, in the Blocking Pattern only."""
     if phase == BLK:
         return ()
+    joined = joined_in(defense, phase)
     return tuple(
         Move("attach", card.name, receiver.slot)
         for card in defense.secondary
         if may_move_up(card) and card.range_zone in SAFETY_ZONES
         for receiver in offense.of("wr", "te")
-        if in_range(card.range_zone, Aim(receiver.role.upper(), receiver.side))
-        and within_cap(joined_in(defense, receiver.slot, phase) + 1)
+        if in_range(card.range_zone, Aim(receiver.role.upper(), receiver.side)) and within_cap(joined[receiver.slot] + 1)
     )
 
 
-def _drops(defense: Defense, phase: str) -> tuple[Move, ...]:
+def drops(defense: Defense, phase: str) -> tuple[Move, ...]:
     """CB1.BP1.6, CB1.BP1.R3, CB1.BP2.2, CB1.BLK.7, CB1.BP2.R3  Line cards drop back; in turn 2 ends, and who moved up."""
     if not may_drop(len(defense.line), 1):
         return ()
@@ -239,7 +247,7 @@ def _drops(defense: Defense, phase: str) -> tuple[Move, ...]:
     )
 
 
-def _shifts(defense: Defense) -> tuple[Move, ...]:
+def shifts(defense: Defense) -> tuple[Move, ...]:
     """CB1.BP1.7, CB1.BP2.4, CB1.BLK.7  Each card in a zone may shift to the next one."""
     return tuple(
         Move("shift", card.name, zone) for card in defense.secondary if may_shift(card) for zone in SHIFTS[card.zone or "ILB"]
@@ -256,13 +264,13 @@ def defense_after(defense: Defense, move: Move, phase: str) -> Defense:
     in_pattern = phase in (BP1, BP2)
     if move.kind == "shift":
         return defense.put(shifted(card, str(move.to), in_pattern))
-    nowhere = replace(card, u=None, zone=None, covers=None, range_zone=None, joined="")
+    nowhere = card._replace(u=None, zone=None, covers=None, range_zone=None, joined="")
     if move.kind == "drop":
-        after = replace(nowhere, zone=str(move.to), shifted=True, shifted_in_pattern=in_pattern)
-        return defense.put(replace(after, side=side_of(card.u or 0)))
+        after = nowhere._replace(zone=str(move.to), shifted=True, shifted_in_pattern=in_pattern)
+        return defense.put(after._replace(side=side_of(card.u or 0)))
     if move.kind == "move up":
-        return defense.put(replace(nowhere, u=int(move.to), joined=phase, face_up=card.face_up or not in_pattern))
-    return defense.put(replace(nowhere, covers=str(move.to), joined=phase))
+        return defense.put(nowhere._replace(u=int(move.to), joined=phase, face_up=card.face_up or not in_pattern))
+    return defense.put(nowhere._replace(covers=str(move.to), joined=phase))
 
 
 def ends_with_a_choice(offense: Offense, defense: Defense) -> tuple[DefenseCard, ...]:
@@ -273,7 +281,7 @@ def ends_with_a_choice(offense: Offense, defense: Defense) -> tuple[DefenseCard,
 
 def defense_turned_over(defense: Defense, down: tuple[str, ...] = ()) -> Defense:
     """CB1.BLK.4-6  The defense turns over its line, except the ends it names, who stay down."""
-    cards = (replace(each, face_up=True) if each.u is not None and each.name not in down else each for each in defense.cards)
+    cards = (each._replace(face_up=True) if each.u is not None and each.name not in down else each for each in defense.cards)
     return Defense(tuple(cards))
 
 
@@ -283,7 +291,7 @@ def met_by_quick_play(defense: Defense, lanes: tuple[int, ...] = (), receiver: s
     That is the line cards of a run, or the cover of a receiver. No other card joins; only the extra card still comes.
     """
     met = {each.name for each in defense.cards if each.u in lanes} | {each.name for each in defense.covering(receiver)}
-    return Defense(tuple(replace(each, face_up=True) if each.name in met else each for each in defense.cards))
+    return Defense(tuple(each._replace(face_up=True) if each.name in met else each for each in defense.cards))
 
 
 def must_turn_over(defense: Defense, receiver: str) -> tuple[DefenseCard, ...]:
@@ -291,14 +299,15 @@ def must_turn_over(defense: Defense, receiver: str) -> tuple[DefenseCard, ...]:
     return tuple(each for each in defense.covering(receiver) if not each.face_up)
 
 
-def free_end_moves(offense: Offense, defense: Defense) -> tuple[Move, ...]:
+def free_end_moves(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
     """CB1.BLK.6, CB1.BLK.R3  Later turns: an end who stayed down may leave the line for a receiver or a back on his side."""
     if not may_drop(len(defense.line), 1):
         return ()
+    joined = joined_in(defense, phase)
     return tuple(
         Move("attach", end.name, card.slot)
         for te in offense.of("te")
         if (end := matched_end(te.slot, defense)) is not None and not end.face_up
         for card in offense.of("wr", "back")
-        if card.side in (LEFT, RIGHT) and card.side == te.side and within_cap(joined_in(defense, card.slot, "DEV") + 1)
+        if card.side in (LEFT, RIGHT) and card.side == te.side and within_cap(joined[card.slot] + 1)
     )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbowl.cards import UNSEEN
 from cardbowl.football import OFFENSE, Side
@@ -39,15 +38,16 @@ PHASES: Final = (
 class Field(NamedTuple):
     """The table of a scrimmage play between two moves.
 
-    `phase` is the phase of section 2.2 that this is in; `turn` is T (CB1.MODEL.9); `survived` counts the rounds of sack draws
-    (CB1.PASS.8); `pressure` is the pressure set in the turn `pressed_in` (CB1.PRES.2).
-    Before a side has lined up it has no cards here.
+    `phase` is the phase of section 2.2 that this is in; `turn` is T (CB1.MODEL.9); `groups` are those that threatened the passer
+    when the turn started (CB1.SACK.R5); `survived` counts the rounds of sack draws (CB1.PASS.8); `pressure` is the pressure set
+    in the turn `pressed_in` (CB1.PRES.2). Before a side has lined up it has no cards here.
     """
 
     phase: str
     offense: Offense
     defense: Defense
     turn: int = 0
+    groups: tuple[Threat, ...] = ()
     survived: int = 0
     pressure: int = 0
     pressed_in: int = 0
@@ -55,9 +55,9 @@ class Field(NamedTuple):
     def seen_by(self, side: Side) -> Field:
         """CB1.MODEL.8  The table as one side sees it: cards of the other side that lie face down are `UNSEEN`."""
         if side is OFFENSE:
-            hidden = (each if each.face_up else replace(each, card=UNSEEN) for each in self.defense.cards)
+            hidden = (each if each.face_up else each._replace(card=UNSEEN) for each in self.defense.cards)
             return self._replace(defense=Defense(tuple(hidden)))
-        turned = (each if each.face_up else replace(each, card=UNSEEN) for each in self.offense.cards)
+        turned = (each if each.face_up else each._replace(card=UNSEEN) for each in self.offense.cards)
         return self._replace(offense=Offense(tuple(turned), self.offense.shotgun))
 
     @property
@@ -79,6 +79,12 @@ class Field(NamedTuple):
         """CB1.PRES.2, CB1.PRES.R1  The pressure on a pass that is thrown now, at the start or at the end of a turn."""
         turn = self.turn if at_start else self.turn - 1
         return pressure_now(self.pressure, self.pressed_in, turn, at_start)
+
+
+def field_of(seen: Any) -> Field | None:
+    """The table as a player sees it now; None before anybody has lined up."""
+    note = seen.latest("field")
+    return None if note is None else note.n
 
 
 def shown(field: Field, rule: str, text: str, *values: object) -> Note:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 
@@ -29,8 +30,7 @@ ZONES: Final = (*ROW, SINGLE_HIGH)
 SAFETY_ZONES: Final = ("S_L", SINGLE_HIGH, "S_R")
 
 
-@dataclass(frozen=True, slots=True)
-class OffenseCard:
+class OffenseCard(NamedTuple):
     """One card of the offense (CB1.MODEL.1, CB1.MODEL.3).
 
     `slot` is ``C LG RG LT RT QB LTE RTE``, ``B1``..``B3`` or ``W_L1``.., counted from the sideline; `side` is L, M or R;
@@ -49,8 +49,7 @@ class OffenseCard:
     moves: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class DefenseCard:
+class DefenseCard(NamedTuple):
     """One card of the defense (CB1.MODEL.2, CB1.MODEL.4, CB1.MODEL.5).
 
     It stands on the line at `u`, in a `zone`, or with a receiver it `covers`. `name` is D1..D11, the order of placing: face
@@ -73,7 +72,7 @@ class DefenseCard:
     joined: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Offense:
     """The eleven cards of the offense, and whether they stand in the shotgun."""
 
@@ -82,26 +81,30 @@ class Offense:
 
     def has(self, slot: str) -> bool:
         """Whether somebody stands in `slot`."""
-        return any(each.slot == slot for each in self.cards)
+        return slot in self._by_slot
 
     def at(self, slot: str) -> OffenseCard:
         """The card in `slot`."""
-        return next(each for each in self.cards if each.slot == slot)
+        return self._by_slot[slot]
+
+    @cached_property
+    def _by_slot(self) -> dict[str, OffenseCard]:
+        return {each.slot: each for each in self.cards}
 
     def of(self, *roles: str) -> tuple[OffenseCard, ...]:
         """The cards with one of these roles, in the order they were placed."""
-        return tuple(each for each in self.cards if each.role in roles)
+        return tuple([each for each in self.cards if each.role in roles])
 
     def put(self, slot: str, after: OffenseCard) -> Offense:
         """The same offense with the card of `slot` as it is `after`."""
-        return replace(self, cards=tuple(after if each.slot == slot else each for each in self.cards))
+        return Offense(tuple([after if each.slot == slot else each for each in self.cards]), self.shotgun)
 
     def te_on(self, side: str) -> bool:
         """Whether a tight end stands on that side."""
         return self.has(side + "TE")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Defense:
     """The eleven cards of the defense."""
 
@@ -113,21 +116,25 @@ class Defense:
 
     def put(self, after: DefenseCard) -> Defense:
         """The same defense with one card as it is `after`."""
-        return Defense(tuple(after if each.name == after.name else each for each in self.cards))
+        return Defense(tuple([after if each.name == after.name else each for each in self.cards]))
 
-    @property
+    @cached_property
     def line(self) -> tuple[DefenseCard, ...]:
         """The cards on the line, from left to right."""
-        return tuple(sorted((each for each in self.cards if each.u is not None), key=lambda each: each.u or 0))
+        return tuple(sorted([each for each in self.cards if each.u is not None], key=_lane))
 
-    @property
+    @cached_property
     def secondary(self) -> tuple[DefenseCard, ...]:
         """The cards in zones."""
-        return tuple(each for each in self.cards if each.zone is not None)
+        return tuple([each for each in self.cards if each.zone is not None])
 
     def covering(self, slot: str) -> tuple[DefenseCard, ...]:
         """CB1.MODEL.5  The cards attached to a receiver: any number."""
         return tuple(each for each in self.cards if each.covers == slot)
+
+
+def _lane(card: DefenseCard) -> int:
+    return card.u or 0
 
 
 def side_of(u: int) -> str:

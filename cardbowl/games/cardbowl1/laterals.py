@@ -15,6 +15,7 @@ from cardbowl.games.cardbowl1.run_yards import (
     NOBODY,
     Carry,
     Surroundings,
+    added_points,
     carrier_points,
     defense_draws,
     ended,
@@ -55,7 +56,8 @@ def lateral(spot: int, at: Lateral, rules: HouseRules, fouls: Fouls, around: Sur
 
     A Black Joker on it is a foul as on a handoff; nobody throws the ball away.
     """
-    added = yield from extra_card(around.extra, "CB1.MODEL.R7")
+    extra = yield from extra_card(around.extra, "CB1.MODEL.R7")
+    around = around.without(extra)
     caught = yield from slot(OFFENSE, "reception", "CB1.LAT.2", red_is_last=True)
     if caught.black:
         fouls.later("handoff", "CB1.LAT.R3")
@@ -65,7 +67,7 @@ def lateral(spot: int, at: Lateral, rules: HouseRules, fouls: Fouls, around: Sur
         return Carry("loose", yards)
     against = yield from defense_draws(LATERAL_DRAWS, "CB1.LAT.1", fouls)
     offense = carrier_points(at.carrier, rules, shotgun=at.shotgun) + at.blockers + caught.card.value
-    defense = at.defense + added + against.total
+    defense = at.defense + added_points(extra) + against.total
     gain = lateral_yards(offense - defense, against.worth, rules)
     text = "{} against {}: {:+d} yards."
     yield Note("CB1.LAT.4", text, (offense, defense, gain), "lateral", gain, OFFENSE, spot + gain)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
@@ -38,16 +38,18 @@ def match_ups(offense: Offense, defense: Defense) -> tuple[MatchUp, ...]:
 
     A tight end who is not a blocker opens no lane: alone, he is no match-up.
     """
-    lanes = {each.u for each in defense.line if each.u is not None}
-    lanes |= {each.lane for each in offense.cards if each.lane is not None and (each.role != "te" or each.committed == "blocker")}
-    return tuple(
-        MatchUp(
-            u,
-            tuple(each for each in offense.cards if each.lane == u),
-            tuple(each for each in defense.line if each.u == u),
-        )
-        for u in sorted(lanes)
-    )
+    against: dict[int, list[DefenseCard]] = {}
+    for rusher in defense.line:
+        against.setdefault(rusher.u or 0, []).append(rusher)
+    blocking: dict[int, list[OffenseCard]] = {}
+    opened = set(against)
+    for card in offense.cards:
+        if card.lane is None:
+            continue
+        blocking.setdefault(card.lane, []).append(card)
+        if card.role != "te" or card.committed == "blocker":
+            opened.add(card.lane)
+    return tuple([MatchUp(u, tuple(blocking.get(u, ())), tuple(against.get(u, ()))) for u in sorted(opened)])
 
 
 def blocks_for(card: OffenseCard, turned_over: bool = False) -> int:
@@ -98,8 +100,10 @@ def target_refusal(found: Sequence[MatchUp], target: Target) -> Refusal | None:
 
 def targets(found: Sequence[MatchUp]) -> tuple[Target, ...]:
     """CB1.MODEL.7, CB1.MODEL.R2  Every target of a run: first the match-ups, then the pairs, each from left to right."""
-    every: Iterable[Target] = (*((each.u,) for each in found), *((a.u, b.u) for a, b in adjacent_pairs(found)))
-    return tuple(target for target in every if target_refusal(found, target) is None)
+    sides = [(each.u, any(_is_blocker(card) for card in each.offense), bool(each.defense)) for each in found]
+    singles = [(u,) for u, blocked, defended in sides if blocked and defended]
+    pairs = [(a[0], b[0]) for a, b in pairwise(sides) if (a[1] or b[1]) and (a[2] or b[2])]
+    return (*singles, *pairs)
 
 
 def goes_around_the_end(found: Sequence[MatchUp], target: Target) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from cardbowl.games.cardbowl1.blocking import DONE, END_FROM, Move, may_drop, zone_behind
-from cardbowl.games.cardbowl1.formations import MOST_ON_THE_LINE, lane_refusal, line_refusal, offense_refusal
+from cardbowl.games.cardbowl1.formations import MOST_ON_THE_LINE, lane_refusal, line_refusal, skill_refusal
 from cardbowl.games.cardbowl1.geometry import (
     HOMES,
     LEFT,
@@ -17,7 +18,6 @@ from cardbowl.games.cardbowl1.geometry import (
     TIGHT_ENDS,
     Defense,
     Offense,
-    OffenseCard,
     side_of,
 )
 from cardbowl.games.cardbowl1.house_rules import HouseRules
@@ -27,6 +27,9 @@ FARTHEST_SHIFT: Final = 2
 """CB1.MOT.2  The line of the defense shifts up to a full position."""
 BACK_PLACES: Final = {"back left": LEFT, "back middle": MIDDLE, "back right": RIGHT}
 WIDE_PLACES: Final = {"wide left": LEFT, "wide right": RIGHT}
+BACKS, ENDS, WIDE = ("back L", "back M", "back R"), ("te L", "te R"), ("wr L", "wr R")
+POSTS: Final = dict(zip((*TIGHT_ENDS, *BACK_PLACES, *WIDE_PLACES), (*ENDS, *BACKS, *WIDE), strict=True))
+"""The place of a motion, as role and side."""
 
 
 # ---- the offense -------------------------------------------------------------------------------------------------
@@ -36,21 +39,25 @@ def motions(offense: Offense, rules: HouseRules) -> tuple[Move, ...]:
     """CB1.MOT.1, CB1.MOT.R1  What may go in motion: one skill card, to any place that leaves a legal formation; last: nobody."""
     if rules.motion == "off":
         return (DONE,)
-    found = [
-        Move("motion", card.slot, place)
-        for card in offense.of("te", "back", "wr")
-        for place in (*TIGHT_ENDS, *BACK_PLACES, *WIDE_PLACES)
-        if not _stands_there(card, place)
-    ]
-    legal = (move for move in found if offense_refusal(after_motion(offense, move)) is None)
-    return (*legal, DONE)
+    return motions_from(tuple([(each.slot, each.role, each.side) for each in offense.of("te", "back", "wr")]))
 
 
-def _stands_there(card: OffenseCard, place: str) -> bool:
-    if card.role == "te":
-        return card.slot == place
-    places = BACK_PLACES if card.role == "back" else WIDE_PLACES
-    return places.get(place) == card.side
+@lru_cache(maxsize=4096)
+def motions_from(places: tuple[tuple[str, str, str], ...]) -> tuple[Move, ...]:
+    """CB1.MOT.R1, CB1.FORM.R1  The same for skill cards in these places, each (slot, role, side)."""
+    standing = Counter([_post(role, side) for _, role, side in places])
+    found = []
+    for slot, role, side in places:
+        for place, post in POSTS.items():
+            after = standing - Counter([_post(role, side)]) + Counter([post])
+            counts = (sum(after[each] for each in BACKS), *(after[each] for each in (*ENDS, *WIDE)))
+            if post != _post(role, side) and skill_refusal(*counts) is None:
+                found.append(Move("motion", slot, place))
+    return (*found, DONE)
+
+
+def _post(role: str, side: str) -> str:
+    return f"{role} {side}"
 
 
 def after_motion(offense: Offense, move: Move) -> Offense:
@@ -58,13 +65,13 @@ def after_motion(offense: Offense, move: Move) -> Offense:
     card, place = offense.at(move.who), str(move.to)
     if place in TIGHT_ENDS:
         home = HOMES[place]
-        moved = replace(card, slot=place, role="te", side=side_of(home), home=home, lane=home)
+        moved = card._replace(slot=place, role="te", side=side_of(home), home=home, lane=home)
     elif place in BACK_PLACES:
         slot = card.slot if card.role == "back" else _free(offense, "B")
-        moved = replace(card, slot=slot, role="back", side=BACK_PLACES[place], home=None, lane=None)
+        moved = card._replace(slot=slot, role="back", side=BACK_PLACES[place], home=None, lane=None)
     else:
         side = WIDE_PLACES[place]
-        moved = replace(card, slot=_free(offense, f"W_{side}"), role="wr", side=side, home=None, lane=None)
+        moved = card._replace(slot=_free(offense, f"W_{side}"), role="wr", side=side, home=None, lane=None)
     return offense.put(move.who, moved)
 
 
@@ -145,16 +152,16 @@ def after_response(defense: Defense, move: Move) -> Defense:
     """
     if move.kind == "shift line":
         by = int(move.to)
-        return Defense(tuple(each if each.u is None else replace(each, u=each.u + by) for each in defense.cards))
+        return Defense(tuple(each if each.u is None else each._replace(u=each.u + by) for each in defense.cards))
     if move.kind == "follow":
         to = str(move.to)
         side = to[2] if to.startswith("W_") else to[0] if to in TIGHT_ENDS else MIDDLE
-        return Defense(tuple(replace(each, covers=to, side=side) if each.covers == move.who else each for each in defense.cards))
+        return Defense(tuple(each._replace(covers=to, side=side) if each.covers == move.who else each for each in defense.cards))
     card = defense.at(move.who)
     if move.kind == "shift":
         zone = str(move.to)
-        return defense.put(replace(shifted(card, zone, False), range_zone=zone, shifted=False))
+        return defense.put(shifted(card, zone, False)._replace(range_zone=zone, shifted=False))
     if move.kind == "step off":
         zone = str(move.to)
-        return defense.put(replace(card, role="lb", u=None, zone=zone, range_zone=zone, side=side_of(card.u or 0)))
-    return defense.put(replace(card, role="line", u=int(move.to), zone=None, range_zone=None, side=side_of(int(move.to))))
+        return defense.put(card._replace(role="lb", u=None, zone=zone, range_zone=zone, side=side_of(card.u or 0)))
+    return defense.put(card._replace(role="line", u=int(move.to), zone=None, range_zone=None, side=side_of(int(move.to))))

@@ -16,7 +16,7 @@ from cardbowl.games.cardbowl1.interceptions import interception_yards, intercept
 from cardbowl.games.cardbowl1.open_field import Tackles, no_tackles
 from cardbowl.games.cardbowl1.pass_tests import broken_up, not_held, off_target, pass_card, reception_card
 from cardbowl.games.cardbowl1.run_after import RunAfter, run_after
-from cardbowl.games.cardbowl1.run_yards import NO_CARD, extra_card
+from cardbowl.games.cardbowl1.run_yards import NO_CARD, added_points, extra_card
 from cardbowl.games.cardbowl1.yardage_cards import NO_RUSH, Rush, Yardage, yardage_cards
 from cardbowl.steps.ask import Choose, Note, Rule
 
@@ -85,10 +85,14 @@ class Flight(NamedTuple):
 
 
 class Covered(NamedTuple):
-    """CB1.PASS.2  What covers the receiver: the values of the cards attached to him, and of the extra card."""
+    """CB1.PASS.2  What covers the receiver: the values of the cards attached to him, and of the extra card.
+
+    `shown` are the cards that were turned over for it; they tackle no more (CB1.TACK.2).
+    """
 
     attached: tuple[int, ...]
     extra: int
+    shown: tuple[Card, ...] = ()
 
 
 # ---- who may be thrown to, and who covers him ----------------------------------------------------------------------
@@ -117,7 +121,8 @@ def coverage(attached: Sequence[int], for_back: Sequence[Card], in_range: Sequen
     cover = yield from cover_of_a_back(for_back)
     values = (*attached, hand_value(cover)) if cover is not None else tuple(attached)
     extra = yield from extra_card([card for card in in_range if card is not cover], "CB1.PASS.2")
-    return Covered(values, extra)
+    shown = tuple(card for card in (cover, extra) if card is not None)
+    return Covered(values, added_points(extra), shown)
 
 
 def cover_of_a_back(options: Sequence[Card]) -> Rule[Card | None]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from cardbowl.games.cardbowl1.geometry import (
@@ -71,7 +70,7 @@ def extra_cards(defense: Defense, aims: Iterable[Aim]) -> tuple[DefenseCard, ...
 def shifted(card: DefenseCard, zone: str, in_pattern: bool) -> DefenseCard:
     """CB1.RANGE.4, CB1.BP2.3, CB1.MODEL.R11  A card in its new zone; its range stays the old one for this turn."""
     side = zone[-1] if "_" in zone else card.side
-    return replace(card, zone=zone, side=side, shifted=True, shifted_in_pattern=in_pattern or card.shifted_in_pattern)
+    return card._replace(zone=zone, side=side, shifted=True, shifted_in_pattern=in_pattern or card.shifted_in_pattern)
 
 
 def turn_ended(defense: Defense, pattern_goes_on: bool = False) -> Defense:
@@ -80,5 +79,5 @@ def turn_ended(defense: Defense, pattern_goes_on: bool = False) -> Defense:
     Between the two turns of the Blocking Pattern phase they do not: it keeps the zones held at the snap.
     """
     if pattern_goes_on:
-        return Defense(tuple(replace(each, shifted=False) for each in defense.cards))
-    return Defense(tuple(replace(each, range_zone=each.zone, shifted=False, shifted_in_pattern=False) for each in defense.cards))
+        return Defense(tuple(each._replace(shifted=False) for each in defense.cards))
+    return Defense(tuple(each._replace(range_zone=each.zone, shifted=False, shifted_in_pattern=False) for each in defense.cards))

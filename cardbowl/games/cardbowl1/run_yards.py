@@ -14,6 +14,7 @@ from cardbowl.games.cardbowl1.fumbles import loose_ball
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.interceptions import interceptors_run
 from cardbowl.games.cardbowl1.open_field import Tackles, no_tackles, open_field_run
+from cardbowl.games.cardbowl1.tackles import Downfield, scrimmage_tackles
 from cardbowl.steps.ask import Choose, Note, Rule
 
 SHOTGUN_PASS: Final = 1
@@ -27,8 +28,9 @@ NO_CARD: Final = "none"
 class Surroundings(NamedTuple):
     """What the rest of the field means for a run.
 
-    `extra` are the cards in range of which the defense may add one, `tackles` who tackles and blocks in the open field. Where a
-    sideline is near, `suit` is the suit of the carrier (CB1.CLKX.10) and `out` says that he may step out of bounds (CB1.OFR.R3).
+    `extra` are the cards in range of which the defense may add one, `downfield` who is left to tackle and block in the open
+    field; where that is None, `tackles` says what the tacklers come to. Where a sideline is near, `suit` is the suit of the
+    carrier (CB1.CLKX.10) and `out` says that he may step out of bounds (CB1.OFR.R3).
     `pursuit` are the tacklers of an interceptor, where a house rule lets them (CB1.INT.R1).
     """
 
@@ -37,6 +39,18 @@ class Surroundings(NamedTuple):
     suit: str = ""
     out: bool = False
     pursuit: Tackles | None = None
+    downfield: Downfield | None = None
+
+    def without(self, extra: Card | None) -> Surroundings:
+        """CB1.TACK.2  The extra card is turned over, so it tackles no more."""
+        if extra is None or self.downfield is None:
+            return self
+        left = tuple(each for each in self.downfield.defenders if each.card is not extra)
+        return self._replace(downfield=self.downfield._replace(defenders=left))
+
+    def tacklers(self, rules: HouseRules) -> Tackles:
+        """CB1.TACK.1-4  Who meets an open-field run."""
+        return self.tackles if self.downfield is None else scrimmage_tackles(self.downfield, rules)
 
 
 NOBODY: Final = Surroundings()
@@ -99,20 +113,24 @@ def blockers_total(line: Sequence[int], backs: Sequence[int] = (), tight_ends: S
 # ---- the cards of the defense --------------------------------------------------------------------------------------
 
 
-def extra_card(options: Sequence[Card], rule: str) -> Rule[int]:
-    """CB1.RANGE.5, CB1.RANGE.R5, CB1.MODEL.R7  The defense adds one of the cards in range, or none; gives its points.
+def extra_card(options: Sequence[Card], rule: str) -> Rule[Card | None]:
+    """CB1.RANGE.5, CB1.RANGE.R5, CB1.MODEL.R7  The defense adds one of the cards in range, or none.
 
     Rulings: CB1.PASS.R16.
     """
     if not options:
-        return 0
+        return None
     answers = (*options, NO_CARD)
     chosen = yield Choose(DEFENSE, "extra card", answers, rule, "Which card helps?", max(options, key=hand_value))
-    if chosen == NO_CARD:
-        return 0
-    points = hand_value(chosen)
+    if not isinstance(chosen, Card):
+        return None
     yield Note(rule, "The defense adds the {}.", (chosen,), "extra card", chosen, DEFENSE)
-    return points
+    return chosen
+
+
+def added_points(extra: Card | None) -> int:
+    """CB1.RANGE.5  What the extra card adds."""
+    return 0 if extra is None else hand_value(extra)
 
 
 def defense_draws(count: int, rule: str, fouls: Fouls) -> Rule[Against]:
@@ -176,7 +194,7 @@ def broken_away(
     if carry.how != "dead" or draws <= 0 or start >= GOAL_LINE:
         return carry
     yield Note(rule, "Open-field draws: {}.", (draws,), "draws", draws)
-    run = yield from open_field_run(OFFENSE, start, draws, rules, fouls, tackles=around.tackles, out=around.out)
+    run = yield from open_field_run(OFFENSE, start, draws, rules, fouls, tackles=around.tacklers(rules), out=around.out)
     return carry._replace(how=run.how, draws=draws, run=run.yards)
 
 

@@ -14,6 +14,7 @@ from cardbowl.games.cardbowl1.run_yards import (
     NOBODY,
     Carry,
     Surroundings,
+    added_points,
     broken_away,
     defense_draws,
     ended,
@@ -62,9 +63,10 @@ def rush(spot: int, offense: int, defense: int, rules: HouseRules, fouls: Fouls,
         fouls.later("handoff", "CB1.RUN.6")
     if handoff.card is None:
         return (yield from lost_handoff(spot, fouls))
-    added = yield from extra_card(around.extra, "CB1.RUN.R4")
+    extra = yield from extra_card(around.extra, "CB1.RUN.R4")
+    around = around.without(extra)
     against = yield from defense_draws(RUSH_DRAWS, "CB1.RUN.4", fouls)
-    offense, defense = offense + handoff.card.value, defense + added + against.total
+    offense, defense = offense + handoff.card.value, defense + added_points(extra) + against.total
     gain = run_yards(offense - defense, against.worth, rules.run_divisor, rules)
     rule = "CB1.RUN.8" if offense >= defense else "CB1.RUN.9"
     yield Note(rule, "{} against {}: {:+d} yards.", (offense, defense, gain), "rush", gain, OFFENSE, spot + gain)

@@ -10,7 +10,7 @@ from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.endings import GOAL_LINE, Ending
 from cardbowl.games.cardbowl1.fouls import Fouls, settle
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.run_yards import Carry, defense_draws, ended, extra_card, run_yards, settled
+from cardbowl.games.cardbowl1.run_yards import Carry, added_points, defense_draws, ended, extra_card, run_yards, settled
 from cardbowl.steps.ask import Choose, Note, Rule
 
 SCRAMBLE_DRAWS: Final = 2
@@ -53,7 +53,7 @@ def scramble(
     """
     added = yield from extra_card(extra, "CB1.SCR.3")
     against = yield from defense_draws(SCRAMBLE_DRAWS, "CB1.SCR.2", fouls)
-    defense += added + against.total
+    defense += added_points(added) + against.total
     gain = scramble_yards(offense - defense, against.worth, rules)
     rule = "CB1.SCR.3" if offense >= defense else "CB1.SCR.4"
     yield Note(rule, "{} against {}: {:+d} yards.", (offense, defense, gain), "scramble", gain, OFFENSE, spot + gain)

@@ -18,6 +18,7 @@ from cardbowl.games.cardbowl1.run_yards import (
     Against,
     Carry,
     Surroundings,
+    added_points,
     broken_away,
     carrier_points,
     defense_draws,
@@ -95,7 +96,8 @@ def screen_play(spot: int, at: Screen, rules: HouseRules, around: Surroundings =
 
 def screen(spot: int, at: Screen, rules: HouseRules, fouls: Fouls, around: Surroundings = NOBODY) -> Rule[Carry]:
     """CB1.SCRN.3, CB1.SCRN.4, CB1.SCRN.7, CB1.SCRN.R3, CB1.SCRN.R4, CB1.SCRN.R6  Thrown as a quick pass, then run as a rush."""
-    added = yield from extra_card(around.extra, "CB1.MODEL.R7")
+    extra = yield from extra_card(around.extra, "CB1.MODEL.R7")
+    around = around.without(extra)
     thrown = yield from pass_card(fouls)
     if thrown is None:
         yards = -rules.passer_fumble
@@ -108,7 +110,7 @@ def screen(spot: int, at: Screen, rules: HouseRules, fouls: Fouls, around: Surro
         return (yield from not_caught(spot, caught.intercepted, rules, fouls))
     against = yield from defense_draws(rules.screen_d_draws, "CB1.SCRN.R1", fouls)
     offense = carrier_points(at.carrier, rules, shotgun=at.shotgun) + at.blockers + caught.card.value
-    defense = at.defense + added + against.total
+    defense = at.defense + added_points(extra) + against.total
     gain = run_yards(offense - defense, against.worth, rules.run_divisor, rules)
     rule = "CB1.SCRN.5" if offense > defense else "CB1.SCRN.6"
     yield Note(rule, "{} against {}: {:+d} yards.", (offense, defense, gain), "screen", gain, OFFENSE, spot + gain)

@@ -1,7 +1,5 @@
 """Section 4 of the rulebook: who may move where while the blocking forms."""
 
-from dataclasses import replace
-
 import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, OFFENSE_A, STANDARD, VECTORS, defense, house, offense
 from hypothesis import given
@@ -28,7 +26,6 @@ from cardbowl.games.cardbowl1.blocking import (
     may_sneak,
     met_by_quick_play,
     moved_in,
-    must_execute,
     must_turn_over,
     offense_after,
     offense_moves,
@@ -38,6 +35,7 @@ from cardbowl.games.cardbowl1.blocking import (
     within_cap,
     zone_behind,
 )
+from cardbowl.games.cardbowl1.developing_moves import reveal_moves
 from cardbowl.games.cardbowl1.ranges import SHIFTS, Aim, extra_cards, turn_ended
 from cardbowl.games.cardbowl1.vectors import check
 
@@ -88,20 +86,20 @@ def test_BP1_3_two_or_three_share_one_defender():
     """CB1.BP1.3"""
     shared = after(OFFENSE_A, "assign LG -1", "assign C -1")
     assert "RG -1" in words(line_moves(shared, DEFENSE_A), "assign")
-    assert moved_in(after(shared, "assign RG -1"), -1) == 1
+    assert moved_in(after(shared, "assign RG -1"))[-1] == 1
 
 
 def test_BP1_4_two_cards_moved_into_one_match_up():
     """CB1.BP1.4 CB1.MODEL.R5: those at home there do not count, backs always do."""
     two = after(OFFENSE_A, "assign RG 5", "assign RT 5", "assign RTE 5")
-    assert moved_in(two, 5) == 1
+    assert moved_in(two)[5] == 1
     two = after(two, "move up B1 5")
-    assert moved_in(two, 5) == 2
+    assert moved_in(two)[5] == 2
     assert not any(move.to == 5 for move in back_moves(two, DEFENSE_A, BP2, STANDARD))
     assert [within_cap(count) for count in (1, 2, 3)] == [True, True, False]
     both_guards = after(OFFENSE_A, "assign LG 1", "assign RG 1")
-    assert moved_in(both_guards, 1) == 1
-    assert moved_in(after(both_guards, "assign C 1"), 1) == 1
+    assert moved_in(both_guards)[1] == 1
+    assert moved_in(after(both_guards, "assign C 1"))[1] == 1
 
 
 def test_BP1_R2_each_line_card_moves_once_or_keeps_its_lane():
@@ -169,12 +167,12 @@ def test_BP1_R4_safeties_double_receivers_and_never_join_the_line():
 def test_BP1_6_two_cards_into_one_match_up_in_both_turns_together():
     """CB1.BP1.6 CB1.MODEL.10 CB1.MODEL.R10: two more in the Blocking Phase."""
     two = after(after(DEFENSE_A, "move up D5 -1"), "move up D6 -1", phase=BP2)
-    assert joined_in(two, -1, BP2) == 2
-    three = two.put(replace(two.at("D7"), zone="ILB", range_zone="ILB"))
+    assert joined_in(two, BP2)[-1] == 2
+    three = two.put(two.at("D7")._replace(zone="ILB", range_zone="ILB"))
     assert "D7 -1" not in words(defense_moves(OFFENSE_A, three, BP2), "move up")
     assert "D7 -1" in words(defense_moves(OFFENSE_A, three, BLK), "move up")
     assert "D7 1" in words(defense_moves(OFFENSE_A, three, BP2), "move up")
-    assert joined_in(after(two, "drop D5 ILB", phase=BP2), -1, BP2) == 1
+    assert joined_in(after(two, "drop D5 ILB", phase=BP2), BP2)[-1] == 1
 
 
 def test_BP1_R3_line_cards_drop_straight_back():
@@ -281,12 +279,12 @@ def test_BLK_7_linebackers_who_move_up_are_turned_over():
 def test_BLK_R3_an_end_who_stayed_down_may_help_on_his_side_later():
     """CB1.BLK.R3 CB1.BLK.6: with a wide receiver or a back; he has then left the line, where three have to stay."""
     down = defense_turned_over(DEFENSE_A, ("D4",))
-    assert words(free_end_moves(OFFENSE_A, down), "attach") == ["D4 B2", "D4 W_R1"]
+    assert words(free_end_moves(OFFENSE_A, down, "DEV1"), "attach") == ["D4 B2", "D4 W_R1"]
     helped = after(down, "attach D4 W_R1", phase="DEV")
     assert len(helped.line) == 3
     assert helped.at("D4").covers == "W_R1"
-    assert free_end_moves(OFFENSE_A, defense_turned_over(DEFENSE_A)) == ()
-    assert free_end_moves(OFFENSE_A, after(down, "drop D1 OLB_L", phase=BLK)) == ()
+    assert free_end_moves(OFFENSE_A, defense_turned_over(DEFENSE_A), "DEV1") == ()
+    assert free_end_moves(OFFENSE_A, after(down, "drop D1 OLB_L", phase=BLK), "DEV1") == ()
 
 
 def test_TURNS_R1_the_cover_of_a_revealed_receiver_is_turned_over():
@@ -297,14 +295,16 @@ def test_TURNS_R1_the_cover_of_a_revealed_receiver_is_turned_over():
 
 
 def test_MODEL_R4_a_play_ends():
-    """CB1.MODEL.R4: with all cards turned and all backs moved twice, the offense has to execute."""
-    assert not must_execute(OFFENSE_A)
+    """CB1.MODEL.R4: with all cards turned and all backs moved twice, no card of a turn is left, so the offense has to execute."""
+    assert reveal_moves(OFFENSE_A, DEFENSE_A)
     up = OFFENSE_A
     for card in up.of("te", "wr", "back"):
-        up = up.put(card.slot, replace(card, face_up=True, moves=2))
-    assert must_execute(up)
-    assert not must_execute(up.put("B1", replace(up.at("B1"), moves=1)))
-    assert not must_execute(up.put("W_L1", replace(up.at("W_L1"), face_up=False)))
+        up = up.put(card.slot, card._replace(face_up=True, moves=2))
+    assert reveal_moves(up, DEFENSE_A) == ()
+    blocking = up.put("B1", up.at("B1")._replace(moves=1, lane=0, committed="blocker"))
+    assert reveal_moves(blocking, DEFENSE_A) == ()
+    assert reveal_moves(up.put("B1", up.at("B1")._replace(moves=1)), DEFENSE_A)
+    assert reveal_moves(up.put("W_L1", up.at("W_L1")._replace(face_up=False)), DEFENSE_A)
 
 
 def test_MODEL_9_turns_since_the_line_was_revealed():
@@ -349,7 +349,7 @@ def test_MODEL_10_whatever_the_defense_does_keeps_to_the_limits(picks):
         team = defense_after(team, move, phase)
         assert all(sum(place is not None for place in (each.u, each.zone, each.covers)) == 1 for each in team.cards)
         assert len(team.line) >= 3
-        assert all(joined_in(team, where, phase) <= 2 for where in (*range(-7, 8), "W_L1", "W_R1", "RTE"))
+        assert all(joined_in(team, phase)[where] <= 2 for where in (*range(-7, 8), "W_L1", "W_R1", "RTE"))
         moved = [each for each in team.secondary if each.name in zones and zones[each.name] not in (None, each.zone)]
         assert all(each.zone in SHIFTS[zones[each.name]] for each in moved)
         assert all(each.role != "s" or each.u is None or phase == BLK for each in team.cards)
@@ -367,5 +367,5 @@ def test_MODEL_10_whatever_the_offense_does_keeps_to_the_limits(picks, backs_tur
             phase = BP2
             continue
         team = offense_after(team, move)
-        assert all(moved_in(team, lane) <= 2 for lane in range(-7, 8))
+        assert all(moved_in(team)[lane] <= 2 for lane in range(-7, 8))
         assert all(reaches(each.slot, each.lane) for each in team.of("line", "te"))

@@ -1,6 +1,5 @@
 """Section 2.1 of the rulebook: match-ups on the line."""
 
-from dataclasses import replace
 
 import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, DEFENSE_B, OFFENSE_A, OFFENSE_B, defense
@@ -69,7 +68,7 @@ def test_MODEL_6_values_in_a_match_up():
     assert [blocks_for(BLOCKING_A.at(slot), turned_over=True) for slot in ("LT", "B2", "RTE")] == [7, 5, 0]
     assert [blocks_for(up.at(slot)) for slot in ("LT", "B2", "RTE")] == [7, 5, 0]
     assert blocks_for(line_turned_over(BLOCKING_A, ("RTE",)).at("RTE")) == 5
-    receiver = replace(BLOCKING_A.at("RTE"), face_up=True, committed="receiver")
+    receiver = BLOCKING_A.at("RTE")._replace(face_up=True, committed="receiver")
     assert blocks_for(receiver) == 0
     joker = defense("line 0 RJ").cards[0]
     assert (rushes_for(joker), rushes_for(joker, turned_over=True)) == (0, 15)

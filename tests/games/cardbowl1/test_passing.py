@@ -68,19 +68,19 @@ def test_PASS_2_first_the_cover_then_the_extra_card():
     played = play(coverage((), cards("KC 9H"), cards("KC TH")), "KC TH")
     assert played.choices == ["defense cover", "defense extra card"]
     assert played.steps[1][0].options == (*cards("TH"), "none")
-    assert played.result == ((13,), 10)
+    assert played.result == ((13,), 10, cards("KC TH"))
 
 
 def test_PASS_2_cards_that_the_defense_keeps():
     """CB1.PASS.2 CB1.RANGE.R5 CB1.PASS.R16: it may apply none."""
-    assert play(coverage((9,), (), cards("KC TH")), "none").result == ((9,), 0)
-    assert play(coverage((), cards("KC"), cards("KC TH")), "none KC").result == ((), 13)
+    assert play(coverage((9,), (), cards("KC TH")), "none").result == ((9,), 0, ())
+    assert play(coverage((), cards("KC"), cards("KC TH")), "none KC").result == ((), 13, cards("KC"))
 
 
 def test_PASS_R8_nobody_to_cover_a_back():
     """CB1.PASS.R8: only the extra card and two draws."""
-    assert play(coverage((), (), cards("TH")), "TH").result == ((), 10)
-    assert play(coverage((), (), ()), "").result == ((), 0)
+    assert play(coverage((), (), cards("TH")), "TH").result == ((), 10, cards("TH"))
+    assert play(coverage((), (), ()), "").result == ((), 0, ())
     assert flown("7S 8C keep 3H 6D", attached=(), extra=10).result.defense == 10 + 3 + 6
 
 

@@ -14,6 +14,7 @@ from cardbowl.games.cardbowl1.fouls import Fouls, settle
 from cardbowl.games.cardbowl1.run_yards import (
     Against,
     Carry,
+    added_points,
     blockers_total,
     blocking_points,
     carrier_points,
@@ -92,16 +93,18 @@ def test_the_blockers_of_two_match_ups():
 def test_the_extra_card():
     """CB1.RANGE.5, CB1.RANGE.R5, CB1.MODEL.R7: any card in range or none; the highest is the default."""
     played = play(extra_card(cards("6H 10S"), "CB1.RUN.R4"), "6H")
-    assert played.result == 6
+    assert played.result is Card("6H")
+    assert added_points(played.result) == 6
     assert played.options("extra card") == ["6H", "10S", "none"]
     assert played.steps[0][0].default == Card("10S")
-    assert play(extra_card(cards("6H 10S"), "CB1.RUN.R4"), "none").result == 0
-    assert play(extra_card((), "CB1.RUN.R4"), "").result == 0
+    assert play(extra_card(cards("6H 10S"), "CB1.RUN.R4"), "none").result is None
+    assert play(extra_card((), "CB1.RUN.R4"), "").result is None
+    assert added_points(None) == 0
 
 
 def test_an_extra_joker_is_worth_15():
     """CB1.GEN.2, CB1.RANGE.5"""
-    assert play(extra_card(cards("RJ"), "CB1.RUN.R4"), "RJ").result == 15
+    assert added_points(play(extra_card(cards("RJ"), "CB1.RUN.R4"), "RJ").result) == 15
 
 
 @pytest.mark.parametrize(
