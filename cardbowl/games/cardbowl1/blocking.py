@@ -6,6 +6,7 @@ Moves are single; a side goes on until it is done (CB1.MODEL.R6). Each function 
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cardbowl.games.cardbowl1.formations import LEAST_ON_THE_LINE, matched_end
@@ -101,15 +102,23 @@ def line_moves(offense: Offense, defense: Defense) -> tuple[Move, ...]:
     Several may share one defender; who goes nowhere keeps his own lane. Lanes are those of defenders and of line cards' homes.
     """
     blockers = offense.of("line", "te")
-    lanes = sorted({each.u for each in defense.line if each.u is not None} | {HOMES[each.slot] for each in blockers})
+    lanes = tuple(sorted({*[each.u or 0 for each in defense.line], *[HOMES[each.slot] for each in blockers]}))
     there = moved_in(offense)
     return tuple(
-        Move("assign", card.slot, lane)
-        for card in blockers
-        if not card.moves
-        for lane in lanes
-        if lane != card.lane and reaches(card.slot, lane) and may_join(there, card, lane)
+        [
+            move
+            for card in blockers
+            if not card.moves
+            for move in assignments(card.slot, lanes)
+            if move.to != card.lane and may_join(there, card, int(move.to))
+        ]
     )
+
+
+@lru_cache(maxsize=4096)
+def assignments(slot: str, lanes: tuple[int, ...]) -> tuple[Move, ...]:
+    """CB1.BP1.R2  The lanes that a line card reaches, as moves."""
+    return tuple([Move("assign", slot, lane) for lane in lanes if reaches(slot, lane)])
 
 
 def back_moves(offense: Offense, defense: Defense, phase: str, rules: HouseRules) -> tuple[Move, ...]:
@@ -210,16 +219,15 @@ def defense_moves(offense: Offense, defense: Defense, phase: str) -> tuple[Move,
 def ups(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
     """CB1.BP1.6, CB1.MODEL.R3, CB1.RANGE.6, CB1.BP1.R4  Linebackers move up into match-ups in their range; safeties never."""
     joined = joined_in(defense, phase)
-    aims = [Aim("line", u=each.u) for each in match_ups(offense, defense) if within_cap(joined[each.u] + 1)]
-    return tuple(
-        [
-            Move("move up", card.name, aim.u)
-            for card in defense.secondary
-            if may_move_up(card)
-            for aim in aims
-            if in_range(card.range_zone, aim)
-        ]
-    )
+    lanes = tuple([each.u for each in match_ups(offense, defense) if within_cap(joined[each.u] + 1)])
+    able = [card for card in defense.secondary if may_move_up(card)]
+    return tuple([move for card in able for move in ups_of(card.name, card.range_zone, lanes)])
+
+
+@lru_cache(maxsize=16384)
+def ups_of(name: str, zone: str | None, lanes: tuple[int, ...]) -> tuple[Move, ...]:
+    """CB1.RANGE.1, CB1.RANGE.2, CB1.RANGE.6  The match-ups in the range of a zone, as moves of a card."""
+    return tuple([Move("move up", name, u) for u in lanes if in_range(zone, Aim("line", u=u))])
 
 
 def _doubles(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
@@ -249,9 +257,14 @@ def drops(defense: Defense, phase: str) -> tuple[Move, ...]:
 
 def shifts(defense: Defense) -> tuple[Move, ...]:
     """CB1.BP1.7, CB1.BP2.4, CB1.BLK.7  Each card in a zone may shift to the next one."""
-    return tuple(
-        Move("shift", card.name, zone) for card in defense.secondary if may_shift(card) for zone in SHIFTS[card.zone or "ILB"]
-    )
+    able = [card for card in defense.secondary if may_shift(card)]
+    return tuple([move for card in able for move in shifts_of(card.name, card.zone or "ILB")])
+
+
+@lru_cache(maxsize=1024)
+def shifts_of(name: str, zone: str) -> tuple[Move, ...]:
+    """CB1.RANGE.4  The zones next to one, as moves of a card."""
+    return tuple([Move("shift", name, after) for after in SHIFTS[zone]])
 
 
 def defense_after(defense: Defense, move: Move, phase: str) -> Defense:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
@@ -24,7 +25,7 @@ from cardbowl.games.cardbowl1.geometry import (
     offense_card,
 )
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.steps.placement import Formation, Placed, Placement
+from cardbowl.steps.placement import Formation
 
 ELEVEN: Final = 11
 SKILL_CARDS: Final = 5
@@ -96,16 +97,6 @@ OFFENSES: Final[dict[str, Formation]] = {
 
 IN_THE_SHOTGUN: Final = ("shotgun",)
 """CB1.SHOT.1  The ready-made offenses that are declared as shotgun, which everybody sees."""
-
-
-def offense_placements(hand: Sequence[Card]) -> Placement:
-    """All ways to put eleven cards into a ready-made offense."""
-    return Placement(tuple(hand), tuple(OFFENSES.values()))
-
-
-def placed_offense(placed: Placed) -> Offense:
-    """The offense as it was placed into a ready-made formation."""
-    return line_up_offense(OFFENSES[placed.formation].roles, placed.cards, placed.formation in IN_THE_SHOTGUN)
 
 
 # ---- the defense -------------------------------------------------------------------------------------------------
@@ -207,9 +198,14 @@ def defenses(offense: Offense) -> tuple[Formation, ...]:
 
     Cornerbacks go to the outermost receivers first and double them when all are covered; without receivers they stay in zones.
     """
+    return _defenses(tuple(sorted((each.slot for each in offense.of("wr")), key=lambda slot: (slot[3:], slot))))
+
+
+@lru_cache(maxsize=256)
+def _defenses(wide: tuple[str, ...]) -> tuple[Formation, ...]:
+    """The ready-made defenses against these wide receivers, the outermost first."""
     found = []
     for shape in SHAPES.values():
-        wide = sorted((each.slot for each in offense.of("wr")), key=lambda slot: (slot[3:], slot))
         corners = [
             f"CB {wide[number % len(wide)]}" if wide else _NOBODY_TO_COVER[number % len(_NOBODY_TO_COVER)]
             for number in range(shape.corners)
@@ -217,14 +213,3 @@ def defenses(offense: Offense) -> tuple[Formation, ...]:
         roles = (*(f"line {u}" for u in shape.lanes), *shape.zones, *corners)
         found.append(Formation(shape.name, shape.words, roles))
     return tuple(found)
-
-
-def defense_placements(hand: Sequence[Card], offense: Offense) -> Placement:
-    """All ways to put eleven cards into a ready-made defense against this offense."""
-    return Placement(tuple(hand), defenses(offense))
-
-
-def placed_defense(placed: Placed, offense: Offense) -> Defense:
-    """The defense as it was placed into a ready-made formation against this offense."""
-    roles = {each.name: each.roles for each in defenses(offense)}
-    return line_up_defense(roles[placed.formation], placed.cards)

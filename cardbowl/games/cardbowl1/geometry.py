@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
@@ -147,6 +147,7 @@ def on_side(u: int, side: str) -> bool:
     return side == MIDDLE or (u <= 0 if side == LEFT else u >= 0)
 
 
+@lru_cache(maxsize=4096)
 def offense_card(role: str, card: Card) -> OffenseCard:
     """CB1.MODEL.1, CB1.MODEL.3  A card in the place written as ``LG``, ``RTE``, ``QB``, ``B1(L)`` or ``W_L1``."""
     if role in HOMES:
@@ -159,6 +160,7 @@ def offense_card(role: str, card: Card) -> OffenseCard:
     return OffenseCard(card, role, "wr", role[2])
 
 
+@lru_cache(maxsize=32768)
 def defense_card(role: str, card: Card, name: str) -> DefenseCard:
     """CB1.MODEL.2, CB1.MODEL.4-5  A card in the place written as ``line -5``, ``OLB_L``, ``ILB(M)``, ``S_R`` or ``CB W_L1``."""
     place, _, where = role.partition(" ")

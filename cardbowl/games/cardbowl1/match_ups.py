@@ -37,7 +37,16 @@ def match_ups(offense: Offense, defense: Defense) -> tuple[MatchUp, ...]:
     Rulings: CB1.MODEL.R8.
 
     A tight end who is not a blocker opens no lane: alone, he is no match-up.
+    They are kept beside the offense, since they are asked for many times while the same cards stand there.
     """
+    known = offense.__dict__.get("_met")
+    if known is None or known[0] is not defense:
+        known = offense.__dict__["_met"] = (defense, _match_ups(offense, defense))
+    found: tuple[MatchUp, ...] = known[1]
+    return found
+
+
+def _match_ups(offense: Offense, defense: Defense) -> tuple[MatchUp, ...]:
     against: dict[int, list[DefenseCard]] = {}
     for rusher in defense.line:
         against.setdefault(rusher.u or 0, []).append(rusher)

@@ -112,9 +112,14 @@ def _kind(move: Move) -> str:
 
 
 def _line_shifts(defense: Defense, te_left: bool, te_right: bool) -> tuple[Move, ...]:
-    lanes = [each.u for each in defense.line if each.u is not None]
+    return line_shifts(tuple([each.u or 0 for each in defense.line]), te_left, te_right)
+
+
+@lru_cache(maxsize=4096)
+def line_shifts(lanes: tuple[int, ...], te_left: bool, te_right: bool) -> tuple[Move, ...]:
+    """CB1.MOT.2  The shifts of a line in these lanes, as moves."""
     steps = (by for by in range(-FARTHEST_SHIFT, FARTHEST_SHIFT + 1) if by)
-    return tuple(Move("shift line", "", by) for by in steps if shifted_line(lanes, by, te_left, te_right))
+    return tuple([Move("shift line", "", by) for by in steps if shifted_line(lanes, by, te_left, te_right)])
 
 
 def _end_covers(offense: Offense, defense: Defense, moved: str) -> tuple[Move, ...]:
@@ -132,17 +137,19 @@ def _steps(defense: Defense, te_left: bool, te_right: bool) -> tuple[Move, ...]:
 
     Rulings: CB1.MOT.R2.
     """
-    taken = [each.u for each in defense.line]
-    free = [u for u in range(-OUTSIDE_LANE, OUTSIDE_LANE + 1) if u not in taken and lane_refusal(u, te_left, te_right) is None]
-    on = tuple(
-        Move("step on", card.name, u)
-        for card in defense.secondary
-        if card.role == "lb" and len(taken) < MOST_ON_THE_LINE
-        for u in free
-        if in_range(card.zone, Aim("line", u=u))
-    )
-    off = tuple(Move("step off", card.name, zone_behind(card.u or 0)) for card in defense.line if may_drop(len(taken), 1))
+    taken = tuple([each.u or 0 for each in defense.line])
+    free = free_lanes(taken, te_left, te_right)
+    able = [card for card in defense.secondary if card.role == "lb" and len(taken) < MOST_ON_THE_LINE]
+    on = [Move("step on", card.name, u) for card in able for u in free if in_range(card.zone, Aim("line", u=u))]
+    off = [Move("step off", card.name, zone_behind(card.u or 0)) for card in defense.line if may_drop(len(taken), 1)]
     return (*on, *off)
+
+
+@lru_cache(maxsize=4096)
+def free_lanes(taken: tuple[int, ...], te_left: bool, te_right: bool) -> tuple[int, ...]:
+    """CB1.FORM.R2  The lanes in which one more card may stand."""
+    lanes = range(-OUTSIDE_LANE, OUTSIDE_LANE + 1)
+    return tuple([u for u in lanes if u not in taken and lane_refusal(u, te_left, te_right) is None])
 
 
 def after_response(defense: Defense, move: Move) -> Defense:

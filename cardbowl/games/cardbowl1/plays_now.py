@@ -17,7 +17,7 @@ from cardbowl.games.cardbowl1.match_ups import Target, targets
 from cardbowl.games.cardbowl1.passing import may_throw_to_back
 from cardbowl.games.cardbowl1.pressure import back_may_carry, back_may_go_out
 from cardbowl.games.cardbowl1.screens import ScreenBlocker, may_block_a_screen
-from cardbowl.games.cardbowl1.sneaks import SneakLane, may_sneak
+from cardbowl.games.cardbowl1.sneaks import SNEAK_REACH, SneakLane, may_sneak
 from cardbowl.steps.ask import Choose, Rule
 
 WAIT: Final = "wait"
@@ -105,9 +105,18 @@ def sneaks_now(field: Field) -> Mapping[str, Execution]:
     """CB1.SNEAK.1, CB1.SNEAK.2, CB1.SNEAK.R4, CB1.BP1.5  The sneaks that may end this turn, by their text."""
     if field.offense.shotgun:
         return {}
-    found = {each.u: SneakLane(each.u, [card.slot for card in each.offense]) for each in field.match_ups}
-    lanes = (lanes for lanes in targets(field.match_ups) if may_sneak(False, field.phase, [found[u] for u in lanes]))
-    return {str(play): play for play in (Execution("sneak", target=target) for target in lanes)}
+    middle = [each for each in field.match_ups if abs(each.u) <= SNEAK_REACH]
+    return sneaks_behind(
+        field.phase, tuple([SneakLane(each.u, tuple([card.slot for card in each.offense])) for each in middle]), targets(middle)
+    )
+
+
+@lru_cache(maxsize=4096)
+def sneaks_behind(phase: str, lanes: tuple[SneakLane, ...], places: tuple[Target, ...]) -> Mapping[str, Execution]:
+    """CB1.SNEAK.2, CB1.SNEAK.R4  The sneaks to those places at which the center or a guard blocks."""
+    found = {lane.u: lane for lane in lanes}
+    plays = [Execution("sneak", target=place) for place in places if may_sneak(False, phase, [found[u] for u in place])]
+    return {str(play): play for play in plays}
 
 
 # ---- who may do what -----------------------------------------------------------------------------------------------
