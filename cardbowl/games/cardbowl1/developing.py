@@ -48,6 +48,7 @@ def developing_play(field: Field, spot: int, rules: HouseRules, fouls: Fouls) ->
             field = field._replace(survived=field.survived + 1, pressure=sacked.pressure, pressed_in=field.turn)
         field = yield from card_of_the_turn(field._replace(phase="DEV_REVEAL"))
         field = field._replace(phase="DEV_END", turn=field.turn + 1)
+        yield shown(field, "CB1.MODEL.9", "The turn is over; {} have been played since the line was turned over.", field.turn)
         play = yield from ask_play(field, rules, "CB1.EXEC.1")
         if play is not None:
             return Developed(field, play)
@@ -87,11 +88,12 @@ def block_moves(field: Field, taken: set[int]) -> tuple[Move, ...]:
 def card_of_the_turn(field: Field) -> Rule[Field]:
     """CB1.DEV.1, CB1.TURNS.1, CB1.TURNS.2, CB1.TURNS.R1  The offense turns over or moves one card, and the defense answers."""
     moves = reveal_moves(field.offense, field.defense)
-    move = yield from ask_move(OFFENSE, "reveal", moves, "CB1.DEV.1", "Turn over or move one card")
-    field = field._replace(offense=revealed(field.offense, move))
-    if move.kind == "reveal":
-        field = field._replace(defense=turned_with(field.defense, move.who))
-    yield shown(field, "CB1.DEV.1", "The offense: {}.", move)
+    if moves:  # none is left only where an automatic sack, which a house rule made a light one, kept the offense from playing
+        move = yield from ask_move(OFFENSE, "reveal", moves, "CB1.DEV.1", "Turn over or move one card")
+        field = field._replace(offense=revealed(field.offense, move))
+        if move.kind == "reveal":
+            field = field._replace(defense=turned_with(field.defense, move.who))
+        yield shown(field, "CB1.DEV.1", "The offense: {}.", move)
     return (yield from response(field._replace(phase="DEV_RESPOND")))
 
 

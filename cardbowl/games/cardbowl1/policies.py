@@ -1,0 +1,38 @@
+"""The computer players of Card Bowl 1.1.6."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.sensible import Sensible
+from cardbowl.steps.ask import Ask
+from cardbowl.steps.game import Policy
+
+
+def make_random(rules: HouseRules, random: Random) -> Policy:
+    """A player who takes every legal answer equally often."""
+    draw = random.random
+
+    def player(ask: Any, seen: Any) -> Any:
+        options = ask.options
+        if type(options) is tuple or type(options) is range:
+            return options[int(draw() * len(options))]
+        return options.sample(random)
+
+    return player
+
+
+def make_sensible(rules: HouseRules, random: Random) -> Policy:
+    """A player who plays ordinary good football; see `Sensible`."""
+    sensible = Sensible(rules, random)
+
+    def player(ask: Ask, seen: Any) -> Any:
+        return sensible.answer(ask, seen)
+
+    return player
+
+
+POLICIES: Mapping[str, Callable[[Any, Any], Policy]] = {"random": make_random, "sensible": make_sensible}
