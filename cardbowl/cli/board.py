@@ -10,6 +10,7 @@ from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.placement import Placed, Placement
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.scene import dealt
 from cardbowl.steps.seen import Hidden
 
 
@@ -46,7 +47,7 @@ def told(names: tuple[str, str], offense: Team, ask: Any, answer: Any) -> Iterat
         return
     who = names[offense if ask.side is OFFENSE else offense.other]
     if isinstance(ask, Draw):
-        yield f"  {who} draw {answer.pretty} ({ask.role})"
+        yield f"  {dealt(who, answer)}" if ask.secret else f"  {who} draw {answer.pretty} ({ask.role})"
     elif isinstance(answer, Hidden):
         yield f"  {who}: {ask.what} face down" + (f", formation {answer.shape}" if answer.shape else "")
     elif answer != "no":

@@ -8,9 +8,9 @@ from typing import Any
 from cardbowl.cli.board import told
 from cardbowl.cli.commands import say
 from cardbowl.football import Team
-from cardbowl.steps.ask import Choose, ChooseTogether, Note
+from cardbowl.steps.ask import Choose, ChooseTogether
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Hidden
+from cardbowl.steps.seen import Hidden, Seen
 
 
 class Teller:
@@ -36,13 +36,13 @@ class Teller:
         while self._plays < len(referee.plays):
             play = referee.plays[self._plays]
             if self._eyes:
-                self._tell(self._of_the_past(play.steps), play.before.offense, quiet)
+                self._tell(self._for_all([seen.of_play(play) for seen in self._seen()]), play.before.offense, quiet)
             for line in referee.game.play_lines(play, referee.rules, referee.names):
                 say(line, bold=True)
             self._plays += 1
             self._steps, self._hidden, quiet = 0, [], False
         if referee.steps and self._eyes:
-            self._tell(self._of_now(), referee.position.offense, quiet)
+            self._tell(self._for_all([seen.steps for seen in self._seen()]), referee.position.offense, quiet)
 
     def _tell(self, steps: Sequence[tuple[Any, Any]], offense: Team, quiet: bool) -> None:
         names = self._referee.names
@@ -61,13 +61,10 @@ class Teller:
                 say(line)
         self._steps = len(steps)
 
-    def _of_now(self) -> list[tuple[Any, Any]]:
-        """The steps of the running play that all eyes may see."""
-        views = [self._referee.seen_by(team).steps for team in self._eyes]
-        return [next((step for step in steps if isinstance(step[1], Hidden)), steps[0]) for steps in zip(*views, strict=True)]
+    def _seen(self) -> list[Seen]:
+        return [self._referee.seen_by(team) for team in self._eyes]
 
-    def _of_the_past(self, steps: Sequence[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
-        """The steps of a finished play; what was secret and never turned up stays hidden."""
-        if any(isinstance(ask, Note) and ask.what == "reveal" for ask, _ in steps):
-            return list(steps)
-        return [(ask, Hidden() if isinstance(ask, Choose) and ask.secret else answer) for ask, answer in steps]
+    @staticmethod
+    def _for_all(views: Sequence[Sequence[tuple[Any, Any]]]) -> list[tuple[Any, Any]]:
+        """The steps of a play as all eyes may see them: what is hidden from one of them is not told."""
+        return [next((step for step in steps if isinstance(step[1], Hidden)), steps[0]) for steps in zip(*views, strict=True)]

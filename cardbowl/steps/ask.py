@@ -28,25 +28,27 @@ class _Once(type):
 class Draw(metaclass=_Once):
     """Chance settles one card of a deck; answered with the card.
 
+    A `secret` card goes face down to the hand of `side`: the other side does not see it before a note of kind ``reveal``.
     Frozen, and equal to every other draw with the same fields.
     """
 
-    __slots__ = ("deck", "role", "rule", "side")
+    __slots__ = ("deck", "role", "rule", "secret", "side")
 
     side: Side
     role: str
     rule: str
     deck: str
+    secret: bool
 
-    def __init__(self, side: Side, role: str, rule: str, deck: str = "draw") -> None:
-        for name, value in (("side", side), ("role", role), ("rule", rule), ("deck", deck)):
+    def __init__(self, side: Side, role: str, rule: str, deck: str = "draw", secret: bool = False) -> None:
+        for name, value in (("side", side), ("role", role), ("rule", rule), ("deck", deck), ("secret", secret)):
             object.__setattr__(self, name, value)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a draw cannot be changed (its {name})")
 
-    def _fields(self) -> tuple[Side, str, str, str]:
-        return self.side, self.role, self.rule, self.deck
+    def _fields(self) -> tuple[Side, str, str, str, bool]:
+        return self.side, self.role, self.rule, self.deck, self.secret
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Draw) and self._fields() == other._fields()
@@ -58,7 +60,8 @@ class Draw(metaclass=_Once):
         return Draw, self._fields()
 
     def __repr__(self) -> str:
-        return f"Draw(side={self.side!r}, role={self.role!r}, rule={self.rule!r}, deck={self.deck!r})"
+        secret = ", secret=True" if self.secret else ""
+        return f"Draw(side={self.side!r}, role={self.role!r}, rule={self.rule!r}, deck={self.deck!r}{secret})"
 
 
 class Choose(NamedTuple):
@@ -66,7 +69,7 @@ class Choose(NamedTuple):
 
     `options` is a tuple, a `range` of whole numbers, or a described set such as `Placement`.
     `refused` maps what a player may try in vain to (reason, rule).
-    `secret` answers stay face down for the other side until a note of kind ``reveal``.
+    `secret` answers stay face down for the other side until a later note of kind ``reveal``.
     """
 
     side: Side
@@ -93,6 +96,7 @@ class Note(NamedTuple):
     `text` is a format string filled with `values` when somebody reads it.
     `what` and `n` tell programs the same: the kind of event and its number (yards, cards, points).
     `spot` is where the ball then is, in the frame of `side`.
+    An `n` that has a method ``seen_by(side)`` is shown to each side as that side sees it (`SeenBySides`).
     """
 
     rule: str

@@ -10,13 +10,13 @@ from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.steps.ask import Ask, Choose, Draw, Note
 from cardbowl.steps.game import Policy
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Seen
+from cardbowl.steps.seen import Play, Seen, SeenTogether
 
 
 class Moment:
     """What `referee` shows when `plays` plays are finished and `steps` steps of the next one are told, and `asking` is asked.
 
-    It answers what a scene looks at; everything else is the referee's own.
+    It answers what a scene looks at, and hides from a team what the referee hides; everything else is the referee's own.
     """
 
     def __init__(self, referee: Referee, asking: Ask, plays: int | None = None, steps: int | None = None) -> None:
@@ -60,3 +60,24 @@ class Moment:
     def play_lines(self) -> Iterator[Any]:
         """The play notes of the plays that are finished at this moment."""
         return self._referee.play_lines(len(self.plays))
+
+
+class Covered(Moment):
+    """What `shown` shows to two people who look at it together: whatever is hidden from one of them is face down."""
+
+    def __init__(self, shown: Referee | Moment) -> None:
+        self._shown = shown
+        self._referee = shown if isinstance(shown, Referee) else shown._referee
+        seen = SeenTogether(shown)  # type: ignore[arg-type]
+        self.asking = shown.asking
+        self.position = seen.position
+        self.steps = seen.steps
+        self.plays = [*shown.plays[:-1], *(Play(play.before, seen.of_play(play), play.after) for play in shown.plays[-1:])]
+
+    def seen_by(self, team: Team | None) -> Seen:
+        """What both may see of it, whoever looks."""
+        return SeenTogether(self._shown)  # type: ignore[arg-type]
+
+    def left(self, deck: str = "draw") -> tuple[Card, ...]:
+        """The cards still in a deck, in a fixed order."""
+        return self._shown.left(deck)

@@ -60,7 +60,7 @@ def shown_steps(referee: Referee, viewer: Team | None) -> list[Step]:
     """The steps of the running play as the viewer may see them; before its first step, those of the play before."""
     if referee.steps:
         return referee.seen_by(viewer).steps
-    return list(referee.plays[-1].steps) if referee.plays else []
+    return referee.seen_by(viewer).of_play(referee.plays[-1]) if referee.plays else []
 
 
 def finished(referee: Referee, view: dict[str, Any], asked: dict[str, Any]) -> dict[str, Any]:
@@ -72,11 +72,11 @@ def finished(referee: Referee, view: dict[str, Any], asked: dict[str, Any]) -> d
 
 
 def pile(referee: Referee, steps: Sequence[Step]) -> dict[str, Any] | None:
-    """The draw deck: how many cards are left and which came last; none when all is over."""
+    """The draw deck: how many cards are left and which came last (unless face down); none when all is over."""
     if referee.asking is None:
         return None
-    drawn = [answer for ask, answer in steps if type(ask) is Draw]
-    return {"label": "Draw deck", "count": len(referee.left()), "last": str(drawn[-1]) if drawn and referee.steps else ""}
+    last = next((answer for ask, answer in reversed(steps) if type(ask) is Draw), None) if referee.steps else None
+    return {"label": "Draw deck", "count": len(referee.left()), "last": str(last) if isinstance(last, Card) else ""}
 
 
 def working(steps: Sequence[Step]) -> list[dict[str, str]]:
@@ -105,24 +105,32 @@ def tell(names: Mapping[Side, str], ask: Any, answer: Any) -> str:
         parts = [tell(names, choice, part) for choice, part in zip(ask.choices, answer, strict=True)]
         return "; ".join(parts)
     who = names[ask.side]
+    if isinstance(ask, Draw) and ask.secret:
+        return dealt(who, answer)
     if isinstance(ask, Draw):
         return f"{who} draw {answer.pretty} ({ask.role})"
     if isinstance(answer, Hidden):
-        return f"{who} place their cards face down"
+        return f"{who} place their cards face down" if answer.shape else f"{who} {ask.what}: face down"
     cards = getattr(answer, "cards", None)
     if cards is not None:
         return f"{who} place {' '.join(card.pretty for card in cards)}"
     return f"{who} {ask.what}: {answer.pretty if isinstance(answer, Card) else answer}"
 
 
-def card_face(card: Card, label: str = "", *, up: bool = True, drawn: bool = False) -> dict[str, Any]:
+def dealt(who: str, card: Card | Hidden | None = None) -> str:
+    """A card dealt face down, in words; which it is, for those who may see it."""
+    return f"{who} are dealt {card.pretty if isinstance(card, Card) else 'a card'}"
+
+
+def card_face(card: Card | Hidden, label: str = "", *, up: bool = True, drawn: bool = False) -> dict[str, Any]:
     """One card on the table; a card face down does not tell which it is."""
+    up = up and isinstance(card, Card)
     return {"card": str(card) if up else "", "up": up, "drawn": drawn, "label": label}
 
 
 def rows(steps: Iterable[Step], label: Callable[[str], str], added: Sequence[str] = ()) -> list[dict[str, Any]]:
     """Drawn cards in rows, by the label of their role (an empty one leaves a card out); rows in `added` show their sum."""
-    found: dict[str, list[tuple[str, Card]]] = {}
+    found: dict[str, list[tuple[str, Card | Hidden]]] = {}
     for ask, answer in steps:
         if isinstance(ask, Draw) and label(ask.role):
             found.setdefault(label(ask.role), []).append((ask.role, answer))
@@ -136,9 +144,10 @@ def rows(steps: Iterable[Step], label: Callable[[str], str], added: Sequence[str
     ]
 
 
-def total(cards: Sequence[Card]) -> str:
-    """A sum of cards as it is worked out: ``12 + 5 = 17``."""
-    return f"{' + '.join(str(card.value) for card in cards)} = {sum(card.value for card in cards)}"
+def total(cards: Sequence[Card | Hidden]) -> str:
+    """A sum of cards as it is worked out: ``12 + 5 = 17``; empty where one of them is hidden."""
+    values = [card.value for card in cards if isinstance(card, Card)]
+    return f"{' + '.join(map(str, values))} = {sum(values)}" if len(values) == len(cards) else ""
 
 
 def asking(
@@ -178,7 +187,7 @@ def asking(
         return {
             **asked,
             "kind": "draw",
-            "prompt": f"{referee.names[team]} draw a card: {drawn_as(ask.role)}",
+            "prompt": dealt(referee.names[team]) if ask.secret else f"{referee.names[team]} draw a card: {drawn_as(ask.role)}",
             "can_step": True,
         }
     computer = referee.player_of(ask) is not None

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from cardbowl.football import Team
-from cardbowl.steps.ask import Choose, Note
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
+from cardbowl.steps.ask import ChooseTogether, Draw, Note
 from cardbowl.steps.placement import Placed
 
 if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee
+
+Step = tuple[Any, Any]
 
 
 class Play(NamedTuple):
@@ -20,24 +22,36 @@ class Play(NamedTuple):
     """
 
     before: Any
-    steps: Sequence[tuple[Any, Any]]
+    steps: Sequence[Step]
     after: Any
 
 
 class Hidden(NamedTuple):
-    """Stands where an answer is that this team may not see yet; `shape` is what it may see of it."""
+    """Stands where an answer is that this team may not see; `shape` is what it may see of it."""
 
     shape: str = ""
 
 
-class Seen:
-    """What one team may see: `rules`, `team`, `position` and `steps` of the running play, secrets hidden."""
+class SeenBySides(Protocol):
+    """What a note may carry as its `n`, where the two sides do not see the same of it."""
 
-    __slots__ = ("_referee", "team")
+    def seen_by(self, side: Side) -> Any:
+        """It as `side` sees it."""
+        ...
+
+
+class Seen:
+    """What one team may see: `rules`, `team`, `position` and `steps` of the running play, secrets hidden.
+
+    `of_play` gives the steps of a finished play, `answers` all answers of the game, `latest` the last note of a kind.
+    """
+
+    __slots__ = ("_eyes", "_referee", "team")
 
     def __init__(self, referee: Referee, team: Team | None) -> None:
         self._referee = referee
         self.team = team
+        self._eyes: tuple[Team, ...] = () if team is None else (team,)
 
     @property
     def rules(self) -> Any:
@@ -48,17 +62,80 @@ class Seen:
     def position(self) -> Any:
         """The position before the running play, as this team sees it."""
         position = self._referee.position
-        return position if self.team is None else self._referee.game.seen_by(position, self.team)
+        for team in self._eyes:
+            position = self._referee.game.seen_by(position, team)
+        return position
 
     @property
-    def steps(self) -> list[tuple[Any, Any]]:
-        """The steps of the running play; a secret answer of the other team is `Hidden` until it is revealed."""
-        steps = list(self._referee.steps)
-        if self.team is None or any(type(ask) is Note and ask.what == "reveal" for ask, _ in steps):
-            return steps
-        return [(ask, self._mask(ask, answer)) for ask, answer in steps]
+    def steps(self) -> list[Step]:
+        """The steps of the running play; a secret card or answer of the other team is `Hidden` until it is revealed.
 
-    def _mask(self, ask: Any, answer: Any) -> Any:
-        if type(ask) is Choose and ask.secret and self._referee.team(ask.side) is not self.team:
-            return Hidden(answer.formation) if isinstance(answer, Placed) else Hidden()
-        return answer
+        What was asked in secret has no options here until then: they may be the cards of a hand.
+        """
+        return self._seen(self._referee.steps, self._referee.position)
+
+    def of_play(self, play: Play) -> list[Step]:
+        """The steps of a finished play; what was never revealed in it stays hidden."""
+        return self._seen(play.steps, play.before)
+
+    def answers(self) -> Iterator[Step]:
+        """Every question of the game with its answer, in order, as this team sees them."""
+        referee = self._referee
+        for steps, before in (*((play.steps, play.before) for play in referee.plays), (referee.steps, referee.position)):
+            asked = [step for step in steps if type(step[0]) is not Note or step[0].what == "reveal"]
+            yield from (step for step in self._seen(asked, before) if type(step[0]) is not Note)
+
+    def latest(self, what: str) -> Note | None:
+        """The last note of a kind in the running play, as this team sees it; None when there was none."""
+        steps = reversed(self._referee.steps)
+        note: Note | None = next((ask for ask, _ in steps if type(ask) is Note and ask.what == what), None)
+        if note is not None:
+            for team in self._eyes:
+                note = _note_for(note, _side(team, self._referee.position))
+        return note
+
+    def _seen(self, steps: Sequence[Step], before: Any) -> list[Step]:
+        shown = list(steps)
+        for team in self._eyes:
+            _hide(shown, _side(team, before))
+        return shown
+
+
+class SeenTogether(Seen):
+    """What both teams may see when they look at the same screen: nothing that is hidden from one of them."""
+
+    __slots__ = ()
+
+    def __init__(self, referee: Referee) -> None:
+        super().__init__(referee, None)
+        self._eyes = (HOME, AWAY)
+
+
+_PLAIN: Final = frozenset((int, str, bool, type(None)))
+"""Kinds of `n` that everybody sees alike."""
+
+
+def _side(team: Team, before: Any) -> Side:
+    """The side of a team in the play that began with the position `before`."""
+    return OFFENSE if before.offense is team else DEFENSE
+
+
+def _hide(shown: list[Step], side: Side) -> None:
+    """Hide in these steps what `side` may not see, from the last one on: a note ``reveal`` turns up what was asked before it."""
+    revealed = False
+    for place in range(len(shown) - 1, -1, -1):
+        ask, answer = shown[place]
+        if type(ask) is Note:
+            if ask.what == "reveal":
+                revealed = True
+            if type(ask.n) not in _PLAIN:
+                shown[place] = _note_for(ask, side), None
+        elif not revealed and type(ask) is not ChooseTogether and ask.secret and ask.side is not side:
+            bare = ask if type(ask) is Draw else ask._replace(options=(), default=None, refused={})  # options can tell a hand
+            shown[place] = bare, Hidden(answer.formation) if type(answer) is Placed else Hidden()
+
+
+def _note_for(note: Note, side: Side) -> Note:
+    """The note as `side` sees it; its text and the values in it are for everybody."""
+    number: SeenBySides | None = note.n if hasattr(note.n, "seen_by") else None
+    return note if number is None else note._replace(n=number.seen_by(side))

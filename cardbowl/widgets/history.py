@@ -8,7 +8,7 @@ from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.scene import tell
+from cardbowl.steps.scene import dealt, tell
 
 
 class History:
@@ -106,7 +106,7 @@ def _words(referee: Referee) -> str:
 
 
 def last_step(referee: Referee) -> str:
-    """The last answer before the moment, in words; empty at the start."""
+    """The last answer before the moment, in words for everybody; empty at the start."""
     steps, play = referee.steps, referee.position
     if not steps and referee.plays:
         steps, play = list(referee.plays[-1].steps), referee.plays[-1].before
@@ -118,8 +118,9 @@ def last_step(referee: Referee) -> str:
 
 def _told(referee: Referee, position: Any, ask: Ask, answer: Any) -> str:
     names: dict[Side, str] = {side: referee.names[_team(position, side)] for side in Side}
-    secret = isinstance(ask, ChooseTogether) or (isinstance(ask, Choose) and ask.secret)
-    if secret:
+    if isinstance(ask, Draw) and ask.secret:
+        return dealt(names[ask.side])
+    if isinstance(ask, ChooseTogether) or (isinstance(ask, Choose) and ask.secret):
         return "A secret answer"
     return tell(names, ask, answer) if isinstance(ask, (Draw, Choose)) else ""
 

@@ -8,18 +8,20 @@ from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, check_choice, read_answer
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import SeenTogether
 
 
 class Secrets:
     """The secret answers given so far, and who has said that nobody else is looking.
 
     `cover` says whether hands are covered; by default they are in a whole game between two people.
+    Who is alone at the screen stays there as long as the decisions are theirs.
     """
 
     def __init__(self, referee: Referee, cover: bool | None = None) -> None:
         self.cover = _whole_game(referee) if cover is None else bool(cover)
         self._given: dict[int, Any] = {}
-        self._ready: tuple[int, int] | None = None
+        self._alone: Team | None = None
 
     @property
     def count(self) -> int:
@@ -27,10 +29,17 @@ class Secrets:
         return len(self._given)
 
     def forget(self) -> bool:
-        """Take the secret answers of the moment back; false when there were none."""
+        """Take the secret answers of the moment back, and cover what was open; false when there were none."""
         had = bool(self._given)
-        self._given, self._ready = {}, None
+        self._given, self._alone = {}, None
         return had
+
+    def go_on(self, referee: Referee) -> None:
+        """An answer has been given: whoever is alone at the screen leaves it when the next decision is the other's."""
+        self._given = {}
+        choice = self.asked(referee)
+        if choice is not None and referee.team(choice.side) is not self._alone:
+            self._alone = None
 
     def missing(self, referee: Referee, asking: ChooseTogether) -> int:
         """Which of the secret answers is still missing; computer players give theirs at once."""
@@ -69,18 +78,29 @@ class Secrets:
     def covers(self, referee: Referee) -> Team | None:
         """Whose hand stays covered until they are ready; None when nothing is to be covered now."""
         choice = self.asked(referee) if self.cover and not referee.players else None
-        if choice is None or self._ready == self._moment(referee):
+        if choice is None or referee.team(choice.side) is self._alone:
             return None
+        team = referee.team(choice.side)
         places = not isinstance(choice.options, (tuple, range))
         secret = choice.secret or isinstance(referee.asking, ChooseTogether)
-        return referee.team(choice.side) if places or secret else None
+        return team if places or secret or _holds_secrets(referee, team) else None
+
+    def shows_both(self, referee: Referee) -> bool:
+        """Whether two people look at the screen together now, so that no hand may be open."""
+        if not self.cover or referee.players:
+            return False
+        return self.asked(referee) is None or self.covers(referee) is not None
 
     def be_ready(self, referee: Referee) -> None:
         """The person asked now is alone at the screen."""
-        self._ready = self._moment(referee)
+        choice = self.asked(referee)
+        self._alone = referee.team(choice.side) if choice is not None else None
 
-    def _moment(self, referee: Referee) -> tuple[int, int]:
-        return len(referee.log), len(self._given)
+
+def _holds_secrets(referee: Referee, team: Team) -> bool:
+    """Whether a team sees anything now that lies face down for the other."""
+    seen, together = referee.seen_by(team), SeenTogether(referee)
+    return seen.position != together.position or seen.steps != together.steps
 
 
 def _whole_game(referee: Referee) -> bool:

@@ -14,7 +14,7 @@ from typing import Any
 from cardbowl.errors import CardbowlError, IllegalAnswerError
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.steps.ask import ChooseTogether
-from cardbowl.steps.moment import Moment
+from cardbowl.steps.moment import Covered, Moment
 from cardbowl.steps.referee import Referee
 from cardbowl.widgets.coach import Coach, spoken
 from cardbowl.widgets.dial import Dial, Task, checked_dial, is_right, late, read_whole, told_missed, told_right
@@ -148,7 +148,8 @@ class Session:
         self._no_task()
         change()
         self._run_by_itself()
-        self._settle()
+        self.secrets.go_on(self.referee)
+        self._keep()
 
     def _undo(self) -> None:
         if not self.secrets.forget():
@@ -169,8 +170,12 @@ class Session:
     def _settle(self, keep: bool = True) -> None:
         """After a change: nothing secret is half said, no old message stands, and the game is saved."""
         self.secrets.forget()
+        self._keep(keep)
+
+    def _keep(self, changed: bool = True) -> None:
+        """No old message stands, and the game is saved."""
         self.message = {}
-        if keep and not self.past.in_branch:
+        if changed and not self.past.in_branch:
             self.keeping.keep(self.referee)
 
     def _be_ready(self) -> None:
@@ -258,6 +263,8 @@ class Session:
         task = None if self.past.is_past else self.dial.task(self.referee)
         if task is not None:
             moment = task.moment
+        if self.past.is_past or task is not None or self.secrets.shows_both(self.referee):
+            moment = self._covered(moment)
         scene = self._scene(moment)
         asked = self._asked(scene["asking"], task)
         self._number(asked)
@@ -305,6 +312,10 @@ class Session:
 
     def _scene(self, moment: Referee | Moment) -> dict[str, Any]:
         return self.referee.game.scene(moment, self.viewer)
+
+    def _covered(self, moment: Referee | Moment) -> Referee | Moment:
+        """The moment with every hand face down, where two people at one screen look at it together."""
+        return Covered(moment) if self.secrets.cover and not self.referee.players else moment
 
     @property
     def viewer(self) -> Team | None:

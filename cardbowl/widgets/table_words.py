@@ -7,7 +7,7 @@ from typing import Any
 
 from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.football import Team
-from cardbowl.steps.ask import Note, write_answer
+from cardbowl.steps.ask import write_answer
 from cardbowl.steps.moment import Moment
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden
@@ -90,10 +90,8 @@ def sentence(error: CardbowlError) -> str:
 
 
 def shown_log(moment: Referee | Moment, viewer: Team | None) -> list[str]:
-    """Every answer as text; what the viewer may not see yet is covered."""
-    finished = [step for play in moment.plays for step in play.steps]
-    steps = [*finished, *moment.seen_by(viewer).steps]
-    answers = [(ask, answer) for ask, answer in steps if not isinstance(ask, Note)]
+    """Every answer as text; what the viewer may not see is covered."""
+    answers = moment.seen_by(viewer).answers()
     return ["covered" if isinstance(answer, Hidden) else str(write_answer(ask, answer)) for ask, answer in answers]
 
 

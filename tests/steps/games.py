@@ -1,6 +1,8 @@
 """Small games the tests of the steps play with."""
 
+from dataclasses import replace
 from random import Random
+from typing import NamedTuple
 
 from cardbowl.cards import Deck
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
@@ -38,6 +40,50 @@ def hidden_card():
     yield Note("T.9", "Turned up.", (), "reveal")
     again = yield Choose(DEFENSE, "again", ("yes", "no"), "T.9")
     return word == guess, again
+
+
+class TwoCards(NamedTuple):
+    """A card of each side; each side sees its own."""
+
+    offense: object
+    defense: object
+
+    def seen_by(self, side):
+        """The other card is a question mark."""
+        return self._replace(defense="?") if side is OFFENSE else self._replace(offense="?")
+
+
+def hidden_hands():
+    """A card face down and a secret word for each side; nothing is ever turned up."""
+    ours = yield Draw(OFFENSE, "ours", "T.10", secret=True)
+    theirs = yield Draw(DEFENSE, "theirs", "T.10", secret=True)
+    yield Note("T.10", "{} cards are dealt.", (2,), "table", TwoCards(ours, theirs))
+    mine = yield Choose(OFFENSE, "mine", ("up", "down"), "T.11", secret=True)
+    yours = yield Choose(DEFENSE, "yours", ("up", "down"), "T.11", secret=True)
+    yield Note("T.11", "Both have decided.", (), "table", TwoCards((ours, mine), (theirs, yours)))
+    last = yield Choose(OFFENSE, "last", ("yes", "no"), "T.12")
+    return ours.value > theirs.value, mine == yours, last
+
+
+def turned_up_in_between():
+    """A card and a word face down, turned up; then another card and another word face down."""
+    yield Draw(OFFENSE, "first card", "T.13", secret=True)
+    yield Choose(OFFENSE, "first word", ("left", "right"), "T.13", secret=True)
+    yield Note("T.14", "Turned up.", (), "reveal")
+    yield Draw(OFFENSE, "second card", "T.15", secret=True)
+    yield Choose(OFFENSE, "second word", ("left", "right"), "T.15", secret=True)
+    yield Choose(DEFENSE, "guess", ("left", "right"), "T.16")
+
+
+def twice(rule, deck="AS 2S 3S KH", **options):
+    """A referee of a game of two turns: the rule twice, the second time with the other team on offense."""
+    game = one_rule(rule, Deck.parse(deck))
+
+    def turn(position, rules):
+        yield from rule()
+        return position._replace(done=position.offense is AWAY, offense=AWAY)
+
+    return Referee(replace(game, turn=turn), **options)
 
 
 def alone(rule, deck="AS 2S 3S KH", seed=0, **options):

@@ -1,6 +1,7 @@
 """What a rule may yield, and how answers are tested, read and written."""
 
 import json
+import pickle
 
 import pytest
 from hypothesis import given
@@ -193,6 +194,13 @@ def test_whole_numbers_of_other_libraries_become_plain_ones(ask):
 def test_questions_are_equal_by_what_they_ask():
     assert Draw(OFFENSE, "O2", "X.1") == DRAW
     assert hash(Draw(OFFENSE, "O2", "X.1")) == hash(DRAW)
+    assert Draw(OFFENSE, "O2", "X.1", "x", True) == Draw(OFFENSE, "O2", "X.1", "x", secret=True)
+    secret = Draw(OFFENSE, "O2", "X.1", secret=True)
+    assert (DRAW.secret, secret.secret) == (False, True)
+    assert pickle.loads(pickle.dumps(secret)) == secret
+    assert repr(secret).endswith("deck='draw', secret=True)")
+    assert "secret" not in repr(DRAW)
+    assert secret != DRAW
     others = (Draw(DEFENSE, "O2", "X.1"), Draw(OFFENSE, "O3", "X.1"), Draw(OFFENSE, "O2", "X.2"), Draw(OFFENSE, "O2", "X.1", "x"))
     assert DRAW not in others
     assert DRAW != ("O2", "X.1")

@@ -1,0 +1,75 @@
+"""The clock of a table as squares to cross out, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cardbowl.steps.ask import Note
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.scoreboard import SECONDS, quarter_name
+from cardbowl.steps.turns import last_play, running_steps
+
+IN_A_MINUTE: Final = 60 // SECONDS
+"""Squares in a column of the grid: the intervals of a minute."""
+IN_A_COLUMN: Final = 6
+"""Squares in a column where the clock counts plays."""
+
+
+def clock_grid(referee: Referee, at: Any, full: int, marks: Mapping[int, str]) -> dict[str, Any]:
+    """The quarter as squares to cross out: 5-second intervals, or plays under Simple 1.
+
+    `at` is the position with what the clock of the running play has already changed; `full` is the length of a quarter, and
+    `marks` are words by how much is left. `play` and `last` are the squares that the last finished play and the last run-off
+    took, as [used before, used after].
+    """
+    by_plays = referee.rules.clock == "simple1"
+    squares = max(full, at.left)
+    used = squares - at.left
+    rows = IN_A_COLUMN if by_plays else IN_A_MINUTE
+    play, last = latest(referee, used)
+    return {
+        "columns": -(-squares // rows),
+        "rows": rows,
+        "squares": squares,
+        "used": used,
+        "unit": "plays" if by_plays else "intervals",
+        "quarter": quarter_name(at.quarter),
+        "label": left_words(at.left, by_plays),
+        "play": play,
+        "last": last,
+        "marks": [{"at": squares - left, "label": label} for left, label in marks.items() if 0 < left < squares],
+    }
+
+
+def left_words(left: int, by_plays: bool) -> str:
+    """What is left of a quarter, in words."""
+    if by_plays:
+        return f"{left} play{'' if left == 1 else 's'} left"
+    minutes, seconds = divmod(left * SECONDS, 60)
+    return f"{minutes} minute{'' if minutes == 1 else 's'} {seconds} seconds left"
+
+
+def latest(referee: Referee, used: int) -> tuple[list[int] | None, list[int] | None]:
+    """The squares of the last finished play by itself, and those of the last run-off; None where they took nothing."""
+    own, old_run_off = own_time(referee)
+    run_off = run_off_of(running_steps(referee))
+    if run_off:  # of the play that is about to begin
+        end = used - run_off
+        return ([end - own, end] if own else None), [end, used]
+    before = used - own
+    return ([before, used] if own else None), ([before - old_run_off, before] if old_run_off else None)
+
+
+def own_time(referee: Referee) -> tuple[int, int]:
+    """What the last finished play took off this quarter's clock by itself, and the run-off before it."""
+    last = last_play(referee)
+    if last is None or last.before.quarter != last.after.quarter:
+        return 0, 0
+    run_off = run_off_of(last.steps)
+    return int(last.before.left - last.after.left - run_off), run_off
+
+
+def run_off_of(steps: Sequence[tuple[Any, Any]]) -> int:
+    """The run-off among the steps of a play: it stands before the snap."""
+    return sum(ask.n for ask, _ in steps if type(ask) is Note and ask.what == "run-off")

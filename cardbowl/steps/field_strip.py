@@ -1,0 +1,145 @@
+"""The field of a table as plain data: ball, line to gain, this play's path, the drive so far, and the pegs of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from cardbowl.football import DEFENSE, HOME, OFFENSE, Side, Team, other_frame
+from cardbowl.steps.ask import Note
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.scoreboard import spot_words
+from cardbowl.steps.seen import Step
+from cardbowl.steps.turns import whole_plays
+
+DOWNS: Final = ("scrimmage", "dealt")
+"""The phases of a position in which a down is played."""
+
+PATHS: Final[Mapping[str, str]] = {
+    "rush": "rush",
+    "sneak": "rush",
+    "scramble": "rush",
+    "lateral": "rush",
+    "kneel": "rush",
+    "pass": "pass",
+    "screen": "pass",
+    "interception": "pass",
+    "yac": "run",
+    "run": "run",
+    "sack": "sack",
+    "kick": "kick",
+    "punt": "kick",
+    "free punt": "kick",
+    "onside": "kick",
+    "punt bounce": "loose",
+    "punt bounce back": "loose",
+    "bounce downed": "loose",
+    "bounce": "loose",
+    "block": "loose",
+    "return": "return",
+    "return loose": "return",
+}
+"""By what a note says: how the ball came to the spot of the note."""
+
+GIVES: Final = ("kick", "punt", "free punt", "interception")
+"""Notes after which the defense has the ball."""
+
+
+def across(team: Team, spot: int) -> int:
+    """A spot of `team` on the drawn field: 0 is the home goal line, 100 the away goal line."""
+    return spot if team is HOME else other_frame(spot)
+
+
+def field(referee: Referee, at: Any, played: Any, steps: Sequence[Step]) -> dict[str, Any] | None:
+    """Ball, line to gain, this play's path and the drive so far, in yards across the drawn field."""
+    if at.phase == "toss":
+        return None
+    path = trace(played, steps)
+    running = bool(referee.steps)
+    ball = path[-1]["to"] if running and path else across(at.offense, at.spot)
+    line = across(at.offense, min(at.line, 100)) if at.phase in (*DOWNS, "try") else None
+    carrier = at.offense.other if running and holder(steps) is DEFENSE else at.offense
+    start = across(at.offense, at.spot)
+    spoken = f"Ball {place_words(referee, ball)}"
+    if start != ball:
+        spoken += f", start of the play {place_words(referee, start)}"
+    if line is not None and 0 < line < 100:
+        spoken += f", line to gain the {spot_words(referee, HOME, line)}"
+    return {
+        "ball": ball,
+        "line": line,
+        "start": start,
+        "direction": 1 if carrier is HOME else -1,
+        "path": path,
+        "drive": drive(referee, at),
+        "label": spoken,
+    }
+
+
+def place_words(referee: Referee, ball: int) -> str:
+    """Where something lies on the drawn field: ``on the Herons 41``, ``in the end zone of the Herons``."""
+    if 0 < ball < 100:
+        return f"on the {spot_words(referee, HOME, ball)}"
+    return f"in the end zone of the {referee.names[HOME if ball <= 0 else HOME.other]}"
+
+
+def holder(steps: Sequence[Step]) -> Side:
+    """Which side has the ball after these steps of a play, and so which way it is carried."""
+    side: Side = OFFENSE
+    for ask, _ in steps:
+        if type(ask) is Note:
+            if ask.what in GIVES:
+                side = DEFENSE
+            elif ask.what == "recovers":
+                side = ask.n
+    return side
+
+
+def trace(at: Any, steps: Sequence[Step]) -> list[dict[str, Any]]:
+    """Where the ball went in a play."""
+    here = across(at.offense, at.spot)
+    path = []
+    for ask, _ in steps:
+        if type(ask) is Note and ask.what in PATHS and ask.spot is not None:
+            team = at.offense if ask.side is OFFENSE else at.offense.other
+            there = max(-10, min(110, across(team, ask.spot)))
+            if there != here:
+                path.append({"from": here, "to": there, "kind": PATHS[ask.what]})
+            here = there
+    return path
+
+
+def drive(referee: Referee, at: Any) -> list[dict[str, Any]]:
+    """The earlier plays of this drive, oldest first."""
+    plays: list[dict[str, Any]] = []
+    if getattr(at, "trying", False):
+        return plays
+    later = at
+    for play in reversed(list(whole_plays(referee.plays))):
+        before = play.before
+        if before.phase not in DOWNS or before.offense is not at.offense or later.phase not in DOWNS:
+            break
+        moves = [ask.what for ask, _ in play.steps if type(ask) is Note]
+        kind = "pass" if "pass" in moves or "screen" in moves else "rush"
+        start, end = across(at.offense, before.spot), across(at.offense, later.spot)
+        if start != end:
+            plays.append({"from": start, "to": end, "kind": kind})
+        later = before
+    return plays[::-1]
+
+
+def board(shown: Mapping[str, Any] | None, holes: int, holes_of: Callable[[int], Sequence[int]]) -> dict[str, Any] | None:
+    """The pegs of what the field strip shows, on a cribbage board of `holes`, counted from behind the home goal line.
+
+    `holes_of` gives the holes of a yard line from -9 to 109: two at midfield.
+    """
+    if shown is None:
+        return None
+    wanted = (("ball", "Ball"), ("line", "Line to gain"), ("start", "Start of the play"))
+    stuck = []
+    for kind, label in wanted:
+        if shown.get(kind) is not None:
+            found = holes_of(max(-9, min(109, shown[kind])))
+            # Of the two at midfield, the one that the offense comes to first.
+            stuck.append({"hole": found[0] if shown["direction"] > 0 else found[-1], "kind": kind, "label": label})
+    return {"holes": holes, "pegs": stuck, "label": shown["label"]}

@@ -1,0 +1,101 @@
+"""The scoreboard of a table as plain data, the same for every game: teams, clock, situation and result."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardbowl.football import AWAY, HOME, Team
+from cardbowl.steps.ask import Note
+from cardbowl.steps.referee import Referee
+
+ORDINALS: Final = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
+QUARTERS: Final = ("", "first quarter", "second quarter", "third quarter", "fourth quarter")
+SECONDS: Final = 5
+"""Seconds of an interval, the unit of every clock that counts time."""
+
+
+def now(referee: Referee) -> Any:
+    """The position with what the clock and the time-outs of the running play have already changed."""
+    at = referee.position
+    for ask, _ in referee.steps:
+        if type(ask) is Note and ask.what == "run-off":
+            at = at._replace(left=at.left - ask.n, running=False)
+        elif type(ask) is Note and ask.what == "time-out" and ask.side is not None:
+            left = list(at.timeouts)
+            left[referee.team(ask.side)] = ask.n
+            at = at._replace(timeouts=(left[0], left[1]), running=False)
+    return at
+
+
+def team_view(referee: Referee, at: Any, team: Team) -> dict[str, Any]:
+    """Name, score and time-outs of a team."""
+    most = 0 if referee.rules.clock == "simple1" else max(referee.rules.timeouts, at.timeouts[team])
+    return {
+        "name": referee.names[team],
+        "score": at.score[team],
+        "timeouts": min(at.timeouts[team], most),
+        "timeouts_max": most,
+    }
+
+
+def clock(referee: Referee, at: Any) -> dict[str, Any]:
+    """Quarter and time left, for the eye and for the ear."""
+    overtime = at.quarter > 4
+    words = at.clock_words(referee.rules.clock)
+    spoken = words
+    if referee.rules.clock != "simple1":
+        minutes, seconds = divmod(at.left * SECONDS, 60)
+        spoken = f"{minutes} minutes {seconds} seconds left"
+    quarter = "overtime" if overtime else QUARTERS[at.quarter]
+    return {
+        "quarter": quarter_name(at.quarter),
+        "text": words,
+        "label": f"{quarter}, {spoken}",
+        "running": at.running,
+    }
+
+
+def quarter_name(quarter: int) -> str:
+    """``Q3``, or ``OT`` for every quarter after the fourth."""
+    return "OT" if quarter > 4 else f"Q{quarter}"
+
+
+def spot_words(referee: Referee, team: Team, spot: int) -> str:
+    """A spot with the name of the team whose half it is in: ``Herons 41``."""
+    if spot == 50:
+        return "50"
+    side = team if spot < 50 else team.other
+    return f"{referee.names[side]} {spot if spot < 50 else 100 - spot}"
+
+
+def down_words(referee: Referee, at: Any) -> dict[str, str]:
+    """Down, distance and place of a play from scrimmage, in words."""
+    name = referee.names[at.offense]
+    to_go = "goal" if at.line >= 100 else str(at.to_go)
+    return {
+        "headline": f"{ORDINALS[min(at.down, 9)]} & {to_go}",
+        "where": f"at the {spot_words(referee, at.offense, at.spot)}",
+        "possession": at.offense.word,
+        "detail": f"{name}' ball" if name.endswith("s") else f"{name}'s ball",
+    }
+
+
+def other_words(referee: Referee, at: Any, headline: str, detail: str, *, kicks: bool) -> dict[str, str]:
+    """What comes before a play that is no down, in words; `kicks` says that somebody has the ball somewhere."""
+    return {
+        "headline": headline,
+        "where": f"from the {spot_words(referee, at.offense, at.spot)}" if kicks else "",
+        "possession": at.offense.word if kicks else "",
+        "detail": detail,
+    }
+
+
+def final_words(referee: Referee, at: Any) -> str:
+    """Who has won."""
+    if at.phase != "over":
+        return "The play is over."
+    home, away = at.score
+    if home == away:
+        return f"A tie, {home}-{away}"
+    winner = HOME if home > away else AWAY
+    return f"{referee.names[winner]} win {max(home, away)}-{min(home, away)}"
