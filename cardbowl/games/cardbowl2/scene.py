@@ -8,16 +8,15 @@ from typing import Any, Final
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.games.cardbowl2.hands import team_deck
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.scene_field import field, spot_words
 from cardbowl.games.cardbowl2.scene_lanes import LANE_ORDER, hands_of, lanes
 from cardbowl.games.cardbowl2.scene_views import board, clock_grid, drive_chart
 from cardbowl.steps import scene as shared
-from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.ask import Choose
+from cardbowl.steps.field_strip import field
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.scoreboard import clock, down_words, final_words, now, other_words, team_view
 
-ORDINALS: Final = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
-QUARTERS: Final = ("", "first quarter", "second quarter", "third quarter", "fourth quarter")
 ROWS: Final[Mapping[str, str]] = {
     "kick": "Kick",
     "punt": "Punt",
@@ -63,19 +62,6 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     return shared.finished(referee, view, asked)
 
 
-def now(referee: Referee) -> Position:
-    """The position with what the clock and the time-outs of the running play have already changed."""
-    at: Position = referee.position
-    for ask, _ in referee.steps:
-        if type(ask) is Note and ask.what == "run-off":
-            at = at._replace(left=at.left - ask.n, running=False)
-        elif type(ask) is Note and ask.what == "time-out" and ask.side is not None:
-            left = list(at.timeouts)
-            left[referee.team(ask.side)] = ask.n
-            at = at._replace(timeouts=(left[0], left[1]), running=False)
-    return at
-
-
 def row_label(role: str) -> str:
     """The row of a drawn card; the cards of a match-up lie on their lane instead."""
     return ROWS.get(role.split(" ", maxsplit=1)[0], "")
@@ -90,45 +76,11 @@ def drawn_as(role: str) -> str:
 # ---- scoreboard --------------------------------------------------------------------------------------------------
 
 
-def team_view(referee: Referee, at: Position, team: Team) -> dict[str, Any]:
-    """Name, score and time-outs of a team."""
-    most = 0 if referee.rules.clock == "simple1" else max(referee.rules.timeouts, at.timeouts[team])
-    return {
-        "name": referee.names[team],
-        "score": at.score[team],
-        "timeouts": min(at.timeouts[team], most),
-        "timeouts_max": most,
-    }
-
-
-def clock(referee: Referee, at: Position) -> dict[str, Any]:
-    """Quarter and time left, for the eye and for the ear."""
-    overtime = at.quarter > 4
-    words = at.clock_words(referee.rules.clock)
-    spoken = words
-    if referee.rules.clock != "simple1":
-        minutes, seconds = divmod(at.left * 5, 60)
-        spoken = f"{minutes} minutes {seconds} seconds left"
-    quarter = "overtime" if overtime else QUARTERS[at.quarter]
-    return {
-        "quarter": "OT" if overtime else f"Q{at.quarter}",
-        "text": words,
-        "label": f"{quarter}, {spoken}",
-        "running": at.running,
-    }
-
-
 def situation(referee: Referee, at: Position) -> dict[str, str]:
     """Down, distance and place in words."""
-    name = referee.names[at.offense]
     if at.phase == "scrimmage":
-        to_go = "goal" if at.line >= 100 else str(at.to_go)
-        return {
-            "headline": f"{ORDINALS[min(at.down, 9)]} & {to_go}",
-            "where": f"at the {spot_words(referee, at.offense, at.spot)}",
-            "possession": at.offense.word,
-            "detail": f"{name}' ball" if name.endswith("s") else f"{name}'s ball",
-        }
+        return down_words(referee, at)
+    name = referee.names[at.offense]
     headline, detail = {
         "toss": ("Coin toss", "Who kicks off?"),
         "kickoff": ("Kickoff", f"{name} kick off"),
@@ -136,25 +88,7 @@ def situation(referee: Referee, at: Position) -> dict[str, str]:
         "try": ("Try", f"{name} try for the extra point"),
         "over": ("Final", ""),
     }[at.phase]
-    kicks = at.phase not in ("toss", "over")
-    where = f"from the {spot_words(referee, at.offense, at.spot)}" if kicks else ""
-    return {
-        "headline": headline,
-        "where": where,
-        "possession": at.offense.word if kicks else "",
-        "detail": detail,
-    }
-
-
-def final_words(referee: Referee, at: Position) -> str:
-    """Who has won."""
-    if at.phase != "over":
-        return "The play is over."
-    home, away = at.score
-    if home == away:
-        return f"A tie, {home}-{away}"
-    winner = HOME if home > away else AWAY
-    return f"{referee.names[winner]} win {max(home, away)}-{min(home, away)}"
+    return other_words(referee, at, headline, detail, kicks=at.phase not in ("toss", "over"))
 
 
 # ---- questions ---------------------------------------------------------------------------------------------------

@@ -13,10 +13,11 @@ from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2.cribbage import spot_of
 from cardbowl.games.cardbowl2.play_notes import play_lines
-from cardbowl.games.cardbowl2.scene import now, scene
-from cardbowl.games.cardbowl2.scene_field import across, trace
+from cardbowl.games.cardbowl2.scene import scene
 from cardbowl.games.cardbowl2.scene_views import board, clock_grid, down_of, drive_chart
 from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.field_strip import across, trace
+from cardbowl.steps.scoreboard import now
 
 NAME = "cardbowl-2.0"
 GAMES_PLAYED = [("random", seed) for seed in range(8)] + [("sensible", seed) for seed in range(4)]
