@@ -1,6 +1,7 @@
 """The long run: thousands of whole games, and every invariant of each.
 
-``python tests/soak.py --random 10000 --sensible 1000 --workers 2`` prints one summary line for each kind of game.
+``python tests/soak.py --random 10000 --sensible 1000 --workers 2`` prints one summary line for each kind of game;
+``--game cardbowl-2.0`` plays one game alone.
 It ends with exit code 1 where a game breaks an invariant, after the seed and the sentence that is broken.
 """
 
@@ -94,11 +95,12 @@ def main() -> int:
         ("workers", 1, "processes"),
     ):
         parser.add_argument(f"--{name}", type=int, default=default, metavar="N", help=f"{words} (default {default})")
+    parser.add_argument("--game", choices=list(GAMES), action="append", help="which game (default: every one)")
     wanted = parser.parse_args()
     kinds = [(player, "", False, getattr(wanted, player)) for player in ("random", "sensible")]
     kinds.append(("random", "", True, wanted.rules))
     good = True
-    for name in GAMES:
+    for name in wanted.game or GAMES:
         for player, other, any_rules, games in kinds:
             if games > 0 and player in GAMES[name].policies:
                 good &= run(Kind(name, player, other or player, any_rules), games, wanted.first, wanted.workers)

@@ -200,7 +200,7 @@ def test_with_the_teams_swapped_the_same_answers_give_the_swapped_game(name, see
     known = facts(GAMES[name])
     game = whole(name, seed, rules=random_rules(GAMES[name], seed) if seed % 2 else None)
     plays = [play for play in game.plays if not known.is_toss(play.before)]
-    swapped = Referee(game.game, rules=game.rules, position=known.mirror(plays[0].before))
+    swapped = Referee(game.game, rules=known.mirror_rules(game.rules), position=known.mirror(plays[0].before))
     for play in plays:
         for ask, answer in play.steps:
             if type(ask) is not Note:

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from support.facts import games_and_players
+from support.facts import facts, games_and_players
 from support.walks import fresh, legal, looks, moments, questions, refusal, whole
 
 from cardbowl.cards import Card
@@ -123,7 +123,7 @@ def test_every_option_that_is_listed_is_accepted(name):
 def answers_to(asking, game):
     """Every answer to what is asked now, or up to 60 of them."""
     if isinstance(asking, Draw):
-        return game.left()[::5]
+        return game.left(asking.deck)[::5]
     if isinstance(asking, ChooseTogether):
         random = Random(5)
         return [legal(game, random) for _ in range(10)]
@@ -193,8 +193,8 @@ def test_a_wrong_answer_is_refused_in_words_and_changes_nothing(name):
 def test_a_card_that_was_drawn_cannot_be_drawn_again(name):
     met = 0
     for kind, game in moments(name):
-        drawn = [answer for ask, answer in game.steps if isinstance(ask, Draw)]
-        if isinstance(game.asking, Draw) and drawn and len(game.left()) > len(drawn):
+        drawn = [answer for ask, answer in game.steps if isinstance(ask, Draw) and ask.deck == getattr(game.asking, "deck", "")]
+        if isinstance(game.asking, Draw) and drawn and len(game.left(game.asking.deck)) > len(drawn):
             met += 1
             assert not game.can(drawn[0]), kind
             with pytest.raises(IllegalAnswerError, match=str(drawn[0])):
@@ -215,15 +215,16 @@ def test_text_is_as_good_as_the_answer_itself(name):
 
 
 def test_the_decks_are_whole_at_every_step(name):
-    """What is left and what was drawn in this play are the complete draw deck, seen from outside after every answer."""
-    game = whole(name, 36)
-    again, complete = game.branch(0), set(game.left())
+    """What is left and what was drawn in this play are the complete deck, seen from outside after every answer."""
+    game, known = whole(name, 36), facts(GAMES[name])
+    again = game.branch(0)
     for answer in game.log:
-        drawn = [card for ask, card in again.steps if isinstance(ask, Draw)]
-        left = again.left()
-        assert len(left) == len(set(left))
-        assert len(left) + len(drawn) == len(complete)
-        assert {*left, *drawn} == complete
+        for deck in {"draw", *(ask.deck for ask, _ in again.steps if isinstance(ask, Draw))}:
+            drawn = [card for ask, card in again.steps if isinstance(ask, Draw) and ask.deck == deck]
+            left, complete = again.left(deck), known.in_deck(deck, again.position, game.rules)
+            assert len(left) == len(set(left))
+            assert len(left) + len(drawn) == len(complete)
+            assert {*left, *drawn} == complete
         again.answer(answer)
 
 
@@ -241,8 +242,8 @@ def test_run_stops_where_it_should(name):
         game.run("decision")
         if game.is_over:
             break
-        assert isinstance(game.asking, Choose)
-        assert game.team(game.asking.side) is person
+        decides = [game.asking] if isinstance(game.asking, Choose) else game.asking.choices
+        assert person in [game.team(choice.side) for choice in decides]
         with pytest.raises(IllegalAnswerError, match="yours"):
             game.step()
         game.answer(legal(game, Random(2)))

@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from support.facts import games_and_players
+from support.facts import facts, games_and_players
 from support.walks import fresh, legal, looks, moments, whole
 
 from cardbowl.football import AWAY, HOME
@@ -144,13 +144,18 @@ def test_a_scene_changes_nothing(name):
 
 
 def face_down(name, player, seed):
-    """Every moment of a game at which a secret answer lies face down: the game, who has answered, and the answer."""
-    game = fresh(name, seed, player)
+    """Every moment of a game at which a hand lies face down, or most of it does.
+
+    Gives the game, whose hand it is, the hand, and the places in it that the other team sees by now.
+    """
+    game, known = fresh(name, seed, player), facts(GAMES[name])
     while len(game.log) < 900 and not game.is_over:
         if not any(type(ask) is Note and ask.what == "reveal" for ask, _ in game.steps):
             for ask, answer in game.steps:
-                if type(ask) is Choose and ask.secret:
-                    yield game, game.team(ask.side), answer
+                if type(ask) is Choose and ask.secret and type(answer) is Placed:
+                    seen = known.turned_up(game, ask.side)
+                    if seen is not None and len(seen) < len(answer.cards):
+                        yield game, ask.side, answer, seen
         game.step()
 
 
@@ -158,11 +163,12 @@ def face_down(name, player, seed):
 def test_the_other_team_sees_nothing_of_a_hand_that_lies_face_down(name, player):
     """Another hand of the same shape looks the same to it, in every way in which it can look."""
     met, random = 0, Random(6)
-    for game, owner, answer in islice(face_down(name, player, 43), 30):
+    for game, side, answer, seen in islice(face_down(name, player, 43), 30):
         met += 1
+        owner = game.team(side)
         number = max(index for index, given in enumerate(game.log) if given is answer)
         twin = game.branch(number)
-        hand = another(twin.asking.options, answer, random)
+        hand = another(twin.asking.options, answer, seen, random)
         twin.answer(hand)
         for later in game.log[number + 1 :]:
             twin.answer(later)
@@ -172,10 +178,15 @@ def test_the_other_team_sees_nothing_of_a_hand_that_lies_face_down(name, player)
     assert met == 30
 
 
-def another(options, answer, random):
-    """Another hand of the same shape."""
+def another(options, answer, seen, random):
+    """Another hand of the same shape; the cards that are `seen` stay where they are."""
+    ready_made = answer.formation in [formation.name for formation in options.formations]
     while True:
-        hand = options.sample(random)
+        if ready_made and not seen:
+            hand = options.sample(random)
+        else:
+            hidden = iter(random.sample(hidden := [card for at, card in enumerate(answer.cards) if at not in seen], len(hidden)))
+            hand = answer._replace(cards=tuple(card if at in seen else next(hidden) for at, card in enumerate(answer.cards)))
         if hand.formation == answer.formation and hand.cards != answer.cards:
             return hand
 
@@ -188,15 +199,35 @@ def sight(game, team):
 
 @pytest.mark.parametrize(("name", "player"), PLAYERS)
 def test_no_card_that_lies_face_down_is_on_the_table_of_the_other_team(name, player):
-    for game, owner, answer in face_down(name, player, 44):
+    known = facts(GAMES[name])
+    for game, side, answer, seen in face_down(name, player, 44):
+        owner = game.team(side)
+        hidden = [card for at, card in enumerate(answer.cards) if at not in seen]
         for viewer, shown in ((owner, True), (owner.other, False), (None, True)):
             view = scene_of(game, viewer)["view"]
-            faces = [card for lane in view["lanes"] for card in lane["offense"]["cards"]]
+            faces = known.faces(view, side)
             assert len(faces) == len(answer.cards)
-            assert all(card["up"] is shown for card in faces)
-            assert {card["card"] for card in faces} == ({str(card) for card in answer.cards} if shown else {""})
+            expected = {str(card) for card in answer.cards} if shown else {str(answer.cards[at]) for at in seen} | {""}
+            assert {card for card, _ in faces} == expected
+            assert shown or all(bool(card) is up for card, up in faces)
             told = {word for part in (*view["steps"], *view["working"]) for word in re.findall(r"\w+[♠♥♣♦]?", part["text"])}
-            assert shown or not told & {text for card in answer.cards for text in (card.pretty, str(card))}
+            assert shown or not told & {text for card in hidden for text in (card.pretty, str(card))}
+
+
+@pytest.mark.parametrize(("name", "player"), PLAYERS)
+def test_a_card_that_is_dealt_in_secret_is_nowhere_to_be_seen(name, player):
+    """Neither in what a computer player is shown, nor in the scene, as long as the hands are not laid down."""
+    game, met = fresh(name, 46, player), 0
+    while len(game.log) < 900 and not game.is_over:
+        secret = [(game.team(ask.side), card) for ask, card in game.steps if type(ask) is Draw and ask.secret]
+        for owner, card in secret[-1:]:
+            met += 1
+            assert card not in [given for _, given in game.seen_by(owner.other).steps]
+            assert card in [given for _, given in game.seen_by(owner).steps]
+            words = re.findall(r'"([^"]+)"', json.dumps(scene_of(game, owner.other), ensure_ascii=False))
+            assert not {str(card), card.pretty} & {part for word in words for part in re.findall(r"\w+[♠♥♣♦]?", word)}
+        game.step()
+    assert met > 100 or not any(type(ask) is Draw and ask.secret for ask, _ in game.answers())
 
 
 @pytest.mark.parametrize(("name", "player"), PLAYERS)
@@ -210,7 +241,7 @@ def test_a_player_is_shown_what_its_side_may_see_and_no_more(name, player):
             assert seen.team is team
             assert seen.rules is game.rules
             for step, given in seen.steps:
-                if type(step) is Choose and step.secret and game.team(step.side) is not team:
+                if type(step) in (Choose, Draw) and step.secret and game.team(step.side) is not team:
                     turned_up = any(type(each) is Note and each.what == "reveal" for each, _ in seen.steps)
                     assert (type(given) is Hidden) is not turned_up
                     shown.append(turned_up)

@@ -18,7 +18,7 @@ MOST = 150_000
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_kept_log_replays_to_its_end(path):
     game = load(path)
-    assert game.is_over
+    assert game.is_over or (KEPT_LOGS[path.stem].trace and len(game.plays) == 1)
     assert not difference(path.with_suffix(".txt").read_text(encoding="utf-8"), summary(game))
 
 
@@ -47,6 +47,22 @@ def test_what_the_kept_games_are_about_happens_in_them():
     assert kinds == {"hands", "together"}, "hands and modifiers are chosen in secret"
     assert games["cardbowl-2.0_simple1"].rules.clock == "simple1"
     assert games["cardbowl-2.0_simple2"].rules.clock == "simple2"
+    assert games["cardbowl-1.1.6_overtime"].position.quarter == 5
+    assert {games[f"cardbowl-1.1.6_{clock}"].rules.clock for clock in ("simple1", "complex")} == {"simple1", "complex"}
+    kinds = {ask.what for ask, _ in games["cardbowl-1.1.6_house_rules"].answers() if hasattr(ask, "choices")}
+    assert kinds == {"pool", "together"}, "the pool and modifiers are chosen in secret"
+    assert {play.before.phase for play in games["cardbowl-1.1.6_random"].plays} >= {"scrimmage", "dealt", "try", "kickoff"}
+
+
+@pytest.mark.parametrize(
+    ("trace", "notes", "after"),
+    [("a", "home 1 & 10 @ 30: run 4 + 8 = 12", (42, 1, 10)), ("b", "home 3 & 9 @ 41: 30 pass", (71, 1, 10))],
+)
+def test_the_traces_of_the_rulebook_end_as_it_says(trace, notes, after):
+    """CB1.RUN.8, CB1.PASS.8: 1st and 10 on the own 42; 30 yards to the opposing 29."""
+    game = load(LOGS / f"cardbowl-1.1.6_trace_{trace}.json")
+    assert game.notes() == [notes]
+    assert (game.position.spot, game.position.down, game.position.to_go) == after
 
 
 @pytest.mark.parametrize("path", FILES[:1], ids=lambda path: path.stem)

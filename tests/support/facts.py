@@ -3,12 +3,16 @@
 A new game is added here, beside its entry in `GAMES`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from cardbowl.football import Team
+from cardbowl.cards import Deck
+from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.games import GAMES
+from cardbowl.steps.ask import Draw, Note
 from cardbowl.steps.game import Game
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Play
 
 
 class Facts(NamedTuple):
@@ -17,7 +21,13 @@ class Facts(NamedTuple):
     `quarter` and `left` count the game clock, `score` is (home, away); `full` is the score of `left` a quarter begins with.
     `decks` are the unused cards of both teams (None where teams have no decks of their own), `whole` is such a deck complete.
     `decks_reset` says whether the teams' decks are made whole between two positions for another reason than being used up.
-    `mirror` swaps the teams; `is_toss` says where home and away are not treated alike.
+    `in_deck` are the cards of a deck, by its name, as a turn begins; `put_by` those that lie aside and may come into it later.
+    `held` says what is wrong with the hands that a turn leaves behind, in words.
+    `turned_up` are the places of a hand laid down in secret that the other side sees by now (counted from 0); None where its
+    cards are told one by one and the suites look away. `faces` are the cards of one side in a view, in the order in which they
+    were laid down: the text, and whether it lies face up.
+    `mirror` swaps the teams of a position, `mirror_rules` those of the house rules; `is_toss` says where home and away are not
+    treated alike.
     `points` are the points of one line of the play notes for (home, away).
     `short` are house rules that make a game short.
     """
@@ -29,6 +39,12 @@ class Facts(NamedTuple):
     decks: Callable[[Any], tuple[tuple[Any, ...], tuple[Any, ...]] | None]
     whole: tuple[Any, ...]
     decks_reset: Callable[[Any, Any, Any], bool]
+    in_deck: Callable[[str, Any, Any], frozenset[Any]]
+    put_by: Callable[[Any], frozenset[Any]]
+    held: Callable[[Play], Iterator[str]]
+    turned_up: Callable[[Referee, Side], frozenset[int] | None]
+    faces: Callable[[Mapping[str, Any], Side], list[tuple[str, bool]]]
+    mirror_rules: Callable[[Any], Any]
     mirror: Callable[[Any], Any]
     is_toss: Callable[[Any], bool]
     points: Callable[[Any, Any], tuple[int, int]]
@@ -59,6 +75,12 @@ def _card_bowl_2() -> Facts:
         decks=lambda at: at.decks,
         whole=FULL_DECK,
         decks_reset=reset,
+        in_deck=lambda name, at, rules: frozenset(Deck.standard(rules.draw_deck_suits, rules.draw_deck_ranks)),
+        put_by=lambda at: frozenset(),
+        held=lambda play: iter(()),
+        turned_up=lambda game, side: frozenset(),
+        faces=lambda view, side: [(card["card"], card["up"]) for lane in view["lanes"] for card in lane[side.word]["cards"]],
+        mirror_rules=lambda rules: rules,
         mirror=mirror,
         is_toss=lambda at: at.phase == "toss",
         points=lambda line, rules: line.points(rules),
@@ -66,7 +88,76 @@ def _card_bowl_2() -> Facts:
     )
 
 
-_FACTS: Mapping[str, Callable[[], Facts]] = {"cardbowl-2.0": _card_bowl_2}
+def _card_bowl_1() -> Facts:
+    from cardbowl.games.cardbowl1.clock import quarter_length
+
+    def on_the_table(at: Any) -> frozenset[Any]:
+        return frozenset(card for pair in (at.hands, at.discards) for hand in pair for card in hand)
+
+    def in_deck(name: str, at: Any, rules: Any) -> frozenset[Any]:
+        black = "" if rules.black_joker == "on" else "BJ"
+        return frozenset(card for card in Deck.standard(jokers=2) if str(card) != black) - on_the_table(at)
+
+    def held(play: Play) -> Iterator[str]:
+        """Hands are held between the deal and the play alone; they and the discards are the cards that were dealt."""
+        at, cards = play.after, [card for pair in (play.after.hands, play.after.discards) for hand in pair for card in hand]
+        dealt = {answer for ask, answer in play.steps if type(ask) is Draw and ask.deck == "deal"}
+        back = {ask.n for ask, _ in play.steps if type(ask) is Note and ask.what == "joker returned"}
+        if at.phase != "dealt":
+            if cards:
+                yield f"{cards} are held in the phase {at.phase}"
+        elif [len(hand) for hand in at.hands] != [11, 11]:
+            yield f"hands of {len(at.hands[0])} and {len(at.hands[1])} cards are held"
+        elif len(set(cards)) != len(cards) or set(cards) != dealt - back:
+            yield f"{cards} are held or discarded, dealt were {dealt}"
+
+    def turned_up(game: Referee, side: Side) -> frozenset[int] | None:
+        """Cards are turned over one by one; once the play is executed the notes name others (an extra card, a tackler)."""
+        fields = [ask.n for ask, _ in game.steps if type(ask) is Note and ask.what == "field"]
+        if not fields:
+            return frozenset()
+        table = fields[-1].offense.cards if side is OFFENSE else fields[-1].defense.cards
+        return None if fields[-1].phase == "PLAY" else frozenset(at for at, card in enumerate(table) if card.face_up)
+
+    def faces(view: Mapping[str, Any], side: Side) -> list[tuple[str, bool]]:
+        cards = view["formation"]["cards"] if view["formation"] else ()
+        return [(card["card"], card["up"]) for card in cards if card["side"] == side.word]
+
+    def mirror_rules(rules: Any) -> Any:
+        changed = {**rules.changed(), "deal_bonus_home": rules.deal_bonus_away, "deal_bonus_away": rules.deal_bonus_home}
+        return type(rules).of(changed)
+
+    def mirror(at: Any) -> Any:
+        return at._replace(
+            offense=at.offense.other,
+            second_half=at.second_half.other,
+            score=at.score[::-1],
+            timeouts=at.timeouts[::-1],
+            pools=at.pools[::-1],
+        )
+
+    return Facts(
+        quarter=lambda at: at.quarter,
+        left=lambda at: at.left,
+        score=lambda at: at.score,
+        full=quarter_length,
+        decks=lambda at: None,
+        whole=(),
+        decks_reset=lambda before, after, rules: False,
+        in_deck=in_deck,
+        put_by=lambda at: frozenset(card for hand in at.discards for card in hand),
+        held=held,
+        turned_up=turned_up,
+        faces=faces,
+        mirror_rules=mirror_rules,
+        mirror=mirror,
+        is_toss=lambda at: at.phase == "toss",
+        points=lambda line, rules: line.points(rules),
+        short={"quarter_minutes": 3},
+    )
+
+
+_FACTS: Mapping[str, Callable[[], Facts]] = {"cardbowl-2.0": _card_bowl_2, "cardbowl-1.1.6": _card_bowl_1}
 
 
 def facts(game: Game) -> Facts:

@@ -26,14 +26,33 @@ class Kept(NamedTuple):
     home: str
     away: str
     changed: Mapping[str, Any]
+    trace: str = ""
+    """The name of a single play whose answers are given; then nobody plays it."""
 
     def play(self) -> Referee:
         """The game, played anew."""
+        if self.trace:
+            return traced(self.trace)
         return whole(self.game, self.seed, self.home, self.away, GAMES[self.game].house_rules(self.changed))
 
     def __str__(self) -> str:
+        if self.trace:
+            return f"{self.game}: trace {self.trace} of the rulebook"
         rules = ", ".join(f"{name} = {value}" for name, value in self.changed.items()) or "the rulebook's own rules"
         return f"{self.game}: {self.home} (home) against {self.away} (away), seed {self.seed}; {rules}"
+
+
+def traced(name: str) -> Referee:
+    """One of the two complete plays in section 2b of the rulebook of Card Bowl 1.1.6, answer by answer."""
+    from games.cardbowl1.test_scrimmage import TRACE_A, TRACE_B
+
+    answers, where = (TRACE_A, {}) if name == "A" else (TRACE_B, {"spot": 41, "down": 3, "to_go": 9})
+    game = GAMES["cardbowl-1.1.6"]
+    at = game.start(game.house_rules({}))._replace(**{"phase": "dealt", "spot": 30, "timeouts": (0, 0), **where})
+    referee = Referee(game, names=("Otters", "Herons"), position=at._replace(hands=(answers[0].cards, answers[1].cards)))
+    for answer in answers:
+        referee.answer(referee.read(answer))
+    return referee
 
 
 MANY_RULES = {
@@ -65,6 +84,33 @@ SHORT_AND_SECRET = {
     "def_pick": "simultaneous",
     "fumble_declare": "secret",
 }
+MANY_RULES_OF_1 = {
+    "clock": "complex",
+    "quarter_minutes": 6,
+    "deal_off": 13,
+    "deal_def": 14,
+    "deal_pool": 3,
+    "deal_bonus_away": 1,
+    "discard": "free",
+    "overtime": "until_decided",
+    "backs_turn1": "on",
+    "threat_groups": "all",
+    "shotgun_back_may_release": "on",
+    "lb_arrival": "next_turn",
+    "loss_cap": "full_deficit",
+    "rush_yardage_cap": "draws_only",
+    "back_release_turn": "needs_turn",
+    "int_tacklers": "unrevealed_offense",
+    "lateral_to_wr": "on",
+    "nfl_fumbler_rule": "on",
+    "goal_line_touchback": "on",
+    "kickoff_foul": "rekick_option",
+    "punt_foul": "replay",
+    "pbnc_second": "drawn",
+    "foul_on_score": "next_kickoff",
+    "negative_return_safety": "clamp_to_1",
+    "black_joker": "on",
+}
 KEPT_LOGS = {
     "cardbowl-2.0_sensible": Kept("cardbowl-2.0", 1, "sensible", "sensible", {}),
     "cardbowl-2.0_random": Kept("cardbowl-2.0", 2, "random", "random", {}),
@@ -72,10 +118,21 @@ KEPT_LOGS = {
     "cardbowl-2.0_simple2": Kept("cardbowl-2.0", 4, "random", "sensible", {"clock": "simple2", "simple2_spike": "on"}),
     "cardbowl-2.0_house_rules": Kept("cardbowl-2.0", 5, "random", "random", MANY_RULES),
     "cardbowl-2.0_overtime": Kept("cardbowl-2.0", 18, "sensible", "sensible", {}),
+    "cardbowl-1.1.6_random": Kept("cardbowl-1.1.6", 1, "random", "random", {}),
+    "cardbowl-1.1.6_simple1": Kept("cardbowl-1.1.6", 2, "random", "random", {"clock": "simple1", "counted_plays": "scrimmage"}),
+    "cardbowl-1.1.6_complex": Kept("cardbowl-1.1.6", 3, "random", "random", {"clock": "complex"}),
+    "cardbowl-1.1.6_house_rules": Kept("cardbowl-1.1.6", 4, "random", "random", MANY_RULES_OF_1),
+    "cardbowl-1.1.6_overtime": Kept("cardbowl-1.1.6", 38, "random", "random", {}),
+    "cardbowl-1.1.6_trace_a": Kept("cardbowl-1.1.6", 0, "", "", {}, "A"),
+    "cardbowl-1.1.6_trace_b": Kept("cardbowl-1.1.6", 0, "", "", {}, "B"),
 }
 KEPT_PLAYTHROUGHS = {
     "cardbowl-2.0_complex": Kept("cardbowl-2.0", 7, "sensible", "random", {"quarter_intervals": 36}),
     "cardbowl-2.0_simple1": Kept("cardbowl-2.0", 8, "random", "random", SHORT_AND_SECRET),
+    "cardbowl-1.1.6_complex": Kept("cardbowl-1.1.6", 7, "random", "random", {"clock": "complex", "quarter_minutes": 2}),
+    "cardbowl-1.1.6_simple1": Kept("cardbowl-1.1.6", 8, "random", "random", {"clock": "simple1", "plays_per_quarter": 6}),
+    "cardbowl-1.1.6_trace_a": Kept("cardbowl-1.1.6", 0, "", "", {}, "A"),
+    "cardbowl-1.1.6_trace_b": Kept("cardbowl-1.1.6", 0, "", "", {}, "B"),
 }
 
 

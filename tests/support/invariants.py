@@ -23,8 +23,9 @@ def broken(game: Referee) -> list[str]:
         if play.before != before:
             found.append(f"play {number}: begins at {play.before}, the one before it ended at {before}")
         problems = (
-            *draws_are_fair(game, play),
+            *draws_are_fair(game, play, known),
             *team_cards(game, play, known),
+            *known.held(play),
             *clock(game, play, known),
             *texts(play),
             *known_rules(play, book),
@@ -44,7 +45,7 @@ def ended(game: Referee) -> Iterator[str]:
         yield "the log is not what the plays answered"
 
 
-def draws_are_fair(game: Referee, play: Play) -> Iterator[str]:
+def draws_are_fair(game: Referee, play: Play, known: Facts) -> Iterator[str]:
     """Every deck is whole before a play, no card of it is drawn twice, and what is drawn was in it."""
     decks: dict[str, set[Any]] = {}
     drawn: dict[str, list[Any]] = {}
@@ -60,20 +61,16 @@ def draws_are_fair(game: Referee, play: Play) -> Iterator[str]:
             decks[name], drawn[name] = set(cards), []
             if len(decks[name]) != len(cards):
                 yield f"a card stands twice in the {name} deck"
-            if len(cards) != whole_size(game):
-                yield f"the {name} deck begins with {len(cards)} cards, not {whole_size(game)}"
+            if decks[name] != known.in_deck(name, play.before, game.rules):
+                yield f"the {name} deck begins with {len(cards)} cards, and not with those that it should have"
         if not decks[name]:
             decks[name] = set(game.game.refill(name, drawn[name], noted))
+            if not decks[name] <= {*drawn[name], *known.put_by(play.before)}:
+                yield f"{decks[name]} come back into the {name} deck, though not all of them were drawn or put by"
         if answer not in decks[name]:
             yield f"{answer} was drawn ({ask.role}) and is not in the {name} deck"
         decks[name].discard(answer)
         drawn[name].append(answer)
-
-
-def whole_size(game: Referee) -> int:
-    """How many cards a complete draw deck has under the house rules."""
-    suits, ranks = getattr(game.rules, "draw_deck_suits", 4), getattr(game.rules, "draw_deck_ranks", 13)
-    return int(suits * ranks)
 
 
 def team_cards(game: Referee, play: Play, known: Facts) -> Iterator[str]:

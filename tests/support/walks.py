@@ -16,6 +16,8 @@ from cardbowl.steps.referee import Referee
 
 ENDLESS = 20_000
 """More answers than any game takes; a game that goes on longer never ends."""
+SHORT = {"quarter_intervals": 90, "quarter_minutes": 7}
+"""House rules for the length of a quarter, and the most that random house rules make of them."""
 LATE = 600
 """How far into a game suites look at single moments."""
 
@@ -70,8 +72,9 @@ def random_rules(game: Game, seed: int, share: float = 0.3) -> Any:
     kind = type(game.house_rules({}))
     while True:
         changed = {field.name: _random_value(field.metadata, random) for field in fields(kind) if random.random() < share}
-        if "quarter_intervals" in changed:
-            changed["quarter_intervals"] = random.randint(1, 90)
+        for length, most in SHORT.items():
+            if length in changed:
+                changed[length] = random.randint(1, most)
         try:
             rules = game.house_rules(changed)
         except HouseRulesError:  # numbers that contradict each other
@@ -97,7 +100,7 @@ def clock_moves(rules: Any) -> bool:
 
 def looks(referee: Referee) -> tuple[Any, ...]:
     """All that can be seen of a referee without asking for the whole story."""
-    left = referee.left() if referee.asking is not None else ()
+    left = referee.left(getattr(referee.asking, "deck", "draw")) if referee.asking is not None else ()
     return (referee.position, referee.asking, list(referee.log), list(referee.steps), len(referee.plays), left, repr(referee))
 
 
@@ -117,7 +120,8 @@ def legal(referee: Referee, random: Random) -> Any:
         return tuple(_one_of(choice, random) for choice in asking.choices)
     if isinstance(asking, Choose):
         return _one_of(asking, random)
-    return random.choice(referee.left())
+    left = referee.left(asking.deck)
+    return random.choice(left) if left else referee.branch().deal().log[-1]
 
 
 def _one_of(choice: Choose, random: Random) -> Any:

@@ -100,7 +100,8 @@ def at_rest(spot: int, touched: bool, rules: HouseRules, fouls: Fouls) -> Rule[E
     """
     if touched:
         yield Note("CB1.PBNC.6", "Touched by the receivers: loose on the {}.", (spot,), "loose", None, DEFENSE, spot)
-        return (yield from loose_ball(other_frame(spot), rules, fouls, offense_may_run=False))
+        ending = yield from loose_ball(other_frame(spot), rules, fouls, offense_may_run=False)
+        return ending._replace(changed=True)  # CB1.FUM.R15
     if spot <= 0:
         yield Note("CB1.PBNC.5", "The ball bounces into the end zone.", (), "bounce", spot, DEFENSE, spot)
     else:

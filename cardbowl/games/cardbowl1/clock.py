@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, Side
@@ -87,6 +89,23 @@ def is_late(left: int, quarter: int, rules: HouseRules) -> bool:
 def may_step_out(left: int, quarter: int, rules: HouseRules) -> bool:
     """CB1.CLK2.3, CB1.CLKX.10, CB1.SCR.R2  Late in a half the runner may go out in place of an open-field or run-after card."""
     return is_late(left, quarter, rules)
+
+
+def only_the_fumbler(down: int, left: int, quarter: int, rules: HouseRules) -> bool:
+    """CB1.FUM.R7, CB1.FUM.R16  Whether it is the last down or the last 2:00 of a half; Simple 1 has no last 2:00."""
+    return down >= rules.downs or (has_warning(quarter, rules) and left <= rules.two_minute_mark)
+
+
+def rules_of_the_moment(down: int, left: int, quarter: int, rules: HouseRules) -> HouseRules:
+    """CB1.FUM.R7, CB1.FUM.R16  The house rules of one play: the switch nfl_fumbler_rule is off where it is not late."""
+    if rules.nfl_fumbler_rule == "off" or only_the_fumbler(down, left, quarter, rules):
+        return rules
+    return _anybody_may_advance(rules)
+
+
+@lru_cache(maxsize=64)
+def _anybody_may_advance(rules: HouseRules) -> HouseRules:
+    return replace(rules, nfl_fumbler_rule="off")
 
 
 def clock_stops(played: Played, late: bool, rules: HouseRules) -> bool:

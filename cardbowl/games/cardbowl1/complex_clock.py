@@ -95,18 +95,18 @@ def before_the_snap(left: int, quarter: int, running: bool, rules: HouseRules) -
     return RunOff(now, chosen, extra)
 
 
-def spike(spot: int, rules: HouseRules, *, timeouts: int = 0, only_the_fumbler: bool = False) -> Rule[Ending]:
+def spike(spot: int, rules: HouseRules, *, timeouts: int = 0) -> Rule[Ending]:
     """CB1.CLKX.9, CB1.CLKX.R5, CB1.GEN.6  A down for a stopped clock: one snap card from the full deck, else an incompletion.
 
     Rulings: CB1.CLKX.R11.
 
-    `timeouts` is how many the offense has left (CB1.SNAP.4), `only_the_fumbler` as in `loose_ball` (CB1.FUM.R7).
+    `timeouts` is how many the offense has left (CB1.SNAP.4).
     """
     fouls = Fouls()
     snapped = yield from snap(False, spot, rules, fouls, timeouts=timeouts)
     ending = Ending("stopped", OFFENSE, spot)
     if snapped.how == "loose":
-        ending = yield from loose_ball(spot + snapped.yards, rules, fouls, only_the_fumbler=only_the_fumbler)
+        ending = yield from loose_ball(spot + snapped.yards, rules, fouls)
     elif snapped.how == "play":
         yield Note("CB1.CLKX.9", "The ball is spiked.", (), "spike", 0, OFFENSE, spot)
         ending = Ending("incomplete", OFFENSE, spot)

@@ -123,7 +123,7 @@ def deal(sizes: Sizes) -> Rule[tuple[tuple[Card, ...], tuple[Card, ...]]]:
     """CB1.DEAL.1, CB1.DEAL.R1  Both hands, one draw for each card."""
     deck = []
     for side in dealing_order(sizes):
-        card: Card = yield Draw(side, "hand", "CB1.DEAL.1", DEAL)
+        card: Card = yield Draw(side, "hand", "CB1.DEAL.1", DEAL, secret=True)
         deck.append(card)
     return dealt(deck, sizes)
 
@@ -146,7 +146,7 @@ def play_for_the_turnover(hand: tuple[Card, ...]) -> Rule[tuple[Card, ...]]:
     )
     if answer == KEEP:
         return hand
-    card: Card = yield Draw(DEFENSE, "replacement", "CB1.TURN.R1", DEAL)
+    card: Card = yield Draw(DEFENSE, "replacement", "CB1.TURN.R1", DEAL, secret=True)
     yield Note("CB1.TURN.R2", "The defense gives up the {}; it is shuffled in.", (RED,), "joker returned", RED, DEFENSE)
     return tuple(card if each is RED else each for each in hand)
 

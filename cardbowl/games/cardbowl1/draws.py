@@ -14,6 +14,10 @@ JOKER_VALUE: Final = 15
 """CB1.GEN.2  What a joker is worth as a player in a hand."""
 
 
+class DeckUsedUpError(Exception):
+    """CB1.GEN.R4  Raised where an open-field run asks for a card and there is none: the run ends there."""
+
+
 class Slot(NamedTuple):
     """One required draw (CB1.GEN.R1): the card that counts, and which jokers came before it and were replaced.
 

@@ -18,7 +18,8 @@ class Ending(NamedTuple):
     `side`), ``loose`` (lost by `side` at `spot`), ``intercepted`` (thrown by `side`, caught at `spot`), ``incomplete``,
     ``out`` (out of bounds at `spot`), ``good`` or ``no good`` (a kick or a try), ``stopped`` (before the ball was in play),
     ``again``.
-    `ran` says whether an open-field run was part of it; `fouls` have been neither accepted nor declined.
+    `ran` says whether an open-field run was part of it; `fouls` have been neither accepted nor declined. `changed` says that the
+    side that did not snap or kick had the ball for a time, or touched the kick (CB1.FUM.R15).
     """
 
     how: str
@@ -26,6 +27,7 @@ class Ending(NamedTuple):
     spot: int = 0
     ran: bool = False
     fouls: tuple[Foul, ...] = ()
+    changed: bool = False
 
 
 def whistle(side: Side, spot: int, *, touchback: bool = False, ran: bool = False) -> Ending:

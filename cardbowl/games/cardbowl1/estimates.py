@@ -92,10 +92,13 @@ def run_worth(field: Field, play: Execution, goal: Goal, rules: HouseRules) -> f
         return _run(goal, met.offense + field.quarterback - against - 2 * MEAN_CARD, 2, rules)
     carrier = field.offense.at(play.carrier)
     ours = carrier_points(carrier.card, rules, shotgun=field.offense.shotgun) + met.offense
+    if carrier.card is UNSEEN:
+        ours -= round(rules.carrier_times * (hand_value(UNSEEN) - MEAN_OF_BEST[1]))
     if play.kind == "rush":
         return _run(goal, ours + MEAN_CARD - against - 3 * MEAN_CARD, 4, rules, OPEN_FIELD)
-    held = held_by(carrier.card)
-    caught = _run(goal, ours + (hand_value(carrier.card) - 1) / 2 - against - 3 * MEAN_CARD, 4, rules, MEAN_CARD)
+    value = points_of(carrier.card)
+    held = below(value)
+    caught = _run(goal, ours + (value - 1) / 2 - against - 3 * MEAN_CARD, 4, rules, MEAN_CARD)
     if play.kind == "lateral":
         return held * (caught - rules.lateral_depth) - (1 - held) * TURNOVER / 2
     good = held * below(passing_value(field.quarterback, field.offense.shotgun))
@@ -133,10 +136,11 @@ def pass_now(field: Field, play: Execution, rules: HouseRules, pressure: int = 0
         cover.append(best_of(surprise))
     aim = Aim("back" if receiver.role == "back" else receiver.role.upper(), receiver.side)
     cover_total = sum(cover) + best_of([each.card for each in extra_cards(field.defense, (aim,))])
-    ours = passer + hand_value(receiver.card) + below_mean(passer) + below_mean(hand_value(receiver.card))
-    broken = broken_up_by(max(cover, default=0.0), receiver.card)
-    good = below(passer - pressure) * held_by(receiver.card) * (1 - broken)
-    return PassNow(ours - cover_total, good, same_suit(player_suit(receiver.card), field), broken)
+    value = points_of(receiver.card)
+    ours = passer + value + below_mean(passer) + below_mean(value)
+    broken = broken_up_by(max(cover, default=0.0), value)
+    good = below(passer - pressure) * below(value) * (1 - broken)
+    return PassNow(ours - cover_total, good, same_suit(receiver.card, field), broken)
 
 
 def pass_worth(found: PassNow, cards: int, goal: Goal) -> float:
@@ -151,29 +155,27 @@ def best_cards(found: PassNow, most: int | None, goal: Goal) -> tuple[float, int
     return max((pass_worth(found, cards, goal), cards) for cards in range(min(4 if most is None else most, 4) + 1))
 
 
-def below(value: int) -> float:
+def below(value: float) -> float:
     """The share of cards that are lower than a value."""
     return min(1.0, max(0.0, (value - 1) / 13))
 
 
-def below_mean(value: int) -> float:
+def below_mean(value: float) -> float:
     """The mean of a card that is lower than a value."""
     return min(value, 14) / 2
 
 
-def held_by(receiver: Card) -> float:
-    """CB1.PASS.9  The chance that a receiver holds the ball."""
-    return below(hand_value(receiver))
-
-
-def broken_up_by(defender: float, receiver: Card) -> float:
+def broken_up_by(defender: float, receiver: float) -> float:
     """CB1.PASS.11  About how often a defender as high as the receiver breaks the pass up."""
-    ahead = defender - hand_value(receiver)
+    ahead = defender - receiver
     return 0.0 if ahead < 0 else min(0.85, 0.5 + 0.06 * ahead)
 
 
-def same_suit(suit: str, field: Field) -> float:
-    """CB1.PASS.6  The share of one suit among the cards that are not seen."""
+def same_suit(receiver: Card, field: Field) -> float:
+    """CB1.PASS.6  The share of the receiver's suit among the cards that are not seen; a quarter where he lies face down."""
+    if receiver is UNSEEN:
+        return 0.25
+    suit = player_suit(receiver)
     seen = [each.card for each in (*field.offense.cards, *field.defense.cards) if each.card is not UNSEEN]
     of_suit = sum(card.suit == suit for card in seen)
     return max(0.0, (13 - of_suit) / (54 - len(seen)))

@@ -22,7 +22,8 @@ def fair_catch(landed: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     card: Card = yield Draw(DEFENSE, "fair catch", "CB1.FAIR.2")
     if card is RED:
         yield Note("CB1.FAIR.2", "The Red Joker: the catch is dropped.", (), "dropped", landed, DEFENSE, landed)
-        return (yield from loose_ball(other_frame(landed), rules, fouls, offense_may_run=False))
+        ending = yield from loose_ball(other_frame(landed), rules, fouls, offense_may_run=False)
+        return ending._replace(changed=True)  # CB1.FUM.R15
     if card is BLACK:  # CB1.FAIR.3: no other card is drawn, the ball is caught
         fouls.later("returner", "CB1.FAIR.3", landed)
         yield Note("CB1.FAIR.3", "The Black Joker: caught, with a foul by the receivers.", (), "black joker", BLACK, DEFENSE)

@@ -45,7 +45,7 @@ def field_goal(spot: int, rules: HouseRules) -> Rule[Ending]:
     elif kick.how == "no good":
         ending = Ending("no good", DEFENSE, missed_spot(spot, rules))
     elif kick.how == "blocked":
-        ending = yield from loose_ball(spot + kick.loose, rules, fouls)
+        ending = yield from loose_ball(spot + kick.loose, rules, fouls, only_the_fumbler=False)
     found = yield from settle(fouls)
     return ending._replace(fouls=found)
 

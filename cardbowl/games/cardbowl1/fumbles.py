@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import OFFENSE, Side, other_frame
+from cardbowl.football import DEFENSE, OFFENSE, Side, other_frame
 from cardbowl.games.cardbowl1.draws import slot, worth
 from cardbowl.games.cardbowl1.endings import GOAL_LINE, Ending, whistle
 from cardbowl.games.cardbowl1.fouls import Fouls
@@ -44,13 +44,15 @@ def loose_ball(
     receivers_two: bool = False,
     holder: Side = OFFENSE,
     touchback: bool = False,
-    only_the_fumbler: bool = False,
+    only_the_fumbler: bool = True,
 ) -> Rule[Ending]:
     """CB1.FUM.1, CB1.FUM.R6-R8, CB1.FUM.R12, CB1.FUM.R13  The ball is loose at `offense_spot`; the recovery and the winner's run.
 
     "Offense" is `holder`, who last had the ball or kicked it (CB1.FUM.R2), and the spot is in its frame. `touchback` says that
-    a kick or pass put the ball behind the holder's goal line (CB1.FLD.R3); `only_the_fumbler` that it is fourth down or late in
-    a half (CB1.FUM.R7).
+    a kick or pass put the ball behind the holder's goal line (CB1.FLD.R3). Late in a half and on fourth down the house rules of
+    the moment have the switch of CB1.FUM.R7 on; without `only_the_fumbler` (a blocked kick) it does not matter.
+
+    Rulings: CB1.FUM.R15, CB1.FUM.R16.
     """
     other = holder.other
     touchback = touchback and offense_spot <= 0
@@ -62,12 +64,14 @@ def loose_ball(
     if found.out:
         return (yield from out_of_play(holder, spot, touchback=touchback))
     if found.by is other:
-        return (yield from by_the_other(other, other_frame(spot), draws if defense_may_run else 0, rules, fouls))
-    if not offense_may_run:  # CB1.FUM.R8
-        draws = 0
-    if only_the_fumbler and rules.nfl_fumbler_rule == "on":  # CB1.FUM.R7
-        draws, spot = 0, min(spot, offense_spot)
-    return (yield from advance(holder, spot, draws, rules, fouls, touchback=touchback))
+        ending = yield from by_the_other(other, other_frame(spot), draws if defense_may_run else 0, rules, fouls)
+    else:
+        if not offense_may_run:  # CB1.FUM.R8
+            draws = 0
+        if only_the_fumbler and rules.nfl_fumbler_rule == "on":  # CB1.FUM.R7
+            draws, spot = 0, min(spot, offense_spot)
+        ending = yield from advance(holder, spot, draws, rules, fouls, touchback=touchback)
+    return ending._replace(changed=ending.changed or DEFENSE in (holder, found.by))
 
 
 def recovery(

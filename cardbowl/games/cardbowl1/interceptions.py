@@ -18,15 +18,22 @@ def interception_yards(difference: int, rules: HouseRules) -> int:
 
 
 def interceptors_run(spot: int, rules: HouseRules, fouls: Fouls, *, tackles: Tackles | None = None) -> Rule[Ending]:
-    """CB1.INT.1, CB1.INT.R1, CB1.INT.R2  Intercepted at `spot` of the offense: the run-after card and what it starts, if he runs.
+    """CB1.INT.1  Intercepted at `spot` of the offense: the ball changes hands, and the interceptor may run.
+
+    `tackles` are the offense's unrevealed cards, which only a house rule lets in.
+    """
+    yield Note("CB1.INT.1", "Intercepted.", (), "interception", spot, OFFENSE, spot)
+    ending = yield from run_back(other_frame(spot), rules, fouls, tackles)
+    return ending._replace(changed=True)
+
+
+def run_back(mine: int, rules: HouseRules, fouls: Fouls, tackles: Tackles | None) -> Rule[Ending]:
+    """CB1.INT.1, CB1.INT.R1, CB1.INT.R2  From `mine` of the interceptor: the run-after card and what it starts, if he runs.
 
     Rulings: CB1.INT.R3.
 
-    In his own end zone he may take the touchback instead (CB1.PASS.R5). `tackles` are the offense's unrevealed
-    cards, which only a house rule lets in.
+    In his own end zone he may take the touchback instead (CB1.PASS.R5).
     """
-    yield Note("CB1.INT.1", "Intercepted.", (), "interception", spot, OFFENSE, spot)
-    mine = other_frame(spot)
     if mine >= GOAL_LINE:
         yield Note("CB1.INT.R2", "Intercepted in the end zone of the passing team.", (), "touchdown", None, DEFENSE, GOAL_LINE)
         return whistle(DEFENSE, mine)

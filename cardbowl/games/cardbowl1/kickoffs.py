@@ -11,6 +11,7 @@ from cardbowl.games.cardbowl1.endings import GOAL_LINE, Ending
 from cardbowl.games.cardbowl1.fouls import Foul, Fouls
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.kick_returns import fielded, settled
+from cardbowl.games.cardbowl1.series import LEAST_SPOT
 from cardbowl.steps.ask import Draw, Note, Rule
 
 FROM: Final = 30
@@ -82,7 +83,10 @@ def first_card_foul(rules: HouseRules, fouls: Fouls) -> Rule[bool]:
 
 
 def out_of_bounds(spot: int, rules: HouseRules) -> Rule[Ending]:
-    """CB1.KO.6, CB1.KO.R1  The receivers start 30 yards from the kick; the play is over at once and takes no time."""
-    start = GOAL_LINE - spot - rules.kickoff_out
+    """CB1.KO.6, CB1.KO.R1  The receivers start 30 yards from the kick; the play is over at once and takes no time.
+
+    Rulings: CB1.KO.R12.
+    """
+    start = max(LEAST_SPOT, GOAL_LINE - spot - rules.kickoff_out)
     yield Note("CB1.KO.6", "Out of bounds: the receivers start at their {}.", (start,), "out of bounds", start, DEFENSE, start)
     return Ending("out", DEFENSE, start)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from cardbowl.cards import Card
+from cardbowl.cards import Card, written
 from cardbowl.errors import NotationError
 from cardbowl.games.cardbowl1.formations import (
     ELEVEN,
@@ -73,6 +73,19 @@ class _Lineups:
     @property
     def _ready_made(self) -> Placement:
         return Placement(self.deck, self.formations)
+
+    def _fields(self) -> tuple[object, ...]:
+        """What two line-ups have to share to be equal."""
+        return (self.deck,)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({written(self.deck)})"
 
     def __contains__(self, answer: object) -> bool:
         return not self.why_not(answer)
@@ -175,6 +188,9 @@ class DefenseLineup(_Lineups):
         super().__init__(hand)
         self.offense = offense
         self.rules = rules
+
+    def _fields(self) -> tuple[object, ...]:
+        return self.deck, self.offense, self.rules
 
     @property
     def formations(self) -> tuple[Formation, ...]:

@@ -12,6 +12,7 @@ from cardbowl.games.cardbowl1.fouls import Fouls
 from cardbowl.games.cardbowl1.fumbles import loose_ball
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.kick_returns import moved_back, settled
+from cardbowl.games.cardbowl1.series import LEAST_SPOT
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 USUAL_YARDS = 7
@@ -77,14 +78,14 @@ def onside_declared(spot: int, declared: int, rules: HouseRules) -> Rule[OnsideK
 def failed(spot: int, declared: int, kick: OnsideKick, failures: int, rules: HouseRules) -> Rule[Ending]:
     """CB1.ONS.7, CB1.ONS.R1  Kick over, out of bounds from 5 yards back; twice running the receivers may take the ball there.
 
-    Rulings: CB1.ONS.R5.
+    Rulings: CB1.ONS.R5, CB1.KO.R12.
     """
     again = spot if kick.how == "short" else moved_back(spot, rules.onside_back)
     if failures:
         distance = kick.distance
         if distance is None:
             distance = declared + (yield from plain(OFFENSE, "distance", "CB1.ONS.7")).value
-        there = GOAL_LINE - spot - distance
+        there = max(LEAST_SPOT, GOAL_LINE - spot - distance)
         prompt = "Failed twice running: take the ball or have it kicked again"
         choice = yield Choose(DEFENSE, "failed kick", ("take", "kick again"), "CB1.ONS.7", prompt, "take")
         if choice == "take":

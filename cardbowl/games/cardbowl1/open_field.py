@@ -7,11 +7,14 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.football import Side
-from cardbowl.games.cardbowl1.draws import slot, worth
+from cardbowl.games.cardbowl1.draws import DeckUsedUpError, slot, worth
 from cardbowl.games.cardbowl1.endings import GOAL_LINE
 from cardbowl.games.cardbowl1.fouls import Fouls
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.steps.ask import Choose, Note, Rule
+
+OPEN_FIELD: Final = "open field"
+"""What a card of an open-field run is drawn for."""
 
 TACKLED_SETS: Final = 2
 """CB1.TACK.4  Tacklers meet the first sets of a run; from the third on nothing is subtracted."""
@@ -83,6 +86,8 @@ def open_field_run(
         drawn = yield from _draw_set(side, GOAL_LINE - start - yards, draws, scrimmage=tackles is not None)
         if drawn.foul is not None:
             foul = yards + drawn.foul
+        if not drawn.cards and not drawn.broken:  # CB1.GEN.R4
+            break
         gained = sum(card.value for card in drawn.cards)
         if drawn.broken:  # CB1.OFR.4, CB1.OFR.R1: no tacklers
             yards += gained
@@ -116,7 +121,7 @@ def steps_out(side: Side, draws: int) -> Rule[bool]:
 def _draw_set(side: Side, to_goal: int, draws: int, *, scrimmage: bool) -> Rule[_Set]:
     """CB1.OFR.2, CB1.OFR.4-5  The cards of one set; a return ends at the goal line, a run from scrimmage goes on (CB1.FLD.R2).
 
-    Rulings: CB1.FLD.R5.
+    Rulings: CB1.FLD.R5, CB1.GEN.R4.
     """
     cards: list[Card] = []
     foul: int | None = None
@@ -124,7 +129,10 @@ def _draw_set(side: Side, to_goal: int, draws: int, *, scrimmage: bool) -> Rule[
         gained = sum(card.value for card in cards)
         if gained >= to_goal and not scrimmage:
             break
-        drawn = yield from slot(side, "open field", "CB1.OFR.2", red_is_last=True)
+        try:
+            drawn = yield from slot(side, OPEN_FIELD, "CB1.OFR.2", red_is_last=True)
+        except DeckUsedUpError:
+            break
         if drawn.black:
             foul = gained
         if drawn.card is None:

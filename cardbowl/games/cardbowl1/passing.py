@@ -130,7 +130,8 @@ def cover_of_a_back(options: Sequence[Card]) -> Rule[Card | None]:
     if not options:
         return None
     prompt = "Which card takes the back?"
-    answer: Card | str = yield Choose(DEFENSE, "cover", (*options, NO_CARD), "CB1.PASS.2", prompt, max(options, key=hand_value))
+    best = max(options, key=hand_value)
+    answer: Card | str = yield Choose(DEFENSE, "cover", (*options, NO_CARD), "CB1.PASS.2", prompt, best, secret=True)
     if not isinstance(answer, Card):
         return None
     yield Note("CB1.PASS.2", "The {} takes the back.", (answer,), "cover", answer, DEFENSE)

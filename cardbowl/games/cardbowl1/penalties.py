@@ -31,7 +31,7 @@ class Finished(NamedTuple):
 
     `before` is its down (of a kickoff, only the spot counts). `end` is where the run ended on which the foul was, in the frame of
     its runner; None where the ending says it. `new_series` says that the ball was kicked away or changed hands twice, `last`
-    that time ran out in the half.
+    that it may be the last play of a half.
     """
 
     before: Down
@@ -45,7 +45,7 @@ class Settled(NamedTuple):
     """What follows a play: the next `down`, or None where points, a try or a kick come first.
 
     `ending` is how the play ended, None where it no longer counts; `foul` is the accepted foul. `untimed`: the down is played
-    though time is out. `kick_again`: spot of a kick that is made again. `next_kickoff`: yards by which the next kickoff is
+    even if time is out. `kick_again`: spot of a kick that is made again. `next_kickoff`: yards by which the next kickoff is
     moved towards the receivers.
     """
 
@@ -106,12 +106,13 @@ def would_lose(play: Finished, foul: Foul, rules: HouseRules) -> bool:
 
 def accepted(play: Finished, foul: Foul, answer: str, rules: HouseRules) -> Rule[Settled]:
     """CB1.PEN.R5, CB1.PEN.R6, CB1.FGP.R1, CB1.KO.R7  The foul is walked off, and the play itself no longer counts."""
+    untimed = play.last and rules.untimed_down == "on"
     if answer == "kick again":
         spot = walked(play.before.spot, -foul.yards)
         yield Note("CB1.KO.R4", "The kick is made again from the {}.", (spot,), "penalty", foul.yards, OFFENSE, spot)
-        return Settled(None, None, foul, kick_again=spot)
+        return Settled(None, None, foul, untimed, kick_again=spot)
     down = enforced(play, foul, rules)
-    untimed = play.last and rules.untimed_down == "on" and foul.by is not down.side
+    untimed = untimed and foul.by is not down.side
     values = (foul.yards, foul.by.word, down)
     yield Note("CB1.PEN.4", "{} yards against the {}: {}.", values, "penalty", foul.yards, down.side, down.spot)
     return Settled(down, None, foul, untimed)

@@ -1,74 +1,230 @@
-"""Section 12 of the rulebook: play notes, one line a play."""
+"""Section 12 of the rulebook: play notes as text, written and read back; `play_lines` says what stands in them.
+
+CB1.NOTE.1-2  One line a play, such as ``home 1 & 10 @ 24: run 5 + 8 = 13``; a line of dashes where possession changes, a line for
+the score where it changes, and one for the end of a quarter. O is the side that snapped or kicked the ball, D the other.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+import re
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
 
-from cardbowl.football import DEFENSE, OFFENSE, Side, yard_line
+from cardbowl.errors import NotationError
+from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team, yard_line
 from cardbowl.games.cardbowl1.endings import GOAL_LINE
-from cardbowl.games.cardbowl1.fouls import Foul
-from cardbowl.games.cardbowl1.series import Down
+from cardbowl.games.cardbowl1.scoring import POINTS
 
 DASHES: Final = "-" * 20
-_LETTERS: Final = {OFFENSE: "O", DEFENSE: "D"}
+CARRIES: Final = ("run", "sneak", "scramble", "screen", "lateral")
+SUMS: Final = (*CARRIES, "pass")
+"""What brings yards, and more yards in the open field or after the catch."""
+FORMS: Final = {
+    "incomplete": "pass inc.",
+    "thrown away": "pass thrown away",
+    "sack": "sack {}",
+    "kneel": "kneel {}",
+    "spike": "spike",
+    "intercepted": "intercepted at {}",
+    "fumble": "fumble",
+    "O recovers and runs": "O recovers {:+d} return",
+    "D recovers and runs": "D recovers {:+d} return",
+    "O recovers": "O recovers",
+    "D recovers": "D recovers",
+    "return": "{} yd return to {}",
+    "kickoff": "kickoff to {}",
+    "squib": "squib to {}",
+    "free punt": "free punt to {}",
+    "on-side": "on-side {} yd",
+    "kicked over": "kick over from {}",
+    "taken": "taken by D",
+    "punt": "{} yd punt to {}",
+    "punt blocked": "punt blocked",
+    "bounce": "bounces to {}",
+    "fair catch": "fair catch",
+    "out of bounds": "out of bounds",
+    "out of play": "out behind the end line",
+    "touchback": "touchback",
+    "field goal good": "field goal {} yd good",
+    "field goal no good": "field goal {} yd no good",
+    "field goal blocked": "field goal {} yd blocked",
+    "extra point good": "extra point good",
+    "extra point no good": "extra point no good",
+    "extra point blocked": "extra point blocked",
+    "two-point good": "two-point try good",
+    "two-point no good": "two-point try no good",
+    "try again": "again from {}",
+    "touchdown": "touchdown O",
+    "touchdown D": "touchdown D",
+    "safety": "safety against O",
+    "safety D": "safety against D",
+    "called back": "called back",
+    "delay of game": "delay of game",
+    "time-out": "time-out O",
+    "time-out D": "time-out D",
+    "downs": "over on downs",
+    "penalty D, first down": "{} yd pen. vs D, auto 1st down",
+    "penalty O, kick again": "{} yd pen. vs O, kicked again",
+    "declined O": "{} yd pen. vs O declined",
+    "declined D": "{} yd pen. vs D declined",
+    "penalty O": "{} yd pen. vs O",
+    "penalty D": "{} yd pen. vs D",
+    "toss": "won by the home team",
+    "toss D": "won by the visitors",
+    "nothing": "time runs out",
+    "no play": "no play",
+}
+"""How each thing that may happen is written; one that begins like another stands before it."""
+PENALTIES: Final = tuple(what for what in FORMS if what.startswith(("penalty", "declined")))
+"""CB1.NOTE.2  A semicolon stands before a foul."""
+MINE: Final = {
+    "touchdown": POINTS["touchdown"],
+    "safety D": POINTS["safety"],
+    "field goal good": POINTS["field goal"],
+    "extra point good": POINTS["extra point"],
+    "two-point good": POINTS["two-point"],
+}
+THEIRS: Final = {"touchdown D": POINTS["touchdown"], "safety": POINTS["safety"]}
+"""CB1.GAME.R1  What brings points for the side with the ball, and for the other one."""
+
+_SIGNED, _PLAIN = r"([+-]\d+)", r"(-?\d+)"
+_READERS: Final = [
+    (what, re.compile(re.escape(form).replace(r"\{:\+d\}", _SIGNED).replace(r"\{\}", _PLAIN))) for what, form in FORMS.items()
+]
+_MORE: Final = r"(?: ([+-]) (\d+) = (-?\d+))?"
+_CARRY: Final = re.compile(rf"({'|'.join(CARRIES)}) (-?\d+){_MORE}")
+_PASS: Final = re.compile(rf"(-?\d+) (pass){_MORE}")
+
+
+class Clause(NamedTuple):
+    """One thing that happened: what it was, and its numbers (yards, yard lines).
+
+    What brings yards has one number, and a second one for the open field or the run after the catch.
+    """
+
+    what: str
+    numbers: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        """CB1.NOTE.2  ``run 5 + 8 = 13``, ``18 pass + 5 = 23``, ``kickoff to 3``, ``D recovers +4 return``."""
+        if self.what not in SUMS:
+            return FORMS[self.what].format(*self.numbers)
+        first, *more = self.numbers
+        text = f"{first} pass" if self.what == "pass" else f"{self.what} {first}"
+        return text + "".join(f" {'-' if yards < 0 else '+'} {abs(yards)} = {first + yards}" for yards in more)
 
 
 class Line(NamedTuple):
-    """One play: who had the ball, in which situation, what came of it, and the score after it."""
+    """One line of the play notes.
 
-    team: str
-    down: Down
-    result: str
+    `kind` is ``play``, ``change`` (of possession), ``score`` or ``quarter``; `when` the down or the kind of kick;
+    `team` who had the ball or kicked; `clauses` what happened; `score` and `label` belong to the other kinds.
+    """
+
+    kind: str
+    when: str = ""
+    team: Team = HOME
+    clauses: tuple[Clause, ...] = ()
     score: tuple[int, int] = (0, 0)
+    label: str = ""
+
+    @property
+    def text(self) -> str:
+        """What happened, without when and whose ball it was."""
+        if self.kind == "play":
+            parts = [f"{'; ' if each.what in PENALTIES else ', '}{each}" for each in self.clauses]
+            return "".join(parts)[2:]
+        if self.kind == "score":
+            return f"{self.score[0]}-{self.score[1]} ({self.label})"
+        return "change of possession" if self.kind == "change" else self.label
+
+    def __str__(self) -> str:
+        if self.kind == "play":
+            return f"{self.team.word} {self.when}: {self.text}"
+        if self.kind == "change":
+            return DASHES
+        return f"Score {self.text}" if self.kind == "score" else f"== {self.label} =="
+
+    def points(self, rules: Any) -> tuple[int, int]:
+        """CB1.GAME.R1  The points of this line for home and away."""
+        mine = sum(MINE.get(clause.what, 0) for clause in self.clauses)
+        theirs = sum(THEIRS.get(clause.what, 0) for clause in self.clauses)
+        return (mine, theirs) if self.team is HOME else (theirs, mine)
+
+    @classmethod
+    def parse(cls, text: str) -> Line:
+        """Read one line of play notes; raises `NotationError`."""
+        line = text.strip() if isinstance(text, str) else ""
+        if line and set(line) == {"-"}:
+            return cls("change")
+        if found := re.fullmatch(r"== (.+) ==", line):
+            return cls("quarter", label=found[1])
+        if found := re.fullmatch(r"Score (\d+)-(\d+) \((.*)\)", line):
+            return cls("score", score=(int(found[1]), int(found[2])), label=found[3])
+        found = re.fullmatch(r"(home|away) ([^:]+): (.+)", line)
+        if found is None or not _WHEN.fullmatch(found[2]):
+            raise NotationError(f"cannot read the play note {text!r}: write it like 'home 1 & 10 @ 24: 18 pass + 5 = 23'")
+        return cls("play", found[2], HOME if found[1] == "home" else AWAY, tuple(_read_clauses(found[3])))
 
 
-def situation(down: Down) -> str:
+_WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|Kickoff|Free kick|Try|Toss")
+
+
+def _read_clauses(text: str) -> Iterator[Clause]:
+    left = text
+    while left:
+        clause, length = _read_clause(left, text)
+        yield clause
+        left = left[length + 2 :]
+
+
+def _read_clause(left: str, text: str) -> tuple[Clause, int]:
+    """The first clause of what is left of a line, and how long it is."""
+    for what, reader in _READERS:
+        found = reader.match(left)
+        if found and left[found.end() :][:2] in ("", ", ", "; "):
+            return Clause(what, tuple(int(number) for number in found.groups())), found.end()
+    found = _CARRY.match(left) or _PASS.match(left)
+    if not found or left[found.end() :][:2] not in ("", ", ", "; "):
+        raise NotationError(f"cannot read {left!r} in the play note {text!r}")
+    first, what, sign, more, total = found.groups()
+    if what not in SUMS:
+        first, what = what, first
+    numbers = (int(first),) if more is None else (int(first), int(sign + more))
+    if sum(numbers) != int(total or first):
+        raise NotationError(f"the play note {found[0]!r} does not add up: {sum(numbers)}, not {total} (CB1.NOTE.R1)")
+    return Clause(what, numbers), found.end()
+
+
+# ---- single clauses ------------------------------------------------------------------------------------------------
+
+
+def situation(spot: int, down: int, to_go: int) -> str:
     """CB1.NOTE.1  Down and distance at the yard line, counted to the nearer goal: ``1 & 10 @ 24``."""
-    to_go = "G" if down.line >= GOAL_LINE else down.to_go
-    return f"{down.down} & {to_go} @ {yard_line(down.spot)}"
+    return f"{down} & {'G' if spot + to_go >= GOAL_LINE else to_go} @ {yard_line(spot)}"
 
 
-def notes(plays: Sequence[Line]) -> list[str]:
-    """CB1.NOTE.1, CB1.NOTE.R1  One line a play, a line of dashes where possession changes, the score where it changes."""
-    found: list[str] = []
-    team, score = plays[0].team if plays else "", (0, 0)
-    for play in plays:
-        if play.team != team:
-            found.append(DASHES)
-        found.append(f"{play.team} {situation(play.down)}: {play.result}")
-        if play.score != score:
-            found.append(f"score {play.score[0]}-{play.score[1]}")
-        team, score = play.team, play.score
-    return found
+def letter(side: Side) -> str:
+    """CB1.NOTE.2  O for the side that snapped or kicked the ball, D for the other."""
+    return "O" if side is OFFENSE else "D"
 
 
-def run(yards: int, open_field: int | None = None) -> str:
-    """CB1.NOTE.2  ``run 5 + 8 = 13``: 8 of them in the open field."""
-    return f"run {_added(str(yards), yards, open_field)}"
+def gained(what: str, yards: int, more: int = 0) -> Clause:
+    """CB1.NOTE.2  Yards of a run or a pass; `more` of them in the open field or after the catch."""
+    return Clause(what, (yards, more) if more else (yards,))
 
 
-def passed(in_the_air: int, after: int | None = None) -> str:
-    """CB1.NOTE.2  ``18 pass + 5 = 23``: 18 in the air and 5 after the catch."""
-    return _added(f"{in_the_air} pass", in_the_air, after)
+def recovered(by: Side, back: int = 0) -> Clause:
+    """CB1.NOTE.2  ``D recovers +4 return``."""
+    who = f"{letter(by)} recovers"
+    return Clause(f"{who} and runs", (back,)) if back else Clause(who)
 
 
-def kicked(kind: str, received: int, back: int) -> str:
-    """CB1.NOTE.2  ``kickoff to 3, 21 yd return to 24``."""
-    return f"{kind} to {received}, {back} yd return to {received + back}"
+def returned(yards: int, spot: int) -> Clause:
+    """CB1.NOTE.2  ``21 yd return to 24``; `spot` is the returner's own x."""
+    return Clause("return", (yards, yard_line(spot)))
 
 
-def penalty(foul: Foul) -> str:
+def penalty(by: Side, yards: int, *, automatic: bool = False) -> Clause:
     """CB1.NOTE.2  ``5 yd pen. vs D, auto 1st down``."""
-    return f"{foul.yards} yd pen. vs {_LETTERS[foul.by]}" + (", auto 1st down" if foul.automatic else "")
-
-
-def recovered(by: Side, back: int) -> str:
-    """CB1.NOTE.2  ``fumble, D recovers +4 return``."""
-    return f"fumble, {_LETTERS[by]} recovers" + (f" {back:+d} return" if back else "")
-
-
-def _added(text: str, first: int, second: int | None) -> str:
-    if second is None:
-        return text
-    return f"{text} {'-' if second < 0 else '+'} {abs(second)} = {first + second}"
+    return Clause("penalty D, first down" if automatic else f"penalty {letter(by)}", (yards,))

@@ -35,4 +35,20 @@ def make_sensible(rules: HouseRules, random: Random) -> Policy:
     return player
 
 
-POLICIES: Mapping[str, Callable[[Any, Any], Policy]] = {"random": make_random, "sensible": make_sensible}
+def make_expert(rules: HouseRules, random: Random) -> Policy:
+    """A player who counts exactly what it executes; see `Expert`."""
+    from cardbowl.games.cardbowl1.expert import Expert  # brings the exact odds along, which others do not need
+
+    expert = Expert(rules, random)
+
+    def player(ask: Ask, seen: Any) -> Any:
+        return expert.answer(ask, seen)
+
+    return player
+
+
+POLICIES: Mapping[str, Callable[[Any, Any], Policy]] = {
+    "random": make_random,
+    "sensible": make_sensible,
+    "expert": make_expert,
+}

@@ -27,7 +27,8 @@ class Position(NamedTuple):
     `discards` lie face down (CB1.DEAL.R3), both in the order offense, defense; in every other phase there are none.
     `left` are the intervals (or plays) left in the quarter; `running` says whether the clock runs; `untimed` that one more down
     is played though time is out (CB1.PEN.R6). `hurry_up` are the cards the defense is dealt on top (CB1.CLKX.8).
-    `trying` says that the play is a try for two points (CB1.TWO.1).
+    `trying` says that the play is a try for two points (CB1.TWO.1); `moved` are the yards by which the kickoff after the try is
+    moved towards the receivers (CB1.PEN.R16).
     `second_half` is the team that kicks off the second half; `failures` counts on-side kicks that failed in a row (CB1.ONS.7);
     `pools` are the splits of the extra cards (CB1.DEAL.5). Pairs of teams are in the order home, away.
     """
@@ -47,6 +48,7 @@ class Position(NamedTuple):
     failures: int = 0
     hurry_up: int = 0
     trying: bool = False
+    moved: int = 0
     hands: tuple[tuple[Card, ...], tuple[Card, ...]] = NO_CARDS
     discards: tuple[tuple[Card, ...], tuple[Card, ...]] = NO_CARDS
     pools: tuple[Split, Split] = NO_POOLS
@@ -87,6 +89,8 @@ class Position(NamedTuple):
             f"hurry-up {self.hurry_up}",
             f"pools {self.pools[0].offense}+{self.pools[0].defense} {self.pools[1].offense}+{self.pools[1].defense}",
         ]
+        if self.moved:
+            parts.append(f"kickoff {self.moved:+d}")
         for name, pair in (("hands", self.hands), ("discards", self.discards)):
             if any(pair):
                 parts.append(f"{name} {written(pair[0])} / {written(pair[1])}")
@@ -120,6 +124,7 @@ class Position(NamedTuple):
             second_half=_TEAMS[found["second_half"]],
             failures=int(found["failures"]),
             hurry_up=int(found["hurry_up"]),
+            moved=int(found["moved"] or 0),
             hands=hands,
             discards=discards,
             pools=(Split(*pools[:2]), Split(*pools[2:])),
@@ -132,7 +137,8 @@ _LINE: Final = re.compile(
     r"@(?P<spot>\d{1,2}); Q(?P<quarter>[1-9]\d{0,3}); left (?P<left>\d{1,4})(?P<state> running| untimed)?; "
     r"score (?P<home>\d{1,5})-(?P<away>\d{1,5}); time-outs (?P<home_timeouts>\d)-(?P<away_timeouts>\d); "
     r"second half (?P<second_half>home|away); failures (?P<failures>\d{1,4}); hurry-up (?P<hurry_up>\d); "
-    r"pools (?P<pools>\d\+\d \d\+\d)(?:; hands (?P<hands>[^;]*))?(?:; discards (?P<discards>[^;]*))?"
+    r"pools (?P<pools>\d\+\d \d\+\d)(?:; kickoff (?P<moved>[+-]\d{1,2}))?"
+    r"(?:; hands (?P<hands>[^;]*))?(?:; discards (?P<discards>[^;]*))?"
 )
 
 

@@ -101,4 +101,4 @@ def blocked_punt(line: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     if spot <= END_LINE:
         yield Note("CB1.PUNT.R3", "The blocked ball is out behind the end line.", (), "safety", None, OFFENSE, spot)
         return whistle(OFFENSE, spot)
-    return (yield from loose_ball(spot, rules, fouls, receivers_two=True))
+    return (yield from loose_ball(spot, rules, fouls, receivers_two=True, only_the_fumbler=False))

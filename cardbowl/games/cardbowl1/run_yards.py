@@ -121,7 +121,8 @@ def extra_card(options: Sequence[Card], rule: str) -> Rule[Card | None]:
     if not options:
         return None
     answers = (*options, NO_CARD)
-    chosen = yield Choose(DEFENSE, "extra card", answers, rule, "Which card helps?", max(options, key=hand_value))
+    best = max(options, key=hand_value)
+    chosen = yield Choose(DEFENSE, "extra card", answers, rule, "Which card helps?", best, secret=True)
     if not isinstance(chosen, Card):
         return None
     yield Note(rule, "The defense adds the {}.", (chosen,), "extra card", chosen, DEFENSE)

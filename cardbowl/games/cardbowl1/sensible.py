@@ -40,7 +40,7 @@ class Sensible:
             "blocking": self.blocking,
             "tight end": lambda ask, seen, at: ask.options[-1],
             "end": lambda ask, seen, at: ask.options[0],
-            "respond": lambda ask, seen, at: answer_turn(ask, self.table(seen)),
+            "respond": self.answer_in_turn,
             "shotgun block": self.protect,
             "execute": self.execute,
             "reveal": self.turn_over,
@@ -82,6 +82,10 @@ class Sensible:
         if ask.side is DEFENSE:
             return answer_blocking(ask, field)
         return cover_free_defender(ask, field)
+
+    def answer_in_turn(self, ask: Choose, seen: Seen, at: Position) -> str:
+        """CB1.TURNS.2  The answer of the defense to the card of a turn."""
+        return answer_turn(ask, self.table(seen))
 
     def protect(self, ask: Choose, seen: Seen, at: Position) -> str:
         """CB1.BACK.3  A back protects where the rush is strongest, if there is one."""

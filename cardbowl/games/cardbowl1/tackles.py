@@ -116,7 +116,7 @@ def show_tacklers(field: Downfield, wave: int) -> Rule[list[Card]]:
     shown: list[Card] = []
     while waiting:
         options = (*waiting, "done")
-        answer = yield Choose(DEFENSE, "tackler", options, "CB1.TACK.1", "Show a tackler, or done", "done")
+        answer = yield Choose(DEFENSE, "tackler", options, "CB1.TACK.1", "Show a tackler, or done", "done", secret=True)
         if answer == "done":
             break
         waiting.remove(answer)
@@ -130,5 +130,5 @@ def block_downfield(left: Sequence[Card], tacklers: Sequence[Card]) -> Rule[tupl
     """CB1.TACK.R2, CB1.TACK.R5  The offense turns over a wide receiver and says whom he blocks; None when it has done."""
     pairs = {f"{blocker} on {tackler}": (blocker, tackler) for blocker in left for tackler in tacklers}
     prompt = "Block a tackler downfield, or done"
-    answer = yield Choose(OFFENSE, "downfield block", (*pairs, "done"), "CB1.TACK.R2", prompt, "done")
+    answer = yield Choose(OFFENSE, "downfield block", (*pairs, "done"), "CB1.TACK.R2", prompt, "done", secret=True)
     return pairs.get(answer)

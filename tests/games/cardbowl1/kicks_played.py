@@ -4,11 +4,11 @@ Answers are words separated by spaces: cards as ``10H``, decisions with ``_`` fo
 """
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from support.played import Played as AnyPlayed
 from support.played import play_rule
+from support.sources import TESTS
 
 from cardbowl.analysis.vectors import read_vectors
 from cardbowl.football import OFFENSE
@@ -46,7 +46,7 @@ def play(rule: Rule[Any], answers: str) -> Played:
 
 @cache
 def _vectors() -> dict[str, dict[str, Any]]:
-    return {vector.identifier: dict(vector.fields) for vector in read_vectors(Path(__file__).parent / "vectors.toml").vectors}
+    return {vector.identifier: dict(vector.fields) for vector in read_vectors(TESTS / "vectors" / "cardbowl-1.1.6.toml").vectors}
 
 
 def agrees(vector: str) -> None:

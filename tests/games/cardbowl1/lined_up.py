@@ -1,7 +1,8 @@
 """Both teams of the rulebook's two traces lined up, rules answered in one line, and the worked vectors by their ID."""
 
 import tomllib
-from pathlib import Path
+
+from support.sources import TESTS
 
 from cardbowl.cards import cards
 from cardbowl.games.cardbowl1.formations import line_up_defense, line_up_offense
@@ -9,7 +10,7 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.steps.ask import ChooseTogether, Draw, Note, check_choice, read_answer
 
 VECTORS = {
-    each["id"]: each for each in tomllib.loads((Path(__file__).parent / "vectors.toml").read_text(encoding="utf-8"))["vector"]
+    each["id"]: each for each in tomllib.loads((TESTS / "vectors" / "cardbowl-1.1.6.toml").read_text(encoding="utf-8"))["vector"]
 }
 STANDARD = HouseRules()
 

@@ -1,10 +1,10 @@
 """What the tests of section 8 of the Card Bowl 1.1.6 rulebook share: vectors by play, and a rule played with given answers."""
 
 import tomllib
-from pathlib import Path
 from typing import Any
 
 from support.played import Played, play_rule
+from support.sources import TESTS
 
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.steps.ask import Rule
@@ -12,7 +12,7 @@ from cardbowl.steps.ask import Rule
 STANDARD = HouseRules()
 VECTORS = {
     vector["id"]: vector
-    for vector in tomllib.loads((Path(__file__).parent / "vectors.toml").read_text(encoding="utf-8"))["vector"]
+    for vector in tomllib.loads((TESTS / "vectors" / "cardbowl-1.1.6.toml").read_text(encoding="utf-8"))["vector"]
 }
 
 

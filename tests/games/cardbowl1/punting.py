@@ -5,14 +5,14 @@ of both sides as ``+1/-2``.
 """
 
 import tomllib
-from pathlib import Path
 
 from support.played import Played, play_rule
+from support.sources import TESTS
 
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 
 VECTORS = {
-    each["id"]: each for each in tomllib.loads((Path(__file__).parent / "vectors.toml").read_text(encoding="utf-8"))["vector"]
+    each["id"]: each for each in tomllib.loads((TESTS / "vectors" / "cardbowl-1.1.6.toml").read_text(encoding="utf-8"))["vector"]
 }
 
 

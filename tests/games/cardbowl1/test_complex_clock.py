@@ -1,9 +1,9 @@
 """Section 11.3 of the rulebook: the complex clock."""
 
 import tomllib
-from pathlib import Path
 
 import pytest
+from support.sources import TESTS
 
 from cardbowl.cards import Card
 from cardbowl.errors import DataError
@@ -24,7 +24,7 @@ from cardbowl.games.cardbowl1.vector_answers import run
 from cardbowl.games.cardbowl1.vectors import check
 
 VECTORS = {
-    vector["id"]: vector for vector in tomllib.loads((Path(__file__).parent / "vectors.toml").read_text("utf-8"))["vector"]
+    vector["id"]: vector for vector in tomllib.loads((TESTS / "vectors" / "cardbowl-1.1.6.toml").read_text("utf-8"))["vector"]
 }
 STANDARD = HouseRules()
 COMPLEX = HouseRules.of({"clock": "complex"})

@@ -1,11 +1,11 @@
 """Section 12 of the rulebook: the field on a cribbage board."""
 
 import tomllib
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.sources import TESTS
 
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl1.cribbage import HOLES, MARKS, hole_of, holes_of, pegs, sixty_holes_of, spot_of
@@ -13,7 +13,7 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.vectors import check
 
 VECTORS = {
-    vector["id"]: vector for vector in tomllib.loads((Path(__file__).parent / "vectors.toml").read_text("utf-8"))["vector"]
+    vector["id"]: vector for vector in tomllib.loads((TESTS / "vectors" / "cardbowl-1.1.6.toml").read_text("utf-8"))["vector"]
 }
 
 

@@ -1,30 +1,17 @@
 """Section 3.3 of the rulebook: formations."""
 
-from random import Random
-
 import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, OFFENSE_A, STANDARD, VECTORS, defense, house, offense
 
-from cardbowl.cards import Deck
 from cardbowl.games.cardbowl1.formations import (
-    OFFENSES,
-    SHAPES,
-    defense_placements,
     defense_refusal,
     lane_refusal,
     line_refusal,
     matched_end,
-    offense_placements,
     offense_refusal,
-    placed_defense,
-    placed_offense,
     skill_refusal,
 )
 from cardbowl.games.cardbowl1.vectors import check
-from cardbowl.steps.placement import Placed
-
-HAND = tuple(Deck.standard())[:11]
-OTHERS = tuple(Deck.standard())[11:22]
 
 
 def test_the_worked_formations():
@@ -135,36 +122,3 @@ def test_FORM_R4_the_end_matched_with_a_tight_end(lanes, te, end):
     line = ", ".join(f"line {u} {card}" for u, card in zip(lanes.split(), ("2C", "3C", "4C", "5C"), strict=False))
     found = matched_end(te, defense(line))
     assert (found and found.u) == end
-
-
-def test_SHOT_1_the_shotgun_is_declared_with_the_formation():
-    """CB1.SHOT.1: its name says so, and the name is public; SHOT.2-3 and SHOT.R1 are held with the runs and passes."""
-    shotguns = [name for name in OFFENSES if placed_offense(Placed(name, HAND)).shotgun]
-    assert shotguns == ["shotgun"]
-
-
-@pytest.mark.parametrize("name", OFFENSES)
-@pytest.mark.parametrize("against", SHAPES)
-def test_FORM_2_every_ready_made_defense_is_legal_against_every_ready_made_offense(name, against):
-    """CB1.FORM.1 CB1.FORM.2 CB1.FORM.R7"""
-    ours = offense_placements(HAND).sample(Random(1))._replace(formation=name)
-    assert ours in offense_placements(HAND)
-    placed = placed_offense(ours)
-    assert offense_refusal(placed) is None
-    assert [each.card for each in placed.cards] == list(ours.cards)
-    theirs = Placed(against, OTHERS)
-    assert theirs in defense_placements(OTHERS, placed)
-    found = placed_defense(theirs, placed)
-    assert defense_refusal(found, placed, STANDARD) is None
-    assert [each.name for each in found.cards] == [f"D{number}" for number in range(1, 12)]
-    covered = {each.covers for each in found.cards} - {None}
-    assert len(covered) == min(len(placed.of("wr")), SHAPES[against].corners)
-
-
-def test_a_placed_hand_is_written_and_read_back():
-    """CB1.FORM.1: the formation, then its cards in the order of its places."""
-    placements = offense_placements(HAND)
-    text = placements.write(Placed("pro set", HAND))
-    assert text == "pro set: AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS"
-    assert placements.read(text) in placements
-    assert Placed("wishbone", HAND) not in placements

@@ -279,18 +279,18 @@ def test_FLD_R3_a_kick_fielded_in_the_end_zone_and_fumbled_there():
 
 def test_FUM_R7_the_offense_keeps_it_at_the_dead_ball_spot():
     """CB1.FUM.R7: the fumbler-only rule is off."""
-    assert loose("KS 7H 2C 3C 4C", only_the_fumbler=True).end == "dead offense 49"
-    assert loose("9S 9H KC 8H 7H", only_the_fumbler=True).end == "dead offense 44"
+    assert loose("KS 7H 2C 3C 4C").end == "dead offense 49"
+    assert loose("9S 9H KC 8H 7H").end == "dead offense 44"
 
 
 def test_FUM_R7_the_switch():
     """CB1.FUM.R7, CB1.FUM.R13: switch nfl_fumbler_rule = on: late nobody but the fumbler may gain; the defense may still run."""
-    late = {"rules": house(nfl_fumbler_rule="on"), "only_the_fumbler": True}
+    late = {"rules": house(nfl_fumbler_rule="on")}
     assert loose("KS 7H", **late).end == "dead offense 40"
     assert loose("9S 9H KC 8H 7H", **late).end == "dead offense 40"
     assert loose("9S 9H AC 8H 7H", **late).end == "dead offense 36"
     assert loose("7S QH 2C 3C", **late).end == "dead defense 65"
-    assert loose("KS 7H 2C 3C 4C", rules=house(nfl_fumbler_rule="on")).end == "dead offense 49"
+    assert loose("KS 7H 2C 3C 4C", **late, only_the_fumbler=False).end == "dead offense 49"
 
 
 def test_FUM_R8_who_may_not_advance():

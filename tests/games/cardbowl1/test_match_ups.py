@@ -1,6 +1,5 @@
 """Section 2.1 of the rulebook: match-ups on the line."""
 
-
 import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, DEFENSE_B, OFFENSE_A, OFFENSE_B, defense
 

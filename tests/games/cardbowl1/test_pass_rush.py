@@ -2,11 +2,11 @@
 
 import tomllib
 from itertools import chain
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.sources import TESTS
 
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.endings import Ending
@@ -26,7 +26,7 @@ from cardbowl.games.cardbowl1.vector_answers import run
 from cardbowl.games.cardbowl1.vectors import check
 
 VECTORS = {
-    vector["id"]: vector for vector in tomllib.loads((Path(__file__).parent / "vectors.toml").read_text("utf-8"))["vector"]
+    vector["id"]: vector for vector in tomllib.loads((TESTS / "vectors" / "cardbowl-1.1.6.toml").read_text("utf-8"))["vector"]
 }
 STANDARD = HouseRules()
 OUR_VECTORS = [*range(76, 88), 179, 199, 213, 214]

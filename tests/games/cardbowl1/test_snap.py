@@ -1,9 +1,9 @@
 """Section 3.5 of the rulebook: the snap, and section 3.4: what one turn holds."""
 
 import tomllib
-from pathlib import Path
 
 import pytest
+from support.sources import TESTS
 
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE
@@ -15,7 +15,7 @@ from cardbowl.games.cardbowl1.vector_answers import run
 from cardbowl.games.cardbowl1.vectors import check
 
 VECTORS = {
-    vector["id"]: vector for vector in tomllib.loads((Path(__file__).parent / "vectors.toml").read_text("utf-8"))["vector"]
+    vector["id"]: vector for vector in tomllib.loads((TESTS / "vectors" / "cardbowl-1.1.6.toml").read_text("utf-8"))["vector"]
 }
 STANDARD = HouseRules()
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from cardbowl.cards import Card
-from cardbowl.chance import Dist, Odds
+from cardbowl.chance import Odds
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.run_falls import FACE_VALUES, Falls, RunFall, Starts, open_deck
+from cardbowl.games.cardbowl1.odds.tackled_sets import play
 
 
 def open_field_odds(
@@ -31,13 +31,13 @@ def open_field_odds(
     """
     if draws < 1:
         raise IllegalAnswerError(f"draws {draws}", "nothing is drawn", "1 or more", "CB1.OFR.2")
-    falls = Falls(open_deck(rules, seen, draws), to_goal)
+    falls = Falls(open_deck(rules, seen, draws), to_goal, 1)
     face_values = {value: max(0, worth - reduction) for value, worth in FACE_VALUES.items()}
-    starts: Starts = {((), draws): {0: Fraction(1)}}
-    falls.play(starts, draws, tacklers=tacklers, face_values=face_values)
+    starts: Starts = {((), draws): {0: 1}}
+    play(falls, starts, draws, tacklers=tacklers, face_values=face_values)
     goal = {} if to_goal is None else {"to_goal": to_goal}
     return Odds.of(
-        Dist.from_weights(falls.found),
+        falls.dist(),
         what="open field",
         inputs={"draws": draws, "tacklers": tuple(tacklers), "reduction": reduction, **goal},
         events={

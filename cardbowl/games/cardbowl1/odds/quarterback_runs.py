@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 
 from cardbowl.cards import Card
 from cardbowl.chance import Odds
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds.run_falls import Falls, RunFall, hands, open_deck
+from cardbowl.games.cardbowl1.odds.run_falls import Falls, RunFall, open_deck, totals
 from cardbowl.games.cardbowl1.scrambles import SCRAMBLE_DRAWS, out_of_bounds_yards, scramble_yards
 from cardbowl.games.cardbowl1.sneaks import SNEAK_DRAWS, sneak_yards
 
@@ -56,14 +55,13 @@ def _two_cards(
 ) -> Falls:
     """CB1.SNEAK.3, CB1.SCR.2  The cards of the defense are all there is; the Red Joker is replaced, and the ball comes loose."""
     deck = open_deck(rules, seen, draws)
-    falls = Falls(deck, to_goal)
-    loose = falls.red_at(draws)
-    for hand in hands(deck.counts, draws):
-        chance = Fraction(hand.ways, math.comb(deck.ordinary, draws))
-        gain = yards(difference - hand.total, hand.worth, rules)
-        falls.add("loose", gain, chance * loose, draws + 1)
+    falls = Falls(deck, to_goal, math.comb(deck.ordinary, draws) * deck.places)
+    loose = deck.red * draws
+    for (total, worth), ways in totals(deck.counts, draws).items():
+        gain = yards(difference - total, worth, rules)
+        falls.add("loose", gain, ways * loose, draws + 1)
         if out and not falls.scored(gain):
-            falls.add("out", out_of_bounds_yards(gain, rules), chance * (1 - loose), draws)
+            falls.add("out", out_of_bounds_yards(gain, rules), ways * (deck.places - loose), draws)
         else:
-            falls.add("dead", gain, chance * (1 - loose), draws)
+            falls.add("dead", gain, ways * (deck.places - loose), draws)
     return falls

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from fractions import Fraction
 
 from cardbowl.cards import Card
 from cardbowl.chance import Odds
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds.run_falls import FACE_VALUES, Falls, OpenDeck, RunFall, hands, open_deck
+from cardbowl.games.cardbowl1.odds.run_falls import FACE_VALUES, Falls, OpenDeck, RunFall, hands, open_deck, totals
+from cardbowl.games.cardbowl1.odds.tackled_sets import open_field
 from cardbowl.games.cardbowl1.run_yards import run_yards
 from cardbowl.games.cardbowl1.rushing import RUSH_DRAWS
 
@@ -32,7 +32,7 @@ def rush_odds(
     Raises `OddsError` where the deck is too small or tackled sets are too many to count (a second one, with most decks).
     """
     falls = _falls(offense, defense, rules, seen, to_goal)
-    falls.open_field(1 + RUSH_DRAWS, tacklers)
+    open_field(falls, 1 + RUSH_DRAWS, tacklers)
     return falls.odds("rush", {"offense": offense, "defense": defense, "tacklers": tuple(tacklers)})
 
 
@@ -40,33 +40,50 @@ def rush_yards_odds(
     offense: int, defense: int, rules: HouseRules, seen: Sequence[Card] = (), *, to_goal: int | None = None
 ) -> Odds[RunFall]:
     """CB1.RUN.4-10  The same before any open-field run: its yards are left out, `draws` says how many cards would begin it."""
-    falls = _falls(offense, defense, rules, seen, to_goal)
-    falls.not_run(1 + RUSH_DRAWS)
+    falls = _falls(offense, defense, rules, seen, to_goal, running=False)
     return falls.odds("rush yards", {"offense": offense, "defense": defense})
 
 
-def _falls(offense: int, defense: int, rules: HouseRules, seen: Sequence[Card], to_goal: int | None) -> Falls:
-    """CB1.RUN.4-10  Every way a rush can fall, and the open-field runs that begin."""
+def _falls(
+    offense: int, defense: int, rules: HouseRules, seen: Sequence[Card], to_goal: int | None, *, running: bool = True
+) -> Falls:
+    """CB1.RUN.4-10  Every way a rush can fall, and the open-field runs that begin (if `running`, with their cards)."""
     deck = open_deck(rules, seen, 1 + RUSH_DRAWS)
-    falls = Falls(deck, to_goal)
+    handoffs = deck.ordinary * math.comb(deck.ordinary - 1, RUSH_DRAWS)
+    falls = Falls(deck, to_goal, handoffs * deck.places)
     _lost_handoff(deck, falls)
-    every = deck.ordinary * math.comb(deck.ordinary - 1, RUSH_DRAWS)
-    loose, clean = falls.red_at(RUSH_DRAWS), 1 - falls.red_at(1 + RUSH_DRAWS)
+    loose, clean = deck.red * RUSH_DRAWS, deck.places - deck.red * (1 + RUSH_DRAWS)
+    ends: dict[tuple[int, int], int] = {}
     for handoff, count in deck.counts.items():
-        for hand in hands(deck.less((handoff,)), RUSH_DRAWS):
-            chance = Fraction(count * hand.ways, every)
-            gain = run_yards(offense + handoff - defense - hand.total, hand.worth, rules.run_divisor, rules)
-            falls.add("loose", gain, chance * loose, 2 + RUSH_DRAWS)
-            draws = FACE_VALUES.get(handoff, 0) - hand.worth if gain > 0 else 0  # CB1.RUN.10
-            if draws > 0 and not falls.scored(gain):
-                falls.begin((handoff, *hand.cards), draws, gain, chance * clean)
-            else:
-                falls.add("dead", gain, chance * clean, 1 + RUSH_DRAWS)
+        if not count:
+            continue
+        left = deck.less((handoff,))
+        for (total, worth), ways in totals(left, RUSH_DRAWS).items():
+            gain = run_yards(offense + handoff - defense - total, worth, rules.run_divisor, rules)
+            draws = max(0, FACE_VALUES.get(handoff, 0) - worth) if gain > 0 and not falls.scored(gain) else 0  # CB1.RUN.10
+            ends[gain, draws] = ends.get((gain, draws), 0) + count * ways
+        if running and handoff in FACE_VALUES:
+            _break_away(falls, (handoff, count * clean), left, (offense + handoff - defense, rules))
+    for (gain, draws), ways in ends.items():
+        falls.add("loose", gain, ways * loose, 2 + RUSH_DRAWS)
+        if not draws or not running:
+            falls.add("dead", gain, ways * clean, 1 + RUSH_DRAWS, draws)
     return falls
+
+
+def _break_away(falls: Falls, handoff: tuple[int, int], left: dict[int, int], points: tuple[int, HouseRules]) -> None:
+    """CB1.RUN.10  The open-field runs after one handoff (its value and ways), with the cards that are gone by then."""
+    value, times = handoff
+    difference, rules = points
+    for hand in hands(left, RUSH_DRAWS):
+        draws = FACE_VALUES[value] - hand.worth
+        if draws > 0:
+            gain = run_yards(difference - hand.total, hand.worth, rules.run_divisor, rules)
+            if gain > 0 and not falls.scored(gain):
+                falls.begin((value, *hand.cards), draws, gain, times * hand.ways)
 
 
 def _lost_handoff(deck: OpenDeck, falls: Falls) -> None:
     """CB1.RUN.5, CB1.RUN.R3  The Red Joker as the handoff: three cards say how far behind the line the ball is loose."""
-    for hand in hands(deck.counts, RUSH_DRAWS):
-        chance = Fraction(hand.ways, math.comb(deck.ordinary, RUSH_DRAWS))
-        falls.add("loose", -hand.worth, chance * falls.red_at(1), 1 + RUSH_DRAWS)
+    for (_, worth), ways in totals(deck.counts, RUSH_DRAWS).items():
+        falls.add("loose", -worth, ways * deck.red * (deck.ordinary - RUSH_DRAWS), 1 + RUSH_DRAWS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
@@ -13,7 +12,8 @@ from cardbowl.games.cardbowl1.draws import hand_value
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.interceptions import interception_yards
 from cardbowl.games.cardbowl1.laterals import LATERAL_DRAWS, Lateral, lateral_yards
-from cardbowl.games.cardbowl1.odds.run_falls import FACE_VALUES, Falls, Hand, RunFall, hands, open_deck
+from cardbowl.games.cardbowl1.odds.run_falls import FACE_VALUES, Falls, Hand, RunFall, hands, open_deck, totals
+from cardbowl.games.cardbowl1.odds.tackled_sets import open_field
 from cardbowl.games.cardbowl1.run_yards import carrier_points, passing_value, run_yards
 from cardbowl.games.cardbowl1.screens import CHECK_CARDS, Screen, screen_draws
 
@@ -24,13 +24,17 @@ _EVENTS: Final[dict[str, Callable[[RunFall], bool]]] = {
 }
 
 
-class _Caught(NamedTuple):
-    """A ball that is caught: the cards gone with it, the reception card, its chance, and the totals before the draws."""
+class _Catch(NamedTuple):
+    """A ball that is caught: the reception card, the totals before the draws, and how many cards the defense draws.
 
-    gone: tuple[int, ...]
+    `thrown` are the values of the pass cards that get the ball away, none for a lateral; `times` the ways of the reception card.
+    """
+
     card: int
-    chance: Fraction
     difference: int
+    draws: int
+    times: int
+    thrown: tuple[int, ...] = ()
 
 
 def lateral_odds(
@@ -44,17 +48,17 @@ def lateral_odds(
     Raises `OddsError` where the deck is too small or tackled sets are too many to count (a second one, with most decks).
     """
     deck = open_deck(rules, seen, 1 + LATERAL_DRAWS)
-    falls = Falls(deck, to_goal)
+    hands_of_three = math.comb(deck.ordinary - 1, LATERAL_DRAWS)
+    falls = Falls(deck, to_goal, deck.ordinary * hands_of_three * deck.places)
     before = carrier_points(at.carrier, rules, shotgun=at.shotgun) + at.blockers - at.defense
-    falls.add("loose", -rules.lateral_depth, falls.red_at(1), 1)
+    falls.add("loose", -rules.lateral_depth, deck.red * deck.ordinary * hands_of_three, 1)
     for card, count in deck.counts.items():
-        chance = Fraction(count, deck.ordinary)
         if card >= hand_value(at.carrier):  # CB1.LAT.3
-            falls.add("loose", -rules.lateral_depth, chance * (1 - falls.red_at(1)), 1)
-            continue
-        caught = _Caught((card,), card, chance, before + card)
-        _run(falls, caught, LATERAL_DRAWS, lambda over, hand: lateral_yards(over, hand.worth, rules), throw_away=False)
-    falls.open_field(1 + LATERAL_DRAWS, tacklers)
+            falls.add("loose", -rules.lateral_depth, count * hands_of_three * (deck.places - deck.red), 1)
+        elif count:
+            caught = _Catch(card, before + card, LATERAL_DRAWS, count)
+            _run(falls, caught, lambda over, hand: lateral_yards(over, hand.worth, rules), throw_away=False)
+    open_field(falls, 1 + LATERAL_DRAWS, tacklers)
     inputs = {
         "carrier": at.carrier,
         "blockers": at.blockers,
@@ -84,26 +88,26 @@ def screen_odds(
     """
     draws = rules.screen_d_draws
     deck = open_deck(rules, seen, 2 + draws)
-    falls = Falls(deck, to_goal)
+    pairs = deck.ordinary * (deck.ordinary - 1)
+    against = math.comb(deck.ordinary - 2, draws)
+    falls = Falls(deck, to_goal, pairs * against * deck.places)
     before = carrier_points(at.carrier, rules, shotgun=at.shotgun) + at.blockers - at.defense
     passer = passing_value(at.quarterback, at.shotgun)
 
     def rushed(over: int, hand: Hand) -> int:
         return run_yards(over, hand.worth, rules.run_divisor, rules)
 
-    falls.add("loose", -rules.passer_fumble, falls.red_at(1), 1)
-    _checked(falls, rules, deck.counts, Fraction(1), red=True)
-    for thrown, count in deck.counts.items():
-        for card, others in deck.less((thrown,)).items():
-            chance = Fraction(count * others, deck.ordinary * (deck.ordinary - 1))
-            if not chance:
-                continue
-            if thrown + at.pressure >= passer or card >= hand_value(at.carrier):  # CB1.SCRN.4
-                _checked(falls, rules, deck.less((thrown, card)), chance, red=False)
-                continue
-            caught = _Caught((thrown, card), card, chance, before + card)
-            _run(falls, caught, draws, rushed, throw_away=throw_away)
-    falls.open_field(2 + draws, tacklers)
+    falls.add("loose", -rules.passer_fumble, deck.red * pairs * against, 1)
+    _checked(falls, rules, deck.counts, (pairs * against, 1), red=True)
+    thrown = tuple(value for value in deck.counts if value + at.pressure < passer)
+    for card, count in deck.counts.items():
+        held = card < hand_value(at.carrier)
+        for first, others in deck.less((card,)).items():
+            if count and others and not (held and first in thrown):  # CB1.SCRN.4
+                _checked(falls, rules, deck.less((first, card)), (count * others * against, 1), red=False)
+        if held and count:
+            _run(falls, _Catch(card, before + card, draws, count, thrown), rushed, throw_away=throw_away)
+    open_field(falls, 2 + draws, tacklers)
     inputs = {
         "quarterback": at.quarterback,
         "carrier": at.carrier,
@@ -117,29 +121,44 @@ def screen_odds(
     return falls.odds("screen", inputs, _EVENTS)
 
 
-def _checked(falls: Falls, rules: HouseRules, left: dict[int, int], chance: Fraction, *, red: bool) -> None:
+def _checked(falls: Falls, rules: HouseRules, left: dict[int, int], times: tuple[int, int], *, red: bool) -> None:
     """CB1.SCRN.4, CB1.SCRN.R3  Two check cards from the cards `left`; `red`: the Red Joker was the reception card."""
-    intercepted = falls.red_at(1) if red else falls.red_at(CHECK_CARDS)
-    for hand in hands(left, CHECK_CARDS):
-        share = chance * Fraction(hand.ways, math.comb(sum(left.values()), CHECK_CARDS))
-        falls.add("intercepted", interception_yards(-hand.worth, rules), share * intercepted, 3 + CHECK_CARDS)
+    deck = falls.deck
+    ways, share = times
+    every = math.comb(sum(left.values()), CHECK_CARDS) * share
+    depths: dict[int, int] = {}
+    for (_, worth), hands_of_two in totals(left, CHECK_CARDS).items():
+        depths[worth] = depths.get(worth, 0) + hands_of_two
+    intercepted = deck.red if red else deck.red * CHECK_CARDS
+    for worth, hands_of_two in depths.items():
+        yards = interception_yards(-worth, rules)
+        falls.add("intercepted", yards, ways * hands_of_two * intercepted, 3 + CHECK_CARDS, whole=falls.whole * every)
     if not red:
-        falls.add("incomplete", 0, chance * (1 - falls.red_at(2 + CHECK_CARDS)), 2 + CHECK_CARDS)
+        falls.add("incomplete", 0, ways * (deck.places - deck.red * (2 + CHECK_CARDS)), 2 + CHECK_CARDS)
 
 
-def _run(falls: Falls, caught: _Caught, cards: int, yards: Callable[[int, Hand], int], *, throw_away: bool) -> None:
+def _run(falls: Falls, caught: _Catch, yards: Callable[[int, Hand], int], *, throw_away: bool) -> None:
     """CB1.SCRN.5, CB1.SCRN.6, CB1.LAT.1  Run as a rush after the catch; the open-field run always comes."""
-    left, before = falls.deck.less(caught.gone), len(caught.gone)
-    loose, clean = falls.red_at(cards), 1 - falls.red_at(before + cards)
-    for hand in hands(left, cards):
-        chance = caught.chance * Fraction(hand.ways, math.comb(sum(left.values()), cards))
+    deck, before = falls.deck, 1 + bool(caught.thrown)
+    left = deck.less((caught.card,))
+    loose, clean = deck.red * caught.draws, deck.places - deck.red * (before + caught.draws)
+    drawn = before + caught.draws
+    for hand in hands(left, caught.draws):
         over = caught.difference - hand.total
         gain = yards(over, hand)
-        falls.add("loose", gain, chance * loose, before + cards + 1)
-        if throw_away and over <= 0 and hand.worth:
-            falls.add("thrown away", 0, chance * clean, before + cards)
-        elif falls.scored(gain):
-            falls.add("dead", gain, chance * clean, before + cards)
-        else:
-            draws = screen_draws(over, FACE_VALUES.get(caught.card, 0), hand.worth)
-            falls.begin((*caught.gone, *hand.cards), draws, gain, chance * clean)
+        scored = falls.scored(gain)
+        away = throw_away and over <= 0 and hand.worth > 0
+        draws = screen_draws(over, FACE_VALUES.get(caught.card, 0), hand.worth)
+        gone = (caught.card, *hand.cards)
+        ways = caught.times * hand.ways
+        passes = ((value, left[value] - hand.cards.count(value)) for value in caught.thrown) if caught.thrown else ((0, 1),)
+        every = 0
+        for value, free in passes:
+            every += free
+            if not away and not scored:
+                falls.begin((*gone, value) if value else gone, draws, gain, ways * free * clean)
+        falls.add("loose", gain, ways * every * loose, drawn + 1)
+        if away:
+            falls.add("thrown away", 0, ways * every * clean, drawn)
+        elif scored:
+            falls.add("dead", gain, ways * every * clean, drawn)

@@ -1,0 +1,42 @@
+"""What settles a question in the course of a play: where the odds of what can still happen stop reading."""
+
+from __future__ import annotations
+
+from typing import Final
+
+DECISIVE: Final = {
+    "sack": ("sack", "yards"),
+    "pressure": ("escape", "pressure"),
+    "rush": ("rush", "yards"),
+    "sneak": ("sneak", "yards"),
+    "scramble": ("scramble", "yards"),
+    "screen": ("screen", "yards"),
+    "lateral": ("lateral", "yards"),
+    "pass": ("complete", "yards"),
+    "incomplete": ("incomplete", ""),
+    "interception": ("interception", ""),
+    "thrown away": ("thrown away", ""),
+    "yac": ("after the catch", "yards"),
+    "draws": ("run", "draws"),
+    "run": ("open field", "yards"),
+    "tackle": ("tackled", ""),
+    "loose": ("fumble", ""),
+    "recovers": ("recovered", ""),
+    "bounce": ("bounce", "yards"),
+    "recovery draws": ("kept alive", "draws"),
+    "foul": ("foul", "yards"),
+    "delay of game": ("delay of game", ""),
+    "snap": ("snapped", ""),
+    "kick": ("received", "yard line"),
+    "out of bounds": ("out of bounds", ""),
+    "return": ("return", "yards"),
+    "muff": ("muff", ""),
+    "blocked": ("blocked", ""),
+    "field goal good": ("good", ""),
+    "field goal no good": ("no good", ""),
+    "punt": ("punt", "yards"),
+    "out": ("out of bounds", ""),
+    "touchdown": ("touchdown", ""),
+    "toss": ("toss won", ""),
+}
+"""By what a note says: the event's name, and the name of the number it brings."""

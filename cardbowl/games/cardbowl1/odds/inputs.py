@@ -1,0 +1,58 @@
+"""The inputs that questions about Card Bowl 1.1.6 share, and a card that may be a joker."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardbowl.cards import Card
+from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.games.cardbowl1.fouls import DETERMINED
+from cardbowl.steps.questions import Input
+
+
+class PlayerInput(Input):
+    """CB1.GEN.2  A card that plays for a side: any of the 54, a joker too."""
+
+    @property
+    def allowed(self) -> str:
+        """What this input takes, in words."""
+        return "a card from AS to KD, RJ or BJ"
+
+    def read(self, given: Any) -> Any:
+        """The card from what somebody gave; raises `IllegalAnswerError`."""
+        try:
+            return given if isinstance(given, Card) else Card.parse(given)
+        except NotationError:
+            shown = given if isinstance(given, str) else repr(given)
+            raise IllegalAnswerError(f"{self.name}={shown}", f"{self.name} is {self.about}", self.allowed, self.rule) from None
+
+
+TO_GOAL: Final = Input("to_goal", "number", "the yards to the goal line", "CB1.FLD.1", 1, 109)
+QUARTERBACK: Final = Input("quarterback", "number", "the value of the quarterback's card", "CB1.GEN.2", 1, 15, required=True)
+SHOTGUN: Final = Input("shotgun", "yes", "whether the offense stands in the shotgun", "CB1.SHOT.2", default=False)
+PRESSURE: Final = Input("pressure", "number", "the pressure on the passer", "CB1.PRES.1", 0, 15, default=0)
+RECEIVER: Final = PlayerInput("receiver", "card", "the receiver's card", "CB1.PASS.1", required=True)
+CARRIER: Final = PlayerInput("carrier", "card", "the card of the back", "CB1.RUN.3", required=True)
+BLOCKERS: Final = Input("blockers", "number", "what his blockers are worth together", "CB1.RUN.2", 0, 150, default=0)
+THROW_AWAY: Final = Input("throw_away", "yes", "whether a loss is thrown away", "CB1.PASS.15", default=False)
+TACKLERS: Final = (
+    Input("tacklers", "number", "what tackles the first time, whatever is drawn", "CB1.TACK.1", 0, 60, default=0),
+    Input("more_tacklers", "number", "what tackles the second time, whatever is drawn", "CB1.TACK.3", 0, 60, default=0),
+)
+SURPLUSES: Final = (
+    Input("surplus", "number", "by how much the rush of the first threat is worth more", "CB1.SACK.2", 1, 120, required=True),
+    Input("second", "number", "the surplus of a second threat", "CB1.SACK.R1", 1, 120),
+    Input("third", "number", "the surplus of a third threat", "CB1.SACK.R1", 1, 120),
+)
+MODIFIER: Final = "what is added for falling on the ball (+) or taken off for picking it up (-)"
+SOURCE: Final = Input("source", "word", "where the Black Joker was drawn", "CB1.PEN.1", words=tuple(DETERMINED), required=True)
+
+
+def points(name: str, about: str, rule: str) -> Input:
+    """The points of a side before any card is drawn."""
+    return Input(name, "number", about, rule, 0, 300, required=True)
+
+
+def spot(about: str, rule: str) -> Input:
+    """A yard line, counted from the own goal line."""
+    return Input("spot", "number", about, rule, 1, 99)

@@ -1,0 +1,142 @@
+"""A game of one turn: a referee that stands at some position and ends after one play, or with the quarter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from cardbowl.cards import Card, cards
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.football import AWAY
+from cardbowl.games.cardbowl1 import GAME
+from cardbowl.games.cardbowl1.clock import quarter_length
+from cardbowl.games.cardbowl1.endings import Ending
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.order import played
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.steps.ask import Rule
+from cardbowl.steps.game import player
+from cardbowl.steps.referee import Referee
+
+Start = Callable[[Position, HouseRules], Rule[Ending]]
+"""A play from a position to its ending, with the fouls that nobody has accepted or declined yet."""
+Turn = Callable[[Position, HouseRules], Rule[Position]]
+
+YOU: Final = "you"
+
+
+def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
+    """A whole number that a play starts from; raises `IllegalAnswerError`."""
+    if type(value) is not int or not least <= value <= most:
+        raise IllegalAnswerError(f"{name} {value!r}", "no play starts like that", f"{name} {least} to {most}", rule)
+    return value
+
+
+def one_card(card: str | Card) -> Card:
+    """A card by its notation; raises `NotationError`."""
+    return card if isinstance(card, Card) else Card.parse(card)
+
+
+def some_cards(found: str | Sequence[Card]) -> tuple[Card, ...]:
+    """Cards as a text such as ``10H 6C`` or as a sequence; raises `NotationError`."""
+    return cards(found) if isinstance(found, str) else tuple(found)
+
+
+def each_once(found: Collection[Card]) -> None:
+    """CB1.GEN.1  There is one of each card; raises `IllegalAnswerError`."""
+    twice = next((card for card in found if list(found).count(card) > 1), None)
+    if twice is not None:
+        raise IllegalAnswerError(twice, "it is on the table twice", "every card once", "CB1.GEN.1")
+
+
+def rules_from(given: dict[str, Any] | HouseRules | None) -> HouseRules:
+    """House rules as a value or as the fields that are changed; raises `HouseRulesError`."""
+    return given if isinstance(given, HouseRules) else HouseRules.of(given or {})
+
+
+def from_position(
+    kind: str,
+    before: Position,
+    rules: HouseRules,
+    *,
+    turn: Turn = GAME.turn,
+    out: Collection[Card] = (),
+    opponent: str = YOU,
+    whole_quarter: bool = False,
+    seed: int = 0,
+    home: str = "Otters",
+    away: str = "Herons",
+) -> Referee:
+    """A referee that stands at `before`, and ends after one turn, or with the quarter.
+
+    `out` are cards that lie on the table already, so that they cannot be drawn.
+    `opponent` is ``you`` or the name of a computer player for the away team.
+    Raises `IllegalAnswerError`.
+    """
+    if opponent != YOU and opponent not in GAME.policies:
+        raise IllegalAnswerError(opponent, "there is no such player", ", ".join((YOU, *GAME.policies)), "CB1.GEN.12")
+
+    def deck(name: str, position: Position, rules: HouseRules) -> Sequence[Card]:
+        return [card for card in GAME.deck(name, position, rules) if card not in out]
+
+    def is_over(at: Position) -> bool:
+        if whole_quarter or at.phase == "over":
+            return at.phase == "over" or at.quarter != before.quarter
+        return at != before and at.phase != "dealt"
+
+    game = replace(
+        GAME,
+        name=f"{GAME.name} {kind}",
+        title=f"{GAME.title}, {kind}",
+        start=lambda rules: before,
+        turn=turn,
+        deck=deck,
+        is_over=is_over,
+    )
+    players = {} if opponent == YOU else {AWAY: player(GAME, opponent, rules, seed, AWAY)}
+    return Referee(game, seed=seed, rules=rules, names=(home, away), players=players, position=before)
+
+
+def one_play(
+    kind: str,
+    start: Start,
+    *,
+    spot: int = 30,
+    down: int = 1,
+    to_go: int = 10,
+    phase: str = "scrimmage",
+    failures: int = 0,
+    late: bool = False,
+    timeouts: int = 0,
+    out: Collection[Card] = (),
+    opponent: str = YOU,
+    seed: int = 0,
+    home: str = "Otters",
+    away: str = "Herons",
+    house_rules: dict[str, Any] | HouseRules | None = None,
+) -> Referee:
+    """A referee for one play from `spot` (yards from the own goal line, 1..99), with `to_go` yards to gain on `down`.
+
+    The home team has the ball or kicks it; the fouls of the play are accepted or declined at its end.
+    `late` is the last 2:00 of the first half, where a sideline counts (CB1.CLK2.3, CB1.CLKX.10); each team has `timeouts` left.
+    `phase` and `failures` are those of the `Position`; `out` are cards that are on the table and cannot be drawn.
+    Raises `IllegalAnswerError` or `HouseRulesError`.
+    """
+    rules = rules_from(house_rules)
+    before = Position(
+        phase=phase,
+        spot=whole("spot", spot, 1, 99, "CB1.FLD.2"),
+        down=whole("down", down, 1, rules.downs, "CB1.GAME.R1"),
+        to_go=min(whole("to_go", to_go, 1, 99, "CB1.GAME.R1"), 100 - spot),
+        left=quarter_length(rules),
+        timeouts=(whole("timeouts", timeouts, 0, 9, "CB1.CLK2.4"), timeouts),
+        failures=whole("failures", failures, 0, 9, "CB1.ONS.7"),
+    )
+    if late:
+        before = before._replace(quarter=2, left=min(before.left, rules.late_second_quarter))
+
+    def turn(at: Position, rules: HouseRules) -> Rule[Position]:
+        return (yield from played(start(at, rules), at, kind, rules, out=len(out)))
+
+    return from_position(kind, before, rules, turn=turn, out=out, opponent=opponent, seed=seed, home=home, away=away)
