@@ -7,9 +7,13 @@ from games.cardbowl1.lined_up import DEFENSE_A, DEFENSE_B, OFFENSE_A, OFFENSE_B,
 
 from cardbowl.cards import BLACK_JOKER, RED_JOKER, UNSEEN, Card, Deck, cards
 from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl1.blocking import Move, defense_turned_over, line_turned_over
+from cardbowl.games.cardbowl1.developing_moves import responded, response_moves, reveal_moves, revealed, turned_with
 from cardbowl.games.cardbowl1.endings import Ending
+from cardbowl.games.cardbowl1.execution import toward
+from cardbowl.games.cardbowl1.field import Field
 from cardbowl.games.cardbowl1.geometry import place_of
-from cardbowl.games.cardbowl1.plays_now import WAIT
+from cardbowl.games.cardbowl1.plays_now import WAIT, Execution
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.scrimmage import scrimmage_play
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, check_choice
@@ -275,3 +279,59 @@ def test_an_illegal_line_up_is_refused_and_nothing_has_changed():
     assert nobody_left not in ask.options
     assert ours in ask.options
     assert cards("KH")[0] in ask.options.deck
+
+
+# ---- the turns of the developing play ------------------------------------------------------------------------------
+
+
+def table(offense, defense, **more):
+    """A table in a developing turn, both lines turned over."""
+    return Field("DEV_REVEAL", line_turned_over(offense), defense_turned_over(defense), **{"turn": 1, **more})
+
+
+def test_DEV_R1_who_joins_a_receiver_who_lies_face_up_is_turned_over():
+    """CB1.DEV.R1, CB1.EXEC.R3: with one who is still down a card stays down; who moves up to the line is face up at once."""
+    at = table(OFFENSE_B, DEFENSE_B)
+    joins = Move("attach", "D8", "W_L1")
+    assert not responded(at.offense, at.defense, joins, "DEV1").at("D8").face_up
+    shown = revealed(at.offense, Move("reveal", "W_L1"))
+    assert responded(shown, at.defense, joins, "DEV1").at("D8").face_up
+    assert turned_with(at.defense, "W_L1").at("D10").face_up
+    assert responded(shown, at.defense, Move("move up", "D6", 1), "DEV1").at("D6").face_up
+    in_zones = {each.name for each in at.defense.secondary}
+    turned = [move for move in response_moves(shown, at.defense, "DEV1") if move.kind == "reveal"]
+    assert not in_zones & {move.who for move in turned}
+
+
+def test_DEV_R2_which_backs_are_turned_over():
+    """CB1.DEV.R2, CB1.BACK.2, CB1.BACK.4: crossing and going out leaves a back down, moving up to block turns him over."""
+    offense = line_turned_over(OFFENSE_B)
+    assert not revealed(offense, Move("cross", "B1", "R")).at("B1").face_up
+    out = revealed(offense, Move("release", "B2", "L")).at("B2")
+    assert (out.face_up, out.committed, out.side) == (False, "receiver", "L")
+    blocks = revealed(offense, Move("move up", "B1", -1)).at("B1")
+    assert (blocks.face_up, blocks.committed, blocks.lane) == (True, "blocker", -1)
+    still = revealed(offense, Move("reveal", "B1"))
+    assert still.at("B1").committed == "none"
+    assert {move.kind for move in reveal_moves(still, DEFENSE_B) if move.who == "B1"} == {"move up", "cross", "release"}
+
+
+@pytest.mark.parametrize(
+    ("target", "carrier", "side"),
+    [((-5,), "B2", "L"), ((1,), "B1", "R"), ((-1, 1), "B1", "L"), ((5,), "B1", "R"), ((0,), "B2", ""), ((0,), "B1", "L")],
+    ids=str,
+)
+def test_TACK_R8_the_side_of_a_lateral(target, carrier, side):
+    """CB1.TACK.R8: that of its match-ups; behind the center that of the back, and with one from the middle none."""
+    at = table(OFFENSE_B, DEFENSE_B)
+    assert toward(at, Execution("lateral", carrier, target), at.offense.at(carrier)) == side
+
+
+def test_TACK_3_a_rush_goes_around_the_end_or_through_the_line():
+    """CB1.TACK.3, CB1.RUN.R5, CB1.TACK.R3"""
+    at = table(OFFENSE_B, DEFENSE_B)
+    back = at.offense.at("B2")
+    assert toward(at, Execution("rush", "B2", (-5,)), back) == "L"
+    assert toward(at, Execution("rush", "B2", (-1, 1)), back) == ""
+    assert toward(at, Execution("screen", "B2", (-5,)), back) == ""
+    assert toward(at, Execution("screen", "B2", blockers=("W_R1",)), back) == "R"
