@@ -25,7 +25,7 @@ from cardbowl.games.cardbowl1.geometry import (
     side_of,
 )
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.match_ups import match_ups
+from cardbowl.games.cardbowl1.match_ups import lanes_of
 from cardbowl.games.cardbowl1.ranges import SHIFTS, Aim, in_range, shifted
 
 BP1: Final = "BP1"
@@ -129,12 +129,14 @@ def back_moves(offense: Offense, defense: Defense, phase: str, rules: HouseRules
     if phase == BP1 and rules.backs_turn1 == "off":
         return ()
     there = moved_in(offense)
+    able = [card for card in offense.of("back") if card.lane is None and card.moves < MOVES_OF_A_BACK]
     return tuple(
-        Move("move up", card.slot, each.u)
-        for card in offense.of("back")
-        if card.lane is None and card.moves < MOVES_OF_A_BACK
-        for each in match_ups(offense, defense)
-        if on_side(each.u, card.side) and may_join(there, card, each.u)
+        [
+            Move("move up", card.slot, u)
+            for card in able
+            for u in lanes_of(offense, defense)
+            if on_side(u, card.side) and may_join(there, card, u)
+        ]
     )
 
 
@@ -218,9 +220,12 @@ def defense_moves(offense: Offense, defense: Defense, phase: str) -> tuple[Move,
 
 def ups(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
     """CB1.BP1.6, CB1.MODEL.R3, CB1.RANGE.6, CB1.BP1.R4  Linebackers move up into match-ups in their range; safeties never."""
-    joined = joined_in(defense, phase)
-    lanes = tuple([each.u for each in match_ups(offense, defense) if within_cap(joined[each.u] + 1)])
     able = [card for card in defense.secondary if may_move_up(card)]
+    if not able:
+        return ()
+    joined, lanes = joined_in(defense, phase), lanes_of(offense, defense)
+    if joined:
+        lanes = tuple([u for u in lanes if within_cap(joined[u] + 1)])
     return tuple([move for card in able for move in ups_of(card.name, card.range_zone, lanes)])
 
 
@@ -232,16 +237,20 @@ def ups_of(name: str, zone: str | None, lanes: tuple[int, ...]) -> tuple[Move, .
 
 def _doubles(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
     """CB1.BP1.6, CB1.BP1.R4, CB1.BP2.2, CB1.BLK.R4  Safeties join the coverage of receivers, in the Blocking Pattern only."""
-    if phase == BLK:
+    safeties = [card for card in defense.secondary if card.range_zone in SAFETY_ZONES and may_move_up(card)]
+    if phase == BLK or not safeties:
         return ()
     joined = joined_in(defense, phase)
-    return tuple(
-        Move("attach", card.name, receiver.slot)
-        for card in defense.secondary
-        if may_move_up(card) and card.range_zone in SAFETY_ZONES
-        for receiver in offense.of("wr", "te")
-        if in_range(card.range_zone, Aim(receiver.role.upper(), receiver.side)) and within_cap(joined[receiver.slot] + 1)
+    out = tuple(
+        [(each.slot, each.role.upper(), each.side) for each in offense.of("wr", "te") if within_cap(joined[each.slot] + 1)]
     )
+    return tuple([move for card in safeties for move in attaches_of(card.name, card.range_zone, out)])
+
+
+@lru_cache(maxsize=16384)
+def attaches_of(name: str, zone: str | None, out: tuple[tuple[str, str, str], ...]) -> tuple[Move, ...]:
+    """CB1.RANGE.2, CB1.RANGE.3, CB1.RANGE.6  The receivers in range, each (slot, kind, side), as moves."""
+    return tuple([Move("attach", name, slot) for slot, kind, side in out if in_range(zone, Aim(kind, side))])
 
 
 def drops(defense: Defense, phase: str) -> tuple[Move, ...]:
@@ -249,10 +258,18 @@ def drops(defense: Defense, phase: str) -> tuple[Move, ...]:
     if not may_drop(len(defense.line), 1):
         return ()
     return tuple(
-        Move("drop", card.name, zone_behind(card.u))
-        for card in defense.line
-        if card.u is not None and card.joined != phase and (phase != BP2 or card.role == "lb" or abs(card.u) >= END_FROM)
+        [
+            drop_of(card.name, card.u)
+            for card in defense.line
+            if card.u is not None and card.joined != phase and (phase != BP2 or card.role == "lb" or abs(card.u) >= END_FROM)
+        ]
     )
+
+
+@lru_cache(maxsize=1024)
+def drop_of(name: str, u: int) -> Move:
+    """CB1.BP1.R3  The drop of a line card from its lane."""
+    return Move("drop", name, zone_behind(u))
 
 
 def shifts(defense: Defense) -> tuple[Move, ...]:

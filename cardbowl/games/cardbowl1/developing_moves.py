@@ -18,7 +18,7 @@ from cardbowl.games.cardbowl1.blocking import (
     within_cap,
 )
 from cardbowl.games.cardbowl1.geometry import LEFT, MIDDLE, RIGHT, Defense, Offense, OffenseCard, on_side
-from cardbowl.games.cardbowl1.match_ups import match_ups
+from cardbowl.games.cardbowl1.match_ups import lanes_of
 from cardbowl.games.cardbowl1.ranges import Aim, in_range
 
 # ---- the offense -------------------------------------------------------------------------------------------------
@@ -34,7 +34,7 @@ def reveal_moves(offense: Offense, defense: Defense) -> tuple[Move, ...]:
     for card in offense.of("back"):
         if not may_move(card):
             continue
-        lanes = tuple(each.u for each in match_ups(offense, defense)) if lanes is None else lanes
+        lanes = lanes_of(offense, defense) if lanes is None else lanes
         found += [Move("move up", card.slot, u) for u in lanes if on_side(u, card.side)]
         found += [Move("cross", card.slot, side) for side in (LEFT, RIGHT) if side != card.side]
         found += [Move("release", card.slot, side) for side in (LEFT, RIGHT) if card.side in (side, MIDDLE)]

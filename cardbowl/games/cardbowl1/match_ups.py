@@ -46,6 +46,15 @@ def match_ups(offense: Offense, defense: Defense) -> tuple[MatchUp, ...]:
     return found
 
 
+def lanes_of(offense: Offense, defense: Defense) -> tuple[int, ...]:
+    """CB1.MODEL.R1, CB1.MODEL.R8  The lanes of the match-ups, from left to right."""
+    opened = {each.u for each in defense.line if each.u is not None}
+    for card in offense.cards:
+        if card.lane is not None and (card.role != "te" or card.committed == "blocker"):
+            opened.add(card.lane)
+    return tuple(sorted(opened))
+
+
 def _match_ups(offense: Offense, defense: Defense) -> tuple[MatchUp, ...]:
     against: dict[int, list[DefenseCard]] = {}
     for rusher in defense.line:

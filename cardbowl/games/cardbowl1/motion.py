@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from cardbowl.games.cardbowl1.blocking import DONE, END_FROM, Move, may_drop, zone_behind
+from cardbowl.games.cardbowl1.blocking import DONE, END_FROM, Move, may_drop, shifts_of, zone_behind
 from cardbowl.games.cardbowl1.formations import MOST_ON_THE_LINE, lane_refusal, line_refusal, skill_refusal
 from cardbowl.games.cardbowl1.geometry import (
     HOMES,
@@ -21,7 +21,7 @@ from cardbowl.games.cardbowl1.geometry import (
     side_of,
 )
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.ranges import SHIFTS, Aim, in_range, shifted
+from cardbowl.games.cardbowl1.ranges import Aim, in_range, shifted
 
 FARTHEST_SHIFT: Final = 2
 """CB1.MOT.2  The line of the defense shifts up to a full position."""
@@ -101,7 +101,7 @@ def responses(offense: Offense, defense: Defense, motion: Move, moved: str, done
         "cover": _end_covers(offense, defense, moved),
         "step": _steps(defense, *sides),
         "follow": (Move("follow", motion.who, moved),) if defense.covering(motion.who) and moved != motion.who else (),
-        "shift": tuple(Move("shift", card.name, zone) for card in defense.secondary for zone in SHIFTS[card.zone or "ILB"]),
+        "shift": tuple([move for card in defense.secondary for move in shifts_of(card.name, card.zone or "ILB")]),
     }
     given = {_kind(move) for move in done}
     return (*(move for kind, found in every.items() if kind not in given for move in found), DONE)
@@ -140,9 +140,21 @@ def _steps(defense: Defense, te_left: bool, te_right: bool) -> tuple[Move, ...]:
     taken = tuple([each.u or 0 for each in defense.line])
     free = free_lanes(taken, te_left, te_right)
     able = [card for card in defense.secondary if card.role == "lb" and len(taken) < MOST_ON_THE_LINE]
-    on = [Move("step on", card.name, u) for card in able for u in free if in_range(card.zone, Aim("line", u=u))]
-    off = [Move("step off", card.name, zone_behind(card.u or 0)) for card in defense.line if may_drop(len(taken), 1)]
+    on = [move for card in able for move in steps_on(card.name, card.zone, free)]
+    off = [step_off(card.name, card.u or 0) for card in defense.line if may_drop(len(taken), 1)]
     return (*on, *off)
+
+
+@lru_cache(maxsize=16384)
+def steps_on(name: str, zone: str | None, free: tuple[int, ...]) -> tuple[Move, ...]:
+    """CB1.MOT.2, CB1.MOT.R1  The free lanes in the range of a linebacker, as moves."""
+    return tuple([Move("step on", name, u) for u in free if in_range(zone, Aim("line", u=u))])
+
+
+@lru_cache(maxsize=1024)
+def step_off(name: str, u: int) -> Move:
+    """CB1.MOT.2  The step of a linebacker off the line."""
+    return Move("step off", name, zone_behind(u))
 
 
 @lru_cache(maxsize=4096)

@@ -106,9 +106,8 @@ def sneaks_now(field: Field) -> Mapping[str, Execution]:
     if field.offense.shotgun:
         return {}
     middle = [each for each in field.match_ups if abs(each.u) <= SNEAK_REACH]
-    return sneaks_behind(
-        field.phase, tuple([SneakLane(each.u, tuple([card.slot for card in each.offense])) for each in middle]), targets(middle)
-    )
+    lanes = tuple([SneakLane(each.u, tuple([card.slot for card in each.offense])) for each in middle])
+    return sneaks_behind(field.phase, lanes, targets(middle))
 
 
 @lru_cache(maxsize=4096)
