@@ -59,8 +59,12 @@ def ready(field: Field, play: Execution) -> Field:
     offense = field.offense
     for slot in (*((play.carrier,) if play.carrier else ()), *play.blockers):
         offense = offense.put(slot, offense.at(slot)._replace(face_up=True))
+    if play.kind == "sneak":
+        for card in offense.cards:
+            if card.lane in play.target and card.role != "te":
+                offense = offense.put(card.slot, card._replace(face_up=True))
     defense = field.defense
-    if field.phase != "DEV_START" and field.phase != "DEV_END":
+    if field.phase not in ("DEV_START", "DEV_END"):
         defense = met_by_quick_play(defense, play.target)
     for slot in play.blockers:
         defense = met_by_quick_play(defense, receiver=slot)

@@ -26,12 +26,11 @@ class Scrimmage(NamedTuple):
     """A play from scrimmage that is over.
 
     `kind` is ``rush sneak scramble pass screen lateral sack`` or ``stopped``; the fouls of the `ending` are still to be
-    accepted or declined. `timeout` says that the offense spent a time-out to cancel a delay of game (CB1.SNAP.R1).
+    accepted or declined.
     """
 
     kind: str
     ending: Ending
-    timeout: bool = False
 
 
 def scrimmage_play(at: Position, rules: HouseRules) -> Rule[Scrimmage]:
@@ -43,7 +42,7 @@ def scrimmage_play(at: Position, rules: HouseRules) -> Rule[Scrimmage]:
     snapped = yield from snap(field.offense.shotgun, at.spot, rules, fouls, timeouts=at.timeouts[team])
     if snapped.how in ("stop", "cancelled"):
         ending = Ending("stopped", OFFENSE, at.spot, fouls=(yield from settle(fouls)))
-        return Scrimmage("stopped", ending, timeout=snapped.how == "cancelled")
+        return Scrimmage("stopped", ending)
     if snapped.how == "loose":
         kind, carry = "rush", Carry("loose", snapped.yards)
     else:

@@ -254,10 +254,23 @@ def test_a_stopped_play_keeps_its_foul():
     found, _, _ = played(position(OFFENSE_A, DEFENSE_A), stopped)
     assert (found.kind, found.ending.how, [foul.yards for foul in found.ending.fouls]) == ("stopped", "stopped", [5])
     delay = [*lined(OFFENSE_A, DEFENSE_A), "done", "BJ", "QH"]
-    found, _, _ = played(position(OFFENSE_A, DEFENSE_A), [*delay, "yes"])
-    assert (found.kind, found.timeout, found.ending.fouls) == ("stopped", True, ())
+    found, _, notes = played(position(OFFENSE_A, DEFENSE_A), [*delay, "yes"])
+    assert (found.kind, found.ending.fouls, notes[-1].what) == ("stopped", (), "time-out")
     found, _, _ = played(position(OFFENSE_A, DEFENSE_A, timeouts=(0, 3)), delay)
-    assert (found.timeout, len(found.ending.fouls)) == (False, 1)
+    assert len(found.ending.fouls) == 1
+
+
+def test_SNEAK_R4_a_sneak_turns_over_both_sides_of_its_match_ups():
+    """CB1.SNEAK.R4, CB1.SNEAK.3: no extra card, two draws; the cards of the other match-ups stay down."""
+    start = TRACE_A[: TRACE_A.index("assign RT 5")]
+    found, asked, notes = played(position(OFFENSE_A, DEFENSE_A), [*start, "sneak -1 1", "4H", "7D"])
+    field = [note.n for note in notes if note.what == "field"][-1]
+    assert [each.slot for each in field.offense.cards if each.face_up] == ["QB", "LG", "C", "RG"]
+    assert [each.name for each in field.defense.cards if each.face_up] == ["D2", "D3"]
+    sneak = next(note for note in notes if note.what == "sneak")
+    assert sneak.values[:2] == (6 + 8 + 9 + 10, 8 + 9 + 4 + 7)
+    assert found.kind == "sneak"
+    assert not any(isinstance(ask, Choose) and ask.what == "extra card" for ask, _ in asked)
 
 
 def test_TWO_2_a_try_for_two_points():
