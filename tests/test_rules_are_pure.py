@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 from support.purity import in_function, is_rule, mistakes, names_in, names_of, own
-from support.sources import PACKAGE, game_packages, python_files, shown, tree_of
+from support.sources import PACKAGE, game_packages, module_of, python_files, shown, tree_of
 
 PACKAGES = game_packages()
 
@@ -14,7 +14,7 @@ PACKAGES = game_packages()
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
 def test_the_rules_of_every_game_are_pure(package):
     files = python_files(package)
-    names = names_of(tree_of(path) for path in files)
+    names = names_of({module_of(path): tree_of(path) for path in files})
     assert names.rules, f"{package.name} has no function annotated Rule[...]"
     misses = [f"{shown(path)}:{line}: {words}" for path in files for line, words in mistakes(tree_of(path), names)]
     assert not misses, "\n" + "\n".join(misses)
@@ -28,7 +28,7 @@ def test_every_game_has_been_looked_at():
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
 def test_no_yield_from_of_a_rule_could_be_left_out(package):
     """Every ``yield from`` of the real rules is taken out once, and the checker must notice."""
-    names = names_of(tree_of(path) for path in python_files(package))
+    names = names_of({module_of(path): tree_of(path) for path in python_files(package)})
     unnoticed, taken_out = [], 0
     for path in python_files(package):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -79,7 +79,7 @@ PLAYS = {"card": card}
 def found(source: str) -> list[str]:
     """What the checker says about a rule written under the module above."""
     tree = ast.parse(MODULE + dedent(source))
-    return [words for _, words in mistakes(tree, names_of([tree]))]
+    return [words for _, words in mistakes(tree, names_of({"x": tree}))]
 
 
 FORGOTTEN = {
@@ -117,6 +117,27 @@ def test_a_parameter_that_makes_rules_is_caught():
     assert found("def rule(at, start: Callable[[int], Rule[int]]) -> Rule[Ending]:\n    yield Note('X', '')\n    start(at)")
 
 
+def test_a_rule_out_of_a_loop_is_caught():
+    loop = "def rule(at) -> Rule[int]:\n    yield Note('X', '')\n    for part in (card, section.card):\n        x = {}part(at)"
+    assert found(loop.format("yield from ")) == []
+    assert found(loop.format(""))
+
+
+def test_two_modules_may_use_one_name_for_different_things():
+    """What a module defines itself, or imports from the one that defines it, is what it calls."""
+    other = ast.parse("def card(at) -> int:\n    return 3\n\ndef spot(at) -> int:\n    return card(at)")
+    user = ast.parse("from cardbowl.games.y.other import card\n\ndef spot(at) -> int:\n    return card(at) + 1")
+    wrong = ast.parse(
+        "from cardbowl.games.y.rules import card\n\ndef rule(at) -> Rule[int]:\n    yield Note('X', '')\n    card(at)"
+    )
+    there = "from cardbowl.games.y import rules\n\ndef card(at) -> int:\n    return 1\n\n"
+    there += "def rule(at) -> Rule[int]:\n    yield Note('X', '')\n    rules.card(at)"
+    names = names_of({"cardbowl.games.y.rules": ast.parse(MODULE), "cardbowl.games.y.other": other, "user": user, "wrong": wrong})
+    assert mistakes(other, names) == mistakes(user, names) == []
+    assert mistakes(wrong, names)
+    assert mistakes(ast.parse(there), names)
+
+
 def test_a_nested_rule_is_looked_at_too():
     assert found("def make():\n    def turn(at) -> Rule[Ending]:\n        yield Note('X', '')\n        card(at)\n    return turn")
 
@@ -136,6 +157,7 @@ RIGHT = {
     "a parameter": "def rule(at, start: Start) -> Rule[Ending]:\n    return (yield from start(at))",
     "a method of that name": "def rule(at) -> Rule[int]:\n    yield Note('X', '')\n    return at.values.card(1)",
     "one of two": "def turn(at) -> Rule[Ending]:\n    return card(at) if at.spot else section.card(at)",
+    "driven": "def rule(at, start: Start) -> Rule[int]:\n    kept = start(at)\n    x = kept.send(1)\n    yield x\n    return 1",
     "another generator": "def clauses(notes) -> Iterator[int]:\n    yield 1\n    yield from clauses(notes)",
 }
 
@@ -150,6 +172,8 @@ STRANGE = {
     "nothing": "def rule(at) -> Rule[int]:\n    yield",
     "a text": "def rule(at) -> Rule[int]:\n    yield 'Draw'",
     "a name of something else": "def rule(at) -> Rule[int]:\n    ask = at.spot\n    x = yield ask",
+    "what a choice of two gives": "def rule(at) -> Rule[int]:\n    ask = at.send(1) if at else at.sent(1)\n    x = yield ask",
+    "what something else gives": "def rule(at) -> Rule[int]:\n    ask = at.sent(None)\n    x = yield ask",
     "a class, not a question": "def rule(at) -> Rule[int]:\n    yield Situation(3)",
     "without its annotation": "def rule(at):\n    x = yield Draw(OFFENSE, 'one', 'X.A.1')",
     "with another annotation": "def rule(at) -> Generator[Draw, Card, int]:\n    x = yield Draw(OFFENSE, 'one', 'X.A.1')",
@@ -200,8 +224,8 @@ def test_a_rule_without_a_memory_passes(source):
 
 def test_a_player_may_name_the_type_of_its_randomness_but_not_make_it():
     player = "from random import Random\ndef make(rules, random: Random):\n    return random.random"
-    assert mistakes(ast.parse(player), names_of([])) == []
-    assert mistakes(ast.parse(player + "\nx = Random(3)"), names_of([]))
+    assert mistakes(ast.parse(player), names_of({})) == []
+    assert mistakes(ast.parse(player + "\nx = Random(3)"), names_of({}))
 
 
 @pytest.mark.parametrize(

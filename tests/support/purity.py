@@ -5,7 +5,7 @@ Calling one only makes a generator; ``yield from`` runs it.
 """
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 ASKS = ("Draw", "Choose", "ChooseTogether", "Note")
@@ -39,19 +39,23 @@ class Miss(NamedTuple):
 class Names(NamedTuple):
     """What a game's modules call things: rules, tables of rules, types of functions that make rules, note makers.
 
-    `imported` are the names the module at hand has imported, so that ``rushing.match_up(...)`` is known as a rule.
+    `plain` are (module, function) of those that are no rules, for two modules may use one name for different things.
+    `imported` are the names the module at hand has imported, so that ``rushing.match_up(...)`` is known as a rule;
+    `anywhere` are the rules of all modules.
     """
 
     rules: frozenset[str]
     tables: frozenset[str]
     makers: frozenset[str]
     notes: frozenset[str]
+    plain: frozenset[tuple[str, str]]
+    anywhere: frozenset[str]
     imported: frozenset[str] = frozenset()
 
 
-def names_of(trees: Iterable[ast.Module]) -> Names:
-    """The names in all modules of one game."""
-    trees = list(trees)
+def names_of(modules: Mapping[str, ast.Module]) -> Names:
+    """The names in all modules of one game, each with its dotted name."""
+    trees = list(modules.values())
     functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     rules = frozenset(node.name for node in functions if is_rule(node))
     values = [pair for tree in trees for pair in _assigned(tree)]
@@ -62,14 +66,25 @@ def names_of(trees: Iterable[ast.Module]) -> Names:
     )
     makers = frozenset(name for name, value in values if "Rule[" in ast.unparse(value))
     notes = frozenset(node.name for node in functions if node.returns and ast.unparse(node.returns).strip("'\"") in ASKS)
-    return Names(rules, tables, makers, notes)
+    plain = frozenset(
+        (module, node.name)
+        for module, tree in modules.items()
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef) and not is_rule(node)
+    )
+    return Names(rules, tables, makers, notes, plain, rules)
 
 
 def names_in(tree: ast.Module, names: Names) -> Names:
-    """The names of the game, and those that only this module knows: its imports and its parameters."""
+    """The names of the game as this module knows them: its own functions, its imports and its parameters come first."""
     nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
     imported = frozenset(alias.asname or alias.name for node in nodes for alias in node.names)
-    return names._replace(imported=imported, rules=names.rules | frozenset(given(tree, names)))
+    plain = {node.name for node in tree.body if isinstance(node, ast.FunctionDef) and not is_rule(node)}
+    for node in nodes:
+        module = getattr(node, "module", None)
+        plain |= {alias.asname or alias.name for alias in node.names if (module, alias.name) in names.plain}
+    known = names._replace(imported=imported, rules=names.rules - plain)
+    return known._replace(rules=known.rules | frozenset(given(tree, known)))
 
 
 def is_rule(node: ast.AST) -> bool:
@@ -104,7 +119,11 @@ def in_function(function: Function, names: Names) -> Iterator[Miss]:
     kept = {
         target.id for node in nodes if isinstance(node, ast.Assign) for target in node.targets if isinstance(target, ast.Name)
     }
-    asks = {name for name in kept if all(_called(value) in {*ASKS, *names.notes} for value in assigned_to(name, nodes))}
+    asks = {
+        name
+        for name in kept
+        if all(_called(value) in {*ASKS, *names.notes} or is_passed_on(value) for value in assigned_to(name, nodes))
+    }
     if is_rule(function):
         for node in yields:
             if not (_called(node.value) in {*ASKS, *names.notes} or (isinstance(node.value, ast.Name) and node.value.id in asks)):
@@ -142,20 +161,27 @@ def lost(node: ast.AST, function: Function | None, names: Names) -> Iterator[Mis
 
 
 def runs_later(node: ast.Assign, function: Function) -> bool:
-    """Whether a rule kept under a name is run by ``yield from`` later, or, outside rules, handed on."""
+    """Whether a rule kept under a name is run by ``yield from`` or ``send`` later, or, outside rules, handed on."""
     target = node.targets[0]
     if not isinstance(target, ast.Name):
         return False
     for other in own(function):
         if isinstance(other, ast.YieldFrom) and isinstance(other.value, ast.Name) and other.value.id == target.id:
             return True
+        if isinstance(other, ast.Call) and ast.unparse(other.func) == f"{target.id}.send":
+            return True
         if not is_rule(function) and isinstance(other, ast.Call | ast.Return):
             values = [*other.args, *(each.value for each in other.keywords)] if isinstance(other, ast.Call) else [other.value]
             if any(isinstance(value, ast.Name) and value.id == target.id for value in values):
                 return True
-            if isinstance(other, ast.Call) and ast.unparse(other.func) == f"{target.id}.send":
-                return True
     return False
+
+
+def is_passed_on(value: ast.expr) -> bool:
+    """Whether a value is what another rule asks, so that it may be yielded on: ``rule.send(answer)``."""
+    if isinstance(value, ast.IfExp):
+        return is_passed_on(value.body) and is_passed_on(value.orelse)
+    return isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr in ("send", "throw")
 
 
 def starts_rule(node: ast.AST | None, names: Names) -> bool:
@@ -166,13 +192,17 @@ def starts_rule(node: ast.AST | None, names: Names) -> bool:
         return False
     if isinstance(node.func, ast.Subscript):
         return ast.unparse(node.func.value).split(".")[-1] in names.tables
-    if isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value) not in names.imported:
-        return False  # a method of some object
+    if isinstance(node.func, ast.Attribute):
+        return ast.unparse(node.func.value) in names.imported and _called(node) in names.anywhere  # not a method of some object
     return _called(node) in names.rules
 
 
 def given(tree: ast.Module, names: Names) -> Iterator[str]:
-    """The parameters, anywhere in a module, that make rules when they are called."""
+    """The parameters, anywhere in a module, that make rules when they are called, and the names that loop over rules."""
+    for loop in ast.walk(tree):
+        tuples = isinstance(loop, ast.For) and isinstance(loop.target, ast.Name) and isinstance(loop.iter, ast.Tuple)
+        if tuples and all(_called(each) in names.rules for each in loop.iter.elts):
+            yield loop.target.id
     for parameter in ast.walk(tree):
         if isinstance(parameter, ast.arg) and parameter.annotation is not None:
             kind = ast.unparse(parameter.annotation)

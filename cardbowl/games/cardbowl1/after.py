@@ -21,7 +21,7 @@ RETURNED: Final = ("return", "return fumble")
 """Notes that tell of the return of a kick."""
 
 
-def after_play(at: Position, kind: str, ending: Ending, course: Course, rules: HouseRules) -> Rule[Position]:
+def afterwards(at: Position, kind: str, ending: Ending, course: Course, rules: HouseRules) -> Rule[Position]:
     """CB1.PEN.4, CB1.GAME.R1  The position after a play of this `kind`: fouls, score, next down, clock."""
     if at.trying or at.phase == "try":
         return (yield from after_try(at, kind, ending, course, rules))

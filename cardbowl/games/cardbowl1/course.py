@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 from cardbowl.cards import UNSEEN, Card, in_order
@@ -83,12 +83,12 @@ class Course:
         )
 
 
-def followed(rule: Rule[Result], course: Course) -> Rule[Result]:
+def followed(start: Callable[[], Rule[Result]], course: Course) -> Rule[Result]:
     """CB1.GEN.8, CB1.GEN.R4, CB1.GEN.R7  The same rule; its course is written down, and a used-up deck is made new.
 
     The note before the draw says which cards come back. Without any an open-field run ends.
     """
-    asked: Any = None
+    rule = start()
     answer: Any = None
     used_up = False
     while True:
@@ -98,9 +98,9 @@ def followed(rule: Rule[Result], course: Course) -> Rule[Result]:
             result: Result = stop.value
             return result
         used_up, answer = False, None
-        drawing = isinstance(asked, Draw) and asked.deck == DRAW
-        if drawing and not course.left:
-            back = course.comes_back(asked.role)
+        role = asked.role if isinstance(asked, Draw) and asked.deck == DRAW else None
+        if role is not None and not course.left:
+            back = course.comes_back(role)
             if back is None:
                 used_up = True
                 continue
@@ -109,8 +109,8 @@ def followed(rule: Rule[Result], course: Course) -> Rule[Result]:
         if isinstance(asked, Note):
             course.notes.append(asked)
         answer = yield asked
-        if drawing:
-            course.drew(asked.role, answer)
+        if role is not None:
+            course.drew(role, answer)
 
 
 def refill(name: str, drawn: Sequence[Card], noted: Sequence[Note]) -> Sequence[Card]:

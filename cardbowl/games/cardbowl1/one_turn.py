@@ -137,6 +137,6 @@ def one_play(
         before = before._replace(quarter=2, left=min(before.left, rules.late_second_quarter))
 
     def turn(at: Position, rules: HouseRules) -> Rule[Position]:
-        return (yield from played(start(at, rules), at, kind, rules, out=len(out)))
+        return played(lambda: start(at, rules), at, kind, rules, out=len(out))
 
     return from_position(kind, before, rules, turn=turn, out=out, opponent=opponent, seed=seed, home=home, away=away)

@@ -10,7 +10,7 @@ from typing import Final
 
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
-from cardbowl.games.cardbowl1.after import after_play
+from cardbowl.games.cardbowl1.after import afterwards
 from cardbowl.games.cardbowl1.clock import quarter_length, rules_of_the_moment
 from cardbowl.games.cardbowl1.course import DRAW, Course, followed, refill
 from cardbowl.games.cardbowl1.deal import split_pool
@@ -66,14 +66,14 @@ def turn(at: Position, rules: HouseRules) -> Rule[Position]:
     return _TURNS[at.phase](at, rules)
 
 
-def played(rule: Rule[Ending], at: Position, kind: str, rules: HouseRules, out: int = 0) -> Rule[Position]:
-    """CB1.GEN.6, CB1.GEN.8  One play that ends as `rule` says, and the position after it.
+def played(start: Callable[[], Rule[Ending]], at: Position, kind: str, rules: HouseRules, out: int = 0) -> Rule[Position]:
+    """CB1.GEN.6, CB1.GEN.8  One play, which `start` begins, and the position after it.
 
     `kind` is one of those in clock.py; `out` is how many cards more than the position says are not in the deck.
     """
     course = Course(len(deck(DRAW, at, rules)) - out, at.discards)
-    ending = yield from followed(rule, course)
-    return (yield from after_play(at, kind, ending, course, rules))
+    ending = yield from followed(start, course)
+    return (yield from afterwards(at, kind, ending, course, rules))
 
 
 def of_the_moment(at: Position, rules: HouseRules) -> HouseRules:
@@ -107,15 +107,15 @@ def kick_off(at: Position, rules: HouseRules) -> Rule[Position]:
     kind = yield Choose(OFFENSE, "kickoff", KICKOFF_KINDS, "CB1.ONS.R1", "Kickoff: which kind", "normal")
     now = of_the_moment(at, rules)
     if kind == "normal":
-        return (yield from played(kickoff(at.spot, now), at, "kickoff", rules))
+        return (yield from played(lambda: kickoff(at.spot, now), at, "kickoff", rules))
     if kind == "squib":
-        return (yield from played(squib_kick(at.spot, now), at, kind, rules))
-    return (yield from played(onside_kick(at.spot, at.failures, now), at, kind, rules))
+        return (yield from played(lambda: squib_kick(at.spot, now), at, kind, rules))
+    return (yield from played(lambda: onside_kick(at.spot, at.failures, now), at, kind, rules))
 
 
 def free_kick_play(at: Position, rules: HouseRules) -> Rule[Position]:
     """CB1.SAF.1  The free kick after a safety."""
-    return (yield from played(free_kick(at.spot, of_the_moment(at, rules)), at, "free kick", rules))
+    return played(lambda: free_kick(at.spot, of_the_moment(at, rules)), at, "free kick", rules)
 
 
 # ---- downs and tries -------------------------------------------------------------------------------------------------
@@ -129,16 +129,15 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
     kind = yield from call(rules)
     if kind == SCRIMMAGE_PLAY:
         return (yield from the_deal(at, rules))
-    rule = WITHOUT_HANDS[kind](at, of_the_moment(at, rules))
-    return (yield from played(rule, at, kind, rules))
+    return (yield from played(lambda: WITHOUT_HANDS[kind](at, of_the_moment(at, rules)), at, kind, rules))
 
 
-def dealt(at: Position, rules: HouseRules) -> Rule[Position]:
+def with_hands(at: Position, rules: HouseRules) -> Rule[Position]:
     """CB1.GEN.7, CB1.GEN.10, CB1.TWO.1  The hands are held: the play from scrimmage, or the try for two points."""
     course = Course(len(deck(DRAW, at, rules)), at.discards)
-    found = yield from followed(scrimmage_play(at, of_the_moment(at, rules)), course)
+    found = yield from followed(lambda: scrimmage_play(at, of_the_moment(at, rules)), course)
     kind = "two-point" if at.trying else found.kind
-    return (yield from after_play(at, kind, found.ending, course, rules))
+    return (yield from afterwards(at, kind, found.ending, course, rules))
 
 
 def the_try(at: Position, rules: HouseRules) -> Rule[Position]:
@@ -146,7 +145,7 @@ def the_try(at: Position, rules: HouseRules) -> Rule[Position]:
     choice = yield Choose(OFFENSE, "try", TRIES, "CB1.TWO.1", "The try: kick for one point or play for two", "kick")
     if choice == "two points":
         return (yield from the_deal(at._replace(trying=True), rules))
-    return (yield from played(extra_point(at.spot, rules), at, "extra point", rules))
+    return (yield from played(lambda: extra_point(at.spot, rules), at, "extra point", rules))
 
 
 _TURNS: Final[dict[str, Callable[[Position, HouseRules], Rule[Position]]]] = {
@@ -154,6 +153,6 @@ _TURNS: Final[dict[str, Callable[[Position, HouseRules], Rule[Position]]]] = {
     "kickoff": kick_off,
     "free kick": free_kick_play,
     "scrimmage": scrimmage,
-    "dealt": dealt,
+    "dealt": with_hands,
     "try": the_try,
 }

@@ -24,11 +24,11 @@ def drawing(*roles):
         yield Draw(OFFENSE, role, "CB1.GEN.8")
 
 
-def played(rule, left, text, discards=((), ())):
+def played(begun, left, text, discards=((), ())):
     """Run a rule with `left` cards in the deck; the answers of its draws, and all its notes."""
     answers = iter(cards(text))
     told, answer = [], None
-    rule = followed(rule, Course(left, discards))
+    rule = followed(lambda: begun, Course(left, discards))
     while True:
         try:
             asked = rule.send(answer)
