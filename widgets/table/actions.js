@@ -2,7 +2,8 @@
 
 import { cardOf } from "../shared/faces.js";
 import { roam } from "../shared/keyboard.js";
-import { answerOf, cleared, complete, inFormation, nextLane, put, takeBack } from "./placement.js";
+import { createFormationActs } from "./formation/acts.js";
+import { answerOf, cleared, complete, inFormation, laneName, nextLane, put, takeBack } from "./placement.js";
 import { createPanelActions } from "./panels.js";
 import { viewButtons } from "./views/panel.js";
 import { cardName } from "./words.js";
@@ -29,6 +30,7 @@ export function createActions(table) {
   const slot = (/** @type {number} */ lane) => find(`[data-slot="${lane}"]`);
   const handCard = (/** @type {string} */ key) => find(`[data-card-key="${CSS.escape(key)}"]`);
   const tabStop = () => find('.cb-hand [data-card-key][tabindex="0"]');
+  const eleven = createFormationActs({ ...table, find, laid: (...what) => laid(...what) });
 
   /** @param {string} key @param {number | null} lane */
   function takeUp(key, lane) {
@@ -40,11 +42,16 @@ export function createActions(table) {
   function lay(key, lane, from) {
     if (!own.draft) return;
     own.draft = put(own.draft, key, lane);
+    laid(key, `[data-slot="${lane}"]`, from, laneName(own.draft, session.state().asking.place, lane));
+  }
+
+  /** A card has come to its place: say so, and let it glide there. @param {string} key @param {string} selector @param {unknown} from @param {string} where */
+  function laid(key, selector, from, where) {
     session.remark({});
     own.held = null;
-    const done = complete(own.draft);
-    say(`${cardName(key)} on place ${lane + 1}.${done ? " All places are filled: press Done." : ""}`);
-    update(() => root.dispatchEvent(new CustomEvent("cb-laid", { detail: { element: slot(lane), from } })));
+    const done = own.draft && complete(own.draft);
+    say(`${cardName(key)} on ${where}.${done ? " All places are filled: press Done." : ""}`);
+    update(() => root.dispatchEvent(new CustomEvent("cb-laid", { detail: { element: find(selector), from } })));
   }
 
   /** @param {string} key @param {unknown} from */
@@ -102,6 +109,7 @@ export function createActions(table) {
   const buttons = {
     ...panels.buttons,
     ...viewButtons(own, update),
+    ...eleven.buttons,
     step: (_, { asking, look }) => (asking.kind === "past" ? panels.lookAt(look + 1) : send("step")),
     draw: () => send("step"),
     play_on: () => send("play_on"),
@@ -110,6 +118,7 @@ export function createActions(table) {
     option: (button, { asking }) => {
       const text = button.getAttribute("data-value") ?? "";
       const option = asking.options?.find((each) => String(each.value) === text);
+      own.man = null;
       send("answer", option ? option.value : asking.range ? Number(text) : text);
     },
     lane: (button, { asking }) => {
@@ -142,6 +151,7 @@ export function createActions(table) {
     formation: (button, { asking, draft }) => {
       if (!draft || !asking.place) return;
       own.draft = inFormation(draft, asking.place, button.getAttribute("data-value") ?? "");
+      session.remark({});
       update();
     },
     sort: (button) => {
@@ -175,6 +185,7 @@ export function createActions(table) {
 
   return {
     moveBall: panels.moveBall,
+    aim: eleven.aim,
     /** @param {MouseEvent} event */
     click(event) {
       const target = /** @type {Element} */ (event.target);
@@ -183,6 +194,7 @@ export function createActions(table) {
       if (button && root.contains(button)) return buttons[button.getAttribute("data-action") ?? ""]?.(button, session.state());
       const card = /** @type {HTMLElement | null} */ (target.closest("[data-card-key]"));
       if (card) return onHandCard(card, byKeys);
+      if (eleven.click(target, byKeys, heldBox())) return byKeys && own.draft ? afterKeys() : undefined;
       const lane = target.closest("[data-lane]");
       if (lane) return onLane(Number(lane.getAttribute("data-lane")), byKeys);
       if (own.held?.lane != null && target.closest(".cb-hand")) returnToHand(own.held.key, heldBox());
@@ -205,7 +217,7 @@ export function createActions(table) {
         say(`${cardName(key)} put back.`);
         return update(() => (lane === null ? handCard(key) : slot(lane))?.focus());
       }
-      if (panels.keydown(event)) return;
+      if (panels.keydown(event) || eleven.keydown(event)) return;
       // A key held down presses a button once: nobody should choose by accident after a long row of draws.
       if (event.repeat && (event.key === "Enter" || event.key === " ") && target.matches("button")) return event.preventDefault();
       const slotNumber = target.getAttribute("data-slot");
@@ -234,6 +246,7 @@ export function createActions(table) {
       start(key) {
         own.held = null;
         root.setAttribute("data-dragging", key === "pile" ? "pile" : "card");
+        if (own.draft === null && key !== "pile") return eleven.dragged(key);
         say(key === "pile" ? "Top card picked up." : `${cardName(key)} picked up.`);
       },
       /** @param {string} key @param {string | null} place @param {unknown} box */
@@ -241,6 +254,7 @@ export function createActions(table) {
         root.removeAttribute("data-dragging");
         if (key === "pile") return place === "felt" && send("step");
         session.state();
+        if (eleven.dropped(key, place, box)) return;
         const lane = place?.startsWith("lane-") ? Number(place.slice(5)) : null;
         const lying = own.draft?.lanes.includes(key) ?? false;
         if (own.draft && lane !== null) return lay(key, lane, box);

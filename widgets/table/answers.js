@@ -4,8 +4,11 @@ import { picture, readable } from "../shared/cards.js";
 import { el, hidden } from "../shared/dom.js";
 import { face, pretty } from "../shared/faces.js";
 import { optionOdds } from "./coach.js";
-import { complete, nextLane, placedCount } from "./placement.js";
+import { calledOf, isLineUp } from "./formation/draft.js";
+import { sketch } from "./formation/spots.js";
+import { complete, laneName, nextLane, placedCount } from "./placement.js";
 import { chip } from "./rules.js";
+import { capital } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Asking} Asking */
@@ -137,8 +140,9 @@ export function placing({ asking, draft, held }) {
   const { place } = asking;
   if (!place || !draft) return [inWords(asking)];
   const ready = complete(draft);
+  const lineUp = isLineUp(place);
   return [
-    place.formations.length > 1 ? formations(place, draft.formation) : null,
+    place.formations.length > 1 ? formations(place, draft) : null,
     el(
       "button",
       { class: "cb-button", "data-primary": true, "data-key": "done", "data-action": "done", "aria-disabled": String(!ready) },
@@ -149,7 +153,15 @@ export function placing({ asking, draft, held }) {
       ? el(
           "button",
           { class: "cb-button", "data-key": "place_next", "data-action": "place_next" },
-          el("b", {}, `Lay it on place ${nextLane(draft) + 1}`),
+          el("b", {}, lineUp ? `Lay it: ${laneName(draft, place, nextLane(draft))}` : `Lay it on ${laneName(draft, place, nextLane(draft))}`),
+        )
+      : null,
+    lineUp && !ready
+      ? el(
+          "button",
+          { class: "cb-button", "data-key": "fill", "data-action": "fill" },
+          el("b", {}, placedCount(draft) ? "Place the rest for me" : "Place all for me"),
+          el("small", {}, place.suggested?.length ? "by strength" : "in the order of the hand"),
         )
       : null,
     placedCount(draft)
@@ -185,28 +197,42 @@ function inWords({ step, prompt }) {
   );
 }
 
-/** @param {import("./types.js").Place} place @param {number} chosen */
-function formations(place, chosen) {
+/** @param {import("./types.js").Place} place @param {import("./placement.js").Draft} draft */
+function formations(place, draft) {
+  const lineUp = isLineUp(place);
+  const called = lineUp ? calledOf(draft, place).formation : place.formations[draft.formation]?.value;
+  const own = lineUp && !place.formations.some(({ value }) => value === called);
   return el(
     "div",
-    { class: "cb-formations", role: "group", "aria-label": "Formation", "data-key": "formations" },
-    place.formations.map(({ value, label, roles }, n) =>
+    { class: "cb-formations", role: "group", "aria-label": "Formation", "data-key": "formations", "data-line-up": lineUp },
+    place.formations.map((formation, n) =>
       el(
         "button",
         {
           class: "cb-formation",
-          "data-key": `formation-${value}`,
+          "data-key": `formation-${formation.value}`,
           "data-action": "formation",
-          "data-value": value,
-          "aria-pressed": String(n === chosen),
+          "data-value": formation.value,
+          "aria-pressed": String(formation.value === called),
+          title: lineUp ? `${aside(formation)} (key ${n + 1})` : null,
         },
-        el(
-          "span",
-          { class: "cb-shape", "aria-hidden": "true" },
-          roles.map((role) => el("i", { "data-role": role })),
-        ),
-        el("span", {}, label),
+        lineUp ? sketch(place, formation) : shape(formation),
+        lineUp
+          ? el("span", {}, el("kbd", {}, n + 1), ` ${capital(formation.value)}`, hidden(`: ${aside(formation)}`))
+          : el("span", {}, formation.label),
       ),
     ),
+    own ? el("span", { class: "cb-own-formation", "data-key": "own", title: called }, "your own formation") : null,
   );
 }
+
+/** What a formation is, without its name. @param {import("./types.js").Formation} formation */
+const aside = ({ value, label }) => (label.startsWith(`${value}: `) ? label.slice(value.length + 2) : label);
+
+/** @param {import("./types.js").Formation} formation */
+const shape = ({ roles }) =>
+  el(
+    "span",
+    { class: "cb-shape", "aria-hidden": "true" },
+    roles.map((role) => el("i", { "data-role": role })),
+  );

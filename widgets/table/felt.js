@@ -3,6 +3,7 @@
 import { lyingCard, picture, readable } from "../shared/cards.js";
 import { el, hidden } from "../shared/dom.js";
 import { pretty, spokenCard } from "../shared/faces.js";
+import { drawFormation, hasFormation } from "./formation/pitch.js";
 import { drawLanes } from "./lanes.js";
 import { chip } from "./rules.js";
 import { ballMark } from "./scoreboard.js";
@@ -14,7 +15,7 @@ import { typeset, withResult } from "./words.js";
 /** @param {State} state */
 export function drawFelt(state) {
   const { view } = state;
-  const lanes = drawLanes(state);
+  const lanes = hasFormation(state) ? drawFormation(state) : drawLanes(state);
   const rows = view.rows ?? [];
   return el(
     "div",

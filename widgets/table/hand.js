@@ -4,9 +4,9 @@
  */
 
 import { drawGroups, drawSorts, ghost } from "../shared/card_groups.js";
-import { picture } from "../shared/cards.js";
+import { lyingCard, picture, readable } from "../shared/cards.js";
 import { el } from "../shared/dom.js";
-import { grouped, spokenCard } from "../shared/faces.js";
+import { grouped, pretty, spokenCard } from "../shared/faces.js";
 import { handHelp } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -21,6 +21,7 @@ export function handCards({ asking, draft, picking }) {
 /** @param {State} state */
 export function drawHand(state) {
   const deck = handCards(state);
+  if (!deck.length && state.view.hand?.cards.length) return drawHeld(state.view.hand);
   if (!deck.length) return el("div", { class: "cb-hand", hidden: true });
   const { asking, picking, sort, id } = state;
   const groups = grouped(deck, sort);
@@ -53,6 +54,23 @@ export function drawHand(state) {
       drawSorts(sort),
     ),
     drawGroups(deck, sort, (entry) => holdCard(state, entry, entry.key === first)),
+  );
+}
+
+/** The reader's own hand, while nothing is done with it. @param {NonNullable<import("./types.js").View["hand"]>} hand */
+function drawHeld({ label, cards, discards = [] }) {
+  return el(
+    "div",
+    { class: "cb-hand", role: "group", "aria-label": label || "Your cards", "data-part": "hand" },
+    el("div", { class: "cb-hand-head" }, el("span", { class: "cb-hand-label" }, label || "Your cards")),
+    el(
+      "div",
+      { class: "cb-held-cards", "data-key": "held" },
+      cards.map((card, n) => lyingCard({ card, label: "" }, `held-${n}`)),
+    ),
+    discards.length
+      ? el("p", { class: "cb-held-discards", "data-key": "discards" }, "Discarded: ", readable(discards.map(pretty).join(" ")))
+      : null,
   );
 }
 

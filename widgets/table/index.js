@@ -18,6 +18,8 @@ import { ballSpot, drawMover, followPointer } from "./ball.js";
 import { drawFelt } from "./felt.js";
 import { drawField } from "./field.js";
 import { drawFoot, mayAutoplay } from "./foot.js";
+import { isMoving } from "./formation/options.js";
+import { shownFormation } from "./formation/pitch.js";
 import { drawHand } from "./hand.js";
 import { drawBanner } from "./history.js";
 import { createLooking } from "./looking.js";
@@ -42,24 +44,16 @@ const REGIONS = [
   { draw: drawMover, shows: ({ view, asking, width, spot }) => [view.teams, asking, width, spot] },
   {
     draw: drawFelt,
-    shows: ({ view, asking, draft, held, tools }) => [
-      view.lanes,
-      view.offense,
-      view.rows,
-      view.pile,
-      view.working,
-      view.situation,
-      view.teams,
-      asking,
-      draft,
-      held,
-      tools?.dial,
-    ],
+    shows: (state) => {
+      const { view, asking, draft, held, tools } = state;
+      const on = [view.lanes, view.offense, view.rows, view.pile, view.working, view.situation, view.teams];
+      return [...on, asking, draft, held, tools?.dial, shownFormation(state)];
+    },
   },
-  { draw: drawHand, shows: ({ asking, draft, held, sort, picking, focusKey }) => [asking, draft, held, sort, picking, focusKey] },
+  { draw: drawHand, shows: ({ view, asking, draft, held, sort, picking, focusKey }) => [view.hand, asking, draft, held, sort, picking, focusKey] },
   {
     draw: drawPrompt,
-    shows: ({ view, asking, message, draft, held, picking, number, spot, history, look }) => [
+    shows: ({ view, asking, message, draft, held, picking, number, spot, history, look, lifted, pair, optionAt }) => [
       view.over,
       view.teams,
       asking,
@@ -71,6 +65,7 @@ const REGIONS = [
       spot,
       history,
       look,
+      [lifted, pair, optionAt, view.formation?.cards],
     ],
   },
   {
@@ -115,6 +110,8 @@ function render({ model, el: host }) {
   let waiting = false;
   let gone = false;
 
+  /** @type {Element | null} */
+  let pitch = null;
   /** Where a card drawn by hand was let go. @type {import("../shared/drag.js").Box | null} */
   let laid = null;
   const looking = createLooking({ ask: (moment) => send("look", moment) });
@@ -172,8 +169,24 @@ function render({ model, el: host }) {
     giveFocusBack();
     settleFields(root, last, state);
     tellNews(state);
+    measurePitch();
     last = state;
     after?.();
+  }
+
+  /** A formation is drawn in pixels, so it is drawn again when its width has changed. */
+  const pitches = new ResizeObserver(() => {
+    const width = Math.floor(pitch?.clientWidth ?? 0);
+    if (width < 1 || width === session.own.pitch) return;
+    session.own.pitch = width;
+    update();
+  });
+  function measurePitch() {
+    const found = root.querySelector(".cb-pitch");
+    if (found === pitch) return;
+    if (pitch) pitches.unobserve(pitch);
+    pitch = found;
+    if (pitch) pitches.observe(pitch);
   }
 
   /** Auto and the look back wait for Python's answers. */
@@ -223,6 +236,8 @@ function render({ model, el: host }) {
   root.addEventListener("input", actions.input);
   root.addEventListener("keydown", actions.keydown);
   root.addEventListener("cb-laid", onLaid);
+  const onAim = (/** @type {Event} */ { target }) => actions.aim(target);
+  for (const event of ["pointerover", "focusin", "pointerleave"]) root.addEventListener(event, onAim);
   const stopFollowing = followPointer(root, { get: () => ballSpot(session.state()), set: actions.moveBall });
   for (const trait of TRAITS) model.on(`change:${trait}`, soon);
   const stopIntervention = onIntervention(root, () => {
@@ -251,6 +266,7 @@ function render({ model, el: host }) {
     stopIntervention();
     stopFollowing();
     sizes.disconnect();
+    pitches.disconnect();
     drag.destroy();
     rules.close();
     root.remove();
@@ -264,6 +280,9 @@ const FIELD_EDGE = 14;
 
 /** Where the focus goes when what had it is gone. @param {HTMLElement} root @param {State} state */
 function whereNext(root, state) {
+  const man = state.lifted ?? (isMoving(state.asking) ? state.man : null);
+  const card = man ? root.querySelector(`[data-man="${CSS.escape(man)}"]`) : null;
+  if (card) return /** @type {HTMLElement} */ (card);
   const wanted = state.draft
     ? complete(state.draft)
       ? '[data-action="done"]'

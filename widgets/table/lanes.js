@@ -65,7 +65,7 @@ function lanesOf(state) {
 }
 
 /** @param {State} state @param {SideName} side */
-function caption({ view }, side) {
+export function caption({ view }, side) {
   const possession = view.offense || view.situation?.possession;
   const team = possession ? (side === "offense" ? possession : possession === "home" ? "away" : "home") : null;
   const name = team && view.teams ? view.teams[team].name : "";

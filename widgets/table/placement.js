@@ -4,13 +4,18 @@
  */
 
 import { cardOf } from "../shared/faces.js";
+import { calledOf, isLineUp, linedUp, rolesOf, spotAt, spotWords } from "./formation/draft.js";
 
 /** @typedef {import("./types.js").Place} Place */
-/** @typedef {{formation: number, lanes: (string | null)[]}} Draft  `lanes` holds card keys; all values are replaced, never changed */
+/**
+ * @typedef {{formation: number, lanes: (string | null)[], roles?: string[]}} Draft  `lanes` holds card keys; `roles` the places of a
+ *   line-up of eleven; all values are replaced, never changed
+ */
 
 /** @param {Place} place @returns {Draft} */
 export function emptyDraft(place) {
-  return { formation: 0, lanes: Array(laneCount(place)).fill(null) };
+  const draft = { formation: 0, lanes: Array(laneCount(place)).fill(null) };
+  return isLineUp(place) ? { ...draft, roles: [...(place.formations[0]?.roles ?? [])] } : draft;
 }
 
 /** @param {Place} place */
@@ -46,7 +51,7 @@ export function cleared(draft) {
 }
 
 /**
- * Another formation; cards stay on the lanes they lie on.
+ * Another formation; cards stay on the lanes they lie on, or in the places of a line-up that both have.
  * @param {Draft} draft
  * @param {Place} place
  * @param {string} value
@@ -54,7 +59,8 @@ export function cleared(draft) {
  */
 export function inFormation(draft, place, value) {
   const formation = place.formations.findIndex((each) => String(each.value) === value);
-  return formation < 0 ? draft : { ...draft, formation };
+  if (formation < 0) return draft;
+  return isLineUp(place) ? linedUp(draft, place, formation) : { ...draft, formation };
 }
 
 /** @param {Draft} draft */
@@ -69,7 +75,12 @@ export function nextLane(draft) {
 
 /** The role of a lane in the formation of the draft. @param {Draft} draft @param {Place} place @param {number} lane */
 export function roleOf(draft, place, lane) {
-  return place.formations[draft.formation]?.roles[lane] ?? "";
+  return rolesOf(draft, place)[lane] ?? "";
+}
+
+/** What a lane is called: `place 2`, or the name of a place in a line-up. @param {Draft} draft @param {Place | null | undefined} place @param {number} lane */
+export function laneName(draft, place, lane) {
+  return place && isLineUp(place) ? spotWords(spotAt(place, roleOf(draft, place, lane))) : `place ${lane + 1}`;
 }
 
 /**
@@ -79,6 +90,10 @@ export function roleOf(draft, place, lane) {
  * @returns {{formation: string, cards: string[]}}
  */
 export function answerOf(draft, place) {
+  if (isLineUp(place)) {
+    const { formation, order } = calledOf(draft, place);
+    return { formation, cards: order.map((lane) => cardOf(draft.lanes[lane] ?? "")) };
+  }
   const formation = place.formations[draft.formation];
   /** @type {string[]} */
   const cards = [];

@@ -5,6 +5,7 @@ import { el } from "../shared/dom.js";
 import { options, placing, range, refusals } from "./answers.js";
 import { ballAnswers } from "./ball.js";
 import { rangeOdds, restsOn } from "./coach.js";
+import { isMoving, moveOptions } from "./formation/options.js";
 import { pastAnswers } from "./history.js";
 import { chip } from "./rules.js";
 import { badge } from "./scoreboard.js";
@@ -129,7 +130,7 @@ function answers(state) {
   }
   const { number } = state;
   return [
-    asking.range ? range(state) : options(asking),
+    asking.range ? range(state) : isMoving(asking) ? moveOptions(state) : options(asking),
     rangeOdds(asking, number),
     restsOn(asking, number),
     refusals(asking),

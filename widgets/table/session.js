@@ -14,6 +14,12 @@ const PATIENCE = 1500;
 const EMPTY_VIEW = { title: "", step: 0 };
 const EMPTY_ASKING = { step: 0, kind: "over", who: "", side: "", yours: false, prompt: "" };
 
+/** The places of a line-up may stand beside the hand. @param {any} asking @returns {import("./types.js").Asking} */
+function withPlaces({ places, suggested, ...asking }) {
+  if (!asking.place || !(places || suggested)) return asking;
+  return { ...asking, place: { ...(places && { places }), ...(suggested && { suggested }), ...asking.place } };
+}
+
 /**
  * @param {{get: (name: string) => any}} model
  * @param {string} id  a prefix for element ids
@@ -23,6 +29,7 @@ export function createSession(model, id) {
   const own = {
     ...{ draft: null, held: null, sort: "rank", picking: false, number: null, focusKey: null, width: 960 },
     ...{ typed: "", spot: null, rewinding: false, look: null, playing: false, pace: "normal" },
+    ...{ lifted: null, aim: "", pair: null, ranges: false, man: null, optionAt: null, pitch: 0 },
     open: { history: Boolean(model.get("history")?.replay), settings: false },
     views: { opened: null, holes: 120 },
   };
@@ -42,7 +49,7 @@ export function createSession(model, id) {
     state() {
       const view = { ...EMPTY_VIEW, ...model.get("view") };
       if (!view.teams?.home || !view.teams.away) view.teams = null;
-      const asking = { ...EMPTY_ASKING, ...model.get("asking") };
+      const asking = withPlaces({ ...EMPTY_ASKING, ...model.get("asking") });
       if (asked === null || asked.step !== asking.step || asked.kind !== asking.kind) {
         const again = sameTask(asked, asking);
         const placing = asking.kind === "place" && asking.yours && asking.place;
@@ -55,6 +62,9 @@ export function createSession(model, id) {
           typed: again ? own.typed : "",
           spot: again ? own.spot : null,
           rewinding: false,
+          lifted: null,
+          pair: null,
+          optionAt: null,
         });
         remark = null;
       }

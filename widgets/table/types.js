@@ -22,6 +22,8 @@
  * @property {Lane[]} [lanes]
  * @property {Team | ""} [offense]  optional: whose cards lie below in the lanes, where that is not the team in possession
  * @property {boolean} [running]  optional: false while cards and steps of the play before are still shown
+ * @property {FormationView | null} [formation]  two line-ups of eleven, where the game is played with them; it takes the place of the lanes
+ * @property {{side: string, label: string, cards: string[], discards?: string[]} | null} [hand]  the viewer's hand while it is not on the table
  * @property {Row[]} [rows]
  * @property {{label: string, count: number, last: string} | null} [pile]
  * @property {Said[]} [working]  the arithmetic of this play
@@ -43,11 +45,38 @@
  * @typedef {{holes: number, pegs: Peg[], label: string}} Board
  * @typedef {{team: Team, when: string, start: number, end: number, plays: number, result: string, score: string, by: Team | "", kick?: boolean}} Drive
  *
+ * @typedef {"safety" | "linebacker" | "line_d" | "line_o" | "wide" | "pocket" | "backs"} RowName
+ * @typedef {{key: string, side: "offense" | "defense", card: string, up: boolean, x: number, row: RowName, label: string, spoken: string, role?: string, covers?: string, joined?: boolean, ball?: boolean, lit?: boolean}} Man
+ *   one card of a formation; `x` from -1 to 1, the offense's left first; a joined card lies on its neighbour; one with a face that
+ *   is not `up` lies face down for the other side
+ * @typedef {{u: number, x: number, offense: string[], defense: string[], totals?: number[], text: string, threat?: boolean, spoken: string}} MatchUp
+ * @typedef {{members?: number[], rush: number, protection: number, surplus?: number, odds?: string, text: string, rule?: string}} Threat
+ * @typedef {{key: string, reaches: string[]}} Reach  `reaches`: keys of cards, and lanes of match-ups as `u:-2`
+ * @typedef {{zone: string, label: string, x: number, row: RowName}} Zone
+ *
+ * @typedef {object} FormationView
+ * @property {string} [los]  the line of scrimmage in words
+ * @property {Man[]} cards
+ * @property {MatchUp[]} [match_ups]
+ * @property {Threat[]} [threats]  who draws for a sack
+ * @property {string} [pressure]  on the passer, in words
+ * @property {string} [turn]  where the play stands, in words
+ * @property {{card: string, label?: string, drawn?: boolean}[]} [flight]  cards drawn for the pass or the run
+ * @property {string} [flight_to]  optional: the card they are drawn for
+ * @property {Reach[]} [ranges]
+ * @property {Zone[]} [zones]  optional: where the zones of the secondary are
+ *
  * @typedef {{label: string, text: string, share?: number}} Odd  one number of an option, `share` from 0 to 1
- * @typedef {{value: string | number, label: string, hint?: string, lane?: number, odds?: Odd[], basis?: string}} Option
+ * @typedef {{value: string | number, label: string, hint?: string, lane?: number, odds?: Odd[], basis?: string, move?: {from: string, to?: string}, group?: string}} Option
+ *   `move`: the answer moves this card there: a card (itself where it is turned over), `u:-2` for the match-up in that lane,
+ *   `zone:OLB_L`; `group`: a heading for long lists
  * @typedef {{label: string, reason: string, rule?: string}} Refused
- * @typedef {{value: string, label: string, roles: string[], order: number[], labels?: string[]}} Formation
- * @typedef {{deck: string[], deck_label: string, formations: Formation[], side: "offense" | "defense"}} Place
+ * @typedef {{value: string, label: string, roles: string[], order?: number[], labels?: string[], prefix?: string}} Formation
+ *   `roles` in the order of the answer, or of the lanes where there is an `order`; `prefix`: in front of a line-up that began with this one
+ * @typedef {{role: string, label: string, x: number, row: RowName, spoken?: string}} Spot  a place of a line-up
+ * @typedef {{deck: string[], deck_label: string, formations: Formation[], side: "offense" | "defense", places?: Spot[], suggested?: string[]}} Place
+ *   `places`: all there are, for a line-up of eleven; one that may be taken twice is there twice; `suggested`: cards for the places of
+ *   the first formation
  *
  * @typedef {object} Asking  what is asked now
  * @property {number} step  a serial number: it changes whenever the question changes; intents repeat it
@@ -102,6 +131,13 @@
  * @property {number} look  the moment that is shown, or the one just asked for
  * @property {boolean} rewinding  "Take back to here" was pressed once
  * @property {{history: boolean, settings: boolean}} open  panels
+ * @property {string | null} lifted  the card of a formation that was chosen or taken up
+ * @property {string} aim  the card of a formation under the pointer or with the focus
+ * @property {{from: string, to: string} | null} pair  a move that several options would make
+ * @property {boolean} ranges  the ranges of all cards are shown
+ * @property {string | null} man  where the Tab key goes in a formation
+ * @property {string | null} optionAt  where it goes among many options
+ * @property {number} pitch  width of the formation in pixels; 0 before it was measured
  * @property {{opened: string | null, holes: number}} views  the view that the reader opened ("" for none), and which board
  * @property {boolean} playing  Auto is on
  * @property {import("./autoplay.js").Pace} pace

@@ -1,6 +1,7 @@
 /** Sentences of the table: what is shown, and what a screen reader is told. No browser needed. */
 
 import { cardOf, spoken, spokenCard } from "../shared/faces.js";
+import { isLineUp } from "./formation/draft.js";
 import { placedCount } from "./placement.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -100,6 +101,7 @@ export function handHelp({ asking, held, draft, picking }) {
   const rest = draft.lanes.length - placedCount(draft);
   if (rest === 0) return "All places are filled: press Done, or change them.";
   if (rest < draft.lanes.length) return `${rest} more to place.`;
+  if (isLineUp(asking.place)) return "Drag a card to its place, or tap a card and then a place.";
   return `Drag ${numberWord(rest)} up, or tap a card and then a place.`;
 }
 

@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { FACE_DOWN, OFFENSE_PLACE, PASS, PASS_RUSH, RUSH } from "./fixtures.js";
+import { flightPlan } from "./flight.js";
+import { between, LABEL, layOut, levelOf, spread, standApart } from "./layout.js";
+import { signsOf } from "./ties.js";
+
+/** @param {import("../types.js").FormationView} formation */
+const items = (formation) => formation.cards.map((man) => ({ ...man, id: man.key }));
+/** @param {import("../types.js").FormationView} formation @param {number} width */
+const drawn = (formation, width) => layOut(items(formation), width, { signs: signsOf(formation) });
+const WIDTHS = [264, 320, 480, 630, 900];
+
+test("points that have room stay where they are", () => {
+  assert.deepEqual(spread([10, 40, 80], 20, 0, 100), [10, 40, 80]);
+});
+
+test("points that are too close go apart evenly on both sides", () => {
+  assert.deepEqual(spread([50, 50], 20, 0, 100), [40, 60]);
+  assert.deepEqual(spread([49, 50, 51], 20, 0, 100), [30, 50, 70]);
+});
+
+test("points stay inside, also where they have to be squeezed", () => {
+  assert.deepEqual(spread([0, 1, 2], 10, 0, 100), [0, 10, 20]);
+  assert.deepEqual(spread([98, 99, 100], 10, 0, 100), [80, 90, 100]);
+  assert.deepEqual(spread([5, 5, 5], 100, 0, 100), [0, 50, 100]);
+  assert.deepEqual(spread([], 10, 0, 100), []);
+});
+
+test("a point may need more room than another", () => {
+  assert.deepEqual(spread([50, 50, 50], [30, 12], 0, 100), [26, 56, 68]);
+});
+
+test("what stands between known points goes along with them", () => {
+  assert.equal(between([0, 1, 2], [0, 100, 110], 0.5), 50);
+  assert.equal(between([0, 1, 2], [0, 100, 110], 1.5), 105);
+  assert.equal(between([0, 1, 2], [0, 100, 110], 3), 120);
+  assert.equal(between([0, 1, 2], [0, 100, 110], -1), -100);
+});
+
+test("receivers stand level with the line of the offense, their cover with that of the defense", () => {
+  assert.equal(levelOf({ row: "wide", side: "offense" }), "line_o");
+  assert.equal(levelOf({ row: "wide", side: "defense" }), "line_d");
+  assert.equal(levelOf({ row: "backs", side: "offense" }), "backs");
+});
+
+for (const [name, formation] of Object.entries({ PASS_RUSH, PASS, RUSH, FACE_DOWN })) {
+  for (const width of WIDTHS) {
+    test(`${name}, ${width} pixels wide: every card has its place, none lies on another unless it joined it`, () => {
+      const { at, card, height, total } = drawn(formation, width);
+      assert.equal(at.size, formation.cards.length);
+      assert.ok(card >= 24, `cards of ${card} pixels can be touched`);
+      const spots = formation.cards.map((man) => ({ ...man, spot: /** @type {any} */ (at.get(man.key)) }));
+      for (const { spot } of spots) {
+        assert.ok(spot.x - card / 2 >= 0 && spot.x + card / 2 <= width + 0.1, `inside at ${spot.x}`);
+        assert.ok(spot.y >= 0 && spot.y + height <= total);
+      }
+      const alone = spots.filter(({ joined }) => !joined);
+      for (const a of alone)
+        for (const b of alone)
+          if (a.key < b.key) {
+            const apart = Math.abs(a.spot.x - b.spot.x) >= card - 0.1 || Math.abs(a.spot.y - b.spot.y) >= height;
+            assert.ok(apart, `${a.key} and ${b.key}`);
+          }
+    });
+  }
+}
+
+test("the defense stands above the line of scrimmage, the offense below it", () => {
+  for (const width of WIDTHS) {
+    const { at, middle, height } = drawn(PASS_RUSH, width);
+    for (const { key, side } of PASS_RUSH.cards) {
+      const y = at.get(key)?.y ?? 0;
+      assert.ok(side === "defense" ? y + height <= middle : y >= middle, key);
+    }
+  }
+});
+
+test("left stays left: nobody changes places with his neighbour", () => {
+  for (const width of WIDTHS) {
+    const { at } = drawn(PASS_RUSH, width);
+    const row = PASS_RUSH.cards.filter((man) => man.side === "offense" && levelOf(man) === "line_o").sort((a, b) => a.x - b.x);
+    const xs = row.map(({ key }) => at.get(key)?.x ?? 0);
+    assert.deepEqual(xs, [...xs].sort((a, b) => a - b));
+  }
+});
+
+test("a card that joined lies on the card that was there, tilted, and leaves its rank to be seen", () => {
+  const { at, card } = drawn(PASS_RUSH, 320);
+  const [base, joined, next] = ["D:D1", "D:D5", "D:D2"].map((key) => /** @type {any} */ (at.get(key)));
+  assert.notEqual(joined.turn, 0);
+  assert.ok(joined.x - base.x > card * 0.35 && joined.x - base.x < card);
+  assert.ok(next.x - card / 2 >= joined.x + card / 2 - 1, "and does not cover the next card");
+});
+
+test("the totals of two match-ups never lie on each other", () => {
+  for (const width of WIDTHS) {
+    const { signs, font } = drawn(PASS_RUSH, width);
+    const placed = signsOf(PASS_RUSH).map(({ id, letters }) => ({ ...signs.get(id), half: (letters * font * 0.6 + 10) / 2 }));
+    for (const a of placed)
+      for (const b of placed)
+        if (a !== b && a.y === b.y) assert.ok(Math.abs((a.x ?? 0) - (b.x ?? 0)) >= a.half + b.half - 0.1);
+  }
+});
+
+test("signs that are too close take turns on two lines", () => {
+  const sign = (/** @type {number} */ x) => ({ id: String(x), x, width: 40 });
+  assert.deepEqual(standApart([sign(30), sign(200)], 300).map(({ line }) => line), [0, 0]);
+  assert.deepEqual(standApart([sign(30), sign(50), sign(70)], 300).map(({ line }) => line), [0, 1, 0]);
+  assert.deepEqual(standApart([], 300), []);
+});
+
+test("a spare place takes no room from the cards, and stands between the lines where a card is in its way", () => {
+  const taken = [-0.9, -0.5, 0, 0.5].map((x, n) => ({ id: `slot-${n}`, x, row: /** @type {const} */ ("line_o"), side: /** @type {const} */ ("offense") }));
+  const spare = (/** @type {string} */ id, /** @type {number} */ x) => ({ ...taken[0], id, x, spare: true });
+  const { at } = layOut([...taken, spare("near", 0.02), spare("far", 0.25)], 600);
+  const without = layOut(taken, 600).at;
+  for (const { id } of taken) assert.deepEqual(at.get(id), without.get(id));
+  assert.ok(at.get("near")?.small && !at.get("far")?.small);
+  assert.ok((at.get("near")?.y ?? 0) < (at.get("slot-0")?.y ?? 0));
+});
+
+test("an offense alone stands below its line, with room for every place there is", () => {
+  const { places = [] } = OFFENSE_PLACE;
+  const all = places.map((spot, n) => ({ ...spot, id: String(n), side: /** @type {const} */ ("offense"), spare: n > 10 }));
+  const { at, middle } = layOut(all, 600);
+  assert.equal(at.size, places.length);
+  assert.ok([...at.values()].every(({ y, small }) => small || y >= middle));
+});
+
+test("cards drawn for a pass lie in a row from the passer towards the receiver", () => {
+  const layout = drawn(PASS, 630);
+  const plan = /** @type {any} */ (flightPlan(PASS, layout, 630));
+  const [passer, receiver] = ["O:QB", "O:W_L1"].map((key) => /** @type {any} */ (layout.at.get(key)));
+  assert.equal(plan.kind, "pass");
+  assert.equal(plan.side, "left");
+  const xs = plan.spots.map((/** @type {any} */ spot) => spot.x);
+  assert.ok(xs[0] < passer.x && xs.at(-1) >= receiver.x - 0.1);
+  assert.ok(xs.slice(1).every((/** @type {number} */ x, /** @type {number} */ n) => xs[n] - x >= plan.card * 0.9), "each can be read");
+  assert.ok(plan.spots.every((/** @type {any} */ { y }) => y >= receiver.y + layout.height + LABEL), "below the receiver's label");
+});
+
+test("cards drawn for a run lie beside the runner, and on a narrow table in a row of their own", () => {
+  const layout = drawn(RUSH, 630);
+  const plan = /** @type {any} */ (flightPlan(RUSH, layout, 630));
+  assert.equal(plan.kind, "run");
+  assert.equal(plan.spots.length, 4);
+  assert.deepEqual(flightPlan(RUSH, drawn(RUSH, 320), 320)?.spots, []);
+  assert.equal(flightPlan({ cards: RUSH.cards }, layout, 630), null);
+});
+
+test("what lies in the upper right corner stays free: safeties keep to its left, the lines below it", () => {
+  const corner = { width: 90, height: 110 };
+  const wide = { id: "s", x: 0.9, row: /** @type {const} */ ("safety"), side: /** @type {const} */ ("defense") };
+  const line = { ...wide, id: "cb", row: /** @type {const} */ ("wide") };
+  const end = { ...wide, id: "wr", row: /** @type {const} */ ("wide"), side: /** @type {const} */ ("offense") };
+  const { at, card } = layOut([wide, line, end], 600, { corner });
+  assert.ok((at.get("s")?.x ?? 600) + card / 2 <= 600 - corner.width);
+  assert.ok((at.get("cb")?.y ?? 0) >= corner.height);
+  assert.ok((layOut([end], 600, { corner }).at.get("wr")?.y ?? 0) >= corner.height);
+});
