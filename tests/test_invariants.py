@@ -1,5 +1,6 @@
 """The long run can be trusted: a game that is spoiled in one place is noticed there, and in the right words."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,14 +10,27 @@ from support.walks import fresh, whole
 
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
+from cardbowl.games import GAMES
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.placement import Placed
 
 
+@pytest.fixture(params=GAMES, ids=str)
+def game(request):
+    """A finished game that may be spoiled."""
+    return whole(request.param, 51)
+
+
 @pytest.fixture
-def game():
-    """A finished game of Card Bowl 2.0 that may be spoiled."""
+def second():
+    """A finished game of Card Bowl 2.0, where teams have decks of their own."""
     return whole("cardbowl-2.0", 51)
+
+
+@pytest.fixture
+def first():
+    """A finished game of Card Bowl 1.1.6, where hands are dealt in one turn and played in the next."""
+    return whole("cardbowl-1.1.6", 51)
 
 
 def change_step(game: Any, wanted: Any, change: Any) -> None:
@@ -45,8 +59,9 @@ def test_a_game_as_it_was_played_breaks_nothing(game):
     assert broken(game) == []
 
 
-def test_a_game_that_is_not_over_is_noticed():
-    assert any("has not ended" in problem for problem in broken(fresh("cardbowl-2.0", 51).run("play")))
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_that_is_not_over_is_noticed(name):
+    assert any("has not ended" in problem for problem in broken(fresh(name, 51).run("play")))
 
 
 def test_a_card_drawn_twice_is_noticed(game):
@@ -57,33 +72,67 @@ def test_a_card_drawn_twice_is_noticed(game):
     assert any("is not in the draw deck" in problem for problem in broken(game))
 
 
-def test_a_card_from_nowhere_is_noticed(game):
-    change_step(game, lambda step: isinstance(step[0], Draw), lambda step: [(step[0], Card("RJ"))])
-    assert any("RJ was drawn" in problem for problem in broken(game))
+def test_a_card_from_nowhere_is_noticed(second):
+    change_step(second, lambda step: isinstance(step[0], Draw), lambda step: [(step[0], Card("RJ"))])
+    assert any("RJ was drawn" in problem for problem in broken(second))
+
+
+def test_a_card_that_is_drawn_though_it_is_held_is_noticed(first):
+    number, play = next((number, play) for number, play in enumerate(first.plays) if play.before.phase == "dealt")
+    held = play.before.hands[1][3]
+    index = next(index for index, (ask, _) in enumerate(play.steps) if isinstance(ask, Draw))
+    steps = [*play.steps[:index], (play.steps[index][0], held), *play.steps[index + 1 :]]
+    first.plays[number] = play._replace(steps=steps)
+    assert any(f"{held} was drawn" in problem for problem in broken(first))
+
+
+def test_a_deck_that_is_not_whole_is_noticed(game):
+    whole_deck = game.game.deck
+    game.game = replace(game.game, deck=lambda name, at, rules: list(whole_deck(name, at, rules))[1:])
+    assert any("not with those that it should have" in problem for problem in broken(game))
 
 
 def test_a_rule_nobody_knows_is_noticed(game):
-    change_step(game, lambda step: isinstance(step[0], Note), lambda step: [(step[0]._replace(rule="CB2.RUSH.99"), None)])
-    assert any("CB2.RUSH.99" in problem for problem in broken(game))
+    change_step(game, lambda step: isinstance(step[0], Note), lambda step: [(step[0]._replace(rule="CB.RUSH.99"), None)])
+    assert any("CB.RUSH.99" in problem for problem in broken(game))
 
 
-def test_a_hand_the_team_does_not_hold_is_noticed(game):
+def dealt(play):
+    return play.after.phase == "dealt"
+
+
+def test_a_hand_that_was_never_dealt_is_noticed(first):
+    change_after(first, dealt, hands=(first.plays[-1].after.hands[0], ()))
+    assert any("hands of 0 and 0 cards are held" in problem for problem in broken(first))
+    at = next(play for play in first.plays if play.after.phase == "dealt" and play.after.hands[0])
+    ours, theirs = at.after.hands
+    change_after(first, lambda play: play is at, hands=((theirs[0], *ours[1:]), theirs))
+    assert any("are held or discarded, dealt were" in problem for problem in broken(first))
+
+
+def test_hands_that_are_held_when_nobody_plays_are_noticed(first):
+    hands = next(play.after.hands for play in first.plays if dealt(play))
+    change_after(first, lambda play: play.after.phase == "kickoff", hands=hands)
+    assert any("are held in the phase kickoff" in problem for problem in broken(first))
+
+
+def test_a_hand_the_team_does_not_hold_is_noticed(second):
     def is_hand(step):
         return isinstance(step[1], Placed) and len(step[0].options.deck) < 52
 
-    change_step(game, is_hand, lambda step: [(step[0], Placed("2", (Card("RJ"), *step[1].cards[1:])))])
-    problems = broken(game)
+    change_step(second, is_hand, lambda step: [(step[0], Placed("2", (Card("RJ"), *step[1].cards[1:])))])
+    problems = broken(second)
     assert any("which it does not hold" in problem for problem in problems)
 
 
-def test_a_team_card_that_gets_lost_is_noticed(game):
-    decks = game.plays[40].after.decks
-    change_after(game, lambda play: play is game.plays[40], decks=(decks[0][4:], decks[1]))
-    assert any("team 0 should hold" in problem for problem in broken(game))
+def test_a_team_card_that_gets_lost_is_noticed(second):
+    decks = second.plays[40].after.decks
+    change_after(second, lambda play: play is second.plays[40], decks=(decks[0][4:], decks[1]))
+    assert any("team 0 should hold" in problem for problem in broken(second))
 
 
 def test_a_clock_that_runs_backward_is_noticed(game):
-    change_after(game, lambda play: play.after.quarter == 2 and play.before.quarter == 2, left=200)
+    change_after(game, lambda play: play.after.quarter == 2 and play.before.quarter == 2, left=10**4)
     assert any("the clock runs backward" in problem for problem in broken(game))
 
 

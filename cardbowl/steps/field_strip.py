@@ -36,6 +36,7 @@ PATHS: Final[Mapping[str, str]] = {
     "bounce downed": "loose",
     "bounce": "loose",
     "block": "loose",
+    "loose": "loose",
     "return": "return",
     "return loose": "return",
 }

@@ -18,6 +18,10 @@ LOGS = TESTS / "logs"
 PLAYTHROUGHS = TESTS / "playthroughs"
 
 
+FEW = 24
+"""So many options are listed; of more only the first half as many, and the last."""
+
+
 class Kept(NamedTuple):
     """One game that is kept: which game, who plays it with which seed, and the house rules that are changed."""
 
@@ -118,7 +122,7 @@ KEPT_LOGS = {
     "cardbowl-2.0_simple2": Kept("cardbowl-2.0", 4, "random", "sensible", {"clock": "simple2", "simple2_spike": "on"}),
     "cardbowl-2.0_house_rules": Kept("cardbowl-2.0", 5, "random", "random", MANY_RULES),
     "cardbowl-2.0_overtime": Kept("cardbowl-2.0", 18, "sensible", "sensible", {}),
-    "cardbowl-1.1.6_random": Kept("cardbowl-1.1.6", 1, "random", "random", {}),
+    "cardbowl-1.1.6_random": Kept("cardbowl-1.1.6", 6, "random", "random", {}),
     "cardbowl-1.1.6_simple1": Kept("cardbowl-1.1.6", 2, "random", "random", {"clock": "simple1", "counted_plays": "scrimmage"}),
     "cardbowl-1.1.6_complex": Kept("cardbowl-1.1.6", 3, "random", "random", {"clock": "complex"}),
     "cardbowl-1.1.6_house_rules": Kept("cardbowl-1.1.6", 4, "random", "random", MANY_RULES_OF_1),
@@ -129,7 +133,7 @@ KEPT_LOGS = {
 KEPT_PLAYTHROUGHS = {
     "cardbowl-2.0_complex": Kept("cardbowl-2.0", 7, "sensible", "random", {"quarter_intervals": 36}),
     "cardbowl-2.0_simple1": Kept("cardbowl-2.0", 8, "random", "random", SHORT_AND_SECRET),
-    "cardbowl-1.1.6_complex": Kept("cardbowl-1.1.6", 7, "random", "random", {"clock": "complex", "quarter_minutes": 2}),
+    "cardbowl-1.1.6_complex": Kept("cardbowl-1.1.6", 7, "random", "random", {"clock": "complex", "quarter_minutes": 1}),
     "cardbowl-1.1.6_simple1": Kept("cardbowl-1.1.6", 8, "random", "random", {"clock": "simple1", "plays_per_quarter": 6}),
     "cardbowl-1.1.6_trace_a": Kept("cardbowl-1.1.6", 0, "", "", {}, "A"),
     "cardbowl-1.1.6_trace_b": Kept("cardbowl-1.1.6", 0, "", "", {}, "B"),
@@ -178,6 +182,8 @@ def others(ask: Draw | Choose) -> str:
     if not isinstance(ask.options, tuple | range):
         return f"    [one of {len(ask.options)}]"
     refused = f"; not {', '.join(map(str, ask.refused))}" if ask.refused else ""
+    if isinstance(ask.options, tuple) and len(ask.options) > FEW:
+        return f"    [{describe_options(ask.options[: FEW // 2])} ... {ask.options[-1]}, {len(ask.options)} in all{refused}]"
     return f"    [{describe_options(ask.options)}{refused}]"
 
 

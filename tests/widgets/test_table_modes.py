@@ -3,6 +3,8 @@
 import json
 
 import pytest
+from steps.games import alone as alone_rule
+from steps.games import anybody, hidden_hands, turned_up_in_between, twice
 
 import cardbowl as cb
 from cardbowl.errors import NotationError
@@ -81,6 +83,75 @@ def test_a_whole_game_between_two_people_is_covered_and_nothing_else_is():
     assert table.asking["kind"] == "place"
     act(table, "ready")
     assert table.message["tone"] == "refused"
+
+
+def dealt_hands(**options):
+    """Two people at one screen, each with a card face down that is never turned up: the king and the ace."""
+    table = cb.table(twice(hidden_hands, "KH AS", names=("Otters", "Herons")), cover=True, **options)
+    act(table, "answer", "KH")
+    act(table, "answer", "AS")
+    return table
+
+
+def named(table):
+    """The cards that stand anywhere in what is sent to the browser."""
+    return {card for card, sign in (("KH", "K♥"), ("AS", "A♠")) if card in all_data(table) or sign in str(table.view)}
+
+
+def test_cards_dealt_face_down_are_open_for_their_owner_alone_at_the_screen():
+    table = dealt_hands()
+    for who, card, answer in (("home", "KH", "up"), ("away", "AS", "down"), ("home", "KH", "yes")):
+        assert (table.asking["kind"], table.asking["side"], named(table)) == ("cover", who, set())
+        act(table, "ready")
+        assert (table.asking["kind"], named(table)) == ("choose", {card})
+        act(table, "answer", answer)
+    assert (table.asking["kind"], len(table.referee.plays), named(table)) == ("draw", 1, set())
+    act(table, "answer", "AS")
+    assert named(table) == set(), "the next card is dealt with both at the screen"
+
+
+def test_who_is_alone_at_the_screen_stays_there_while_the_decisions_are_theirs():
+    table = cb.table(alone_rule(turned_up_in_between, "KH AS"), cover=True)
+    act(table, "answer", "KH")
+    act(table, "ready")
+    act(table, "answer", "left")
+    assert (table.asking["kind"], named(table)) == ("draw", {"KH"}), "turned up by now"
+    act(table, "answer", "AS")
+    assert (table.asking["kind"], named(table)) == ("choose", {"KH", "AS"}), "still alone"
+    act(table, "answer", "right")
+    assert (table.asking["kind"], table.asking["side"], named(table)) == ("choose", "away", {"KH"}), "nothing to cover for them"
+
+
+def test_a_look_back_covers_the_hands_of_both():
+    table = dealt_hands()
+    act(table, "ready")
+    for answers in range(3):
+        act(table, "look", answers)
+        assert named(table) == set()
+    assert table.asking["kind"] == "cover", "back in the present"
+
+
+def test_without_covers_the_table_shows_the_hand_of_whoever_is_asked():
+    table = cb.table(twice(hidden_hands, "KH AS"), cover=False)
+    act(table, "answer", "KH")
+    act(table, "answer", "AS")
+    assert (table.asking["kind"], named(table)) == ("choose", {"KH"})
+    act(table, "answer", "up")
+    assert (table.asking["side"], named(table)) == ("away", {"AS"})
+
+
+def test_a_person_never_sees_the_cards_of_the_computer():
+    referee = twice(hidden_hands, "KH AS", players={AWAY: anybody(1)})
+    table = cb.table(referee)
+    act(table, "answer", "KH")
+    act(table, "answer", "AS")
+    while not table.referee.is_over:
+        assert table.asking["kind"] != "cover"
+        if table.referee.plays:  # the second time the person has what the shuffle leaves
+            break
+        assert named(table) == {"KH"}
+        act(table, "answer" if table.asking["yours"] else "step", table.asking["options"][0]["value"])
+    assert named(table) == {"KH"}, "the hands of the finished play stay as they were"
 
 
 def test_a_repeated_secret_answer_is_not_taken_for_the_other_side():

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cardbowl.games.cardbowl1 import order, play_lines, policies
+from cardbowl.games.cardbowl1.decisive import DECISIVE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.sums import SUMS, ball_at
@@ -41,6 +42,13 @@ def questions() -> Mapping[str, Question]:
     return QUESTIONS
 
 
+def live(referee: Any, more: tuple[Any, ...]) -> Any:
+    """The odds of the running play by formula, imported when first asked."""
+    from cardbowl.games.cardbowl1.odds.live import live as by_formula
+
+    return by_formula(referee, more)
+
+
 def make_rules(changed: Mapping[str, Any]) -> HouseRules:
     """The house rules with some fields changed."""
     return HouseRules.of(changed)
@@ -64,6 +72,8 @@ GAME = Game(
     check=check,
     rulebook=rulebook,
     questions=questions,
+    decisive=DECISIVE,
+    live=live,
     sums=SUMS,
     ball_at=ball_at,
     when=play_lines.when_of,

@@ -79,7 +79,7 @@ def scrambled(at: Position, field: Field, play: Execution, met: Totals, rules: H
     extra = in_range(field, play)
     around_end = goes_around_the_end(field.match_ups, play.target)
     points = met.offense + field.quarterback
-    return (yield from scramble(at.spot, points, met.defense, rules, fouls, extra=extra, around_end=around_end))
+    return scramble(at.spot, points, met.defense, rules, fouls, extra=extra, around_end=around_end)
 
 
 def in_the_way(field: Field, play: Execution, at_end: bool, rules: HouseRules) -> Totals:

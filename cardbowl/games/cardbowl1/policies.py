@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.sensible import Sensible
 from cardbowl.steps.ask import Ask
 from cardbowl.steps.game import Policy
 
@@ -27,6 +26,8 @@ def make_random(rules: HouseRules, random: Random) -> Policy:
 
 def make_sensible(rules: HouseRules, random: Random) -> Policy:
     """A player who plays ordinary good football; see `Sensible`."""
+    from cardbowl.games.cardbowl1.sensible import Sensible  # brings exact odds along, which others do not need
+
     sensible = Sensible(rules, random)
 
     def player(ask: Ask, seen: Any) -> Any:

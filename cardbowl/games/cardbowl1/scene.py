@@ -9,13 +9,12 @@ from cardbowl.cards import UNSEEN, Card
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
 from cardbowl.games.cardbowl1.deal import DEAL
 from cardbowl.games.cardbowl1.field import Field
-from cardbowl.games.cardbowl1.pass_rush import is_automatic
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.scene_formation import formation
 from cardbowl.games.cardbowl1.scene_hand import hand_of
-from cardbowl.games.cardbowl1.scene_names import offense_name
 from cardbowl.games.cardbowl1.scene_now import field_now
 from cardbowl.games.cardbowl1.scene_places import place
+from cardbowl.games.cardbowl1.scene_refused import in_vain
 from cardbowl.games.cardbowl1.scene_views import board, clock_grid, drive_chart
 from cardbowl.games.cardbowl1.scene_words import ADDED, Words, drawn_as, row_label, told, working
 from cardbowl.steps import scene as shared
@@ -129,7 +128,7 @@ def asked(referee: Referee, viewer: Team | None, table: Field | None) -> dict[st
             {**shown, **words.more(ask, option)} for shown, option in zip(found["options"], ask.options, strict=True)
         ]
     if on_table is not None:
-        found["refused"] += in_vain(referee, ask, on_table)
+        found["refused"] += in_vain(ask, on_table, referee.rules)
     return found
 
 
@@ -137,24 +136,3 @@ def concealed(question: dict[str, Any], ask: Choose) -> dict[str, Any]:
     """CB1.MODEL.8  A question to the other side: its options tell cards that lie face down."""
     prompt = f"{question['who']} decide in secret" if ask.secret else f"{question['who']}: {ask.prompt or ask.what}"
     return {**question, "yours": False, "prompt": prompt, "options": [], "range": None, "refused": [], "place": None}
-
-
-def in_vain(referee: Referee, ask: Choose | Draw, table: Field) -> list[dict[str, str]]:
-    """CB1.SNEAK.1, CB1.SACK.5, CB1.BACK.R2  What a learner may try in vain now, each with its reason."""
-    found = []
-    what = ask.what if isinstance(ask, Choose) else ask.role
-    if what == "blocking" and ask.side is OFFENSE and table.offense.shotgun:
-        found.append(refusal("Quarterback sneak", "from the shotgun there is no sneak", "CB1.SNEAK.1"))
-    if what == "sack" and table.phase == "DEV_START" and any(is_automatic(group, referee.rules) for group in table.groups):
-        reason = f"a surplus above {referee.rules.automatic_sack} is an automatic sack: no play can be executed first"
-        found.append(refusal("Execute a play", reason, "CB1.SACK.5"))
-    if what == "execute":
-        backs = (back for back in table.offense.of("back") if back.lane is not None or back.committed == "blocker")
-        reason = "a back who blocks does not carry the ball"
-        found += [refusal(f"Give the ball to the {offense_name(back)}", reason, "CB1.BACK.R2") for back in backs]
-    return found
-
-
-def refusal(label: str, reason: str, rule: str) -> dict[str, str]:
-    """One thing that cannot be done, with the reason."""
-    return {"label": label, "reason": reason, "rule": rule}

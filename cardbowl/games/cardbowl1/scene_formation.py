@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Any, Final
 
 from cardbowl.cards import UNSEEN, Card
-from cardbowl.games.cardbowl1.draws import hand_value
 from cardbowl.games.cardbowl1.field import Field
 from cardbowl.games.cardbowl1.geometry import DefenseCard, OffenseCard
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.match_ups import MatchUp, blocks_for, match_ups, rushes_for, totals
-from cardbowl.games.cardbowl1.pass_rush import Threat, is_automatic
+from cardbowl.games.cardbowl1.match_ups import MatchUp, match_ups
 from cardbowl.games.cardbowl1.ranges import Aim, in_range
-from cardbowl.games.cardbowl1.scene_names import LABELS, Names, lane_words, line_label
-from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.games.cardbowl1.scene_match_ups import lane_x, match_up, pressure_words, threat, threats
+from cardbowl.games.cardbowl1.scene_names import LABELS, SIDES, Names, line_label
+from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.seen import Step
 
-LANE: Final = 12
-"""Lanes from the center to the edge of the picture: lane u lies at u / 12."""
 ZONE_X: Final = {"S_L": -0.62, "S_M": 0.0, "S_R": 0.62, "OLB_L": -0.4, "ILB": 0.0, "OLB_R": 0.4}
 SIDE_X: Final = {"L": -0.22, "M": 0.0, "R": 0.22}
 OUT_X: Final = 0.62
@@ -54,7 +50,7 @@ def formation(field: Field, steps: Sequence[Step], los: str, rules: HouseRules, 
         "flight": flight(steps),
         "flight_to": carrier(played),
         "ranges": ranges(field, line),
-        "zones": [{"zone": zone, "label": LABELS[zone], "x": x, "row": zone_row(zone)} for zone, x in ZONE_X.items()],
+        "zones": [{"zone": zone, "label": zone_label(zone), "x": x, "row": zone_row(zone)} for zone, x in ZONE_X.items()],
     }
 
 
@@ -67,14 +63,17 @@ def revealed(field: Field) -> bool:
 
 
 def cards(field: Field, names: Names, played: str) -> list[dict[str, Any]]:
-    """All cards on the table, those of the offense first."""
+    """All cards on the table, those of the offense first; `joined` lies with a card that stood there before it."""
     lit = lit_cards(field, played)
     ball = carrier(played) or "O:QB"
+    at_first = [each for each in field.defense.cards if not each.joined]
+    stood = {each.u for each in at_first if each.u is not None} | {each.covers for each in at_first if each.covers}
+    blocked = {each.lane for each in field.offense.of("line", "te")}
     found = []
     for each in field.offense.cards:
         key = f"O:{each.slot}"
         x, row = offense_place(each)
-        moved_up = each.role == "back" and each.lane is not None
+        moved_up = each.role == "back" and each.lane is not None and each.lane in blocked
         found.append(
             card_view(key, "offense", each.card, each.face_up, names)
             | {"x": x, "row": row, "label": each.slot, "role": each.role, "covers": "", "joined": moved_up}
@@ -83,10 +82,11 @@ def cards(field: Field, names: Names, played: str) -> list[dict[str, Any]]:
     for other in field.defense.cards:
         key = f"D:{other.name}"
         x, row = defense_place(other, field)
+        moved_in = bool(other.joined) and (other.u if other.covers is None else other.covers) in stood
         found.append(
             card_view(key, "defense", other.card, other.face_up, names)
             | {"x": x, "row": row, "label": defense_label(other), "role": other.role}
-            | {"covers": f"O:{other.covers}" if covers_somebody(other, field) else "", "joined": bool(other.joined)}
+            | {"covers": f"O:{other.covers}" if covers_somebody(other, field) else "", "joined": moved_in}
             | {"ball": False, "lit": key in lit, "committed": ""}
         )
     return found
@@ -101,7 +101,7 @@ def card_view(key: str, side: str, card: Card, up: bool, names: Names) -> dict[s
 def offense_place(card: OffenseCard) -> tuple[float, str]:
     """Where a card of the offense is drawn: x and row."""
     if card.lane is not None:
-        return round(card.lane / LANE, 3), "line_o"
+        return lane_x(card.lane), "line_o"
     if card.role == "qb":
         return 0.0, "pocket"
     if card.role == "wr":
@@ -120,7 +120,7 @@ def wide_x(slot: str) -> float:
 def defense_place(card: DefenseCard, field: Field) -> tuple[float, str]:
     """Where a card of the defense is drawn: x and row; one that covers a receiver stands across from him."""
     if card.u is not None:
-        return round(card.u / LANE, 3), "line_d"
+        return lane_x(card.u), "line_d"
     if card.covers is not None:
         if not covers_somebody(card, field):  # his receiver has gone in motion
             return (wide_x(card.covers) if card.covers.startswith("W_") else SIDE_X[card.side]), "wide"
@@ -137,6 +137,12 @@ def covers_somebody(card: DefenseCard, field: Field) -> bool:
     return card.covers is not None and field.offense.has(card.covers)
 
 
+def zone_label(zone: str) -> str:
+    """A zone in few letters: ``OLB left``."""
+    _, _, side = zone.partition("_")
+    return f"{LABELS[zone]} {SIDES[side]}" if side else LABELS[zone]
+
+
 def zone_row(zone: str) -> str:
     """The row of a zone."""
     return "safety" if zone.startswith("S_") else "linebacker"
@@ -151,96 +157,7 @@ def defense_label(card: DefenseCard) -> str:
     return LABELS.get(card.zone or "", "DL")
 
 
-# ---- match-ups and the pass rush -------------------------------------------------------------------------------------
-
-
-def match_up(each: MatchUp, names: Names, is_threat: bool) -> dict[str, Any]:
-    """CB1.MODEL.6  One match-up with the totals of the cards that lie face up."""
-    both = totals((each,), (each.u,))
-    shown = any(blocks_for(card) for card in each.offense) or any(rushes_for(card) for card in each.defense)
-    text = f"{both.offense} v {both.defense}" if shown else ""
-    facing = " and ".join(names.of(f"O:{card.slot}") for card in each.offense) or "nobody"
-    against = " and ".join(names.of(f"D:{card.name}") for card in each.defense) or "nobody"
-    spoken = f"Match-up {lane_words(each.u)}: {facing} against {against}"
-    return {
-        "u": each.u,
-        "x": round(each.u / LANE, 3),
-        "offense": [f"O:{card.slot}" for card in each.offense],
-        "defense": [f"D:{card.name}" for card in each.defense],
-        "totals": list(both),
-        "text": text,
-        "threat": is_threat,
-        "spoken": f"{spoken}, {both.offense} to {both.defense}" if shown else spoken,
-    }
-
-
-def threats(field: Field, steps: Sequence[Step], rules: HouseRules) -> tuple[tuple[Threat, ...], tuple[int, ...]]:
-    """CB1.SACK.1, CB1.PASS.8  The groups that draw for a sack, and the lanes that their members count in.
-
-    While a pass is on its way they are those of the turn it began in; else those of the cards as they stand now.
-    """
-    if field.phase != "PLAY":
-        return field.threats(rules), tuple(each.u for each in field.match_ups)
-    for ask, _ in reversed(steps):
-        if type(ask) is Note and ask.what == "field" and ask.rule == "CB1.SACK.1" and field.groups:
-            return field.groups, tuple(each.u for each in ask.n.match_ups)
-    return (), ()
-
-
-def threat(
-    group: Threat, lanes: Sequence[int], there: Collection[int], rules: HouseRules, seen: tuple[Card, ...]
-) -> dict[str, Any]:
-    """CB1.SACK.2, CB1.SACK.3, CB1.SACK.5  One group that draws for a sack, with its exact odds from the cards not `seen`.
-
-    Its members count in `lanes`; of those only the ones that are still `there` are named.
-    """
-    odds, words = sack_words(group.surplus, rules, seen)
-    where = " and ".join(lane_words(lanes[member]) for member in group.members)
-    text = f"Rush {group.pass_rush} against protection {group.pass_protection} {where}: {words}"
-    return {
-        "members": [lanes[member] for member in group.members if lanes[member] in there],
-        "rush": group.pass_rush,
-        "protection": group.pass_protection,
-        "surplus": group.surplus,
-        "odds": odds,
-        "text": text,
-        "rule": "CB1.SACK.5" if is_automatic(group, rules) else "CB1.SACK.3",
-    }
-
-
-@lru_cache(maxsize=256)
-def sack_words(surplus: int, rules: HouseRules, seen: tuple[Card, ...]) -> tuple[str, str]:
-    """CB1.SACK.3, CB1.SACK.5, CB1.SACK.6, CB1.PRES.1  The odds of a sack as text, and what the sack draw means in words."""
-    from cardbowl.games.cardbowl1.odds.sacks import sack_odds
-
-    odds = sack_odds(surplus, 0, rules, seen)
-    sacked, lost, pressed = (float(odds[event]) for event in ("sack", "fumble", "pressure"))
-    if surplus > rules.automatic_sack:
-        return percent(sacked), f"{surplus} more, an automatic sack; the draw only says for how many yards"
-    words = f"a sack draw up to {min(surplus, 13)} is a sack ({percent(sacked)})"
-    parts = [
-        words,
-        f"the Red Joker a fumble ({percent(lost)})" if lost else "",
-        f"pressure {percent(pressed)}" if pressed else "",
-    ]
-    return percent(sacked), ", ".join(part for part in parts if part)
-
-
-def percent(share: float) -> str:
-    """A share as text: ``15 %``."""
-    return "<1 %" if 0 < share < 0.005 else f"{100 * share:.0f} %"
-
-
-def pressure_words(field: Field) -> str:
-    """CB1.PRES.2  The pressure on a pass thrown now, and what the pass card must stay below."""
-    if field.phase not in ("DEV_START", "DEV_REVEAL", "DEV_RESPOND", "DEV_END", "PLAY"):
-        return ""
-    pressure = field.pressure_on_a_pass(field.phase != "DEV_END")
-    if not pressure:
-        return ""
-    passer = hand_value(field.offense.at("QB").card) + field.offense.shotgun
-    return f"Pressure {pressure}: a pass card of {passer - pressure} or more is incomplete"
-
+# ---- the moment, and the play that is executed --------------------------------------------------------------------
 
 _TURNS: Final = {
     "FORM_O": "line-up: the offense",
@@ -269,9 +186,6 @@ def turn_words(field: Field) -> str:
     if field.phase in _TURNS:
         return _TURNS[field.phase]
     return f"pocket, turn {field.turn} · {_DEVELOPING[field.phase]}"
-
-
-# ---- the play that is executed ---------------------------------------------------------------------------------------
 
 
 def executed(steps: Sequence[Step]) -> str:

@@ -18,9 +18,9 @@ ROWS: Final[Mapping[str, str]] = {
     "snap": "Snap",
     "sack": "Sack draws",
     "handoff": "Handoff",
-    "pass": "Pass",
-    "yardage": "Pass",
-    "reception": "Pass",
+    "pass": "In the air",
+    "yardage": "In the air",
+    "reception": "In the air",
     "D1": "Defense",
     "D2": "Defense",
     "D3": "Defense",
@@ -93,7 +93,7 @@ def row_label(role: str, formation: bool) -> str:
     if role.startswith("determination"):
         return "Determination"
     name = ROWS.get(role) or ROWS.get(role.rstrip(" 0123456789"), "")
-    return "" if formation and name in ("Handoff", "Pass") else name
+    return "" if formation and name in ("Handoff", "In the air") else name
 
 
 def drawn_as(role: str) -> str:

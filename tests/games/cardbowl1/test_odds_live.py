@@ -7,7 +7,7 @@ import pytest
 
 from cardbowl.cards import Card
 from cardbowl.chance import Odds
-from cardbowl.football import AWAY, HOME, OFFENSE
+from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.decisive import DECISIVE
 from cardbowl.games.cardbowl1.odds.live import live
@@ -34,9 +34,9 @@ def dealt_positions(seed, plays):
     return [play.before for play in referee.plays if play.before.phase == "dealt"]
 
 
-def moments(position, seed):
+def moments(position, seed, who):
     """Every moment of one play from scrimmage."""
-    referee = seated(seed, position)
+    referee = seated(seed, position, who)
     while not referee.plays and referee.asking is not None:
         yield referee
         referee.step()
@@ -120,8 +120,13 @@ def passed(notes, asking):
     return "complete" if named(notes, "pass") or asked else None
 
 
+def lateral_catch(notes, asking):
+    if isinstance(asking, Draw) and asking.role == "reception":
+        return None
+    return "fumble" if named(notes, "loose") else "held"
+
+
 LAST = {"sack": sack, "pass": pass_card, "yardage": yardage, "reception": reception, "D3": run, "D2": passed}
-SCREENS = ("screen", "lateral")
 
 
 def event_of(referee):
@@ -134,40 +139,63 @@ def event_of(referee):
         return None
     if asking.role == "D2":
         return {"the run": run, "the pass": passed}.get(answer.what) if _last_card(referee) else None
+    if answer.what == "lateral-catch":
+        return lateral_catch
+    if asking.role in ("pass", "reception") and _kind(referee) != "pass":
+        return None
     if asking.role == "yardage":
         together = [given for step, given in referee.steps if isinstance(step, Choose) and step.what == "yardage cards"][-1]
         return yardage if together == 1 else None
     return LAST[asking.role] if answer.what not in ("the next card", "the pass", "the screen") else None
 
 
-def _last_card(referee):
+def _kind(referee):
     play = [note for note in whats(referee, 0) if note.what == "field"][-1].values[0]
-    return getattr(play, "kind", "pass") in ("sneak", "scramble", "pass")
+    return getattr(play, "kind", "pass")
 
 
-@pytest.mark.parametrize("who", ["sensible", "random"])
-@pytest.mark.parametrize("seed", [1, 2])
-def test_the_odds_are_those_of_playing_on(seed, who):
-    """CB1.SACK.3, CB1.PASS.3, CB1.PASS.6, CB1.PASS.9, CB1.PASS.11, CB1.RUN.8: read card by card in whole plays."""
-    checked = {}
-    for number, position in enumerate(dealt_positions(seed, 60)[:14]):
-        for referee in moments(position, 10 * seed + number) if who == "sensible" else _random_moments(position, number):
+def _last_card(referee):
+    return _kind(referee) in ("sneak", "scramble", "pass")
+
+
+@pytest.mark.parametrize(("who", "seeds"), [("sensible", range(12)), ("random", range(60))])
+def test_the_odds_are_those_of_playing_on(who, seeds):
+    """CB1.SACK.3, CB1.PASS.3, CB1.PASS.6, CB1.PASS.9, CB1.PASS.11, CB1.LAT.3, CB1.RUN.8: read card by card in whole plays."""
+    positions, checked = dealt_positions(1, 40), {}
+    for seed in seeds:
+        for referee in moments(positions[seed % len(positions)], seed, who):
             event = event_of(referee)
-            if event is None or checked.get(referee.asking.role, 0) >= 2:
+            kind = (getattr(referee.asking, "role", ""), event)
+            if event is None or checked.get(kind, 0) >= 2:
                 continue
-            checked[referee.asking.role] = checked.get(referee.asking.role, 0) + 1
+            checked[kind] = checked.get(kind, 0) + 1
             odds = referee.odds()
             for end, chance in read(referee, event).items():
                 if end in odds.events:
                     assert odds[end] == chance, (referee.asking, end, odds)
-    assert len(checked) >= 3
+    assert len(checked) >= 4
 
 
-def _random_moments(position, seed):
-    referee = seated(seed, position, "random")
-    while not referee.plays and referee.asking is not None:
-        yield referee
+@pytest.mark.parametrize(("seed", "plays"), [(1, 80), (5, 40)])
+def test_a_card_moves_the_odds_by_nothing_on_average(seed, plays):
+    """Before a card every chance is the mean of what it is after each card that may come."""
+    referee, checked = seated(seed), {}
+    while len(referee.plays) < plays:
+        here = Referee(LIVE, seed=seed, position=referee.position)
+        for answer in referee.log[referee.marks[-1] :]:
+            here.answer(answer)
+        if isinstance(here.asking, Draw) and here.asking.deck == "draw" and checked.get(here.asking.role, 0) < 2:
+            before = here.odds()
+            after = [here.branch().answer(card) for card in here.left()]
+            if all(not branch.plays and isinstance(branch.asking, Draw) for branch in after):
+                found = [branch.odds() for branch in after]
+                if {each.what for each in found} == {before.what} != {"the next card"}:
+                    checked[here.asking.role] = checked.get(here.asking.role, 0) + 1
+                    shared = before.events.keys() & found[0].events.keys()
+                    for event in shared - {"foul", "run"}:
+                        assert before[event] == sum(each[event] for each in found) / len(found), (here.asking, event)
         referee.step()
+    assert len(checked) >= 2, checked
 
 
 @pytest.mark.parametrize("seed", [3, 4])
@@ -215,7 +243,7 @@ def test_a_drawn_joker_has_no_value():
 def test_the_second_card_of_a_recovery():
     """CB1.FUM.3"""
     odds = second_recovery(9, [Card("RJ"), Card("KS"), Card("9H"), Card("2H"), Card("8H")])
-    assert odds.events == {"offense": Fraction(1, 2), "defense": Fraction(1, 4), "tie": Fraction(1, 4)}
+    assert odds.events == {"first offense": Fraction(1, 2), "first defense": Fraction(1, 4), "tie": Fraction(1, 4)}
 
 
 def test_what_is_decisive_is_noted_by_the_rules():
@@ -226,4 +254,3 @@ def test_what_is_decisive_is_noted_by_the_rules():
         referee.run()
         given |= {step.what for play in referee.plays for step, _ in play.steps if type(step) is Note}
     assert len(given & set(DECISIVE)) >= 20
-    assert OFFENSE.word == "offense"

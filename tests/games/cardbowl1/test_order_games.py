@@ -75,7 +75,7 @@ def check(referee: Any, rules: HouseRules) -> None:
 @pytest.mark.parametrize("clock", ["simple1", "simple2", "complex"])
 def test_games_between_random_players_come_to_an_end(clock):
     """CB1.GAME.R1, CB1.GAME.R2, CB1.CLK.1, CB1.GEN.5: 100 games by each clock, in short quarters."""
-    rules = house(clock=clock, quarter_minutes=4, plays_per_quarter=12)
+    rules = house(clock=clock, quarter_minutes=3, plays_per_quarter=9)
     phases, overtimes = set(), 0
     for seed in range(GAMES):
         referee = random_game(seed, rules)

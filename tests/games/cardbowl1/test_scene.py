@@ -238,6 +238,17 @@ def test_a_back_who_blocks_does_not_carry():
     assert ("Sneak", "CB1.SNEAK.R4") in refused(trace("A", "rush B1 -1 1"))
 
 
+def test_what_a_learner_may_try_in_vain():
+    """CB1.BP2.R1, CB1.BP1.R4, CB1.EXEC.R4, CB1.LAT.R3, CB1.RANGE.R4"""
+    assert ("Move a lineman", "CB1.BP2.R1") in refused(trace("A", "move up B2 1"))
+    assert ("Move a lineman", "CB1.BP2.R1") not in refused(trace("A", "assign LT -5"))
+    assert refused(trace("A", "move up D6 1")) == {("Move a safety up to the line", "CB1.BP1.R4")}
+    executing = refused(trace("B", "pass W_L1"))
+    assert executing >= {("Throw the ball away", "CB1.EXEC.R4"), ("Lateral to a receiver", "CB1.LAT.R3")}
+    assert refused(trace("A", "10H")) == {("Add a cornerback", "CB1.RANGE.R4")}
+    assert refused(trace("A", "10H"), HOME) == set(), "the other side is not asked"
+
+
 # ---- words and sums --------------------------------------------------------------------------------------------------
 
 

@@ -3,10 +3,10 @@
 from games.cardbowl1.lined_up import STANDARD
 from games.cardbowl1.scenes import card, options, scene, table, trace
 
-from cardbowl.cards import Card
+from cardbowl.cards import Card, Deck
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl1.odds.sacks import sack_odds
-from cardbowl.games.cardbowl1.scene_formation import percent, sack_words
+from cardbowl.games.cardbowl1.scene_match_ups import percent, sack_words
 from cardbowl.games.cardbowl1.scene_names import lane_words, place_name, target_words
 
 
@@ -119,6 +119,11 @@ def test_an_automatic_sack_says_so():
     assert odds == "98 %"
     assert "automatic sack" in words
     assert "automatic" not in sack_words(13, STANDARD, ())[1]
+
+
+def test_where_every_card_is_known_there_are_no_odds():
+    """CB1.GEN.7"""
+    assert sack_words(5, STANDARD, tuple(Deck.standard(jokers=2))) == ("", "no card is left to draw")
 
 
 def test_the_turns_and_the_pressure_of_trace_B():

@@ -14,7 +14,7 @@ from cardbowl.games.cardbowl1.fouls import DETERMINED
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.laterals import LATERAL_DRAWS, lateral_yards
 from cardbowl.games.cardbowl1.odds.field_goals import extra_point_odds, field_goal_odds
-from cardbowl.games.cardbowl1.odds.pass_cards import pass_card_odds, reception_odds
+from cardbowl.games.cardbowl1.odds.pass_cards import lateral_catch_odds, pass_card_odds, reception_odds
 from cardbowl.games.cardbowl1.odds.penalties import determination_odds
 from cardbowl.games.cardbowl1.odds.punts import punt_odds
 from cardbowl.games.cardbowl1.odds.recoveries import recovery_odds
@@ -138,7 +138,8 @@ def in_a_run(referee: Referee, table: Table, run: Running, role: str) -> Odds[An
     if role == "pass":
         return pass_card_odds(run.quarterback, rules, gone(referee), pressure=run.pressure)
     if role == "reception" and run.carrier is not None:
-        return reception_odds(run.carrier, rules, gone(referee))
+        catch = lateral_catch_odds if run.kind == "lateral" else reception_odds
+        return catch(run.carrier, rules, gone(referee))
     if not role.startswith("D"):
         return None
     own = drawn(table.since, "handoff", "reception")
@@ -199,9 +200,9 @@ def in_a_pass(referee: Referee, table: Table, ball: Flying, role: str) -> Odds[A
     if role == "yardage":
         return yardage_now(referee, table, ball)
     if role == "reception":
-        if notes(since, "off target"):
-            return only_jokers(3, deck)
-        return None if red_came(since) else reception_odds(ball.receiver, rules, gone(referee))
+        if notes(since, "off target") or red_came(since):
+            return only_jokers(3, deck, intercepted=red_came(since))
+        return reception_odds(ball.receiver, rules, gone(referee))
     if role not in ("D1", "D2"):
         return None
     against, own = drawn(since, "D1"), drawn(since, "pass", "yardage", "reception")

@@ -54,6 +54,24 @@ def reception_odds(receiver: Card, rules: HouseRules, seen: Sequence[Card] = ())
     )
 
 
+def lateral_catch_odds(carrier: Card, rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[CardFall]:
+    """CB1.LAT.3, CB1.LAT.R3  The reception card of a lateral: it stays below the back, or the ball is loose.
+
+    Events: ``held`` and ``fumble`` are all there is; ``foul`` may come with each. Value: ``card``.
+    """
+    return Odds.of(
+        _one_card(lambda card: not not_held(card, carrier), rules, seen, red_is_last=True),
+        what="lateral-catch",
+        inputs={"carrier": carrier.text},
+        events={
+            "held": lambda fall: fall.how == "good",
+            "fumble": lambda fall: fall.how != "good",
+            "foul": lambda fall: fall.foul,
+        },
+        values={"card": lambda fall: fall.card or None},
+    )
+
+
 def yardage_card_odds(receiver: Card, cards: int, rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[str]:
     """CB1.PASS.6, CB1.PASS.7  Yardage cards one after another: ``clean``, one of the receiver's suit, or the Red Joker first.
 

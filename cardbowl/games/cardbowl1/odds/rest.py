@@ -79,9 +79,9 @@ def rest_of_pass(at: LastCards, rules: HouseRules, seen: Sequence[Card]) -> Odds
     return _endings(Dist.from_weights(found), "the pass")
 
 
-def only_jokers(left: int, deck: OpenDeck, *, what: str = "the pass") -> Odds[tuple[str, int]]:
+def only_jokers(left: int, deck: OpenDeck, *, what: str = "the pass", intercepted: bool = False) -> Odds[tuple[str, int]]:
     """CB1.PASS.3, CB1.PASS.13  A pass that has failed: of so many cards still drawn the Red Joker makes an interception."""
-    red = deck.red * left
+    red = deck.places if intercepted else deck.red * left
     return _endings(Dist.from_weights({("interception", 0): red, ("incomplete", 0): deck.places - red}), what, yards=False)
 
 
@@ -149,8 +149,9 @@ def rest_of_kick(deck: tuple[Card, ...], so_far: int, left: int, distance: int, 
 def second_recovery(needed: int, deck: Sequence[Card]) -> Odds[str]:
     """CB1.FUM.3-4  The second card of a recovery against a total of `needed`, all modifiers on one side; jokers are replaced."""
     totals_left = [card.value for card in deck if card.suit]
-    ends = ["offense" if value < needed else "defense" if value > needed else "tie" for value in totals_left]
-    return Odds.of(Dist.uniform(ends), what="recovery", events={name: _is(name) for name in ("offense", "defense", "tie")})
+    ends = ["first offense" if value < needed else "first defense" if value > needed else "tie" for value in totals_left]
+    names = ("first offense", "first defense", "tie")
+    return Odds.of(Dist.uniform(ends), what="recovery", events={name: _is(name) for name in names})
 
 
 def window_left(distance: int, drawn: int, rules: HouseRules, *, is_try: bool) -> int:

@@ -166,13 +166,26 @@ class Falls:
         """
         for size in sorted({len(gone) for gone, _ in starts}):
             begun = {key: so_far for key, so_far in starts.items() if len(key[0]) == size}
-            runs = runs_after(self.deck.counts, face_values, begun, stoppers=self.deck.red)
-            known = sum(runs.ended.values()) + sum(runs.stopped.values())
-            if known != runs.whole * sum(sum(so_far.values()) for so_far in begun.values()):
-                raise OddsError("an open-field run may outlast the deck, so how it ends is not known (CB1.GEN.R4).")
+            if any(self._may_outlast(gone, first, face_values) for gone, first in begun):
+                raise OddsError("an open-field run may outlast the deck, so how it ends is not known here (CB1.GEN.R4).")
+            runs = runs_after(self.deck.counts, face_values, begun, stoppers=self.deck.red, below=self.to_goal)
+            scored = runs.whole * sum(sum(so_far.values()) for so_far in begun.values())
             for how, ends in (("dead", runs.ended), ("loose", runs.stopped)):
                 for yards, ways in ends.items():
+                    scored -= ways
                     self.add(how, yards, ways, cards, draws, whole=whole * runs.whole)
+            if self.to_goal is not None:  # all runs that got so far
+                self.add("dead", self.to_goal, scored, cards, draws, whole=whole * runs.whole)
+
+    def _may_outlast(self, gone: Sequence[int], draws: int, face_values: Worth) -> bool:
+        """CB1.GEN.R4  Whether a run can take more cards than there are: all together do not use up all draws.
+
+        The Red Joker, where it is in the deck, ends every run in time.
+        """
+        if self.deck.red:
+            return False
+        granted = sum(face_values.get(value, 0) * count for value, count in self.deck.counts.items())
+        return draws + granted - sum(face_values.get(value, 0) for value in gone) > self.deck.ordinary - len(gone)
 
     def dist(self) -> Dist[RunFall]:
         """All falls, with the Black Joker put among the cards."""

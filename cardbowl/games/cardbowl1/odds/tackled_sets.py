@@ -54,6 +54,8 @@ def tackled_set(
 
     Hands without a card that grants draws end the run, so they are counted by their sum. Gives what goes on, and out of what.
     """
+    if all(size == 1 for _, size in starts):
+        return _tackled_card(falls, starts, whole, net, begun, face_values)
     draws, cards = begun
     _check(falls, starts, face_values)
     deck, further = falls.deck, Starts()
@@ -88,6 +90,48 @@ def tackled_set(
                             into = further.setdefault((tuple(sorted((*gone, *hand.cards, *other.cards))), more), {})
                             into[yards] = into.get(yards, 0) + weight * ways
     return further, whole
+
+
+def _tackled_card(
+    falls: Falls, starts: Starts, whole: int, net: int, begun: tuple[int, int], face_values: Worth
+) -> tuple[Starts, int]:
+    """CB1.TACK.1, CB1.OFR.R1, CB1.FLD.R2  The same for sets of one card, which are by far the most; all have equally many gone.
+
+    Of the cards that end the run only the yards and how many of each are gone by then count.
+    """
+    draws, cards = begun
+    deck, further = falls.deck, Starts()
+    ordinary = deck.ordinary - max((len(gone) for gone, _ in starts), default=0)
+    if ordinary < 1:
+        raise OddsError("an open-field run may outlast the deck, so how it ends is not known (CB1.GEN.R4).")
+    whole *= ordinary * (ordinary + 1)
+    clear = ordinary + 1 - deck.red
+    going = [value for value, count in deck.counts.items() if count and value > net and face_values.get(value, 0)]
+    every: dict[int, int] = {}
+    taken: dict[tuple[int, int], int] = {}
+    for (gone, _), so_far in starts.items():
+        for base, weight in so_far.items():
+            every[base] = every.get(base, 0) + weight
+            for value in gone:
+                taken[value, base] = taken.get((value, base), 0) + weight
+        for value in going:
+            left = deck.counts[value] - gone.count(value)
+            if not left:
+                continue
+            into = further.setdefault((tuple(sorted((*gone, value))), face_values[value]), {})
+            for base, weight in so_far.items():
+                yards = base + value - net
+                if falls.scored(yards):
+                    falls.add("dead", yards, weight * left * clear, cards, draws, whole=whole)
+                else:
+                    into[yards] = into.get(yards, 0) + weight * left * clear
+    for base, weight in every.items():
+        falls.add("loose", base, weight * deck.red * ordinary, cards, draws, whole=whole)
+        for value, count in deck.counts.items():
+            if value not in going:
+                ways = weight * count - taken.get((value, base), 0)
+                falls.add("dead", base + max(0, value - net), ways * clear, cards, draws, whole=whole)
+    return {key: so_far for key, so_far in further.items() if so_far}, whole
 
 
 def _broken(
