@@ -17,6 +17,7 @@ from cardbowl.steps.ask import ChooseTogether
 from cardbowl.steps.moment import Covered, Moment
 from cardbowl.steps.referee import Referee
 from cardbowl.widgets.coach import Coach, spoken
+from cardbowl.widgets.dealt_hands import deal_hands, take_back
 from cardbowl.widgets.dial import Dial, Task, checked_dial, is_right, late, read_whole, told_missed, told_right
 from cardbowl.widgets.history import History
 from cardbowl.widgets.keeping import Keeping
@@ -135,7 +136,9 @@ class Session:
             raise IllegalAnswerError("play on", "this decision is yours", self.referee.describe_asking())
 
     def _run_by_itself(self) -> None:
-        """With the dial at ``decisions`` everything else goes by itself."""
+        """Hands are dealt at once, unless the learner does everything; with the dial at ``decisions`` all else goes by itself."""
+        if not self.past.is_past:
+            deal_hands(self.referee, begin=self.dial.setting != "everything")
         if self.dial.setting == "decisions" and not self.past.is_past and self._someone_plays:
             self.referee.run("decision")
 
@@ -155,7 +158,7 @@ class Session:
         if not self.secrets.forget():
             if not self.referee.log:
                 raise IllegalAnswerError("undo", "nothing has been answered yet")
-            self.referee.undo()
+            take_back(self.referee)
         self.dial.catch_up(self.referee)
         self.coach.forget()
         self._settle()

@@ -7,8 +7,10 @@ from steps.games import alone as alone_rule
 from steps.games import anybody, hidden_hands, turned_up_in_between, twice
 
 import cardbowl as cb
+from cardbowl.cards import Card
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, HOME
+from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2 import Position, alone
 from cardbowl.steps import Note
 from cardbowl.widgets import bundle
@@ -87,10 +89,8 @@ def test_a_whole_game_between_two_people_is_covered_and_nothing_else_is():
 
 def dealt_hands(**options):
     """Two people at one screen, each with a card face down that is never turned up: the king and the ace."""
-    table = cb.table(twice(hidden_hands, "KH AS", names=("Otters", "Herons")), cover=True, **options)
-    act(table, "answer", "KH")
-    act(table, "answer", "AS")
-    return table
+    game = twice(hidden_hands, "KH AS", names=("Otters", "Herons"))
+    return cb.table(game.answer("KH").answer("AS"), cover=True, **options)
 
 
 def named(table):
@@ -105,18 +105,14 @@ def test_cards_dealt_face_down_are_open_for_their_owner_alone_at_the_screen():
         act(table, "ready")
         assert (table.asking["kind"], named(table)) == ("choose", {card})
         act(table, "answer", answer)
-    assert (table.asking["kind"], len(table.referee.plays), named(table)) == ("draw", 1, set())
-    act(table, "answer", "AS")
-    assert named(table) == set(), "the next card is dealt with both at the screen"
+    assert (table.asking["kind"], len(table.referee.plays)) == ("cover", 1)
+    assert named(table) == set(), "the next cards are dealt with both at the screen"
 
 
 def test_who_is_alone_at_the_screen_stays_there_while_the_decisions_are_theirs():
-    table = cb.table(alone_rule(turned_up_in_between, "KH AS"), cover=True)
-    act(table, "answer", "KH")
+    table = cb.table(alone_rule(turned_up_in_between, "KH AS").answer("KH"), cover=True)
     act(table, "ready")
     act(table, "answer", "left")
-    assert (table.asking["kind"], named(table)) == ("draw", {"KH"}), "turned up by now"
-    act(table, "answer", "AS")
     assert (table.asking["kind"], named(table)) == ("choose", {"KH", "AS"}), "still alone"
     act(table, "answer", "right")
     assert (table.asking["kind"], table.asking["side"], named(table)) == ("choose", "away", {"KH"}), "nothing to cover for them"
@@ -132,9 +128,7 @@ def test_a_look_back_covers_the_hands_of_both():
 
 
 def test_without_covers_the_table_shows_the_hand_of_whoever_is_asked():
-    table = cb.table(twice(hidden_hands, "KH AS"), cover=False)
-    act(table, "answer", "KH")
-    act(table, "answer", "AS")
+    table = cb.table(twice(hidden_hands, "KH AS").answer("KH").answer("AS"), cover=False)
     assert (table.asking["kind"], named(table)) == ("choose", {"KH"})
     act(table, "answer", "up")
     assert (table.asking["side"], named(table)) == ("away", {"AS"})
@@ -142,16 +136,16 @@ def test_without_covers_the_table_shows_the_hand_of_whoever_is_asked():
 
 def test_a_person_never_sees_the_cards_of_the_computer():
     referee = twice(hidden_hands, "KH AS", players={AWAY: anybody(1)})
-    table = cb.table(referee)
-    act(table, "answer", "KH")
-    act(table, "answer", "AS")
+    table = cb.table(referee.answer("KH").answer("AS"))
     while not table.referee.is_over:
         assert table.asking["kind"] != "cover"
         if table.referee.plays:  # the second time the person has what the shuffle leaves
             break
         assert named(table) == {"KH"}
         act(table, "answer" if table.asking["yours"] else "step", table.asking["options"][0]["value"])
-    assert named(table) == {"KH"}, "the hands of the finished play stay as they were"
+    dealt_now = {answer.text for _, answer in table.referee.seen_by(HOME).steps if isinstance(answer, Card)}
+    assert len(dealt_now) == 1
+    assert named(table) == {"KH"} | dealt_now, "the hands of the finished play stay as they were"
 
 
 def test_a_repeated_secret_answer_is_not_taken_for_the_other_side():
@@ -468,3 +462,37 @@ def test_a_what_if_is_not_saved_over_the_game(tmp_path):
     act(table, "what_if")
     act(table, "answer", "2C")
     assert json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))["answers"] == ["KD"]
+
+
+# ---- hands that are dealt -------------------------------------------------------------------------------------------
+
+
+DOWN = str(GAMES["cardbowl-1.1.6"].start(GAMES["cardbowl-1.1.6"].house_rules({}))._replace(phase="scrimmage"))
+
+
+def down_to_come(**options):
+    """A table of Card Bowl 1.1.6 before the call of a down."""
+    game = GAMES["cardbowl-1.1.6"]
+    return cb.table(cb.Referee(game, position=game.read_position(DOWN)), **options)
+
+
+@pytest.mark.parametrize("dial", ["cards", "sums", "decisions"])
+def test_both_hands_are_dealt_at_once(dial):
+    table = down_to_come(dial=dial)
+    act(table, "answer", "scrimmage play")
+    assert len(table.referee.plays) == 1
+    assert table.referee.asking.what == "formation"
+    act(table, "undo")
+    assert table.referee.asking.what == "call"
+    assert table.referee.log == []
+
+
+def test_who_does_everything_deals_both_hands_with_one_press():
+    table = down_to_come(dial="everything")
+    act(table, "answer", "scrimmage play")
+    assert len(table.referee.log) == 1
+    act(table, "shuffle")
+    act(table, "step")
+    assert len(table.referee.log) == 1 + 22
+    act(table, "undo")
+    assert table.referee.asking.what == "call"
