@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { between, spread, standApart } from "./apart.js";
 import { FACE_DOWN, OFFENSE_PLACE, PASS, PASS_RUSH, RUSH } from "./fixtures.js";
 import { flightPlan } from "./flight.js";
-import { between, LABEL, layOut, levelOf, spread, standApart } from "./layout.js";
+import { LABEL, layOut, levelOf } from "./layout.js";
 import { signsOf } from "./ties.js";
 
 /** @param {import("../types.js").FormationView} formation */

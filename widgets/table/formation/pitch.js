@@ -7,15 +7,16 @@ import { picture, readable } from "../../shared/cards.js";
 import { el, hidden } from "../../shared/dom.js";
 import { spoken } from "../../shared/faces.js";
 import { caption } from "../lanes.js";
-import { chip } from "../rules.js";
 import { ballMark } from "../scoreboard.js";
 import { isLineUp } from "./draft.js";
 import { drawFlight, flightPlan } from "./flight.js";
-import { layOut, standApart } from "./layout.js";
+import { layOut } from "./layout.js";
 import { mayMove, movesOf, targets } from "./moves.js";
 import { drawSpares, drawSpots, drawSpareList, spotItems } from "./spots.js";
+import { drawTargets } from "./targets.js";
+import { boxPlace, drawThreats } from "./threats.js";
 import { drawSigns, drawTies, signsOf } from "./ties.js";
-import { manWords, placeWords, reachWords, shortened, tableWords, threatWords, zoneAt } from "./words.js";
+import { manWords, placeWords, reachWords, shortened, tableWords } from "./words.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").FormationView} FormationView */
@@ -209,91 +210,6 @@ function faceOf({ card, up }) {
   const face = picture(card, { plain: true });
   face.setAttribute("data-key", `face-${card}-${up}`);
   return face;
-}
-
-/** Places to move to that are no cards: match-ups and zones; they can be pressed once a card was chosen. @param {State} state @param {FormationView} formation @param {Layout} layout @param {number} width */
-function drawTargets({ asking, lifted }, formation, layout, width) {
-  const all = targets(asking);
-  const broad = Math.max(26, Math.min(layout.card, 40));
-  const lanes = [...all.keys()].filter((to) => to.startsWith("u:") && Number.isFinite(Number(to.slice(2))));
-  const apart = standApart(
-    lanes.map((to) => ({ id: to, x: layout.signs.get(to.slice(2))?.x ?? layout.toPixels(Number(to.slice(2)) / 12), width: broad })),
-    width,
-  );
-  return [...all].map(([to, from]) => {
-    const lane = apart.find(({ id }) => id === to);
-    const lines = apart.some(({ line }) => line > 0) ? 2 : 1;
-    const at = lane
-      ? { x: lane.x, y: layout.middle - 13 + (lane.line - (lines - 1) / 2) * 26, width: broad, height: 26 }
-      : targetSpot(formation, layout, to, width);
-    if (!at) return null;
-    const live = Boolean(lifted && from.includes(lifted));
-    const pressed = {
-      "data-roam": to,
-      "aria-label": `${placeWords(formation, to)}: go here with ${placeWords(formation, lifted ?? from[0])}`,
-      tabindex: -1,
-    };
-    return el(
-      live ? "button" : "div",
-      {
-        ...(live ? pressed : { "aria-hidden": "true" }),
-        class: "cb-target",
-        "data-key": `target-${to}`,
-        "data-target": to,
-        "data-kind": to.slice(0, to.indexOf(":")),
-        "data-from": from.join(" "),
-        "data-live": live,
-        "data-drop": `to:${to}`,
-        style: `left: ${at.x}px; top: ${at.y}px; width: ${at.width}px; height: ${at.height}px`,
-      },
-      el("span", { class: "cb-target-mark", "aria-hidden": "true" }, "+"),
-    );
-  });
-}
-
-/** @param {FormationView} formation @param {Layout} layout @param {string} to @param {number} width */
-function targetSpot(formation, layout, to, width) {
-  const name = to.slice(to.indexOf(":") + 1);
-  const zone = to.startsWith("zone:") ? zoneAt(formation, name) : undefined;
-  if (!zone) return null;
-  const row = layout.tops[zone.row === "safety" ? "safety" : "linebacker"];
-  return { x: inside(layout.toPixels(zone.x), layout.card, width), y: row - 3, width: layout.card + 6, height: layout.height + 6 };
-}
-
-/** @param {number} x @param {number} broad @param {number} width */
-const inside = (x, broad, width) => Math.min(width - broad / 2 - 3, Math.max(broad / 2 + 3, x));
-
-/** Beside the pocket, where it is free; none if there is no room for it. @param {{id: string, row: string}[]} items @param {Layout} layout @param {number} width @param {string} taken */
-function boxPlace(items, layout, width, taken) {
-  const xs = items.filter(({ row }) => row === "pocket" || row === "backs").map(({ id }) => layout.at.get(id)?.x ?? width / 2);
-  const right = width - Math.max(...xs, width / 2) - layout.card / 2 - 44;
-  const left = Math.min(...xs, width / 2) - layout.card / 2 - 44;
-  const top = layout.tops.pocket + 4;
-  if (right >= 150 && (taken !== "right" || left < 150)) return { top, right: 2, width: Math.min(right, 240) };
-  return left >= 150 ? { top, left: 2, width: Math.min(left, 240) } : null;
-}
-
-/** @param {FormationView} formation @param {{top: number, left?: number, right?: number, width: number} | null} box */
-function drawThreats({ threats = [] }, box) {
-  const style = box
-    ? `top: ${box.top}px; width: ${box.width}px; ${box.right === undefined ? `left: ${box.left}px` : `right: ${box.right}px`}`
-    : null;
-  return el(
-    "ul",
-    { class: "cb-threats", "data-key": "threats", "data-part": "threats", "data-free": Boolean(box), "aria-label": "Pass rush", style },
-    threats.map((threat, n) => {
-      const { head, odds, text } = threatWords(threat);
-      return el(
-        "li",
-        { "data-key": `threat-${n}` },
-        el("b", { class: "cb-threat-head" }, head),
-        odds ? [el("b", {}, `Sack ${odds}`), ": "] : null,
-        readable(text),
-        " ",
-        chip(threat.rule, `threat-${n}`),
-      );
-    }),
-  );
 }
 
 /** @param {FormationView} formation */
