@@ -158,7 +158,9 @@ def check_choice(ask: Choose, answer: Any) -> None:
     if isinstance(options, (tuple, range)):
         reason, rule = _refusal(ask, answer)
         raise IllegalAnswerError(answer, reason, describe_options(options), rule)
-    raise IllegalAnswerError(answer, options.why_not(answer), options.describe(), ask.rule)
+    reason = options.why_not(answer)
+    rule = "" if reason.endswith(")") else ask.rule  # a described set may name the rule itself, in brackets
+    raise IllegalAnswerError(answer, reason, options.describe(), rule)
 
 
 def _refusal(ask: Choose, answer: Any) -> tuple[str, str]:

@@ -143,7 +143,7 @@ class _Lineups:
 
     def describe(self) -> str:
         """The set in words."""
-        return f"{self._ready_made.describe()}, or the places one by one instead of a name: '{self._written}'"
+        return f"{', '.join(self._names)} with a card for each place, or eleven places such as '{self._written}'"
 
     def example(self) -> str:
         """A line-up as a person would write it."""

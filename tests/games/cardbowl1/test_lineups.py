@@ -214,8 +214,8 @@ def test_a_refusal_names_the_rule_and_what_is_allowed():
         check_choice(ask, Placed(I_FORMATION.replace("QB", "LTE"), HAND))
     assert "nobody stands in QB (CB1.FORM.R1)" in str(refused.value)
     assert f"allowed: {OURS.describe()}" in str(refused.value)
-    assert I_FORMATION in OURS.describe()
-    assert FOUR_THREE in theirs().describe()
+    assert OURS.describe().startswith("I, pro set, shotgun, 4 wide, goal line with a card for each place")
+    assert theirs().describe().startswith("4-3, 3-4, nickel, dime, goal line with a card for each place")
 
 
 # ---- as a described set ----------------------------------------------------------------------------------------------
