@@ -7,10 +7,13 @@ Altair is imported when the first chart is made.
 from cardbowl.charts.bars import event_chart, event_rows
 from cardbowl.charts.choices import pass_choice_chart
 from cardbowl.charts.comparisons import compare_chart
+from cardbowl.charts.completions import completion_chart
 from cardbowl.charts.distributions import dist_chart, number_rows
 from cardbowl.charts.field_goals import field_goal_chart
 from cardbowl.charts.heat_maps import match_up_chart, modifiers_chart
 from cardbowl.charts.odds_picture import odds_chart
+from cardbowl.charts.pass_rush import rush_shares_chart, sack_chart, tacklers_chart
+from cardbowl.charts.penalties import penalties_chart
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.runs import run_survival_chart, survival_rows
 from cardbowl.charts.rushing import rush_yards_chart
@@ -21,6 +24,7 @@ from cardbowl.charts.starts import starts_chart
 __all__ = [
     "Chart",
     "compare_chart",
+    "completion_chart",
     "dist_chart",
     "event_chart",
     "event_rows",
@@ -33,9 +37,13 @@ __all__ = [
     "onside_chart",
     "pass_choice_chart",
     "pass_outcomes_chart",
+    "penalties_chart",
     "run_survival_chart",
+    "rush_shares_chart",
     "rush_yards_chart",
+    "sack_chart",
     "settling_chart",
     "starts_chart",
     "survival_rows",
+    "tacklers_chart",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cardbowl.chance import Table
-from cardbowl.charts.heat_maps import _AXIS, _CHANCE, _cells, _drawn
+from cardbowl.charts.heat_maps import AXIS, CHANCE, cells_of, drawn_cells
 from cardbowl.charts.parts import check_chances, read_rows, slider, stacked_up
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
@@ -62,12 +62,12 @@ def completion_chart(
         )
     )
     pair = f"{_RANKS}[quarterback] + ' to ' + {_RANKS}[receiver]"
-    headline = f"{pair} + ', ' + cards + (cards == 1 ? ' yardage card: ' : ' yardage cards: ') + {_CHANCE.full}"
+    headline = f"{pair} + ', ' + cards + (cards == 1 ? ' yardage card: ' : ' yardage cards: ') + {CHANCE.full}"
     values = [float(row["complete"]) for row in kept]
-    room = check_width(width) - _AXIS
-    layers = _cells(
+    room = check_width(width) - AXIS
+    layers = cells_of(
         marks,
-        _CHANCE,
+        CHANCE,
         ("Quarterback", [_RANKS[value] for value in passers]),
         ("Receiver", [_RANKS[value] for value in reversed(receivers)]),
         (min(values), max(values)),
@@ -77,7 +77,7 @@ def completion_chart(
     )
     said = f"complete from {min(values):.2%} to {max(values):.2%}"
     picture = framed(
-        stacked_up([layers[0].add_params(*sliders), *layers[1:]], cells=_drawn(kept, "complete")).properties(
+        stacked_up([layers[0].add_params(*sliders), *layers[1:]], cells=drawn_cells(kept, "complete")).properties(
             width=room, height=min(room, len(receivers) * 28)
         ),
         title=title,

@@ -14,7 +14,7 @@ from cardbowl.errors import DataError
 if TYPE_CHECKING:
     import altair as alt
 
-_AXIS = 46
+AXIS = 46
 _RANKS = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
 #: From little to much; the cells are opaque, so they look the same in light and in dark.
 _COLOURS = ["#f3f7fb", "#a9cbe8", "#5a9bd0", "#2567a6", "#0d3a6b"]
@@ -34,7 +34,7 @@ _MEASURES = {
     "first_down": _Shown("Chance of a first down", "format(100 * datum.shown, '.0f')", "format(datum.shown, '.2%')"),
     "touchdown": _Shown("Chance of a touchdown", "format(100 * datum.shown, '.0f')", "format(datum.shown, '.2%')"),
 }
-_CHANCE = _Shown("Chance", "format(100 * datum.shown, '.0f')", "format(datum.shown, '.2%')")
+CHANCE = _Shown("Chance", "format(100 * datum.shown, '.0f')", "format(datum.shown, '.2%')")
 
 
 def match_up_chart(
@@ -90,7 +90,7 @@ def match_up_chart(
     headline = " + ".join([*parts, "': '", measure.full, f"'{measure.unit}'"])
     picked = "datum.o1 == offense && datum.d1 == defense"
     values = [float(row[show]) for row in kept]
-    layers = _cells(
+    layers = cells_of(
         cells,
         measure,
         ("Offensive card O1", list(_RANKS)),
@@ -98,12 +98,12 @@ def match_up_chart(
         (min(values), max(values)),
         picked,
         headline,
-        check_width(width) - _AXIS,
+        check_width(width) - AXIS,
     )
     said = f"{measure.title.lower()} from {_told(min(values), show)} to {_told(max(values), show)}"
-    room = width - _AXIS
+    room = width - AXIS
     picture = framed(
-        stacked_up([layers[0].add_params(*sliders), *layers[1:]], cells=_drawn(kept, show)).properties(
+        stacked_up([layers[0].add_params(*sliders), *layers[1:]], cells=drawn_cells(kept, show)).properties(
             width=room, height=min(room, 13 * 26)
         ),
         title=title or f"{measure.title}{'' if measure.unit else ' in percent'}, by the cards in hand",
@@ -146,12 +146,12 @@ def modifiers_chart(
         x="format(datum.offense_modifier, '+d')",
         y="format(datum.defense_modifier, '+d')",
     )
-    headline = f"'Offense ' + format(offense, '+d') + ', defense ' + format(defense, '+d') + ': ' + {_CHANCE.full}"
+    headline = f"'Offense ' + format(offense, '+d') + ', defense ' + format(defense, '+d') + ': ' + {CHANCE.full}"
     values = [float(row[show]) for row in kept]
-    room = check_width(width) - _AXIS
-    layers = _cells(
+    room = check_width(width) - AXIS
+    layers = cells_of(
         marks,
-        _CHANCE,
+        CHANCE,
         ("Modifier of the offense", [_signed(number) for number in mine]),
         ("Modifier of the defense", [_signed(number) for number in reversed(theirs)]),
         (min(values), max(values)),
@@ -161,7 +161,7 @@ def modifiers_chart(
     )
     said = f"the chance ({show.replace('_', ' ')}) goes from {min(values):.2%} to {max(values):.2%}"
     picture = framed(
-        stacked_up([layers[0].add_params(*sliders), *layers[1:]], cells=_drawn(kept, show)).properties(
+        stacked_up([layers[0].add_params(*sliders), *layers[1:]], cells=drawn_cells(kept, show)).properties(
             width=room, height=min(room, len(theirs) * 30)
         ),
         title=title,
@@ -172,7 +172,7 @@ def modifiers_chart(
     return Chart(picture, Table.from_records(kept), f"Chart of recoveries: {said}; the numbers are in its table().")
 
 
-def _cells(
+def cells_of(
     rows: alt.Chart,
     measure: _Shown,
     across: tuple[str, list[str]],
@@ -212,7 +212,8 @@ def _check_grid(rows: Rows, lines: list[int], by_line: bool) -> None:
             raise DataError(f"match-ups need one row for each O1 - D1 from -12 to 12{at}; there are {len(there)}.")
 
 
-def _drawn(rows: Rows, show: str) -> Rows:
+def drawn_cells(rows: Rows, show: str) -> Rows:
+    """The rows as they travel to the page, the shown number rounded."""
     return [{**row, show: rounded(row[show], 5)} for row in rows]
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardbowl.charts.parts import read_rows
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.shares import _by, _finished, _layout
+from cardbowl.charts.shares import by_slider, finished, layout_of
 from cardbowl.charts.style import BAD, FAIR, GOOD, NEUTRAL, PAGE_WIDTH
 
 _SACK: Final = {"clean": GOOD, "pressure": FAIR, "sack": BAD, "fumble": NEUTRAL}
@@ -31,9 +31,10 @@ def sack_chart(
     Raises `DataError`.
     """
     kept = read_rows(rows, "sack draws", ["surplus", "threats", *_SACK])
-    layout = _layout(kept, "surplus", "Rush less protection", _SACK, by=_by(kept, "threats", "Threats of that surplus", threats))
+    by = by_slider(kept, "threats", "Threats of that surplus", threats)
+    layout = layout_of(kept, "surplus", "Rush less protection", _SACK, by=by)
     headline = "'Surplus ' + surplus + (threats == 1 ? ', one draw' : ', ' + threats + ' draws')"
-    return _finished(kept, layout, headline, surplus, threats, "sack draws", "Share of all rounds", title, subtitle, width)
+    return finished(kept, layout, headline, surplus, threats, "sack draws", "Share of all rounds", title, subtitle, width)
 
 
 def rush_shares_chart(
@@ -51,8 +52,8 @@ def rush_shares_chart(
     Raises `DataError`.
     """
     kept = read_rows(rows, "rushes", ["points", *_RUSH])
-    layout = _layout(kept, "points", "Points of the offense less the defense", _RUSH)
-    return _finished(kept, layout, "points + ' points'", points, None, "rushes", "Share of all rushes", title, subtitle, width)
+    layout = layout_of(kept, "points", "Points of the offense less the defense", _RUSH)
+    return finished(kept, layout, "points + ' points'", points, None, "rushes", "Share of all rushes", title, subtitle, width)
 
 
 def tacklers_chart(
@@ -71,6 +72,6 @@ def tacklers_chart(
     Raises `DataError`.
     """
     kept = read_rows(rows, "open-field runs", ["tacklers", "draws", *_OPEN])
-    layout = _layout(kept, "tacklers", "Tacklers together", _OPEN, by=_by(kept, "draws", "First draws", draws))
+    layout = layout_of(kept, "tacklers", "Tacklers together", _OPEN, by=by_slider(kept, "draws", "First draws", draws))
     headline = "'Tacklers ' + tacklers + ', ' + draws + (draws == 1 ? ' draw' : ' draws')"
-    return _finished(kept, layout, headline, tacklers, draws, "open-field runs", "Share of all runs", title, subtitle, width)
+    return finished(kept, layout, headline, tacklers, draws, "open-field runs", "Share of all runs", title, subtitle, width)

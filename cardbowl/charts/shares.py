@@ -57,11 +57,11 @@ def field_goal_after_chart(
     Raises `DataError`.
     """
     kept = read_rows(rows, "field goals", ["cards", "distance", *_FIELD_GOAL], ["table"])
-    by = _by(kept, "cards", "Cards on the table", cards)
-    layout = _layout(kept, "distance", "Distance of the kick in yards", _FIELD_GOAL, by=by)
+    by = by_slider(kept, "cards", "Cards on the table", cards)
+    layout = layout_of(kept, "distance", "Distance of the kick in yards", _FIELD_GOAL, by=by)
     start = layout.low + (layout.high - layout.low) // 2 if distance is None else distance
     headline = "distance + ' yards' + (datum.table ? ' after ' + datum.table : ' before the first card')"
-    return _finished(kept, layout, headline, start, cards, "field goals", "Share of all kicks", title, subtitle, width)
+    return finished(kept, layout, headline, start, cards, "field goals", "Share of all kicks", title, subtitle, width)
 
 
 def pass_outcomes_chart(
@@ -80,12 +80,12 @@ def pass_outcomes_chart(
     Raises `DataError`.
     """
     kept = read_rows(rows, "passes", ["o1", "cards", *_PASS])
-    by = _by(kept, "cards", "Pass cards", cards)
-    layout = _layout(kept, "o1", "Offensive card O1", _PASS, label=f"{_RANKS}[datum.value - 1]", by=by)
+    by = by_slider(kept, "cards", "Pass cards", cards)
+    layout = layout_of(kept, "o1", "Offensive card O1", _PASS, label=f"{_RANKS}[datum.value - 1]", by=by)
     headline = f"'O1 ' + {_RANKS}[o1 - 1] + ', ' + cards + (cards == 1 ? ' pass card' : ' pass cards')"
     best, worst = _mean_complete(kept, by[2]), _mean_complete(kept, by[3])
     told = subtitle or f"On average complete {best:.1%} of the time with {by[2]}, {worst:.1%} with {by[3]} pass cards."
-    return _finished(kept, layout, headline, offense, cards, "passes", "Share of all passes", title, told, width)
+    return finished(kept, layout, headline, offense, cards, "passes", "Share of all passes", title, told, width)
 
 
 def onside_chart(
@@ -105,21 +105,23 @@ def onside_chart(
     """
     kept = read_rows(rows, "on-side kicks", ["declared", *_ONSIDE])
     best = max(kept, key=lambda row: float(row["kickers"]))
-    layout = _layout(kept, "declared", "Declared yards", _ONSIDE)
+    layout = layout_of(kept, "declared", "Declared yards", _ONSIDE)
     told = subtitle or f"The kickers do best with {best['declared']} yards: {float(best['kickers']):.2%}."
     start = best["declared"] if declared is None else declared
     headline = "declared + ' yards declared'"
-    return _finished(kept, layout, headline, start, None, "on-side kicks", "Share of all kicks", title, told, width)
+    return finished(kept, layout, headline, start, None, "on-side kicks", "Share of all kicks", title, told, width)
 
 
-def _by(rows: Rows, column: str, label: str, start: int) -> tuple[str, str, int, int]:
+def by_slider(rows: Rows, column: str, label: str, start: int) -> tuple[str, str, int, int]:
+    """The slider over a column: its name, its label, and its ends; raises `DataError` for a start that is not there."""
     known = sorted({row[column] for row in rows})
     if start not in known:
         raise DataError(f"{column} is {start}; the rows have {known[0]} to {known[-1]}.")
     return column, label, known[0], known[-1]
 
 
-def _layout(rows: Rows, across: str, title: str, ends: dict[str, str], **more: Any) -> _Layout:
+def layout_of(rows: Rows, across: str, title: str, ends: dict[str, str], **more: Any) -> _Layout:
+    """What stands across the chart, and the colours of the ways a play can end; raises `DataError`."""
     numbers = [row[across] for row in rows]
     if any(type(number) is not int for number in numbers):
         raise DataError(f"{across!r} must be a whole number in each row.")
@@ -131,7 +133,7 @@ def _mean_complete(rows: Rows, cards: int) -> float:
     return sum(shares) / len(shares)
 
 
-def _finished(
+def finished(
     rows: Rows,
     layout: _Layout,
     headline: str,
@@ -143,6 +145,7 @@ def _finished(
     subtitle: str,
     width: int,
 ) -> Chart:
+    """The whole chart: shares over a line of numbers, a marker that a slider moves, and its sentence."""
     check_chances(rows, what, layout.ends, sum_up=True)
     if not layout.low <= start <= layout.high:
         raise DataError(f"{layout.across} is {start}; the rows have {layout.low} to {layout.high}.")

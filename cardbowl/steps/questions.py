@@ -52,7 +52,7 @@ class Input(NamedTuple):
                 card = given if isinstance(given, Card) else Card.parse(given)
                 if card.suit:
                     return card
-                raise IllegalAnswerError(f"{self.name}={given}", "there are no jokers in this game", self.allowed, self.rule)
+                raise IllegalAnswerError(f"{self.name}={given}", "no joker can stand here", self.allowed, self.rule)
         elif word in self.words and isinstance(word, str):
             return word
         elif self.kind == "yes" and (isinstance(word, bool) or word in ("yes", "no")):

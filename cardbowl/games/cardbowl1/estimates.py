@@ -6,6 +6,7 @@ A card that lies face down for him counts as the mean of a card; draws count wit
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import sqrt
 from statistics import NormalDist
 from typing import Final, NamedTuple
@@ -26,12 +27,14 @@ SPREAD: Final = 3.74
 """Standard deviation of a drawn card."""
 MEAN_OF_BEST: Final = (0.0, 7.3, 9.6, 10.8, 11.5, 12.0, 12.3)
 """Mean value of the best of so many cards of a hand."""
-AFTER_CATCH: Final = 4.5
+AFTER_CATCH: Final = 1.5
 """Mean yards after a catch, tacklers met."""
 OPEN_FIELD: Final = 0.9
 """Mean yards in the open field of a run through the line."""
 TURNOVER: Final = 40.0
 """What losing the ball costs, in yards."""
+JOKER: Final = 0.015
+"""About how often a card drawn for a pass means that it is intercepted."""
 _POINTS: Final = tuple(NormalDist().inv_cdf((2 * number + 1) / 18) for number in range(9))
 """Nine points of the normal curve, each standing for a ninth of it."""
 
@@ -95,18 +98,24 @@ def run_worth(field: Field, play: Execution, goal: Goal, rules: HouseRules) -> f
     if carrier.card is UNSEEN:
         ours -= round(rules.carrier_times * (hand_value(UNSEEN) - MEAN_OF_BEST[1]))
     if play.kind == "rush":
-        return _run(goal, ours + MEAN_CARD - against - 3 * MEAN_CARD, 4, rules, OPEN_FIELD)
+        return _run(goal, ours + MEAN_CARD - against - 3 * MEAN_CARD, 4, rules, OPEN_FIELD) - TURNOVER * JOKER * 2
     value = points_of(carrier.card)
     held = below(value)
     caught = _run(goal, ours + (value - 1) / 2 - against - 3 * MEAN_CARD, 4, rules, MEAN_CARD)
     if play.kind == "lateral":
         return held * (caught - rules.lateral_depth) - (1 - held) * TURNOVER / 2
     good = held * below(passing_value(field.quarterback, field.offense.shotgun))
-    return good * caught + (1 - good) * goal.worth(0)
+    return good * caught + (1 - good) * goal.worth(0) - TURNOVER * JOKER * 5
 
 
 def _run(goal: Goal, ahead: float, draws: int, rules: HouseRules, more: float = 0.0) -> float:
-    """Half of what the offense is ahead by; behind, the loss stays small (CB1.RUN.9)."""
+    """The same for a number of points ahead that need not be whole."""
+    return run_of_draws(goal, round(ahead), draws, rules, more)
+
+
+@lru_cache(maxsize=65536)
+def run_of_draws(goal: Goal, ahead: int, draws: int, rules: HouseRules, more: float = OPEN_FIELD) -> float:
+    """CB1.RUN.8-9  Half of what the offense is ahead by on average, spread as its draws are; behind, the loss stays small."""
     mean = ahead / rules.run_divisor
     deviation = SPREAD * sqrt(draws) / rules.run_divisor
     gains = (mean + deviation * point for point in _POINTS)
@@ -147,7 +156,7 @@ def pass_worth(found: PassNow, cards: int, goal: Goal) -> float:
     """CB1.PASS.6, CB1.PASS.12  The worth of a pass with so many yardage cards."""
     good = found.good * (1 - found.suit) ** cards
     yards = found.margin + cards * MEAN_CARD - 2 * MEAN_CARD + AFTER_CATCH
-    return good * goal.spread(yards, SPREAD * sqrt(4 + cards)) + (1 - good) * goal.worth(0) - TURNOVER * 0.05
+    return good * goal.spread(yards, SPREAD * sqrt(4 + cards)) + (1 - good) * goal.worth(0) - TURNOVER * JOKER * (5 + cards)
 
 
 def best_cards(found: PassNow, most: int | None, goal: Goal) -> tuple[float, int]:
@@ -176,6 +185,7 @@ def same_suit(receiver: Card, field: Field) -> float:
     if receiver is UNSEEN:
         return 0.25
     suit = player_suit(receiver)
-    seen = [each.card for each in (*field.offense.cards, *field.defense.cards) if each.card is not UNSEEN]
+    table = [*[each.card for each in field.offense.cards], *[each.card for each in field.defense.cards]]
+    seen = [card for card in table if card is not UNSEEN]
     of_suit = sum(card.suit == suit for card in seen)
     return max(0.0, (13 - of_suit) / (54 - len(seen)))

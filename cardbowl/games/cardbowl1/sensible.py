@@ -15,7 +15,7 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.plays_now import WAIT, Execution, plays_now
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.sensible_defense import answer_blocking, answer_turn
-from cardbowl.games.cardbowl1.sensible_kicks import KICKS, aim_of, lead
+from cardbowl.games.cardbowl1.sensible_kicks import KICKS, Chooses, aim_of, lead
 from cardbowl.games.cardbowl1.sensible_line_up import line_up_defense, line_up_offense
 from cardbowl.games.cardbowl1.throwing import goes_out_by_surprise, most_yardage_cards
 from cardbowl.steps.ask import Choose, Draw, Note
@@ -52,7 +52,7 @@ class Sensible:
             "modifier": lambda ask, seen, at: ask.options[-1],
             "discard": lambda ask, seen, at: min(ask.options, key=hand_value),
             "red joker": lambda ask, seen, at: "give up" if at.quarter >= 4 and lead(seen, at) < -7 else "keep",
-            **{what: lambda ask, seen, at, choose=choose: choose(ask, seen, at, rules) for what, choose in KICKS.items()},
+            **{what: _with_rules(choose, rules) for what, choose in KICKS.items()},
         }
 
     def answer(self, ask: Any, seen: Seen) -> Any:
@@ -99,7 +99,7 @@ class Sensible:
     def turn_over(self, ask: Choose, seen: Seen, at: Position) -> str:
         """CB1.DEV.1  A receiver who is not the best one is turned over, so that the best stays unknown."""
         field = self.table(seen)
-        moves = [move for move in ask.options if move.startswith("reveal ")]
+        moves: list[str] = [move for move in ask.options if move.startswith("reveal ")]
         if not moves:
             return str(ask.options[0])
         return min(moves, key=lambda move: hand_value(field.offense.at(move.split()[1]).card))
@@ -183,6 +183,11 @@ class Sensible:
         """The yards that the pass would lose."""
         totals = seen.latest("pass totals")
         return -int(totals.n) if totals is not None else 0
+
+
+def _with_rules(choose: Chooses, rules: HouseRules) -> Answer:
+    """An answer that looks at the house rules too."""
+    return lambda ask, seen, at: choose(ask, seen, at, rules)
 
 
 def cover_free_defender(ask: Choose, field: Field) -> str:

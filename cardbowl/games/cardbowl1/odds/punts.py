@@ -9,7 +9,7 @@ from itertools import product
 from typing import NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.chance import Dist, Odds, OddsError, sum_of_cards
+from cardbowl.chance import Dist, Odds, OddsError, sum_of_cards, ways_by_sum
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl1.draws import BLACK, RED
 from cardbowl.games.cardbowl1.endings import GOAL_LINE
@@ -170,11 +170,9 @@ def _flights(deck: tuple[Card, ...], cards: int) -> Dist[tuple[int, bool]]:
             if ways:
                 key = (last, check, suit != last_suit)
                 pairs[key] = pairs.get(key, 0) + ways
-    weights: dict[tuple[int, bool], Fraction] = {}
-    orders = sum(pairs.values())
-    for (last, check, out), ways in pairs.items():
-        before = sum_of_cards(without(without(counts, last), check), cards - 1)
-        for total, share in before.items():
+    weights: dict[tuple[int, bool], int] = {}
+    for (last, check, out), ways in pairs.items():  # equally many hands come before each pair
+        for total, hands in ways_by_sum(without(without(counts, last), check), cards - 1).items():
             key_out = (total + last, out)
-            weights[key_out] = weights.get(key_out, Fraction(0)) + Fraction(ways, orders) * share
+            weights[key_out] = weights.get(key_out, 0) + ways * hands
     return Dist.from_weights(weights)

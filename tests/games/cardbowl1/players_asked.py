@@ -1,0 +1,46 @@
+"""Computer players of Card Bowl 1.1.6 asked one question, on a table that a test sets."""
+
+from random import Random
+from typing import Any
+
+from cardbowl.football import HOME, Team
+from cardbowl.games.cardbowl1.expert import Expert
+from cardbowl.games.cardbowl1.field import Field
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.sensible import Sensible
+from cardbowl.steps.ask import Choose, Note
+
+STANDARD = HouseRules()
+
+
+class Told:
+    """All that a player may ask about a play: what a test says, and nothing that could know more."""
+
+    def __init__(self, position: Position, steps: list[tuple[Any, Any]], team: Team = HOME) -> None:
+        self.rules, self.team, self.position, self.steps = STANDARD, team, position, steps
+
+    def latest(self, what: str) -> Note | None:
+        """The last note of a kind."""
+        return next((ask for ask, _ in reversed(self.steps) if type(ask) is Note and ask.what == what), None)
+
+
+def on_table(field: Field, before: Position | None = None, team: Team = HOME) -> Told:
+    """A player who sees this table; the home team has the ball."""
+    at = before or Position(phase="dealt")
+    return Told(at, [(Note("CB1.MODEL.8", "", (), "field", field), None)], team)
+
+
+def asked(side: Any, what: str, *options: Any, rule: str = "CB1.BP1.1", default: Any = None) -> Choose:
+    """A question with these options."""
+    return Choose(side, what, options, rule, "", options[0] if default is None else default)
+
+
+def sensible(seed: int = 1) -> Sensible:
+    """The sensible player."""
+    return Sensible(STANDARD, Random(seed))
+
+
+def expert(seed: int = 1) -> Expert:
+    """The expert."""
+    return Expert(STANDARD, Random(seed))
