@@ -37,6 +37,7 @@ class Game:
     `live(referee, more)` gives such odds by formula, after `more` answers, or None.
     `sums` says by the `what` of a note which question its number answers, and its unit, for those who do the sums themselves;
     `ball_at(position)` is where the ball lies on the drawn field (0 to 100), or None; `when(position)` names a moment in short.
+    `face_down(referee, team)` are the cards of the other side that lie face down for a team, in no deck; None: there are none.
     `decisions(referee)` says what each option of the decision asked now is worth, to the end of the play; empty: nothing.
     """
 
@@ -63,6 +64,7 @@ class Game:
     ball_at: Callable[[Any], int | None] | None = None
     when: Callable[[Any], str] | None = None
     decisions: Callable[[Any], Mapping[Any, Any]] | None = None
+    face_down: Callable[[Any, Team], Sequence[Card]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 MOST_WAYS = 20_000
 _MOST_OPTIONS = 30
+_MOST_BY_FORMULA = 100
+"""Where the game knows formulas, an option takes a fraction of a millisecond."""
 
 
 def live_odds(referee: Referee, **options: Any) -> Odds[Any] | dict[Any, Odds[Any]]:
@@ -40,8 +42,9 @@ def live_odds(referee: Referee, **options: Any) -> Odds[Any] | dict[Any, Odds[An
         return ahead(referee, (), options)
     if isinstance(ask, ChooseTogether):
         raise OddsError(f"both sides choose in secret ({ask.rule}), so there are no odds behind one choice alone.")
-    if len(ask.options) > _MOST_OPTIONS:
-        raise OddsError(f"{ask.what} ({ask.rule}) has {len(ask.options)} options; odds are shown for up to {_MOST_OPTIONS}.")
+    most = _MOST_OPTIONS if referee.game.live is None else _MOST_BY_FORMULA
+    if len(ask.options) > most:
+        raise OddsError(f"{ask.what} ({ask.rule}) has {len(ask.options)} options; odds are shown for up to {most}.")
     return {option: ahead(referee, (option,), options) for option in ask.options}
 
 

@@ -81,3 +81,31 @@ class Covered(Moment):
     def left(self, deck: str = "draw") -> tuple[Card, ...]:
         """The cards still in a deck, in a fixed order."""
         return self._shown.left(deck)
+
+
+class AsSeen:
+    """A referee as one team can count with it: a card that lies face down for that team may still be drawn, for all it knows.
+
+    So odds counted with it tell nothing about the other hand. Everything else is the referee's own; None sees all.
+    """
+
+    def __init__(self, referee: Referee, team: Team | None) -> None:
+        self._referee = referee
+        self._team = team
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._referee, name)
+
+    def left(self, deck: str = "draw") -> tuple[Card, ...]:
+        """The cards of a deck and those that lie face down for the team, in a fixed order."""
+        known = self._referee.left(deck)
+        hidden = self._referee.game.face_down
+        if hidden is None or self._team is None or deck != "draw":
+            return known
+        return tuple(in_order([*known, *hidden(self._referee, self._team)]))
+
+    def odds(self, **options: Any) -> Any:
+        """What can still happen, as `Referee.odds` says it, from the cards that the team has not seen."""
+        from cardbowl.steps.live import live_odds
+
+        return live_odds(self, **options)  # type: ignore[arg-type]

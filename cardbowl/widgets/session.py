@@ -14,7 +14,7 @@ from typing import Any
 from cardbowl.errors import CardbowlError, IllegalAnswerError
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.steps.ask import ChooseTogether
-from cardbowl.steps.moment import Covered, Moment
+from cardbowl.steps.moment import AsSeen, Covered, Moment
 from cardbowl.steps.referee import Referee
 from cardbowl.widgets.coach import Coach, spoken
 from cardbowl.widgets.dealt_hands import deal_hands, take_back
@@ -126,7 +126,7 @@ class Session:
             self._play(lambda: self.referee.answer(answers))
             return
         self.referee.verify(value)
-        self.coach.chosen(self.referee, value)
+        self.coach.chosen(self._advised_by, value)
         self._play(lambda: self.referee.answer(value))
 
     def _play_on(self) -> None:
@@ -236,7 +236,7 @@ class Session:
         if self._advised == self.serial:
             self._advised = -1
             return
-        advice = self.coach.dress(self.referee, self._scene(self.referee), asked=True)  # says why, where there are none
+        advice = self.coach.dress(self._advised_by, self._scene(self.referee), asked=True)  # says why, where there are none
         self._advised = self.serial
         self.tell("info", spoken(advice["view"].get("odds") or []))
 
@@ -272,7 +272,7 @@ class Session:
         asked = self._asked(scene["asking"], task)
         self._number(asked)
         if asked["kind"] in ("draw", "choose", "place") and asked["yours"] and not self.past.is_past:
-            scene = self.coach.dress(self.referee, {**scene, "asking": asked}, asked=self._advised == self.serial)
+            scene = self.coach.dress(self._advised_by, {**scene, "asking": asked}, asked=self._advised == self.serial)
             asked = {**scene["asking"], "can_coach": self.coach.mode == "request" and asked["kind"] != "place"}
         view = {**scene["view"], "open_view": open_view}
         if self.coach.compared is not None and not self.past.is_past:
@@ -319,6 +319,11 @@ class Session:
     def _covered(self, moment: Referee | Moment) -> Referee | Moment:
         """The moment with every hand face down, where two people at one screen look at it together."""
         return Covered(moment) if self.secrets.cover and not self.referee.players else moment
+
+    @property
+    def _advised_by(self) -> Any:
+        """The game as the coach counts with it: it knows no more than the person whom it advises."""
+        return AsSeen(self.referee, self.viewer)
 
     @property
     def viewer(self) -> Team | None:

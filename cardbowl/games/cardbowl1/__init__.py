@@ -8,6 +8,7 @@ from typing import Any
 
 from cardbowl.games.cardbowl1 import order, play_lines, policies
 from cardbowl.games.cardbowl1.decisive import DECISIVE
+from cardbowl.games.cardbowl1.face_down import face_down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.sums import SUMS, ball_at
@@ -77,6 +78,7 @@ GAME = Game(
     sums=SUMS,
     ball_at=ball_at,
     when=play_lines.when_of,
+    face_down=face_down,
 )
 
 __all__ = ["GAME", "HouseRules", "Position"]

@@ -1,0 +1,26 @@
+"""Sections 2 and 3.1 of the rulebook: the cards of the other side that a team may not see."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardbowl.cards import Card
+from cardbowl.football import Team
+from cardbowl.games.cardbowl1.field import Field
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.steps.ask import Note
+
+TURNED_UP: Final = ("extra card", "cover", "tackler", "downfield block")
+"""Notes that tell a card of a hand by its face."""
+
+
+def face_down(referee: Any, team: Team) -> tuple[Card, ...]:
+    """CB1.MODEL.8, CB1.DEAL.R3  The cards of the other hand, and its discards, that still lie face down for `team`."""
+    at: Position = referee.position
+    other = 1 if team is at.offense else 0
+    notes = [ask for ask, _ in referee.steps if type(ask) is Note]
+    table: Field | None = next((note.n for note in reversed(notes) if note.what == "field"), None)
+    shown = {note.n for note in notes if note.what in TURNED_UP}
+    if table is not None:
+        shown |= {each.card for each in (table.offense.cards, table.defense.cards)[other] if each.face_up}
+    return tuple(card for card in (*at.hands[other], *at.discards[other]) if card not in shown)
