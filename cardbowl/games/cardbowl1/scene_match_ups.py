@@ -28,10 +28,12 @@ def lane_x(u: int) -> float:
 
 
 def match_up(each: MatchUp, names: Names, is_threat: bool) -> dict[str, Any]:
-    """CB1.MODEL.6  One match-up with the totals of the cards that lie face up."""
+    """CB1.MODEL.6  One match-up with the totals of the cards that lie face up; a side that lies face down has none yet."""
     both = totals((each,), (each.u,))
     shown = any(blocks_for(card) for card in each.offense) or any(rushes_for(card) for card in each.defense)
-    text = f"{both.offense} v {both.defense}" if shown else ""
+    hidden = [bool(cards) and not any(card.face_up for card in cards) for cards in (each.offense, each.defense)]
+    ours, theirs = ("?" if down else str(number) for down, number in zip(hidden, both, strict=True))
+    text = f"{ours} v {theirs}" if shown else ""
     facing = " and ".join(names.of(f"O:{card.slot}") for card in each.offense) or "nobody"
     against = " and ".join(names.of(f"D:{card.name}") for card in each.defense) or "nobody"
     spoken = f"Match-up {lane_words(each.u)}: {facing} against {against}"
@@ -43,7 +45,7 @@ def match_up(each: MatchUp, names: Names, is_threat: bool) -> dict[str, Any]:
         "totals": list(both),
         "text": text,
         "threat": is_threat,
-        "spoken": f"{spoken}, {both.offense} to {both.defense}" if shown else spoken,
+        "spoken": f"{spoken}, {ours} to {theirs}".replace("?", "unknown") if shown else spoken,
     }
 
 
