@@ -1,6 +1,6 @@
 """The main states of every widget: each a cell that shows it, for what looks at all of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from browser.lab import Lab, LabPage
@@ -9,6 +9,7 @@ from playwright.sync_api import Locator
 START = """
 import cardbowl as cb
 from cardbowl import lessons
+from cardbowl.games.cardbowl1.alone import hands, scrimmage
 from cardbowl.games.cardbowl2 import alone
 from cardbowl.widgets.progress import ReadingProgress
 
@@ -24,6 +25,28 @@ def at_table(referee, *intents, **options):
 HAND = ("answer", {"formation": "2", "cards": ["2D", "3D", "QD", "KD"]})
 STEP = ("step", None)
 RUN = [HAND, STEP, ("answer", "KD")]
+
+RUSH = (
+    "QB 6C, LT 7H, LG 8D, C 9C, RG 10S, RT JD, RTE 5D, B1(M) KH, B2(R) 9H, W_L1 QS, W_R1 4S",
+    "line -5 5C, line -1 8C, line 1 9D, line 5 7S, OLB_L 6H, ILB(M) KC, OLB_R 10H, S_L 3D, S_R JS, CB W_L1 QD, CB W_R1 2H",
+)
+RUSH_OFFENSE = "QB LT LG C RG RT RTE B1(M) B2(R) W_L1 W_R1: 6C 7H 8D 9C 10S JD 5D KH 9H QS 4S"
+RUN_BLOCKS = "done; 4D; assign LT -5; assign LG -1; assign C -1; assign RG 1; assign RT 5; done; done; move up B2 1; done"
+RUN_OPEN = RUN_BLOCKS + "; move up D6 1; done; stay down; rush B1 -1 1; QC; 10H; JC; 4H; 7D; 8S"
+PASS = (
+    "QB QS, LT 7H, LG 8D, C 6C, RG 9C, RT 10S, RTE 9H, B1(L) 5D, B2(M) 4S, W_L1 KH, W_R1 JD",
+    "line -5 9D, line -1 8C, line 1 7S, line 5 10H, OLB_L QD, ILB(M) KC, OLB_R 6H, S_L JS, S_R 2H, CB W_L1 5C, CB W_R1 3D",
+)
+RUSHED = "done; 7D; assign LT -5; assign LG -1; assign C -1; assign RG 1; assign RT 5; done; move up D5 -5; done; done; done"
+POCKET = RUSHED + "; stay down; wait; turn over D4; done; wait"
+
+def held(play, **options):
+    \"\"\"Both hands are dealt, and the offense lines up.\"\"\"
+    return cb.table(hands(*(" ".join(part.split()[-1] for part in side.split(",")) for side in play)), **options)
+
+def eleven(play, answers, **options):
+    \"\"\"Both sides are lined up, and these answers given.\"\"\"
+    return cb.table(scrimmage(*play, answers, spot=41, down=3, to_go=9), **options)
 """
 
 
@@ -62,6 +85,23 @@ STATES = {
         press=("[data-value=history]", "[data-value=settings]"),
     ),
     "table-over": State("at_table(alone.kick(seed=2), *[STEP] * 6)"),
+    "eleven-offense": State(
+        "held(RUSH)",
+        press=(
+            '.cb-hand [data-card="6C"]',
+            '[data-slot="0"]',
+            '.cb-hand [data-card="7H"]',
+            '[data-slot="1"]',
+            '.cb-hand [data-card="9H"]',
+        ),
+    ),
+    "eleven-defense": State("at_table(held(RUSH).referee.answer(RUSH_OFFENSE))", press=("[data-action=fill]",)),
+    "eleven-blocking": State("eleven(RUSH, RUN_BLOCKS)", press=("[data-man='D:D6']",)),
+    "eleven-pocket": State("eleven(PASS, POCKET)", press=("[data-action=coach]",)),
+    "eleven-response": State("eleven(PASS, POCKET + '; 8S; reveal W_L1')", press=("[data-action=ranges]",)),
+    "eleven-pass": State("eleven(PASS, POCKET + '; 8S; reveal W_L1; attach D8 W_L1; done; wait; pass W_L1; 8H; 1; 10C; 1; 4D')"),
+    "eleven-downfield": State("eleven(RUSH, RUN_OPEN + '; 6H')"),
+    "eleven-over": State("eleven(RUSH, RUN_OPEN + '; 6H; QS on 6H')"),
     "picker": State(
         "picker = lessons.pick('Which cards beat a 9?', most=3, answer='10H JH QH', hints=['Look right of the 9.'])\npicker",
         ".cardbowl-picker",
@@ -96,15 +136,15 @@ cb.LiveChart(
 }
 
 
-def open_states(lab: Lab, page: LabPage, name: str = "states.ipynb") -> LabPage:
+def open_states(lab: Lab, page: LabPage, name: str = "states.ipynb", states: Mapping[str, State] = STATES) -> LabPage:
     """A page with every state in a cell of its own."""
-    page.run(lab.write_notebook(name, START, *(state.code for state in STATES.values())))
+    page.run(lab.write_notebook(name, START, *(state.code for state in states.values())))
     return page
 
 
-def each_state(page: LabPage) -> Iterator[tuple[str, Locator]]:
+def each_state(page: LabPage, states: Mapping[str, State] = STATES) -> Iterator[tuple[str, Locator]]:
     """Every state by name, scrolled to and brought about."""
-    for number, (name, state) in enumerate(STATES.items(), start=1):
+    for number, (name, state) in enumerate(states.items(), start=1):
         page.page.evaluate("(n) => jupyterapp.shell.currentWidget.content.scrollToItem(n, 'start')", number)
         cell = page.page.locator(f".jp-Notebook .jp-Cell[data-windowed-list-index='{number}']")
         widget = cell.locator(".jp-OutputArea-output").locator(state.selector).first

@@ -50,6 +50,13 @@ def live(referee: Any, more: tuple[Any, ...]) -> Any:
     return by_formula(referee, more)
 
 
+def decisions(referee: Any) -> Mapping[Any, Any]:
+    """What each option of the decision asked now is worth, imported when first asked."""
+    from cardbowl.games.cardbowl1.odds.decisions import decisions as counted
+
+    return counted(referee)
+
+
 def make_rules(changed: Mapping[str, Any]) -> HouseRules:
     """The house rules with some fields changed."""
     return HouseRules.of(changed)
@@ -75,6 +82,7 @@ GAME = Game(
     questions=questions,
     decisive=DECISIVE,
     live=live,
+    decisions=decisions,
     sums=SUMS,
     ball_at=ball_at,
     when=play_lines.when_of,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl1.blocking import BLK, BP1, BP2, defense_turned_over
+from cardbowl.games.cardbowl1.blocking import BLK, BP1, BP2
 from cardbowl.games.cardbowl1.estimates import best_cards
 from cardbowl.games.cardbowl1.expert_blocking import best_plan, move_of
-from cardbowl.games.cardbowl1.expert_defense import least_left
+from cardbowl.games.cardbowl1.expert_defense import behind_the_lines, least_left
 from cardbowl.games.cardbowl1.expert_exact import Exactly
 from cardbowl.games.cardbowl1.expert_guess import guessed, known_cards
 from cardbowl.games.cardbowl1.expert_kicks import call, penalty
@@ -94,27 +95,23 @@ class Expert(Sensible):
         _, cards = best_cards(self.thrown(field, play), most, exactly.goal)
         return exactly.passed(play, cards)
 
-    def a_turn_later(self, exactly: Exactly, plays: Any) -> float:
-        """CB1.SACK.2, CB1.PASS.8  The best pass with a yardage card more, after the exact odds of the sack draws until then."""
+    def a_turn_later(self, exactly: Exactly, plays: Mapping[str, Execution]) -> float:
+        """CB1.SACK.2-5, CB1.PASS.8  The best pass with a yardage card more, after the exact odds of the sack draws until then.
+
+        They are those of this turn, at its end those of the next; from the Blocking Phase the rush is still to come.
+        """
         field, goal = exactly.field, exactly.goal
         if field.phase == "BLK_O":
-            return self.behind_the_lines(exactly, plays)
+            field = behind_the_lines(field, self.rules)
+        elif field.phase == "DEV_END":
+            field = field._replace(groups=field.threats(self.rules))
+        cards_then = 1 if exactly.field.phase == "BLK_O" else field.turn + 1
         passes = [play for play in plays.values() if play.kind == "pass"]
-        best = max(passes, key=lambda play: best_cards(self.thrown(field, play), field.turn + 1, goal)[0])
-        _, cards = best_cards(self.thrown(field, best), field.turn + 1, goal)
-        later = exactly.passed(best, cards) - TURN_COST
-        return exactly.under_a_rush(later) if field.groups and field.phase == "DEV_START" else later
-
-    def behind_the_lines(self, exactly: Exactly, plays: Any) -> float:
-        """CB1.BLK.4, CB1.SACK.2, CB1.PASS.8  The same from the Blocking Phase: the line of the defense is turned over first."""
-        field = exactly.field
-        after = field._replace(phase="DEV_START", turn=1, defense=defense_turned_over(field.defense))
-        after = after._replace(groups=after.threats(self.rules))
-        ahead = Exactly(after, exactly.goal, exactly.known, self.rules)
-        passes = [play for play in plays.values() if play.kind == "pass"]
-        best = max(passes, key=lambda play: best_cards(self.thrown(field, play), 1, exactly.goal)[0])
-        later = ahead.passed(best, 1) - TURN_COST
-        return ahead.under_a_rush(later) if after.groups else later
+        best = max(passes, key=lambda play: best_cards(self.thrown(field, play), cards_then, goal)[0])
+        _, cards = best_cards(self.thrown(field, best), cards_then, goal)
+        ahead = Exactly(field, goal, exactly.known, self.rules)
+        later = ahead.passed(best, cards) - TURN_COST
+        return ahead.under_a_rush(later) if field.groups else later
 
     # ---- the defense ---------------------------------------------------------------------------------------------
 

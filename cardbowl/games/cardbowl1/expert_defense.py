@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from cardbowl.games.cardbowl1.blocking import BLK, BP1, BP2, Move, defense_after
+from cardbowl.games.cardbowl1.blocking import BLK, BP1, BP2, CAP, Move, defense_after, defense_turned_over
 from cardbowl.games.cardbowl1.developing_moves import responded
 from cardbowl.games.cardbowl1.draws import hand_value
 from cardbowl.games.cardbowl1.estimates import (
@@ -84,6 +84,24 @@ def sack_likely(field: Field, rules: HouseRules) -> float:
         return 0.0
     surplus = max((group.surplus for group in field.threats(rules)), default=0)
     return 1.0 if surplus > rules.automatic_sack else surplus / 26
+
+
+def behind_the_lines(field: Field, rules: HouseRules) -> Field:
+    """CB1.BLK.4, CB1.BLK.7, CB1.SACK.R5  The first turn after the Blocking Phase, if the two best linebackers come too.
+
+    They join the match-up that is protected worst.
+    """
+    after = field._replace(phase="DEV_START", turn=1, defense=defense_turned_over(field.defense))
+    able = [each for each in after.defense.secondary if each.role == "lb" and each.range_zone is not None]
+    found = after.match_ups
+    for card in sorted(able, key=lambda each: -hand_value(each.card))[:CAP]:
+        lanes = [u for u in (each.u for each in found) if in_range(card.range_zone, Aim("line", u=u))]
+        met = {u: totals(found, (u,)) for u in lanes}
+        if met:
+            worst = max(met, key=lambda u: met[u].defense - met[u].offense)
+            after = after._replace(defense=after.defense.put(card._replace(zone=None, u=worst, face_up=True)))
+            found = after.match_ups
+    return after._replace(groups=after.threats(rules))
 
 
 def run_left(field: Field, goal: Goal, rules: HouseRules) -> float:

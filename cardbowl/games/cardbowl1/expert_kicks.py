@@ -85,15 +85,18 @@ def penalty(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
     before = Down(at.spot, at.down, at.to_go)
     play = Finished(before, ended(steps, at.spot))
     declined = after(before, play.ending, rules)
-    if declined is None:
+    foul = foul_of(steps, ask)
+    if declined is None or foul is None:
         return ask.default
-    gain = points_of(enforced(play, foul_of(steps, ask), rules)) - points_of(declined)
+    gain = points_of(enforced(play, foul, rules)) - points_of(declined)
     return "accept" if (gain > 0) == (ask.side is OFFENSE) else "decline"
 
 
-def foul_of(steps: list[tuple[Any, Any]], ask: Choose) -> Foul:
-    """CB1.PEN, CB1.PASS.14  The last foul that was told: its yards, and where it is walked off from."""
-    place = next(number for number in range(len(steps) - 1, -1, -1) if _is(steps[number][0], "foul"))
+def foul_of(steps: list[tuple[Any, Any]], ask: Choose) -> Foul | None:
+    """CB1.PEN, CB1.PASS.14  The last foul that was told: its yards, and where it is walked off from; None where none was."""
+    place = next((number for number in range(len(steps) - 1, -1, -1) if _is(steps[number][0], "foul")), None)
+    if place is None or place == 0:
+        return None
     note, (drawn, card) = steps[place][0], steps[place - 1]
     source = drawn.role.removeprefix(DETERMINATION) if type(drawn) is Draw and drawn.role.startswith(DETERMINATION) else ""
     if source in DETERMINED:

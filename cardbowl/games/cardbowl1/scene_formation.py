@@ -46,7 +46,7 @@ def formation(field: Field, steps: Sequence[Step], los: str, rules: HouseRules, 
         "match_ups": [match_up(each, names, each.u in threatened) for each in line],
         "threats": [threat(group, lanes, there, rules, known) for group in groups],
         "pressure": pressure_words(field),
-        "turn": turn_words(field),
+        "turn": turn_words(field, played),
         "flight": flight(steps),
         "flight_to": carrier(played),
         "ranges": ranges(field, line),
@@ -171,7 +171,13 @@ _TURNS: Final = {
     "BP2_D": "blocking pattern, turn 2: the defense",
     "BLK_O": "blocking phase: quick plays, no yardage cards",
     "BLK_D": "blocking phase: the defense turns over its line",
-    "PLAY": "the ball is on its way",
+}
+_PLAYED: Final = {
+    "rush": "a rush",
+    "sneak": "a quarterback sneak",
+    "scramble": "the quarterback scrambles",
+    "screen": "a screen",
+    "lateral": "a lateral",
 }
 _DEVELOPING: Final = {
     "DEV_START": "start of the turn: play at once, or stay",
@@ -181,8 +187,10 @@ _DEVELOPING: Final = {
 }
 
 
-def turn_words(field: Field) -> str:
-    """Which moment of the play this is."""
+def turn_words(field: Field, played: str) -> str:
+    """Which moment of the play this is; `played` is the play that is executed."""
+    if field.phase == "PLAY":
+        return _PLAYED.get(played.partition(" ")[0], "the ball is on its way")
     if field.phase in _TURNS:
         return _TURNS[field.phase]
     return f"pocket, turn {field.turn} · {_DEVELOPING[field.phase]}"

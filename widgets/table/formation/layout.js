@@ -26,6 +26,8 @@ const EDGE = 4;
 export const LABEL = 15;
 /** Height of a small spare place. */
 export const SMALL = 22;
+/** Width of another spare place, as a part of a card's. */
+const SPARE = 0.62;
 /** Height of one line of signs between the two lines. */
 const SIGN = 19;
 /** Rows as they stand, from the top; a row holds the cards of several kinds. */
@@ -74,11 +76,24 @@ export function layOut(items, width, { signs = [], foot = 0, corner = { width: 0
       right - last * ASIDE * card,
     );
     taken.forEach(({ id }, n) => at.set(id, { x: round(xs[n]), y: 0, turn: 0, room: roomAt(xs, n, width) }));
-    for (const { id, wanted, x } of row.filter(({ spare }) => spare)) {
-      const close = xs.some((other) => Math.abs(other - wanted) < card * 0.8);
-      const small = close && (level === "line_d" || level === "line_o");
-      const aside = close && !small ? (x < 0 ? -1 : 1) * card * 0.82 : 0;
-      at.set(id, { x: round(clamp(wanted + aside, low, right)), y: 0, turn: 0, room: card, small });
+    const between = level === "line_d" || level === "line_o";
+    const spares = row.filter(({ spare }) => spare).sort((a, b) => Math.abs(a.x) - Math.abs(b.x));
+    /** Spare places of full size, and small ones. @type {[number[], number[]]} */
+    const laid = [[], []];
+    const inRow = (/** @type {number} */ start, /** @type {number} */ outward, /** @type {boolean} */ small) => {
+      const broad = small ? SMALL : card * SPARE;
+      const others = laid[Number(small)].map((other) => ({ at: other, apart: broad + 2 }));
+      const cards = small ? [] : xs.map((other) => ({ at: other, apart: (card + broad) / 2 + 2 }));
+      return free(start, [...others, ...cards], { outward, low, high: right, far: 2.5 * card });
+    };
+    for (const { id, wanted, x } of spares) {
+      const [start, outward] = [clamp(wanted, low, right), x < 0 ? -1 : 1];
+      const inTheWay = between && xs.some((other) => Math.abs(other - wanted) < card * 0.8);
+      const beside = inTheWay ? null : inRow(start, outward, false);
+      const small = between && beside === null;
+      const found = beside ?? inRow(start, outward, small) ?? start;
+      laid[Number(small)].push(found);
+      at.set(id, { x: round(found), y: 0, turn: 0, room: card, small });
     }
     places.set(level, xs);
   }
@@ -119,6 +134,20 @@ export function layOut(items, width, { signs = [], foot = 0, corner = { width: 0
 }
 
 /** @typedef {ReturnType<typeof layOut>} Layout */
+
+/**
+ * The nearest x to the wanted one that is apart from all others, outward first; null where there is none.
+ * @param {number} wanted
+ * @param {{at: number, apart: number}[]} others
+ * @param {{outward: number, low: number, high: number, far: number}} within  `far`: how far away at most
+ */
+function free(wanted, others, { outward, low, high, far }) {
+  for (let away = 0; away <= far; away += 1) {
+    for (const x of [wanted + outward * away, wanted - outward * away])
+      if (x >= low && x <= high && others.every(({ at, apart }) => Math.abs(at - x) >= apart)) return x;
+  }
+  return null;
+}
 
 /** As large as the fullest row allows. @param {Item[]} standing @param {Item[]} joined @param {number} width */
 function cardWidth(standing, joined, width) {

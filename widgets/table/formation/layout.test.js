@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { between, spread, standApart } from "./apart.js";
-import { FACE_DOWN, OFFENSE_PLACE, PASS, PASS_RUSH, RUSH } from "./fixtures.js";
+import { DEFENSE_PLACE, FACE_DOWN, OFFENSE_PLACE, PASS, PASS_RUSH, RUSH } from "./fixtures.js";
 import { flightPlan } from "./flight.js";
-import { LABEL, layOut, levelOf } from "./layout.js";
+import { LABEL, SMALL, layOut, levelOf } from "./layout.js";
+import { spotItems } from "./spots.js";
 import { signsOf } from "./ties.js";
 
 /** @param {import("../types.js").FormationView} formation */
@@ -121,6 +122,21 @@ test("a spare place takes no room from the cards, and stands between the lines w
   assert.ok(at.get("near")?.small && !at.get("far")?.small);
   assert.ok((at.get("near")?.y ?? 0) < (at.get("slot-0")?.y ?? 0));
 });
+
+for (const place of [OFFENSE_PLACE, DEFENSE_PLACE])
+  test(`spare places of the ${place.side} lie neither on cards nor on each other`, () => {
+    place.formations.forEach((_, formation) => {
+      const draft = { formation, lanes: Array(11).fill(null) };
+      const state = /** @type {any} */ ({ draft, asking: { place } });
+      for (const width of [560, 630, 960]) {
+        const { at, card } = layOut(spotItems(state), width, { corner: { width: 92, height: 104 } });
+        const spots = [...at].map(([id, spot]) => ({ id, ...spot, half: spot.small ? SMALL / 2 : id.startsWith("spare") ? card * 0.31 : card / 2 }));
+        for (const one of spots.filter(({ id }) => id.startsWith("spare")))
+          for (const other of spots.filter((each) => each !== one && Math.abs(each.y - one.y) < (one.small || each.small ? 9 : card)))
+            assert.ok(Math.abs(one.x - other.x) >= one.half + other.half, `${formation} at ${width}: ${one.id} on ${other.id}`);
+      }
+    });
+  });
 
 test("an offense alone stands below its line, with room for every place there is", () => {
   const { places = [] } = OFFENSE_PLACE;

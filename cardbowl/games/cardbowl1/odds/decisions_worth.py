@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import OddsError
-from cardbowl.games.cardbowl1.draws import BLACK, RED, hand_value, player_suit
+from cardbowl.games.cardbowl1.draws import RED, hand_value, player_suit
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.laterals import LATERAL_DRAWS, lateral_yards
 from cardbowl.games.cardbowl1.odds.deck import draw_deck
-from cardbowl.games.cardbowl1.odds.executions import Known, Run
+from cardbowl.games.cardbowl1.odds.executions import Run
 from cardbowl.games.cardbowl1.odds.pass_sums import HIGHEST, Kind, PassSums
 from cardbowl.games.cardbowl1.odds.passes import Thrown, pass_odds
 from cardbowl.games.cardbowl1.odds.quarterback_runs import scramble_odds, sneak_odds
@@ -31,6 +31,7 @@ from cardbowl.steps.decisions import Measure
 
 FIELD: Final = 110
 """CB1.FLD.2  From the own goal line to the end line of the other side."""
+CAUGHT: Final = ("caught", "touchdown")
 NONE: Final = Fraction(0)
 
 
@@ -94,20 +95,11 @@ def goal_of(at: Position) -> Goal:
 @lru_cache(maxsize=4096)
 def pass_worth(thrown: Thrown, rules: HouseRules, known: tuple[Card, ...], goal: Goal) -> Worth:
     """CB1.PASS.3-17  A pass until it comes down."""
-    first = score = caught = yards = taken = loose = incomplete = NONE
-    for fall, chance in pass_odds(thrown, rules, known, to_goal=goal.room).items():
-        if fall.how in ("caught", "touchdown"):
-            caught += chance
-            yards += chance * fall.yards
-            first += chance if fall.yards >= goal.need else 0
-            score += chance if fall.how == "touchdown" else 0
-        elif fall.how == "intercepted":
-            taken += chance
-        elif fall.how == "loose":
-            loose += chance
-        else:
-            incomplete += chance
-    return Worth(first, score, taken, loose, caught + incomplete, yards, caught)
+    odds = pass_odds(thrown, rules, known, to_goal=goal.room)
+    caught, taken, loose = odds["complete"], odds["interception"], odds["fumble"]
+    first = odds.chance(lambda fall: fall.how in CAUGHT and fall.yards >= goal.need)
+    yards = odds.value("yards").mean() * caught if caught else NONE
+    return Worth(first, odds["touchdown"], taken, loose, 1 - taken - loose, yards, caught)
 
 
 class Air(NamedTuple):
@@ -217,13 +209,15 @@ def table_of(run: Run, rules: HouseRules, known: tuple[Card, ...]) -> Ahead:
     return ahead(rules.screen_d_draws, carrier, run.passer - run.pressure, rules, known)
 
 
+@lru_cache(maxsize=8192)
 def run_worth(run: Run, rules: HouseRules, known: tuple[Card, ...], goal: Goal) -> Worth:
     """CB1.RUN.4-9, CB1.SNEAK.3-8, CB1.SCR.2-4, CB1.SCRN.3-6, CB1.LAT.1-4  A run until its yards are known."""
     if run.kind in ("sneak", "scramble"):
         return own_worth(run.kind, run.ahead, rules, known, goal)
     if run.kind == "screen" and run.passer - run.pressure <= 1:
         return _never_away(run, rules, known)
-    return ran(run.kind, run.ahead, table_of(run, rules, known), rules, goal)
+    kind, points = run.kind, run.ahead
+    return worth_of(table_of(run, rules, known), lambda over, values: _yards(kind, points + over, values, rules), goal)
 
 
 def _never_away(run: Run, rules: HouseRules, known: tuple[Card, ...]) -> Worth:
@@ -231,12 +225,6 @@ def _never_away(run: Run, rules: HouseRules, known: tuple[Card, ...]) -> Worth:
     deck = open_deck(rules, known, 2 + rules.screen_d_draws)
     place = Fraction(deck.red, deck.ordinary + 1)
     return Worth(interception=(1 + CHECK_CARDS) * place, fumble=place, kept=1 - (2 + CHECK_CARDS) * place)
-
-
-@lru_cache(maxsize=8192)
-def ran(kind: str, points: int, cards: Ahead, rules: HouseRules, goal: Goal) -> Worth:
-    """The yards of a run whose offense is so many points ahead before any card."""
-    return worth_of(cards, lambda over, values: _yards(kind, points + over, values, rules), goal)
 
 
 def _yards(kind: str, over: int, values: int, rules: HouseRules) -> int:
@@ -296,8 +284,3 @@ def after_handoff(points: int, draws: int, rules: HouseRules, known: tuple[Card,
     loose = Fraction(deck.red * draws, deck.places)
     cards = Ahead(tuple(found.items()), comb(deck.ordinary, draws), 1 - loose, loose)
     return worth_of(cards, lambda over, values: run_yards(points + over, values, rules.run_divisor, rules), goal)
-
-
-def jokers_unseen(known: Known) -> int:
-    """How many jokers a draw may still bring."""
-    return sum(card in (RED, BLACK) for card in draw_deck(known.rules, known.cards))

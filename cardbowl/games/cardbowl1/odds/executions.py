@@ -12,7 +12,7 @@ from math import comb
 from typing import Any, Final, NamedTuple
 
 from cardbowl.cards import UNSEEN, Card, in_order
-from cardbowl.football import OFFENSE, Side
+from cardbowl.football import Side
 from cardbowl.games.cardbowl1.draws import hand_value
 from cardbowl.games.cardbowl1.execution import in_range, in_the_way, outside, ready
 from cardbowl.games.cardbowl1.field import Field
@@ -86,12 +86,14 @@ class Run(NamedTuple):
 class Throw(NamedTuple):
     """A pass that is thrown, as its odds look at it with no yardage card, and how many cards counted as the mean.
 
-    `most` are the yardage cards that need no more sack draws, None for no limit.
+    `most` are the yardage cards that need no more sack draws, None for no limit; `taker` is what the card counts that takes a
+    back who goes out by surprise.
     """
 
     thrown: Thrown
     most: int | None
     hidden: int = 0
+    taker: int = 0
 
 
 # ---- what a side knows -----------------------------------------------------------------------------------------------
@@ -186,7 +188,8 @@ def throw_now(known: Known, play: Execution) -> Throw:
     surprise = goes_out_by_surprise(field, play)
     cover = cover_of(field, receiver)
     takers = for_a_back(field, receiver, surprise)
-    values = values_of(cover) + ((added_by(takers, known.cards, rules),) if takers else ())
+    taker = added_by(takers, known.cards, rules)
+    values = values_of(cover) + ((taker,) if taker else ())
     near = extra_cards(field.defense, (Aim("back" if receiver.role == "back" else receiver.role.upper(), receiver.side),))
     added = added_by([each.card for each in near], known.cards, rules)
     thrown = Thrown(
@@ -200,7 +203,7 @@ def throw_now(known: Known, play: Execution) -> Throw:
     most = most_yardage_cards(field, receiver, surprise, rules)
     if field.groups:
         most = field.survived if most is None else min(most, field.survived)
-    return Throw(thrown, most, sum(each.card is UNSEEN for each in cover))
+    return Throw(thrown, most, sum(each.card is UNSEEN for each in cover), taker)
 
 
 def values_of(cards: Sequence[DefenseCard]) -> tuple[int, ...]:
@@ -217,7 +220,7 @@ def executed_now(known: Known) -> tuple[Field, Field, Any] | None:
 
 
 def thrown_already(known: Known) -> Thrown | None:
-    """CB1.PASS.2, CB1.PASS.11, CB1.PRES.2  The pass that is on its way, with the extra card that was added; None where none is."""
+    """CB1.PASS.2, CB1.PASS.11, CB1.PRES.2  The pass that is on its way, with its extra card; None where there is none."""
     found = executed_now(known)
     if found is None or not isinstance(found[2], str):
         return None
@@ -241,8 +244,3 @@ def running_already(known: Known) -> tuple[Run, Field, Execution] | None:
     at_end = before.phase == "DEV_END"
     run = run_of(known, at_mean(field), play, at_end)
     return run._replace(pressure=before.pressure_on_a_pass(at_start=not at_end), hidden=hidden_from(field, play)), field, play
-
-
-def offense_knows(known: Known) -> bool:
-    """Whether this is what the offense knows."""
-    return known.side is OFFENSE
