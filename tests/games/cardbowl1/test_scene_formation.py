@@ -143,6 +143,7 @@ def test_the_turns_and_the_pressure_of_trace_B():
     }
     for (answer, count), words in at.items():
         assert table(trace("B", answer, count))["turn"] == words, answer
+    assert table(trace("A", "QC"))["turn"] == "a rush"
     assert table(trace("B", "wait", 2))["pressure"] == ""
     for answer, count in (("reveal W_L1", 1), ("wait", 3), ("pass W_L1", 1)):
         assert table(trace("B", answer, count))["pressure"] == "Pressure 1: a pass card of 11 or more is incomplete", answer
