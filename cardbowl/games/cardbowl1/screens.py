@@ -131,6 +131,7 @@ def not_caught(spot: int, intercepted: bool, rules: HouseRules, fouls: Fouls) ->
         drawn = yield from slot(DEFENSE, f"D{number}", "CB1.SCRN.R3")
         if drawn.black:
             fouls.add(CHECK_FOUL)
+            yield Note("CB1.SCRN.R3", "A foul by the defense, {} yards.", (CHECK_FOUL.yards,), "foul", CHECK_FOUL.yards, DEFENSE)
         intercepted = intercepted or drawn.red
         depth += worth(drawn.card)
     if not intercepted:

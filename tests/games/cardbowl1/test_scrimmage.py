@@ -1,5 +1,6 @@
 """A whole play from scrimmage: the two traces of the rulebook, answer by answer, and what every play keeps to."""
 
+import os
 from random import Random
 
 import pytest
@@ -20,6 +21,8 @@ from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, check_choice
 from cardbowl.steps.placement import Placed
 
 STANDARD = house()
+PLAYS = int(os.environ.get("CARDBOWL_PLAYS", "1200"))
+"""How many random plays are played; CONTRIBUTING says when to play more."""
 FULL = (*Deck.standard(), RED_JOKER, BLACK_JOKER)
 
 
@@ -182,7 +185,7 @@ def test_MODEL_R4_every_play_ends():
     """CB1.MODEL.R4, CB1.DEV.4: whatever is answered; a side that waits as long as it may runs out of cards to turn."""
     random = Random("every play ends")
     longest = 0
-    for number in range(1200):
+    for number in range(PLAYS):
         found, steps = random_play(random, STANDARD, waits=0.95 if number % 2 else 0.0)
         assert found.kind in ("rush", "sneak", "scramble", "pass", "screen", "lateral", "sack", "stopped")
         longest = max(longest, steps)

@@ -83,8 +83,8 @@ export function layOut(items, width, { signs = [], foot = 0, corner = { width: 0
     const inRow = (/** @type {number} */ start, /** @type {number} */ outward, /** @type {boolean} */ small) => {
       const broad = small ? SMALL : card * SPARE;
       const others = laid[Number(small)].map((other) => ({ at: other, apart: broad + 2 }));
-      const cards = small ? [] : xs.map((other) => ({ at: other, apart: (card + broad) / 2 + 2 }));
-      return free(start, [...others, ...cards], { outward, low, high: right, far: 2.5 * card });
+      const cards = small ? [] : xs.map((other) => ({ at: other, apart: (card + broad) / 2 + 1 }));
+      return free(start, [...others, ...cards], { outward, low, high: right, far: 3 * card });
     };
     for (const { id, wanted, x } of spares) {
       const [start, outward] = [clamp(wanted, low, right), x < 0 ? -1 : 1];

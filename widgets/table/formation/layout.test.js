@@ -124,7 +124,7 @@ test("a spare place takes no room from the cards, and stands between the lines w
 });
 
 for (const place of [OFFENSE_PLACE, DEFENSE_PLACE])
-  test(`spare places of the ${place.side} lie neither on cards nor on each other`, () => {
+  test(`spare places of the ${place.side} lie neither on cards of their row nor on each other`, () => {
     place.formations.forEach((_, formation) => {
       const draft = { formation, lanes: Array(11).fill(null) };
       const state = /** @type {any} */ ({ draft, asking: { place } });
@@ -132,7 +132,7 @@ for (const place of [OFFENSE_PLACE, DEFENSE_PLACE])
         const { at, card } = layOut(spotItems(state), width, { corner: { width: 92, height: 104 } });
         const spots = [...at].map(([id, spot]) => ({ id, ...spot, half: spot.small ? SMALL / 2 : id.startsWith("spare") ? card * 0.31 : card / 2 }));
         for (const one of spots.filter(({ id }) => id.startsWith("spare")))
-          for (const other of spots.filter((each) => each !== one && Math.abs(each.y - one.y) < (one.small || each.small ? 9 : card)))
+          for (const other of spots.filter((each) => each !== one && Math.abs(each.y - one.y) < (one.small || each.small ? 9 : card / 2)))
             assert.ok(Math.abs(one.x - other.x) >= one.half + other.half, `${formation} at ${width}: ${one.id} on ${other.id}`);
       }
     });

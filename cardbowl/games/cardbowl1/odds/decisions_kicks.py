@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from cardbowl.cards import Card
@@ -168,9 +168,7 @@ def squib_line(referee: Referee, ask: Choose) -> Options:
     found: Options = {}
     for line in ask.options:
         basis = f"{WHOLE}, as far as the coverage card."
-        found[line] = counted(
-            lambda line=line: kicked("squib", line, referee.rules), basis, f"the {line}", f"You aimed at the {line}"
-        )
+        found[line] = counted(partial(kicked, "squib", line, referee.rules), basis, f"the {line}", f"You aimed at the {line}")
     return found
 
 
@@ -212,7 +210,7 @@ def declared_yards(referee: Referee, ask: Choose) -> Options:
     """CB1.ONS.2  How many yards are added to the card of an on-side kick."""
     basis = f"{WHOLE}; nobody falls on the ball or picks it up."
     return {
-        yards: counted(lambda yards=yards: onside(yards, referee.rules), basis, f"{yards} yards", f"You declared {yards}")
+        yards: counted(partial(onside, yards, referee.rules), basis, f"{yards} yards", f"You declared {yards}")
         for yards in ask.options
     }
 

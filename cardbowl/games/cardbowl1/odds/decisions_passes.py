@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any, Final
 
 from cardbowl.cards import Card
@@ -19,7 +20,7 @@ from cardbowl.games.cardbowl1.odds.table_now import drawn, notes, red_came
 from cardbowl.games.cardbowl1.open_field import OPEN_FIELD
 from cardbowl.games.cardbowl1.scrambles import out_of_bounds_yards
 from cardbowl.steps.ask import Choose, Draw, Note
-from cardbowl.steps.decisions import Measure
+from cardbowl.steps.decisions import Measure, OptionOdds
 from cardbowl.steps.referee import Referee
 
 MOST_MORE: Final = 5
@@ -53,7 +54,7 @@ def yardage_cards(referee: Referee, ask: Choose) -> Options:
             draws = cards_words(missing * len(groups), "sack draw")
             basis = f"{draws.capitalize()} before, counted on their own; {deck_words(known)}{THROWN}."
         options[cards] = counted(
-            lambda cards=cards, missing=missing: with_cards(known, air, cards, goal, (groups, missing)),
+            partial(with_cards, known, air, cards, goal, (groups, missing)),
             basis,
             name,
             f"You took {name}",
@@ -117,7 +118,7 @@ def drop(referee: Referee, ask: Choose) -> Options:
         name = f"leaving out the {option.pretty}" if isinstance(option, Card) else "keeping all cards"
         told = f"You left out the {option.pretty}" if isinstance(option, Card) else "You kept all cards"
         basis = f"The two cards of the defense are left; {deck_words(known)}; nothing more is left out{THROWN}."
-        found[option] = counted(lambda last=last: falling(known, last, goal), basis, name, told)
+        found[option] = counted(partial(falling, known, last, goal), basis, name, told)
     return found
 
 
@@ -148,7 +149,7 @@ def throw_away(referee: Referee, ask: Choose) -> Options:
         gain = Measure("yards", Fraction(0 if away else yards), 1, False)
         basis = "Certain: an incompletion." if away else f"Certain so far; {rest}."
         name = "throwing it away" if away else "keeping it"
-        found[option] = counted(lambda gain=gain: (gain,), basis, name, "You threw it away" if away else "You kept it")
+        found[option] = OptionOdds((gain,), basis, name, "You threw it away" if away else "You kept it")
     return found
 
 
@@ -170,7 +171,7 @@ def sideline(referee: Referee, ask: Choose) -> Options:
         numbers = (Measure(aim, Fraction(gain >= goal.need), 1), Measure("yards", Fraction(gain), 1, False))
         name = "staying in bounds" if option == "stay" else "going out of bounds"
         told_so = "You stayed in bounds" if option == "stay" else "You went out of bounds"
-        found[option] = counted(lambda numbers=numbers: numbers, "Certain: no card is left to draw.", name, told_so)
+        found[option] = OptionOdds(numbers, "Certain: no card is left to draw.", name, told_so)
     return found
 
 
@@ -187,7 +188,7 @@ def tackler(referee: Referee, ask: Choose) -> Options:
         name = f"the {option.pretty}" if isinstance(option, Card) else "no more tacklers"
         told = f"You tackled with the {option.pretty}" if isinstance(option, Card) else "You showed no more tacklers"
         basis = f"The cards come to {total}, the tacklers shown to {shown}; no more of them, and nobody blocks downfield."
-        found[option] = counted(lambda left=left: (left,), basis, name, told)
+        found[option] = OptionOdds((left,), basis, name, told)
     return found
 
 
