@@ -19,13 +19,18 @@ from cardbowl.games.cardbowl1.odds.decisions import decisions
 from cardbowl.games.cardbowl1.odds.decisions_worth import Air, Goal, after_handoff, pass_worth, rest_worth, run_worth
 from cardbowl.games.cardbowl1.odds.executions import MEAN, Run, added_by, known_to, mean_of_best, run_now, throw_now
 from cardbowl.games.cardbowl1.odds.field_goals import extra_point_odds, field_goal_odds
+from cardbowl.games.cardbowl1.odds.kick_returns import kick_return_odds
+from cardbowl.games.cardbowl1.odds.kickoffs import squib_odds
+from cardbowl.games.cardbowl1.odds.onside_kicks import onside_odds
 from cardbowl.games.cardbowl1.odds.passes import Thrown, pass_odds
+from cardbowl.games.cardbowl1.odds.punts import bounce_odds
 from cardbowl.games.cardbowl1.odds.quarterback_runs import scramble_odds, sneak_odds
 from cardbowl.games.cardbowl1.odds.rushes import rush_yards_odds
 from cardbowl.games.cardbowl1.odds.sack_rounds import sack_round_odds
 from cardbowl.games.cardbowl1.odds.screens import lateral_odds, screen_odds
 from cardbowl.games.cardbowl1.plays_now import plays_now
 from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.ranges import Aim, extra_cards
 from cardbowl.games.cardbowl1.screens import Screen
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.decisions import Measure, decision_odds
@@ -63,11 +68,13 @@ def test_the_plays_of_trace_b_have_the_numbers_of_the_odds_functions():
         "touchdown": odds["touchdown"],
         "interception": odds["interception"],
         "mean yards": odds["complete"] * odds.value("yards").mean() / (1 - odds["interception"] - odds["fumble"]),
+        "yardage cards": 1,
     }
-    assert found["pass W_L1"].basis.startswith("With 1 yardage card; ")
+    assert len({odds.basis for odds in found.values()}) == 1
+    assert f"the {54 - len(known.cards)} cards you have not seen" in found["pass W_L1"].basis
     assert found["pass W_L1"].name == "the pass to the left receiver"
     run = run_now(known, plays_now(known.field, STANDARD)["scramble -1"])
-    assert (run.offense, run.defense, run.hidden) == (12 + 8 + 6, 8, 0)
+    assert (run.offense, run.defense) == (12 + 8 + 6, 8)
     scramble = scramble_odds(26, 8 + run.added, STANDARD, known.cards, to_goal=59)
     assert numbers(found["scramble -1"])["fumble"] == scramble["fumble"]
     assert numbers(found["scramble -1"])["first down"] == scramble.chance(lambda fall: fall.how == "dead" and fall.yards >= 9)
@@ -89,9 +96,10 @@ def test_waiting_has_the_sack_draws_and_the_best_pass_after_them():
             thrown = throw.thrown._replace(pressure=fall.pressure, yardage=1)
             first += chance * pass_worth(thrown, STANDARD, known.cards, GOAL).first
     assert numbers(waiting)["first down"] == first
-    assert waiting.basis.startswith(
-        "1 sack draw in the next turn, as the cards stand now; then the pass to the left receiver with 1"
+    said = (
+        "Going on: 1 sack draw in the next turn, as the cards stand now; then the pass to the left receiver with 1 yardage card"
     )
+    assert waiting.basis.endswith(f" {said}, as if the defense changed nothing.")
 
 
 def test_before_the_line_of_the_defense_is_turned_over_its_cards_count_the_mean():
@@ -100,12 +108,18 @@ def test_before_the_line_of_the_defense_is_turned_over_its_cards_count_the_mean(
     known = known_to(referee, OFFENSE)
     assert all(each.card is UNSEEN for each in known.field.defense.cards)
     run = run_now(known, plays_now(known.field, STANDARD)["rush B2 -5"])
-    assert (run.offense, run.defense, run.hidden) == (2 * 4 + 7, 2 * MEAN, 2)
+    assert (run.offense, run.defense) == (2 * 4 + 7, 2 * MEAN)
     said = decisions(referee)["rush B2 -5"]
-    assert "2 cards that lie face down count 7 each" in said.basis
-    assert f"the extra card of the defense counts {run.added}" in said.basis
+    assert "A card of the defense that lies face down counts 7; its extra card counts as the best that you see" in said.basis
+    assert "its line counting 7 a card" in said.basis
+    assert run.added == mean_of_best(sum(each.card is UNSEEN for each in in_range_of_lane(known)), known.cards, STANDARD)
     assert said.basis.startswith(f"Any of the {54 - len(known.cards)} cards you have not seen may be drawn")
     assert numbers(said)["fumble"] == rush_yards_odds(run.ahead, 0, STANDARD, known.cards, to_goal=59)["fumble"]
+
+
+def in_range_of_lane(known):
+    """The cards of which the defense may add one to a run outside the left tackle."""
+    return extra_cards(known.field.defense, (Aim("line", u=-5),))
 
 
 def test_what_an_extra_card_counts():
@@ -212,7 +226,7 @@ def test_yardage_cards_of_trace_b():
     rest = rest_worth(air, 2, STANDARD, known.cards, Goal(9, 59))
     assert numbers(found[2])["complete"] == rest.complete * (1 - safe["sack"] - safe["fumble"])
     assert numbers(found[2])["sack"] == safe["sack"]
-    assert found[2].basis.startswith("1 sack draw before, counted on their own")
+    assert "sack draws that have to come first are counted on their own" in found[2].basis
 
 
 def test_leaving_a_card_out_costs_its_yards():
@@ -260,6 +274,54 @@ def test_calls_and_tries_have_the_odds_of_the_whole_deck():
     tried = decisions(alone.after_touchdown())
     assert numbers(tried["kick"]) == {"good": extra_point_odds(STANDARD)["good"]}
     assert not tried["two points"].measures
+
+
+def test_what_the_receivers_of_a_punt_may_do():
+    """CB1.FAIR.2, CB1.PRET.2-4, CB1.PBNC.1: it comes down on the 26, coverage 4."""
+    referee = alone.punting()
+    for answer in (4, "9S", "5H", "KC", "2D", "4C"):
+        referee.answer(answer)
+    found = decisions(referee)
+    gone = cards("9S 5H KC 2D 4C")
+    left = [card.value for card in FULL if card.suit and card not in gone]
+    assert numbers(found["return"]) == {
+        "mean yard line": 26 + 2 * Fraction(sum(left), len(left)) - 4,
+        "fumble": Fraction(2, len(left) + 1),
+    }
+    assert numbers(found["return"])["fumble"] == kick_return_odds(house(return_cards=2), gone)["fumble"]
+    assert numbers(found["fair"]) == {"mean yard line": 26, "fumble": Fraction(1, 49)}
+    bounce = bounce_odds(Card("2D"), STANDARD, gone)
+    assert numbers(found["bounce"]) == {"mean yard line": 26 - bounce.value("yards").mean(), "fumble": bounce["touched"]}
+
+
+def test_a_kickoff_is_brought_out_of_the_end_zone():
+    """CB1.KRET.2-3: caught 8 yards behind the goal line, coverage 5; then 4 return cards, three after the first."""
+    referee = alone.kickoff()
+    for answer in ("AH", "2D", "5C"):
+        referee.answer(answer)
+    found = decisions(referee)
+    assert numbers(found["touchback"]) == {"mean yard line": 20}
+    left = [card.value for card in FULL if card.suit and card not in cards("AH 2D 5C")]
+    mean = Fraction(sum(left), len(left))
+    assert numbers(found["return"]) == {"mean yard line": -8 - 5 + 4 * mean, "fumble": Fraction(4, len(left) + 1)}
+    referee.answer("return").answer("3S")
+    left.remove(3)
+    mean = Fraction(sum(left), len(left))
+    assert numbers(decisions(referee)["return"])["mean yard line"] == -8 + 3 - 5 + 3 * mean
+
+
+def test_kickoffs_and_the_toss():
+    """CB1.ONS.R1, CB1.ONS.2, CB1.SQ.R1, CB1.GEN.12"""
+    found = decisions(at_table(Position(phase="kickoff", spot=30)))
+    assert found["normal"].measures[0].label == "mean yard line of the catch"
+    assert numbers(found["on-side"])["ball back"] == onside_odds(STANDARD, declared=7)["kickers"]
+    referee = at_table(Position(phase="kickoff", spot=30)).answer("squib")
+    aimed = decisions(referee)
+    assert [aimed[line].measures[0].number for line in (1, 20)] == [
+        squib_odds(STANDARD, line=line).value("received").mean() for line in (1, 20)
+    ]
+    toss = decisions(at_table(GAME.start(STANDARD)))
+    assert numbers(toss["red"]) == {"toss won": Fraction(1, 2)}
 
 
 def test_a_penalty_says_what_accepting_and_declining_lead_to():
@@ -387,8 +449,9 @@ def test_the_coach_shows_them_at_the_table():
         "touchdown",
         "interception",
         "mean yards",
+        "yardage cards",
     ]
-    assert shown["pass W_L1"]["basis"].startswith("With no yardage card; ")
+    assert len({option["basis"] for option in table.asking["options"]}) == 1  # so that it is told once
     assert [line["label"] for line in shown["wait"]["odds"]] == ["first down", "sack", "fumble"]
     table.act({"step": table.shown_step, "action": "answer", "value": "pass W_L1"})
     assert table.view["compared"]["said"].startswith("You threw the pass to the left receiver: first down ")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cardbowl.games.cardbowl1.odds.decisions_defense import cover, extra_card
+from cardbowl.games.cardbowl1.odds.decisions_defense import cover, extra_card, interception
 from cardbowl.games.cardbowl1.odds.decisions_kicks import KICKS
 from cardbowl.games.cardbowl1.odds.decisions_passes import drop, sideline, tackler, throw_away, yardage_cards
 from cardbowl.games.cardbowl1.odds.decisions_plays import ONLY_MOVES, blocking, execute
@@ -69,6 +69,7 @@ QUESTIONS: Final[Mapping[str, Question]] = {
     "tackler": tackler,
     "extra card": extra_card,
     "cover": cover,
+    "interception": interception,
     "penalty": penalty,
     **KICKS,
     "motion": certain(ONLY_MOVES),
@@ -84,7 +85,6 @@ QUESTIONS: Final[Mapping[str, Question]] = {
     "kick or receive": certain("No numbers: only whole games could be counted, and they are too many."),
     "red joker": certain("No numbers: whether the Red Joker helps more in the hand or in the deck shows over the whole play."),
     "discard": certain("No numbers: the hand is still to be lined up."),
-    "interception": certain("No numbers: the run brings one card, and the Red Joker loses the ball."),
     "bounce coverage": certain("No numbers: the coverage takes its yards off the bounce that lies there."),
     "failed kick": certain("No numbers: taken, the ball lies where the kick ended; kicked again, all is open."),
 }

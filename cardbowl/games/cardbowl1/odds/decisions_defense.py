@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from cardbowl.cards import UNSEEN, Card
 from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.draws import hand_value
-from cardbowl.games.cardbowl1.odds.decisions_plays import LEFT_OUT, best_pass
-from cardbowl.games.cardbowl1.odds.decisions_words import KEPT, Options, cards_words, counted, deck_words, why_not
+from cardbowl.games.cardbowl1.odds.decisions_plays import best_pass, pass_measures
+from cardbowl.games.cardbowl1.odds.decisions_words import KEPT, Options, counted, deck_words, why_not
 from cardbowl.games.cardbowl1.odds.decisions_worth import Goal, after_handoff, goal_of, run_worth
 from cardbowl.games.cardbowl1.odds.executions import Known, Run, Throw, executed_now, known_to, running_already, thrown_already
+from cardbowl.games.cardbowl1.odds.run_after import run_after_odds
 from cardbowl.games.cardbowl1.odds.table_now import drawn
 from cardbowl.games.cardbowl1.plays_now import Execution
 from cardbowl.games.cardbowl1.ranges import Aim, extra_cards
@@ -19,7 +22,7 @@ from cardbowl.steps.ask import Choose
 from cardbowl.steps.decisions import Measure, OptionOdds
 from cardbowl.steps.referee import Referee
 
-NO_TABLE = "No numbers: no table of cards belongs to this play."
+NO_TABLE = "No numbers: this play stands alone, without formations."
 
 
 def extra_card(referee: Referee, ask: Choose) -> Options:
@@ -52,7 +55,7 @@ def cover(referee: Referee, ask: Choose) -> Options:
         taker = (hand_value(option),) if isinstance(option, Card) else ()
         added = max((hand_value(each.card) for each in near if each.card not in (option, UNSEEN)), default=0)
         thrown = throw.thrown._replace(attached=tuple(sorted((*throw.thrown.attached, *taker))), extra=added)
-        after = f"; then an extra card of {added}" if added else ""
+        after = "; then comes the best extra card in range"
         options[option] = against_pass(known, throw._replace(thrown=thrown), goal_of(known.at), option, after)
     return options
 
@@ -72,15 +75,15 @@ def throw_of(known: Known) -> Throw | None:
 
 def against_pass(known: Known, throw: Throw, goal: Goal, option: object, after: str = "") -> OptionOdds:
     """A pass before its pass card, seen by the defense."""
-    best = best_pass(known, throw, throw.most, goal)
-    drawn_words = cards_words(best.cards, "yardage card")
-    basis = f"{deck_words(known).capitalize()}; the pass with {drawn_words}, its best{after}; {LEFT_OUT['pass']}; {KEPT}."
-    return OptionOdds(best.worth.measures(goal, -1, kind="pass"), basis, *told(option))
+    numbers = pass_measures(best_pass(known, throw, throw.most, goal), goal, -1)
+    cards = "the pass has the yardage cards that suit it best"
+    basis = f"{deck_words(known).capitalize()}; {cards}{after}; the run after the catch is left out; {KEPT}."
+    return OptionOdds(numbers, basis, *told(option))
 
 
 def against_run(known: Known, run: Run, goal: Goal, option: object) -> OptionOdds:
     """A run as it is with that card; a rush has its handoff already."""
-    basis = f"{deck_words(known).capitalize()}; {LEFT_OUT[run.kind]}; {KEPT}."
+    basis = f"{deck_words(known).capitalize()}; any open-field run is left out; {KEPT}."
 
     def numbers() -> tuple[Measure, ...]:
         if run.kind == "rush":
@@ -98,3 +101,22 @@ def told(option: object) -> tuple[str, str]:
     if option == NO_CARD or not isinstance(option, Card):
         return "no card", "You added no card"
     return f"the {option.pretty}", f"You took the {option.pretty}"
+
+
+def interception(referee: Referee, ask: Choose) -> Options:
+    """CB1.INT.R1, CB1.YAC.1-3  The interceptor stays where he is, or runs for the run-after card."""
+    known = known_to(referee, DEFENSE)
+    if "stay" not in ask.options or known.rules.int_tacklers != "none":
+        return dict.fromkeys(ask.options, why_not("No numbers: a run out of the end zone or past tacklers is not counted."))
+    stay = Measure("mean yards", Fraction(0), 1, False), Measure("fumble", Fraction(0), -1)
+
+    def numbers() -> tuple[Measure, ...]:
+        odds = run_after_odds(known.rules, known.cards, running=False)
+        return Measure("mean yards", odds.value("yards").mean(), 1, False), Measure("fumble", odds["fumble"], -1)
+
+    basis = f"One card, and {deck_words(known)}; any open-field run is left out; {KEPT}."
+    found = {
+        "stay": OptionOdds(stay, "Certain: no card is drawn.", "staying", "You stayed where you were"),
+        "run": counted(numbers, basis, "the run", "You ran"),
+    }
+    return {option: found[option] for option in ask.options}

@@ -7,16 +7,15 @@ from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Final
 
-from cardbowl.cards import Card
 from cardbowl.games.cardbowl1.field_goals import distance
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.kick_returns import in_end_zone
+from cardbowl.games.cardbowl1.odds.decisions_returns import punt_return, touchback
 from cardbowl.games.cardbowl1.odds.decisions_words import Options, Question, cards_words, counted, why_not
 from cardbowl.games.cardbowl1.odds.field_goals import extra_point_odds, field_goal_odds
-from cardbowl.games.cardbowl1.odds.kick_returns import kick_return_odds
 from cardbowl.games.cardbowl1.odds.kickoffs import KickoffFall, free_punt_odds, kickoff_odds, squib_odds
 from cardbowl.games.cardbowl1.odds.onside_kicks import onside_odds
-from cardbowl.games.cardbowl1.odds.punts import fair_catch_odds, punt_odds
+from cardbowl.games.cardbowl1.odds.punts import punt_odds
 from cardbowl.games.cardbowl1.odds.snaps import snap_odds
 from cardbowl.games.cardbowl1.onside_kicks import USUAL_YARDS
 from cardbowl.steps.ask import Choose
@@ -25,7 +24,6 @@ from cardbowl.steps.referee import Referee
 
 WHOLE: Final = "From the whole deck"
 HANDS: Final = "No numbers yet: the hands are not dealt. They come once cards are turned up."
-NO_BOUNCE: Final = "No numbers: a return or a bounce that is still to come is not counted for this choice."
 
 
 # ---- the call --------------------------------------------------------------------------------------------------------
@@ -117,28 +115,6 @@ def punt_out(referee: Referee, ask: Choose) -> Options:
     return {option: found[option] for option in ask.options}
 
 
-def punt_return(referee: Referee, ask: Choose) -> Options:
-    """CB1.FAIR.4, CB1.PRET.1, CB1.PBNC.1  Return, fair catch, bounce or touchback."""
-    found: Options = {}
-    for option in ask.options:
-        if option == "fair":
-            dropped = fair_catch_odds(referee.rules, drawn_so_far(referee)).chance("dropped")
-            basis = f"One card of the {len(referee.left())} that are left."
-            found[option] = OptionOdds((Measure("dropped", dropped, -1),), basis, "the fair catch", "You made a fair catch")
-        elif option == "touchback":
-            found[option] = why_not(
-                "Certain: no card is drawn, the ball comes out of the end zone.", "the touchback", "You left it"
-            )
-        else:
-            found[option] = why_not(NO_BOUNCE)
-    return found
-
-
-def drawn_so_far(referee: Referee) -> tuple[Card, ...]:
-    """CB1.GEN.7  The cards that this kick has used up; everybody sees them."""
-    return tuple(card for _, card in referee.steps if isinstance(card, Card))
-
-
 # ---- kickoffs --------------------------------------------------------------------------------------------------------
 
 
@@ -213,33 +189,6 @@ def declared_yards(referee: Referee, ask: Choose) -> Options:
         yards: counted(partial(onside, yards, referee.rules), basis, f"{yards} yards", f"You declared {yards}")
         for yards in ask.options
     }
-
-
-def touchback(referee: Referee, ask: Choose) -> Options:
-    """CB1.KO.4, CB1.KRET.1, CB1.FLD.R3  A ball in the own end zone: leave it there, or bring it out."""
-    found: Options = {}
-    for option in ask.options:
-        if option == "touchback":
-            where = Measure("mean yard line", Fraction(referee.rules.touchback_spot), 1, False)
-            found[option] = OptionOdds((where,), "Certain: no card is drawn.", "the touchback", "You left it in the end zone")
-        else:
-            found[option] = brought_out(referee, ask) if option == "return" else why_not(NO_BOUNCE)
-    return found
-
-
-def brought_out(referee: Referee, ask: Choose) -> OptionOdds:
-    """CB1.KRET.1-2  The return of a kick, its open-field run left out."""
-    caught = [step.spot for step, _ in referee.steps if getattr(step, "what", "") == "kick"]
-    if not caught or caught[-1] is None or any(getattr(step, "role", "") == "coverage" for step, _ in referee.steps):
-        return why_not(NO_BOUNCE)
-
-    def numbers() -> tuple[Measure, ...]:
-        odds = kick_return_odds(referee.rules, drawn_so_far(referee))
-        reached = Measure("mean yard line", caught[-1] + odds.value("yards").mean(), 1, False)
-        return reached, Measure("fumble", odds.chance("fumble"), -1)
-
-    basis = f"The {len(referee.left())} cards that are left; goal lines, muffs and any open-field run are left out."
-    return counted(numbers, basis, "the return", "You returned the ball")
 
 
 def toss(referee: Referee, ask: Choose) -> Options:

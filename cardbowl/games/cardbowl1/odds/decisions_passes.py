@@ -37,11 +37,13 @@ def yardage_cards(referee: Referee, ask: Choose) -> Options:
     found = executed_now(known)
     thrown = thrown_already(known)
     if found is None or thrown is None:
-        return dict.fromkeys(ask.options, why_not("No numbers: no table of cards belongs to this pass."))
+        return dict.fromkeys(ask.options, why_not("No numbers: this pass stands alone, without formations."))
     field, goal = found[0], goal_of(known.at)
     air = in_the_air(known, thrown, "pass", "yardage")
     groups = [group.surplus for group in field.groups]
     since = len(drawn(after_execution(known), "yardage"))
+    before = "; sack draws that have to come first are counted on their own" if groups else ""
+    basis = f"So many yardage cards, then the reception card{before}; {deck_words(known)}{THROWN}."
     options: Options = {}
     for cards in ask.options:
         name = cards_words(cards, "more yardage card" if since else "yardage card")
@@ -49,10 +51,6 @@ def yardage_cards(referee: Referee, ask: Choose) -> Options:
         if cards > MOST_MORE:
             options[cards] = why_not(f"More than {MOST_MORE} cards at once are not counted.", name)
             continue
-        basis = f"{name.capitalize()} and then the reception card; {deck_words(known)}{THROWN}."
-        if missing:
-            draws = cards_words(missing * len(groups), "sack draw")
-            basis = f"{draws.capitalize()} before, counted on their own; {deck_words(known)}{THROWN}."
         options[cards] = counted(
             partial(with_cards, known, air, cards, goal, (groups, missing)),
             basis,
@@ -106,7 +104,7 @@ def drop(referee: Referee, ask: Choose) -> Options:
     known = known_to(referee, OFFENSE)
     thrown, since = thrown_already(known), after_execution(known)
     if thrown is None:
-        return dict.fromkeys(ask.options, why_not("No numbers: no table of cards belongs to this pass."))
+        return dict.fromkeys(ask.options, why_not("No numbers: this pass stands alone, without formations."))
     air, goal = in_the_air(known, thrown, "pass", "yardage", "reception"), goal_of(known.at)
     gone = sum(note.n.value for note in notes(since, "dropped"))
     receiver, reception = hand_value(thrown.receiver), drawn(since, "reception")

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from cardbowl.cards import UNSEEN
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.field import Field
 from cardbowl.games.cardbowl1.odds.decisions_words import (
     KEPT,
     Options,
-    against_words,
     cards_words,
     counted,
     deck_words,
@@ -20,7 +20,7 @@ from cardbowl.games.cardbowl1.odds.decisions_words import (
     why_not,
 )
 from cardbowl.games.cardbowl1.odds.decisions_worth import NONE, Goal, Worth, goal_of, pass_worth, run_worth
-from cardbowl.games.cardbowl1.odds.executions import Known, Throw, at_mean, known_to, run_now, throw_now
+from cardbowl.games.cardbowl1.odds.executions import MEAN, Known, Throw, at_mean, known_to, run_now, throw_now
 from cardbowl.games.cardbowl1.odds.sack_rounds import sack_round_odds
 from cardbowl.games.cardbowl1.pass_rush import Threat
 from cardbowl.games.cardbowl1.plays_now import WAIT, Execution, plays_now, sneaks_now
@@ -33,15 +33,6 @@ MOST_CARDS: Final = 4
 """So many yardage cards are tried at most where nothing limits them."""
 SHORT_LIST: Final = 2
 """So many passes are counted for a turn later."""
-LEFT_OUT: Final = {
-    "pass": "the run after the catch is left out",
-    "rush": "any open-field run is left out",
-    "screen": "the open-field run is left out",
-    "lateral": "the open-field run is left out",
-    "sneak": "",
-    "scramble": "the quarterback stays in bounds",
-}
-"""By the kind of play: what its numbers do not count."""
 ONLY_MOVES: Final = "No numbers: this only moves cards, and the other side has not answered yet."
 
 
@@ -53,16 +44,17 @@ class Best(NamedTuple):
 
 
 def execute(referee: Referee, ask: Choose) -> Options:
-    """CB1.EXEC.1-2  Every play as it is if it is executed now, and what waiting a turn may bring."""
+    """CB1.EXEC.1-2  Every play as it is if it is executed now, and what waiting a turn may bring; one basis for all of them."""
     known = known_to(referee, OFFENSE)
     goal, plays, names = goal_of(known.at), plays_now(known.table, known.rules), Names(known.table)
+    basis = basis_of_plays(known)
     found: Options = {}
-    for option in ask.options:
-        if option == WAIT:
-            found[option] = waiting(known, [play for play in plays.values() if play.kind == "pass"], goal, names)
-        else:
-            found[option] = executed(known, plays[option], goal, names)
-    return found
+    if WAIT in ask.options:
+        later = waiting(known, [play for play in plays.values() if play.kind == "pass"], goal, names)
+        basis = f"{basis} {later.basis}"
+        found[WAIT] = later._replace(basis=basis)
+    found |= {text: executed(known, play, goal, names, basis) for text, play in plays.items() if text in ask.options}
+    return {option: found[option] for option in ask.options}
 
 
 def blocking(referee: Referee, ask: Choose) -> Options:
@@ -71,36 +63,37 @@ def blocking(referee: Referee, ask: Choose) -> Options:
     if any(str(option).startswith("sneak") for option in ask.options):
         known = known_to(referee, OFFENSE)
         goal, names = goal_of(known.at), Names(known.table)
-        found |= {text: executed(known, play, goal, names) for text, play in sneaks_now(known.table).items() if text in found}
+        basis = f"{_capital(deck_words(known))}; cards of the defense that lie face down count {MEAN} each; {KEPT}."
+        sneaks = sneaks_now(known.table).items()
+        found |= {text: executed(known, play, goal, names, basis) for text, play in sneaks if text in found}
     return found
 
 
-def executed(known: Known, play: Execution, goal: Goal, names: Names) -> OptionOdds:
+def executed(known: Known, play: Execution, goal: Goal, names: Names, basis: str) -> OptionOdds:
     """One play."""
     name = play_name(names, play)
     told = play_told(play, name)
     if play.kind == "pass":
         throw = throw_now(known, play)
-        with_cards = best_pass(known, throw, throw.most, goal)
-        basis = basis_of_pass(known, throw, with_cards.cards)
-        return OptionOdds(with_cards.worth.measures(goal, kind="pass"), basis, name, told)
+        return OptionOdds(pass_measures(best_pass(known, throw, throw.most, goal), goal), basis, name, told)
     run = run_now(known, play)
-    left_out = LEFT_OUT[play.kind]
-    basis = f"{_capital(deck_words(known))}{against_words(run.hidden, run.added)}{f'; {left_out}' if left_out else ''}; {KEPT}."
-    return counted(
-        lambda: run_worth(run, known.rules, known.cards, goal).measures(goal, kind="both" if play.kind == "screen" else "run"),
-        basis,
-        name,
-        told,
-    )
+    kind = "both" if play.kind == "screen" else "run"
+    return counted(lambda: run_worth(run, known.rules, known.cards, goal).measures(goal, kind=kind), basis, name, told)
 
 
-def basis_of_pass(known: Known, throw: Throw, cards: int) -> str:
-    """What the numbers of a pass rest on."""
-    thrown = throw.thrown
-    limit = "" if throw.most is not None else f", the best of up to {MOST_CARDS}"
-    parts = f"{deck_words(known)}{against_words(throw.hidden, thrown.extra, throw.taker)}; {LEFT_OUT['pass']}; {KEPT}"
-    return f"With {cards_words(cards, 'yardage card')}{limit}; {parts}."
+def pass_measures(best: Best, goal: Goal, better: int = 1) -> tuple[Measure, ...]:
+    """The numbers of a pass, and with how many yardage cards it has them."""
+    return (*best.worth.measures(goal, better, kind="pass"), Measure("yardage cards", Fraction(best.cards), 0, False))
+
+
+def basis_of_plays(known: Known) -> str:
+    """What the numbers of all plays that can be executed rest on."""
+    sentences = [f"{_capital(deck_words(known))}."]
+    if any(each.card is UNSEEN for each in known.table.defense.cards):
+        extra = "its extra card counts as the best that you see in range, or as the mean best of those that you do not"
+        sentences.append(f"A card of the defense that lies face down counts {MEAN}; {extra}.")
+    cards = f"A pass has as many yardage cards, {MOST_CARDS} at most, as suit the down best and need no more sack draws."
+    return " ".join((*sentences, cards, f"Runs after the catch and in the open field are left out; {KEPT}."))
 
 
 def best_pass(known: Known, throw: Throw, most: int | None, goal: Goal) -> Best:
@@ -144,14 +137,10 @@ def waiting(known: Known, passes: Iterable[Execution], goal: Goal, names: Names)
         aim = Measure("touchdown", score, 1)
     now = "as the cards stand now"
     if field.phase == "BLK_O":
-        now = "its cards on the line that lie face down counting 7 each"
-    draws = f"{cards_words(len(groups), 'sack draw')} in the next turn, {now}"
-    name = play_name(names, play)
-    basis = (
-        f"{_capital(draws)}; then {name} with {cards_words(bests[play].cards, 'yardage card')}, as if the defense changed nothing"
-        f"; sack draws and pass are each counted from all {known.unseen} cards you have not seen"
-        f"{against_words(throws[play].hidden, throws[play].thrown.extra, throws[play].taker)}; {LEFT_OUT['pass']}."
-    )
+        now = f"its line counting {MEAN} a card"
+    name, cards = play_name(names, play), cards_words(bests[play].cards, "yardage card")
+    draws = cards_words(len(groups), "sack draw")
+    basis = f"Going on: {draws} in the next turn, {now}; then {name} with {cards}, as if the defense changed nothing."
     return OptionOdds((aim, Measure("sack", sacked, -1), Measure("fumble", fumbled, -1)), basis, "waiting", "You waited")
 
 

@@ -56,18 +56,6 @@ def deck_words(known: Known) -> str:
     return f"any of the {known.unseen} cards you have not seen may be drawn"
 
 
-def against_words(hidden: int, added: int, taker: int = 0) -> str:
-    """What counts for cards of the defense that are not seen, for the one that takes a back, and for its extra card."""
-    parts = []
-    if hidden:
-        parts.append("a card that lies face down counts 7" if hidden == 1 else f"{hidden} cards that lie face down count 7 each")
-    if taker:
-        parts.append(f"the card that takes the back counts {taker}")
-    if added:
-        parts.append(f"the extra card of the defense counts {added}")
-    return "".join(f"; {part}" for part in parts)
-
-
 def play_name(names: Names, play: Execution) -> str:
     """A play in a sentence: ``the pass to the left receiver``, ``the run with the middle back over the center``."""
     carrier = f"the {names.of(f'O:{play.carrier}')}" if play.carrier else ""

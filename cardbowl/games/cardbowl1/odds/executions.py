@@ -64,8 +64,7 @@ class Known(NamedTuple):
 class Run(NamedTuple):
     """A run that is executed: what its sides are worth before any card, the extra card of the defense not among it.
 
-    `carrier` is None where the quarterback runs; `added` is what the extra card counts, `hidden` how many cards of the defense
-    counted as the mean.
+    `carrier` is None where the quarterback runs; `added` is what the extra card counts.
     """
 
     kind: str
@@ -75,7 +74,6 @@ class Run(NamedTuple):
     passer: int = 0
     pressure: int = 0
     added: int = 0
-    hidden: int = 0
 
     @property
     def ahead(self) -> int:
@@ -84,16 +82,10 @@ class Run(NamedTuple):
 
 
 class Throw(NamedTuple):
-    """A pass that is thrown, as its odds look at it with no yardage card, and how many cards counted as the mean.
-
-    `most` are the yardage cards that need no more sack draws, None for no limit; `taker` is what the card counts that takes a
-    back who goes out by surprise.
-    """
+    """A pass that is thrown, as its odds look at it with no yardage card; `most` need no more sack draws, None for no limit."""
 
     thrown: Thrown
     most: int | None
-    hidden: int = 0
-    taker: int = 0
 
 
 # ---- what a side knows -----------------------------------------------------------------------------------------------
@@ -150,11 +142,9 @@ def run_now(known: Known, play: Execution) -> Run:
     if play.kind == "sneak":
         counted = at_mean(after)
         met = totals(counted.match_ups, play.target, turned_over=True)
-        hidden = sum(each.card is UNSEEN for each in after.defense.line if each.u in play.target)
-        return Run("sneak", met.offense + field.quarterback, met.defense, hidden=hidden)
+        return Run("sneak", met.offense + field.quarterback, met.defense)
     return run_of(known, at_mean(after), play, at_end)._replace(
         added=added_by(in_range(after, play), known.cards, rules),
-        hidden=hidden_from(after, play),
         pressure=field.pressure_on_a_pass(at_start=not at_end),
     )
 
@@ -170,13 +160,6 @@ def run_of(known: Known, field: Field, play: Execution, at_end: bool) -> Run:
     return Run(play.kind, points, met.defense, carrier, passing_value(field.quarterback, shotgun))
 
 
-def hidden_from(after: Field, play: Execution) -> int:
-    """How many cards of the defense that count in the play are not seen."""
-    cards = {each.name: each for each in after.defense.line if each.u in play.target and each.face_up}
-    cards |= {each.name: each for slot in play.blockers for each in after.defense.covering(slot)}
-    return sum(each.card is UNSEEN for each in cards.values())
-
-
 # ---- passes ----------------------------------------------------------------------------------------------------------
 
 
@@ -188,8 +171,7 @@ def throw_now(known: Known, play: Execution) -> Throw:
     surprise = goes_out_by_surprise(field, play)
     cover = cover_of(field, receiver)
     takers = for_a_back(field, receiver, surprise)
-    taker = added_by(takers, known.cards, rules)
-    values = values_of(cover) + ((taker,) if taker else ())
+    values = values_of(cover) + ((added_by(takers, known.cards, rules),) if takers else ())
     near = extra_cards(field.defense, (Aim("back" if receiver.role == "back" else receiver.role.upper(), receiver.side),))
     added = added_by([each.card for each in near], known.cards, rules)
     thrown = Thrown(
@@ -203,7 +185,7 @@ def throw_now(known: Known, play: Execution) -> Throw:
     most = most_yardage_cards(field, receiver, surprise, rules)
     if field.groups:
         most = field.survived if most is None else min(most, field.survived)
-    return Throw(thrown, most, sum(each.card is UNSEEN for each in cover), taker)
+    return Throw(thrown, most)
 
 
 def values_of(cards: Sequence[DefenseCard]) -> tuple[int, ...]:
@@ -243,4 +225,4 @@ def running_already(known: Known) -> tuple[Run, Field, Execution] | None:
     field, before, play = found
     at_end = before.phase == "DEV_END"
     run = run_of(known, at_mean(field), play, at_end)
-    return run._replace(pressure=before.pressure_on_a_pass(at_start=not at_end), hidden=hidden_from(field, play)), field, play
+    return run._replace(pressure=before.pressure_on_a_pass(at_start=not at_end)), field, play
