@@ -1,4 +1,4 @@
-"""The gallery shows every widget and every chart there is: a new one that is missing there is found here."""
+"""The galleries show every widget and every chart there is: a new one that is missing there is found here."""
 
 import ast
 import json
@@ -11,7 +11,7 @@ import pytest
 from cardbowl import charts, lessons
 
 ROOT = Path(__file__).parents[1]
-GALLERY = ROOT / "notebooks" / "90_gallery.ipynb"
+GALLERIES = [ROOT / "notebooks" / f"{name}.ipynb" for name in ("90_gallery", "91_gallery_eleven")]
 
 #: The calls that show the widgets of each front end in `widgets/`.
 SHOWS = {
@@ -26,12 +26,12 @@ NO_PICTURE = {"first_play", "match_ups"}
 
 
 def cells(kind: str) -> list[str]:
-    notebook = json.loads(GALLERY.read_text(encoding="utf-8"))
-    return ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == kind]
+    notebooks = [json.loads(gallery.read_text(encoding="utf-8")) for gallery in GALLERIES]
+    return ["".join(cell["source"]) for notebook in notebooks for cell in notebook["cells"] if cell["cell_type"] == kind]
 
 
 def calls() -> Iterator[str]:
-    """Every function that is called in the gallery, as it is written there."""
+    """Every function that is called in the galleries, as it is written there."""
     for source in cells("code"):
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Call):

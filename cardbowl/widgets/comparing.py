@@ -15,6 +15,8 @@ def line_of(measure: Measure) -> dict[str, Any]:
     """A measure as the table shows it."""
     if measure.share:
         return {"label": measure.label, "text": f"{100 * float(measure.number):.1f} %", "share": float(measure.number)}
+    if measure.better == 0 and measure.number.denominator == 1:  # a count of things, not a mean
+        return {"label": measure.label, "text": f"{measure.number}"}
     return {"label": measure.label, "text": f"{float(measure.number):.1f}"}
 
 

@@ -4,7 +4,7 @@
  */
 
 import { cardOf } from "../shared/faces.js";
-import { calledOf, isLineUp, linedUp, rolesOf, spotAt, spotWords } from "./formation/draft.js";
+import { calledOf, isLineUp, linedUp, namesOf, rolesOf, spotAt, spotWords } from "./formation/draft.js";
 
 /** @typedef {import("./types.js").Place} Place */
 /**
@@ -80,7 +80,7 @@ export function roleOf(draft, place, lane) {
 
 /** What a lane is called: `place 2`, or the name of a place in a line-up. @param {Draft} draft @param {Place | null | undefined} place @param {number} lane */
 export function laneName(draft, place, lane) {
-  return place && isLineUp(place) ? spotWords(spotAt(place, roleOf(draft, place, lane))) : `place ${lane + 1}`;
+  return place && isLineUp(place) ? spotWords(spotAt(place, namesOf(draft, place)[lane])) : `place ${lane + 1}`;
 }
 
 /**

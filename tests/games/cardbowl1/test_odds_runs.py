@@ -197,6 +197,14 @@ def test_a_screen_read(at, spot, throw_away, changed):
     same(screen_odds(at, rules, unseen(deck), to_goal=100 - spot, throw_away=throw_away), found)
 
 
+def test_a_screen_that_no_pass_card_gets_away_read():
+    """CB1.SCRN.3, CB1.SCRN.4, CB1.PRES.2: an ace as passer, or so much pressure, is never caught."""
+    deck = cards("2S 2H 5S 5H 9S 9H JS RJ BJ")
+    for at in (Screen(1, Card("QD"), 6, 9), Screen(9, Card("QD"), 6, 9, False, 8)):
+        found = read(lambda x, fouls, at=at: screen(x, at, STANDARD, fouls), deck, 40)
+        same(screen_odds(at, STANDARD, unseen(deck), to_goal=60), found)
+
+
 @pytest.mark.parametrize("tacklers", [(4,), (0, 8), (9, 3)])
 def test_tacklers_after_a_play_read(tacklers):
     """CB1.TACK.1, CB1.TACK.4, CB1.SCRN.7: rush, lateral and screen on a deck small enough for two tackled sets."""

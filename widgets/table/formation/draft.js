@@ -139,6 +139,12 @@ export function calledOf(draft, place) {
   return { formation: prefix + named.join(place.side === "defense" ? ", " : " "), roles: named, order };
 }
 
+/** The places of the draft as they will be named in the answer, slot by slot. @param {Draft} draft @param {Place} place @returns {string[]} */
+export function namesOf(draft, place) {
+  const { roles, order } = calledOf(draft, place);
+  return order.map((_, slot) => roles[order.indexOf(slot)]);
+}
+
 /** @param {string[]} a @param {string[]} b */
 const sameSet = (a, b) => a.length === b.length && [...a].sort().join("|") === [...b].sort().join("|");
 

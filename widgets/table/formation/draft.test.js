@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { answerOf, complete, emptyDraft, inFormation, laneName, placedCount, put } from "../placement.js";
-import { calledOf, filled, freeSpots, isLineUp, layFree, numbered, rolesOf, spotAt } from "./draft.js";
+import { calledOf, filled, freeSpots, isLineUp, layFree, namesOf, numbered, rolesOf, spotAt } from "./draft.js";
 import { DEFENSE_PLACE, OFFENSE_PLACE } from "./fixtures.js";
 
 const empty = emptyDraft(OFFENSE_PLACE);
@@ -89,6 +89,15 @@ test("places that only look other than a ready-made formation are that formation
   const called = calledOf(moved, OFFENSE_PLACE);
   assert.equal(called.formation, "I");
   assert.deepEqual(answerOf(moved, OFFENSE_PLACE).cards, OFFENSE_PLACE.suggested);
+});
+
+test("places are called as the answer will call them: no name is there twice", () => {
+  const back = layFree(full, OFFENSE_PLACE, cardIn(full, "W_L1") ?? "", "B1(L)");
+  const names = namesOf(back, OFFENSE_PLACE);
+  assert.equal(names[rolesOf(back, OFFENSE_PLACE).indexOf("B1(L)")], "B1(L)");
+  assert.deepEqual([...names].sort(), answerOf(back, OFFENSE_PLACE).formation.split(" ").sort());
+  assert.deepEqual(names.filter((name) => name.startsWith("B")).sort(), ["B1(L)", "B2(M)", "B3(M)"]);
+  assert.deepEqual(namesOf(full, OFFENSE_PLACE), rolesOf(full, OFFENSE_PLACE));
 });
 
 test("the shotgun stays one when its places change, and no other line-up becomes one by its places", () => {

@@ -106,7 +106,8 @@ export function layOut(items, width, { signs = [], foot = 0, corner = { width: 0
     width,
   );
   const lines = Math.max(1, ...signSpots.map(({ line }) => line + 1));
-  const tops = heights(places, { card, height, gap: 20 + lines * SIGN, raised, least: corner.height });
+  const rows = new Set(standing.map(levelOf));
+  const tops = heights(places, rows, { card, height, gap: 20 + lines * SIGN, raised, least: corner.height });
 
   for (const item of standing) {
     const spot = at.get(item.id);
@@ -242,13 +243,14 @@ function stack(items, joined, at, { card, height, toPixels }) {
 /**
  * The top edge of each row: full rows where cards would touch, less where they stand beside each other.
  * @param {Map<Level, number[]>} places
+ * @param {Set<Level>} rows  with cards or spare places
  * @param {{card: number, height: number, gap: number, raised: (level: Level) => number, least: number}} sizes  `least`: the lines stand below
  */
-function heights(places, { card, height, gap, raised, least }) {
+function heights(places, rows, { card, height, gap, raised, least }) {
   const row = height + LABEL + 9;
   const close = (/** @type {Level} */ a, /** @type {Level} */ b) =>
     (places.get(a) ?? []).some((x) => (places.get(b) ?? []).some((other) => Math.abs(other - x) < card + 3));
-  const used = (/** @type {Level} */ level) => Boolean(places.get(level)?.length);
+  const used = (/** @type {Level} */ level) => rows.has(level);
   const step = (/** @type {Level} */ a, /** @type {Level} */ b) => (used(a) && used(b) ? (close(a, b) ? row : row * 0.42) : 0);
   const safety = 6;
   const linebacker = Math.round(safety + step("safety", "linebacker"));

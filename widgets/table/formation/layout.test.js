@@ -128,7 +128,7 @@ for (const place of [OFFENSE_PLACE, DEFENSE_PLACE])
     place.formations.forEach((_, formation) => {
       const draft = { formation, lanes: Array(11).fill(null) };
       const state = /** @type {any} */ ({ draft, asking: { place } });
-      for (const width of [560, 630, 960]) {
+      for (const width of [582, 630, 960]) {
         const { at, card } = layOut(spotItems(state), width, { corner: { width: 92, height: 104 } });
         const spots = [...at].map(([id, spot]) => ({ id, ...spot, half: spot.small ? SMALL / 2 : id.startsWith("spare") ? card * 0.31 : card / 2 }));
         for (const one of spots.filter(({ id }) => id.startsWith("spare")))

@@ -3,7 +3,7 @@
 import { picture } from "../../shared/cards.js";
 import { el, svg } from "../../shared/dom.js";
 import { cardOf } from "../../shared/faces.js";
-import { freeSpots, rolesOf, spotAt, spotWords } from "./draft.js";
+import { freeSpots, namesOf, rolesOf, spotAt, spotWords } from "./draft.js";
 import { levelOf } from "./layout.js";
 import { shortened, spotName } from "./words.js";
 
@@ -29,7 +29,7 @@ const itemOf = ({ x, row }) => ({ x, row });
 export function drawSpots({ draft, asking, held }, layout, stop) {
   const { place } = asking;
   if (!draft || !place) return null;
-  return rolesOf(draft, place).map((role, n) => {
+  return namesOf(draft, place).map((role, n) => {
     const at = layout.at.get(`slot-${n}`);
     if (!at) return null;
     const spot = spotAt(place, role);

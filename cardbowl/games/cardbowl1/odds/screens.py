@@ -105,7 +105,7 @@ def screen_odds(
         for first, others in deck.less((card,)).items():
             if count and others and not (held and first in thrown):  # CB1.SCRN.4
                 _checked(falls, rules, deck.less((first, card)), (count * others * against, 1), red=False)
-        if held and count:
+        if held and count and thrown:
             _run(falls, _Catch(card, before + card, draws, count, thrown), rushed, throw_away=throw_away)
     open_field(falls, 2 + draws, tacklers)
     inputs = {
