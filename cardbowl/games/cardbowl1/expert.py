@@ -12,9 +12,10 @@ from cardbowl.games.cardbowl1.estimates import best_cards
 from cardbowl.games.cardbowl1.expert_blocking import best_plan, move_of
 from cardbowl.games.cardbowl1.expert_defense import behind_the_lines, least_left
 from cardbowl.games.cardbowl1.expert_exact import Exactly
-from cardbowl.games.cardbowl1.expert_guess import guessed, known_cards
+from cardbowl.games.cardbowl1.expert_guess import guessed
 from cardbowl.games.cardbowl1.expert_kicks import call, penalty
 from cardbowl.games.cardbowl1.expert_line_up import line_up_defense, line_up_offense
+from cardbowl.games.cardbowl1.face_down import known_cards
 from cardbowl.games.cardbowl1.field import Field
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.plays_now import WAIT, Execution, plays_now, sneaks_now
@@ -65,7 +66,7 @@ class Expert(Sensible):
         """CB1.SNEAK.1-5, HINT.6  A sneak for short yardage, if it is as good as sure; else the turn is done."""
         need = min(self.goal(at).need, 100 - at.spot)
         sneaks = sneaks_now(field) if need <= SNEAK_FOR else {}
-        exactly = Exactly(field, self.goal(at), known_cards(self.table(seen), at, seen), self.rules)
+        exactly = Exactly(field, self.goal(at), known_cards(self.table(seen), at, seen.steps), self.rules)
         made = {text: exactly.sneak_makes(play, need) for text, play in sneaks.items()}
         best = max(made, key=lambda text: made[text], default="done")
         return best if made.get(best, 0.0) >= SURE else "done"
@@ -76,7 +77,7 @@ class Expert(Sensible):
         plays = plays_now(field, self.rules)
         means = {text: self.worth(field, play, goal) for text, play in plays.items() if self.considers(play)}
         listed = sorted(means, key=lambda text: -means[text])[:SHORT_LIST]
-        exactly = Exactly(field, goal, known_cards(self.table(seen), at, seen), self.rules)
+        exactly = Exactly(field, goal, known_cards(self.table(seen), at, seen.steps), self.rules)
         worth = {text: self.exact(exactly, plays[text], means[text]) for text in listed}
         best = max(worth, key=lambda text: worth[text])
         if WAIT in ask.options and field.turn < 3 and self.a_turn_later(exactly, plays) > worth[best]:

@@ -9,9 +9,7 @@ from cardbowl.cards import UNSEEN, Card
 from cardbowl.games.cardbowl1.draws import hand_value
 from cardbowl.games.cardbowl1.field import Field
 from cardbowl.games.cardbowl1.geometry import Defense, Offense, OffenseCard
-from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.sensible_line_up import runs_likely
-from cardbowl.steps.seen import Seen
 
 DEFENDERS: Final = {"line": 5, "lb": 8, "s": 9, "cb": 10}
 """HINT.3: against a passing formation high cards belong into the secondary."""
@@ -59,11 +57,3 @@ def _offense(offense: Offense) -> Offense:
         return card._replace(card=stand_in(values[card.role]))
 
     return Offense(tuple([likely(card) for card in offense.cards]), offense.shotgun)
-
-
-def known_cards(field: Field, at: Position, seen: Seen) -> tuple[Card, ...]:
-    """CB1.GEN.7  The cards that cannot be drawn any more, as this side sees it: its hand, what lies face up, what was drawn."""
-    table = [*[each.card for each in field.offense.cards], *[each.card for each in field.defense.cards]]
-    held = [card for cards in (*at.hands, *at.discards) for card in cards]
-    drawn = [answer for _, answer in seen.steps if isinstance(answer, Card)]
-    return tuple(sorted({card for card in (*table, *held, *drawn) if card is not UNSEEN}, key=str))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardbowl.cards import UNSEEN, Card
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
 from cardbowl.games.cardbowl1.deal import DEAL
+from cardbowl.games.cardbowl1.face_down import known_cards
 from cardbowl.games.cardbowl1.field import Field
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.scene_formation import formation
@@ -83,16 +83,8 @@ def shown_formation(
     if table is None:
         return None
     los = f"Line of scrimmage: {spot_words(referee, played.offense, played.spot)}"
-    return formation(table, steps, los, referee.rules, known_cards(played, viewer, steps, table))
-
-
-def known_cards(played: Position, viewer: Team | None, steps: Sequence[Step], table: Field) -> list[Card]:
-    """CB1.MODEL.8  Every card that the viewer knows: no draw can bring it."""
     seen = played if viewer is None else played.seen_by(viewer)
-    found = {each.card for each in table.offense.cards} | {each.card for each in table.defense.cards}
-    found |= {card for pair in (seen.hands, seen.discards) for cards in pair for card in cards}
-    found |= {answer for ask, answer in steps if type(ask) is Draw and isinstance(answer, Card)}
-    return [card for card in found if card is not UNSEEN]
+    return formation(table, steps, los, referee.rules, known_cards(table, seen, steps))
 
 
 def finished(referee: Referee, view: dict[str, Any], question: dict[str, Any]) -> dict[str, Any]:

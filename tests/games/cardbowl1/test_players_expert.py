@@ -11,8 +11,9 @@ from cardbowl.games.cardbowl1.draws import hand_value
 from cardbowl.games.cardbowl1.expert_blocking import best_plan
 from cardbowl.games.cardbowl1.expert_defense import after_move, left_to_them, read_move, with_tight_ends
 from cardbowl.games.cardbowl1.expert_exact import Exactly
-from cardbowl.games.cardbowl1.expert_guess import guessed, known_cards
+from cardbowl.games.cardbowl1.expert_guess import guessed
 from cardbowl.games.cardbowl1.expert_kicks import by_points, points_of
+from cardbowl.games.cardbowl1.face_down import known_cards
 from cardbowl.games.cardbowl1.field import Field
 from cardbowl.games.cardbowl1.plays_now import WAIT, plays_now, sneaks_now
 from cardbowl.games.cardbowl1.position import Position
@@ -56,7 +57,7 @@ def test_the_exact_choice_is_better_than_the_choice_by_means():
     player = expert()
     by_means, by_odds = sensible().answer(ask, seen), player.answer(ask, seen)
     assert by_means != by_odds
-    exactly = Exactly(found, player.goal(SECOND_AND_EIGHT), known_cards(found, SECOND_AND_EIGHT, seen), STANDARD)
+    exactly = Exactly(found, player.goal(SECOND_AND_EIGHT), known_cards(found, SECOND_AND_EIGHT, seen.steps), STANDARD)
     worth = {text: player.exact(exactly, plays[text], 0.0) for text in (by_means, by_odds)}
     assert worth[by_odds] > worth[by_means] + 1
 
@@ -65,7 +66,7 @@ def test_a_held_red_joker_makes_a_pass_worth_more():
     """CB1.GEN.7, CB1.PASS.13: it cannot be drawn any more, so that nothing is intercepted."""
     found = turned_over(Field("DEV_END", assigned(OFFENSE_A, BLOCKING), DEFENSE_A, turn=3))
     plays, goal = plays_now(found, STANDARD), expert().goal(SECOND_AND_EIGHT)
-    shown = known_cards(found, SECOND_AND_EIGHT, on_table(found))
+    shown = known_cards(found, SECOND_AND_EIGHT, on_table(found).steps)
     worth = [Exactly(found, goal, known, STANDARD).passed(plays["pass W_L1"], 1) for known in (shown, (*shown, Card("RJ")))]
     assert worth[1] > worth[0] + 1
 

@@ -11,10 +11,11 @@ from functools import lru_cache
 from math import comb
 from typing import Any, Final, NamedTuple
 
-from cardbowl.cards import UNSEEN, Card, in_order
+from cardbowl.cards import UNSEEN, Card
 from cardbowl.football import Side
 from cardbowl.games.cardbowl1.draws import hand_value
 from cardbowl.games.cardbowl1.execution import in_range, in_the_way, outside, ready
+from cardbowl.games.cardbowl1.face_down import known_cards
 from cardbowl.games.cardbowl1.field import Field
 from cardbowl.games.cardbowl1.geometry import Defense, DefenseCard, Offense
 from cardbowl.games.cardbowl1.house_rules import HouseRules
@@ -27,7 +28,7 @@ from cardbowl.games.cardbowl1.ranges import Aim, extra_cards
 from cardbowl.games.cardbowl1.run_yards import carrier_points, passing_value
 from cardbowl.games.cardbowl1.scene_now import field_now
 from cardbowl.games.cardbowl1.throwing import cover_of, for_a_back, goes_out_by_surprise, most_yardage_cards
-from cardbowl.steps.ask import Draw, Note
+from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 
 MEAN: Final = 7
@@ -97,15 +98,6 @@ def known_to(referee: Referee, side: Side) -> Known:
     steps, at = seen.steps, seen.position
     field = field_now(steps, referee.steps, referee.asking)
     return Known(side, at, referee.rules, field, known_cards(field, at, steps), steps)
-
-
-def known_cards(field: Field | None, at: Position, steps: Sequence[tuple[Any, Any]]) -> tuple[Card, ...]:
-    """CB1.GEN.7  The cards that no draw can bring, as far as this side can tell: its own, those face up, and those drawn."""
-    found = {card for pair in (at.hands, at.discards) for cards in pair for card in cards}
-    if field is not None:
-        found |= {each.card for each in field.offense.cards} | {each.card for each in field.defense.cards}
-    found |= {answer for ask, answer in steps if type(ask) is Draw and isinstance(answer, Card)}
-    return tuple(in_order(card for card in found if card is not UNSEEN))
 
 
 def at_mean(field: Field) -> Field:
