@@ -16,6 +16,7 @@ RULEBOOK = GAME / "rulebook.md"
 BOOK = read_rulebook(RULEBOOK)
 SHORT = re.compile(r"(?<![\w.])([A-Z][A-Z0-9]+)\.(R?\d+)(?!\w)")
 
+
 def section_of(identifier: str) -> str:
     """The section of an ID: ``CB1.RUN``."""
     return identifier.rpartition(".")[0]
