@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.asking import ask_move, ends_here
 from cardbowl.games.cardbowl1.blocking import DONE, Move
 from cardbowl.games.cardbowl1.field import Field, shown
+from cardbowl.games.cardbowl1.formations import OFFENSES, SHAPES
 from cardbowl.games.cardbowl1.geometry import Defense
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.lineups import DefenseLineup, OffenseLineup, defense_of, offense_of
@@ -25,13 +28,18 @@ def lined_up(at: Position, rules: HouseRules) -> Rule[Field]:
     placed: Placed = yield Choose(OFFENSE, "formation", OffenseLineup(ours), "CB1.FORM.1", prompt, None, secret=True)
     field = Field("FORM_D", offense_of(placed), Defense(()))
     how = " in the shotgun" if field.offense.shotgun else ""
-    yield shown(field, "CB1.FORM.1", "The offense lines up{}: {}.", how, placed.formation)
+    yield shown(field, "CB1.FORM.1", "The offense lines up{}: {}.", how, formation_words(placed, OFFENSES))
     across = field.seen_by(DEFENSE).offense
     options = DefenseLineup(theirs, across, rules)
     placed = yield Choose(DEFENSE, "defense", options, "CB1.FORM.2", prompt, None, secret=True)
     field = field._replace(phase="MOTION", defense=defense_of(placed, field.offense, rules))
-    yield shown(field, "CB1.FORM.2", "The defense lines up: {}.", placed.formation)
+    yield shown(field, "CB1.FORM.2", "The defense lines up: {}.", formation_words(placed, SHAPES))
     return (yield from in_motion(field, rules))
+
+
+def formation_words(placed: Placed, ready_made: Container[str]) -> str:
+    """The name of a ready-made formation; another one has none."""
+    return placed.formation if placed.formation in ready_made else "a formation of its own"
 
 
 def in_motion(field: Field, rules: HouseRules) -> Rule[Field]:

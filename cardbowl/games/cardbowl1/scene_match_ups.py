@@ -27,12 +27,17 @@ def lane_x(u: int) -> float:
     return round(u / LANE, 3)
 
 
-def match_up(each: MatchUp, names: Names, is_threat: bool) -> dict[str, Any]:
-    """CB1.MODEL.6  One match-up with the totals of the cards that lie face up; a side that lies face down has none yet."""
+def match_up(each: MatchUp, names: Names, is_threat: bool, in_the_pocket: bool) -> dict[str, Any]:
+    """CB1.MODEL.6, CB1.BLK.R1  One match-up with the totals of the cards that lie face up.
+
+    A side that lies face down has none yet; once both lines were turned over, who stays down counts nothing.
+    """
     both = totals((each,), (each.u,))
     shown = any(blocks_for(card) for card in each.offense) or any(rushes_for(card) for card in each.defense)
-    hidden = [bool(cards) and not any(card.face_up for card in cards) for cards in (each.offense, each.defense)]
-    ours, theirs = ("?" if down else str(number) for down, number in zip(hidden, both, strict=True))
+    ours, theirs = map(str, both)
+    if not in_the_pocket:
+        ours = ours if not each.offense or any(card.face_up for card in each.offense) else "?"
+        theirs = theirs if not each.defense or any(card.face_up for card in each.defense) else "?"
     text = f"{ours} v {theirs}" if shown else ""
     facing = " and ".join(names.of(f"O:{card.slot}") for card in each.offense) or "nobody"
     against = " and ".join(names.of(f"D:{card.name}") for card in each.defense) or "nobody"

@@ -1,0 +1,165 @@
+"""Playing eleven a side in a page: lining up, moving cards and answering, by any of the ways there are to use a table."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from browser.lab import LabPage, middle
+from browser.ways import FAR, HAS_FOCUS, WAYS, Way, drag_with_finger, one_after_the_other, press_with_pen
+from playwright.sync_api import Locator, expect
+
+#: The arrow keys that lead from what has the focus towards an element, the best one first.
+WAYS_TO = """
+(element) => {
+  const [from, to] = [document.activeElement, element].map((each) => each.getBoundingClientRect());
+  if (element === document.activeElement) return [];
+  const [x, y] = [to.left + to.width / 2 - from.left - from.width / 2, to.top + to.height / 2 - from.top - from.height / 2];
+  const across = x > 0 ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+  const along = y > 0 ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
+  const [first, second] = Math.abs(x) > Math.abs(y) ? [across, along] : [along, across];
+  return [first[0], second[0], second[1], first[1]];
+}
+"""
+FOCUSED = "() => { const { top, left } = document.activeElement.getBoundingClientRect(); return `${left} ${top}`; }"
+#: Whether the element is in the same set of keys as what has the focus: arrow keys lead there.
+SAME_SET = """
+(element) => ["[data-roam]", "[data-card-key]", ".cb-move"].some((set) =>
+  element.matches(set) && document.activeElement.matches(set))
+"""
+BEFORE = "(element) => Boolean(element.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING)"
+
+
+@dataclass(frozen=True)
+class Hands:
+    """One way to use the table: `keys` means that no pointer is touched."""
+
+    name: str
+    way: Way
+    keys: bool = False
+
+
+def drag_with_mouse(page: LabPage, card: Locator, place: Locator) -> None:
+    """To places, too, that are only seen while a card is on its way."""
+    (x0, y0), (x1, y1) = middle(card), middle(place)
+    mouse = page.page.mouse
+    mouse.move(x0, y0)
+    mouse.down()
+    mouse.move(x1, y1, steps=8)
+    mouse.up()
+
+
+def key_to(page: LabPage, wanted: Locator) -> None:
+    """Bring the focus to an element with the Tab key; among elements of one set with arrow keys, or letters."""
+    for _ in range(FAR):
+        if wanted.evaluate(HAS_FOCUS):
+            return None
+        if wanted.evaluate(SAME_SET):
+            if wanted.evaluate("(element) => element.matches('.cb-move')"):
+                page.page.keyboard.type(wanted.inner_text().split()[0])  # the letters lead to a button, or near it
+            return walk_to(page, wanted)
+        page.page.keyboard.press("Shift+Tab" if wanted.evaluate(BEFORE) else "Tab")
+    raise AssertionError(f"Tab never comes to {wanted}")
+
+
+def walk_to(page: LabPage, wanted: Locator) -> None:
+    """Press arrow keys until the focus is where it is wanted; from each place each key is tried once."""
+    tried: set[tuple[str, str]] = set()
+    for _ in range(FAR):
+        at = page.page.evaluate(FOCUSED)
+        keys = [key for key in wanted.evaluate(WAYS_TO) if (at, key) not in tried]
+        if wanted.evaluate(HAS_FOCUS):
+            return
+        assert keys, f"the arrow keys never come to {wanted}"
+        tried.add((at, keys[0]))
+        page.page.keyboard.press(keys[0])
+    raise AssertionError(f"the arrow keys never come to {wanted}")
+
+
+def press_key(page: LabPage, button: Locator) -> None:
+    key_to(page, button)
+    page.page.keyboard.press("Enter")
+
+
+def lay_with_keys(page: LabPage, card: Locator, place: Locator) -> None:
+    key_to(page, card)
+    page.page.keyboard.press("Enter")
+    walk_to(page, place)
+    page.page.keyboard.press("Space")
+
+
+HANDS = {
+    "mouse": Hands("mouse", Way(WAYS["mouse"].press, drag_with_mouse)),
+    "finger": Hands("finger", Way(WAYS["finger"].press, drag_with_finger)),
+    "pen": Hands("pen", Way(press_with_pen, WAYS["pen"].lay)),
+    "click and click": Hands("click and click", Way(WAYS["mouse"].press, one_after_the_other(WAYS["mouse"].press))),
+    "buttons": Hands("buttons", WAYS["buttons"]),
+    "keyboard": Hands("keyboard", Way(press_key, lay_with_keys), keys=True),
+}
+
+
+@dataclass(frozen=True)
+class Eleven:
+    """A table of eleven a side in a page: `game` and `table` are its names in the kernel."""
+
+    page: LabPage
+    table: Locator
+    hands: Hands
+
+    def state(self, expression: str) -> Any:
+        """A value from the kernel."""
+        return json.loads(self.page.kernel_eval(f"import json; print(json.dumps({expression}))"))
+
+    def press(self, selector: str) -> None:
+        self.hands.way.press(self.page, self.table.locator(selector).first)
+
+    def answered(self, count: int) -> None:
+        """Wait until the table shows that so many answers have been given, and its question."""
+        expect(self.table.locator('[data-action="panel"][data-value="history"]')).to_contain_text(f"{count} of {count}")
+
+    def line_up(self, formation: int, places: Mapping[str, str]) -> None:
+        """Choose a formation by its key, and lay each card on its place; a place that it does not have is a free one."""
+        roles = self.state(f"table.asking['place']['formations'][{formation - 1}]['roles']")
+        if self.hands.keys:
+            key_to(self.page, self.table.locator('.cb-hand [data-card-key][tabindex="0"]'))
+            self.page.page.keyboard.press(str(formation))
+        else:
+            self.press(f'[data-action="formation"] >> nth={formation - 1}')
+        for role, card in places.items():
+            here = f'[data-slot="{roles.index(role)}"]' if role in roles else f'.cb-spare[data-spare="{role}"]'
+            self.hands.way.lay(self.page, self.table.locator(f'.cb-hand [data-card="{card}"]'), self.table.locator(here))
+            expect(self.table.locator(f'[data-slot][data-face="{card}"]')).to_be_visible()
+        self.press('[data-action="done"]')
+
+    def answer(self, answer: str) -> None:
+        """Draw a card, or give an answer: by moving a card to its place where there is one, else with its button."""
+        asking = self.state("table.asking")
+        if asking["kind"] == "draw":
+            return self.press(f'[data-action="{"draw" if self.hands.way.on_felt and not self.hands.keys else "step"}"]')
+        if asking.get("range"):
+            return self.choose_number(int(answer), asking["range"]["value"])
+        options = asking["options"]
+        move = next(option for option in options if str(option["value"]) == answer).get("move") or {}
+        if move.get("to") and self.hands.way.on_felt:
+            self.move(move["from"], move["to"])
+            alike = [option for option in options if option.get("move") == move]
+            if len(alike) == 1:
+                return None
+        return self.press(f'[data-action="option"][data-value="{answer}"]')
+
+    def choose_number(self, number: int, shown: int) -> None:
+        """Count up or down to a number, and send it."""
+        for _ in range(abs(number - shown)):
+            self.press(f'.cb-nudge[data-by="{1 if number > shown else -1}"]')
+        self.press(f'.cb-range [data-action="option"][data-value="{number}"]')
+
+    def move(self, start: str, end: str) -> None:
+        """Bring a card to a place; onto itself, it is pressed twice."""
+        card, place = self.table.locator(f'[data-man="{start}"]'), self.table.locator(f'[data-drop="to:{end}"]')
+        if start == end:
+            for _ in range(2):
+                self.hands.way.press(self.page, card)
+            return
+        if end.startswith(("O:", "D:")):
+            place = self.table.locator(f'[data-man="{end}"]')
+        self.hands.way.lay(self.page, card, place)
