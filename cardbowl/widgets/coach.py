@@ -14,6 +14,8 @@ from cardbowl.widgets.comparing import compared, lines_of
 
 MODES = ("request", "always", "off")
 _MOST_KEPT = 32
+_FEW = 3
+"""Up to so many options may all carry the same reason for having no numbers."""
 
 
 def checked_mode(mode: object) -> str:
@@ -74,7 +76,11 @@ class Coach:
             raise OddsError("this decision is the computer player's; the coach speaks before yours.")
         if not isinstance(ask.options, (tuple, range)):
             raise OddsError("there is nothing to count before the cards are placed: the numbers depend on both hands.")
-        texts = {str(option): odds for option, odds in self._once(referee, decision_odds).items()}
+        found = self._once(referee, decision_odds)
+        reasons = {odds.basis for odds in found.values()}
+        if len(found) > _FEW and len(reasons) == 1 and not any(odds.measures for odds in found.values()):
+            raise OddsError(reasons.pop())  # said once, not under every button
+        texts = {str(option): odds for option, odds in found.items()}
         asking["options"] = [_dressed_option(option, texts.get(str(option.get("value")))) for option in asking["options"]]
         if asking.get("range"):
             asking["range"] = {**asking["range"], "odds": {text: _carried(odds) for text, odds in texts.items()}}

@@ -9,6 +9,7 @@ from cardbowl.cards import Card
 from cardbowl.chance import OddsError
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, OFFENSE
+from cardbowl.games.cardbowl1 import alone as eleven
 from cardbowl.games.cardbowl2 import GAME, HouseRules, alone
 from cardbowl.games.cardbowl2.odds import field_goal
 from cardbowl.games.cardbowl2.odds.rushing import rush_odds
@@ -195,3 +196,20 @@ def test_a_decision_in_a_rule_of_ones_own_has_its_live_odds():
 def test_no_such_mode():
     with pytest.raises(NotationError, match="request, always, off"):
         a_pass(coach="loudly")
+
+
+def blocking():
+    """Eleven a side, before anybody blocks; in the shotgun nobody sneaks."""
+    ours = "shotgun: 6C 7H 8D 9C 10S JD 5D KH QS 4S 9H"
+    return eleven.scrimmage(ours, "4-3: 5C 8C 9D 7S 6H KC 10H 3D JS QD 2H", "done; 7D", seed=3)
+
+
+def test_one_reason_for_many_options_is_said_once():
+    table = cb.table(blocking(), coach="request")
+    assert table.referee.asking.what == "blocking"
+    act(table, "coach")
+    assert table.message["tone"] == "refused"
+    assert len(table.message["text"]) < 200
+    assert not any("basis" in option for option in table.asking["options"])
+    always = cb.table(blocking(), coach="always")
+    assert not any("basis" in option for option in always.asking["options"])
