@@ -9,13 +9,12 @@ from cardbowl.cards import Card, in_order
 from cardbowl.cli.commands import listed
 from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.steps.ask import Choose, describe_options
-from cardbowl.steps.placement import Placement
 
 
 def question(ask: Choose, asked: Mapping[str, Any]) -> Iterator[str]:
     """The lines under a prompt: what can be answered, and what is refused and why, in the words of `asked`."""
     options = ask.options
-    if isinstance(options, Placement):
+    if not isinstance(options, (tuple, range)):
         yield from hand(options)
     elif isinstance(options, range):
         yield f"  {describe_options(options)}{_enter(ask, ask.default in options)}"
@@ -32,7 +31,7 @@ def _enter(ask: Choose, default: bool) -> str:
     return f"  [Enter{'' if not isinstance(ask.options, range) else f': {ask.default}'}]" if default else ""
 
 
-def hand(options: Placement) -> Iterator[str]:
+def hand(options: Any) -> Iterator[str]:
     """The cards a hand may be chosen from, suit by suit, the formations, and how to write one."""
     suits: dict[str, list[Card]] = {}
     for card in in_order(options.deck):
@@ -41,6 +40,8 @@ def hand(options: Placement) -> Iterator[str]:
         yield "  " + " ".join(card.pretty for card in cards)
     for formation in options.formations:
         yield f"  {formation.name}: {formation.words}"
+        if len(set(formation.roles)) == len(formation.roles):  # places of their own, in the order of the cards
+            yield f"     {', '.join(formation.roles)}"
     yield f"  write {options.example()}"
 
 
@@ -55,7 +56,7 @@ def typed(ask: Choose, text: str, asked: Mapping[str, Any]) -> Any:
     Raises `NotationError`; what nobody can mean is given back as it is, for the referee to refuse.
     """
     options, word = ask.options, " ".join(text.lower().split())
-    if isinstance(options, Placement):
+    if not isinstance(options, (tuple, range)):
         return options.read(_with_colon(text.strip(), options))
     if isinstance(options, range):
         return text
@@ -83,9 +84,9 @@ def _card(text: str) -> Card | None:
         return None
 
 
-def _with_colon(text: str, options: Placement) -> str:
-    """``2 7C 9S 10H KD`` is ``2: 7C 9S 10H KD``."""
-    first, _, rest = text.partition(" ")
-    if ":" not in text and first in {formation.name for formation in options.formations}:
-        return f"{first}: {rest}"
+def _with_colon(text: str, options: Any) -> str:
+    """``2 7C 9S 10H KD`` is ``2: 7C 9S 10H KD``, and ``pro set 6C ...`` is ``pro set: 6C ...``."""
+    for formation in options.formations:
+        if ":" not in text and text.lower().startswith(f"{formation.name.lower()} "):
+            return f"{formation.name}: {text[len(formation.name) :].strip()}"
     return text

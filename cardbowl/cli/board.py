@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardbowl.cards import Card
@@ -10,7 +10,6 @@ from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.placement import Placed, Placement
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.scene import dealt
 from cardbowl.steps.seen import Hidden
 
 
@@ -47,11 +46,56 @@ def told(names: tuple[str, str], offense: Team, ask: Any, answer: Any) -> Iterat
         return
     who = names[offense if ask.side is OFFENSE else offense.other]
     if isinstance(ask, Draw):
-        yield f"  {dealt(who, answer)}" if ask.secret else f"  {who} draw {answer.pretty} ({ask.role})"
+        yield f"  {who} draw {answer.pretty} ({ask.role})"
     elif isinstance(answer, Hidden):
         yield f"  {who}: {ask.what} face down" + (f", formation {answer.shape}" if answer.shape else "")
     elif answer != "no":
         yield f"  {who}: {ask.what} {in_words(ask, answer)}"
+
+
+ROWS = (
+    ("safety", "safeties"),
+    ("linebacker", "linebackers"),
+    ("line_d", "line of the defense"),
+    ("line_o", "line of the offense"),
+    ("wide", "outside"),
+    ("pocket", "quarterback"),
+    ("backs", "backs"),
+)
+FACE_DOWN = "??"
+
+
+def formation_lines(view: Mapping[str, Any]) -> Iterator[str]:
+    """The cards of a formation row by row, the match-ups and what threatens the passer; nothing where there is none."""
+    formation = view.get("formation")
+    if not formation:
+        return
+    for row, words in ROWS:
+        cards = sorted((card for card in formation["cards"] if card["row"] == row), key=lambda card: float(card["x"]))
+        if cards:
+            shown = [f"{card['label']} {Card(card['card']).pretty if card['card'] else FACE_DOWN}" for card in cards]
+            yield f"  {words}: {', '.join(shown)}"
+    ties = [each["text"] for each in formation["match_ups"] if each["text"]]
+    if ties:
+        yield f"  match-ups: {', '.join(ties)}"
+    for threat in formation["threats"]:
+        yield f"  {threat['text']}"
+
+
+def is_dealt(ask: Any) -> bool:
+    """Whether a step deals a card of a hand, face down."""
+    return isinstance(ask, Draw) and ask.secret
+
+
+def told_hands(names: tuple[str, str], offense: Team, steps: Sequence[tuple[Any, Any]]) -> Iterator[str]:
+    """The cards of hands that were dealt together, one line a team: which they are, or for whom that is hidden, how many."""
+    hands: dict[str, list[Any]] = {}
+    for ask, answer in steps:
+        hands.setdefault(names[offense if ask.side is OFFENSE else offense.other], []).append(answer)
+    for who, hand in hands.items():
+        shown = [card.pretty for card in hand if isinstance(card, Card)]
+        number = "a card" if len(hand) == 1 else f"{len(hand)} cards"
+        yield f"  {who} are dealt {' '.join(shown) if len(shown) == len(hand) else number}"
 
 
 def in_words(ask: Choose, answer: Any) -> str:

@@ -10,7 +10,7 @@ import click
 
 from cardbowl.analysis.simulate import default_player
 from cardbowl.cli.answers import question, typed
-from cardbowl.cli.board import in_words, result_line, scoreboard
+from cardbowl.cli.board import formation_lines, in_words, is_dealt, result_line, scoreboard
 from cardbowl.cli.commands import complain, say
 from cardbowl.cli.teller import Teller
 from cardbowl.errors import CardbowlError, DataError
@@ -53,6 +53,8 @@ class Session:
                     self._decide()
                 else:
                     referee.step()
+                    while is_dealt(referee.asking):  # a hand is told as one
+                        referee.step()
                 self._teller.catch_up(quiet=asked_here)
                 if asked_here or len(referee.plays) > plays:
                     plays = len(referee.plays)
@@ -118,6 +120,8 @@ class Session:
         asked = scene["asking"] if choice is referee.asking else _in_short(choice)
         say("")
         say(scoreboard(referee, team, scene["view"]), bold=True)
+        for line in formation_lines(scene["view"]):
+            say(line)
         say(f"{referee.names[team]}: {choice.prompt or choice.what} [{choice.rule}]")
         for line in question(choice, asked):
             say(line)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardbowl.cli.board import told
+from cardbowl.cli.board import is_dealt, told, told_hands
 from cardbowl.cli.commands import say
 from cardbowl.football import Team
 from cardbowl.steps.ask import Choose, ChooseTogether
@@ -50,8 +50,16 @@ class Teller:
             self._hidden.remove(place)
             for line in told(names, offense, *steps[place]):
                 say(line)
+        hands: list[tuple[Any, Any]] = []
         for place in range(self._steps, len(steps)):
             ask, answer = steps[place]
+            if is_dealt(ask):
+                hands.append((ask, answer))
+                if place + 1 == len(steps) or not is_dealt(steps[place + 1][0]):
+                    for line in told_hands(names, offense, hands):
+                        say(line)
+                    hands = []
+                continue
             if isinstance(answer, Hidden):
                 self._hidden.append(place)
             elif isinstance(ask, (Choose, ChooseTogether)) and quiet:

@@ -214,3 +214,25 @@ def test_secret_choices_at_the_same_time(play, tmp_path):
         if away == "you":
             assert "Herons: Place one card opposite each card of the offense [CB2.HAND.R2]" in shown
             assert "Otters: hand outside 7♣ 9♠" not in shown.split("Herons: Place one card")[0]
+
+
+ELEVEN = ("play", "cardbowl-1.1.6", "--home", "you", "--away", "sensible", "--seed", "3")
+
+
+def test_a_dealt_hand_is_told_in_one_line(play):
+    """Of the other side only how many cards it was dealt."""
+    text, _ = play("receive", "scrimmage play", words=ELEVEN)
+    dealt = [line for line in text.splitlines() if " are dealt " in line]
+    assert [line.endswith("11 cards") for line in sorted(dealt)] == [True, False]
+
+
+def test_eleven_cards_are_lined_up_and_the_formation_is_shown(play):
+    """Every place is named in the order of the cards; then rows, match-ups and threats stand above each question."""
+    line_up = "shotgun KS 5S 7S 8H 10C JD 2C 3S 4H 6D AC"
+    text, game = play("receive", "scrimmage play", "sideways", line_up, "done", words=ELEVEN)
+    assert "cannot read" in text
+    assert "QB, LT, LG, C, RG, RT, RTE, B1(R), W_L1, W_R1, W_L2" in text
+    assert "line of the offense: LT 5♠, LG 7♠, C 8♥, RG 10♣, RT J♦, RTE 2♣" in text
+    assert "outside: " in text
+    assert "?? " not in text.split("quarterback: ")[-1].split("\n")[0]
+    assert game.steps[0][1].formation == "shotgun"
