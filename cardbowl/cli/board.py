@@ -44,6 +44,9 @@ def told(names: tuple[str, str], offense: Team, ask: Any, answer: Any) -> Iterat
         for choice, part in zip(ask.choices, answer, strict=True):
             yield from told(names, offense, choice, part)
         return
+    if is_dealt(ask):
+        yield from told_hands(names, offense, [(ask, answer)])
+        return
     who = names[offense if ask.side is OFFENSE else offense.other]
     if isinstance(ask, Draw):
         yield f"  {who} draw {answer.pretty} ({ask.role})"
