@@ -49,6 +49,19 @@ def drag_with_mouse(page: LabPage, card: Locator, place: Locator) -> None:
     mouse.up()
 
 
+def lift_and_lay(page: LabPage, card: Locator, place: Locator) -> None:
+    """Once a card is lifted from the hand, the places make room for further ones: so the hand looks again where to go."""
+    x, y = middle(card)
+    mouse = page.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x, y - 12, steps=4)
+    page.page.wait_for_timeout(100)
+    mouse.move(*middle(place), steps=8)
+    page.wait_until_over(place)
+    mouse.up()
+
+
 def key_to(page: LabPage, wanted: Locator) -> None:
     """Bring the focus to an element with the Tab key; among elements of one set with arrow keys, or letters."""
     for _ in range(FAR):
@@ -127,7 +140,8 @@ class Eleven:
             self.press(f'[data-action="formation"] >> nth={formation - 1}')
         for role, card in places.items():
             here = f'[data-slot="{roles.index(role)}"]' if role in roles else f'.cb-spare[data-spare="{role}"]'
-            self.hands.way.lay(self.page, self.table.locator(f'.cb-hand [data-card="{card}"]'), self.table.locator(here))
+            lay = lift_and_lay if self.hands.way.lay is drag_with_mouse else self.hands.way.lay
+            lay(self.page, self.table.locator(f'.cb-hand [data-card="{card}"]'), self.table.locator(here))
             expect(self.table.locator(f'[data-slot][data-face="{card}"]')).to_be_visible()
         self.press('[data-action="done"]')
 
@@ -139,12 +153,16 @@ class Eleven:
         if asking.get("range"):
             return self.choose_number(int(answer), asking["range"]["value"])
         options = asking["options"]
-        move = next(option for option in options if str(option["value"]) == answer).get("move") or {}
+        option = next((option for option in options if str(option["value"]) == answer), None)
+        values, before = [each["value"] for each in options], self.state("[str(each) for each in game.log]")
+        assert option, f"{answer!r} is none of {values} after {before}"
+        move = option.get("move") or {}
         if move.get("to") and self.hands.way.on_felt:
             self.move(move["from"], move["to"])
             alike = [option for option in options if option.get("move") == move]
             if len(alike) == 1:
                 return None
+            self.page.page.wait_for_timeout(200)  # a click right after a drag is taken for its end
         return self.press(f'[data-action="option"][data-value="{answer}"]')
 
     def choose_number(self, number: int, shown: int) -> None:

@@ -266,8 +266,17 @@ class LabPage:
         touch("touchStart", {"x": x0, "y": y0})
         for i in range(1, steps + 1):
             touch("touchMove", {"x": x0 + (x1 - x0) * i / steps, "y": y0 + (y1 - y0) * i / steps})
+        self.wait_until_over(target)
         touch("touchEnd")
         wire.detach()
+
+    def wait_until_over(self, target: Locator) -> None:
+        """While something is dragged: until the page has seen it over the target, as a person does who then lets go."""
+        over = "(element) => (element.closest('[data-drop]') ?? document.body).matches('[data-over], body')"
+        for _ in range(40):
+            if target.evaluate(over):
+                return
+            self.page.wait_for_timeout(50)
 
     def violations(self, where: str | Locator, *, only: str = "") -> list[str]:
         """What axe finds wrong, for people with assistive technology, in a part of the page: by all its rules, or by one."""
