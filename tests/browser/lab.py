@@ -264,7 +264,10 @@ class LabPage:
             wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
 
         touch("touchStart", {"x": x0, "y": y0})
-        for i in range(1, steps + 1):
+        touch("touchMove", {"x": x0 + (x1 - x0) / steps, "y": y0 + (y1 - y0) / steps})
+        self.page.wait_for_timeout(100)
+        x1, y1 = middle(target)  # places may make room once something is lifted
+        for i in range(2, steps + 1):
             touch("touchMove", {"x": x0 + (x1 - x0) * i / steps, "y": y0 + (y1 - y0) * i / steps})
         self.wait_until_over(target)
         touch("touchEnd")
