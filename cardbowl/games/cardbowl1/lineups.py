@@ -8,6 +8,7 @@ The formation is the name of a ready-made one (``pro set``) or its eleven places
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -46,7 +47,7 @@ _OFFENSE_WRITTEN: Final = "QB LT LG C RG RT RTE B1(M) B2(M) W_L1 W_R1"
 _DEFENSE_WRITTEN: Final = "line -5, line -1, line 1, line 5, OLB_L, ILB(M), OLB_R, S_L, S_R, CB W_L1, CB W_R1"
 
 
-class _Lineups:
+class _Lineups(ABC):
     """What the line-ups of both sides have in common; `deck` is the hand, `formations` the ready-made ones."""
 
     __slots__ = ("deck",)
@@ -58,17 +59,17 @@ class _Lineups:
         self.deck: tuple[Card, ...] = tuple(hand)
 
     @property
+    @abstractmethod
     def formations(self) -> tuple[Formation, ...]:
         """The ready-made formations."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _refused(self, answer: Placed) -> Refusal | None:
         """Why the places of a formation that is not ready-made cannot be taken; None if they can."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _spelled(self, formation: str) -> str:
         """A free formation as it is to be written; raises `NotationError`."""
-        raise NotImplementedError
 
     @property
     def _ready_made(self) -> Placement:
@@ -115,9 +116,9 @@ class _Lineups:
         refused = None if ready_made else self._refused(answer)
         return _sentence(refused) if refused is not None else ""
 
+    @abstractmethod
     def _unwritten(self, formation: str) -> Refusal | None:
         """Why a text is no formation; None if it is one."""
-        raise NotImplementedError
 
     def sample(self, random: Any) -> Placed:
         """A line-up in a ready-made formation: every formation, and every order of the cards, equally likely."""

@@ -9,19 +9,7 @@ from typing import Any
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.steps.ask import Ask
 from cardbowl.steps.game import Policy
-
-
-def make_random(rules: HouseRules, random: Random) -> Policy:
-    """A player who takes every legal answer equally often."""
-    draw = random.random
-
-    def player(ask: Any, seen: Any) -> Any:
-        options = ask.options
-        if type(options) is tuple or type(options) is range:
-            return options[int(draw() * len(options))]
-        return options.sample(random)
-
-    return player
+from cardbowl.steps.policies import make_random
 
 
 def make_sensible(rules: HouseRules, random: Random) -> Policy:
