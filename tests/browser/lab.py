@@ -292,6 +292,10 @@ class LabPage:
               const part = { include: [where], exclude: [[".cb-picture > *"]] };
               // The body of JupyterLab has no height: axe would take all words for hidden, and their colours for fine.
               document.body.style.minHeight = "100vh";
+              // What is still fading in has not its colours yet.
+              const ending = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+              const late = new Promise((done) => setTimeout(done, 3000));
+              await Promise.race([Promise.allSettled(ending.map((one) => one.finished)), late]);
               const { violations } = await axe.run(part, { ...only, resultTypes: ["violations"] });
               document.body.style.minHeight = "";
               // A card shows its rank in two corners, and no name of a button says that twice.
