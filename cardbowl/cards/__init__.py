@@ -3,6 +3,9 @@
 from cardbowl.cards.card import (
     ACE_OF_SPADES,
     BLACK_JOKER,
+    NUMBER_CARDS,
+    NUMBERS,
+    PENALTY,
     RED_JOKER,
     SUITS,
     UNSEEN,
@@ -13,4 +16,18 @@ from cardbowl.cards.card import (
 )
 from cardbowl.cards.deck import Deck
 
-__all__ = ["ACE_OF_SPADES", "BLACK_JOKER", "RED_JOKER", "SUITS", "UNSEEN", "Card", "Deck", "cards", "in_order", "written"]
+__all__ = [
+    "ACE_OF_SPADES",
+    "BLACK_JOKER",
+    "NUMBERS",
+    "NUMBER_CARDS",
+    "PENALTY",
+    "RED_JOKER",
+    "SUITS",
+    "UNSEEN",
+    "Card",
+    "Deck",
+    "cards",
+    "in_order",
+    "written",
+]

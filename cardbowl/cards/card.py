@@ -2,6 +2,7 @@
 
 A card is written rank first, suit last: ``10H KS AS 2C``; ``T`` is read as 10.
 The jokers are ``RJ`` (red) and ``BJ`` (black).
+A *number card* has a color and a number instead: ``R10 B5``; ``P`` is the penalty card that goes with them.
 Lists of cards are separated by spaces.
 There is exactly one object for each card, so cards may be compared with ``is`` as well as with ``==``.
 """
@@ -21,6 +22,8 @@ RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"
 SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 SUIT_NAMES: Final = {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds"}
 RANK_NAMES: Final = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+NUMBERS: Final = (*range(1, 11), 15)
+"""The numbers there are on number cards."""
 
 
 class Card:
@@ -28,6 +31,8 @@ class Card:
 
     `value` is 1 (ace) to 13 (king), 0 for a joker; `rank` is ``A 2 .. 10 J Q K`` or ``RJ``/``BJ``;
     `suit` is ``S H C D`` or empty; `color` is ``black`` or ``red``; `number` is 0..53, the same on every run.
+    A number card has its number (1..10 or 15) as `value`, no suit, and a `number` of 55..76; the penalty card has the value 0,
+    no color, and the `number` 77.
     """
 
     __slots__ = ("color", "is_face", "number", "rank", "suit", "text", "value")
@@ -52,7 +57,8 @@ class Card:
             if found is not None:
                 return found
         raise NotationError(
-            f"cannot read the card {text!r}: write a rank A 2..10 J Q K and a suit S H D C, such as 10H, or RJ, BJ"
+            f"cannot read the card {text!r}: write a rank A 2..10 J Q K and a suit S H D C, such as 10H, or RJ, BJ; "
+            "a number card has a color R B and a number 1..10 or 15, such as R10, or is P"
         )
 
     @property
@@ -63,8 +69,10 @@ class Card:
     @property
     def name(self) -> str:
         """The card in words, e.g. ``ten of hearts`` is ``10 of hearts``; what a screen reader says."""
+        if self is PENALTY:
+            return "penalty card"
         if not self.suit:
-            return f"{self.color} joker"
+            return f"{self.color} {self.value or 'joker'}"
         return f"{RANK_NAMES.get(self.rank, self.rank)} of {SUIT_NAMES[self.suit]}"
 
     def __str__(self) -> str:
@@ -89,7 +97,7 @@ class Card:
 def _make(rank: str, suit: str, value: int, color: str, number: int) -> Card:
     card: Card = object.__new__(Card)
     card.rank, card.suit, card.value, card.color, card.number = rank, suit, value, color, number
-    card.is_face = value >= 11
+    card.is_face = bool(suit) and value >= 11
     card.text = rank + suit
     return card
 
@@ -104,9 +112,15 @@ BLACK_JOKER: Final = _make("BJ", "", 0, "black", 53)
 ACE_OF_SPADES: Final = ALL_CARDS[0]
 UNSEEN: Final = _make("?", "", 0, "", 54)
 """Stands where a card lies face down for whoever looks; it is in no deck, and `cards` does not read it."""
+NUMBER_CARDS: Final[tuple[Card, ...]] = tuple(
+    _make(f"{color[0].upper()}{value}", "", value, color, 55 + len(NUMBERS) * index + place)
+    for index, color in enumerate(("red", "black"))
+    for place, value in enumerate(NUMBERS)
+)
+PENALTY: Final = _make("P", "", 0, "", 77)
 
 _BY_TEXT: Final[dict[str, Card]] = {}
-for _card in (*ALL_CARDS, RED_JOKER, BLACK_JOKER):
+for _card in (*ALL_CARDS, RED_JOKER, BLACK_JOKER, *NUMBER_CARDS, PENALTY):
     _BY_TEXT[_card.text] = _card
     _BY_TEXT[_card.pretty] = _card
     if _card.rank == "10":

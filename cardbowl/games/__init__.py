@@ -8,7 +8,7 @@ from importlib import import_module
 from cardbowl.errors import NotationError
 from cardbowl.steps.game import Game
 
-_PACKAGES = {"cardbowl-2.0": "cardbowl2", "cardbowl-1.1.6": "cardbowl1"}
+_PACKAGES = {"cardbowl-2.0": "cardbowl2", "cardbowl-1.1.6": "cardbowl1", "doi": "doi"}
 
 
 class _Games(Mapping[str, Game]):

@@ -27,7 +27,7 @@ class Game:
 
     `start(rules)` gives the first position; `turn(position, rules)` the rule that leads to the next one;
     `deck(name, position, rules)` the cards a deck holds when that rule begins; `refill(name, drawn, noted)` what comes back
-    when a deck runs out; `seen_by(position, team)` the position as one team sees it.
+    when a deck runs out; `seen_by(position, team, rules)` the position as one team sees it.
     `policies` makes computer players from (rules, random).
     `play_lines(play, rules, names)` writes the play notes; `read_play_line(text)` reads one back.
     `scene(referee, viewer)` describes the table as one team sees it (None sees all).
@@ -50,7 +50,7 @@ class Game:
     is_over: Callable[[Any], bool]
     deck: Callable[[str, Any, Any], Sequence[Card]]
     refill: Callable[[str, Sequence[Card], Sequence[Any]], Sequence[Card]]
-    seen_by: Callable[[Any, Team], Any]
+    seen_by: Callable[[Any, Team, Any], Any]
     read_position: Callable[[str], Any]
     policies: Mapping[str, Callable[[Any, Any], Policy]]
     play_lines: Callable[[Any, Any, tuple[str, str]], Sequence[Any]]
@@ -133,7 +133,7 @@ def one_rule(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str
         is_over=lambda position: position.done,
         deck=lambda name, position, rules: content,
         refill=refill,
-        seen_by=lambda position, team: position,
+        seen_by=lambda position, team, rules: position,
         read_position=lambda text: Alone(),
         policies={},
         play_lines=lambda play, rules, names: (),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
-from cardbowl.steps.ask import ChooseTogether, Draw, Note
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.placement import Placed
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Seen:
         """The position before the running play, as this team sees it."""
         position = self._referee.position
         for team in self._eyes:
-            position = self._referee.game.seen_by(position, team)
+            position = self._referee.game.seen_by(position, team, self._referee.rules)
         return position
 
     @property
@@ -130,9 +130,21 @@ def _hide(shown: list[Step], side: Side) -> None:
                 revealed = True
             if type(ask.n) not in _PLAIN:
                 shown[place] = _note_for(ask, side), None
-        elif not revealed and type(ask) is not ChooseTogether and ask.secret and ask.side is not side:
-            bare = ask if type(ask) is Draw else ask._replace(options=(), default=None, refused={})  # options can tell a hand
+        elif type(ask) is ChooseTogether:  # what both have answered is open; what else the other one could have answered is not
+            shown[place] = _only_own_options(ask, side), answer
+        elif not revealed and ask.secret and ask.side is not side:
+            bare = ask if type(ask) is Draw else _without_options(ask)
             shown[place] = bare, Hidden(answer.formation) if type(answer) is Placed else Hidden()
+
+
+def _without_options(ask: Choose) -> Choose:
+    """A question without what could be answered: that can tell a hand."""
+    return ask._replace(options=(), default=None, refused={})
+
+
+def _only_own_options(ask: ChooseTogether, side: Side) -> ChooseTogether:
+    """Two questions asked at the same time, as `side` sees them."""
+    return ask._replace(choices=tuple(each if each.side is side else _without_options(each) for each in ask.choices))
 
 
 def _note_for(note: Note, side: Side) -> Note:

@@ -53,7 +53,7 @@ def is_over(at: Position) -> bool:
     return at.phase == "over"
 
 
-def seen_by(at: Position, team: Team) -> Position:
+def seen_by(at: Position, team: Team, rules: HouseRules) -> Position:
     """CB1.MODEL.8  The position as one team sees it."""
     return at.seen_by(team)
 

@@ -37,7 +37,7 @@ def refill(name: str, drawn: Sequence[Card], noted: Sequence[Note]) -> Sequence[
     return in_order({card for card in drawn if card not in out})
 
 
-def seen_by(position: Position, team: Team) -> Position:
+def seen_by(position: Position, team: Team, rules: HouseRules) -> Position:
     """CB2.DECK.R2  Everything between two plays is public."""
     return position
 

@@ -1,0 +1,37 @@
+"""Section 4 of the rulebook: what the offense says before a card is chosen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbowl.football import OFFENSE
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.position import Position
+from cardbowl.steps.ask import Choose, Rule
+
+PLAY: Final = "play"
+FIELD_GOAL: Final = "field goal"
+PUNT: Final = "punt"
+
+
+def legal_calls(spot: int, last_down: bool, rules: HouseRules) -> tuple[str, ...]:
+    """DOI.CALL.1-3, DOI.CALL.3.R1, DOI.DOWN.2  The calls that the offense may make from `spot`."""
+    calls = [PLAY]
+    if 100 - spot <= rules.longest_kick:
+        calls.append(FIELD_GOAL)
+    if last_down:
+        calls.append(PUNT)
+    return tuple(calls)
+
+
+def call(at: Position, rules: HouseRules) -> Rule[str]:
+    """DOI.LOOP.1, DOI.CALL.4, DOI.CALL.4.R1  The offense says what it does; that is public, and it binds."""
+    options = legal_calls(at.spot, at.down == rules.downs, rules)
+    refused = {}
+    if FIELD_GOAL not in options:
+        too_far = f"{100 - at.spot} yards are too far: {rules.field_goal_cards} cards bring {rules.longest_kick} at most"
+        refused[FIELD_GOAL] = (too_far, "DOI.CALL.3.R1")
+    if PUNT not in options:
+        refused[PUNT] = ("a punt is for the last down, with one card in hand", "DOI.CALL.2")
+    said: str = yield Choose(OFFENSE, "call", options, "DOI.CALL.1", "Your call", PLAY, refused)
+    return said

@@ -1,0 +1,179 @@
+"""Play notes of D.O.I., written and read back: one line for every step in which something happened.
+
+A line reads ``home 1 & 10 @ 20: R10 v B5, pass +15, first down``; deals have no line of their own.
+A line of dashes stands where possession changes, a line with the score where it changes, and one for the end of a quarter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from cardbowl.errors import NotationError
+from cardbowl.football import Team, yard_line
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.position import Position
+from cardbowl.steps.ask import ChooseTogether, Note
+from cardbowl.steps.seen import Play
+
+DASHES: Final = "-" * 20
+
+FORMS: Final = {
+    "cards": "{} v {}",
+    "pass": "pass {}",
+    "rush": "run {}",
+    "penalty": "penalty {}",
+    "offset": "penalties offset",
+    "interception": "intercepted",
+    "fumble": "fumble lost",
+    "first down": "first down",
+    "downs": "over on downs",
+    "punt": "punt {} yd",
+    "touchback": "touchback",
+    "field goal good": "field goal {} yd good",
+    "field goal missed": "field goal {} yd no good",
+    "extra point good": "extra point good",
+    "extra point no good": "extra point no good",
+    "touchdown": "touchdown",
+    "safety": "safety",
+    "held": "out at the 1",
+    "toss": "won by the home team",
+    "toss away": "won by the visitors",
+}
+"""By what happened: how it is written; a brace stands for a card or a number."""
+
+_WORD: Final = {"cards": r"([RB](?:10|15|[1-9])|P)", "pass": r"([+-]\d+)", "rush": r"([+-]\d+)", "penalty": r"([+-]\d+)"}
+_READERS: Final = [
+    (what, re.compile(re.escape(form).replace(r"\{\}", _WORD.get(what, r"(\d+)")) + r"(?=, |$)")) for what, form in FORMS.items()
+]
+_WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|Try|Toss")
+
+
+class Clause(NamedTuple):
+    """One thing that happened, and what stands in it: cards, or a number of yards."""
+
+    what: str
+    parts: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return FORMS[self.what].format(*self.parts)
+
+
+class Line(NamedTuple):
+    """One line of the play notes.
+
+    `kind` is ``play``, ``change`` (of possession), ``score`` or ``quarter``; `when` the down, the try or the toss;
+    `team` who had the ball; `clauses` what happened; `score` and `label` belong to the other kinds.
+    """
+
+    kind: str
+    when: str = ""
+    team: Team = Team.HOME
+    clauses: tuple[Clause, ...] = ()
+    score: tuple[int, int] = (0, 0)
+    label: str = ""
+
+    @property
+    def text(self) -> str:
+        """What happened, without when and whose ball it was."""
+        if self.kind == "play":
+            return ", ".join(map(str, self.clauses))
+        if self.kind == "score":
+            return f"{self.score[0]}-{self.score[1]} ({self.label})"
+        return "change of possession" if self.kind == "change" else self.label
+
+    def __str__(self) -> str:
+        if self.kind == "play":
+            return f"{self.team.word} {self.when}: {self.text}"
+        if self.kind == "change":
+            return DASHES
+        return f"Score {self.text}" if self.kind == "score" else f"== {self.label} =="
+
+    def points(self, rules: HouseRules) -> tuple[int, int]:
+        """The points of this line for home and away."""
+        what = {clause.what for clause in self.clauses}
+        mine = sum(getattr(rules, field) for name, field in _MINE.items() if name in what)
+        theirs = rules.safety_points if "safety" in what else 0
+        return (mine, theirs) if self.team is Team.HOME else (theirs, mine)
+
+    @classmethod
+    def parse(cls, text: str) -> Line:
+        """Read one line of play notes; raises `NotationError`."""
+        line = text.strip() if isinstance(text, str) else ""
+        if line and set(line) == {"-"}:
+            return cls("change")
+        if found := re.fullmatch(r"== (.+) ==", line):
+            return cls("quarter", label=found[1])
+        if found := re.fullmatch(r"Score (\d+)-(\d+) \((.*)\)", line):
+            return cls("score", score=(int(found[1]), int(found[2])), label=found[3])
+        found = re.fullmatch(r"(home|away) ([^:]+): (.+)", line)
+        if found is None or not _WHEN.fullmatch(found[2]):
+            raise NotationError(f"cannot read the play note {text!r}: write it like 'home 1 & 10 @ 20: R10 v B5, pass +15'")
+        team = Team.HOME if found[1] == "home" else Team.AWAY
+        return cls("play", found[2], team, tuple(_read_clauses(found[3])))
+
+
+_MINE: Final = {
+    "touchdown": "touchdown_points",
+    "field goal good": "field_goal_points",
+    "extra point good": "extra_point_points",
+}
+_QUARTER_ENDS: Final = {
+    1: "End of the first quarter",
+    2: "Half-time",
+    3: "End of the third quarter",
+    4: "End of regulation",
+}
+
+
+def _read_clauses(text: str) -> Iterator[Clause]:
+    left = text
+    while left:
+        for what, reader in _READERS:
+            if found := reader.match(left):
+                yield Clause(what, found.groups())
+                break
+        else:
+            raise NotationError(f"cannot read {left!r} in the play note {text!r}")
+        left = left[found.end() + 2 :]
+
+
+def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Line]:
+    """The lines of one finished step; a deal has none, unless the quarter ends with it."""
+    before, after = play.before, play.after
+    clauses = tuple(clauses_of(play))
+    lines = [Line("play", when_of(before), before.offense, clauses)] if clauses else []
+    if clauses and before.phase == "scrimmage" and after.offense is not before.offense:
+        lines.append(Line("change"))
+    if after.score != before.score:
+        lines.append(Line("score", score=after.score, label=f"{names[0]} - {names[1]}"))
+    if after.phase == "over":
+        lines.append(Line("quarter", label="End of the game"))
+    elif after.quarter != before.quarter:
+        lines.append(Line("quarter", label=_QUARTER_ENDS.get(before.quarter, "End of the period")))
+    return lines
+
+
+def when_of(at: Position) -> str:
+    """Down, distance and yard line without its side; the try or the toss."""
+    if at.phase in ("scrimmage", "deal"):
+        return f"{at.down} & {'G' if at.line >= 100 else at.to_go} @ {yard_line(at.spot)}"
+    return "Try" if at.phase == "try" else "Toss"
+
+
+def clauses_of(play: Play) -> Iterator[Clause]:
+    """What happened in a step, from the cards laid and the notes of its rules."""
+    for ask, answer in play.steps:
+        if type(ask) is ChooseTogether:
+            yield Clause("cards", tuple(card.text for card in answer))
+        elif type(ask) is Note and ask.what in FORMS:
+            yield _clause(ask)
+
+
+def _clause(note: Note) -> Clause:
+    if note.what == "toss":
+        return Clause("toss" if note.n is Team.HOME else "toss away")
+    if note.what in ("pass", "rush", "penalty"):
+        return Clause(note.what, (f"{note.n:+d}",))
+    return Clause(note.what, (str(note.n),) if "{}" in FORMS[note.what] else ())

@@ -1,0 +1,146 @@
+"""The position between two steps of a game of D.O.I.: plain frozen data, hashable, with a one-line text.
+
+DOI.ENG.1  Everything that the rules look at, and nothing else.
+DOI.CONV.1  A spot is a whole number of yards from the own goal line of the offense: 1..99 in play.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from cardbowl.cards import UNSEEN, Card, cards, written
+from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.football import AWAY, HOME, Situation, Team
+from cardbowl.games.doi.sets import together
+
+PHASES: Final = ("toss", "deal", "scrimmage", "try", "over")
+
+Pair = tuple[tuple[Card, ...], tuple[Card, ...]]
+NONE: Final[Pair] = ((), ())
+
+
+class Position(NamedTuple):
+    """Everything that one step hands to the next.
+
+    `phase`: hands are filled in ``deal``, a down is played in ``scrimmage``, an extra point is owed in ``try``.
+    `offense` has the ball on its yard line `spot`, with `to_go` yards to the line to gain (or the goal line) on `down`.
+    `second_half` is the team that starts the third quarter.
+    `hands`, `decks` (what may still be drawn), `discards` and `table` (the number cards of this series) are in order of the
+    cards; pairs are in the order home, away.
+    """
+
+    phase: str = "scrimmage"
+    offense: Team = HOME
+    spot: int = 20
+    down: int = 1
+    to_go: int = 10
+    quarter: int = 1
+    score: tuple[int, int] = (0, 0)
+    second_half: Team = AWAY
+    hands: Pair = NONE
+    decks: Pair = NONE
+    discards: Pair = NONE
+    table: Pair = NONE
+
+    @property
+    def line(self) -> int:
+        """The line to gain in the frame of the offense; 100 is the goal line (DOI.CONV.3)."""
+        return self.spot + self.to_go
+
+    @property
+    def left(self) -> int:
+        """How many cards both decks together can still give to the hands: what is left of the quarter (DOI.QTR.5)."""
+        return len(self.decks[0]) + len(self.decks[1])
+
+    @property
+    def situation(self) -> Situation:
+        """The position as a spectator sees it; D.O.I. has no clock, so no seconds are left of it."""
+        home, away = self.score
+        return Situation(self.spot, self.down, self.to_go, self.quarter, 0, self.offense, home, away)
+
+    def seen_by(self, team: Team, *, discards_open: bool = True) -> Position:
+        """DOI.INFO.1, DOI.INFO.2  The position as `team` sees it.
+
+        The cards of the other hand are face down, and they lie among those that the other deck may still hold.
+        Where discards are closed (DOI.INFO.1.R1), nobody looks through a discard pile: what lies there may be in the deck.
+        """
+        other = team.other
+        hidden = tuple(UNSEEN for _ in self.hands[other])
+        unknown = together(self.decks[other], self.hands[other])
+        seen = self._replace(hands=with_pile(self.hands, other, hidden), decks=with_pile(self.decks, other, unknown))
+        if discards_open:
+            return seen
+        decks = (together(seen.decks[0], self.discards[0]), together(seen.decks[1], self.discards[1]))
+        covered = tuple(tuple(UNSEEN for _ in pile) for pile in self.discards)
+        return seen._replace(decks=decks, discards=(covered[0], covered[1]))
+
+    def __str__(self) -> str:
+        parts = [
+            self.phase,
+            self.offense.word,
+            f"{self.down}&{self.to_go}",
+            f"@{self.spot}",
+            f"Q{self.quarter}",
+            f"score {self.score[0]}-{self.score[1]}",
+            f"second half {self.second_half.word}",
+            *(f"{name} {_pair_text(pair)}" for name, pair in zip(_PILES, self[8:], strict=True)),
+        ]
+        return "; ".join(parts)
+
+    @classmethod
+    def parse(cls, text: str) -> Position:
+        """Read what `str` writes; raises `NotationError`."""
+        found = _LINE.fullmatch(text.strip()) if isinstance(text, str) else None
+        if found is None or found["phase"] not in PHASES:
+            raise NotationError(f"cannot read the position {text!r}: write it like {str(cls())!r}")
+        spot, to_go = int(found["spot"]), int(found["to_go"])
+        if not (1 <= spot <= 99 and to_go <= 100 - spot):
+            raise NotationError(
+                f"the ball @{spot} with {to_go} to go is not in the field: 1 to 99 yards from the own goal line, "
+                "and the line to gain is at most the goal line (DOI.CONV.3)"
+            )
+        try:
+            piles = [_read_pair(found[name]) for name in _PILES]
+        except CardbowlError as error:
+            raise NotationError(f"cannot read the cards of the position: {error}") from None
+        return cls(
+            found["phase"],
+            _TEAMS[found["offense"]],
+            spot,
+            int(found["down"]),
+            to_go,
+            int(found["quarter"]),
+            (int(found["home"]), int(found["away"])),
+            _TEAMS[found["second_half"]],
+            *piles,
+        )
+
+
+def with_pile(pair: Pair, team: Team, cards: tuple[Card, ...]) -> Pair:
+    """The pair with the pile of one team changed."""
+    return (cards, pair[1]) if team is HOME else (pair[0], cards)
+
+
+_PILES: Final = ("hands", "decks", "discards", "table")
+_TEAMS: Final = {"home": HOME, "away": AWAY}
+_LINE: Final = re.compile(
+    r"(?P<phase>[a-z]+); (?P<offense>home|away); (?P<down>[1-9])&(?P<to_go>[1-9]\d?); @(?P<spot>\d{1,2}); "
+    r"Q(?P<quarter>[1-9]\d{0,3}); score (?P<home>\d{1,5})-(?P<away>\d{1,5}); second half (?P<second_half>home|away); "
+    + "; ".join(rf"{name} (?P<{name}>[^;]*)" for name in _PILES)
+)
+
+
+def _pair_text(pair: Pair) -> str:
+    return f"{written(pair[0]) or '-'} / {written(pair[1]) or '-'}"
+
+
+def _read_pair(text: str) -> Pair:
+    home, slash, away = text.partition(" / ")
+    if not slash or "/" in away:
+        raise NotationError(f"{text!r} is not the cards of home and away: write them as 'R10 B5 / P'")
+    return _read_pile(home), _read_pile(away)
+
+
+def _read_pile(text: str) -> tuple[Card, ...]:
+    return () if text.strip() == "-" else together(cards(text))

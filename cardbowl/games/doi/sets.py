@@ -1,0 +1,58 @@
+"""Section 1 of the rulebook: the cards that each player brings.
+
+DOI.CONV.4  Whatever they are printed on, the cards are number cards and penalty cards: ``R10``, ``B5``, ``P``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Final
+
+from cardbowl.cards import PENALTY, Card, in_order
+
+PRINTED: Final = (1, 1, 2, 3, 4, 5, 5, 6, 7, 8, 9, 10, 10, 15)
+"""DOI.COMP.2  The numbers of one color in the printed set."""
+
+FACE_THEN_TEN: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 15)
+"""DOI.COMP.3, DOI.COMP.3.R1  A suit of an ordinary deck, ace to king: jack and queen count 10."""
+
+ALL_TEN: Final = (1, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 15)
+"""DOI.COMP.3.R1  The other reading: everything between ace and king counts 10."""
+
+
+@cache
+def whole_set(deck: str, std_court: str) -> tuple[Card, ...]:
+    """DOI.COMP.2, DOI.COMP.3  One player's cards, in order.
+
+    DOI.COMP.3.R2: ``std27`` is a red suit, a black suit and a joker of one ordinary deck that both share.
+    DOI.COMP.3.R3: ``std54`` is a whole ordinary deck with both jokers for each.
+    """
+    suit = FACE_THEN_TEN if std_court == "face_then_ten" else ALL_TEN
+    numbers, suits, penalties = {"set30": (PRINTED, 1, 2), "std27": (suit, 1, 1), "std54": (suit, 2, 2)}[deck]
+    of_numbers = [Card(f"{color}{number}") for color in "RB" for number in numbers] * suits
+    return tuple(in_order([*of_numbers, *[PENALTY] * penalties]))
+
+
+def is_penalty(card: Card) -> bool:
+    """DOI.COMP.2, DOI.COMP.3  Whether it is a penalty card: it alone has no number."""
+    return card.value == 0
+
+
+@cache
+def longest_kick(cards: Sequence[Card], most: int) -> int:
+    """DOI.CALL.3.R1  The most yards that `most` cards of a set can bring: the sum of its highest."""
+    return sum(sorted((card.value for card in cards), reverse=True)[:most])
+
+
+def without(cards: Sequence[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards that are left when one of each in `gone` has been taken out."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
+
+
+def together(*piles: Iterable[Card]) -> tuple[Card, ...]:
+    """All cards of several piles in order; no rule knows the order of a pile."""
+    return tuple(in_order(card for pile in piles for card in pile))

@@ -1,0 +1,37 @@
+"""What a player works out at the table of D.O.I., what settles a question, and where the ball lies (no rule is applied here)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbowl.football import HOME, other_frame
+from cardbowl.games.doi.position import Position
+
+SUMS: Final = {
+    "pass": ("How many yards is the pass? A loss counts as minus.", "yards"),
+    "rush": ("How many yards is the run? A loss counts as minus.", "yards"),
+    "penalty": ("How many yards does the penalty move the ball? Backwards counts as minus.", "yards"),
+}
+"""By what a note says: the question that its number answers, and the number's unit."""
+
+DECISIVE: Final = {
+    "pass": ("pass", "yards"),
+    "rush": ("run", "yards"),
+    "interception": ("interception", ""),
+    "fumble": ("fumble", ""),
+    "penalty": ("penalty", "yards"),
+    "offset": ("penalties offset", ""),
+    "field goal good": ("good", ""),
+    "field goal missed": ("no good", ""),
+    "extra point good": ("good", ""),
+    "extra point no good": ("no good", ""),
+    "toss": ("toss won", ""),
+}
+"""By what a note says: the event's name, and the name of the number it brings."""
+
+
+def ball_at(position: Position) -> int | None:
+    """Where the ball lies on the drawn field: 0 is the home goal line, 100 the away goal line; None at the toss."""
+    if position.phase in ("toss", "over"):
+        return None
+    return position.spot if position.offense is HOME else other_frame(position.spot)
