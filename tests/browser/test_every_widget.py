@@ -62,7 +62,7 @@ UNSEEN = """
   return unseen;
 }
 """
-#: Gives one of these elements the focus, and says whether it was still there: asked and done at once, since answers come in between.
+#: Gives one of these elements the focus, if it is still there: asked and done in one step, since answers come in between.
 FOCUS = """
 (widget, number) => {
   const element = widget.querySelector(`[data-test-focus="${number}"]`);
