@@ -2,6 +2,7 @@
 
 Any game can be counted whose positions tell `phase`, `offense`, `spot`, `down` and `score`,
 and whose notes use the words below.
+A game in which hands are dealt between two downs says ``first down`` in a note.
 """
 
 from __future__ import annotations
@@ -10,12 +11,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from cardbowl.football import OFFENSE, Side, Team
-from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.ask import Choose, ChooseTogether, Note
 from cardbowl.steps.seen import Play
 
 SCRIMMAGE: Final = ("rush", "pass", "sack", "kneel", "spike")
 KICKS: Final = ("punt", "field goal", "extra point", "kickoff", "squib", "on-side", "free kick")
-KINDS: Final = (*SCRIMMAGE, "two-point", *KICKS)
+KINDS: Final = (*SCRIMMAGE, "penalty", "two-point", *KICKS)
 """Every kind of play, in the order of the tables."""
 
 YARDS_ARE: Final = {
@@ -24,6 +25,7 @@ YARDS_ARE: Final = {
     "sack": "from the line",
     "kneel": "from the line",
     "spike": "from the line",
+    "penalty": "the penalty",
     "two-point": "from the line",
     "punt": "the kick",
     "on-side": "the kick",
@@ -57,7 +59,11 @@ _BY_NOTE: Final = {
     "incomplete": "pass",
     "interception": "pass",
     "spike": "spike",
+    "extra point good": "extra point",
+    "extra point no good": "extra point",
 }
+_BY_CARDS: Final = {"fumble": "rush", "penalty": "penalty", "offset": "penalty"}
+"""Where each side lays a card, these notes tell the kind of play: a penalty card makes it no play, and the down is played again."""
 _GAINS: Final = frozenset(("rush", "pass", "yac", "run", "sack", "kneel"))
 _KICKED: Final = frozenset(("punt", "onside", "field goal"))
 
@@ -68,7 +74,7 @@ class PlayScore(NamedTuple):
     `team` snapped or kicked the ball; `points` are those it brought home and away.
     `yards` are those named in `YARDS_ARE`, None where there were none to measure.
     `touchdown` is the team that scored one; `complete` tells of a pass that was caught,
-    `first_down` of a series earned (a touchdown counts), `intercepted` of a pass the other team caught.
+    `first_down` of a series earned (by a penalty, too; a touchdown counts), `intercepted` of a pass the other team caught.
     `fumbles_lost` are the teams that let the ball loose and did not recover it.
     """
 
@@ -86,9 +92,12 @@ class PlayScore(NamedTuple):
 def kind_of(steps: Iterable[tuple[Any, Any]]) -> str:
     """The kind of play, one of `KINDS`; empty for a toss, or where time ran out before the snap."""
     kind = ""
+    cards_laid = False
     for ask, answer in steps:
         if type(ask) is Note:
-            kind = kind or _BY_NOTE.get(ask.what, "")
+            kind = kind or _BY_NOTE.get(ask.what, "") or (_BY_CARDS.get(ask.what, "") if cards_laid else "")
+        elif type(ask) is ChooseTogether:
+            cards_laid = ask.what == "cards"
         elif type(ask) is Choose and ask.what in _DECISIVE:
             kind = _BY_DECISION.get((ask.what, answer), "") or kind
     return kind
@@ -105,7 +114,8 @@ def score_of(play: Play) -> PlayScore | None:
     notes = [ask for ask, _ in play.steps if type(ask) is Note]
     what = {note.what for note in notes}
     touchdown = next((_team(offense, note.side) for note in notes if note.what == "touchdown"), None)
-    earned = touchdown is offense or (after.offense is offense and after.down == 1 and after.phase == before.phase == "scrimmage")
+    goes_on = after.offense is offense and after.down == 1 and after.phase == before.phase == "scrimmage"
+    earned = touchdown is offense or goes_on or "first down" in what
     return PlayScore(
         kind,
         offense,
@@ -113,7 +123,7 @@ def score_of(play: Play) -> PlayScore | None:
         points,
         touchdown,
         complete="pass" in what,
-        first_down=earned and kind in SCRIMMAGE,
+        first_down=earned and kind in (*SCRIMMAGE, "penalty"),
         intercepted="interception" in what,
         fumbles_lost=tuple(_team(offense, side) for side in _fumbles_lost(notes)),
     )
@@ -133,6 +143,8 @@ def _yards(kind: str, line: int, notes: Iterable[Note]) -> int | None:
             if note.what in _GAINS and note.spot is not None:
                 spot = note.spot
         return max(0, min(100, spot)) - line
+    if kind == "penalty":
+        return next((int(note.n) for note in notes if note.what in _BY_CARDS), None)
     if YARDS_ARE[kind] == "the return":
         return _return_yards(notes)
     return next((int(note.n) for note in notes if note.what in _KICKED), None)

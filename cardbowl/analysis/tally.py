@@ -107,7 +107,6 @@ def _count(play: PlayScore, counts: dict[Team, Counter[str]]) -> None:
     if kind in SCRIMMAGE:
         mine["plays"] += 1
         mine["yards"] += yards
-        mine["first downs"] += play.first_down
     if kind == "rush":
         mine["rushes"] += 1
         mine["rush yards"] += yards
@@ -122,6 +121,7 @@ def _count(play: PlayScore, counts: dict[Team, Counter[str]]) -> None:
         mine["punts"] += 1
     elif kind == "field goal":
         mine["field goals"] += play.points[play.team] > 0
+    mine["first downs"] += play.first_down
     mine["interceptions"] += play.intercepted
     for team in play.fumbles_lost:
         counts[team]["fumbles lost"] += 1

@@ -4,6 +4,7 @@
 `Odds` is a `Dist` whose events and values have names, and that shows how they are counted.
 `sums` counts the sums of cards drawn without replacement, `order_statistics` the highest, lowest or any other of them.
 `runs` counts open-field runs by the cycle lemma, `races` who wins a race of draws.
+`matrix_games` solves games of two sides that choose at once, `private_choices` and `private_series` those with hidden hands.
 `Table` shows rows as aligned text, and as a real table in a notebook.
 """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -13,7 +13,11 @@ _LONG_NUMBER = 15  # digits; a longer number is shortened where it is drawn
 _LONG_FRACTION = 25  # letters
 _LISTED = 16  # cards or outcomes that one sentence names
 _ROWS = 20  # outcomes that are set out in rows
-_LEGEND = {"·": "a dot is a card that does not count", "–": "a dash is a card that is not in the deck"}
+_LEGEND = {
+    "×": "a number before it says how many shares it has",
+    "·": "a dot is a card that does not count",
+    "–": "a dash is a card that is not in the deck",
+}
 _BAR = 20  # the width of the picture, in letters
 
 
@@ -84,7 +88,8 @@ class Explanation(NamedTuple):
 
 def explain_outcomes(event: str, shares: Sequence[tuple[Any, int]], counts: Callable[[Any], object]) -> Explanation:
     """The explanation of an event from all outcomes with their whole weights, and whether an outcome counts."""
-    is_deck = all(_is_card(outcome) for outcome, _ in shares)
+    cards = [outcome for outcome, _ in shares]
+    is_deck = all(map(_is_card, cards)) or all(map(_is_numbered, cards))
     if is_deck:
         shares = sorted(shares, key=lambda share: share[0].number)
     kept = [(outcome, weight) for outcome, weight in shares if counts(outcome)]
@@ -101,9 +106,10 @@ def explain_outcomes(event: str, shares: Sequence[tuple[Any, int]], counts: Call
         favourable, total = Fraction(favourable, total).as_integer_ratio()
     counting = Counting(favourable, total, what, _which([outcome for outcome, _ in kept], shares, is_deck), formula)
     if is_deck:
-        grid = _card_grid([card for card, _ in shares], {card for card, _ in kept})
-        marks = {cell for row in grid.rows for cell in row}
-        legend = [_LEGEND[mark] for mark in ("·", "–") if mark in marks]
+        names = {card: in_words(card) if alike or weight == 1 else f"{weight} × {in_words(card)}" for card, weight in kept}
+        grid = _card_grid([card for card, _ in shares], names)
+        marks = {mark for row in grid.rows for cell in row for mark in cell}
+        legend = [_LEGEND[mark] for mark in ("×", "·", "–") if mark in marks]
         counting = counting._replace(picture=grid, legend="; ".join(["a card that counts is named", *legend]))
     elif len(shares) <= _ROWS and len(str(total)) <= _LONG_NUMBER:
         chosen = {outcome for outcome, _ in kept}
@@ -219,6 +225,13 @@ def _is_card(outcome: object) -> bool:
     return all(hasattr(outcome, name) for name in ("pretty", "number", "rank", "value")) and bool(getattr(outcome, "suit", ""))
 
 
+def _is_numbered(outcome: object) -> bool:
+    """Whether an outcome is a card with a color and a number and no suit, or the penalty card that goes with them."""
+    parts = ("pretty", "number", "rank", "value", "color")
+    known = all(hasattr(outcome, name) for name in parts) and getattr(outcome, "suit", None) == ""
+    return known and (outcome.value > 0 or not outcome.color)  # type: ignore[attr-defined]
+
+
 def _which(kept: Sequence[Any], shares: Sequence[tuple[Any, int]], is_deck: bool) -> str:
     """Which cards or outcomes count, in words."""
     if not kept:
@@ -236,22 +249,30 @@ def _which(kept: Sequence[Any], shares: Sequence[tuple[Any, int]], is_deck: bool
         return f"all {len(kept)} cards"
     if set(kept) == {card for card in cards if getattr(card, "is_face", False)}:
         return f"the {len(kept)} face cards: {_listed(map(in_words, kept), ' ')}"
-    for part in ("rank", "suit"):
+    for part in ("rank", "suit") if _is_card(cards[0]) else ("value", "color"):
         parts = list(dict.fromkeys(getattr(card, part) for card in kept))
         if len(parts) <= 3 and set(kept) == {card for card in cards if getattr(card, part) in parts}:
-            signs = parts if part == "rank" else list(dict.fromkeys(card.pretty[-1] for card in kept))
-            of = f" of {part} {', '.join(signs)}"
+            signs = list(dict.fromkeys(card.pretty[-1] for card in kept)) if part == "suit" else [str(each) for each in parts]
+            of = f" of {'number' if part == 'value' else part} {', '.join(signs)}"
             break
     return f"the {len(kept)} cards{of}: {_listed(map(in_words, kept), ' ')}"
 
 
-def _card_grid(cards: Sequence[Any], counting: set[Any]) -> Table:
-    """The deck, a row a suit and a column a rank: the counting cards by name, a dot for the others, a dash for what is gone."""
-    ranks = {card.rank: card.value for card in cards}
+def _card_grid(cards: Sequence[Any], names: Mapping[Any, str]) -> Table:
+    """The deck, a row a suit and a column a rank: the counting cards by name, a dot for the others, a dash for what is gone.
+
+    Cards with a number have a row a color and a column a number; the penalty card stands in a row of its own, below them.
+    """
+    numbered = not _is_card(cards[0])
+    penalties = [card for card in cards if numbered and not card.value]
+    ranks = {str(card.value) if numbered else card.rank: card.value for card in cards if card not in penalties}
     columns = sorted(ranks, key=lambda rank: ranks[rank])
     rows = []
-    for suit in dict.fromkeys(card.suit for card in cards):
+    for suit in dict.fromkeys(card.color if numbered else card.suit for card in cards if card not in penalties):
         here = {card.rank: card for card in cards if card.suit == suit}
-        cells = [in_words(here[rank]) if here.get(rank) in counting else "·" if rank in here else "–" for rank in columns]
-        rows.append([next(iter(here.values())).pretty[-1], *cells])
-    return Table(("suit", *columns), rows)
+        if numbered:
+            here = {str(card.value): card for card in cards if card.color == suit}
+        cells = [names.get(here[rank], "·") if rank in here else "–" for rank in columns]
+        rows.append([suit if numbered else next(iter(here.values())).pretty[-1], *cells])
+    rows += [["penalty", names.get(card, "·"), *[""] * (len(columns) - 1)] for card in penalties]
+    return Table(("color" if numbered else "suit", *(columns or ["card"])), rows)

@@ -67,6 +67,17 @@ def ways_by_sum(counts: Mapping[int, int], n: int) -> dict[int, int]:
     return {first + place: number for place, number in enumerate(ways) if number}
 
 
+def ways_of_every_size(counts: Mapping[int, int], most: int) -> list[tuple[int, list[int]]]:
+    """For hands of 0 to `most` cards: the lowest sum there could be, and the number of hands at each sum from there.
+
+    Raises `OddsError` if the deck has fewer than `most` cards.
+
+    >>> ways_of_every_size({1: 2, 2: 1}, 2)
+    [(0, [1]), (1, [2, 1]), (2, [1, 2])]
+    """
+    return [(lowest, ways) for lowest, ways, _ in _ways(counts, 0, most)]
+
+
 def sum_of_cards(counts: Mapping[int, int], n: int) -> Dist[int]:
     """The exact distribution of the sum of n cards drawn without replacement.
 

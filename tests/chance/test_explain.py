@@ -106,6 +106,31 @@ def test_small_decks_and_decks_with_jokers() -> None:
     assert str(joker).startswith("the condition: 1 of 53 equally likely outcomes = 1/53")
 
 
+def test_a_deck_of_number_cards_has_a_row_for_each_color() -> None:
+    numbers: Dist[Card] = Dist.uniform(Deck.parse("R1 R1 R5 B5 B15 P P"))
+    red = numbers.explain(lambda card: card.color == "red")
+    assert (
+        str(red)
+        == "the condition: 3 of 7 equal shares = 3/7 = 42.8571%; the 2 cards of color red: R1 R5; the shares 2 + 1 over 7"
+    )
+    rows = [("red", "2 × R1", "R5", "–"), ("black", "–", "·", "·"), ("penalty", "·", "", "")]
+    assert red.counting.picture == Table(("color", "1", "5", "15"), rows)
+    assert red.counting.legend == (
+        "a card that counts is named; a number before it says how many shares it has; "
+        "a dot is a card that does not count; a dash is a card that is not in the deck"
+    )
+
+
+def test_which_number_cards_count_is_said_by_color_or_number() -> None:
+    numbers: Dist[Card] = Dist.uniform(Deck.parse("R1 R5 R15 B5 P"))
+    fives = numbers.explain(lambda card: card.value == 5)
+    assert str(fives).startswith("the condition: 2 of 5 cards = 2/5 = 40.0000%; the 2 cards of number 5: R5 B5; ")
+    assert numbers.explain(lambda card: not card.color).counting.cards == "the one card P"
+    assert numbers.explain(lambda card: True).counting.cards == "all 5 cards"
+    only: Dist[Card] = Dist.uniform([Card("P")])
+    assert only.explain(lambda card: True).counting.picture == Table(("color", "card"), [("penalty", "P")])
+
+
 # --- Other outcomes ---
 
 

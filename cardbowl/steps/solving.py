@@ -1,0 +1,262 @@
+"""A game solved backward from its own rules: what a position is worth when both sides decide as well as they can.
+
+The rules are read from a position to wherever a payoff ends them. A draw counts every card that is left, a decision takes what
+is best for the team that decides, and two secret answers at once are a matrix game, solved exactly.
+
+Everybody knows everything here: *hands are open*. Where hands are hidden this is not the value of the game. It is what it
+would be worth if both sides showed their cards; a side that alone looks into the other hand does at least as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from cardbowl.cards import Card, Deck
+from cardbowl.chance.exact import OddsError, exact_number
+from cardbowl.chance.matrix_games import MatrixGame, solve
+from cardbowl.football import HOME, OFFENSE, Side, Team
+from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, check_choice
+from cardbowl.steps.game import Game, one_rule
+
+MOST_ANSWERS = 200_000
+"""How many answers may be tried; more than that takes a minute."""
+
+_MOST_OPTIONS = 1_000
+
+
+@dataclass(frozen=True)
+class Node:
+    """A moment of a game with its value to the team it is solved for.
+
+    `ask` is what is asked next (None where the payoff ends the game). `options` says what each answer is worth: a card, an
+    option, or a pair of answers in the order of the question. `mixes` holds how each side decides best, by option: one mix for
+    a `Choose`, one for each choice of a `ChooseTogether`, none for a `Draw`. `after(answer)` is the moment after an answer.
+    """
+
+    value: Fraction
+    position: Any
+    ask: Ask | None = None
+    options: Mapping[Any, Fraction] = field(default_factory=dict)
+    mixes: tuple[Mapping[Any, Fraction], ...] = ()
+    _next: Callable[[Any], Node] | None = field(default=None, repr=False, compare=False)
+
+    def after(self, answer: Any) -> Node:
+        """The moment after `answer` was given; raises `OddsError` where it is none of `options`."""
+        if self._next is None or answer not in self.options:
+            known = ", ".join(map(str, self.options)) or "nothing is asked here"
+            raise OddsError(f"{answer!r} is no answer that was solved for; solved are: {known}.")
+        return self._next(answer)
+
+
+def solve_game(
+    game: Game | Callable[[], Any],
+    position: Any = None,
+    rules: Any = None,
+    payoff: Callable[[Any], Any] | None = None,
+    *,
+    team: Team = HOME,
+    allow: Callable[[Choose], Sequence[Any]] | None = None,
+    same: Callable[[Any], Hashable] | None = None,
+    deck: Deck | None = None,
+    most: int = MOST_ANSWERS,
+) -> Node:
+    """The value of a position to `team`, all cards being open, with the best decisions from there on.
+
+    `game` is a `Game`, or a function that starts one rule (then `deck` is what it draws from). `position` is where to begin
+    (default: the start of the game), `rules` the house rules (default: those of the rulebook).
+    `payoff(position)` says what a position is worth to `team` where the game shall end, and None where it goes on; of one rule
+    it is handed the result (default: the result itself, a number).
+    `allow(ask)` may cut down the options of a decision; `same(position)` is equal for positions that are worth the same.
+    Raises `OddsError` when more than `most` answers would have to be tried, when a position comes back, and at what open cards
+    cannot solve: an answer that is kept secret while the other side decides on its own.
+
+    >>> def choice():
+    ...     first, second = yield ChooseTogether((
+    ...         Choose(OFFENSE, "hand", (1, 2), "a rule of my own"), Choose(Side.DEFENSE, "hand", (1, 2), "a rule of my own")
+    ...     ), "a rule of my own")
+    ...     return 3 if first == second else -first
+    >>> solved = solve_game(choice)
+    >>> print(solved.value, *solved.mixes[0].values())
+    7/9 5/9 4/9
+    """
+    one = not isinstance(game, Game)
+    solved = one_rule(game, deck) if not isinstance(game, Game) else game
+    if payoff is None and not one:
+        raise OddsError("payoff= is missing: a function that says what a position is worth, and None where the game goes on.")
+    worth = _of_result(payoff) if one else payoff
+    assert worth is not None
+    known = solved.house_rules({}) if rules is None else rules
+    begin = solved.start(known) if position is None else position
+    solver = _Solver(solved, known, worth, team, allow, same or (lambda at: at), most)
+    try:
+        return solver.node(begin)
+    except RecursionError:
+        raise OddsError("the game goes on for too many turns in a row; let payoff= end it earlier.") from None
+
+
+def _of_result(payoff: Callable[[Any], Any] | None) -> Callable[[Any], Any]:
+    """The payoff of a rule on its own."""
+
+    def of_position(at: Any) -> Any:
+        if not at.done:
+            return None
+        return at.result if payoff is None else payoff(at.result)
+
+    return of_position
+
+
+class _Solver:
+    """Reads a game backward; what a position is worth is kept."""
+
+    def __init__(
+        self,
+        game: Game,
+        rules: Any,
+        payoff: Callable[[Any], Any],
+        team: Team,
+        allow: Callable[[Choose], Sequence[Any]] | None,
+        same: Callable[[Any], Hashable],
+        most: int,
+    ) -> None:
+        self.game, self.rules, self.payoff, self.team, self.allow, self.same, self.most = (
+            game, rules, payoff, team, allow, same, most,
+        )  # fmt: skip
+        self.known: dict[Hashable, Fraction] = {}
+        self.running: set[Hashable] = set()
+        self.tried = 0
+
+    # ---- positions ------------------------------------------------------------------------------------------------
+
+    def value(self, at: Any) -> Fraction:
+        """What a position is worth."""
+        key = self.same(at)
+        if (found := self.known.get(key)) is not None:
+            return found
+        if key in self.running:
+            raise OddsError(
+                f"the game can come back to the position {at}; let payoff= end it before, or cut decisions with allow=."
+            )
+        self.running.add(key)
+        found = self.ended(at)
+        if found is None:
+            found = self.moment(at, ()).value
+        self.running.discard(key)
+        self.known[key] = found
+        return found
+
+    def node(self, at: Any) -> Node:
+        """A position with its next question."""
+        if (found := self.ended(at)) is not None:
+            return Node(found, at)
+        return self.moment(at, ())
+
+    def ended(self, at: Any) -> Fraction | None:
+        """The payoff where it ends the game."""
+        given = self.payoff(at)
+        if given is None:
+            if self.game.is_over(at):
+                raise OddsError(f"the game is over at {at}, and payoff= gives no worth for it.")
+            return None
+        exact = exact_number(given)
+        if exact is None:
+            raise OddsError(f"payoff= must give a number or None, not {given!r}.")
+        return exact
+
+    # ---- one turn of the rules ------------------------------------------------------------------------------------
+
+    def moment(self, at: Any, answers: tuple[Any, ...]) -> Node:
+        """The moment of a turn after some answers."""
+        self.tried += 1
+        if self.tried > self.most:
+            raise OddsError(f"more than {self.most} answers would have to be tried: let payoff= end the game earlier, cut "
+                            "decisions with allow=, say with same= which positions are worth the same, or allow more with "
+                            "most=.")  # fmt: skip
+        ask, piles, result = self.read(at, answers)
+        if ask is None:
+            return Node(self.value(result), result)
+
+        def after(answer: Any) -> Node:
+            self.tried = 0
+            later = self.moment(at, (*answers, answer))
+            return later if later.ask is not None else self.node(later.position)
+
+        if isinstance(ask, Draw):
+            counts: dict[Card, int] = {}
+            for card in piles[ask.deck]:
+                counts[card] = counts.get(card, 0) + 1
+            worth = {card: self.moment(at, (*answers, card)).value for card in counts}
+            total = sum((worth[card] * count for card, count in counts.items()), Fraction(0)) / len(piles[ask.deck])
+            return Node(total, at, ask, worth, (), after)
+        if isinstance(ask, Choose):
+            if ask.secret:
+                raise OddsError(f"{ask.what} ({ask.rule}) is answered in secret, and open cards do not solve that; "
+                                "end the game before it with payoff=.")  # fmt: skip
+            worth = {option: self.moment(at, (*answers, option)).value for option in self.options(ask)}
+            best = (max if self.ours(at, ask.side) else min)(worth, key=worth.__getitem__)
+            return Node(worth[best], at, ask, worth, ({best: Fraction(1)},), after)
+        return self.together(at, answers, ask, after)
+
+    def together(self, at: Any, answers: tuple[Any, ...], ask: ChooseTogether, after: Callable[[Any], Node]) -> Node:
+        """Two secret answers at once: a matrix game, our side in the rows."""
+        sides = [self.ours(at, choice.side) for choice in ask.choices]
+        if sorted(sides) != [False, True]:
+            raise OddsError(f"{ask.what} ({ask.rule}) is not one secret answer from each side; only that can be solved.")
+        first, second = (self.options(choice) for choice in ask.choices)
+        worth = {(a, b): self.moment(at, (*answers, (a, b))).value for a in first for b in second}
+        if sides[0]:
+            found = solve(MatrixGame.from_function(first, second, lambda a, b: worth[a, b]))
+            mixes = found.named("row"), found.named("column")
+        else:
+            found = solve(MatrixGame.from_function(second, first, lambda b, a: worth[a, b]))
+            mixes = found.named("column"), found.named("row")
+        return Node(found.value, at, ask, worth, mixes, after)
+
+    def ours(self, at: Any, side: Side) -> bool:
+        """Whether `side` is the team that is solved for, in the turn that begins at this position."""
+        return bool((at.offense is self.team) == (side is OFFENSE))
+
+    def options(self, ask: Choose) -> Sequence[Any]:
+        """What a side may answer, cut down by `allow`."""
+        options = ask.options if self.allow is None else self.allow(ask)
+        if not 0 < len(options) <= _MOST_OPTIONS:
+            raise OddsError(f"{ask.what} ({ask.rule}) has {len(options)} options; 1 to {_MOST_OPTIONS} can be tried.")
+        for option in options:
+            check_choice(ask, option)
+        return tuple(options)
+
+    def read(self, at: Any, answers: Sequence[Any]) -> tuple[Any, dict[str, list[Card]], Any]:
+        """Run a turn with these answers: (question, piles, None), or (None, piles, the position at its end)."""
+        rule = self.game.turn(at, self.rules)
+        piles: dict[str, list[Card]] = {}
+        steps: list[tuple[Any, Any]] = []
+        given = iter(answers)
+        sent: Any = None
+        try:
+            while True:
+                ask = rule.send(sent)
+                sent = None
+                if type(ask) is Note:
+                    steps.append((ask, None))
+                    continue
+                if type(ask) is Draw:
+                    self.fill(piles, ask.deck, at, steps)
+                try:
+                    sent = next(given)
+                except StopIteration:
+                    rule.close()
+                    return ask, piles, None
+                if type(ask) is Draw:
+                    piles[ask.deck].remove(sent)
+                steps.append((ask, sent))
+        except StopIteration as stop:
+            return None, piles, stop.value
+
+    def fill(self, piles: dict[str, list[Card]], name: str, at: Any, steps: Sequence[tuple[Any, Any]]) -> None:
+        """The pile that a card is drawn from next, filled again where it has run out."""
+        pile = piles.setdefault(name, list(self.game.deck(name, at, self.rules)) if name not in piles else [])
+        if not pile:
+            drawn = [answer for ask, answer in steps if type(ask) is Draw and ask.deck == name]
+            pile.extend(self.game.refill(name, drawn, [ask for ask, _ in steps if type(ask) is Note]))
