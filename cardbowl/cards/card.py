@@ -63,14 +63,20 @@ class Card:
 
     @property
     def pretty(self) -> str:
-        """The card with its suit sign, e.g. ``10♥``."""
+        """The card with its suit sign, e.g. ``10♥``; a joker, a number card and the penalty card as they are written."""
         return self.rank + SUIT_SIGNS.get(self.suit, "")
 
     @property
     def name(self) -> str:
-        """The card in words, e.g. ``ten of hearts`` is ``10 of hearts``; what a screen reader says."""
+        """The card in words, which is what a screen reader says.
+
+        >>> [Card(text).name for text in ("10H", "RJ", "R10", "P")]
+        ['10 of hearts', 'red joker', 'red 10', 'penalty card']
+        """
         if self is PENALTY:
             return "penalty card"
+        if self is UNSEEN:
+            return "face-down card"
         if not self.suit:
             return f"{self.color} {self.value or 'joker'}"
         return f"{RANK_NAMES.get(self.rank, self.rank)} of {SUIT_NAMES[self.suit]}"
@@ -135,12 +141,15 @@ def cards(text: str | Iterable[Card | str]) -> tuple[Card, ...]:
     return tuple(card if isinstance(card, Card) else Card.parse(card) for card in text)
 
 
+_NUMBER: Final = attrgetter("number")
+
+
 def in_order(several: Iterable[Card]) -> list[Card]:
     """The cards sorted by suit and value.
 
     Cards have no ``<`` of their own: it would make every search for a card in a deck slow, and no rule ranks suits.
     """
-    return sorted(several, key=attrgetter("number"))
+    return sorted(several, key=_NUMBER)
 
 
 def written(several: Iterable[Card]) -> str:

@@ -32,10 +32,10 @@ def _enter(ask: Choose, default: bool) -> str:
 
 
 def hand(options: Any) -> Iterator[str]:
-    """The cards a hand may be chosen from, suit by suit, the formations, and how to write one."""
+    """The cards a hand may be chosen from, suit by suit or color by color, the formations, and how to write one."""
     suits: dict[str, list[Card]] = {}
     for card in in_order(options.deck):
-        suits.setdefault(card.suit, []).append(card)
+        suits.setdefault(card.suit or card.color, []).append(card)
     for cards in suits.values():
         yield "  " + " ".join(card.pretty for card in cards)
     for formation in options.formations:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -20,6 +21,9 @@ PIPE_CLOSED: Final = 141
 """What a shell reports for a program that ended because nobody read on."""
 
 _SPARE: Final = str.maketrans({"♠": "S", "♥": "H", "♣": "C", "♦": "D", "±": "+-"})
+_NUMBER: Final = "(?:1[05]?|[2-9])"
+_RED: Final = re.compile(rf"(?<!\w)(?:10|[2-9AJQK])[♥♦]|(?<![\w.])R{_NUMBER}(?![\w(])|(?<!\w)[Rr]ed {_NUMBER}(?!\w)")
+"""A red card: ``10♥``, ``R10`` or ``red 10``; ``R10`` at the end of the name of a rule is none."""
 
 
 class Commands(click.Group):
@@ -115,11 +119,26 @@ def _shows_signs() -> bool:
     return True
 
 
-def say(text: object = "", **style: Any) -> None:
-    """Write lines; `style` (``bold=True``) is used on a terminal only, and never where NO_COLOR is set."""
+def say(text: object = "", *, cards: bool = True, **style: Any) -> None:
+    """Write lines; `style` (``bold=True``) is used on a terminal only, and never where NO_COLOR is set.
+
+    There red cards are written in red, too, unless `cards` is false: in the text of a rule, ``R2`` is no card.
+    """
     for line in str(text).split("\n"):
         shown = plain(line)
-        click.echo(click.style(shown, **style) if style and in_color() else shown)
+        if in_color():
+            shown = red_cards(shown) if cards else shown
+            shown = click.style(shown, **style) if style else shown
+        click.echo(shown)
+
+
+def red_cards(text: str) -> str:
+    """A line with its red cards in red; their suit sign, letter or word says the same without color.
+
+    >>> red_cards("1 R10 (pass)")
+    '1 \\x1b[31mR10\\x1b[39m (pass)'
+    """
+    return _RED.sub("\x1b[31m\\g<0>\x1b[39m", text)
 
 
 def in_color() -> bool:

@@ -51,4 +51,4 @@ def rule(identifier: str, as_json: bool) -> None:
     if as_json:
         say_json({"id": known, "text": text})
     else:
-        say(f"{known}  {text}")
+        say(f"{known}  {text}", cards=False)

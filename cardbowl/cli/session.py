@@ -180,7 +180,7 @@ class Session:
         rest = rest.strip()
         if name.startswith("?"):
             identifier, text = find_rule((name[1:] + rest) or choice.rule)
-            say(f"  {identifier}  {text}")
+            say(f"  {identifier}  {text}", cards=False)
         elif name.lower() == "save" and rest:
             self._referee.save(rest)
             say(f"  saved in {rest}")

@@ -58,7 +58,7 @@ def predict(
 ) -> Prediction:
     """A guess to make before the answer is seen: a slider from `low` to `high`, and a button that keeps the guess.
 
-    `cards` are shown beside the question, such as ``10H 5C``.
+    `cards` are shown beside the question, such as ``10H 5C`` or ``R10 B5``.
     Raises `NotationError` for cards that cannot be read and limits that leave nothing to choose.
     """
     from cardbowl.lessons.guesses import Prediction
@@ -81,7 +81,8 @@ def pick(
 ) -> CardPicker:
     """Cards to pick from a deck: drag, tap, key or button; ``value`` holds the picked ones.
 
-    `deck` are the cards to pick from, such as ``KS 7H`` (else all 52), and from `fewest` to `most` of them may be picked.
+    `deck` are the cards to pick from, such as ``KS 7H`` or ``R10 R10 B5 P`` (else all 52), and from `fewest` to `most` of them
+    may be picked; a card that is there twice may be picked twice.
     With `answer` (exactly these cards) or `right` (says of picked cards whether they are right) the picks can be checked:
     a wrong one brings the next of the `hints`, and `why` is the reason that is told in the end.
     `remark` says what the picked cards come to, after each check. `cards` are shown beside the question.

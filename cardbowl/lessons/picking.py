@@ -97,10 +97,10 @@ class CardPicker(FrontEndWidget, Tries):
         """Picked cards as a tuple of cards; raises `NotationError` for cards that are not there and for too many."""
         given = proposal["value"]
         if not isinstance(given, (str, list, tuple)):
-            raise NotationError(f"picked cards are written like 'KS 7H', not {given!r}")
+            raise NotationError(f"picked cards are written like '{self._example}', not {given!r}")
         words = given.replace(",", " ").split() if isinstance(given, str) else list(given)
         if any(isinstance(word, str) and len(word) > LONGEST for word in words):
-            raise NotationError(f"a card is written like 'KS', in at most {LONGEST} characters")
+            raise NotationError(f"a card is written like '{self._example.split()[0]}', in at most {LONGEST} characters")
         picked = read_cards(words)
         if len(picked) > self._most:
             limit = "1 card" if self._most == 1 else f"{self._most} cards"
@@ -112,6 +112,11 @@ class CardPicker(FrontEndWidget, Tries):
         if self.is_over and picked != self.value:
             raise NotationError("this question is answered; run its cell again for another try")
         return picked
+
+    @property
+    def _example(self) -> str:
+        """Two cards as they are written here."""
+        return "KS 7H" if any(card.suit for card in self._deck) else "R10 B5"
 
     def _on_value(self, change: Mapping[str, Any]) -> None:
         self.view = {**self.view, "picked": [str(card) for card in self.value]}

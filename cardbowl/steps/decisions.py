@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.chance import Odds, OddsError
-from cardbowl.steps.ask import Choose
-from cardbowl.steps.live import ahead
+from cardbowl.steps.ask import Choose, ChooseTogether
+from cardbowl.steps.live import ahead, own_choice
 
 if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee
@@ -55,6 +55,8 @@ def decision_odds(referee: Referee) -> dict[Any, OptionOdds]:
     Raises `GameOverError`, or `OddsError` where nobody decides or nothing can be said.
     """
     ask, game = referee.asking, referee.game
+    if isinstance(ask, ChooseTogether) and game.in_secret is not None:
+        ask = own_choice(referee, ask)
     if isinstance(ask, Choose) and game.decisions is not None:
         found = game.decisions(referee)
         if found:

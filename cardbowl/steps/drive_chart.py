@@ -22,13 +22,14 @@ class Reading(NamedTuple):
 
     `calls` are the answers to ``call`` that are plays of a drive; `quarter` is the length of a quarter, where the clock counts
     plays; `blocked` says by the notes of a play which kick was blocked; `undone` whether the game took back what a play's
-    notes say of the ball.
+    notes say of the ball; `when` says where a game without a clock stands (``17 cards left``).
     """
 
     calls: tuple[str, ...]
     quarter: Callable[[Any], int]
     blocked: Callable[[Mapping[str, Note]], str]
     undone: Callable[[Mapping[str, Note]], bool] = lambda whats: False
+    when: Callable[[Any], str] | None = None
 
 
 class Down(NamedTuple):
@@ -68,6 +69,9 @@ def drive_chart(referee: Referee, reading: Reading) -> list[dict[str, Any]]:
                 running = None
         elif before.phase in ("kickoff", "free kick") and after.score != before.score:
             rows.append(scoring_kick(play, referee.rules, reading))
+        elif running is not None and ended_with_a_deal(play):
+            running["result"] = time_up(before, after)
+            running = None
         if rows and after.score != before.score:
             rows[-1]["score"] = f"{after.score[0]}-{after.score[1]}"
             if before.phase != "try":
@@ -86,6 +90,12 @@ def begins_with(referee: Referee) -> Any | None:
     return at if at.phase == "scrimmage" else None
 
 
+def ended_with_a_deal(play: Play) -> bool:
+    """Whether no cards were left for the next down, and play does not go on where it stopped."""
+    before, after = play.before, play.after
+    return before.phase == "deal" and (after.phase == "over" or (after.quarter > before.quarter and before.quarter not in (1, 3)))
+
+
 def down_of(play: Play, reading: Reading) -> Down:
     """What a finished play did to its drive."""
     if play.before.phase != "scrimmage":
@@ -102,7 +112,10 @@ def new_drive(at: Any, rules: Any, reading: Reading) -> dict[str, Any]:
 
 def drive_row(team: Team, at: Any, rules: Any, reading: Reading, start: int, end: int) -> dict[str, Any]:
     """A row of the chart without a result."""
-    clock = f"play {reading.quarter(rules) - at.left + 1}" if rules.clock == "simple1" else at.clock_words(rules.clock)
+    if reading.when is not None:
+        clock = reading.when(at)
+    else:
+        clock = f"play {reading.quarter(rules) - at.left + 1}" if rules.clock == "simple1" else at.clock_words(rules.clock)
     return {
         "team": team.word,
         "when": f"{quarter_name(at.quarter)} {clock}",
@@ -143,7 +156,7 @@ def drive_end(play: Play, reading: Reading) -> tuple[str, int]:
         return "Safety", 0
     if "field goal good" in whats:
         return "Field goal", before.spot
-    if after.phase != "scrimmage":  # time is up; where the ball was is known from the play alone
+    if after.phase not in ("scrimmage", "deal"):  # time is up; where the ball was is known from the play alone
         path = trace(before, steps)
         return time_up(before, after), across(before.offense, path[-1]["to"]) if path else before.spot
     if after.offense is not before.offense:

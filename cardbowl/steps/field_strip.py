@@ -12,8 +12,8 @@ from cardbowl.steps.scoreboard import spot_words
 from cardbowl.steps.seen import Step
 from cardbowl.steps.turns import whole_plays
 
-DOWNS: Final = ("scrimmage", "dealt")
-"""The phases of a position in which a down is played."""
+DOWNS: Final = ("scrimmage", "dealt", "deal")
+"""The phases of a position in which a down is played, or cards are dealt for the next one."""
 
 PATHS: Final[Mapping[str, str]] = {
     "rush": "rush",
@@ -51,12 +51,24 @@ def across(team: Team, spot: int) -> int:
     return spot if team is HOME else other_frame(spot)
 
 
-def field(referee: Referee, at: Any, played: Any, steps: Sequence[Step]) -> dict[str, Any] | None:
-    """Ball, line to gain, this play's path and the drive so far, in yards across the drawn field."""
+def field(
+    referee: Referee,
+    at: Any,
+    played: Any,
+    steps: Sequence[Step],
+    *,
+    paths: Mapping[str, str] = PATHS,
+    running: bool | None = None,
+) -> dict[str, Any] | None:
+    """Ball, line to gain, this play's path and the drive so far, in yards across the drawn field.
+
+    `paths` says by the notes of a play how the ball moved; `running` whether the play of these `steps` still runs, where the
+    referee's own steps are not those of a play.
+    """
     if at.phase == "toss":
         return None
-    path = trace(played, steps)
-    running = bool(referee.steps)
+    path = trace(played, steps, paths)
+    running = bool(referee.steps) if running is None else running
     ball = path[-1]["to"] if running and path else across(at.offense, at.spot)
     line = across(at.offense, min(at.line, 100)) if at.phase in (*DOWNS, "try") else None
     carrier = at.offense.other if running and holder(steps) is DEFENSE else at.offense
@@ -96,16 +108,16 @@ def holder(steps: Sequence[Step]) -> Side:
     return side
 
 
-def trace(at: Any, steps: Sequence[Step]) -> list[dict[str, Any]]:
+def trace(at: Any, steps: Sequence[Step], paths: Mapping[str, str] = PATHS) -> list[dict[str, Any]]:
     """Where the ball went in a play."""
     here = across(at.offense, at.spot)
     path = []
     for ask, _ in steps:
-        if type(ask) is Note and ask.what in PATHS and ask.spot is not None:
+        if type(ask) is Note and ask.what in paths and ask.spot is not None:
             team = at.offense if ask.side is OFFENSE else at.offense.other
             there = max(-10, min(110, across(team, ask.spot)))
             if there != here:
-                path.append({"from": here, "to": there, "kind": PATHS[ask.what]})
+                path.append({"from": here, "to": there, "kind": paths[ask.what]})
             here = there
     return path
 
@@ -123,6 +135,8 @@ def drive(referee: Referee, at: Any) -> list[dict[str, Any]]:
         moves = [ask.what for ask, _ in play.steps if type(ask) is Note]
         kind = "pass" if "pass" in moves or "screen" in moves else "rush"
         start, end = across(at.offense, before.spot), across(at.offense, later.spot)
+        if "safety" in moves or (before.phase == "deal" and start != end):  # from here the ball was placed, not carried
+            break
         if start != end:
             plays.append({"from": start, "to": end, "kind": kind})
         later = before

@@ -35,6 +35,7 @@ class Game:
     `questions()` are the odds that may be asked about, by name.
     `decisive` says by the `what` of a note which event it is and what its number means: live odds stop reading there;
     `live(referee, more)` gives such odds by formula, after `more` answers, or None.
+    `in_secret(referee, choice)` gives the odds behind each option of a decision that the other side answers in secret as well.
     `sums` says by the `what` of a note which question its number answers, and its unit, for those who do the sums themselves;
     `ball_at(position)` is where the ball lies on the drawn field (0 to 100), or None; `when(position)` names a moment in short.
     `face_down(referee, team)` are the cards of the other side that lie face down for a team, in no deck; None: there are none.
@@ -60,6 +61,7 @@ class Game:
     questions: Callable[[], Mapping[str, Question]]
     decisive: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     live: Callable[[Any, tuple[Any, ...]], Any] | None = None
+    in_secret: Callable[[Any, Any], Mapping[Any, Any]] | None = None
     sums: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     ball_at: Callable[[Any], int | None] | None = None
     when: Callable[[Any], str] | None = None

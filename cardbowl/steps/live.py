@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.errors import GameOverError
-from cardbowl.football import Side
+from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.known import READ_ON, Known
 from cardbowl.steps.outcomes import TooManyWaysError, outcomes
@@ -32,8 +32,9 @@ _MOST_BY_FORMULA = 100
 def live_odds(referee: Referee, **options: Any) -> Odds[Any] | dict[Any, Odds[Any]]:
     """The odds of what can still happen: one `Odds` where a card is drawn, one behind each option of a decision.
 
+    Where both sides choose in secret, it is a decision of the side that looks (`own_choice`), if the game knows such odds.
     `options` go to `outcomes`, e.g. ``choose=`` for the decisions of a rule on its own.
-    Raises `GameOverError`, or `OddsError` where both sides choose in secret, or where there are too many options or ways.
+    Raises `GameOverError`, or `OddsError` where nothing is known of secret choices, or where there are too many options or ways.
     """
     ask = referee.asking
     if ask is None:
@@ -41,11 +42,29 @@ def live_odds(referee: Referee, **options: Any) -> Odds[Any] | dict[Any, Odds[An
     if isinstance(ask, Draw):
         return ahead(referee, (), options)
     if isinstance(ask, ChooseTogether):
+        if referee.game.in_secret is not None:
+            found: dict[Any, Odds[Any]] = dict(referee.game.in_secret(referee, own_choice(referee, ask)))
+            return found
         raise OddsError(f"both sides choose in secret ({ask.rule}), so there are no odds behind one choice alone.")
     most = _MOST_OPTIONS if referee.game.live is None else _MOST_BY_FORMULA
     if len(ask.options) > most:
         raise OddsError(f"{ask.what} ({ask.rule}) has {len(ask.options)} options; odds are shown for up to {most}.")
     return {option: ahead(referee, (option,), options) for option in ask.options}
+
+
+def looking(referee: Referee) -> Team:
+    """For whom odds are counted: the team that looks (`AsSeen`), else the only person's, else the offense."""
+    viewer: Team | None = getattr(referee, "viewer", None)
+    if viewer is not None:
+        return viewer
+    people = [team for team in (HOME, AWAY) if team not in referee.players]
+    return people[0] if len(people) == 1 else referee.team(OFFENSE)
+
+
+def own_choice(referee: Referee, ask: ChooseTogether) -> Choose:
+    """The decision of the team that looks, of those that are made in secret at the same time."""
+    team = looking(referee)
+    return next((choice for choice in ask.choices if referee.team(choice.side) is team), ask.choices[0])
 
 
 def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -> Odds[Any]:

@@ -96,6 +96,11 @@ class AsSeen:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._referee, name)
 
+    @property
+    def viewer(self) -> Team | None:
+        """The team that counts; None sees all."""
+        return self._team
+
     def left(self, deck: str = "draw") -> tuple[Card, ...]:
         """The cards of a deck and those that lie face down for the team, in a fixed order."""
         known = self._referee.left(deck)

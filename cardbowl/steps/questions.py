@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from operator import index
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from cardbowl.cards import Card
+from cardbowl.cards import Card, cards, written
+from cardbowl.cards.card import NUMBER_CARDS, PENALTY
 from cardbowl.chance import Odds
 from cardbowl.errors import IllegalAnswerError, NotationError
 
@@ -19,6 +20,7 @@ from cardbowl.errors import IllegalAnswerError, NotationError
 class Input(NamedTuple):
     """One input of a question: a ``card``, a ``number`` from `least` to `most`, a ``word`` of `words`, or ``yes``-or-no.
 
+    A ``number card`` is one with a color and a number, or the penalty card; ``number cards`` are several of them.
     `words` of a number are what may stand in its place; a `default` of None that is not `required` means "not given".
     """
 
@@ -35,8 +37,8 @@ class Input(NamedTuple):
     @property
     def allowed(self) -> str:
         """What this input takes, in words."""
-        if self.kind == "card":
-            return "a card from AS to KD"
+        if self.kind in _ALLOWED:
+            return _ALLOWED[self.kind]
         if self.kind == "yes":
             return "yes or no"
         words = " or ".join(self.words)
@@ -52,7 +54,12 @@ class Input(NamedTuple):
                 card = given if isinstance(given, Card) else Card.parse(given)
                 if card.suit:
                     return card
-                raise IllegalAnswerError(f"{self.name}={given}", "no joker can stand here", self.allowed, self.rule)
+                kind = next((kind for kind in ("joker", "penalty card") if card.name.endswith(kind)), "number card")
+                raise IllegalAnswerError(f"{self.name}={given}", f"no {kind} can stand here", self.allowed, self.rule)
+        elif self.kind in _ALLOWED:
+            found = _number_cards(given)
+            if found and (self.kind == "number cards" or len(found) == 1):
+                return found if self.kind == "number cards" else found[0]
         elif word in self.words and isinstance(word, str):
             return word
         elif self.kind == "yes" and (isinstance(word, bool) or word in ("yes", "no")):
@@ -102,6 +109,24 @@ def _made(
     return make(rules, seen, **dict(found)).asked(name, said, rules.changed())
 
 
+_NUMBERED: Final = frozenset((*NUMBER_CARDS, PENALTY))
+_ALLOWED: Final = {
+    "card": "a card from AS to KD",
+    "number card": "a card such as R10 or B5, or P",
+    "number cards": "cards such as R10 B5 P",
+}
+"""By the kind of an input that takes cards: what may stand there, in words."""
+
+
+def _number_cards(given: Any) -> tuple[Card, ...]:
+    """Cards with a color and a number, and penalty cards, from what somebody gave; none where it is anything else."""
+    with suppress(NotationError):
+        found = (given,) if isinstance(given, Card) else cards(given) if isinstance(given, Iterable) else ()
+        if _NUMBERED.issuperset(found):
+            return found
+    return ()
+
+
 def find_question(questions: Mapping[str, Question], name: object, game: str) -> Question:
     """The question of that name; raises `NotationError` that lists them."""
     found = questions.get(str(name).strip().lower().replace("_", "-"))
@@ -129,4 +154,6 @@ def _short(number: int) -> str:
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return written(value)
     return value.text if isinstance(value, Card) else value

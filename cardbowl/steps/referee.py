@@ -207,17 +207,14 @@ class Referee:
         self._accept(answer)
         return self
 
-    def _by_players(self, asking: Ask | None) -> Any:
-        """The computer players' answer to `asking`, or `_NOBODY` where a person has to give one."""
+    def _by_players(self, asking: Ask | None, seen: Mapping[Team, Seen] | None = None) -> Any:
+        """The computer players' answer to `asking`, or `_NOBODY` where a person has to give one; `seen` is what they may see."""
         if isinstance(asking, ChooseTogether):
-            players = [self.players.get(self.team(choice.side)) for choice in asking.choices]
-            if any(player is None for player in players):
+            teams = [self.team(choice.side) for choice in asking.choices]
+            if any(team not in self.players for team in teams):
                 return _NOBODY
-            return tuple(
-                player(choice, self._seen(choice.side))
-                for player, choice in zip(players, asking.choices, strict=True)
-                if player is not None
-            )
+            eyes = seen or {team: Seen(self, team) for team in teams}
+            return tuple([self.players[team](choice, eyes[team]) for team, choice in zip(teams, asking.choices, strict=True)])
         player = self.player_of(asking)
         return _NOBODY if player is None or asking is None else player(asking, self._seen(asking.side))
 
@@ -249,7 +246,7 @@ class Referee:
                     if type(answer) not in PLAIN or answer not in asking.options:
                         check_choice(asking, answer)
                 else:
-                    answer = self._by_players(asking)
+                    answer = self._by_players(asking, seen)
                     if answer is _NOBODY:
                         return self
                     self._verify(answer)

@@ -1,4 +1,8 @@
-"""Rulebooks as text: one rule a line, ``- ID text``; a line that begins otherwise belongs to no rule."""
+"""Rulebooks as text: one rule a line, ``- ID text``; a line that begins otherwise belongs to no rule.
+
+An ID names its game, its section and its number (``CB2.RUSH.5``). A ruling counts within its section (``CB2.RUSH.R2``)
+or within the rule it is about (``DOI.PLAY.5.R1``).
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from pathlib import Path
 
 from cardbowl.errors import DataError
 
-_RULE = re.compile(r"- (?P<id>[A-Z0-9]+\.[A-Z0-9]+\.R?\d+) (?P<text>.+)")
+_RULE = re.compile(r"- (?P<id>[A-Z0-9]+\.[A-Z0-9]+\.R?\d+(?:\.R\d+)?) (?P<text>.+)")
 
 
 @lru_cache(maxsize=16)

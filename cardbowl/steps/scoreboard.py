@@ -28,7 +28,9 @@ def now(referee: Referee) -> Any:
 
 
 def team_view(referee: Referee, at: Any, team: Team) -> dict[str, Any]:
-    """Name, score and time-outs of a team."""
+    """Name, score and time-outs of a team; a game without time-outs has none to show."""
+    if not hasattr(at, "timeouts"):
+        return {"name": referee.names[team], "score": at.score[team], "timeouts": 0, "timeouts_max": 0}
     most = 0 if referee.rules.clock == "simple1" else max(referee.rules.timeouts, at.timeouts[team])
     return {
         "name": referee.names[team],

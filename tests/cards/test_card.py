@@ -7,19 +7,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardbowl.cards import ACE_OF_SPADES, BLACK_JOKER, RED_JOKER, SUITS, Card, Deck, cards, in_order, written
-from cardbowl.cards.card import ALL_CARDS
+from cardbowl.cards import ACE_OF_SPADES, BLACK_JOKER, RED_JOKER, SUITS, UNSEEN, Card, Deck, cards, in_order, written
+from cardbowl.cards.card import ALL_CARDS, NUMBER_CARDS, NUMBERS, PENALTY
 from cardbowl.errors import NotationError
 
-EVERY = (*ALL_CARDS, RED_JOKER, BLACK_JOKER)
+ORDINARY = (*ALL_CARDS, RED_JOKER, BLACK_JOKER)
+EVERY = (*ORDINARY, *NUMBER_CARDS, PENALTY)
 any_card = st.sampled_from(EVERY)
 
 
 def test_there_are_52_cards_in_a_fixed_order():
     assert len(set(ALL_CARDS)) == 52
-    assert [card.number for card in EVERY] == list(range(54))
+    assert [card.number for card in ORDINARY] == list(range(54))
     assert written(ALL_CARDS[:3]) == "AS 2S 3S"
     assert SUITS == "SHCD"
+
+
+def test_there_are_22_number_cards_and_a_penalty_card_behind_them():
+    assert len(set(NUMBER_CARDS)) == 2 * len(NUMBERS) == 22
+    assert written(NUMBER_CARDS) == "R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R15 B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 B15"
+    numbers = [card.number for card in (*ORDINARY, UNSEEN, *NUMBER_CARDS, PENALTY)]
+    assert numbers == list(range(78))
 
 
 @pytest.mark.parametrize(
@@ -33,6 +41,10 @@ def test_there_are_52_cards_in_a_fixed_order():
         ("KC", 13, "K", "C", "black", True),
         ("RJ", 0, "RJ", "", "red", False),
         ("BJ", 0, "BJ", "", "black", False),
+        ("R1", 1, "R1", "", "red", False),
+        ("R10", 10, "R10", "", "red", False),
+        ("B15", 15, "B15", "", "black", False),
+        ("P", 0, "P", "", "", False),
     ],
 )
 def test_what_a_card_is(text, value, rank, suit, color, face):
@@ -46,7 +58,8 @@ def test_what_a_card_is(text, value, rank, suit, color, face):
 def test_every_notation_of_a_card_is_read(card, letters, space):
     assert Card.parse(space + letters(card.text) + space) is card
     assert Card.parse(card.pretty) is card
-    assert Card.parse(letters(card.text.replace("10", "T"))) is card
+    if card.suit:
+        assert Card.parse(letters(card.text.replace("10", "T"))) is card
 
 
 @given(any_card)
@@ -58,16 +71,77 @@ def test_there_is_one_object_for_each_card(card):
     assert eval(repr(card)) is card
 
 
-@pytest.mark.parametrize("pretty", ["10♥", "A♠", "K♣", "2♦"])
-def test_a_card_is_shown_with_its_suit_sign(pretty):
+@pytest.mark.parametrize("pretty", ["10♥", "A♠", "K♣", "2♦", "RJ", "R10", "B5", "P"])
+def test_a_card_is_shown_with_its_suit_sign_where_it_has_one(pretty):
     assert Card.parse(pretty).pretty == pretty
 
 
 @pytest.mark.parametrize(
-    ("text", "name"), [("AS", "ace of spades"), ("10H", "10 of hearts"), ("QD", "queen of diamonds"), ("RJ", "red joker")]
+    ("text", "name"),
+    [
+        ("AS", "ace of spades"),
+        ("10H", "10 of hearts"),
+        ("QD", "queen of diamonds"),
+        ("RJ", "red joker"),
+        ("R10", "red 10"),
+        ("B1", "black 1"),
+        ("P", "penalty card"),
+    ],
 )
 def test_a_card_in_words(text, name):
     assert Card.parse(text).name == name
+
+
+def test_no_two_cards_share_a_name_or_a_number():
+    every = (*EVERY, UNSEEN)
+    for part in ("name", "number", "text", "pretty"):
+        assert len({getattr(card, part) for card in every}) == len(every), part
+    assert UNSEEN.name == "face-down card"
+
+
+def test_a_card_nobody_has_seen_is_not_read():
+    for text in ("?", UNSEEN.text, UNSEEN.name):
+        with pytest.raises(NotationError):
+            Card.parse(text)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "R11",
+        "R0",
+        "B 5",
+        "RX",
+        "R",
+        "B",
+        "R-1",
+        "R1.0",
+        "R+1",
+        "15",
+        "R16",
+        "R14",
+        "RT",
+        "BT",
+        "G5",
+        "PP",
+        "P5",
+        "10R",
+        "R₁",
+        "R01",
+        "5B",
+    ],
+)
+def test_what_cannot_be_read_as_a_number_card(bad):
+    with pytest.raises(NotationError, match="cannot read the card") as refused:
+        Card.parse(bad)
+    for part in (repr(bad), "R10", "1..10 or 15", "is P"):
+        assert part in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("text", ["r10", " R15 ", "p", "\tb5\n"])
+def test_number_cards_in_small_letters_and_with_spaces(text):
+    assert Card.parse(text).text == text.strip().upper()
 
 
 @pytest.mark.parametrize(
@@ -83,6 +157,7 @@ def test_what_cannot_be_read_as_a_card(bad):
 def test_cards_are_ordered_by_number():
     shuffled = cards("KD AS 10H 2S RJ")
     assert written(in_order(shuffled)) == "AS 2S 10H KD RJ"
+    assert written(in_order(cards("P B1 R15 R2 BJ KD R10 B15 R2"))) == "KD BJ R2 R2 R10 R15 B1 B15 P"
     with pytest.raises(TypeError):
         assert shuffled[0] < 5
 

@@ -1,5 +1,7 @@
 """Decks as counted faces."""
 
+import copy
+import pickle
 from collections import Counter
 
 import pytest
@@ -7,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardbowl.cards import Card, Deck, cards, in_order
-from cardbowl.cards.card import ALL_CARDS
+from cardbowl.cards.card import ALL_CARDS, BLACK_JOKER, NUMBER_CARDS, PENALTY, RED_JOKER
 from cardbowl.errors import NotationError
 
-any_cards = st.lists(st.sampled_from(ALL_CARDS), max_size=30)
+EVERY = (*ALL_CARDS, RED_JOKER, BLACK_JOKER, *NUMBER_CARDS, PENALTY)
+any_cards = st.lists(st.sampled_from(EVERY), max_size=30)
 
 
 @pytest.mark.parametrize("suits", [1, 2, 3, 4])
@@ -41,8 +44,8 @@ def test_a_deck_counts_its_cards(content):
     assert Counter(deck) == counts
     assert deck.counts() == counts
     assert list(deck) == in_order(content)
-    assert all(deck.count(card) == counts[card] for card in ALL_CARDS)
-    assert all((card in deck) == (counts[card] > 0) for card in ALL_CARDS)
+    assert all(deck.count(card) == counts[card] for card in EVERY)
+    assert all((card in deck) == (counts[card] > 0) for card in EVERY)
 
 
 @given(any_cards)
@@ -72,6 +75,29 @@ def test_a_card_cannot_leave_twice():
     with pytest.raises(NotationError, match="AS is not in the deck any more"):
         Deck.standard().without(cards("AS 2S AS"))
     assert len(Deck.parse("AS AS").without(cards("AS AS"))) == 0
+
+
+def test_a_deck_of_number_cards_holds_faces_more_than_once():
+    deck = Deck.parse("P r1 B5 R1")
+    assert str(deck) == "R1 R1 B5 P"
+    assert repr(deck) == "Deck.parse('R1 R1 B5 P')"
+    assert deck.counts() == {Card("R1"): 2, Card("B5"): 1, PENALTY: 1}
+    assert deck == Deck.parse("R1, P, R1, B5") != Deck.parse("R1 B5 P")
+    assert len({deck, Deck.parse("B5 R1 P R1")}) == 1
+    assert len(deck.without(cards("R1 P"))) == 2
+    with pytest.raises(NotationError, match="R1 is not in the deck any more"):
+        deck.without(cards("R1 R1 R1"))
+
+
+def test_the_standard_deck_has_no_number_cards():
+    assert not set(Deck.standard(jokers=2)) & {*NUMBER_CARDS, PENALTY}
+
+
+def test_a_deck_survives_being_copied_and_stored():
+    for deck in (Deck.parse("R1 R1 P"), Deck.standard(jokers=2)):
+        assert copy.deepcopy(deck) == pickle.loads(pickle.dumps(deck)) == deck
+        assert hash(pickle.loads(pickle.dumps(deck))) == hash(deck)
+        assert all(card is Card(card.text) for card in pickle.loads(pickle.dumps(deck)))
 
 
 @pytest.mark.parametrize("bad", [["AS"], "AS", [1], [None], {"AS": 1}])

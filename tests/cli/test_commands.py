@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from cardbowl import __version__
 from cardbowl.cli import main
-from cardbowl.cli.commands import listed, plain
+from cardbowl.cli.commands import listed, plain, red_cards
 
 COMMAND = [sys.executable, "-m", "cardbowl"]
 NAMES = ["check", "games", "lab", "odds", "play", "replay", "rule", "simulate"]
@@ -99,6 +99,30 @@ def test_bad_house_rules_are_one_clear_line(refused, words, text, message, tmp_p
     (tmp_path / "rules.toml").write_bytes(text)
     (tmp_path / "v.toml").write_text('game = "cardbowl-2.0"\n[[vector]]\nid = "A"\nexpect = "B"\n')
     assert message in refused(*words, "--rules", "rules.toml")
+
+
+@pytest.mark.parametrize("card", ["10♥", "A♦", "R1", "R10", "R15", "red 10", "Red 5"])
+def test_a_red_card_is_written_in_red(card):
+    for before, after in (("", ""), ("Otters draw ", " (O2)"), ("(", ")."), ("B5 P ", ", B1")):
+        assert red_cards(f"{before}{card}{after}") == f"{before}\x1b[31m{card}\x1b[39m{after}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "10♠ K♣ B10 B1(L) P",
+        "black 5, penalty card",
+        "[DOI.PLAY.5.R1]",
+        "R11 R0 R",
+        "1&10",
+        "redoubled 5",
+        "hundred 5",
+        "AR1",
+        "The coin is red.",
+    ],
+)
+def test_nothing_else_is_written_in_red(text):
+    assert red_cards(text) == text
 
 
 def test_plain_text_cannot_steer_a_terminal():

@@ -1,6 +1,7 @@
 """``cardbowl games`` and ``cardbowl rule``."""
 
 import json
+from dataclasses import fields
 
 from cardbowl.games import GAMES
 
@@ -16,7 +17,8 @@ def test_json_tells_every_house_rule(cardbowl):
     assert [game["name"] for game in games] == list(GAMES)
     for described in games:
         rows = described["house_rules"]
-        assert len(rows) > 100
+        assert [row["name"] for row in rows] == [each.name for each in fields(GAMES[described["name"]].house_rules({}))]
+        assert len(rows) > 20
         for row in rows:
             assert set(row) == {"name", "default", "allowed", "unit", "about", "rule"}
             assert row["about"]
@@ -30,3 +32,14 @@ def test_a_rule_is_found_in_any_letters(cardbowl):
     for word in ("CB2.RUSH.R2", "cb2.rush.r2", " CB2.Rush.R2 "):
         assert cardbowl("rule", word).stdout == f"CB2.RUSH.R2  {text}\n"
     assert json.loads(cardbowl("rule", "CB2.RUSH.R2", "--json").stdout) == {"id": "CB2.RUSH.R2", "text": text}
+
+
+def test_a_ruling_on_a_rule_is_found_too(cardbowl):
+    text = GAMES["doi"].rulebook()["DOI.PLAY.5.R1"]
+    for word in ("DOI.PLAY.5.R1", "doi.play.5.r1"):
+        assert cardbowl("rule", word).stdout == f"DOI.PLAY.5.R1  {text}\n"
+    assert cardbowl("rule", "DOI.PLAY.5").stdout == f"DOI.PLAY.5  {GAMES['doi'].rulebook()['DOI.PLAY.5']}\n"
+
+
+def test_a_ruling_that_is_not_there_names_near_ones(refused):
+    assert "there is no rule 'DOI.PLAY.5.R9'; near it are DOI.PLAY.5.R" in refused("rule", "DOI.PLAY.5.R9")

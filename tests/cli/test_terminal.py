@@ -88,6 +88,21 @@ def test_colour_is_for_terminals_that_want_it(terminal, env, colored):
     assert "cardbowl-2.0" in games.shown
 
 
+@pytest.mark.parametrize(("env", "colored"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)])
+def test_a_red_card_has_its_color_on_such_a_terminal_and_its_name_on_every_one(terminal, env, colored):
+    game = terminal("play", "doi", "--seed", "3", "--home", "you", **env)
+    game.read_until("Your call")
+    game.type("play\n")
+    game.read_until("Lay a card face down")
+    game.read_until("4  ")
+    game.read_until("> ")
+    game.type("stop\n")
+    assert "R10" in game.shown
+    assert ("\x1b[31mR10\x1b[39m" in game.shown) is colored
+    assert "B8" in game.shown
+    assert "mB8" not in game.shown
+
+
 def test_ctrl_c_leaves_a_game_saved(terminal, tmp_path):
     log = tmp_path / "log.json"
     game = terminal(*GAME, "--log", log)

@@ -86,6 +86,62 @@ def test_a_card_that_is_there_twice_can_be_picked_twice() -> None:
     assert box.value == cards("KS KS")
 
 
+def numbers(**more: Any) -> CardPicker:
+    given = {"deck": "P B5 R1 R10 R1", "most": 3, "answer": "R1 R1", "hints": ["First."], "why": WHY}
+    return lessons.pick("Which two?", **{**given, **more})
+
+
+def test_number_cards_are_picked_as_often_as_they_are_there() -> None:
+    box = numbers()
+    assert box.view["deck"] == ["R1", "R1", "R10", "B5", "P"]  # sorted: red, black, penalty cards
+    do(box, "pick", ["R1", "P", "R1"])
+    assert box.value == cards("R1 P R1")
+    assert box.view["picked"] == ["R1", "P", "R1"]
+    with pytest.raises(NotationError, match="R1 is only 2 times among the cards"):
+        box.value = "R1 R1 R1"
+    with pytest.raises(NotationError, match="B5 is only once among the cards"):
+        box.value = "b5 B5"
+    with pytest.raises(NotationError, match="B1 is not among the cards"):
+        box.value = ["B1"]
+    assert box.value == cards("R1 P R1")
+    assert repr(box) == "<CardPicker: Which two? (picked: R1 P R1; not answered yet)>"
+
+
+def test_an_answer_of_number_cards_is_right_as_a_whole_and_shown_as_written() -> None:
+    box = numbers()
+    do(box, "check", ["R1"])
+    assert box.state != "right"
+    do(box, "check", ["R1", "R10"])
+    do(box, "check", ["R1", "R1"])
+    assert (box.state, box.tries, box.said) == ("right", 3, f"Right. {WHY}")
+    shown = numbers(answer="P B5", hints=())
+    assert shown.solve() == f"The answer is P B5. {WHY}"
+
+
+def test_a_rule_about_number_cards_finds_its_own_answer() -> None:
+    def gain(picked: tuple[Card, ...]) -> bool:
+        return sum(card.value for card in picked) == 15 and {card.color for card in picked} == {"red", "black"}
+
+    box = numbers(answer="", right=gain, most=2, fewest=2, hints=())
+    assert box.solve() == f"One answer is R10 B5. {WHY}"
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [(7, "icked cards are written like 'R10 B5', not 7"), (["R" * 1000], "card is written like 'R10', in at most 12 characters")],
+)
+def test_among_number_cards_the_example_is_one(value: Any, said: str) -> None:
+    box = numbers()
+    do(box, "pick", value)
+    assert said in box.said
+
+
+def test_a_deck_may_be_given_in_any_form_and_may_hold_all_kinds_of_cards() -> None:
+    several = [lessons.pick("?", deck=deck).view["deck"] for deck in ("P R1 R1", ["P", "R1", Card("R1")], Deck.parse("P R1 R1"))]
+    assert several == [["R1", "R1", "P"]] * 3
+    assert lessons.pick("?", deck="P R1 KS BJ").view["deck"] == ["KS", "BJ", "R1", "P"]
+
+
 @pytest.mark.parametrize(
     ("value", "said"),
     [

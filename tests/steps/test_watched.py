@@ -3,6 +3,7 @@
 import copy
 import operator
 import pickle
+from fractions import Fraction
 from typing import NamedTuple
 
 import hypothesis.strategies as st
@@ -10,7 +11,9 @@ import pytest
 from hypothesis import given, settings
 from steps.plainly import CARD, plainly
 
+import cardbowl as cb
 from cardbowl.cards import ACE_OF_SPADES, Card, Deck, in_order
+from cardbowl.cards.card import NUMBER_CARDS, PENALTY
 from cardbowl.football import OFFENSE
 from cardbowl.steps import Choose, Note
 from cardbowl.steps.outcomes import outcomes
@@ -23,6 +26,8 @@ WORTH = {KING: 20, QUEEN: 10}
 SMALL = Deck.parse("AS KS QH 2H 3C QS 7D")
 COPIES = Deck.parse("AS KS KS QH QH 2H QS")
 ONE_SUIT = Deck.standard(suits=1, ranks=6)
+NUMBERED = Deck.parse("R1 R1 R5 B1 B5 P P")
+DECKS = (SMALL, COPIES, ONE_SUIT, NUMBERED)
 
 
 class Pair(NamedTuple):
@@ -45,6 +50,8 @@ LOOKS = {
     "the name is compared": lambda card, seen: card.name == "queen of hearts",
     "the name is not": lambda card, seen: card.name != "queen of hearts",
     "pretty is a key": lambda card, seen: {"K♠": 1, "2♥": 2}.get(card.pretty, 0),
+    "a penalty": lambda card, seen: card is PENALTY,
+    "the color of the first": lambda card, seen: card.color == seen[0].color,
     "equal to one": lambda card, seen: card == QUEEN,
     "one is equal": lambda card, seen: operator.eq(QUEEN, card),
     "not equal": lambda card, seen: card != KING,
@@ -106,7 +113,7 @@ def little_rule(looks, result, keep):
     st.lists(st.sampled_from(sorted(LOOKS)), min_size=1, max_size=3),
     st.sampled_from(sorted(RESULTS)),
     st.booleans(),
-    st.sampled_from([SMALL, COPIES, ONE_SUIT]),
+    st.sampled_from(DECKS),
 )
 def test_any_little_rule_is_counted_as_card_by_card(looks, result, keep, deck):
     def choose(ask):
@@ -118,9 +125,55 @@ def test_any_little_rule_is_counted_as_card_by_card(looks, result, keep, deck):
 
 @pytest.mark.parametrize("look", sorted(LOOKS))
 def test_each_look_by_itself(look):
-    for deck in (SMALL, COPIES, ONE_SUIT):
+    for deck in DECKS:
         rule = little_rule([look, look], "what was seen", False)
         assert outcomes(rule, deck) == plainly(rule, deck)
+
+
+# ---- number cards -----------------------------------------------------------------------------------------------------
+
+
+def gain():
+    """Two cards: the same color takes away, another one adds, and a penalty card brings five yards."""
+    first, second = (yield CARD), (yield CARD)
+    if PENALTY in (first, second):
+        return 5
+    return first.value - second.value if first.color == second.color else first.value + second.value
+
+
+def test_the_odds_of_a_rule_over_number_cards_that_are_there_twice():
+    found = cb.odds(gain, deck=Deck.parse("R1 R1 B5 P"))
+    assert [found.pmf(yards) for yards in (0, 5, 6)] == [
+        plainly(gain, Deck.parse("R1 R1 B5 P")).pmf(yards) for yards in (0, 5, 6)
+    ]
+    # of 12 ordered pairs: 6 with the penalty card, 2 of the two red ones, 4 of a red one and the black one
+    assert [found.pmf(yards) for yards in (0, 5, 6)] == [Fraction(1, 6), Fraction(1, 2), Fraction(1, 3)]
+
+
+@pytest.mark.parametrize(
+    ("look", "groups"),
+    [
+        (lambda card: card.value, 12),  # the eleven numbers, and none
+        (lambda card: card.color, 3),
+        (lambda card: (card.value, card.color), 23),
+        (lambda card: card is PENALTY, 2),
+        (lambda card: card.is_face, 1),
+        (lambda card: card.suit, 1),
+        (lambda card: card.name, 23),
+    ],
+)
+def test_number_cards_are_counted_together_by_what_is_looked_at(look, groups):
+    deck = Deck([*NUMBER_CARDS, *NUMBER_CARDS, PENALTY])
+
+    def rule():
+        return look((yield CARD))
+
+    assert outcomes(rule, deck) == plainly(rule, deck)
+    looks = Looks()
+    with looks.reading():
+        look(WatchedCard.of(PENALTY, looks))
+        look(WatchedCard.of(NUMBER_CARDS[0], looks))
+    assert len({looks.key(card) for card in deck}) == groups
 
 
 # ---- what is noted ----------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import { drawCards, drawMore, drawSaid } from "../shared/ask_box.js";
 import { drawGroups, drawSorts, ghost } from "../shared/card_groups.js";
-import { picture } from "../shared/cards.js";
+import { picture, readable } from "../shared/cards.js";
 import { el } from "../shared/dom.js";
 import { grouped, keyed, spokenCard } from "../shared/faces.js";
 import { countWords, takenKeys } from "./picks.js";
@@ -25,6 +25,7 @@ import { countWords, takenKeys } from "./picks.js";
  * @typedef {object} State
  * @property {View} view
  * @property {string[]} picked  as the reader sees them
+ * @property {string[]} takenUp  the keys of the cards of the deck that were taken up here, in this order
  * @property {import("../shared/card_groups.js").Sort} sort
  * @property {string | null} focusKey  the card of the deck that the Tab key goes to
  * @property {string} id  a prefix for element ids
@@ -42,7 +43,7 @@ export function draw(state) {
     "div",
     { class: "cq-box" },
     el("span", { class: "cq-label" }, view.label),
-    view.text ? el("p", { class: "cq-text", id: `${id}-text` }, view.text) : null,
+    view.text ? el("p", { class: "cq-text", id: `${id}-text` }, readable(view.text)) : null,
     view.cards.length ? el("div", { class: "cq-cards" }, view.cards.map(drawCards)) : null,
     drawTray(state),
     view.is_over ? null : drawDeck(state),
@@ -86,7 +87,7 @@ function drawTray({ view, picked, id }) {
 /** The cards to pick from. @param {State} state */
 function drawDeck(state) {
   const { view, picked, sort, focusKey, id } = state;
-  const taken = takenKeys(picked);
+  const taken = takenKeys(picked, state.takenUp, view.deck);
   const row = view.deck.length <= ROW;
   const order = row ? keyed(view.deck) : grouped(view.deck, sort).flatMap((group) => group.cards);
   const free = order.filter(({ key }) => !taken.has(key));
@@ -99,7 +100,7 @@ function drawDeck(state) {
       "div",
       { class: "cp-deck-head" },
       el("span", { class: "cp-head", id: `${id}-deck` }, "Drag a card up, or press it. Arrow keys and Enter work too."),
-      row ? null : drawSorts(sort),
+      row ? null : drawSorts(sort, view.deck),
     ),
     row ? el("div", { class: "cp-row" }, order.map(card)) : drawGroups(view.deck, sort, card),
   );

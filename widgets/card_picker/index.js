@@ -10,7 +10,7 @@ import { cardOf, spokenCard } from "../shared/faces.js";
 import { holdFocus, roam } from "../shared/keyboard.js";
 import { glide } from "../shared/motion.js";
 import { draw } from "./draw.js";
-import { countWords, createPicks } from "./picks.js";
+import { countWords, createPicks, takenKeys } from "./picks.js";
 
 const PICKED = "picked-";
 
@@ -25,6 +25,8 @@ function render({ model, el: host }) {
   let sort = "rank";
   /** @type {string | null} */
   let focusKey = null;
+  /** Which of several equal cards were taken up, in this order. @type {string[]} */
+  let takenUp = [];
   root.append(box, announcer.element);
   host.append(root);
   const drag = createDrag(root, { start: () => {}, end: dropped });
@@ -39,7 +41,7 @@ function render({ model, el: host }) {
     const giveFocusBack = holdFocus(root, () => (view.is_over ? find("[data-part=said]") : tabStop()));
     root.setAttribute("aria-label", view.label);
     root.dataset.tone = view.tone;
-    box = /** @type {HTMLElement} */ (morph(box, draw({ view, picked: picks.now(), sort, focusKey, id })));
+    box = /** @type {HTMLElement} */ (morph(box, draw({ view, picked: picks.now(), takenUp, sort, focusKey, id })));
     drag.sync();
     giveFocusBack();
   }
@@ -56,6 +58,8 @@ function render({ model, el: host }) {
     const before = picks.now().length;
     const only = model.get("view").most === 1;
     focusKey = nextTo(key);
+    const gone = only ? [] : takenFrom();
+    takenUp = [...takenUp.filter((other) => other !== key && gone.includes(other)), key];
     send("pick", picks.with(cardOf(key)));
     if (picks.now().length === before && !only) {
       focusKey = key;
@@ -68,11 +72,22 @@ function render({ model, el: host }) {
 
   /** @param {string} key @param {unknown} [from] */
   function putBack(key, from = inTray(key)?.getBoundingClientRect()) {
-    focusKey = key;
+    const back = lastTaken(cardOf(key));
+    focusKey = back;
+    takenUp = takenUp.filter((other) => other !== back);
     send("pick", picks.without(cardOf(key)));
     announcer.say(`${spokenCard(cardOf(key))} put back. ${countWords(picks.now().length, model.get("view"))}.`);
-    const card = inDeck(key);
+    const card = inDeck(back);
     if (card) glide(card, /** @type {DOMRect} */ (from));
+  }
+
+  /** The keys of the cards that are gone from the deck. */
+  const takenFrom = () => [...takenKeys(picks.now(), takenUp, model.get("view").deck)];
+
+  /** The place in the deck that a card goes back to: of equal ones the last that was taken up. @param {string} card */
+  function lastTaken(card) {
+    const gone = takenFrom().filter((key) => cardOf(key) === card);
+    return takenUp.findLast((key) => gone.includes(key)) ?? gone.at(-1) ?? card;
   }
 
   /** The card that the Tab key goes to when this one is gone: the one after it, else the one before. @param {string} key */
@@ -98,6 +113,7 @@ function render({ model, el: host }) {
     if (action === "check") send("check");
     else if (action === "extra") send("extra");
     else if (action === "clear" && picks.now().length) {
+      takenUp = [];
       send("pick", []);
       announcer.say("All cards are put back.");
       tabStop()?.focus();

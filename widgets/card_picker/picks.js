@@ -4,7 +4,7 @@
  * Every change is sent as the whole list, so that nothing is lost when messages overtake each other.
  */
 
-import { keyed } from "../shared/faces.js";
+import { cardOf, keyed } from "../shared/faces.js";
 
 /** @typedef {{get: (name: string) => any}} Model */
 
@@ -47,8 +47,27 @@ export function createPicks(model) {
   };
 }
 
-/** The keys of the cards that lie in the tray and no longer in the deck. @param {string[]} picked @returns {Set<string>} */
-export const takenKeys = (picked) => new Set(keyed(picked).map(({ key }) => key));
+/**
+ * The keys of the cards that lie in the tray and no longer in the deck.
+ * Where a card lies in the deck more than once, the ones that were taken up are gone; without those, the first ones are.
+ * @param {string[]} picked
+ * @param {Iterable<string>} [takenUp]  keys, in the order in which they were taken up
+ * @param {string[]} [deck]
+ * @returns {Set<string>}
+ */
+export function takenKeys(picked, takenUp = [], deck = picked) {
+  /** @type {Map<string, number>} */
+  const left = new Map();
+  for (const card of picked) left.set(card, (left.get(card) ?? 0) + 1);
+  const taken = new Set();
+  for (const key of [...takenUp, ...keyed(deck).map((entry) => entry.key)]) {
+    const count = left.get(cardOf(key)) ?? 0;
+    if (!count || taken.has(key)) continue;
+    left.set(cardOf(key), count - 1);
+    taken.add(key);
+  }
+  return taken;
+}
 
 /**
  * How many cards are picked, in words.

@@ -51,3 +51,13 @@ test("the count says what is wanted", () => {
   assert.equal(countWords(1, { fewest: 2, most: 4 }), "1 of 2 to 4");
   assert.equal(countWords(0, { fewest: 3, most: 3 }), "0 of 3");
 });
+
+test("of equal cards the one that was taken up is gone, and without it the first", () => {
+  const deck = ["R1", "R1", "R1", "B5", "P"];
+  assert.deepEqual([...takenKeys(["R1"], ["R1#2"], deck)], ["R1#2"]);
+  assert.deepEqual([...takenKeys(["R1"], [], deck)], ["R1"]);
+  assert.deepEqual([...takenKeys(["R1", "P", "R1"], ["R1#3"], deck)], ["R1#3", "R1", "P"]);
+  assert.deepEqual([...takenKeys(["R1"], ["R1#2", "R1#3"], deck)], ["R1#2"]);
+  assert.deepEqual([...takenKeys(["B5"], ["R1#2", "P"], deck)], ["B5"]);
+  assert.equal(takenKeys(["R1", "R1"], ["R1", "R1"], deck).size, 2);
+});

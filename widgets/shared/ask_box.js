@@ -1,6 +1,6 @@
 /** What every box that asks looks like: cards beside the question, what is said about the answer, and a second button. */
 
-import { picture } from "./cards.js";
+import { picture, readable } from "./cards.js";
 import { el } from "./dom.js";
 import { spokenCard } from "./faces.js";
 
@@ -22,7 +22,7 @@ export function drawSaid(tone, said) {
     "div",
     { class: "cq-said", role: "status", "data-part": "said", "data-key": "said", tabindex: "-1" },
     said.length ? el("span", { class: "cq-mark", "aria-hidden": "true" }, MARKS[/** @type {"right"} */ (tone)] ?? "i") : null,
-    said.length ? el("div", {}, said.map((words, n) => el("p", { "data-first": n === 0 }, words))) : null,
+    said.length ? el("div", {}, said.map((words, n) => el("p", { "data-first": n === 0 }, readable(words)))) : null,
   );
 }
 

@@ -1,18 +1,20 @@
-/** Many cards in order: columns of ranks or rows of suits, and the two buttons that switch between them. */
+/** Many cards in order: columns of ranks or rows of suits (of numbers or colors), and the two buttons that switch between them. */
 
 import { el } from "./dom.js";
-import { grouped } from "./faces.js";
+import { areNumbers, grouped, NUMBERS, RANKS } from "./faces.js";
+import { playMark } from "./number_cards.js";
 
 /** @typedef {"rank" | "suit"} Sort */
-/** @typedef {{key: string, card: string, column: number}} Entry */
+/** @typedef {import("./faces.js").Entry} Entry */
 
-/** @param {Sort} sort */
-export function drawSorts(sort) {
+/** @param {Sort} sort @param {string[]} [deck]  number cards go by number and color */
+export function drawSorts(sort, deck = []) {
+  const [rank, suit] = areNumbers(deck) ? ["By number", "By color"] : ["By rank", "By suit"];
   return el(
     "span",
     { class: "cb-sorts", role: "group", "aria-label": "Order of the cards" },
-    sortButton("rank", "By rank", sort),
-    sortButton("suit", "By suit", sort),
+    sortButton("rank", rank, sort),
+    sortButton("suit", suit, sort),
   );
 }
 
@@ -38,15 +40,16 @@ function sortButton(value, label, sort) {
  * @param {(entry: Entry) => Element} drawCard
  */
 export function drawGroups(deck, sort, drawCard) {
+  const columns = areNumbers(deck) ? NUMBERS.length + (sort === "rank" ? 1 : 0) : RANKS.length;
   return el(
     "div",
-    { class: "cb-groups" },
+    { class: "cb-groups", style: `--columns: ${columns}` },
     grouped(deck, sort).map((group) =>
       el(
         "div",
         { class: "cb-group", "data-key": `group-${sort}-${group.label}`, role: "group", "aria-label": group.name },
         sort === "suit"
-          ? el("span", { class: "cb-group-label", "aria-hidden": "true", "data-suit": group.label }, group.label)
+          ? el("span", { class: "cb-group-label", "aria-hidden": "true", "data-suit": group.label }, group.play ? playMark(group.play) : group.label)
           : null,
         el(
           "div",
@@ -54,7 +57,7 @@ export function drawGroups(deck, sort, drawCard) {
           group.cards.map((entry) =>
             el(
               "span",
-              { class: "cb-hold", "data-key": `hold-${entry.key}`, style: `--column: ${entry.column + 1}` },
+              { class: "cb-hold", "data-key": `hold-${entry.key}`, style: `--column: ${entry.column + 1}; --row: ${entry.row + 1}` },
               drawCard(entry),
             ),
           ),

@@ -5,6 +5,7 @@
 
 import { el, hidden, svg } from "./dom.js";
 import { face, spoken, spokenCard } from "./faces.js";
+import { numberFront, plainNumber } from "./number_cards.js";
 
 /** Suit shapes in a box from -10 to 10. */
 const SHAPES = {
@@ -72,6 +73,10 @@ export function picture(card, { up = true, plain = false } = {}) {
   const found = up ? face(card) : null;
   const frame = { class: "cb-picture", viewBox: "0 0 60 84", "aria-hidden": "true", focusable: "false" };
   if (!found) return svg("svg", frame, ...back());
+  if (found.play) {
+    const number = { rank: found.rank, play: found.play };
+    return svg("svg", { ...frame, "data-play": found.play }, ...(plain ? plainNumber(number) : numberFront(number)));
+  }
   return svg("svg", { ...frame, "data-colour": found.red ? "red" : "black" }, ...(plain ? plainFront(found) : front(found)));
 }
 

@@ -60,3 +60,24 @@ export function riffle(layers, duration = 520) {
     );
   });
 }
+
+/**
+ * Turn a card over where it lies: its back goes first, then its front comes.
+ * @param {Element} card  with its front as its first child
+ * @param {Element} back  a picture of its back
+ * @param {number} [duration]  in milliseconds
+ */
+export function turnOver(card, back, duration = 460) {
+  const front = card.firstElementChild;
+  if (!front || calm(card)) return;
+  const cover = card.ownerDocument.createElement("span");
+  cover.className = "cb-turning";
+  cover.setAttribute("aria-hidden", "true");
+  cover.append(back);
+  card.append(cover);
+  const [wide, edge] = [{ transform: "scaleX(1)" }, { transform: "scaleX(0.02)" }];
+  const half = { duration: duration / 2 };
+  const gone = cover.animate([wide, edge], { ...half, easing: "ease-in", fill: "forwards" });
+  gone.finished.finally(() => cover.remove());
+  front.animate([edge, wide], { ...half, delay: duration / 2, easing: "ease-out", fill: "backwards" });
+}
