@@ -149,7 +149,7 @@ def test_a_log_that_was_tampered_with_names_the_step(name, spoil):
     """It is noticed there or later, or it leads to another legal game; nothing else ever happens."""
     log = json.loads(to_json(whole(name, 9)))
     noticed = 0
-    for number in range(5, len(log["answers"]), 200):
+    for number in range(5, len(log["answers"]), min(200, len(log["answers"]) // 25)):
         answers = list(log["answers"])
         spoil(answers, number)
         error = refusal(from_json, json.dumps({**log, "answers": answers}), GAMES)
@@ -175,6 +175,9 @@ def test_a_game_goes_on_from_any_position_that_was_written_down(name):
     game = whole(name, 11)
     for play in game.plays[:: max(1, len(game.plays) // 15)]:
         again = Referee(game.game, seed=1, rules=game.rules, position=game.game.read_position(str(play.before)))
+        if all(type(ask) is Note for ask, _ in play.steps):
+            assert again.plays[0] == play, "a play that asks nothing goes on by itself"
+            continue
         assert again.position == play.before
         for ask, answer in play.steps:
             if ask is again.asking or ask == again.asking:
@@ -201,13 +204,13 @@ def test_with_the_teams_swapped_the_same_answers_give_the_swapped_game(name, see
     game = whole(name, seed, rules=random_rules(GAMES[name], seed) if seed % 2 else None)
     plays = [play for play in game.plays if not known.is_toss(play.before)]
     swapped = Referee(game.game, rules=known.mirror_rules(game.rules), position=known.mirror(plays[0].before))
-    for play in plays:
+    for number, play in enumerate(plays):
         for ask, answer in play.steps:
             if type(ask) is not Note:
                 swapped.answer(answer)
         if known.is_toss(play.after):
             break
-        assert swapped.plays[-1].after == known.mirror(play.after)
+        assert swapped.plays[number].after == known.mirror(play.after)
     assert len(swapped.plays) > (5 if seed % 2 else 100)
 
 
@@ -226,12 +229,16 @@ def test_a_game_that_is_over_asks_nothing_more(name):
     assert looks(game.undo().answer(last)) == before
 
 
+KINDS = {"doi": 35}
+"""The fewest kinds of questions, where a game has only a few of them."""
+
+
 def test_every_kind_of_question_of_the_game_has_been_met(name):
     """The moments that the other suites look at: decisions and draws of many kinds, each with a rule of the rulebook."""
     kinds, book = questions(name), GAMES[name].rulebook()
     assert {kind.split()[0] for kind in kinds} >= {"Draw", "Choose"}
     assert all(kind.removesuffix(", once more").split()[-1] in book for kind in kinds)
-    assert len(kinds) > 40
+    assert len(kinds) > KINDS.get(name, 40)
 
 
 def test_errors_are_one_family():

@@ -1,5 +1,6 @@
 """What a referee keeps in every game: undo undoes, branches are independent, and what it says about an answer is what it does."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ from support.walks import fresh, legal, looks, moments, questions, refusal, whol
 from cardbowl.cards import Card
 from cardbowl.errors import CardbowlError, IllegalAnswerError
 from cardbowl.games import GAMES
-from cardbowl.steps.ask import Choose, ChooseTogether, Draw
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.placement import Placed
 
 PLAYERS = games_and_players()
@@ -145,6 +146,10 @@ def test_a_choice_offers_something_and_no_option_twice(name):
                     assert choice.default is None or choice.default in choice.options, kind
 
 
+REFUSALS = {"doi": 2}
+"""The fewest refusals to be met, where a game has only a few of them."""
+
+
 def test_what_is_refused_is_refused_with_its_reason_and_rule(name):
     met = 0
     for kind, game in moments(name):
@@ -158,7 +163,7 @@ def test_what_is_refused_is_refused_with_its_reason_and_rule(name):
             assert rule in game.game.rulebook()
             assert option not in game.asking.options
             assert looks(game) == before
-    assert met > 3
+    assert met >= REFUSALS.get(name, 4)
 
 
 ACE = Card("AS")
@@ -191,14 +196,16 @@ def test_a_wrong_answer_is_refused_in_words_and_changes_nothing(name):
 
 
 def test_a_card_that_was_drawn_cannot_be_drawn_again(name):
-    met = 0
+    met, known = 0, facts(GAMES[name])
     for kind, game in moments(name):
         drawn = [answer for ask, answer in game.steps if isinstance(ask, Draw) and ask.deck == getattr(game.asking, "deck", "")]
         if isinstance(game.asking, Draw) and drawn and len(game.left(game.asking.deck)) > len(drawn):
-            met += 1
-            assert not game.can(drawn[0]), kind
-            with pytest.raises(IllegalAnswerError, match=str(drawn[0])):
-                game.answer(drawn[0])
+            complete = Counter(known.in_deck(game.asking.deck, game.position, game.rules))
+            for card in [card for card in dict.fromkeys(drawn) if drawn.count(card) == complete[card]][:1]:
+                met += 1
+                assert not game.can(card), kind
+                with pytest.raises(IllegalAnswerError, match=str(card)):
+                    game.answer(card)
     assert met > 5
 
 
@@ -222,9 +229,8 @@ def test_the_decks_are_whole_at_every_step(name):
         for deck in {"draw", *(ask.deck for ask, _ in again.steps if isinstance(ask, Draw))}:
             drawn = [card for ask, card in again.steps if isinstance(ask, Draw) and ask.deck == deck]
             left, complete = again.left(deck), known.in_deck(deck, again.position, game.rules)
-            assert len(left) == len(set(left))
             assert len(left) + len(drawn) == len(complete)
-            assert {*left, *drawn} == complete
+            assert Counter(left) + Counter(drawn) == Counter(complete)
         again.answer(answer)
 
 
@@ -233,7 +239,8 @@ def test_run_stops_where_it_should(name):
     for _ in range(20):
         plays = len(game.plays)
         game.run("play")
-        assert len(game.plays) == plays + 1
+        quiet = sum(all(type(ask) is Note for ask, _ in play.steps) for play in game.plays[plays + 1 :])
+        assert len(game.plays) == plays + 1 + quiet, "a play that asks nothing follows by itself"
     for _ in range(3):
         game.step()
     person = game.team(game.asking.side) if not isinstance(game.asking, ChooseTogether) else game.position.offense

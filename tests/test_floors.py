@@ -32,7 +32,7 @@ NEIGHBOURS = {("lessons", "widgets"): "the lessons are played on the widgets"}
 
 GUESTS = {
     "chance": {"numpy", "pandas", "polars"},
-    "analysis": {"numpy", "pandas", "polars"},
+    "analysis": {"numpy", "pandas", "polars", "scipy"},
     "charts": {"altair"},
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"},
     "lessons": {"anywidget", "ipywidgets", "traitlets"},

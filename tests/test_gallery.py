@@ -11,7 +11,7 @@ import pytest
 from cardbowl import charts, lessons
 
 ROOT = Path(__file__).parents[1]
-GALLERIES = [ROOT / "notebooks" / f"{name}.ipynb" for name in ("90_gallery", "91_gallery_eleven")]
+GALLERIES = [ROOT / "notebooks" / f"{name}.ipynb" for name in ("90_gallery", "91_gallery_eleven", "92_gallery_doi")]
 
 #: The calls that show the widgets of each front end in `widgets/`.
 SHOWS = {

@@ -1,6 +1,7 @@
 """Old games go on replaying: every kept log leads to the position and the play notes it led to when it was played."""
 
 import json
+from dataclasses import fields
 
 import pytest
 from support.golden import KEPT_LOGS, LOGS, PLAYTHROUGHS, difference, summary
@@ -8,6 +9,7 @@ from support.golden import KEPT_LOGS, LOGS, PLAYTHROUGHS, difference, summary
 from cardbowl.errors import LogMismatchError
 from cardbowl.games import GAMES
 from cardbowl.open import load
+from cardbowl.steps.ask import Note
 from cardbowl.steps.log import from_json, to_json
 
 FILES = sorted(LOGS.glob("*.json"))
@@ -53,6 +55,17 @@ def test_what_the_kept_games_are_about_happens_in_them():
     assert kinds == {"pool", "together"}, "the pool and modifiers are chosen in secret"
     phases = {play.before.phase for play in games["cardbowl-1.1.6_random"].plays}
     assert phases >= {"scrimmage", "dealt", "try", "kickoff", "free kick"}
+    assert games["doi_overtime"].position.quarter == 5
+    assert games["doi_std27"].start.decks[0] == games["doi_std27"].rules.whole_set
+    changed = games["doi_house_rules"].rules.changed()
+    assert {field.name for field in fields(games["doi_house_rules"].rules)} - set(changed) == {"overtime", "safety_points"}
+    told = {ask.what for game in ("doi_random", "doi_std27", "doi_house_rules") for ask in notes_of(games[game])}
+    assert told >= {"interception", "fumble", "penalty", "offset", "punt", "touchback", "safety", "held", "touchdown", "quarter"}
+
+
+def notes_of(game):
+    """Every note of a game."""
+    return [ask for play in game.plays for ask, _ in play.steps if isinstance(ask, Note)]
 
 
 @pytest.mark.parametrize(

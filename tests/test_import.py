@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-LATER = {"numpy", "altair", "anywidget", "ipywidgets", "pandas", "polars", "click", "tqdm", "IPython"}
+LATER = {"numpy", "scipy", "altair", "anywidget", "ipywidgets", "pandas", "polars", "click", "tqdm", "IPython"}
 
 
 def modules_after(code: str) -> set[str]:

@@ -67,6 +67,17 @@ def test_no_text_of_the_rulebook_stands_twice(book):
         assert texts.setdefault(text, identifier) == identifier, f"{identifier} repeats {texts[text]}"
 
 
+def test_a_ruling_on_a_rule_stands_below_that_rule(book):
+    """``DOI.PLAY.5.R1`` comes after ``DOI.PLAY.5``, with nothing but other rulings on it between them, counted from 1."""
+    last = ""
+    for identifier in book:
+        rule, _, number = identifier.rpartition(".")
+        if rule.count(".") > 1:
+            before = rule if number == "R1" else f"{rule}.R{int(number[1:]) - 1}"
+            assert last == before, f"{identifier} stands after {last}, not after {before}"
+        last = identifier
+
+
 def test_a_rule_named_by_another_rule_exists(book):
     prefix = ids.prefix_of(book)
     sections = {identifier.rpartition(".")[0] for identifier in book}
@@ -159,6 +170,21 @@ def test_an_id_is_found_whole():
     assert found == ["CB2.RUSH.5", "CB2.RUSH.R2", "CB2.CLK1.R3", "CB2.RUSH.2"]
 
 
+def test_an_id_with_four_parts_is_found_whole():
+    """Never the rule alone, of which the ruling would look like a part; and a ruling of a ruling is none that a book has."""
+    found = ids.WHOLE.findall(
+        "DOI.PLAY.5.R1, (DOI.COMP.3.R12) DOI.PLAY.5. DOI.XP.1.R1-R3 DOI.PLAY.5.R DOI.PLAY.5.R1x X.DOI.FG.1.R1"
+    )
+    assert found == ["DOI.PLAY.5.R1", "DOI.COMP.3.R12", "DOI.PLAY.5", "DOI.XP.1.R1", "DOI.PLAY.5"]
+    assert ids.WHOLE.findall("CB2.RUSH.R2.R1 DOI.PLAY.5.R1.R2") == ["CB2.RUSH.R2.R1"]
+
+
+def test_every_ruling_of_a_range_is_found(monkeypatch):
+    monkeypatch.setattr(ids, "text_of", lambda path: "DOI.XP.1.R1-R3, DOI.CALL.1-2, DOI.PLAY.5.R2-R2")
+    found = [cited.identifier for cited in ids.ranges_in(TESTS / "conftest.py", "DOI")]
+    assert found == ["DOI.XP.1.R1", "DOI.XP.1.R2", "DOI.XP.1.R3", "DOI.CALL.1", "DOI.CALL.2", "DOI.PLAY.5.R2"]
+
+
 @pytest.mark.parametrize(
     "source",
     [
@@ -168,6 +194,9 @@ def test_an_id_is_found_whole():
         'f"CB2.{section}.1"',
         '"CB2.RUSH.{}".format(5)',
         '"CB2.RUSH.%d" % 5',
+        'f"CB2.RUSH.5.R{n}"',
+        '"CB2.RUSH.5." + "R1"',
+        '"CB2.RUSH.5.R%d" % 1',
     ],
 )
 def test_an_id_in_pieces_is_found(source, monkeypatch):
@@ -175,7 +204,9 @@ def test_an_id_in_pieces_is_found(source, monkeypatch):
     assert list(ids.pieces(TESTS / "conftest.py", "CB2"))
 
 
-@pytest.mark.parametrize("source", ['"CB2.RUSH.5" + text', 'f"{rule} CB2.RUSH.5: {text}"', '"CB2.RUSH.5"', 'f"rush {n}"'])
+@pytest.mark.parametrize(
+    "source", ['"CB2.RUSH.5.R1" + text', '"CB2.RUSH.5" + text', 'f"{rule} CB2.RUSH.5: {text}"', '"CB2.RUSH.5"', 'f"rush {n}"']
+)
 def test_a_whole_id_is_no_piece(source, monkeypatch):
     monkeypatch.setattr(ids, "tree_of", lambda path: ast.parse(source))
     assert not list(ids.pieces(TESTS / "conftest.py", "CB2"))
@@ -184,5 +215,7 @@ def test_a_whole_id_is_no_piece(source, monkeypatch):
 def test_where_a_test_is_named_after_a_rule():
     assert ids.TEST_NAME.match("test_rush_r3_a_run_after_a_loss").groups() == ("rush", "r3")
     assert ids.TEST_NAME.match("test_CLK2_5_forfeit").groups() == ("CLK2", "5")
+    assert ids.TEST_NAME.match("test_play_5_r1_no_return").groups() == ("play", "5_r1")
+    assert ids.TEST_NAME.match("test_play_5_red_cards").groups() == ("play", "5")
     assert not ids.TEST_NAME.match("test_a_rush")
     assert shown(TESTS / "conftest.py") == "tests/conftest.py"

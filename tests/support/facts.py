@@ -3,7 +3,7 @@
 A new game is added here, beside its entry in `GAMES`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from cardbowl.cards import Deck
@@ -19,10 +19,13 @@ class Facts(NamedTuple):
     """How to read the positions of one game.
 
     `quarter` and `left` count the game clock, `score` is (home, away); `full` is the score of `left` a quarter begins with.
+    Where there is no clock, `left` counts the cards that a quarter can still use; `goes_back` says whether a play may, under
+    these house rules, leave more of them than there were.
     `decks` are the unused cards of both teams (None where teams have no decks of their own), `whole` is such a deck complete.
     `decks_reset` says whether the teams' decks are made whole between two positions for another reason than being used up.
-    `in_deck` are the cards of a deck, by its name, as a turn begins; `put_by` those that lie aside and may come into it later.
-    `held` says what is wrong with the hands that a turn leaves behind, in words.
+    `in_deck` are the cards of a deck, by its name, as a turn begins, each as often as it is in it; `put_by` those that lie aside
+    and may come into it later.
+    `held` says what is wrong with the hands that a turn leaves behind under these house rules, in words.
     `turned_up` are the places of a hand laid down in secret that the other side sees by now (counted from 0); None where its
     cards are told one by one and the suites look away. `faces` are the cards of one side in a view, in the order in which they
     were laid down: the text, and whether it lies face up.
@@ -36,12 +39,13 @@ class Facts(NamedTuple):
     left: Callable[[Any], int]
     score: Callable[[Any], tuple[int, int]]
     full: Callable[[Any], int]
+    goes_back: Callable[[Play, Any], bool]
     decks: Callable[[Any], tuple[tuple[Any, ...], tuple[Any, ...]] | None]
     whole: tuple[Any, ...]
     decks_reset: Callable[[Any, Any, Any], bool]
-    in_deck: Callable[[str, Any, Any], frozenset[Any]]
+    in_deck: Callable[[str, Any, Any], Collection[Any]]
     put_by: Callable[[Any], frozenset[Any]]
-    held: Callable[[Play], Iterator[str]]
+    held: Callable[[Play, Any], Iterator[str]]
     turned_up: Callable[[Referee, Side], frozenset[int] | None]
     faces: Callable[[Mapping[str, Any], Side], list[tuple[str, bool]]]
     mirror_rules: Callable[[Any], Any]
@@ -72,12 +76,13 @@ def _card_bowl_2() -> Facts:
         left=lambda at: at.left,
         score=lambda at: at.score,
         full=lambda rules: rules.quarter_length,
+        goes_back=lambda play, rules: False,
         decks=lambda at: at.decks,
         whole=FULL_DECK,
         decks_reset=reset,
         in_deck=lambda name, at, rules: frozenset(Deck.standard(rules.draw_deck_suits, rules.draw_deck_ranks)),
         put_by=lambda at: frozenset(),
-        held=lambda play: iter(()),
+        held=lambda play, rules: iter(()),
         turned_up=lambda game, side: frozenset(),
         faces=lambda view, side: [(card["card"], card["up"]) for lane in view["lanes"] for card in lane[side.word]["cards"]],
         mirror_rules=lambda rules: rules,
@@ -98,7 +103,7 @@ def _card_bowl_1() -> Facts:
         black = "" if rules.black_joker == "on" else "BJ"
         return frozenset(card for card in Deck.standard(jokers=2) if str(card) != black) - on_the_table(at)
 
-    def held(play: Play) -> Iterator[str]:
+    def held(play: Play, rules: Any) -> Iterator[str]:
         """Hands are held between the deal and the play alone; they and the discards are the cards that were dealt."""
         at, cards = play.after, [card for pair in (play.after.hands, play.after.discards) for hand in pair for card in hand]
         dealt = {answer for ask, answer in play.steps if type(ask) is Draw and ask.deck == "deal"}
@@ -141,6 +146,7 @@ def _card_bowl_1() -> Facts:
         left=lambda at: at.left,
         score=lambda at: at.score,
         full=quarter_length,
+        goes_back=lambda play, rules: False,
         decks=lambda at: None,
         whole=(),
         decks_reset=lambda before, after, rules: False,
@@ -157,7 +163,36 @@ def _card_bowl_1() -> Facts:
     )
 
 
-_FACTS: Mapping[str, Callable[[], Facts]] = {"cardbowl-2.0": _card_bowl_2, "cardbowl-1.1.6": _card_bowl_1}
+def _doi() -> Facts:
+    from support import facts_doi
+
+    def mirror(at: Any) -> Any:
+        piles = {name: getattr(at, name)[::-1] for name in ("score", "hands", "decks", "discards", "table")}
+        return at._replace(offense=at.offense.other, second_half=at.second_half.other, **piles)
+
+    return Facts(
+        quarter=lambda at: at.quarter,
+        left=facts_doi.left,
+        score=lambda at: at.score,
+        full=lambda rules: 2 * len(rules.whole_set),
+        goes_back=facts_doi.goes_back,
+        decks=lambda at: None,
+        whole=(),
+        decks_reset=lambda before, after, rules: False,
+        in_deck=facts_doi.in_deck,
+        put_by=lambda at: frozenset(),
+        held=facts_doi.held,
+        turned_up=lambda game, side: frozenset(),
+        faces=lambda view, side: [],
+        mirror_rules=lambda rules: rules,
+        mirror=mirror,
+        is_toss=facts_doi.is_toss,
+        points=lambda line, rules: line.points(rules),
+        short={"deck": "std27"},
+    )
+
+
+_FACTS: Mapping[str, Callable[[], Facts]] = {"cardbowl-2.0": _card_bowl_2, "cardbowl-1.1.6": _card_bowl_1, "doi": _doi}
 
 
 def facts(game: Game) -> Facts:

@@ -115,6 +115,30 @@ MANY_RULES_OF_1 = {
     "negative_return_safety": "clamp_to_1",
     "black_joker": "on",
 }
+MANY_RULES_OF_DOI = {
+    "deck": "std54",
+    "std_court": "all_ten",
+    "opening": "home",
+    "start_spot": 15,
+    "quarter_deal": "keep",
+    "discards": "closed",
+    "downs": 5,
+    "line_to_gain": 12,
+    "penalty_yards": 7,
+    "penalty_goal": "half",
+    "pen_refill": "reshuffle_discard",
+    "punt_yards": 45,
+    "punt_touchback": "spot1",
+    "field_goal_cards": 4,
+    "fg_cap": "none",
+    "fg_return": "deck",
+    "xp_return": "discard",
+    "touchdown_points": 7,
+    "extra_point_points": 2,
+    "field_goal_points": 4,
+    "safety": "ball_at_1",
+    "safety_next": "conceder",
+}
 KEPT_LOGS = {
     "cardbowl-2.0_sensible": Kept("cardbowl-2.0", 1, "sensible", "sensible", {}),
     "cardbowl-2.0_random": Kept("cardbowl-2.0", 2, "random", "random", {}),
@@ -129,6 +153,10 @@ KEPT_LOGS = {
     "cardbowl-1.1.6_overtime": Kept("cardbowl-1.1.6", 38, "random", "random", {}),
     "cardbowl-1.1.6_trace_a": Kept("cardbowl-1.1.6", 0, "", "", {}, "A"),
     "cardbowl-1.1.6_trace_b": Kept("cardbowl-1.1.6", 0, "", "", {}, "B"),
+    "doi_random": Kept("doi", 1, "random", "random", {}),
+    "doi_std27": Kept("doi", 0, "random", "random", {"deck": "std27", "quarter_deal": "keep", "safety_next": "conceder"}),
+    "doi_house_rules": Kept("doi", 11, "random", "random", MANY_RULES_OF_DOI),
+    "doi_overtime": Kept("doi", 7, "random", "random", {"overtime": "quarters"}),
 }
 KEPT_PLAYTHROUGHS = {
     "cardbowl-2.0_complex": Kept("cardbowl-2.0", 7, "sensible", "random", {"quarter_intervals": 36}),
@@ -137,6 +165,8 @@ KEPT_PLAYTHROUGHS = {
     "cardbowl-1.1.6_simple1": Kept("cardbowl-1.1.6", 8, "random", "random", {"clock": "simple1", "plays_per_quarter": 6}),
     "cardbowl-1.1.6_trace_a": Kept("cardbowl-1.1.6", 0, "", "", {}, "A"),
     "cardbowl-1.1.6_trace_b": Kept("cardbowl-1.1.6", 0, "", "", {}, "B"),
+    "doi_random": Kept("doi", 5, "random", "random", {}),
+    "doi_house_rules": Kept("doi", 4, "random", "random", {**MANY_RULES_OF_DOI, "deck": "std27", "overtime": "quarters"}),
 }
 
 

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from cardbowl.analysis.vectors import read_vectors
 from support.sources import TESTS, python_files, shown, text_of, tree_of
 
-_ID = r"[A-Z][A-Z0-9]*\.[A-Z][A-Z0-9]*\.R?\d+"
-WHOLE = re.compile(rf"(?<![\w.]){_ID}(?!\w)")
+_ID = r"[A-Z][A-Z0-9]*\.[A-Z][A-Z0-9]*\.R?\d+(?:\.R\d+)?"
+WHOLE = re.compile(rf"(?<![\w.]){_ID}(?!\w|\.R\d)")
 RANGE = re.compile(rf"(?<![\w.])({_ID})-(R?\d+)(?!\w)")
-TEST_NAME = re.compile(r"test_([a-z][a-z0-9]*)_(r?\d+)(?:_|$)", re.IGNORECASE)
+TEST_NAME = re.compile(r"test_([a-z][a-z0-9]*)_(r?\d+(?:_r\d+)?)(?:_|$)", re.IGNORECASE)
 
 
 class Cited(NamedTuple):
@@ -62,14 +62,17 @@ def _declarations(path: Path) -> Iterator[int]:
 
 
 def in_tests(package: Path, book: Mapping[str, str]) -> list[Cited]:
-    """Every ID that the game's tests name: in a text, a comment, or as ``test_rush_r3_...`` in the name of a test."""
+    """Every ID that the game's tests name: in a text, a comment, or as ``test_rush_r3_...`` in the name of a test.
+
+    A ruling on a rule is ``test_play_5_r1_...``.
+    """
     prefix = prefix_of(book)
     folder = TESTS / "games" / package.name
     found = [cited for path in python_files(folder) for cited in cited_in(path, prefix)]
     for path in python_files(folder):
         for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.FunctionDef) and (named := TEST_NAME.match(node.name)):
-                identifier = f"{prefix}.{named[1].upper()}.{named[2].upper()}"
+                identifier = f"{prefix}.{named[1].upper()}.{named[2].upper().replace('_', '.')}"
                 found.append(Cited(identifier, f"{shown(path)}:{node.lineno}"))
     return found
 
@@ -85,7 +88,7 @@ def in_vectors(game: str) -> list[Cited]:
 
 def pieces(path: Path, prefix: str) -> Iterator[Cited]:
     """IDs that are put together from pieces, so that no search finds them."""
-    begun = re.compile(rf"(?<![\w.]){re.escape(prefix)}\.(?:[A-Z][A-Z0-9]*\.)?R?$")
+    begun = re.compile(rf"(?<![\w.]){re.escape(prefix)}\.(?:[A-Z][A-Z0-9]*\.(?:\d+\.)?)?R?$")
     for node in ast.walk(tree_of(path)):
         for text in _left_parts(node):
             if begun.search(text):

@@ -1,5 +1,6 @@
 """What holds in every game that was ever played: a finished game goes in, the sentences that are broken come out."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -25,7 +26,7 @@ def broken(game: Referee) -> list[str]:
         problems = (
             *draws_are_fair(game, play, known),
             *team_cards(game, play, known),
-            *known.held(play),
+            *known.held(play, game.rules),
             *clock(game, play, known),
             *texts(play),
             *known_rules(play, book),
@@ -47,7 +48,7 @@ def ended(game: Referee) -> Iterator[str]:
 
 def draws_are_fair(game: Referee, play: Play, known: Facts) -> Iterator[str]:
     """Every deck is whole before a play, no card of it is drawn twice, and what is drawn was in it."""
-    decks: dict[str, set[Any]] = {}
+    decks: dict[str, Counter[Any]] = {}
     drawn: dict[str, list[Any]] = {}
     noted: list[Note] = []
     for ask, answer in play.steps:
@@ -58,18 +59,22 @@ def draws_are_fair(game: Referee, play: Play, known: Facts) -> Iterator[str]:
         name = ask.deck
         if name not in decks:
             cards = list(game.game.deck(name, play.before, game.rules))
-            decks[name], drawn[name] = set(cards), []
-            if len(decks[name]) != len(cards):
-                yield f"a card stands twice in the {name} deck"
-            if decks[name] != known.in_deck(name, play.before, game.rules):
+            decks[name], drawn[name] = Counter(cards), []
+            complete = Counter(known.in_deck(name, play.before, game.rules))
+            if decks[name] - complete:
+                yield f"a card stands too often in the {name} deck"
+            if decks[name] != complete:
                 yield f"the {name} deck begins with {len(cards)} cards, and not with those that it should have"
-        if not decks[name]:
-            decks[name] = set(game.game.refill(name, drawn[name], noted))
-            if not decks[name] <= {*drawn[name], *known.put_by(play.before)}:
-                yield f"{decks[name]} come back into the {name} deck, though not all of them were drawn or put by"
-        if answer not in decks[name]:
+        if not decks[name].total():
+            if (error := refusal(game.game.refill, name, drawn[name], noted)) is not None:
+                yield f"{answer} was drawn ({ask.role}) and is not in the {name} deck: {error}"
+                return
+            decks[name] = Counter(game.game.refill(name, drawn[name], noted))
+            if not decks[name] <= Counter(drawn[name]) + Counter(known.put_by(play.before)):
+                yield f"{set(decks[name])} come back into the {name} deck, though not all of them were drawn or put by"
+        if not decks[name][answer]:
             yield f"{answer} was drawn ({ask.role}) and is not in the {name} deck"
-        decks[name].discard(answer)
+        decks[name] -= Counter((answer,))
         drawn[name].append(answer)
 
 
@@ -101,7 +106,7 @@ def clock(game: Referee, play: Play, known: Facts) -> Iterator[str]:
     """The clock never runs backward within a quarter, quarters follow each other, and a quarter begins with a full clock."""
     before, after = play.before, play.after
     quarters = known.quarter(after) - known.quarter(before)
-    if quarters == 0 and known.left(after) > known.left(before):
+    if quarters == 0 and known.left(after) > known.left(before) and not known.goes_back(play, game.rules):
         yield f"the clock runs backward: {known.left(before)}, then {known.left(after)}"
     if quarters not in (0, 1):
         yield f"quarter {known.quarter(before)} is followed by quarter {known.quarter(after)}"

@@ -52,6 +52,13 @@ def live(referee: Any, more: tuple[Any, ...]) -> Any:
     return by_formula(referee, more)
 
 
+def in_secret(referee: Any, choice: Any) -> Mapping[Any, Any]:
+    """The odds behind each card of a hand, against any card that the other side may hold, imported when first asked."""
+    from cardbowl.games.doi.odds.live import behind_cards
+
+    return behind_cards(referee, choice)
+
+
 def decisions(referee: Any) -> Mapping[Any, Any]:
     """What each option of the decision asked now is worth, imported when first asked."""
     from cardbowl.games.doi.odds.decisions import decisions as counted
@@ -90,6 +97,7 @@ GAME = Game(
     questions=questions,
     decisive=DECISIVE,
     live=live,
+    in_secret=in_secret,
     decisions=decisions,
     sums=SUMS,
     ball_at=ball_at,

@@ -15,7 +15,7 @@ from cardbowl.steps.ask import Note, Rule
 def series(at: Position, offense: Team, spot: int, rules: HouseRules) -> Position:
     """DOI.CONV.3, DOI.CONV.5, DOI.REFILL.1, DOI.FIRST.1.R2  A new series: the table is cleared, and the hands are filled next."""
     to_go = min(rules.line_to_gain, 100 - spot)
-    return cleared(at)._replace(phase="deal", offense=offense, spot=spot, down=1, to_go=to_go)
+    return cleared(at, phase="deal", offense=offense, spot=spot, down=1, to_go=to_go)
 
 
 def drive(at: Position, offense: Team, rules: HouseRules) -> Position:
@@ -43,7 +43,10 @@ def _onto(piles: Pair, home: Card, away: Card) -> Pair:
 
 
 def settled(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
-    """DOI.LOOP.4, DOI.PLAY.7  In this order: touchdown, safety, turnover, first down, fourth-down failure, next down."""
+    """DOI.LOOP.4, DOI.PLAY.7  In this order: touchdown, safety, turnover, first down, fourth-down failure, next down.
+
+    A turnover or a punt may be settled first: both leave the ball in the field.
+    """
     defense = at.offense.other
     if ending.how in ("turnover", "punt"):
         return series(at, defense, 100 - ending.spot, rules)
@@ -58,7 +61,7 @@ def settled(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
 
 
 def advanced(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
-    """DOI.FIRST.1, DOI.DOWN.1-3, DOI.PEN.4, DOI.PEN.4.R1  The ball lies in the field: a first down, the same down, or the next.
+    """DOI.FIRST.1, DOI.DOWN.1, DOI.DOWN.3, DOI.PEN.4, DOI.PEN.4.R1  The ball in the field: a first, the same, or the next down.
 
     A loss does not move the line to gain (DOI.FIRST.1.R1). A hand is as large as there are downs left.
     """
@@ -84,7 +87,7 @@ def touchdown(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def safety(at: Position, rules: HouseRules) -> Rule[Position]:
-    """DOI.SAFE.1, DOI.SAFE.1.R1, DOI.SAFE.1.R2  A loss to the own goal line: two points for the defense, and mostly the ball."""
+    """DOI.SAFE.1, DOI.SAFE.1.R1, DOI.SAFE.1.R2, DOI.SAFE.1.R4  A loss to the own goal line: two points, and a new drive."""
     yield Note("DOI.SAFE.1", "Safety.", (), "safety", rules.safety_points, OFFENSE, 0)
     after = scored(at, at.offense.other, rules.safety_points)
     return drive(after, at.offense.other if rules.safety_next == "scorer" else at.offense, rules)

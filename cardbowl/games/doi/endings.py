@@ -8,9 +8,9 @@ from typing import NamedTuple
 class Ending(NamedTuple):
     """How a down ended.
 
-    `how` is ``next`` (the series may go on), ``replay`` (a penalty: the same down again), ``turnover``, ``punt``,
-    ``field goal`` or ``miss``; `spot` is where the ball then lies, in the frame of the offense (anything may be reached: 0 or
-    less is behind its own goal line).
+    `how` is ``next`` (the series may go on), ``replay`` (a penalty: the same down again), ``turnover`` or ``punt``;
+    `spot` is where the ball then lies, in the frame of the offense (anything may be reached: 0 or less is behind its own
+    goal line).
     """
 
     how: str

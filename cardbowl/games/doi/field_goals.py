@@ -27,14 +27,14 @@ def field_goal(distance: int, in_deck: int, rules: HouseRules) -> Rule[Kick]:
     yield Note("DOI.FG.1", "A field goal from {} yards.", (distance,), "field goal", distance, OFFENSE, 100 - distance)
     total = 0
     turned: list[Card] = []
-    while total < distance and len(turned) < rules.field_goal_cards:
-        card = yield from turn_up("kick", len(turned) + 1, in_deck - len(turned), "DOI.FG.2")
+    for number in range(1, rules.field_goal_cards + 1):
+        card: Card = yield turn_up("kick", number, in_deck + 1 - number, "DOI.FG.2")
         turned.append(card)
         total += card.value
-    if total >= distance:
-        text = "{} of {} yards with {} cards: the kick is good."
-        yield Note("DOI.FG.3", text, (total, distance, len(turned)), "field goal good", distance, OFFENSE)
-        return Kick(True, tuple(turned))
+        if total >= distance:
+            text = "{} of {} yards with {} cards: the kick is good."
+            yield Note("DOI.FG.3", text, (total, distance, number), "field goal good", distance, OFFENSE)
+            return Kick(True, tuple(turned))
     text = "{} of {} yards with {} cards: no good."
     yield Note("DOI.FG.4", text, (total, distance, len(turned)), "field goal missed", distance, OFFENSE)
     return Kick(False, tuple(turned))

@@ -40,12 +40,12 @@ def seen_by(at: Position, team: Team, rules: HouseRules) -> Position:
 
 
 def turn(at: Position, rules: HouseRules) -> Rule[Position]:
-    """DOI.ENG.2  One step, and the position it leads to."""
+    """DOI.ENG.2  One step, and the position it leads to; raises `DataError` where hands do not fit the down."""
     return _TURNS[at.phase](at, rules)
 
 
 def toss(at: Position, rules: HouseRules) -> Rule[Position]:
-    """DOI.SETUP.2, DOI.SETUP.2.R1-R2, DOI.SETUP.3  A fair coin: one red and one black card; red gives the home team the ball."""
+    """DOI.SETUP.2, DOI.SETUP.2.R1, DOI.SETUP.2.R2, DOI.SETUP.3  A fair coin: red gives the ball to the home team."""
     card: Card = yield Draw(OFFENSE, "toss", "DOI.SETUP.2", COIN)
     team = HOME if card.color == "red" else AWAY
     yield Note("DOI.SETUP.2", "The coin is {}.", (card.color,), "toss", team)
@@ -53,7 +53,7 @@ def toss(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
-    """DOI.LOOP.1-5  One down: the call, then a play, a field goal or a punt, and what it leads to."""
+    """DOI.LOOP.1, DOI.LOOP.2, DOI.LOOP.3  One down: the call, then a play, a field goal or a punt, and what it leads to."""
     said = yield from call(at, rules)
     if said == FIELD_GOAL:
         return (yield from kick(at, rules))

@@ -6,6 +6,8 @@ Decks are counted cards without an order, so a shuffle needs no step of its own 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Any
 
 from cardbowl.cards import Card
 from cardbowl.errors import DataError
@@ -13,7 +15,7 @@ from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import NONE, Position, with_pile
 from cardbowl.games.doi.sets import together, without
-from cardbowl.steps.ask import Draw, Rule
+from cardbowl.steps.ask import Draw
 
 DECK, OTHER_DECK, DISCARDS, COIN = "draw", "defense", "discards", "coin"
 """The piles that cards come from: the deck of the offense and of the defense, the discards of the offense, and the coin."""
@@ -33,16 +35,21 @@ def refill(name: str, drawn: Sequence[Card], noted: Sequence[object]) -> Sequenc
     raise DataError(f"the {name} pile is empty, and no rule draws from an empty pile (DOI.REFILL.2)")
 
 
-def turn_up(role: str, number: int, in_deck: int, rule: str) -> Rule[Card]:
+@cache
+def turn_up(role: str, number: int, in_deck: int, rule: str) -> Draw:
     """DOI.FG.2, DOI.FG.6.R1, DOI.XP.1  The offense turns up the next card of its deck, or of its discards when none is left."""
-    card: Card = yield Draw(OFFENSE, f"{role} {number}", rule, DECK if in_deck > 0 else DISCARDS)
-    return card
+    return Draw(OFFENSE, f"{role} {number}", rule, DECK if in_deck > 0 else DISCARDS)
 
 
-def cleared(at: Position) -> Position:
-    """DOI.REFILL.1, DOI.LOOP.5  The series is over: the cards on the table go to the discards of their owners."""
+def cleared(at: Position, **changed: Any) -> Position:
+    """DOI.REFILL.1, DOI.LOOP.5  The series is over: the cards on the table go to the discards of their owners.
+
+    `changed` are other fields of the position that change with it.
+    """
+    if at.table == NONE:
+        return at._replace(**changed)
     discards = (together(at.discards[0], at.table[0]), together(at.discards[1], at.table[1]))
-    return at._replace(discards=discards, table=NONE)
+    return at._replace(discards=discards, table=NONE, **changed)
 
 
 def kicked_back(at: Position, turned: Sequence[Card], rules: HouseRules) -> Position:
@@ -63,7 +70,7 @@ def needed(at: Position, team: Team, rules: HouseRules) -> int:
 
 
 def for_replacements(at: Position, rules: HouseRules) -> Position:
-    """DOI.PEN.4.R2  Before replacements are drawn: under ``reshuffle_discard`` an empty deck is made of the discards."""
+    """DOI.PEN.4.R2, DOI.PEN.4.R4  Before replacements: under ``reshuffle_discard`` an empty deck is made of the discards."""
     if rules.pen_refill == "ends_quarter":
         return at
     for team in (HOME, AWAY):

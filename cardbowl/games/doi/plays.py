@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.errors import DataError
+from cardbowl.football import DEFENSE, OFFENSE, Side
 from cardbowl.games.doi.endings import Ending
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.sets import is_penalty
@@ -12,14 +13,16 @@ from cardbowl.steps.ask import Choose, ChooseTogether, Note, Rule
 
 def both_cards(ours: tuple[Card, ...], theirs: tuple[Card, ...]) -> Rule[tuple[Card, Card]]:
     """DOI.PLAY.1, DOI.CONV.2  Each side lays one card of its hand face down; both are turned up together."""
+    if not (ours and theirs):
+        raise DataError("a play needs a card in each hand, and there is none (DOI.PLAY.1)")
     offense, defense = yield ChooseTogether((_lay(OFFENSE, ours), _lay(DEFENSE, theirs)), "DOI.PLAY.1", "cards")
     return offense, defense
 
 
-def _lay(side: int, hand: tuple[Card, ...]) -> Choose:
-    """Which card to lay; of two alike it does not matter which."""
+def _lay(side: Side, hand: tuple[Card, ...]) -> Choose:
+    """DOI.PLAY.1, DOI.PLAY.1.R1, DOI.ENG.5  A card of the hand and no other; of two alike it does not matter which."""
     faces = tuple(dict.fromkeys(hand))
-    return Choose(OFFENSE if side == OFFENSE else DEFENSE, "card", faces, "DOI.PLAY.1", "Lay a card face down", faces[0])
+    return Choose(side, "card", faces, "DOI.PLAY.1", "Lay a card face down", faces[0])
 
 
 def turned_up(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
@@ -33,7 +36,7 @@ def turned_up(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
 
 
 def numbers(o: Card, d: Card, spot: int) -> Rule[Ending]:
-    """DOI.PLAY.3-8  Two number cards: the sum, the difference, or a turnover.
+    """DOI.PLAY.3, DOI.PLAY.4, DOI.PLAY.5  Two number cards: the sum, the difference, or a turnover.
 
     Red is a pass and black a run, which changes nothing but the name of a turnover. There is no gain of exactly 0 (DOI.PLAY.8).
     """
@@ -63,10 +66,10 @@ def turnover(o: Card, d: Card, spot: int) -> Rule[Ending]:
 
 
 def penalty(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
-    """DOI.PEN.1-5  A penalty card moves the ball for the side that played it; whatever lies against it counts for nothing.
+    """DOI.PEN.1, DOI.PEN.2, DOI.PEN.3, DOI.PEN.5  A penalty card moves the ball for the side that played it.
 
-    The down stays the same, on fourth down too (DOI.PEN.4.R3). The yards are ordinary ones: they may make a first down
-    (DOI.PEN.1.R1) or score (DOI.PEN.1.R2).
+    Whatever lies against it counts for nothing. The down stays the same, on the last down too (DOI.PEN.4.R3).
+    The yards are ordinary ones: they may make a first down (DOI.PEN.1.R1) or score (DOI.PEN.1.R2).
     """
     forward, backward = penalty_yards(spot, rules)
     if is_penalty(o) and is_penalty(d):

@@ -1,11 +1,27 @@
-"""The computer players of D.O.I."""
+"""The computer players of D.O.I.: `random`, `sensible` and `equilibrium`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.steps.ask import Ask
 from cardbowl.steps.game import Policy
 from cardbowl.steps.policies import make_random
 
-POLICIES: Mapping[str, Callable[[Any, Any], Policy]] = {"random": make_random}
+
+def make_sensible(rules: HouseRules, random: Random) -> Policy:
+    """A player who counts the cards and weighs the yards; see `Sensible`."""
+    from cardbowl.games.doi.sensible import Sensible  # brings its estimates along, which others do not need
+
+    sensible = Sensible(rules, random)
+
+    def player(ask: Ask, seen: Any) -> Any:
+        return sensible.answer(ask, seen)
+
+    return player
+
+
+POLICIES: Mapping[str, Callable[[Any, Any], Policy]] = {"random": make_random, "sensible": make_sensible}

@@ -7,9 +7,10 @@ DOI.CONV.1  A spot is a whole number of yards from the own goal line of the offe
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from cardbowl.cards import UNSEEN, Card, cards, written
+from cardbowl.cards import NUMBER_CARDS, PENALTY, UNSEEN, Card, cards, written
 from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.football import AWAY, HOME, Situation, Team
 from cardbowl.games.doi.sets import together
@@ -63,7 +64,8 @@ class Position(NamedTuple):
         """DOI.INFO.1, DOI.INFO.2  The position as `team` sees it.
 
         The cards of the other hand are face down, and they lie among those that the other deck may still hold.
-        Where discards are closed (DOI.INFO.1.R1), nobody looks through a discard pile: what lies there may be in the deck.
+        Where discards are closed (DOI.INFO.1.R1, DOI.INFO.1.R2), nobody looks through a discard pile: what lies there may be in
+        the deck.
         """
         other = team.other
         hidden = tuple(UNSEEN for _ in self.hands[other])
@@ -104,6 +106,7 @@ class Position(NamedTuple):
             piles = [_read_pair(found[name]) for name in _PILES]
         except CardbowlError as error:
             raise NotationError(f"cannot read the cards of the position: {error}") from None
+        _check_piles(piles)
         return cls(
             found["phase"],
             _TEAMS[found["offense"]],
@@ -123,12 +126,25 @@ def with_pile(pair: Pair, team: Team, cards: tuple[Card, ...]) -> Pair:
 
 
 _PILES: Final = ("hands", "decks", "discards", "table")
+_CARDS: Final = frozenset((*NUMBER_CARDS, PENALTY))
 _TEAMS: Final = {"home": HOME, "away": AWAY}
 _LINE: Final = re.compile(
     r"(?P<phase>[a-z]+); (?P<offense>home|away); (?P<down>[1-9])&(?P<to_go>[1-9]\d?); @(?P<spot>\d{1,2}); "
     r"Q(?P<quarter>[1-9]\d{0,3}); score (?P<home>\d{1,5})-(?P<away>\d{1,5}); second half (?P<second_half>home|away); "
     + "; ".join(rf"{name} (?P<{name}>[^;]*)" for name in _PILES)
 )
+
+
+def _check_piles(piles: Sequence[Pair]) -> None:
+    """DOI.CONV.4, DOI.DOWN.1  A position has the cards of this game and no others, and both hands are equally large."""
+    strange = next((card for pair in piles for pile in pair for card in pile if card not in _CARDS), None)
+    if strange is not None:
+        raise NotationError(
+            f"the position has {strange}: the cards of this game are number cards such as R10 and B5, and P (DOI.CONV.4)"
+        )
+    home, away = (len(hand) for hand in piles[0])
+    if home != away:
+        raise NotationError(f"the hands have {home} and {away} cards: both are equally large (DOI.DOWN.1)")
 
 
 def _pair_text(pair: Pair) -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from cardbowl.cards import Card
+from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, Side, Team
 from cardbowl.games.doi.downs import drive
 from cardbowl.games.doi.house_rules import HouseRules
@@ -16,17 +19,21 @@ HALF, LAST = 2, 4
 
 
 def filled(at: Position, rules: HouseRules) -> Rule[Position]:
-    """DOI.REFILL.1, DOI.REFILL.2, DOI.REFILL.2.R1-R2  Both hands are filled, or nobody draws and the quarter ends.
+    """DOI.REFILL.1, DOI.REFILL.2, DOI.REFILL.2.R1, DOI.REFILL.2.R2  Both hands are filled, or nobody draws and the quarter ends.
 
-    The same goes for the replacements of a penalty play (DOI.PEN.4, DOI.QTR.1).
+    The same goes for the replacements of a penalty play (DOI.PEN.4, DOI.QTR.1). Each deck is looked at for itself (DOI.QTR.5.R1).
     """
     missing = (needed(at, at.offense, rules), needed(at, at.offense.other, rules))
+    if min(missing) < 0:
+        sizes = " and ".join(str(len(hand)) for hand in at.hands)
+        raise DataError(f"hands of {sizes} cards do not fit down {at.down} of {rules.downs} (DOI.DOWN.1)")
     if missing[0] > len(at.decks[at.offense]) or missing[1] > len(at.decks[at.offense.other]):
         return (yield from end_of_quarter(at, rules))
+    if missing == (0, 0):
+        return at._replace(phase="scrimmage")
     ours = yield from drawn(OFFENSE, missing[0])
     theirs = yield from drawn(DEFENSE, missing[1])
-    if missing != (0, 0):
-        yield Note("DOI.REFILL.1", "The hands are full: {} cards each.", (rules.downs + 1 - at.down,), "filled", missing[0])
+    yield Note("DOI.REFILL.1", "The hands are full: {} cards each.", (rules.downs + 1 - at.down,), "filled", missing[0])
     new = (ours, theirs) if at.offense == 0 else (theirs, ours)
     hands = (together(at.hands[0], new[0]), together(at.hands[1], new[1]))
     decks = (without(at.decks[0], new[0]), without(at.decks[1], new[1]))
@@ -37,13 +44,18 @@ def drawn(side: Side, count: int) -> Rule[list[Card]]:
     """DOI.SETUP.3, DOI.INFO.1  Cards go from a deck to a hand; the other side does not see them."""
     cards: list[Card] = []
     for number in range(1, count + 1):
-        deck = DECK if side is OFFENSE else OTHER_DECK
-        cards.append((yield Draw(side, f"hand {number}", "DOI.REFILL.1", deck, secret=True)))
+        card: Card = yield _to_hand(side, number)
+        cards.append(card)
     return cards
 
 
+@cache
+def _to_hand(side: Side, number: int) -> Draw:
+    return Draw(side, f"hand {number}", "DOI.REFILL.1", DECK if side is OFFENSE else OTHER_DECK, secret=True)
+
+
 def end_of_quarter(at: Position, rules: HouseRules) -> Rule[Position]:
-    """DOI.QTR.1-4, DOI.QTR.2.R1-R2, DOI.END.1  Cards are shuffled and play goes on; at half-time and at the end it does not.
+    """DOI.QTR.1, DOI.QTR.2, DOI.QTR.3, DOI.END.1  Cards are shuffled and play goes on; at half-time and at the end it does not.
 
     Whatever came before stands (DOI.QTR.2.R2), and so do ball, line and down (DOI.QTR.4).
     """
@@ -74,7 +86,7 @@ def _gathered(at: Position, team: Team) -> tuple[Card, ...]:
 
 
 def opening(at: Position, rules: HouseRules) -> Position:
-    """DOI.SETUP.2, DOI.SETUP.2.R1, DOI.END.1.R1  Before the first drive of the game, or of an extra quarter."""
+    """DOI.SETUP.2, DOI.SETUP.2.R1, DOI.END.1.R1, DOI.END.1.R2  Before the first drive of the game, or of an extra quarter."""
     if rules.opening == "coin":
         return at._replace(phase="toss")
     return drive(at, Team.HOME, rules)._replace(second_half=Team.AWAY)

@@ -34,4 +34,5 @@ def ball_at(position: Position) -> int | None:
     """Where the ball lies on the drawn field: 0 is the home goal line, 100 the away goal line; None at the toss."""
     if position.phase in ("toss", "over"):
         return None
-    return position.spot if position.offense is HOME else other_frame(position.spot)
+    spot = 100 if position.phase == "try" else position.spot  # an extra point follows a touchdown
+    return spot if position.offense is HOME else other_frame(spot)

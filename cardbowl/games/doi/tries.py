@@ -14,7 +14,7 @@ from cardbowl.steps.ask import Note, Rule
 
 def extra_point(in_deck: int) -> Rule[tuple[bool, Card]]:
     """DOI.XP.1, DOI.XP.1.R4  One card: a number 1 of either color is no good, everything else is; there is no other try."""
-    card = yield from turn_up("extra point", 1, in_deck, "DOI.XP.1")
+    card: Card = yield turn_up("extra point", 1, in_deck, "DOI.XP.1")
     good = card.value != 1
     if good:
         yield Note("DOI.XP.1", "{}: the extra point is good.", (card,), "extra point good", 1, OFFENSE)

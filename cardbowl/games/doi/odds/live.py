@@ -1,10 +1,106 @@
-"""The odds of the running step of D.O.I., by formula where one is known."""
+"""The odds of the running step by formula: kicks card by card, what a call brings, and what lies behind each card of a hand."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from cardbowl.cards import Card
+from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.chance.turned_up import TurnedUp
+from cardbowl.football import DEFENSE
+from cardbowl.games.doi.calls import FIELD_GOAL, PLAY, PUNT
+from cardbowl.games.doi.odds.kicks import KickEnd, kick_odds, one_value_kick
+from cardbowl.games.doi.odds.known_cards import sides, turning
+from cardbowl.games.doi.odds.pairings import Pairing
+from cardbowl.games.doi.odds.plays import pairs_odds
+from cardbowl.games.doi.piles import COIN
+from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.punts import punt
+from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.referee import Referee
 
-def live(referee: Any, more: tuple[Any, ...]) -> Any:
-    """The odds after the answers so far and `more`; None where the rule itself is read."""
-    return None
+
+def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
+    """What can still happen until something is settled; raises `OddsError` where hands are dealt face down."""
+    ask = referee.asking
+    if isinstance(ask, Choose) and ask.what == "call" and more:
+        return called(referee, more[0])
+    if more or not isinstance(ask, Draw):
+        return None
+    if ask.deck == COIN:
+        return _coin(referee)
+    if ask.rule == "DOI.FG.2":
+        return rest_of_kick(referee)
+    if ask.rule == "DOI.XP.1":
+        return one_value_kick(_up_next(referee), referee.rules)
+    raise OddsError(f"cards go to the hands face down, and nothing is settled by that ({ask.rule}).")
+
+
+def behind_cards(referee: Referee, choice: Choose) -> Mapping[Card, Odds[Pairing]]:
+    """DOI.PLAY.1, DOI.INFO.2  What each card of the own hand brings, if the other side lays any card that it may hold."""
+    known, at = sides(referee), referee.position
+    found: dict[Card, Odds[Pairing]] = {}
+    for card in choice.options:
+        offense, defense = (known.offense, (card,)) if choice.side is DEFENSE else ((card,), known.defense)
+        found[card] = pairs_odds(offense, defense, referee.rules, spot=at.spot, to_go=at.to_go, down=at.down)
+    return found
+
+
+def called(referee: Referee, call: str) -> Odds[Any] | None:
+    """DOI.LOOP.1  What a call brings: any card against any card, the kick, or the punt."""
+    at, rules = referee.position, referee.rules
+    if call == PLAY:
+        known = sides(referee)
+        return pairs_odds(known.offense, known.defense, rules, spot=at.spot, to_go=at.to_go, down=at.down)
+    if call == FIELD_GOAL:
+        return kick_odds(kick_now(referee), 100 - at.spot, rules)
+    return punted(at, referee) if call == PUNT else None
+
+
+def punted(at: Position, referee: Referee) -> Odds[int]:
+    """DOI.PUNT.1, DOI.PUNT.1.R1  Where the receivers start: nothing is left to chance."""
+    rule = punt(at.spot, referee.rules)
+    said = set()
+    try:
+        while True:
+            note = next(rule)
+            assert isinstance(note, Note)
+            said.add(note.what)
+    except StopIteration as stop:
+        start = 100 - stop.value.spot
+    return Odds.of(
+        Dist.certain(start),
+        what="punt",
+        events={"touchback": lambda spot: "touchback" in said},
+        values={"start": lambda spot: spot},
+    )
+
+
+def kick_now(referee: Referee, turned: int = 0) -> TurnedUp:
+    """DOI.FG.2, DOI.FG.6.R1  The cards that a kick may still turn up, `turned` of its cards lying there already."""
+    cards = turning(referee)
+    return TurnedUp(cards.deck, referee.rules.field_goal_cards - turned, cards.discards, max(0, cards.in_deck))
+
+
+def rest_of_kick(referee: Referee) -> Odds[KickEnd]:
+    """DOI.FG.2-4  The field goal that is being tried, from the cards turned up so far."""
+    distance = next(note.n for note, _ in reversed(referee.steps) if type(note) is Note and note.what == "field goal")
+    turned = [answer.value for ask, answer in referee.steps if type(ask) is Draw]
+    return kick_odds(kick_now(referee, len(turned)), distance - sum(turned), referee.rules, len(turned))
+
+
+def _up_next(referee: Referee) -> Mapping[int, int]:
+    """The values that the extra point may turn up."""
+    cards = turning(referee)
+    return cards.deck if cards.in_deck > 0 else cards.discards
+
+
+def _coin(referee: Referee) -> Odds[str]:
+    """DOI.SETUP.2.R1  Red gives the home team the ball."""
+    teams = {"red": "home", "black": "away"}
+    return Odds.of(
+        Dist.uniform([teams[card.color] for card in referee.left(COIN)]),
+        what="coin",
+        events={"home starts": "home".__eq__, "away starts": "away".__eq__},
+    )

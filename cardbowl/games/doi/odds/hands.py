@@ -1,0 +1,110 @@
+"""Odds of a dealt hand (sections 1, 2 and 7 of the rulebook), and of the coin before the first one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import comb
+from typing import NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.chance import Counting, Dist, Odds, OddsError
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.odds.deck import set_without
+from cardbowl.games.doi.sets import is_penalty
+
+
+class HandOf(NamedTuple):
+    """What is asked about a hand: its penalty cards, its red and black number cards, and its cards of 15.
+
+    `one_print` says whether all of it is printed in one color, penalty cards with it.
+    """
+
+    penalties: int
+    red: int
+    black: int
+    fifteens: int
+    one_print: bool
+
+
+def hand_odds(rules: HouseRules, seen: Sequence[Card], *, cards: int | None = None) -> Odds[HandOf]:
+    """DOI.SETUP.3, DOI.COMP.2  A hand of `cards` cards (a full hand without it) from the cards that are not `seen`.
+
+    Half of the penalty cards are printed in red, half in black; a single one in either color. No rule looks at that (DOI.CONV.4).
+    """
+    left, size = set_without(rules, seen), rules.downs if cards is None else cards
+    if size > len(left):
+        raise OddsError(f"a hand of {size} cards cannot be drawn from {len(left)} cards (DOI.REFILL.2).")
+    weights = _hands(left, size, rules)
+    total = comb(len(left), size)
+    none = comb(sum(not is_penalty(card) for card in left), size)
+    low = comb(sum(card.value != 15 for card in left), size)
+    what = f"hands of {size} cards" if size != 1 else "single cards"
+    return Odds.of(
+        Dist.from_weights(weights),
+        what="hand",
+        events={
+            "no_penalty_card": lambda hand: not hand.penalties,
+            "a_penalty_card": lambda hand: bool(hand.penalties),
+            "two_penalty_cards": lambda hand: hand.penalties == 2,
+            "a_15": lambda hand: bool(hand.fifteens),
+            "all_one_color": lambda hand: not hand.penalties and not (hand.red and hand.black),
+            "all_printed_in_one_color": lambda hand: hand.one_print,
+        },
+        values={
+            "penalty_cards": lambda hand: hand.penalties,
+            "red_cards": lambda hand: hand.red,
+            "cards_of_15": lambda hand: hand.fifteens,
+        },
+        countings={
+            "no_penalty_card": Counting(none, total, what, "hands of number cards alone", f"{size} of the number cards left"),
+            "a_15": Counting(total - low, total, what, "hands with a 15", "all hands less those without a 15"),
+        },
+    )
+
+
+def _hands(left: Sequence[Card], size: int, rules: HouseRules) -> dict[HandOf, int]:
+    """All hands by what is asked about them, for each way the penalty cards left may be printed."""
+    groups = Counter((card.color, card.value == 15) for card in left if card.color)
+    penalties = sum(is_penalty(card) for card in left)
+    weights: dict[HandOf, int] = {}
+    for red_prints, ways in _prints(sum(is_penalty(card) for card in rules.whole_set), penalties):
+        # One polynomial a group; the outcome is grown card group by card group.
+        found = {HandOf(0, 0, 0, 0, True): ways}
+        for color, high in sorted(groups):
+            found = _grown(found, groups[color, high], size, (color == "red", color == "black", high))
+        for hand, count in found.items():
+            room = size - hand.red - hand.black
+            for red in range(min(red_prints, room) + 1):
+                black = room - red
+                many = count * comb(red_prints, red) * comb(penalties - red_prints, black)
+                if many:
+                    one_print = not (hand.red + red and hand.black + black)
+                    whole = HandOf(room, hand.red, hand.black, hand.fifteens, one_print)
+                    weights[whole] = weights.get(whole, 0) + many
+    return weights
+
+
+def _grown(found: dict[HandOf, int], cards: int, size: int, adds: tuple[bool, bool, bool]) -> dict[HandOf, int]:
+    grown: dict[HandOf, int] = {}
+    for hand, count in found.items():
+        for taken in range(min(cards, size - hand.red - hand.black) + 1):
+            red, black, high = (taken * each for each in adds)
+            more = HandOf(0, hand.red + red, hand.black + black, hand.fifteens + high, True)
+            grown[more] = grown.get(more, 0) + count * comb(cards, taken)
+    return grown
+
+
+def _prints(whole: int, left: int) -> list[tuple[int, int]]:
+    """How many of the penalty cards left are printed in red, and in how many ways: any of the `whole` may be gone."""
+    reds = [whole // 2] if whole % 2 == 0 else [whole // 2, whole // 2 + 1]
+    return [(red, comb(each, red) * comb(whole - each, left - red)) for each in reds for red in range(min(each, left) + 1)]
+
+
+def coin_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[str]:
+    """DOI.SETUP.2, DOI.SETUP.2.R1  Who starts with the ball: ``home`` or ``away``; no card is looked at."""
+    if seen:
+        raise IllegalAnswerError("seen", "the coin has nothing to do with cards", "no seen cards", "DOI.SETUP.2.R1")
+    weights = {"home": 1, "away": 1} if rules.opening == "coin" else {"home": 1}
+    return Odds.of(Dist.from_weights(weights), what="coin", events={"home": "home".__eq__, "away": "away".__eq__})

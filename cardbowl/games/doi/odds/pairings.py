@@ -1,0 +1,98 @@
+"""Two cards against each other: the rules of a play read for one pair (sections 5 to 7, 10 and 11 of the rulebook)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.chance import Dist
+from cardbowl.games.doi.downs import settled
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.plays import turned_up
+from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.sets import is_penalty
+from cardbowl.steps.ask import Note, Result, Rule
+
+MIDDLE = 50
+"""Where a play is read when nobody says where the ball lies: far from both goal lines."""
+
+KINDS = ("pass", "run", "interception", "fumble", "penalty for the offense", "penalty against the offense", "penalties offset")
+TURNOVERS = ("interception", "fumble")
+PENALTIES = KINDS[4:]
+
+
+class Pairing(NamedTuple):
+    """What a pair of cards brings.
+
+    `kind` is one of `KINDS`; `yards` are those that the ball moves, in the frame of the offense, without a limit at the goal
+    lines; `then` is what follows: ``touchdown``, ``safety``, ``turnover``, ``first down``, ``downs``, ``same down`` or
+    ``next down``; empty where nobody said where the ball lies.
+    """
+
+    kind: str
+    yards: int
+    then: str = ""
+
+
+@lru_cache(maxsize=32_768)
+def pairing(o: Card, d: Card, spot: int, down: int, to_go: int, rules: HouseRules) -> Pairing:
+    """DOI.PLAY.2-8, DOI.PEN.1-5, DOI.LOOP.4  What `o` of the offense and `d` of the defense bring, on that down at that spot.
+
+    `spot` is in yards from the own goal line of the offense (1 to 99), `to_go` the yards to the line to gain.
+    """
+    at = Position(spot=spot, down=down, to_go=to_go)
+    notes: list[Note] = []
+    ending = _heard(turned_up(o, d, spot, rules), notes)
+    kind, yards = _kind(o, notes[0])
+    if ending.how == "turnover":
+        return Pairing(kind, yards, "turnover")
+    said = len(notes)
+    _heard(settled(at, ending, rules), notes)
+    heard = {note.what for note in notes[said:]}
+    then = next((what for what in ("touchdown", "safety", "first down", "downs") if what in heard), "")
+    return Pairing(kind, yards, then or ("same down" if ending.how == "replay" else "next down"))
+
+
+def _heard(rule: Rule[Result], notes: list[Note]) -> Result:
+    """What a rule without cards and decisions returns; its notes are written down."""
+    while True:
+        try:
+            asked = next(rule)
+        except StopIteration as stop:
+            returned: Result = stop.value
+            return returned
+        assert isinstance(asked, Note)
+        notes.append(asked)
+
+
+def _kind(o: Card, note: Note) -> tuple[str, int]:
+    """The kind of play that a note tells of, and the yards of it."""
+    if note.what in TURNOVERS:
+        return note.what, 0
+    if note.what == "penalty":
+        return ("penalty for the offense" if is_penalty(o) else "penalty against the offense"), int(note.n)
+    return {"pass": "pass", "rush": "run", "offset": "penalties offset"}[note.what], int(note.n)
+
+
+def pairings(
+    offense: Iterable[Card], defense: Iterable[Card], rules: HouseRules, spot: int | None = None, to_go: int | None = None,
+    down: int = 1,
+) -> Dist[Pairing]:  # fmt: skip
+    """DOI.PLAY.1  All pairings of two sides, each of whose cards is equally likely to be laid.
+
+    Without `spot` the play is far from both goal lines, and without `to_go` nothing is said of what follows.
+    """
+    weights: dict[Pairing, int] = {}
+    where = MIDDLE if spot is None else spot
+    line = min(rules.line_to_gain if to_go is None else to_go, 100 - where)
+    theirs = Counter(defense).items()
+    for o, mine in Counter(offense).items():
+        for d, count in theirs:
+            found = pairing(o, d, where, down, line, rules)
+            if spot is None and to_go is None:
+                found = found._replace(then="turnover" if found.kind in TURNOVERS else "")
+            weights[found] = weights.get(found, 0) + mine * count
+    return Dist.from_weights(weights)

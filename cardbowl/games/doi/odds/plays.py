@@ -1,0 +1,168 @@
+"""Odds of one play (sections 5 to 7 of the rulebook): a card from each side, and what they bring together.
+
+A question is asked from one side: its own cards are named with `hand` or `card`, and `seen` are cards of the other side that
+cannot be in its hand any more. Whatever is not known is taken as equally likely (DOI.INFO.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from cardbowl.cards import Card
+from cardbowl.chance import Counting, Dist, Odds, OddsError
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.odds.deck import set_without
+from cardbowl.games.doi.odds.pairings import MIDDLE, PENALTIES, TURNOVERS, Pairing, pairings
+
+Cards = tuple[Card, ...]
+
+EVENTS: Final[dict[str, Callable[[Pairing], object]]] = {
+    "turnover": lambda pair: pair.kind in TURNOVERS,
+    "interception": lambda pair: pair.kind == "interception",
+    "fumble": lambda pair: pair.kind == "fumble",
+    "penalty": lambda pair: pair.kind in PENALTIES,
+    "penalty_for_the_offense": lambda pair: pair.kind == "penalty for the offense",
+    "penalty_against_the_offense": lambda pair: pair.kind == "penalty against the offense",
+    "penalties_offset": lambda pair: pair.kind == "penalties offset",
+}
+"""What is asked about every play."""
+
+FOLLOWS: Final = ("touchdown", "safety", "first down", "downs")
+"""What is asked where somebody says where the ball lies."""
+
+
+def play_odds(
+    rules: HouseRules, seen: Sequence[Card], *, hand: Cards | None = None, side: str = "offense",
+    spot: int | None = None, to_go: int | None = None, down: int = 1,
+) -> Odds[Pairing]:  # fmt: skip
+    """DOI.PLAY.1-8, DOI.PEN.1-3  One play: any card of the own hand (the whole set without `hand`) against any other card."""
+    return pairs_odds(*two_sides(rules, hand, seen, side), rules, spot=spot, to_go=to_go, down=down)
+
+
+def card_odds(
+    rules: HouseRules, seen: Sequence[Card], *, card: Card, side: str = "offense", gain: int | None = None,
+    spot: int | None = None, to_go: int | None = None, down: int = 1,
+) -> Odds[Pairing]:  # fmt: skip
+    """DOI.PLAY.2-5, DOI.PEN.1-3  What one card of the own hand brings against any card of the other side.
+
+    With `gain` there is an event for at least so many yards of two number cards.
+    """
+    return pairs_odds(*two_sides(rules, (card,), seen, side), rules, gain=gain, spot=spot, to_go=to_go, down=down)
+
+
+def pairs_odds(
+    offense: Cards, defense: Cards, rules: HouseRules, *, gain: int | None = None,
+    spot: int | None = None, to_go: int | None = None, down: int = 1,
+) -> Odds[Pairing]:  # fmt: skip
+    """DOI.PLAY.2-8, DOI.PEN.1-3  Any card of the offense against any card of the defense, each as likely.
+
+    With `spot` or `to_go` it is also said what follows. Raises `IllegalAnswerError` or `OddsError`.
+    """
+    _check(spot, to_go, down, rules)
+    if not offense or not defense:
+        raise OddsError("there is no card left that the other side could lay (DOI.PLAY.1).")
+    dist = pairings(offense, defense, rules, spot, to_go, down)
+    events = dict(EVENTS)
+    if gain is not None:
+        events[f"gain_of_{gain}_or_more"] = lambda pair: pair.kind in ("pass", "run") and pair.yards >= gain
+    if spot is not None or to_go is not None:
+        events |= {word.replace(" ", "_"): _follows(word) for word in FOLLOWS}
+    values: dict[str, Callable[[Pairing], int | None]] = {
+        "yards": lambda pair: pair.yards,
+        "gain": lambda pair: pair.yards if pair.kind in ("pass", "run") else None,
+    }
+    return Odds.of(
+        dist,
+        what="play",
+        events=events,
+        values=values,
+        countings={"turnover": _equal(offense, defense)},
+    )
+
+
+def last_down_odds(
+    rules: HouseRules, seen: Sequence[Card], *, to_go: int, hand: Cards | None = None, side: str = "offense"
+) -> Odds[str]:
+    """DOI.DOWN.3, DOI.PEN.4, DOI.PEN.4.R3  The last down with one card each, far from both goal lines.
+
+    ``made`` with two number cards, ``turnover``, or ``short``. A penalty card is no answer yet: the down is played ``again``,
+    unless its yards make the first down (``made_by_penalty``, DOI.PEN.1.R1).
+    """
+    offense, defense = two_sides(rules, hand, seen, side)
+    found: Dist[str] = pairings(offense, defense, rules, MIDDLE, to_go, rules.downs).map(_last)
+    words = ("made", "made_by_penalty", "again", "turnover", "short")
+    return Odds.of(found, what="last-down", events={word: word.__eq__ for word in words})
+
+
+def _last(pair: Pairing) -> str:
+    if pair.kind in TURNOVERS:
+        return "turnover"
+    made = pair.then == "first down"
+    if pair.kind in PENALTIES:
+        return "made_by_penalty" if made else "again"
+    return "made" if made else "short"
+
+
+def color_odds(
+    rules: HouseRules, seen: Sequence[Card], *, hand: Cards | None = None, side: str = "offense"
+) -> Odds[tuple[str, int]]:
+    """DOI.PLAY.3-5  Two number cards: whether their colors are the same, and the yards either way.
+
+    The values count the yards of each kind by itself; turnovers have none.
+    """
+    offense, defense = (tuple(card for card in cards if card.color) for cards in two_sides(rules, hand, seen, side))
+    if not offense or not defense:
+        raise OddsError("a side has no number card left, so there are no two colors to compare (DOI.PLAY.3).")
+    weights: dict[tuple[str, int], int] = {}
+    for o in offense:
+        for d in defense:
+            same = o.color == d.color
+            word = "different colors" if not same else "turnover" if o.value == d.value else "same color"
+            found = word, o.value - d.value if same else o.value + d.value
+            weights[found] = weights.get(found, 0) + 1
+    return Odds.of(
+        Dist.from_weights(weights),
+        what="colors",
+        events={
+            "different_colors": lambda found: found[0] == "different colors",
+            "same_color": lambda found: found[0] != "different colors",
+            "turnover": lambda found: found[0] == "turnover",
+        },
+        values={
+            "yards_of_different_colors": lambda found: found[1] if found[0] == "different colors" else None,
+            "yards_of_one_color": lambda found: found[1] if found[0] == "same color" else None,
+        },
+    )
+
+
+def two_sides(rules: HouseRules, hand: Cards | None, seen: Sequence[Card], side: str) -> tuple[Cards, Cards]:
+    """DOI.INFO.2  What the offense and the defense may lay, from the own `hand` and what has been `seen` of the other side."""
+    if hand is None:
+        own = rules.whole_set
+    else:
+        set_without(rules, hand, "hand")
+        own = hand
+    other = set_without(rules, seen)
+    return (own, other) if side == "offense" else (other, own)
+
+
+def _follows(word: str) -> Callable[[Pairing], bool]:
+    return lambda pair: pair.then == word
+
+
+def _check(spot: int | None, to_go: int | None, down: int, rules: HouseRules) -> None:
+    if spot is not None and to_go is not None and to_go > 100 - spot:
+        raise IllegalAnswerError(
+            f"to_go={to_go}", f"from {spot} the goal line is {100 - spot} yards away", f"1 to {100 - spot}", "DOI.CONV.3"
+        )
+    if down > rules.downs:
+        raise IllegalAnswerError(f"down={down}", f"a series has {rules.downs} downs", f"1 to {rules.downs}", "DOI.DOWN.1")
+
+
+def _equal(offense: Cards, defense: Cards) -> Counting:
+    """DOI.PLAY.5  How turnovers are counted."""
+    equal = sum(o is d and bool(o.color) for o in offense for d in defense)
+    pairs = f"{len(offense)} cards against {len(defense)}"
+    return Counting(equal, len(offense) * len(defense), "pairs of cards", "two number cards of one color and one number", pairs)

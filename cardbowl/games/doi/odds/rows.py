@@ -1,0 +1,95 @@
+"""Odds of D.O.I. as rows for charts: kicks by what is left in the deck, and the cards of a hand by the yards to go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Final
+
+from cardbowl.cards import Card
+from cardbowl.cards import cards as read_cards
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.odds.deck import DEFAULT, set_without
+from cardbowl.games.doi.odds.kicks import field_goal_rows
+from cardbowl.games.doi.odds.pairings import MIDDLE, TURNOVERS, Pairing, pairing, pairings
+
+Rows = list[dict[str, object]]
+
+ENDS: Final = ("made", "short", "loss", "again", "turnover")
+"""How a play ends for the line to gain: reached, gained less, lost yards, to be played again, or the ball is lost."""
+
+
+def kicks_without_high_cards(
+    distances: Iterable[int] = range(1, 71), gone: Iterable[int] = range(9), rules: HouseRules = DEFAULT
+) -> Rows:
+    """DOI.FG.1-4  One row a distance and a number of the highest cards that are `gone` from the deck: good and missed.
+
+    `left` is how many cards the deck then holds.
+    """
+    high = sorted(rules.whole_set, key=lambda card: -card.value)
+    places = list(distances)
+    found: Rows = []
+    for count in gone:
+        if not 0 <= count <= len(high) - rules.field_goal_cards:
+            most = len(high) - rules.field_goal_cards
+            raise IllegalAnswerError(f"{count} cards gone", "a kick needs its cards", f"0 to {most}", "DOI.FG.2")
+        for row in field_goal_rows(places, rules, high[:count]):
+            found.append(
+                {"gone": count, "left": len(high) - count, **{name: row[name] for name in ("distance", "good", "missed")}}
+            )
+    return found
+
+
+def card_rows(
+    hand: str | Iterable[Card | str], *, seen: str | Iterable[Card | str] = "", to_go: Iterable[int] = range(1, 21),
+    side: str = "offense", rules: HouseRules = DEFAULT,
+) -> Rows:  # fmt: skip
+    """DOI.PLAY.2-5, DOI.PEN.1-3  One row for each card of a hand and each distance: the chance of each end of the play.
+
+    The other side lays any card that is not `seen`, each as likely; the ball lies far from both goal lines.
+    """
+    own, other = _hand(hand, rules), set_without(rules, read_cards(seen))
+    found: Rows = []
+    for line in to_go:
+        for card in dict.fromkeys(own):
+            offense, defense = ((card,), other) if side == "offense" else (other, (card,))
+            shares = dict.fromkeys(ENDS, Fraction(0))
+            for pair, share in pairings(offense, defense, rules, MIDDLE, line).items():
+                shares[_end(pair)] += share
+            found.append({"card": card.text, "to_go": line, **shares})
+    return found
+
+
+def payoff_rows(
+    offense: str | Iterable[Card | str], defense: str | Iterable[Card | str], *, turnover: int = -30, to_go: int | None = None,
+    rules: HouseRules = DEFAULT,
+) -> Rows:  # fmt: skip
+    """DOI.PLAY.3-5, DOI.ENG.3  One row for each pair of cards: what it is worth to the offense.
+
+    Without `to_go` that is its yards, a turnover counting as `turnover` yards; with it, 1 where the line to gain is reached
+    and 0 where it is not.
+    """
+    found: Rows = []
+    for o in dict.fromkeys(_hand(offense, rules)):
+        for d in dict.fromkeys(_hand(defense, rules)):
+            pair = pairing(o, d, MIDDLE, 1, rules.line_to_gain if to_go is None else to_go, rules)
+            worth = (turnover if pair.kind in TURNOVERS else pair.yards) if to_go is None else int(_end(pair) == "made")
+            found.append({"row": o.text, "column": d.text, "payoff": worth})
+    return found
+
+
+def _hand(hand: str | Iterable[Card | str], rules: HouseRules) -> tuple[Card, ...]:
+    own = read_cards(hand)
+    set_without(rules, own, "hand")
+    return own
+
+
+def _end(pair: Pairing) -> str:
+    if pair.kind in TURNOVERS:
+        return "turnover"
+    if pair.then in ("first down", "touchdown"):
+        return "made"
+    if pair.then == "same down":
+        return "again"
+    return "short" if pair.yards > 0 else "loss"
