@@ -63,7 +63,7 @@ _BY_NOTE: Final = {
     "extra point no good": "extra point",
 }
 _BY_CARDS: Final = {"fumble": "rush", "penalty": "penalty", "offset": "penalty"}
-"""Where each side lays a card, these notes tell the kind of play: a penalty card makes it no play, and the down is played again."""
+"""Where each side lays a card, these notes tell the kind of play; a penalty card makes it no play: the down is played again."""
 _GAINS: Final = frozenset(("rush", "pass", "yac", "run", "sack", "kneel"))
 _KICKED: Final = frozenset(("punt", "onside", "field goal"))
 

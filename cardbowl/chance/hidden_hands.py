@@ -38,6 +38,9 @@ class Hidden:
         if not isinstance(self.hand, int) or not 1 <= self.hand <= self.size:
             raise OddsError(f"a hand of {self.hand!r} cards cannot be drawn from {self.size}; allowed are 1 to {self.size}.")
 
+    def __hash__(self) -> int:
+        return hash((frozenset(self.counts.items()), self.hand))
+
     @classmethod
     def of(cls, cards: Iterable[Hashable], hand: int) -> Hidden:
         """The same from the cards themselves."""

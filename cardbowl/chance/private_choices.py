@@ -58,6 +58,8 @@ def solve_hidden(
     allowed = exact_number(tolerance)
     if allowed is None or allowed < 0:
         raise OddsError(f"the tolerance is {tolerance!r}; it must be a number of 0 or more.")
+    if type(most) is not int or most < 1:
+        raise OddsError(f"{most!r} rounds solve nothing; allowed is a whole number of 1 or more.")
     return WholePlay.of(worth_table(payoff, ours, theirs), ours, theirs).solve(allowed, start, most)
 
 

@@ -13,7 +13,6 @@ from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple
 
-from cardbowl.chance.exact import OddsError
 from cardbowl.chance.sums import ways_of_every_size
 
 
@@ -81,8 +80,6 @@ class TurnedUp:
 
 def _hands(lowest: int, ways: list[int]) -> Hands:
     below = list(accumulate(ways, initial=0))
-    if not below[-1]:
-        raise OddsError("there are not so many cards to turn up.")
     return Hands(lowest, ways, below, below[-1])
 
 

@@ -3,8 +3,10 @@
 The rules are read from a position to wherever a payoff ends them. A draw counts every card that is left, a decision takes what
 is best for the team that decides, and two secret answers at once are a matrix game, solved exactly.
 
-Everybody knows everything here: *hands are open*. Where hands are hidden this is not the value of the game. It is what it
-would be worth if both sides showed their cards; a side that alone looks into the other hand does at least as well.
+Everybody knows everything here: *hands are open*, and a card that is drawn in secret counts as seen by both. Where hands are
+hidden, this is not the value of the game but what it would be worth if both sides showed their cards. It bounds what eyes can
+bring: a side that alone looks into the other hand does at least as well as with open hands. One play with hidden hands is
+solved in `chance.private_choices`, a series of them, simplified, in `chance.private_series`.
 """
 
 from __future__ import annotations

@@ -130,6 +130,11 @@ def test_a_known_hand_is_a_deck_that_is_all_held():
     assert found.ours.mix(ours.faces) == {"R10": HALF, "B7": HALF}
 
 
+def test_the_same_cards_are_the_same_hand_and_may_be_looked_up():
+    assert {Hidden({"a": 1, "b": 2}, 2): "found"}[Hidden.of("bab", 2)] == "found"
+    assert len({Hidden({"a": 1, "b": 2}, 2), Hidden({"a": 1, "b": 2}, 1), Hidden({"a": 2, "b": 1}, 2)}) == 3
+
+
 # ---- best answers --------------------------------------------------------------------------------------------------
 
 
@@ -228,6 +233,7 @@ TWO, BOTH = Hidden({"a": 1, "b": 1}, 1), Hidden({"a": 1, "b": 1}, 2)
         (lambda: solve_hidden([[1, 2], [3, 4]], TWO, TWO, float("nan")), "the tolerance is nan"),
         (lambda: solve_hidden([[1, 2], [3, 4]], TWO, TWO, -1), "the tolerance is -1"),
         (lambda: solve_hidden([[1, 0], [0, 1]], BOTH, BOTH, 0, most=1), "1 rounds leave 1.000000 to gain"),
+        (lambda: solve_hidden([[1, 0], [0, 1]], TWO, TWO, most=0), "0 rounds solve nothing"),
         (lambda: best_ranking([[1, 0], [0, 1]], TWO, TWO, [1, 1]), "the habit adds up to 2"),
         (lambda: best_ranking([[1, 0], [0, 1]], TWO, TWO, [1, 0], "ours"), "the sides of a table are"),  # type: ignore[arg-type]
     ],

@@ -15,6 +15,8 @@ YARDS = Input("yards", "number", "the yards to go", "T.2", -5, 99)
 POLICY = Input("cards", "number", "how many cards", "T.3", 1, 4, words=("best",), default=1)
 PLAY = Input("play", "word", "the kind of play", "T.4", words=("rush", "pass"), default="rush")
 OUT = Input("out", "yes", "aimed at the sideline", "T.5", default=False)
+LAID = Input("laid", "number card", "the card that is laid", "T.6")
+HELD = Input("held", "number cards", "the cards in hand", "T.7")
 ALL = (CARD, YARDS, POLICY, PLAY, OUT)
 
 
@@ -52,6 +54,13 @@ def question(inputs=ALL):
         (CARD, "10h", Card("10H")),
         (CARD, " T♥ ", Card("10H")),
         (CARD, Card("KS"), Card("KS")),
+        (LAID, "r10", Card("R10")),
+        (LAID, " p ", Card("P")),
+        (LAID, Card("B15"), Card("B15")),
+        (LAID, ["B5"], Card("B5")),
+        (HELD, "r10, P", (Card("R10"), Card("P"))),
+        (HELD, [Card("B5"), "R1"], (Card("B5"), Card("R1"))),
+        (HELD, Card("B5"), (Card("B5"),)),
         (YARDS, 7, 7),
         (YARDS, -5, -5),
         (YARDS, 99, 99),
@@ -83,6 +92,8 @@ WRONG = [
     *((POLICY, wrong) for wrong in (0, 5, "worst", "best best", None)),
     *((PLAY, wrong) for wrong in ("punt", "", 1, True, ["rush"], "rush\x00")),
     *((OUT, wrong) for wrong in ("maybe", "", 1, 0, "true", ["yes"])),
+    *((LAID, wrong) for wrong in ("AS", "RJ", "?", "", "R11", "R10 B5", 7, None, True, object(), [7])),
+    *((HELD, wrong) for wrong in ("R10 AS", "", [], "R10 R11", 7, None, True, object(), ["R10", None], "R\x0010")),
     *((CARD, wrong) for wrong in ("RJ", "BJ", "", "11H", "K", "KS QH", 7, None, True, ["KS"], "K\x00S", object())),
 ]
 
@@ -116,6 +127,7 @@ def test_whole_numbers_of_other_kinds_are_read():
 
 
 def test_what_is_allowed_in_words():
+    assert (LAID.allowed, HELD.allowed) == ("a card such as R10 or B5, or P", "cards such as R10 B5 P")
     assert [each.allowed for each in ALL] == [
         "a card from AS to KD",
         "-5 to 99",
@@ -138,6 +150,13 @@ def test_inputs_reach_the_function_and_the_answer():
     assert found.inputs == {"o1": "10H", "yards": 7, "cards": 1, "play": "pass", "out": True, "seen": "KS 2C"}
     assert found.house_rules == {"downs": 3}
     assert found.events == {"sure": 1}
+
+
+def test_several_cards_are_said_as_text():
+    asked, calls = question((LAID, HELD))
+    found = asked.ask(NoChange(), (), {"laid": "p", "held": "b5,R10"})
+    assert calls[0][2] == {"laid": Card("P"), "held": (Card("B5"), Card("R10"))}
+    assert found.inputs == {"laid": "P", "held": "B5 R10"}
 
 
 def test_what_is_not_given_is_the_default_or_nothing():
@@ -206,7 +225,7 @@ def test_every_question_is_described_well(game, each):
         assert one.name == one.name.lower()
         assert one.about
         assert one.rule in book, one
-        assert one.kind in ("card", "number", "word", "yes")
+        assert one.kind in ("card", "number card", "number cards", "number", "word", "yes")
         assert (one.kind != "number") or one.least < one.most
         assert (one.kind != "word") or one.words
         assert not (one.required and one.default is not None)

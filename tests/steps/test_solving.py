@@ -12,6 +12,7 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
+from cardbowl.games import GAMES
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.game import one_rule
 from cardbowl.steps.outcomes import outcomes
@@ -149,6 +150,14 @@ def test_options_may_be_cut_down():
     found = solve_game(race(4), payoff=lambda at: int(at.offense is AWAY) if at.result == 4 else None, allow=lambda ask: (1,))
     assert found.value == 0
     assert found.options == {1: 0}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_game_can_be_read(game):
+    """The first turn of each is its toss, and nobody can help it: even chances for the ball."""
+    start = game.start(game.house_rules({}))
+    found = solve_game(game, payoff=lambda at: None if at == start else int(at.offense is HOME))
+    assert found.value == Fraction(1, 2)
 
 
 # ---- what is refused -----------------------------------------------------------------------------------------------
