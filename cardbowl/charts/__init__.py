@@ -10,8 +10,12 @@ from cardbowl.charts.comparisons import compare_chart
 from cardbowl.charts.completions import completion_chart
 from cardbowl.charts.distributions import dist_chart, number_rows
 from cardbowl.charts.field_goals import field_goal_chart
+from cardbowl.charts.habits import habit_chart
 from cardbowl.charts.heat_maps import match_up_chart, modifiers_chart
+from cardbowl.charts.kicks import kick_chart
+from cardbowl.charts.mixing import payoff_chart
 from cardbowl.charts.odds_picture import odds_chart
+from cardbowl.charts.pairings import pairing_chart
 from cardbowl.charts.pass_rush import rush_shares_chart, sack_chart, tacklers_chart
 from cardbowl.charts.penalties import penalties_chart
 from cardbowl.charts.renderer import Chart
@@ -30,13 +34,17 @@ __all__ = [
     "event_rows",
     "field_goal_after_chart",
     "field_goal_chart",
+    "habit_chart",
+    "kick_chart",
     "match_up_chart",
     "modifiers_chart",
     "number_rows",
     "odds_chart",
     "onside_chart",
+    "pairing_chart",
     "pass_choice_chart",
     "pass_outcomes_chart",
+    "payoff_chart",
     "penalties_chart",
     "run_survival_chart",
     "rush_shares_chart",

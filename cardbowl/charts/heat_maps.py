@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 AXIS = 46
 _RANKS = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
 #: From little to much; the cells are opaque, so they look the same in light and in dark.
-_COLOURS = ["#f3f7fb", "#a9cbe8", "#5a9bd0", "#2567a6", "#0d3a6b"]
+COLOURS = ["#f3f7fb", "#a9cbe8", "#5a9bd0", "#2567a6", "#0d3a6b"]
 
 
 class _Shown(NamedTuple):
@@ -188,10 +188,10 @@ def cells_of(
     x = alt.X("x:N", sort=across[1], title=across[0]).axis(labelAngle=0, grid=False, ticks=False)
     y = alt.Y("y:N", sort=down[1], title=down[0]).axis(grid=False, ticks=False)
     low, high = values
-    steps = [low + (high - low) * step / (len(_COLOURS) - 1) for step in range(len(_COLOURS))]
+    steps = [low + (high - low) * step / (len(COLOURS) - 1) for step in range(len(COLOURS))]
     marks = rows.transform_calculate(words=f"datum.x + ' and ' + datum.y + ': ' + {measure.full} + '{measure.unit}'")
     tips = [alt.Tooltip("x:N", title=across[0]), alt.Tooltip("y:N", title=down[0]), alt.Tooltip("words:N", title="together")]
-    colour = alt.Color("shown:Q", legend=None).scale(domain=[round(step, 6) for step in steps], range=_COLOURS)
+    colour = alt.Color("shown:Q", legend=None).scale(domain=[round(step, 6) for step in steps], range=COLOURS)
     squares = marks.mark_rect(stroke=None).properties(name="cells")
     shown = [squares.encode(x=x, y=y, color=colour, tooltip=tips, description=alt.Description("words:N"))]
     if room / len(across[1]) >= 24:

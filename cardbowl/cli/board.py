@@ -85,6 +85,33 @@ def formation_lines(view: Mapping[str, Any]) -> Iterator[str]:
         yield f"  {threat['text']}"
 
 
+def hands_lines(view: Mapping[str, Any]) -> Iterator[str]:
+    """The downs of this series and both hands, where the game is played with two of them; nothing where it is not."""
+    hands = view.get("hands")
+    if not hands:
+        return
+    downs = [f"{down['label']} {_pair(down)}" for down in view["series"]]
+    if downs:
+        yield f"  this series: {', '.join(downs)}"
+    for hand in (hands["above"], hands["below"]):
+        shown = " ".join(Card(card).pretty for card in hand["cards"]) if hand["up"] else f"{len(hand['cards'])} cards face down"
+        piles = f"deck {hand['deck']}, discards {hand['discards']['count']}"
+        yield f"  {hand['name']}, {hand['side']}: {shown} ({piles})"
+
+
+def _pair(down: Mapping[str, Any]) -> str:
+    """``R10 v R9 Pass +1``; of a penalty the yards alone."""
+    sides = [" ".join(Card(card).pretty for card in down[side]) for side in ("offense", "defense")]
+    return " ".join(part for part in (" v ".join(side for side in sides if side), down["text"]) if part)
+
+
+def discard_lines(view: Mapping[str, Any]) -> Iterator[str]:
+    """The discards of both sides, card by card where they may be looked through."""
+    for hand in (view.get("hands") or {}).values():
+        count, shown = hand["discards"]["count"], " ".join(Card(card).pretty for card in hand["discards"]["cards"])
+        yield f"  {hand['name']}: {shown or ('none' if not count else f'{count} cards, which nobody may look through')}"
+
+
 def is_dealt(ask: Any) -> bool:
     """Whether a step deals a card of a hand, face down."""
     return isinstance(ask, Draw) and ask.secret

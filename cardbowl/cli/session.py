@@ -10,14 +10,16 @@ import click
 
 from cardbowl.analysis.simulate import default_player
 from cardbowl.cli.answers import question, typed
-from cardbowl.cli.board import formation_lines, in_words, is_dealt, result_line, scoreboard
+from cardbowl.cli.board import discard_lines, formation_lines, hands_lines, in_words, is_dealt, result_line, scoreboard
 from cardbowl.cli.commands import complain, say
+from cardbowl.cli.covering import Covering
 from cardbowl.cli.teller import Teller
 from cardbowl.errors import CardbowlError, DataError
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.open import find_rule, policy
 from cardbowl.steps.ask import Choose, ChooseTogether, check_choice, read_answer
 from cardbowl.steps.game import Policy
+from cardbowl.steps.moment import Moment
 from cardbowl.steps.referee import Referee
 
 HELP: Final = """\
@@ -26,6 +28,7 @@ HELP: Final = """\
   undo        go back to your last decision
   ?           the rule behind the question; ? CB2.RUSH.5 any other
   notes       the play notes so far
+  discards    the discards of both sides, where the game has them
   save FILE   save the game to another file
   quit        leave the game"""
 
@@ -39,6 +42,7 @@ class Session:
         self._log_is_good = True
         self._persons = [team for team in (HOME, AWAY) if team not in referee.players]
         self._teller = Teller(referee, self._persons)
+        self._covering = Covering(referee, self._persons)
         self._helpers: dict[Team, Policy] = {}
 
     def run(self) -> bool:
@@ -109,6 +113,7 @@ class Session:
                 if answers[-1] is _TAKEN_BACK:
                     return
             referee.answer(tuple(answers))
+        self._covering.answered()
 
     def _answer_to(self, choice: Choose) -> Any:
         """The answer to one choice, by a computer player or typed; `_TAKEN_BACK` after an undo."""
@@ -116,11 +121,14 @@ class Session:
         player = referee.player_of(choice)
         if player is not None:
             return player(choice, referee.seen_by(team))
-        scene = referee.game.scene(referee, team)
-        asked = scene["asking"] if choice is referee.asking else _in_short(choice)
+        moment = referee if choice is referee.asking else Moment(referee, choice)
+        scene = referee.game.scene(moment, team)
+        asked = scene["asking"] if choice is referee.asking or scene["asking"]["options"] else _in_short(choice)
+        if self._covering.hides(scene["view"], team):
+            self._covering.ask(team, self._read_line)
         say("")
         say(scoreboard(referee, team, scene["view"]), bold=True)
-        for line in formation_lines(scene["view"]):
+        for line in (*formation_lines(scene["view"]), *hands_lines(scene["view"])):
             say(line)
         say(f"{referee.names[team]}: {choice.prompt or choice.what} [{choice.rule}]")
         for line in question(choice, asked):
@@ -188,6 +196,9 @@ class Session:
             say(HELP)
         elif word.lower() == "notes":
             for line in self._referee.notes():
+                say(line)
+        elif word.lower() == "discards":
+            for line in discard_lines(self._referee.game.scene(self._referee, self._referee.team(choice.side))["view"]):
                 say(line)
         elif word.lower() == "undo":
             self._undo()

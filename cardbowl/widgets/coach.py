@@ -7,8 +7,9 @@ from typing import Any
 
 from cardbowl.chance import Odds, OddsError
 from cardbowl.errors import CardbowlError, NotationError
-from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Note, read_answer
 from cardbowl.steps.decisions import OptionOdds, decision_odds
+from cardbowl.steps.live import looking, own_choice
 from cardbowl.steps.referee import Referee
 from cardbowl.widgets.comparing import compared, lines_of
 
@@ -68,7 +69,7 @@ class Coach:
             return plain
 
     def _dressed(self, referee: Referee, scene: Mapping[str, Any]) -> dict[str, Any]:
-        ask = referee.asking
+        ask = _decided(referee)
         view, asking = dict(scene["view"]), dict(scene["asking"])
         if not isinstance(ask, Choose):
             return {"view": {**view, "odds": self._once(referee, before_a_card)}, "asking": asking}
@@ -91,11 +92,14 @@ class Coach:
         """A person is about to answer `answer`: what the coach has said about it is kept for `compared`."""
         ask = referee.asking
         self._compared = None
-        if self._mode == "off" or not isinstance(ask, Choose) or referee.player_of(ask) is not None:
+        if isinstance(ask, ChooseTogether) and not referee.players:
+            return  # the other person, who answers in secret as well, looks at the same table
+        choice = _decided(referee)
+        if self._mode == "off" or not isinstance(choice, Choose) or referee.player_of(choice) is not None:
             return
         found = self._kept.get(_moment(referee))
         if found is not None:
-            self._compared = compared(found, _read(referee, answer))
+            self._compared = compared(found, _read(choice, answer))
 
     def forget(self) -> None:
         """The game has gone back: the last choice is no longer one."""
@@ -146,15 +150,23 @@ def _lines(odds: Odds[Any]) -> list[dict[str, Any]]:
     return [*events, *means]
 
 
+def _decided(referee: Referee) -> Ask | None:
+    """What is asked now: of two decisions in secret that of the side that looks, where the game counts something for it."""
+    ask = referee.asking
+    if isinstance(ask, ChooseTogether) and referee.game.in_secret is not None:
+        return own_choice(referee, ask)
+    return ask
+
+
 def _moment(referee: Referee) -> Any:
-    """What tells this moment from all others that would have other numbers: the position, and the answers in its play."""
+    """What tells this moment from all others that would have other numbers: who looks, the position, the answers in its play."""
     answers = tuple(answer for step, answer in referee.steps if type(step) is not Note)
-    return referee.game.name, referee.rules, referee.position, answers
+    return referee.game.name, referee.rules, looking(referee), referee.position, answers
 
 
-def _read(referee: Referee, answer: Any) -> Any:
+def _read(choice: Choose, answer: Any) -> Any:
     """The answer as the question understands it; None where it does not."""
     try:
-        return referee.read(answer)
+        return read_answer(choice, answer)
     except CardbowlError:
         return None

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
+from cardbowl.cards import NUMBER_CARDS, PENALTY
 from cardbowl.errors import DataError, IllegalAnswerError
 
 _RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
@@ -222,4 +223,8 @@ def _from_question(name: str, given: Any) -> Control:
     if given.kind == "card":
         start = None if given.default is None else f"{str(given.default)[:-1]}H"
         return Pick(tuple(f"{rank}H" for rank in _RANKS), start, label, _RANKS, slider=True)
+    if given.kind == "number card":
+        cards = (*NUMBER_CARDS, PENALTY)
+        start = None if given.default is None else str(given.default)
+        return Pick(tuple(card.text for card in cards), start, label, tuple(card.name for card in cards))
     raise DataError(f"the input {name!r} is a {given.kind!r}; a chart can ask for a number, a word, a card, and yes or no.")

@@ -53,6 +53,15 @@ class Secrets:
             self._given = {**self._given, number: player(choice, referee.seen_by(team))}
         return len(asking.choices)
 
+    def given(self, referee: Referee, asking: ChooseTogether) -> list[Choose]:
+        """The secret questions of the moment that are answered already; computer players answer theirs at once."""
+        players = referee.players
+        return [
+            choice
+            for number, choice in enumerate(asking.choices)
+            if number in self._given or referee.team(choice.side) in players
+        ]
+
     def take(self, referee: Referee, asking: ChooseTogether, value: Any) -> list[Any] | None:
         """One side's secret answer; all of them when it was the last one missing."""
         number = self.missing(referee, asking)

@@ -123,6 +123,7 @@ class Session:
             if answers is None:
                 self.tell("info", "Covered. Now the other side.")
                 return
+            self.coach.chosen(self._advised_by, value)
             self._play(lambda: self.referee.answer(answers))
             return
         self.referee.verify(value)
@@ -295,14 +296,21 @@ class Session:
             return {**asked, **asked_of_task(task, self.dial, self.referee)}
         whose = self.secrets.covers(self.referee)
         if whose is not None:
-            return {**asked, **cover_words(self.referee, whose, asked["rule"])}
+            return {**asked, **cover_words(self.referee, whose, asked["rule"]), "laid": self._laid()}
         if not isinstance(self.referee.asking, ChooseTogether):
             return asked
         choice = self.secrets.asked(self.referee)
         if choice is None:
             return {**asked, "kind": "choose", "can_step": True, "can_play_on": True, "yours": False}
         covered: dict[str, Any] = self._scene(Moment(self.referee, choice))["asking"]
-        return {**covered, "prompt": f"In secret: {covered['prompt']}"}
+        return {**covered, "prompt": f"In secret: {covered['prompt']}", "laid": self._laid()}
+
+    def _laid(self) -> list[str]:
+        """The teams whose secret answer is there already, face down: a computer player waits for nobody."""
+        asking = self.referee.asking
+        if not isinstance(asking, ChooseTogether):
+            return []
+        return [self.referee.team(choice.side).word for choice in self.secrets.given(self.referee, asking)]
 
     def _number(self, asked: Mapping[str, Any]) -> None:
         """Give the question its number: a new one whenever anything about it is new."""

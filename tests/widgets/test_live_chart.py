@@ -120,6 +120,17 @@ def test_what_are_no_rows_is_said(found, said):
 # ---- inputs ----------------------------------------------------------------------------------------------------------
 
 
+def test_a_number_card_is_picked_from_a_list():
+    question = Input("card", "number card", "the card", "DOI.PLAY.1", default="B5")
+    chart = live(inputs={"card": question, "other": question._replace(default=None)}, update=lambda **values: [values])
+    assert chart.values == {"card": "B5", "other": "R1"}
+    control = chart.controls[0]
+    assert (control["kind"], len(control["words"])) == ("pick", 23)
+    assert [control["words"][place] for place in (0, 9, 11, -1)] == ["red 1", "red 10", "black 1", "penalty card"]
+    move(chart, card=22, other=9)
+    assert chart.values == {"card": "P", "other": "R10"}
+
+
 def test_inputs_come_in_many_forms():
     question = Input("distance", "number", "the distance in yards", "CB2.FG.1", 18, 65, default=40)
     asked = {

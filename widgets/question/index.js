@@ -4,6 +4,7 @@
  */
 
 import { drawCards, drawMore, drawSaid } from "../shared/ask_box.js";
+import { readable } from "../shared/cards.js";
 import { el, morph } from "../shared/dom.js";
 import { holdFocus } from "../shared/keyboard.js";
 import { drawLine, drawStrip, plain } from "./line.js";
@@ -92,7 +93,7 @@ function draw(view, id, slid) {
     "div",
     { class: "cq-box", "data-part": "question" },
     el("span", { class: "cq-label" }, view.label),
-    view.text ? el("p", { class: "cq-text", id: `${id}-text` }, view.text) : null,
+    view.text ? el("p", { class: "cq-text", id: `${id}-text` }, readable(view.text)) : null,
     view.cards.length ? el("div", { class: "cq-cards" }, view.cards.map(drawCards)) : null,
     drawInput(view, id, slid),
     view.line ? drawLine(view.line) : null,
@@ -111,7 +112,7 @@ function drawRows(rows) {
       el(
         "li",
         { class: "cq-row", "data-key": `row-${n}` },
-        el("p", { class: "cq-row-text" }, row.text),
+        el("p", { class: "cq-row-text" }, readable(row.text)),
         drawStrip(row),
         el(
           "p",
@@ -155,7 +156,7 @@ function drawInput({ input, given, button }, id, slid) {
       "div",
       { class: "cq-options", role: "group", "data-key": "input", ...named },
       (input.options ?? []).map(({ value, label }) =>
-        el("button", { class: "cb-button cq-option", "data-action": "choose", "data-value": value, "data-key": `option-${value}`, "aria-pressed": String(value === given), disabled: !button }, label),
+        el("button", { class: "cb-button cq-option", "data-action": "choose", "data-value": value, "data-key": `option-${value}`, "aria-pressed": String(value === given), disabled: !button }, readable(label)),
       ),
     );
   }

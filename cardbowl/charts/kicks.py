@@ -1,0 +1,45 @@
+"""Kicks that turn up cards until they reach the goal: good or missed, by distance and by what is left in the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from cardbowl.charts.parts import read_rows
+from cardbowl.charts.renderer import Chart
+from cardbowl.charts.shares import by_slider, finished, layout_of
+from cardbowl.charts.style import GOOD, NEUTRAL, PAGE_WIDTH
+
+_KICK: Final = {"good": GOOD, "missed": NEUTRAL}
+
+
+def kick_chart(
+    rows: Iterable[Mapping[str, Any]],
+    *,
+    distance: int | None = None,
+    by: str = "gone",
+    start: int | None = None,
+    label: str = "Highest cards that are gone",
+    title: str = "Field goals, and what is left in the deck",
+    subtitle: str = "",
+    width: int = PAGE_WIDTH,
+) -> Chart:
+    """Field goals of every distance, good or missed, with a slider for what is left in the deck.
+
+    Each row has `distance` in yards, the chances `good` and `missed`, and a whole number in the column named by `by`, which the
+    second slider picks; `label` says in words what it is. `distance` (without it: nearest to an even chance) and `start` (without
+    it: the smallest) are where the sliders stand; `width` is in pixels, 300 to 1200.
+    Raises `DataError`.
+    """
+    kept = read_rows(rows, "field goals", [by, "distance", *_KICK])
+    first = min(row[by] for row in kept) if start is None else start
+    picked = by_slider(kept, by, label, first)
+    layout = layout_of(kept, "distance", "Yards to the goal line", _KICK, by=picked)
+    here = [row for row in kept if row[by] == first]
+    even = min(here, key=lambda row: abs(float(row["good"]) - 0.5))["distance"]
+    headline = f"distance + ' yards, {label[0].lower()}{label[1:]}: ' + {by}"
+    ends = [[row for row in kept if row[by] == end] for end in picked[2:]]
+    evens = [min(end, key=lambda row: abs(float(row["good"]) - 0.5))["distance"] for end in ends]
+    told = subtitle or f"The even kick is at {evens[0]} yards with {picked[2]}, and at {evens[1]} with {picked[3]} of them gone."
+    where = even if distance is None else distance
+    return finished(kept, layout, headline, where, first, "field goals", "Share of all kicks", title, told, width)
