@@ -126,8 +126,11 @@ class Referee:
         drawn = self._drawn
         self._drawn = drawn + 1
         if drawn >= len(self._stream):
-            self._stream.extend([self._random.random() for _ in range(drawn + 64 - len(self._stream))])
+            self._more_numbers()
         return drawn
+
+    def _more_numbers(self) -> None:
+        self._stream.extend([self._random.random() for _ in range(self._drawn + 64 - len(self._stream))])
 
     # ---- answering -----------------------------------------------------------------------------------------------
 
@@ -236,7 +239,11 @@ class Referee:
             while True:  # one turn of the rules
                 if type(asking) is Draw:
                     pile = piles.get(asking.deck) or self._pile(asking.deck)
-                    answer: Any = _take(pile, int(stream[self._next_draw()] * len(pile)))
+                    drawn = self._drawn
+                    if drawn >= len(stream):
+                        self._more_numbers()
+                    self._drawn = drawn + 1
+                    answer: Any = _take(pile, int(stream[drawn] * len(pile)))
                 elif type(asking) is Choose:
                     team = offense if asking.side is OFFENSE else offense.other
                     player = players.get(team)

@@ -21,6 +21,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance.sums import ways_by_sum
+from cardbowl.football import OFFENSE, Side
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.plays import penalty_yards, turned_up
 
@@ -169,6 +170,7 @@ class Series:
         with, so that the half ends (DOI.PEN.4.R2).
         """
         self.line, self.on, self.rules, self.dry = line, on, rules, dry
+        self._better: dict[tuple[Side, int, int, int], float] = {}
         self.after: list[list[float]] = [[] for _ in range(rules.downs + 1)]
         self.lowest = [1] * (rules.downs + 1)
         self.shape = pairs(rules.whole_set, rules.whole_set)
@@ -237,6 +239,19 @@ class Series:
             return self.on[down].change[spot]
         forward, backward = penalty_yards(spot, self.rules)
         return self.replayed(spot + (forward if gain > 0 else -backward if gain < 0 else 0), down)
+
+    def better(self, side: Side, card: Card, spot: int, down: int) -> float:
+        """How much more the offense has of a play on `down` at `spot` when `side` lays `card` instead of a random card.
+
+        The color makes no difference here: the other side lays any card of a whole set, which has as many of each.
+        """
+        key = (side, card.value, spot, down)
+        found = self._better.get(key)
+        if found is None:
+            whole = self.rules.whole_set
+            shape = pairs((card,), whole) if side is OFFENSE else pairs(whole, (card,))
+            found = self._better[key] = self.mean(shape, spot, down) - self.mean(self.shape, spot, down)
+        return found
 
 
 def line_from(spot: int, rules: HouseRules) -> int:

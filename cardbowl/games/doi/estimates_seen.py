@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from cardbowl.cards import UNSEEN, Card
 from cardbowl.football import DEFENSE, OFFENSE, Side
-from cardbowl.games.doi.estimates import Outcome, Series, Stakes, good_kicks, good_try, line_from, pairs, reached, stakes
+from cardbowl.games.doi.estimates import Outcome, Series, Stakes, good_kicks, good_try, line_from, reached, stakes
 from cardbowl.games.doi.estimates_table import new_series
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
@@ -19,6 +20,10 @@ A_WIN: Final = 14.0
 
 MIDFIELD: Final = 50
 """The spot where a card is weighed that is kept for another series."""
+
+
+MOST_KEPT: Final = 500
+"""So many series are kept at a time: about four megabytes."""
 
 
 class Known:
@@ -57,15 +62,18 @@ class Worth:
         self.rules = rules
         self.stakes = stakes(new_series(rules), rules)
         self._series: dict[tuple[int, int, int | None], Series] = {}
-        self._better: dict[tuple[int, Side, int, int, int], float] = {}
         self.fresh = self.towards(line_from(MIDFIELD, rules), rules.downs)
+
+    def key(self, known: Known) -> tuple[int, int, int | None]:
+        """What `towards` is told of the series that is being played."""
+        at, downs = known.at, self.rules.downs
+        if not known.half_ends or known.in_decks >= downs:
+            return at.line, downs, None
+        return at.line, known.in_decks, known.ahead if at.quarter >= LAST else None
 
     def series(self, known: Known) -> Series:
         """The series that is being played. Where the decks will not last to its end, the end of the half is at stake."""
-        at, downs = known.at, self.rules.downs
-        if not known.half_ends or known.in_decks >= downs:
-            return self.towards(at.line, downs)
-        return self.towards(at.line, known.in_decks, known.ahead if at.quarter >= LAST else None)
+        return self.towards(*self.key(known))
 
     def towards(self, line: int, followed: int, ahead: int | None = None) -> Series:
         """A series towards `line` that another one follows in this half if it takes `followed` downs at most.
@@ -76,6 +84,8 @@ class Worth:
         key = (line, followed, ahead)
         found = self._series.get(key)
         if found is None:
+            if len(self._series) >= MOST_KEPT:
+                self._series.clear()
             last = self.stakes if followed >= self.rules.downs else last_stakes(self.rules, ahead)
             on = [self.stakes if used <= followed else last for used in range(self.rules.downs + 1)]
             dry = followed == 0 and self.rules.pen_refill == "ends_quarter"
@@ -89,7 +99,7 @@ class Worth:
         """
         there = spot + done.gain
         if done.how == "next" and 0 < there < series.line and down < self.rules.downs:
-            return self.better(series, side, card, there, down + 1)
+            return series.better(side, card, there, down + 1)
         return 0.0
 
     def kept_on(self, card: Card, side: Side, done: Outcome, series: Series, spot: int, down: int) -> float:
@@ -100,23 +110,16 @@ class Worth:
         """
         there = spot + done.gain
         if done.how == "next" and 0 < there < series.line and down < self.rules.downs:
-            return self.better(series, side, card, there, down + 1)
+            return series.better(side, card, there, down + 1)
         if done.how == "replay" or (done.how == "next" and series.line <= there < 100):
-            return self.better(self.fresh, side, card, MIDFIELD, 1)
-        return -self.better(self.fresh, DEFENSE if side is OFFENSE else OFFENSE, card, MIDFIELD, 1)
+            return self.fresh.better(side, card, MIDFIELD, 1)
+        return -self.fresh.better(DEFENSE if side is OFFENSE else OFFENSE, card, MIDFIELD, 1)
 
-    def better(self, series: Series, side: Side, card: Card, spot: int, down: int) -> float:
-        """How much more the offense has of a play at `spot` when `side` lays `card` instead of a random card.
 
-        The color makes no difference here: the other side lays any card of a whole set, which has as many of each.
-        """
-        key = (id(series), side, card.value, spot, down)
-        found = self._better.get(key)
-        if found is None:
-            whole = self.rules.whole_set
-            shape = pairs((card,), whole) if side is OFFENSE else pairs(whole, (card,))
-            found = self._better[key] = series.mean(shape, spot, down) - series.mean(series.shape, spot, down)
-        return found
+@lru_cache(maxsize=16)
+def worth_for(rules: HouseRules) -> Worth:
+    """What positions are worth under these house rules; all players share what has been worked out."""
+    return Worth(rules)
 
 
 def last_stakes(rules: HouseRules, ahead: int | None) -> Stakes:

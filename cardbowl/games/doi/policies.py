@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.steps.ask import Ask
 from cardbowl.steps.game import Policy
 from cardbowl.steps.policies import make_random
 
@@ -16,12 +15,18 @@ def make_sensible(rules: HouseRules, random: Random) -> Policy:
     """A player who counts the cards and weighs the yards; see `Sensible`."""
     from cardbowl.games.doi.sensible import Sensible  # brings its estimates along, which others do not need
 
-    sensible = Sensible(rules, random)
-
-    def player(ask: Ask, seen: Any) -> Any:
-        return sensible.answer(ask, seen)
-
-    return player
+    return Sensible(rules, random).answer
 
 
-POLICIES: Mapping[str, Callable[[Any, Any], Policy]] = {"random": make_random, "sensible": make_sensible}
+def make_equilibrium(rules: HouseRules, random: Random) -> Policy:
+    """A player who mixes its cards as the solution of each play says; see `Equilibrium`."""
+    from cardbowl.games.doi.equilibrium import Equilibrium  # brings the solver along, which others do not need
+
+    return Equilibrium(rules, random).answer
+
+
+POLICIES: Mapping[str, Callable[[Any, Any], Policy]] = {
+    "random": make_random,
+    "sensible": make_sensible,
+    "equilibrium": make_equilibrium,
+}

@@ -15,7 +15,7 @@ from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
 from cardbowl.games.doi.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.games.doi.estimates import Series, outcome
-from cardbowl.games.doi.estimates_seen import Known, Worth
+from cardbowl.games.doi.estimates_seen import Known, worth_for
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.seen import Seen
@@ -29,7 +29,7 @@ class Sensible:
 
     def __init__(self, rules: HouseRules, random: Random) -> None:
         self.rules, self.random = rules, random
-        self.worth = Worth(rules)
+        self.worth = worth_for(rules)
 
     def answer(self, ask: Any, seen: Seen) -> Any:
         """The answer to a question of the game: a call or a card."""

@@ -1,42 +1,21 @@
-"""The odds of D.O.I. at every moment of a game, the coach's numbers, and that neither tells anything of a hidden hand."""
+"""The odds of D.O.I. at every moment of a game, and that they tell nothing of a hidden hand."""
 
 from fractions import Fraction
 from random import Random
 
 import pytest
+from games.doi.odds_standing import GAME, OTHER, OWN, RULES, shares, standing
 
 import cardbowl as cb
 from cardbowl.cards import Card, cards
 from cardbowl.chance import Odds, OddsError
 from cardbowl.football import AWAY, HOME, OFFENSE
-from cardbowl.games import GAMES
-from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.position import with_pile
 from cardbowl.games.doi.sets import together, without
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw
 from cardbowl.steps.decisions import decision_odds
 from cardbowl.steps.moment import AsSeen
 from cardbowl.steps.referee import Referee
-from cardbowl.widgets.coach import Coach
-
-GAME = GAMES["doi"]
-RULES = HouseRules()
-OWN, OTHER = cards("R10 R5 B7 B2"), cards("R9 R5 B7 P")
-
-
-def standing(hands=(OWN, OTHER), *, rules=RULES, gone=((), ()), table=((), ()), **fields):
-    """A referee at a position of the home team in which every card of both sets is somewhere."""
-    decks = tuple(without(rules.whole_set, (*hands[side], *gone[side], *table[side])) for side in (0, 1))
-    fields = {"spot": 40, "down": 5 - len(hands[0]), "to_go": 7, **fields}
-    piles = [tuple(together(pile) for pile in pair) for pair in (hands, decks, gone, table)]
-    at = Position(hands=piles[0], decks=piles[1], discards=piles[2], table=piles[3], **fields)
-    return Referee(GAME, rules=rules, position=at)
-
-
-def shares(odds):
-    """The chances of all outcomes, whatever was asked."""
-    return dict(odds.items())
-
 
 # ---- kicks -----------------------------------------------------------------------------------------------------------
 
@@ -168,7 +147,6 @@ def test_every_moment_of_a_game_has_odds_and_they_change_nothing(rules, seed):
                 continue
             found = looker.odds()
             for odds in [found] if isinstance(found, Odds) else found.values():
-                assert odds.cdf is not None
                 assert all(0 <= share <= 1 for share in odds.events.values())
             if not isinstance(ask, Draw):
                 told = decision_odds(looker)
@@ -194,8 +172,7 @@ def exchanged(referee, team, random):
     random.shuffle(pool)
     size = len(at.hands[other])
     hand, deck = together(pool[:size]), together(pool[size:])
-    pair = lambda piles, pile: (pile, piles[1]) if other is HOME else (piles[0], pile)  # noqa: E731
-    start = at._replace(hands=pair(at.hands, hand), decks=pair(at.decks, deck))
+    start = at._replace(hands=with_pile(at.hands, other, hand), decks=with_pile(at.decks, other, deck))
     found = Referee(GAME, rules=referee.rules, position=start, players=referee.players)
     if isinstance(referee.asking, ChooseTogether):
         found.answer("play")
@@ -238,89 +215,3 @@ def test_a_kick_seen_by_the_defense_does_not_tell_the_hand_of_the_kicker():
         referee.answer("field goal")
         assert shares(AsSeen(referee, AWAY).odds()) == shares(cb.odds("doi", "field-goal", distance=30))
         assert AsSeen(referee, HOME).odds()["good"] == cb.odds("doi", "field-goal", distance=30, seen=hand)["good"]
-
-
-# ---- the coach ---------------------------------------------------------------------------------------------------------
-
-
-def measures(odds):
-    return {each.label: each.number for each in odds.measures}
-
-
-def test_the_numbers_of_a_card():
-    """DOI.PLAY.7  First down, turnover and mean yards, by hand."""
-    referee = standing()
-    referee.answer("play")
-    told = decision_odds(AsSeen(referee, HOME))
-    whole = RULES.whole_set
-    for card, odds in told.items():
-        first = turnover = yards = Fraction(0)
-        for d in whole:
-            if not d.color:
-                gain = -5
-            elif card.color != d.color:
-                gain = card.value + d.value
-            else:
-                gain = card.value - d.value
-                turnover += card is d
-            first += gain >= 7
-            yards += gain
-        assert measures(odds) == {"first down": first / 30, "turnover": turnover / 30, "mean yards": yards / 30}
-        assert "any of the 30 cards it may hold" in odds.basis
-    theirs = decision_odds(AsSeen(referee, AWAY))
-    assert {each.better for each in theirs[Card("R9")].measures if each.label == "first down"} == {-1}
-
-
-def test_on_the_last_down_short_is_lost():
-    """DOI.DOWN.3"""
-    referee = standing(hands=(OWN[:1], OTHER[:1]))
-    numbers = {option: measures(odds) for option, odds in decision_odds(referee).items()}
-    play = cb.odds("doi", "card", card="R10", spot=40, to_go=7, down=4)
-    assert numbers["play"]["ball lost"] == play["turnover"] + play["downs"]
-    assert numbers["play"]["first down"] == play["first_down"]
-    kick = cb.odds("doi", "field-goal", distance=60, seen="R10")
-    assert numbers["field goal"] == {
-        "field goal": kick["good"], "ball lost": kick["missed"], "mean points": 3 * kick["good"],
-    }  # fmt: skip
-    assert numbers["punt"] == {"opponents' start": 30}
-
-
-def test_close_to_a_goal_line_touchdowns_and_safeties_are_counted():
-    """DOI.TD.1, DOI.SAFE.1"""
-    referee = standing(spot=95, to_go=5)
-    referee.answer("play")
-    for card, odds in decision_odds(referee).items():
-        numbers = measures(odds)
-        assert "first down" not in numbers, "the line to gain is the goal line"
-        assert numbers["touchdown"] == cb.odds("doi", "card", card=card, spot=95, to_go=5)["touchdown"]
-        assert numbers["mean yards"] <= 5
-    referee = standing(spot=3, to_go=10)
-    referee.answer("play")
-    assert measures(decision_odds(referee)[Card("R5")])["safety"] == cb.odds("doi", "card", card="R5", spot=3)["safety"] > 0
-
-
-def test_the_coach_speaks_before_both_cards_are_laid():
-    referee = standing()
-    referee.answer("play")
-    for team, hand in ((HOME, OWN), (AWAY, OTHER)):
-        coach = Coach("always")
-        options = [{"value": str(card), "label": str(card)} for card in together(hand)]
-        dressed = coach.dress(AsSeen(referee, team), {"view": {}, "asking": {"options": options}}, asked=True)
-        assert [len(option["odds"]) for option in dressed["asking"]["options"]] == [3] * 4
-    coach.chosen(AsSeen(referee, AWAY), "R9")
-    assert coach.compared is None, "the other person, who is still to lay a card, looks at the same table"
-    referee.players[HOME] = GAME.policies["random"](RULES, Random(1))
-    coach.chosen(AsSeen(referee, AWAY), "R9")
-    assert coach.compared["said"].startswith("You laid R9")
-    assert coach.compared["lines"]
-
-
-def test_the_coach_keeps_what_two_people_are_told_apart():
-    referee = standing()
-    referee.answer("play")
-    coach = Coach("always")
-    scenes = []
-    for team, hand in ((HOME, OWN), (AWAY, OTHER)):
-        options = [{"value": str(card)} for card in together(hand)]
-        scenes.append(coach.dress(AsSeen(referee, team), {"view": {}, "asking": {"options": options}}, asked=True))
-    assert all("odds" in option for scene in scenes for option in scene["asking"]["options"])
