@@ -21,7 +21,7 @@ from cardbowl.steps.log import from_json, to_json
 from cardbowl.steps.referee import Referee
 
 PLAYERS = games_and_players()
-SLOW = {"sensible": 2, "expert": 1}
+SLOW = {"sensible": 2, "expert": 1, "equilibrium": 1}
 """How many games of a slower player are played for ten of the random one."""
 
 

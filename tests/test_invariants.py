@@ -11,7 +11,7 @@ from support.walks import fresh, whole
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
 from cardbowl.games import GAMES
-from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.placement import Placed
 
 
@@ -135,6 +135,64 @@ def test_a_team_card_that_gets_lost_is_noticed(second):
     decks = second.plays[40].after.decks
     change_after(second, lambda play: play is second.plays[40], decks=(decks[0][4:], decks[1]))
     assert any("team 0 should hold" in problem for problem in broken(second))
+
+
+@pytest.fixture
+def hands_of_cards():
+    """A finished game of D.O.I., where every card of both sets lies somewhere."""
+    return whole("doi", 51)
+
+
+def in_scrimmage(play):
+    return play.after.phase == "scrimmage" and play.before.phase == "scrimmage"
+
+
+@pytest.mark.parametrize("pile", ["hands", "decks", "discards"])
+def test_a_card_that_gets_lost_is_noticed(hands_of_cards, pile):
+    play = next(each for each in hands_of_cards.plays if in_scrimmage(each) and getattr(each.after, pile)[1])
+    home, away = getattr(play.after, pile)
+    change_after(hands_of_cards, lambda each: each is play, **{pile: (home, away[1:])})
+    problems = broken(hands_of_cards)
+    assert any("the set of team 1 is not complete" in problem for problem in problems)
+    if pile == "hands":
+        assert any("one hand has" in problem for problem in problems)
+        assert any("team 1 should hold" in problem for problem in problems)
+
+
+def test_a_card_that_changes_its_place_is_noticed(hands_of_cards):
+    play = next(each for each in hands_of_cards.plays if in_scrimmage(each))
+    (hand, *_), (deck, *_) = play.after.hands, play.after.decks
+    changed = (hand[1:], play.after.hands[1]), ((hand[0], *deck), play.after.decks[1])
+    change_after(hands_of_cards, lambda each: each is play, hands=changed[0], decks=changed[1])
+    problems = broken(hands_of_cards)
+    assert any("team 0 should hold" in problem for problem in problems)
+    assert any("one deck has" in problem for problem in problems)
+    assert not any("is not complete" in problem for problem in problems)
+
+
+def test_a_card_laid_that_nobody_held_is_noticed(hands_of_cards):
+    change_step(
+        hands_of_cards,
+        lambda step: isinstance(step[0], ChooseTogether) and Card("R15") not in step[0].choices[0].options,
+        lambda step: [(step[0], (Card("R15"), step[1][1]))],
+    )
+    assert any("lays R15, which it does not hold" in problem for problem in broken(hands_of_cards))
+
+
+def test_cards_on_the_table_that_were_never_laid_are_noticed(hands_of_cards):
+    play = next(each for each in hands_of_cards.plays if in_scrimmage(each) and each.after.down == 2)
+    more = tuple((*table, *discards[:2]) for table, discards in zip(play.after.table, play.after.discards, strict=True))
+    fewer = tuple(discards[2:] for discards in play.after.discards)
+    change_after(hands_of_cards, lambda each: each is play, table=more, discards=fewer)
+    assert any("lie on the table on down 2" in problem for problem in broken(hands_of_cards))
+
+
+@pytest.mark.parametrize("name", ["cardbowl-1.1.6", "doi"])
+def test_a_secret_that_is_shown_is_noticed(name, monkeypatch):
+    """Cards that are drawn in secret, and what else could have been laid: with open eyes the other team would see them."""
+    game = whole(name, 51)
+    monkeypatch.setattr(type(game.seen_by(None)), "_seen", lambda self, steps, before: list(steps))
+    assert any("of a secret of the other one" in problem for problem in broken(game))
 
 
 def test_a_clock_that_runs_backward_is_noticed(game):

@@ -213,11 +213,12 @@ class Referee:
     def _by_players(self, asking: Ask | None, seen: Mapping[Team, Seen] | None = None) -> Any:
         """The computer players' answer to `asking`, or `_NOBODY` where a person has to give one; `seen` is what they may see."""
         if isinstance(asking, ChooseTogether):
-            teams = [self.team(choice.side) for choice in asking.choices]
-            if any(team not in self.players for team in teams):
+            players = self.players
+            if HOME not in players or AWAY not in players:
                 return _NOBODY
-            eyes = seen or {team: Seen(self, team) for team in teams}
-            return tuple([self.players[team](choice, eyes[team]) for team, choice in zip(teams, asking.choices, strict=True)])
+            eyes = seen or {team: Seen(self, team) for team in (HOME, AWAY)}
+            teams = [self.team(choice.side) for choice in asking.choices]
+            return tuple([players[team](choice, eyes[team]) for team, choice in zip(teams, asking.choices, strict=True)])
         player = self.player_of(asking)
         return _NOBODY if player is None or asking is None else player(asking, self._seen(asking.side))
 

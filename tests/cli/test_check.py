@@ -33,9 +33,24 @@ def vectors(tmp_path):
     return write
 
 
-def test_the_projects_own_vectors_pass(cardbowl):
-    result = cardbowl("check", VECTORS)
-    assert (result.exit_code, result.stdout, result.stderr) == (0, "184 passed, 0 failed\n", "")
+@pytest.mark.parametrize(("game", "count"), [("cardbowl-2.0", 184), ("cardbowl-1.1.6", 230), ("doi", 50)])
+def test_the_projects_own_vectors_pass(cardbowl, game, count):
+    result = cardbowl("check", VECTORS.with_name(f"{game}.toml"))
+    assert (result.exit_code, result.stdout, result.stderr) == (0, f"{count} passed, 0 failed\n", "")
+
+
+def test_a_vector_of_cards_that_is_wrong(cardbowl, vectors):
+    """DOI.PLAY.3: a wrong expectation, a card that is in no set, a house rule that is none."""
+    text = (VECTORS.with_name("doi.toml")).read_text(encoding="utf-8").split("[[vector]]")[1]
+    wrong = (("+15", "+16"), ("B5", "B12"), ("hand = 4", 'hand = 4\nswitches = ["safety = never"]'))
+    texts = [text.replace('"V01"', f'"W{number}"').replace(*each, 1) for number, each in enumerate(wrong)]
+    result = cardbowl("check", vectors(*(f"[[vector]]{each}" for each in texts), head='game = "doi"\n'))
+    assert result.exit_code == 1
+    first, second, third, last = result.stdout.splitlines()
+    assert "failed W0 (DOI.PLAY.3 DOI.FIRST.1 DOI.REFILL.1): expected '+16 FIRST: O 1&10 @35; draw 1', got '+15 FIRST" in first
+    assert "the field defense_card: cannot read the card 'B12'" in second
+    assert "the house rule safety is 'never'" in third
+    assert last == "0 passed, 3 failed"
 
 
 def test_misses_are_listed_one_a_line_and_the_count_comes_last(cardbowl, vectors):

@@ -16,6 +16,13 @@ def test_it_prints_what_the_library_finds(cardbowl):
     assert ", seed 4\n" in result.stdout
 
 
+def test_a_game_without_a_clock(cardbowl):
+    result = cardbowl("simulate", "doi", "--games", "2", "--home", "random", "--away", "random")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == f"{simulate(GAMES['doi'], 2, home='random', away='random')}\n"
+    assert "\npenalty " in result.stdout
+
+
 def test_json(cardbowl):
     result = cardbowl(*WORDS, "--engine", "reference", "--json")
     data = json.loads(result.stdout)

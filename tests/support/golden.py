@@ -139,6 +139,14 @@ MANY_RULES_OF_DOI = {
     "safety": "ball_at_1",
     "safety_next": "conceder",
 }
+SHORTER = {
+    "deck": "std27",
+    "overtime": "quarters",
+    "field_goal_cards": 2,
+    "fg_cap": "auto",
+    "fg_return": "origin",
+    "xp_return": "back",
+}
 KEPT_LOGS = {
     "cardbowl-2.0_sensible": Kept("cardbowl-2.0", 1, "sensible", "sensible", {}),
     "cardbowl-2.0_random": Kept("cardbowl-2.0", 2, "random", "random", {}),
@@ -153,7 +161,8 @@ KEPT_LOGS = {
     "cardbowl-1.1.6_overtime": Kept("cardbowl-1.1.6", 38, "random", "random", {}),
     "cardbowl-1.1.6_trace_a": Kept("cardbowl-1.1.6", 0, "", "", {}, "A"),
     "cardbowl-1.1.6_trace_b": Kept("cardbowl-1.1.6", 0, "", "", {}, "B"),
-    "doi_random": Kept("doi", 1, "random", "random", {}),
+    "doi_random": Kept("doi", 61, "random", "random", {}),
+    "doi_sensible": Kept("doi", 1, "sensible", "equilibrium", {}),
     "doi_std27": Kept("doi", 0, "random", "random", {"deck": "std27", "quarter_deal": "keep", "safety_next": "conceder"}),
     "doi_house_rules": Kept("doi", 11, "random", "random", MANY_RULES_OF_DOI),
     "doi_overtime": Kept("doi", 7, "random", "random", {"overtime": "quarters"}),
@@ -165,8 +174,8 @@ KEPT_PLAYTHROUGHS = {
     "cardbowl-1.1.6_simple1": Kept("cardbowl-1.1.6", 8, "random", "random", {"clock": "simple1", "plays_per_quarter": 6}),
     "cardbowl-1.1.6_trace_a": Kept("cardbowl-1.1.6", 0, "", "", {}, "A"),
     "cardbowl-1.1.6_trace_b": Kept("cardbowl-1.1.6", 0, "", "", {}, "B"),
-    "doi_random": Kept("doi", 5, "random", "random", {}),
-    "doi_house_rules": Kept("doi", 4, "random", "random", {**MANY_RULES_OF_DOI, "deck": "std27", "overtime": "quarters"}),
+    "doi_std27": Kept("doi", 0, "random", "random", {"deck": "std27"}),
+    "doi_house_rules": Kept("doi", 6, "random", "random", {**MANY_RULES_OF_DOI, **SHORTER}),
 }
 
 

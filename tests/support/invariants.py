@@ -4,14 +4,19 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.log import from_json, to_json
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Play
+from cardbowl.steps.seen import Hidden, Play
+from cardbowl.steps.share import from_shared, share
 from support.facts import Facts, facts, team_of
 from support.walks import refusal
+
+TAKEN_BACK = 25
+"""So many answers at the end of a game are taken back and given again."""
 
 
 def broken(game: Referee) -> list[str]:
@@ -28,6 +33,7 @@ def broken(game: Referee) -> list[str]:
             *team_cards(game, play, known),
             *known.held(play, game.rules),
             *clock(game, play, known),
+            *secrets_kept(game, play),
             *texts(play),
             *known_rules(play, book),
         )
@@ -119,6 +125,22 @@ def clock(game: Referee, play: Play, known: Facts) -> Iterator[str]:
             yield f"team {team} loses points"
 
 
+def secrets_kept(game: Referee, play: Play) -> Iterator[str]:
+    """What was drawn or decided in secret and never revealed, the other team does not see; nor what else it could have been."""
+    revealed = max((at for at, (ask, _) in enumerate(play.steps) if type(ask) is Note and ask.what == "reveal"), default=-1)
+    for team in (HOME, AWAY):
+        for at, (shown, told) in enumerate(game.seen_by(team).of_play(play)):
+            ask = play.steps[at][0]
+            if type(ask) is ChooseTogether:
+                hidden = [choice.options for choice in shown.choices if team_of(play.before, choice.side) is not team]
+            elif type(ask) is Note or not ask.secret or team_of(play.before, ask.side) is team or at < revealed:
+                continue
+            else:
+                hidden = [getattr(shown, "options", ()), () if type(told) is Hidden else told]
+            if any(hidden):
+                yield f"the {team.word} team sees {hidden} of a secret of the other one"
+
+
 def texts(play: Play) -> Iterator[str]:
     """A position is written on one line, read back equal, and can be a key."""
     text = str(play.after)
@@ -161,11 +183,17 @@ def adds_up(game: Referee, known: Facts) -> Iterator[str]:
 
 
 def replays(game: Referee) -> Iterator[str]:
-    """The saved game, loaded, ends at the same position after the same answers."""
+    """The saved game, loaded, ends at the same position after the same answers; so does the shared one, and after answers
+    that are taken back and given again.
+    """
     text = to_json(game)
     if (error := refusal(from_json, text, GAMES)) is not None:
         yield f"the log cannot be replayed: {error}"
         return
-    again = from_json(text, GAMES)
-    if again.position != game.position or list(again.log) != list(game.log) or again.rules != game.rules:
-        yield f"the log leads to {again.position}, not to {game.position}"
+    loaded = from_json(text, GAMES)
+    undone = loaded.branch().undo(min(TAKEN_BACK, len(loaded.log)))
+    for answer in loaded.log[len(undone.log) :]:
+        undone.answer(answer)
+    for again in (loaded, undone, from_shared(share(loaded), GAMES)):
+        if again.position != game.position or list(again.log) != list(game.log) or again.rules != game.rules:
+            yield f"the log leads to {again.position}, not to {game.position}"

@@ -67,7 +67,7 @@ def play_of(known: Known) -> Play:
 
 @lru_cache(maxsize=256)
 def solved(play: Play) -> HiddenSolution:
-    """An equilibrium of one play, within `BOUND`; the offense is ``ours``. Payoffs are points for the offense."""
+    """DOI.ENG.4  An equilibrium of one play, within `BOUND`; the offense is ``ours``. Payoffs are points for the offense."""
     worth = worth_for(play.rules)
     series = worth.towards(play.line, play.followed, play.ahead)
     ours, theirs = (Hidden.of(cards, play.hand) for cards in play.sets)

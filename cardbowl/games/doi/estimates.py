@@ -1,7 +1,7 @@
 """What a spot on the field is worth to a computer player of D.O.I., in points.
 
 The model is stated once and holds for every number here: on each play both sides lay a card that is random in their whole set,
-and the offense makes the better call each time (a play, a field goal, a punt on the last down).
+and the offense makes the better call each time (a play, a field goal, a punt on the last down, where it knows its card).
 Under it a new series at a yard line is worth the points of the team that has it less those of the other team, over a game
 without an end; `first_downs` works that out by counting all pairs of cards, from the goal line backward, until nothing changes.
 Nothing is simulated and no number comes from outside.
@@ -185,15 +185,25 @@ class Series:
         lowest = max(1, line - self.rules.line_to_gain + LEAST * (down - 1) - self.rules.penalty_yards)
         self.after[down] = [self.ended(spot, down) for spot in range(lowest + LEAST, line + MOST)]
         self.lowest[down] = lowest
-        unused = self.on[down - 1]  # a kick uses no card of this down
-        punt = down == self.rules.downs
         for spot in range(line - 1, lowest - 1, -1):
-            worth = self.mean(self.shape, spot, down)
-            kick = unused.kick[spot]
-            if kick is not None and kick > worth:
-                worth = kick
-            here[spot] = max(worth, unused.punt[spot]) if punt else worth
+            here[spot] = self.before(spot, down)
         here[1:lowest] = [here[lowest]] * (lowest - 1)
+
+    def before(self, spot: int, down: int) -> float:
+        """What a down at `spot` is worth before the call; on the last one the offense knows its only card when it calls."""
+        kick = self.instead(spot, down)
+        if down < self.rules.downs or kick is None:
+            worth = self.mean(self.shape, spot, down)
+            return worth if kick is None or kick < worth else kick
+        return sum(share * max(kick, self.mean(shape, spot, down)) for share, shape in by_card(self.rules.whole_set))
+
+    def instead(self, spot: int, down: int) -> float | None:
+        """What the better kick is worth: a field goal, or on the last down a punt; None where there is none."""
+        unused = self.on[down - 1]  # a kick uses no card of this down
+        kick = unused.kick[spot]
+        if down < self.rules.downs:
+            return kick
+        return unused.punt[spot] if kick is None else max(kick, unused.punt[spot])
 
     def mean(self, shape: Pairs, spot: int, down: int) -> float:
         """What a play on `down` at `spot` is worth on average, with cards as in `shape`."""
@@ -241,17 +251,35 @@ class Series:
         return self.replayed(spot + (forward if gain > 0 else -backward if gain < 0 else 0), down)
 
     def better(self, side: Side, card: Card, spot: int, down: int) -> float:
-        """How much more the offense has of a play on `down` at `spot` when `side` lays `card` instead of a random card.
+        """How much more the offense has of a down at `spot` when `side` holds `card` for it instead of a random card.
 
-        The color makes no difference here: the other side lays any card of a whole set, which has as many of each.
+        Where the offense rather kicks, a card is worth nothing. The color makes no difference here: the other side lays any
+        card of a whole set, which has as many of each.
         """
         key = (side, card.value, spot, down)
         found = self._better.get(key)
         if found is None:
-            whole = self.rules.whole_set
-            shape = pairs((card,), whole) if side is OFFENSE else pairs(whole, (card,))
-            found = self._better[key] = self.mean(shape, spot, down) - self.mean(self.shape, spot, down)
+            found = self._better[key] = self._better_now(side, card, spot, down)
         return found
+
+    def _better_now(self, side: Side, card: Card, spot: int, down: int) -> float:
+        whole, kick = self.rules.whole_set, self.instead(spot, down)
+        if side is OFFENSE:
+            worths = [(share, self.mean(shape, spot, down)) for share, shape in by_card(whole)]
+            held = self.mean(pairs((card,), whole), spot, down)
+            if kick is None:
+                return held - sum(share * worth for share, worth in worths)
+            return max(kick, held) - sum(share * max(kick, worth) for share, worth in worths)
+        worth = self.mean(self.shape, spot, down)
+        return 0.0 if kick is not None and kick > worth else self.mean(pairs(whole, (card,)), spot, down) - worth
+
+
+@lru_cache(maxsize=64)
+def by_card(whole_set: tuple[Card, ...]) -> tuple[tuple[float, Pairs], ...]:
+    """The chances of a play for each number of the offense's card, with the share of that number in its set."""
+    values = Counter(card.value for card in whole_set)
+    cards = {card.value: card for card in whole_set}
+    return tuple((count / len(whole_set), pairs((cards[value],), whole_set)) for value, count in values.items())
 
 
 def line_from(spot: int, rules: HouseRules) -> int:

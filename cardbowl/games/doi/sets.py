@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import chain
 from typing import Final
 
 from cardbowl.cards import PENALTY, Card, in_order
@@ -56,4 +55,7 @@ def without(cards: Sequence[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
 
 def together(*piles: Iterable[Card]) -> tuple[Card, ...]:
     """All cards of several piles in order; no rule knows the order of a pile."""
-    return tuple(in_order(chain.from_iterable(piles)))
+    cards: list[Card] = []
+    for pile in piles:
+        cards += pile
+    return tuple(in_order(cards))
