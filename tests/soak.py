@@ -91,6 +91,7 @@ def main() -> int:
         ("random", 100, "games of random against random"),
         ("sensible", 10, "games of sensible against sensible"),
         ("expert", 0, "games of expert against expert, where there is one"),
+        ("equilibrium", 0, "games of equilibrium against equilibrium, where there is one"),
         ("rules", 0, "games of random players under random house rules"),
         ("first", 0, "the first seed"),
         ("workers", 1, "processes"),
@@ -98,7 +99,7 @@ def main() -> int:
         parser.add_argument(f"--{name}", type=int, default=default, metavar="N", help=f"{words} (default {default})")
     parser.add_argument("--game", choices=list(GAMES), action="append", help="which game (default: every one)")
     wanted = parser.parse_args()
-    kinds = [(player, "", False, getattr(wanted, player)) for player in ("random", "sensible", "expert")]
+    kinds = [(player, "", False, getattr(wanted, player)) for player in ("random", "sensible", "expert", "equilibrium")]
     kinds.append(("random", "", True, wanted.rules))
     good = True
     for name in wanted.game or GAMES:

@@ -31,6 +31,9 @@ LEAST, MOST = -14, 30
 ENOUGH: Final = 0.0005
 """Points: when no series changes by more in a round, the working out has ended."""
 
+STRAIGHT: Final = (0.0, *(spot / 20 - 2 for spot in range(1, 100)), 0.0)
+"""Numbers to begin with; any would do, and these are close: five points for the length of the field."""
+
 ROUNDS: Final = 200
 """The most rounds that are worked out (it takes about ten)."""
 
@@ -107,15 +110,22 @@ def stakes(first: Sequence[float], rules: HouseRules) -> Stakes:
     """What is at stake where a new series is worth `first[spot]`, in the middle of a half."""
     start = first[rules.start_spot]
     change = [0.0, *(-first[100 - spot] for spot in range(1, 100)), 0.0]
-    good = good_kicks(rules)
     made = rules.field_goal_points - start
-    kick = [
-        None if 100 - spot > rules.longest_kick else good[100 - spot] * made + (1 - good[100 - spot]) * change[spot]
-        for spot in range(101)
-    ]
     touchdown = rules.touchdown_points + good_try(rules) * rules.extra_point_points - start
     safety = -rules.safety_points - (start if rules.safety_next == "scorer" else -start)
-    return Stakes(first, change, touchdown, safety, made, kick, [change[punted(spot, rules)] for spot in range(101)])
+    return at_stake(first, change, touchdown, safety, made, rules)
+
+
+def at_stake(
+    first: Sequence[float], change: Sequence[float], touchdown: float, safety: float, goal: float, rules: HouseRules
+) -> Stakes:
+    """The same with what kicks are worth: a field goal from the whole set, and a punt."""
+    good = good_kicks(rules)
+    kick = [
+        None if 100 - spot > rules.longest_kick else good[100 - spot] * goal + (1 - good[100 - spot]) * change[spot]
+        for spot in range(101)
+    ]
+    return Stakes(first, change, touchdown, safety, goal, kick, [change[punted(spot, rules)] for spot in range(101)])
 
 
 def punted(spot: int, rules: HouseRules) -> int:
@@ -288,9 +298,12 @@ def line_from(spot: int, rules: HouseRules) -> int:
 
 
 @lru_cache(maxsize=64)
-def first_downs(rules: HouseRules) -> tuple[float, ...]:
-    """What a new series is worth at each spot (1 to 99; 0 and 100 stand for nothing), in points, worked out."""
-    first = [0.0, *(spot / 20 - 2 for spot in range(1, 100)), 0.0]
+def first_downs(rules: HouseRules, start: tuple[float, ...] = STRAIGHT, enough: float = ENOUGH) -> tuple[float, ...]:
+    """What a new series is worth at each spot (1 to 99; 0 and 100 stand for nothing), in points, worked out.
+
+    Rounds begin with the numbers in `start` and end when none changes by more than `enough`.
+    """
+    first = list(start)
     known: dict[int, list[list[float]]] = {}
     for _ in range(ROUNDS):
         before = tuple(first)
@@ -302,6 +315,6 @@ def first_downs(rules: HouseRules) -> tuple[float, ...]:
                 series[line] = Series(line, at_stake, rules, known.get(line, ()))
                 known[line] = series[line].worths
             first[spot] = series[line].worths[1][spot]
-        if max(abs(one - other) for one, other in zip(first, before, strict=True)) < ENOUGH:
+        if max(abs(one - other) for one, other in zip(first, before, strict=True)) < enough:
             break
     return tuple(first)

@@ -9,14 +9,17 @@ from typing import Final
 
 from cardbowl.cards import UNSEEN, Card
 from cardbowl.football import DEFENSE, OFFENSE, Side
-from cardbowl.games.doi.estimates import Outcome, Series, Stakes, good_kicks, good_try, line_from, reached, stakes
+from cardbowl.games.doi.estimates import Outcome, Series, Stakes, at_stake, good_try, line_from, reached, stakes
 from cardbowl.games.doi.estimates_table import new_series
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.quarters import HALF, LAST
 
 A_WIN: Final = 14.0
-"""Points that a game won counts more than one lost, on the last series of the game: as much as two touchdowns."""
+"""Points that a game won counts more than one lost, in the last series of the game: as much as two touchdowns."""
+
+SAFE: Final = 8.0
+"""A lead of so many points counts as a win where one more series follows: more than a touchdown and its extra point."""
 
 MIDFIELD: Final = 50
 """The spot where a card is weighed that is kept for another series."""
@@ -87,7 +90,8 @@ class Worth:
             if len(self._series) >= MOST_KEPT:
                 self._series.clear()
             last = self.stakes if followed >= self.rules.downs else last_stakes(self.rules, ahead)
-            on = [self.stakes if used <= followed else last for used in range(self.rules.downs + 1)]
+            usual = self.stakes if ahead is None else late_stakes(self.stakes, self.rules, ahead)
+            on = [usual if used <= followed else last for used in range(self.rules.downs + 1)]
             dry = followed == 0 and self.rules.pen_refill == "ends_quarter"
             found = self._series[key] = Series(line, on, self.rules, dry=dry)
         return found
@@ -128,18 +132,25 @@ def last_stakes(rules: HouseRules, ahead: int | None) -> Stakes:
     `ahead` is the lead of the offense where the game ends with the series, and None where only the half does.
     """
 
-    def after(points: float) -> float:
+    def after(points: int) -> float:
         if ahead is None:
             return points
         return A_WIN * ((ahead + points > 0) + 0.5 * (ahead + points == 0))
 
-    nothing = after(0)
-    everywhere = [nothing] * 101
-    good, made = good_kicks(rules), after(rules.field_goal_points)
-    kick = [
-        None if 100 - spot > rules.longest_kick else good[100 - spot] * made + (1 - good[100 - spot]) * nothing
-        for spot in range(101)
-    ]
+    everywhere = [after(0)] * 101
     extra, scored = good_try(rules), rules.touchdown_points
     touchdown = extra * after(scored + rules.extra_point_points) + (1 - extra) * after(scored)
-    return Stakes(everywhere, everywhere, touchdown, after(-rules.safety_points), made, kick, everywhere)
+    return at_stake(everywhere, everywhere, touchdown, after(-rules.safety_points), after(rules.field_goal_points), rules)
+
+
+def late_stakes(usual: Stakes, rules: HouseRules, ahead: int) -> Stakes:
+    """What is at stake where one more series follows in the game: how far the lead and what is to come go toward a win.
+
+    It counts in a straight line from `SAFE` points behind, which is lost, to as many ahead, which is won.
+    """
+
+    def toward(points: float) -> float:
+        return A_WIN * min(1.0, max(0.0, 0.5 + (ahead + points) / SAFE / 2))
+
+    first, change = list(map(toward, usual.first)), list(map(toward, usual.change))
+    return at_stake(first, change, toward(usual.touchdown), toward(usual.safety), toward(usual.goal), rules)

@@ -27,10 +27,14 @@ FIRST_DOWNS: Final = (
 """Points of a new series at each yard line from 1 to 99, to three places; the first and the last number stand for nothing."""
 
 
+ROUGHLY: Final = 0.02
+"""Points: house rules that differ are worked out no closer than this, so that a game starts soon."""
+
+
 @lru_cache(maxsize=64)
 def new_series(rules: HouseRules) -> tuple[float, ...]:
     """What a new series is worth at each spot, in points: kept for the rulebook, worked out for house rules that differ."""
-    return FIRST_DOWNS if rules == HouseRules() else first_downs(rules)
+    return FIRST_DOWNS if rules == HouseRules() else first_downs(rules, FIRST_DOWNS, ROUGHLY)
 
 
 def main() -> None:

@@ -71,10 +71,15 @@ def told(names: Mapping[Side, str], steps: Sequence[Step]) -> list[dict[str, str
 
 
 def dealt_words(who: str, cards: Sequence[Any]) -> str:
-    """``Otters draw red 10 and penalty card``; for whom that is hidden, how many."""
+    """``Otters draw red 10 and a penalty card``; for whom that is hidden, how many."""
     if not all(isinstance(card, Card) for card in cards):
         return f"{who} draw {'a card' if len(cards) == 1 else f'{len(cards)} cards'}, face down"
-    return f"{who} draw {listed([card.name for card in cards])}"
+    return f"{who} draw {listed([card_words(card) for card in cards])}"
+
+
+def card_words(card: Card) -> str:
+    """``red 10``, ``a penalty card``."""
+    return f"a {card.name}" if is_penalty(card) else card.name
 
 
 def listed(words: Sequence[str]) -> str:
@@ -87,11 +92,11 @@ def in_words(names: Mapping[Side, str], ask: Any, answer: Any) -> str:
     if isinstance(ask, Note):
         return ask.say()
     if isinstance(ask, ChooseTogether):
-        parts = [f"{names[choice.side]} lay {card.name}" for choice, card in zip(ask.choices, answer, strict=True)]
+        parts = [f"{names[choice.side]} lay {card_words(card)}" for choice, card in zip(ask.choices, answer, strict=True)]
         return listed(parts)
     if isinstance(ask, Choose):
         return f"{names[ask.side]} call: {answer}"
-    return f"{names[ask.side]} turn up {answer.name}" if ask.role != "toss" else f"The coin: {answer.color}"
+    return f"{names[ask.side]} turn up {card_words(answer)}" if ask.role != "toss" else f"The coin: {answer.color}"
 
 
 def working(steps: Sequence[Step]) -> list[dict[str, str]]:
