@@ -144,7 +144,7 @@ def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Li
     before, after = play.before, play.after
     clauses = tuple(clauses_of(play))
     lines = [Line("play", when_of(before), before.offense, clauses)] if clauses else []
-    if clauses and before.phase == "scrimmage" and after.offense is not before.offense:
+    if clauses and before.phase != "toss" and after.offense is not before.offense:
         lines.append(Line("change"))
     if after.score != before.score:
         lines.append(Line("score", score=after.score, label=f"{names[0]} - {names[1]}"))

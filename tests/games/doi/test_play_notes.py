@@ -66,6 +66,12 @@ def test_what_follows_a_line():
     assert lines(lay("R10", "B5"))[1:] == []
 
 
+def test_the_ball_changes_hands_after_an_extra_point_too():
+    """DOI.TD.2"""
+    tried = step(at(99, deck="R5")._replace(phase="try", score=(6, 0)), "R5")
+    assert lines(tried) == ["home Try: extra point good", "-" * 20, "Score 7-0 (Otters - Herons)"]
+
+
 @pytest.mark.parametrize(
     ("quarter", "text"),
     [(1, "End of the first quarter"), (2, "Half-time"), (3, "End of the third quarter"), (4, "End of the game")],
