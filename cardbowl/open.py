@@ -175,6 +175,8 @@ def load(path: str | Path, home_player: str = YOU, away_player: str = YOU) -> Re
     A saved game does not say who played it: `home_player` and `away_player` are as in `new_game`.
     Raises `DataError`, `HouseRulesError`, `LogMismatchError` or `NotationError`.
     """
+    if not isinstance(path, (str, Path)):
+        raise NotationError(f"the saved game is {path!r}; the name of a file or a shared line is needed")
     referee = from_shared(path, GAMES) if isinstance(path, str) and path.strip().startswith(PREFIX) else _load(path, GAMES)
     seat(referee, HOME, home_player)
     seat(referee, AWAY, away_player)

@@ -31,6 +31,8 @@ class Hidden:
     hand: int
 
     def __post_init__(self) -> None:
+        if not isinstance(self.counts, Mapping):
+            raise OddsError(f"the cards of a hidden hand are {self.counts!r}; a number of cards for each face is needed.")
         for face, count in self.counts.items():
             if not isinstance(count, int) or count < 0:
                 raise OddsError(f"there are {count!r} cards of {face}; a count must be a whole number of 0 or more.")

@@ -232,10 +232,14 @@ def _number(given: Any, what: str) -> Fraction:
 
 
 def _names(names: Iterable[Hashable] | None, count: int, what: str) -> tuple[Hashable, ...]:
-    known = tuple(range(count) if names is None else names)
+    try:
+        known = tuple(range(count) if names is None else names)
+        different = len(set(known))
+    except TypeError:
+        raise OddsError(f"the names of the {what} are {names!r}; a list of texts or numbers is needed.") from None
     if len(known) != count:
         raise OddsError(f"the table has {count} {what}, and {len(known)} names are given for them.")
-    if len(set(known)) != count:
+    if different != count:
         raise OddsError(f"two {what} of the table have the same name; each needs its own.")
     return known
 

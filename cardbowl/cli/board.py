@@ -94,7 +94,7 @@ def hands_lines(view: Mapping[str, Any]) -> Iterator[str]:
     if downs:
         yield f"  this series: {', '.join(downs)}"
     for hand in (hands["above"], hands["below"]):
-        shown = " ".join(Card(card).pretty for card in hand["cards"]) if hand["up"] else f"{len(hand['cards'])} cards face down"
+        shown = " ".join(Card(card).pretty for card in hand["cards"]) if hand["up"] else f"{_cards(len(hand['cards']))} face down"
         piles = f"deck {hand['deck']}, discards {hand['discards']['count']}"
         yield f"  {hand['name']}, {hand['side']}: {shown} ({piles})"
 
@@ -105,11 +105,16 @@ def _pair(down: Mapping[str, Any]) -> str:
     return " ".join(part for part in (" v ".join(side for side in sides if side), down["text"]) if part)
 
 
+def _cards(count: int) -> str:
+    """``1 card``, ``4 cards``."""
+    return "1 card" if count == 1 else f"{count} cards"
+
+
 def discard_lines(view: Mapping[str, Any]) -> Iterator[str]:
     """The discards of both sides, card by card where they may be looked through."""
     for hand in (view.get("hands") or {}).values():
         count, shown = hand["discards"]["count"], " ".join(Card(card).pretty for card in hand["discards"]["cards"])
-        yield f"  {hand['name']}: {shown or ('none' if not count else f'{count} cards, which nobody may look through')}"
+        yield f"  {hand['name']}: {shown or ('none' if not count else _cards(count) + ', which nobody may look through')}"
 
 
 def is_dealt(ask: Any) -> bool:

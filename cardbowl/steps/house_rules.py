@@ -53,6 +53,8 @@ class HouseRules:
     @classmethod
     def of(cls, changed: Mapping[str, Any]) -> Self:
         """The default rules with the fields in `changed` set; raises `HouseRulesError`."""
+        if not isinstance(changed, Mapping):
+            raise HouseRulesError(f"{cls.game}: the house rules are {changed!r}; a table of fields and their values is needed")
         if not changed:
             if cls not in _AS_WRITTEN:
                 _AS_WRITTEN[cls] = cls()

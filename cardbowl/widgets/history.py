@@ -6,7 +6,7 @@ from typing import Any
 
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import OFFENSE, Side, Team
-from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note
+from cardbowl.steps.ask import Ask, Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.scene import dealt, tell
 
@@ -120,9 +120,9 @@ def _told(referee: Referee, position: Any, ask: Ask, answer: Any) -> str:
     names: dict[Side, str] = {side: referee.names[_team(position, side)] for side in Side}
     if isinstance(ask, Draw) and ask.secret:
         return dealt(names[ask.side])
-    if isinstance(ask, ChooseTogether) or (isinstance(ask, Choose) and ask.secret):
+    if isinstance(ask, Choose) and ask.secret:
         return "A secret answer"
-    return tell(names, ask, answer) if isinstance(ask, (Draw, Choose)) else ""
+    return tell(names, ask, answer)  # what both sides have answered at the same time is open
 
 
 def _team(position: Any, side: Side) -> Team:

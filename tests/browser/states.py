@@ -11,6 +11,7 @@ import cardbowl as cb
 from cardbowl import lessons
 from cardbowl.games.cardbowl1.alone import hands, scrimmage
 from cardbowl.games.cardbowl2 import alone
+from cardbowl.games.doi import alone as doi
 from cardbowl.widgets.progress import ReadingProgress
 
 def at_table(referee, *intents, **options):
@@ -43,6 +44,22 @@ POCKET = RUSHED + "; stay down; wait; turn over D4; done; wait"
 def held(play, **options):
     \"\"\"Both hands are dealt, and the offense lines up.\"\"\"
     return cb.table(hands(*(" ".join(part.split()[-1] for part in side.split(",")) for side in play)), **options)
+
+def two_hands(*intents, hands=("R10 R5 B7 P", "R9 R5 B7 P"), cover=False, spot=30, **options):
+    \"\"\"A series of D.O.I. between two people, after some intents.\"\"\"
+    return at_table(doi.one_series(hands, spot=spot, seed=2), *intents, cover=cover, **options)
+
+def whole_doi(until=lambda game: game.is_over, **options):
+    \"\"\"A game of D.O.I. between two computer players, played until something is so; then both sides are yours.\"\"\"
+    game = cb.new_game("doi", "Otters", "Herons", seed=4, home_player="random", away_player="random")
+    while not (until(game) or game.is_over):
+        game.run("play")
+    game.players = {}
+    return cb.table(game, cover=False, **options)
+
+CALL = ("answer", "play")
+def lay(card):
+    return ("answer", card)
 
 def eleven(play, answers, **options):
     \"\"\"Both sides are lined up, and these answers given.\"\"\"
@@ -102,6 +119,28 @@ STATES = {
     "eleven-pass": State("eleven(PASS, POCKET + '; 8S; reveal W_L1; attach D8 W_L1; done; wait; pass W_L1; 8H; 1; 10C; 1; 4D')"),
     "eleven-downfield": State("eleven(RUSH, RUN_OPEN + '; 6H')"),
     "eleven-over": State("eleven(RUSH, RUN_OPEN + '; 6H; QS on 6H')"),
+    "doi-toss": State("cb.table(cb.new_game('doi', 'Otters', 'Herons', seed=4))"),
+    "doi-call": State("two_hands()"),
+    "doi-hand": State("two_hands(CALL)", press=('[data-card-key="R10"]',)),
+    "doi-covered": State("two_hands(CALL, lay('R10'))"),
+    "doi-cover": State("two_hands(('ready', None), CALL, lay('R10'), cover=True)"),
+    "doi-turned-up": State("two_hands(CALL, lay('R10'), lay('R9'))"),
+    "doi-first-down": State("two_hands(CALL, lay('R10'), lay('B7'), open_view='drives')"),
+    "doi-turnover": State("two_hands(CALL, lay('R5'), lay('R5'))"),
+    "doi-penalty": State(
+        "two_hands(CALL, lay('R10'), lay('R9'), CALL, lay('R5'), lay('P'))",
+        press=('[data-action="discards"][data-value="home"]',),
+    ),
+    "doi-odds": State("two_hands(CALL, ('coach', None))"),
+    "doi-sum": State("two_hands(CALL, lay('R10'), lay('R9'), ('sum', '99'), dial='sums')"),
+    "doi-refused": State("two_hands(('answer', 'punt'))"),
+    "doi-field-goal": State("at_table(doi.one_field_goal(38, seed=5), *[STEP] * 4)"),
+    "doi-kicked": State("at_table(doi.one_field_goal(38, seed=5), *[STEP] * 6)"),
+    "doi-try": State("whole_doi(lambda game: game.position.phase == 'try')"),
+    "doi-late": State(
+        "whole_doi(lambda game: game.position.phase == 'scrimmage' and game.position.left < 12, dial='everything')"
+    ),
+    "doi-over": State("whole_doi()"),
     "picker": State(
         "picker = lessons.pick('Which cards beat a 9?', most=3, answer='10H JH QH', hints=['Look right of the 9.'])\npicker",
         ".cardbowl-picker",

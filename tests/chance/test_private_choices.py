@@ -219,6 +219,7 @@ TWO, BOTH = Hidden({"a": 1, "b": 1}, 1), Hidden({"a": 1, "b": 1}, 2)
 @pytest.mark.parametrize(
     ("make", "words"),
     [
+        (lambda: Hidden(5, 1), "the cards of a hidden hand are 5; a number of cards for each face is needed"),
         (lambda: Hidden({"a": 1}, 2), "a hand of 2 cards cannot be drawn from 1; allowed are 1 to 1"),
         (lambda: Hidden({"a": 1}, 0), "a hand of 0 cards"),
         (lambda: Hidden({"a": -1}, 1), "there are -1 cards of a"),

@@ -95,6 +95,9 @@ def test_toml_as_people_write_it(text, changed):
         ({"steps": 123}, "none below"),
         ({"yard": 5}, "no house rule 'yard'; did you mean yards?"),
         ({"zzzzzzzz": 5}, "no house rule 'zzzzzzzz'; there are 5"),
+        (5, "the house rules are 5; a table of fields and their values is needed"),
+        ("yards", "the house rules are 'yards'; a table"),
+        ([["yards"]], "the house rules are [['yards']]; a table"),
     ],
 )
 def test_what_is_refused_names_field_value_and_what_is_allowed(changed, says):

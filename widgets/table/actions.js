@@ -3,6 +3,7 @@
 import { cardOf } from "../shared/faces.js";
 import { roam } from "../shared/keyboard.js";
 import { createFormationActs } from "./formation/acts.js";
+import { createHandActs } from "./hands/acts.js";
 import { answerOf, cleared, complete, inFormation, laneName, nextLane, put, takeBack } from "./placement.js";
 import { createPanelActions } from "./panels.js";
 import { viewButtons } from "./views/panel.js";
@@ -31,6 +32,7 @@ export function createActions(table) {
   const handCard = (/** @type {string} */ key) => find(`[data-card-key="${CSS.escape(key)}"]`);
   const tabStop = () => find('.cb-hand [data-card-key][tabindex="0"]');
   const eleven = createFormationActs({ ...table, find, laid: (...what) => laid(...what) });
+  const two = createHandActs({ ...table, find, laid: (...what) => laid(...what), refuse: (text) => refuse(text) });
 
   /** @param {string} key @param {number | null} lane */
   function takeUp(key, lane) {
@@ -79,7 +81,11 @@ export function createActions(table) {
     if (own.picking) return send("answer", cardOf(key));
     if (own.held?.key === key) own.held = null;
     else takeUp(key, null);
-    update(() => keys && own.held && own.draft && slot(nextLane(own.draft))?.focus());
+    update(() => {
+      if (!keys || !own.held) return;
+      if (own.draft) slot(nextLane(own.draft))?.focus();
+      else two.toPlace();
+    });
   }
 
   /** A click or Enter on a lane. @param {number} lane @param {boolean} keys */
@@ -110,13 +116,16 @@ export function createActions(table) {
     ...panels.buttons,
     ...viewButtons(own, update),
     ...eleven.buttons,
+    ...two.buttons,
     step: (_, { asking, look }) => (asking.kind === "past" ? panels.lookAt(look + 1) : send("step")),
     draw: () => send("step"),
     play_on: () => send("play_on"),
     undo: (_, { asking, look }) => (asking.kind === "past" ? panels.lookAt(look - 1) : send("undo")),
     coach: () => send("coach"),
-    option: (button, { asking }) => {
+    option: (button, state) => {
+      const { asking } = state;
       const text = button.getAttribute("data-value") ?? "";
+      if (two.option(text, state)) return;
       const option = asking.options?.find((each) => String(each.value) === text);
       own.man = null;
       send("answer", option ? option.value : asking.range ? Number(text) : text);
@@ -246,7 +255,7 @@ export function createActions(table) {
       start(key) {
         own.held = null;
         root.setAttribute("data-dragging", key === "pile" ? "pile" : "card");
-        if (own.draft === null && key !== "pile") return eleven.dragged(key);
+        if (own.draft === null && key !== "pile" && !find(`[data-card-key="${CSS.escape(key)}"]`)) return eleven.dragged(key);
         say(key === "pile" ? "Top card picked up." : `${cardName(key)} picked up.`);
       },
       /** @param {string} key @param {string | null} place @param {unknown} box */
@@ -254,7 +263,7 @@ export function createActions(table) {
         root.removeAttribute("data-dragging");
         if (key === "pile") return place === "felt" && send("step");
         session.state();
-        if (eleven.dropped(key, place, box)) return;
+        if (two.dropped(key, place, box) || eleven.dropped(key, place, box)) return;
         const lane = place?.startsWith("lane-") ? Number(place.slice(5)) : null;
         const lying = own.draft?.lanes.includes(key) ?? false;
         if (own.draft && lane !== null) return lay(key, lane, box);

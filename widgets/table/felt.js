@@ -3,7 +3,9 @@
 import { lyingCard, picture, readable } from "../shared/cards.js";
 import { el, hidden } from "../shared/dom.js";
 import { pretty, spokenCard } from "../shared/faces.js";
+import { mayDraw } from "./drawing.js";
 import { drawFormation, hasFormation } from "./formation/pitch.js";
+import { drawHands, hasHands } from "./hands/felt.js";
 import { drawLanes } from "./lanes.js";
 import { chip } from "./rules.js";
 import { ballMark } from "./scoreboard.js";
@@ -15,6 +17,7 @@ import { typeset, withResult } from "./words.js";
 /** @param {State} state */
 export function drawFelt(state) {
   const { view } = state;
+  if (hasHands(state)) return handsFelt(state);
   const lanes = hasFormation(state) ? drawFormation(state) : drawLanes(state);
   const rows = view.rows ?? [];
   return el(
@@ -34,6 +37,13 @@ export function drawFelt(state) {
     ),
     drawWorking(view.working ?? []),
   );
+}
+
+/** The felt of a game with two hands: decks, drawn cards and the sum lie with them. @param {State} state */
+function handsFelt(state) {
+  const { rows = [] } = state.view;
+  const label = "Cards on the table";
+  return el("div", { class: "cb-felt", role: "group", "aria-label": label }, drawHands(state, rows.length ? drawRows(rows, false) : bareFelt()));
 }
 
 function bareFelt() {
@@ -101,10 +111,6 @@ function drawPile(state) {
     content,
   );
 }
-
-/** @param {import("./types.js").Asking} asking */
-const mayDraw = ({ can_step, kind, yours }) =>
-  can_step !== false && (kind === "draw" || (!yours && kind !== "over" && kind !== "past"));
 
 /** Lines of arithmetic shown at once; all of them stand among the steps of the play. */
 const LINES = 3;

@@ -51,7 +51,7 @@ export function drawHand(state) {
         " ",
         el("span", { "data-part": "hand-help" }, handHelp(state)),
       ),
-      drawSorts(sort),
+      drawSorts(sort, deck),
     ),
     drawGroups(deck, sort, (entry) => holdCard(state, entry, entry.key === first)),
   );

@@ -21,6 +21,8 @@ import { drawFoot, mayAutoplay } from "./foot.js";
 import { isMoving } from "./formation/options.js";
 import { shownFormation } from "./formation/pitch.js";
 import { drawHand } from "./hand.js";
+import { beforeHands, showHands } from "./hands/arrivals.js";
+import { shownHands } from "./hands/felt.js";
 import { drawBanner } from "./history.js";
 import { createLooking } from "./looking.js";
 import { drawNotes } from "./notes.js";
@@ -47,7 +49,7 @@ const REGIONS = [
     shows: (state) => {
       const { view, asking, draft, held, tools } = state;
       const on = [view.lanes, view.offense, view.rows, view.pile, view.working, view.situation, view.teams];
-      return [...on, asking, draft, held, tools?.dial, shownFormation(state)];
+      return [...on, asking, draft, held, tools?.dial, shownFormation(state), shownHands(state)];
     },
   },
   { draw: drawHand, shows: ({ view, asking, draft, held, sort, picking, focusKey }) => [view.hand, asking, draft, held, sort, picking, focusKey] },
@@ -153,6 +155,7 @@ function render({ model, el: host }) {
     const state = session.state();
     const giveFocusBack = holdFocus(root, () => whereNext(root, state));
     const before = beforeArrivals(root);
+    const hands = beforeHands(root);
     root.setAttribute("aria-label", state.view.title || "Card table");
     root.toggleAttribute("data-small", !state.view.field && !state.view.teams);
     root.toggleAttribute("data-hand", state.asking.kind === "place" && state.asking.yours);
@@ -165,6 +168,7 @@ function render({ model, el: host }) {
       else board.append((elements[n] = next));
     });
     if (last && showArrivals(root, before, last, state, laid)) laid = null;
+    if (last) showHands(root, hands, last, state);
     drag.sync();
     giveFocusBack();
     settleFields(root, last, state);
@@ -287,7 +291,7 @@ function whereNext(root, state) {
     ? complete(state.draft)
       ? '[data-action="done"]'
       : '.cb-hand [data-card-key][tabindex="0"]'
-    : '[data-part="ball-slider"], .cb-ask [data-primary], .cb-ask .cb-option, .cb-ask input, .cb-ask .cb-tools button';
+    : '.cb-fan [data-card-key][tabindex="0"], [data-part="ball-slider"], .cb-ask [data-primary], .cb-ask .cb-option, .cb-ask input, .cb-ask .cb-tools button';
   return /** @type {HTMLElement | null} */ (root.querySelector(wanted));
 }
 

@@ -72,20 +72,21 @@ export function ballMark() {
 
 /** @param {NonNullable<View["clock"]>} clock */
 function clockBox(clock) {
-  const state = clock.running ? "clock running" : "clock stopped";
+  const timed = typeof clock.running === "boolean"; // a game may have quarters and no clock
+  const state = timed ? (clock.running ? "clock running" : "clock stopped") : "";
   return el(
     "div",
     {
       class: "cb-clock",
       "data-long": clock.text.length > 6,
       role: "img",
-      "aria-label": `${clock.label}, ${state}`,
+      "aria-label": timed ? `${clock.label}, ${state}` : clock.label,
       "data-key": "clock",
       "data-part": "clock",
     },
     el("span", { class: "cb-quarter" }, clock.quarter),
     el("b", { class: "cb-time" }, clock.text),
-    el("span", { class: "cb-ticking", title: state, "data-running": clock.running }),
+    timed ? el("span", { class: "cb-ticking", title: state, "data-running": clock.running }) : null,
   );
 }
 

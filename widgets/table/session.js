@@ -30,6 +30,7 @@ export function createSession(model, id) {
     ...{ draft: null, held: null, sort: "rank", picking: false, number: null, focusKey: null, width: 960 },
     ...{ typed: "", spot: null, rewinding: false, look: null, playing: false, pace: "normal" },
     ...{ lifted: null, aim: "", pair: null, ranges: false, man: null, optionAt: null, pitch: 0 },
+    ...{ laid: null, discards: /** @type {string[]} */ ([]) },
     open: { history: Boolean(model.get("history")?.replay), settings: false },
     views: { opened: null, holes: 120 },
   };

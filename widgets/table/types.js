@@ -16,7 +16,7 @@
  * @property {string} title
  * @property {number} step
  * @property {{home: TeamView, away: TeamView} | null} [teams]
- * @property {{quarter: string, text: string, label: string, running: boolean} | null} [clock]
+ * @property {{quarter: string, text: string, label: string, running: boolean | null} | null} [clock]  `running` is null where no time runs
  * @property {{headline: string, where: string, possession: Team | "", detail: string} | null} [situation]
  * @property {Field | null} [field]
  * @property {Lane[]} [lanes]
@@ -24,6 +24,11 @@
  * @property {boolean} [running]  optional: false while cards and steps of the play before are still shown
  * @property {FormationView | null} [formation]  two line-ups of eleven, where the game is played with them; it takes the place of the lanes
  * @property {{side: string, label: string, cards: string[], discards?: string[]} | null} [hand]  the viewer's hand while it is not on the table
+ * @property {{above: HandView, below: HandView} | null} [hands]  two hands, where the game is played with them; they take the place of the lanes
+ * @property {SeriesDown[]} [series]  the downs of this series, oldest first
+ * @property {string[]} [downs_left]  the names of the downs that are left, the one that is played now first
+ * @property {PlayView | null} [play]  what lies between the two hands
+ * @property {KickView | null} [kick]
  * @property {Row[]} [rows]
  * @property {{label: string, count: number, last: string} | null} [pile]
  * @property {Said[]} [working]  the arithmetic of this play
@@ -66,6 +71,20 @@
  * @property {Reach[]} [ranges]
  * @property {Zone[]} [zones]  optional: where the zones of the secondary are
  *
+ * @typedef {object} HandView  one hand; a card face down is an empty text
+ * @property {Team} team
+ * @property {"offense" | "defense"} side
+ * @property {string} name
+ * @property {string[]} cards
+ * @property {boolean} up
+ * @property {string} label
+ * @property {number} deck  cards in its deck
+ * @property {{count: number, cards: string[]}} discards  no cards where nobody may look through them
+ *
+ * @typedef {{down: number, label: string, kind: string, offense: string[], defense: string[], yards: number, text: string, sum: string}} SeriesDown
+ * @typedef {{offense: Team, home: Lying | null, away: Lying | null, same: boolean | null, says: string, sum: string, result: string, then: string[], rule: string}} PlayView
+ * @typedef {{kind: "field goal" | "extra point" | "punt", cards: Lying[], distance: number, total: number, most: number, good: boolean | null, text: string}} KickView
+ *
  * @typedef {{label: string, text: string, share?: number}} Odd  one number of an option, `share` from 0 to 1
  * @typedef {{value: string | number, label: string, hint?: string, lane?: number, odds?: Odd[], basis?: string, move?: {from: string, to?: string}, group?: string}} Option
  *   `move`: the answer moves this card there: a card (itself where it is turned over), `u:-2` for the match-up in that lane,
@@ -94,6 +113,8 @@
  * @property {string} [hint]  optional, for a draw: a second line on the button
  * @property {{label?: string, unit: string, tries: number, hint: string, can_show?: boolean} | null} [sum]  for kind `sum`
  * @property {{at: number, tries?: number, hint?: string, can_show?: boolean} | null} [ball]  for kind `ball`: where it lies before it is moved
+ * @property {Team | ""} [lay]  optional: the team that lays a card of its hand in the middle now
+ * @property {Team[]} [laid]  optional: whose card lies there face down already
  * @property {boolean} [can_undo]
  * @property {boolean} [can_coach]  whether the coach may be asked for the odds
  * @property {boolean} [can_step]
@@ -144,6 +165,8 @@
  * @property {string} typed  the result of a sum, as typed so far
  * @property {number | null} spot  where the learner has moved the ball
  * @property {number} width  of the field strip in pixels
+ * @property {{step: number, heard: number, key: string, from: unknown} | null} laid  a card that was just laid, until Python has answered
+ * @property {string[]} discards  the teams whose discards the reader looks through
  * @property {string} id  a prefix for element ids
  */
 

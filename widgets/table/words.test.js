@@ -18,6 +18,7 @@ test("a line of arithmetic is split before its result", () => {
 test("a chip shows the rule without the game", () => {
   assert.equal(shortRule("CB2.RUSH.5"), "RUSH.5");
   assert.equal(shortRule("CB2.KICK.R4"), "KICK.R4");
+  assert.equal(shortRule("DOI.PLAY.5.R1"), "PLAY.5.R1");
   assert.equal(shortRule("my.rule"), "my.rule");
 });
 

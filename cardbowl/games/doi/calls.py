@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from cardbowl.football import OFFENSE
+from cardbowl.games.doi.amounts import counted
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
 from cardbowl.steps.ask import Choose, Rule
@@ -43,7 +44,8 @@ def _refused(options: tuple[str, ...], distance: int, cards: int, longest: int) 
     """The calls that may not be made, each with its reason and its rule."""
     refused = {}
     if FIELD_GOAL not in options:
-        too_far = f"{distance} yards are too far: {cards} cards bring {longest} at most"
+        bring = "brings" if cards == 1 else "bring"
+        too_far = f"{distance} yards are too far: {counted(cards, 'card')} {bring} {longest} at most"
         refused[FIELD_GOAL] = (too_far, "DOI.CALL.3.R1")
     if PUNT not in options:
         refused[PUNT] = ("a punt is for the last down, with one card in hand", "DOI.CALL.2")

@@ -70,6 +70,7 @@ def advanced(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
         return series(at, at.offense, ending.spot, rules)
     to_go = at.line - ending.spot
     if ending.how == "replay":
+        yield Note("DOI.PEN.4", "The down is played again, with a fresh card each.", (), "replay", None, OFFENSE, ending.spot)
         return for_replacements(at._replace(phase="deal", spot=ending.spot, to_go=to_go), rules)
     if at.down < rules.downs:
         return at._replace(spot=ending.spot, to_go=to_go, down=at.down + 1)

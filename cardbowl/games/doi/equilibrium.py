@@ -22,7 +22,8 @@ from cardbowl.chance.private_choices import Hidden, HiddenSolution
 from cardbowl.chance.quick_choices import solve_hidden_quickly
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.doi.equilibrium_last_down import LastDown, last_down
-from cardbowl.games.doi.estimates import Series, outcome
+from cardbowl.games.doi.estimates import Series
+from cardbowl.games.doi.estimates_pairs import outcome
 from cardbowl.games.doi.estimates_seen import Known, Worth, worth_for
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Pair

@@ -14,7 +14,7 @@ from fractions import Fraction
 from cardbowl.cards import Card
 from cardbowl.chance.exact import OddsError
 from cardbowl.chance.private_choices import Hidden, HiddenMix, HiddenSolution, hidden_exploitability, solve_hidden
-from cardbowl.games.doi.estimates import outcome
+from cardbowl.games.doi.estimates_pairs import outcome
 from cardbowl.games.doi.house_rules import HouseRules
 
 MOST_NEEDED = 30

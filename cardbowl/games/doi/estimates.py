@@ -7,26 +7,23 @@ without an end; `first_downs` works that out by counting all pairs of cards, fro
 Nothing is simulated and no number comes from outside.
 
 For the rules of the rulebook the answer is kept in `estimates_table.py`, so that a game starts at once;
-``python -m cardbowl.games.doi.estimates_table`` works it out again, and a test compares the two.
+the command that works it out again stands there, and a test compares the two.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from itertools import product
+from functools import lru_cache
 from operator import mul
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance.sums import ways_by_sum
 from cardbowl.football import OFFENSE, Side
+from cardbowl.games.doi.estimates_pairs import LEAST, MOST, Pairs, by_card, outcome, pairs
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.plays import penalty_yards, turned_up
-
-LEAST, MOST = -14, 30
-"""DOI.PLAY.3, DOI.PLAY.4  The largest loss and the largest gain of two number cards, in yards."""
+from cardbowl.games.doi.plays import penalty_yards
 
 ENOUGH: Final = 0.0005
 """Points: when no series changes by more in a round, the working out has ended."""
@@ -35,57 +32,11 @@ STRAIGHT: Final = (0.0, *(spot / 20 - 2 for spot in range(1, 100)), 0.0)
 """Numbers to begin with; any would do, and these are close: five points for the length of the field."""
 
 ROUNDS: Final = 200
-"""The most rounds that are worked out (it takes about ten)."""
+"""The most rounds that are worked out; it takes far fewer."""
 
 
 PASSES: Final = 3
 """How often a down is worked out where nothing is known of it: a penalty leads back to the same down."""
-
-
-class Outcome(NamedTuple):
-    """DOI.PLAY.2-5, DOI.PEN.1-3  What a pair of cards does: `how` as in `Ending`, and `gain` in yards.
-
-    After a penalty card `gain` is the direction: 1, -1, or 0 where both cards are penalty cards.
-    """
-
-    how: str
-    gain: int
-
-
-@cache
-def outcome(o: Card, d: Card) -> Outcome:
-    """What the offense's card and the defense's card do, read from the rule itself at midfield."""
-    midfield, rules = 50, HouseRules()
-    run = turned_up(o, d, midfield, rules)
-    while True:
-        try:
-            next(run)
-        except StopIteration as stop:
-            gain = stop.value.spot - midfield
-            return Outcome(stop.value.how, (gain > 0) - (gain < 0) if stop.value.how == "replay" else gain)
-
-
-class Pairs(NamedTuple):
-    """The chances of one play between two random cards: each gain from `LEAST` to `MOST`, and what else can happen."""
-
-    gains: tuple[float, ...]
-    turnover: float
-    forward: float
-    backward: float
-    neither: float
-
-
-@lru_cache(maxsize=1024)
-def pairs(ours: tuple[Card, ...], theirs: tuple[Card, ...]) -> Pairs:
-    """DOI.PLAY.2-5  The outcomes of all pairs of a card of the offense and one of the defense, counted."""
-    offense, defense = Counter(ours), Counter(theirs)
-    found: Counter[Outcome] = Counter()
-    for o, d in product(offense, defense):
-        found[outcome(o, d)] += offense[o] * defense[d]
-    total = len(ours) * len(theirs)
-    gains = tuple(found[Outcome("next", gain)] / total for gain in range(LEAST, MOST + 1))
-    replays = (found[Outcome("replay", way)] / total for way in (1, -1, 0))
-    return Pairs(gains, found[Outcome("turnover", 0)] / total, *replays)
 
 
 class Stakes(NamedTuple):
@@ -282,14 +233,6 @@ class Series:
             return max(kick, held) - sum(share * max(kick, worth) for share, worth in worths)
         worth = self.mean(self.shape, spot, down)
         return 0.0 if kick is not None and kick > worth else self.mean(pairs(whole, (card,)), spot, down) - worth
-
-
-@lru_cache(maxsize=64)
-def by_card(whole_set: tuple[Card, ...]) -> tuple[tuple[float, Pairs], ...]:
-    """The chances of a play for each number of the offense's card, with the share of that number in its set."""
-    values = Counter(card.value for card in whole_set)
-    cards = {card.value: card for card in whole_set}
-    return tuple((count / len(whole_set), pairs((cards[value],), whole_set)) for value, count in values.items())
 
 
 def line_from(spot: int, rules: HouseRules) -> int:

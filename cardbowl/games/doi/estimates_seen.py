@@ -9,7 +9,8 @@ from typing import Final
 
 from cardbowl.cards import UNSEEN, Card
 from cardbowl.football import DEFENSE, OFFENSE, Side
-from cardbowl.games.doi.estimates import Outcome, Series, Stakes, at_stake, good_try, line_from, reached, stakes
+from cardbowl.games.doi.estimates import Series, Stakes, at_stake, good_try, line_from, reached, stakes
+from cardbowl.games.doi.estimates_pairs import Outcome
 from cardbowl.games.doi.estimates_table import new_series
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position

@@ -1,6 +1,7 @@
 """What a new series is worth under the rules of the rulebook: kept, so that a game starts at once.
 
-``python -m cardbowl.games.doi.estimates_table`` works the numbers out again and prints them; see `estimates.first_downs`.
+``python -c "from cardbowl.games.doi.estimates_table import worked_out; print(worked_out())"``
+works the numbers out again and prints them; see `estimates.first_downs`.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ FIRST_DOWNS: Final = (
 """Points of a new series at each yard line from 1 to 99, to three places; the first and the last number stand for nothing."""
 
 
-ROUGHLY: Final = 0.02
+ROUGHLY: Final = 0.05
 """Points: house rules that differ are worked out no closer than this, so that a game starts soon."""
 
 
@@ -37,12 +38,7 @@ def new_series(rules: HouseRules) -> tuple[float, ...]:
     return FIRST_DOWNS if rules == HouseRules() else first_downs(rules, FIRST_DOWNS, ROUGHLY)
 
 
-def main() -> None:
-    """Print the numbers as they stand in this file."""
+def worked_out() -> str:
+    """The numbers as they stand in this file, worked out again."""
     found = [f"{worth:.3f}" for worth in first_downs(HouseRules())]
-    for start in range(0, len(found), 10):
-        print("    " + ", ".join(found[start : start + 10]) + ",")
-
-
-if __name__ == "__main__":
-    main()
+    return "\n".join("    " + ", ".join(found[start : start + 10]) + "," for start in range(0, len(found), 10))

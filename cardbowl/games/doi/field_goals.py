@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
+from cardbowl.games.doi.amounts import plural
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.piles import turn_up
 from cardbowl.steps.ask import Note, Rule
@@ -24,7 +25,8 @@ def field_goal(distance: int, in_deck: int, rules: HouseRules) -> Rule[Kick]:
     Stopping is automatic (DOI.FG.3.R1). When the `in_deck` cards of the deck are up, the shuffled discards follow
     (DOI.FG.6.R1). From the own half the distance is the whole way to the goal line (DOI.FG.1.R1).
     """
-    yield Note("DOI.FG.1", "A field goal from {} yards.", (distance,), "field goal", distance, OFFENSE, 100 - distance)
+    yards = plural(distance, "yard")
+    yield Note("DOI.FG.1", f"A field goal from {{}} {yards}.", (distance,), "field goal", distance, OFFENSE, 100 - distance)
     total = 0
     turned: list[Card] = []
     for number in range(1, rules.field_goal_cards + 1):
@@ -32,9 +34,9 @@ def field_goal(distance: int, in_deck: int, rules: HouseRules) -> Rule[Kick]:
         turned.append(card)
         total += card.value
         if total >= distance:
-            text = "{} of {} yards with {} cards: the kick is good."
+            text = f"{{}} of {{}} {yards} with {{}} {plural(number, 'card')}: the kick is good."
             yield Note("DOI.FG.3", text, (total, distance, number), "field goal good", distance, OFFENSE)
             return Kick(True, tuple(turned))
-    text = "{} of {} yards with {} cards: no good."
+    text = f"{{}} of {{}} {yards} with {{}} {plural(len(turned), 'card')}: no good."
     yield Note("DOI.FG.4", text, (total, distance, len(turned)), "field goal missed", distance, OFFENSE)
     return Kick(False, tuple(turned))

@@ -12,6 +12,7 @@ from cardbowl.cards import cards as read_cards
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games.doi import GAME
+from cardbowl.games.doi.amounts import counted
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import NONE, Pair, Position
 from cardbowl.games.doi.sets import is_penalty, together, without
@@ -30,7 +31,7 @@ TEAMS: Final = {"home": HOME, "away": AWAY}
 
 def rules_from(given: Rules) -> HouseRules:
     """House rules as a value or as the fields that are changed; raises `HouseRulesError`."""
-    return given if isinstance(given, HouseRules) else HouseRules.of(given or {})
+    return given if isinstance(given, HouseRules) else HouseRules.of({} if given is None else given)
 
 
 def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
@@ -114,7 +115,7 @@ def on_the_table(table: object, down: int) -> Pair:
     if size not in (0, down - 1):
         allowed = f"none, or {down - 1} for each"
         raise IllegalAnswerError(
-            f"{size} cards on the table", f"there is one for each down before down {down}", allowed, "DOI.PLAY.6"
+            f"{counted(size, 'card')} on the table", f"there is one for each down before down {down}", allowed, "DOI.PLAY.6"
         )
     if any(is_penalty(card) for card in pair[0] + pair[1]):
         raise IllegalAnswerError("P on the table", "a penalty card goes to the discards at once", "number cards", "DOI.PEN.4")
@@ -164,8 +165,9 @@ def from_position(
     `opponent` is ``you`` or the name of a computer player for the away team.
     Raises `IllegalAnswerError`.
     """
-    if opponent != YOU and opponent not in GAME.policies:
-        raise IllegalAnswerError(opponent, "there is no such player", ", ".join((YOU, *GAME.policies)), "DOI.COMP.2")
+    if opponent not in (YOU, *GAME.policies):
+        raise IllegalAnswerError(f"opponent {opponent!r}", "there is no such player", ", ".join((YOU, *GAME.policies)), "DOI.COMP.2")
+    names = tuple(_name(each) for each in (home, away))
     game = replace(
         GAME,
         name=f"{GAME.name} {kind}",
@@ -175,4 +177,11 @@ def from_position(
         is_over=lambda at: at.phase == "over" or is_over(at),
     )
     players = {} if opponent == YOU else {AWAY: player(GAME, opponent, rules, seed, AWAY)}
-    return Referee(game, seed=seed, rules=rules, names=(home, away), players=players, position=before)
+    return Referee(game, seed=seed, rules=rules, names=(names[0], names[1]), players=players, position=before)
+
+
+def _name(given: object) -> str:
+    """A team's name; raises `NotationError`."""
+    if not isinstance(given, str):
+        raise NotationError(f"the team name is {given!r}; a text is needed")
+    return given

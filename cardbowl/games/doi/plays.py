@@ -73,13 +73,13 @@ def penalty(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
     """
     forward, backward = penalty_yards(spot, rules)
     if is_penalty(o) and is_penalty(d):
-        yield Note("DOI.PEN.3", "Two penalty cards: nothing moves, and the down is played again.", (), "offset", 0, OFFENSE, spot)
+        yield Note("DOI.PEN.3", "Two penalty cards: nothing moves.", (), "offset", 0, OFFENSE, spot)
         return Ending("replay", spot)
     if is_penalty(o):
-        yield Note("DOI.PEN.1", "A penalty on the defense: {:+d} yards, and the down is played again.", (forward,),
+        yield Note("DOI.PEN.1", "A penalty on the defense: {:+d} yards.", (forward,),
                    "penalty", forward, OFFENSE, spot + forward)  # fmt: skip
         return Ending("replay", spot + forward)
-    yield Note("DOI.PEN.2", "A penalty on the offense: {:+d} yards, and the down is played again.", (-backward,),
+    yield Note("DOI.PEN.2", "A penalty on the offense: {:+d} yards.", (-backward,),
                "penalty", -backward, OFFENSE, spot - backward)  # fmt: skip
     return Ending("replay", spot - backward)
 

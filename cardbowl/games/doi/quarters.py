@@ -7,6 +7,7 @@ from functools import cache
 from cardbowl.cards import Card
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, Side, Team
+from cardbowl.games.doi.amounts import plural
 from cardbowl.games.doi.downs import drive
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.piles import DECK, OTHER_DECK, needed
@@ -33,7 +34,8 @@ def filled(at: Position, rules: HouseRules) -> Rule[Position]:
         return at._replace(phase="scrimmage")
     ours = yield from drawn(OFFENSE, missing[0])
     theirs = yield from drawn(DEFENSE, missing[1])
-    yield Note("DOI.REFILL.1", "The hands are full: {} cards each.", (rules.downs + 1 - at.down,), "filled", missing[0])
+    full = rules.downs + 1 - at.down
+    yield Note("DOI.REFILL.1", f"The hands are full: {{}} {plural(full, 'card')} each.", (full,), "filled", missing[0])
     new = (ours, theirs) if at.offense == 0 else (theirs, ours)
     hands = (together(at.hands[0], new[0]), together(at.hands[1], new[1]))
     decks = (without(at.decks[0], new[0]), without(at.decks[1], new[1]))

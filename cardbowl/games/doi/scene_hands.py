@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cardbowl.cards import UNSEEN, Card, in_order
 from cardbowl.football import DEFENSE, HOME, OFFENSE, Side, Team
+from cardbowl.games.doi.amounts import counted
 from cardbowl.games.doi.piles import DECK, DISCARDS, OTHER_DECK
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.scene_play import sum_words
@@ -45,7 +46,7 @@ def hand(referee: Referee, seen: Seen, team: Team) -> dict[str, Any]:
     side = OFFENSE if team is at.offense else DEFENSE
     held = held_now(at, seen.steps, team, side)
     up = UNSEEN not in held
-    number = f"{len(held)} card{'' if len(held) == 1 else 's'}"
+    number = counted(len(held), "card")
     return {
         "team": team.word,
         "side": "" if at.phase == "toss" else side.word,

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.games.doi.amounts import counted
 from cardbowl.games.doi.scene_told import Told, laid_cards
 from cardbowl.games.doi.sets import is_penalty
 from cardbowl.steps import scene as shared
@@ -121,9 +122,9 @@ def kick(referee: Referee, told: Told) -> dict[str, Any] | None:
         "total": total,
         "most": referee.rules.field_goal_cards,
         "good": good,
-        "text": f"{added} of {distance} yards{done}"
+        "text": f"{added} of {counted(distance, 'yard')}{done}"
         if turned
-        else f"{distance} yards, up to {referee.rules.field_goal_cards} cards",
+        else f"{counted(distance, 'yard')}, up to {counted(referee.rules.field_goal_cards, 'card')}",
     }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardbowl.cards import Card
 from cardbowl.football import Side
+from cardbowl.games.doi.amounts import counted
 from cardbowl.games.doi.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.games.doi.piles import DECK, OTHER_DECK
 from cardbowl.games.doi.position import Position
@@ -48,7 +49,7 @@ def clock(referee: Referee, at: Position) -> dict[str, Any]:
 
 def cards_left(count: int) -> str:
     """``17 cards left``."""
-    return f"{count} card{'' if count == 1 else 's'} left"
+    return f"{counted(count, 'card')} left"
 
 
 # ---- steps ---------------------------------------------------------------------------------------------------------
@@ -123,11 +124,15 @@ def hint(at: Position, rules: Any, option: Any) -> str:
     """What an option means, in a few words."""
     if isinstance(option, Card):
         return (
-            f"{rules.penalty_yards} yards, same down again" if is_penalty(option) else "pass" if option.color == "red" else "run"
+            f"{counted(rules.penalty_yards, 'yard')}, same down again"
+            if is_penalty(option)
+            else "pass"
+            if option.color == "red"
+            else "run"
         )
     return {
         PLAY: "lay a card face down",
-        FIELD_GOAL: f"{100 - at.spot} yards, up to {rules.field_goal_cards} cards of your deck",
+        FIELD_GOAL: f"{counted(100 - at.spot, 'yard')}, up to {counted(rules.field_goal_cards, 'card')} of your deck",
         PUNT: f"{rules.punt_yards} yards, no card",
     }.get(option, "")
 

@@ -14,7 +14,8 @@ from typing import Any, Final
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
 from cardbowl.games.doi.calls import FIELD_GOAL, PLAY, PUNT
-from cardbowl.games.doi.estimates import Series, outcome
+from cardbowl.games.doi.estimates import Series
+from cardbowl.games.doi.estimates_pairs import outcome
 from cardbowl.games.doi.estimates_seen import Known, worth_for
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.steps.ask import Choose

@@ -38,7 +38,7 @@ def test_FG_2_cards_are_added_and_a_penalty_card_adds_nothing(answers, spot, tot
     """DOI.FG.2"""
     done = kick(answers, spot)
     told = note(done, "field goal good")
-    assert told.values == (total, 100 - spot, len(answers.split()))
+    assert told.say() == f"{total} of {100 - spot} yards with {len(answers.split())} cards: the kick is good."
 
 
 def test_FG_2_one_by_one_from_the_deck_at_most_six():
@@ -54,7 +54,7 @@ def test_FG_2_one_by_one_from_the_deck_at_most_six():
 def test_FG_2_the_number_of_cards_of_the_house(most, answers):
     """DOI.FG.2: house rule field_goal_cards; all of them and still too short of 30 yards."""
     done = kick(answers, rules=house(field_goal_cards=most, fg_cap="none"))
-    assert note(done, "field goal missed").values[2] == most
+    assert f"with {most} card{'s' if most > 1 else ''}: no good" in note(done, "field goal missed").say()
 
 
 @pytest.mark.parametrize(("answers", "good"), [("R10 B10 R9 B1", 1), ("R10 B10 R4 B5 P R1", 1), ("R10 B10 R4 B5 P P", 0)])

@@ -23,7 +23,7 @@ def test_PEN_3_two_penalty_cards_move_nothing(number):
     """DOI.PEN.3"""
     done = lay("P", "P", 50, number)
     assert now(done.after) == f"deal home {number}&10 @50"
-    assert whats(done) == ["offset"]
+    assert whats(done) == ["offset", "replay"]
 
 
 @pytest.mark.parametrize("yards", [1, 15])
@@ -67,6 +67,7 @@ def test_PEN_1_R1_penalty_yards_may_make_a_first_down(to_go, after):
     done = lay("P", "R9", 50, 4, to_go)
     assert now(done.after) == after
     assert ("first down" in whats(done)) is (to_go <= 5)
+    assert ("replay" in whats(done)) is (to_go > 5)  # a first down is no down again
 
 
 def test_PEN_4_R1_where_the_series_ends_the_refill_brings_the_cards():

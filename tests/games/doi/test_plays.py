@@ -141,5 +141,5 @@ def test_PLAY_5_R2_two_penalty_cards_are_no_turnover():
     """DOI.PLAY.5.R2 DOI.PLAY.2 DOI.PEN.3"""
     done = lay("P", "P")
     assert "DOI.PLAY.5" not in cited(done)
-    assert whats(done) == ["offset"]
+    assert whats(done) == ["offset", "replay"]
     assert done.after.offense is done.before.offense

@@ -330,13 +330,14 @@ def test_options_say_what_they_mean():
 def test_steps_are_told_in_words():
     told = [part["text"] for part in view(played(("R10", "P")))["steps"]]
     name = "Otters"
-    assert told[:3] == [
+    assert told[:4] == [
         f"{name} call: play",
-        f"{name} lay red 10 and Herons lay penalty card",
-        "A penalty on the offense: -5 yards, and the down is played again.",
+        f"{name} lay red 10 and Herons lay a penalty card",
+        "A penalty on the offense: -5 yards.",
+        "The down is played again, with a fresh card each.",
     ]
-    assert re.fullmatch(rf"{name} draw (red \d+|black \d+|penalty card)", told[3])
-    assert told[4:] == ["Herons draw a card, face down", "The hands are full: 4 cards each."], (
+    assert re.fullmatch(rf"{name} draw (red \d+|black \d+|a penalty card)", told[4])
+    assert told[5:] == ["Herons draw a card, face down", "The hands are full: 4 cards each."], (
         "of the other hand no more than that"
     )
 

@@ -12,7 +12,8 @@ from cardbowl.cards import Card
 from cardbowl.chance.sums import sum_at_least
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games import GAMES
-from cardbowl.games.doi.estimates import LEAST, MOST, first_downs, good_kicks, outcome, pairs, reached, stakes
+from cardbowl.games.doi.estimates import first_downs, good_kicks, reached, stakes
+from cardbowl.games.doi.estimates_pairs import LEAST, MOST, outcome, pairs
 from cardbowl.games.doi.estimates_seen import last_stakes, worth_for
 from cardbowl.games.doi.estimates_table import FIRST_DOWNS, new_series
 from cardbowl.games.doi.sensible import Sensible
@@ -90,15 +91,15 @@ def test_a_field_goal_is_counted_from_the_cards_that_are_left():
 
 def test_before_the_half_ends_it_takes_the_points():
     """DOI.QTR.3: with empty decks a first down would end the half; in the first quarter it would not."""
-    last = at(80, 1, 10, "R3 B3 R4 B4", deck=0, quarter=2)
+    last = at(80, 1, 10, "R3 B3 R4 B4", "R10 B10 R9 B9", deck=0, quarter=2)
     assert call(last) == "field goal"
     assert call(last._replace(quarter=1)) == "play"
 
 
 def test_on_the_last_series_it_needs_what_the_score_needs():
-    """DOI.END.1: four points behind a field goal is worth nothing."""
-    last = at(80, 1, 10, "R10 B9 R9 B10", deck=0, quarter=4)
-    assert call(last._replace(score=(0, 3))) == "field goal"
+    """DOI.END.1: four points behind a field goal is worth nothing; far ahead neither is."""
+    last = at(80, 2, 10, "R3 B3 R4", "R10 B10 R9", deck=0, quarter=4)
+    assert call(last._replace(score=(0, 2))) == "field goal"
     assert call(last._replace(score=(0, 4))) == "play"
 
 

@@ -12,6 +12,7 @@ from typing import Final
 from cardbowl.cards import Card
 from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.doi.amounts import counted
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import set_without
 from cardbowl.games.doi.odds.pairings import MIDDLE, PENALTIES, TURNOVERS, Pairing, pairings
@@ -155,7 +156,10 @@ def _follows(word: str) -> Callable[[Pairing], bool]:
 def _check(spot: int | None, to_go: int | None, down: int, rules: HouseRules) -> None:
     if spot is not None and to_go is not None and to_go > 100 - spot:
         raise IllegalAnswerError(
-            f"to_go={to_go}", f"from {spot} the goal line is {100 - spot} yards away", f"1 to {100 - spot}", "DOI.CONV.3"
+            f"to_go={to_go}",
+            f"from {spot} the goal line is {counted(100 - spot, 'yard')} away",
+            f"1 to {100 - spot}",
+            "DOI.CONV.3",
         )
     if down > rules.downs:
         raise IllegalAnswerError(f"down={down}", f"a series has {rules.downs} downs", f"1 to {rules.downs}", "DOI.DOWN.1")

@@ -1,0 +1,99 @@
+"""The lessons on D.O.I. gone through by a reader: two hidden cards make a play, and a hand is counted against what is unseen."""
+
+from collections.abc import Callable
+
+from browser.lab import LabPage
+from browser.lessons import assert_moves_without_kernel, cell, keep_picture, look_at, press
+from playwright.sync_api import Locator, expect
+
+BY_PLAYING = "50_doi_rules_by_playing.ipynb"
+BY_PLAYING_PARTS = {
+    "predict-mean": ".cardbowl-question",
+    "play-one": ".cardbowl-table",
+    "play-series": ".cardbowl-table",
+    "mirror": ".cardbowl-live-chart svg",
+    "decide-chart": ".cardbowl-live-chart svg",
+    "kick": ".cardbowl-table",
+    "quarter": ".cardbowl-table",
+    "all": ".vega-embed svg",
+    "check-punt": ".cardbowl-question",
+}
+HAND = "51_doi_reading_the_hand.ipynb"
+HAND_PARTS = {
+    "predict-eight": ".cardbowl-question",
+    "play": ".cardbowl-table",
+    "hand-chart": ".cardbowl-live-chart svg",
+    "decide": ".cardbowl-live-chart svg",
+    "count": ".cardbowl-live-chart svg",
+    "count-play": ".cardbowl-table",
+    "ends": ".vega-embed svg",
+    "check-refill": ".cardbowl-question",
+}
+
+
+def says(chart: Locator) -> Locator:
+    return chart.locator("[data-part=says]")
+
+
+def lay(table: Locator, card: str) -> None:
+    """Take a card of the hand that is shown, and lay it on its place."""
+    table.locator(f'[data-part="fan"] [data-card="{card}"]').first.click()
+    table.locator('[data-action="lay"]').first.click()
+
+
+def test_the_rules_by_playing(open_page: Callable[..., LabPage]) -> None:
+    page = open_page(height=1500)
+    page.run(BY_PLAYING)
+    look_at(page, "hidden-cards", BY_PLAYING_PARTS)
+    two_cards_make_a_play(page)
+    the_gap_moves(cell(page, "mirror"))
+    assert page.violations(".cardbowl-live-chart") == []
+    assert_moves_without_kernel(page, cell(page, "all"), "at least 10 yards: 31.11%", "at most 10 yards")
+    assert page.console_errors == []
+
+
+def test_reading_the_hand_in_the_dark_theme(open_page: Callable[..., LabPage]) -> None:
+    page = open_page(dark=True, height=1500)
+    page.run(HAND)
+    look_at(page, "hand-as-downs", HAND_PARTS)
+    the_hand_of_the_other_side_stays_hidden(page)
+    counting_changes_the_picture(cell(page, "count"))
+    assert page.violations(".cardbowl-question") == []
+    assert page.console_errors == []
+
+
+def two_cards_make_a_play(page: LabPage) -> None:
+    """Both sides belong to the reader, one after the other; then both cards are turned up, and undo takes the play back."""
+    table = cell(page, "play-one").locator(".cardbowl-table")
+    press(table, "option", "play")
+    lay(table, "R10")
+    expect(table.locator('[data-part="fan"] [data-card="R9"]')).to_be_visible()
+    lay(table, "B7")
+    expect(table.locator('[data-part="yards"]')).to_contain_text("17")
+    assert page.kernel_eval("print(one_down.referee.notes())") == "['home 1 & 10 @ 50: R10 v B7, pass +17, first down']\n"
+    keep_picture(page, "hidden-cards-play-over", table)
+    press(table, "undo")
+    assert page.kernel_eval("print(one_down.referee.is_over)") == "False\n"
+
+
+def the_gap_moves(chart: Locator) -> None:
+    expect(says(chart)).to_have_text("With a 10 the mean is 9.00 yards.")
+    chart.get_by_role("slider").first.press("ArrowRight")
+    expect(says(chart)).to_have_text("With a 15 the mean is 13.67 yards.")
+
+
+def the_hand_of_the_other_side_stays_hidden(page: LabPage) -> None:
+    table = cell(page, "play").locator(".cardbowl-table")
+    press(table, "option", "play")
+    expect(table.locator('[data-part="fan"] [data-card="R15"]')).to_be_visible()
+    for theirs in ("B9", "R4"):
+        expect(table.locator(f'[data-card="{theirs}"], [data-face="{theirs}"]')).to_have_count(0)
+    assert page.kernel_eval("print('B9' in str(two_left.view) or 'B9' in str(two_left.asking))") == "False\n"
+
+
+def counting_changes_the_picture(chart: Locator) -> None:
+    expect(says(chart)).to_have_text("18 cards may be laid against you.")
+    expect(chart.locator(".cardbowl-live-chart svg").last).to_contain_text("50.00%")
+    chart.get_by_role("checkbox").uncheck()
+    expect(says(chart)).to_have_text("30 cards may be laid against you.")
+    expect(chart.locator(".cardbowl-live-chart svg").last).to_contain_text("46.67%")
