@@ -49,7 +49,8 @@ def told(names: tuple[str, str], offense: Team, ask: Any, answer: Any) -> Iterat
         return
     who = names[offense if ask.side is OFFENSE else offense.other]
     if isinstance(ask, Draw):
-        yield f"  {who} draw {answer.pretty} ({ask.role})"
+        if ask.deck != "coin":  # no card: a note says how the coin fell
+            yield f"  {who} draw {answer.pretty} ({ask.role})"
     elif isinstance(answer, Hidden):
         yield f"  {who}: {ask.what} face down" + (f", formation {answer.shape}" if answer.shape else "")
     elif answer != "no":

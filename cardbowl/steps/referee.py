@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Literal
 
 from cardbowl.cards import Card, in_order
-from cardbowl.errors import CardbowlError, GameOverError, IllegalAnswerError
+from cardbowl.errors import CardbowlError, DataError, GameOverError, IllegalAnswerError
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
 from cardbowl.steps.ask import (
     PLAIN,
@@ -100,11 +100,15 @@ class Referee:
         return True
 
     def _accept(self, answer: Any) -> None:
-        """Write down an answer known to be legal, and run on."""
+        """Write down an answer known to be legal, and run on; where a rule finds that it cannot go on, it is taken back."""
         self.log.append(answer)
         self.steps.append((self.asking, answer))
-        if not self._resume(answer):
-            self._turn()
+        try:
+            if not self._resume(answer):
+                self._turn()
+        except DataError:  # a position that no game can reach
+            self.rewind(len(self.log) - 1)
+            raise
 
     def _pile(self, deck: str) -> list[Card]:
         pile = self._piles.get(deck)

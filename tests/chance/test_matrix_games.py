@@ -301,6 +301,10 @@ def test_names_that_do_not_fit():
         MatrixGame.of([[1]], ["a", "b"])
     with pytest.raises(OddsError, match="two columns of the table have the same name"):
         MatrixGame.of([[1, 2]], None, ["a", "a"])
+    with pytest.raises(OddsError, match="the names of the rows are 5; a list of texts or numbers is needed"):
+        MatrixGame.of([[1]], 5)  # type: ignore[arg-type]
+    with pytest.raises(OddsError, match=r"the names of the columns are .*; a list of texts or numbers"):
+        MatrixGame.of([[1]], None, [[]])  # type: ignore[list-item]
     with pytest.raises(OddsError, match="the sides of a table are 'row' and 'column', not 'left'"):
         security_value(PENNIES, [1, 0], "left")  # type: ignore[arg-type]
 

@@ -27,6 +27,15 @@ def test_the_own_hand_is_shown_and_the_other_is_not(play):
     assert str(game.log[-1]) not in hand_lines(shown)[0]
 
 
+def test_one_card_is_one_card_and_a_coin_is_no_card(play):
+    """DOI.SETUP.2: nobody draws a card for the toss; "1 cards" is never read."""
+    shown, _ = play(*[""] * 12, "quit", words=ALONE)
+    assert re.search(r"\b1 card face down", shown)
+    assert not re.search(r"\b1 (cards|yards)\b(?<!\+1 yards)(?<!-1 yards)", shown)
+    assert "The coin is " in shown
+    assert "(toss)" not in shown
+
+
 def test_a_card_is_laid_by_its_number_by_its_name_or_by_enter(play):
     logs = [play(*lines, "quit", words=ALONE)[1].log for lines in (["1"], ["r1"], [""], ["Red 1"])]
     assert all(log == logs[0] for log in logs)

@@ -7,7 +7,7 @@ import zlib
 import pytest
 
 import cardbowl as cb
-from cardbowl.errors import DataError, LogMismatchError
+from cardbowl.errors import DataError, LogMismatchError, NotationError
 from cardbowl.steps.share import PREFIX
 
 
@@ -70,6 +70,12 @@ GOOD = cb.share(cb.new_game("cardbowl-2.0", seed=5).answer("red"))
 )
 def test_what_is_no_shared_game_is_refused(wrong):
     with pytest.raises(DataError):
+        cb.load(wrong)
+
+
+@pytest.mark.parametrize("wrong", [None, 5, ["game.json"]])
+def test_what_is_neither_a_file_nor_a_line_is_refused(wrong):
+    with pytest.raises(NotationError, match="the name of a file or a shared line is needed"):
         cb.load(wrong)
 
 

@@ -166,7 +166,9 @@ def from_position(
     Raises `IllegalAnswerError`.
     """
     if opponent not in (YOU, *GAME.policies):
-        raise IllegalAnswerError(f"opponent {opponent!r}", "there is no such player", ", ".join((YOU, *GAME.policies)), "DOI.COMP.2")
+        raise IllegalAnswerError(
+            f"opponent {opponent!r}", "there is no such player", ", ".join((YOU, *GAME.policies)), "DOI.COMP.2"
+        )
     names = tuple(_name(each) for each in (home, away))
     game = replace(
         GAME,

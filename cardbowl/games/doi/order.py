@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cardbowl.cards import Card
+from cardbowl.errors import DataError
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.games.doi.calls import FIELD_GOAL, PUNT, call
 from cardbowl.games.doi.downs import drive, laid, scored, series, settled
@@ -54,6 +55,8 @@ def toss(at: Position, rules: HouseRules) -> Rule[Position]:
 
 def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
     """DOI.LOOP.1, DOI.LOOP.2, DOI.LOOP.3  One down: the call, then a play, a field goal or a punt, and what it leads to."""
+    if at.down > rules.downs:
+        raise DataError(f"there is no down {at.down} in a series of {rules.downs} (DOI.DOWN.1)")
     said = yield from call(at, rules)
     if said == FIELD_GOAL:
         return (yield from kick(at, rules))

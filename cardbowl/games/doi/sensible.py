@@ -39,6 +39,8 @@ class Sensible:
 
     def call(self, ask: Choose, known: Known) -> str:
         """DOI.CALL.1-3  The call that is worth most; a field goal is counted from the cards that are left."""
+        if not known.hand:  # no game comes here, but a saved position may
+            return PLAY
         series, at = self.worth.series(known), known.at
         unused = series.on[at.down - 1]
         calls = {PLAY: max(self.worths(tuple(dict.fromkeys(known.hand)), known, series).values())}

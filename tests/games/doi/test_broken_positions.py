@@ -7,8 +7,10 @@ import pytest
 import cardbowl as cb
 from cardbowl.cards import cards
 from cardbowl.errors import DataError, NotationError
+from cardbowl.football import HOME
 from cardbowl.games import GAMES
 from cardbowl.games.doi.position import NONE, Position
+from cardbowl.steps.game import player
 from cardbowl.steps.log import from_json, to_json
 from cardbowl.steps.referee import Referee
 
@@ -56,10 +58,22 @@ def test_a_saved_game_with_such_a_position_says_where():
 def test_a_down_without_cards_in_hand_is_refused_and_nothing_has_changed():
     """DOI.PLAY.1"""
     game = Referee(GAME, position=WELL._replace(hands=NONE))
-    before = (game.position, game.asking, game.log)
+    before = (game.position, game.asking, list(game.log))
     with pytest.raises(DataError, match=r"^a play needs a card in each hand, and there is none \(DOI\.PLAY\.1\)$"):
         game.answer("play")
     assert (game.position, game.asking, game.log) == before
+    with pytest.raises(DataError, match="a play needs a card in each hand"):
+        game.answer("play")
+
+
+def test_a_play_that_leads_to_hands_that_do_not_fit_is_taken_back():
+    """DOI.DOWN.1, DOI.ENG.5"""
+    at = WELL._replace(hands=(cards("P P P"), cards("P P P")), down=2)
+    game = Referee(GAME, position=at, rules=GAME.house_rules({"downs": 2})).answer("play")
+    before = (game.position, game.asking, list(game.log), list(game.plays))
+    with pytest.raises(DataError, match="hands of 2 and 2 cards do not fit down 2 of 2"):
+        game.answer(("P", "P"))
+    assert (game.position, game.asking, list(game.log), list(game.plays)) == before
 
 
 def test_hands_that_are_too_small_last_as_long_as_they_last():
@@ -75,3 +89,19 @@ def test_hands_that_are_too_large_are_not_filled(down, downs):
     """DOI.DOWN.1"""
     with pytest.raises(DataError, match=rf"^hands of 4 and 4 cards do not fit down {down} of {downs} \(DOI\.DOWN\.1\)$"):
         Referee(GAME, position=WELL._replace(phase="deal", down=down), rules=GAME.house_rules({"downs": downs}))
+
+
+@pytest.mark.parametrize(("down", "downs"), [(9, 4), (3, 2)])
+def test_a_down_that_a_series_does_not_have_is_refused(down, downs):
+    """DOI.DOWN.1"""
+    with pytest.raises(DataError, match=rf"^there is no down {down} in a series of {downs} \(DOI\.DOWN\.1\)$"):
+        Referee(GAME, position=WELL._replace(down=down), rules=GAME.house_rules({"downs": downs}))
+
+
+@pytest.mark.parametrize("name", sorted(GAME.policies))
+def test_a_computer_player_without_cards_gets_the_same_sentence(name):
+    """DOI.PLAY.1"""
+    at = WELL._replace(hands=NONE)
+    game = Referee(GAME, position=at, players={HOME: player(GAME, name, GAME.house_rules({}), 1, HOME)})
+    with pytest.raises(DataError, match="a play needs a card in each hand"):
+        game.step()

@@ -176,3 +176,10 @@ def test_QTR_5_R1_decks_of_different_sizes():
     assert sizes(after, "decks")[0] > sizes(after, "decks")[1] == 1
     ended = dealt(after, rules)
     assert (drawn(ended), ended.after.quarter) == ([], 2)
+
+
+def test_FG_1_one_yard_and_one_card_are_said_so():
+    """DOI.FG.1 DOI.FG.3: a learner never reads "1 yards" or "1 cards"."""
+    done = kick("R3", 99)
+    assert note(done, "field goal").say() == "A field goal from 1 yard."
+    assert note(done, "field goal good").say() == "3 of 1 yard with 1 card: the kick is good."
