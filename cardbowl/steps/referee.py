@@ -273,6 +273,9 @@ class Referee:
                     self._end(stop.value)
                     self._turn()
                     break
+                except DataError:  # a position that no game can reach
+                    self.rewind(len(log) - 1)
+                    raise
                 self.asking = asking = asked
             if until == "play":
                 break

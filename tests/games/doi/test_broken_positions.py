@@ -105,3 +105,13 @@ def test_a_computer_player_without_cards_gets_the_same_sentence(name):
     game = Referee(GAME, position=at, players={HOME: player(GAME, name, GAME.house_rules({}), 1, HOME)})
     with pytest.raises(DataError, match="a play needs a card in each hand"):
         game.step()
+
+
+def test_running_on_takes_the_answer_back_too():
+    """DOI.PLAY.1"""
+    at = WELL._replace(hands=NONE)
+    game = Referee(GAME, position=at, players={HOME: lambda ask, seen: "play"})
+    with pytest.raises(DataError, match="a play needs a card in each hand"):
+        game.run("end")
+    assert (game.position, list(game.log), list(game.plays)) == (at, [], [])
+    assert game.asking.what == "call"
