@@ -41,23 +41,10 @@ def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Li
         clauses = [_with_first_down(clause) for clause in clauses]
     nothing = Clause("nothing" if after.quarter != before.quarter or after.phase == "over" else "no play")
     lines = [Line("play", when_of(before), before.offense, tuple(clauses) or (nothing,))]
-    if after.score != before.score:
-        lines.append(Line("score", score=after.score, label=f"{names[0]} - {names[1]}"))
+    lines += Line.of_score(before, after, names)
     if changed_hands(before, after):
         lines.append(Line("change"))
-    if after.phase == "over":
-        lines.append(Line("quarter", label="End of the game"))
-    elif after.quarter != before.quarter:
-        lines.append(Line("quarter", label=_QUARTER_ENDS.get(before.quarter, "End of the period")))
-    return lines
-
-
-_QUARTER_ENDS: Final = {
-    1: "End of the first quarter",
-    2: "Half-time",
-    3: "End of the third quarter",
-    4: "End of regulation",
-}
+    return [*lines, *Line.of_quarter(before, after)]
 
 
 def is_try(at: Position) -> bool:

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from cardbowl.errors import NotationError
-from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team, yard_line
+from cardbowl.football import HOME, OFFENSE, Side, yard_line
 from cardbowl.games.cardbowl1.endings import GOAL_LINE
 from cardbowl.games.cardbowl1.scoring import POINTS
+from cardbowl.steps.play_lines import PlayLine
 
-DASHES: Final = "-" * 20
 CARRIES: Final = ("run", "sneak", "scramble", "screen", "lateral")
 SUMS: Final = (*CARRIES, "pass")
 """What brings yards, and more yards in the open field or after the catch."""
@@ -114,36 +114,14 @@ class Clause(NamedTuple):
         return text + "".join(f" {'-' if yards < 0 else '+'} {abs(yards)} = {first + yards}" for yards in more)
 
 
-class Line(NamedTuple):
-    """One line of the play notes.
+class Line(PlayLine):
+    """One line of the play notes of Card Bowl 1.1.6."""
 
-    `kind` is ``play``, ``change`` (of possession), ``score`` or ``quarter``; `when` the down or the kind of kick;
-    `team` who had the ball or kicked; `clauses` what happened; `score` and `label` belong to the other kinds.
-    """
+    __slots__ = ()
 
-    kind: str
-    when: str = ""
-    team: Team = HOME
-    clauses: tuple[Clause, ...] = ()
-    score: tuple[int, int] = (0, 0)
-    label: str = ""
-
-    @property
-    def text(self) -> str:
-        """What happened, without when and whose ball it was."""
-        if self.kind == "play":
-            parts = [f"{'; ' if each.what in PENALTIES else ', '}{each}" for each in self.clauses]
-            return "".join(parts)[2:]
-        if self.kind == "score":
-            return f"{self.score[0]}-{self.score[1]} ({self.label})"
-        return "change of possession" if self.kind == "change" else self.label
-
-    def __str__(self) -> str:
-        if self.kind == "play":
-            return f"{self.team.word} {self.when}: {self.text}"
-        if self.kind == "change":
-            return DASHES
-        return f"Score {self.text}" if self.kind == "score" else f"== {self.label} =="
+    def joined(self) -> str:
+        """CB1.NOTE.2  The clauses as one text, with a semicolon before a foul."""
+        return "".join(f"{'; ' if each.what in PENALTIES else ', '}{each}" for each in self.clauses)[2:]
 
     def points(self, rules: Any) -> tuple[int, int]:
         """CB1.GAME.R1  The points of this line for home and away."""
@@ -154,17 +132,7 @@ class Line(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Line:
         """Read one line of play notes; raises `NotationError`."""
-        line = text.strip() if isinstance(text, str) else ""
-        if line and set(line) == {"-"}:
-            return cls("change")
-        if found := re.fullmatch(r"== (.+) ==", line):
-            return cls("quarter", label=found[1])
-        if found := re.fullmatch(r"Score (\d+)-(\d+) \((.*)\)", line):
-            return cls("score", score=(int(found[1]), int(found[2])), label=found[3])
-        found = re.fullmatch(r"(home|away) ([^:]+): (.+)", line)
-        if found is None or not _WHEN.fullmatch(found[2]):
-            raise NotationError(f"cannot read the play note {text!r}: write it like 'home 1 & 10 @ 24: 18 pass + 5 = 23'")
-        return cls("play", found[2], HOME if found[1] == "home" else AWAY, tuple(_read_clauses(found[3])))
+        return cls.read(text, _WHEN, _read_clauses, "home 1 & 10 @ 24: 18 pass + 5 = 23")
 
 
 _WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|Kickoff|Free kick|Try|Toss")

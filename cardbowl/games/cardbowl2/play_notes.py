@@ -16,9 +16,8 @@ from cardbowl.football import OFFENSE, Team, yard_line
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps.ask import Note
+from cardbowl.steps.play_lines import PlayLine
 from cardbowl.steps.seen import Play
-
-DASHES: Final = "-" * 20
 
 
 class Clause(NamedTuple):
@@ -86,35 +85,10 @@ _READERS: Final = [(what, re.compile(re.escape(form).replace(r"\{\}", r"(-?\d+)"
 _SUM: Final = re.compile(r"(run|pass) (-?\d+)((?: [+-] \d+)*)(?: = (-?\d+))?")
 
 
-class Line(NamedTuple):
-    """One line of the play notes.
+class Line(PlayLine):
+    """One line of the play notes of Card Bowl 2.0."""
 
-    `kind` is ``play``, ``change`` (of possession), ``score`` or ``quarter``; `when` the down or the kind of kick;
-    `team` who had the ball or kicked; `clauses` what happened; `score` and `label` belong to the other kinds.
-    """
-
-    kind: str
-    when: str = ""
-    team: Team = Team.HOME
-    clauses: tuple[Clause, ...] = ()
-    score: tuple[int, int] = (0, 0)
-    label: str = ""
-
-    @property
-    def text(self) -> str:
-        """What happened, without when and whose ball it was."""
-        if self.kind == "play":
-            return ", ".join(map(str, self.clauses))
-        if self.kind == "score":
-            return f"{self.score[0]}-{self.score[1]} ({self.label})"
-        return "change of possession" if self.kind == "change" else self.label
-
-    def __str__(self) -> str:
-        if self.kind == "play":
-            return f"{self.team.word} {self.when}: {self.text}"
-        if self.kind == "change":
-            return DASHES
-        return f"Score {self.text}" if self.kind == "score" else f"== {self.label} =="
+    __slots__ = ()
 
     def points(self, rules: HouseRules) -> tuple[int, int]:
         """The points of this line for home and away (CB2.NFL.1)."""
@@ -127,18 +101,7 @@ class Line(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Line:
         """Read one line of play notes; raises `NotationError`."""
-        line = text.strip() if isinstance(text, str) else ""
-        if line and set(line) == {"-"}:
-            return cls("change")
-        if found := re.fullmatch(r"== (.+) ==", line):
-            return cls("quarter", label=found[1])
-        if found := re.fullmatch(r"Score (\d+)-(\d+) \((.*)\)", line):
-            return cls("score", score=(int(found[1]), int(found[2])), label=found[3])
-        found = re.fullmatch(r"(home|away) ([^:]+): (.+)", line)
-        if found is None or not _WHEN.fullmatch(found[2]):
-            raise NotationError(f"cannot read the play note {text!r}: write it like 'home 1 & 10 @ 24: pass 18 + 5 = 23'")
-        team = Team.HOME if found[1] == "home" else Team.AWAY
-        return cls("play", found[2], team, tuple(_read_clauses(found[3])))
+        return cls.read(text, _WHEN, _read_clauses, "home 1 & 10 @ 24: pass 18 + 5 = 23")
 
 
 _MINE: Final = {
@@ -186,21 +149,7 @@ def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Li
     lines = [Line("play", when_of(before), before.offense, tuple(clauses) or (Clause("nothing"),))]
     if after.phase == "scrimmage" and before.phase == "scrimmage" and after.offense is not before.offense:
         lines.append(Line("change"))
-    if after.score != before.score:
-        lines.append(Line("score", score=after.score, label=f"{names[0]} - {names[1]}"))
-    if after.phase == "over":
-        lines.append(Line("quarter", label="End of the game"))
-    elif after.quarter != before.quarter:
-        lines.append(Line("quarter", label=_QUARTER_ENDS.get(before.quarter, "End of the period")))
-    return lines
-
-
-_QUARTER_ENDS: Final = {
-    1: "End of the first quarter",
-    2: "Half-time",
-    3: "End of the third quarter",
-    4: "End of regulation",
-}
+    return [*lines, *Line.of_score(before, after, names), *Line.of_quarter(before, after)]
 
 
 def when_of(at: Position) -> str:

@@ -15,9 +15,8 @@ from cardbowl.football import Team, yard_line
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
 from cardbowl.steps.ask import ChooseTogether, Note
+from cardbowl.steps.play_lines import PlayLine
 from cardbowl.steps.seen import Play
-
-DASHES: Final = "-" * 20
 
 FORMS: Final = {
     "cards": "{} v {}",
@@ -60,35 +59,10 @@ class Clause(NamedTuple):
         return FORMS[self.what].format(*self.parts)
 
 
-class Line(NamedTuple):
-    """One line of the play notes.
+class Line(PlayLine):
+    """One line of the play notes of D.O.I."""
 
-    `kind` is ``play``, ``change`` (of possession), ``score`` or ``quarter``; `when` the down, the try or the toss;
-    `team` who had the ball; `clauses` what happened; `score` and `label` belong to the other kinds.
-    """
-
-    kind: str
-    when: str = ""
-    team: Team = Team.HOME
-    clauses: tuple[Clause, ...] = ()
-    score: tuple[int, int] = (0, 0)
-    label: str = ""
-
-    @property
-    def text(self) -> str:
-        """What happened, without when and whose ball it was."""
-        if self.kind == "play":
-            return ", ".join(map(str, self.clauses))
-        if self.kind == "score":
-            return f"{self.score[0]}-{self.score[1]} ({self.label})"
-        return "change of possession" if self.kind == "change" else self.label
-
-    def __str__(self) -> str:
-        if self.kind == "play":
-            return f"{self.team.word} {self.when}: {self.text}"
-        if self.kind == "change":
-            return DASHES
-        return f"Score {self.text}" if self.kind == "score" else f"== {self.label} =="
+    __slots__ = ()
 
     def points(self, rules: HouseRules) -> tuple[int, int]:
         """The points of this line for home and away."""
@@ -100,30 +74,13 @@ class Line(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Line:
         """Read one line of play notes; raises `NotationError`."""
-        line = text.strip() if isinstance(text, str) else ""
-        if line and set(line) == {"-"}:
-            return cls("change")
-        if found := re.fullmatch(r"== (.+) ==", line):
-            return cls("quarter", label=found[1])
-        if found := re.fullmatch(r"Score (\d+)-(\d+) \((.*)\)", line):
-            return cls("score", score=(int(found[1]), int(found[2])), label=found[3])
-        found = re.fullmatch(r"(home|away) ([^:]+): (.+)", line)
-        if found is None or not _WHEN.fullmatch(found[2]):
-            raise NotationError(f"cannot read the play note {text!r}: write it like 'home 1 & 10 @ 20: R10 v B5, pass +15'")
-        team = Team.HOME if found[1] == "home" else Team.AWAY
-        return cls("play", found[2], team, tuple(_read_clauses(found[3])))
+        return cls.read(text, _WHEN, _read_clauses, "home 1 & 10 @ 20: R10 v B5, pass +15")
 
 
 _MINE: Final = {
     "touchdown": "touchdown_points",
     "field goal good": "field_goal_points",
     "extra point good": "extra_point_points",
-}
-_QUARTER_ENDS: Final = {
-    1: "End of the first quarter",
-    2: "Half-time",
-    3: "End of the third quarter",
-    4: "End of regulation",
 }
 
 
@@ -146,13 +103,7 @@ def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Li
     lines = [Line("play", when_of(before), before.offense, clauses)] if clauses else []
     if clauses and before.phase != "toss" and after.offense is not before.offense:
         lines.append(Line("change"))
-    if after.score != before.score:
-        lines.append(Line("score", score=after.score, label=f"{names[0]} - {names[1]}"))
-    if after.phase == "over":
-        lines.append(Line("quarter", label="End of the game"))
-    elif after.quarter != before.quarter:
-        lines.append(Line("quarter", label=_QUARTER_ENDS.get(before.quarter, "End of the period")))
-    return lines
+    return [*lines, *Line.of_score(before, after, names), *Line.of_quarter(before, after)]
 
 
 def when_of(at: Position) -> str:

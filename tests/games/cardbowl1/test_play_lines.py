@@ -17,7 +17,7 @@ from cardbowl.games.cardbowl1.pass_rush import sack_draw
 from cardbowl.games.cardbowl1.passing import Pass, passing_play
 from cardbowl.games.cardbowl1.penalties import Finished, settled
 from cardbowl.games.cardbowl1.play_lines import changed_hands, clauses_of, play_lines, when_of
-from cardbowl.games.cardbowl1.play_notes import DASHES, Line
+from cardbowl.games.cardbowl1.play_notes import Line
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.punts import punt
 from cardbowl.games.cardbowl1.rushing import rushing_play
@@ -29,6 +29,7 @@ from cardbowl.games.cardbowl1.sneaks import quarterback_sneak
 from cardbowl.games.cardbowl1.squib_kicks import squib_kick
 from cardbowl.games.cardbowl1.tries import extra_point, loose_on_a_try, two_points
 from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.play_lines import DASHES
 from cardbowl.steps.seen import Play
 
 STANDARD = HouseRules()

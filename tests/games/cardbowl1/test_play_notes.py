@@ -6,7 +6,6 @@ from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.play_notes import (
-    DASHES,
     FORMS,
     PENALTIES,
     SUMS,
@@ -19,6 +18,7 @@ from cardbowl.games.cardbowl1.play_notes import (
     situation,
 )
 from cardbowl.games.cardbowl1.series import Down, next_down
+from cardbowl.steps.play_lines import DASHES
 
 STANDARD = HouseRules()
 

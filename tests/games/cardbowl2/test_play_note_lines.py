@@ -5,7 +5,8 @@ import re
 import pytest
 from games.cardbowl2.helpers import at, game, hand, house, random_game
 
-from cardbowl.games.cardbowl2.play_notes import DASHES, Clause, Line
+from cardbowl.games.cardbowl2.play_notes import Clause, Line
+from cardbowl.steps.play_lines import DASHES
 
 TRY = at(98, to_go=2, phase="try")
 KICKOFF = at(phase="kickoff")

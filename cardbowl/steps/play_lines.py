@@ -1,0 +1,86 @@
+"""Lines of play notes: what all games write alike.
+
+One line a play, such as ``home 1 & 10 @ 24: run 5 + 8 = 13``; a line of dashes where possession changes, a line for the score
+where it changes, and one for the end of a quarter. How a play is told in clauses is a game's own business.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple, Self
+
+from cardbowl.errors import NotationError
+from cardbowl.football import AWAY, HOME, Team
+
+DASHES: Final = "-" * 20
+QUARTER_ENDS: Final = {
+    1: "End of the first quarter",
+    2: "Half-time",
+    3: "End of the third quarter",
+    4: "End of regulation",
+}
+
+
+class PlayLine(NamedTuple):
+    """One line of the play notes.
+
+    `kind` is ``play``, ``change`` (of possession), ``score`` or ``quarter``; `when` the down, or what is played instead;
+    `team` who had the ball or kicked; `clauses` what happened; `score` and `label` belong to the other kinds.
+    """
+
+    kind: str
+    when: str = ""
+    team: Team = HOME
+    clauses: tuple[Any, ...] = ()
+    score: tuple[int, int] = (0, 0)
+    label: str = ""
+
+    @property
+    def text(self) -> str:
+        """What happened, without when and whose ball it was."""
+        if self.kind == "play":
+            return self.joined()
+        if self.kind == "score":
+            return f"{self.score[0]}-{self.score[1]} ({self.label})"
+        return "change of possession" if self.kind == "change" else self.label
+
+    def joined(self) -> str:
+        """The clauses as one text."""
+        return ", ".join(map(str, self.clauses))
+
+    def __str__(self) -> str:
+        if self.kind == "play":
+            return f"{self.team.word} {self.when}: {self.text}"
+        if self.kind == "change":
+            return DASHES
+        return f"Score {self.text}" if self.kind == "score" else f"== {self.label} =="
+
+    @classmethod
+    def of_score(cls, before: Any, after: Any, names: tuple[str, str]) -> list[Self]:
+        """The line for the score, where it has changed between two positions."""
+        return [] if after.score == before.score else [cls("score", score=after.score, label=f"{names[0]} - {names[1]}")]
+
+    @classmethod
+    def of_quarter(cls, before: Any, after: Any) -> list[Self]:
+        """The line for the end of a quarter or of the game, where it came between two positions."""
+        if after.phase == "over":
+            return [cls("quarter", label="End of the game")]
+        if after.quarter == before.quarter:
+            return []
+        return [cls("quarter", label=QUARTER_ENDS.get(before.quarter, "End of the period"))]
+
+    @classmethod
+    def read(cls, text: object, when: re.Pattern[str], read_clauses: Callable[[str], Iterable[Any]], example: str) -> Self:
+        """Read one line; `when` fits the words before the colon. Raises `NotationError`, with an `example` of a line."""
+        line = text.strip() if isinstance(text, str) else ""
+        if line and set(line) == {"-"}:
+            return cls("change")
+        if found := re.fullmatch(r"== (.+) ==", line):
+            return cls("quarter", label=found[1])
+        if found := re.fullmatch(r"Score (\d+)-(\d+) \((.*)\)", line):
+            return cls("score", score=(int(found[1]), int(found[2])), label=found[3])
+        found = re.fullmatch(r"(home|away) ([^:]+): (.+)", line)
+        if found is None or not when.fullmatch(found[2]):
+            raise NotationError(f"cannot read the play note {text!r}: write it like {example!r}")
+        return cls("play", found[2], HOME if found[1] == "home" else AWAY, tuple(read_clauses(found[3])))
