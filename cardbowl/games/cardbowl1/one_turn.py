@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from cardbowl.cards import Card, cards
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.football import AWAY
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.clock import quarter_length
 from cardbowl.games.cardbowl1.endings import Ending
@@ -16,14 +14,13 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.order import played
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.steps.ask import Rule
-from cardbowl.steps.game import player
+from cardbowl.steps.from_position import YOU
+from cardbowl.steps.from_position import from_position as begin
 from cardbowl.steps.referee import Referee
 
 Start = Callable[[Position, HouseRules], Rule[Ending]]
 """A play from a position to its ending, with the fouls that nobody has accepted or declined yet."""
 Turn = Callable[[Position, HouseRules], Rule[Position]]
-
-YOU: Final = "you"
 
 
 def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
@@ -74,28 +71,27 @@ def from_position(
     `opponent` is ``you`` or the name of a computer player for the away team.
     Raises `IllegalAnswerError`.
     """
-    if opponent != YOU and opponent not in GAME.policies:
-        raise IllegalAnswerError(opponent, "there is no such player", ", ".join((YOU, *GAME.policies)), "CB1.GEN.12")
 
     def deck(name: str, position: Position, rules: HouseRules) -> Sequence[Card]:
         return [card for card in GAME.deck(name, position, rules) if card not in out]
 
     def is_over(at: Position) -> bool:
-        if whole_quarter or at.phase == "over":
-            return at.phase == "over" or at.quarter != before.quarter
-        return at != before and at.phase != "dealt"
+        return at.quarter != before.quarter if whole_quarter else at != before and at.phase != "dealt"
 
-    game = replace(
+    return begin(
         GAME,
-        name=f"{GAME.name} {kind}",
-        title=f"{GAME.title}, {kind}",
-        start=lambda rules: before,
+        kind,
+        before,
+        rules,
+        is_over,
+        rule="CB1.GEN.12",
         turn=turn,
         deck=deck,
-        is_over=is_over,
+        opponent=opponent,
+        seed=seed,
+        home=home,
+        away=away,
     )
-    players = {} if opponent == YOU else {AWAY: player(GAME, opponent, rules, seed, AWAY)}
-    return Referee(game, seed=seed, rules=rules, names=(home, away), players=players, position=before)
 
 
 def one_play(

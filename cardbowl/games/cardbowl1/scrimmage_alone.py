@@ -10,10 +10,11 @@ from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.games.cardbowl1.clock import quarter_length
 from cardbowl.games.cardbowl1.deal import HAND
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.one_turn import YOU, each_once, from_position, rules_from, some_cards, whole
+from cardbowl.games.cardbowl1.one_turn import each_once, from_position, rules_from, some_cards, whole
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.scoring import POINTS
 from cardbowl.games.cardbowl1.tries import try_spot
+from cardbowl.steps.from_position import YOU
 from cardbowl.steps.referee import Referee
 
 

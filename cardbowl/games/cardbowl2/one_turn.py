@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.football import AWAY, OFFENSE
+from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.endings import Ending
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.order import after_play, announced
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps.ask import Note, Rule
-from cardbowl.steps.game import player
+from cardbowl.steps.from_position import YOU
+from cardbowl.steps.from_position import from_position as begin
 from cardbowl.steps.referee import Referee
 
 #: A play from a position to its ending, and a turn from a position to the next one.
@@ -52,7 +52,7 @@ def from_position(
     *,
     turn: Turn = GAME.turn,
     deck: Deck = GAME.deck,
-    opponent: str = "you",
+    opponent: str = YOU,
     whole_quarter: bool = False,
     seed: int = 0,
     home: str = "Otters",
@@ -63,19 +63,22 @@ def from_position(
     `opponent` is ``you`` or the name of a computer player for the away team.
     Raises `IllegalAnswerError`.
     """
-    if opponent != "you" and opponent not in GAME.policies:
-        raise IllegalAnswerError(opponent, "there is no such player", f"you, {', '.join(GAME.policies)}", "CB2.DECK.1")
-    game = replace(
+    return begin(
         GAME,
-        name=f"cardbowl-2.0 {kind}",
-        title=f"Card Bowl 2.0, a {kind}",
-        start=lambda rules: before,
+        kind,
+        before,
+        rules,
+        lambda at: at.quarter != before.quarter if whole_quarter else at != before,
+        rule="CB2.DECK.1",
+        title=f"{GAME.title}, a {kind}",
         turn=turn,
         deck=deck,
-        is_over=lambda at: at.phase == "over" or (at.quarter != before.quarter if whole_quarter else at != before),
+        opponent=opponent,
+        against=before.offense.other,
+        seed=seed,
+        home=home,
+        away=away,
     )
-    players = {} if opponent == "you" else {before.offense.other: player(GAME, opponent, rules, seed, AWAY)}
-    return Referee(game, seed=seed, rules=rules, names=(home, away), players=players, position=before)
 
 
 def one_play(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from cardbowl.cards import Card, written
@@ -17,14 +16,14 @@ from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import NONE, Pair, Position
 from cardbowl.games.doi.sets import is_penalty, together, without
 from cardbowl.steps.ask import Rule
-from cardbowl.steps.game import player
+from cardbowl.steps.from_position import YOU
+from cardbowl.steps.from_position import from_position as begin
 from cardbowl.steps.referee import Referee
 
 Cards = str | Sequence[Card | str]
 Turn = Callable[[Position, HouseRules], Rule[Position]]
 Rules = dict[str, Any] | HouseRules | None
 
-YOU: Final = "you"
 WHOSE: Final = ("the offense", "the defense")
 TEAMS: Final = {"home": HOME, "away": AWAY}
 
@@ -165,25 +164,6 @@ def from_position(
     `opponent` is ``you`` or the name of a computer player for the away team.
     Raises `IllegalAnswerError`.
     """
-    if opponent not in (YOU, *GAME.policies):
-        raise IllegalAnswerError(
-            f"opponent {opponent!r}", "there is no such player", ", ".join((YOU, *GAME.policies)), "DOI.COMP.2"
-        )
-    names = tuple(_name(each) for each in (home, away))
-    game = replace(
-        GAME,
-        name=f"{GAME.name} {kind}",
-        title=f"{GAME.title}, {kind}",
-        start=lambda rules: before,
-        turn=turn,
-        is_over=lambda at: at.phase == "over" or is_over(at),
+    return begin(
+        GAME, kind, before, rules, is_over, rule="DOI.COMP.2", turn=turn, opponent=opponent, seed=seed, home=home, away=away
     )
-    players = {} if opponent == YOU else {AWAY: player(GAME, opponent, rules, seed, AWAY)}
-    return Referee(game, seed=seed, rules=rules, names=(names[0], names[1]), players=players, position=before)
-
-
-def _name(given: object) -> str:
-    """A team's name; raises `NotationError`."""
-    if not isinstance(given, str):
-        raise NotationError(f"the team name is {given!r}; a text is needed")
-    return given

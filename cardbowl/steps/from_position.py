@@ -1,0 +1,60 @@
+"""A game that begins where a lesson begins: the same rules, from another position, to an end of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from cardbowl.cards import Card
+from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.football import AWAY, Team
+from cardbowl.steps.ask import Rule
+from cardbowl.steps.game import Game, player
+from cardbowl.steps.referee import Referee
+
+YOU: Final = "you"
+
+
+def from_position(
+    game: Game,
+    kind: str,
+    before: Any,
+    rules: Any,
+    is_over: Callable[[Any], bool],
+    *,
+    rule: str,
+    title: str = "",
+    turn: Callable[[Any, Any], Rule[Any]] | None = None,
+    deck: Callable[[str, Any, Any], Sequence[Card]] | None = None,
+    opponent: object = YOU,
+    against: Team = AWAY,
+    seed: int = 0,
+    home: object = "Otters",
+    away: object = "Herons",
+) -> Referee:
+    """A referee that stands at `before`, and ends with the game or with the first position of which `is_over` is true.
+
+    `kind` is told in the name and in the `title` (``Card Bowl 2.0, one rush``). `turn` and `deck` stand in for those of `game`.
+    `opponent` is ``you`` or the name of a computer player, who plays for the team `against`; `rule` is named where there is none.
+    Raises `IllegalAnswerError` or `NotationError`.
+    """
+    if opponent not in (YOU, *game.policies):
+        raise IllegalAnswerError(opponent, "there is no such player", ", ".join((YOU, *game.policies)), rule)
+    part = replace(
+        game,
+        name=f"{game.name} {kind}",
+        title=title or f"{game.title}, {kind}",
+        start=lambda rules: before,
+        turn=turn or game.turn,
+        deck=deck or game.deck,
+        is_over=lambda at: game.is_over(at) or is_over(at),
+    )
+    players = {} if opponent == YOU else {against: player(game, str(opponent), rules, seed, AWAY)}
+    return Referee(part, seed=seed, rules=rules, names=(_name(home), _name(away)), players=players, position=before)
+
+
+def _name(given: object) -> str:
+    if not isinstance(given, str):
+        raise NotationError(f"the team name is {given!r}; a text is needed")
+    return given
