@@ -117,7 +117,7 @@ def test_MODEL_8_neither_side_sees_the_other_hand():
         secret = [(ask, answer) for ask, answer in steps if isinstance(ask, (Draw, Choose)) and ask.secret]
         assert len(secret) >= 28
         assert all(isinstance(answer, Hidden) is (ask.side is not side) for ask, answer in secret)
-        seen = order.seen_by(play.after, team)
+        seen = order.seen_by(play.after, team, referee.rules)
         own, other = (0, 1) if side is OFFENSE else (1, 0)
         assert seen.hands[own] == play.after.hands[own]
         assert not set(seen.hands[other]) & set(play.after.hands[other])
