@@ -229,10 +229,14 @@ class LabPage:
         return [f"{o['ename']}: {o['evalue']}" for o in outputs if o["output_type"] == "error"]
 
     def kernel_eval(self, code: str) -> str:
-        """Run code in the notebook's kernel, without a trace in the notebook: what it printed or raised."""
+        """Run code in the notebook's kernel, without a trace in the notebook: what it printed or raised.
+
+        A widget holds a change back while the kernel is busy with the one before: an empty request lets it go first.
+        """
         printed: str = self.page.evaluate(
             """async (code) => {
               const { kernel } = jupyterapp.shell.currentWidget.sessionContext.session;
+              await kernel.requestExecute({ code: '', store_history: false }).done;
               const future = kernel.requestExecute({ code, store_history: false });
               let text = '';
               future.onIOPub = ({ header, content }) => {
