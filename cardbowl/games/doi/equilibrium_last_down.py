@@ -16,9 +16,7 @@ from cardbowl.chance.exact import OddsError
 from cardbowl.chance.private_choices import Hidden, HiddenMix, HiddenSolution, hidden_exploitability, solve_hidden
 from cardbowl.games.doi.estimates_pairs import outcome
 from cardbowl.games.doi.house_rules import HouseRules
-
-MOST_NEEDED = 30
-"""DOI.PLAY.3  The most yards that one play can bring."""
+from cardbowl.games.doi.sets import MOST_GAIN
 
 
 @dataclass(frozen=True)
@@ -93,8 +91,8 @@ def last_down(
     >>> print(last_down(10, (1, 1)).value)
     14/45
     """
-    if type(need) is not int or not 1 <= need <= MOST_NEEDED:
-        raise OddsError(f"{need!r} yards to go cannot be decided by one play; allowed are 1 to {MOST_NEEDED} (DOI.PLAY.3).")
+    if type(need) is not int or not 1 <= need <= MOST_GAIN:
+        raise OddsError(f"{need!r} yards to go cannot be decided by one play; allowed are 1 to {MOST_GAIN} (DOI.PLAY.3).")
     house = HouseRules() if rules is None else rules
     sets = [Hidden.of(cards or house.whole_set, hand) for cards, hand in zip((ours, theirs), hands, strict=True)]
     found = solve_hidden(lambda o, d: int(reaches(o, d, need, house)), sets[0], sets[1], tolerance)

@@ -21,9 +21,10 @@ from typing import Final, NamedTuple
 from cardbowl.cards import Card
 from cardbowl.chance.sums import ways_by_sum
 from cardbowl.football import OFFENSE, Side
-from cardbowl.games.doi.estimates_pairs import LEAST, MOST, Pairs, by_card, outcome, pairs
+from cardbowl.games.doi.estimates_pairs import Pairs, by_card, outcome, pairs
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.plays import penalty_yards
+from cardbowl.games.doi.sets import MOST_GAIN, MOST_LOSS
 
 ENOUGH: Final = 0.0005
 """Points: when no series changes by more in a round, the working out has ended."""
@@ -143,8 +144,8 @@ class Series:
     def _work_out(self, down: int) -> None:
         """One down, from the line to gain backward as far as it can be pushed back by then, and a penalty farther."""
         line, here = self.line, self.worths[down]
-        lowest = max(1, line - self.rules.line_to_gain + LEAST * (down - 1) - self.rules.penalty_yards)
-        self.after[down] = [self.ended(spot, down) for spot in range(lowest + LEAST, line + MOST)]
+        lowest = max(1, line - self.rules.line_to_gain + MOST_LOSS * (down - 1) - self.rules.penalty_yards)
+        self.after[down] = [self.ended(spot, down) for spot in range(lowest + MOST_LOSS, line + MOST_GAIN)]
         self.lowest[down] = lowest
         for spot in range(line - 1, lowest - 1, -1):
             here[spot] = self.before(spot, down)
@@ -169,7 +170,7 @@ class Series:
     def mean(self, shape: Pairs, spot: int, down: int) -> float:
         """What a play on `down` at `spot` is worth on average, with cards as in `shape`."""
         start = max(0, spot - self.lowest[down])
-        worth: float = sum(map(mul, shape.gains, self.after[down][start : start + MOST - LEAST + 1]))
+        worth: float = sum(map(mul, shape.gains, self.after[down][start : start + MOST_GAIN - MOST_LOSS + 1]))
         worth += shape.turnover * self.on[down].change[spot]
         forward, backward = penalty_yards(spot, self.rules)
         if shape.forward:

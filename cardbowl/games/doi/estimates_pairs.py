@@ -10,9 +10,7 @@ from typing import NamedTuple
 from cardbowl.cards import Card
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.plays import turned_up
-
-LEAST, MOST = -14, 30
-"""DOI.PLAY.3, DOI.PLAY.4  The largest loss and the largest gain of two number cards, in yards."""
+from cardbowl.games.doi.sets import MOST_GAIN, MOST_LOSS
 
 
 class Outcome(NamedTuple):
@@ -39,7 +37,7 @@ def outcome(o: Card, d: Card) -> Outcome:
 
 
 class Pairs(NamedTuple):
-    """The chances of one play between two random cards: each gain from `LEAST` to `MOST`, and what else can happen."""
+    """The chances of one play between two random cards: each gain from `MOST_LOSS` to `MOST_GAIN`, and what else can happen."""
 
     gains: tuple[float, ...]
     turnover: float
@@ -56,7 +54,7 @@ def pairs(ours: tuple[Card, ...], theirs: tuple[Card, ...]) -> Pairs:
     for o, d in product(offense, defense):
         found[outcome(o, d)] += offense[o] * defense[d]
     total = len(ours) * len(theirs)
-    gains = tuple(found[Outcome("next", gain)] / total for gain in range(LEAST, MOST + 1))
+    gains = tuple(found[Outcome("next", gain)] / total for gain in range(MOST_LOSS, MOST_GAIN + 1))
     replays = (found[Outcome("replay", way)] / total for way in (1, -1, 0))
     return Pairs(gains, found[Outcome("turnover", 0)] / total, *replays)
 

@@ -20,6 +20,9 @@ FACE_THEN_TEN: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 15)
 ALL_TEN: Final = (1, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 15)
 """DOI.COMP.3.R1  The other reading: everything between ace and king counts 10."""
 
+MOST_LOSS, MOST_GAIN = -14, 30
+"""DOI.PLAY.3, DOI.PLAY.4  The largest loss and the largest gain of two number cards, in yards: 1 - 15, and 15 + 15."""
+
 
 @cache
 def whole_set(deck: str, std_court: str) -> tuple[Card, ...]:

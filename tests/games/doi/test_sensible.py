@@ -13,10 +13,11 @@ from cardbowl.chance.sums import sum_at_least
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games import GAMES
 from cardbowl.games.doi.estimates import first_downs, good_kicks, reached, stakes
-from cardbowl.games.doi.estimates_pairs import LEAST, MOST, outcome, pairs
+from cardbowl.games.doi.estimates_pairs import outcome, pairs
 from cardbowl.games.doi.estimates_seen import last_stakes, worth_for
 from cardbowl.games.doi.estimates_table import FIRST_DOWNS, new_series
 from cardbowl.games.doi.sensible import Sensible
+from cardbowl.games.doi.sets import MOST_GAIN, MOST_LOSS
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.game import player
 from cardbowl.steps.referee import Referee
@@ -168,9 +169,9 @@ def test_the_chances_of_a_pair_are_those_of_the_rulebook():
     assert sum(found.gains) * 900 == pytest.approx(744)
     wanted = (40, 56, 56, 4)
     assert tuple(round(900 * each) for each in (found.turnover, found.forward, found.backward, found.neither)) == wanted
-    movement = sum(share * (LEAST + place) for place, share in enumerate(found.gains))
+    movement = sum(share * (MOST_LOSS + place) for place, share in enumerate(found.gains))
     assert movement == pytest.approx(float(Fraction(1204, 225)))
-    assert len(found.gains) == MOST - LEAST + 1
+    assert len(found.gains) == MOST_GAIN - MOST_LOSS + 1
 
 
 def test_the_color_of_a_card_makes_no_difference_against_a_whole_set():

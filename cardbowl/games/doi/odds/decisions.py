@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist
@@ -18,15 +18,13 @@ from cardbowl.games.doi.odds.known_cards import sides, turning
 from cardbowl.games.doi.odds.live import kick_now, punted
 from cardbowl.games.doi.odds.pairings import Pairing, pairings
 from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.sets import MOST_GAIN
 from cardbowl.steps.ask import Choose, ChooseTogether
 from cardbowl.steps.decisions import Measure, OptionOdds
 from cardbowl.steps.live import own_choice
 from cardbowl.steps.referee import Referee
 
 Options = dict[Any, OptionOdds]
-
-MOST_GAIN: Final = 30
-"""DOI.PLAY.3  The most yards of one play: two cards of 15."""
 
 
 def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
