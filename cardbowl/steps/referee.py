@@ -125,6 +125,16 @@ class Referee:
         pile = self._pile(self.asking.deck)  # type: ignore[union-attr]
         return _take(pile, int(self._stream[self._next_draw()] * len(pile)))
 
+    def _pick(self, card: Card) -> None:
+        """Take a named card out of the pile of the `Draw` asked now.
+
+        Of equal cards it is the one that the shuffle would bring, if it would bring one: so the pile is left as it was
+        when the same card was dealt, and the cards after it come again.
+        """
+        pile = self._pile(self.asking.deck)  # type: ignore[union-attr]
+        next_card = int(self._stream[self._next_draw()] * len(pile))
+        _take(pile, next_card if pile[next_card] == card else pile.index(card))
+
     def _next_draw(self) -> int:
         """The place of the next draw in the stream of random numbers, which grows as needed."""
         drawn = self._drawn
@@ -179,9 +189,7 @@ class Referee:
         answer = self.read(answer)
         self._verify(answer)
         if isinstance(self.asking, Draw):
-            pile = self._pile(self.asking.deck)
-            _take(pile, pile.index(answer))
-            self._drawn += 1
+            self._pick(answer)
         self._accept(answer)
         return self
 
@@ -318,9 +326,7 @@ class Referee:
     def _replay(self, answers: Iterable[Any]) -> None:
         for answer in answers:
             if type(self.asking) is Draw:
-                pile = self._pile(self.asking.deck)
-                _take(pile, pile.index(answer))
-                self._drawn += 1
+                self._pick(answer)
             self._accept(answer)
 
     def branch(self, answers: int | None = None) -> Referee:

@@ -25,7 +25,10 @@ _MOST_BYTES: Final = 4_000_000
 
 
 def share(referee: Referee) -> str:
-    """The game as one line of letters, digits, ``-``, ``_`` and a dot, which `from_shared` reads back."""
+    """The game as one line of letters, digits, ``-``, ``_`` and a dot, which `from_shared` reads back.
+
+    The line is read back before it is given out; raises `DataError` where it would be another game.
+    """
     data = json.loads(to_json(referee))
     again = Referee(referee.game, seed=referee.seed, rules=referee.rules, names=referee.names, position=referee.start)
     answers: list[Any] = []
@@ -38,7 +41,19 @@ def share(referee: Referee) -> str:
         again.answer(answer)
         answers.append(write_answer(ask, answer))
     packed = zlib.compress(json.dumps({**data, "answers": answers}, separators=(",", ":")).encode(), 9)
-    return PREFIX + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    line = PREFIX + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    _check(line, referee)
+    return line
+
+
+def _check(line: str, referee: Referee) -> None:
+    """Raise `DataError` unless the line reads back as this very game."""
+    try:
+        read = from_shared(line, {referee.game.name: referee.game})
+    except CardbowlError as error:
+        raise DataError(f"this game cannot be shared: its line could not be read back ({error})") from None
+    if (read.start, read.rules, read.log, read.position) != (referee.start, referee.rules, referee.log, referee.position):
+        raise DataError("this game cannot be shared: its line would be read back as another game")
 
 
 def from_shared(line: str, games: Mapping[str, Game]) -> Referee:
