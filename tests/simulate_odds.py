@@ -21,13 +21,13 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import Odds
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2 import HouseRules
-from cardbowl.games.cardbowl2.field_goals import blocked_field_goal, kick_at_goal
-from cardbowl.games.cardbowl2.fumbles import recovery
-from cardbowl.games.cardbowl2.kickoffs import normal_kickoff, squib_at
-from cardbowl.games.cardbowl2.odds.best_play import BestPass
-from cardbowl.games.cardbowl2.onside_kicks import onside_declared
+from cardbowl.games.cardbowl2.odds.best_pass import BestPass
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.punts import blocked_punt
+from cardbowl.games.cardbowl2.rules.field_goals import blocked_field_goal, kick_at_goal
+from cardbowl.games.cardbowl2.rules.fumbles import recovery
+from cardbowl.games.cardbowl2.rules.kickoffs import normal_kickoff, squib_at
+from cardbowl.games.cardbowl2.rules.onside_kicks import onside_declared
+from cardbowl.games.cardbowl2.rules.punts import blocked_punt
 
 RULES = HouseRules()
 O1, D1, BLACK = Card("10H"), Card("5C"), Card("AC")

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardbowl.errors import CardbowlError, DataError
-from cardbowl.steps.files import read_text
 from cardbowl.steps.game import Game
+from cardbowl.steps.text_files import read_text
 
 
 class Vector(NamedTuple):

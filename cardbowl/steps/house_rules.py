@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Self, cast
 
 from cardbowl.errors import DataError, HouseRulesError
-from cardbowl.steps.files import read_text
+from cardbowl.steps.text_files import read_text
 
 _AS_WRITTEN: dict[type, Any] = {}  # the rules as written: one object for each game, since they never change
 

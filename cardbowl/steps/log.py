@@ -13,9 +13,9 @@ from typing import Any
 
 from cardbowl.errors import CardbowlError, DataError, HouseRulesError, LogMismatchError
 from cardbowl.steps.ask import Draw, write_answer
-from cardbowl.steps.files import read_text, write_whole
 from cardbowl.steps.game import Game
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.text_files import read_text, write_whole
 
 FORMAT = 1
 _FIELDS = {

@@ -8,7 +8,7 @@ from cardbowl.analysis.simulate import simulate
 from cardbowl.analysis.tally import Tally
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
-from cardbowl.games.doi.order import start
+from cardbowl.games.doi.rules.order import start
 from cardbowl.steps.ask import ChooseTogether, Note
 
 NOBODY = (0, 0)

@@ -18,7 +18,7 @@ from cardbowl.chance.matrix_games import LARGEST, MatrixGame, exploitability, so
 from cardbowl.errors import DataError
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.doi import GAME, Position
-from cardbowl.games.doi.sets import together, without
+from cardbowl.games.doi.rules.sets import together, without
 from cardbowl.steps.solving import Node
 
 HALF = Fraction(1, 2)

@@ -7,7 +7,7 @@ import pytest
 import cardbowl as cb
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
-from cardbowl.games.doi.plays import turned_up
+from cardbowl.games.doi.rules.plays import turned_up
 from cardbowl.steps.log import from_json, to_json
 
 GAME = "doi"

@@ -10,12 +10,12 @@ import cardbowl as cb
 from cardbowl.cards import Card
 from cardbowl.chance import OddsError
 from cardbowl.games import GAMES
-from cardbowl.games.cardbowl1.dealing import whole_deck
-from cardbowl.games.cardbowl1.odds.passes import Thrown, completion_odds
-from cardbowl.games.cardbowl1.odds.rushes import rush_yards_odds
-from cardbowl.games.cardbowl1.odds.sacks import sack_odds
+from cardbowl.games.cardbowl1.odds.line.sacks import sack_odds
+from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, completion_odds
+from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
 from cardbowl.games.cardbowl1.position import Position
-from cardbowl.games.cardbowl1.scrimmage import scrimmage_play
+from cardbowl.games.cardbowl1.rules.frame.deal_turn import whole_deck
+from cardbowl.games.cardbowl1.rules.frame.scrimmage import scrimmage_play
 from cardbowl.steps.ask import Choose, Draw, Note
 
 GAME = "cardbowl-1.1.6"

@@ -8,9 +8,9 @@ import pytest
 import cardbowl as cb
 from cardbowl.cards import Card, Deck
 from cardbowl.games import GAMES
-from cardbowl.games.cardbowl2.passing import passing_play
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.rushing import rushing_play
+from cardbowl.games.cardbowl2.rules.passing import passing_play
+from cardbowl.games.cardbowl2.rules.rushing import rushing_play
 from cardbowl.steps.ask import Draw, Note
 from cardbowl.steps.log import from_json, to_json
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator
 START = """
 import cardbowl as cb
 from cardbowl import lessons
-from cardbowl.games.cardbowl1.alone import hands, scrimmage
+from cardbowl.games.cardbowl1.starts.alone import hands, scrimmage
 from cardbowl.games.cardbowl2 import alone
 from cardbowl.games.doi import alone as doi
 from cardbowl.widgets.progress import ReadingProgress

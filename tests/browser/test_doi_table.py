@@ -21,7 +21,7 @@ DOWNS = (
 )
 TABLES = f"""
 import cardbowl as cb
-from cardbowl.games.doi.alone import one_series
+from cardbowl.games.doi.starts.alone import one_series
 
 game = one_series(({OURS!r}, {THEIRS!r}), spot=30, seed=1)
 table = cb.table(game)

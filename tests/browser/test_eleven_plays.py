@@ -8,15 +8,15 @@ import pytest
 from browser.eleven import HANDS, Eleven
 from browser.lab import Lab, LabPage
 from games.cardbowl1.lined_up import DEFENSE_A, DEFENSE_B, OFFENSE_A, OFFENSE_B
-from games.cardbowl1.test_scrimmage import TRACE_A, TRACE_B
+from games.cardbowl1.rules.frame.test_scrimmage import TRACE_A, TRACE_B
 
 from cardbowl.cards import written
-from cardbowl.games.cardbowl1.alone import hands as dealt
+from cardbowl.games.cardbowl1.starts.alone import hands as dealt
 from cardbowl.steps.ask import Draw
 
 TABLE = """
 import cardbowl as cb
-from cardbowl.games.cardbowl1.alone import hands
+from cardbowl.games.cardbowl1.starts.alone import hands
 
 ours, theirs, options, given, drawn = PLAY
 game = hands(ours, theirs, **options)

@@ -16,7 +16,7 @@ DEFENSE = "5C 8C 9D 7S 6H KC 10H 3D JS QD 2H"
 PLACED = ["QB", "LT", "LG", "C", "RG", "RT", "RTE", "B1(M)", "B2(M)", "W_L1", "W_R1"]
 TABLES = f"""
 import cardbowl as cb
-from cardbowl.games.cardbowl1.alone import hands
+from cardbowl.games.cardbowl1.starts.alone import hands
 
 game = hands({OFFENSE!r}, {DEFENSE!r})
 table = cb.table(game)

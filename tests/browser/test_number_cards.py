@@ -8,7 +8,7 @@ from browser.lessons import assert_keys_stay, cell, keep_picture, look_at
 from playwright.sync_api import Locator, expect
 
 CELLS = (
-    "from cardbowl import lessons\nfrom cardbowl.games.doi.sets import whole_set",
+    "from cardbowl import lessons\nfrom cardbowl.games.doi.rules.sets import whole_set",
     """
 hand = lessons.pick(
     "Twenty yards with two cards?", deck=whole_set("set30", "face_then_ten"), most=2, fewest=2,

@@ -16,12 +16,12 @@ from cardbowl.charts.pass_rush import rush_shares_chart, sack_chart, tacklers_ch
 from cardbowl.charts.penalties import penalties_chart
 from cardbowl.errors import DataError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds import rows
-from cardbowl.games.cardbowl1.odds.passes import Thrown as Pass
-from cardbowl.games.cardbowl1.odds.passes import completion_odds
-from cardbowl.games.cardbowl1.odds.recoveries import recovery_odds
-from cardbowl.games.cardbowl1.odds.rushes import rush_yards_odds
-from cardbowl.games.cardbowl1.odds.sacks import sack_odds
+from cardbowl.games.cardbowl1.odds import chart_rows
+from cardbowl.games.cardbowl1.odds.line.sacks import sack_odds
+from cardbowl.games.cardbowl1.odds.loose.recoveries import recovery_odds
+from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown as Pass
+from cardbowl.games.cardbowl1.odds.passes.passing_play import completion_odds
+from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
 from cardbowl.widgets.live_chart import LiveChart, Slider
 
 STANDARD = HouseRules()
@@ -30,11 +30,11 @@ STANDARD = HouseRules()
 @cache
 def known() -> dict[str, list[dict[str, Any]]]:
     return {
-        "sacks": rows.sacks(most=15),
-        "rushes": rows.rushes(points=range(-4, 31, 1)),
-        "tacklers": rows.open_field(tacklers=range(14), draws=(1, 2)),
-        "completions": rows.completions(values=(8, 10, 12, 13, 15), cards=(0, 1, 2)),
-        "penalties": rows.penalties(),
+        "sacks": chart_rows.sacks(most=15),
+        "rushes": chart_rows.rushes(points=range(-4, 31, 1)),
+        "tacklers": chart_rows.open_field(tacklers=range(14), draws=(1, 2)),
+        "completions": chart_rows.completions(values=(8, 10, 12, 13, 15), cards=(0, 1, 2)),
+        "penalties": chart_rows.penalties(),
     }
 
 
@@ -48,9 +48,9 @@ CHARTS: dict[str, Callable[[], Chart]] = {
     "narrow completions": lambda: completion_chart(known()["completions"], quarterback=8, receiver=15, cards=2, width=320),
     "penalties": lambda: penalties_chart(known()["penalties"]),
     "narrow penalties": lambda: penalties_chart(known()["penalties"], title="Fouls", subtitle="All of them", width=340),
-    "recoveries": lambda: modifiers_chart(rows.recoveries()),
+    "recoveries": lambda: modifiers_chart(chart_rows.recoveries()),
     "bounces": lambda: dist_chart(recovery_odds(STANDARD).value("bounce"), name="bounce"),
-    "pressure": lambda: event_chart(rows.pressures(5), title="Pressure after a draw"),
+    "pressure": lambda: event_chart(chart_rows.pressures(5), title="Pressure after a draw"),
     "a pass": lambda: odds_chart(completion_odds(Pass(12, cards("KH")[0], 1), STANDARD)),
 }
 
@@ -125,10 +125,10 @@ def test_a_live_chart_of_a_sack_draw() -> None:
 
     def update(rush: int, protection: int, quarterback: int, seen: str) -> list[dict[str, Any]]:
         gone = {"none": "", "four kings": "KS KH KD KC", "four aces": "AS AH AD AC"}[seen]
-        return event_rows(rows.sack_events(rush, protection, quarterback, STANDARD, cards(gone)))
+        return event_rows(chart_rows.sack_events(rush, protection, quarterback, STANDARD, cards(gone)))
 
     chart = LiveChart(
-        event_chart(rows.sack_events(30, 15, 10), title="One sack draw"),
+        event_chart(chart_rows.sack_events(30, 15, 10), title="One sack draw"),
         inputs={
             "rush": Slider(0, 60, 30),
             "protection": Slider(0, 60, 15),
@@ -146,7 +146,7 @@ def test_a_live_chart_of_a_sack_draw() -> None:
 
 def test_the_pressure_after_a_draw() -> None:
     """CB1.PRES.1"""
-    found = rows.pressures(5)
+    found = chart_rows.pressures(5)
     assert sum(found.values()) == 1
     assert found["no pressure"] == Fraction(8, 53)  # O033
     assert list(found)[:3] == ["no pressure", "pressure 1", "pressure 2"]

@@ -13,14 +13,14 @@ from cardbowl.chance.matrix_games import MatrixGame, Solution
 from cardbowl.charts import Chart, habit_chart, kick_chart, pairing_chart, payoff_chart
 from cardbowl.errors import CardbowlError, DataError
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.odds import rows
+from cardbowl.games.doi.odds import chart_rows
 
 OURS, THEIRS = "R10 R5 B7 B2", "R9 R5 B7 B1"
 
 
 @cache
 def payoffs() -> list[dict[str, Any]]:
-    return rows.payoff_rows(OURS, THEIRS)
+    return chart_rows.payoff_rows(OURS, THEIRS)
 
 
 @cache
@@ -38,12 +38,12 @@ def answers() -> list[dict[str, Any]]:
 
 @cache
 def kicks() -> list[dict[str, Any]]:
-    return rows.kicks_without_high_cards(range(1, 61), range(6))
+    return chart_rows.kicks_without_high_cards(range(1, 61), range(6))
 
 
 @cache
 def hand() -> list[dict[str, Any]]:
-    return rows.card_rows(f"{OURS} P", seen="R15")
+    return chart_rows.card_rows(f"{OURS} P", seen="R15")
 
 
 def mixed(**options: Any) -> Chart:
@@ -54,8 +54,10 @@ CHARTS: dict[str, Callable[[], Chart]] = {
     "mixes": mixed,
     "narrow mixes": lambda: mixed(width=320, row_title="You", column_title="The defense"),
     "one mix": lambda: payoff_chart(payoffs(), column_mix={"R9": 1}),
-    "chances": lambda: payoff_chart(rows.payoff_rows(OURS, THEIRS, to_go=10), percent=True, measure="Chance of a first down"),
-    "a whole set": lambda: payoff_chart(rows.payoff_rows(" ".join(map(str, dict.fromkeys(SET))), OURS), width=320),
+    "chances": lambda: payoff_chart(
+        chart_rows.payoff_rows(OURS, THEIRS, to_go=10), percent=True, measure="Chance of a first down"
+    ),
+    "a whole set": lambda: payoff_chart(chart_rows.payoff_rows(" ".join(map(str, dict.fromkeys(SET))), OURS), width=320),
     "habit": lambda: habit_chart(answers(), fair=solved().value, habit="the R9"),
     "habit of the others": lambda: habit_chart(answers(), fair=6, better=-1, start=0, percent=True, width=320),
     "kicks": lambda: kick_chart(kicks()),
@@ -211,7 +213,7 @@ def test_the_cards_of_a_hand() -> None:
 
 
 def test_the_cards_of_a_defense() -> None:
-    for row in rows.card_rows("R9 P", side="defense", to_go=[10]):
+    for row in chart_rows.card_rows("R9 P", side="defense", to_go=[10]):
         odds = cb.odds("doi", "card", card=row["card"], side="defense", to_go=10)
         assert (row["made"], row["turnover"]) == (odds["first_down"], odds["turnover"])
 
@@ -223,9 +225,9 @@ def test_the_cards_of_a_defense() -> None:
         (lambda: pairing_chart(hand(), to_go=50), "to_go is 50; the rows have 1 to 20"),
         (lambda: kick_chart(kicks(), start=9), "gone is 9; the rows have 0 to 5"),
         (lambda: kick_chart(kicks(), distance=99), "distance is 99; the rows have 1 to 60"),
-        (lambda: rows.card_rows("R15 R15"), "R15 is there once, and named 2 times"),
-        (lambda: rows.kicks_without_high_cards([10], [25]), "a kick needs its cards (DOI.FG.2); allowed: 0 to 24"),
-        (lambda: rows.kicks_without_high_cards([0]), "no field goal has that distance (DOI.FG.1); allowed: 1 to 99 yards"),
+        (lambda: chart_rows.card_rows("R15 R15"), "R15 is there once, and named 2 times"),
+        (lambda: chart_rows.kicks_without_high_cards([10], [25]), "a kick needs its cards (DOI.FG.2); allowed: 0 to 24"),
+        (lambda: chart_rows.kicks_without_high_cards([0]), "no field goal has that distance (DOI.FG.1); allowed: 1 to 99 yards"),
     ],
 )
 def test_what_cannot_be_drawn_is_one_sentence(call: Callable[[], object], message: str) -> None:
@@ -238,6 +240,6 @@ def test_payoffs_are_what_the_rules_say() -> None:
     """DOI.PLAY.3, DOI.PLAY.4, DOI.PLAY.5  Catalogue odds O9 and O10, from the same hands."""
     worth = {(row["row"], row["column"]): row["payoff"] for row in payoffs()}
     assert (worth["R10", "R9"], worth["R10", "B7"], worth["R5", "R5"], worth["B7", "B1"]) == (1, 17, -30, 6)
-    made = rows.payoff_rows(OURS, THEIRS, to_go=10)
+    made = chart_rows.payoff_rows(OURS, THEIRS, to_go=10)
     game = {(row["row"], row["column"]): row["payoff"] for row in made}
     assert MatrixGame.from_function(OURS.split(), THEIRS.split(), lambda o, d: game[o, d]).solve().value == Fraction(1, 2)

@@ -8,7 +8,7 @@ import pytest
 from cardbowl.errors import DataError
 from cardbowl.games.cardbowl2 import odds
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.rushing import rush_yards
+from cardbowl.games.cardbowl2.rules.rushing import rush_yards
 from cardbowl.lessons import questions
 from cardbowl.lessons.questions import Question, find_question, lessons_with_questions, read_questions
 

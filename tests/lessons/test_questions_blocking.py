@@ -1,7 +1,7 @@
 """The promised answers of lesson 33, blocking patterns, are what the rules say."""
 
 from cardbowl.cards import cards
-from cardbowl.games.cardbowl1.blocking import (
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
     BP1,
     BP2,
     defense_after,
@@ -12,11 +12,11 @@ from cardbowl.games.cardbowl1.blocking import (
     reaches,
     zone_behind,
 )
-from cardbowl.games.cardbowl1.formations import OFFENSES, defenses, line_up_defense, line_up_offense
-from cardbowl.games.cardbowl1.geometry import Defense, Offense
-from cardbowl.games.cardbowl1.match_ups import match_ups
-from cardbowl.games.cardbowl1.ranges import Aim, reaches_any, turn_ended
-from cardbowl.games.cardbowl1.run_yards import blockers_total
+from cardbowl.games.cardbowl1.rules.line.match_ups import match_ups
+from cardbowl.games.cardbowl1.rules.lineup.formations import OFFENSES, defenses, line_up_defense, line_up_offense
+from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
+from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, reaches_any, turn_ended
+from cardbowl.games.cardbowl1.rules.runs.run_yards import blockers_total
 from cardbowl.lessons.questions import find_question
 
 

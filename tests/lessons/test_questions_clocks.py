@@ -4,10 +4,11 @@ import pytest
 
 from cardbowl.analysis.estimates import Running
 from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl2 import HouseRules, Position, alone
-from cardbowl.games.cardbowl2.clock import after_time, run_off
-from cardbowl.games.cardbowl2.endings import Ending
-from cardbowl.games.cardbowl2.order import after_play
+from cardbowl.games.cardbowl2 import HouseRules, Position
+from cardbowl.games.cardbowl2.rules.clock import after_time, run_off
+from cardbowl.games.cardbowl2.rules.endings import Ending
+from cardbowl.games.cardbowl2.rules.order import after_play
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question
 
 COMPLEX = HouseRules()

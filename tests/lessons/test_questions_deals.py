@@ -2,10 +2,10 @@
 
 from cardbowl.cards import Card, Deck, cards
 from cardbowl.football import DEFENSE
-from cardbowl.games.cardbowl1.deal import discard, draw_deck_size, may_discard, play_for_the_turnover
-from cardbowl.games.cardbowl1.draws import half_up, hand_value, worth
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.vector_answers import run
+from cardbowl.games.cardbowl1.rules.cards.deal import discard, draw_deck_size, may_discard, play_for_the_turnover
+from cardbowl.games.cardbowl1.rules.cards.draws import half_up, hand_value, worth
+from cardbowl.games.cardbowl1.vectors.answers import run
 from cardbowl.lessons.questions import find_question
 from cardbowl.steps.ask import Choose
 

@@ -3,11 +3,11 @@
 from math import comb, perm
 
 from cardbowl.cards import cards
-from cardbowl.games.cardbowl1.blocking import defense_after, defense_moves, must_turn_over, turn_number
-from cardbowl.games.cardbowl1.formations import OFFENSES, defenses, line_up_defense, line_up_offense
-from cardbowl.games.cardbowl1.geometry import Defense, Offense
-from cardbowl.games.cardbowl1.ranges import Aim, extra_cards, in_range, turn_ended
-from cardbowl.games.cardbowl1.turns import CARDS_A_TURN, turn_order
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import defense_after, defense_moves, must_turn_over, turn_number
+from cardbowl.games.cardbowl1.rules.line.turn_order import CARDS_A_TURN, turn_order
+from cardbowl.games.cardbowl1.rules.lineup.formations import OFFENSES, defenses, line_up_defense, line_up_offense
+from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
+from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards, in_range, turn_ended
 from cardbowl.lessons.questions import find_question
 
 

@@ -7,7 +7,7 @@ import pytest
 import cardbowl as cb
 from cardbowl.cards import cards
 from cardbowl.errors import CardbowlError
-from cardbowl.games.cardbowl2 import alone
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question
 from cardbowl.steps.referee import Referee
 

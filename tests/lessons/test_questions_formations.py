@@ -5,8 +5,8 @@ from itertools import permutations
 
 import cardbowl as cb
 from cardbowl.football import AWAY
-from cardbowl.games.cardbowl2 import alone
-from cardbowl.games.cardbowl2.hands import formations
+from cardbowl.games.cardbowl2.rules.hands import formations
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question
 from cardbowl.steps.seen import Hidden
 

@@ -6,11 +6,11 @@ from fractions import Fraction
 from support.played import Played, play_rule
 
 from cardbowl.cards import Card
-from cardbowl.games.cardbowl1.fouls import Fouls
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds.passes import Thrown, pass_odds
-from cardbowl.games.cardbowl1.passing import Pass, pass_thrown
-from cardbowl.games.cardbowl1.yardage_cards import yardage_cap
+from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.passes.passing_play import Pass, pass_thrown
+from cardbowl.games.cardbowl1.rules.passes.yardage_cards import yardage_cap
 from cardbowl.lessons.questions import find_question
 
 RULES = HouseRules()

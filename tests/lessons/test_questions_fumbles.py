@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 import cardbowl as cb
-from cardbowl.games.cardbowl2 import alone
-from cardbowl.games.cardbowl2.fumbles import run_draws
 from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.rules.fumbles import run_draws
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee

@@ -9,8 +9,8 @@ import pytest
 import cardbowl as cb
 from cardbowl.errors import CardbowlError
 from cardbowl.football import AWAY
-from cardbowl.games.cardbowl2 import alone
-from cardbowl.games.cardbowl2.hands import hand_in_cycle
+from cardbowl.games.cardbowl2.rules.hands import hand_in_cycle
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question
 
 OURS = "KS QH JC 9D 7S 5H 3C 2D"

@@ -4,10 +4,11 @@ from fractions import Fraction
 
 import cardbowl as cb
 from cardbowl.cards import cards
-from cardbowl.games.doi import HouseRules, Position, alone
+from cardbowl.games.doi import HouseRules, Position
 from cardbowl.games.doi.odds.pairings import pairing
-from cardbowl.games.doi.quarters import filled
-from cardbowl.games.doi.sets import without
+from cardbowl.games.doi.rules.quarters import filled
+from cardbowl.games.doi.rules.sets import without
+from cardbowl.games.doi.starts import alone
 from cardbowl.lessons.questions import find_question
 from cardbowl.steps.ask import Note
 

@@ -4,8 +4,11 @@ from support.played import Played as PlayedRule
 from support.played import play_rule
 
 from cardbowl.cards import Card
-from cardbowl.games.cardbowl1.clock import Played, clock_stops, run_down, simple2_time
-from cardbowl.games.cardbowl1.complex_clock import (
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.notes.line import Line
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.frame.clock import Played, clock_stops, run_down, simple2_time
+from cardbowl.games.cardbowl1.rules.frame.complex_clock import (
     after_play,
     before_the_snap,
     ends_out_of_bounds,
@@ -13,11 +16,8 @@ from cardbowl.games.cardbowl1.complex_clock import (
     play_time,
     spike,
 )
-from cardbowl.games.cardbowl1.cribbage import hole_of
-from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.one_turn import from_position
-from cardbowl.games.cardbowl1.play_notes import Line
-from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.frame.cribbage import hole_of
+from cardbowl.games.cardbowl1.starts.from_position import from_position
 from cardbowl.lessons.questions import find_question
 
 SIMPLE2 = HouseRules()

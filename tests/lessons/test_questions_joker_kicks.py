@@ -5,17 +5,17 @@ from fractions import Fraction
 from support.played import Played, play_rule
 
 from cardbowl.cards import Card
-from cardbowl.games.cardbowl1 import alone
-from cardbowl.games.cardbowl1.field_goals import block_cards, distance
-from cardbowl.games.cardbowl1.fouls import Fouls
-from cardbowl.games.cardbowl1.free_kicks import free_punt_reception
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds.field_goals import extra_point_odds
-from cardbowl.games.cardbowl1.odds.onside_kicks import onside_odds
-from cardbowl.games.cardbowl1.odds.punts import bounce_odds, punt_odds
-from cardbowl.games.cardbowl1.odds.rushes import rush_yards_odds
-from cardbowl.games.cardbowl1.series import missed_spot
-from cardbowl.games.cardbowl1.tries import loose_on_a_try
+from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds
+from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
+from cardbowl.games.cardbowl1.odds.kicks.punts import bounce_odds, punt_odds
+from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.frame.series import missed_spot
+from cardbowl.games.cardbowl1.rules.kicks.field_goals import block_cards, distance
+from cardbowl.games.cardbowl1.rules.kicks.free_kicks import free_punt_reception
+from cardbowl.games.cardbowl1.rules.kicks.tries import loose_on_a_try
+from cardbowl.games.cardbowl1.starts import alone
 from cardbowl.lessons.questions import find_question
 from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.referee import Referee

@@ -9,10 +9,11 @@ import pytest
 
 import cardbowl as cb
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.games.cardbowl2 import HouseRules, alone
-from cardbowl.games.cardbowl2.kick_returns import KickReturn
+from cardbowl.games.cardbowl2 import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Faces, KickPlay, Returns
+from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import Question, find_question
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee

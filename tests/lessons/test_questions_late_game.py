@@ -5,7 +5,7 @@ from fractions import Fraction
 import cardbowl as cb
 from cardbowl.football import HOME
 from cardbowl.games.cardbowl2 import GAME, HouseRules, Position
-from cardbowl.games.cardbowl2.out_of_bounds import late_period
+from cardbowl.games.cardbowl2.rules.out_of_bounds import late_period
 from cardbowl.lessons.questions import find_question
 from cardbowl.steps.referee import Referee
 

@@ -1,7 +1,8 @@
 """The promised answers of lesson 31, formations, are what the rules say."""
 
 from cardbowl.cards import Card, cards
-from cardbowl.games.cardbowl1.formations import (
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.lineup.formations import (
     LEAST_ON_THE_LINE,
     OFFENSES,
     defenses,
@@ -10,9 +11,8 @@ from cardbowl.games.cardbowl1.formations import (
     matched_end,
     skill_refusal,
 )
-from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.motion import motions, responses, shifted_line
-from cardbowl.games.cardbowl1.run_yards import carrier_points, passing_value
+from cardbowl.games.cardbowl1.rules.lineup.motion import motions, responses, shifted_line
+from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value
 from cardbowl.lessons.questions import find_question
 
 RULES = HouseRules()

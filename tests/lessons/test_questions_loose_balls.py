@@ -7,11 +7,11 @@ from support.played import Played, play_rule
 
 from cardbowl.cards import Card, Deck
 from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl1.fouls import Fouls, determined
-from cardbowl.games.cardbowl1.fumbles import loose_ball, recovery, run_draws
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds.open_field import open_field_odds
-from cardbowl.games.cardbowl1.odds.recoveries import recovery_odds
+from cardbowl.games.cardbowl1.odds.loose.open_field import open_field_odds
+from cardbowl.games.cardbowl1.odds.loose.recoveries import recovery_odds
+from cardbowl.games.cardbowl1.rules.fouls import Fouls, determined
+from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball, recovery, run_draws
 from cardbowl.lessons.questions import find_question
 
 RULES = HouseRules()

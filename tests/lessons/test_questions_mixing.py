@@ -7,9 +7,10 @@ import pytest
 from cardbowl.cards import Card
 from cardbowl.chance.matrix_games import MatrixGame, best_response, security_value
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.games.doi import HouseRules, alone
+from cardbowl.games.doi import HouseRules
+from cardbowl.games.doi.odds.chart_rows import payoff_rows
 from cardbowl.games.doi.odds.pairings import pairing
-from cardbowl.games.doi.odds.rows import payoff_rows
+from cardbowl.games.doi.starts import alone
 from cardbowl.lessons.questions import find_question
 
 OURS, THEIRS = ["R10", "R5", "B7", "B2"], ["R9", "R5", "B7", "B1"]

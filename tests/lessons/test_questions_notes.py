@@ -4,9 +4,10 @@ import pytest
 
 from cardbowl.errors import NotationError
 from cardbowl.football import yard_line
-from cardbowl.games.cardbowl2 import HouseRules, alone
-from cardbowl.games.cardbowl2.cribbage import pegs
-from cardbowl.games.cardbowl2.play_notes import Line, when_of
+from cardbowl.games.cardbowl2 import HouseRules
+from cardbowl.games.cardbowl2.notes.play_notes import Line, when_of
+from cardbowl.games.cardbowl2.rules.cribbage import pegs
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import cardbowl as cb
 from cardbowl.chance import Odds
-from cardbowl.games.cardbowl2 import alone
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import Question, find_question
 from cardbowl.steps.ask import Draw, Note
 from cardbowl.steps.referee import Referee

@@ -6,12 +6,12 @@ from support.played import Played, play_rule
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
-from cardbowl.games.cardbowl1.fouls import Fouls
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds.open_field import open_field_odds
-from cardbowl.games.cardbowl1.open_field import fixed_tackles, open_field_run
-from cardbowl.games.cardbowl1.run_after import run_after
-from cardbowl.games.cardbowl1.tackles import Defender, Downfield, Receiver, eligible, scrimmage_tackles
+from cardbowl.games.cardbowl1.odds.loose.open_field import open_field_odds
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.loose.open_field import fixed_tackles, open_field_run
+from cardbowl.games.cardbowl1.rules.loose.tackles import Defender, Downfield, Receiver, eligible, scrimmage_tackles
+from cardbowl.games.cardbowl1.rules.passes.run_after_catch import run_after
 from cardbowl.lessons.questions import find_question
 
 RULES = HouseRules()

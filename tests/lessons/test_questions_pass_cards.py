@@ -8,9 +8,9 @@ import pytest
 import cardbowl as cb
 from cardbowl.cards import Card
 from cardbowl.chance import Odds
-from cardbowl.games.cardbowl2.odds import rows
-from cardbowl.games.cardbowl2.odds.best_play import BestPass
-from cardbowl.games.cardbowl2.odds.plays import Play
+from cardbowl.games.cardbowl2.odds import chart_rows
+from cardbowl.games.cardbowl2.odds.best_pass import BestPass
+from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.lessons.questions import find_question
 
 Plans = dict[str, Odds[Play]]
@@ -51,11 +51,11 @@ def test_four_clean_cards() -> None:
         chance *= cb.odds("cardbowl-2.0", "pass-card", o1="9H", seen=lying)["clean"]
     assert question.answer == f"{float(chance):.1%}"
     assert f"{float(chance):.2%}" in question.why
-    assert chance == next(row["complete"] for row in rows.pass_choices(cards=[4]))
+    assert chance == next(row["complete"] for row in chart_rows.pass_choices(cards=[4]))
 
 
 def mean_yards(o1: int, d1: int) -> list[Fraction]:
-    return [row["mean"] for row in rows.pass_choices() if (row["o1"], row["d1"]) == (o1, d1)]
+    return [row["mean"] for row in chart_rows.pass_choices() if (row["o1"], row["d1"]) == (o1, d1)]
 
 
 def test_what_one_more_card_adds() -> None:

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import cardbowl as cb
-from cardbowl.games.cardbowl2 import alone
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question
 from cardbowl.steps.referee import Referee
 

@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.pass_rush import sack_of
-from cardbowl.games.cardbowl1.pressure import (
+from cardbowl.games.cardbowl1.rules.line.pass_rush import sack_of
+from cardbowl.games.cardbowl1.rules.line.pressure import (
     back_counts_from,
     completion_test,
     pressure_now,

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import cardbowl as cb
 from cardbowl.cards import cards
-from cardbowl.games.cardbowl2 import alone
-from cardbowl.games.cardbowl2.bounces import bounce
 from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.rules.bounces import bounce
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question
 from cardbowl.steps.referee import Referee
 

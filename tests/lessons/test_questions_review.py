@@ -6,8 +6,10 @@ import cardbowl as cb
 from cardbowl import lessons
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
-from cardbowl.games.cardbowl2 import HouseRules, alone, passing
+from cardbowl.games.cardbowl2 import HouseRules
 from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules import passing
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question, read_questions
 from cardbowl.open import find_rule
 from cardbowl.steps.ask import Choose, Note

@@ -7,9 +7,9 @@ import pytest
 import cardbowl as cb
 from cardbowl.errors import CardbowlError
 from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl2 import alone
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.out_of_bounds import Sideline, try_sideline
+from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question
 from cardbowl.steps.outcomes import outcomes
 from cardbowl.steps.referee import Referee

@@ -2,14 +2,14 @@
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE
-from cardbowl.games.cardbowl1.fouls import Foul, Fouls, determined
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.match_ups import Totals
-from cardbowl.games.cardbowl1.odds.rushes import rush_yards_odds
-from cardbowl.games.cardbowl1.ranges import Aim, reaches_any
-from cardbowl.games.cardbowl1.run_yards import Carry, blockers_total, carrier_points
-from cardbowl.games.cardbowl1.rushing import rush
-from cardbowl.games.cardbowl1.vector_answers import run
+from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
+from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, determined
+from cardbowl.games.cardbowl1.rules.line.match_ups import Totals
+from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, reaches_any
+from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry, blockers_total, carrier_points
+from cardbowl.games.cardbowl1.rules.runs.rushing import rush
+from cardbowl.games.cardbowl1.vectors.answers import run
 from cardbowl.lessons.questions import find_question
 
 RULES = HouseRules()

@@ -1,10 +1,10 @@
 """The promised answers of lesson 34, the pass rush, are what the rules say."""
 
-from cardbowl.games.cardbowl1.fouls import Fouls
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds.sacks import sack_odds
-from cardbowl.games.cardbowl1.pass_rush import SackDraw, Threat, may_execute_at_start, sack_draw, threats
-from cardbowl.games.cardbowl1.vector_answers import run
+from cardbowl.games.cardbowl1.odds.line.sacks import sack_odds
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.line.pass_rush import SackDraw, Threat, may_execute_at_start, sack_draw, threats
+from cardbowl.games.cardbowl1.vectors.answers import run
 from cardbowl.lessons.questions import find_question
 
 RULES = HouseRules()

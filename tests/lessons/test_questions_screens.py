@@ -6,13 +6,13 @@ from typing import Any
 from support.played import Played, play_rule
 
 from cardbowl.cards import Card, Deck
-from cardbowl.games.cardbowl1.fouls import Fouls
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.laterals import Lateral, lateral
-from cardbowl.games.cardbowl1.odds.open_field import open_field_odds
-from cardbowl.games.cardbowl1.odds.rushes import rush_odds
-from cardbowl.games.cardbowl1.odds.screens import lateral_odds, screen_odds
-from cardbowl.games.cardbowl1.screens import Screen, ScreenBlocker, may_block_a_screen, screen, screen_draws
+from cardbowl.games.cardbowl1.odds.loose.open_field import open_field_odds
+from cardbowl.games.cardbowl1.odds.passes.screens import lateral_odds, screen_odds
+from cardbowl.games.cardbowl1.odds.runs.rushes import rush_odds
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.passes.laterals import Lateral, lateral
+from cardbowl.games.cardbowl1.rules.passes.screens import Screen, ScreenBlocker, may_block_a_screen, screen, screen_draws
 from cardbowl.lessons.questions import find_question
 
 RULES = HouseRules()

@@ -3,12 +3,12 @@
 from fractions import Fraction
 
 from cardbowl.cards import Card
-from cardbowl.games.cardbowl1.fouls import Fouls
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds.rushes import rush_odds
-from cardbowl.games.cardbowl1.odds.snaps import snap_odds
-from cardbowl.games.cardbowl1.snap import OFFSIDE, Snap, snap
-from cardbowl.games.cardbowl1.vector_answers import run
+from cardbowl.games.cardbowl1.odds.line.snaps import snap_odds
+from cardbowl.games.cardbowl1.odds.runs.rushes import rush_odds
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.line.snap import OFFSIDE, Snap, snap
+from cardbowl.games.cardbowl1.vectors.answers import run
 from cardbowl.lessons.questions import find_question
 
 RULES = HouseRules()

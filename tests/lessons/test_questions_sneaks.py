@@ -2,11 +2,11 @@
 
 from support.played import Played, play_rule
 
-from cardbowl.games.cardbowl1.fouls import Fouls
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds.quarterback_runs import sneak_odds
-from cardbowl.games.cardbowl1.scrambles import quarterback_scramble
-from cardbowl.games.cardbowl1.sneaks import SNEAK_PHASES, SneakLane, may_sneak, quarterback_sneak, sneak
+from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import sneak_odds
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.runs.scrambles import quarterback_scramble
+from cardbowl.games.cardbowl1.rules.runs.sneaks import SNEAK_PHASES, SneakLane, may_sneak, quarterback_sneak, sneak
 from cardbowl.lessons.questions import find_question
 
 RULES = HouseRules()

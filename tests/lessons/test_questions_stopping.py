@@ -8,8 +8,8 @@ import pytest
 import cardbowl as cb
 from cardbowl.cards import cards
 from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl2 import alone
-from cardbowl.games.cardbowl2.odds.best_play import BestPass, Decision
+from cardbowl.games.cardbowl2.odds.best_pass import BestPass, Decision
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question
 from cardbowl.steps.referee import Referee
 

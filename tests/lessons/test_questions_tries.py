@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import cardbowl as cb
 from cardbowl.cards import cards
-from cardbowl.games.cardbowl2 import HouseRules, alone
+from cardbowl.games.cardbowl2 import HouseRules
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question
 
 

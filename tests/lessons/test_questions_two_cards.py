@@ -4,7 +4,8 @@ import pytest
 
 from cardbowl.cards import cards
 from cardbowl.football import AWAY
-from cardbowl.games.doi import Position, alone
+from cardbowl.games.doi import Position
+from cardbowl.games.doi.starts import alone
 from cardbowl.lessons.questions import find_question
 from cardbowl.steps.referee import Referee
 

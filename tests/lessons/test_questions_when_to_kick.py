@@ -4,9 +4,10 @@ from fractions import Fraction
 
 import cardbowl as cb
 from cardbowl.cards import cards
-from cardbowl.games.doi import HouseRules, alone
-from cardbowl.games.doi.calls import FIELD_GOAL, PLAY, PUNT
-from cardbowl.games.doi.sets import without
+from cardbowl.games.doi import HouseRules
+from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
+from cardbowl.games.doi.rules.sets import without
+from cardbowl.games.doi.starts import alone
 from cardbowl.lessons.questions import find_question
 
 RULES = HouseRules()

@@ -6,8 +6,9 @@ import cardbowl as cb
 from cardbowl import lessons
 from cardbowl.analysis.estimates import Running
 from cardbowl.football import AWAY
-from cardbowl.games.cardbowl2 import HouseRules, alone
-from cardbowl.games.cardbowl2.sensible import hands_in
+from cardbowl.games.cardbowl2 import HouseRules
+from cardbowl.games.cardbowl2.players.sensible import hands_in
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.seen import Hidden

@@ -4,7 +4,8 @@ import pytest
 
 from cardbowl.errors import CardbowlError
 from cardbowl.football import AWAY, HOME
-from cardbowl.games.cardbowl2 import HouseRules, alone
+from cardbowl.games.cardbowl2 import HouseRules
+from cardbowl.games.cardbowl2.starts import alone
 
 
 def test_a_try_is_asked_for_and_ends_with_the_kickoff() -> None:

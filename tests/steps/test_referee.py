@@ -7,7 +7,7 @@ from cardbowl.cards import Card, cards
 from cardbowl.errors import CardbowlError, DataError, GameOverError, IllegalAnswerError, NotationError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.steps import Choose, Draw, Note, Referee
-from cardbowl.steps.only import only
+from cardbowl.steps.answered import only
 
 
 def state(referee):

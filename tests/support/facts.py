@@ -94,7 +94,7 @@ def _card_bowl_2() -> Facts:
 
 
 def _card_bowl_1() -> Facts:
-    from cardbowl.games.cardbowl1.clock import quarter_length
+    from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
 
     def on_the_table(at: Any) -> frozenset[Any]:
         return frozenset(card for pair in (at.hands, at.discards) for hand in pair for card in hand)

@@ -48,7 +48,7 @@ class Kept(NamedTuple):
 
 def traced(name: str) -> Referee:
     """One of the two complete plays in section 2b of the rulebook of Card Bowl 1.1.6, answer by answer."""
-    from games.cardbowl1.test_scrimmage import TRACE_A, TRACE_B
+    from games.cardbowl1.rules.frame.test_scrimmage import TRACE_A, TRACE_B
 
     answers, where = (TRACE_A, {}) if name == "A" else (TRACE_B, {"spot": 41, "down": 3, "to_go": 9})
     game = GAMES["cardbowl-1.1.6"]

@@ -9,11 +9,12 @@ from cardbowl.cards import Card
 from cardbowl.chance import OddsError
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, OFFENSE
-from cardbowl.games.cardbowl1 import alone as eleven
-from cardbowl.games.cardbowl2 import GAME, HouseRules, alone
+from cardbowl.games.cardbowl1.starts import alone as eleven
+from cardbowl.games.cardbowl2 import GAME, HouseRules
 from cardbowl.games.cardbowl2.odds import field_goal
 from cardbowl.games.cardbowl2.odds.rushing import rush_odds
 from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 from cardbowl.widgets.coach import Coach

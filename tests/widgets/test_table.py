@@ -8,7 +8,8 @@ import pytest
 import cardbowl as cb
 from cardbowl.errors import DataError, NotationError
 from cardbowl.football import AWAY, HOME, OFFENSE
-from cardbowl.games.cardbowl2 import Position, alone
+from cardbowl.games.cardbowl2 import Position
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.steps import ChooseTogether, Draw, Note
 from cardbowl.widgets import bundle
 

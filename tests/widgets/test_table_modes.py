@@ -11,7 +11,8 @@ from cardbowl.cards import Card
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
-from cardbowl.games.cardbowl2 import Position, alone
+from cardbowl.games.cardbowl2 import Position
+from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.steps import Note
 from cardbowl.widgets import bundle
 

@@ -8,7 +8,7 @@ import pytest
 import cardbowl as cb
 from cardbowl.cards import NUMBERS, Card
 from cardbowl.football import AWAY, HOME
-from cardbowl.games.doi import alone
+from cardbowl.games.doi.starts import alone
 from cardbowl.steps import Choose, ChooseTogether
 from cardbowl.widgets import bundle
 

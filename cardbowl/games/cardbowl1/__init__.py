@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from cardbowl.games.cardbowl1 import order, play_lines, policies
-from cardbowl.games.cardbowl1.decisive import DECISIVE
-from cardbowl.games.cardbowl1.face_down import face_down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.notes import play_notes
+from cardbowl.games.cardbowl1.notes.decisive import DECISIVE
+from cardbowl.games.cardbowl1.notes.sums import SUMS, ball_at
+from cardbowl.games.cardbowl1.players import policies
 from cardbowl.games.cardbowl1.position import Position
-from cardbowl.games.cardbowl1.sums import SUMS, ball_at
+from cardbowl.games.cardbowl1.rules.frame import order
+from cardbowl.games.cardbowl1.rules.line.unseen_cards import face_down
 from cardbowl.steps.game import Game
 from cardbowl.steps.questions import Question
 from cardbowl.steps.rulebook import read_rulebook
@@ -24,14 +26,14 @@ def rulebook() -> Mapping[str, str]:
 
 def scene(referee: Any, viewer: Any) -> dict[str, Any]:
     """The table as one team sees it, imported when first shown."""
-    from cardbowl.games.cardbowl1.scene import scene as shown
+    from cardbowl.games.cardbowl1.table.scene import scene as shown
 
     return shown(referee, viewer)
 
 
 def check(vector: Mapping[str, Any], rules: Any) -> str:
     """The result of one worked vector, imported when first checked."""
-    from cardbowl.games.cardbowl1.vectors import check as checked
+    from cardbowl.games.cardbowl1.vectors.check import check as checked
 
     return checked(vector, rules)
 
@@ -45,14 +47,14 @@ def questions() -> Mapping[str, Question]:
 
 def live(referee: Any, more: tuple[Any, ...]) -> Any:
     """The odds of the running play by formula, imported when first asked."""
-    from cardbowl.games.cardbowl1.odds.live import live as by_formula
+    from cardbowl.games.cardbowl1.odds.live.live_odds import live as by_formula
 
     return by_formula(referee, more)
 
 
 def decisions(referee: Any) -> Mapping[Any, Any]:
     """What each option of the decision asked now is worth, imported when first asked."""
-    from cardbowl.games.cardbowl1.odds.decisions import decisions as counted
+    from cardbowl.games.cardbowl1.odds.coach.decisions import decisions as counted
 
     return counted(referee)
 
@@ -75,7 +77,7 @@ GAME = Game(
     seen_by=order.seen_by,
     read_position=Position.parse,
     policies=policies.POLICIES,
-    play_lines=play_lines.play_lines,
+    play_lines=play_notes.play_lines,
     scene=scene,
     check=check,
     rulebook=rulebook,
@@ -85,7 +87,7 @@ GAME = Game(
     decisions=decisions,
     sums=SUMS,
     ball_at=ball_at,
-    when=play_lines.when_of,
+    when=play_notes.when_of,
     face_down=face_down,
 )
 

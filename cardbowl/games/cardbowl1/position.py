@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from cardbowl.cards import UNSEEN, Card, cards, written
 from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.football import AWAY, HOME, Situation, Team, clock_text
-from cardbowl.games.cardbowl1.deal import HAND, Split
+from cardbowl.games.cardbowl1.rules.cards.deal import HAND, Split
 
 PHASES: Final = ("toss", "kickoff", "free kick", "scrimmage", "dealt", "try", "over")
 SECONDS: Final = 5

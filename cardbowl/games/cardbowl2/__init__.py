@@ -9,11 +9,15 @@ from typing import Any
 
 from cardbowl.cards import Card, Deck, in_order
 from cardbowl.football import Team
-from cardbowl.games.cardbowl2 import order, play_notes, policies, scene, vectors
-from cardbowl.games.cardbowl2.decisive import DECISIVE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.notes import play_notes
+from cardbowl.games.cardbowl2.notes.decisive import DECISIVE
+from cardbowl.games.cardbowl2.notes.sums import SUMS, ball_at
+from cardbowl.games.cardbowl2.players import policies
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.sums import SUMS, ball_at
+from cardbowl.games.cardbowl2.rules import order
+from cardbowl.games.cardbowl2.table import scene
+from cardbowl.games.cardbowl2.vectors.check import check
 from cardbowl.steps.ask import Note
 from cardbowl.steps.game import Game
 from cardbowl.steps.questions import Question
@@ -63,7 +67,7 @@ def live(referee: Any, more: tuple[Any, ...]) -> Any:
 
 def decisions(referee: Any) -> Mapping[Any, Any]:
     """What each option of the decision asked now is worth, imported when first asked."""
-    from cardbowl.games.cardbowl2.odds.decisions import decisions as whole_plays
+    from cardbowl.games.cardbowl2.odds.coach.decisions import decisions as whole_plays
 
     return whole_plays(referee)
 
@@ -88,7 +92,7 @@ GAME = Game(
     policies=policies.POLICIES,
     play_lines=play_notes.play_lines,
     scene=scene.scene,
-    check=vectors.check,
+    check=check,
     rulebook=rulebook,
     questions=questions,
     decisive=DECISIVE,

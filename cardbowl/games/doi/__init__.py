@@ -8,12 +8,13 @@ from typing import Any
 
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE, Team
-from cardbowl.games.doi import order, policies
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.piles import pile, refill
-from cardbowl.games.doi.play_notes import play_lines, when_of
+from cardbowl.games.doi.notes.play_notes import play_lines, when_of
+from cardbowl.games.doi.notes.sums import DECISIVE, SUMS, ball_at
+from cardbowl.games.doi.players import policies
 from cardbowl.games.doi.position import Position
-from cardbowl.games.doi.sums import DECISIVE, SUMS, ball_at
+from cardbowl.games.doi.rules import order
+from cardbowl.games.doi.rules.piles import pile, refill
 from cardbowl.steps.game import Game
 from cardbowl.steps.questions import Question
 from cardbowl.steps.rulebook import read_rulebook
@@ -26,14 +27,14 @@ def rulebook() -> Mapping[str, str]:
 
 def scene(referee: Any, viewer: Any) -> dict[str, Any]:
     """The table as one team sees it, imported when first shown."""
-    from cardbowl.games.doi.scene import scene as shown
+    from cardbowl.games.doi.table.scene import scene as shown
 
     return shown(referee, viewer)
 
 
 def check(vector: Mapping[str, Any], rules: Any) -> str:
     """The result of one worked vector, imported when first checked."""
-    from cardbowl.games.doi.vectors import check as checked
+    from cardbowl.games.doi.vectors.check import check as checked
 
     return checked(vector, rules)
 
@@ -61,7 +62,7 @@ def in_secret(referee: Any, choice: Any) -> Mapping[Any, Any]:
 
 def decisions(referee: Any) -> Mapping[Any, Any]:
     """What each option of the decision asked now is worth, imported when first asked."""
-    from cardbowl.games.doi.odds.decisions import decisions as counted
+    from cardbowl.games.doi.odds.coach import decisions as counted
 
     return counted(referee)
 

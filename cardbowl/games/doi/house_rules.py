@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from cardbowl.cards import Card
-from cardbowl.games.doi.sets import longest_kick, whole_set
+from cardbowl.games.doi.rules.sets import longest_kick, whole_set
 from cardbowl.steps.house_rules import HouseRules as AnyHouseRules
 from cardbowl.steps.house_rules import number, switch
 

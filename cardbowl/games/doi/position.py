@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from cardbowl.cards import NUMBER_CARDS, PENALTY, UNSEEN, Card, cards, written
 from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.football import AWAY, HOME, Situation, Team
-from cardbowl.games.doi.sets import together
+from cardbowl.games.doi.rules.sets import together
 
 PHASES: Final = ("toss", "deal", "scrimmage", "try", "over")
 

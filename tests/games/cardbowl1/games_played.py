@@ -11,11 +11,12 @@ from support.played import play_rule
 
 from cardbowl.cards import cards
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
-from cardbowl.games.cardbowl1 import GAME, order
-from cardbowl.games.cardbowl1.endings import Ending, whistle
+from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
-from cardbowl.games.cardbowl1.scrimmage import Scrimmage
+from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
+from cardbowl.games.cardbowl1.rules.frame import order
+from cardbowl.games.cardbowl1.rules.frame.scrimmage import Scrimmage
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 

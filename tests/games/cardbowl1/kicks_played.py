@@ -12,9 +12,9 @@ from support.sources import TESTS
 
 from cardbowl.analysis.vectors import read_vectors
 from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl1.endings import Ending
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.vectors import check
+from cardbowl.games.cardbowl1.rules.endings import Ending
+from cardbowl.games.cardbowl1.vectors.check import check
 from cardbowl.steps.ask import Rule
 
 STANDARD = HouseRules()

@@ -5,8 +5,8 @@ import tomllib
 from support.sources import TESTS
 
 from cardbowl.cards import cards
-from cardbowl.games.cardbowl1.formations import line_up_defense, line_up_offense
 from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.lineup.formations import line_up_defense, line_up_offense
 from cardbowl.steps.ask import ChooseTogether, Draw, Note, check_choice, read_answer
 
 VECTORS = {

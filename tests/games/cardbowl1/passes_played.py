@@ -5,11 +5,11 @@ from typing import Any
 from games.cardbowl1.kicks_played import Played, agrees, house, play
 
 from cardbowl.cards import Card
-from cardbowl.games.cardbowl1.fouls import Fouls
-from cardbowl.games.cardbowl1.open_field import Tackles, fixed_tackles, no_tackles
-from cardbowl.games.cardbowl1.pass_rush import Threat
-from cardbowl.games.cardbowl1.passing import Pass, pass_thrown, passing_play
-from cardbowl.games.cardbowl1.yardage_cards import Rush
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat
+from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles, fixed_tackles, no_tackles
+from cardbowl.games.cardbowl1.rules.passes.passing_play import Pass, pass_thrown, passing_play
+from cardbowl.games.cardbowl1.rules.passes.yardage_cards import Rush
 
 __all__ = ["agrees", "fixed_tackles", "flown", "house", "play", "rushed", "throw", "thrown_from"]
 

@@ -4,11 +4,11 @@ from random import Random
 from typing import Any
 
 from cardbowl.football import HOME, Team
-from cardbowl.games.cardbowl1.expert import Expert
-from cardbowl.games.cardbowl1.field import Field
 from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.players.expert import Expert
+from cardbowl.games.cardbowl1.players.sensible import Sensible
 from cardbowl.games.cardbowl1.position import Position
-from cardbowl.games.cardbowl1.sensible import Sensible
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.steps.ask import Choose, Note
 
 STANDARD = HouseRules()

@@ -5,7 +5,7 @@ import re
 from random import Random
 
 from games.cardbowl1.lined_up import DEFENSE_A, DEFENSE_B, OFFENSE_A, OFFENSE_B, house
-from games.cardbowl1.test_scrimmage import TRACE_A, TRACE_B, position
+from games.cardbowl1.rules.frame.test_scrimmage import TRACE_A, TRACE_B, position
 
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl1 import GAME

@@ -12,11 +12,11 @@ from support.played import Played, play_rule
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl2 import GAME, HouseRules
-from cardbowl.games.cardbowl2.endings import Ending
-from cardbowl.games.cardbowl2.order import after_play
-from cardbowl.games.cardbowl2.passing import passing_play
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.rushing import rushing_play
+from cardbowl.games.cardbowl2.rules.endings import Ending
+from cardbowl.games.cardbowl2.rules.order import after_play
+from cardbowl.games.cardbowl2.rules.passing import passing_play
+from cardbowl.games.cardbowl2.rules.rushing import rushing_play
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Rule
 from cardbowl.steps.referee import Referee
 

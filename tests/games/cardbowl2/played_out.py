@@ -8,11 +8,11 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from cardbowl.games.cardbowl2.odds.decision_words import hands
+from cardbowl.games.cardbowl2.odds.coach.to_the_end import _with_time
+from cardbowl.games.cardbowl2.odds.coach.words import hands
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
-from cardbowl.games.cardbowl2.odds.passer import Passer
-from cardbowl.games.cardbowl2.odds.throws import PassDeck
-from cardbowl.games.cardbowl2.odds.to_the_end import _with_time
+from cardbowl.games.cardbowl2.odds.good_passer import Passer
+from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 

@@ -1,18 +1,18 @@
 """The real rules of kicks, loose balls and single attempts, each cut to what its odds tell (see `reading_plays`)."""
 
 from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl2.fumbles import try_fumble
-from cardbowl.games.cardbowl2.kick_returns import coverage
+from cardbowl.games.cardbowl2.odds.few_cards import ReturnCards
 from cardbowl.games.cardbowl2.odds.punts import Bounce, Punt
 from cardbowl.games.cardbowl2.odds.recoveries import OnsideKick, Recovery
 from cardbowl.games.cardbowl2.odds.returns import KickPlay
 from cardbowl.games.cardbowl2.odds.rushing import Rush
-from cardbowl.games.cardbowl2.odds.small import ReturnCards
-from cardbowl.games.cardbowl2.out_of_bounds import Sideline, try_sideline
-from cardbowl.games.cardbowl2.passing import passing_play
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.punts import punt_declared
-from cardbowl.games.cardbowl2.rushing import match_up
+from cardbowl.games.cardbowl2.rules.fumbles import try_fumble
+from cardbowl.games.cardbowl2.rules.kick_returns import coverage
+from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
+from cardbowl.games.cardbowl2.rules.passing import passing_play
+from cardbowl.games.cardbowl2.rules.punts import punt_declared
+from cardbowl.games.cardbowl2.rules.rushing import match_up
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.known import READ_ON, Known
 

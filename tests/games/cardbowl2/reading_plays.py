@@ -8,16 +8,16 @@ from collections import Counter
 
 from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl2.catches import after_the_catch
-from cardbowl.games.cardbowl2.endings import ACE
-from cardbowl.games.cardbowl2.field_goals import extra_point, kick_at_goal
 from cardbowl.games.cardbowl2.odds.catches import Catch
-from cardbowl.games.cardbowl2.odds.plays import Play
 from cardbowl.games.cardbowl2.odds.runs import RunEnd
-from cardbowl.games.cardbowl2.open_field import open_field_run
-from cardbowl.games.cardbowl2.passing import passing_play, sack
+from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.rushing import rushing_play
+from cardbowl.games.cardbowl2.rules.catches import after_the_catch
+from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.field_goals import extra_point, kick_at_goal
+from cardbowl.games.cardbowl2.rules.open_field import open_field_run
+from cardbowl.games.cardbowl2.rules.passing import passing_play, sack
+from cardbowl.games.cardbowl2.rules.rushing import rushing_play
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.known import READ_ON, Known
 

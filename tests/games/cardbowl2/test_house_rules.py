@@ -19,7 +19,7 @@ SWITCHES = {
     if (found := re.search(r"\[switch (\w+): ([^\]]+)\]", text))
 }
 NUMBERS = [name for name, each in FIELDS.items() if "range" in each.metadata and "count" not in each.metadata]
-HERE = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py") if path.name != Path(__file__).name)
+HERE = "".join(path.read_text() for path in Path(__file__).parent.rglob("test_*.py") if path.name != Path(__file__).name)
 
 
 def test_there_are_44_switches():

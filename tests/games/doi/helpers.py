@@ -9,7 +9,7 @@ from cardbowl.cards import Card, cards
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games.doi import GAME, HouseRules
 from cardbowl.games.doi.position import Position
-from cardbowl.games.doi.sets import together, without
+from cardbowl.games.doi.rules.sets import together, without
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule
 from cardbowl.steps.policies import make_random
 from cardbowl.steps.referee import Referee

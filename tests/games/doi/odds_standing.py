@@ -4,7 +4,7 @@ from cardbowl.cards import cards
 from cardbowl.games import GAMES
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
-from cardbowl.games.doi.sets import together, without
+from cardbowl.games.doi.rules.sets import together, without
 from cardbowl.steps.referee import Referee
 
 GAME = GAMES["doi"]

@@ -7,7 +7,7 @@ from support.sources import PACKAGE
 
 from cardbowl.games import GAMES
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.sets import ALL_TEN, FACE_THEN_TEN, PRINTED
+from cardbowl.games.doi.rules.sets import ALL_TEN, FACE_THEN_TEN, PRINTED
 
 GAME = GAMES["doi"]
 BOOK = GAME.rulebook()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbowl.games.cardbowl1.odds import ask
-from cardbowl.games.cardbowl1.odds.field_goals import extra_point_odds, kick_total_odds
+from cardbowl.games.cardbowl1.odds import answers
 from cardbowl.games.cardbowl1.odds.inputs import (
     BLOCKERS,
     CARRIER,
@@ -22,12 +21,13 @@ from cardbowl.games.cardbowl1.odds.inputs import (
     points,
     spot,
 )
-from cardbowl.games.cardbowl1.odds.kick_returns import kick_return_odds
-from cardbowl.games.cardbowl1.odds.kickoffs import free_punt_odds, kickoff_odds, squib_odds
-from cardbowl.games.cardbowl1.odds.onside_kicks import onside_odds
-from cardbowl.games.cardbowl1.odds.punts import fair_catch_odds
-from cardbowl.games.cardbowl1.odds.recoveries import recovery_odds
-from cardbowl.games.cardbowl1.odds.snaps import snap_odds
+from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, kick_total_odds
+from cardbowl.games.cardbowl1.odds.kicks.kick_returns import kick_return_odds
+from cardbowl.games.cardbowl1.odds.kicks.kickoffs import free_punt_odds, kickoff_odds, squib_odds
+from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
+from cardbowl.games.cardbowl1.odds.kicks.punts import fair_catch_odds
+from cardbowl.games.cardbowl1.odds.line.snaps import snap_odds
+from cardbowl.games.cardbowl1.odds.loose.recoveries import recovery_odds
 from cardbowl.steps.questions import Input, Question
 
 __all__ = ["QUESTIONS"]
@@ -47,49 +47,50 @@ _RUSHES: Final = (
     Question("sack", "one sack draw: sack, fumble, pressure or a clean escape", "CB1.SACK", (
         points("rush", "what the pass rush is worth", "CB1.SACK.1"),
         points("protection", "what the pass protection is worth, the quarterback once", "CB1.SACK.1"),
-    ), ask.sack),
+    ), answers.sack),
     Question("sack-round", "rounds of sack draws by one to three threats", "CB1.SACK", (
-        *SURPLUSES, Input("rounds", "number", "how many rounds", "CB1.PASS.8", 1, 6, default=1)), ask.sack_round),
+        *SURPLUSES, Input("rounds", "number", "how many rounds", "CB1.PASS.8", 1, 6, default=1)), answers.sack_round),
     Question("rush", "a rush with its open-field run, until the ball is dead or loose", "CB1.RUN", (
-        _OFFENSE, _DEFENSE, TO_GOAL, TACKLERS[0]), ask.rush),
-    Question("rush-yards", "a rush before any open-field run", "CB1.RUN", (_OFFENSE, _DEFENSE, TO_GOAL), ask.rush_yards),
+        _OFFENSE, _DEFENSE, TO_GOAL, TACKLERS[0]), answers.rush),
+    Question("rush-yards", "a rush before any open-field run", "CB1.RUN", (_OFFENSE, _DEFENSE, TO_GOAL), answers.rush_yards),
     Question("sneak", "a sneak of the quarterback, until the ball is dead or loose", "CB1.SNEAK", (
-        *_QB_RUN, TO_GOAL), ask.sneak),
+        *_QB_RUN, TO_GOAL), answers.sneak),
     Question("scramble", "a scramble of the quarterback, until the ball is dead or loose", "CB1.SCR", (
-        *_QB_RUN, TO_GOAL, Input("out", "yes", "whether he goes out around the end", "CB1.SCR.5", default=False)), ask.scramble),
+        *_QB_RUN, TO_GOAL, Input("out", "yes", "whether he goes out around the end", "CB1.SCR.5", default=False)),
+        answers.scramble),
 )  # fmt: skip
 _PASSES: Final = (
     Question("pass-card", "the pass card: whether the ball gets away", "CB1.PASS.3", (
-        QUARTERBACK, SHOTGUN, PRESSURE), ask.pass_card),
+        QUARTERBACK, SHOTGUN, PRESSURE), answers.pass_card),
     Question("yardage", "yardage cards: whether one has the suit of the receiver", "CB1.PASS.6", (
-        RECEIVER, _CARDS._replace(least=1, default=1)), ask.yardage),
-    Question("reception", "the reception card: whether the ball is held", "CB1.PASS.9", (RECEIVER,), ask.reception),
+        RECEIVER, _CARDS._replace(least=1, default=1)), answers.yardage),
+    Question("reception", "the reception card: whether the ball is held", "CB1.PASS.9", (RECEIVER,), answers.reception),
     Question("completion", "whether a pass is caught, and if not, why: without its yards", "CB1.PASS", (
-        *_TESTS, SHOTGUN), ask.completion),
+        *_TESTS, SHOTGUN), answers.completion),
     Question("pass", "a pass until it comes down: caught, incomplete, intercepted or fumbled", "CB1.PASS", (
         *_TESTS,
         Input("others", "number", "what the other cards of the defense there are worth", "CB1.PASS.12", 0, 150, default=0),
-        SHOTGUN, TO_GOAL, THROW_AWAY), ask.thrown_pass),
+        SHOTGUN, TO_GOAL, THROW_AWAY), answers.thrown_pass),
     Question("run-after", "the run after a catch, until the ball is dead or loose", "CB1.YAC", (
-        *TACKLERS, TO_GOAL), ask.run_after),
+        *TACKLERS, TO_GOAL), answers.run_after),
     Question("screen", "a screen with its open-field run, until the ball is dead, loose or intercepted", "CB1.SCRN", (
         QUARTERBACK, CARRIER, BLOCKERS, _IN_THE_WAY, SHOTGUN, PRESSURE, TO_GOAL, TACKLERS[0],
-        THROW_AWAY._replace(rule="CB1.SCRN.6")), ask.screen),
+        THROW_AWAY._replace(rule="CB1.SCRN.6")), answers.screen),
     Question("lateral", "a lateral with its open-field run, until the ball is dead or loose", "CB1.LAT", (
-        CARRIER, BLOCKERS, _IN_THE_WAY, SHOTGUN, TO_GOAL, TACKLERS[0]), ask.lateral),
+        CARRIER, BLOCKERS, _IN_THE_WAY, SHOTGUN, TO_GOAL, TACKLERS[0]), answers.lateral),
 )  # fmt: skip
 _BALLS: Final = (
     Question("snap", "the snap: the play goes on, is stopped, or the ball is fumbled", "CB1.SNAP", (SHOTGUN,), snap_odds),
     Question("open-field", "an open-field run, with tacklers in its first two sets", "CB1.OFR", (
         _DRAWS, *TACKLERS, TO_GOAL,
-        Input("squib", "yes", "whether it returns a squib kick caught far out", "CB1.SQ.2", default=False)), ask.open_field),
+        Input("squib", "yes", "whether it returns a squib kick caught far out", "CB1.SQ.2", default=False)), answers.open_field),
     Question("recovery", "a loose ball: who recovers it", "CB1.FUM", (
         _MODIFIERS["offense"], _MODIFIERS["defense"],
         Input("receivers_two", "yes", "whether the defense draws two cards (a blocked punt)", "CB1.FUM.5", default=False),
     ), recovery_odds),
     Question("penalty", "the foul that a Black Joker means", "CB1.PEN", (
         SOURCE, Input("side", "word", "who had the ball", "CB1.PEN.1", words=("offense", "defense"), default="offense")),
-        ask.penalty),
+        answers.penalty),
 )  # fmt: skip
 _KICKS: Final = (
     Question("kickoff", "a kickoff as far as the coverage card", "CB1.KO", (
@@ -106,12 +107,12 @@ _KICKS: Final = (
     Question("punt", "a punt until it comes down", "CB1.PUNT", (
         spot("the yard line of the punt", "CB1.PUNT.2")._replace(default=30),
         Input("cards", "number", "how many punt cards are drawn", "CB1.PUNT.1", 1, 6),
-        Input("sideline", "yes", "whether the punter tries for out of bounds", "CB1.POOB.1", default=False)), ask.punt),
+        Input("sideline", "yes", "whether the punter tries for out of bounds", "CB1.POOB.1", default=False)), answers.punt),
     Question("fair-catch", "the card of a fair catch", "CB1.FAIR", (), fair_catch_odds),
     Question("bounce", "a punt that is let bounce", "CB1.PBNC", (
-        Input("punt_card", "card", "the last punt card", "CB1.PBNC.2", required=True),), ask.bounce),
+        Input("punt_card", "card", "the last punt card", "CB1.PBNC.2", required=True),), answers.bounce),
     Question("field-goal", "a field goal: good, missed, blocked or stopped", "CB1.FG", (
-        Input("distance", "number", "the distance in yards", "CB1.FG.1", 0, 129, required=True),), ask.field_goal),
+        Input("distance", "number", "the distance in yards", "CB1.FG.1", 0, 129, required=True),), answers.field_goal),
     Question("kick-total", "the cards of a kick at the goal added up", "CB1.FG.2", (), kick_total_odds),
     Question("extra-point", "the extra point: good or no good", "CB1.TRY", (
         Input("yards_to_goal", "number", "the yards to the goal line, if a foul has moved the try", "CB1.TRY.R1", 1, 99),
@@ -120,10 +121,10 @@ _KICKS: Final = (
 _HANDS: Final = (
     Question("best-card", "the value of one of the best cards of a hand", "CB1.DEAL", (
         Input("dealt", "number", "how many cards are dealt", "CB1.DEAL.2", 1, 15, default=11),
-        Input("place", "number", "1 for the highest, 2 for the next", "CB1.DEAL.2", 1, 15, default=1)), ask.best_card),
+        Input("place", "number", "1 for the highest, 2 for the next", "CB1.DEAL.2", 1, 15, default=1)), answers.best_card),
     Question("red-joker", "where the Red Joker is once both hands are dealt", "CB1.TURN", (
         Input("offense", "number", "the cards dealt to the offense", "CB1.DEAL.2", 11, 15, default=11),
-        Input("defense", "number", "the cards dealt to the defense", "CB1.DEAL.2", 11, 15, default=11)), ask.red_joker),
+        Input("defense", "number", "the cards dealt to the defense", "CB1.DEAL.2", 11, 15, default=11)), answers.red_joker),
 )  # fmt: skip
 
 QUESTIONS: Final[dict[str, Question]] = {each.name: each for each in (*_RUSHES, *_PASSES, *_BALLS, *_KICKS, *_HANDS)}

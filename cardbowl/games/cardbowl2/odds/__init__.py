@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cardbowl.games.cardbowl2.odds.best_play import VALUES, pass_odds
+from cardbowl.games.cardbowl2.odds.best_pass import VALUES, pass_odds
 from cardbowl.games.cardbowl2.odds.catches import catch_odds
+from cardbowl.games.cardbowl2.odds.few_cards import kick_return_odds, out_of_bounds_odds, try_fumble_odds
 from cardbowl.games.cardbowl2.odds.kickoffs import RECEIVERS, kickoff_odds, squib_odds
 from cardbowl.games.cardbowl2.odds.kicks import (
     extra_point_odds,
@@ -13,13 +14,12 @@ from cardbowl.games.cardbowl2.odds.kicks import (
     field_goals,
     kick_total_odds,
 )
-from cardbowl.games.cardbowl2.odds.passing import pass_card_odds, sack_odds
 from cardbowl.games.cardbowl2.odds.punts import bounce_odds, punt_odds
 from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds, onside_odds, recovery_odds
 from cardbowl.games.cardbowl2.odds.runs import run_odds, yac_odds
 from cardbowl.games.cardbowl2.odds.rushing import match_up_odds, rush, rush_grid, rush_odds, rush_yards
-from cardbowl.games.cardbowl2.odds.small import kick_return_odds, out_of_bounds_odds, try_fumble_odds
 from cardbowl.games.cardbowl2.odds.tries import two_point_odds
+from cardbowl.games.cardbowl2.odds.whole_passes import pass_card_odds, sack_odds
 from cardbowl.steps.questions import Input, Question
 
 __all__ = ["QUESTIONS", "field_goal", "field_goal_rows", "field_goals", "rush", "rush_grid", "rush_yards"]

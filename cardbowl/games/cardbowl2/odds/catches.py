@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError
-from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
-from cardbowl.games.cardbowl2.odds.plays import DECK_RUNS_OUT, Play
-from cardbowl.games.cardbowl2.odds.throws import PassDeck, Thrown
-from cardbowl.games.cardbowl2.passing import pass_yards
+from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck, Thrown
+from cardbowl.games.cardbowl2.odds.scrimmage_plays import DECK_RUNS_OUT, Play
+from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.passing import pass_yards
 
 
 class Catch(NamedTuple):

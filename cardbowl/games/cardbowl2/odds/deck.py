@@ -8,8 +8,8 @@ from functools import lru_cache
 from cardbowl.cards import Card, Deck
 from cardbowl.cards.card import RANKS
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.rules.endings import ACE
 
 DEFAULT = HouseRules()
 

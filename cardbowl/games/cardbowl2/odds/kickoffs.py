@@ -11,9 +11,9 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.kick_returns import KickReturn, in_end_zone
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns, together
+from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
 
 #: Where a kick with this sum comes down, in the receivers' frame.
 Received = Callable[[int], int]

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from cardbowl.cards import Card
 from cardbowl.chance import Counting, Dist, Odds, OddsError, SumTest, sum_of_cards, sums_at_least
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.games.cardbowl2.endings import ACE
-from cardbowl.games.cardbowl2.field_goals import window
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT, by_value, draw_deck, holds_ace
+from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.field_goals import window
 
 SHOWN = range(18, 66)
 """Distances that charts and tables show, in yards."""

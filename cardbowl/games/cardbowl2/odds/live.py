@@ -7,10 +7,10 @@ from typing import Any
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Odds
 from cardbowl.chance.runs import run
-from cardbowl.games.cardbowl2.field_goals import field_goal_distance
 from cardbowl.games.cardbowl2.odds.deck import holds_ace, ordinary
 from cardbowl.games.cardbowl2.odds.kicks import field_goal_odds, kicks_at_goal, named_kick
 from cardbowl.games.cardbowl2.odds.punts import punt_odds
+from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 

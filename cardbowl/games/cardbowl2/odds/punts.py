@@ -11,10 +11,10 @@ from typing import NamedTuple
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Faces
+from cardbowl.games.cardbowl2.rules.endings import ACE
 
 
 class Punt(NamedTuple):

@@ -18,10 +18,10 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.chance.races import Face, Meeting, first_draw, settled_race
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.games.cardbowl2.endings import ACE
-from cardbowl.games.cardbowl2.fumbles import run_draws
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, holds_ace
+from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.fumbles import run_draws
 
 SIDES = {"first": "offense", "second": "defense"}
 ANY_CARD = {card.value: card for card in Deck.standard()}

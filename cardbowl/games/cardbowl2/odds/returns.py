@@ -17,10 +17,10 @@ from cardbowl.cards import Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.chance.runs import runs_after
 from cardbowl.chance.sums import digits
-from cardbowl.games.cardbowl2.endings import ACE, half_up
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.kick_returns import KickReturn, in_end_zone
 from cardbowl.games.cardbowl2.odds.deck import by_value, holds_ace
+from cardbowl.games.cardbowl2.rules.endings import ACE, half_up
+from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
 
 T = TypeVar("T")
 MOST_BACK = 13

@@ -10,7 +10,7 @@ from cardbowl.chance.runs import RunEnd, run
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.catches import after_catch
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, holds_ace, ordinary
-from cardbowl.games.cardbowl2.odds.plays import Play, Plays, play_odds
+from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play, Plays, play_odds
 
 
 def run_odds(rules: HouseRules, seen: Sequence[Card], *, n: int) -> Odds[RunEnd]:

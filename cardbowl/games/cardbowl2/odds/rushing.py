@@ -9,11 +9,11 @@ from typing import NamedTuple
 from cardbowl.cards import Card
 from cardbowl.chance import Counting, Dist, Odds
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.games.cardbowl2.endings import ACE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT, draw_deck, hand_card
-from cardbowl.games.cardbowl2.odds.plays import Play, Plays, play_odds
-from cardbowl.games.cardbowl2.rushing import MatchUp, match_up
+from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play, Plays, play_odds
+from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.rushing import MatchUp, match_up
 from cardbowl.steps.outcomes import outcomes
 
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from cardbowl.cards import Card
 from cardbowl.chance import Odds
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.passing import pass_plays
-from cardbowl.games.cardbowl2.odds.plays import Play
 from cardbowl.games.cardbowl2.odds.rushing import rush_plays
+from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
+from cardbowl.games.cardbowl2.odds.whole_passes import pass_plays
 
 
 def two_point_odds(rules: HouseRules, seen: Sequence[Card], *, play: str, o1: Card, d1: Card, cards: int = 1) -> Odds[Play]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.sets import without
+from cardbowl.games.doi.rules.sets import without
 
 DEFAULT = HouseRules()
 

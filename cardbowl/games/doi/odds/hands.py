@@ -12,7 +12,7 @@ from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import set_without
-from cardbowl.games.doi.sets import is_penalty
+from cardbowl.games.doi.rules.sets import is_penalty
 
 
 class HandOf(NamedTuple):

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE, Team
 from cardbowl.games.doi.odds.deck import by_value
-from cardbowl.games.doi.piles import DECK, DISCARDS
 from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.rules.piles import DECK, DISCARDS
 from cardbowl.steps.ask import Draw
 from cardbowl.steps.live import looking
 from cardbowl.steps.referee import Referee

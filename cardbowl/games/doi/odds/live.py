@@ -9,14 +9,14 @@ from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.chance.turned_up import TurnedUp
 from cardbowl.football import DEFENSE
-from cardbowl.games.doi.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.games.doi.odds.kicks import KickEnd, kick_odds, one_value_kick
 from cardbowl.games.doi.odds.known_cards import sides, turning
 from cardbowl.games.doi.odds.pairings import Pairing
 from cardbowl.games.doi.odds.plays import pairs_odds
-from cardbowl.games.doi.piles import COIN
 from cardbowl.games.doi.position import Position
-from cardbowl.games.doi.punts import punt
+from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
+from cardbowl.games.doi.rules.piles import COIN
+from cardbowl.games.doi.rules.punts import punt
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist
-from cardbowl.games.doi.downs import settled
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.plays import turned_up
 from cardbowl.games.doi.position import Position
-from cardbowl.games.doi.sets import is_penalty
+from cardbowl.games.doi.rules.downs import settled
+from cardbowl.games.doi.rules.plays import turned_up
+from cardbowl.games.doi.rules.sets import is_penalty
 from cardbowl.steps.ask import Note, Result, Rule
 
 MIDDLE = 50

@@ -1,0 +1,198 @@
+"""Section 12 of the rulebook: play notes as text, written and read back; `play_notes` says what stands in them.
+
+CB1.NOTE.1-2  One line a play, such as ``home 1 & 10 @ 24: run 5 + 8 = 13``; a line of dashes where possession changes, a line for
+the score where it changes, and one for the end of a quarter. O is the side that snapped or kicked the ball, D the other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from cardbowl.errors import NotationError
+from cardbowl.football import HOME, OFFENSE, Side, yard_line
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE
+from cardbowl.games.cardbowl1.rules.frame.scoring import POINTS
+from cardbowl.steps.play_lines import PlayLine
+
+CARRIES: Final = ("run", "sneak", "scramble", "screen", "lateral")
+SUMS: Final = (*CARRIES, "pass")
+"""What brings yards, and more yards in the open field or after the catch."""
+FORMS: Final = {
+    "incomplete": "pass inc.",
+    "thrown away": "pass thrown away",
+    "sack": "sack {}",
+    "kneel": "kneel {}",
+    "spike": "spike",
+    "intercepted": "intercepted at {}",
+    "fumble": "fumble",
+    "O recovers and runs": "O recovers {:+d} return",
+    "D recovers and runs": "D recovers {:+d} return",
+    "O recovers": "O recovers",
+    "D recovers": "D recovers",
+    "return": "{} yd return to {}",
+    "kickoff": "kickoff to {}",
+    "squib": "squib to {}",
+    "free punt": "free punt to {}",
+    "on-side": "on-side {} yd",
+    "kicked over": "kick over from {}",
+    "taken": "taken by D",
+    "punt": "{} yd punt to {}",
+    "punt blocked": "punt blocked",
+    "bounce": "bounces to {}",
+    "fair catch": "fair catch",
+    "out of bounds": "out of bounds",
+    "out of play": "out behind the end line",
+    "touchback": "touchback",
+    "field goal good": "field goal {} yd good",
+    "field goal no good": "field goal {} yd no good",
+    "field goal blocked": "field goal {} yd blocked",
+    "extra point good": "extra point good",
+    "extra point no good": "extra point no good",
+    "extra point blocked": "extra point blocked",
+    "two-point good": "two-point try good",
+    "two-point no good": "two-point try no good",
+    "try again": "again from {}",
+    "touchdown": "touchdown O",
+    "touchdown D": "touchdown D",
+    "safety": "safety against O",
+    "safety D": "safety against D",
+    "called back": "called back",
+    "delay of game": "delay of game",
+    "time-out": "time-out O",
+    "time-out D": "time-out D",
+    "downs": "over on downs",
+    "penalty D, first down": "{} yd pen. vs D, auto 1st down",
+    "penalty O, kick again": "{} yd pen. vs O, kicked again",
+    "declined O": "{} yd pen. vs O declined",
+    "declined D": "{} yd pen. vs D declined",
+    "penalty O": "{} yd pen. vs O",
+    "penalty D": "{} yd pen. vs D",
+    "toss": "won by the home team",
+    "toss D": "won by the visitors",
+    "nothing": "time runs out",
+    "no play": "no play",
+}
+"""How each thing that may happen is written; one that begins like another stands before it."""
+PENALTIES: Final = tuple(what for what in FORMS if what.startswith(("penalty", "declined")))
+"""CB1.NOTE.2  A semicolon stands before a foul."""
+MINE: Final = {
+    "touchdown": POINTS["touchdown"],
+    "safety D": POINTS["safety"],
+    "field goal good": POINTS["field goal"],
+    "extra point good": POINTS["extra point"],
+    "two-point good": POINTS["two-point"],
+}
+THEIRS: Final = {"touchdown D": POINTS["touchdown"], "safety": POINTS["safety"]}
+"""CB1.GAME.R1  What brings points for the side with the ball, and for the other one."""
+
+_SIGNED, _PLAIN = r"([+-]\d+)", r"(-?\d+)"
+_READERS: Final = [
+    (what, re.compile(re.escape(form).replace(r"\{:\+d\}", _SIGNED).replace(r"\{\}", _PLAIN))) for what, form in FORMS.items()
+]
+_MORE: Final = r"(?: ([+-]) (\d+) = (-?\d+))?"
+_CARRY: Final = re.compile(rf"({'|'.join(CARRIES)}) (-?\d+){_MORE}")
+_PASS: Final = re.compile(rf"(-?\d+) (pass){_MORE}")
+
+
+class Clause(NamedTuple):
+    """One thing that happened: what it was, and its numbers (yards, yard lines).
+
+    What brings yards has one number, and a second one for the open field or the run after the catch.
+    """
+
+    what: str
+    numbers: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        """CB1.NOTE.2  ``run 5 + 8 = 13``, ``18 pass + 5 = 23``, ``kickoff to 3``, ``D recovers +4 return``."""
+        if self.what not in SUMS:
+            return FORMS[self.what].format(*self.numbers)
+        first, *more = self.numbers
+        text = f"{first} pass" if self.what == "pass" else f"{self.what} {first}"
+        return text + "".join(f" {'-' if yards < 0 else '+'} {abs(yards)} = {first + yards}" for yards in more)
+
+
+class Line(PlayLine):
+    """One line of the play notes of Card Bowl 1.1.6."""
+
+    __slots__ = ()
+
+    def joined(self) -> str:
+        """CB1.NOTE.2  The clauses as one text, with a semicolon before a foul."""
+        return "".join(f"{'; ' if each.what in PENALTIES else ', '}{each}" for each in self.clauses)[2:]
+
+    def points(self, rules: Any) -> tuple[int, int]:
+        """CB1.GAME.R1  The points of this line for home and away."""
+        mine = sum(MINE.get(clause.what, 0) for clause in self.clauses)
+        theirs = sum(THEIRS.get(clause.what, 0) for clause in self.clauses)
+        return (mine, theirs) if self.team is HOME else (theirs, mine)
+
+    @classmethod
+    def parse(cls, text: str) -> Line:
+        """Read one line of play notes; raises `NotationError`."""
+        return cls.read(text, _WHEN, _read_clauses, "home 1 & 10 @ 24: 18 pass + 5 = 23")
+
+
+_WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|Kickoff|Free kick|Try|Toss")
+
+
+def _read_clauses(text: str) -> Iterator[Clause]:
+    left = text
+    while left:
+        clause, length = _read_clause(left, text)
+        yield clause
+        left = left[length + 2 :]
+
+
+def _read_clause(left: str, text: str) -> tuple[Clause, int]:
+    """The first clause of what is left of a line, and how long it is."""
+    for what, reader in _READERS:
+        found = reader.match(left)
+        if found and left[found.end() :][:2] in ("", ", ", "; "):
+            return Clause(what, tuple(int(number) for number in found.groups())), found.end()
+    found = _CARRY.match(left) or _PASS.match(left)
+    if not found or left[found.end() :][:2] not in ("", ", ", "; "):
+        raise NotationError(f"cannot read {left!r} in the play note {text!r}")
+    first, what, sign, more, total = found.groups()
+    if what not in SUMS:
+        first, what = what, first
+    numbers = (int(first),) if more is None else (int(first), int(sign + more))
+    if sum(numbers) != int(total or first):
+        raise NotationError(f"the play note {found[0]!r} does not add up: {sum(numbers)}, not {total} (CB1.NOTE.R1)")
+    return Clause(what, numbers), found.end()
+
+
+# ---- single clauses ------------------------------------------------------------------------------------------------
+
+
+def situation(spot: int, down: int, to_go: int) -> str:
+    """CB1.NOTE.1  Down and distance at the yard line, counted to the nearer goal: ``1 & 10 @ 24``."""
+    return f"{down} & {'G' if spot + to_go >= GOAL_LINE else to_go} @ {yard_line(spot)}"
+
+
+def letter(side: Side) -> str:
+    """CB1.NOTE.2  O for the side that snapped or kicked the ball, D for the other."""
+    return "O" if side is OFFENSE else "D"
+
+
+def gained(what: str, yards: int, more: int = 0) -> Clause:
+    """CB1.NOTE.2  Yards of a run or a pass; `more` of them in the open field or after the catch."""
+    return Clause(what, (yards, more) if more else (yards,))
+
+
+def recovered(by: Side, back: int = 0) -> Clause:
+    """CB1.NOTE.2  ``D recovers +4 return``."""
+    who = f"{letter(by)} recovers"
+    return Clause(f"{who} and runs", (back,)) if back else Clause(who)
+
+
+def returned(yards: int, spot: int) -> Clause:
+    """CB1.NOTE.2  ``21 yd return to 24``; `spot` is the returner's own x."""
+    return Clause("return", (yards, yard_line(spot)))
+
+
+def penalty(by: Side, yards: int, *, automatic: bool = False) -> Clause:
+    """CB1.NOTE.2  ``5 yd pen. vs D, auto 1st down``."""
+    return Clause("penalty D, first down" if automatic else f"penalty {letter(by)}", (yards,))

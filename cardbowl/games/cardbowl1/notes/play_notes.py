@@ -1,0 +1,256 @@
+"""Section 12 of the rulebook: what stands in the play notes of a finished turn, read from the notes of its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from cardbowl.football import DEFENSE, OFFENSE, Side, yard_line
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.notes.line import (
+    MINE,
+    SUMS,
+    THEIRS,
+    Clause,
+    Line,
+    gained,
+    letter,
+    penalty,
+    recovered,
+    returned,
+    situation,
+)
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.steps.ask import Note
+from cardbowl.steps.seen import Play
+
+SCRIMMAGE: Final = ("scrimmage", "dealt")
+
+
+def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Line]:
+    """CB1.NOTE.1, CB1.NOTE.R1  The lines of one finished turn; a turn that only deals the hands has none.
+
+    Every number is worked out from what was played.
+    """
+    before, after = play.before, play.after
+    clauses = clauses_of([ask for ask, _ in play.steps if type(ask) is Note], trying=is_try(before))
+    if after.phase == "dealt":  # CB1.DEAL.1: the play itself is the next turn
+        clauses = [clause for clause in clauses if clause.what.startswith("time-out")]
+        return [Line("play", when_of(before), before.offense, tuple(clauses))] if clauses else []
+    if brought_a_first_down(before, after):
+        clauses = [_with_first_down(clause) for clause in clauses]
+    nothing = Clause("nothing" if after.quarter != before.quarter or after.phase == "over" else "no play")
+    lines = [Line("play", when_of(before), before.offense, tuple(clauses) or (nothing,))]
+    lines += Line.of_score(before, after, names)
+    if changed_hands(before, after):
+        lines.append(Line("change"))
+    return [*lines, *Line.of_quarter(before, after)]
+
+
+def is_try(at: Position) -> bool:
+    """CB1.TWO.1  Whether the turn from here is a try, kicked or played."""
+    return at.phase == "try" or at.trying
+
+
+def when_of(at: Position) -> str:
+    """CB1.NOTE.1  Down, distance and yard line, or the kind of kick."""
+    if is_try(at):
+        return "Try"
+    if at.phase in SCRIMMAGE:
+        return situation(at.spot, at.down, at.to_go)
+    return {"kickoff": "Kickoff", "free kick": "Free kick"}.get(at.phase, "Toss")
+
+
+def changed_hands(before: Position, after: Position) -> bool:
+    """CB1.NOTE.1  Whether possession has changed; a half begins with a kickoff, whoever had the ball before."""
+    new_half = after.quarter != before.quarter and before.quarter not in (1, 3)
+    return after.offense is not before.offense and before.phase != "toss" and after.phase != "over" and not new_half
+
+
+def brought_a_first_down(before: Position, after: Position) -> bool:
+    """CB1.PEN.2  Whether a new series began short of the old line to gain, which only a foul can bring about."""
+    same = before.phase in SCRIMMAGE and after.phase == "scrimmage" and after.offense is before.offense
+    repeated = before.down == 1 and after.line == before.line
+    return same and after.down == 1 and after.spot < before.line and not repeated
+
+
+def _with_first_down(clause: Clause) -> Clause:
+    return penalty(DEFENSE, *clause.numbers, automatic=True) if clause.what == "penalty D" else clause
+
+
+# ---- from notes to clauses -----------------------------------------------------------------------------------------
+
+
+def clauses_of(notes: Iterable[Note], *, trying: bool = False) -> list[Clause]:
+    """CB1.NOTE.2  What happened in a turn, from the notes of its rules."""
+    story = _Story(trying)
+    for note in notes:
+        story.tell(note)
+    story.end_run()
+    return story.clauses
+
+
+_CARRIES: Final = {"rush": "run", **{each: each for each in ("sneak", "scramble", "screen", "lateral", "pass")}}
+_KICKS: Final = {"CB1.SQ.1": "squib", "CB1.SAF.2": "free punt"}
+_WORDS: Final = {
+    "incomplete": "incomplete",
+    "thrown away": "thrown away",
+    "spike": "spike",
+    "fair catch": "fair catch",
+    "punt out": "out of bounds",
+    "out of bounds": "out of bounds",
+    "out of play": "out of play",
+    "touchback": "touchback",
+    "taken": "taken",
+    "delay of game": "delay of game",
+    "downs": "downs",
+    "two-point good": "two-point good",
+    "two-point no good": "two-point no good",
+}
+_OF_A_SIDE: Final = ("touchdown", "safety", "time-out", "toss")
+_AT_THE_GOAL: Final = {"field goal good": "good", "field goal no good": "no good", "blocked": "blocked"}
+
+
+class _Story:
+    """Tells the notes of a turn one after another; a run goes on until something else happens."""
+
+    def __init__(self, trying: bool) -> None:
+        self.trying = trying
+        self.clauses: list[Clause] = []
+        self.running = ""
+        self.yards = [0, 0]
+        self.spot = 0
+        self.side: Side = OFFENSE
+        self.out = False
+        self.kick = 0
+        self.kicked_loose = False
+
+    def tell(self, note: Note) -> None:
+        """Add what one note says."""
+        what = note.what
+        if what in _CARRIES:
+            self.begin(_CARRIES[what], note.n, note)
+        elif what in ("yac", "run"):
+            self.run_on(note)
+        elif what == "return":
+            self.begin("return", note.n, note)
+        elif what in ("recovers", "recovery draws"):
+            self.recover(note)
+        elif what == "out":
+            self.step_out(note)
+        elif what == "field goal":
+            self.kick = note.n
+        else:
+            self.happen(note)
+
+    # ---- runs
+
+    def begin(self, running: str, yards: int, note: Note) -> None:
+        """Somebody runs, or has caught the ball."""
+        self.end_run()
+        self.running, self.yards, self.spot = running, [yards, 0], note.spot or 0
+
+    def run_on(self, note: Note) -> None:
+        """More yards in the open field or after the catch; where nobody runs yet it is the run of an interceptor."""
+        if not self.running:
+            self.begin("interceptor", 0, note)
+        self.yards[1] += note.n
+        self.spot = note.spot or 0
+
+    def recover(self, note: Note) -> None:
+        """CB1.FUM.3, CB1.FUM.8  A loose ball is recovered; on a try only the offense goes on with it."""
+        if note.what == "recovers" or note.n:
+            self.begin("recovers", 0, note)
+            self.side = note.n if note.what == "recovers" else OFFENSE
+
+    def step_out(self, note: Note) -> None:
+        """CB1.SCR.5, CB1.OFR.R3  Out of bounds, after the yards; a scrambler has given up some of his."""
+        if note.n is not None:
+            self.yards[1] = note.n - self.yards[0]
+        self.out = True
+
+    def end_run(self) -> None:
+        """The run is over: how far it went."""
+        first, more = self.yards
+        if self.running in SUMS:
+            self.clauses.append(gained(self.running, first, more))
+        elif self.running == "return" or (self.running == "interceptor" and first + more):
+            self.clauses.append(returned(first + more, self.spot))
+        elif self.running == "recovers":
+            self.clauses.append(recovered(self.side, first + more))
+        if self.out:
+            self.clauses.append(Clause("out of bounds"))
+        self.running, self.out = "", False
+
+    # ---- everything else
+
+    def happen(self, note: Note) -> None:
+        """Something that ends a run, if it belongs in the play notes at all."""
+        found = self.clause(note)
+        if found is None:
+            return
+        if found.what == "thrown away":  # CB1.SCRN.6: what a screen would have gained is no yards
+            self.running = ""
+        self.end_run()
+        if found.what.startswith("penalty") or found.what == "try again":  # CB1.PEN.R5: the play does not count
+            self.clauses = [Clause("called back") if each.what in (*MINE, *THEIRS) else each for each in self.clauses]
+        if not (found.what in (*MINE, *THEIRS) and found in self.clauses):
+            self.clauses.append(found)
+
+    def clause(self, note: Note) -> Clause | None:
+        """What a note says that tells of no run; None for what the play notes leave out."""
+        what, n = note.what, note.n
+        if what in _WORDS:
+            return Clause(_WORDS[what])
+        if what in _OF_A_SIDE:
+            return self.of_a_side(note)
+        if what in _AT_THE_GOAL:
+            name = _AT_THE_GOAL[what]
+            return Clause(f"extra point {name}") if self.trying else Clause(f"field goal {name}", (self.kick,))
+        if what in ("penalty", "declined"):
+            return foul(note)
+        if what in ("sack", "kneel"):
+            return Clause(what, (n,))
+        if what == "interception":
+            return Clause("intercepted", (yard_line(n),))
+        if what == "fumble":
+            return self.fumble()
+        return self.of_a_kick(note)
+
+    def fumble(self) -> Clause | None:
+        """CB1.FUM.1  A loose ball; an on-side kick and a blocked punt are loose anyway, and need no word for it."""
+        loose, self.kicked_loose = self.kicked_loose, False
+        return None if loose else Clause("fumble")
+
+    def of_a_side(self, note: Note) -> Clause | None:
+        """CB1.GAME.R1, CB1.TWO.R1  Points, time-outs and the toss; on a try a touchdown or a safety is none."""
+        if self.trying and note.what in ("touchdown", "safety"):
+            return None
+        return Clause(note.what if note.side in (None, OFFENSE) else f"{note.what} D")
+
+    def of_a_kick(self, note: Note) -> Clause | None:
+        """CB1.NOTE.2  How far a ball was kicked, and what became of it."""
+        what, n = note.what, note.n
+        self.kicked_loose = self.kicked_loose or what in ("onside", "block")
+        if what == "kick":
+            return Clause(_KICKS.get(note.rule, "kickoff"), (yard_line(n),))
+        if what == "punt":
+            return Clause("punt", (n, yard_line(note.spot or 0)))
+        if what == "bounce" and note.rule != "CB1.FUM.4":
+            return Clause("bounce", (yard_line(n),))
+        if what == "onside":
+            return Clause("on-side", (n,))
+        if what == "block":
+            return Clause("punt blocked")
+        if what == "kick over":
+            return Clause("kicked over", (yard_line(n),))
+        return Clause("try again", (yard_line(note.spot or 0),)) if what == "try again" else None
+
+
+def foul(note: Note) -> Clause:
+    """CB1.PEN.4, CB1.KO.R4  A foul that was accepted, or declined by the side that may."""
+    if note.what == "declined" and note.side is not None:
+        return Clause(f"declined {letter(note.side.other)}", (note.n,))
+    if note.rule == "CB1.KO.R4":
+        return Clause("penalty O, kick again", (note.n,))
+    return penalty(OFFENSE if note.values[1] == OFFENSE.word else DEFENSE, note.n)

@@ -1,0 +1,91 @@
+"""What every option of a decision is worth in Card Bowl 1.1.6, from what the side that decides may see: the coach's numbers.
+
+One function a question, by its `what`; where no number makes sense, the reason stands in its place. So every question from a
+list has an answer, and none is read card by card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cardbowl.games.cardbowl1.odds.coach.defense import cover, extra_card, interception
+from cardbowl.games.cardbowl1.odds.coach.kicks import KICKS
+from cardbowl.games.cardbowl1.odds.coach.passes import drop, sideline, tackler, throw_away, yardage_cards
+from cardbowl.games.cardbowl1.odds.coach.plays import ONLY_MOVES, blocking, execute
+from cardbowl.games.cardbowl1.odds.coach.words import Options, Question, certain, why_not
+from cardbowl.games.cardbowl1.table.scene import situation
+from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.decisions import OptionOdds
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.scoreboard import spot_words
+
+NO_NUMBERS: Final = certain("No numbers: nothing is counted for this decision.")
+
+
+def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
+    """What the options of the decision asked now are worth; empty where nobody chooses from a list."""
+    ask = referee.asking
+    if not isinstance(ask, Choose) or not isinstance(ask.options, (tuple, range)):
+        return {}
+    return QUESTIONS.get(ask.what, NO_NUMBERS)(referee, ask)
+
+
+def penalty(referee: Referee, ask: Choose) -> Options:
+    """CB1.PEN.4  What follows if a foul is accepted or declined: no card is drawn for it."""
+    told = {"accept": "You accepted", "decline": "You declined", "kick again": "You had it kicked again"}
+    return {option: why_not(f"No chance in it: {leads_to(referee, option)}.", "", told.get(option, "")) for option in ask.options}
+
+
+def leads_to(referee: Referee, answer: Any) -> str:
+    """The position after an answer that ends the turn, in words."""
+    rule = referee.game.turn(referee.position, referee.rules)
+    answers = [given for step, given in referee.steps if type(step) is not Note]
+    sent: Any = None
+    waiting = [*answers, answer]
+    while True:
+        try:
+            asked = rule.send(sent)
+        except StopIteration as stop:
+            words, at = situation(referee, stop.value), stop.value
+            where = f" at the {spot_words(referee, at.offense, at.spot)}" if at.phase == "scrimmage" else ""
+            return f"then {words['headline']}, {words['detail']}{where}".rstrip(", ")
+        if type(asked) is Note:
+            sent = None
+        elif waiting:
+            sent = waiting.pop(0)
+        else:
+            return "another decision or card follows"
+
+
+QUESTIONS: Final[Mapping[str, Question]] = {
+    "execute": execute,
+    "blocking": blocking,
+    "yardage cards": yardage_cards,
+    "drop": drop,
+    "throw away": throw_away,
+    "screen": throw_away,
+    "sideline": sideline,
+    "tackler": tackler,
+    "extra card": extra_card,
+    "cover": cover,
+    "interception": interception,
+    "penalty": penalty,
+    **KICKS,
+    "motion": certain(ONLY_MOVES),
+    "response": certain(ONLY_MOVES),
+    "respond": certain(ONLY_MOVES),
+    "reveal": certain("No numbers: this turns over or moves a card, and the defense has not answered yet."),
+    "tight end": certain("No numbers: a tight end who blocks counts in his match-up; one who stays down may go long."),
+    "end": certain("No numbers: an end who is turned over rushes; one who stays down covers his tight end."),
+    "shotgun block": certain("No numbers: a back who protects adds half his value to his match-up."),
+    "downfield block": certain("No numbers: the receiver's value comes off the tackler that he blocks."),
+    "run-off": certain("No numbers: no card is drawn for the clock."),
+    "time-out": certain("No numbers: no card is drawn for a time-out, which stops the clock."),
+    "kick or receive": certain("No numbers: only whole games could be counted, and they are too many."),
+    "red joker": certain("No numbers: whether the Red Joker helps more in the hand or in the deck shows over the whole play."),
+    "discard": certain("No numbers: the hand is still to be lined up."),
+    "bounce coverage": certain("No numbers: the coverage takes its yards off the bounce that lies there."),
+    "failed kick": certain("No numbers: taken, the ball lies where the kick ended; kicked again, all is open."),
+}
+"""By the `what` of a question."""

@@ -1,0 +1,219 @@
+"""What the decisions about kicks, tries and calls are worth (sections 1 and 9 of the rulebook)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache, partial
+from typing import Final
+
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.odds.coach.returns import punt_return, touchback
+from cardbowl.games.cardbowl1.odds.coach.words import Options, Question, cards_words, counted, why_not
+from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
+from cardbowl.games.cardbowl1.odds.kicks.kickoffs import KickoffFall, free_punt_odds, kickoff_odds, squib_odds
+from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
+from cardbowl.games.cardbowl1.odds.kicks.punts import punt_odds
+from cardbowl.games.cardbowl1.odds.line.snaps import snap_odds
+from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
+from cardbowl.games.cardbowl1.rules.kicks.kick_returns import in_end_zone
+from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import USUAL_YARDS
+from cardbowl.steps.ask import Choose
+from cardbowl.steps.decisions import Measure, OptionOdds
+from cardbowl.steps.referee import Referee
+
+WHOLE: Final = "From the whole deck"
+HANDS: Final = "No numbers yet: the hands are not dealt. They come once cards are turned up."
+
+
+# ---- the call --------------------------------------------------------------------------------------------------------
+
+
+def call(referee: Referee, ask: Choose) -> Options:
+    """CB1.GAME.R4  Before any hand is dealt."""
+    found: Options = {}
+    for option in ask.options:
+        if option == "field goal":
+            found[option] = field_goal(referee)
+        elif option == "punt":
+            cards = referee.rules.punt_max_cards
+            found[option] = punted(referee, cards, False)._replace(name="the punt", told="You punted")
+        elif option == "kneel":
+            found[option] = knelt(referee)
+        elif option == "spike":
+            found[option] = why_not("No numbers: a spike stops the clock and costs a down.", "the spike", "You spiked the ball")
+        else:
+            found[option] = why_not(HANDS, "a scrimmage play", "You played from scrimmage")
+    return found
+
+
+def field_goal(referee: Referee) -> OptionOdds:
+    """CB1.FG.1-2  A kick at the goal before its first card."""
+    yards = distance(100 - referee.position.spot, referee.rules)
+
+    def numbers() -> tuple[Measure, ...]:
+        odds = field_goal_odds(yards, referee.rules)
+        return Measure("field goal", odds.chance("good"), 1), Measure("blocked", odds.chance("blocked"), -1)
+
+    basis = f"{WHOLE}, {yards} yards, before any foul is accepted."
+    return counted(numbers, basis, "the field goal", "You kicked a field goal")
+
+
+def knelt(referee: Referee) -> OptionOdds:
+    """CB1.GAME.R4, CB1.GAME.R7  A kneel-down: only its snap can go wrong."""
+    rules = referee.rules
+    lost = snap_odds(rules).chance("fumble")
+    yards = Measure("yards", Fraction(-rules.kneel_loss), 1, False)
+    basis = f"{WHOLE}: only the snap can go wrong; the yards are those of a good one."
+    return OptionOdds((Measure("fumble", lost, -1), yards), basis, "the kneel-down", "You knelt")
+
+
+def the_try(referee: Referee, ask: Choose) -> Options:
+    """CB1.TRY.1, CB1.TWO.1  Kick for one point, or play for two."""
+
+    def numbers() -> tuple[Measure, ...]:
+        odds = extra_point_odds(referee.rules, yards_to_goal=100 - referee.position.spot)
+        return (Measure("good", odds.chance("good"), 1),)
+
+    kick = counted(numbers, f"{WHOLE}, one point; before any foul is accepted.", "the kick", "You kicked")
+    found = {"kick": kick, "two points": why_not(HANDS, "two points", "You went for two")}
+    return {option: found[option] for option in ask.options}
+
+
+# ---- punts -----------------------------------------------------------------------------------------------------------
+
+
+def punted(referee: Referee, cards: int, aimed: bool) -> OptionOdds:
+    """CB1.PUNT.1-6, CB1.POOB.1-2  A punt of so many cards, until it comes down."""
+    words = f"a punt with {cards_words(cards)}"
+    basis = f"{WHOLE}, until the ball comes down; blocked punts have no part in the mean."
+    return counted(lambda: punt_measures(referee.position.spot, cards, aimed, referee.rules), basis, words, f"You took {words}")
+
+
+@lru_cache(maxsize=256)
+def punt_measures(spot: int, cards: int, aimed: bool, rules: HouseRules) -> tuple[Measure, ...]:
+    """CB1.PUNT.2, CB1.PUNT.5-6  Where a punt comes down, and what may go wrong."""
+    odds = punt_odds(spot, rules, cards=cards, sideline=aimed)
+    found = [Measure("mean yards", odds.value("yards").mean(), 1, False), Measure("blocked", odds.chance("blocked"), -1)]
+    found += [Measure("inside the 20", odds.chance("inside 20"), 1), Measure("over the end line", odds.chance("end line"), -1)]
+    return (*found, *([Measure("out of bounds", odds.chance("out"), 1)] if aimed else []))
+
+
+def punt_cards(referee: Referee, ask: Choose) -> Options:
+    """CB1.PUNT.1  How many punt cards."""
+    return {cards: punted(referee, cards, False) for cards in ask.options}
+
+
+def punt_out(referee: Referee, ask: Choose) -> Options:
+    """CB1.PUNT.4, CB1.POOB.1  Try to kick it out of bounds, or not."""
+    answers = [answer for step, answer in referee.steps if isinstance(step, Choose) and step.what == "punt cards"]
+    straight, aimed = punted(referee, answers[-1], False), punted(referee, answers[-1], True)
+    found = {
+        "no": straight._replace(name="the plain punt", told="You kicked it straight"),
+        "yes": aimed._replace(name="the punt out of bounds", told="You aimed out of bounds"),
+    }
+    return {option: found[option] for option in ask.options}
+
+
+# ---- kickoffs --------------------------------------------------------------------------------------------------------
+
+
+def kickoff(referee: Referee, ask: Choose) -> Options:
+    """CB1.ONS.R1  Which kind of kickoff."""
+    rules, spot = referee.rules, referee.position.spot
+    line = min(35, rules.squib_aim)
+    declared = min(USUAL_YARDS, rules.onside_most)
+    until = f"{WHOLE}, as far as the coverage card"
+    found = {
+        "normal": counted(lambda: kicked("kickoff", spot, rules), f"{until}.", "the normal kickoff", "You kicked off"),
+        "squib": counted(
+            lambda: kicked("squib", line, rules), f"{until}, aimed at the {line}.", "the squib kick", "You took the squib kick"
+        ),
+        "on-side": counted(
+            lambda: onside(declared, rules),
+            f"{WHOLE}, {declared} yards declared; nobody falls on the ball or picks it up.",
+            "the on-side kick",
+            "You took the on-side kick",
+        ),
+    }
+    return {option: found[option] for option in ask.options}
+
+
+def squib_line(referee: Referee, ask: Choose) -> Options:
+    """CB1.SQ.1, CB1.SQ.R1  Which yard line to aim at."""
+    found: Options = {}
+    for line in ask.options:
+        basis = f"{WHOLE}, as far as the coverage card."
+        found[line] = counted(partial(kicked, "squib", line, referee.rules), basis, f"the {line}", f"You aimed at the {line}")
+    return found
+
+
+def free_kick(referee: Referee, ask: Choose) -> Options:
+    """CB1.SAF.1-2  After a safety: punt or kick off."""
+    rules, spot = referee.rules, referee.position.spot
+    basis = f"{WHOLE}, as far as the coverage card."
+    found = {
+        "punt": counted(lambda: kicked("free punt", spot, rules), basis, "the punt", "You punted"),
+        "kickoff": counted(lambda: kicked("kickoff", spot, rules), basis, "the kickoff", "You kicked off"),
+    }
+    return {option: found[option] for option in ask.options}
+
+
+@lru_cache(maxsize=256)
+def kicked(kind: str, where: int, rules: HouseRules) -> tuple[Measure, ...]:
+    """CB1.KO.2-8, CB1.SQ.1-2, CB1.SAF.2  Where a kick comes down, counted from the receivers' goal line."""
+    if kind == "squib":
+        odds = squib_odds(rules, line=where)
+    else:
+        odds = (free_punt_odds if kind == "free punt" else kickoff_odds)(rules, spot=where)
+
+    def behind(fall: KickoffFall) -> bool:
+        return fall.received is not None and in_end_zone(fall.received, rules)
+
+    mean = Measure("mean yard line of the catch", odds.value("received").mean(), -1, False)
+    muff, out = Measure("muffed", odds.chance("muff"), 1), Measure("out of bounds", odds.chance("out"), -1)
+    return mean, Measure("in the end zone", odds.chance(behind)), muff, out
+
+
+@lru_cache(maxsize=256)
+def onside(declared: int, rules: HouseRules) -> tuple[Measure, ...]:
+    """CB1.ONS.2-5  An on-side kick with so many yards declared."""
+    odds = onside_odds(rules, declared=declared)
+    return Measure("ball back", odds.chance("kickers"), 1), Measure("short", odds.chance("short"), -1)
+
+
+def declared_yards(referee: Referee, ask: Choose) -> Options:
+    """CB1.ONS.2  How many yards are added to the card of an on-side kick."""
+    basis = f"{WHOLE}; nobody falls on the ball or picks it up."
+    return {
+        yards: counted(partial(onside, yards, referee.rules), basis, f"{yards} yards", f"You declared {yards}")
+        for yards in ask.options
+    }
+
+
+def toss(referee: Referee, ask: Choose) -> Options:
+    """CB1.GEN.12  The color of one card; jokers are set aside."""
+    left = [card for card in referee.left() if card.suit]
+    found: Options = {}
+    for color in ask.options:
+        cards = sum(card.color == color for card in left)
+        share = Measure("toss won", Fraction(cards, len(left)), 1)
+        basis = f"{cards} of the {len(left)} cards that count are {color}."
+        found[color] = OptionOdds((share,), basis, color, f"You called {color}")
+    return found
+
+
+KICKS: Final[Mapping[str, Question]] = {
+    "call": call,
+    "try": the_try,
+    "punt cards": punt_cards,
+    "punt out of bounds": punt_out,
+    "punt return": punt_return,
+    "kickoff": kickoff,
+    "squib line": squib_line,
+    "free kick": free_kick,
+    "declared": declared_yards,
+    "touchback": touchback,
+    "toss": toss,
+}
+"""By the `what` of a question."""

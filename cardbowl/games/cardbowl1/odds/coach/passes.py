@@ -1,0 +1,207 @@
+"""What the decisions during a pass, a run or a tackle are worth (sections 6 to 8 of the rulebook)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import partial
+from typing import Any, Final
+
+from cardbowl.cards import Card
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl1.odds.coach.executed_now import Known, executed_now, known_to, thrown_already
+from cardbowl.games.cardbowl1.odds.coach.words import Options, cards_words, counted, deck_words, why_not
+from cardbowl.games.cardbowl1.odds.coach.worth import Air, Goal, Worth, goal_of, rest_worth
+from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
+from cardbowl.games.cardbowl1.odds.live.rest_of_play import LastCards, rest_of_pass
+from cardbowl.games.cardbowl1.odds.live.running_play import drawn, notes, red_came
+from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown
+from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, worth
+from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
+from cardbowl.games.cardbowl1.rules.runs.scrambles import out_of_bounds_yards
+from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.decisions import Measure, OptionOdds
+from cardbowl.steps.referee import Referee
+
+MOST_MORE: Final = 5
+"""So many more yardage cards are counted; more are hardly ever worth it."""
+THROWN: Final = "; the run after the catch is left out"
+
+
+# ---- the cards of a pass ---------------------------------------------------------------------------------------------
+
+
+def yardage_cards(referee: Referee, ask: Choose) -> Options:
+    """CB1.PASS.6, CB1.PASS.8, CB1.PASS.18  So many yardage cards now, and then no more."""
+    known = known_to(referee, OFFENSE)
+    found = executed_now(known)
+    thrown = thrown_already(known)
+    if found is None or thrown is None:
+        return dict.fromkeys(ask.options, why_not("No numbers: this pass stands alone, without formations."))
+    field, goal = found[0], goal_of(known.at)
+    air = in_the_air(known, thrown, "pass", "yardage")
+    groups = [group.surplus for group in field.groups]
+    since = len(drawn(after_execution(known), "yardage"))
+    before = "; sack draws that have to come first are counted on their own" if groups else ""
+    basis = f"So many yardage cards, then the reception card{before}; {deck_words(known)}{THROWN}."
+    options: Options = {}
+    for cards in ask.options:
+        name = cards_words(cards, "more yardage card" if since else "yardage card")
+        missing = max(0, since + cards - survived(known, field.survived, groups)) if groups else 0
+        if cards > MOST_MORE:
+            options[cards] = why_not(f"More than {MOST_MORE} cards at once are not counted.", name)
+            continue
+        options[cards] = counted(
+            partial(with_cards, known, air, cards, goal, (groups, missing)),
+            basis,
+            name,
+            f"You took {name}",
+        )
+    return options
+
+
+def survived(known: Known, before: int, groups: Sequence[int]) -> int:
+    """CB1.PASS.8  The rounds of sack draws that the passer has survived, those during the pass with them."""
+    return before + len(notes(after_execution(known), "pressure")) // max(1, len(groups))
+
+
+def with_cards(known: Known, air: Air, cards: int, goal: Goal, rush: tuple[list[int], int]) -> tuple[Measure, ...]:
+    """The numbers of so many more yardage cards behind the sack draws that they need."""
+    groups, rounds = rush
+    safe, down = Fraction(1), []
+    if rounds:
+        odds = sack_round_odds(groups, known.rules, known.cards, rounds=rounds)
+        safe -= odds.chance("sack") + odds.chance("fumble")
+        down = [Measure("sack", odds.chance("sack"), -1)]
+    return (*caught(rest_worth(air, cards, known.rules, known.cards, goal), goal, safe), *down)
+
+
+def caught(worth: Worth, goal: Goal, safe: Fraction = Fraction(1)) -> tuple[Measure, ...]:
+    """The numbers of a pass that is in the air."""
+    complete = worth.complete or Fraction(0)
+    aim = Measure("first down", safe * worth.first, 1)
+    score = Measure("good" if goal.trying else "touchdown", safe * worth.touchdown, 1)
+    first = (aim,) if goal.need < goal.room else (score,)
+    last = (score,) if goal.need < goal.room else ()
+    return (*first, Measure("complete", safe * complete, 1), *last, Measure("mean yards if caught", worth.mean, 1, False))
+
+
+def in_the_air(known: Known, thrown: Thrown, *roles: str) -> Air:
+    """CB1.PASS.12  O - D of the pass that is on its way, with the cards that were drawn for these purposes."""
+    cards = drawn(after_execution(known), *roles)
+    points = thrown.passer + hand_value(thrown.receiver) - sum(thrown.attached) - thrown.extra
+    return Air(thrown.receiver, points + sum(card.value for card in cards), max(thrown.attached, default=0), known.at.spot)
+
+
+def after_execution(known: Known) -> Sequence[tuple[Any, Any]]:
+    """The steps since the play was executed."""
+    places = [place for place, (step, _) in enumerate(known.steps) if type(step) is Note and step.what == "field"]
+    return known.steps[places[-1] :] if places else known.steps
+
+
+def drop(referee: Referee, ask: Choose) -> Options:
+    """CB1.PASS.16  Leave a card out of the total, or not: then the two cards of the defense."""
+    known = known_to(referee, OFFENSE)
+    thrown, since = thrown_already(known), after_execution(known)
+    if thrown is None:
+        return dict.fromkeys(ask.options, why_not("No numbers: this pass stands alone, without formations."))
+    air, goal = in_the_air(known, thrown, "pass", "yardage", "reception"), goal_of(known.at)
+    gone = sum(note.n.value for note in notes(since, "dropped"))
+    receiver, reception = hand_value(thrown.receiver), drawn(since, "reception")
+    most = receiver + reception[-1].value - air.best if reception and air.best >= receiver else None
+    found: Options = {}
+    for option in ask.options:
+        less = option.value if isinstance(option, Card) else 0
+        last = LastCards(air.points - gone - less, 2, "", red_came(since), most)
+        name = f"leaving out the {option.pretty}" if isinstance(option, Card) else "keeping all cards"
+        told = f"You left out the {option.pretty}" if isinstance(option, Card) else "You kept all cards"
+        basis = f"The two cards of the defense are left; {deck_words(known)}; nothing more is left out{THROWN}."
+        found[option] = counted(partial(falling, known, last, goal), basis, name, told)
+    return found
+
+
+def falling(known: Known, last: LastCards, goal: Goal) -> tuple[Measure, ...]:
+    """CB1.PASS.11-13, CB1.PASS.R5  A pass that waits for the cards of the defense."""
+    odds = rest_of_pass(last, known.rules, known.cards)
+    if last.intercepted:
+        return (Measure("mean yards of the interception", odds.value("spot").mean(), 1, False),)
+    spot = known.at.spot
+    here = {yards: chance for (how, yards), chance in odds.items() if how == "complete" and -10 < spot + yards < 110}
+    first = sum((chance for yards, chance in here.items() if yards >= goal.need), Fraction(0))
+    score = sum((chance for yards, chance in here.items() if yards >= goal.room), Fraction(0))
+    every = sum(here.values(), Fraction(0))
+    yards = sum((chance * min(yards, goal.room) for yards, chance in here.items()), Fraction(0))
+    return caught(Worth(first, score, kept=every, yards=yards, complete=every), goal)
+
+
+def throw_away(referee: Referee, ask: Choose) -> Options:
+    """CB1.PASS.15, CB1.SCRN.6  Keep a loss, or throw the ball away."""
+    known = known_to(referee, OFFENSE)
+    what = "screen" if ask.what == "screen" else "pass totals"
+    told = notes(known.steps, what)
+    yards = int(told[-1].n) if told else 0
+    rest = "the run after the catch may still come" if what == "pass totals" else "the open-field run still comes"
+    found: Options = {}
+    for option in ask.options:
+        away = option == "throw away"
+        gain = Measure("yards", Fraction(0 if away else yards), 1, False)
+        basis = "Certain: an incompletion." if away else f"Certain so far; {rest}."
+        name = "throwing it away" if away else "keeping it"
+        found[option] = OptionOdds((gain,), basis, name, "You threw it away" if away else "You kept it")
+    return found
+
+
+# ---- runs ------------------------------------------------------------------------------------------------------------
+
+
+def sideline(referee: Referee, ask: Choose) -> Options:
+    """CB1.SCR.5, CB1.OFR.R3  Out of bounds, or on."""
+    if ask.rule != "CB1.SCR.5":
+        why = "No numbers: the next cards may be met by tacklers who lie face down; out of bounds the yards are safe."
+        return dict.fromkeys(ask.options, why_not(why))
+    known = known_to(referee, OFFENSE)
+    goal, told = goal_of(known.at), notes(known.steps, "scramble")
+    yards = int(told[-1].n) if told else 0
+    found: Options = {}
+    for option in ask.options:
+        gain = yards if option == "stay" else out_of_bounds_yards(yards, known.rules)
+        aim = "good" if goal.trying else "first down"
+        numbers = (Measure(aim, Fraction(gain >= goal.need), 1), Measure("yards", Fraction(gain), 1, False))
+        name = "staying in bounds" if option == "stay" else "going out of bounds"
+        told_so = "You stayed in bounds" if option == "stay" else "You went out of bounds"
+        found[option] = OptionOdds(numbers, "Certain: no card is left to draw.", name, told_so)
+    return found
+
+
+def tackler(referee: Referee, ask: Choose) -> Options:
+    """CB1.TACK.1, CB1.YAC.1  What each tackler leaves of the cards that the runner has drawn."""
+    known = known_to(referee, ask.side)
+    cards, place = cards_of_the_set(known)
+    shown = sum(hand_value(note.n) for note in notes(known.steps[place:], "tackler"))
+    total = sum(card.value for card in cards)
+    found: Options = {}
+    for option in ask.options:
+        points = hand_value(option) if isinstance(option, Card) else 0
+        left = Measure("yards of these cards", Fraction(max(0, total - shown - points)), -1, False)
+        name = f"the {option.pretty}" if isinstance(option, Card) else "no more tacklers"
+        told = f"You tackled with the {option.pretty}" if isinstance(option, Card) else "You showed no more tacklers"
+        basis = f"The cards come to {total}, the tacklers shown to {shown}; no more of them, and nobody blocks downfield."
+        found[option] = OptionOdds((left,), basis, name, told)
+    return found
+
+
+def cards_of_the_set(known: Known) -> tuple[list[Card], int]:
+    """CB1.OFR.2, CB1.YAC.1  The cards that tacklers meet now, and the place of the first of them among the steps."""
+    steps = known.steps
+    places = [place for place, (step, _) in enumerate(steps) if type(step) is Note and step.what == "draws"]
+    begun = places[-1] if places else 0
+    left = int(steps[begun][0].n) if places else 1
+    cards: list[tuple[int, Card]] = []
+    for place, (step, card) in enumerate(steps[begun:], start=begun):
+        if type(step) is not Draw or step.role not in (OPEN_FIELD, "run after") or not card.suit:
+            continue
+        if not left:
+            left, cards = sum(worth(each) for _, each in cards), []
+        cards.append((place, card))
+        left -= 1
+    return [card for _, card in cards], cards[0][0] if cards else begun

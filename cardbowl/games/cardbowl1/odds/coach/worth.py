@@ -1,0 +1,286 @@
+"""What plays are worth for the down: first downs, touchdowns and losses of the ball, counted before any open-field run.
+
+The tables of runs hold every way the cards can be drawn by what the offense is ahead through them, so that one table does for
+every place where the same carrier runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import lru_cache
+from math import comb, factorial, perm
+from typing import Final, NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.chance import OddsError
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
+from cardbowl.games.cardbowl1.odds.coach.executed_now import Run
+from cardbowl.games.cardbowl1.odds.passes.pass_sums import HIGHEST, Kind, PassSums
+from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
+from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, sneak_odds
+from cardbowl.games.cardbowl1.odds.runs.run_falls import hands, open_deck
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.cards.draws import RED, hand_value, player_suit
+from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
+from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS
+from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
+from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
+from cardbowl.steps.decisions import Measure
+
+FIELD: Final = 110
+"""CB1.FLD.2  From the own goal line to the end line of the other side."""
+CAUGHT: Final = ("caught", "touchdown")
+NONE: Final = Fraction(0)
+
+
+class Goal(NamedTuple):
+    """What a down is about: `need` yards for a first down, `room` yards to the goal line; `trying` for two points."""
+
+    need: int
+    room: int
+    trying: bool = False
+
+
+class Worth(NamedTuple):
+    """Chances of a play: a `first` down or touchdown, a touchdown, and how the ball may be lost.
+
+    `kept` is the chance that the offense simply keeps the ball, `yards` are those of all such ways, weighted by their chances.
+    `complete` is None for a run.
+    """
+
+    first: Fraction = NONE
+    touchdown: Fraction = NONE
+    interception: Fraction = NONE
+    fumble: Fraction = NONE
+    kept: Fraction = NONE
+    yards: Fraction = NONE
+    complete: Fraction | None = None
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean yards of all ways in which the ball is kept."""
+        return self.yards / self.kept if self.kept else NONE
+
+    def measures(self, goal: Goal, better: int = 1, *, kind: str = "run") -> tuple[Measure, ...]:
+        """The numbers of an option; `better` is 1 for the offense, -1 for the defense."""
+        if goal.trying:
+            return (Measure("good", self.touchdown, better), *self._complete(better))
+        found = [Measure("first down", self.first, better)] if goal.need < goal.room else []
+        if goal.need >= goal.room:
+            found.append(Measure("touchdown", self.touchdown, better))
+        found += self._complete(better)
+        if goal.need < goal.room:
+            found.append(Measure("touchdown", self.touchdown, better))
+        if kind != "run":
+            found.append(Measure("interception", self.interception, -better))
+        if kind != "pass":
+            found.append(Measure("fumble", self.fumble, -better))
+        return (*found, Measure("mean yards", self.mean, better, False))
+
+    def _complete(self, better: int) -> list[Measure]:
+        return [] if self.complete is None else [Measure("complete", self.complete, better)]
+
+
+def goal_of(at: Position) -> Goal:
+    """CB1.GAME.R1, CB1.TWO.2  What this down is about."""
+    room = 100 - at.spot
+    return Goal(room if at.trying else min(at.to_go, room), room, at.trying)
+
+
+# ---- passes ----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def pass_worth(thrown: Thrown, rules: HouseRules, known: tuple[Card, ...], goal: Goal) -> Worth:
+    """CB1.PASS.3-17  A pass until it comes down."""
+    odds = pass_odds(thrown, rules, known, to_goal=goal.room)
+    caught, taken, loose = odds["complete"], odds["interception"], odds["fumble"]
+    first = odds.chance(lambda fall: fall.how in CAUGHT and fall.yards >= goal.need)
+    yards = odds.value("yards").mean() * caught if caught else NONE
+    return Worth(first, odds["touchdown"], taken, loose, 1 - taken - loose, yards, caught)
+
+
+class Air(NamedTuple):
+    """A pass that has got away: the `points` of O - D so far with every card that was drawn, and what may still stop it."""
+
+    receiver: Card
+    points: int
+    best: int
+    spot: int
+
+
+@lru_cache(maxsize=512)
+def rest_worth(air: Air, cards: int, rules: HouseRules, known: tuple[Card, ...], goal: Goal) -> Worth:
+    """CB1.PASS.6-13  So many more yardage cards, the reception card and the two of the defense."""
+    deck = draw_deck(rules, known)
+    suit, receiver = player_suit(air.receiver), hand_value(air.receiver)
+    kinds: dict[Kind, int] = {}
+    for card in deck:
+        if card.suit:
+            kind = Kind(card.value, card.suit == suit)
+            kinds[kind] = kinds.get(kind, 0) + 1
+    ordinary, drawn = sum(kinds.values()), cards + 3
+    if ordinary < drawn:
+        raise OddsError(f"this pass draws {drawn} more cards, and {ordinary} are not seen (CB1.GEN.7).")
+
+    def breaks_up(kind: Kind) -> int:  # CB1.PASS.11: a tie is a catch
+        return min(HIGHEST, receiver + kind.value - air.best) if air.best >= receiver else HIGHEST
+
+    gone = Kind(0, True)  # the pass card lies there already: a card of no value that nothing else can draw
+    sums = PassSums({**kinds, gone: 1}, cards)
+    found = sums.ways(cards, lambda kind: kind == gone, lambda kind: kind.value < receiver and kind != gone, breaks_up)
+    red = int(RED in deck)
+    clear = Fraction(ordinary + 1 - red * drawn, ordinary + 1)
+    whole = perm(ordinary, drawn) // factorial(cards)
+    first = score = caught = yards = NONE
+    for total, ways in found.items():
+        gain, chance = air.points + total, ways * clear / whole
+        if not -10 < air.spot + gain < FIELD:
+            continue
+        gain = min(gain, goal.room)
+        caught += chance
+        yards += chance * gain
+        first += chance if gain >= goal.need else 0
+        score += chance if gain >= goal.room else 0
+    return Worth(first, score, complete=caught, yards=yards, kept=caught)
+
+
+# ---- runs ------------------------------------------------------------------------------------------------------------
+
+
+class Ahead(NamedTuple):
+    """A run with all its cards: the ways by (what the offense is ahead through them, face values of the defense) out of `whole`.
+
+    The chances beside them end it before: `dropped` and `fumbled` loose, `taken` intercepted, `incomplete`; `loose` is the share
+    of the others that the Red Joker among the cards of the defense makes a fumble, `clear` the share of those without it.
+    """
+
+    ends: tuple[tuple[tuple[int, int], int], ...]
+    whole: int
+    clear: Fraction
+    loose: Fraction
+    fumbled: Fraction = NONE
+    taken: Fraction = NONE
+    incomplete: Fraction = NONE
+
+
+@lru_cache(maxsize=256)
+def ahead(draws: int, caught_below: int, thrown_below: int, rules: HouseRules, known: tuple[Card, ...]) -> Ahead:
+    """CB1.RUN.4-7, CB1.LAT.1-3, CB1.SCRN.3-5  A card of the offense and `draws` of the defense.
+
+    The card of the offense has to stay below `caught_below`, a pass card before it below `thrown_below`; 0 asks for no such test.
+    """
+    passed = bool(thrown_below)
+    before = 1 + passed
+    deck = open_deck(rules, known, before + draws)
+    low = {value: count for value, count in deck.counts.items() if value < thrown_below}
+    everyone, lows = deck.ordinary, sum(low.values())
+    found: dict[tuple[int, int], int] = {}
+    for hand in hands(deck.counts, draws):
+        free_low = lows - sum(value in low for value in hand.cards)
+        for value, count in deck.counts.items():
+            left = count - hand.cards.count(value)
+            if left and (not caught_below or value < caught_below):
+                ways = hand.ways * left * ((free_low - (value in low)) if passed else 1)
+                key = (value - hand.total, hand.worth)
+                found[key] = found.get(key, 0) + ways
+    whole = comb(everyone, draws) * (everyone - draws) * ((everyone - draws - 1) if passed else 1)
+    share = Fraction(sum(found.values()), whole)
+    place = Fraction(deck.red, everyone + 1)
+    fumbled, taken, incomplete = place, NONE, NONE
+    if passed:
+        taken = place + (1 - share) * CHECK_CARDS * place
+        incomplete = (1 - share) * (1 - (2 + CHECK_CARDS) * place)
+    else:
+        fumbled += (1 - share) * (1 - place)
+    ends = tuple((key, ways) for key, ways in found.items() if ways)
+    return Ahead(ends, whole, 1 - (before + draws) * place, draws * place, fumbled, taken, incomplete)
+
+
+def table_of(run: Run, rules: HouseRules, known: tuple[Card, ...]) -> Ahead:
+    """The cards of a rush, lateral or screen."""
+    carrier = hand_value(run.carrier) if run.carrier else 0
+    if run.kind == "rush":
+        return ahead(RUSH_DRAWS, 0, 0, rules, known)
+    if run.kind == "lateral":
+        return ahead(LATERAL_DRAWS, carrier, 0, rules, known)
+    return ahead(rules.screen_d_draws, carrier, run.passer - run.pressure, rules, known)
+
+
+@lru_cache(maxsize=8192)
+def run_worth(run: Run, rules: HouseRules, known: tuple[Card, ...], goal: Goal) -> Worth:
+    """CB1.RUN.4-9, CB1.SNEAK.3-8, CB1.SCR.2-4, CB1.SCRN.3-6, CB1.LAT.1-4  A run until its yards are known."""
+    if run.kind in ("sneak", "scramble"):
+        return own_worth(run.kind, run.ahead, rules, known, goal)
+    if run.kind == "screen" and run.passer - run.pressure <= 1:
+        return _never_away(run, rules, known)
+    kind, points = run.kind, run.ahead
+    return worth_of(table_of(run, rules, known), lambda over, values: _yards(kind, points + over, values, rules), goal)
+
+
+def _never_away(run: Run, rules: HouseRules, known: tuple[Card, ...]) -> Worth:
+    """CB1.SCRN.3-4  A screen that no pass card can get away."""
+    deck = open_deck(rules, known, 2 + rules.screen_d_draws)
+    place = Fraction(deck.red, deck.ordinary + 1)
+    return Worth(interception=(1 + CHECK_CARDS) * place, fumble=place, kept=1 - (2 + CHECK_CARDS) * place)
+
+
+def _yards(kind: str, over: int, values: int, rules: HouseRules) -> int:
+    return lateral_yards(over, values, rules) if kind == "lateral" else run_yards(over, values, rules.run_divisor, rules)
+
+
+def worth_of(cards: Ahead, yards: Callable[[int, int], int], goal: Goal) -> Worth:
+    """The chances of all ends of a run, `yards` being those of each."""
+    first = score = every = gains = 0
+    for (over, values), ways in cards.ends:
+        gain = yards(over, values)
+        every += ways
+        if gain >= goal.room:
+            score += ways
+            continue
+        gains += ways * gain
+        if gain >= goal.need:
+            first += ways
+    touchdown = Fraction(score, cards.whole) * (cards.clear + cards.loose)
+    held = Fraction(every - score, cards.whole)
+    kept = held * cards.clear + touchdown + cards.incomplete
+    total = Fraction(gains, cards.whole) * cards.clear + touchdown * goal.room
+    return Worth(
+        Fraction(first, cards.whole) * cards.clear + touchdown,
+        touchdown,
+        cards.taken,
+        held * cards.loose + cards.fumbled,
+        kept,
+        total,
+    )
+
+
+@lru_cache(maxsize=2048)
+def own_worth(kind: str, points: int, rules: HouseRules, known: tuple[Card, ...], goal: Goal) -> Worth:
+    """CB1.SNEAK.3-8, CB1.SCR.2-4  A run of the quarterback, so many points ahead; he stays in bounds."""
+    odds = (sneak_odds if kind == "sneak" else scramble_odds)(points, 0, rules, known, to_goal=goal.room)
+    first = score = loose = kept = yards = NONE
+    for fall, chance in odds.items():
+        if fall.how == "loose":
+            loose += chance
+            continue
+        kept += chance
+        yards += chance * fall.yards
+        first += chance if fall.yards >= goal.need else 0
+        score += chance if fall.how == "touchdown" else 0
+    return Worth(first, score, NONE, loose, kept, yards)
+
+
+@lru_cache(maxsize=256)
+def after_handoff(points: int, draws: int, rules: HouseRules, known: tuple[Card, ...], goal: Goal) -> Worth:
+    """CB1.RUN.4-9  A rush whose handoff lies there, so many points ahead with it: the cards of the defense are left."""
+    deck = open_deck(rules, known, draws)
+    found: dict[tuple[int, int], int] = {}
+    for hand in hands(deck.counts, draws):
+        key = (-hand.total, hand.worth)
+        found[key] = found.get(key, 0) + hand.ways
+    loose = Fraction(deck.red * draws, deck.places)
+    cards = Ahead(tuple(found.items()), comb(deck.ordinary, draws), 1 - loose, loose)
+    return worth_of(cards, lambda over, values: run_yards(points + over, values, rules.run_divisor, rules), goal)

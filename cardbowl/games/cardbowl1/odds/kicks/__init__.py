@@ -1,0 +1,1 @@
+"""Odds of kicks and their returns (section 9 of the rulebook)."""

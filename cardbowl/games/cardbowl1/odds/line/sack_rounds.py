@@ -1,0 +1,103 @@
+"""Odds of rounds of sack draws by several threats (sections 5.1 and 5.2 of the rulebook)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import perm, prod
+from typing import Final, NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.chance import Dist, Odds
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.odds.runs.run_falls import OpenDeck, open_deck
+from cardbowl.games.cardbowl1.rules.line.pass_rush import sack_of
+
+MOST_DRAWS: Final = 20
+"""So many sack draws are counted at most."""
+
+
+class RoundFall(NamedTuple):
+    """How rounds of sack draws end: ``safe`` with the pressure of the last round, ``sack`` or ``loose`` with its yards.
+
+    `draw` is the number of the draw that ended them, 0 for an escape; `holding` says that the Black Joker came before.
+    """
+
+    how: str
+    yards: int = 0
+    pressure: int = 0
+    draw: int = 0
+    holding: bool = False
+
+
+def sack_round_odds(
+    surpluses: Sequence[int], rules: HouseRules, seen: Sequence[Card] = (), *, rounds: int = 1, pressure: int = 0
+) -> Odds[RoundFall]:
+    """CB1.SACK.2-7, CB1.SACK.R1-R2, CB1.PRES.R1  So many rounds of one sack draw for each threat, by their surpluses in order.
+
+    The draws stop at the first sack or fumble; of the last round the largest pressure counts. A round draws from what the rounds
+    before it have left; `pressure` is what earlier draws of the last round brought.
+    Events: ``sack``, ``fumble``, ``pressure`` and ``clean`` are all there is; ``holding`` may come with each.
+    Values: the ``loss`` of a sack, the ``pressure`` of an escape, and the ``draw`` that ended it.
+    Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
+    """
+    if not surpluses or any(surplus < 1 for surplus in surpluses):
+        reason = "a threat is worth more than the protection"
+        raise IllegalAnswerError(f"surpluses {tuple(surpluses)}", reason, "1 or more each, one or more of them", "CB1.SACK.2")
+    if type(rounds) is not int or not 1 <= rounds * len(surpluses) <= MOST_DRAWS:
+        raise IllegalAnswerError(f"rounds {rounds!r}", "so many draws are not counted", f"1 to {MOST_DRAWS} draws", "CB1.SACK.2")
+    draws = tuple(surpluses) * rounds
+    deck = open_deck(rules, seen, len(draws))
+    found: dict[RoundFall, int] = {}
+    for fall, ways, place in _falls(deck, draws, len(surpluses), rules, pressure):
+        fouls = deck.black * place
+        for holding, share in ((False, deck.ordinary + deck.red + 1 - fouls), (True, fouls)):
+            if ways and share:
+                found[fall._replace(holding=holding)] = ways * share
+    return Odds.of(
+        Dist.from_weights(found),
+        what="sack-round",
+        inputs={"surpluses": tuple(surpluses), "rounds": rounds},
+        events={
+            "sack": lambda fall: fall.how == "sack",
+            "fumble": lambda fall: fall.how == "loose",
+            "pressure": lambda fall: fall.pressure > 0,
+            "clean": lambda fall: fall.how == "safe" and fall.pressure == 0,
+            "holding": lambda fall: fall.holding,
+        },
+        values={
+            "loss": lambda fall: -fall.yards if fall.how == "sack" else None,
+            "pressure": lambda fall: fall.pressure if fall.how == "safe" else None,
+            "draw": lambda fall: fall.draw or None,
+        },
+    )
+
+
+def _falls(deck: OpenDeck, draws: Sequence[int], last: int, rules: HouseRules, known: int) -> list[tuple[RoundFall, int, int]]:
+    """Every fall with its ways, out of all orders of as many cards as there can be draws, and the cards drawn by then."""
+    every, cards = len(draws), deck.ordinary
+    found: list[tuple[RoundFall, int, int]] = []
+    for number, surplus in enumerate(draws, start=1):
+        before, rest = draws[: number - 1], perm(cards - number, every - number)
+        escaped = _ways(deck.counts, before) * perm(cards - number + 1, every - number + 1)
+        loose = sack_of(None, surplus, rules)
+        found.append((RoundFall("loose", loose.yards, draw=number), deck.red * escaped, number))
+        clear = deck.places - deck.red * number
+        for value, count in deck.counts.items():
+            end = sack_of(value, surplus, rules)
+            if end.how == "sack" and count:
+                ways = count * _ways(deck.less((value,)), before) * rest
+                found.append((RoundFall("sack", end.yards, draw=number), ways * clear, number))
+    clear, below = deck.places - deck.red * every, 0
+    for pressure in range(known, max(known + 1, rules.pressure_margin)):  # the largest is no more than this
+        margins = [surplus + max(0, rules.pressure_margin - pressure - 1) for surplus in draws[every - last :]]
+        ways = _ways(deck.counts, (*draws[: every - last], *margins))
+        found.append((RoundFall("safe", pressure=pressure), (ways - below) * clear, every))
+        below = ways
+    return found
+
+
+def _ways(counts: dict[int, int], above: Sequence[int]) -> int:
+    """The orders of cards of which each is higher than its own number: the strictest chooses first."""
+    free = sorted(sum(count for value, count in counts.items() if value > least) for least in above)
+    return prod(max(0, cards - taken) for taken, cards in enumerate(free))

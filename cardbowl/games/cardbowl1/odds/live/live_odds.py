@@ -1,0 +1,270 @@
+"""The odds of the running play by formula, at every moment at which a card is drawn or somebody decides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardbowl.cards import Card
+from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
+from cardbowl.games.cardbowl1.odds.kicks.punts import punt_odds
+from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
+from cardbowl.games.cardbowl1.odds.line.snaps import snap_odds
+from cardbowl.games.cardbowl1.odds.live.kicks_and_loose_balls import (
+    gone,
+    kick_at_goal_now,
+    open_field_now,
+    punt_now,
+    recovery_now,
+)
+from cardbowl.games.cardbowl1.odds.live.rest_of_play import (
+    Begun,
+    LastCards,
+    batch_of_yardage,
+    one_card,
+    only_jokers,
+    rest_of_pass,
+    rest_of_run,
+)
+from cardbowl.games.cardbowl1.odds.live.running_play import (
+    Flying,
+    Running,
+    Table,
+    drawn,
+    extra_points,
+    flying,
+    notes,
+    red_came,
+    running,
+    table_of,
+)
+from cardbowl.games.cardbowl1.odds.loose.penalties import determination_odds
+from cardbowl.games.cardbowl1.odds.passes.pass_cards import lateral_catch_odds, pass_card_odds, reception_odds
+from cardbowl.games.cardbowl1.odds.runs.run_falls import open_deck
+from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
+from cardbowl.games.cardbowl1.rules.cards.deal import DEAL
+from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, player_suit, worth
+from cardbowl.games.cardbowl1.rules.fouls import DETERMINED
+from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
+from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
+from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
+from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS, screen_draws
+from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
+from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
+from cardbowl.games.cardbowl1.rules.runs.scrambles import SCRAMBLE_DRAWS, scramble_yards
+from cardbowl.games.cardbowl1.rules.runs.sneaks import SNEAK_DRAWS, sneak_yards
+from cardbowl.steps.ask import Choose, Draw
+from cardbowl.steps.referee import Referee
+
+
+def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
+    """What can still happen until something is settled or somebody decides; where no more is known, the next card.
+
+    Behind the options of a decision: kicks that are called, the card that the defense adds, the number of yardage cards; else
+    the play just goes on. The answer is quick at every moment, so nothing is ever read card by card.
+    """
+    ask = referee.asking
+    try:
+        if isinstance(ask, Choose):
+            return behind(referee, ask, more[0]) or goes_on()
+        if isinstance(ask, Draw) and not more:
+            return next_card(referee, ask) or one_card(referee.left(ask.deck), dealt=ask.deck == DEAL)
+    except OddsError:
+        if isinstance(ask, Draw):
+            return one_card(referee.left(ask.deck))
+    return goes_on()
+
+
+def goes_on() -> Odds[str]:
+    """Nothing is settled before somebody decides again, or before a deal."""
+    return Odds.of(Dist.certain("goes on"), what="what can still happen", events={"goes on": lambda outcome: True})
+
+
+# ---- a card is drawn -----------------------------------------------------------------------------------------------
+
+
+def next_card(referee: Referee, ask: Draw) -> Odds[Any] | None:
+    """The odds of this draw and of what comes with it; None where the card alone is all there is to say."""
+    rules, role = referee.rules, ask.role
+    if ask.deck == DEAL:
+        return None
+    if role.startswith("determination: ") and role.removeprefix("determination: ") in DETERMINED:
+        return determination_odds(role.removeprefix("determination: "), rules, gone(referee))
+    if role == OPEN_FIELD:
+        return open_field_now(referee, ask)
+    if role.startswith("kick ") and ask.rule == "CB1.FG.2":
+        return kick_at_goal_now(referee)
+    if role.startswith("punt "):
+        return punt_now(referee)
+    if role == "recovery":
+        return recovery_now(referee)
+    table = table_of(referee.steps)
+    if table is None:
+        return None
+    if role == "snap":
+        return snap_odds(rules, gone(referee), shotgun=table.field.offense.shotgun)
+    if role == "sack":
+        return sacks_now(referee, table)
+    if notes(table.since, "fumble") or notes(table.since, "interception"):
+        return None
+    run, ball = running(table, rules), flying(table)
+    return in_a_run(referee, table, run, role) if run else in_a_pass(referee, table, ball, role) if ball else None
+
+
+def sacks_now(referee: Referee, table: Table) -> Odds[Any] | None:
+    """CB1.SACK.2, CB1.PRES.R1  The draws that are left of this round; the largest pressure of the round counts."""
+    groups = table.field.groups
+    escapes = [note.n for note in notes(table.since, "pressure")]
+    done = len(escapes) % len(groups) if groups else 0
+    if not groups:
+        return None
+    known = max(escapes[len(escapes) - done :], default=0)
+    surpluses = [group.surplus for group in groups[done:]]
+    return sack_round_odds(surpluses, referee.rules, gone(referee), pressure=known)
+
+
+def in_a_run(referee: Referee, table: Table, run: Running, role: str) -> Odds[Any] | None:
+    """CB1.RUN.4-10, CB1.SCRN.3-5, CB1.LAT.2-4  A run, screen or lateral: its cards as far as the yards."""
+    rules, to_goal = referee.rules, 100 - referee.position.spot
+    difference = run.offense - run.defense - extra_points(table.since)
+    if role == "handoff":
+        return None if run.extras else rush_yards_odds(run.offense, run.defense, rules, gone(referee), to_goal=to_goal)
+    if role == "pass":
+        return pass_card_odds(run.quarterback, rules, gone(referee), pressure=run.pressure)
+    if role == "reception" and run.carrier is not None:
+        catch = lateral_catch_odds if run.kind == "lateral" else reception_odds
+        return catch(run.carrier, rules, gone(referee))
+    if not role.startswith("D"):
+        return None
+    own = drawn(table.since, "handoff", "reception")
+    against = drawn(table.since, "D1", "D2", "D3")
+    if run.kind == "screen" and (own and _failed(run, table)):
+        return only_jokers(CHECK_CARDS - len(against), open_deck(rules, gone(referee), 0), what="the screen")
+    if not own and run.kind in ("rush", "lateral", "screen"):
+        return None  # the handoff was lost: three cards say where
+    last = worth(own[-1]) if own else 0
+    begun = Begun(
+        difference + sum(card.value for card in own) - sum(card.value for card in against),
+        sum(worth(card) for card in against),
+        _draws(run, referee) - len(against),
+        red_came(table.since),
+    )
+
+    def ends(over: int, values: int) -> tuple[int, int]:
+        if run.kind == "sneak":
+            return sneak_yards(over, values, rules), 0
+        if run.kind == "scramble":
+            return scramble_yards(over, values, rules), 0
+        if run.kind == "lateral":
+            return lateral_yards(over, values, rules), screen_draws(over, last, values)
+        gain = run_yards(over, values, rules.run_divisor, rules)
+        if run.kind == "screen":
+            return gain, screen_draws(over, last, values)
+        return gain, max(0, last - values) if gain > 0 else 0
+
+    return rest_of_run(begun, rules, gone(referee), to_goal, ends)
+
+
+def _failed(run: Running, table: Table) -> bool:
+    """CB1.SCRN.4  Whether the screen was not caught."""
+    thrown, caught = drawn(table.since, "pass"), drawn(table.since, "reception")
+    carrier = hand_value(run.carrier) if run.carrier else 0
+    off = bool(thrown) and thrown[-1].value + run.pressure >= run.quarterback
+    return off or red_came(table.since[: _first_draw(table, "D1")]) or (bool(caught) and caught[-1].value >= carrier)
+
+
+def _first_draw(table: Table, role: str) -> int:
+    places = [number for number, (step, _) in enumerate(table.since) if type(step) is Draw and step.role == role]
+    return places[0] if places else len(table.since)
+
+
+def _draws(run: Running, referee: Referee) -> int:
+    rules: HouseRules = referee.rules
+    by_kind = {"rush": RUSH_DRAWS, "lateral": LATERAL_DRAWS, "screen": rules.screen_d_draws, "sneak": SNEAK_DRAWS}
+    return by_kind.get(run.kind, SCRAMBLE_DRAWS)
+
+
+def in_a_pass(referee: Referee, table: Table, ball: Flying, role: str) -> Odds[Any] | None:
+    """CB1.PASS.3-13  A pass: each of its tests, and its yards where only cards of the defense are left."""
+    rules, since = referee.rules, table.since
+    failed = bool(notes(since, "off target") or notes(since, "wrong suit") or notes(since, "not held"))
+    deck = open_deck(rules, gone(referee), 0)
+    if role == "pass":
+        return pass_card_odds(ball.passer, rules, gone(referee), pressure=ball.pressure)
+    if role == "yardage":
+        return yardage_now(referee, table, ball)
+    if role == "reception":
+        if notes(since, "off target") or red_came(since):
+            return only_jokers(3, deck, intercepted=red_came(since))
+        return reception_odds(ball.receiver, rules, gone(referee))
+    if role not in ("D1", "D2"):
+        return None
+    against, own = drawn(since, "D1"), drawn(since, "pass", "yardage", "reception")
+    left = 2 - len(against)
+    if failed and not red_came(since):
+        return only_jokers(left, deck)
+    dropped = sum(note.n.value for note in notes(since, "dropped"))
+    points = ball.passer + hand_value(ball.receiver) - sum(ball.attached) - extra_points(since)
+    so_far = points + sum(card.value for card in own) - dropped - sum(card.value for card in against)
+    why, first, receiver = "", None, hand_value(ball.receiver)
+    best = max(ball.attached, default=0)
+    if best >= receiver:
+        most = receiver + own[-1].value - best  # CB1.PASS.11: a tie is a catch
+        why = "broken up" if against and against[0].value > most else ""
+        first = None if against else most
+    return rest_of_pass(LastCards(so_far, left, why, red_came(since), first), rules, gone(referee))
+
+
+def yardage_now(referee: Referee, table: Table, ball: Flying) -> Odds[Any]:
+    """CB1.PASS.6, CB1.PASS.18  The yardage cards that were declared together and are not drawn yet."""
+    asked = [(place, answer) for place, (step, answer) in enumerate(table.since) if _is_asked(step, "yardage cards")]
+    place, together = asked[-1] if asked else (0, 1)
+    here = table.since[place:]
+    out = len(drawn(here, "yardage")) + len(notes(here, "red joker"))
+    suit = player_suit(ball.receiver)
+    return batch_of_yardage(suit, max(1, together - out), bool(notes(here, "wrong suit")), referee.left())
+
+
+def _is_asked(step: object, what: str) -> bool:
+    return type(step) is Choose and step.what == what
+
+
+# ---- somebody decides ----------------------------------------------------------------------------------------------
+
+
+def behind(referee: Referee, ask: Choose, option: Any) -> Odds[Any] | None:
+    """What an option brings before somebody decides again; None where that is nothing."""
+    rules, spot = referee.rules, referee.position.spot
+    if ask.what == "call":
+        if option == "field goal":
+            return field_goal_odds(distance(100 - spot, rules), rules)
+        return punt_odds(spot, rules) if option == "punt" else None
+    if ask.what == "try" and option == "kick":
+        return extra_point_odds(rules, yards_to_goal=100 - spot)
+    table = table_of(referee.steps)
+    if table is None:
+        return None
+    run, ball = running(table, rules), flying(table)
+    if ask.what == "extra card" and run is not None and run.kind == "rush":
+        return _with_extra(referee, table, run, hand_value(option) if isinstance(option, Card) else 0)
+    if ask.what == "yardage cards" and ball is not None:
+        return _with_yardage(referee, table, ball, option)
+    return None
+
+
+def _with_extra(referee: Referee, table: Table, run: Running, points: int) -> Odds[Any] | None:
+    """CB1.RUN.R4  The rush once the defense has added such a card."""
+    return in_a_run(referee, table, run._replace(defense=run.defense + points), "D1")
+
+
+def _with_yardage(referee: Referee, table: Table, ball: Flying, cards: int) -> Odds[Any] | None:
+    """CB1.PASS.6, CB1.PASS.9  Without more of them the reception card; else those declared, or the sack draws before them."""
+    before = drawn(table.since, "yardage")
+    if not cards:
+        return reception_odds(ball.receiver, referee.rules, gone(referee))
+    groups = ball.field.groups
+    missing = len(before) + cards > ball.field.survived + len(notes(table.since, "pressure")) // max(1, len(groups))
+    if groups and missing:
+        return sack_round_odds([group.surplus for group in groups], referee.rules, gone(referee))
+    return batch_of_yardage(player_suit(ball.receiver), cards, False, referee.left())

@@ -1,0 +1,175 @@
+"""Odds of the rest of a play whose first cards lie on the table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.chance import Dist, Odds, sum_of_cards
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.odds.cards.jokers import plain_values
+from cardbowl.games.cardbowl1.odds.loose.tackled_sets import play
+from cardbowl.games.cardbowl1.odds.runs.run_falls import FACE_VALUES, Falls, OpenDeck, RunFall, open_deck, totals
+from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, hand_value, worth
+from cardbowl.games.cardbowl1.rules.kicks.field_goals import block_cards
+from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards
+
+ENDINGS = ("complete", "incomplete", "interception")
+
+
+class Begun(NamedTuple):
+    """A run whose offense has drawn its card: O - D so far, face values and number of cards of the defense so far."""
+
+    difference: int
+    worth: int
+    left: int
+    loose: bool
+
+
+class LastCards(NamedTuple):
+    """A pass that only waits for cards of the defense: O - D so far, how many are left, and what is settled already.
+
+    `first` is the highest first card of the defense that does not break it up, None where it was drawn or cannot.
+    """
+
+    difference: int
+    left: int
+    why: str = ""
+    intercepted: bool = False
+    first: int | None = None
+
+
+def rest_of_run(
+    begun: Begun,
+    rules: HouseRules,
+    seen: Sequence[Card],
+    to_goal: int | None,
+    ends: Callable[[int, int], tuple[int, int]],
+) -> Odds[RunFall]:
+    """CB1.RUN.7-10  The cards of the defense that are still to come; `ends(O - D, face values)` gives yards and draws."""
+    deck = open_deck(rules, seen, begun.left)
+    falls = Falls(deck, to_goal, math.comb(deck.ordinary, begun.left) * deck.places)
+    loose = deck.places if begun.loose else deck.red * begun.left
+    for (total, values), ways in totals(deck.counts, begun.left).items():
+        gain, draws = ends(begun.difference - total, begun.worth + values)
+        falls.add("loose", gain, ways * loose, begun.left + (not begun.loose))
+        draws = 0 if falls.scored(gain) else draws
+        falls.add("dead", gain, ways * (deck.places - loose), begun.left, draws)
+    return falls.odds("the run", {})
+
+
+def rest_of_pass(at: LastCards, rules: HouseRules, seen: Sequence[Card]) -> Odds[tuple[str, int]]:
+    """CB1.PASS.11-13  The cards of the defense: broken up, intercepted, or complete for the yards that are left."""
+    deck = open_deck(rules, seen, at.left)
+    counts, found = deck.counts, dict[tuple[str, int], int]()
+    for value, count in counts.items():
+        rest = {0: 1} if at.left == 1 else {other: number for other, number in deck.less((value,)).items() if number}
+        why = at.why or ("broken up" if at.first is not None and value > at.first else "")
+        for other, number in rest.items():
+            yards, ways = at.difference - value - other, count * number
+            red = deck.places if at.intercepted else deck.red * at.left
+            gone = ("interception", interception_yards(yards, rules))
+            here = ("incomplete", 0) if why else ("complete", yards)
+            found[gone] = found.get(gone, 0) + ways * red
+            found[here] = found.get(here, 0) + ways * (deck.places - red)
+    return _endings(Dist.from_weights(found), "the pass")
+
+
+def only_jokers(left: int, deck: OpenDeck, *, what: str = "the pass", intercepted: bool = False) -> Odds[tuple[str, int]]:
+    """CB1.PASS.3, CB1.PASS.13  A pass that has failed: of so many cards still drawn the Red Joker makes an interception."""
+    red = deck.places if intercepted else deck.red * left
+    return _endings(Dist.from_weights({("interception", 0): red, ("incomplete", 0): deck.places - red}), what, yards=False)
+
+
+def _endings(dist: Dist[tuple[str, int]], what: str, *, yards: bool = True) -> Odds[tuple[str, int]]:
+    values: dict[str, Callable[[tuple[str, int]], int | None]] = {
+        "yards": lambda end: end[1] if end[0] == "complete" else None,
+        "spot": lambda end: end[1] if end[0] == "interception" else None,
+    }
+    return Odds.of(dist, what=what, events={name: _ended(name) for name in ENDINGS}, values=values if yards else {})
+
+
+def _ended(name: str) -> Callable[[tuple[str, int]], bool]:
+    return lambda end: end[0] == name
+
+
+def batch_of_yardage(receiver_suit: str, left: int, failed: bool, deck: Sequence[Card]) -> Odds[str]:
+    """CB1.PASS.6, CB1.PASS.18  Yardage cards declared together: all are drawn, and the Red Joker is an interception."""
+    ordinary = [card for card in deck if card.suit]
+    clean = sum(1 for card in ordinary if card.suit != receiver_suit)
+    red = Fraction(left if RED in deck else 0, len(ordinary) + 1)
+    through = Fraction(math.perm(clean, left), math.perm(len(ordinary), left)) if not failed and left <= clean else Fraction(0)
+    through *= 1 - red
+    falls = {"clean": through, "wrong suit": 1 - through - red, "interception": red}
+    return Odds.of(Dist.from_weights(falls), what="yardage", events={name: _is(name) for name in falls})
+
+
+def _is(name: str) -> Callable[[Any], bool]:
+    return lambda outcome: bool(outcome == name)
+
+
+def rest_of_a_set(
+    cards: Sequence[Card], left: int, rules: HouseRules, seen: Sequence[Card], *, to_goal: int, tackled: bool, reduction: int = 0
+) -> Odds[RunFall]:
+    """CB1.OFR.2-4  An open-field run of which the `cards` of a set lie there and `left` are still to come in it.
+
+    Where the set may be tackled, its cards only are counted: the defense decides then. Else it is the run to its end.
+    """
+    deck = open_deck(rules, seen, left)
+    so_far, more = sum(card.value for card in cards), sum(max(0, worth(card) - reduction) for card in cards)
+    falls = Falls(deck, None if tackled else to_goal, 1)
+    if tackled:
+        falls.whole = math.comb(deck.ordinary, left) * deck.places
+        for (total, values), ways in totals(deck.counts, left).items():
+            falls.add("dead", so_far + total, ways * (deck.places - deck.red * left), left, more + values)
+        for place in range(left if deck.red else 0):
+            every = falls.whole * math.comb(deck.ordinary, place)
+            for (total, _), ways in totals(deck.counts, place).items():
+                falls.add("loose", so_far + total, ways * math.comb(deck.ordinary, left), place, whole=every)
+        return falls.odds("the set", {})
+    grants = {value: max(0, hold - reduction) for value, hold in FACE_VALUES.items()}
+    play(falls, {((), left + more): {so_far: 1}}, left + more, face_values=grants)
+    return falls.odds("the run", {})
+
+
+@lru_cache(maxsize=256)
+def rest_of_kick(deck: tuple[Card, ...], so_far: int, left: int, distance: int, window: int) -> Odds[str]:
+    """CB1.FG.2, CB1.FGB.1  A kick at the goal after its first card, of whose next cards a `window` can still be a block."""
+    total = sum_of_cards(plain_values(deck), left)
+    blocked = Fraction(min(window, left) if RED in deck else 0, sum(plain_values(deck).values()) + 1)
+    good = total.at_least(distance - so_far) * (1 - blocked)
+    falls = {"good": good, "no good": 1 - good - blocked, "blocked": blocked}
+    return Odds.of(Dist.from_weights(falls), what="field-goal", events={name: _is(name) for name in falls})
+
+
+def second_recovery(needed: int, deck: Sequence[Card]) -> Odds[str]:
+    """CB1.FUM.3-4  The second card of a recovery against a total of `needed`, all modifiers on one side; jokers are replaced."""
+    totals_left = [card.value for card in deck if card.suit]
+    ends = ["first offense" if value < needed else "first defense" if value > needed else "tie" for value in totals_left]
+    names = ("first offense", "first defense", "tie")
+    return Odds.of(Dist.uniform(ends), what="recovery", events={name: _is(name) for name in names})
+
+
+def window_left(distance: int, drawn: int, rules: HouseRules, *, is_try: bool) -> int:
+    """CB1.FGB.1, CB1.TRY.2  Of how many further cards the Red Joker is a block."""
+    return max(0, (1 if is_try else block_cards(distance, rules)) - drawn)
+
+
+def one_card(deck: Sequence[Card], *, dealt: bool = False) -> Odds[Card]:
+    """CB1.GEN.1  The next card of a deck: its value (of one `dealt` as a player, a joker's too), a face card, the jokers."""
+    events: dict[str, Callable[[Card], object]] = {"face card": lambda card: bool(card.suit) and card.is_face}
+    events |= {card.name: _is_card(card) for card in (RED, BLACK) if card in deck}
+    return Odds.of(
+        Dist.uniform(list(deck)),
+        what="the next card",
+        events=events,
+        values={"value": lambda card: hand_value(card) if card.suit or dealt else None},
+    )
+
+
+def _is_card(card: Card) -> Callable[[Card], bool]:
+    return lambda each: each is card

@@ -1,0 +1,1 @@
+"""Odds of passes, screens and laterals (section 7 of the rulebook)."""

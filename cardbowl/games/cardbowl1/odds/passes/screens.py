@@ -1,0 +1,164 @@
+"""Odds of the screen and the lateral (sections 7.3 and 7.4 of the rulebook)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.chance import Odds
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.odds.loose.tackled_sets import open_field
+from cardbowl.games.cardbowl1.odds.runs.run_falls import FACE_VALUES, Falls, Hand, RunFall, hands, open_deck, totals
+from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
+from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards
+from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, Lateral, lateral_yards
+from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS, Screen, screen_draws
+from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value, run_yards
+
+_EVENTS: Final[dict[str, Callable[[RunFall], bool]]] = {
+    "incomplete": lambda fall: fall.how in ("incomplete", "thrown away"),
+    "interception": lambda fall: fall.how == "intercepted",
+    "thrown away": lambda fall: fall.how == "thrown away",
+}
+
+
+class _Catch(NamedTuple):
+    """A ball that is caught: the reception card, the totals before the draws, and how many cards the defense draws.
+
+    `thrown` are the values of the pass cards that get the ball away, none for a lateral; `times` the ways of the reception card.
+    """
+
+    card: int
+    difference: int
+    draws: int
+    times: int
+    thrown: tuple[int, ...] = ()
+
+
+def lateral_odds(
+    at: Lateral, rules: HouseRules, seen: Sequence[Card] = (), *, to_goal: int | None = None, tacklers: Sequence[int] = ()
+) -> Odds[RunFall]:
+    """CB1.LAT.1-4, CB1.LAT.R1-R3, CB1.OFR.1-4  A lateral until the ball is dead or loose, from the cards not `seen`.
+
+    `at.defense` has the extra card in it here. `tacklers` are net totals that meet the first open-field sets, whatever is drawn
+    (CB1.TACK.1). Nobody steps out of bounds (CB1.OFR.R3, CB1.CLKX.10). The answer stops where the ball is loose; what the
+    Black Joker means is not drawn for, and a foul in the open field is not counted.
+    Raises `OddsError` where the deck is too small or tackled sets are too many to count (a second one, with most decks).
+    """
+    deck = open_deck(rules, seen, 1 + LATERAL_DRAWS)
+    hands_of_three = math.comb(deck.ordinary - 1, LATERAL_DRAWS)
+    falls = Falls(deck, to_goal, deck.ordinary * hands_of_three * deck.places)
+    before = carrier_points(at.carrier, rules, shotgun=at.shotgun) + at.blockers - at.defense
+    falls.add("loose", -rules.lateral_depth, deck.red * deck.ordinary * hands_of_three, 1)
+    for card, count in deck.counts.items():
+        if card >= hand_value(at.carrier):  # CB1.LAT.3
+            falls.add("loose", -rules.lateral_depth, count * hands_of_three * (deck.places - deck.red), 1)
+        elif count:
+            caught = _Catch(card, before + card, LATERAL_DRAWS, count)
+            _run(falls, caught, lambda over, hand: lateral_yards(over, hand.worth, rules), throw_away=False)
+    open_field(falls, 1 + LATERAL_DRAWS, tacklers)
+    inputs = {
+        "carrier": at.carrier,
+        "blockers": at.blockers,
+        "defense": at.defense,
+        "shotgun": at.shotgun,
+        "tacklers": tuple(tacklers),
+    }
+    return falls.odds("lateral", inputs)
+
+
+def screen_odds(
+    at: Screen,
+    rules: HouseRules,
+    seen: Sequence[Card] = (),
+    *,
+    to_goal: int | None = None,
+    tacklers: Sequence[int] = (),
+    throw_away: bool = False,
+) -> Odds[RunFall]:
+    """CB1.SCRN.3-6, CB1.SCRN.R1-R5, CB1.OFR.1-4  A screen from the cards not `seen` until the ball is dead, loose or intercepted.
+
+    `at.defense` has the extra card in it here. With `throw_away` the offense throws the ball away whenever it may (CB1.SCRN.6).
+    `tacklers` are net totals that meet the first open-field sets, whatever is drawn (CB1.SCRN.7, CB1.TACK.1). Nobody steps out
+    of bounds (CB1.OFR.R3, CB1.CLKX.10). The answer stops where the ball is loose, and before the interceptor's run; what the
+    Black Joker means is not drawn for, and a foul in the open field is not counted.
+    Raises `OddsError` where the deck is too small or tackled sets are too many to count (a second one, with most decks).
+    """
+    draws = rules.screen_d_draws
+    deck = open_deck(rules, seen, 2 + draws)
+    pairs = deck.ordinary * (deck.ordinary - 1)
+    against = math.comb(deck.ordinary - 2, draws)
+    falls = Falls(deck, to_goal, pairs * against * deck.places)
+    before = carrier_points(at.carrier, rules, shotgun=at.shotgun) + at.blockers - at.defense
+    passer = passing_value(at.quarterback, at.shotgun)
+
+    def rushed(over: int, hand: Hand) -> int:
+        return run_yards(over, hand.worth, rules.run_divisor, rules)
+
+    falls.add("loose", -rules.passer_fumble, deck.red * pairs * against, 1)
+    _checked(falls, rules, deck.counts, (pairs * against, 1), red=True)
+    thrown = tuple(value for value in deck.counts if value + at.pressure < passer)
+    for card, count in deck.counts.items():
+        held = card < hand_value(at.carrier)
+        for first, others in deck.less((card,)).items():
+            if count and others and not (held and first in thrown):  # CB1.SCRN.4
+                _checked(falls, rules, deck.less((first, card)), (count * others * against, 1), red=False)
+        if held and count and thrown:
+            _run(falls, _Catch(card, before + card, draws, count, thrown), rushed, throw_away=throw_away)
+    open_field(falls, 2 + draws, tacklers)
+    inputs = {
+        "quarterback": at.quarterback,
+        "carrier": at.carrier,
+        "blockers": at.blockers,
+        "defense": at.defense,
+        "shotgun": at.shotgun,
+        "pressure": at.pressure,
+        "tacklers": tuple(tacklers),
+        "throw_away": throw_away,
+    }
+    return falls.odds("screen", inputs, _EVENTS)
+
+
+def _checked(falls: Falls, rules: HouseRules, left: dict[int, int], times: tuple[int, int], *, red: bool) -> None:
+    """CB1.SCRN.4, CB1.SCRN.R3  Two check cards from the cards `left`; `red`: the Red Joker was the reception card."""
+    deck = falls.deck
+    ways, share = times
+    every = math.comb(sum(left.values()), CHECK_CARDS) * share
+    depths: dict[int, int] = {}
+    for (_, worth), hands_of_two in totals(left, CHECK_CARDS).items():
+        depths[worth] = depths.get(worth, 0) + hands_of_two
+    intercepted = deck.red if red else deck.red * CHECK_CARDS
+    for worth, hands_of_two in depths.items():
+        yards = interception_yards(-worth, rules)
+        falls.add("intercepted", yards, ways * hands_of_two * intercepted, 3 + CHECK_CARDS, whole=falls.whole * every)
+    if not red:
+        falls.add("incomplete", 0, ways * (deck.places - deck.red * (2 + CHECK_CARDS)), 2 + CHECK_CARDS)
+
+
+def _run(falls: Falls, caught: _Catch, yards: Callable[[int, Hand], int], *, throw_away: bool) -> None:
+    """CB1.SCRN.5, CB1.SCRN.6, CB1.LAT.1  Run as a rush after the catch; the open-field run always comes."""
+    deck, before = falls.deck, 1 + bool(caught.thrown)
+    left = deck.less((caught.card,))
+    loose, clean = deck.red * caught.draws, deck.places - deck.red * (before + caught.draws)
+    drawn = before + caught.draws
+    for hand in hands(left, caught.draws):
+        over = caught.difference - hand.total
+        gain = yards(over, hand)
+        scored = falls.scored(gain)
+        away = throw_away and over <= 0 and hand.worth > 0
+        draws = screen_draws(over, FACE_VALUES.get(caught.card, 0), hand.worth)
+        gone = (caught.card, *hand.cards)
+        ways = caught.times * hand.ways
+        passes = ((value, left[value] - hand.cards.count(value)) for value in caught.thrown) if caught.thrown else ((0, 1),)
+        every = 0
+        for value, free in passes:
+            every += free
+            if not away and not scored:
+                falls.begin((*gone, value) if value else gone, draws, gain, ways * free * clean)
+        falls.add("loose", gain, ways * every * loose, drawn + 1)
+        if away:
+            falls.add("thrown away", 0, ways * every * clean, drawn)
+        elif scored:
+            falls.add("dead", gain, ways * every * clean, drawn)

@@ -1,0 +1,1 @@
+"""Odds of runs from scrimmage (section 6 of the rulebook)."""

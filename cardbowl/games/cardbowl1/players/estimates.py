@@ -1,0 +1,191 @@
+"""What the plays of a moment are worth to a computer player, by means and spreads: no exact odds, but quickly.
+
+A card that lies face down for him counts as the mean of a card; draws count with their mean and spread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import sqrt
+from statistics import NormalDist
+from typing import Final, NamedTuple
+
+from cardbowl.cards import UNSEEN, Card
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, player_suit
+from cardbowl.games.cardbowl1.rules.frame.execution import in_range, in_the_way, outside, ready
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
+from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
+from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of, for_a_back, goes_out_by_surprise
+from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value
+
+MEAN_CARD: Final = 7.0
+"""Mean value of a drawn card, A to K."""
+SPREAD: Final = 3.74
+"""Standard deviation of a drawn card."""
+MEAN_OF_BEST: Final = (0.0, 7.3, 9.6, 10.8, 11.5, 12.0, 12.3)
+"""Mean value of the best of so many cards of a hand."""
+AFTER_CATCH: Final = 1.5
+"""Mean yards after a catch, tacklers met."""
+OPEN_FIELD: Final = 0.9
+"""Mean yards in the open field of a run through the line."""
+TURNOVER: Final = 40.0
+"""What losing the ball costs, in yards."""
+JOKER: Final = 0.015
+"""About how often a card drawn for a pass means that it is intercepted."""
+_POINTS: Final = tuple(NormalDist().inv_cdf((2 * number + 1) / 18) for number in range(9))
+"""Nine points of the normal curve, each standing for a ninth of it."""
+
+
+class Goal(NamedTuple):
+    """What a down is about: `need` yards for a first down, `room` yards to the goal line, what each is worth in yards."""
+
+    need: int
+    room: int
+    first_down: float
+    touchdown: float = 30.0
+
+    def worth(self, yards: float) -> float:
+        """The worth of a gain, capped at the goal line."""
+        value = max(-10.0, min(yards, float(self.room), 40.0))
+        if yards >= self.room:
+            return value + self.touchdown
+        return value + (self.first_down if yards >= self.need else 0.0)
+
+    def spread(self, mean: float, deviation: float) -> float:
+        """The mean worth of a gain that is spread like a normal curve."""
+        return sum(self.worth(mean + deviation * point) for point in _POINTS) / len(_POINTS)
+
+
+def points_of(card: Card) -> float:
+    """What a card on the table is worth to someone who may not see it."""
+    return MEAN_OF_BEST[1] if card is UNSEEN else float(hand_value(card))
+
+
+def unseen_points(cards: Sequence[Card]) -> float:
+    """What a card that lies face down adds to the value that it counts with, for a total that took it as a joker."""
+    return sum(MEAN_OF_BEST[1] - hand_value(UNSEEN) for card in cards if card is UNSEEN)
+
+
+def best_of(cards: Sequence[Card]) -> float:
+    """What the best of these cards is worth: those that are seen, or one of so many that are not."""
+    hidden = sum(card is UNSEEN for card in cards)
+    known = max((hand_value(card) for card in cards if card is not UNSEEN), default=0)
+    return max(float(known), MEAN_OF_BEST[min(hidden, len(MEAN_OF_BEST) - 1)])
+
+
+# ---- runs ----------------------------------------------------------------------------------------------------------
+
+
+def run_worth(field: Field, play: Execution, goal: Goal, rules: HouseRules) -> float:
+    """CB1.RUN.2, CB1.SCR.3, CB1.SCRN.5, CB1.LAT.1  The worth of a run, sneak, screen or lateral."""
+    at_end = field.phase == "DEV_END"
+    after = ready(field, play)
+    met = outside(after, play) if play.blockers else in_the_way(after, play, at_end, rules)
+    hidden = [each.card for each in after.defense.line if each.u in play.target and each.face_up]
+    hidden += [each.card for slot in play.blockers for each in after.defense.covering(slot)]
+    against = met.defense + unseen_points(hidden)
+    if play.kind == "sneak":
+        ahead = met.offense + field.quarterback - against - 2 * MEAN_CARD
+        return goal.spread(ahead / rules.sneak_divisor, SPREAD * sqrt(2) / rules.sneak_divisor)
+    against += best_of(in_range(after, play))
+    if play.kind == "scramble":
+        return _run(goal, met.offense + field.quarterback - against - 2 * MEAN_CARD, 2, rules)
+    carrier = field.offense.at(play.carrier)
+    ours = carrier_points(carrier.card, rules, shotgun=field.offense.shotgun) + met.offense
+    if carrier.card is UNSEEN:
+        ours -= round(rules.carrier_times * (hand_value(UNSEEN) - MEAN_OF_BEST[1]))
+    if play.kind == "rush":
+        return _run(goal, ours + MEAN_CARD - against - 3 * MEAN_CARD, 4, rules, OPEN_FIELD) - TURNOVER * JOKER * 2
+    value = points_of(carrier.card)
+    held = below(value)
+    caught = _run(goal, ours + (value - 1) / 2 - against - 3 * MEAN_CARD, 4, rules, MEAN_CARD)
+    if play.kind == "lateral":
+        return held * (caught - rules.lateral_depth) - (1 - held) * TURNOVER / 2
+    good = held * below(passing_value(field.quarterback, field.offense.shotgun))
+    return good * caught + (1 - good) * goal.worth(0) - TURNOVER * JOKER * 5
+
+
+def _run(goal: Goal, ahead: float, draws: int, rules: HouseRules, more: float = 0.0) -> float:
+    """The same for a number of points ahead that need not be whole."""
+    return run_of_draws(goal, round(ahead), draws, rules, more)
+
+
+@lru_cache(maxsize=65536)
+def run_of_draws(goal: Goal, ahead: int, draws: int, rules: HouseRules, more: float = OPEN_FIELD) -> float:
+    """CB1.RUN.8-9  Half of what the offense is ahead by on average, spread as its draws are; behind, the loss stays small."""
+    mean = ahead / rules.run_divisor
+    deviation = SPREAD * sqrt(draws) / rules.run_divisor
+    gains = (mean + deviation * point for point in _POINTS)
+    return sum(goal.worth(gain + more if gain > 0 else max(gain, -1.5)) for gain in gains) / len(_POINTS)
+
+
+# ---- passes --------------------------------------------------------------------------------------------------------
+
+
+class PassNow(NamedTuple):
+    """A pass as it stands: the value that the draws of the defense are taken from, and the chance that it is held."""
+
+    margin: float
+    good: float
+    suit: float
+    broken: float
+
+
+def pass_now(field: Field, play: Execution, rules: HouseRules, pressure: int = 0) -> PassNow:
+    """CB1.PASS.2-3, CB1.PASS.9, CB1.PASS.11-12  What a pass has before its draws: mean margin, completion, break-up."""
+    receiver = field.offense.at(play.carrier)
+    passer = passing_value(field.quarterback, field.offense.shotgun)
+    receiver = receiver._replace(side=play.side or receiver.side)
+    cover = [points_of(each.card) for each in cover_of(field, receiver)]
+    surprise = for_a_back(field, receiver, goes_out_by_surprise(field, play))
+    if surprise:
+        cover.append(best_of(surprise))
+    aim = Aim("back" if receiver.role == "back" else receiver.role.upper(), receiver.side)
+    cover_total = sum(cover) + best_of([each.card for each in extra_cards(field.defense, (aim,))])
+    value = points_of(receiver.card)
+    ours = passer + value + below_mean(passer) + below_mean(value)
+    broken = broken_up_by(max(cover, default=0.0), value)
+    good = below(passer - pressure) * below(value) * (1 - broken)
+    return PassNow(ours - cover_total, good, same_suit(receiver.card, field), broken)
+
+
+def pass_worth(found: PassNow, cards: int, goal: Goal) -> float:
+    """CB1.PASS.6, CB1.PASS.12  The worth of a pass with so many yardage cards."""
+    good = found.good * (1 - found.suit) ** cards
+    yards = found.margin + cards * MEAN_CARD - 2 * MEAN_CARD + AFTER_CATCH
+    return good * goal.spread(yards, SPREAD * sqrt(4 + cards)) + (1 - good) * goal.worth(0) - TURNOVER * JOKER * (5 + cards)
+
+
+def best_cards(found: PassNow, most: int | None, goal: Goal) -> tuple[float, int]:
+    """The best number of yardage cards, and the worth of the pass with them."""
+    return max((pass_worth(found, cards, goal), cards) for cards in range(min(4 if most is None else most, 4) + 1))
+
+
+def below(value: float) -> float:
+    """The share of cards that are lower than a value."""
+    return min(1.0, max(0.0, (value - 1) / 13))
+
+
+def below_mean(value: float) -> float:
+    """The mean of a card that is lower than a value."""
+    return min(value, 14) / 2
+
+
+def broken_up_by(defender: float, receiver: float) -> float:
+    """CB1.PASS.11  About how often a defender as high as the receiver breaks the pass up."""
+    ahead = defender - receiver
+    return 0.0 if ahead < 0 else min(0.85, 0.5 + 0.06 * ahead)
+
+
+def same_suit(receiver: Card, field: Field) -> float:
+    """CB1.PASS.6  The share of the receiver's suit among the cards that are not seen; a quarter where he lies face down."""
+    if receiver is UNSEEN:
+        return 0.25
+    suit = player_suit(receiver)
+    table = [*[each.card for each in field.offense.cards], *[each.card for each in field.defense.cards]]
+    seen = [card for card in table if card is not UNSEEN]
+    of_suit = sum(card.suit == suit for card in seen)
+    return max(0.0, (13 - of_suit) / (54 - len(seen)))

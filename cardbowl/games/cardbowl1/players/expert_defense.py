@@ -1,0 +1,147 @@
+"""How the `expert` player moves its defense: the move that leaves the offense least (section 12b of the rulebook, hints 2-4)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.players.estimates import (
+    MEAN_CARD,
+    Goal,
+    PassNow,
+    below,
+    below_mean,
+    best_cards,
+    broken_up_by,
+    run_of_draws,
+)
+from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import BLK, BP1, BP2, CAP, Move, defense_after, defense_turned_over
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.developing_moves import responded
+from cardbowl.games.cardbowl1.rules.line.match_ups import targets, totals
+from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense, OffenseCard
+from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, in_range, turn_ended
+from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of
+from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value
+from cardbowl.steps.ask import Choose
+
+SHARES: Final = (0.6, 0.25, 0.1, 0.05)
+"""How often the offense takes its best play, its second best and so on: it does not always know which is which."""
+SACK: Final = 6
+"""About how many yards a sack loses."""
+LEAST_GAIN: Final = 0.3
+"""A move that brings less than this only shows the offense a card."""
+
+
+def least_left(ask: Choose, field: Field, goal: Goal, phase: str, rules: HouseRules) -> str:
+    """The move after which the plays of the offense are worth least; to be done, where none is better.
+
+    `field` has a likely card for each that is not seen.
+    """
+    field = field._replace(offense=with_tight_ends(field.offense)) if phase in (BP1, BP2) else field
+    found: dict[str, float] = {}
+    for text in ask.options:
+        after = field.defense
+        if text == "done":
+            worth = -LEAST_GAIN
+        elif text.startswith("drop"):
+            continue
+        else:
+            worth, after = 0.0, after_move(field, read_move(text), phase)
+        found[text] = worth + left_to_them(field._replace(defense=turn_ended(after)), goal, rules)
+    return min(found, key=lambda text: found[text])
+
+
+def after_move(field: Field, move: Move, phase: str) -> Defense:
+    """The defense after one of its moves."""
+    if phase in (BP1, BP2, BLK):
+        return defense_after(field.defense, move, phase)
+    return responded(field.offense, field.defense, move, phase)
+
+
+def with_tight_ends(offense: Offense) -> Offense:
+    """CB1.BLK.1  The offense as it will be if every tight end blocks, which has to be reckoned with."""
+    cards = (each._replace(face_up=True, committed="blocker") if each.role == "te" else each for each in offense.cards)
+    return Offense(tuple(cards), offense.shotgun)
+
+
+def left_to_them(field: Field, goal: Goal, rules: HouseRules) -> float:
+    """About what the offense can make of the table: a mix of its best run and its passes."""
+    worth = [pass_left(field, card, goal) for card in field.offense.of("wr", "te") if card.committed != "blocker"]
+    sacked = sack_likely(field, rules)
+    if sacked:
+        worth = [(1 - sacked) * value + sacked * goal.worth(-SACK) for value in worth]
+    worth.append(run_left(field, goal, rules))
+    worth.sort(reverse=True)
+    return sum(value * share for value, share in zip(worth, SHARES, strict=False))
+
+
+def sack_likely(field: Field, rules: HouseRules) -> float:
+    """CB1.SACK.2-5  About how likely the rush is to bring the passer down; he may still throw first, unless it is automatic."""
+    if field.phase not in ("BLK_D", "DEV_RESPOND"):
+        return 0.0
+    surplus = max((group.surplus for group in field.threats(rules)), default=0)
+    return 1.0 if surplus > rules.automatic_sack else surplus / 26
+
+
+def behind_the_lines(field: Field, rules: HouseRules) -> Field:
+    """CB1.BLK.4, CB1.BLK.7, CB1.SACK.R5  The first turn after the Blocking Phase, if the two best linebackers come too.
+
+    They join the match-up that is protected worst.
+    """
+    after = field._replace(phase="DEV_START", turn=1, defense=defense_turned_over(field.defense))
+    able = [each for each in after.defense.secondary if each.role == "lb" and each.range_zone is not None]
+    found = after.match_ups
+    for card in sorted(able, key=lambda each: -hand_value(each.card))[:CAP]:
+        lanes = [u for u in (each.u for each in found) if in_range(card.range_zone, Aim("line", u=u))]
+        met = {u: totals(found, (u,)) for u in lanes}
+        if met:
+            worst = max(met, key=lambda u: met[u].defense - met[u].offense)
+            after = after._replace(defense=after.defense.put(card._replace(zone=None, u=worst, face_up=True)))
+            found = after.match_ups
+    return after._replace(groups=after.threats(rules))
+
+
+def run_left(field: Field, goal: Goal, rules: HouseRules) -> float:
+    """CB1.RUN.2-4, CB1.RANGE.5  The best run that a back has left."""
+    carriers = [hand_value(card.card) for card in field.offense.of("back") if card.lane is None and card.committed == "none"]
+    if not carriers:
+        return -10.0
+    found = field.match_ups
+    zones = [(hand_value(each.card), each.range_zone) for each in field.defense.secondary]
+    most = -100
+    for place in targets(found):
+        met = totals(found, place, turned_over=True)
+        extra = max((value for value, zone in zones if any(in_range(zone, Aim("line", u=u)) for u in place)), default=0)
+        most = max(most, met.offense - met.defense - extra)
+    ahead = most + rules.carrier_times * (max(carriers) - int(field.offense.shotgun)) - 2 * int(MEAN_CARD)
+    return run_of_draws(goal, ahead, 4, rules)
+
+
+def pass_left(field: Field, receiver: OffenseCard, goal: Goal) -> float:
+    """CB1.PASS.2, CB1.PASS.12, CB1.RANGE.5  A pass to one receiver, with as many yardage cards as are likely."""
+    cover = tuple(sorted(hand_value(each.card) for each in cover_of(field, receiver)))
+    aim = Aim(receiver.role.upper(), receiver.side)
+    extra = max((hand_value(each.card) for each in field.defense.secondary if in_range(each.range_zone, aim)), default=0)
+    passer = passing_value(field.quarterback, field.offense.shotgun)
+    return pass_worth_of(passer, hand_value(receiver.card), cover, extra, min(max(field.turn, 1), 3), goal)
+
+
+@lru_cache(maxsize=65536)
+def pass_worth_of(passer: int, receiver: int, cover: tuple[int, ...], extra: int, cards: int, goal: Goal) -> float:
+    """The worth of a pass between values, by means."""
+    margin = passer + receiver + below_mean(passer) + below_mean(receiver) - sum(cover) - extra
+    broken = broken_up_by(max(cover, default=0), receiver)
+    return best_cards(PassNow(margin, below(passer) * below(receiver) * (1 - broken), 0.25, broken), cards, goal)[0]
+
+
+@lru_cache(maxsize=4096)
+def read_move(text: str) -> Move:
+    """A move of the defense from its text."""
+    words = text.split()
+    kind = " ".join(words[:2]) if words[0] == "move" else words[0]
+    who, *rest = words[kind.count(" ") + 1 :]
+    to = rest[0] if rest else ""
+    return Move(kind, who, int(to) if to.lstrip("-").isdigit() else to)

@@ -1,0 +1,114 @@
+"""What the plays that can be executed are worth to the `expert` player, by their exact odds (sections 5 to 7 of the rulebook)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardbowl.cards import Card
+from cardbowl.chance import Odds
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
+from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
+from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, sneak_odds
+from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
+from cardbowl.games.cardbowl1.players.estimates import TURNOVER, Goal
+from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
+from cardbowl.games.cardbowl1.rules.frame.execution import in_range, in_the_way, ready
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
+from cardbowl.games.cardbowl1.rules.line.match_ups import totals
+from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
+from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of, for_a_back, goes_out_by_surprise
+from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value
+
+CAUGHT: Final = 1.0
+"""Mean yards after a catch, with the tacklers the defense has left."""
+A_DRAW: Final = 3.0
+"""Mean yards that each draw in the open field brings."""
+LOST: Final = 0.45
+"""How often a ball that comes loose is lost."""
+Known = tuple[Card, ...]
+
+
+class Exactly:
+    """The worth of plays on a table by their exact odds; cards that are not seen have to be replaced by likely ones before."""
+
+    def __init__(self, field: Field, goal: Goal, known: Known, rules: HouseRules) -> None:
+        self.field, self.goal, self.known, self.rules = field, goal, known, rules
+
+    def passed(self, play: Execution, cards: int) -> float:
+        """CB1.PASS.3-17  A pass with so many yardage cards, over every way it can come down."""
+        at = thrown_now(self.field, play, cards)
+        return worth_of_pass(pass_odds(at, self.rules, self.known, to_goal=self.goal.room, throw_away=True), self.goal)
+
+    def run(self, play: Execution) -> float | None:
+        """CB1.RUN.2-10, CB1.SNEAK.3-8, CB1.SCR.2-5  A rush, sneak or scramble; None for every other play."""
+        after, at_end = ready(self.field, play), self.field.phase == "DEV_END"
+        met = in_the_way(after, play, at_end, self.rules)
+        extra = max((hand_value(card) for card in in_range(after, play)), default=0)
+        room, passer = self.goal.room, self.field.quarterback
+        if play.kind == "rush":
+            carrier = carrier_points(after.offense.at(play.carrier).card, self.rules, shotgun=after.offense.shotgun)
+            found = rush_yards_odds(carrier + met.offense, met.defense + extra, self.rules, self.known, to_goal=room)
+        elif play.kind == "scramble":
+            found = scramble_odds(met.offense + passer, met.defense + extra, self.rules, self.known, to_goal=room)
+        elif play.kind == "sneak":
+            found = sneak_odds(met.offense + passer, met.defense, self.rules, self.known, to_goal=room)
+        else:
+            return None
+        return worth_of_run(found, self.goal)
+
+    def sneak_makes(self, play: Execution, need: int) -> float:
+        """CB1.SNEAK.3-8  The chance that a sneak gains so many yards and the ball is kept."""
+        met = totals(self.field.match_ups, play.target, turned_over=True)
+        found = sneak_odds(met.offense + self.field.quarterback, met.defense, self.rules, self.known, to_goal=self.goal.room)
+        return sum(float(chance) for fall, chance in found.items() if fall.how != "loose" and fall.yards >= need)
+
+    def under_a_rush(self, later: float) -> float:
+        """CB1.SACK.2-6  What a turn is worth that is worth `later` if the passer survives the draws until then."""
+        surpluses = tuple(group.surplus for group in self.field.groups)
+        total = 0.0
+        for fall, chance in sack_round_odds(surpluses, self.rules, self.known).items():
+            worth = later if fall.how == "safe" else self.goal.worth(fall.yards)
+            total += float(chance) * (worth - LOST * TURNOVER if fall.how == "loose" else worth)
+        return total
+
+
+def thrown_now(field: Field, play: Execution, cards: int) -> Thrown:
+    """CB1.PASS.2, CB1.PRES.2  A pass as its odds look at it, with the best card that the defense can add."""
+    receiver = field.offense.at(play.carrier)
+    receiver = receiver._replace(side=play.side or receiver.side)
+    cover = [hand_value(each.card) for each in cover_of(field, receiver)]
+    surprise = for_a_back(field, receiver, goes_out_by_surprise(field, play))
+    if surprise:
+        cover.append(max(hand_value(card) for card in surprise))
+    aim = Aim("back" if receiver.role == "back" else receiver.role.upper(), receiver.side)
+    extra = max((hand_value(each.card) for each in extra_cards(field.defense, (aim,))), default=0)
+    passer = passing_value(field.quarterback, field.offense.shotgun)
+    pressure = field.pressure_on_a_pass(field.phase != "DEV_END")
+    return Thrown(passer, receiver.card, cards, pressure, tuple(cover), extra)
+
+
+def worth_of_pass(found: Odds[Any], goal: Goal) -> float:
+    """The mean worth of a pass over all the ways it can come down."""
+    total = 0.0
+    for fall, chance in found.items():
+        if fall.how in ("caught", "touchdown"):
+            worth = goal.worth(fall.yards + (CAUGHT if fall.how == "caught" else 0.0))
+        elif fall.how == "incomplete":
+            worth = goal.worth(0)
+        elif fall.how == "intercepted":
+            worth = 0.5 * fall.yards - TURNOVER
+        else:
+            worth = goal.worth(fall.yards) - LOST * TURNOVER
+        total += float(chance) * worth
+    return total
+
+
+def worth_of_run(found: Odds[Any], goal: Goal) -> float:
+    """The mean worth of a run over all its yards; draws in the open field count with their mean."""
+    total = 0.0
+    for fall, chance in found.items():
+        worth = goal.worth(fall.yards + A_DRAW * fall.draws)
+        total += float(chance) * (worth - LOST * TURNOVER if fall.how == "loose" else worth)
+    return total

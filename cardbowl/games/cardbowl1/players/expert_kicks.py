@@ -1,0 +1,119 @@
+"""What the `expert` player calls on fourth down, and which fouls it accepts: whatever leaves it the most points on average."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.players.sensible_kicks import call as sensible_call
+from cardbowl.games.cardbowl1.players.sensible_kicks import good_kick, lead
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
+from cardbowl.games.cardbowl1.rules.fouls import DETERMINED, Foul, determined
+from cardbowl.games.cardbowl1.rules.frame.penalties import INTERFERENCE, Finished, enforced
+from cardbowl.games.cardbowl1.rules.frame.series import Down, after
+from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.seen import Seen
+
+MADE: Final = (1.0, 0.82, 0.75, 0.66, 0.58, 0.5, 0.44, 0.39, 0.35, 0.31, 0.27)
+"""About how often a down gains so many yards, which run from 0 to 10."""
+PUNT: Final = 40
+"""About how far a punt goes, less its return."""
+KICKED_OFF_TO: Final = 28
+"""About where the other side begins after a score."""
+A_DOWN: Final = 0.5
+"""About how many points a down is worth with ten yards to go."""
+A_YARD_TO_GO: Final = 0.06
+"""About how many points a yard more to go costs."""
+CHANGED_HANDS: Final = ("intercepted", "interception", "recovers", "return")
+"""Notes of plays in which the other side had the ball."""
+GAINS: Final = ("rush", "screen", "lateral", "scramble", "sneak", "sack", "pass", "yac", "tackle", "run", "out")
+"""Notes that say where the ball is now."""
+DETERMINATION: Final = "determination: "
+"""CB1.PEN.R8  How the card is announced that says what a Black Joker means."""
+LATE: Final = 45
+"""With so few intervals left in the game the score says more than the mean."""
+
+
+def points_from(spot: float) -> float:
+    """About how many points a first down from there is worth, those of the other side's next possession taken off."""
+    return -0.5 + 0.055 * spot
+
+
+def by_points(at: Position, rules: HouseRules) -> dict[str, float]:
+    """CB1.GAME.R3  The mean points of each call on the last down: play on, kick at the goal, or punt."""
+    missed = points_from(100 - at.spot)
+    made = MADE[min(at.to_go, 10)] * (1.0 if at.to_go <= 10 else 0.6)
+    reached = at.spot + at.to_go + 3
+    worth = 6.9 - points_from(KICKED_OFF_TO) if reached >= 100 else points_from(reached)
+    kick = good_kick(at.spot, rules)
+    return {
+        "scrimmage play": made * worth - (1 - made) * missed,
+        "field goal": kick * (3 - points_from(KICKED_OFF_TO)) - (1 - kick) * points_from(min(100 - at.spot + 7, 99)),
+        "punt": -points_from(max(20, 100 - at.spot - PUNT)),
+    }
+
+
+def call(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
+    """CB1.GAME.R3-R4  On the last down what is worth most points; late in a half, and before, as `sensible` does."""
+    usual = sensible_call(ask, seen, at, rules)
+    late = at.quarter >= 4 and (at.left <= LATE or abs(lead(seen, at)) > 16)
+    if at.down < rules.downs or late or usual == "kneel" or (at.quarter == 2 and at.left <= 2):
+        return usual
+    worth = by_points(at, rules)
+    return max(worth, key=lambda kind: worth[kind])
+
+
+# ---- fouls -----------------------------------------------------------------------------------------------------------
+
+
+def points_of(down: Down) -> float:
+    """About how many points a down is worth to the side that had the ball before."""
+    if down.side is DEFENSE:
+        return -points_from(down.spot)
+    short = min(10, 100 - down.spot)
+    return points_from(down.spot) - A_DOWN * (down.down - 1) * min(down.to_go, 10) / 10 - A_YARD_TO_GO * (down.to_go - short)
+
+
+def penalty(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
+    """CB1.PEN.2-4, CB1.PEN.R4  Accept a foul where the down after it is worth more to this side than the play itself."""
+    steps = seen.steps
+    changed = any(type(step) is Note and step.what in CHANGED_HANDS for step, _ in steps)
+    if ask.default == "decline" or at.phase != "dealt" or at.trying or changed or "accept" not in ask.options:
+        return ask.default
+    before = Down(at.spot, at.down, at.to_go)
+    play = Finished(before, ended(steps, at.spot))
+    declined = after(before, play.ending, rules)
+    foul = foul_of(steps, ask)
+    if declined is None or foul is None:
+        return ask.default
+    gain = points_of(enforced(play, foul, rules)) - points_of(declined)
+    return "accept" if (gain > 0) == (ask.side is OFFENSE) else "decline"
+
+
+def foul_of(steps: list[tuple[Any, Any]], ask: Choose) -> Foul | None:
+    """CB1.PEN, CB1.PASS.14  The last foul that was told: its yards, and where it is walked off from; None where none was."""
+    place = next((number for number in range(len(steps) - 1, -1, -1) if _is(steps[number][0], "foul")), None)
+    if place is None or place == 0:
+        return None
+    note, (drawn, card) = steps[place][0], steps[place - 1]
+    source = drawn.role.removeprefix(DETERMINATION) if type(drawn) is Draw and drawn.role.startswith(DETERMINATION) else ""
+    if source in DETERMINED:
+        return determined(source, card, note.spot)
+    if note.rule == "CB1.PASS.14" and note.spot is not None:
+        return Foul(DEFENSE, note.n, True, INTERFERENCE, note.spot)
+    return Foul(ask.side.other, note.n, source="pass")
+
+
+def ended(steps: list[tuple[Any, Any]], spot: int) -> Ending:
+    """How a play ended in which the offense kept the ball, by what was told of it."""
+    if any(_is(step, "incomplete") or _is(step, "thrown away") for step, _ in steps):
+        return Ending("incomplete", OFFENSE, spot)
+    told = (step for step, _ in reversed(steps) if type(step) is Note and step.what in GAINS and step.side is OFFENSE)
+    last = next((note.spot for note in told if note.spot is not None), spot)
+    return whistle(OFFENSE, last)
+
+
+def _is(step: Any, what: str) -> bool:
+    return type(step) is Note and step.what == what

@@ -1,0 +1,203 @@
+"""The `sensible` computer player: cards placed by their role, the revealed quarterback read, the best mean taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.players.estimates import Goal, PassNow, best_cards, pass_now, pass_worth, run_worth
+from cardbowl.games.cardbowl1.players.sensible_defense import answer_blocking, answer_turn
+from cardbowl.games.cardbowl1.players.sensible_kicks import KICKS, Chooses, aim_of, lead
+from cardbowl.games.cardbowl1.players.sensible_line_up import line_up_defense, line_up_offense
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field, field_of
+from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, Execution, plays_now
+from cardbowl.games.cardbowl1.rules.passes.thrown_pass import goes_out_by_surprise, most_yardage_cards
+from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.seen import Seen
+
+TURN_COST: Final = 1.5
+"""About what another turn costs in yards: the defense brings another card."""
+SACK_COST: Final = 12.0
+"""About what a sack costs in yards."""
+Answer = Callable[[Choose, Seen, Position], Any]
+
+
+class Sensible:
+    """Answers every question from what its side may see; its own randomness only hides where its cards lie."""
+
+    def __init__(self, rules: HouseRules, random: Random) -> None:
+        self.rules = rules
+        self.random = random
+        self.answers: dict[str, Answer] = {
+            "formation": lambda ask, seen, at: line_up_offense(ask.options, self.goal(at), random),
+            "defense": lambda ask, seen, at: line_up_defense(ask.options, random),
+            "blocking": self.blocking,
+            "tight end": lambda ask, seen, at: ask.options[-1],
+            "end": lambda ask, seen, at: ask.options[0],
+            "respond": self.answer_in_turn,
+            "shotgun block": self.protect,
+            "execute": self.execute,
+            "reveal": self.turn_over,
+            "yardage cards": self.more_yardage,
+            "drop": self.leave_out,
+            "throw away": lambda ask, seen, at: "throw away" if self.loses(seen) > 2 else "complete",
+            "tackler": lambda ask, seen, at: ask.options[0],
+            "downfield block": lambda ask, seen, at: ask.options[0],
+            "modifier": lambda ask, seen, at: ask.options[-1],
+            "discard": lambda ask, seen, at: min(ask.options, key=hand_value),
+            "red joker": lambda ask, seen, at: "give up" if at.quarter >= 4 and lead(seen, at) < -7 else "keep",
+            **{what: _with_rules(choose, rules) for what, choose in KICKS.items()},
+        }
+
+    def answer(self, ask: Any, seen: Seen) -> Any:
+        """The answer to a question; one that is not known gets its default, or the first option."""
+        choose = self.answers.get(ask.what)
+        if choose is not None:
+            answer = choose(ask, seen, seen.position)
+            if answer in ask.options:
+                return answer
+        return ask.options[0] if ask.default is None else ask.default
+
+    def goal(self, at: Position) -> Goal:
+        """What this down is about: yards early in a series, the line to gain late in it."""
+        return aim_of(at, self.rules)
+
+    def table(self, seen: Seen) -> Field:
+        """The table as this side sees it."""
+        field = field_of(seen)
+        assert field is not None
+        return field
+
+    # ---- before the execution ------------------------------------------------------------------------------------
+
+    def blocking(self, ask: Choose, seen: Seen, at: Position) -> str:
+        """CB1.BP1.1, HINT.2  The offense leaves no defender alone; the defense reads the quarterback."""
+        field = self.table(seen)
+        if ask.side is DEFENSE:
+            return answer_blocking(ask, field)
+        return cover_free_defender(ask, field)
+
+    def answer_in_turn(self, ask: Choose, seen: Seen, at: Position) -> str:
+        """CB1.TURNS.2  The answer of the defense to the card of a turn."""
+        return answer_turn(ask, self.table(seen))
+
+    def protect(self, ask: Choose, seen: Seen, at: Position) -> str:
+        """CB1.BACK.3  A back protects where the rush is strongest, if there is one."""
+        field = self.table(seen)
+        groups = field.threats(self.rules)
+        if not groups:
+            return "done"
+        lanes = [field.match_ups[number].u for number in groups[0].members]
+        return next((move for move in ask.options if any(move.endswith(f" {u}") for u in lanes)), "done")
+
+    def turn_over(self, ask: Choose, seen: Seen, at: Position) -> str:
+        """CB1.DEV.1  A receiver who is not the best one is turned over, so that the best stays unknown."""
+        field = self.table(seen)
+        moves: list[str] = [move for move in ask.options if move.startswith("reveal ")]
+        if not moves:
+            return str(ask.options[0])
+        return min(moves, key=lambda move: hand_value(field.offense.at(move.split()[1]).card))
+
+    # ---- the execution -------------------------------------------------------------------------------------------
+
+    def execute(self, ask: Choose, seen: Seen, at: Position) -> str:
+        """HINT.1, HINT.6  The play of the best mean worth, unless another turn promises more."""
+        field, goal = self.table(seen), self.goal(at)
+        plays = plays_now(field, self.rules)
+        worth = {text: self.worth(field, play, goal) for text, play in plays.items() if self.considers(play)}
+        best = max(worth, key=lambda text: worth[text])
+        if WAIT in ask.options and self.later(field, plays, goal) > worth[best]:
+            return WAIT
+        return best
+
+    def considers(self, play: Execution) -> bool:
+        """Laterals are left to others."""
+        return play.kind != "lateral"
+
+    def worth(self, field: Field, play: Execution, goal: Goal) -> float:
+        """The mean worth of a play that is executed now."""
+        if play.kind != "pass":
+            return run_worth(field, play, goal, self.rules)
+        most = self.most_cards(field, play)
+        if field.groups and most:
+            most = min(most, field.survived)
+        return best_cards(self.thrown(field, play), most, goal)[0]
+
+    def thrown(self, field: Field, play: Execution) -> PassNow:
+        """A pass with the pressure there is now."""
+        return pass_now(field, play, self.rules, field.pressure_on_a_pass(field.phase != "DEV_END"))
+
+    def most_cards(self, field: Field, play: Execution) -> int | None:
+        """CB1.PASS.8  The most yardage cards of a pass that is thrown now."""
+        surprise = goes_out_by_surprise(field, play)
+        return most_yardage_cards(field, field.offense.at(play.carrier), surprise, self.rules)
+
+    def later(self, field: Field, plays: Any, goal: Goal) -> float:
+        """CB1.PASS.8, CB1.SACK.2  About what the best pass is worth a turn later, less what the rush costs until then."""
+        turn = field.turn + 1
+        if turn > 3:
+            return -100.0
+        passes = [self.thrown(field, play) for play in plays.values() if play.kind == "pass"]
+        best = max(best_cards(found, turn, goal)[0] for found in passes)
+        rush = max((group.surplus for group in field.groups), default=0)
+        chance = min(1.0, max(0, rush) / 13) if field.phase == "DEV_START" else 0.05
+        return (1 - chance) * best - chance * SACK_COST - TURN_COST
+
+    # ---- during a pass -------------------------------------------------------------------------------------------
+
+    def more_yardage(self, ask: Choose, seen: Seen, at: Position) -> int:
+        """CB1.PASS.6, HINT.5  One more yardage card if that is worth more than stopping here."""
+        goal, found = self.goal(at), self.in_the_air(seen)
+        if len(ask.options) < 2 or found.margin - 14 >= goal.room:
+            return 0
+        return 1 if pass_worth(found, 1, goal) > pass_worth(found, 0, goal) else 0
+
+    def in_the_air(self, seen: Seen) -> PassNow:
+        """The pass that is thrown, with the cards that are drawn already."""
+        steps, field = seen.steps, self.table(seen)
+        told = next(ask for ask, _ in reversed(steps) if type(ask) is Note and ask.rule == "CB1.PASS.1")
+        receiver = str(told.values[0])
+        found = pass_now(field, Execution("pass", receiver), self.rules)
+        drawn = [answer.value for ask, answer in steps if type(ask) is Draw and ask.role in ("pass", "yardage")]
+        first = found.margin - (min(field.quarterback + int(field.offense.shotgun), 14) / 2)
+        held = found._replace(good=1 - found.broken) if found.broken < 1 else found
+        return held._replace(margin=first + sum(drawn))
+
+    def leave_out(self, ask: Choose, seen: Seen, at: Position) -> Card | str:
+        """HINT.7, CB1.PASS.16  Cards are left out while the two of the defense would hardly keep the pass in the field."""
+        drawn = [answer.value for step, answer in seen.steps if type(step) is Draw and step.role == "reception"]
+        margin = self.in_the_air(seen).margin + (drawn[-1] if drawn else 0) - 6
+        over = margin - 14 - (109 - at.spot)
+        cards = [option for option in ask.options if isinstance(option, Card)]
+        if over <= 0 or not cards:
+            return "keep"
+        return min(cards, key=lambda card: abs(card.value - over - 3))
+
+    def loses(self, seen: Seen) -> int:
+        """The yards that the pass would lose."""
+        totals = seen.latest("pass totals")
+        return -int(totals.n) if totals is not None else 0
+
+
+def _with_rules(choose: Chooses, rules: HouseRules) -> Answer:
+    """An answer that looks at the house rules too."""
+    return lambda ask, seen, at: choose(ask, seen, at, rules)
+
+
+def cover_free_defender(ask: Choose, field: Field) -> str:
+    """CB1.BP1.1  A line card goes to a defender whom nobody blocks, from a lane where nobody stands or two block."""
+    free = {each.u for each in field.match_ups if each.defense and not each.offense}
+    crowd = {each.u: len(each.offense) for each in field.match_ups if each.defense}
+    for move in ask.options:
+        words = str(move).split()
+        if words[0] == "assign" and int(words[2]) in free:
+            lane = field.offense.at(words[1]).lane
+            if crowd.get(lane or 0, 0) != 1:
+                return str(move)
+    return "done"

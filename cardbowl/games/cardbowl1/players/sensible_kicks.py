@@ -1,0 +1,127 @@
+"""What the `sensible` player answers around the plays: calls, kicks, fouls and the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.odds.kicks.field_goals import field_goal_odds
+from cardbowl.games.cardbowl1.players.estimates import Goal
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
+from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.seen import Seen
+
+Chooses = Callable[[Choose, Seen, Position, HouseRules], Any]
+
+
+def lead(seen: Seen, at: Position) -> int:
+    """Points ahead (negative: behind) of the team that is asked."""
+    team = at.offense if seen.team is None else seen.team
+    return at.score[team] - at.score[team.other]
+
+
+def aim_of(at: Position, rules: HouseRules) -> Goal:
+    """What a down is about: yards early in a series, the line to gain late in it; on a try only the goal line."""
+    if at.trying:
+        return Goal(at.to_go, at.to_go, 0.0, 60.0)
+    left = rules.downs - at.down
+    return Goal(min(at.to_go, 30), 100 - at.spot, (32.0, 16.0, 9.0)[max(0, min(left, 2))])
+
+
+@lru_cache(maxsize=512)
+def good_kick(spot: int, rules: HouseRules) -> float:
+    """CB1.FG.2  The exact chance that a kick at the goal from the line `spot` is good."""
+    return float(field_goal_odds(distance(100 - spot, rules), rules)["good"])
+
+
+def call(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
+    """CB1.GAME.R4  Kneel a lead out, go for short yardage, kick what is likely, punt the rest."""
+    ahead, kick = lead(seen, at), good_kick(at.spot, rules)
+    left = rules.downs - at.down
+    if ahead > 0 and at.quarter >= 4 and at.left <= left * 8 and at.spot > 5 and "kneel" in ask.options:
+        return "kneel"
+    if at.left <= 2 and at.quarter in (2, 4, 5) and kick > 0.15 and (at.quarter == 2 or -3 <= ahead <= 0):
+        return "field goal"
+    if left > 0:
+        return "scrimmage play"
+    if at.quarter >= 4 and ahead < 0 and at.left <= 40:
+        return "field goal" if ahead >= -3 and kick > 0.4 else "scrimmage play"
+    if at.to_go <= 3 and at.spot >= 45 and (kick < 0.85 or at.spot >= 97):
+        return "scrimmage play"
+    if kick >= 0.5:
+        return "field goal"
+    return "scrimmage play" if at.spot >= 60 and at.to_go <= 8 else "punt"
+
+
+def penalty(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
+    """CB1.PEN.4  The offense declines what is less than it gained; the defense what spares the offense a lost down."""
+    if ask.default == "decline" or "accept" not in ask.options:
+        return ask.default
+    steps = seen.steps
+    yards = next((step.n for step, _ in reversed(steps) if type(step) is Note and step.what == "foul"), 0) or 0
+    spot = next(
+        (step.spot for step, _ in reversed(steps) if type(step) is Note and step.spot is not None and step.side is OFFENSE),
+        at.spot,
+    )
+    gained = spot - at.spot
+    if at.phase != "dealt":
+        return ask.default
+    if ask.side is OFFENSE:
+        return "decline" if gained >= max(yards, min(at.to_go, yards + 5)) else "accept"
+    lost_down = gained < min(4, at.to_go) and (yards <= 5 or at.down >= rules.downs - 1)
+    return "decline" if lost_down else "accept"
+
+
+def punt_cards(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> int:
+    """CB1.PUNT.1  As many cards as stay out of the end zone on average."""
+    room = 100 - at.spot - rules.punt_bonus - 2
+    most: int = ask.options[-1]
+    return max(1, min(most, room // 7))
+
+
+def kickoff(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
+    """CB1.ONS.1  On-side only when behind with little time left."""
+    return "on-side" if at.quarter >= 4 and at.left <= 30 and lead(seen, at) < 0 else "normal"
+
+
+def try_kind(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
+    """CB1.TWO.1  Two points where late in the game one is not worth much."""
+    return "two points" if at.quarter >= 4 and lead(seen, at) in (-2, -5, -10, 1, 5) else "kick"
+
+
+def run_off(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
+    """CB1.CLKX.7  Slow with a lead late, fast without one, the usual pace before that."""
+    whole = [option for option in ask.options if isinstance(option, int)]
+    if not whole:
+        return ask.default
+    if at.quarter >= 4 and lead(seen, at) > 0:
+        return whole[-1]
+    hurry = at.left <= 30 and at.quarter in (2, 4, 5)
+    return whole[0] if hurry and lead(seen, at) <= 0 else ask.default
+
+
+def time_out(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
+    """CB1.CLKX.13  Stop the clock late when it works for the others."""
+    behind = lead(seen, at) < 0
+    if ask.side is OFFENSE:
+        return "yes" if at.left <= 12 and ((at.quarter == 2 and at.spot >= 40) or (at.quarter >= 4 and behind)) else "no"
+    return "yes" if at.quarter >= 4 and behind and at.left <= 36 else "no"
+
+
+KICKS: Final[Mapping[str, Chooses]] = {
+    "call": call,
+    "penalty": penalty,
+    "punt cards": punt_cards,
+    "punt out of bounds": lambda ask, seen, at, rules: "no",
+    "kickoff": kickoff,
+    "try": try_kind,
+    "run-off": run_off,
+    "time-out": time_out,
+    "touchback": lambda ask, seen, at, rules: "touchback",
+    "failed kick": lambda ask, seen, at, rules: "take",
+    "kick or receive": lambda ask, seen, at, rules: "receive",
+}

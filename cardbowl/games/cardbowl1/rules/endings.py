@@ -1,0 +1,42 @@
+"""Section 1.3 of the rulebook: how a play of Card Bowl 1.1.6 ends, and what a ball dead on or behind a goal line means."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from cardbowl.football import Side
+from cardbowl.games.cardbowl1.rules.fouls import Foul
+
+GOAL_LINE: Final = 100
+"""CB1.FLD.1  x of the opposing goal line; the own goal line is 0."""
+
+
+class Ending(NamedTuple):
+    """How a play ended.
+
+    `how` is ``dead`` (ball at `spot` in the frame of `side`), ``touchdown`` or ``touchback`` (of `side`), ``safety`` (against
+    `side`), ``loose`` (lost by `side` at `spot`), ``intercepted`` (thrown by `side`, caught at `spot`), ``incomplete``,
+    ``out`` (out of bounds at `spot`), ``good`` or ``no good`` (a kick or a try), ``stopped`` (before the ball was in play),
+    ``again``.
+    `ran` says whether an open-field run was part of it; `fouls` have been neither accepted nor declined. `changed` says that the
+    side that did not snap or kick had the ball for a time, or touched the kick (CB1.FUM.R15).
+    """
+
+    how: str
+    side: Side
+    spot: int = 0
+    ran: bool = False
+    fouls: tuple[Foul, ...] = ()
+    changed: bool = False
+
+
+def whistle(side: Side, spot: int, *, touchback: bool = False, ran: bool = False) -> Ending:
+    """CB1.FLD.R1, CB1.FLD.R3  The ball is dead with `side` at `spot` of its own frame: touchdown, safety, touchback or dead.
+
+    `touchback` says that the other team put the ball behind this goal line, so that it is no safety.
+    """
+    if spot >= GOAL_LINE:
+        return Ending("touchdown", side, GOAL_LINE, ran)
+    if spot <= 0:
+        return Ending("touchback" if touchback else "safety", side, 0, ran)
+    return Ending("dead", side, spot, ran)

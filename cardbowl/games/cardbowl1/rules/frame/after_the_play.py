@@ -1,0 +1,134 @@
+"""Sections 1.4, 10 and 11 of the rulebook: a play is over, its fouls, points, next down and time are settled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbowl.football import DEFENSE, OFFENSE, other_frame
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending
+from cardbowl.games.cardbowl1.rules.frame.clock import KICKOFFS, SCRIMMAGE, STOPPED, Played
+from cardbowl.games.cardbowl1.rules.frame.course_of_play import Course
+from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, Settled, settled
+from cardbowl.games.cardbowl1.rules.frame.quarters import may_end_a_half, timed, with_timeouts
+from cardbowl.games.cardbowl1.rules.frame.scoring import POINTS, announced, following, scored, to_kickoff, to_try
+from cardbowl.games.cardbowl1.rules.frame.series import LAST_SPOT, LEAST_SPOT, Down
+from cardbowl.games.cardbowl1.rules.kicks.tries import settled_try
+from cardbowl.steps.ask import Rule
+
+RETURNED: Final = ("return", "return fumble")
+"""Notes that tell of the return of a kick."""
+
+
+def afterwards(at: Position, kind: str, ending: Ending, course: Course, rules: HouseRules) -> Rule[Position]:
+    """CB1.PEN.4, CB1.GAME.R1  The position after a play of this `kind`: fouls, score, next down, clock."""
+    if at.trying or at.phase == "try":
+        return (yield from after_try(at, kind, ending, course, rules))
+    at = after_cancelled_delay(at, course)
+    played = as_played(at, kind, ending, course)
+    found = yield from settled(finished(at, kind, ending, course), rules)
+    if found.ending is not None:
+        yield from announced(found.ending, course)
+    after = yield from following(at, found, rules)
+    return (yield from timed(at, after, as_settled(at, after, played, found), rules))
+
+
+def after_try(at: Position, kind: str, ending: Ending, course: Course, rules: HouseRules) -> Rule[Position]:
+    """CB1.TRY.R1, CB1.TWO.R1, CB1.TWO.2, CB1.GAME.R1  A try is over: made again, or the scoring team kicks off.
+
+    Rulings: CB1.TRY.R3.
+    """
+    at = after_cancelled_delay(at, course)
+    tried = yield from settled_try(at.spot, ending)
+    played = as_played(at, kind, ending, course)
+    if tried.again is not None:
+        after = to_try(at, at.offense, tried.again, at.moved)
+        return (yield from timed(at, after, played._replace(penalty="accepted"), rules))
+    if ending.how == "stopped":
+        return (yield from timed(at, to_try(at, at.offense, at.spot, at.moved), played, rules))
+    after = at
+    if tried.good:
+        after = yield from scored(at, at.offense, POINTS[kind])
+    penalty = "declined" if ending.fouls else ""
+    return (yield from timed(at, to_kickoff(after, at.offense, rules, at.moved), played._replace(penalty=penalty), rules))
+
+
+def after_cancelled_delay(at: Position, course: Course) -> Position:
+    """CB1.SNAP.4, CB1.SNAP.R1  A delay of game that was cancelled has cost a time-out."""
+    for note in course.told("time-out"):
+        at = with_timeouts(at, OFFENSE, note.n)
+    return at
+
+
+# ---- what the fouls have to know -------------------------------------------------------------------------------------
+
+
+def finished(at: Position, kind: str, ending: Ending, course: Course) -> Finished:
+    """CB1.FUM.R15, CB1.PEN.R18, CB1.PEN.R6, CB1.PEN.R19  The play as the fouls see it.
+
+    Whether its time did run out, the clock says when the fouls are settled.
+    """
+    return Finished(
+        Down(at.spot, at.down, at.to_go),
+        ending,
+        end_of_run(ending, course),
+        new_series=is_new_series(kind, ending),
+        last=may_end_a_half(at),
+    )
+
+
+def is_new_series(kind: str, ending: Ending) -> bool:
+    """CB1.FUM.R15  Whether whoever has the ball begins a series because it was kicked away, or changed hands twice."""
+    return kind in KICKOFFS or (ending.changed and ending.side is OFFENSE)
+
+
+def end_of_run(ending: Ending, course: Course) -> int | None:
+    """CB1.PEN.R7, CB1.PEN.R18  Where the run of the fouled runner ended, if he lost the ball; None where the ending says it."""
+    for foul in ending.fouls:
+        lost = [note.n for note in course.told("fumble") if note.side == foul.runner]
+        if lost and ending.side != foul.runner:
+            return int(min(max(lost[-1], LEAST_SPOT), LAST_SPOT))
+    return None
+
+
+# ---- what the clock has to know --------------------------------------------------------------------------------------
+
+
+def as_played(at: Position, kind: str, ending: Ending, course: Course) -> Played:
+    """CB1.CLK2.2, CB1.CLKX.2-6  The play as the clock sees it, before its fouls are settled."""
+    return Played(
+        STOPPED if ending.how == "stopped" else kind,
+        gained(at, ending, course) if kind in SCRIMMAGE else 0,
+        ran=ending.ran,
+        returned=bool(course.told(*RETURNED)),
+        again=ending.how == "again",
+        incomplete=ending.how == "incomplete",
+        out=ending.how == "out",
+    )
+
+
+def gained(at: Position, ending: Ending, course: Course) -> int:
+    """CB1.CLKX.3, CB1.CLKX.R9, CB1.CLKX.R12  Yards from the line of scrimmage; of an interception those of the return too."""
+    spot = ending.spot if ending.side is OFFENSE else other_frame(ending.spot)
+    caught = course.told("interception")
+    if caught and ending.side is DEFENSE:
+        start: int = caught[0].n
+        back = 0 if ending.how == "touchback" else max(0, min(ending.spot, GOAL_LINE) - other_frame(start))
+        return max(0, start - at.spot) + back
+    return spot - at.spot
+
+
+def as_settled(at: Position, after: Position, played: Played, found: Settled) -> Played:
+    """CB1.CLK2.2, CB1.CLK2.R1, CB1.CLKX.12  The same after its fouls: points, a change of possession, a penalty."""
+    penalty = ""
+    if found.foul is not None:
+        penalty = "accepted"
+    elif found.ending is not None and found.ending.fouls:
+        penalty = "declined"
+    return played._replace(
+        again=played.again or found.kick_again is not None,
+        changed=after.offense != at.offense,
+        scored=after.score != at.score,
+        penalty=penalty,
+    )

@@ -1,0 +1,70 @@
+"""Section 1.4 of the rulebook: what the offense may call before a down, and the calls that deal no hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
+from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
+from cardbowl.games.cardbowl1.rules.frame.complex_clock import spike
+from cardbowl.games.cardbowl1.rules.kicks.field_goals import field_goal
+from cardbowl.games.cardbowl1.rules.kicks.punts import punt
+from cardbowl.games.cardbowl1.rules.line.snap import snap
+from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
+from cardbowl.steps.ask import Choose, Note, Rule
+
+SCRIMMAGE_PLAY: Final = "scrimmage play"
+CALLS: Final = (SCRIMMAGE_PLAY, "punt", "field goal", "spike", "kneel")
+NO_KNEEL: Final = {"kneel": ("these house rules have no kneel-down", "CB1.GAME.R4")}
+
+
+def call(rules: HouseRules) -> Rule[str]:
+    """CB1.GAME.R4, CB1.GAME.R3, CB1.CLKX.R5  On any down the offense says openly what it plays."""
+    options, refused = (CALLS, {}) if rules.kneel == "on" else (CALLS[:-1], NO_KNEEL)
+    chosen: str = yield Choose(OFFENSE, "call", options, "CB1.GAME.R4", "Your call", SCRIMMAGE_PLAY, refused)
+    return chosen
+
+
+def punts(at: Position, rules: HouseRules) -> Rule[Ending]:
+    """CB1.PUNT.1, CB1.GEN.6  A punt from the whole deck."""
+    return punt(at.spot, rules)
+
+
+def kicks_at_goal(at: Position, rules: HouseRules) -> Rule[Ending]:
+    """CB1.FG.1, CB1.GEN.6  A field goal from the whole deck."""
+    return field_goal(at.spot, rules)
+
+
+def spikes(at: Position, rules: HouseRules) -> Rule[Ending]:
+    """CB1.CLKX.9, CB1.GEN.6  A spike from the whole deck."""
+    return spike(at.spot, rules, timeouts=at.timeouts[at.offense])
+
+
+def kneels(at: Position, rules: HouseRules) -> Rule[Ending]:
+    """CB1.GAME.R4  No hands: a snap card, and a yard lost.
+
+    Rulings: CB1.GAME.R7.
+    """
+    fouls = Fouls()
+    snapped = yield from snap(False, at.spot, rules, fouls, timeouts=at.timeouts[at.offense])
+    ending = Ending("stopped", OFFENSE, at.spot)
+    if snapped.how == "loose":
+        ending = yield from loose_ball(at.spot + snapped.yards, rules, fouls)
+    elif snapped.how == "play":
+        spot = at.spot - rules.kneel_loss
+        text = "The quarterback kneels: {} lost."
+        yield Note("CB1.GAME.R4", text, (rules.kneel_loss,), "kneel", -rules.kneel_loss, OFFENSE, spot)
+        ending = whistle(OFFENSE, spot)
+    return ending._replace(fouls=(yield from settle(fouls)))
+
+
+WITHOUT_HANDS: Final[dict[str, Callable[[Position, HouseRules], Rule[Ending]]]] = {
+    "punt": punts,
+    "field goal": kicks_at_goal,
+    "spike": spikes,
+    "kneel": kneels,
+}

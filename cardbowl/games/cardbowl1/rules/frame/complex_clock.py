@@ -1,0 +1,127 @@
+"""Section 11.3 of the rulebook: the complex clock, its run-off, the hurry-up, the spike and the sideline."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.cards.draws import player_suit
+from cardbowl.games.cardbowl1.rules.endings import Ending
+from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
+from cardbowl.games.cardbowl1.rules.frame.clock import KICKOFFS, SCRIMMAGE, STOPPED, Played, has_warning, is_late, run_down
+from cardbowl.games.cardbowl1.rules.line.snap import snap
+from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
+from cardbowl.steps.ask import Choose, Note, Rule
+
+
+class RunOff(NamedTuple):
+    """What the wait before a snap brings: intervals left, intervals the offense chose, extra cards of the defense."""
+
+    left: int
+    chosen: int = 0
+    extra_cards: int = 0
+
+
+def play_time(played: Played, rules: HouseRules) -> int:
+    """CB1.CLKX.2-6, CB1.CLKX.R1, CB1.CLKX.R4  Intervals of a play by itself, without the run-off after it; two at most.
+
+    Rulings: CB1.CLKX.R9.
+    """
+    if played.kind in ("extra point", "spike", STOPPED):  # CB1.CLKX.4, CB1.CLKX.9
+        return 0
+    if played.kind == "two-point":
+        return rules.play_cost
+    if played.kind in KICKOFFS:
+        return kickoff_time(played, rules)
+    if played.ran or is_long(played, rules) or (played.kind == "punt" and played.returned):  # CB1.CLKX.2, CB1.CLKX.6
+        return rules.long_play_cost
+    return rules.play_cost
+
+
+def is_long(played: Played, rules: HouseRules) -> bool:
+    """CB1.CLKX.3, CB1.CLKX.R9  More than 25 yards from scrimmage, or of an interception with its return."""
+    return played.kind in SCRIMMAGE and played.yards > rules.long_play_yards
+
+
+def kickoff_time(played: Played, rules: HouseRules) -> int:
+    """CB1.CLKX.5, CB1.CLKX.R4  Kickoffs of all kinds: nothing unless somebody returns them, or an on-side kick counts.
+
+    Rulings: CB1.CLKX.R8.
+    """
+    if played.again or (not played.returned and played.kind != "on-side"):
+        return 0
+    return rules.long_play_cost if played.ran or played.kind == "squib" else rules.play_cost
+
+
+def after_play(left: int, cost: int, stops: bool, quarter: int, rules: HouseRules) -> tuple[int, bool]:
+    """CB1.CLKX.1, CB1.CLKX.11  Intervals left after a play's own time, and whether the clock runs on.
+
+    A play begun is finished: it may cross 2:00, and the clock stops after it.
+    """
+    now = max(0, left - cost)
+    crossed = has_warning(quarter, rules) and left > rules.two_minute_mark >= now
+    return now, not (stops or crossed or now == 0)
+
+
+def extra_cards(chosen: int, rules: HouseRules) -> int:
+    """CB1.CLKX.8, CB1.DEAL.6  The hurry-up: a card more for the defense for every interval of run-off below six."""
+    return max(0, rules.hurry_up_below - chosen)
+
+
+def before_the_snap(left: int, quarter: int, running: bool, rules: HouseRules) -> Rule[RunOff]:
+    """CB1.CLKX.7-8, CB1.CLKX.R3, CB1.CLKX.R5  While the clock runs the offense uses up intervals, before the play menu.
+
+    Rulings: CB1.CLKX.R10.
+
+    The choice is public; the extra cards come only if a scrimmage play is called.
+    """
+    if not running:
+        return RunOff(left)
+    chosen: int = yield Choose(
+        OFFENSE,
+        "run-off",
+        range(rules.run_off_least, rules.run_off_most + 1),
+        "CB1.CLKX.7",
+        "The clock is running: intervals of 5 seconds before the snap",
+        rules.run_off_default,
+    )
+    now = run_down(left, chosen, quarter, rules)
+    yield Note("CB1.CLKX.7", "{} intervals run off.", (left - now,), "run-off", left - now)
+    extra = extra_cards(chosen, rules)
+    if extra:
+        yield Note("CB1.CLKX.8", "Hurry-up: {} more for the defense.", (extra,), "extra cards", extra)
+    return RunOff(now, chosen, extra)
+
+
+def spike(spot: int, rules: HouseRules, *, timeouts: int = 0) -> Rule[Ending]:
+    """CB1.CLKX.9, CB1.CLKX.R5, CB1.GEN.6  A down for a stopped clock: one snap card from the full deck, else an incompletion.
+
+    Rulings: CB1.CLKX.R11.
+
+    `timeouts` is how many the offense has left (CB1.SNAP.4).
+    """
+    fouls = Fouls()
+    snapped = yield from snap(False, spot, rules, fouls, timeouts=timeouts)
+    ending = Ending("stopped", OFFENSE, spot)
+    if snapped.how == "loose":
+        ending = yield from loose_ball(spot + snapped.yards, rules, fouls)
+    elif snapped.how == "play":
+        yield Note("CB1.CLKX.9", "The ball is spiked.", (), "spike", 0, OFFENSE, spot)
+        ending = Ending("incomplete", OFFENSE, spot)
+    found = yield from settle(fouls)
+    return ending._replace(fouls=found)
+
+
+def out_by_suit(carrier: Card, last: Card) -> bool:
+    """CB1.CLKX.10, CB1.CLKX.R2  The last card of the offense has the carrier's suit; a joker as carrier is a spade or a heart."""
+    return player_suit(carrier) == last.suit
+
+
+def ends_out_of_bounds(carrier: Card, last: Card | None, left: int, quarter: int, rules: HouseRules) -> bool:
+    """CB1.CLKX.10, CB1.CLKX.R2  Whether a completed pass or a rush ends out of bounds at its own yards, with no card after them.
+
+    `last` is the reception or handoff card, None for a run of the quarterback. It is compulsory.
+    """
+    return last is not None and rules.clock == "complex" and is_late(left, quarter, rules) and out_by_suit(carrier, last)

@@ -1,0 +1,254 @@
+"""Section 10 of the rulebook: accepting and declining fouls, and walking them off.
+
+Spots are those of the side that has the ball. On scrimmage plays and kicks from scrimmage the line to gain stays what it was.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from cardbowl.football import DEFENSE, OFFENSE, Side, other_frame
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.fouls import Foul
+from cardbowl.games.cardbowl1.rules.frame.series import LAST_SPOT, LEAST_SPOT, Down, after, first_down, same_down
+from cardbowl.steps.ask import Choose, Note, Rule
+
+ON_THE_RUN: Final = ("handoff", "run")
+"""CB1.PEN, the master table: a foul of the defense is added to the end of the run, one of the offense counts from the line."""
+OPEN_FIELD: Final = "open field"
+"""As above, but a foul of the runner's side counts from where it happened; also on the run after a catch."""
+LOOSE_BALL: Final = "fumble"
+INTERFERENCE: Final = "interference"
+KICKOFF: Final = ("kickers", "kickoff offside")
+PUNT: Final = ("punt", "punt coverage")
+RETURNER: Final = "returner"
+"""Every other foul is walked off from the line of scrimmage."""
+
+
+class Finished(NamedTuple):
+    """A play that is over, and whose fouls have still to be settled.
+
+    `before` is its down (of a kickoff, only the spot counts). `end` is where the run ended on which the foul was, in the frame of
+    its runner; None where the ending says it. `new_series` says that the ball was kicked away or changed hands twice, `last`
+    that it may be the last play of a half.
+    """
+
+    before: Down
+    ending: Ending
+    end: int | None = None
+    new_series: bool = False
+    last: bool = False
+
+
+class Settled(NamedTuple):
+    """What follows a play: the next `down`, or None where points, a try or a kick come first.
+
+    `ending` is how the play ended, None where it no longer counts; `foul` is the accepted foul. `untimed`: the down is played
+    even if time is out. `kick_again`: spot of a kick that is made again. `next_kickoff`: yards by which the next kickoff is
+    moved towards the receivers.
+    """
+
+    down: Down | None
+    ending: Ending | None
+    foul: Foul | None = None
+    untimed: bool = False
+    kick_again: int | None = None
+    next_kickoff: int = 0
+
+
+def settled(play: Finished, rules: HouseRules) -> Rule[Settled]:
+    """CB1.PEN.1, CB1.PEN.4, CB1.PEN.R4-R6  The other side accepts or declines each foul, once all is known; one can be accepted.
+
+    Rulings: CB1.PEN.R9.
+
+    A foul that stopped the play cannot be declined; one of the side scored upon is void (CB1.PEN.R5).
+    """
+    moved = 0
+    for foul in play.ending.fouls:
+        if is_void(play.ending, foul):
+            moved += carried_over(play.ending, foul, rules)
+            text = "The score stands; the foul of the {} moves the next kickoff by {} yards."
+            yield Note("CB1.PEN.R5", text, (foul.by.word, moved), "foul void", moved, foul.by)
+            continue
+        answer = yield from answered(play, foul, rules)
+        if answer != "decline":
+            return (yield from accepted(play, foul, answer, rules))
+    down = after(play.before, play.ending, rules, new_series=play.new_series)
+    return Settled(down, play.ending, next_kickoff=moved)
+
+
+def answered(play: Finished, foul: Foul, rules: HouseRules) -> Rule[str]:
+    """CB1.PEN.4, CB1.PEN.R4  What the side that was fouled says: accept, decline, or (a kickoff) kick again."""
+    if play.ending.how == "stopped":
+        return "accept"
+    side = foul.by.other
+    options: tuple[str, ...] = ("accept", "decline")
+    if foul.source in KICKOFF and rules.kickoff_foul == "rekick_option":  # CB1.KO.R4
+        options = ("accept", "kick again", "decline")
+    prompt = f"A foul by the {foul.by.word}, {foul.yards} yards"
+    default = "decline" if would_lose(play, foul, rules) else "accept"
+    answer: str = yield Choose(side, "penalty", options, "CB1.PEN.4", prompt, default)
+    if answer == "decline":
+        yield Note("CB1.PEN.4", "The {} declines.", (side.word,), "declined", foul.yards, side)
+    return answer
+
+
+def would_lose(play: Finished, foul: Foul, rules: HouseRules) -> bool:
+    """CB1.PEN.R4  Whether accepting takes points or the ball from the side that may accept."""
+    side = foul.by.other
+    scorer = OFFENSE if play.ending.how == "good" else scored_by(play.ending)
+    if scorer is not None:
+        return scorer is side
+    down = after(play.before, play.ending, rules, new_series=play.new_series)
+    return down is not None and down.side is side and enforced(play, foul, rules).side is not side
+
+
+def accepted(play: Finished, foul: Foul, answer: str, rules: HouseRules) -> Rule[Settled]:
+    """CB1.PEN.R5, CB1.PEN.R6, CB1.FGP.R1, CB1.KO.R7  The foul is walked off, and the play itself no longer counts."""
+    untimed = play.last and rules.untimed_down == "on"
+    if answer == "kick again":
+        spot = walked(play.before.spot, -foul.yards)
+        yield Note("CB1.KO.R4", "The kick is made again from the {}.", (spot,), "penalty", foul.yards, OFFENSE, spot)
+        return Settled(None, None, foul, untimed, kick_again=spot)
+    down = enforced(play, foul, rules)
+    untimed = untimed and foul.by is not down.side
+    values = (foul.yards, foul.by.word, down)
+    yield Note("CB1.PEN.4", "{} yards against the {}: {}.", values, "penalty", foul.yards, down.side, down.spot)
+    return Settled(down, None, foul, untimed)
+
+
+# ---- where the ball is ---------------------------------------------------------------------------------------------
+
+
+def walk_off(yards: int, to_goal: int) -> int:
+    """CB1.PEN.3, CB1.PEN.R3  The yards walked: never more than half the way to the offender's goal line, rounded down."""
+    return min(yards, to_goal // 2)
+
+
+def walked(spot: int, yards: int) -> int:
+    """CB1.PEN.3, CB1.PEN.R3  The spot after a walk-off: `yards` forward, or backward where they are negative."""
+    return spot + walk_off(yards, GOAL_LINE - spot) if yards > 0 else spot - walk_off(-yards, spot)
+
+
+def enforced(play: Finished, foul: Foul, rules: HouseRules) -> Down:
+    """CB1.PEN.2, the master table  The down that follows when the foul is accepted, by its source."""
+    if foul.source == INTERFERENCE:
+        return after_interference(play.before.spot, foul, rules)
+    if foul.source == RETURNER or (foul.by is OFFENSE and foul.source in (*KICKOFF, *PUNT)):
+        return kick_foul(play, foul, rules)
+    if foul.source == LOOSE_BALL:
+        return from_the_spot(play, foul, rules)
+    if foul.source == OPEN_FIELD:
+        return from_the_spot(play, foul, rules) if foul.by is foul.runner else from_end_of_run(play, foul, rules)
+    if foul.source in ON_THE_RUN and foul.by is DEFENSE:
+        return from_end_of_run(play, foul, rules)
+    return from_the_line(play.before, foul, rules)
+
+
+def from_the_line(before: Down, foul: Foul, rules: HouseRules) -> Down:
+    """CB1.PEN.R1-R2, CB1.PEN.R4, CB1.FGP.R1, CB1.PUNT.R2  From the line of scrimmage; the down is repeated, the play void.
+
+    A first down where the line to gain is reached or the foul brings one (CB1.PEN.2).
+    """
+    spot = walked(before.spot, foul.yards if foul.by is DEFENSE else -foul.yards)
+    return same_down(before, spot, rules, automatic=foul.automatic)
+
+
+def is_scrimmage(play: Finished, foul: Foul) -> bool:
+    """CB1.PEN.R1, CB1.PEN.R4  Whether the foul was on the offense's own run from scrimmage, so that the down is repeated."""
+    return foul.runner is OFFENSE and (foul.source in ON_THE_RUN or not play.new_series)
+
+
+def from_end_of_run(play: Finished, foul: Foul, rules: HouseRules) -> Down:
+    """CB1.PEN.5, CB1.PEN.R2, CB1.PEN.R7, CB1.PEN.R13  A foul of the side without the ball is added to the run.
+
+    It is added to the line of scrimmage where that is farther on, and the down is repeated with the old line to gain.
+    A returner's run has no line of scrimmage; it brings a new series anyway.
+    """
+    end = end_of_run(play, foul, rules)
+    if is_scrimmage(play, foul):
+        spot = walked(max(end, play.before.spot), foul.yards)
+        return same_down(play.before, spot, rules, automatic=foul.automatic)
+    return first_down(walked(max(end, LEAST_SPOT), foul.yards), foul.runner, rules)
+
+
+def end_of_run(play: Finished, foul: Foul, rules: HouseRules) -> int:
+    """CB1.PEN.R7  Where the runner's run ended: with no run that stands, the line of scrimmage (a return: the dead ball)."""
+    ending = play.ending
+    if play.end is not None:
+        return play.end
+    if ending.side is foul.runner and ending.how in ("dead", "out"):
+        return ending.spot
+    if ending.side is foul.runner and ending.how == "touchback":
+        return rules.touchback_spot
+    if is_scrimmage(play, foul):
+        return play.before.spot
+    return min(max(ending.spot if ending.side is foul.runner else other_frame(ending.spot), LEAST_SPOT), LAST_SPOT)
+
+
+def from_the_spot(play: Finished, foul: Foul, rules: HouseRules) -> Down:
+    """CB1.PEN.R1, CB1.PEN.R4, CB1.PEN.R6, CB1.FUM.R4  From the foul, or where the ball was loose: the side that had it keeps it.
+
+    Rulings: CB1.PEN.R11, CB1.PEN.R12.
+
+    Behind the own goal line there is no safety: the line of scrimmage counts, for a returner the 20.
+    """
+    scrimmage = is_scrimmage(play, foul)
+    spot = min(foul.spot if foul.spot is not None else play.before.spot, LAST_SPOT)
+    if spot <= 0:
+        spot = play.before.spot if scrimmage else rules.touchback_spot
+    spot = walked(spot, -foul.yards if foul.by is foul.runner else foul.yards)
+    return same_down(play.before, spot, rules) if scrimmage else first_down(spot, foul.runner, rules)
+
+
+def after_interference(line: int, foul: Foul, rules: HouseRules) -> Down:
+    """CB1.PASS.14, CB1.PASS.R6, CB1.PEN.R3  A first down where it happened, in the end zone on the 1; no half distance."""
+    spot = foul.spot if foul.spot is not None else line
+    return first_down(min(max(spot, LEAST_SPOT), LAST_SPOT), OFFENSE, rules)
+
+
+def kick_foul(play: Finished, foul: Foul, rules: HouseRules) -> Down:
+    """CB1.KO.R4, CB1.KRET.R4, CB1.PUNT.R2, CB1.PEN.R4  The kickers' foul is added to the end of the play.
+
+    Rulings: CB1.PEN.R12, CB1.PEN.R14.
+
+    The returner's is taken off the spot where it happened. With the switch punt_foul a foul of the punting side is walked off
+    from the line of scrimmage instead, and it punts again.
+    """
+    if foul.source in PUNT and rules.punt_foul == "replay":
+        return from_the_line(play.before, foul, rules)
+    if foul.by is DEFENSE:
+        spot = foul.spot if foul.spot is not None and foul.spot > 0 else rules.touchback_spot
+        return first_down(walked(spot, -foul.yards), DEFENSE, rules)
+    spot = rules.touchback_spot if play.ending.how == "touchback" else play.ending.spot
+    if play.ending.side is DEFENSE:
+        return first_down(walked(spot, foul.yards), DEFENSE, rules)
+    ending = whistle(OFFENSE, walked(spot, -foul.yards))
+    return after(play.before, ending, rules, new_series=play.new_series) or from_the_line(play.before, foul, rules)
+
+
+# ---- scores --------------------------------------------------------------------------------------------------------
+
+
+def scored_by(ending: Ending) -> Side | None:
+    """CB1.PEN.R5, CB1.PEN.R15  Who scored by a touchdown or a safety; a kick at the goal may be played again (CB1.FGP.R1)."""
+    if ending.how == "touchdown":
+        return ending.side
+    return ending.side.other if ending.how == "safety" else None
+
+
+def is_void(ending: Ending, foul: Foul) -> bool:
+    """CB1.PEN.R5  Whether the side that fouled was scored upon."""
+    scorer = scored_by(ending)
+    return scorer is not None and foul.by is scorer.other
+
+
+def carried_over(ending: Ending, foul: Foul, rules: HouseRules) -> int:
+    """CB1.PEN.R5  With the switch foul_on_score: by how much the next kickoff is moved; after a safety the offender kicks it.
+
+    Rulings: CB1.PEN.R16.
+    """
+    if rules.foul_on_score == "void":
+        return 0
+    return foul.yards if ending.how == "touchdown" else -foul.yards

@@ -1,0 +1,158 @@
+"""Sections 1.4 and 11 of the rulebook: what a play takes off the clock, the end of a quarter, overtime."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbowl.football import HOME, OFFENSE, Side
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.frame.clock import (
+    Played,
+    clock_stops,
+    counted,
+    has_warning,
+    is_late,
+    quarter_length,
+    run_down,
+    simple2_time,
+    time_out,
+    timeouts_at_start,
+)
+from cardbowl.games.cardbowl1.rules.frame.complex_clock import after_play, before_the_snap, play_time
+from cardbowl.games.cardbowl1.rules.frame.scoring import team_of, to_kickoff
+from cardbowl.steps.ask import Note, Rule
+
+SUDDEN_DEATH_FROM: Final = 5
+"""CB1.GAME.R2  Periods from this one on are overtime: the first score ends the game."""
+
+
+def may_end_a_half(at: Position) -> bool:
+    """CB1.PEN.R6, CB1.PEN.R19  Whether an untimed down may follow, should no time be left."""
+    return at.quarter not in (1, 3)
+
+
+def timed(at: Position, after: Position, played: Played, rules: HouseRules) -> Rule[Position]:
+    """CB1.CLK.1, CB1.CLK1.R1, CB1.CLK2.5, CB1.CLKX.11, CB1.GAME.R2  The time of a play, and what its end brings.
+
+    Rulings: CB1.PEN.R19.
+
+    `at` is the position before it, `after` the one after it but for the clock.
+    A touchdown on the last play is followed by its try.
+    """
+    found = after
+    if not at.untimed:
+        found = yield from on_the_clock(at, after, played, rules)
+    if found.quarter >= SUDDEN_DEATH_FROM and found.score != at.score:
+        return (yield from game_over(found))
+    if found.left or found.phase == "try" or found.untimed:
+        return found._replace(untimed=found.untimed and not found.left)
+    return (yield from end_of_quarter(found, rules))
+
+
+def on_the_clock(at: Position, after: Position, played: Played, rules: HouseRules) -> Rule[Position]:
+    """CB1.CLK.1  The time of a play by the clock in use."""
+    if rules.clock == "simple1":
+        after = after._replace(left=max(0, at.left - counted(played, rules)), running=False)
+    elif rules.clock == "simple2":
+        after = yield from simple2(at, after, played, rules)
+    else:
+        after = yield from complex_time(at, after, played, rules)
+    used = at.left - after.left
+    unit = "play" if rules.clock == "simple1" else "interval"
+    values = (used, unit if used == 1 else f"{unit}s", after.left)
+    yield Note("CB1.CLK.1", "Off the clock: {} {}, {} left.", values, "time", used)
+    if warned(at, after, rules):
+        yield Note("CB1.CLK2.5", "Two minutes left in the half.", (), "warning", after.left)
+    return after
+
+
+def warned(at: Position, after: Position, rules: HouseRules) -> bool:
+    """CB1.CLK2.5, CB1.CLKX.11  Whether the clock has come to the stop at 2:00."""
+    return has_warning(at.quarter, rules) and at.left > rules.two_minute_mark >= after.left > 0
+
+
+def simple2(at: Position, after: Position, played: Played, rules: HouseRules) -> Rule[Position]:
+    """CB1.CLK2.2-4, CB1.CLK2.R1-R2  One interval or eight, and time-outs right after a play of eight.
+
+    Rulings: CB1.CLK2.R6.
+    """
+    late = is_late(at.left, at.quarter, rules)
+    taken = None
+    if not clock_stops(played, late, rules) and at.left > rules.simple2_stopped < rules.simple2_running:
+        after, taken = yield from time_outs(after)
+    cost = simple2_time(played, late, rules, timed_out=taken is not None)
+    return after._replace(left=run_down(at.left, cost, at.quarter, rules), running=False)
+
+
+def complex_time(at: Position, after: Position, played: Played, rules: HouseRules) -> Rule[Position]:
+    """CB1.CLKX.1-6, CB1.CLKX.11-13  The play's own time; while the clock runs on, time-outs."""
+    stops = clock_stops(played, is_late(at.left, at.quarter, rules), rules)
+    left, running = after_play(at.left, play_time(played, rules), stops, at.quarter, rules)
+    after = after._replace(left=left, running=running)
+    if running:
+        after, taken = yield from time_outs(after)
+        after = after._replace(running=taken is None)
+    return after
+
+
+def time_outs(after: Position) -> Rule[tuple[Position, Side | None]]:
+    """CB1.CLK2.4, CB1.CLKX.13  First the offense, then the defense may stop the clock; gives who did."""
+    offense = after.offense
+    side = yield from time_out(after.timeouts[offense], after.timeouts[offense.other])
+    if side is not None:
+        after = with_timeouts(after, side, after.timeouts[team_of(after, side)] - 1)
+    return after, side
+
+
+def with_timeouts(at: Position, side: Side, left: int) -> Position:
+    """The position in which a side has `left` time-outs."""
+    home, away = at.timeouts
+    return at._replace(timeouts=(left, away) if team_of(at, side) is HOME else (home, left))
+
+
+def at_the_snap(at: Position, rules: HouseRules) -> Rule[Position]:
+    """CB1.CLKX.7-8, CB1.CLKX.11, CB1.CLKX.R3, CB1.CLKX.R5  The run-off before a down; how many cards the hurry-up brings."""
+    if not at.running:
+        return at
+    found = yield from before_the_snap(at.left, at.quarter, True, rules)
+    after = at._replace(left=found.left, running=False, hurry_up=found.extra_cards)
+    if warned(at, after, rules):
+        yield Note("CB1.CLKX.11", "Two minutes left in the half.", (), "warning", after.left)
+    return after
+
+
+# ---- quarters ------------------------------------------------------------------------------------------------------
+
+
+def end_of_quarter(at: Position, rules: HouseRules) -> Rule[Position]:
+    """CB1.GAME.R1, CB1.GAME.R2, CB1.CLK2.5, CB1.CLKX.R6  The next quarter, half-time, overtime, or the end of the game.
+
+    Rulings: CB1.GAME.R6, CB1.PEN.R17.
+    """
+    yield Note("CB1.CLK2.5", "The end of quarter {}.", (at.quarter,), "quarter", at.quarter)
+    if at.quarter >= SUDDEN_DEATH_FROM - 1 and not goes_on(at, rules):
+        return (yield from game_over(at))
+    quarter = at.quarter + 1
+    home, away = (timeouts_at_start(quarter, kept, rules) for kept in at.timeouts)
+    following = at._replace(
+        quarter=quarter, left=quarter_length(rules), running=False, untimed=False, hurry_up=0, timeouts=(home, away)
+    )
+    if quarter == 3:
+        return to_kickoff(following, at.second_half, rules)
+    if quarter == SUDDEN_DEATH_FROM:
+        return to_kickoff(following, HOME, rules)._replace(phase="toss")
+    return following
+
+
+def goes_on(at: Position, rules: HouseRules) -> bool:
+    """CB1.GAME.R2  Whether a period of overtime follows."""
+    if at.score[0] != at.score[1] or rules.overtime == "none":
+        return False
+    return at.quarter < SUDDEN_DEATH_FROM or rules.overtime == "until_decided"
+
+
+def game_over(at: Position) -> Rule[Position]:
+    """CB1.GAME.R2  The last whistle."""
+    yield Note("CB1.GAME.R2", "The game is over: {}-{}.", at.score, "game over", tuple(at.score), OFFENSE)
+    return at._replace(phase="over", running=False, untimed=False, hurry_up=0)

@@ -1,0 +1,109 @@
+"""Section 1.4 of the rulebook: points, and which phase follows a play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbowl.football import HOME, OFFENSE, Side, Team
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.position import NO_CARDS, Position
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending
+from cardbowl.games.cardbowl1.rules.frame.course_of_play import Course
+from cardbowl.games.cardbowl1.rules.frame.penalties import Settled, walked
+from cardbowl.games.cardbowl1.rules.frame.series import Down
+from cardbowl.games.cardbowl1.rules.kicks.tries import try_spot
+from cardbowl.steps.ask import Note, Rule
+
+POINTS: Final = {"touchdown": 6, "field goal": 3, "safety": 2, "extra point": 1, "two-point": 2}
+"""CB1.GAME.R1, CB1.TWO.2  Points."""
+
+_CALLED_OUT: Final = {
+    "touchdown": ("CB1.FLD.R1", "Touchdown."),
+    "safety": ("CB1.FLD.R3", "Safety."),
+    "touchback": ("CB1.FLD.R3", "Touchback."),
+}
+
+
+def announced(ending: Ending, course: Course) -> Rule[None]:
+    """CB1.FLD.R1, CB1.FLD.R3  A play that ended at a goal line is called out, if that was not told yet."""
+    if ending.how in _CALLED_OUT and not course.told(ending.how):
+        rule, words = _CALLED_OUT[ending.how]
+        yield Note(rule, words, (), ending.how, None, ending.side, ending.spot)
+
+
+def team_of(at: Position, side: Side) -> Team:
+    """Which team a side of the play is."""
+    return at.offense if side is OFFENSE else at.offense.other
+
+
+def scored(at: Position, team: Team, points: int) -> Rule[Position]:
+    """CB1.GAME.R1  Points for a team."""
+    home, away = at.score
+    score = (home + points, away) if team is HOME else (home, away + points)
+    side = OFFENSE if team == at.offense else OFFENSE.other
+    yield Note("CB1.GAME.R1", "{} points: {}-{}.", (points, *score), "score", points, side)
+    return at._replace(score=score)
+
+
+def cleared(at: Position, phase: str, team: Team, down: Down) -> Position:
+    """The position with nothing left of the play: `team` has the ball, or kicks, in the situation `down`."""
+    return at._replace(
+        phase=phase,
+        offense=team,
+        spot=down.spot,
+        down=down.down,
+        to_go=down.to_go,
+        running=False,
+        untimed=False,
+        failures=0,
+        hurry_up=0,
+        trying=False,
+        moved=0,
+        hands=NO_CARDS,
+        discards=NO_CARDS,
+    )
+
+
+def to_kickoff(at: Position, team: Team, rules: HouseRules, moved: int = 0) -> Position:
+    """CB1.GAME.R1, CB1.KO.1, CB1.PEN.R16  `team` kicks off, from where a foul on the score has `moved` the kick."""
+    return cleared(at, "kickoff", team, Down(walked(rules.kickoff_spot, moved), 1, rules.line_to_gain))
+
+
+def to_free_kick(at: Position, team: Team, rules: HouseRules, moved: int = 0) -> Position:
+    """CB1.GAME.R1, CB1.SAF.1, CB1.PEN.R16  `team`, against which a safety was scored, makes a free kick."""
+    return cleared(at, "free kick", team, Down(walked(rules.free_kick_spot, moved), 1, rules.line_to_gain))
+
+
+def to_try(at: Position, team: Team, spot: int, moved: int) -> Position:
+    """CB1.TRY.1, CB1.TWO.1  `team` makes a try from `spot`."""
+    return cleared(at, "try", team, Down(spot, 1, GOAL_LINE - spot))._replace(moved=moved)
+
+
+def to_down(at: Position, settled: Settled, down: Down) -> Rule[Position]:
+    """CB1.GAME.R3, CB1.FLD.3, CB1.PEN.R6  The next down from scrimmage, in the frame of the team that has the ball."""
+    team = team_of(at, down.side)
+    ending = settled.ending
+    if ending is not None and ending.side is OFFENSE and team != at.offense:
+        yield Note("CB1.GAME.R3", "Short on the last down: the ball goes over.", (), "downs", None, down.side, down.spot)
+    return cleared(at, "scrimmage", team, down)._replace(untimed=settled.untimed)
+
+
+def following(at: Position, settled: Settled, rules: HouseRules) -> Rule[Position]:
+    """CB1.GAME.R1, CB1.GAME.R3, CB1.ONS.7, CB1.PEN.4, CB1.PEN.R5  Score, phase, spot and down after a play; not yet the clock."""
+    ending, moved = settled.ending, settled.next_kickoff
+    if settled.kick_again is not None:  # CB1.KO.R4
+        return at._replace(spot=settled.kick_again, untimed=settled.untimed)
+    if settled.down is not None:
+        return (yield from to_down(at, settled, settled.down))
+    assert ending is not None
+    team = team_of(at, ending.side)
+    if ending.how == "touchdown":
+        after = yield from scored(at, team, POINTS["touchdown"])
+        return to_try(after, team, try_spot(rules), moved)
+    if ending.how == "safety":
+        after = yield from scored(at, team.other, POINTS["safety"])
+        return to_free_kick(after, team, rules, moved)
+    if ending.how == "good":
+        after = yield from scored(at, team, POINTS["field goal"])
+        return to_kickoff(after, team, rules)
+    return at._replace(spot=ending.spot, failures=at.failures + 1)

@@ -1,0 +1,87 @@
+"""Section 2 of the rulebook: one play from scrimmage, from the line-up to the whistle."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
+from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
+from cardbowl.games.cardbowl1.rules.frame.execution import executed
+from cardbowl.games.cardbowl1.rules.kicks.tries import loose_on_a_try, two_points
+from cardbowl.games.cardbowl1.rules.line.blocking_turns import blocking_pattern, blocking_phase, quarterback_shown
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.developing_turns import Developed, developing_play
+from cardbowl.games.cardbowl1.rules.line.pass_rush import SackDraw
+from cardbowl.games.cardbowl1.rules.line.snap import snap
+from cardbowl.games.cardbowl1.rules.lineup.line_up import lined_up
+from cardbowl.games.cardbowl1.rules.loose.left_downfield import unrevealed_offense
+from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry, ended
+from cardbowl.steps.ask import Rule
+
+
+class Scrimmage(NamedTuple):
+    """A play from scrimmage that is over.
+
+    `kind` is ``rush sneak scramble pass screen lateral sack`` or ``stopped``; the fouls of the `ending` are still to be
+    accepted or declined.
+    """
+
+    kind: str
+    ending: Ending
+
+
+def scrimmage_play(at: Position, rules: HouseRules) -> Rule[Scrimmage]:
+    """CB1.GEN.7, CB1.MODEL.R4, CB1.PEN.R8, CB1.TWO.1  From the line-up to the whistle; determination cards come last."""
+    fouls = Fouls()
+    field = yield from lined_up(at, rules)
+    field = yield from quarterback_shown(field)
+    team = at.offense
+    snapped = yield from snap(field.offense.shotgun, at.spot, rules, fouls, timeouts=at.timeouts[team])
+    if snapped.how in ("stop", "cancelled"):
+        ending = Ending("stopped", OFFENSE, at.spot, fouls=(yield from settle(fouls)))
+        return Scrimmage("stopped", ending)
+    if snapped.how == "loose":
+        kind, carry = "rush", Carry("loose", snapped.yards)
+    else:
+        found = yield from developed(at, field, rules, fouls)
+        field = found.field
+        if found.play is None:
+            kind, carry = "sack", fell(found.sacked)
+        else:
+            kind = found.play.kind
+            carry = yield from executed(at, field, found.play, rules, fouls)
+            kind = "sack" if carry.how == "sack" else kind
+    ending = yield from over(at, carry, field, rules, fouls)
+    ending = ending._replace(fouls=(yield from settle(fouls)))
+    if at.trying:
+        ending = yield from two_points(ending)
+    return Scrimmage(kind, ending)
+
+
+def developed(at: Position, field: Field, rules: HouseRules, fouls: Fouls) -> Rule[Developed]:
+    """CB1.EXEC.2  From the snap to the execution: the blocking pattern, the Blocking Phase, and the developing play."""
+    for part in (blocking_pattern, blocking_phase):
+        field, play = yield from part(field, rules)
+        if play is not None:
+            return Developed(field, play)
+    return (yield from developing_play(field, at.spot, rules, fouls))
+
+
+def fell(sacked: SackDraw | None) -> Carry:
+    """CB1.SACK.3, CB1.SACK.6, CB1.SACK.R4  A sack, or the ball that the quarterback lost."""
+    assert sacked is not None
+    return Carry(sacked.how, sacked.yards)
+
+
+def over(at: Position, carry: Carry, field: Field, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
+    """CB1.SACK.R4, CB1.FUM.1, CB1.INT.1, CB1.TWO.R1  What the carry is for the game; on a try nobody but the offense plays on."""
+    if carry.how == "sack":
+        return whistle(OFFENSE, at.spot + carry.yards)
+    if at.trying and carry.how == "loose":
+        return (yield from loose_on_a_try(at.spot + carry.yards, rules, fouls))
+    if at.trying and carry.how == "intercepted":
+        return Ending("dead", DEFENSE, min(99, max(1, 100 - at.spot - carry.yards)))
+    return (yield from ended(at.spot, carry, rules, fouls, unrevealed_offense(field.offense, rules)))

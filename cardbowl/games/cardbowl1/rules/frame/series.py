@@ -1,0 +1,93 @@
+"""Sections 1.3 and 1.4 of the rulebook: downs and distances, whose ball it is after a play, and where."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from cardbowl.football import DEFENSE, OFFENSE, Side, other_frame
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending
+
+END_ZONE: Final = 10
+"""CB1.FLD.2  x = -9 to 109 can be used; 10 yards behind a goal line is behind the end line."""
+LEAST_SPOT: Final = 1
+LAST_SPOT: Final = GOAL_LINE - 1
+"""CB1.FLD.2  The yard lines between the goal lines are 1 to 99."""
+
+
+class Down(NamedTuple):
+    """A down: `spot` of `side`, in its own frame, and how far it has to go for a new series.
+
+    `side` is named as in the play before it: OFFENSE where the ball stayed with the team that snapped or kicked it.
+    """
+
+    spot: int
+    down: int = 1
+    to_go: int = 10
+    side: Side = OFFENSE
+
+    @property
+    def line(self) -> int:
+        """The line to gain: the x that must be reached for a first down; 100 is goal to go."""
+        return self.spot + self.to_go
+
+    def __str__(self) -> str:
+        return f"{self.down}&{'G' if self.line >= GOAL_LINE else self.to_go} @{self.spot}"
+
+
+def first_down(spot: int, side: Side, rules: HouseRules) -> Down:
+    """CB1.GAME.1, CB1.GAME.R1  A new series: 10 yards to go, or to the goal line."""
+    return Down(spot, 1, min(rules.line_to_gain, GOAL_LINE - spot), side)
+
+
+def next_down(before: Down, spot: int, rules: HouseRules) -> Down:
+    """CB1.GAME.R1, CB1.GAME.R3  Dead with the offense at `spot`: a first down, the next down, or the other side's ball."""
+    if spot >= before.line:
+        return first_down(spot, before.side, rules)
+    if before.down >= rules.downs:
+        return first_down(other_frame(spot), before.side.other, rules)  # CB1.FLD.3
+    return Down(spot, before.down + 1, before.line - spot, before.side)
+
+
+def same_down(before: Down, spot: int, rules: HouseRules, *, automatic: bool = False) -> Down:
+    """CB1.PEN.R1, CB1.PEN.R2  The down repeated with the old line to gain; a first down if it is reached, or `automatic`.
+
+    Rulings: CB1.PEN.R10.
+    """
+    if automatic or spot >= before.line:
+        return first_down(spot, before.side, rules)
+    return Down(spot, before.down, before.line - spot, before.side)
+
+
+def after(before: Down, ending: Ending, rules: HouseRules, *, new_series: bool = False) -> Down | None:
+    """CB1.GAME.R1, CB1.GAME.R3, CB1.FLD.3, CB1.FLD.R3  What follows a play when no foul counts; None where it is no down.
+
+    No down follows points, a try, and a kick that is made again.
+    `new_series` says that whoever has the ball begins a series: it was kicked away, or the other side had it in between.
+    """
+    if ending.how == "stopped":
+        return before
+    if ending.how == "touchback":
+        return first_down(rules.touchback_spot, ending.side, rules)
+    if ending.how == "incomplete":
+        return next_down(before, before.spot, rules)
+    if ending.how in ("dead", "out") or (ending.how == "no good" and ending.side is DEFENSE):
+        if new_series or ending.side is not before.side:
+            return first_down(ending.spot, ending.side, rules)
+        return next_down(before, ending.spot, rules)
+    return None
+
+
+def possession_change(spot: int, gain: int, run: int) -> int:
+    """CB1.FLD.1, CB1.FLD.3  The new offense's own x: it took the ball at `spot` + `gain` and ran `run` yards."""
+    return other_frame(spot + gain) + run
+
+
+def is_out_of_play(spot: int) -> bool:
+    """CB1.FLD.2  Whether x is behind an end line."""
+    return spot <= -END_ZONE or spot >= GOAL_LINE + END_ZONE
+
+
+def missed_spot(spot: int, rules: HouseRules) -> int:
+    """CB1.FG.R1, CB1.FG.R2  Where the other side takes over after a missed kick from the line `spot`, in its own frame."""
+    return min(LAST_SPOT, max(rules.missed_least, other_frame(spot - rules.block_back)))

@@ -1,0 +1,1 @@
+"""Section 9 of the rulebook: kickoffs, punts, field goals and tries."""

@@ -1,0 +1,109 @@
+"""Section 9.6 of the rulebook: letting a punt bounce (PBNC)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, OFFENSE, other_frame
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.cards.draws import slot
+from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
+from cardbowl.steps.ask import Choose, Note, Rule
+
+APPLY_OR_DECLINE = ("apply", "decline")
+
+
+class Bounce(NamedTuple):
+    """A bounce card, and whether the ball touched the receivers on the way."""
+
+    card: Card
+    touched: bool
+
+
+def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
+    """CB1.PBNC.1-6, CB1.PBNC.R1-R2  One bounce, perhaps a second; the ball is the receivers' where it comes to rest.
+
+    Rulings: CB1.PBNC.R3, CB1.PBNC.R5.
+
+    `punt_card` is the last punt card. Only after the last bounce is it asked where the ball is.
+    """
+    first, touched = yield from bounce_card("bounce 1")
+    if first.suit == punt_card.suit:
+        spot = yield from bounce_back(landed, first, cover)
+        return (yield from at_rest(spot, touched, rules, fouls))
+    saved = yield from shortened(first, cover)
+    spot = landed - first.value + saved
+    text = "{} is not the suit of {}: {} yards on to the {}."
+    yield Note(
+        "CB1.PBNC.2", text, (first, punt_card, first.value - saved, spot), "punt bounce", saved - first.value, DEFENSE, spot
+    )
+    if saved and rules.pbnc_second == "cancelled":  # CB1.PBNC.R1: downed there
+        return (yield from at_rest(spot, touched, rules, fouls))
+    second, again = yield from bounce_card("bounce 2")
+    yards = -second.value if second.suit != first.suit else second.value
+    spot += yards
+    yield Note(
+        "CB1.PBNC.2",
+        "The second bounce: {} yards {} to the {}.",
+        (second.value, "on" if yards < 0 else "back", spot),
+        "punt bounce",
+        yards,
+        DEFENSE,
+        spot,
+    )
+    return (yield from at_rest(spot, touched or again, rules, fouls))
+
+
+def bounce_card(role: str) -> Rule[Bounce]:
+    """CB1.PBNC.6  One bounce card: the Red Joker touches the receivers, the Black Joker means nothing; both are replaced."""
+    drawn = yield from slot(DEFENSE, role, "CB1.PBNC.2")
+    assert drawn.card is not None
+    if drawn.red:
+        yield Note("CB1.PBNC.6", "The ball touches the receivers.", (), "touched", None, DEFENSE)
+    return Bounce(drawn.card, drawn.red)
+
+
+def bounce_back(landed: int, first: Card, cover: Card) -> Rule[int]:
+    """CB1.PBNC.3  The first bounce comes back towards the kickers, who may hold it up with their coverage card."""
+    back = first.value
+    prompt = f"The ball bounces {back} yards back: apply coverage {cover.pretty}"
+    choice = yield Choose(OFFENSE, "bounce coverage", APPLY_OR_DECLINE, "CB1.PBNC.3", prompt, "apply")
+    if choice == "apply":
+        back = max(0, back - cover.value)
+        text = "{} back, coverage {}: {} yards back."
+        yield Note("CB1.PBNC.3", text, (first.value, cover.value, back), "punt bounce", back, DEFENSE, landed + back)
+    else:
+        yield Note("CB1.PBNC.2", "{} yards back.", (back,), "punt bounce", back, DEFENSE, landed + back)
+    return landed + back
+
+
+def shortened(first: Card, cover: Card) -> Rule[int]:
+    """CB1.PBNC.4, CB1.PBNC.R1  How many yards the kickers take off a first bounce on, with coverage of its suit."""
+    if cover.suit != first.suit:
+        return 0
+    parts = ("decline", *(f"apply {yards}" for yards in range(1, min(cover.value, first.value) + 1)))
+    prompt = f"The ball bounces {first.value} yards on: down it how many yards earlier, with coverage {cover.pretty}"
+    choice = yield Choose(OFFENSE, "bounce coverage", parts, "CB1.PBNC.4", prompt, "decline")
+    saved = parts.index(choice)
+    if saved:
+        yield Note("CB1.PBNC.4", "Coverage takes {} yards off the bounce.", (saved,), "bounce shortened", saved, OFFENSE)
+    return saved
+
+
+def at_rest(spot: int, touched: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
+    """CB1.PBNC.5-6, CB1.PBNC.R2, CB1.FAIR.R2  Loose if it touched the receivers; else theirs, in their end zone a touchback.
+
+    Rulings: CB1.PBNC.R4.
+    """
+    if touched:
+        yield Note("CB1.PBNC.6", "Touched by the receivers: loose on the {}.", (spot,), "loose", None, DEFENSE, spot)
+        ending = yield from loose_ball(other_frame(spot), rules, fouls, offense_may_run=False)
+        return ending._replace(changed=True)  # CB1.FUM.R15
+    if spot <= 0:
+        yield Note("CB1.PBNC.5", "The ball bounces into the end zone.", (), "bounce", spot, DEFENSE, spot)
+    else:
+        yield Note("CB1.PBNC.R2", "Dead on the {}.", (spot,), "bounce", spot, DEFENSE, spot)
+    return whistle(DEFENSE, spot, touchback=True)

@@ -1,0 +1,150 @@
+"""Section 9.2 of the rulebook: the coverage card and the return of a kick; what a foul on such a kick costs (CB1.KO.R4)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.cards.draws import half_up, slot, worth
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
+from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
+from cardbowl.games.cardbowl1.rules.loose.open_field import open_field_run
+from cardbowl.steps.ask import Choose, Note, Rule
+
+END_LINE: Final = -10
+"""CB1.FLD.2  The own end line; there the ball is out of play."""
+
+
+class Coverage(NamedTuple):
+    """The card of the covering team, and whether the receiver muffed the kick before it was drawn."""
+
+    card: Card
+    muff: bool
+
+
+def fielded(received: int, muff: bool, cards: int, rules: HouseRules, fouls: Fouls, reduction: int = 0) -> Rule[Ending]:
+    """CB1.KO.R5, CB1.KO.5, CB1.KRET.2  The kick comes down at `received`: coverage, touchback or a return of `cards` cards.
+
+    Rulings: CB1.KO.R10.
+
+    A muff on a kick card or on the coverage card costs one return card; it does not take the touchback away.
+    """
+    if received <= END_LINE:
+        yield Note("CB1.KO.R5", "Over the end line: touchback.", (), "touchback", None, DEFENSE)
+        return Ending("touchback", DEFENSE)
+    cover = yield from coverage(fouls)
+    if muff or cover.muff:
+        cards -= 1
+        yield Note("CB1.KO.8", "A muff: {} return cards.", (cards,), "muff", cards, DEFENSE, received)
+    if in_end_zone(received, rules) and (yield from touchback("CB1.KO.5")):
+        return Ending("touchback", DEFENSE)
+    return (yield from kick_return(received, cover.card, cards, rules, fouls, reduction))
+
+
+def coverage(fouls: Fouls) -> Rule[Coverage]:
+    """CB1.KRET.1  The kickers' coverage card; a Red Joker is a muff, a Black Joker their foul."""
+    drawn = yield from slot(OFFENSE, "coverage", "CB1.KRET.1")
+    assert drawn.card is not None
+    if drawn.black:
+        fouls.later("kickers", "CB1.KRET.1")
+    return Coverage(drawn.card, drawn.red)
+
+
+def in_end_zone(spot: int, rules: HouseRules) -> bool:
+    """CB1.KO.4, CB1.KO.R2, CB1.KO.R3  Whether the ball is still inside: short of the goal line, with the switch on it too.
+
+    Rulings: CB1.KO.R6.
+    """
+    return spot < 0 or (spot == 0 and rules.goal_line_touchback == "on")
+
+
+def touchback(rule: str) -> Rule[bool]:
+    """CB1.KO.5, CB1.KRET.3  The receiver, inside his end zone, may settle for a touchback."""
+    choice = yield Choose(DEFENSE, "touchback", ("touchback", "return"), rule, "The ball is in your end zone", "return")
+    if choice == "touchback":
+        yield Note(rule, "The receivers stay in their end zone: touchback.", (), "touchback", None, DEFENSE)
+        return True
+    return False
+
+
+def kick_return(received: int, cover: Card, cards: int, rules: HouseRules, fouls: Fouls, reduction: int = 0) -> Rule[Ending]:
+    """CB1.KRET.2-7, CB1.KRET.R2, CB1.KRET.R3  Return cards one at a time, less the coverage card; a return may be negative.
+
+    Rulings: CB1.KO.R11, CB1.KRET.R6.
+    """
+    shares = (0, *coverage_share(cover.value, cards))
+    inside = in_end_zone(received, rules)
+    total, card = 0, cover
+    for number in range(1, cards + 1):
+        here = received + total - sum(shares[:number])
+        drawn = yield from slot(DEFENSE, f"return {number}", "CB1.KRET.2", red_is_last=True)
+        if drawn.black:
+            yield Note("CB1.KRET.6", "A foul by the receivers at the {}.", (here,), "return foul", here, DEFENSE, here)
+            fouls.later("returner", "CB1.KRET.6", here)
+        if drawn.card is None:
+            return (yield from return_fumble(here, inside, rules, fouls))
+        card = drawn.card
+        total += card.value
+        late = number <= rules.late_touchbacks and in_end_zone(received + total, rules)
+        if late and (yield from touchback("CB1.KRET.3")):
+            return Ending("touchback", DEFENSE)
+    yards = total - cover.value
+    text = "{} - coverage {}: {:+d} yards to the {}."
+    yield Note("CB1.KRET.7", text, (total, cover.value, yards, received + yards), "return", yards, DEFENSE, received + yards)
+    return (yield from run_on(received + yards, inside, card, cover, rules, fouls, reduction))
+
+
+def coverage_share(coverage: int, cards: int) -> tuple[int, ...]:
+    """CB1.KRET.4  The part of the coverage card that is set against each return card: 10 over 4 cards is 3, 2, 3, 2."""
+    reached = [half_up(coverage * number, cards) for number in range(cards + 1)]
+    return tuple(after - before for before, after in pairwise(reached))
+
+
+def return_fumble(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
+    """CB1.KRET.5, CB1.FLD.R2, CB1.FLD.R3  The Red Joker as a return card: loose after the cards before it, less their share.
+
+    Rulings: CB1.FLD.R4, CB1.FUM.R12.
+
+    Past the goal line the touchdown stands; a ball that the kick put into the receivers' end zone is no safety.
+    """
+    if spot >= GOAL_LINE:
+        return whistle(DEFENSE, spot)
+    yield Note("CB1.KRET.5", "The Red Joker: the ball comes loose on the return.", (), "return fumble", spot, DEFENSE, spot)
+    return (yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside and spot <= 0))
+
+
+def run_on(spot: int, inside: bool, last: Card, cover: Card, rules: HouseRules, fouls: Fouls, reduction: int = 0) -> Rule[Ending]:
+    """CB1.KRET.8, CB1.SQ.R1  The last return card against the coverage card: an open-field run, with nobody to tackle.
+
+    Rulings: CB1.KRET.R5.
+
+    CB1.KRET.R3: fielded inside and dead there is a touchback, carried back over the goal line is a safety.
+    """
+    draws = max(0, worth(last) - reduction) - worth(cover)
+    if draws <= 0 or spot >= GOAL_LINE:
+        return whistle(DEFENSE, spot, touchback=inside)
+    yield Note("CB1.KRET.8", "{} against {}: {} in the open field.", (last, cover, draws), "draws", draws, DEFENSE, spot)
+    run = yield from open_field_run(DEFENSE, spot, draws, rules, fouls, reduction=reduction)
+    spot += run.yards
+    if run.how == "loose" and spot < GOAL_LINE:
+        ending = yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside and spot <= 0)
+        return ending._replace(ran=True)
+    return whistle(DEFENSE, spot, touchback=inside, ran=True)
+
+
+def settled(ending: Ending, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
+    """CB1.KRET.R1, CB1.KRET.R4  The play is over: the fouls are determined; the returner's on a touchback counts from the 20."""
+    found = yield from settle(fouls)
+    if ending.how == "touchback":
+        spot = rules.touchback_spot
+        found = tuple(foul._replace(spot=spot) if foul.source == "returner" else foul for foul in found)
+    return ending._replace(fouls=found)
+
+
+def moved_back(spot: int, yards: int) -> int:
+    """CB1.PEN.3  The spot after a walk-off towards the own goal line, never more than half the way."""
+    return spot - min(yards, spot // 2)

@@ -1,0 +1,68 @@
+"""Section 9.6 of the rulebook: the return of a punt (PRET)."""
+
+from __future__ import annotations
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.cards.draws import slot, worth
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.kicks.kick_returns import coverage_share, in_end_zone, touchback
+from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
+from cardbowl.games.cardbowl1.rules.loose.open_field import open_field_run
+from cardbowl.steps.ask import Note, Rule
+
+
+def punt_return(landed: int, cover: Card, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
+    """CB1.PRET.2-4, CB1.PRET.R1  Two return cards, less coverage; after the first, still inside, a touchback is possible.
+
+    Where a joker stops the count, each card before it has had its share of the coverage card.
+    """
+    cards = rules.punt_return_cards
+    shares = (0, *coverage_share(cover.value, cards))
+    inside = in_end_zone(landed, rules)
+    total, last = 0, cover
+    for number in range(1, cards + 1):
+        drawn = yield from slot(DEFENSE, f"return {number}", "CB1.PRET.2", red_is_last=True)
+        here = landed + total - sum(shares[:number])
+        if drawn.black:
+            fouls.later("returner", "CB1.PRET.3", here)
+        if drawn.card is None:
+            return (yield from fumbled(here, inside, rules, fouls))
+        last, total = drawn.card, total + drawn.card.value
+        late = inside and number <= rules.punt_late_touchbacks and number < cards and in_end_zone(landed + total, rules)
+        if late and (yield from touchback("CB1.PRET.2")):
+            return Ending("touchback", DEFENSE)
+    yards = total - cover.value
+    spot = landed + yards
+    text = "{} - coverage {}: {:+d} yards to the {}."
+    yield Note("CB1.PRET.4", text, (total, cover.value, yards, spot), "return", yards, DEFENSE, spot)
+    return (yield from run_on(spot, inside, worth(last) - worth(cover), rules, fouls))
+
+
+def run_on(spot: int, inside: bool, draws: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
+    """CB1.PRET.5  The last return card is worth more than coverage: an open-field run with nobody to tackle."""
+    if draws <= 0 or spot >= GOAL_LINE:
+        return tackled(spot, inside, rules)
+    yield Note("CB1.PRET.5", "{} in the open field.", (draws,), "draws", draws, DEFENSE, spot)
+    run = yield from open_field_run(DEFENSE, spot, draws, rules, fouls)
+    spot += run.yards
+    ending = tackled(spot, inside, rules) if run.how == "dead" else (yield from fumbled(spot, inside, rules, fouls))
+    return ending._replace(ran=True)
+
+
+def tackled(spot: int, inside: bool, rules: HouseRules) -> Ending:
+    """CB1.PRET.R2, CB1.PRET.R3  Dead at `spot`: in the own end zone a safety, or a touchback if the punt was fielded there."""
+    if spot <= 0 and not inside and rules.negative_return_safety == "clamp_to_1":
+        return Ending("dead", DEFENSE, 1)
+    return whistle(DEFENSE, spot, touchback=inside)
+
+
+def fumbled(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
+    """CB1.PRET.3, CB1.FUM.R2, CB1.FLD.R3  The Red Joker on a return: loose at this spot, and it was the returner's.
+
+    Rulings: CB1.FUM.R12.
+    """
+    yield Note("CB1.PRET.3", "The Red Joker: the ball comes loose on the return.", (), "return fumble", spot, DEFENSE, spot)
+    return (yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside and spot <= 0))

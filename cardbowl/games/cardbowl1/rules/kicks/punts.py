@@ -1,0 +1,104 @@
+"""Section 9.5 of the rulebook: the punt (PUNT) and the out-of-bounds try (POOB)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.cards.draws import plain, slot
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.kicks.kick_returns import END_LINE, settled
+from cardbowl.games.cardbowl1.rules.kicks.punt_coverage import in_play
+from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
+from cardbowl.steps.ask import Choose, Note, Rule
+
+
+class Flight(NamedTuple):
+    """How far a punt went: its yards, the receivers' yard line where it comes down, and the last punt card."""
+
+    yards: int
+    landed: int
+    last: Card
+
+
+def punt(line: int, rules: HouseRules) -> Rule[Ending]:
+    """CB1.PUNT.1, CB1.PUNT.4  A punt from `line`: how many cards, and with fewer than four whether out of bounds is tried."""
+    most = rules.punt_max_cards
+    count = yield Choose(OFFENSE, "punt cards", range(1, most + 1), "CB1.PUNT.1", "Punt: how many cards", most)
+    sideline = "no"
+    if count < most:
+        prompt = "Try to kick it out of bounds"
+        sideline = yield Choose(OFFENSE, "punt out of bounds", ("no", "yes"), "CB1.PUNT.4", prompt, "no")
+    return (yield from punt_declared(line, count, sideline == "yes", rules))
+
+
+def punt_declared(line: int, count: int, sideline: bool, rules: HouseRules) -> Rule[Ending]:
+    """CB1.PUNT.5, CB1.PUNT.R1, CB1.PUNT.R2  The whole play as declared; what a Black Joker means is drawn for at its end.
+
+    The fouls are neither accepted nor declined yet: what they bring stands with the other penalties (CB1.PEN.4).
+    """
+    fouls = Fouls()
+    kick = yield from flight(line, count, rules, fouls)
+    if kick is None:
+        ending = yield from blocked_punt(line, rules, fouls)
+    else:
+        ending = yield from comes_down(kick, count, sideline, rules, fouls)
+    return (yield from settled(ending, rules, fouls))
+
+
+def flight(line: int, count: int, rules: HouseRules, fouls: Fouls) -> Rule[Flight | None]:
+    """CB1.PUNT.2, CB1.PUNT.5-6, CB1.PUNT.R1, CB1.PUNT.R5  The punt cards one by one; None if a Red Joker blocks it."""
+    total = 0
+    for number in range(1, count + 1):
+        drawn = yield from slot(OFFENSE, f"punt {number}", "CB1.PUNT.2", red_is_last=True)
+        if drawn.black:
+            fouls.later("punt", "CB1.PUNT.6")
+        if drawn.card is None:
+            return None
+        last, total = drawn.card, total + drawn.card.value
+    yards = total + rules.punt_bonus
+    landed = GOAL_LINE - (line + yards)
+    text = "{} + {}: {} yards, to the {}."
+    yield Note("CB1.PUNT.2", text, (total, rules.punt_bonus, yards, landed), "punt", yards, DEFENSE, landed)
+    return Flight(yards, landed, last)
+
+
+def comes_down(kick: Flight, count: int, sideline: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
+    """CB1.PUNT.R3, CB1.POOB.1-2, CB1.POOB.R2, CB1.KO.R10  Behind the end line, out of bounds, or in play."""
+    if kick.landed <= END_LINE:
+        yield Note("CB1.PUNT.R3", "Out behind the end line: touchback.", (), "touchback", None, DEFENSE, kick.landed)
+        return whistle(DEFENSE, kick.landed, touchback=True)
+    if sideline and (yield from out_of_bounds(kick)):
+        return whistle(DEFENSE, kick.landed, touchback=True)
+    return (yield from in_play(kick.landed, kick.last, count, rules, fouls))
+
+
+def out_of_bounds(kick: Flight) -> Rule[bool]:
+    """CB1.POOB.1-2, CB1.POOB.R1-R2  A check card of another suit than the last punt card means out of bounds."""
+    check = yield from plain(OFFENSE, "check", "CB1.POOB.1")
+    out = check.suit != kick.last.suit
+    text = "{} is not the suit of {}: out of bounds." if out else "{} is the suit of {}: in play."
+    what = "punt out" if out else "punt in"
+    yield Note("CB1.POOB.2", text, (check, kick.last), what, kick.landed, DEFENSE, kick.landed)
+    return out
+
+
+def blocked_spot(line: int, rules: HouseRules) -> Rule[int]:
+    """CB1.PUNT.5  One more card says how far behind the line of scrimmage the blocked ball is loose."""
+    card = yield from plain(OFFENSE, "block", "CB1.PUNT.5")
+    spot = line - card.value - rules.punt_block_back
+    text = "Blocked: loose {} + {} yards behind the line."
+    yield Note("CB1.PUNT.5", text, (card.value, rules.punt_block_back), "block", spot, OFFENSE, spot)
+    return spot
+
+
+def blocked_punt(line: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
+    """CB1.PUNT.5, CB1.PUNT.R3, CB1.PUNT.R4, CB1.FUM.R8  The receivers draw two cards against one; both may advance it."""
+    spot = yield from blocked_spot(line, rules)
+    if spot <= END_LINE:
+        yield Note("CB1.PUNT.R3", "The blocked ball is out behind the end line.", (), "safety", None, OFFENSE, spot)
+        return whistle(OFFENSE, spot)
+    return (yield from loose_ball(spot, rules, fouls, receivers_two=True, only_the_fumbler=False))

@@ -1,0 +1,35 @@
+"""Section 9.3 of the rulebook: the squib kick."""
+
+from __future__ import annotations
+
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.endings import Ending
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.kicks.kick_returns import fielded, settled
+from cardbowl.games.cardbowl1.rules.kicks.kickoffs import kick_cards, out_of_bounds
+from cardbowl.steps.ask import Choose, Note, Rule
+
+
+def squib_kick(spot: int, rules: HouseRules) -> Rule[Ending]:
+    """CB1.SQ.1, CB1.SQ.R1  The whole play: the kicker names a line of the receivers' half, 1 to 50, from any spot."""
+    fouls = Fouls()
+    prompt = "Squib kick: aim at which yard line of the receivers"
+    line = yield Choose(OFFENSE, "squib line", range(1, rules.squib_aim + 1), "CB1.SQ.1", prompt, min(35, rules.squib_aim))
+    ending = yield from squib_at(spot, line, rules, fouls)
+    return (yield from settled(ending, rules, fouls))
+
+
+def squib_at(spot: int, line: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
+    """CB1.SQ.1, CB1.SQ.2, CB1.SQ.R1, CB1.SQ.R2  Two cards are taken off the line; outside the 15 there is a shorter return.
+
+    On the 15 or nearer it is an ordinary return. A muff costs one return card either way.
+    """
+    kick = yield from kick_cards(rules.kickoff_cards, "CB1.SQ.1", rules, fouls)
+    if kick.out:
+        return (yield from out_of_bounds(spot, rules))
+    received = line - kick.total
+    yield Note("CB1.SQ.1", "{} - {}: received at the {}.", (line, kick.total, received), "kick", received, DEFENSE, received)
+    if received > rules.squib_line:
+        return (yield from fielded(received, kick.muff, rules.squib_return_cards, rules, fouls, rules.squib_reduction))
+    return (yield from fielded(received, kick.muff, rules.return_cards, rules, fouls))

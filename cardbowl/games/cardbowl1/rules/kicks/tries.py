@@ -1,0 +1,78 @@
+"""Section 9.8 of the rulebook: the try after a touchdown, by a kick or for two points."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardbowl.football import DEFENSE, OFFENSE, other_frame
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.endings import Ending
+from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
+from cardbowl.games.cardbowl1.rules.frame.penalties import walked
+from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance, kick_at_goal
+from cardbowl.games.cardbowl1.rules.loose.fumbles import try_fumble
+from cardbowl.steps.ask import Choose, Note, Rule
+
+
+class Tried(NamedTuple):
+    """What a try came to: `good` or not; or `again`, the spot from which it is made again."""
+
+    good: bool
+    again: int | None = None
+
+
+def try_spot(rules: HouseRules) -> int:
+    """CB1.TWO.1  A try is made from the 2, unless a foul has moved it."""
+    return other_frame(rules.try_yards)
+
+
+def extra_point(spot: int, rules: HouseRules) -> Rule[Ending]:
+    """CB1.TRY.1, CB1.TRY.2, CB1.TRY.R1  A 20-yard field goal; a block, which only the first card can be, is simply no good."""
+    fouls = Fouls()
+    kick = yield from kick_at_goal(distance(other_frame(spot), rules), rules, fouls, is_try=True)
+    if kick.how == "blocked":
+        yield Note("CB1.TRY.2", "The extra point is no good.", (), "no good", 0)
+    found = yield from settle(fouls)
+    how = kick.how if kick.how in ("good", "stopped") else "no good"
+    return Ending(how, OFFENSE, spot, fouls=found)
+
+
+def loose_on_a_try(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
+    """CB1.TWO.3, CB1.TWO.R1, CB1.TWO.R2  A fumble on a two-point try is dead, unless the offense may run on with it."""
+    return try_fumble(spot, rules, fouls)
+
+
+def two_points(ending: Ending) -> Rule[Ending]:
+    """CB1.TWO.2, CB1.TWO.R1, CB1.GAME.R5  Good if the offense reached the goal line; no points for the defense."""
+    if ending.how == "stopped":
+        return ending
+    how = "good" if ending.how == "touchdown" and ending.side is OFFENSE else "no good"
+    yield Note("CB1.TWO.2", "The two-point try is {}.", (how,), f"two-point {how}")
+    return Ending(how, OFFENSE, ending.spot, ending.ran, ending.fouls)
+
+
+def settled_try(spot: int, ending: Ending) -> Rule[Tried]:
+    """CB1.TRY.R1, CB1.TWO.R1, CB1.PEN.4  The fouls of a try from `spot`: an accepted one moves it, and it is made again."""
+    for foul in ending.fouls:
+        if ending.how == "stopped" or (yield from accepts(ending, foul)):
+            again = moved_try(spot, foul)
+            yield Note("CB1.TWO.R1", "The try is made again from the {}.", (again,), "try again", foul.yards, OFFENSE, again)
+            return Tried(False, again)
+    return Tried(ending.how == "good")
+
+
+def accepts(ending: Ending, foul: Foul) -> Rule[bool]:
+    """CB1.PEN.4, CB1.TWO.R1  Whether the side that was fouled has the try made again."""
+    side = foul.by.other
+    content = (ending.how == "good") is (side is OFFENSE)
+    prompt = f"A foul by the {foul.by.word} on the try, {foul.yards} yards"
+    answer = yield Choose(side, "penalty", ("accept", "decline"), "CB1.PEN.4", prompt, "decline" if content else "accept")
+    return bool(answer == "accept")
+
+
+def moved_try(spot: int, foul: Foul) -> int:
+    """CB1.TRY.R1, CB1.TWO.R1, CB1.PEN.3  Half the distance against the defense, the yards of the foul against the offense.
+
+    Rulings: CB1.TRY.R2.
+    """
+    return walked(spot, foul.yards if foul.by is DEFENSE else -foul.yards)

@@ -1,0 +1,112 @@
+"""Sections 3.4 and 5.3 of the rulebook: what may be turned over or moved in a turn of the developing play."""
+
+from __future__ import annotations
+
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
+    DONE,
+    MOVES_OF_A_BACK,
+    Move,
+    defense_after,
+    drops,
+    free_end_moves,
+    joined_in,
+    may_move_up,
+    must_turn_over,
+    offense_after,
+    shifts,
+    ups,
+    within_cap,
+)
+from cardbowl.games.cardbowl1.rules.line.match_ups import lanes_of
+from cardbowl.games.cardbowl1.rules.lineup.places import LEFT, MIDDLE, RIGHT, Defense, Offense, OffenseCard, on_side
+from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, in_range
+
+# ---- the offense -------------------------------------------------------------------------------------------------
+
+
+def reveal_moves(offense: Offense, defense: Defense) -> tuple[Move, ...]:
+    """CB1.DEV.1, CB1.TURNS.1, CB1.BACK.2, CB1.BACK.4, CB1.MODEL.R4  The one card that the offense reveals or moves in a turn.
+
+    It has to do something; empty: no card is left to turn or move.
+    """
+    found = [Move("reveal", card.slot) for card in offense.of("wr", "te", "back") if not card.face_up]
+    lanes: tuple[int, ...] | None = None
+    for card in offense.of("back"):
+        if not may_move(card):
+            continue
+        lanes = lanes_of(offense, defense) if lanes is None else lanes
+        found += [Move("move up", card.slot, u) for u in lanes if on_side(u, card.side)]
+        found += [Move("cross", card.slot, side) for side in (LEFT, RIGHT) if side != card.side]
+        found += [Move("release", card.slot, side) for side in (LEFT, RIGHT) if card.side in (side, MIDDLE)]
+    return tuple(found)
+
+
+def may_move(back: OffenseCard) -> bool:
+    """CB1.BACK.R2, CB1.MODEL.R4  A back who stands in the backfield, and has not moved twice."""
+    return back.lane is None and back.committed == "none" and back.moves < MOVES_OF_A_BACK
+
+
+def revealed(offense: Offense, move: Move) -> Offense:
+    """CB1.DEV.1, CB1.BACK.2, CB1.BACK.4, CB1.PASS.R9, CB1.BLK.R1  The offense after its card of the turn.
+
+    Rulings: CB1.DEV.R2.
+    """
+    card = offense.at(move.who)
+    if move.kind == "reveal":
+        committed = "none" if card.role == "back" and card.committed == "none" else "receiver"
+        return offense.put(card.slot, card._replace(face_up=True, committed=committed))
+    if move.kind == "move up":
+        after = offense_after(offense, move)
+        return after.put(card.slot, after.at(card.slot)._replace(face_up=True))
+    moved = card._replace(side=str(move.to), moves=card.moves + 1)
+    return offense.put(card.slot, moved if move.kind == "cross" else moved._replace(committed="receiver"))
+
+
+# ---- the defense -------------------------------------------------------------------------------------------------
+
+
+def turned_with(defense: Defense, receiver: str) -> Defense:
+    """CB1.TURNS.2, CB1.TURNS.R1, CB1.EXEC.R3  The cards attached to a receiver are turned over with him."""
+    names = {each.name for each in must_turn_over(defense, receiver)}
+    return Defense(tuple(each._replace(face_up=True) if each.name in names else each for each in defense.cards))
+
+
+def response_moves(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
+    """CB1.TURNS.2, CB1.DEV.1, CB1.RANGE.4, CB1.RANGE.6, CB1.BLK.R3, CB1.MODEL.10  The answers of the defense, card by card.
+
+    Rulings: CB1.DEV.R1.
+    """
+    turned = tuple(Move("reveal", card.name) for card in defense.line if not card.face_up)
+    covers = attaches(offense, defense, phase)
+    ends = free_end_moves(offense, defense, phase)
+    return (*turned, *ups(offense, defense, phase), *covers, *ends, *drops(defense, phase), *shifts(defense), DONE)
+
+
+def attaches(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
+    """CB1.RANGE.1-3, CB1.RANGE.6, CB1.PASS.R9  Cards in zones join the cover of receivers in range, of backs too."""
+    joined = joined_in(defense, phase)
+    out = [
+        (card, Aim("back" if card.role == "back" else card.role.upper(), card.side))
+        for card in offense.of("wr", "te", "back")
+        if (card.role != "back" or card.committed == "receiver") and within_cap(joined[card.slot] + 1)
+    ]
+    return tuple(
+        Move("attach", card.name, receiver.slot)
+        for card in defense.secondary
+        if may_move_up(card)
+        for receiver, aim in out
+        if in_range(card.range_zone, aim)
+    )
+
+
+def responded(offense: Offense, defense: Defense, move: Move, phase: str) -> Defense:
+    """CB1.DEV.1, CB1.EXEC.R3, CB1.BLK.R3  The defense after one card of its answer.
+
+    Rulings: CB1.DEV.R1.
+    """
+    if move.kind == "reveal":
+        return defense.put(defense.at(move.who)._replace(face_up=True))
+    after = defense_after(defense, move, phase)
+    if move.kind == "attach" and offense.at(str(move.to)).face_up:
+        return after.put(after.at(move.who)._replace(face_up=True))
+    return after

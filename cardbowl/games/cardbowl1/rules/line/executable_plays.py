@@ -1,0 +1,157 @@
+"""Sections 5.3, 6 and 7 of the rulebook: which plays the offense can execute at a moment, each with its text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.developing_moves import reveal_moves
+from cardbowl.games.cardbowl1.rules.line.match_ups import Target, targets
+from cardbowl.games.cardbowl1.rules.line.pressure import back_may_carry, back_may_go_out
+from cardbowl.games.cardbowl1.rules.lineup.places import LEFT, MIDDLE, RIGHT, OffenseCard
+from cardbowl.games.cardbowl1.rules.passes.laterals import may_take_a_lateral
+from cardbowl.games.cardbowl1.rules.passes.passing_play import may_throw_to_back
+from cardbowl.games.cardbowl1.rules.passes.screens import ScreenBlocker, may_block_a_screen
+from cardbowl.games.cardbowl1.rules.runs.sneaks import SNEAK_REACH, SneakLane, may_sneak
+from cardbowl.steps.ask import Choose, Rule
+
+WAIT: Final = "wait"
+"""The answer of an offense that executes nothing yet."""
+NO_SNEAK_NOW: Final = {"sneak": ("a sneak is only executed in the blocking pattern; later it is a scramble", "CB1.SNEAK.R4")}
+
+
+class Execution(NamedTuple):
+    """A play that is executed (CB1.EXEC.2): who gets the ball, and where it goes.
+
+    `kind` is ``rush pass screen lateral sneak scramble``; `target` the lanes of its match-ups; `blockers` those of a screen or
+    lateral away from the line; `side` where a back from the middle goes out.
+    """
+
+    kind: str
+    carrier: str = ""
+    target: Target = ()
+    blockers: tuple[str, ...] = ()
+    side: str = ""
+
+    def __str__(self) -> str:
+        words = (self.kind, self.carrier, *map(str, self.target), *self.blockers, self.side)
+        return " ".join(word for word in words if word)
+
+
+class Able(NamedTuple):
+    """What the plays of a moment depend on: the targets on the line, and the slots of those who may do each thing.
+
+    `outside` are the groups that may block a screen away from the line (CB1.SCRN.2), `out` the receivers, each with a side
+    where one has to be chosen.
+    """
+
+    lanes: tuple[Target, ...]
+    carriers: tuple[str, ...]
+    takers: tuple[str, ...]
+    outside: tuple[tuple[str, ...], ...]
+    out: tuple[tuple[str, str], ...]
+
+
+def ask_play(field: Field, rules: HouseRules, rule: str, *, at_end: bool = False) -> Rule[Execution | None]:
+    """CB1.EXEC.1-2, CB1.EXEC.R1, CB1.EXEC.R4, CB1.MODEL.R4, CB1.DEV.4  Execute a play, or wait if a card is left to turn.
+
+    A throw-away is no play of its own.
+    """
+    plays = plays_now(field, rules)
+    waits = field.phase == "BLK_O" or bool(reveal_moves(field.offense, field.defense))
+    options = (WAIT, *plays) if waits else tuple(plays)
+    prompt = "Execute a play, or wait" if waits else "No card is left to turn or move: execute a play"
+    answer: str = yield Choose(OFFENSE, "execute", options, rule, prompt, options[0], NO_SNEAK_NOW)
+    return plays.get(answer)
+
+
+def plays_now(field: Field, rules: HouseRules) -> Mapping[str, Execution]:
+    """CB1.EXEC.2, CB1.DEV.3  Every play that can be executed, by its text."""
+    backs = field.offense.of("back")
+    carriers = tuple(card.slot for card in backs if may_carry(card))
+    wide = [card for card in field.offense.of("wr") if may_take_a_lateral(card.role, rules)]
+    able = Able(
+        targets(field.match_ups),
+        carriers,
+        (*carriers, *(card.slot for card in wide)),
+        tuple(outside_blockers(field)),
+        tuple(receivers(field, rules)),
+    )
+    return every_play(able)
+
+
+@lru_cache(maxsize=4096)
+def every_play(able: Able) -> Mapping[str, Execution]:
+    """CB1.EXEC.2, CB1.RUN.11  The plays by their texts: passes first, then runs, screens, laterals and scrambles."""
+    groups = [(carrier, group) for carrier in able.takers for group in able.outside if carrier not in group]
+    plays = (
+        *(Execution("pass", slot, side=side) for slot, side in able.out),
+        *(Execution("rush", carrier, lanes) for carrier in able.carriers for lanes in able.lanes),
+        *(Execution("screen", carrier, lanes) for carrier in able.carriers for lanes in able.lanes),
+        *(Execution("screen", carrier, blockers=group) for carrier, group in groups if carrier in able.carriers),
+        *(Execution("lateral", carrier, lanes) for carrier in able.takers for lanes in able.lanes),
+        *(Execution("lateral", carrier, blockers=group) for carrier, group in groups),
+        *(Execution("scramble", target=lanes) for lanes in able.lanes),
+    )
+    return {str(play): play for play in plays}
+
+
+def sneaks_now(field: Field) -> Mapping[str, Execution]:
+    """CB1.SNEAK.1, CB1.SNEAK.2, CB1.SNEAK.R4, CB1.BP1.5  The sneaks that may end this turn, by their text."""
+    if field.offense.shotgun:
+        return {}
+    middle = [each for each in field.match_ups if abs(each.u) <= SNEAK_REACH]
+    lanes = tuple([SneakLane(each.u, tuple([card.slot for card in each.offense])) for each in middle])
+    return sneaks_behind(field.phase, lanes, targets(middle))
+
+
+@lru_cache(maxsize=4096)
+def sneaks_behind(phase: str, lanes: tuple[SneakLane, ...], places: tuple[Target, ...]) -> Mapping[str, Execution]:
+    """CB1.SNEAK.2, CB1.SNEAK.R4  The sneaks to those places at which the center or a guard blocks."""
+    found = {lane.u: lane for lane in lanes}
+    plays = [Execution("sneak", target=place) for place in places if may_sneak(False, phase, [found[u] for u in place])]
+    return {str(play): play for play in plays}
+
+
+# ---- who may do what -----------------------------------------------------------------------------------------------
+
+
+def may_carry(card: OffenseCard) -> bool:
+    """CB1.RUN.1, CB1.RUN.11, CB1.BACK.R2, CB1.SCRN.1  A back who still stands in the backfield and does not block."""
+    return back_may_carry(card.lane is not None) and card.committed == "none"
+
+
+def receivers(field: Field, rules: HouseRules) -> Iterator[tuple[str, str]]:
+    """CB1.PASS.1, CB1.PASS.R9, CB1.BACK.R1, CB1.RANGE.R3  Who may be thrown to; a back in the middle goes out to either side."""
+    for card in field.offense.of("wr", "te"):
+        yield card.slot, ""
+    for card in field.offense.of("back"):
+        if card.committed == "receiver":
+            yield card.slot, ""
+        elif goes_out(card, rules):
+            for side in (LEFT, RIGHT) if card.side == MIDDLE else ("",):
+                yield card.slot, side
+
+
+def goes_out(card: OffenseCard, rules: HouseRules) -> bool:
+    """CB1.PASS.R9, CB1.BACK.R1-R2  Whether a back may go out for a pass by surprise."""
+    blocks = card.lane is not None
+    return may_throw_to_back(False, rules) and back_may_go_out(blocks, blocks and card.moves > 0, rules)
+
+
+def outside_blockers(field: Field) -> Iterator[tuple[str, ...]]:
+    """CB1.SCRN.2, CB1.SCRN.R5, CB1.SCRN.R9  The groups that may block a screen away from the line.
+
+    Receivers not yet revealed, and backs who moved aside and were revealed on a turn before.
+    """
+    backs = (card for card in field.offense.of("back") if card.lane is None and card.moves and card.face_up)
+    cards = (*backs, *field.offense.of("wr"))
+    for number in (1, 2):
+        for group in combinations(cards, number):
+            if may_block_a_screen([ScreenBlocker(card.role, card.side, 0, card.face_up) for card in group]):
+                yield tuple(card.slot for card in group)

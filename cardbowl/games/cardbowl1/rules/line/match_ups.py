@@ -1,0 +1,133 @@
+"""Section 2.1 of the rulebook: the match-ups on the line, what they are worth, and where a run may go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple, TypeAlias
+
+from cardbowl.games.cardbowl1.rules.cards.draws import half_value, hand_value
+from cardbowl.games.cardbowl1.rules.lineup.formations import Refusal
+from cardbowl.games.cardbowl1.rules.lineup.places import Defense, DefenseCard, Offense, OffenseCard
+
+Target: TypeAlias = tuple[int, ...]
+"""CB1.MODEL.7  Where a run goes: the lane of one match-up, or those of two adjacent ones, from left to right."""
+
+MOST_MATCH_UPS: Final = 2
+
+
+class MatchUp(NamedTuple):
+    """One match-up on the line, known by its lane `u`: who blocks there, and who stands there for the defense."""
+
+    u: int
+    offense: tuple[OffenseCard, ...]
+    defense: tuple[DefenseCard, ...]
+
+
+class Totals(NamedTuple):
+    """What the cards of one or two match-ups are worth."""
+
+    offense: int
+    defense: int
+
+
+def match_ups(offense: Offense, defense: Defense) -> tuple[MatchUp, ...]:
+    """CB1.MODEL.R1  The match-ups from left to right: one for each lane with a card of the defense or a blocker in it.
+
+    Rulings: CB1.MODEL.R8.
+
+    A tight end who is not a blocker opens no lane: alone, he is no match-up.
+    They are kept beside the offense, since they are asked for many times while the same cards stand there.
+    """
+    known = offense.__dict__.get("_met")
+    if known is None or known[0] is not defense:
+        known = offense.__dict__["_met"] = (defense, _match_ups(offense, defense))
+    found: tuple[MatchUp, ...] = known[1]
+    return found
+
+
+def lanes_of(offense: Offense, defense: Defense) -> tuple[int, ...]:
+    """CB1.MODEL.R1, CB1.MODEL.R8  The lanes of the match-ups, from left to right."""
+    opened = {each.u for each in defense.line if each.u is not None}
+    for card in offense.cards:
+        if card.lane is not None and (card.role != "te" or card.committed == "blocker"):
+            opened.add(card.lane)
+    return tuple(sorted(opened))
+
+
+def _match_ups(offense: Offense, defense: Defense) -> tuple[MatchUp, ...]:
+    against: dict[int, list[DefenseCard]] = {}
+    for rusher in defense.line:
+        against.setdefault(rusher.u or 0, []).append(rusher)
+    blocking: dict[int, list[OffenseCard]] = {}
+    opened = set(against)
+    for card in offense.cards:
+        if card.lane is None:
+            continue
+        blocking.setdefault(card.lane, []).append(card)
+        if card.role != "te" or card.committed == "blocker":
+            opened.add(card.lane)
+    return tuple([MatchUp(u, tuple(blocking.get(u, ())), tuple(against.get(u, ()))) for u in sorted(opened)])
+
+
+def blocks_for(card: OffenseCard, turned_over: bool = False) -> int:
+    """CB1.MODEL.6, CB1.BLK.R1, CB1.BACK.1  What a card adds as a blocker; face down nothing, unless `turned_over` by the play.
+
+    Linemen count full, tight ends only when face up as blockers, backs half.
+    """
+    if card.role == "te":
+        return hand_value(card.card) if card.face_up and card.committed == "blocker" else 0
+    if not (card.face_up or turned_over):
+        return 0
+    return half_value(hand_value(card.card)) if card.role == "back" else hand_value(card.card)
+
+
+def rushes_for(card: DefenseCard, turned_over: bool = False) -> int:
+    """CB1.MODEL.6, CB1.BLK.R1, CB1.TURNS.3  What a card on the line adds; face down nothing, unless turned over."""
+    return hand_value(card.card) if card.face_up or turned_over else 0
+
+
+def totals(found: Sequence[MatchUp], target: Target, turned_over: bool = False) -> Totals:
+    """CB1.MODEL.6, CB1.BLK.R2  Both totals of a target; `turned_over`: a quick run or a sneak turns its cards over."""
+    chosen = [each for each in found if each.u in target]
+    return Totals(
+        sum(blocks_for(card, turned_over) for each in chosen for card in each.offense),
+        sum(rushes_for(card, turned_over) for each in chosen for card in each.defense),
+    )
+
+
+def adjacent_pairs(found: Sequence[MatchUp]) -> tuple[tuple[MatchUp, MatchUp], ...]:
+    """CB1.MODEL.7  The neighbours in the row of match-ups."""
+    return tuple(pairwise(found))
+
+
+def target_refusal(found: Sequence[MatchUp], target: Target) -> Refusal | None:
+    """CB1.MODEL.7, CB1.MODEL.R2  Why a run cannot go there; None if it can."""
+    lanes = [each.u for each in found]
+    if not 1 <= len(target) <= MOST_MATCH_UPS or any(u not in lanes for u in target):
+        return Refusal("a run goes to one match-up or between two", "CB1.MODEL.7")
+    if len(target) == MOST_MATCH_UPS and lanes.index(target[1]) != lanes.index(target[0]) + 1:
+        return Refusal("these two match-ups are not next to each other", "CB1.MODEL.7")
+    chosen = [each for each in found if each.u in target]
+    if not any(_is_blocker(card) for each in chosen for card in each.offense):
+        return Refusal("no lineman or tight end blocks there", "CB1.MODEL.R2")
+    if not any(each.defense for each in chosen):
+        return Refusal("no card of the defense stands there", "CB1.MODEL.R2")
+    return None
+
+
+def targets(found: Sequence[MatchUp]) -> tuple[Target, ...]:
+    """CB1.MODEL.7, CB1.MODEL.R2  Every target of a run: first the match-ups, then the pairs, each from left to right."""
+    sides = [(each.u, any(_is_blocker(card) for card in each.offense), bool(each.defense)) for each in found]
+    singles = [(u,) for u, blocked, defended in sides if blocked and defended]
+    pairs = [(a[0], b[0]) for a, b in pairwise(sides) if (a[1] or b[1]) and (a[2] or b[2])]
+    return (*singles, *pairs)
+
+
+def goes_around_the_end(found: Sequence[MatchUp], target: Target) -> bool:
+    """CB1.RUN.R5  Whether a target contains the leftmost or the rightmost match-up."""
+    return found[0].u in target or found[-1].u in target
+
+
+def _is_blocker(card: OffenseCard) -> bool:
+    return card.role == "line" or (card.role == "te" and card.committed == "blocker")

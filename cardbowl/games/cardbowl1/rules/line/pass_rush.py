@@ -1,0 +1,127 @@
+"""Section 5.1 of the rulebook: which match-ups threaten the quarterback, and the sack draws."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.cards.draws import slot
+from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
+from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
+from cardbowl.games.cardbowl1.rules.line.pressure import pressure_of, pressure_of_a_round
+from cardbowl.steps.ask import Note, Rule
+
+HOLDING: Final = Foul(OFFENSE, 10, source="sack")
+"""CB1.SACK.7  The foul that a Black Joker as sack draw means."""
+
+
+class Threat(NamedTuple):
+    """A match-up, or two next to each other, in which the pass rush is worth more than the protection.
+
+    `members` are numbers of match-ups, counted from 0 at the left; the quarterback is in `pass_protection`, once.
+    """
+
+    members: tuple[int, ...]
+    pass_rush: int
+    pass_protection: int
+
+    @property
+    def surplus(self) -> int:
+        """CB1.SACK.2  By how much the rush is worth more."""
+        return self.pass_rush - self.pass_protection
+
+
+class SackDraw(NamedTuple):
+    """What sack draws come to: ``safe``, ``sack`` or ``loose``.
+
+    `yards` are counted from the line of scrimmage (a loss is negative), `pressure` is on the quarterback who is safe.
+    """
+
+    how: str
+    yards: int = 0
+    pressure: int = 0
+
+
+def threats(match_ups: Sequence[tuple[int, int]], quarterback: int, rules: HouseRules) -> tuple[Threat, ...]:
+    """CB1.SACK.1-2, CB1.SACK.R1  The groups that draw for a sack, in their order; empty is a protected passer (CB1.PROT.1).
+
+    Rulings: CB1.PROT.R1.
+
+    They are asked for as a turn starts, so whoever was moved in during the turn before counts (CB1.SACK.R5).
+    `match_ups` are (offense, defense) from left to right. Singles and adjacent pairs are sorted by surplus, singles before
+    pairs, left first; a group is taken where it shares no match-up with one taken before.
+    """
+    widths = (1,) if rules.threat_groups == "singles_only" else (1, 2)
+    places = [range(left, left + width) for width in widths for left in range(len(match_ups) - width + 1)]
+    groups = [
+        Threat(
+            tuple(place),
+            sum(match_ups[member][1] for member in place),
+            sum(match_ups[member][0] for member in place) + quarterback,
+        )
+        for place in places
+    ]
+    taken: list[Threat] = []
+    for group in sorted(groups, key=lambda group: (-group.surplus, len(group.members), group.members)):
+        shared = any(set(group.members) & set(other.members) for other in taken)
+        if group.surplus > 0 and (rules.threat_groups == "all" or not shared):
+            taken.append(group)
+    return tuple(taken)
+
+
+def is_automatic(group: Threat, rules: HouseRules) -> bool:
+    """CB1.SACK.5, CB1.SACK.R2  A surplus above 13 is a sack whatever is drawn; exactly 13 is not."""
+    return group.surplus > rules.automatic_sack
+
+
+def may_execute_at_start(groups: Sequence[Threat], rules: HouseRules) -> bool:
+    """CB1.SACK.2, CB1.SACK.5, CB1.SACK.R2, CB1.SACK.R3  A play at the start of a turn avoids draws, but no automatic sack."""
+    return not any(is_automatic(group, rules) for group in groups)
+
+
+def sack_of(value: int | None, surplus: int, rules: HouseRules) -> SackDraw:
+    """CB1.SACK.3, CB1.SACK.4, CB1.SACK.6, CB1.PRES.1  What a sack draw of this value comes to; None is the Red Joker."""
+    if value is None:
+        return SackDraw("loose", -surplus - rules.sack_extra)
+    margin = value - surplus
+    if margin <= 0:
+        return SackDraw("sack", margin - rules.sack_extra)
+    return SackDraw("safe", 0, pressure_of(margin, rules))
+
+
+def sack_draw(pass_rush: int, pass_protection: int, spot: int, rules: HouseRules, fouls: Fouls) -> Rule[SackDraw]:
+    """CB1.SACK.3-7  One sack draw of one group; `spot` is the line of scrimmage."""
+    drawn = yield from slot(OFFENSE, "sack", "CB1.SACK.3", red_is_last=True)
+    if drawn.black:
+        fouls.add(HOLDING)
+        yield Note("CB1.SACK.7", "Holding: {} yards.", (HOLDING.yards,), "foul", HOLDING.yards, OFFENSE, spot)
+    value = None if drawn.card is None else drawn.card.value
+    found = sack_of(value, pass_rush - pass_protection, rules)
+    yards, points = found.yards, (pass_rush, pass_protection, drawn.card)
+    if found.how == "loose":
+        yield Note("CB1.SACK.6", "The quarterback fumbles: {:+d} yards.", (yards,), "loose", yards, OFFENSE, spot + yards)
+    elif found.how == "sack":
+        text = "{} against {} and {}: sacked, {:+d} yards."
+        yield Note("CB1.SACK.3", text, (*points, yards), "sack", yards, OFFENSE, spot + yards)
+    else:
+        text = "{} against {} and {}: he escapes, pressure {}."
+        yield Note("CB1.SACK.4", text, (*points, found.pressure), "pressure", found.pressure, OFFENSE, spot)
+    return found
+
+
+def sack_round(groups: Sequence[Threat], spot: int, rules: HouseRules, fouls: Fouls) -> Rule[SackDraw]:
+    """CB1.SACK.2, CB1.SACK.R1-R2, CB1.PRES.R1  One draw a group in their order, until the first sack or fumble."""
+    pressures = []
+    for group in groups:
+        drawn = yield from sack_draw(group.pass_rush, group.pass_protection, spot, rules, fouls)
+        if drawn.how != "safe":
+            return drawn
+        pressures.append(drawn.pressure)
+    return SackDraw("safe", 0, pressure_of_a_round(pressures))
+
+
+def sacked(spot: int, yards: int) -> Ending:
+    """CB1.SACK.R4  Where a sack leaves the ball; at or behind the own goal line it is a safety. The down counts."""
+    return whistle(OFFENSE, spot + yards)

@@ -1,0 +1,40 @@
+"""Sections 2 and 3.1 of the rulebook: the cards that a side may not see, and those that it knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cardbowl.cards import UNSEEN, Card, in_order
+from cardbowl.football import Team
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.steps.ask import Draw, Note
+from cardbowl.steps.seen import Step
+
+TURNED_UP: Final = ("extra card", "cover", "tackler", "downfield block")
+"""Notes that tell a card of a hand by its face."""
+
+
+def face_down(referee: Any, team: Team) -> tuple[Card, ...]:
+    """CB1.MODEL.8, CB1.DEAL.R3  The cards of the other hand, and its discards, that still lie face down for `team`."""
+    at: Position = referee.position
+    other = 1 if team is at.offense else 0
+    notes = [ask for ask, _ in referee.steps if type(ask) is Note]
+    table: Field | None = next((note.n for note in reversed(notes) if note.what == "field"), None)
+    shown = {note.n for note in notes if note.what in TURNED_UP}
+    if table is not None:
+        shown |= {each.card for each in (table.offense.cards, table.defense.cards)[other] if each.face_up}
+    return tuple(card for card in (*at.hands[other], *at.discards[other]) if card not in shown)
+
+
+def known_cards(field: Field | None, at: Position, steps: Sequence[Step]) -> tuple[Card, ...]:
+    """CB1.GEN.7, CB1.MODEL.8  The cards that no draw can bring, as far as a side can tell: its own, those face up, those drawn.
+
+    `field`, `at` and `steps` are as that side sees them.
+    """
+    found = {card for pair in (at.hands, at.discards) for cards in pair for card in cards}
+    if field is not None:
+        found |= {each.card for each in field.offense.cards} | {each.card for each in field.defense.cards}
+    found |= {answer for ask, answer in steps if type(ask) is Draw and isinstance(answer, Card)}
+    return tuple(in_order(card for card in found if card is not UNSEEN))

@@ -1,0 +1,213 @@
+"""Section 8.3 of the rulebook: a loose ball, who recovers it, and the run of the winner (and CB1.FUM.8 for a try)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, OFFENSE, Side, other_frame
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.cards.draws import slot, worth
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.loose.open_field import open_field_run
+from cardbowl.steps.ask import Choose, ChooseTogether, Note, Rule
+
+OWN_END_LINE: Final = -10
+FAR_END_LINE: Final = 110
+"""CB1.FLD.2, CB1.FUM.R6  A ball on or behind an end line is out of play."""
+
+BOUNCE: Final = (-4, -3, -2, -1, 0, 0, 0, 0, 0, 1, 2, 3, 4)
+"""CB1.FUM.4, CB1.FUM.R1  Bounce of A to K: low cards towards the offense's own goal, high ones away from it."""
+
+
+class Recovery(NamedTuple):
+    """Who recovers: `shift` is the bounces (+ = away from the offense's own goal), `draws` the open-field draws of the winner.
+
+    `out` is True where the ball bounced behind an end line: then `by` has it only on paper (CB1.FUM.R6).
+    """
+
+    by: Side
+    shift: int
+    draws: int
+    out: bool = False
+
+
+def loose_ball(
+    offense_spot: int,
+    rules: HouseRules,
+    fouls: Fouls,
+    *,
+    defense_may_run: bool = True,
+    offense_may_run: bool = True,
+    bonus: int = 0,
+    receivers_two: bool = False,
+    holder: Side = OFFENSE,
+    touchback: bool = False,
+    only_the_fumbler: bool = True,
+) -> Rule[Ending]:
+    """CB1.FUM.1, CB1.FUM.R6-R8, CB1.FUM.R12, CB1.FUM.R13  The ball is loose at `offense_spot`; the recovery and the winner's run.
+
+    "Offense" is `holder`, who last had the ball or kicked it (CB1.FUM.R2), and the spot is in its frame. `touchback` says that
+    a kick or pass put the ball behind the holder's goal line (CB1.FLD.R3). Late in a half and on fourth down the house rules of
+    the moment have the switch of CB1.FUM.R7 on; without `only_the_fumbler` (a blocked kick) it does not matter.
+
+    Rulings: CB1.FUM.R15, CB1.FUM.R16.
+    """
+    other = holder.other
+    touchback = touchback and offense_spot <= 0
+    yield Note("CB1.FUM.1", "Loose ball.", (), "fumble", offense_spot, holder, offense_spot)
+    if not OWN_END_LINE < offense_spot < FAR_END_LINE:
+        return (yield from out_of_play(holder, offense_spot, touchback=touchback))
+    found = yield from recovery(offense_spot, rules, fouls, bonus=bonus, receivers_two=receivers_two, holder=holder)
+    spot, draws = offense_spot + found.shift, found.draws
+    if found.out:
+        return (yield from out_of_play(holder, spot, touchback=touchback))
+    if found.by is other:
+        ending = yield from by_the_other(other, other_frame(spot), draws if defense_may_run else 0, rules, fouls)
+    else:
+        if not offense_may_run:  # CB1.FUM.R8
+            draws = 0
+        if only_the_fumbler and rules.nfl_fumbler_rule == "on":  # CB1.FUM.R7
+            draws, spot = 0, min(spot, offense_spot)
+        ending = yield from advance(holder, spot, draws, rules, fouls, touchback=touchback)
+    return ending._replace(changed=ending.changed or DEFENSE in (holder, found.by))
+
+
+def recovery(
+    spot: int,
+    rules: HouseRules,
+    fouls: Fouls,
+    *,
+    bonus: int = 0,
+    receivers_two: bool = False,
+    holder: Side = OFFENSE,
+) -> Rule[Recovery]:
+    """CB1.FUM.2-7, CB1.FUM.R1-R5  Both draw, the offense first, until one total is higher; a tie bounces the ball.
+
+    `bonus` is added to the other side's first total (an on-side kick), with `receivers_two` it draws two cards first (a blocked
+    punt): first draw only (CB1.FUM.5).
+    """
+    other, shift, at = holder.other, 0, _Loose(holder, spot, fouls)
+    mine, theirs = yield from modifiers(holder, rules)
+    while True:
+        a = yield from _card(holder, "recovery", "CB1.FUM.3", at)
+        b = yield from _card(other, "recovery", "CB1.FUM.3", at)
+        if receivers_two:
+            again = yield from _card(other, "recovery", "CB1.FUM.5", at)
+            b = max(b, again, key=lambda card: card.value)
+        mine_total, their_total = a.value + mine, b.value + theirs + bonus
+        if mine_total != their_total:
+            break
+        card = yield from _card(holder, "bounce", "CB1.FUM.4", at)
+        yards = BOUNCE[card.value - 1]
+        shift += yards
+        text = "{} against {}: a tie, the ball bounces {:+d} yards."
+        yield Note("CB1.FUM.4", text, (mine_total, their_total, yards), "bounce", yards, holder, spot + shift)
+        if not OWN_END_LINE < spot + shift < FAR_END_LINE:
+            return Recovery(holder if spot + shift <= OWN_END_LINE else other, shift, 0, out=True)
+        bonus, receivers_two = 0, False  # CB1.FUM.R3
+    by = holder if mine_total > their_total else other
+    draws = run_draws(a, mine, b, theirs, rules) if by is holder else run_draws(b, theirs, a, mine, rules)
+    text = "{} against {}: the {} recovers."
+    yield Note("CB1.FUM.3", text, (mine_total, their_total, by.word), "recovers", by, holder, spot + shift)
+    return Recovery(by, shift, draws)
+
+
+def modifiers(holder: Side, rules: HouseRules) -> Rule[tuple[int, int]]:
+    """CB1.FUM.2, CB1.FUM.R3  Both declare in secret: fall on the ball (+), pick it up (-), or neither (0)."""
+    most = rules.fumble_modifier
+    if not most:
+        return 0, 0
+    options = range(-most, most + 1)
+    text = "Loose ball: fall on it (+), play it straight (0) or pick it up and run (-)"
+    choices = (
+        Choose(holder, "modifier", options, "CB1.FUM.2", text, 0),
+        Choose(holder.other, "modifier", options, "CB1.FUM.2", text, 0),
+    )
+    mine, theirs = yield ChooseTogether(choices, "CB1.FUM.R3")
+    text = "{} declares {:+d}, {} {:+d}."
+    yield Note("CB1.FUM.2", text, (holder.word.capitalize(), mine, holder.other.word, theirs), "declared", (mine, theirs), holder)
+    return mine, theirs
+
+
+def run_draws(winner: Card, mine: int, loser: Card, theirs: int, rules: HouseRules) -> int:
+    """CB1.FUM.6, CB1.FUM.R5  Open-field draws of the winner, who must hold a face card; the bonus never counts here."""
+    return max(0, run_value(winner, mine, rules) - run_value(loser, theirs, rules))
+
+
+def run_value(card: Card, modifier: int, rules: HouseRules) -> int:
+    """CB1.FUM.2, CB1.FUM.R5, CB1.FUM.R9  The face value after falling on the ball (+) or picking it up (-), never more than 3."""
+    return min(max(worth(card) - modifier, 0), rules.recovery_run) if card.is_face else 0
+
+
+def by_the_other(side: Side, spot: int, draws: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
+    """CB1.FUM.R6, CB1.FLD.R3  The other team has it at `spot` of its own frame; behind its goal line it may stay there.
+
+    Rulings: CB1.FUM.R11.
+    """
+    if spot <= 0 and draws > 0:
+        text = "Recovered in your own end zone"
+        answer = yield Choose(side, "touchback", ("touchback", "run"), "CB1.FLD.R3", text, "touchback")
+        if answer == "touchback":
+            draws = 0
+    return (yield from advance(side, spot, draws, rules, fouls, touchback=spot <= 0))
+
+
+def advance(side: Side, spot: int, draws: int, rules: HouseRules, fouls: Fouls, *, touchback: bool = False) -> Rule[Ending]:
+    """CB1.FUM.6, CB1.FUM.R8, CB1.FUM.R14  The winner's run, if it has draws; a ball lost on it may be advanced by anybody."""
+    if draws <= 0 or spot >= GOAL_LINE:
+        return whistle(side, spot, touchback=touchback)
+    run = yield from open_field_run(side, spot, draws, rules, fouls)
+    if run.how == "loose":
+        ending = yield from loose_ball(spot + run.yards, rules, fouls, holder=side, touchback=touchback)
+        return ending._replace(ran=True)
+    return whistle(side, spot + run.yards, touchback=touchback, ran=True)
+
+
+def out_of_play(holder: Side, spot: int, *, touchback: bool = False) -> Rule[Ending]:
+    """CB1.FUM.R6  The loose ball is behind an end line: safety at the holder's end, touchback at the other."""
+    yield Note("CB1.FUM.R6", "The ball is out behind the end line.", (), "out of play", spot, holder, spot)
+    if spot >= GOAL_LINE:
+        return Ending("touchback", holder.other)
+    return Ending("touchback" if touchback else "safety", holder)
+
+
+def kept_alive(offense: Card, defense: Card) -> int:
+    """CB1.FUM.8, CB1.TWO.3  On a try: the open-field draws of the offense's recovery card; 0 where the ball is dead."""
+    alive = offense.is_face and offense.suit == defense.suit and not defense.is_face
+    return worth(offense) if alive else 0
+
+
+def try_fumble(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
+    """CB1.FUM.8, CB1.TWO.R1, CB1.TWO.R2  A fumble on a try: dead, unless the offense's card keeps it alive."""
+    yield Note("CB1.FUM.1", "Loose ball.", (), "fumble", spot, OFFENSE, spot)
+    at = _Loose(OFFENSE, spot, fouls)
+    a = yield from _card(OFFENSE, "recovery", "CB1.FUM.8", at)
+    b = yield from _card(OFFENSE.other, "recovery", "CB1.FUM.8", at)
+    draws = kept_alive(a, b)
+    yield Note("CB1.FUM.8", "{} and {}: {} open-field draws.", (a, b, draws), "recovery draws", draws, OFFENSE, spot)
+    if draws <= 0:
+        return Ending("dead", OFFENSE, spot)
+    run = yield from open_field_run(OFFENSE, spot, draws, rules, fouls)
+    return whistle(OFFENSE, spot + run.yards, ran=True)
+
+
+class _Loose(NamedTuple):
+    """A ball that came loose: who held it, where in his frame, and the fouls of the play."""
+
+    holder: Side
+    spot: int
+    fouls: Fouls
+
+
+def _card(side: Side, role: str, rule: str, at: _Loose) -> Rule[Card]:
+    """CB1.FUM.7, CB1.FUM.R4  A recovery or bounce card: the Red Joker is replaced without effect, the Black Joker is a foul.
+
+    Rulings: CB1.FUM.R10.
+    """
+    found = yield from slot(side, role, rule)
+    if found.black:
+        at.fouls.later("fumble", "CB1.FUM.7", at.spot, side=at.holder)
+    assert found.card is not None
+    return found.card

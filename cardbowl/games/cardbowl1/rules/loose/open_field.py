@@ -1,0 +1,157 @@
+"""Section 8.1 of the rulebook: the open-field run (OFR), one procedure for every play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.football import Side
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.cards.draws import DeckUsedUpError, slot, worth
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.steps.ask import Choose, Note, Rule
+
+OPEN_FIELD: Final = "open field"
+"""What a card of an open-field run is drawn for."""
+
+TACKLED_SETS: Final = 2
+"""CB1.TACK.4  Tacklers meet the first sets of a run; from the third on nothing is subtracted."""
+
+Tackles = Callable[[int, Sequence[Card]], Rule[int]]
+"""Who tackles a set: its number from 1 and its cards -> the net total of the tacklers (0 = none)."""
+
+
+class Run(NamedTuple):
+    """How a run ended: `how` is ``dead``, ``loose`` or ``out``; `yards` are not cut to the goal line, `sets` is how many it took.
+
+    `foul` is the yards of the run at which a Black Joker noted a foul (CB1.OFR.R2).
+    """
+
+    how: str
+    yards: int
+    sets: int
+    foul: int | None = None
+
+
+class _Set(NamedTuple):
+    """One set of cards: those that count, whether the Red Joker broke it, and the yards in it before a Black Joker."""
+
+    cards: tuple[Card, ...]
+    broken: bool
+    foul: int | None
+
+
+def fixed_tackles(totals: Sequence[int]) -> Tackles:
+    """Net totals that are known beforehand, one for each set; a missing one is 0."""
+
+    def tackles(number: int, cards: Sequence[Card]) -> Rule[int]:
+        yield from ()
+        return totals[number - 1] if number <= len(totals) else 0
+
+    return tackles
+
+
+no_tackles: Final = fixed_tackles(())
+"""A run from scrimmage that nobody is left to tackle; unlike a return (CB1.TACK.5) its sets are completed (CB1.FLD.R2)."""
+
+
+def open_field_run(
+    side: Side,
+    start: int,
+    draws: int,
+    rules: HouseRules,
+    fouls: Fouls,
+    *,
+    reduction: int = 0,
+    tackles: Tackles | None = None,
+    out: bool = False,
+) -> Rule[Run]:
+    """CB1.OFR.1-5, CB1.OFR.R1-R3  Sets of cards from `start` of the frame of `side`, until one has no face card.
+
+    Rulings: CB1.FLD.R4, CB1.OFR.R4.
+
+    `tackles` is None on returns (CB1.TACK.5); `reduction` is taken off every face value (CB1.SQ.2); with `out` the runner may
+    step out of bounds before a set.
+    """
+    yards = sets = 0
+    foul: int | None = None
+    how = "dead"
+    while draws > 0 and start + yards < GOAL_LINE:
+        if out and (yield from steps_out(side, draws)):
+            how = "out"
+            break
+        sets += 1
+        drawn = yield from _draw_set(side, GOAL_LINE - start - yards, draws, scrimmage=tackles is not None)
+        if drawn.foul is not None:
+            foul = yards + drawn.foul
+        if not drawn.cards and not drawn.broken:  # CB1.GEN.R4
+            break
+        gained = sum(card.value for card in drawn.cards)
+        if drawn.broken:  # CB1.OFR.4, CB1.OFR.R1: no tacklers
+            yards += gained
+            how = "loose" if start + yards < GOAL_LINE else "dead"  # CB1.FLD.R2
+            break
+        if tackles is not None:
+            gained, stopped = yield from _tackled(side, start + yards, sets, drawn.cards, tackles)
+            if stopped:
+                break
+        yards += gained
+        draws = sum(max(0, worth(card) - reduction) for card in drawn.cards)  # CB1.OFR.2
+    yield Note("CB1.OFR.3", "The open-field run: {:+d} yards.", (yards,), "run", yards, side, start + yards)
+    if foul is not None:  # CB1.OFR.R2
+        foul = min(foul, yards)
+        fouls.later("open field", "CB1.OFR.5", min(start + foul, GOAL_LINE), side=side)
+    if how == "loose":
+        yield Note("CB1.OFR.4", "The Red Joker: the run is over, the ball is loose.", (), "loose", None, side, start + yards)
+    return Run(how, yards, sets, foul)
+
+
+def steps_out(side: Side, draws: int) -> Rule[bool]:
+    """CB1.OFR.R3, CB1.OFR.R5  Whether the runner gives up the next set to get out of bounds."""
+    asked = f"Run on ({draws} open-field draw{'' if draws == 1 else 's'}) or step out of bounds"
+    answer = yield Choose(side, "sideline", ("run", "out of bounds"), "CB1.OFR.R3", asked, "run")
+    if answer == "run":
+        return False
+    yield Note("CB1.OFR.R3", "The runner steps out of bounds.", (), "out", None, side)
+    return True
+
+
+def _draw_set(side: Side, to_goal: int, draws: int, *, scrimmage: bool) -> Rule[_Set]:
+    """CB1.OFR.2, CB1.OFR.4-5  The cards of one set; a return ends at the goal line, a run from scrimmage goes on (CB1.FLD.R2).
+
+    Rulings: CB1.FLD.R5, CB1.GEN.R4.
+    """
+    cards: list[Card] = []
+    foul: int | None = None
+    for _ in range(draws):
+        gained = sum(card.value for card in cards)
+        if gained >= to_goal and not scrimmage:
+            break
+        try:
+            drawn = yield from slot(side, OPEN_FIELD, "CB1.OFR.2", red_is_last=True)
+        except DeckUsedUpError:
+            break
+        if drawn.black:
+            foul = gained
+        if drawn.card is None:
+            return _Set(tuple(cards), True, foul)
+        cards.append(drawn.card)
+    return _Set(tuple(cards), False, foul)
+
+
+def _tackled(side: Side, spot: int, number: int, cards: Sequence[Card], tackles: Tackles) -> Rule[tuple[int, bool]]:
+    """CB1.TACK.1, CB1.TACK.4  The yards that tacklers leave of a set begun at `spot`, and whether they stopped the run."""
+    total = sum(card.value for card in cards)
+    if number > TACKLED_SETS:
+        return total, False
+    net = yield from tackles(number, cards)
+    if net == 0:
+        return total, False
+    if net >= total:
+        yield Note("CB1.TACK.1", "Tacklers {} against {}: stopped.", (net, total), "tackle", net, side, spot)
+        return 0, True
+    gained = total - net
+    yield Note("CB1.TACK.1", "{} - tacklers {} = {:+d} yards.", (total, net, gained), "tackle", net, side, spot + gained)
+    return gained, False

@@ -1,0 +1,64 @@
+"""Section 7.2 of the rulebook: where a pass is intercepted, and what the interceptor makes of it."""
+
+from __future__ import annotations
+
+from cardbowl.football import DEFENSE, OFFENSE, other_frame
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
+from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles
+from cardbowl.games.cardbowl1.rules.passes.run_after_catch import run_after
+from cardbowl.steps.ask import Choose, Note, Rule
+
+
+def interception_yards(difference: int, rules: HouseRules) -> int:
+    """CB1.PASS.17  Yards from the line for O - D, never more than 5 behind it."""
+    return max(difference, -rules.interception_behind)
+
+
+def interceptors_run(spot: int, rules: HouseRules, fouls: Fouls, *, tackles: Tackles | None = None) -> Rule[Ending]:
+    """CB1.INT.1  Intercepted at `spot` of the offense: the ball changes hands, and the interceptor may run.
+
+    `tackles` are the offense's unrevealed cards, which only a house rule lets in.
+    """
+    yield Note("CB1.INT.1", "Intercepted.", (), "interception", spot, OFFENSE, spot)
+    ending = yield from run_back(other_frame(spot), rules, fouls, tackles)
+    return ending._replace(changed=True)
+
+
+def run_back(mine: int, rules: HouseRules, fouls: Fouls, tackles: Tackles | None) -> Rule[Ending]:
+    """CB1.INT.1, CB1.INT.R1, CB1.INT.R2  From `mine` of the interceptor: the run-after card and what it starts, if he runs.
+
+    Rulings: CB1.INT.R3.
+
+    In his own end zone he may take the touchback instead (CB1.PASS.R5).
+    """
+    if mine >= GOAL_LINE:
+        yield Note("CB1.INT.R2", "Intercepted in the end zone of the passing team.", (), "touchdown", None, DEFENSE, GOAL_LINE)
+        return whistle(DEFENSE, mine)
+    inside = mine <= 0
+    if not (yield from runs(inside)):
+        return whistle(DEFENSE, mine, touchback=inside)
+    if rules.int_tacklers == "none":
+        tackles = None
+    after = yield from run_after(DEFENSE, mine, rules, fouls, tackles=tackles)
+    reached = mine + after.yards + after.run
+    if after.how == "loose":
+        ending = yield from loose_ball(reached, rules, fouls, holder=DEFENSE, touchback=inside and reached <= 0)
+        return ending._replace(ran=ending.ran or after.draws > 0)
+    return whistle(DEFENSE, reached, touchback=inside, ran=after.draws > 0)
+
+
+def runs(inside: bool) -> Rule[bool]:
+    """CB1.INT.R1, CB1.PASS.R5  Whether the interceptor runs: he may stay where he is, in his end zone for a touchback.
+
+    Rulings: CB1.INT.R4.
+    """
+    stay = "touchback" if inside else "stay"
+    prompt = "Intercepted in your end zone" if inside else "Intercepted"
+    answer = yield Choose(DEFENSE, "interception", (stay, "run"), "CB1.INT.R1", prompt, stay if inside else "run")
+    if answer == "run":
+        return True
+    yield Note("CB1.INT.R1", "The interceptor does not run: {}.", ("touchback" if inside else "dead",), answer, None, DEFENSE)
+    return False

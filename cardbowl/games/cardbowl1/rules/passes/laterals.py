@@ -1,0 +1,86 @@
+"""Section 7.4 of the rulebook: the lateral."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.cards.draws import slot, worth
+from cardbowl.games.cardbowl1.rules.endings import Ending
+from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import not_held
+from cardbowl.games.cardbowl1.rules.passes.screens import after_the_catch, screen_draws
+from cardbowl.games.cardbowl1.rules.runs.run_yards import (
+    NOBODY,
+    Carry,
+    Surroundings,
+    added_points,
+    carrier_points,
+    defense_draws,
+    ended,
+    extra_card,
+    run_yards,
+)
+from cardbowl.steps.ask import Note, Rule
+
+LATERAL_DRAWS: Final = 3
+"""CB1.LAT.1, CB1.RUN.4  Cards the defense draws against a lateral, which is run as a rush."""
+
+
+class Lateral(NamedTuple):
+    """What a lateral starts from: the back, his blockers, and the cards of the defense there without the extra card."""
+
+    carrier: Card
+    blockers: int
+    defense: int
+    shotgun: bool = False
+
+
+def may_take_a_lateral(role: str, rules: HouseRules) -> bool:
+    """CB1.LAT.R3  Only a back, unless the house rule lets wide receivers take one too."""
+    return role == "back" or (role == "wr" and rules.lateral_to_wr == "on")
+
+
+def lateral_play(spot: int, at: Lateral, rules: HouseRules, around: Surroundings = NOBODY) -> Rule[Ending]:
+    """CB1.LAT.1, CB1.PEN.R8  A lateral to the whistle; the determination cards come last."""
+    fouls = Fouls()
+    carry = yield from lateral(spot, at, rules, fouls, around)
+    ending = yield from ended(spot, carry, rules, fouls)
+    return ending._replace(fouls=(yield from settle(fouls)))
+
+
+def lateral(spot: int, at: Lateral, rules: HouseRules, fouls: Fouls, around: Surroundings = NOBODY) -> Rule[Carry]:
+    """CB1.LAT.1, CB1.LAT.2, CB1.LAT.4, CB1.LAT.R3  Only a reception draw, then a run that starts 5 yards back.
+
+    A Black Joker on it is a foul as on a handoff; nobody throws the ball away.
+    """
+    extra = yield from extra_card(around.extra, "CB1.MODEL.R7")
+    around = around.without(extra)
+    caught = yield from slot(OFFENSE, "reception", "CB1.LAT.2", red_is_last=True)
+    if caught.black:
+        fouls.later("handoff", "CB1.LAT.R3")
+    if caught.card is None or not_held(caught.card, at.carrier):  # CB1.LAT.3
+        yards = -rules.lateral_depth
+        yield Note("CB1.LAT.3", "The lateral is dropped, {:+d} yards.", (yards,), "loose", yards, OFFENSE, spot + yards)
+        return Carry("loose", yards)
+    against = yield from defense_draws(LATERAL_DRAWS, "CB1.LAT.1", fouls)
+    offense = carrier_points(at.carrier, rules, shotgun=at.shotgun) + at.blockers + caught.card.value
+    defense = at.defense + added_points(extra) + against.total
+    gain = lateral_yards(offense - defense, against.worth, rules)
+    text = "{} against {}: {:+d} yards."
+    yield Note("CB1.LAT.4", text, (offense, defense, gain), "lateral", gain, OFFENSE, spot + gain)
+    carry = Carry("dead", gain, offense, defense)
+    draws = screen_draws(offense - defense, worth(caught.card), against.worth)
+    return (yield from after_the_catch(spot, carry, draws, caught.card, against, rules, fouls, around))
+
+
+def lateral_yards(difference: int, face_values: int, rules: HouseRules) -> int:
+    """CB1.LAT.4, CB1.LAT.R1, CB1.LAT.R2  Half of O - D, or a loss by face values where O is below D, from 5 yards back.
+
+    Rulings: CB1.LAT.R4.
+    """
+    if difference >= 0 and rules.lateral_scale == "full":
+        return difference - rules.lateral_depth
+    return run_yards(difference, face_values, rules.run_divisor, rules) - rules.lateral_depth

@@ -1,0 +1,310 @@
+"""Section 7.1 of the rulebook: the passing play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, slot
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
+from cardbowl.games.cardbowl1.rules.loose.fumbles import FAR_END_LINE, OWN_END_LINE, loose_ball
+from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles, no_tackles
+from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards, interceptors_run
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import broken_up, not_held, off_target, pass_card, reception_card
+from cardbowl.games.cardbowl1.rules.passes.run_after_catch import RunAfter, run_after
+from cardbowl.games.cardbowl1.rules.passes.yardage_cards import NO_RUSH, Rush, Yardage, yardage_cards
+from cardbowl.games.cardbowl1.rules.runs.run_yards import NO_CARD, added_points, extra_card
+from cardbowl.steps.ask import Choose, Note, Rule
+
+INTERFERENCE: Final = "interference"
+"""CB1.PASS.14  The `source` of a foul where the pass came down: at `spot`, `yards` from the line of scrimmage."""
+SHORT_INTERFERENCE: Final = 5
+"""CB1.PASS.14  Yards for interference where D is higher than O."""
+
+_INCOMPLETE: Final = {
+    "pass": "CB1.PASS.3",
+    "yardage": "CB1.PASS.6",
+    "reception": "CB1.PASS.9",
+    "breakup": "CB1.PASS.11",
+    "thrown away": "CB1.PASS.15",
+    "out the back": "CB1.PASS.16",
+}
+"""Why a pass is incomplete, and the rule that says so."""
+
+
+class Pass(NamedTuple):
+    """A pass as it is thrown: everything on the table before the pass card.
+
+    `passer` is the quarterback's value, one more in the shotgun (CB1.SHOT.2); `attached` are the values of the defenders on
+    the receiver, `extra` that of the extra card; `most` is how many yardage cards there may be, None for no limit. `suit` and
+    `out` say that a sideline is near: the suit of the receiver, and that he may step out of bounds (CB1.CLKX.10).
+    """
+
+    spot: int
+    passer: int
+    receiver: Card
+    attached: tuple[int, ...] = ()
+    extra: int = 0
+    most: int | None = 0
+    pressure: int = 0
+    rush: Rush = NO_RUSH
+    suit: str = ""
+    out: bool = False
+
+
+class Throw(NamedTuple):
+    """The cards that the offense drew.
+
+    `how` is ``in the air``, ``intercepted``, ``incomplete``, ``sack`` or ``loose``, the last two with the `yards` from the line;
+    `why` names the test that failed: ``pass``, ``yardage`` or ``reception``.
+    """
+
+    how: str
+    cards: tuple[Card, ...] = ()
+    reception: Card | None = None
+    why: str = ""
+    yards: int = 0
+
+
+class Flight(NamedTuple):
+    """How a pass came down: ``caught``, ``incomplete`` (with the reason), ``intercepted``, ``sack`` or ``loose``.
+
+    `yards` are counted from the line of scrimmage, `offense` and `defense` are the totals, 0 where there were none.
+    """
+
+    how: str
+    yards: int = 0
+    why: str = ""
+    offense: int = 0
+    defense: int = 0
+    reception: Card | None = None
+
+
+class Covered(NamedTuple):
+    """CB1.PASS.2  What covers the receiver: the values of the cards attached to him, and of the extra card.
+
+    `shown` are the cards that were turned over for it; they tackle no more (CB1.TACK.2).
+    """
+
+    attached: tuple[int, ...]
+    extra: int
+    shown: tuple[Card, ...] = ()
+
+
+# ---- who may be thrown to, and who covers him ----------------------------------------------------------------------
+
+
+def may_receive(role: str) -> bool:
+    """CB1.PASS.1  A tight end, a wide receiver or a back."""
+    return role in ("te", "wr", "back")
+
+
+def may_throw_to_back(moved_up: bool, rules: HouseRules) -> bool:
+    """CB1.PASS.R9  Moving a back up to the line is part of the execution; a house rule wants it done on a turn before."""
+    return moved_up or rules.back_release_turn == "free"
+
+
+def may_cover_back(place: str, side: str, back_side: str) -> bool:
+    """CB1.PASS.2  A card for a back who goes out by surprise: the MLB, or the OLB, CB or DE of his side."""
+    return place == "MLB" or (place in ("OLB", "CB", "DE") and side == back_side)
+
+
+def coverage(attached: Sequence[int], for_back: Sequence[Card], in_range: Sequence[Card]) -> Rule[Covered]:
+    """CB1.PASS.2, CB1.PASS.R8, CB1.PASS.R9, CB1.MODEL.R7  The cover of a surprise back, then the extra card in range.
+
+    `for_back` is empty for every other receiver. The card that takes a back counts as attached.
+    """
+    cover = yield from cover_of_a_back(for_back)
+    values = (*attached, hand_value(cover)) if cover is not None else tuple(attached)
+    extra = yield from extra_card([card for card in in_range if card is not cover], "CB1.PASS.2")
+    shown = tuple(card for card in (cover, extra) if card is not None)
+    return Covered(values, added_points(extra), shown)
+
+
+def cover_of_a_back(options: Sequence[Card]) -> Rule[Card | None]:
+    """CB1.PASS.2, CB1.PASS.R9, CB1.PASS.R16  The defense sends one of its unrevealed cards after a surprise back, or none."""
+    if not options:
+        return None
+    prompt = "Which card takes the back?"
+    best = max(options, key=hand_value)
+    answer: Card | str = yield Choose(DEFENSE, "cover", (*options, NO_CARD), "CB1.PASS.2", prompt, best, secret=True)
+    if not isinstance(answer, Card):
+        return None
+    yield Note("CB1.PASS.2", "The {} takes the back.", (answer,), "cover", answer, DEFENSE)
+    return answer
+
+
+# ---- the play --------------------------------------------------------------------------------------------------------
+
+
+def passing_play(play: Pass, rules: HouseRules, *, tackles: Tackles = no_tackles, pursuit: Tackles | None = None) -> Rule[Ending]:
+    """CB1.PASS.1, CB1.PEN.R8  A pass from the pass card to the whistle; the determination cards come last.
+
+    `tackles` meets the receiver, `pursuit` an interceptor where a house rule lets it (CB1.INT.R1).
+    """
+    fouls = Fouls()
+    flight = yield from pass_thrown(play, rules, fouls)
+    after = yield from after_the_catch(play, flight, rules, fouls, tackles)
+    ending = yield from ended(play, flight, after, rules, fouls, pursuit)
+    return ending._replace(fouls=(yield from settle(fouls)))
+
+
+def pass_thrown(play: Pass, rules: HouseRules, fouls: Fouls) -> Rule[Flight]:
+    """CB1.PASS.3-17  The cards of the offense, what it leaves out, the two of the defense, and where the ball comes down."""
+    throw = yield from offense_cards(play, rules, fouls)
+    if throw.how in ("sack", "loose"):
+        return Flight(throw.how, throw.yards)
+    left_out = 0
+    if throw.how != "incomplete":
+        left_out = yield from dropped(throw.cards)
+    d1 = yield from slot(DEFENSE, "D1", "CB1.PASS.11")
+    d2 = yield from slot(DEFENSE, "D2", "CB1.PASS.12")
+    assert d1.card is not None
+    assert d2.card is not None
+    offense = play.passer + hand_value(play.receiver) + sum(card.value for card in throw.cards) - left_out
+    defense = sum(play.attached) + play.extra + d1.card.value + d2.card.value
+    text = "{} against {}: {:+d} yards."
+    yield Note("CB1.PASS.12", text, (offense, defense, offense - defense), "pass totals", offense - defense, OFFENSE)
+    if d1.black or d2.black:
+        yield from interference(play.spot, offense - defense, fouls)
+    totals = Flight("caught", offense - defense, "", offense, defense, throw.reception)
+    if d1.red or d2.red:
+        yield Note("CB1.PASS.13", "The Red Joker: intercepted.")
+    if throw.how == "intercepted" or d1.red or d2.red:
+        totals = totals._replace(how="intercepted", yards=interception_yards(totals.yards, rules))
+    return (yield from came_down(play, throw, totals, d1.card))
+
+
+def offense_cards(play: Pass, rules: HouseRules, fouls: Fouls) -> Rule[Throw]:
+    """CB1.PASS.3-10, CB1.PASS.R3, CB1.PASS.R4  Pass card, yardage cards, reception card.
+
+    After a pass card that fails the reception card is still drawn, after a yardage card that fails it is not.
+    """
+    first = yield from pass_card(fouls)
+    if first is None:  # CB1.PASS.5
+        yards = -rules.passer_fumble
+        text = "The Red Joker: the passer fumbles, {:+d} yards."
+        yield Note("CB1.PASS.5", text, (yards,), "loose", yards, OFFENSE, play.spot + yards)
+        return Throw("loose", yards=yards)
+    why = "pass" if off_target(first, play.pressure, play.passer) else ""
+    yardage = Yardage("clean")
+    if why:
+        text = "{} with pressure {} against the passer {}: incomplete."
+        yield Note("CB1.PASS.3", text, (first, play.pressure, play.passer), "off target")
+    else:
+        yardage = yield from yardage_cards(play.receiver, play.most, play.rush, play.spot, rules, fouls)
+    cards = (first, *yardage.cards)
+    if yardage.how in ("sack", "loose"):  # CB1.PASS.R3
+        return Throw(yardage.how, yards=yardage.yards)
+    if yardage.how == "incomplete":
+        return Throw("incomplete", cards, None, "yardage")
+    reception, intercepted = yield from reception_card(fouls)
+    cards = (*cards, reception)
+    if intercepted or yardage.how == "intercepted":
+        return Throw("intercepted", cards, reception)
+    if not why and not_held(reception, play.receiver):
+        why = "reception"
+        yield Note("CB1.PASS.9", "{} against the receiver {}: incomplete.", (reception, play.receiver), "not held")
+    return Throw("incomplete" if why else "in the air", cards, reception, why)
+
+
+def dropped(cards: Sequence[Card]) -> Rule[int]:
+    """CB1.PASS.16, CB1.PASS.R4  The offense may leave drawn cards out of its total, one by one; gives what they were worth.
+
+    Rulings: CB1.PASS.R11.
+
+    It is not asked where the pass is incomplete already.
+    """
+    left_out = 0
+    options = list(cards)
+    while options:
+        answer: Card | str = yield Choose(
+            OFFENSE, "drop", ("keep", *options), "CB1.PASS.16", "Leave a drawn card out of the total", "keep"
+        )
+        if not isinstance(answer, Card):
+            break
+        yield Note("CB1.PASS.16", "The {} does not count.", (answer,), "dropped", answer, OFFENSE)
+        left_out += answer.value
+        options = options[options.index(answer) + 1 :]
+    return left_out
+
+
+def interference(spot: int, difference: int, fouls: Fouls) -> Rule[None]:
+    """CB1.PASS.14, CB1.PASS.R6  The Black Joker as a card of the defense: a foul where the pass comes down, or 5 yards.
+
+    Rulings: CB1.PASS.R15.
+    """
+    if difference < 0:
+        foul = Foul(DEFENSE, SHORT_INTERFERENCE, source="pass")
+        text = "A foul by the defense, {} yards."
+    else:
+        foul = Foul(DEFENSE, difference, True, INTERFERENCE, spot + difference)
+        text = "Pass interference, {} yards from the line."
+    fouls.add(foul)
+    yield Note("CB1.PASS.14", text, (foul.yards,), "foul", foul.yards, DEFENSE, foul.spot)
+
+
+def came_down(play: Pass, throw: Throw, totals: Flight, d1: Card) -> Rule[Flight]:
+    """CB1.PASS.11-13, CB1.PASS.15-16, CB1.PASS.R5  Where everything is drawn: intercepted, incomplete, thrown away or caught.
+
+    Rulings: CB1.PASS.R10, CB1.PASS.R12.
+    """
+    x = play.spot + totals.yards
+    why = throw.why
+    if totals.how == "intercepted":
+        why = ""
+    elif not why and throw.reception is not None and broken_up(play.receiver, throw.reception, play.attached, d1):
+        why = "breakup"
+        yield Note("CB1.PASS.11", "The pass is broken up.", (), "broken up")
+    if not why and not OWN_END_LINE < x < FAR_END_LINE:
+        why = "out the back"
+    if not why and totals.how == "caught" and totals.yards < 0:
+        why = yield from throws_away(totals.yards)
+    if why:
+        yield Note(_INCOMPLETE[why], "Incomplete: {}.", (why,), "incomplete", why, OFFENSE, play.spot)
+        return totals._replace(how="incomplete", yards=0, why=why)
+    if totals.how == "caught":
+        yield Note("CB1.PASS.12", "Complete for {:+d} yards.", (totals.yards,), "pass", totals.yards, OFFENSE, x)
+    return totals
+
+
+def throws_away(yards: int) -> Rule[str]:
+    """CB1.PASS.15  A completion for a loss may be thrown away instead; gives why the pass is incomplete, empty if it is not."""
+    prompt = f"The pass would lose {-yards} yards"
+    answer = yield Choose(OFFENSE, "throw away", ("complete", "throw away"), "CB1.PASS.15", prompt, "complete")
+    return "thrown away" if answer == "throw away" else ""
+
+
+def after_the_catch(play: Pass, flight: Flight, rules: HouseRules, fouls: Fouls, tackles: Tackles) -> Rule[RunAfter]:
+    """CB1.YAC.R1, CB1.CLKX.10, CB1.CLKX.R2  The receiver's run: none after a touchdown catch, none out of bounds.
+
+    Near a sideline a reception card of the receiver's suit ends the play out of bounds.
+    """
+    spot = play.spot + flight.yards
+    if flight.how != "caught" or spot >= GOAL_LINE:
+        return RunAfter("dead")
+    if play.suit and flight.reception is not None and flight.reception.suit == play.suit:
+        yield Note("CB1.CLKX.10", "{}: caught out of bounds.", (flight.reception,), "out", None, OFFENSE, spot)
+        return RunAfter("out")
+    return (yield from run_after(OFFENSE, spot, rules, fouls, tackles=tackles, out=play.out))
+
+
+def ended(
+    play: Pass, flight: Flight, after: RunAfter, rules: HouseRules, fouls: Fouls, pursuit: Tackles | None = None
+) -> Rule[Ending]:
+    """CB1.INT.1, CB1.FUM.1, CB1.SACK.R4, CB1.YAC.R2  What the pass is for the game: recovered, run back, or dead."""
+    x = play.spot + flight.yards + after.yards + after.run
+    if flight.how == "incomplete":
+        return Ending("incomplete", OFFENSE, play.spot)
+    if flight.how == "intercepted":
+        return (yield from interceptors_run(x, rules, fouls, tackles=pursuit))
+    ran = after.draws > 0
+    if flight.how == "loose" or after.how == "loose":
+        ending = yield from loose_ball(x, rules, fouls)
+        return ending._replace(ran=ending.ran or ran)
+    ending = whistle(OFFENSE, x, ran=ran)
+    return ending._replace(how="out") if after.how == "out" and ending.how == "dead" else ending

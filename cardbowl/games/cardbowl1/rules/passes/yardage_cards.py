@@ -1,0 +1,110 @@
+"""Section 7.1 of the rulebook: how many yardage cards a pass may have, and the sack draws that come before them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.cards.draws import slot
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat, sack_round
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import wrong_suit
+from cardbowl.steps.ask import Choose, Note, Rule
+
+MOST_TOGETHER: Final = 8
+"""How many yardage cards can be declared together where nothing limits them; more can follow, and more never came."""
+
+
+class Rush(NamedTuple):
+    """The groups that threaten the passer, and the rounds of sack draws he has survived; no group is a protected passer."""
+
+    groups: tuple[Threat, ...] = ()
+    survived: int = 0
+
+
+NO_RUSH: Final = Rush()
+
+
+class Yardage(NamedTuple):
+    """The yardage cards of a pass, and how the drawing ended.
+
+    `how` is ``clean``, ``incomplete``, ``intercepted``, ``sack`` or ``loose``; the last two with the `yards` from the line.
+    """
+
+    how: str
+    cards: tuple[Card, ...] = ()
+    yards: int = 0
+
+
+def yardage_cap(turn: int, rules: HouseRules, *, rush: bool, back: bool = False, blocker: bool = False) -> int | None:
+    """CB1.PASS.8, CB1.PASS.R2, CB1.BLK.1, CB1.BLK.3, CB1.DEV.5, CB1.PROT.1  The most yardage cards of a pass; None is no limit.
+
+    Rulings: CB1.PASS.R14.
+
+    `turn` counts the turns since the line was revealed (CB1.MODEL.9): 0 in the Blocking Phase. `back` is a back thrown to from
+    behind the line, `blocker` a tight end who was revealed as a blocker.
+    """
+    limits = []
+    if turn <= 1:  # none in the Blocking Phase, one at the start of the first turn after it
+        limits.append(turn)
+    if back:
+        limits.append(rules.back_yardage_cards)
+    if blocker:
+        limits.append(rules.blocker_yardage_cards)
+    if rush and rules.rush_yardage_cap == "turns":
+        limits.append(turn)
+    return min(limits, default=None)
+
+
+def yardage_cards(receiver: Card, most: int | None, rush: Rush, spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Yardage]:
+    """CB1.PASS.6, CB1.PASS.8, CB1.PASS.18, CB1.PASS.19, CB1.PASS.R7  One at a time or some together.
+
+    The drawing goes on until the offense stops or a card stops it; what comes after it is the reception card. Under a rush the
+    n-th card needs n rounds of sack draws survived. The missing ones come right before it, and one that fails is a sack or a
+    fumble: the ball was never thrown (CB1.PASS.R3).
+    """
+    drawn: tuple[Card, ...] = ()
+    survived = rush.survived
+    while most is None or len(drawn) < most:
+        left = MOST_TOGETHER if most is None else most - len(drawn)
+        together: int = yield Choose(
+            OFFENSE, "yardage cards", range(left + 1), "CB1.PASS.6", "How many yardage cards now (0: that was all)", 0
+        )
+        if together == 0:
+            break
+        for _ in range(survived, len(drawn) + together):  # CB1.PRES.R1: no pressure on a pass that is on its way
+            sacked = yield from sack_round(rush.groups, spot, rules, fouls)
+            if sacked.how != "safe":  # CB1.PASS.R3
+                return Yardage(sacked.how, drawn, sacked.yards)
+            survived += 1
+        found = yield from drawn_together(receiver, together, fouls)
+        drawn += found.cards
+        if found.how != "clean":
+            return Yardage(found.how, drawn)
+    return Yardage("clean", drawn)
+
+
+def drawn_together(receiver: Card, together: int, fouls: Fouls) -> Rule[Yardage]:
+    """CB1.PASS.6, CB1.PASS.7, CB1.PASS.18  Cards declared together are all drawn and all count, whatever one of them stops.
+
+    Rulings: CB1.PASS.R13.
+
+    The Red Joker is an interception and is not replaced; the Black Joker is replaced and settled after the play.
+    """
+    how = "clean"
+    cards = []
+    for _ in range(together):
+        found = yield from slot(OFFENSE, "yardage", "CB1.PASS.6", red_is_last=True)
+        if found.black:
+            fouls.later("yardage", "CB1.PASS.7")
+        if found.card is None:
+            how = "intercepted"
+            yield Note("CB1.PASS.7", "Intercepted on the way.")
+        else:
+            cards.append(found.card)
+            if how == "clean" and wrong_suit(found.card, receiver):
+                how = "incomplete"
+                yield Note("CB1.PASS.6", "{} has the suit of the receiver: incomplete.", (found.card,), "wrong suit")
+    return Yardage(how, tuple(cards))

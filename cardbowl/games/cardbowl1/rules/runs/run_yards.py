@@ -1,0 +1,213 @@
+"""Section 6 of the rulebook, what every run shares: points, the cards of the defense, yards, and what comes after them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.cards.draws import half_up, half_value, hand_value, slot, worth
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
+from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles, no_tackles, open_field_run
+from cardbowl.games.cardbowl1.rules.loose.tackles import Downfield, scrimmage_tackles
+from cardbowl.games.cardbowl1.rules.passes.interceptions import interceptors_run
+from cardbowl.steps.ask import Choose, Note, Rule
+
+SHOTGUN_PASS: Final = 1
+"""CB1.SHOT.2  What the quarterback is worth more for passing in the shotgun."""
+SHOTGUN_CARRY: Final = 1
+"""CB1.SHOT.3  What a carrier is worth less in the shotgun."""
+NO_CARD: Final = "none"
+"""The answer of a defense that adds no extra card."""
+
+
+class Surroundings(NamedTuple):
+    """What the rest of the field means for a run.
+
+    `extra` are the cards in range of which the defense may add one, `downfield` who is left to tackle and block in the open
+    field; where that is None, `tackles` says what the tacklers come to. Where a sideline is near, `suit` is the suit of the
+    carrier (CB1.CLKX.10) and `out` says that he may step out of bounds (CB1.OFR.R3).
+    `pursuit` are the tacklers of an interceptor, where a house rule lets them (CB1.INT.R1).
+    """
+
+    extra: Sequence[Card] = ()
+    tackles: Tackles = no_tackles
+    suit: str = ""
+    out: bool = False
+    pursuit: Tackles | None = None
+    downfield: Downfield | None = None
+
+    def without(self, extra: Card | None) -> Surroundings:
+        """CB1.TACK.2  The extra card is turned over, so it tackles no more."""
+        if extra is None or self.downfield is None:
+            return self
+        left = tuple(each for each in self.downfield.defenders if each.card is not extra)
+        return self._replace(downfield=self.downfield._replace(defenders=left))
+
+    def tacklers(self, rules: HouseRules) -> Tackles:
+        """CB1.TACK.1-4  Who meets an open-field run."""
+        return self.tackles if self.downfield is None else scrimmage_tackles(self.downfield, rules)
+
+
+NOBODY: Final = Surroundings()
+"""Nobody near, and no sideline."""
+
+
+class Against(NamedTuple):
+    """The cards a defense has drawn against a run: their total, their face values, and whether the Red Joker was among them."""
+
+    total: int
+    worth: int
+    loose: bool
+
+
+class Carry(NamedTuple):
+    """A play from the snap until the ball is dead, loose or caught by the other team; recovery and returns come after it.
+
+    `how` is ``dead``, ``out``, ``loose``, ``incomplete``, ``thrown away`` or ``intercepted``; `gain` are the yards before an
+    open-field run, which began with `draws` cards and brought `run` yards. `offense` and `defense` are the totals of the
+    match-up, None where there were none.
+    """
+
+    how: str
+    gain: int = 0
+    offense: int | None = None
+    defense: int | None = None
+    draws: int = 0
+    run: int = 0
+
+    @property
+    def yards(self) -> int:
+        """All yards, from the line of scrimmage."""
+        return self.gain + self.run
+
+
+# ---- points --------------------------------------------------------------------------------------------------------
+
+
+def carrier_points(carrier: Card, rules: HouseRules, *, shotgun: bool = False) -> int:
+    """CB1.RUN.3, CB1.SHOT.3, CB1.SHOT.R1  Twice the value of the back; in the shotgun twice one less."""
+    return rules.carrier_times * (hand_value(carrier) - (SHOTGUN_CARRY if shotgun else 0))
+
+
+def passing_value(quarterback: int, shotgun: bool = False) -> int:
+    """CB1.SHOT.2, CB1.SHOT.R1  The quarterback's value for the pass test and the yardage of a pass, and for nothing else."""
+    return quarterback + (SHOTGUN_PASS if shotgun else 0)
+
+
+def blocking_points(back: Card) -> int:
+    """CB1.BACK.1, CB1.RUN.2, CB1.SHOT.R1  A back blocks at half his value, rounded up; the shotgun takes nothing off that."""
+    return half_value(hand_value(back))
+
+
+def blockers_total(line: Sequence[int], backs: Sequence[int] = (), tight_ends: Sequence[tuple[int, bool]] = ()) -> int:
+    """CB1.MODEL.6, CB1.RUN.2, CB1.BLK.R1  The blockers of a match-up: values of linemen, backs, and (tight end, face up)."""
+    shown = sum(value for value, face_up in tight_ends if face_up)
+    return sum(line) + sum(half_value(value) for value in backs) + shown
+
+
+# ---- the cards of the defense --------------------------------------------------------------------------------------
+
+
+def extra_card(options: Sequence[Card], rule: str) -> Rule[Card | None]:
+    """CB1.RANGE.5, CB1.RANGE.R5, CB1.MODEL.R7  The defense adds one of the cards in range, or none.
+
+    Rulings: CB1.PASS.R16.
+    """
+    if not options:
+        return None
+    answers = (*options, NO_CARD)
+    best = max(options, key=hand_value)
+    chosen = yield Choose(DEFENSE, "extra card", answers, rule, "Which card helps?", best, secret=True)
+    if not isinstance(chosen, Card):
+        return None
+    yield Note(rule, "The defense adds the {}.", (chosen,), "extra card", chosen, DEFENSE)
+    return chosen
+
+
+def added_points(extra: Card | None) -> int:
+    """CB1.RANGE.5  What the extra card adds."""
+    return 0 if extra is None else hand_value(extra)
+
+
+def defense_draws(count: int, rule: str, fouls: Fouls) -> Rule[Against]:
+    """CB1.RUN.7, CB1.GEN.R1  The defense draws; a joker is replaced, the Black one is a foul, the Red one a fumble."""
+    total = values = 0
+    loose = False
+    for number in range(1, count + 1):
+        drawn = yield from slot(DEFENSE, f"D{number}", rule)
+        if drawn.black:
+            fouls.later("run", "CB1.RUN.7")
+        loose = loose or drawn.red
+        total += drawn.card.value if drawn.card else 0
+        values += worth(drawn.card)
+    return Against(total, values, loose)
+
+
+# ---- yards ---------------------------------------------------------------------------------------------------------
+
+
+def run_yards(difference: int, face_values: int, divisor: int, rules: HouseRules) -> int:
+    """CB1.RUN.8, CB1.RUN.9, CB1.RUN.R1, CB1.RUN.R2  The yards for O - D; `face_values` are those of the defense's draws.
+
+    A gain is a part of the difference, halves up. A loss is what the face values say, and no more than that part of the deficit.
+    """
+    if difference >= 0:
+        return half_up(difference, divisor)
+    if rules.loss_cap == "none":
+        return -face_values
+    most = -difference if rules.loss_cap == "full_deficit" else -half_up(difference, divisor)
+    return -min(face_values, most)
+
+
+# ---- after the yards -----------------------------------------------------------------------------------------------
+
+
+def settled(spot: int, carry: Carry, against: Against, suit: str = "", last: Card | None = None) -> Rule[Carry]:
+    """CB1.RUN.7, CB1.FLD.R2, CB1.CLKX.10, CB1.CLKX.R2  Whether the ball is loose or out of bounds now that the yards are known.
+
+    Rulings: CB1.FLD.R4, CB1.CLKX.R7.
+
+    Who has reached the goal line has scored. Near a sideline a `last` card of the offense in the `suit` of the carrier ends the
+    play out of bounds.
+    """
+    x = spot + carry.gain
+    if x >= GOAL_LINE:
+        return carry
+    if against.loose:
+        yield Note("CB1.RUN.7", "The Red Joker: the ball comes loose.", (), "loose", None, OFFENSE, x)
+        return carry._replace(how="loose")
+    if suit and last is not None and last.suit == suit:
+        yield Note("CB1.CLKX.10", "{}, the carrier's suit: out of bounds.", (last,), "out", None, OFFENSE, x)
+        return carry._replace(how="out")
+    return carry
+
+
+def broken_away(
+    spot: int, carry: Carry, draws: int, rule: str, rules: HouseRules, fouls: Fouls, around: Surroundings
+) -> Rule[Carry]:
+    """CB1.OFR.1, CB1.RUN.R4, CB1.FLD.R2  The open-field run that `rule` gives after the yards, if the play goes on."""
+    start = spot + carry.gain
+    if carry.how != "dead" or draws <= 0 or start >= GOAL_LINE:
+        return carry
+    yield Note(rule, "Open-field draws: {}.", (draws,), "draws", draws)
+    run = yield from open_field_run(OFFENSE, start, draws, rules, fouls, tackles=around.tacklers(rules), out=around.out)
+    return carry._replace(how=run.how, draws=draws, run=run.yards)
+
+
+def ended(spot: int, carry: Carry, rules: HouseRules, fouls: Fouls, pursuit: Tackles | None = None) -> Rule[Ending]:
+    """CB1.RUN.R6, CB1.FLD.R1, CB1.FUM.1, CB1.INT.1  What a carry is for the game, with the recovery or the interceptor's run."""
+    x = spot + carry.yards
+    if carry.how == "loose":
+        ending = yield from loose_ball(x, rules, fouls)
+        return ending._replace(ran=ending.ran or carry.draws > 0)
+    if carry.how in ("incomplete", "thrown away"):
+        return Ending("incomplete", OFFENSE, spot)
+    if carry.how == "intercepted":
+        return (yield from interceptors_run(x, rules, fouls, tackles=pursuit))
+    ending = whistle(OFFENSE, x, ran=carry.draws > 0)
+    return ending._replace(how="out") if carry.how == "out" and ending.how == "dead" else ending

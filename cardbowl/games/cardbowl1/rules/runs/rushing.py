@@ -1,0 +1,87 @@
+"""Section 6.1 of the rulebook: the rushing play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.cards.draws import slot, worth
+from cardbowl.games.cardbowl1.rules.endings import Ending
+from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
+from cardbowl.games.cardbowl1.rules.runs.run_yards import (
+    NOBODY,
+    Carry,
+    Surroundings,
+    added_points,
+    broken_away,
+    defense_draws,
+    ended,
+    extra_card,
+    run_yards,
+    settled,
+)
+from cardbowl.steps.ask import Note, Rule
+
+RUSH_DRAWS: Final = 3
+"""CB1.RUN.4  Cards the defense draws against a rush."""
+
+
+def is_target(chosen: Sequence[int], match_ups: int) -> bool:
+    """CB1.RUN.1, CB1.MODEL.7  One line match-up, or two next to each other; they are numbered from 0 at the left."""
+    if not all(0 <= number < match_ups for number in chosen):
+        return False
+    return len(chosen) == 1 or (len(chosen) == 2 and abs(chosen[0] - chosen[1]) == 1)
+
+
+def around_the_end(chosen: Sequence[int], match_ups: int) -> bool:
+    """CB1.RUN.R5  Whether a run goes around the end: its target has the leftmost or the rightmost match-up in it."""
+    return 0 in chosen or match_ups - 1 in chosen
+
+
+def may_carry(role: str) -> bool:
+    """CB1.RUN.11  Only a back carries the ball on a rush; the quarterback has the sneak and the scramble."""
+    return role == "back"
+
+
+def rushing_play(spot: int, offense: int, defense: int, rules: HouseRules, around: Surroundings = NOBODY) -> Rule[Ending]:
+    """CB1.RUN.1, CB1.PEN.R8  A rush from the handoff to the whistle; the determination cards come last."""
+    fouls = Fouls()
+    carry = yield from rush(spot, offense, defense, rules, fouls, around)
+    ending = yield from ended(spot, carry, rules, fouls)
+    return ending._replace(fouls=(yield from settle(fouls)))
+
+
+def rush(spot: int, offense: int, defense: int, rules: HouseRules, fouls: Fouls, around: Surroundings = NOBODY) -> Rule[Carry]:
+    """CB1.RUN.2, CB1.RUN.4, CB1.RUN.6, CB1.RUN.R4  Handoff, extra card, three cards of the defense, yards, open-field run.
+
+    `offense` and `defense` are the points before any draw, the carrier doubled.
+    """
+    handoff = yield from slot(OFFENSE, "handoff", "CB1.RUN.4", red_is_last=True)
+    if handoff.black:  # CB1.RUN.6
+        fouls.later("handoff", "CB1.RUN.6")
+    if handoff.card is None:
+        return (yield from lost_handoff(spot, fouls))
+    extra = yield from extra_card(around.extra, "CB1.RUN.R4")
+    around = around.without(extra)
+    against = yield from defense_draws(RUSH_DRAWS, "CB1.RUN.4", fouls)
+    offense, defense = offense + handoff.card.value, defense + added_points(extra) + against.total
+    gain = run_yards(offense - defense, against.worth, rules.run_divisor, rules)
+    rule = "CB1.RUN.8" if offense >= defense else "CB1.RUN.9"
+    yield Note(rule, "{} against {}: {:+d} yards.", (offense, defense, gain), "rush", gain, OFFENSE, spot + gain)
+    carry = yield from settled(spot, Carry("dead", gain, offense, defense), against, around.suit, handoff.card)
+    draws = worth(handoff.card) - against.worth if gain > 0 else 0
+    return (yield from broken_away(spot, carry, draws, "CB1.RUN.10", rules, fouls, around))
+
+
+def lost_handoff(spot: int, fouls: Fouls) -> Rule[Carry]:
+    """CB1.RUN.5, CB1.RUN.R3  Three cards say how far behind the line of scrimmage the handoff is fumbled; there is no cap.
+
+    Rulings: CB1.RUN.R7.
+    """
+    against = yield from defense_draws(RUSH_DRAWS, "CB1.RUN.5", fouls)
+    yards = -against.worth
+    text = "The Red Joker: the handoff is fumbled, {:+d} yards."
+    yield Note("CB1.RUN.5", text, (yards,), "loose", yards, OFFENSE, spot + yards)
+    return Carry("loose", yards)

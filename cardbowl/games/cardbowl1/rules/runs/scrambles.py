@@ -1,0 +1,92 @@
+"""Section 6.3 of the rulebook: the quarterback scramble."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardbowl.cards import Card
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending
+from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
+from cardbowl.games.cardbowl1.rules.runs.run_yards import (
+    Carry,
+    added_points,
+    defense_draws,
+    ended,
+    extra_card,
+    run_yards,
+    settled,
+)
+from cardbowl.steps.ask import Choose, Note, Rule
+
+SCRAMBLE_DRAWS: Final = 2
+"""CB1.SCR.2  Cards the defense draws against a scramble."""
+NOT_YET: Final = ("BP1_O", "BP1_D", "BP2_O", "BP2_D")
+"""CB1.SCR.R1  While the blocking pattern is laid out nobody scrambles."""
+
+
+def may_scramble(phase: str, automatic_sack: bool) -> bool:
+    """CB1.SCR.1, CB1.SCR.R1, CB1.SCR.R3  From any formation, from the Blocking Phase on, unless an automatic sack comes first.
+
+    The advice about the sneak that is printed with the scramble is no rule.
+    """
+    return phase not in NOT_YET and not automatic_sack
+
+
+def quarterback_scramble(
+    spot: int, offense: int, defense: int, rules: HouseRules, *, extra: Sequence[Card] = (), around_end: bool = False
+) -> Rule[Ending]:
+    """CB1.SCR.1, CB1.PEN.R8  A scramble to the whistle; the determination cards come last."""
+    fouls = Fouls()
+    carry = yield from scramble(spot, offense, defense, rules, fouls, extra=extra, around_end=around_end)
+    ending = yield from ended(spot, carry, rules, fouls)
+    return ending._replace(fouls=(yield from settle(fouls)))
+
+
+def scramble(
+    spot: int,
+    offense: int,
+    defense: int,
+    rules: HouseRules,
+    fouls: Fouls,
+    *,
+    extra: Sequence[Card] = (),
+    around_end: bool = False,
+) -> Rule[Carry]:
+    """CB1.SCR.2, CB1.SCR.3, CB1.SCR.R1  Extra card, two cards of the defense, yards; no handoff and no open field.
+
+    `offense` has the quarterback in it once; `around_end`: the target has an outermost match-up in it (CB1.RUN.R5).
+    """
+    added = yield from extra_card(extra, "CB1.SCR.3")
+    against = yield from defense_draws(SCRAMBLE_DRAWS, "CB1.SCR.2", fouls)
+    defense += added_points(added) + against.total
+    gain = scramble_yards(offense - defense, against.worth, rules)
+    rule = "CB1.SCR.3" if offense >= defense else "CB1.SCR.4"
+    yield Note(rule, "{} against {}: {:+d} yards.", (offense, defense, gain), "scramble", gain, OFFENSE, spot + gain)
+    carry = yield from settled(spot, Carry("dead", gain, offense, defense), against)
+    if not around_end or carry.how == "loose" or spot + gain >= GOAL_LINE:
+        return carry
+    return (yield from at_the_sideline(spot, carry, rules))
+
+
+def at_the_sideline(spot: int, carry: Carry, rules: HouseRules) -> Rule[Carry]:
+    """CB1.SCR.5, CB1.SCR.R2, CB1.SCR.R4  Around the end he may go out of bounds once the yards are known, for 2 yards less."""
+    answers = ("stay", "out of bounds")
+    yards = out_of_bounds_yards(carry.gain, rules)
+    prompt = f"Go out of bounds for {yards:+d} yards?"
+    if (yield Choose(OFFENSE, "sideline", answers, "CB1.SCR.5", prompt, "stay")) == "stay":
+        return carry
+    yield Note("CB1.SCR.5", "Out of bounds: {:+d} yards.", (yards,), "out", yards, OFFENSE, spot + yards)
+    return carry._replace(how="out", run=yards - carry.gain)
+
+
+def scramble_yards(difference: int, face_values: int, rules: HouseRules) -> int:
+    """CB1.SCR.3, CB1.SCR.4  Half of the difference, halves up; a loss by face values, limited."""
+    return max(-rules.scramble_max_loss, run_yards(difference, face_values, rules.run_divisor, rules))
+
+
+def out_of_bounds_yards(gain: int, rules: HouseRules) -> int:
+    """CB1.SCR.R2, CB1.SCR.R4  What is left of a scramble that goes out of bounds: 2 yards less, but no loss beyond the limit."""
+    return max(-rules.scramble_max_loss, gain - rules.scramble_out_cost)

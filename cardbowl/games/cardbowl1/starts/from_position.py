@@ -1,0 +1,138 @@
+"""A game of one turn: a referee that stands at some position and ends after one play, or with the quarter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+from cardbowl.cards import Card, cards
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.cardbowl1 import GAME
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.endings import Ending
+from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
+from cardbowl.games.cardbowl1.rules.frame.order import played
+from cardbowl.steps.ask import Rule
+from cardbowl.steps.from_position import YOU
+from cardbowl.steps.from_position import from_position as begin
+from cardbowl.steps.referee import Referee
+
+Start = Callable[[Position, HouseRules], Rule[Ending]]
+"""A play from a position to its ending, with the fouls that nobody has accepted or declined yet."""
+Turn = Callable[[Position, HouseRules], Rule[Position]]
+
+
+def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
+    """A whole number that a play starts from; raises `IllegalAnswerError`."""
+    if type(value) is not int or not least <= value <= most:
+        raise IllegalAnswerError(f"{name} {value!r}", "no play starts like that", f"{name} {least} to {most}", rule)
+    return value
+
+
+def one_card(card: str | Card) -> Card:
+    """A card by its notation; raises `NotationError`."""
+    return card if isinstance(card, Card) else Card.parse(card)
+
+
+def some_cards(found: str | Sequence[Card]) -> tuple[Card, ...]:
+    """Cards as a text such as ``10H 6C`` or as a sequence; raises `NotationError`."""
+    return cards(found) if isinstance(found, str) else tuple(found)
+
+
+def each_once(found: Collection[Card]) -> None:
+    """CB1.GEN.1  There is one of each card; raises `IllegalAnswerError`."""
+    twice = next((card for card in found if list(found).count(card) > 1), None)
+    if twice is not None:
+        raise IllegalAnswerError(twice, "it is on the table twice", "every card once", "CB1.GEN.1")
+
+
+def rules_from(given: dict[str, Any] | HouseRules | None) -> HouseRules:
+    """House rules as a value or as the fields that are changed; raises `HouseRulesError`."""
+    return given if isinstance(given, HouseRules) else HouseRules.of(given or {})
+
+
+def from_position(
+    kind: str,
+    before: Position,
+    rules: HouseRules,
+    *,
+    turn: Turn = GAME.turn,
+    out: Collection[Card] = (),
+    opponent: str = YOU,
+    whole_quarter: bool = False,
+    seed: int = 0,
+    home: str = "Otters",
+    away: str = "Herons",
+) -> Referee:
+    """A referee that stands at `before`, and ends after one turn, or with the quarter.
+
+    `out` are cards that lie on the table already, so that they cannot be drawn.
+    `opponent` is ``you`` or the name of a computer player for the away team.
+    Raises `IllegalAnswerError`.
+    """
+
+    def deck(name: str, position: Position, rules: HouseRules) -> Sequence[Card]:
+        return [card for card in GAME.deck(name, position, rules) if card not in out]
+
+    def is_over(at: Position) -> bool:
+        return at.quarter != before.quarter if whole_quarter else at != before and at.phase != "dealt"
+
+    return begin(
+        GAME,
+        kind,
+        before,
+        rules,
+        is_over,
+        rule="CB1.GEN.12",
+        turn=turn,
+        deck=deck,
+        opponent=opponent,
+        seed=seed,
+        home=home,
+        away=away,
+    )
+
+
+def one_play(
+    kind: str,
+    start: Start,
+    *,
+    spot: int = 30,
+    down: int = 1,
+    to_go: int = 10,
+    phase: str = "scrimmage",
+    failures: int = 0,
+    late: bool = False,
+    timeouts: int = 0,
+    out: Collection[Card] = (),
+    opponent: str = YOU,
+    seed: int = 0,
+    home: str = "Otters",
+    away: str = "Herons",
+    house_rules: dict[str, Any] | HouseRules | None = None,
+) -> Referee:
+    """A referee for one play from `spot` (yards from the own goal line, 1..99), with `to_go` yards to gain on `down`.
+
+    The home team has the ball or kicks it; the fouls of the play are accepted or declined at its end.
+    `late` is the last 2:00 of the first half, where a sideline counts (CB1.CLK2.3, CB1.CLKX.10); each team has `timeouts` left.
+    `phase` and `failures` are those of the `Position`; `out` are cards that are on the table and cannot be drawn.
+    Raises `IllegalAnswerError` or `HouseRulesError`.
+    """
+    rules = rules_from(house_rules)
+    before = Position(
+        phase=phase,
+        spot=whole("spot", spot, 1, 99, "CB1.FLD.2"),
+        down=whole("down", down, 1, rules.downs, "CB1.GAME.R1"),
+        to_go=min(whole("to_go", to_go, 1, 99, "CB1.GAME.R1"), 100 - spot),
+        left=quarter_length(rules),
+        timeouts=(whole("timeouts", timeouts, 0, 9, "CB1.CLK2.4"), timeouts),
+        failures=whole("failures", failures, 0, 9, "CB1.ONS.7"),
+    )
+    if late:
+        before = before._replace(quarter=2, left=min(before.left, rules.late_second_quarter))
+
+    def turn(at: Position, rules: HouseRules) -> Rule[Position]:
+        return played(lambda: start(at, rules), at, kind, rules, out=len(out))
+
+    return from_position(kind, before, rules, turn=turn, out=out, opponent=opponent, seed=seed, home=home, away=away)

@@ -1,0 +1,70 @@
+"""One kick on its own, for lessons; the options that they share are those of `one_play` and `from_position`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.endings import Ending
+from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
+from cardbowl.games.cardbowl1.rules.frame.complex_clock import spike as spiked
+from cardbowl.games.cardbowl1.rules.frame.scoring import POINTS
+from cardbowl.games.cardbowl1.rules.kicks.field_goals import field_goal
+from cardbowl.games.cardbowl1.rules.kicks.free_kicks import free_kick
+from cardbowl.games.cardbowl1.rules.kicks.kickoffs import kickoff as kicked_off
+from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import onside_kick
+from cardbowl.games.cardbowl1.rules.kicks.punts import punt
+from cardbowl.games.cardbowl1.rules.kicks.squib_kicks import squib_kick
+from cardbowl.games.cardbowl1.rules.kicks.tries import try_spot
+from cardbowl.games.cardbowl1.starts.from_position import from_position, one_play, rules_from
+from cardbowl.steps.ask import Rule
+from cardbowl.steps.referee import Referee
+
+
+def kickoff(kind: str = "normal", **options: Any) -> Referee:
+    """CB1.KO, CB1.SQ  A kickoff from `spot`, ``normal`` or ``squib``; see `one_play` for the options."""
+    if kind not in ("normal", "squib"):
+        raise IllegalAnswerError(f"kind {kind!r}", "no kickoff is called that", "normal or squib", "CB1.KO.1")
+    start = kicked_off if kind == "normal" else squib_kick
+    word = "kickoff" if kind == "normal" else "squib"
+    return one_play(word, lambda at, rules: start(at.spot, rules), phase="kickoff", **options)
+
+
+def onside(*, failures: int = 0, **options: Any) -> Referee:
+    """CB1.ONS  An on-side kick from `spot`, after so many failures in a row (CB1.ONS.7); see `one_play` for the options."""
+
+    def start(at: Position, rules: HouseRules) -> Rule[Ending]:
+        return onside_kick(at.spot, at.failures, rules)
+
+    return one_play("on-side", start, phase="kickoff", failures=failures, **options)
+
+
+def punting(**options: Any) -> Referee:
+    """CB1.PUNT  A punt; see `one_play` for the options."""
+    return one_play("punt", lambda at, rules: punt(at.spot, rules), **options)
+
+
+def kick(**options: Any) -> Referee:
+    """CB1.FG  A field goal; see `one_play` for the options."""
+    return one_play("field goal", lambda at, rules: field_goal(at.spot, rules), **options)
+
+
+def spike(**options: Any) -> Referee:
+    """CB1.CLKX.9  A spike; see `one_play` for the options."""
+    return one_play("spike", lambda at, rules: spiked(at.spot, rules, timeouts=at.timeouts[at.offense]), **options)
+
+
+def free_kicking(**options: Any) -> Referee:
+    """CB1.SAF  The home team has conceded a safety and has to kick: punt or kickoff; see `one_play` for the options."""
+    options = {"spot": rules_from(options.get("house_rules")).free_kick_spot, **options}
+    return one_play("free kick", lambda at, rules: free_kick(at.spot, rules), phase="free kick", **options)
+
+
+def after_touchdown(*, house_rules: dict[str, Any] | HouseRules | None = None, **options: Any) -> Referee:
+    """CB1.TRY, CB1.TWO  The home team has scored a touchdown: kick for one point, or play for two; see `from_position`."""
+    rules = rules_from(house_rules)
+    spot = try_spot(rules)
+    before = Position(phase="try", spot=spot, to_go=100 - spot, score=(POINTS["touchdown"], 0), left=quarter_length(rules))
+    return from_position("try", before, rules, **options)

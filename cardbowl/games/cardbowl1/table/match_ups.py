@@ -1,0 +1,125 @@
+"""The match-ups on the line and the rush of the passer as plain data, with exact odds of a sack (no rule is applied here)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from cardbowl.cards import Card
+from cardbowl.chance import OddsError
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.notes.place_names import Names, lane_words
+from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.match_ups import MatchUp, blocks_for, rushes_for, totals
+from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat, is_automatic
+from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value
+from cardbowl.steps.ask import Note
+from cardbowl.steps.seen import Step
+
+LANE: Final = 12
+"""Lanes from the center to the edge of the picture."""
+
+
+def lane_x(u: int) -> float:
+    """Where a lane is drawn: x from -1 to 1."""
+    return round(u / LANE, 3)
+
+
+def match_up(each: MatchUp, names: Names, is_threat: bool, in_the_pocket: bool) -> dict[str, Any]:
+    """CB1.MODEL.6, CB1.BLK.R1  One match-up with the totals of the cards that lie face up.
+
+    A side that lies face down has none yet; once both lines were turned over, who stays down counts nothing.
+    """
+    both = totals((each,), (each.u,))
+    shown = any(blocks_for(card) for card in each.offense) or any(rushes_for(card) for card in each.defense)
+    ours, theirs = map(str, both)
+    if not in_the_pocket:
+        ours = ours if not each.offense or any(card.face_up for card in each.offense) else "?"
+        theirs = theirs if not each.defense or any(card.face_up for card in each.defense) else "?"
+    text = f"{ours} v {theirs}" if shown else ""
+    facing = " and ".join(names.of(f"O:{card.slot}") for card in each.offense) or "nobody"
+    against = " and ".join(names.of(f"D:{card.name}") for card in each.defense) or "nobody"
+    spoken = f"Match-up {lane_words(each.u)}: {facing} against {against}"
+    return {
+        "u": each.u,
+        "x": lane_x(each.u),
+        "offense": [f"O:{card.slot}" for card in each.offense],
+        "defense": [f"D:{card.name}" for card in each.defense],
+        "totals": list(both),
+        "text": text,
+        "threat": is_threat,
+        "spoken": f"{spoken}, {ours} to {theirs}".replace("?", "unknown") if shown else spoken,
+    }
+
+
+def threats(field: Field, steps: Sequence[Step], rules: HouseRules) -> tuple[tuple[Threat, ...], tuple[int, ...]]:
+    """CB1.SACK.1, CB1.PASS.8  The groups that draw for a sack, and the lanes that their members count in.
+
+    While a pass is on its way they are those of the turn it began in; else those of the cards as they stand now.
+    """
+    if field.phase != "PLAY":
+        return field.threats(rules), tuple(each.u for each in field.match_ups)
+    for ask, _ in reversed(steps):
+        if type(ask) is Note and ask.what == "field" and ask.rule == "CB1.SACK.1" and field.groups:
+            return field.groups, tuple(each.u for each in ask.n.match_ups)
+    return (), ()
+
+
+def threat(
+    group: Threat, lanes: Sequence[int], there: Collection[int], rules: HouseRules, seen: tuple[Card, ...]
+) -> dict[str, Any]:
+    """CB1.SACK.2, CB1.SACK.3, CB1.SACK.5  One group that draws for a sack, with its exact odds from the cards not `seen`.
+
+    Its members count in `lanes`; of those only the ones that are still `there` are named.
+    """
+    odds, words = sack_words(group.surplus, rules, seen)
+    where = " and ".join(lane_words(lanes[member]) for member in group.members)
+    text = f"Rush {group.pass_rush} against protection {group.pass_protection} {where}: {words}"
+    return {
+        "members": [lanes[member] for member in group.members if lanes[member] in there],
+        "rush": group.pass_rush,
+        "protection": group.pass_protection,
+        "surplus": group.surplus,
+        "odds": odds,
+        "text": text,
+        "rule": "CB1.SACK.5" if is_automatic(group, rules) else "CB1.SACK.3",
+    }
+
+
+@lru_cache(maxsize=256)
+def sack_words(surplus: int, rules: HouseRules, seen: tuple[Card, ...]) -> tuple[str, str]:
+    """CB1.SACK.3, CB1.SACK.5, CB1.SACK.6, CB1.PRES.1  The odds of a sack as text, and what the sack draw means in words."""
+    from cardbowl.games.cardbowl1.odds.line.sacks import sack_odds
+
+    try:
+        odds = sack_odds(surplus, 0, rules, seen)
+    except OddsError:
+        return "", "no card is left to draw"
+    sacked, lost, pressed = (float(odds[event]) for event in ("sack", "fumble", "pressure"))
+    if surplus > rules.automatic_sack:
+        return percent(sacked), f"{surplus} more, an automatic sack; the draw only says for how many yards"
+    words = f"a sack draw up to {min(surplus, 13)} is a sack ({percent(sacked)})"
+    parts = [
+        words,
+        f"the Red Joker a fumble ({percent(lost)})" if lost else "",
+        f"pressure {percent(pressed)}" if pressed else "",
+    ]
+    return percent(sacked), ", ".join(part for part in parts if part)
+
+
+def percent(share: float) -> str:
+    """A share as text: ``15 %``."""
+    return "<1 %" if 0 < share < 0.005 else f"{100 * share:.0f} %"
+
+
+def pressure_words(field: Field) -> str:
+    """CB1.PRES.2  The pressure on a pass thrown now, and what the pass card must stay below."""
+    if field.phase not in ("DEV_START", "DEV_REVEAL", "DEV_RESPOND", "DEV_END", "PLAY"):
+        return ""
+    pressure = field.pressure_on_a_pass(field.phase != "DEV_END")
+    if not pressure:
+        return ""
+    passer = passing_value(hand_value(field.offense.at("QB").card), field.offense.shotgun)
+    return f"Pressure {pressure}: a pass card of {passer - pressure} or more is incomplete"

@@ -1,0 +1,207 @@
+"""The moves and plays of Card Bowl 1.1.6 in football English, and from where to where a card goes in each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from cardbowl.cards import UNSEEN
+from cardbowl.games.cardbowl1.notes.place_names import SIDES, ZONES, Names, lane_words, target_words
+from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.match_ups import totals
+from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value
+
+MOVES: Final = ("motion", "response", "blocking", "tight end", "end", "execute", "reveal", "respond", "shotgun block")
+"""The questions that are answered by the text of a move or a play."""
+
+KINDS: Final = ("shift line", "step on", "step off", "move up", "shotgun block", "turn over", "stay down")
+"""Kinds of moves of two words."""
+
+PLAYS: Final[Mapping[str, str]] = {
+    "pass": "Pass",
+    "rush": "Rush",
+    "screen": "Screen",
+    "lateral": "Lateral",
+    "scramble": "Scramble",
+    "sneak": "Sneak",
+}
+GROUPS: Final[Mapping[str, str]] = {
+    **PLAYS,
+    "assign": "Blocking",
+    "move up": "Move up",
+    "attach": "Cover",
+    "cover": "Cover",
+    "follow": "Cover",
+    "drop": "Drop back",
+    "shift": "Shift",
+    "shift line": "Shift the line",
+    "step on": "Step",
+    "step off": "Step",
+    "reveal": "Turn over",
+    "turn over": "Turn over",
+    "block": "Turn over",
+    "cross": "Move a back",
+    "release": "Move a back",
+    "shotgun block": "Protect",
+    "motion": "Motion",
+}
+"""By the kind of a move: the heading it stands under."""
+
+WAITS: Final[Mapping[str, str]] = {
+    "BLK_O": "No quick play",
+    "DEV_START": "Stay in the pocket",
+    "DEV_END": "Go on to the next turn",
+}
+"""Executing nothing yet, by the phase."""
+
+PLACES: Final[Mapping[str, str]] = {
+    "LTE": "left tight end",
+    "RTE": "right tight end",
+    "back left": "left back",
+    "back middle": "middle back",
+    "back right": "right back",
+    "wide left": "left receiver",
+    "wide right": "right receiver",
+}
+"""Where a card in motion goes."""
+
+
+class Said(NamedTuple):
+    """One option: its label, the heading it stands under, and where a card goes (the keys of both, empty where none does)."""
+
+    label: str
+    group: str = ""
+    origin: str = ""
+    target: str = ""
+
+
+def split(option: str) -> tuple[str, list[str]]:
+    """The kind of a move, and the rest of its words."""
+    for kind in KINDS:
+        if option == kind or option.startswith(f"{kind} "):
+            return kind, option[len(kind) :].split()
+    kind, _, rest = option.partition(" ")
+    return kind, rest.split()
+
+
+def said(option: str, field: Field, names: Names, *, ours: bool) -> Said:
+    """A move or a play as it is offered; `ours` says that the offense is asked."""
+    kind, words = split(option)
+    group = GROUPS.get(kind, "")
+    if kind == "done":
+        return Said("Done")
+    if kind == "wait":
+        return Said(WAITS.get(field.phase, "Wait"))
+    if kind == "stay down":
+        return Said("Stay face down")
+    if kind in PLAYS:
+        return play_said(kind, words, names, group)
+    if kind == "motion":
+        place = " ".join(words[1:])
+        return Said(f"{upper(names.known(f'O:{words[0]}'))} goes in motion: {PLACES[place]}", group, f"O:{words[0]}")
+    if kind == "shift line":
+        by = int(words[0])
+        return Said(f"The whole line shifts {lanes_by(by)} to the {'left' if by < 0 else 'right'}", group)
+    if kind == "follow":
+        return Said(f"The cover follows the receiver in motion: {names.of(f'O:{words[1]}')}", group)
+    key = f"{'O' if ours else 'D'}:{words[0]}"
+    where = words[1] if len(words) > 1 else ""
+    return Said(upper(names.known(key)) + " " + MOVED[kind](where, names), group, key, target_of(kind, key, where))
+
+
+def play_said(kind: str, words: Sequence[str], names: Names, group: str) -> Said:
+    """A play that can be executed."""
+    lanes = [int(word) for word in words if is_lane(word)]
+    people = [word for word in words if not is_lane(word)]
+    carrier = f"O:{people[0]}" if people else "O:QB"
+    first = f"u:{lanes[0]}" if lanes else f"O:{people[1]}" if len(people) > 1 and people[1] not in SIDES else carrier
+    where = target_words(lanes) if lanes else ""
+    who = names.known(carrier)
+    if kind == "pass":
+        side = f", going out to the {SIDES[people[1]]}" if len(people) > 1 else ""
+        return Said(f"Pass to the {who}{side}", group, carrier, carrier)
+    if kind == "scramble":
+        return Said(f"The quarterback scrambles {where}", group, carrier, first)
+    if kind == "sneak":
+        return Said(f"Quarterback sneak {where}", group, carrier, first)
+    behind = where or "behind the " + " and the ".join(names.known(f"O:{word}") for word in people[1:])
+    start = {"rush": "Rush with", "screen": "Screen to", "lateral": "Lateral to"}[kind]
+    return Said(f"{start} the {who} {behind}", group, carrier, first)
+
+
+MOVED: Final[Mapping[str, Any]] = {
+    "assign": lambda where, names: f"takes the match-up {lane_words(int(where))}",
+    "move up": lambda where, names: f"moves up to the match-up {lane_words(int(where))}",
+    "attach": lambda where, names: f"joins the cover of the {names.of(f'O:{where}')}",
+    "cover": lambda where, names: f"moves {lane_words(int(where))}",
+    "step on": lambda where, names: f"steps on the line {lane_words(int(where))}",
+    "step off": lambda where, names: f"steps off the line: {ZONES[where]}",
+    "drop": lambda where, names: f"drops back: {ZONES[where]}",
+    "shift": lambda where, names: f"shifts: {ZONES[where]}",
+    "reveal": lambda where, names: "is turned over",
+    "turn over": lambda where, names: "is turned over to rush",
+    "block": lambda where, names: "is turned over to block",
+    "cross": lambda where, names: f"crosses to the {SIDES[where]}",
+    "release": lambda where, names: f"goes out to the line as a receiver on the {SIDES[where]}",
+    "shotgun block": lambda where, names: f"protects the passer {lane_words(int(where))}",
+}
+"""By the kind of a move: what its card does."""
+
+
+def target_of(kind: str, key: str, where: str) -> str:
+    """Where the card of a move goes: a lane, a zone, a receiver, itself where it is turned over, or nowhere in the picture."""
+    if kind in ("reveal", "turn over", "block"):
+        return key
+    if kind in ("drop", "shift", "step off"):
+        return f"zone:{where}"
+    if kind == "attach":
+        return f"O:{where}"
+    return f"u:{where}" if is_lane(where) else ""
+
+
+def hint(option: str, field: Field) -> str:
+    """What the cards that are known say about a play: the tests of a pass, the totals of a run before its draws."""
+    kind, words = split(option)
+    if kind == "wait":
+        return wait_hint(field)
+    if kind == "pass" and words:
+        return pass_hint(field, words[0])
+    lanes = tuple(int(word) for word in words if is_lane(word))
+    if kind in PLAYS and lanes:
+        both = totals(field.match_ups, lanes)
+        return f"face up: blockers {both.offense} against {both.defense}" if any(both) else ""
+    return ""
+
+
+def wait_hint(field: Field) -> str:
+    """CB1.BLK.4, CB1.SACK.2, CB1.DEV.2, CB1.EXEC.1  What comes next where no play is executed."""
+    if field.phase == "BLK_O":
+        return "the defense turns over its line"
+    if field.phase == "DEV_START" and field.groups:
+        return f"{len(field.groups)} sack draw{'' if len(field.groups) == 1 else 's'}, then one card is turned over or moved"
+    return "one card is turned over or moved, the defense answers" if field.phase == "DEV_START" else "the rush comes first"
+
+
+def pass_hint(field: Field, slot: str) -> str:
+    """CB1.PASS.3, CB1.PASS.4, CB1.PASS.9  What the pass card and the reception card must stay below."""
+    receiver, passer = field.offense.at(slot).card, field.offense.at("QB").card
+    if UNSEEN in (receiver, passer):
+        return ""
+    below = passing_value(hand_value(passer), field.offense.shotgun) - field.pressure_on_a_pass(field.phase != "DEV_END")
+    return f"pass card below {below}, reception card below {hand_value(receiver)}"
+
+
+def is_lane(word: str) -> bool:
+    """Whether a word of a move is a lane."""
+    return word.lstrip("-").isdigit()
+
+
+def lanes_by(by: int) -> str:
+    """How far a line shifts, in words."""
+    return "half a position" if abs(by) == 1 else "a full position"
+
+
+def upper(text: str) -> str:
+    """The text with a capital letter in front."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,55 @@
+"""The other views of a game as plain data: the clock grid, the cribbage board and the drive chart (no rule is applied here)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.frame.clock import has_warning, quarter_length
+from cardbowl.games.cardbowl1.rules.frame.cribbage import HOLES, holes_of
+from cardbowl.steps import clock_grid as squares
+from cardbowl.steps import drive_chart as drives
+from cardbowl.steps import field_strip
+from cardbowl.steps.ask import Note
+from cardbowl.steps.drive_chart import Reading
+from cardbowl.steps.referee import Referee
+
+
+def clock_grid(referee: Referee, at: Position) -> dict[str, Any]:
+    """CB1.CLK2.1, CB1.CLK1.1  The quarter as squares to cross out: 5-second intervals, or plays under Simple 1."""
+    rules: HouseRules = referee.rules
+    return squares.clock_grid(referee, at, quarter_length(rules), clock_marks(at.quarter, rules))
+
+
+def clock_marks(quarter: int, rules: HouseRules) -> dict[int, str]:
+    """CB1.CLK2.3, CB1.CLK2.5, CB1.CLKX.10, CB1.CLKX.11  What comes when so much is left: the late period, the stop at 2:00."""
+    if not has_warning(quarter, rules):
+        return {}
+    late = rules.late_second_quarter if quarter == 2 else rules.late_fourth_quarter
+    return {late: "late period", rules.two_minute_mark: "two-minute warning"}
+
+
+def board(field: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    """CB1.CRIB.1, CB1.CRIB.2, CB1.CRIB.R1  The pegs of what the field strip shows, counted from behind the home goal line."""
+    return field_strip.board(field, HOLES, holes_of)
+
+
+def kick_blocked(whats: Mapping[str, Note]) -> str:
+    """CB1.PUNT.5, CB1.FGB.2  Which kick was blocked in a play."""
+    return "Blocked punt" if "block" in whats else "Blocked field goal" if "blocked" in whats else ""
+
+
+def undone(whats: Mapping[str, Note]) -> bool:
+    """CB1.PEN.4, CB1.PEN.R2  Whether an accepted foul stands in place of what happened."""
+    return "penalty" in whats
+
+
+READING: Final = Reading(("scrimmage play", "kneel", "spike"), quarter_length, kick_blocked, undone)
+"""How the drives of this game are read from its plays."""
+
+
+def drive_chart(referee: Referee) -> list[dict[str, Any]]:
+    """Every drive of the game, oldest first."""
+    return drives.drive_chart(referee, READING)

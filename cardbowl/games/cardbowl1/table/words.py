@@ -1,0 +1,199 @@
+"""The questions and draws of Card Bowl 1.1.6 in football English."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from cardbowl.cards import Card
+from cardbowl.football import OFFENSE, Side
+from cardbowl.games.cardbowl1.notes.place_names import Names
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.table.moves import MOVES, hint, said, upper
+from cardbowl.steps import scene as shared
+from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.seen import Hidden, Step
+
+ROWS: Final[Mapping[str, str]] = {
+    "snap": "Snap",
+    "sack": "Sack draws",
+    "handoff": "Handoff",
+    "pass": "In the air",
+    "yardage": "In the air",
+    "reception": "In the air",
+    "D1": "Defense",
+    "D2": "Defense",
+    "D3": "Defense",
+    "run after": "After the catch",
+    "open field": "Open-field run",
+    "kick": "Kick",
+    "coverage": "Coverage",
+    "return": "Return",
+    "punt": "Punt",
+    "check": "Out-of-bounds check",
+    "block": "Blocked",
+    "fair catch": "Fair catch",
+    "bounce": "Bounce",
+    "recovery": "Recovery",
+    "distance": "Distance",
+    "distance of the fumbled snap": "Distance",
+    "toss": "Toss",
+}
+"""By what a card is drawn for: the row it lies in."""
+
+ADDED: Final = ("Kick", "Punt", "Return", "Open-field run", "Defense")
+"""The rows whose cards are added up."""
+
+LABELS: Final[Mapping[tuple[str, Any], str]] = {
+    ("call", "scrimmage play"): "Scrimmage play",
+    ("try", "kick"): "Kick for 1 point",
+    ("try", "two points"): "Play for 2 points",
+    ("red joker", "keep"): "Keep it as a player worth 15",
+    ("red joker", "give up"): "Give it up: it goes back into the deck",
+    ("extra card", "none"): "No extra card",
+    ("cover", "none"): "Nobody takes the back",
+    ("drop", "keep"): "Count every card that is left",
+    ("throw away", "complete"): "Catch it, and run",
+    ("throw away", "throw away"): "Throw it away: incomplete",
+    ("screen", "keep"): "Keep the ball, and run",
+    ("screen", "throw away"): "Throw it away: incomplete",
+    ("sideline", "run"): "Run on",
+    ("sideline", "stay"): "Stay in bounds",
+    ("interception", "run"): "Run with it",
+    ("interception", "stay"): "Go down at the spot",
+    ("interception", "touchback"): "Take the touchback",
+    ("touchback", "return"): "Run it out",
+    ("touchback", "run"): "Run it out",
+    ("touchback", "touchback"): "Take the touchback",
+    ("punt return", "fair"): "Fair catch",
+    ("punt return", "bounce"): "Let it bounce",
+    ("failed kick", "take"): "Take the ball where it is",
+}
+"""Answers that need more words than their own."""
+
+HINTS: Final[Mapping[tuple[str, Any], str]] = {
+    ("call", "scrimmage play"): "eleven cards each, run or pass",
+    ("call", "punt"): "give up the ball, far away",
+    ("call", "field goal"): "six cards against the distance",
+    ("call", "spike"): "a down to stop the clock",
+    ("call", "kneel"): "lose a yard, keep the clock running",
+    ("kickoff", "normal"): "two cards, full return",
+    ("kickoff", "squib"): "name a line, short return",
+    ("kickoff", "on-side"): "try to get the ball back",
+    ("red joker", "give up"): "a new card, and a turnover may come up in any draw",
+    ("penalty", "decline"): "the play stands",
+}
+
+UNTOLD: Final = ("blocking", "respond", "response", "motion", "reveal", "shotgun block", "execute")
+"""Questions whose answer tells what the note after it says again."""
+
+
+def row_label(role: str, formation: bool) -> str:
+    """The row of a drawn card; with a formation on the table the cards of the ball fly there instead."""
+    if role.startswith("determination"):
+        return "Determination"
+    name = ROWS.get(role) or ROWS.get(role.rstrip(" 0123456789"), "")
+    return "" if formation and name in ("Handoff", "In the air") else name
+
+
+def drawn_as(role: str) -> str:
+    """What a card is drawn for, in words."""
+    if role[:1] == "D" and role[1:].isdigit():
+        return f"defense {role[1:]}"
+    return {"open field": "open-field run", "run after": "run after the catch", "hand": "a card of the hand"}.get(role, role)
+
+
+class Words:
+    """Options in words, with the formation on the table as the asked side sees it (None before anybody has lined up)."""
+
+    def __init__(self, field: Field | None) -> None:
+        self._field = field
+        self._names = None if field is None else Names(field)
+
+    def label(self, ask: Choose, option: Any) -> str:
+        """One option."""
+        if isinstance(option, Card):
+            return self._card(ask.what, option)
+        if self._is_move(ask):
+            assert self._field is not None
+            assert self._names is not None
+            return said(str(option), self._field, self._names, ours=ask.side is OFFENSE).label
+        if ask.what == "downfield block" and " on " in str(option):
+            blocker, tackler = str(option).split(" on ")
+            return f"{upper(self._called(Card(blocker)))} blocks {Card(tackler).pretty}"
+        return LABELS.get((ask.what, option)) or upper(str(option))
+
+    def hint(self, ask: Choose, option: Any) -> str:
+        """A few words under an option, where it does not say it all."""
+        if self._is_move(ask) and self._field is not None:
+            return hint(str(option), self._field) or HINTS.get((ask.what, option), "")
+        return HINTS.get((ask.what, option), "")
+
+    def more(self, ask: Choose, option: Any) -> dict[str, Any]:
+        """Where an option moves a card, and the heading it stands under; empty for what is no move."""
+        if not self._is_move(ask) or self._field is None or self._names is None:
+            return {}
+        found = said(str(option), self._field, self._names, ours=ask.side is OFFENSE)
+        move = {"move": {"from": found.origin, "to": found.target}} if found.origin else {}
+        return {**move, "group": found.group}
+
+    def _is_move(self, ask: Choose) -> bool:
+        return self._field is not None and ask.what in MOVES
+
+    def _card(self, what: str, card: Card) -> str:
+        called = self._called(card)
+        return {
+            "extra card": f"Add the {called}",
+            "cover": f"The {called} takes the back",
+            "tackler": f"Tackle with the {called}",
+            "discard": f"Discard the {card.pretty}",
+            "drop": f"Leave out the {card.pretty}",
+        }.get(what, card.pretty)
+
+    def _called(self, card: Card) -> str:
+        """A card with its place, where it lies on the table."""
+        if self._field is None or self._names is None:
+            return card.pretty
+        keys = [f"D:{each.name}" for each in self._field.defense.cards if each.card is card]
+        keys += [f"O:{each.slot}" for each in self._field.offense.cards if each.card is card]
+        return self._names.known(keys[0]) if keys else card.pretty
+
+
+# ---- what has happened -----------------------------------------------------------------------------------------------
+
+
+def told(names: Mapping[Side, str], steps: Sequence[Step]) -> list[dict[str, str]]:
+    """The steps of a play in words, each with its rule; the cards of the deal are told by one note."""
+    return [{"text": text, "rule": ask.rule} for ask, text in _told(names, steps)]
+
+
+def _told(names: Mapping[Side, str], steps: Sequence[Step]) -> Iterator[tuple[Any, str]]:
+    words = Words(None)
+    repeats = False
+    for ask, answer in steps:
+        if type(ask) is Note and ask.what == "field":
+            words = Words(ask.n)
+            if not repeats:
+                yield ask, ask.say()
+            repeats = False
+            continue
+        repeats = type(ask) is Choose and ask.what in UNTOLD
+        if type(ask) is Draw and ask.role == "hand":
+            continue
+        if type(ask) is Choose and ask.what in MOVES:
+            if answer != "done":
+                yield ask, f"{names[ask.side]}: {words.label(ask, answer)}"
+        elif type(ask) is Choose and not isinstance(answer, Hidden) and not hasattr(answer, "cards"):
+            yield ask, f"{names[ask.side]}, {ask.what}: {words.label(ask, answer)}"
+        else:
+            yield ask, shared.tell(names, ask, answer)
+
+
+QUIET: Final = ("field", "run-off", "time-out", "reveal", "red joker", "black joker", "hand sizes", "score", "toss")
+"""Notes with numbers that are no arithmetic of the ball."""
+
+
+def working(steps: Sequence[Step]) -> list[dict[str, str]]:
+    """The arithmetic of a play: its notes that carry numbers and are about the ball."""
+    notes = [ask for ask, _ in steps if type(ask) is Note and ask.values and ask.what not in QUIET]
+    return [{"text": note.say(), "rule": note.rule} for note in notes]

@@ -1,0 +1,30 @@
+"""Worked vectors of Card Bowl 1.1.6: play one and give its result as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cardbowl.errors import DataError
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.vectors import before_the_snap, fumbles, goals, kickoffs, passes, punts, runs, snap_and_clock
+from cardbowl.games.cardbowl1.vectors.answers import Fields
+
+_PLAYS: Final[dict[str, Callable[[Fields, HouseRules], str]]] = {
+    **before_the_snap.PLAYS,
+    **fumbles.PLAYS,
+    **goals.PLAYS,
+    **kickoffs.PLAYS,
+    **passes.PLAYS,
+    **punts.PLAYS,
+    **runs.PLAYS,
+    **snap_and_clock.PLAYS,
+}
+
+
+def check(vector: Fields, rules: HouseRules) -> str:
+    """The result of one vector as text; raises `DataError` naming the field that is missing or wrong."""
+    play = vector.get("play")
+    if not isinstance(play, str) or play not in _PLAYS:
+        raise DataError(f"the field play is {play!r}; allowed are {', '.join(sorted(_PLAYS))}")
+    return _PLAYS[play](vector, rules)

@@ -1,0 +1,194 @@
+"""Worked vectors of sections 6, 7.3 and 7.4: rushes, sneaks, scrambles, screens, laterals, and the points they are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from cardbowl.errors import DataError
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.cards.draws import half_value, hand_value
+from cardbowl.games.cardbowl1.rules.endings import whistle
+from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
+from cardbowl.games.cardbowl1.rules.loose.open_field import fixed_tackles
+from cardbowl.games.cardbowl1.rules.passes.laterals import Lateral, lateral
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import off_target
+from cardbowl.games.cardbowl1.rules.passes.screens import Screen, screen
+from cardbowl.games.cardbowl1.rules.runs.run_yards import (
+    Carry,
+    Surroundings,
+    blockers_total,
+    blocking_points,
+    carrier_points,
+    passing_value,
+)
+from cardbowl.games.cardbowl1.rules.runs.rushing import rush
+from cardbowl.games.cardbowl1.rules.runs.scrambles import out_of_bounds_yards, scramble
+from cardbowl.games.cardbowl1.rules.runs.sneaks import sneak
+from cardbowl.games.cardbowl1.vectors.answers import Fields, a_card, field, run
+from cardbowl.steps.ask import Rule
+
+Start = Callable[[int, Fields, HouseRules, Fouls], Rule[Carry]]
+
+
+def _played(kind: str, start: Start) -> Callable[[Fields, HouseRules], str]:
+    """What plays the vectors of one kind of play."""
+
+    def play(vector: Fields, rules: HouseRules) -> str:
+        spot = field(vector, "spot", int, 50)
+        if not 1 <= spot <= 99:
+            raise DataError(f"the field spot is {spot}; 1 to 99 is needed (CB1.FLD.2)")
+        worded = {**vector, "decisions": [str(word).replace("_", " ") for word in field(vector, "decisions", list, [])]}
+        carry, found = run(worded, _with_its_fouls(start, spot, vector, rules))
+        return kind + _in_words(spot, carry) + "".join(_foul(foul) for foul in found)
+
+    return play
+
+
+def _with_its_fouls(start: Start, spot: int, vector: Fields, rules: HouseRules) -> Rule[tuple[Carry, tuple[Foul, ...]]]:
+    """CB1.PEN.R8  The play up to the whistle or the loose ball, then the determination cards."""
+    fouls = Fouls()
+    carry = yield from start(spot, vector, rules, fouls)
+    found = yield from settle(fouls)
+    return carry, found
+
+
+def _in_words(spot: int, carry: Carry) -> str:
+    """A carry in the notation of the vectors."""
+    if carry.how == "incomplete":
+        return " incomplete"
+    if carry.how == "thrown away":
+        return " incomplete (thrown away)"
+    if carry.how == "intercepted":
+        return f" intercepted at {_at(carry.yards, '-')}"
+    if carry.offense is None:
+        return f" fumble at {_at(carry.yards, '+')}"
+    words = f" O{carry.offense} D{carry.defense} {carry.gain:+d}"
+    if carry.draws:
+        words += f" ofr({carry.draws}) {carry.run:+d}"
+        words += f" = {carry.yards:+d}" if carry.how != "loose" else ""
+    if carry.how == "loose":
+        return f"{words} fumble at {carry.yards:+d}"
+    if carry.how == "out":
+        words += f" out of bounds {carry.yards:+d}"
+    ending = whistle(OFFENSE, spot + carry.yards).how
+    return words + {"touchdown": " TD", "safety": " safety"}.get(ending, "")
+
+
+def _at(yards: int, sign: str) -> str:
+    """Yards from the line of scrimmage; the line itself is written with `sign`."""
+    return f"{yards:+d}" if yards else f"{sign}0"
+
+
+def _foul(foul: Foul) -> str:
+    """A foul in the notation of the vectors, nobody having accepted it yet."""
+    where = f" from {foul.spot}" if foul.by is OFFENSE and foul.spot is not None else ""
+    return f"; pen {foul.by.word[:3]} {foul.yards}{' A1D' if foul.automatic else ''}{where}"
+
+
+# ---- plays ---------------------------------------------------------------------------------------------------------
+
+
+def _totals(vector: Fields) -> tuple[int, int]:
+    return field(vector, "offense_before_draws"), field(vector, "defense_before_draws")
+
+
+def _numbers(vector: Fields, name: str, count: int | None = None) -> list[int]:
+    """One field as a list of whole numbers; raises `DataError`. It may be left out where no `count` is needed."""
+    found = field(vector, name, list, None if count else [])
+    if not all(type(number) is int for number in found) or (count and len(found) != count):
+        raise DataError(f"the field {name} is {found!r}; {count or 'a list of'} whole numbers are needed")
+    return list(found)
+
+
+def _around(vector: Fields) -> Surroundings:
+    return Surroundings(tackles=fixed_tackles(_numbers(vector, "open_field_tacklers")))
+
+
+def _shotgun(vector: Fields) -> bool:
+    return bool(field(vector, "formation", str, "regular") == "shotgun")
+
+
+def _rush(spot: int, vector: Fields, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
+    offense, defense = _totals(vector)
+    return rush(spot, offense, defense, rules, fouls, _around(vector))
+
+
+def _sneak(spot: int, vector: Fields, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
+    offense, defense = _totals(vector)
+    return sneak(spot, offense, defense, rules, fouls)
+
+
+def _scramble(spot: int, vector: Fields, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
+    offense, defense = _totals(vector)
+    around_end = field(vector, "runs_around_end", bool, False)
+    return scramble(spot, offense, defense, rules, fouls, around_end=around_end)
+
+
+def _screen(spot: int, vector: Fields, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
+    at = Screen(
+        field(vector, "qb_value"),
+        a_card(vector, "carrier"),
+        field(vector, "blockers_before_draws"),
+        field(vector, "defense_before_draws"),
+        _shotgun(vector),
+        field(vector, "pressure", int, 0),
+    )
+    return screen(spot, at, rules, fouls, _around(vector))
+
+
+def _lateral(spot: int, vector: Fields, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
+    blockers, defense = field(vector, "blockers_before_draws"), field(vector, "defense_before_draws")
+    at = Lateral(a_card(vector, "carrier"), blockers, defense, _shotgun(vector))
+    return lateral(spot, at, rules, fouls, _around(vector))
+
+
+# ---- points --------------------------------------------------------------------------------------------------------
+
+
+def _carrier_points(vector: Fields, rules: HouseRules) -> str:
+    return str(carrier_points(a_card(vector, "carrier"), rules, shotgun=_shotgun(vector)))
+
+
+def _blocking_points(vector: Fields, rules: HouseRules) -> str:
+    return str(blocking_points(a_card(vector, "back")))
+
+
+def _match_up_total(vector: Fields, rules: HouseRules) -> str:
+    line, backs = [field(vector, "lineman")], [field(vector, "moved_up_back")]
+    tight_end = field(vector, "tight_end")
+    totals = [blockers_total(line, backs, [(tight_end, bool(shown))]) for shown in field(vector, "tight_end_face_up", list)]
+    return " ".join(map(str, totals))
+
+
+def _out_of_bounds(vector: Fields, rules: HouseRules) -> str:
+    return " ".join(f"{out_of_bounds_yards(yards, rules):+d}" for yards in _numbers(vector, "yards"))
+
+
+def _shotgun_values(vector: Fields, rules: HouseRules) -> str:
+    points = carrier_points(a_card(vector, "carrier"), rules, shotgun=True)
+    passer = passing_value(hand_value(a_card(vector, "qb")), shotgun=True)
+    test = "failed" if off_target(a_card(vector, "pass_card"), 0, passer) else "passed"
+    return f"carrier points {points}; pass test {test}"
+
+
+def _shotgun_back_block(vector: Fields, rules: HouseRules) -> str:
+    offense, defense = _numbers(vector, "match_up", 2)
+    before = defense - offense - field(vector, "qb_value")
+    return f"surplus {before} before, {before - half_value(hand_value(a_card(vector, 'back')))} after"
+
+
+PLAYS: Final[Mapping[str, Callable[[Mapping[str, Any], HouseRules], str]]] = {
+    "rush": _played("rush", _rush),
+    "sneak": _played("sneak", _sneak),
+    "scramble": _played("scramble", _scramble),
+    "screen": _played("screen", _screen),
+    "lateral": _played("lateral", _lateral),
+    "carrier_points": _carrier_points,
+    "blocking_points": _blocking_points,
+    "match_up_total": _match_up_total,
+    "scramble_out_of_bounds": _out_of_bounds,
+    "shotgun_values": _shotgun_values,
+    "shotgun_back_block": _shotgun_back_block,
+}

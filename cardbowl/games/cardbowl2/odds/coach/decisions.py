@@ -1,0 +1,208 @@
+"""What every option of a decision is worth in Card Bowl 2.0, to the end of its play: the coach's numbers.
+
+One function a question, by its `what`; where no number makes sense, the reason stands in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from fractions import Fraction
+from functools import partial
+from typing import Any, Final
+
+from cardbowl.chance import Dist, OddsError
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.cardbowl2.odds.coach.kicks import KICKS
+from cardbowl.games.cardbowl2.odds.coach.runs import sideline
+from cardbowl.games.cardbowl2.odds.coach.words import Options, aim, counted, hands, if_loose, late, why_not
+from cardbowl.games.cardbowl2.odds.kicks import extra_point_odds
+from cardbowl.games.cardbowl2.odds.play_worth import MOST_AHEAD, fixed, passed, rushed, worth
+from cardbowl.games.cardbowl2.odds.recoveries import recovery_odds
+from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
+from cardbowl.games.cardbowl2.rules.clock import run_off
+from cardbowl.games.cardbowl2.table.lanes import hands_of
+from cardbowl.steps.ask import Choose, Draw
+from cardbowl.steps.decisions import Measure, OptionOdds
+from cardbowl.steps.referee import Referee
+
+
+def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
+    """What the options of the decision asked now are worth; empty where this game says nothing about it."""
+    ask = referee.asking
+    if not isinstance(ask, Choose) or ask.what not in QUESTIONS:
+        return {}
+    return QUESTIONS[ask.what](referee, ask)
+
+
+# ---- plays from scrimmage ----------------------------------------------------------------------------------------------
+
+
+def match_up(referee: Referee, ask: Choose) -> Options:
+    """CB2.HAND.5  Which card the play goes to."""
+    placed, opposite, _, _ = hands_of(referee.steps)
+    at, rules, left = referee.position, referee.rules, len(referee.left())
+    found: Options = {}
+    for slot, o1 in enumerate(placed.cards):
+        d1 = opposite.cards[slot]
+        if slot >= int(placed.formation):
+            basis = f"{left} cards left to draw; the run to its end; {if_loose(at)}{late(at, rules)}."
+            name, told = f"the run with {o1.pretty}", f"You ran with {o1.pretty}"
+            found[o1] = counted(partial(rushed, o1, d1, at, rules), at, rules, basis, name, told)
+        else:
+            how = f"at most {MOST_AHEAD} pass cards, the second one only if that helps {aim(at)}"
+            if rules.pass_count != "adaptive":
+                how = "one pass card"
+            basis = f"{left} cards left to draw; {how}; yards after the catch and the run; {if_loose(at)}{late(at, rules)}."
+            name, told = f"the pass to {o1.pretty}", f"You passed to {o1.pretty}"
+            more = MOST_AHEAD if rules.pass_count == "adaptive" else 1
+            found[o1] = counted(partial(passed, o1, d1, (), more, at, rules), at, rules, basis, name, told)
+    return found
+
+
+def pass_card(referee: Referee, ask: Choose) -> Options:
+    """CB2.PASS.3  Draw another pass card, or stop."""
+    o1, d1 = hands(referee)
+    thrown = tuple(answer for step, answer in referee.steps if type(step) is Draw and step.rule == "CB2.PASS.2")
+    at, rules = referee.position, referee.rules
+    ends = f"the catch, yards after it and the run to their end; {if_loose(at)}{late(at, rules)}."
+    left = f"{len(referee.left())} cards left to draw"
+    more = f"a pass card after the next one only if that helps {aim(at)}, {len(thrown) + MOST_AHEAD} in all at most"
+    return {
+        "draw": counted(
+            partial(passed, o1, d1, thrown, MOST_AHEAD, at, rules),
+            at,
+            rules,
+            f"{left}; {more}; {ends}",
+            "another pass card",
+            "You drew another pass card",
+        ),
+        "stop": counted(
+            partial(passed, o1, d1, thrown, 0, at, rules),
+            at,
+            rules,
+            f"{left}; {ends}",
+            "to stop",
+            "You stopped drawing pass cards",
+        ),
+    }
+
+
+def declared_cards(referee: Referee, ask: Choose) -> Options:
+    """CB2.PASS.R1  How many pass cards, declared before the first one."""
+    o1, d1 = hands(referee)
+    at, rules = referee.position, referee.rules
+    basis = f"{len(referee.left())} cards left to draw; {if_loose(at)}{late(at, rules)}."
+    found: Options = {}
+    for cards in ask.options:
+        words = "1 pass card" if cards == 1 else f"{cards} pass cards"
+        if cards > 3:
+            found[cards] = why_not("More than three pass cards take too long to count here.", words)
+        else:
+            found[cards] = counted(partial(fixed, o1, d1, cards, at, rules), at, rules, basis, words, f"You declared {words}")
+    return found
+
+
+def call(referee: Referee, ask: Choose) -> Options:
+    """CB2.HAND.7  Before the hands are placed."""
+    at, rules = referee.position, referee.rules
+    kept = Dist.certain(Play("kneel", -rules.kneel_loss, False))
+    found = {
+        "hand play": why_not("No numbers yet: they depend on both hands. They come once all cards are turned up."),
+        "punt": KICKS["punt"](referee, ask)["punt"],
+        "field goal": KICKS["field goal"](referee, ask)["field goal"],
+        "kneel": OptionOdds(worth(kept, at, rules), "No card is drawn.", "the kneel-down", "You knelt"),
+    }
+    return {option: found[option] for option in ask.options if option in found}
+
+
+def the_try(referee: Referee, ask: Choose) -> Options:
+    """CB2.XP.2, CB2.TWO.5  Kick for one point, or play for two."""
+    rules = referee.rules
+    good = Measure("good", extra_point_odds(rules, ()).chance("good"), 1)
+    why = "No numbers yet: a two-point try depends on both hands. They come once all cards are turned up."
+    return {
+        "kick": OptionOdds((good,), f"{len(referee.left())} cards left to draw; a block is no good.", "the kick", "You kicked"),
+        "two-point": why_not(why, "two points", "You went for two"),
+    }
+
+
+def loose(referee: Referee, ask: Choose) -> Options:
+    """CB2.FUM.2  Fall on the ball, play it straight, or pick it up and run."""
+    drawn = tuple(answer for step, answer in referee.steps if type(step) is Draw)
+    before = [answer for step, answer in referee.steps[-1:] if isinstance(step, Choose) and step.what == "modifier"]
+    theirs = before[0] if before else 0
+    holder = "defense" if before else "offense"  # of the race: who had the ball draws first
+    other = f"the other side has declared {theirs:+d}" if before else "the other side plays it straight (0)"
+    basis = f"{len(referee.left())} cards left; {other}; goal lines left out; the run is that of the first draw alone."
+    first = any(step.what in ("onside", "block") for step, _ in referee.steps if hasattr(step, "what"))
+    found: Options = {}
+    for mine in ask.options:
+        name = "to play it straight" if not mine else f"to fall on it ({mine:+d})" if mine > 0 else f"to pick it up ({mine:+d})"
+        pair = (theirs, mine) if before else (mine, theirs)
+        if first:
+            found[mine] = why_not(
+                "After a blocked or an on-side kick the first draw is a special one, which is not counted here.", name
+            )
+            continue
+        with suppress(OddsError, IllegalAnswerError):
+            odds = recovery_odds(referee.rules, drawn, offense_modifier=pair[0], defense_modifier=pair[1])
+            numbers = (
+                Measure("ball recovered", odds.chance(holder), 1),
+                Measure("recovered with a run", odds.chance(f"first_{holder}_runs"), 1),
+            )
+            found[mine] = OptionOdds(numbers, basis, name, f"You declared {mine:+d}")
+    return found
+
+
+# ---- decisions without cards -------------------------------------------------------------------------------------------
+
+
+def clock_runs(referee: Referee, ask: Choose) -> Options:
+    """CB2.CLKC.8-10  The run-off, and the spike in its place."""
+    at, rules = referee.position, referee.rules
+    found: Options = {}
+    for option in ask.options:
+        if option == "spike":
+            lost = Measure("ball lost", Fraction(at.down >= rules.downs), -1)
+            words = "No card is drawn: the spike costs a down" + (", and this is the last one." if lost.number else ".")
+            found[option] = OptionOdds((lost,), words, "the spike", "You spiked the ball")
+        else:
+            left = run_off(at.left, option, at.quarter, rules)
+            words = "Time runs out before the snap." if not left else f"No chance in it: {left} intervals will be left."
+            found[option] = why_not(words)
+    return found
+
+
+def certain(why: str) -> Callable[[Referee, Choose], Options]:
+    """A decision in which no option has a number, for the same reason."""
+    return lambda referee, ask: {option: why_not(why) for option in ask.options}
+
+
+def toss(referee: Referee, ask: Choose) -> Options:
+    """CB2.DECK.2  The color of one card."""
+    left = referee.left()
+    found: Options = {}
+    for color in ask.options:
+        cards = sum(card.color == color for card in left)
+        share = Measure("toss won", Fraction(cards, len(left)), 1)
+        found[color] = OptionOdds((share,), f"{cards} of {len(left)} cards are {color}.", color, f"You called {color}")
+    return found
+
+
+QUESTIONS: Final[Mapping[str, Callable[[Referee, Choose], Options]]] = {
+    "O1": match_up,
+    "pass": pass_card,
+    "pass cards": declared_cards,
+    "call": call,
+    "try": the_try,
+    "modifier": loose,
+    "sideline": sideline,
+    "suit": certain("The yards are the same: only the clock differs."),
+    "run-off": clock_runs,
+    "time-out": certain("No card is drawn: a time-out stops the clock, and the play to come is the same."),
+    "toss": toss,
+    "kick or receive": certain("The ball now or after half-time: only whole games could be counted, and they are too many."),
+    **{name: each for name, each in KICKS.items() if name not in ("punt", "field goal")},
+}
+"""By the `what` of a question."""

@@ -1,0 +1,119 @@
+"""What an attempt to get out of bounds is worth, before a draw for yards (section 17e of the rulebook)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from cardbowl.cards import Card, Deck
+from cardbowl.chance import Dist, OddsError
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.catches import after_catch
+from cardbowl.games.cardbowl2.odds.coach.words import Options, hands, if_loose, why_not
+from cardbowl.games.cardbowl2.odds.deck import holds_ace, ordinary
+from cardbowl.games.cardbowl2.odds.play_worth import worth
+from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play, Plays
+from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.decisions import Measure, OptionOdds
+from cardbowl.steps.referee import Referee
+
+
+class Runner(NamedTuple):
+    """Where the runner is: yards from the line of scrimmage, and the draws to come (0: the cards after the catch)."""
+
+    yards: int
+    draws: int
+
+
+def sideline(referee: Referee, ask: Choose) -> Options:
+    """CB2.OOB.3-5, CB2.CLK2.5  Draw for yards, or try to get out of bounds."""
+    at, rules, deck = referee.position, referee.rules, Deck(referee.left())
+    runner, carrier = runner_of(referee), hands(referee)[0]
+    certain = ask.rule == "CB2.CLK2.5"
+    basis = f"{len(deck)} cards left to draw; no try for the sideline after this choice; {if_loose(at)}."
+    try:
+        out, tried = trying(deck, runner, carrier, certain, at.spot, rules)
+        drawn = drawing(deck, runner, at.spot, rules)
+    except OddsError as error:
+        return {option: why_not(str(error)) for option in ask.options}
+    return {
+        "draw": OptionOdds(
+            (*worth(drawn, at, rules), Measure("out of bounds", Fraction(0), 1)),
+            f"{basis[:-1]}; the suit of the last card is left out.",
+            "to draw for yards",
+            "You drew for yards",
+        ),
+        "out of bounds": OptionOdds(
+            (*worth(tried, at, rules), Measure("out of bounds", out, 1)), basis, "the sideline", "You tried for the sideline"
+        ),
+    }
+
+
+def runner_of(referee: Referee) -> Runner:
+    """The runner's place and draws, from what has been said and drawn in this play."""
+    spot, draws, first = referee.position.spot, 0, 0
+    worth_of = referee.rules.draws
+    for step, answer in referee.steps:
+        if type(step) is Note:
+            if step.what in ("rush", "pass", "yac") and step.spot is not None:
+                spot = step.spot
+            elif step.what == "draws":
+                first = draws = step.n
+        elif type(step) is Draw and step.role == "run":
+            spot += answer.value
+            draws += worth_of[answer.value] - 1
+        elif type(step) is Draw and step.role == "sideline":
+            draws -= 1
+    return Runner(spot - referee.position.spot, draws if first else 0)
+
+
+def drawing(deck: Deck, runner: Runner, spot: int, rules: HouseRules) -> Dist[Play]:
+    """CB2.YAC, CB2.OFR  The rest of the play without the sideline."""
+    plays = Plays(deck, rules, 100 - spot)
+    if runner.draws:
+        plays.run("run", runner.yards, runner.draws, (), 1)
+    else:
+        falls, whole = after_catch(ordinary(deck), (), holds_ace(deck), rules)
+        for fall, weight in falls.items():
+            yards = runner.yards + fall.yards
+            if fall.draws:
+                plays.run("run", yards, fall.draws, tuple(sorted(fall.pair)), weight, whole)
+            else:
+                plays.end("run", yards, fall.loose, weight, whole)
+    return plays.dist()
+
+
+def trying(deck: Deck, runner: Runner, carrier: Card, certain: bool, spot: int, rules: HouseRules) -> tuple[Fraction, Dist[Play]]:
+    """CB2.OOB.4, CB2.OOB.R4, CB2.OOB.R6  The chance to get out of bounds, and the whole play with it."""
+    if certain:
+        return Fraction(1), Dist.certain(Play("run", runner.yards, False))
+    plays, size = Plays(deck, rules, 100 - spot), len(deck)
+    verdicts = list(_verdicts(deck, carrier, rules))
+    out = sum(verdict == "out" for verdict, _ in verdicts)
+    plays.end("run", runner.yards, False, out, size)
+    plays.end("run", runner.yards, True, sum(verdict == "loose" for verdict, _ in verdicts), size)
+    spent = Counter(card for verdict, card in verdicts if verdict == "spent")
+    if runner.draws <= 1:
+        plays.end("run", runner.yards, False, len(spent), size)
+    else:
+        _run_on(plays, spent, runner, size)
+    return Fraction(out, size), Dist.from_weights({play: share for play, share in plays.dist().items() if share})
+
+
+def _run_on(plays: Plays, spent: Mapping[Card, int], runner: Runner, size: int) -> None:
+    """CB2.OOB.4  The draw is gone, the ball has not moved: the run goes on with one draw fewer."""
+    for value, count in Counter(card.value for card in spent if card is not ACE).items():
+        plays.run("run", runner.yards, runner.draws - 1, (value,), count, size)
+    if ACE in spent:
+        plays.run("run", runner.yards, runner.draws - 1, (), 1, size, ace=False)
+
+
+def _verdicts(deck: Deck, carrier: Card, rules: HouseRules) -> Iterator[tuple[str, Any]]:
+    for card in deck:
+        if card is ACE and rules.oob_ace == "fumble":
+            yield "loose", card
+        else:
+            yield ("out" if card.color == carrier.color else "spent"), card

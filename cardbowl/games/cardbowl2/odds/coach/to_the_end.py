@@ -1,0 +1,112 @@
+"""An option of a kick or a return read to the end of its play: the rule itself is run on, every way its cards can fall.
+
+Later decisions are answered by what their rule suggests, but nobody who has chosen to return takes the touchback after all.
+A loose ball ends the reading: it then goes to each side with chance 1/2, where it came loose.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Generator
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from cardbowl.cards import Deck
+from cardbowl.chance import Dist
+from cardbowl.football import OFFENSE, Side, Team
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.out_of_bounds import late_period
+from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.decisions import Measure
+from cardbowl.steps.known import READ_ON, Known
+from cardbowl.steps.outcomes import outcomes
+from cardbowl.steps.referee import Referee
+
+MOST_WAYS = 20_000
+_LOOSE = ("fumble", "block")
+
+
+class End(NamedTuple):
+    """How a play ended: ``ball`` (of `team` at `spot`), ``loose`` (it was `team`'s), ``touchdown``, ``safety`` (against it)."""
+
+    how: str
+    team: Team
+    spot: int = 0
+
+
+def ends(referee: Referee, answer: Any) -> Dist[End]:
+    """All ends of the running play after `answer`; raises `OddsError` where there are too many ways."""
+    given = [each for ask, each in referee.steps if type(ask) is not Note] + [answer]
+    rules, at = referee.rules, _with_time(referee.position, referee.rules)
+
+    def on() -> Generator[Any, Any, End]:
+        rule, old, sent = referee.game.turn(at, rules), deque(given), None
+        while True:
+            try:
+                ask = rule.send(sent)
+            except StopIteration as stop:
+                return _end(at, stop.value, rules)
+            if type(ask) is Note:
+                sent = None
+                if not old and ask.what in _LOOSE:
+                    return End("loose", _team(at, ask.side), ask.spot or 0)
+            elif isinstance(ask, Known) and old:
+                sent = READ_ON
+            elif old:
+                sent = old.popleft()
+            else:
+                sent = yield ask
+
+    return outcomes(on, {"draw": Deck(referee.left())}, choose=_usual, most=MOST_WAYS)
+
+
+def _usual(ask: Choose) -> Any:
+    return "return" if ask.what == "touchback" and "return" in ask.options else ask.default
+
+
+def _with_time(at: Position, rules: HouseRules) -> Position:
+    """The same position with time left, so that no quarter ends with the play; a late period stays one."""
+    most = rules.quarter_length
+    if rules.clock != "simple1" and late_period(at, rules):
+        most = rules.late_second_quarter if at.quarter == 2 else rules.late_fourth_quarter
+    return at._replace(left=max(at.left, most))
+
+
+def _team(at: Position, side: Side | None) -> Team:
+    return at.offense if side is OFFENSE else at.offense.other
+
+
+def _end(before: Position, after: Position, rules: HouseRules) -> End:
+    for team in (before.offense, before.offense.other):
+        points = after.score[team] - before.score[team]
+        if points:
+            return End("touchdown", team) if points == rules.touchdown_points else End("safety", team.other)
+    return End("ball", after.offense, after.spot)
+
+
+def for_the_receivers(found: Dist[End], team: Team) -> tuple[Measure, ...]:
+    """CB2.KICK, CB2.RET, CB2.INT  What a return is worth to `team`, which has the ball."""
+    lost = found.chance(lambda end: end.how == "ball" and end.team is not team)
+    lost += found.chance(lambda end: end.how == "touchdown" and end.team is not team)
+    lost += Fraction(1, 2) * found.chance(lambda end: end.how == "loose")
+    safety = found.chance(lambda end: end.how == "safety" and end.team is team)
+    measures = [Measure("touchdown", found.chance(lambda end: end.how == "touchdown" and end.team is team), 1)]
+    measures.append(Measure("ball lost", lost, -1))
+    if safety:
+        measures.append(Measure("safety", safety, -1))
+    return (*next_start(found, team, "mean start", 1), *measures)
+
+
+def for_the_kickers(found: Dist[End], receivers: Team) -> tuple[Measure, ...]:
+    """CB2.BNC  What a bounce is worth to the kickers."""
+    return next_start(found, receivers, "opponents' mean start", -1)
+
+
+def next_start(found: Dist[End], team: Team, label: str, better: int) -> tuple[Measure, ...]:
+    """The mean yard line where `team` has the ball next, where it has."""
+    spots = [(end.spot, share) for end, share in found.items() if end.how == "ball" and end.team is team]
+    whole = sum((share for _, share in spots), Fraction(0))
+    if not whole:
+        return ()
+    return (Measure(label, sum((spot * share for spot, share in spots), Fraction(0)) / whole, better, False),)

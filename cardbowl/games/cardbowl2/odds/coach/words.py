@@ -1,0 +1,60 @@
+"""What the decisions of Card Bowl 2.0 share: the match-up on the table, and the words for what numbers rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardbowl.cards import Card
+from cardbowl.chance import Dist, OddsError
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.play_worth import worth
+from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.out_of_bounds import late_period
+from cardbowl.games.cardbowl2.table.lanes import hands_of
+from cardbowl.steps.decisions import OptionOdds
+from cardbowl.steps.referee import Referee
+
+Options = dict[Any, OptionOdds]
+
+
+def why_not(why: str, name: str = "", told: str = "") -> OptionOdds:
+    """An option without numbers, and why it has none."""
+    return OptionOdds((), why, name, told)
+
+
+def counted(plays: Callable[[], Dist[Play]], at: Position, rules: HouseRules, basis: str, name: str, told: str) -> OptionOdds:
+    """The measures of a play; why there are none where house rules make it uncountable."""
+    try:
+        return OptionOdds(worth(plays(), at, rules), basis, name, told)
+    except OddsError as error:
+        return why_not(str(error), name, told)
+
+
+def hands(referee: Referee) -> tuple[Card, Card]:
+    """O1 and D1 of the running play."""
+    placed, opposite, o1, alone = hands_of(referee.steps)
+    if alone is not None:
+        return alone[0], alone[1]
+    assert o1 is not None
+    return o1, opposite.cards[placed.cards.index(o1)]
+
+
+def aim(at: Position) -> str:
+    """What the passer draws for."""
+    return "the try" if at.phase == "try" else "the touchdown" if at.line >= 100 else "the first down"
+
+
+def if_loose(at: Position) -> str:
+    """CB2.FUM, CB2.TWO.4  What becomes of a loose ball in these numbers."""
+    if at.phase == "try":
+        return "a loose ball counts as no good"
+    return "a loose ball goes to each side with chance 1/2, where it came loose"
+
+
+def late(at: Position, rules: HouseRules) -> str:
+    """CB2.OOB  What is left out late in a half."""
+    if rules.clock == "simple1" or at.phase != "scrimmage" or not late_period(at, rules):
+        return ""
+    return "; nobody tries for the sideline"

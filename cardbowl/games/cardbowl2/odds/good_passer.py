@@ -1,0 +1,67 @@
+"""A good passer: when to stop drawing pass cards, decided in a moment (CB2.PASS.3).
+
+`BestPass` works out the very best choice for exactly the cards that are left, and takes its time.
+A coach at the table has no time: this passer counts the pass cards and D2 exactly, and what follows the catch as if from the
+full deck.
+It aims at the line to gain, and knows its own most cards.
+"""
+
+from __future__ import annotations
+
+from cardbowl.cards import Card
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.after_the_catch import what_follows
+from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck, Thrown
+from cardbowl.games.cardbowl2.rules.passing import pass_yards
+
+_STEP = 32  # what follows the catch is worked out this far, and in steps of this, so that other aims find it ready
+
+
+class Passer:
+    """Stops at `most` cards, or as soon as one more card is not better for reaching `need` yards with the ball."""
+
+    def __init__(self, deck: PassDeck, d1: Card, rules: HouseRules, *, need: int, most: int) -> None:
+        self.deck, self.d1, self.rules, self.need, self.most = deck, d1, rules, need, most
+        reach = -(-(need + 8) // _STEP) * _STEP
+        after = what_follows(tuple(sorted(deck.counts.items())), (), deck.ace, rules, reach)
+        self.after = [float(after.kept_or_scored(yards, None)) for yards in range(need + 1)]
+        self._stopping: dict[tuple[int, ...], float] = {}
+        self._drawing: dict[tuple[int, ...], float] = {}
+
+    def stop(self, thrown: tuple[int, ...]) -> bool:
+        """Whether the clean cards of these values (in order) are enough."""
+        return len(thrown) >= self.most or self.drawing(thrown) <= self.stopping(thrown)
+
+    def stopping(self, thrown: tuple[int, ...]) -> float:
+        """The chance that the catch reaches the line, more or less."""
+        found = self._stopping.get(thrown)
+        if found is None:
+            deck, top = self.deck, self.deck.o1.value + sum(thrown) - self.d1.value
+            figure, total = deck.figure(Thrown(thrown, thrown[0], thrown[-1])), 0.0
+            for value, count in deck.counts.items():
+                gain = pass_yards(top - value, figure, self.rules.draws[value])
+                total += (count - thrown.count(value)) * self._from(gain)
+            if deck.ace:
+                total += self._from(pass_yards(top - 1, figure, self.rules.draws[1]))
+            found = self._stopping[thrown] = total / (deck.size - len(thrown))
+        return found
+
+    def _from(self, gain: int) -> float:
+        missing = self.need - gain
+        if missing <= 0:
+            return 1.0 if self.need >= 100 else self.after[0]
+        return self.after[missing] if missing < len(self.after) else 0.0
+
+    def drawing(self, thrown: tuple[int, ...]) -> float:
+        """The same for one more card, with the better choice after it."""
+        found = self._drawing.get(thrown)
+        if found is None:
+            total = 0.0
+            for value, count in self.deck.clean.items():
+                there = count - thrown.count(value)
+                if there > 0:
+                    then = tuple(sorted((*thrown, value)))
+                    worth = self.stopping(then)
+                    total += there * (worth if len(then) >= self.most else max(worth, self.drawing(then)))
+            found = self._drawing[thrown] = total / (self.deck.size - len(thrown))
+        return found

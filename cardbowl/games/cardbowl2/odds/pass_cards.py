@@ -1,0 +1,116 @@
+"""Odds of the pass cards (section 5 of the rulebook): which are clean, and what ends a pass before it is complete."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from cardbowl.cards import Card, Deck
+from cardbowl.chance import ways_by_sum
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.deck import hand_card, holds_ace, ordinary
+from cardbowl.games.cardbowl2.rules.endings import ACE, ceil_div
+from cardbowl.games.cardbowl2.rules.passing import offensive_figure, tested
+
+#: After the clean cards of these values lie there (in their order of value): is that enough?
+Stop = Callable[[tuple[int, ...]], bool]
+
+
+class Thrown(NamedTuple):
+    """Clean pass cards: their values in order of value, and those of the first and the last one drawn."""
+
+    values: tuple[int, ...]
+    first: int
+    last: int
+
+    def then(self, value: int, ordered: bool) -> Thrown:
+        """One more clean card; `ordered` is whether it matters which one was the first and the last."""
+        values = tuple(sorted((*self.values, value)))
+        return Thrown(values, self.first or value, value) if ordered else Thrown(values, 0, 0)
+
+
+NOTHING = Thrown((), 0, 0)
+"""No pass card thrown yet."""
+
+
+class Throws(NamedTuple):
+    """How the pass cards of one play can fall: chances of complete passes, and of what ended the others."""
+
+    complete: dict[Thrown, Fraction]
+    sacked: dict[Thrown, Fraction]
+    incomplete: Fraction
+    intercepted: Fraction
+
+
+class PassDeck:
+    """The draw deck as a pass to O1 sees it: how many cards of each value are clean, and what the others do."""
+
+    def __init__(self, deck: Deck, o1: Card, rules: HouseRules) -> None:
+        self.size, self.ace, self.rules, self.o1 = len(deck), holds_ace(deck), rules, o1
+        self.counts = ordinary(deck)
+        verdicts = [(tested(card, o1, rules), card) for card in deck]
+        self.clean = Counter(card.value for verdict, card in verdicts if verdict == "clean")
+        self.tests = Counter(verdict for verdict, _ in verdicts)
+        self.ace_sacks = any(verdict == "sack" and card is ACE for verdict, card in verdicts)
+        self.ordered = rules.pass_tfl in ("first_card", "last_card")
+
+    def throws(self, stop: Stop, start: Thrown = NOTHING) -> Throws:
+        """CB2.PASS.2-3  Draw, test, and draw again until `stop`, once the clean cards `start` lie there."""
+        complete: dict[Thrown, Fraction] = {}
+        sacked: dict[Thrown, Fraction] = {}
+        incomplete = intercepted = Fraction(0)
+        waiting, whole = {start: 1}, 1  # whole weights: passes with equally many cards share one denominator
+        for left in range(self.size - len(start.values), 0, -1):
+            if not waiting:
+                break
+            whole *= left
+            every = sum(waiting.values())
+            incomplete += Fraction(every * self.tests["incomplete"], whole)
+            intercepted += Fraction(every * self.tests["interception"], whole)
+            after: dict[Thrown, int] = {}
+            for thrown, weight in waiting.items():
+                sacked[thrown] = Fraction(weight * self.tests["sack"], whole)
+                for value, count in self.clean.items():
+                    there = count - thrown.values.count(value)
+                    if there > 0:
+                        more = thrown.then(value, self.ordered)
+                        after[more] = after.get(more, 0) + weight * there
+            enough = [thrown for thrown in after if stop(thrown.values)]
+            complete |= {thrown: Fraction(after.pop(thrown), whole) for thrown in enough}
+            waiting = after
+        return Throws(complete, sacked, incomplete, intercepted)
+
+    def figure(self, thrown: Thrown) -> int:
+        """CB2.PASS.R6  What softens a loss."""
+        cards = (thrown.first, *thrown.values[1:-1], thrown.last) if self.ordered else thrown.values
+        return offensive_figure([hand_card(value) for value in cards], self.rules)
+
+    def sacks(self, thrown: Thrown) -> Iterator[tuple[int, bool, Fraction]]:
+        """CB2.PASS.6  Loss, loose ball and chance of a sack, once the clean cards and the sack card are gone."""
+        left = Counter(self.counts)
+        left.subtract(thrown.values)
+        every = self.tests["sack"]
+        if self.ace_sacks:
+            yield from ((loss, loose, share / every) for loss, loose, share in sack_losses(left, False, self.rules))
+        if every > self.ace_sacks:
+            left[self.o1.value] -= 1
+            times = Fraction(every - self.ace_sacks, every)
+            yield from ((loss, loose, share * times) for loss, loose, share in sack_losses(left, self.ace, self.rules))
+
+
+def sack_losses(counts: Mapping[int, int], ace: bool, rules: HouseRules) -> Iterator[tuple[int, bool, Fraction]]:
+    """CB2.PASS.6, CB2.PASS.R10  The loss of a sack and whether the ball comes loose, from the ordinary cards by value.
+
+    An ace of spades is replaced, so the sum does not depend on it.
+    """
+    cards = sum(counts.values())
+    hands = math.comb(cards, rules.sack_cards)
+    loose = Fraction(rules.sack_cards, cards + 1) if ace else Fraction(0)
+    for total, ways in ways_by_sum(counts, rules.sack_cards).items():
+        loss, share = ceil_div(total, rules.sack_divisor), Fraction(ways, hands)
+        if ace:
+            yield loss, True, share * loose
+        yield loss, False, share * (1 - loose)

@@ -1,0 +1,228 @@
+"""The `sensible` computer player: hands kept for the 13-play cycle, the best match-up, ordinary football decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from cardbowl.cards import Card
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.players.values import Aim, values_for
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
+from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.placement import Placed
+from cardbowl.steps.seen import Seen
+
+
+class Sensible:
+    """Answers every question of the game from what its side may see; its own randomness only hides where its cards lie."""
+
+    def __init__(self, rules: HouseRules, random: Random) -> None:
+        self.rules = rules
+        self.random = random
+        self.values = values_for(rules)
+        self.answers: dict[str, Callable[[Choose, Seen, Position], Any]] = {
+            "call": self.call,
+            "hand": self.hand,
+            "O1": self.match_up,
+            "pass": self.pass_again,
+            "pass cards": lambda ask, seen, at: 2,
+            "kickoff": self.kickoff,
+            "declared": lambda ask, seen, at: min(7, ask.options[-1]),
+            "short kick": lambda ask, seen, at: "take",
+            "squib aim": lambda ask, seen, at: ask.options[-1],
+            "punt cards": self.punt_cards,
+            "punt out of bounds": lambda ask, seen, at: "yes" if self.rules.auto_fair_catch_cards < 3 else "no",
+            "punt return": self.punt_return,
+            "touchback": lambda ask, seen, at: "run" if "run" in ask.options else "touchback",
+            "down it": self.down_it,
+            "use coverage": lambda ask, seen, at: "yes",
+            "modifier": lambda ask, seen, at: ask.options[-1],
+            "try": self.try_kind,
+            "free kick": lambda ask, seen, at: "punt",
+            "run-off": self.run_off,
+            "time-out": self.time_out,
+            "sideline": self.sideline,
+            "suit": self.suit,
+            "kick or receive": lambda ask, seen, at: "receive",
+        }
+
+    def answer(self, ask: Any, seen: Seen) -> Any:
+        """The answer to a question; one that is not known gets its default, or the first option."""
+        choose = self.answers.get(ask.what)
+        if choose is not None:
+            answer = choose(ask, seen, seen.position)
+            if answer in ask.options:
+                return answer
+        return ask.options[0] if ask.default is None else ask.default
+
+    # ---- the state of the game -----------------------------------------------------------------------------------
+
+    def lead(self, seen: Seen, at: Position) -> int:
+        """Points ahead (negative: behind) of the team that is asked."""
+        team = at.offense if seen.team is None else seen.team
+        return at.score[team] - at.score[team.other]
+
+    def hurry(self, at: Position) -> bool:
+        """CB2.CLK.3  Whether the half is about to end on a clock that can be stopped."""
+        return self.rules.clock != "simple1" and (at.quarter == 2 or at.quarter >= 4) and at.left <= 30
+
+    def aim(self, at: Position) -> Aim:
+        """What this down is about: yards early in a series, the line to gain late in it."""
+        last = self.rules.downs - at.down
+        return Aim(min(at.to_go, 20), (30.0, 16.0, 8.0)[max(0, min(last, 2))])
+
+    # ---- scrimmage -----------------------------------------------------------------------------------------------
+
+    def call(self, ask: Choose, seen: Seen, at: Position) -> str:
+        """Play on, kick, or kneel: kneel a lead out, go for short yardage, kick what is likely, punt the rest."""
+        lead, kicks = self.lead(seen, at), self.values.field_goal(field_goal_distance(at.spot, self.rules))
+        left_downs = self.rules.downs - at.down
+        if lead > 0 and at.quarter >= 4 and at.left <= left_downs * self.rules.run_off_most and at.spot > 5:
+            return "kneel"
+        if at.left <= 2 and at.quarter in (2, 4, 5) and kicks > 0.15 and (at.quarter == 2 or -3 <= lead <= 0):
+            return "field goal"
+        if at.down < self.rules.downs:
+            return "hand play"
+        if at.quarter >= 4 and lead < 0 and at.left <= 40:
+            return "field goal" if lead >= -3 and kicks > 0.4 else "hand play"
+        if at.to_go <= 2 and at.spot >= 45 and (kicks < 0.85 or at.spot >= 97):
+            return "hand play"
+        if kicks >= 0.5:
+            return "field goal"
+        return "hand play" if at.spot >= 60 and at.to_go <= 6 else "punt"
+
+    def hand(self, ask: Choose, seen: Seen, at: Position) -> Placed:
+        """CB2.DECK.5  One card of each quarter of what is left, so that every hand of the cycle has a strong card."""
+        deck = sorted(ask.options.deck, key=lambda card: card.value)
+        size = len(deck) // 4
+        quarters = [deck[size * number : size * (number + 1)] for number in range(4)]
+        chosen = [self.random.choice(quarter) for quarter in quarters]
+        if ask.side is OFFENSE:
+            late = at.down >= self.rules.downs - 1
+            chosen[3] = quarters[3][-1] if late else chosen[3]
+            formation = next((each for each in ask.options.formations if each.name == "3"), ask.options.formations[0])
+            best, rest = chosen[3], chosen[:3]
+            self.random.shuffle(rest)
+            if self.random.random() < 0.25:  # now and then the strong card runs
+                return Placed(formation.name, (*rest, best))
+            place = self.random.randrange(3)
+            return Placed(formation.name, (*rest[:place], best, *rest[place:]))
+        self.random.shuffle(chosen)
+        return Placed(ask.options.formations[0].name, tuple(chosen))
+
+    def match_up(self, ask: Choose, seen: Seen, at: Position) -> Card:
+        """CB2.HAND.5  The card whose match-up is worth most on this down."""
+        placed, opposite = hands_in(seen)
+        aim = self.aim(at)
+
+        def worth(slot: int) -> float:
+            o1, d1 = placed.cards[slot], opposite.cards[slot]
+            if slot >= int(placed.formation):
+                return self.values.rush(o1, d1, aim)
+            return self.values.throw(o1, o1.value - d1.value, aim)
+
+        cards: tuple[Card, ...] = placed.cards
+        return cards[max(range(len(cards)), key=worth)]
+
+    def pass_again(self, ask: Choose, seen: Seen, at: Position) -> str:
+        """CB2.PASS.3  Another pass card if that is worth more than stopping here."""
+        placed, opposite = hands_in(seen)
+        steps = seen.steps
+        o1 = next((answer for step, answer in steps if isinstance(step, Choose) and step.what == "O1"), None)
+        pair = next((step.n for step, _ in steps if isinstance(step, Note) and step.what == "match-up"), None)
+        if pair is not None:
+            o1, d1 = pair[0], pair[1]
+        elif o1 is not None:
+            d1 = opposite.cards[placed.cards.index(o1)]
+        else:
+            return "stop"
+        thrown = [answer.value for step, answer in steps if isinstance(step, Draw) and step.rule == "CB2.PASS.2"]
+        margin = o1.value + sum(thrown) - d1.value
+        if len(thrown) >= 6:
+            return "stop"
+        aim = self.aim(at)
+        again = self.values.throw(o1, margin, aim, len(thrown))
+        return "draw" if again > self.values.stop(margin, aim) else "stop"
+
+    # ---- kicks ---------------------------------------------------------------------------------------------------
+
+    def kickoff(self, ask: Choose, seen: Seen, at: Position) -> str:
+        """CB2.KICK.1  On-side only when behind with little time left."""
+        return "on-side" if at.quarter >= 4 and at.left <= 30 and self.lead(seen, at) < 0 else "normal"
+
+    def punt_cards(self, ask: Choose, seen: Seen, at: Position) -> int:
+        """CB2.PUNT.1  As many cards as stay out of the end zone on average."""
+        mean = (self.rules.draw_deck_ranks + 1) / 2
+        room = 100 - at.spot - self.rules.punt_plus - 2
+        return int(max(1, min(self.rules.punt_max_cards, room // mean)))
+
+    def punt_return(self, ask: Choose, seen: Seen, at: Position) -> str:
+        """CB2.PUNT.3  Touchback, else let a short one bounce, else return unless the coverage is good."""
+        if "touchback" in ask.options:
+            return "touchback"
+        steps = seen.steps
+        landed = next((step.spot for step, _ in reversed(steps) if isinstance(step, Note) and step.what == "punt"), 20)
+        cover = next(
+            (answer.value for step, answer in reversed(steps) if isinstance(step, Draw) and step.role == "coverage"),
+            7,
+        )
+        if (landed or 0) <= 7 and "bounce" in ask.options:
+            return "bounce"
+        return "return" if cover <= 10 else "fair catch"
+
+    def down_it(self, ask: Choose, seen: Seen, at: Position) -> int:
+        """CB2.BNC.5  Down the ball as close to the goal line as it can be kept out."""
+        steps = seen.steps
+        landed = next((step.spot for step, _ in reversed(steps) if isinstance(step, Note) and step.what == "punt"), 20)
+        first = next((answer.value for step, answer in steps if isinstance(step, Draw) and step.role == "bounce 1"), 1)
+        return max(1, first - (landed or 0) + 1)
+
+    def try_kind(self, ask: Choose, seen: Seen, at: Position) -> str:
+        """CB2.XP.2  Two points where late in the game one is not worth much."""
+        return "two-point" if at.quarter >= 4 and self.lead(seen, at) in (-2, -5, -10, 1, 5) else "kick"
+
+    # ---- clock ---------------------------------------------------------------------------------------------------
+
+    def run_off(self, ask: Choose, seen: Seen, at: Position) -> Any:
+        """CB2.CLKC.9  Slow with a lead late, fast without one, the ordinary pace before that."""
+        whole: Sequence[int] = [option for option in ask.options if isinstance(option, int)]
+        if at.quarter >= 4 and self.lead(seen, at) > 0:
+            return whole[-1]
+        if (at.quarter >= 4 and at.left <= 72) or self.hurry(at):
+            return whole[0]
+        return ask.default
+
+    def time_out(self, ask: Choose, seen: Seen, at: Position) -> str:
+        """CB2.TO.2  Stop the clock late when it works for the others."""
+        behind = self.lead(seen, at) < 0
+        if ask.side is OFFENSE:
+            return "yes" if at.left <= 12 and ((at.quarter == 2 and at.spot >= 40) or (at.quarter >= 4 and behind)) else "no"
+        return "yes" if at.quarter >= 4 and behind and at.left <= 36 else "no"
+
+    def sideline(self, ask: Choose, seen: Seen, at: Position) -> str:
+        """CB2.OOB.3  Leave the field only when the last seconds count more than the yards."""
+        team = at.offense
+        need = at.left <= 8 and not at.timeouts[team] and (at.quarter == 2 or self.lead(seen, at) < 0)
+        return "out of bounds" if need else "draw"
+
+    def suit(self, ask: Choose, seen: Seen, at: Position) -> str:
+        """CB2.OOB.2  Out of bounds unless the clock should run."""
+        return "in bounds" if at.quarter >= 4 and self.lead(seen, at) > 0 else "out of bounds"
+
+
+def hands_in(seen: Seen) -> tuple[Any, Any]:
+    """Both placed hands of the running play, once they are turned up (offense, defense)."""
+    placed = opposite = None
+    for step, answer in seen.steps:
+        if getattr(step, "what", "") == "hand" and isinstance(step, Choose):
+            if step.side is OFFENSE:
+                placed = answer
+            else:
+                opposite = answer
+        elif getattr(step, "what", "") == "hands":
+            placed, opposite = answer
+    return placed, opposite

@@ -1,0 +1,147 @@
+"""What a match-up is worth to the computer player: exact counts over the draw deck, turned into one number.
+
+Cards are counted as if every draw came from the full deck but for the cards already drawn onto the match-up;
+hand cards come from other decks and thin nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import fields, replace
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from cardbowl.cards import Card, Deck
+from cardbowl.chance.sums import sum_at_least
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.field_goals import window
+from cardbowl.games.cardbowl2.rules.passing import tested
+from cardbowl.games.cardbowl2.rules.rushing import rush_yards
+
+TURNOVER_YARDS: Final = 45
+"""What losing the ball costs, in yards: about the distance of a punt."""
+SACK_YARDS: Final = 7
+"""CB2.PASS.6  Mean loss of a sack."""
+AFTER_CATCH: Final = ((0.0, 0.5), (4.0, 0.3), (25.5, 0.2))
+"""CB2.YAC  Yards after the catch in three bands with their shares: none, a few, an open-field run; the mean is 6.3."""
+RUN_YARDS: Final = (0.0, 12.1, 23.7, 34.9)
+"""CB2.OFR  Mean yards of a run of 0, 1, 2, 3 first draws from a full deck (exact odds OO01, OO08, OO15)."""
+MOST_PASS_CARDS: Final = 4
+
+
+class Aim(NamedTuple):
+    """What a side wants from a play: `need` yards for a first down, and what reaching them is worth in yards."""
+
+    need: int
+    reward: float
+
+    def value(self, yards: float) -> float:
+        """The worth of a gain: its yards, capped, and the reward when it is enough."""
+        return max(-10.0, min(yards, 40.0)) + (self.reward if yards >= self.need else 0.0)
+
+
+class Values:
+    """Match-up values under given house rules, remembered once worked out."""
+
+    def __init__(self, rules: HouseRules) -> None:
+        self.rules = rules
+        self.deck = tuple(Deck.standard(rules.draw_deck_suits, rules.draw_deck_ranks))
+        self.ranks = range(1, rules.draw_deck_ranks + 1)
+        self._rush: dict[tuple[int, Aim], float] = {}
+        self._stop: dict[tuple[int, Aim], float] = {}
+        self._pass: dict[tuple[int, str, int, int, Aim], float] = {}
+        self._tests: dict[tuple[int, str], tuple[list[tuple[int, int]], int, int, int]] = {}
+        self._kicks: dict[int, float] = {}
+
+    def rush(self, o1: Card, d1: Card, aim: Aim) -> float:
+        """CB2.RUSH.2-7  Value of a rush over all pairs of draws."""
+        key = (o1.value - d1.value, aim)
+        if key not in self._rush:
+            draws, total = self.rules.draws, 0.0
+            for o2 in self.ranks:
+                for d2 in self.ranks:
+                    yards = float(rush_yards(key[0] + o2 - d2, self.rules))
+                    run = max(0, draws[o2] - draws[d2])
+                    if run:
+                        yards += RUN_YARDS[min(run, 3)]
+                    total += aim.value(yards)
+            self._rush[key] = total / len(self.ranks) ** 2 - 2 / len(self.deck) * TURNOVER_YARDS / 2
+        return self._rush[key]
+
+    def stop(self, margin: int, aim: Aim) -> float:
+        """CB2.PASS.4, CB2.YAC  Value of a pass that is complete, with O1 + pass cards - D1 = `margin` before D2."""
+        key = (margin, aim)
+        if key not in self._stop:
+            total = 0.0
+            for d2 in self.ranks:
+                gross = margin - d2
+                yards = gross if gross >= 0 else -self.rules.draws[d2]
+                for after, share in AFTER_CATCH:
+                    total += share * aim.value(yards + after)
+            self._stop[key] = total / len(self.ranks)
+        return self._stop[key]
+
+    def throw(self, o1: Card, margin: int, aim: Aim, cards: int = 0) -> float:
+        """CB2.PASS.1-8  Value of drawing one (more) pass card and then doing the best; `cards` are drawn already."""
+        key = (*_alike(o1), margin, cards, aim)
+        if key not in self._pass:
+            clean, sacks, incomplete, taken = self.tests(o1)
+            last = cards + 1 >= MOST_PASS_CARDS
+            total = sacks * aim.value(-SACK_YARDS) + incomplete * aim.value(0) - taken * float(TURNOVER_YARDS)
+            for value, count in clean:
+                worth = self.stop(margin + value, aim)
+                total += count * (worth if last else max(worth, self.throw(o1, margin + value, aim, cards + 1)))
+            self._pass[key] = total / len(self.deck)
+        return self._pass[key]
+
+    def tests(self, o1: Card) -> tuple[list[tuple[int, int]], int, int, int]:
+        """CB2.PASS.3  How the draw deck tests against O1: clean cards by value, then sacks, incompletions, interceptions."""
+        key = _alike(o1)
+        if key not in self._tests:
+            clean: Counter[int] = Counter()
+            others: Counter[str] = Counter()
+            for card in self.deck:
+                verdict = tested(card, o1, self.rules)
+                if verdict == "clean":
+                    clean[card.value] += 1
+                else:
+                    others[verdict] += 1
+            self._tests[key] = (
+                sorted(clean.items()),
+                others["sack"],
+                others["incomplete"],
+                others["interception"],
+            )
+        return self._tests[key]
+
+    def field_goal(self, distance: int) -> float:
+        """CB2.FG.3, CB2.BLK.1  The exact chance that a field goal is good."""
+        if distance not in self._kicks:
+            rules = self.rules
+            counts = dict.fromkeys(self.ranks, rules.draw_deck_suits)
+            blocks = window(distance, rules)
+            kick = sum_at_least(counts, rules.field_goal_cards, distance, spoiler=ACE.value, window=blocks)
+            self._kicks[distance] = float(kick.reached)
+        return self._kicks[distance]
+
+
+def _alike(o1: Card) -> tuple[int, str]:
+    """CB2.PASS.5-8  Equal for cards that the draw deck tests alike: only spades, and each ace, are tests of their own."""
+    return o1.value, o1.suit if o1.suit == "S" or o1.value == ACE.value else ""
+
+
+def values_for(rules: HouseRules) -> Values:
+    """The values under some house rules, shared by all players who use them, whatever their clock: it changes none."""
+    return _shared(replace(rules, **_clock_as_written()))
+
+
+@lru_cache(maxsize=4)
+def _shared(rules: HouseRules) -> Values:
+    return Values(rules)
+
+
+@lru_cache(maxsize=1)
+def _clock_as_written() -> dict[str, Any]:
+    """The house rules of the clock at their defaults."""
+    return {field.name: field.default for field in fields(HouseRules) if str(field.metadata["rule"]).startswith("CB2.CLK")}

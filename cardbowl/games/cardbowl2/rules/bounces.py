@@ -1,0 +1,86 @@
+"""Section 12d of the rulebook: letting a punt bounce."""
+
+from __future__ import annotations
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.rules.endings import Ending
+from cardbowl.games.cardbowl2.rules.kick_returns import touchback
+from cardbowl.steps.ask import Choose, Draw, Note, Rule
+
+
+def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules) -> Rule[Ending]:
+    """CB2.BNC.1-6, CB2.BNC.R2, CB2.BNC.R4, CB2.BNC.R6  One bounce, perhaps a second; the ball is dead where it stops."""
+    first: Card = yield Draw(DEFENSE, "bounce 1", "CB2.BNC.1")
+    if first.suit == punt_card.suit:  # CB2.BNC.2: back toward the kickers
+        return (yield from bounce_back(landed, first, cover))
+    if cover.suit == first.suit:  # CB2.BNC.5, CB2.BNC.R3
+        most = min(cover.value, first.value)
+        prompt = f"The ball bounces {first.value} yards on: down it how many yards earlier (0: leave it)"
+        saved = yield Choose(OFFENSE, "down it", range(most + 1), "CB2.BNC.5", prompt, 0)
+        if saved:
+            spot = landed - (first.value - saved)
+            yield Note(
+                "CB2.BNC.5",
+                "{} - {}: downed after {} yards.",
+                (first.value, saved, first.value - saved),
+                "bounce downed",
+                first.value - saved,
+                DEFENSE,
+                spot,
+            )
+            return (yield from dead_bounce(spot))
+    spot = landed - first.value
+    yield Note(
+        "CB2.BNC.2",
+        "{} is not the suit of {}: {} yards on.",
+        (first, punt_card, first.value),
+        "punt bounce",
+        first.value,
+        DEFENSE,
+        spot,
+    )
+    if spot <= 0:  # CB2.BNC.6
+        return (yield from touchback("CB2.BNC.6"))
+    second: Card = yield Draw(DEFENSE, "bounce 2", "CB2.BNC.3")
+    onward = second.value if second.suit != first.suit else -second.value  # CB2.BNC.R7: no coverage against it
+    spot -= onward
+    yield Note(
+        "CB2.BNC.3",
+        "The second bounce: {} yards {}.",
+        (second.value, "on" if onward > 0 else "back"),
+        "punt bounce" if onward > 0 else "punt bounce back",
+        second.value,
+        DEFENSE,
+        spot,
+    )
+    return (yield from dead_bounce(spot))
+
+
+def bounce_back(landed: int, first: Card, cover: Card) -> Rule[Ending]:
+    """CB2.BNC.2, CB2.BNC.4  The ball comes back; the kickers may hold it up with their coverage card."""
+    back = first.value
+    prompt = f"The ball bounces {back} yards back: use coverage {cover.pretty}"
+    choice = yield Choose(OFFENSE, "use coverage", ("yes", "no"), "CB2.BNC.4", prompt, "yes")
+    if choice == "yes":
+        back = max(0, back - cover.value)
+        yield Note(
+            "CB2.BNC.4",
+            "Coverage {}: {} yards back.",
+            (cover.value, back),
+            "punt bounce back",
+            back,
+            DEFENSE,
+            landed + back,
+        )
+    else:
+        yield Note("CB2.BNC.2", "{} yards back.", (back,), "punt bounce back", back, DEFENSE, landed + back)
+    return (yield from dead_bounce(landed + back))
+
+
+def dead_bounce(spot: int) -> Rule[Ending]:
+    """CB2.BNC.3, CB2.BNC.6  Dead where it stops; at the receivers' goal line or behind it a touchback."""
+    if spot <= 0:
+        return (yield from touchback("CB2.BNC.6"))
+    return Ending("dead", DEFENSE, min(spot, 99), series=True, stopped=True)

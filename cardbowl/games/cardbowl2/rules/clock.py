@@ -1,0 +1,132 @@
+"""Section 17 of the rulebook: the three game clocks, the run-off, time-outs and the two-minute warning."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.endings import Ending
+from cardbowl.steps.ask import Choose, Note, Rule
+
+KICKOFFS: Final = ("kickoff", "squib", "free kick")
+SCRIMMAGE: Final = ("rush", "pass", "spike", "kneel")
+NO_OR_YES: Final = ("no", "yes")
+
+
+def time_of(kind: str, ending: Ending, at: Position, rules: HouseRules) -> int:
+    """What a play takes off the clock by itself: intervals, or plays under Simple 1 (without any run-off)."""
+    if rules.clock == "simple1":
+        return counted(kind, ending, rules)
+    if rules.clock == "simple2":  # CB2.CLK2.1, CB2.CLK2.2, CB2.CLK2.R1, CB2.CLK2.R6
+        return rules.simple2_stopped
+    if kind in KICKOFFS:  # CB2.CLKC.5, CB2.CLKC.R2, CB2.CLKC.R11
+        if not ending.returned and ending.how == "touchback":
+            return 0
+        if kind == "squib" and rules.squib_clock == "two":
+            return 2
+    elif kind == "on-side":
+        if not ending.returned:  # short, taken or to be repeated
+            return 0
+    elif kind == "extra point" or kind == "spike":  # CB2.CLKC.4, CB2.CLKC.10
+        return 0
+    elif kind == "two-point":  # CB2.CLKC.R8
+        return 1 if rules.two_point_clock == "one" else 0
+    elif kind == "punt" and ending.returned:  # CB2.CLKC.6
+        return rules.long_play_cost
+    if ending.ran or is_long(kind, ending, at, rules):  # CB2.CLKC.2-3, CB2.CLKC.11, CB2.CLKC.R3
+        return rules.long_play_cost
+    return rules.play_cost  # CB2.CLKC.1
+
+
+def is_long(kind: str, ending: Ending, at: Position, rules: HouseRules) -> bool:
+    """CB2.CLKC.3, CB2.CLKC.R1  More than 25 yards from the line to the dead spot, or on an interception with its return."""
+    if kind not in ("rush", "pass"):
+        return False
+    dead = ending.spot if ending.side is OFFENSE else 100 - ending.spot
+    return (ending.yards or dead - at.spot) > rules.long_play_yards
+
+
+def counted(kind: str, ending: Ending, rules: HouseRules) -> int:
+    """CB2.CLK1.R1, CB2.CLK1.R3, CB2.CLK1.R4  Whether a play counts under Simple 1; tries and short on-side kicks never do."""
+    if kind in ("extra point", "two-point") or ending.how == "short":
+        return 0
+    return 1 if rules.simple1_count != "scrimmage31" or kind in SCRIMMAGE else 0
+
+
+def after_time(left: int, cost: int, quarter: int, running: bool, rules: HouseRules) -> tuple[int, bool]:
+    """CB2.CLKC.7-8, CB2.CLKC.R5, CB2.CLK2.4, CB2.CLK2.R3  Intervals left after a play's own time; whether the clock runs on."""
+    now = max(0, left - cost)
+    if now == 0 or (has_warning(quarter, rules) and left > rules.two_minute_mark >= now):
+        running = False
+    return now, running
+
+
+def run_off(left: int, amount: int, quarter: int, rules: HouseRules) -> int:
+    """CB2.CLKC.R5, CB2.CLK2.R3  Intervals left after the run-off: it stops at the two-minute warning and at zero."""
+    now = max(0, left - amount)
+    if has_warning(quarter, rules) and left > rules.two_minute_mark:
+        now = max(now, rules.two_minute_mark)
+    return now
+
+
+def has_warning(quarter: int, rules: HouseRules) -> bool:
+    """CB2.CLK.3, CB2.CLK.R1, CB2.CLK1.R2  Whether this quarter has a two-minute warning; overtime counts as quarter 4."""
+    return rules.clock != "simple1" and (quarter == 2 or quarter >= 4)
+
+
+@lru_cache(maxsize=64)
+def run_off_options(least: int, most: int, default: int, spike: bool) -> tuple[object, ...]:
+    """CB2.CLKC.9-10  The run-offs a team may choose, and the spike in its place."""
+    return (*range(least, most + 1), *(("spike",) if spike else ()))
+
+
+def time_outs(at: Position, rules: HouseRules) -> Rule[Position]:
+    """CB2.TO.1-2, CB2.TO.R1, CB2.CLK2.3, CB2.CLK2.R2  While the clock runs: first the offense, then the defense, may stop it."""
+    for side in (OFFENSE, DEFENSE):
+        team = at.offense if side is OFFENSE else at.offense.other
+        if at.timeouts[team] < 1:
+            continue
+        choice = yield Choose(side, "time-out", NO_OR_YES, "CB2.TO.2", "The clock is running: take a time-out", "no")
+        if choice == "yes":
+            left = list(at.timeouts)
+            left[team] -= 1
+            yield Note("CB2.TO.2", "Time-out.", (), "time-out", left[team], side)
+            return at._replace(timeouts=(left[0], left[1]), running=False)
+    return at
+
+
+def before_the_snap(at: Position, rules: HouseRules) -> Rule[tuple[Position, bool]]:
+    """CB2.CLKC.8-10, CB2.CLKC.R6-R7, CB2.CLK2.R3, CB2.CLK2.R5  While the clock runs: time-outs, run-off, or a spike in its place.
+
+    CB2.CLKC.R9: in this order, and the call only if time is left.
+    Gives the position at the snap, and whether the ball is spiked.
+    """
+    at = yield from time_outs(at, rules)
+    if not at.running:
+        return at, False
+    if rules.clock == "simple2":
+        amount = max(0, rules.simple2_running - rules.simple2_stopped)
+        if rules.simple2_spike == "on":
+            choice = yield Choose(OFFENSE, "run-off", (amount, "spike"), "CB2.CLK2.R5", "The clock is running", amount)
+            if choice == "spike":
+                return at, True
+    else:
+        options = run_off_options(rules.run_off_least, rules.run_off_most, rules.run_off_default, True)
+        amount = yield Choose(
+            OFFENSE,
+            "run-off",
+            options,
+            "CB2.CLKC.9",
+            "The clock is running: intervals of 5 seconds before the snap",
+            rules.run_off_default,
+        )
+        if amount == "spike":
+            if rules.spike_runoff == "two":
+                at = at._replace(left=run_off(at.left, rules.run_off_least, at.quarter, rules))
+            return at, True
+    left = run_off(at.left, amount, at.quarter, rules)
+    yield Note("CB2.CLKC.9", "{} intervals run off.", (at.left - left,), "run-off", at.left - left)
+    return at._replace(left=left, running=False), False

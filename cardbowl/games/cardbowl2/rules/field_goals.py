@@ -1,0 +1,112 @@
+"""Sections 13 and 13a of the rulebook: the field goal and its block."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, ceil_div, set_aside
+from cardbowl.games.cardbowl2.rules.fumbles import LooseBall, recovery
+from cardbowl.steps.ask import Draw, Note, Rule
+
+
+class Kick(NamedTuple):
+    """A kick at the goal: `total` of its cards; `blocked` with the value that moves the loose ball (`first_value`)."""
+
+    total: int
+    blocked: bool
+    first_value: int
+
+
+def field_goal(at: Position, rules: HouseRules) -> Rule[Ending]:
+    """CB2.FG.1-5, CB2.FG.R1, CB2.FG.R4  Six cards against the distance; any down, any spot."""
+    distance = field_goal_distance(at.spot, rules)
+    kick = yield from kick_at_goal(distance, rules)
+    if kick.blocked:
+        return (yield from blocked_field_goal(at, kick.first_value, rules))
+    if kick.total >= distance:
+        yield Note(
+            "CB2.FG.3",
+            "{} is enough for {} yards: good.",
+            (kick.total, distance),
+            "field goal good",
+            kick.total,
+        )
+        return Ending("good", OFFENSE, at.spot, series=True, stopped=True)
+    yield Note(
+        "CB2.FG.4",
+        "{} is short of {} yards: missed.",
+        (kick.total, distance),
+        "field goal missed",
+        kick.total,
+    )
+    return Ending("missed", DEFENSE, missed_spot(at.spot, rules), series=True, stopped=True)
+
+
+def field_goal_distance(spot: int, rules: HouseRules) -> int:
+    """CB2.FG.1, CB2.FG.R2  Yards from the line of scrimmage to the goal line, plus 18."""
+    return 100 - spot + rules.fg_add
+
+
+def window(distance: int, rules: HouseRules) -> int:
+    """CB2.BLK.1  Among how many first cards the ace of spades is a block."""
+    return min(1 + bisect_right(rules.block_window, distance), rules.field_goal_cards)
+
+
+def missed_spot(spot: int, rules: HouseRules) -> int:
+    """CB2.FG.R3, CB2.FG.R5  Where the other team takes over, in its own frame."""
+    back = {"kick_spot_7": rules.block_back, "kick_spot_8": rules.block_back + 1, "los": 0}[rules.fg_miss_spot]
+    return min(99, max(rules.fg_miss_least, 100 - spot + back))
+
+
+def kick_at_goal(distance: int, rules: HouseRules) -> Rule[Kick]:
+    """CB2.FG.2, CB2.BLK.1  Draw the cards; the ace of spades inside the window is a block, after it a plain 1."""
+    yield Note("CB2.FG.1", "A kick of {} yards.", (distance,), "field goal", distance)
+    total = first_value = 0
+    open_window = window(distance, rules)
+    for number in range(1, rules.field_goal_cards + 1):
+        card: Card = yield Draw(OFFENSE, f"kick {number}", "CB2.FG.2")
+        if card is ACE and number <= open_window:
+            yield set_aside(OFFENSE)
+            yield Note(
+                "CB2.BLK.1",
+                "The ace of spades is among the first {}: blocked.",
+                (open_window,),
+                "blocked",
+                number,
+            )
+            return Kick(total, True, first_value)
+        if number == 1:
+            first_value = card.value
+        total += card.value
+    return Kick(total, False, first_value)
+
+
+def blocked_field_goal(at: Position, first_value: int, rules: HouseRules) -> Rule[Ending]:
+    """CB2.BLK.2, CB2.BLK.3, CB2.BLK.R1, CB2.BLK.R2, CB2.BLK.R3  Loose 7 yards behind the line, half the first card on."""
+    forward = ceil_div(first_value, rules.block_divisor)
+    spot = max(-9, at.spot - rules.block_back + forward)  # CB2.BLK.R4, CB2.BLK.R5
+    yield Note(
+        "CB2.BLK.2",
+        "Loose {} yards behind the line, {} on.",
+        (rules.block_back, forward),
+        "block",
+        spot,
+        OFFENSE,
+        spot,
+    )
+    cards = rules.punt_block_receiver_cards if rules.fg_block_two_cards == "on" else 1
+    return (yield from recovery(at, OFFENSE, spot, rules, LooseBall(other_cards=cards)))
+
+
+def extra_point(rules: HouseRules) -> Rule[Ending]:
+    """CB2.XP.1, CB2.XP.R1  The extra point: a kick of 19 yards; a block is just no good."""
+    kick = yield from kick_at_goal(rules.extra_point_distance, rules)
+    good = not kick.blocked and kick.total >= rules.extra_point_distance
+    how = "good" if good else "blocked" if kick.blocked else "no good"
+    yield Note("CB2.XP.1", "Extra point {}.", (how,), f"extra point {how}", kick.total)
+    return Ending("good" if good else "no good", OFFENSE)

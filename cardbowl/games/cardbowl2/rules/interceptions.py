@@ -1,0 +1,62 @@
+"""Section 6 of the rulebook: the interception and its return."""
+
+from __future__ import annotations
+
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.catches import yards_after_catch
+from cardbowl.games.cardbowl2.rules.endings import Ending, whistle
+from cardbowl.games.cardbowl2.rules.fumbles import loose_ball
+from cardbowl.games.cardbowl2.rules.open_field import open_field_run
+from cardbowl.steps.ask import Choose, Note, Rule
+
+
+def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
+    """CB2.INT.1-5  The defense has the ball where the pass would have been caught, and may return it."""
+    spot = at.spot + gain
+    if spot >= 110:  # CB2.INT.R2
+        if rules.int_endline == "incomplete":
+            yield Note("CB2.INT.R2", "Behind the end line: incomplete.", (), "incomplete", 0, OFFENSE, at.spot)
+            return Ending("dead", OFFENSE, at.spot, stopped=True)
+        spot = 109
+    passed = spot - at.spot  # CB2.CLKC.R1: what counts as a long play
+    yield Note(
+        "CB2.INT.1",
+        "Intercepted, {:+d} yards from the line.",
+        (spot - at.spot,),
+        "interception",
+        spot,
+        OFFENSE,
+        spot,
+    )
+    if at.phase == "try":  # CB2.TWO.3
+        return Ending("no good", OFFENSE)
+    mine = 100 - spot  # CB2.INT.2
+    if mine >= 100:  # CB2.INT.R3
+        yield Note("CB2.INT.R3", "Intercepted in the end zone of the passing team.")
+        return Ending("touchdown", DEFENSE, 100, series=True, yards=passed)
+    behind = mine <= 0
+    if behind:  # CB2.INT.4, CB2.INT.R4
+        choice = yield Choose(
+            DEFENSE,
+            "touchback",
+            ("touchback", "return"),
+            "CB2.INT.4",
+            "Intercepted in your end zone",
+            "touchback",
+        )
+        if choice == "touchback":
+            return Ending("touchback", DEFENSE, 0, series=True, yards=passed)
+    yards, draws, loose, _ = yield from yards_after_catch(DEFENSE, mine, rules, "return")
+    ends, ran = mine + yards, False
+    if loose and ends < 100:  # never with an ace already set aside (CB2.INT.R1)
+        return (yield from loose_ball(at, DEFENSE, ends, rules))
+    if draws and ends < 100:
+        run = yield from open_field_run(DEFENSE, ends, draws, rules)
+        ends, ran = run.spot, True
+        if run.how == "loose":
+            ending = yield from loose_ball(at, DEFENSE, ends, rules)
+            return ending._replace(ran=True)
+    ending = whistle(DEFENSE, ends, touchback=behind, series=True, ran=ran)  # CB2.INT.5
+    return ending._replace(series=True, yards=passed + min(ends, 100) - mine)

@@ -1,0 +1,133 @@
+"""The return of a kick: sections 9 (kickoffs), 10 (squib) and 12c (punts) of the rulebook."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, half_up, open_field_draws, set_aside, whistle
+from cardbowl.games.cardbowl2.rules.fumbles import LooseBall, loose_ball
+from cardbowl.games.cardbowl2.rules.open_field import open_field_run
+from cardbowl.steps.ask import Choose, Draw, Note, Rule
+
+TOUCHBACK_OR_RETURN = ("touchback", "return")
+
+
+class KickReturn(NamedTuple):
+    """What distinguishes one kind of return from another: cards, late touchbacks, reduced open-field draws, rule IDs."""
+
+    cards: int
+    late_touchbacks: int
+    reduction: int
+    rule: str
+    touchback_rule: str
+
+
+def coverage(rules: HouseRules) -> Rule[Card]:
+    """CB2.KICK.3, CB2.KICK.R12, CB2.PUNT.4  The kicking team draws its coverage card; of several the highest counts."""
+    best: Card | None = None
+    for _ in range(rules.coverage_cards):
+        card: Card = yield Draw(OFFENSE, "coverage", "CB2.KICK.3")
+        if best is None or card.value > best.value:
+            best = card
+    assert best is not None
+    return best
+
+
+def in_end_zone(received: int, rules: HouseRules) -> bool:
+    """CB2.CONV.8, CB2.KICK.R2, CB2.KICK.R13  Whether a kick received here is in the end zone."""
+    return received < 0 or (received == 0 and rules.kick_goal_line == "end_zone")
+
+
+def touchback(rule: str) -> Rule[Ending]:
+    """CB2.NFL.4, CB2.KICK.R6  The receiver takes the ball at its own 20."""
+    yield Note(rule, "The receivers leave it: touchback.")
+    return Ending("touchback", DEFENSE, 0, series=True, stopped=True)
+
+
+def offer_touchback(rule: str) -> Rule[bool]:
+    """CB2.KICK.4, CB2.KICK.6, CB2.KICK.R8, CB2.RET.1  The receiver, in its end zone, may settle for a touchback."""
+    choice = yield Choose(DEFENSE, "touchback", TOUCHBACK_OR_RETURN, rule, "The ball is in your end zone", "touchback")
+    return bool(choice == "touchback")
+
+
+def kick_return(at: Position, received: int, cover: Card, kind: KickReturn, rules: HouseRules) -> Rule[Ending]:
+    """CB2.KICK.5-8, CB2.SQUIB.3, CB2.RET.1-4  Return cards one at a time, less coverage; the last one may open the field."""
+    behind = in_end_zone(received, rules)
+    total, deepest, card = 0, received, cover
+    for number in range(1, kind.cards + 1):
+        card = yield Draw(DEFENSE, f"return {number}", kind.rule)
+        if card is ACE:  # CB2.KICK.R4, CB2.RET.R2
+            return (yield from fumbled_return(at, received, total, number - 1, cover, kind, rules))
+        total += card.value
+        deepest = max(deepest, received + total)
+        late = behind and number <= kind.late_touchbacks and number < kind.cards and in_end_zone(received + total, rules)
+        if late and (yield from offer_touchback(kind.touchback_rule)):  # CB2.KICK.6, CB2.RET.R3
+            return (yield from touchback(kind.touchback_rule))
+    yards = total - cover.value
+    spot, ran = received + yards, False
+    yield Note(
+        kind.rule,
+        "{} - coverage {}: {:+d} yards to the {}.",
+        (total, cover.value, yards, spot),
+        "return",
+        yards,
+        DEFENSE,
+        spot,
+    )
+    draws = max(0, rules.draws[card.value] - kind.reduction) - rules.draws[cover.value]
+    if draws > 0 and spot < 100:  # CB2.KICK.7, CB2.RET.3
+        yield Note(
+            "CB2.KICK.7" if kind.rule != "CB2.RET.2" else "CB2.RET.3",
+            "{}.",
+            (open_field_draws(draws),),
+            "draws",
+            draws,
+        )
+        run = yield from open_field_run(DEFENSE, spot, draws, rules, None, kind.reduction)
+        spot, ran = run.spot, True
+        if run.how == "loose":
+            ending = yield from loose_ball(at, DEFENSE, spot, rules, LooseBall(kick=behind and spot <= 0))
+            return ending._replace(ran=True, returned=True)
+    return dead_return(received, spot, deepest, behind, ran, rules)
+
+
+def fumbled_return(
+    at: Position, received: int, total: int, drawn: int, cover: Card, kind: KickReturn, rules: HouseRules
+) -> Rule[Ending]:
+    """CB2.KICK.R4, CB2.KICK.R9, CB2.RET.R2, CB2.FUM.R10  The ace of spades as a return card: loose after the cards before it."""
+    yield set_aside(DEFENSE)
+    share = {
+        "shared": half_up(cover.value * drawn, kind.cards),
+        "full": cover.value if drawn else 0,
+        "none": 0,
+    }
+    spot = received + total - share[rules.return_fumble_coverage]
+    if spot >= 100:
+        return Ending("touchdown", DEFENSE, 100, series=True, returned=True)
+    spot = max(spot, -9)
+    yield Note(
+        "CB2.KICK.R4",
+        "The ace of spades: the ball comes loose on the return.",
+        (),
+        "return loose",
+        spot,
+        DEFENSE,
+        spot,
+    )
+    ending = yield from loose_ball(at, DEFENSE, spot, rules, LooseBall(kick=in_end_zone(received, rules) and spot <= 0))
+    return ending._replace(returned=True)
+
+
+def dead_return(received: int, spot: int, deepest: int, behind: bool, ran: bool, rules: HouseRules) -> Ending:
+    """CB2.KICK.8, CB2.KICK.R5, CB2.KICK.R10, CB2.RET.R1, CB2.RET.4  Where the return ended."""
+    excused = behind
+    if spot <= 0 and rules.return_into_end_zone == "safety_if_left_end_zone":
+        excused = behind and deepest <= 0
+    if spot <= 0 and not behind and received >= 1 and rules.return_into_end_zone == "momentum_spot":
+        spot = received
+    ending = whistle(DEFENSE, spot, touchback=excused, series=True, ran=ran)
+    return ending._replace(returned=True, stopped=True)

@@ -1,0 +1,68 @@
+"""Section 11 of the rulebook: the on-side kick."""
+
+from __future__ import annotations
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.endings import Ending
+from cardbowl.games.cardbowl2.rules.fumbles import LooseBall, recovery
+from cardbowl.steps.ask import Choose, Draw, Note, Rule
+
+
+def onside_kick(at: Position, rules: HouseRules) -> Rule[Ending]:
+    """CB2.ONS.1, CB2.ONS.R1  The kicking team declares a number, then draws one card."""
+    most = 99 - 13 - at.spot if rules.onside_max_add == "none" else int(rules.onside_max_add)
+    declared = yield Choose(OFFENSE, "declared", range(most + 1), "CB2.ONS.1", "On-side kick: how many yards do you add", 7)
+    return (yield from onside_declared(at, declared, rules))
+
+
+def onside_declared(at: Position, declared: int, rules: HouseRules) -> Rule[Ending]:
+    """CB2.ONS.1-6, CB2.ONS.R8  The kick with `declared` yards added: short, or a loose ball.
+
+    It is never out of bounds (CB2.ONS.R4), may bounce back (CB2.ONS.R6), and only the receivers may run (CB2.ONS.5).
+    """
+    card: Card = yield Draw(OFFENSE, "kick", "CB2.ONS.1")
+    distance = declared + card.value
+    spot = at.spot + distance
+    yield Note(
+        "CB2.ONS.1",
+        "{} + {}: the kick goes {} yards.",
+        (declared, card.value, distance),
+        "onside",
+        distance,
+        OFFENSE,
+        spot,
+    )
+    if distance < rules.onside_distance:
+        return (yield from short_kick(at, spot))
+    bonus = distance - rules.onside_distance
+    if bonus:
+        yield Note("CB2.ONS.4", "The receivers add {} to their first recovery card.", (bonus,), "bonus", bonus)
+    first = LooseBall(
+        bonus=bonus,
+        holder_may_run=False,
+        holder_may_fall=rules.onside_kicker_fall == "allowed",  # CB2.ONS.R7
+        new_series=True,
+    )
+    ending = yield from recovery(at, OFFENSE, spot, rules, first)
+    return ending._replace(stopped=True, returned=True)
+
+
+def short_kick(at: Position, spot: int) -> Rule[Ending]:
+    """CB2.ONS.2-3, CB2.ONS.R3  Too short: kick again; from the second time on the receivers may take the ball."""
+    if at.short_kicks >= 1:
+        choice = yield Choose(
+            DEFENSE,
+            "short kick",
+            ("take", "re-kick"),
+            "CB2.ONS.3",
+            "Short again: take the ball or have it kicked again",
+            "take",
+        )
+        if choice == "take":
+            yield Note("CB2.ONS.3", "The receivers take the ball.", (), "taken", None, DEFENSE, 100 - spot)
+            return Ending("dead", DEFENSE, 100 - spot, series=True, stopped=True)
+    yield Note("CB2.ONS.2", "Short: the kick is over, kick again.", (), "short", None, OFFENSE, at.spot)
+    return Ending("short", OFFENSE, at.spot, stopped=True)

@@ -1,0 +1,251 @@
+"""Section 16 of the rulebook: the order of a game, from the toss to the last whistle."""
+
+from __future__ import annotations
+
+from cardbowl.cards import Card
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import FULL_DECK, Position
+from cardbowl.games.cardbowl2.rules.clock import after_time, before_the_snap, time_of
+from cardbowl.games.cardbowl2.rules.endings import Ending, whistle
+from cardbowl.games.cardbowl2.rules.field_goals import field_goal
+from cardbowl.games.cardbowl2.rules.free_kicks import free_kick
+from cardbowl.games.cardbowl2.rules.hands import Hands, decks_after, hand_play
+from cardbowl.games.cardbowl2.rules.kickoffs import kickoff
+from cardbowl.games.cardbowl2.rules.punts import punt
+from cardbowl.games.cardbowl2.rules.tries import try_after_touchdown
+from cardbowl.steps.ask import Choose, Draw, Note, Rule
+
+CALLS = ("hand play", "punt", "field goal", "kneel")  # on any down: CB2.PUNT.5, CB2.FG.5
+CALLS_WITHOUT_KNEEL = CALLS[:3]
+NO_SPIKE = {"spike": ("a spike is only possible while the clock is running, in place of the run-off", "CB2.CLKC.R7")}
+NO_SPIKE_NO_KNEEL = {**NO_SPIKE, "kneel": ("these house rules have no kneel-down", "CB2.HAND.R5")}
+
+
+def start(rules: HouseRules) -> Position:
+    """CB2.CLK.1, CB2.CLK.R2, CB2.NFL.R1  The position before the toss, as the house rules set spots and clock."""
+    return Position(
+        phase="toss",
+        spot=rules.kickoff_spot,
+        to_go=rules.yards_to_gain,
+        left=rules.quarter_length,
+        timeouts=(rules.timeouts, rules.timeouts),
+    )
+
+
+def is_over(at: Position) -> bool:
+    """Whether the game has ended."""
+    return at.phase == "over"
+
+
+def turn(at: Position, rules: HouseRules) -> Rule[Position]:
+    """CB2.DECK.3, CB2.DECK.R5  One play with a full draw deck, and the position it leads to."""
+    if at.phase == "scrimmage":
+        return scrimmage(at, rules)
+    if at.phase == "kickoff":
+        return kickoff_play(at, rules)
+    if at.phase == "try":
+        return the_try(at, rules)
+    if at.phase == "free kick":
+        return free_kick_play(at, rules)
+    return toss(at, rules)
+
+
+def toss(at: Position, rules: HouseRules) -> Rule[Position]:
+    """CB2.DECK.2, CB2.DECK.R9, CB2.NFL.10, CB2.NFL.R2  The visitors call a color, a card is cut, the winner kicks or receives."""
+    call = yield Choose(DEFENSE, "toss", ("red", "black"), "CB2.DECK.2", "Toss: call the color of the card", "red")
+    card: Card = yield Draw(DEFENSE, "toss", "CB2.DECK.2")
+    winner: Side = DEFENSE if card.color == call else OFFENSE
+    yield Note("CB2.DECK.2", "{} is {}.", (card, card.color), "toss", winner, winner)
+    choice = yield Choose(winner, "kick or receive", ("receive", "kick"), "CB2.NFL.10", "You have won the toss", "receive")
+    team = AWAY if winner is DEFENSE else HOME
+    kicker = team if choice == "kick" else team.other
+    return at._replace(phase="kickoff", offense=kicker, spot=rules.kickoff_spot, second_half=kicker.other)
+
+
+def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
+    """CB2.HAND.7, CB2.HAND.R6, CB2.NFL.5-8  One down: the clock before the snap, the call, the play."""
+    before, spiked = at, False
+    if at.running:
+        before, spiked = yield from before_the_snap(at, rules)
+        if before.left == 0:
+            yield Note("CB2.NFL.9", "Time has run out.", (), "quarter")
+            return end_of_quarter(before, rules)
+    if spiked:
+        yield Note("CB2.CLKC.10", "The ball is spiked.", (), "spike", 0, OFFENSE, before.spot)
+        return after_play(before, "spike", Ending("dead", OFFENSE, before.spot, stopped=True), rules)
+    options, refused = (CALLS, NO_SPIKE) if rules.kneel == "on" else (CALLS_WITHOUT_KNEEL, NO_SPIKE_NO_KNEEL)
+    call = yield Choose(OFFENSE, "call", options, "CB2.HAND.7", "Your call", "hand play", refused)
+    if call == "hand play":
+        ending, hands = yield from hand_play(before, rules)
+        yield from announced(ending)
+        return after_play(before, "rush" if hands.is_rush else "pass", ending, rules, hands)
+    ending = yield from PLAYS[call](before, rules)
+    yield from announced(ending)
+    return after_play(before, call, ending, rules)
+
+
+def announced(ending: Ending) -> Rule[Ending]:
+    """CB2.NFL.2-4  A play that ended at a goal line is called out."""
+    if ending.how in GOAL_LINES:
+        rule, words = GOAL_LINES[ending.how]
+        yield Note(rule, words, (), ending.how, None, ending.side, ending.spot)
+    return ending
+
+
+GOAL_LINES = {
+    "touchdown": ("CB2.NFL.2", "Touchdown."),
+    "safety": ("CB2.NFL.3", "Safety."),
+    "touchback": ("CB2.NFL.4", "Touchback."),
+}
+
+
+def kneel(at: Position, rules: HouseRules) -> Rule[Ending]:
+    """CB2.HAND.R5  No hands, no draws, a yard lost."""
+    spot = at.spot - rules.kneel_loss
+    yield Note(
+        "CB2.HAND.R5",
+        "The quarterback kneels: {} yard lost.",
+        (rules.kneel_loss,),
+        "kneel",
+        -rules.kneel_loss,
+        OFFENSE,
+        spot,
+    )
+    return whistle(OFFENSE, spot)
+
+
+PLAYS = {"punt": punt, "field goal": field_goal, "kneel": kneel}
+
+
+def kickoff_play(at: Position, rules: HouseRules) -> Rule[Position]:
+    """CB2.KICK.1, CB2.NFL.9  A kickoff; the kind decides what it takes off the clock."""
+    kind = yield Choose(OFFENSE, "kickoff", KICKOFF_KINDS, "CB2.KICK.1", "Kickoff: which kind", "normal")
+    ending = yield from kickoff(at, kind, rules)
+    yield from announced(ending)
+    return after_play(at, "kickoff" if kind == "normal" else kind, ending, rules)
+
+
+KICKOFF_KINDS = ("normal", "squib", "on-side")
+
+
+def free_kick_play(at: Position, rules: HouseRules) -> Rule[Position]:
+    """CB2.FREE.1-4  The free kick after a safety."""
+    kind, ending = yield from free_kick(at, rules)
+    yield from announced(ending)
+    return after_play(at, kind if kind in ("squib", "on-side") else "free kick", ending, rules)
+
+
+def the_try(at: Position, rules: HouseRules) -> Rule[Position]:
+    """CB2.XP.2, CB2.TWO.5  The try, then the scoring team kicks off."""
+    kind, ending, hands = yield from try_after_touchdown(at, rules)
+    return after_play(at, "extra point" if kind == "kick" else "two-point", ending, rules, hands)
+
+
+def after_play(at: Position, kind: str, ending: Ending, rules: HouseRules, hands: Hands | None = None) -> Position:
+    """The position after a play: score, series, decks, clock, and the end of the quarter."""
+    after = next_series(at, kind, ending, rules)
+    running = (  # CB2.CLKC.7, CB2.CLKC.8, CB2.CLKC.R4
+        after.phase == "scrimmage"
+        and after.offense == at.offense
+        and rules.clock != "simple1"
+        and kind != "spike"
+        and not (ending.series or ending.stopped)
+    )
+    left, running = after_time(at.left, time_of(kind, ending, at, rules), at.quarter, running, rules)
+    decks = at.decks if hands is None else decks_after(at, hands)  # CB2.DECK.6, CB2.DECK.R3
+    after = after._replace(left=left, running=running, decks=decks)
+    if at.quarter > 4 and after.score != at.score:  # CB2.NFL.R2, CB2.NFL.R6: sudden death
+        return after._replace(phase="over", running=False)
+    if left == 0 and after.phase != "try":  # CB2.NFL.11, CB2.CLKC.R10
+        return end_of_quarter(after, rules)
+    return after
+
+
+def next_series(at: Position, kind: str, ending: Ending, rules: HouseRules) -> Position:
+    """CB2.NFL.1-8, CB2.FUM.14, CB2.NFL.R4  Who has the ball where, on which down, and the points."""
+    how = ending.how
+    team = at.offense if ending.side is OFFENSE else at.offense.other
+    if at.phase == "try":
+        points = 0
+        if how == "good":
+            points = rules.two_point_points if kind == "two-point" else rules.extra_point_points
+        return to_kickoff(scored(at, at.offense, points), at.offense, rules)
+    if how == "dead":
+        if ending.series or team != at.offense:
+            return new_series(at, team, ending.spot, rules)
+        return next_down(at, ending.spot, rules)
+    if how == "touchdown":
+        spot = 100 - rules.two_point_yards
+        return scored(at, team, rules.touchdown_points)._replace(
+            phase="try", offense=team, spot=spot, down=1, to_go=rules.two_point_yards, short_kicks=0
+        )
+    if how == "safety":
+        return scored(at, team.other, rules.safety_points)._replace(
+            phase="free kick",
+            offense=team,
+            spot=rules.free_kick_spot,
+            down=1,
+            to_go=rules.yards_to_gain,
+            short_kicks=0,
+        )
+    if how == "touchback":
+        return new_series(at, team, rules.touchback_spot, rules)
+    if how == "good":
+        return to_kickoff(scored(at, team, rules.field_goal_points), team, rules)
+    if how == "missed":
+        return new_series(at, team, ending.spot, rules)
+    back = 5 if rules.onside_rekick == "five_back" else 0  # CB2.ONS.2, CB2.ONS.R2
+    return at._replace(short_kicks=at.short_kicks + 1, spot=max(1, at.spot - back))
+
+
+def next_down(at: Position, spot: int, rules: HouseRules) -> Position:
+    """CB2.NFL.5-7, CB2.FUM.14  First down, next down, or turnover on downs."""
+    line = at.spot + at.to_go
+    if spot >= line:
+        return new_series(at, at.offense, spot, rules)
+    if at.down >= rules.downs:
+        return new_series(at, at.offense.other, 100 - spot, rules)
+    return at._replace(spot=spot, down=at.down + 1, to_go=line - spot)
+
+
+def new_series(at: Position, team: Team, spot: int, rules: HouseRules) -> Position:
+    """CB2.NFL.5, CB2.NFL.7, CB2.NFL.8  1st and 10, or to the goal line if that is nearer."""
+    to_go = min(rules.yards_to_gain, 100 - spot)
+    return at._replace(phase="scrimmage", offense=team, spot=spot, down=1, to_go=to_go, short_kicks=0)
+
+
+def scored(at: Position, team: Team, points: int) -> Position:
+    """CB2.NFL.1  Points for a team."""
+    home, away = at.score
+    return at._replace(score=(home + points, away) if team is HOME else (home, away + points))
+
+
+def to_kickoff(at: Position, team: Team, rules: HouseRules) -> Position:
+    """CB2.NFL.9  `team` kicks off."""
+    return at._replace(
+        phase="kickoff",
+        offense=team,
+        spot=rules.kickoff_spot,
+        down=1,
+        to_go=rules.yards_to_gain,
+        short_kicks=0,
+    )
+
+
+def end_of_quarter(at: Position, rules: HouseRules) -> Position:
+    """CB2.NFL.9-11, CB2.NFL.R2, CB2.NFL.R5, CB2.TO.1, CB2.DECK.R1  The next quarter, half-time, overtime, or the end."""
+    following = at._replace(quarter=at.quarter + 1, left=rules.quarter_length, running=False)
+    if rules.deck_reset == "quarter" or (rules.deck_reset == "half" and at.quarter == 2):  # CB2.DECK.R11: not before overtime
+        following = following._replace(decks=(FULL_DECK, FULL_DECK))
+    if at.quarter in (1, 3):
+        return following
+    if at.quarter == 2:
+        return to_kickoff(following._replace(timeouts=(rules.timeouts, rules.timeouts)), at.second_half, rules)
+    level = at.score[0] == at.score[1]
+    if not level or rules.overtime == "none" or (at.quarter > 4 and rules.overtime == "sudden_death_one_period"):
+        return at._replace(phase="over", running=False)
+    following = following._replace(timeouts=(rules.overtime_timeouts, rules.overtime_timeouts))
+    if at.quarter == 4:
+        return to_kickoff(following, at.offense, rules)._replace(phase="toss", offense=HOME)
+    return following

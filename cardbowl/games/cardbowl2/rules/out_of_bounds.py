@@ -1,0 +1,104 @@
+"""Section 17e of the rulebook: getting out of bounds late in a half (and CB2.CLK2.5 for the Simple 2 clock)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.football import OFFENSE, Side
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, set_aside
+from cardbowl.steps.ask import Choose, Draw, Note, Rule
+
+DRAW_OR_TRY = ("draw", "out of bounds")
+
+
+class Sideline(NamedTuple):
+    """The runner may try for the sideline: `carrier` is O1; `certain` says that no card is needed (Simple 2)."""
+
+    carrier: Card
+    certain: bool
+
+
+def late_period(at: Position, rules: HouseRules) -> bool:
+    """CB2.CLK.4, CB2.CLK.R1  Whether a play that starts here starts in the late period; overtime counts as quarter 4."""
+    if at.quarter == 2:
+        return at.left <= rules.late_second_quarter
+    return at.quarter >= 4 and at.left <= rules.late_fourth_quarter
+
+
+def sideline_for(at: Position, carrier: Card, rules: HouseRules) -> Sideline | None:
+    """CB2.OOB.1, CB2.OOB.R7, CB2.CLK2.5, CB2.CLK1.R2  Whether the runner of a play from scrimmage may use the sideline."""
+    if rules.clock == "simple1" or at.phase != "scrimmage" or not late_period(at, rules):
+        return None
+    return Sideline(carrier, rules.clock == "simple2")
+
+
+def attempt(side: Side, spot: int, sideline: Sideline, rules: HouseRules, draws: int, number: int) -> Rule[str]:
+    """CB2.OOB.3-4, CB2.CLK2.5  Before a draw: draw for yards, or try the sideline.
+
+    Gives ``draw`` (nothing tried), ``out``, ``spent`` (tried in vain) or ``loose``.
+    """
+    prompt = f"Open-field run: {draws} draw{'' if draws == 1 else 's'} to come"
+    rule = "CB2.CLK2.5" if sideline.certain else "CB2.OOB.3"
+    choice = yield Choose(side, "sideline", DRAW_OR_TRY, rule, prompt, "draw")
+    if choice == "draw":
+        return "draw"
+    return (yield from try_sideline(side, spot, sideline, rules, number))
+
+
+def try_sideline(side: Side, spot: int, sideline: Sideline, rules: HouseRules, number: int) -> Rule[str]:
+    """CB2.OOB.4, CB2.OOB.R3, CB2.OOB.R4  One attempt: the card must have the carrier's color; the ace of spades is a fumble."""
+    if sideline.certain:
+        yield Note("CB2.CLK2.5", "The runner steps out of bounds.", (), "out", number, side, spot)
+        return "out"
+    card: Card = yield Draw(side, "sideline", "CB2.OOB.3")
+    if card is ACE and rules.oob_ace == "fumble":
+        yield set_aside(side)
+        yield Note("CB2.OOB.R4", "The ace of spades: the ball comes loose.", (), "loose", number, side, spot)
+        return "loose"
+    if card.color == sideline.carrier.color:
+        yield Note(
+            "CB2.OOB.4",
+            "{} is {} like {}: out of bounds.",
+            (card, card.color, sideline.carrier),
+            "out",
+            number,
+            side,
+            spot,
+        )
+        return "out"
+    yield Note(
+        "CB2.OOB.4",
+        "{} is {}, {} is not: still in bounds.",
+        (card, card.color, sideline.carrier),
+        "in",
+        number,
+        side,
+        spot,
+    )
+    return "spent"
+
+
+def suit_rule_applies(at: Position, ending: Ending, carrier: Card, last: Card, rules: HouseRules) -> bool:
+    """CB2.OOB.1-2, CB2.OOB.R1, CB2.OOB.R2  Whether the last card of the offense has the carrier's suit late in a half."""
+    return (
+        last.suit == carrier.suit
+        and ending.how == "dead"
+        and rules.clock == "complex"
+        and rules.oob_suit_rule != "off"
+        and at.phase == "scrimmage"
+        and late_period(at, rules)
+    )
+
+
+def ends_out_of_bounds(ending: Ending, carrier: Card, last: Card, rules: HouseRules) -> Rule[Ending]:
+    """CB2.OOB.2, CB2.OOB.R2  The play ended out of bounds; with the switch the offense may say that it did not."""
+    if rules.oob_suit_rule == "optional":
+        options, prompt = ("out of bounds", "in bounds"), "The last card has the carrier's suit"
+        choice = yield Choose(OFFENSE, "suit", options, "CB2.OOB.R2", prompt, "out of bounds")
+        if choice == "in bounds":
+            return ending
+    yield Note("CB2.OOB.2", "{} has the suit of {}: out of bounds.", (last, carrier), "out", 0, OFFENSE, ending.spot)
+    return ending._replace(stopped=True)

@@ -1,0 +1,159 @@
+"""Section 5 of the rulebook: the passing play, its tests, and the sack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.catches import after_the_catch
+from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, Sum, ceil_div, replaced, whistle
+from cardbowl.games.cardbowl2.rules.fumbles import loose_ball
+from cardbowl.games.cardbowl2.rules.interceptions import intercepted
+from cardbowl.steps.ask import Choose, Draw, Note, Rule
+
+DRAW_OR_STOP = ("draw", "stop")
+MOST_DECLARED = 8  # CB2.PASS.R13
+
+
+def passing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[Ending]:
+    """CB2.PASS.1-3  Pass cards, one at a time, each tested against O1; after a clean one draw again or stop."""
+    declared = 0
+    if rules.pass_count == "declared_before_first_card":  # CB2.PASS.R1
+        declared = yield Choose(OFFENSE, "pass cards", range(1, MOST_DECLARED + 1), "CB2.PASS.R1", "How many pass cards", 1)
+    thrown: list[Card] = []
+    while True:
+        card: Card = yield Draw(OFFENSE, _ROLES[min(len(thrown), 9)], "CB2.PASS.2")
+        verdict = tested(card, o1, rules)
+        if verdict == "sack":
+            yield Note("CB2.PASS.6", "{} has the rank and the color of {}: sack.", (card, o1), "sacked")
+            return (yield from sack(at, rules))
+        if verdict == "incomplete":
+            yield Note(
+                "CB2.PASS.5",
+                "{} has the suit of {}: incomplete.",
+                (card, o1),
+                "incomplete",
+                0,
+                OFFENSE,
+                at.spot,
+            )
+            return Ending("dead", OFFENSE, at.spot, stopped=True)
+        if verdict == "interception":
+            yield Note("CB2.PASS.7", "The ace of spades: intercepted.")
+            thrown.append((yield from replaced(OFFENSE, _ROLES[min(len(thrown), 9)])))  # CB2.PASS.R5
+            d2: Card = yield Draw(DEFENSE, "D2", "CB2.PASS.7")
+            return (yield from intercepted(at, (yield from gain_of(at, o1, d1, thrown, d2, rules)), rules))
+        thrown.append(card)
+        if declared:
+            if len(thrown) >= declared:
+                break
+        elif (yield Choose(OFFENSE, "pass", DRAW_OR_STOP, "CB2.PASS.3", "The pass card is clean", "stop")) == "stop":
+            break
+    return (yield from complete(at, o1, d1, thrown, rules))
+
+
+def tested(card: Card, o1: Card, rules: HouseRules) -> str:
+    """CB2.PASS.3, CB2.PASS.5-8  A pass card against O1: ``sack``, ``interception``, ``incomplete`` or ``clean``.
+
+    CB2.PASS.8, CB2.PASS.R3: in this order; CB2.PASS.R2: every pass card, against O1 alone; CB2.PASS.R4: two cards sack.
+    """
+    sacks = card.value == o1.value and card.color == o1.color
+    if card is ACE:
+        if sacks and rules.pass_priority != "int_sack_inc":
+            return "sack"
+        if rules.pass_priority == "sack_inc_int" and o1.suit == "S":
+            return "incomplete"
+        return "interception"
+    if sacks:
+        return "sack"
+    return "incomplete" if card.suit == o1.suit else "clean"
+
+
+def sack(at: Position, rules: HouseRules) -> Rule[Ending]:
+    """CB2.PASS.6, CB2.PASS.R10, CB2.PASS.R11  Half the sum of two cards is lost; the ace of spades is a fumble as well."""
+    loose, values = False, []
+    for number in range(rules.sack_cards):
+        card: Card = yield Draw(OFFENSE, f"sack {number + 1}", "CB2.PASS.6")
+        if card is ACE:
+            loose, card = True, (yield from replaced(OFFENSE, f"sack {number + 1}"))
+        values.append(card.value)
+    loss = ceil_div(sum(values), rules.sack_divisor)
+    spot = at.spot - loss
+    yield Note(
+        "CB2.PASS.6",
+        "({}) / {}, rounded up: {} yards lost.",
+        (Sum(values), rules.sack_divisor, loss),
+        "sack",
+        -loss,
+        OFFENSE,
+        spot,
+    )
+    if loose:
+        return (yield from loose_ball(at, OFFENSE, spot, rules))
+    return whistle(OFFENSE, spot)
+
+
+def complete(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], rules: HouseRules) -> Rule[Ending]:
+    """CB2.PASS.4, CB2.PASS.10-11  The pass is caught: D2, the gain, then yards after catch."""
+    loose = False
+    d2: Card = yield Draw(DEFENSE, "D2", "CB2.PASS.4")
+    if d2 is ACE and rules.pass_d2_ace != "plain":  # CB2.PASS.R8, CB2.PASS.R12
+        loose, d2 = True, (yield from replaced(DEFENSE, "D2"))
+    gain = yield from gain_of(at, o1, d1, thrown, d2, rules)
+    if loose and rules.pass_d2_ace == "interception":
+        return (yield from intercepted(at, gain, rules))
+    spot = at.spot + gain
+    if spot >= 110 and rules.pass_endline == "incomplete":  # CB2.PASS.R9
+        yield Note("CB2.PASS.R9", "Caught behind the end line: incomplete.", (), "incomplete", 0, OFFENSE, at.spot)
+        return Ending("dead", OFFENSE, at.spot, stopped=True)
+    yield Note("CB2.PASS.10", "Complete for {:+d} yards.", (gain,), "pass", gain, OFFENSE, spot)
+    if spot >= 100:  # CB2.PASS.11
+        return Ending("touchdown", OFFENSE, 100)
+    if loose:
+        yield Note("CB2.PASS.R8", "The ace of spades: the ball comes loose.", (), "loose", None, OFFENSE, spot)
+        return (yield from loose_ball(at, OFFENSE, spot, rules))
+    if rules.yac_after_loss == "no" and gross_of(o1, d1, thrown, d2) < 0:  # CB2.PASS.R7
+        return whistle(OFFENSE, spot)
+    return (yield from after_the_catch(at, spot, o1, rules))
+
+
+def gain_of(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], d2: Card, rules: HouseRules) -> Rule[int]:
+    """CB2.PASS.4, CB2.PASS.9, CB2.PASS.R6  The yards of a caught pass; below zero only the draw values count."""
+    gross = gross_of(o1, d1, thrown, d2)
+    yards = pass_yards(gross, offensive_figure(thrown, rules), rules.draws[d2.value])
+    sums = Sum([card.value for card in (o1, *thrown)]), Sum((d1.value, d2.value))
+    spot = at.spot + yards
+    if gross >= 0:
+        yield Note("CB2.PASS.4", "({}) - ({}) = {:+d} yards.", (*sums, gross), "gain", yards, OFFENSE, spot)
+        return yards
+    text = "({}) - ({}) = {}: below zero, so only draw values count: {:+d} yards."
+    yield Note("CB2.PASS.9", text, (*sums, gross, yards), "gain", yards, OFFENSE, spot)
+    return yards
+
+
+def pass_yards(gross: int, figure: int, against: int) -> int:
+    """CB2.PASS.4, CB2.PASS.9  The yards of a catch; a gross below zero loses what D2's draws exceed the passer's `figure`."""
+    return gross if gross >= 0 else -max(0, against - figure)
+
+
+def gross_of(o1: Card, d1: Card, thrown: Sequence[Card], d2: Card) -> int:
+    """CB2.PASS.4  O1 + O2 + O3 + ... - D1 - D2."""
+    return o1.value + sum(card.value for card in thrown) - d1.value - d2.value
+
+
+def offensive_figure(thrown: Sequence[Card], rules: HouseRules) -> int:
+    """CB2.PASS.R6  The draw values of the pass cards that soften a loss."""
+    figures = [rules.draws[card.value] for card in thrown]
+    picks = {
+        "sum": sum(figures),
+        "first_card": figures[0],
+        "last_card": figures[-1],
+        "highest_card": max(figures),
+    }
+    return picks[rules.pass_tfl]
+
+
+_ROLES = ("O2", "O3", "O4", "O5", "O6", "O7", "O8", "O9", "O10", "O11")

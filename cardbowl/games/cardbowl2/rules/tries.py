@@ -1,0 +1,34 @@
+"""Section 14 of the rulebook: the try after a touchdown."""
+
+from __future__ import annotations
+
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.endings import Ending
+from cardbowl.games.cardbowl2.rules.field_goals import extra_point
+from cardbowl.games.cardbowl2.rules.hands import Hands, hand_play
+from cardbowl.steps.ask import Choose, Note, Rule
+
+KICK_OR_TWO = ("kick", "two-point")
+
+
+def try_after_touchdown(at: Position, rules: HouseRules) -> Rule[tuple[str, Ending, Hands | None]]:
+    """CB2.XP.2, CB2.TWO.5  Kick for one or play for two; gives the kind of try, how it ended, and the hands used."""
+    kind = yield Choose(OFFENSE, "try", KICK_OR_TWO, "CB2.XP.2", "Try: kick for one point or play for two", "kick")
+    if kind == "kick":
+        return kind, (yield from extra_point(rules)), None
+    ending, hands = yield from hand_play(at, rules)  # CB2.TWO.1, CB2.DECK.7
+    return kind, (yield from judged(ending)), hands
+
+
+def judged(ending: Ending) -> Rule[Ending]:
+    """CB2.TWO.2-3, CB2.XP.R2  Good if the ball reached the goal line; anything else ends the try; the defense cannot score."""
+    good = ending.how == "touchdown" and ending.side is OFFENSE
+    yield Note(
+        "CB2.TWO.2" if good else "CB2.TWO.3",
+        "Two-point try {}.",
+        ("good" if good else "no good",),
+        f"two-point {'good' if good else 'no good'}",
+    )
+    return Ending("good" if good else "no good", OFFENSE, ran=ending.ran)

@@ -1,0 +1,277 @@
+"""One play on its own, for lessons: a referee that stands before a rush, a pass, a kick, and ends after it.
+
+The options that they share are those of `one_play` and `from_position`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from cardbowl.cards import Card, cards, in_order
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.football import AWAY, OFFENSE
+from cardbowl.games.cardbowl2 import GAME
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import FULL_DECK, Position
+from cardbowl.games.cardbowl2.rules import fumbles, kickoffs
+from cardbowl.games.cardbowl2.rules.carries import carry
+from cardbowl.games.cardbowl2.rules.catches import after_the_catch
+from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, open_field_draws, set_aside
+from cardbowl.games.cardbowl2.rules.field_goals import field_goal
+from cardbowl.games.cardbowl2.rules.kickoffs import squib_at
+from cardbowl.games.cardbowl2.rules.onside_kicks import onside_kick
+from cardbowl.games.cardbowl2.rules.order import after_play, announced
+from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline
+from cardbowl.games.cardbowl2.rules.passing import passing_play
+from cardbowl.games.cardbowl2.rules.punts import punt
+from cardbowl.games.cardbowl2.rules.rushing import rushing_play
+from cardbowl.games.cardbowl2.rules.tries import judged
+from cardbowl.games.cardbowl2.starts.from_position import check_start, from_position, hand_card, one_play, rules_from
+from cardbowl.steps.ask import Choose, Note, Rule
+from cardbowl.steps.game import player
+from cardbowl.steps.referee import Referee
+
+
+def rush(o1: str | Card, d1: str | Card, **options: Any) -> Referee:
+    """CB2.RUSH  A rush of `o1` against `d1`; see `one_play` for the options."""
+    return with_hands("rush", o1, d1, options)
+
+
+def passing(o1: str | Card, d1: str | Card, **options: Any) -> Referee:
+    """CB2.PASS  A pass to `o1` against `d1`; see `one_play` for the options."""
+    return with_hands("pass", o1, d1, options)
+
+
+def kick(**options: Any) -> Referee:
+    """CB2.FG  A field goal; see `one_play` for the options."""
+    return one_play("field goal", field_goal, **options)
+
+
+def punting(**options: Any) -> Referee:
+    """CB2.PUNT  A punt; see `one_play` for the options."""
+    return one_play("punt", punt, **options)
+
+
+def with_hands(kind: str, o1: str | Card, d1: str | Card, options: dict[str, Any]) -> Referee:
+    """A play from scrimmage with its match-up already on the table."""
+    start = partial(match_up_play, kind, hand_card(o1), hand_card(d1))
+    return one_play(kind, start, **options)
+
+
+def match_up_play(kind: str, o1: Card, d1: Card, at: Position, rules: HouseRules) -> Rule[Ending]:
+    """CB2.HAND.6  The play that goes to `o1` with `d1` opposite; `kind` is ``rush`` or ``pass``."""
+    inside = kind == "rush"
+    text, role = "The play goes to {}, {} stands opposite.", "inside" if inside else "outside"
+    yield Note("CB2.HAND.6", text, (o1, d1), "match-up", (o1, d1, role))
+    if inside:
+        return (yield from rushing_play(at, o1, d1, rules))
+    return (yield from passing_play(at, o1, d1, rules))
+
+
+def after_catch(o1: str | Card = "QH", *, gain: int = 10, **options: Any) -> Referee:
+    """CB2.YAC  What follows a catch of `o1` for `gain` yards (0..98, short of the goal line); see `one_play` for the options.
+
+    Raises `IllegalAnswerError`.
+    """
+    catcher = hand_card(o1)
+    most = 99 - int(options.get("spot", 30))
+    if isinstance(gain, bool) or not isinstance(gain, int) or not 0 <= gain <= most:
+        raise IllegalAnswerError(f"gain {gain!r}", "no catch is followed by yards after it there", f"0 to {most}", "CB2.PASS.11")
+
+    def start(at: Position, rules: HouseRules) -> Rule[Ending]:
+        spot = at.spot + gain
+        yield Note("CB2.PASS.10", "Complete for {:+d} yards.", (gain,), "pass", gain, OFFENSE, spot)
+        return (yield from after_the_catch(at, spot, catcher, rules))
+
+    return one_play("pass", start, **options)
+
+
+def run(draws: int = 1, *, near_sideline: str | Card | None = None, **options: Any) -> Referee:
+    """CB2.OFR  An open-field run of `draws` first draws (1..10) from `spot`; see `one_play` for the options.
+
+    `near_sideline` is the card of a runner who may try to get out of bounds (CB2.OOB.3), as late in a half.
+    Raises `IllegalAnswerError`.
+    """
+    if isinstance(draws, bool) or not isinstance(draws, int) or not 1 <= draws <= 10:
+        raise IllegalAnswerError(f"draws {draws!r}", "no run begins with that", "1 to 10 draws", "CB2.OFR.1")
+    sideline = None if near_sideline is None else Sideline(hand_card(near_sideline), False)
+
+    def start(at: Position, rules: HouseRules) -> Rule[Ending]:
+        yield Note("CB2.OFR.1", "{} for the runner.", (open_field_draws(draws),), "draws", draws, OFFENSE, at.spot)
+        return (yield from carry(at, OFFENSE, at.spot, draws, rules, sideline))
+
+    return one_play("rush", start, **options)
+
+
+def loose_ball(**options: Any) -> Referee:
+    """CB2.FUM  A ball that the home team has just dropped at `spot`; see `one_play` for the options.
+
+    The ace of spades made it loose, so it is not in the draw deck (CB2.DECK.8).
+    """
+
+    def start(at: Position, rules: HouseRules) -> Rule[Ending]:
+        yield set_aside(OFFENSE)
+        return (yield from fumbles.loose_ball(at, OFFENSE, at.spot, rules))
+
+    def deck(name: str, position: Position, rules: HouseRules) -> tuple[Card, ...]:
+        return tuple(card for card in GAME.deck(name, position, rules) if card is not ACE)
+
+    return one_play("rush", start, deck=deck, **options)
+
+
+def hands(
+    deck: str = "",
+    against: str = "",
+    *,
+    spot: int = 50,
+    down: int = 1,
+    to_go: int = 10,
+    seed: int = 0,
+    home: str = "Otters",
+    away: str = "Herons",
+    opponent: str = "",
+    house_rules: dict[str, Any] | HouseRules | None = None,
+) -> Referee:
+    """CB2.HAND, CB2.DECK.4-5  A game before its first hand, with what is left of both team decks; it goes on after the play.
+
+    `deck` has the cards of the home team, which has the ball, and `against` those of the other, such as ``KS 9H JD 6C``:
+    four, eight or more of them up to 52, as many on both sides (CB2.DECK.R3); without one it is a full deck.
+    `opponent` is a computer player for the other team, such as ``sensible``; without one both sides are yours.
+    `spot`, `down` and `to_go` are as in `one_play`.
+    Raises `NotationError`, `IllegalAnswerError` or `HouseRulesError`.
+    """
+    check_start(spot, down, to_go)
+    rules = rules_from({"house_rules": house_rules})
+    decks = (_team_deck(deck), _team_deck(against))
+    if len(decks[0]) != len(decks[1]):
+        sizes = f"team decks of {len(decks[0])} and {len(decks[1])} cards"
+        raise IllegalAnswerError(sizes, "both are used up in step", "as many cards on both sides", "CB2.DECK.R3")
+    before = Position(spot=spot, down=down, to_go=min(to_go, 100 - spot), left=rules.quarter_length, decks=decks)
+    if opponent and opponent not in GAME.policies:
+        raise IllegalAnswerError(opponent, "there is no such computer player", ", ".join(GAME.policies))
+    players = {AWAY: player(GAME, opponent, rules, seed, AWAY)} if opponent else {}
+    game = replace(GAME, start=lambda rules: before)
+    return Referee(game, seed=seed, rules=rules, names=(home, away), players=players).answer("hand play")
+
+
+def _team_deck(text: str) -> tuple[Card, ...]:
+    """CB2.DECK.5  What is left of a team deck, in the order of all decks; a full one for an empty text."""
+    found = tuple(hand_card(card) for card in cards(text)) or FULL_DECK
+    if len(set(found)) != len(found) or len(found) % 4:
+        raise IllegalAnswerError(f"a team deck of {len(found)} cards", "it is used four cards at a time", _FOURS, "CB2.DECK.5")
+    return tuple(in_order(found))
+
+
+_FOURS = "4, 8, 12 and so on up to 52 different cards"
+
+
+def after_touchdown(*, opponent: str = "sensible", seed: int = 0, **options: Any) -> Referee:
+    """CB2.XP, CB2.TWO  The home team has scored a touchdown: kick for one point, or play for two; see `from_position`."""
+    rules = rules_from(options)
+    yards = rules.two_point_yards
+    score = (rules.touchdown_points, 0)
+    before = Position(phase="try", spot=100 - yards, to_go=yards, left=rules.quarter_length, score=score)
+    return from_position("try", before, rules, opponent=opponent, seed=seed, **options)
+
+
+def two_point(o1: str | Card, d1: str | Card, *, play: str = "rush", seed: int = 0, **options: Any) -> Referee:
+    """CB2.TWO.1-4  A two-point try with its match-up on the table; `play` is ``rush`` or ``pass``; see `from_position`."""
+    if play not in ("rush", "pass"):
+        raise IllegalAnswerError(f"play {play!r}", "a two-point try is a hand play", "rush or pass", "CB2.TWO.1")
+    rules, ours, theirs = rules_from(options), hand_card(o1), hand_card(d1)
+    yards = rules.two_point_yards
+    before = Position(phase="try", spot=100 - yards, to_go=yards, left=rules.quarter_length, score=(rules.touchdown_points, 0))
+
+    def turn(at: Position, rules: HouseRules) -> Rule[Position]:
+        ending = yield from match_up_play(play, ours, theirs, at, rules)
+        return after_play(at, "two-point", (yield from judged(ending)), rules)
+
+    return from_position("two-point try", before, rules, turn=turn, seed=seed, **options)
+
+
+def free_kicking(*, seed: int = 0, **options: Any) -> Referee:
+    """CB2.FREE  The home team was caught in its own end zone and has to kick: punt or kickoff; see `from_position`."""
+    rules = rules_from(options)
+    score = (0, rules.safety_points)
+    before = Position(phase="free kick", spot=rules.free_kick_spot, left=rules.quarter_length, score=score)
+    return from_position("free kick", before, rules, seed=seed, **options)
+
+
+def running_clock(
+    *,
+    left: int = 24,
+    quarter: int = 4,
+    spot: int = 50,
+    score: tuple[int, int] = (17, 20),
+    timeouts: tuple[int, int] = (1, 3),
+    opponent: str = "sensible",
+    seed: int = 0,
+    **options: Any,
+) -> Referee:
+    """CB2.CLK, CB2.TO  The home team has the ball while the clock runs, until the quarter ends; see `from_position`.
+
+    `left` is in intervals of five seconds, or in plays under Simple 1.
+    """
+    rules = rules_from(options)
+    if type(left) is not int or not 1 <= left <= rules.quarter_length:
+        raise IllegalAnswerError(f"left {left!r}", "the clock cannot show that", f"1 to {rules.quarter_length}", "CB2.CLK.2")
+    running = rules.clock != "simple1"
+    before = Position(spot=spot, quarter=quarter, left=left, running=running, score=score, timeouts=timeouts)
+    before = before._replace(to_go=min(rules.yards_to_gain, 100 - spot))
+    return from_position("running clock", before, rules, opponent=opponent, whole_quarter=True, seed=seed, **options)
+
+
+def kickoff(kind: str = "normal", *, aim: int | None = None, **options: Any) -> Referee:
+    """CB2.KICK, CB2.SQUIB  A kickoff from `spot`, ``normal`` or ``squib``; see `one_play` for the options.
+
+    The home team kicks; `aim` is the yard line that a squib kick is aimed at (None: it is asked).
+    Raises `IllegalAnswerError`.
+    """
+    if kind not in ("normal", "squib"):
+        raise IllegalAnswerError(f"kind {kind!r}", "no kickoff is called that", "normal or squib", "CB2.KICK.1")
+    squib = kind == "squib"
+
+    def start(at: Position, rules: HouseRules) -> Rule[Ending]:
+        least, most = int(rules.squib_aim_min), rules.squib_aim_max
+        if aim is None or not squib:
+            return (yield from kickoffs.kickoff(at, kind, rules))
+        if isinstance(aim, bool) or not isinstance(aim, int) or not least <= aim <= most:
+            raise IllegalAnswerError(f"aim {aim!r}", "no squib kick may aim there", f"{least} to {most}", "CB2.SQUIB.1")
+        return (yield from squib_at(at, aim, rules))
+
+    return one_play("squib" if squib else "kickoff", start, phase="kickoff", **options)
+
+
+def onside(*, short_kicks: int = 0, **options: Any) -> Referee:
+    """CB2.ONS  An on-side kick of the home team from `spot`; see `one_play` for the options.
+
+    `short_kicks` is how many were short before it (0..9): after one or more the receivers may take a short ball (CB2.ONS.3).
+    Raises `IllegalAnswerError`.
+    """
+    if isinstance(short_kicks, bool) or not isinstance(short_kicks, int) or not 0 <= short_kicks <= 9:
+        raise IllegalAnswerError(f"short_kicks {short_kicks!r}", "that is no number of short kicks", "0 to 9", "CB2.ONS.3")
+    return one_play("on-side", onside_kick, phase="kickoff", short_kicks=short_kicks, **options)
+
+
+def fourth_down(o1: str | Card, d1: str | Card, *, spot: int = 65, to_go: int = 3, seed: int = 0, **options: Any) -> Referee:
+    """CB2.FG.5, CB2.PUNT.5  Fourth down of the home team: kick a field goal, punt, or rush with `o1` against `d1`.
+
+    See `from_position` for the options; raises `NotationError`, `IllegalAnswerError` or `HouseRulesError`.
+    """
+    check_start(spot, 1, to_go)
+    rules, ours, theirs = rules_from(options), hand_card(o1), hand_card(d1)
+    before = Position(spot=spot, down=rules.downs, to_go=min(to_go, 100 - spot), left=rules.quarter_length)
+
+    def turn(at: Position, rules: HouseRules) -> Rule[Position]:
+        text = f"Kick, punt, or go on with {ours.pretty} against {theirs.pretty}"
+        call = yield Choose(OFFENSE, "call", ("field goal", "punt", "rush"), "CB2.FG.5", text, "field goal")
+        if call == "rush":
+            ending = yield from match_up_play("rush", ours, theirs, at, rules)
+        else:
+            ending = yield from (field_goal(at, rules) if call == "field goal" else punt(at, rules))
+        yield from announced(ending)
+        return after_play(at, call, ending, rules)
+
+    return from_position("fourth down", before, rules, turn=turn, seed=seed, **options)

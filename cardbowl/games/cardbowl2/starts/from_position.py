@@ -1,0 +1,119 @@
+"""A game of one turn: a referee that stands at some position and ends after one play, or with the quarter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cardbowl.cards import Card
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl2 import GAME
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.endings import Ending
+from cardbowl.games.cardbowl2.rules.order import after_play, announced
+from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.from_position import YOU
+from cardbowl.steps.from_position import from_position as begin
+from cardbowl.steps.referee import Referee
+
+#: A play from a position to its ending, and a turn from a position to the next one.
+Start = Callable[[Position, HouseRules], Rule[Ending]]
+Turn = Callable[[Position, HouseRules], Rule[Position]]
+Deck = Callable[[str, Position, HouseRules], Sequence[Card]]
+
+
+def hand_card(card: str | Card) -> Card:
+    """A card that can be in a hand; raises `NotationError` or `IllegalAnswerError` (there are no jokers)."""
+    found = card if isinstance(card, Card) else Card.parse(card)
+    if not found.suit:
+        raise IllegalAnswerError(found, "there are no jokers in this game", "the 52 cards from AS to KD", "CB2.CONV.R3")
+    return found
+
+
+def check_start(spot: object, down: object, to_go: object) -> None:
+    """Where a play may start: `spot` 1..99, `down` 1..9, `to_go` 1..99; raises `IllegalAnswerError`."""
+    for name, value, most in (("spot", spot, 99), ("down", down, 9), ("to_go", to_go, 99)):
+        if type(value) is not int or not 1 <= value <= most:
+            raise IllegalAnswerError(f"{name} {value}", "no play starts there", f"{name} 1 to {most}", "CB2.CONV.1")
+
+
+def rules_from(options: dict[str, Any]) -> HouseRules:
+    """Takes the house rules out of the options; raises `HouseRulesError`."""
+    given = options.pop("house_rules", None)
+    return given if isinstance(given, HouseRules) else HouseRules.of(given or {})
+
+
+def from_position(
+    kind: str,
+    before: Position,
+    rules: HouseRules,
+    *,
+    turn: Turn = GAME.turn,
+    deck: Deck = GAME.deck,
+    opponent: str = YOU,
+    whole_quarter: bool = False,
+    seed: int = 0,
+    home: str = "Otters",
+    away: str = "Herons",
+) -> Referee:
+    """A referee that stands at `before`, and ends after one turn, or with the quarter.
+
+    `opponent` is ``you`` or the name of a computer player for the away team.
+    Raises `IllegalAnswerError`.
+    """
+    return begin(
+        GAME,
+        kind,
+        before,
+        rules,
+        lambda at: at.quarter != before.quarter if whole_quarter else at != before,
+        rule="CB2.DECK.1",
+        title=f"{GAME.title}, a {kind}",
+        turn=turn,
+        deck=deck,
+        opponent=opponent,
+        against=before.offense.other,
+        seed=seed,
+        home=home,
+        away=away,
+    )
+
+
+def one_play(
+    kind: str,
+    start: Start,
+    *,
+    spot: int = 30,
+    down: int = 1,
+    to_go: int = 10,
+    phase: str = "scrimmage",
+    short_kicks: int = 0,
+    deck: Deck = GAME.deck,
+    seed: int = 0,
+    home: str = "Otters",
+    away: str = "Herons",
+    house_rules: dict[str, Any] | HouseRules | None = None,
+) -> Referee:
+    """A referee for one play from `spot` (yards from the own goal line, 1..99), with `to_go` yards to gain on `down`.
+
+    The home team has the ball; the cards come from `deck`, which is the whole draw deck.
+    `phase` and `short_kicks` are those of the `Position`, for plays that begin with a kickoff instead of a down.
+    Raises `IllegalAnswerError` or `HouseRulesError`.
+    """
+    check_start(spot, down, to_go)
+    rules = rules_from({"house_rules": house_rules})
+    gain = min(to_go, 100 - spot)
+    before = Position(phase=phase, spot=spot, down=down, to_go=gain, left=rules.quarter_length, short_kicks=short_kicks)
+
+    def turn(at: Position, rules: HouseRules) -> Rule[Position]:
+        ending = yield from start(at, rules)
+        yield from announced(ending)
+        after = after_play(at, kind, ending, rules)
+        first = after.phase == "scrimmage" and after.offense == at.offense and after.down == 1 and kind in ("rush", "pass")
+        if first:
+            yield Note("CB2.NFL.5", "First down.", (), "first down", None, OFFENSE, after.spot)
+        return after
+
+    return from_position(kind, before, rules, turn=turn, deck=deck, seed=seed, home=home, away=away)

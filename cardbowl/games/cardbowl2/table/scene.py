@@ -1,0 +1,156 @@
+"""The table of Card Bowl 2.0 as plain data: field, scoreboard, lanes and cards (no rule is applied here)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cardbowl.football import AWAY, HOME, OFFENSE, Team
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.hands import team_deck
+from cardbowl.games.cardbowl2.table.lanes import LANE_ORDER, hands_of, lanes
+from cardbowl.games.cardbowl2.table.views import board, clock_grid, drive_chart
+from cardbowl.steps import scene as shared
+from cardbowl.steps.ask import Choose
+from cardbowl.steps.field_strip import field
+from cardbowl.steps.placement import Placed
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.scoreboard import clock, down_words, final_words, now, other_words, team_view
+
+ROWS: Final[Mapping[str, str]] = {
+    "kick": "Kick",
+    "punt": "Punt",
+    "coverage": "Coverage",
+    "return": "Return",
+    "run": "Open-field run",
+    "sideline": "Sideline",
+    "sack": "Sack",
+    "Oyac": "After the catch",
+    "Dyac": "After the catch",
+    "recovery": "Recovery",
+    "bounce": "Bounce",
+    "check": "Out-of-bounds check",
+    "block": "Blocked",
+    "hold": "Fair catch",
+    "toss": "Toss",
+}
+
+ADDED: Final = ("Kick", "Punt", "Return", "Open-field run", "Sack")
+"""The rows whose cards are added up."""
+
+
+def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
+    """The scene as `viewer` may see it."""
+    steps = shared.shown_steps(referee, viewer)
+    at: Position = now(referee)
+    played: Position = shared.shown_position(referee)
+    view = shared.frame(referee, steps)
+    placing = isinstance(referee.asking, Choose) and referee.asking.what == "hand"
+    view["offense"] = played.offense.word
+    view["teams"] = {team.word: team_view(referee, at, team) for team in (HOME, AWAY)}
+    view["clock"] = clock(referee, at)
+    view["situation"] = situation(referee, at)
+    view["field"] = field(referee, at, played, steps)
+    view["clock_grid"] = clock_grid(referee, at)
+    view["board"] = board(view["field"])
+    view["drive_chart"] = drive_chart(referee)
+    view["lanes"] = lanes(steps, placing, bool(referee.steps))
+    view["rows"] = shared.rows(steps, row_label, ADDED)
+    if referee.asking is None:
+        view["over"] = final_words(referee, at)
+    asked = shared.asking(referee, label(steps), hint, lambda ask: place(referee, ask, steps), drawn_as)
+    return shared.finished(referee, view, asked)
+
+
+def row_label(role: str) -> str:
+    """The row of a drawn card; the cards of a match-up lie on their lane instead."""
+    return ROWS.get(role.split(" ", maxsplit=1)[0], "")
+
+
+def drawn_as(role: str) -> str:
+    """What a card is drawn for, in words: ``open-field run``, ``return 2``, ``O2``."""
+    word, _, number = role.partition(" ")
+    return f"{ROWS[word].lower()} {number}".strip() if word in ROWS else role
+
+
+# ---- scoreboard --------------------------------------------------------------------------------------------------
+
+
+def situation(referee: Referee, at: Position) -> dict[str, str]:
+    """Down, distance and place in words."""
+    if at.phase == "scrimmage":
+        return down_words(referee, at)
+    name = referee.names[at.offense]
+    headline, detail = {
+        "toss": ("Coin toss", "Who kicks off?"),
+        "kickoff": ("Kickoff", f"{name} kick off"),
+        "free kick": ("Free kick", f"{name} kick after the safety"),
+        "try": ("Try", f"{name} try for the extra point"),
+        "over": ("Final", ""),
+    }[at.phase]
+    return other_words(referee, at, headline, detail, kicks=at.phase not in ("toss", "over"))
+
+
+# ---- questions ---------------------------------------------------------------------------------------------------
+
+
+def label(steps: Sequence[shared.Step]) -> shared.Words:
+    """Options in words that say what they mean."""
+    placed, opposite, _, _ = hands_of(steps)
+
+    def words(ask: Choose, option: Any) -> str:
+        if ask.what == "O1" and isinstance(placed, Placed):
+            slot = placed.cards.index(option)
+            against = f" against {opposite.cards[slot].pretty}" if opposite is not None else ""
+            return f"{'Pass to' if slot < int(placed.formation) else 'Run with'} {option.pretty}{against}"
+        if ask.what == "run-off" and isinstance(option, int):
+            return f"{option * 5} seconds"
+        if ask.what == "pass":
+            return "Draw another pass card" if option == "draw" else "Stop: pass complete"
+        if ask.what == "sideline":
+            return "Draw for yards" if option == "draw" else "Try to get out of bounds"
+        if ask.what == "try":
+            return "Kick for 1 point" if option == "kick" else "Play for 2 points"
+        return str(option).capitalize()
+
+    return words
+
+
+def hint(ask: Choose, option: Any) -> str:
+    """A few words under an option; today only where the option alone does not say it."""
+    if ask.what == "run-off" and isinstance(option, int):
+        return f"{option} intervals"
+    return HINTS.get((ask.what, option), "")
+
+
+HINTS: Final[Mapping[tuple[str, Any], str]] = {
+    ("call", "hand play"): "place four cards",
+    ("call", "punt"): "give up the ball, far away",
+    ("call", "field goal"): "six cards against the distance",
+    ("call", "kneel"): "lose a yard, keep the clock running",
+    ("run-off", "spike"): "a down for no time",
+    ("kickoff", "normal"): "two cards, full return",
+    ("kickoff", "squib"): "name a spot, short return",
+    ("kickoff", "on-side"): "try to get the ball back",
+}
+
+
+def place(referee: Referee, ask: Choose, steps: Sequence[shared.Step]) -> dict[str, Any]:
+    """What the table needs to let somebody place a hand."""
+    at: Position = referee.position
+    team = referee.team(ask.side)
+    deck = team_deck(at, team)
+    placed = hands_of(steps)[0]
+    formations = []
+    for formation in ask.options.formations:
+        name = formation.name if ask.side is OFFENSE else (placed.formation if placed is not None else "2")
+        order = LANE_ORDER[name]
+        roles = ["outside" if order[lane] < int(name) else "inside" for lane in range(4)]
+        formations.append({"value": formation.name, "label": formation.words, "roles": roles, "order": list(order)})
+    place_in_cycle = 14 - len(deck) // 4
+    return {
+        "deck": [str(card) for card in sorted(deck, key=lambda card: (card.value, card.number))],
+        "deck_label": f"{referee.names[team]}: play {place_in_cycle} of 13, {len(deck)} cards left",
+        "formations": formations,
+        "side": ask.side.word,
+    }

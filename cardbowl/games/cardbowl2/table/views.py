@@ -1,0 +1,58 @@
+"""The other views of a game as plain data: the clock grid, the cribbage board and the drive chart (no rule is applied here)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.clock import has_warning
+from cardbowl.games.cardbowl2.rules.cribbage import HOLES, pegs
+from cardbowl.steps import clock_grid as squares
+from cardbowl.steps import drive_chart as drives
+from cardbowl.steps import field_strip
+from cardbowl.steps.ask import Note
+from cardbowl.steps.drive_chart import Down, Reading
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Play
+
+
+def clock_grid(referee: Referee, at: Position) -> dict[str, Any]:
+    """CB2.CLK.2, CB2.CLK1.1  The quarter as squares to cross out: 5-second intervals, or plays under Simple 1."""
+    rules: HouseRules = referee.rules
+    return squares.clock_grid(referee, at, rules.quarter_length, clock_marks(at.quarter, rules))
+
+
+def clock_marks(quarter: int, rules: HouseRules) -> dict[int, str]:
+    """CB2.CLK.3, CB2.CLK.4, CB2.CLK.R1  What comes when so much is left: the late period, the two-minute warning."""
+    if rules.clock == "simple1" or not has_warning(quarter, rules):
+        return {}
+    late = rules.late_second_quarter if quarter == 2 else rules.late_fourth_quarter
+    return {late: "late period", rules.two_minute_mark: "two-minute warning"}
+
+
+def board(field: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    """CB2.CRIB.1-2  The pegs of what the field strip shows, in holes counted from behind the home goal line."""
+    return field_strip.board(field, HOLES, pegs)
+
+
+def kick_blocked(whats: Mapping[str, Note]) -> str:
+    """Which kick was blocked in a play."""
+    if "block" not in whats:
+        return ""
+    return "Blocked punt" if whats["block"].rule == "CB2.PUNT.R2" else "Blocked field goal"
+
+
+READING: Final = Reading(("hand play", "kneel"), lambda rules: int(rules.quarter_length), kick_blocked)
+"""How the drives of this game are read from its plays."""
+
+
+def drive_chart(referee: Referee) -> list[dict[str, Any]]:
+    """Every drive of the game, oldest first."""
+    return drives.drive_chart(referee, READING)
+
+
+def down_of(play: Play) -> Down:
+    """What a finished play did to its drive."""
+    return drives.down_of(play, READING)

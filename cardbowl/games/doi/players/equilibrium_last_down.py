@@ -1,0 +1,99 @@
+"""A last down with hidden hands, solved: a play that decides everything, for it either brings the yards or not.
+
+In a game the last down is played with one card, so nothing is left to choose. Here the hands may be larger: each side draws some
+cards of its set, sees its own, and lays one. The offense wins the play if the ball is moved as far as it needs to be. A penalty
+card of the offense may do that (DOI.PEN.1.R1); a play that a penalty would have played again counts as lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from cardbowl.cards import Card
+from cardbowl.chance.exact import OddsError
+from cardbowl.chance.private_choices import Hidden, HiddenMix, HiddenSolution, hidden_exploitability, solve_hidden
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.players.estimates_pairs import outcome
+from cardbowl.games.doi.rules.sets import MOST_GAIN
+
+
+@dataclass(frozen=True)
+class LastDown:
+    """A solved last down: `need` yards, and the solution, in which ``ours`` is the offense and payoffs are its chances."""
+
+    need: int
+    rules: HouseRules
+    solution: HiddenSolution
+
+    @property
+    def value(self) -> Fraction:
+        """The chance of the offense when both sides play their mixes."""
+        return self.solution.value
+
+    @property
+    def offense(self) -> HiddenMix:
+        """How the offense plays: `mix` of a hand gives the share of each card."""
+        return self.solution.ours
+
+    @property
+    def defense(self) -> HiddenMix:
+        """How the defense plays."""
+        return self.solution.theirs
+
+    @property
+    def exploitability(self) -> Fraction:
+        """What both sides together could gain by answering the other one's mix, as a chance; worked out exactly."""
+        return hidden_exploitability(self.payoff, self.offense, self.defense)
+
+    def payoff(self, o: Card, d: Card) -> int:
+        """1 if this pair of cards brings the yards, 0 if it does not."""
+        return int(reaches(o, d, self.need, self.rules))
+
+    def __str__(self) -> str:
+        lines = [
+            f"Last down, {self.need} yards to go, hands of {self.offense.hidden.hand} and {self.defense.hidden.hand} cards.",
+            f"The offense makes it in {float(self.value):.2%} of such plays.",
+            f"Exploitability at most {float(self.exploitability):.4f} (a chance, both sides together).",
+        ]
+        for side, mix in (("offense", self.offense), ("defense", self.defense)):
+            laid = sorted(zip(mix.laid, mix.hidden.faces, strict=True), key=lambda each: -each[0])
+            lines.append(
+                f"The {side} lays most often " + ", ".join(f"{card} {float(share):.1%}" for share, card in laid[:6]) + "."
+            )
+        return "\n".join(lines)
+
+
+def reaches(o: Card, d: Card, need: int, rules: HouseRules) -> bool:
+    """DOI.FIRST.1, DOI.PEN.1.R1  Whether a pair of cards moves the ball `need` yards or more; a turnover never does."""
+    done = outcome(o, d)
+    if done.how == "replay":
+        return done.gain * rules.penalty_yards >= need
+    return done.how == "next" and done.gain >= need
+
+
+def last_down(
+    need: int,
+    hands: tuple[int, int] = (2, 2),
+    rules: HouseRules | None = None,
+    *,
+    ours: Sequence[Card] = (),
+    theirs: Sequence[Card] = (),
+    tolerance: Fraction | float = Fraction(1, 1000),
+) -> LastDown:
+    """A last down on which the offense needs `need` yards (1 to 30), with so many cards in the hands of offense and defense.
+
+    `ours` and `theirs` are the cards that the hands are drawn from; without them it is the whole set of each side. The solution
+    leaves no more than `tolerance` to gain; 0 makes it an equilibrium without any rest.
+    Raises `OddsError` for yards that no play can decide and hands that cannot be drawn.
+
+    >>> print(last_down(10, (1, 1)).value)
+    14/45
+    """
+    if type(need) is not int or not 1 <= need <= MOST_GAIN:
+        raise OddsError(f"{need!r} yards to go cannot be decided by one play; allowed are 1 to {MOST_GAIN} (DOI.PLAY.3).")
+    house = HouseRules() if rules is None else rules
+    sets = [Hidden.of(cards or house.whole_set, hand) for cards, hand in zip((ours, theirs), hands, strict=True)]
+    found = solve_hidden(lambda o, d: int(reaches(o, d, need, house)), sets[0], sets[1], tolerance)
+    return LastDown(need, house, found)

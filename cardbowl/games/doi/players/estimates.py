@@ -1,0 +1,264 @@
+"""What a spot on the field is worth to a computer player of D.O.I., in points.
+
+The model is stated once and holds for every number here: on each play both sides lay a card that is random in their whole set,
+and the offense makes the better call each time (a play, a field goal, a punt on the last down, where it knows its card).
+Under it a new series at a yard line is worth the points of the team that has it less those of the other team, over a game
+without an end; `first_downs` works that out by counting all pairs of cards, from the goal line backward, until nothing changes.
+Nothing is simulated and no number comes from outside.
+
+For the rules of the rulebook the answer is kept in `estimates_table.py`, so that a game starts at once;
+the command that works it out again stands there, and a test compares the two.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from operator import mul
+from typing import Final, NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.chance.sums import ways_by_sum
+from cardbowl.football import OFFENSE, Side
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.players.estimates_pairs import Pairs, by_card, outcome, pairs
+from cardbowl.games.doi.rules.plays import penalty_yards
+from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS
+
+ENOUGH: Final = 0.0005
+"""Points: when no series changes by more in a round, the working out has ended."""
+
+STRAIGHT: Final = (0.0, *(spot / 20 - 2 for spot in range(1, 100)), 0.0)
+"""Numbers to begin with; any would do, and these are close: five points for the length of the field."""
+
+ROUNDS: Final = 200
+"""The most rounds that are worked out; it takes far fewer."""
+
+
+PASSES: Final = 3
+"""How often a down is worked out where nothing is known of it: a penalty leads back to the same down."""
+
+
+class Stakes(NamedTuple):
+    """What is at stake in a series, in points for the offense.
+
+    `first[spot]` is a new series for it at `spot`, `change[spot]` one for the defense where the ball lies at `spot` (both from
+    1 to 99); `touchdown` and `safety` come with what follows them.
+    `goal` is a field goal that is good, `kick[spot]` one that is tried from there, None where it may not be;
+    `punt[spot]` is a punt.
+    """
+
+    first: Sequence[float]
+    change: Sequence[float]
+    touchdown: float
+    safety: float
+    goal: float
+    kick: Sequence[float | None]
+    punt: Sequence[float]
+
+
+def stakes(first: Sequence[float], rules: HouseRules) -> Stakes:
+    """What is at stake where a new series is worth `first[spot]`, in the middle of a half."""
+    start = first[rules.start_spot]
+    change = [0.0, *(-first[100 - spot] for spot in range(1, 100)), 0.0]
+    made = rules.field_goal_points - start
+    touchdown = rules.touchdown_points + good_try(rules) * rules.extra_point_points - start
+    safety = -rules.safety_points - (start if rules.safety_next == "scorer" else -start)
+    return at_stake(first, change, touchdown, safety, made, rules)
+
+
+def at_stake(
+    first: Sequence[float], change: Sequence[float], touchdown: float, safety: float, goal: float, rules: HouseRules
+) -> Stakes:
+    """The same with what kicks are worth: a field goal from the whole set, and a punt."""
+    good = good_kicks(rules)
+    kick = [
+        None if 100 - spot > rules.longest_kick else good[100 - spot] * goal + (1 - good[100 - spot]) * change[spot]
+        for spot in range(101)
+    ]
+    return Stakes(first, change, touchdown, safety, goal, kick, [change[punted(spot, rules)] for spot in range(101)])
+
+
+def punted(spot: int, rules: HouseRules) -> int:
+    """DOI.PUNT.1, DOI.PUNT.1.R1  Where a punt from `spot` leaves the ball, in the frame of the team that punts."""
+    there = spot + rules.punt_yards
+    if there < 100:
+        return there
+    return 100 - (rules.start_spot if rules.punt_touchback == "own20" else 1)
+
+
+def good_try(rules: HouseRules) -> float:
+    """DOI.XP.1  The chance that an extra point is good, from the whole set."""
+    return sum(card.value != 1 for card in rules.whole_set) / len(rules.whole_set)
+
+
+@lru_cache(maxsize=64)
+def good_kicks(rules: HouseRules) -> tuple[float, ...]:
+    """DOI.FG.2, DOI.FG.3  The chance of a field goal from 0 to 100 yards, with the cards of the whole set."""
+    return reached(rules.whole_set, (), rules.field_goal_cards)
+
+
+def reached(deck: Sequence[Card], discards: Sequence[Card], most: int) -> tuple[float, ...]:
+    """DOI.FG.2, DOI.FG.6.R1  The chance that `most` cards of a deck, and then of the discards, reach 0 to 100 yards.
+
+    Stopping early changes nothing (DOI.FG.3.R1).
+    """
+    from_deck = min(most, len(deck))
+    from_discards = min(most - from_deck, len(discards))
+    first = ways_by_sum(Counter(card.value for card in deck), from_deck)
+    then = ways_by_sum(Counter(card.value for card in discards), from_discards)
+    shares = [0.0] * 102
+    total = sum(first.values()) * sum(then.values())
+    for one, ways in first.items():
+        for other, more in then.items():
+            shares[min(one + other, 101)] += ways * more / total
+    at_least, sums = 0.0, []
+    for share in reversed(shares):
+        at_least += share
+        sums.append(at_least)
+    return tuple(min(1.0, share) for share in sums[:0:-1])
+
+
+class Series:
+    """A series towards one line to gain: what it is worth on each down at each spot, both sides with random cards from now on."""
+
+    def __init__(
+        self, line: int, on: Sequence[Stakes], rules: HouseRules, known: Sequence[Sequence[float]] = (), dry: bool = False
+    ) -> None:
+        """`on[down]` is at stake when so many cards of a hand are gone, from 0 to the downs of a series.
+
+        `known` are the numbers of an earlier round, to begin with. `dry` says that no card is left to replace a penalty card
+        with, so that the half ends (DOI.PEN.4.R2).
+        """
+        self.line, self.on, self.rules, self.dry = line, on, rules, dry
+        self._better: dict[tuple[Side, int, int, int], float] = {}
+        self.after: list[list[float]] = [[] for _ in range(rules.downs + 1)]
+        self.lowest = [1] * (rules.downs + 1)
+        self.shape = pairs(rules.whole_set, rules.whole_set)
+        self.worths: list[list[float]] = [list(down) for down in known] or [[0.0] * 101 for _ in range(rules.downs + 2)]
+        for down in range(rules.downs, 0, -1):
+            for _ in range(1 if known else PASSES):
+                self._work_out(down)
+
+    def _work_out(self, down: int) -> None:
+        """One down, from the line to gain backward as far as it can be pushed back by then, and a penalty farther."""
+        line, here = self.line, self.worths[down]
+        lowest = max(1, line - self.rules.line_to_gain + MOST_LOSS * (down - 1) - self.rules.penalty_yards)
+        self.after[down] = [self.ended(spot, down) for spot in range(lowest + MOST_LOSS, line + MOST_GAIN)]
+        self.lowest[down] = lowest
+        for spot in range(line - 1, lowest - 1, -1):
+            here[spot] = self.before(spot, down)
+        here[1:lowest] = [here[lowest]] * (lowest - 1)
+
+    def before(self, spot: int, down: int) -> float:
+        """What a down at `spot` is worth before the call; on the last one the offense knows its only card when it calls."""
+        kick = self.instead(spot, down)
+        if down < self.rules.downs or kick is None:
+            worth = self.mean(self.shape, spot, down)
+            return worth if kick is None or kick < worth else kick
+        return sum(share * max(kick, self.mean(shape, spot, down)) for share, shape in by_card(self.rules.whole_set))
+
+    def instead(self, spot: int, down: int) -> float | None:
+        """What the better kick is worth: a field goal, or on the last down a punt; None where there is none."""
+        unused = self.on[down - 1]  # a kick uses no card of this down
+        kick = unused.kick[spot]
+        if down < self.rules.downs:
+            return kick
+        return unused.punt[spot] if kick is None else max(kick, unused.punt[spot])
+
+    def mean(self, shape: Pairs, spot: int, down: int) -> float:
+        """What a play on `down` at `spot` is worth on average, with cards as in `shape`."""
+        start = max(0, spot - self.lowest[down])
+        worth: float = sum(map(mul, shape.gains, self.after[down][start : start + MOST_GAIN - MOST_LOSS + 1]))
+        worth += shape.turnover * self.on[down].change[spot]
+        forward, backward = penalty_yards(spot, self.rules)
+        if shape.forward:
+            worth += shape.forward * self.replayed(spot + forward, down)
+        if shape.backward:
+            worth += shape.backward * self.replayed(spot - backward, down)
+        return worth + shape.neither * self.replayed(spot, down)
+
+    def ended(self, spot: int, down: int) -> float:
+        """DOI.LOOP.4  What it is worth that two number cards on `down` have left the ball at `spot`."""
+        if spot >= self.line or spot <= 0:
+            return self.settled(spot, down)
+        return self.worths[down + 1][spot] if down < self.rules.downs else self.on[down].change[spot]
+
+    def replayed(self, spot: int, down: int) -> float:
+        """DOI.PEN.4  What it is worth that a penalty card on `down` has left the ball at `spot`."""
+        if spot >= self.line or spot <= 0:
+            return self.settled(spot, down)
+        return self.on[down].change[spot] if self.dry else self.worths[down][spot]
+
+    def settled(self, spot: int, down: int) -> float:
+        """DOI.LOOP.4, DOI.SAFE.1.R1  The ball lies at or behind the line to gain, or at or behind the own goal line."""
+        stakes = self.on[down]
+        if spot >= 100:
+            return stakes.touchdown
+        if spot > 0:
+            return stakes.first[spot]
+        if self.rules.safety == "2_points":
+            return stakes.safety
+        return self.worths[down + 1][1] if down < self.rules.downs else stakes.change[1]
+
+    def pair(self, o: Card, d: Card, spot: int, down: int) -> float:
+        """What it is worth to the offense that these two cards are turned up on `down` at `spot`."""
+        how, gain = outcome(o, d)
+        if how == "next":
+            return self.ended(spot + gain, down)
+        if how == "turnover":
+            return self.on[down].change[spot]
+        forward, backward = penalty_yards(spot, self.rules)
+        return self.replayed(spot + (forward if gain > 0 else -backward if gain < 0 else 0), down)
+
+    def better(self, side: Side, card: Card, spot: int, down: int) -> float:
+        """How much more the offense has of a down at `spot` when `side` holds `card` for it instead of a random card.
+
+        Where the offense rather kicks, a card is worth nothing. The color makes no difference here: the other side lays any
+        card of a whole set, which has as many of each.
+        """
+        key = (side, card.value, spot, down)
+        found = self._better.get(key)
+        if found is None:
+            found = self._better[key] = self._better_now(side, card, spot, down)
+        return found
+
+    def _better_now(self, side: Side, card: Card, spot: int, down: int) -> float:
+        whole, kick = self.rules.whole_set, self.instead(spot, down)
+        if side is OFFENSE:
+            worths = [(share, self.mean(shape, spot, down)) for share, shape in by_card(whole)]
+            held = self.mean(pairs((card,), whole), spot, down)
+            if kick is None:
+                return held - sum(share * worth for share, worth in worths)
+            return max(kick, held) - sum(share * max(kick, worth) for share, worth in worths)
+        worth = self.mean(self.shape, spot, down)
+        return 0.0 if kick is not None and kick > worth else self.mean(pairs(whole, (card,)), spot, down) - worth
+
+
+def line_from(spot: int, rules: HouseRules) -> int:
+    """DOI.CONV.3, DOI.FIRST.1.R2  The line to gain of a series that begins at `spot`."""
+    return min(spot + rules.line_to_gain, 100)
+
+
+@lru_cache(maxsize=64)
+def first_downs(rules: HouseRules, start: tuple[float, ...] = STRAIGHT, enough: float = ENOUGH) -> tuple[float, ...]:
+    """What a new series is worth at each spot (1 to 99; 0 and 100 stand for nothing), in points, worked out.
+
+    Rounds begin with the numbers in `start` and end when none changes by more than `enough`.
+    """
+    first = list(start)
+    known: dict[int, list[list[float]]] = {}
+    for _ in range(ROUNDS):
+        before = tuple(first)
+        at_stake = [stakes(before, rules)] * (rules.downs + 1)
+        series: dict[int, Series] = {}
+        for spot in range(1, 100):
+            line = line_from(spot, rules)
+            if line not in series:
+                series[line] = Series(line, at_stake, rules, known.get(line, ()))
+                known[line] = series[line].worths
+            first[spot] = series[line].worths[1][spot]
+        if max(abs(one - other) for one, other in zip(first, before, strict=True)) < enough:
+            break
+    return tuple(first)

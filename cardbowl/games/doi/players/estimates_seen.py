@@ -1,0 +1,157 @@
+"""What one side of D.O.I. knows of the cards, and what is at stake for it: all that a computer player looks at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from cardbowl.cards import UNSEEN, Card
+from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.players.estimates import Series, Stakes, at_stake, good_try, line_from, reached, stakes
+from cardbowl.games.doi.players.estimates_pairs import Outcome
+from cardbowl.games.doi.players.estimates_table import new_series
+from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.rules.quarters import HALF, LAST
+
+A_WIN: Final = 14.0
+"""Points that a game won counts more than one lost, in the last series of the game: as much as two touchdowns."""
+
+SAFE: Final = 8.0
+"""A lead of so many points counts as a win where one more series follows: more than a touchdown and its extra point."""
+
+MIDFIELD: Final = 50
+"""The spot where a card is weighed that is kept for another series."""
+
+
+MOST_KEPT: Final = 500
+"""So many series are kept at a time: about four megabytes."""
+
+
+class Known:
+    """A position as one side sees it: its own hand, the cards the other side may hold, and how many cards are in the decks."""
+
+    def __init__(self, side: Side, at: Position, rules: HouseRules) -> None:
+        self.side, self.at, self.rules = side, at, rules
+        self.team = at.offense if side is OFFENSE else at.offense.other
+        self.hand = at.hands[self.team]
+        self.unseen = Counter(at.decks[self.team.other])  # the other hand lies among its deck (DOI.INFO.2)
+        covered = [sum(card is UNSEEN for card in pile) for pile in at.discards]
+        other = self.team.other
+        own_deck = len(at.decks[self.team]) - covered[self.team]
+        self.in_decks = min(own_deck, len(at.decks[other]) - covered[other] - len(at.hands[other]))
+
+    @property
+    def ahead(self) -> int:
+        """Points by which the offense is ahead."""
+        return self.at.score[self.at.offense] - self.at.score[self.at.offense.other]
+
+    @property
+    def half_ends(self) -> bool:
+        """DOI.QTR.3, DOI.END.1  Whether play does not go on where it stopped when this quarter is over."""
+        return self.at.quarter == HALF or self.at.quarter >= LAST
+
+    def kicks(self) -> Sequence[float]:
+        """DOI.FG.2  The chance of a field goal from each distance, from the deck of the offense as far as it is known."""
+        at, team = self.at, self.at.offense
+        return reached(at.decks[team], [card for card in at.discards[team] if card is not UNSEEN], self.rules.field_goal_cards)
+
+
+class Worth:
+    """What positions are worth to the offense under some house rules, in points; it keeps what it has worked out."""
+
+    def __init__(self, rules: HouseRules) -> None:
+        self.rules = rules
+        self.stakes = stakes(new_series(rules), rules)
+        self._series: dict[tuple[int, int, int | None], Series] = {}
+        self.fresh = self.towards(line_from(MIDFIELD, rules), rules.downs)
+
+    def key(self, known: Known) -> tuple[int, int, int | None]:
+        """What `towards` is told of the series that is being played."""
+        at, downs = known.at, self.rules.downs
+        if not known.half_ends or known.in_decks >= downs:
+            return at.line, downs, None
+        return at.line, known.in_decks, known.ahead if at.quarter >= LAST else None
+
+    def series(self, known: Known) -> Series:
+        """The series that is being played. Where the decks will not last to its end, the end of the half is at stake."""
+        return self.towards(*self.key(known))
+
+    def towards(self, line: int, followed: int, ahead: int | None = None) -> Series:
+        """A series towards `line` that another one follows in this half if it takes `followed` downs at most.
+
+        DOI.REFILL.2  A series that takes more leaves hands that cannot be filled. `ahead` is the lead of the offense where
+        that ends the game, too.
+        """
+        key = (line, followed, ahead)
+        found = self._series.get(key)
+        if found is None:
+            if len(self._series) >= MOST_KEPT:
+                self._series.clear()
+            last = self.stakes if followed >= self.rules.downs else last_stakes(self.rules, ahead)
+            usual = self.stakes if ahead is None else late_stakes(self.stakes, self.rules, ahead)
+            on = [usual if used <= followed else last for used in range(self.rules.downs + 1)]
+            dry = followed == 0 and self.rules.pen_refill == "ends_quarter"
+            found = self._series[key] = Series(line, on, self.rules, dry=dry)
+        return found
+
+    def kept(self, card: Card, side: Side, done: Outcome, series: Series, spot: int, down: int) -> float:
+        """What `card` would still be worth to the offense in the hand of `side` on the next down, against a random card there.
+
+        The series goes on only after number cards that do not end it; where it does not, the card is worth 0 here.
+        """
+        there = spot + done.gain
+        if done.how == "next" and 0 < there < series.line and down < self.rules.downs:
+            return series.better(side, card, there, down + 1)
+        return 0.0
+
+    def kept_on(self, card: Card, side: Side, done: Outcome, series: Series, spot: int, down: int) -> float:
+        """The same, and where another series follows what the card is worth in it.
+
+        That is weighed on a first down at midfield: for the same side after a first down or a penalty, for the other one after
+        a change of possession.
+        """
+        there = spot + done.gain
+        if done.how == "next" and 0 < there < series.line and down < self.rules.downs:
+            return series.better(side, card, there, down + 1)
+        if done.how == "replay" or (done.how == "next" and series.line <= there < 100):
+            return self.fresh.better(side, card, MIDFIELD, 1)
+        return -self.fresh.better(DEFENSE if side is OFFENSE else OFFENSE, card, MIDFIELD, 1)
+
+
+@lru_cache(maxsize=16)
+def worth_for(rules: HouseRules) -> Worth:
+    """What positions are worth under these house rules; all players share what has been worked out."""
+    return Worth(rules)
+
+
+def last_stakes(rules: HouseRules, ahead: int | None) -> Stakes:
+    """What is at stake when nothing follows a series in this half: points, or at the end of the game who wins.
+
+    `ahead` is the lead of the offense where the game ends with the series, and None where only the half does.
+    """
+
+    def after(points: int) -> float:
+        if ahead is None:
+            return points
+        return A_WIN * ((ahead + points > 0) + 0.5 * (ahead + points == 0))
+
+    everywhere = [after(0)] * 101
+    extra, scored = good_try(rules), rules.touchdown_points
+    touchdown = extra * after(scored + rules.extra_point_points) + (1 - extra) * after(scored)
+    return at_stake(everywhere, everywhere, touchdown, after(-rules.safety_points), after(rules.field_goal_points), rules)
+
+
+def late_stakes(usual: Stakes, rules: HouseRules, ahead: int) -> Stakes:
+    """What is at stake where one more series follows in the game: how far the lead and what is to come go toward a win.
+
+    It counts in a straight line from `SAFE` points behind, which is lost, to as many ahead, which is won.
+    """
+
+    def toward(points: float) -> float:
+        return A_WIN * min(1.0, max(0.0, 0.5 + (ahead + points) / SAFE / 2))
+
+    first, change = list(map(toward, usual.first)), list(map(toward, usual.change))
+    return at_stake(first, change, toward(usual.touchdown), toward(usual.safety), toward(usual.goal), rules)

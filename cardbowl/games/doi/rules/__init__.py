@@ -1,0 +1,1 @@
+"""The rules of D.O.I.: one file a section of its rulebook."""

@@ -1,0 +1,94 @@
+"""Sections 3, 7, 10 and 11 of the rulebook: what a down leads to, from the end zones to the next down."""
+
+from __future__ import annotations
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, OFFENSE, Team
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.position import Pair, Position
+from cardbowl.games.doi.rules.endings import Ending
+from cardbowl.games.doi.rules.piles import cleared, for_replacements
+from cardbowl.games.doi.rules.sets import together, without
+from cardbowl.steps.ask import Note, Rule
+
+
+def series(at: Position, offense: Team, spot: int, rules: HouseRules) -> Position:
+    """DOI.CONV.3, DOI.CONV.5, DOI.REFILL.1, DOI.FIRST.1.R2  A new series: the table is cleared, and the hands are filled next."""
+    to_go = min(rules.line_to_gain, 100 - spot)
+    return cleared(at, phase="deal", offense=offense, spot=spot, down=1, to_go=to_go)
+
+
+def drive(at: Position, offense: Team, rules: HouseRules) -> Position:
+    """DOI.SETUP.4, DOI.TD.2  A new drive starts at the own 20-yard line: there are no kick-offs."""
+    return series(at, offense, rules.start_spot, rules)
+
+
+def scored(at: Position, team: Team, points: int) -> Position:
+    """The position with points for a team."""
+    home, away = at.score
+    return at._replace(score=(home + points, away) if team == 0 else (home, away + points))
+
+
+def laid(at: Position, o: Card, d: Card, ending: Ending) -> Position:
+    """DOI.PLAY.6, DOI.PEN.4  Both cards leave their hands: to the table, or after a penalty card at once to the discards."""
+    ours, theirs = (o, d) if at.offense == 0 else (d, o)
+    hands = (without(at.hands[0], (ours,)), without(at.hands[1], (theirs,)))
+    if ending.how == "replay":
+        return at._replace(hands=hands, discards=_onto(at.discards, ours, theirs))
+    return at._replace(hands=hands, table=_onto(at.table, ours, theirs))
+
+
+def _onto(piles: Pair, home: Card, away: Card) -> Pair:
+    return together(piles[0], (home,)), together(piles[1], (away,))
+
+
+def settled(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
+    """DOI.LOOP.4, DOI.PLAY.7  In this order: touchdown, safety, turnover, first down, fourth-down failure, next down.
+
+    A turnover or a punt may be settled first: both leave the ball in the field.
+    """
+    defense = at.offense.other
+    if ending.how in ("turnover", "punt"):
+        return series(at, defense, 100 - ending.spot, rules)
+    if ending.spot >= 100:
+        return (yield from touchdown(at, rules))
+    if ending.spot <= 0:
+        if rules.safety == "2_points":
+            return (yield from safety(at, rules))
+        yield Note("DOI.SAFE.1.R1", "The ball comes out to the 1-yard line.", (), "held", 1, OFFENSE, 1)
+        ending = ending._replace(spot=1)
+    return (yield from advanced(at, ending, rules))
+
+
+def advanced(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
+    """DOI.FIRST.1, DOI.DOWN.1, DOI.DOWN.3, DOI.PEN.4, DOI.PEN.4.R1  The ball in the field: a first, the same, or the next down.
+
+    A loss does not move the line to gain (DOI.FIRST.1.R1). A hand is as large as there are downs left.
+    """
+    if ending.spot >= at.line:
+        yield Note("DOI.FIRST.1", "First down.", (), "first down", None, OFFENSE, ending.spot)
+        return series(at, at.offense, ending.spot, rules)
+    to_go = at.line - ending.spot
+    if ending.how == "replay":
+        yield Note("DOI.PEN.4", "The down is played again, with a fresh card each.", (), "replay", None, OFFENSE, ending.spot)
+        return for_replacements(at._replace(phase="deal", spot=ending.spot, to_go=to_go), rules)
+    if at.down < rules.downs:
+        return at._replace(spot=ending.spot, to_go=to_go, down=at.down + 1)
+    yield Note("DOI.DOWN.3", "Over on downs.", (), "downs", None, DEFENSE, 100 - ending.spot)
+    return series(at, at.offense.other, 100 - ending.spot, rules)
+
+
+def touchdown(at: Position, rules: HouseRules) -> Rule[Position]:
+    """DOI.TD.1, DOI.TD.1.R1, DOI.TD.1.R2, DOI.XP.1.R3  Six points at once, on the goal line too; the extra point is tried next.
+
+    Only the offense can score one: a turnover has no return.
+    """
+    yield Note("DOI.TD.1", "Touchdown.", (), "touchdown", rules.touchdown_points, OFFENSE, 100)
+    return scored(at, at.offense, rules.touchdown_points)._replace(phase="try")
+
+
+def safety(at: Position, rules: HouseRules) -> Rule[Position]:
+    """DOI.SAFE.1, DOI.SAFE.1.R1, DOI.SAFE.1.R2, DOI.SAFE.1.R4  A loss to the own goal line: two points, and a new drive."""
+    yield Note("DOI.SAFE.1", "Safety.", (), "safety", rules.safety_points, OFFENSE, 0)
+    after = scored(at, at.offense.other, rules.safety_points)
+    return drive(after, at.offense.other if rules.safety_next == "scorer" else at.offense, rules)

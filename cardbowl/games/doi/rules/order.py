@@ -1,0 +1,89 @@
+"""Sections 2 and 3 of the rulebook: the order of a game, from the toss to the last card.
+
+A step of the referee is a toss, a deal, a down or an extra point; between two of them there is only a `Position`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cardbowl.cards import Card
+from cardbowl.errors import DataError
+from cardbowl.football import AWAY, HOME, OFFENSE, Team
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.rules.calls import FIELD_GOAL, PUNT, call
+from cardbowl.games.doi.rules.downs import drive, laid, scored, series, settled
+from cardbowl.games.doi.rules.field_goals import field_goal
+from cardbowl.games.doi.rules.piles import COIN, kicked_back
+from cardbowl.games.doi.rules.plays import both_cards, turned_up
+from cardbowl.games.doi.rules.punts import punt
+from cardbowl.games.doi.rules.quarters import filled, opening, regathered
+from cardbowl.games.doi.rules.tries import after_touchdown
+from cardbowl.steps.ask import Draw, Note, Rule
+
+
+def start(rules: HouseRules) -> Position:
+    """DOI.SETUP.1  Both sets are shuffled, no score, the first quarter."""
+    at = Position(phase="toss", spot=rules.start_spot, to_go=min(rules.line_to_gain, 100 - rules.start_spot))
+    return opening(regathered(at, rules), rules)
+
+
+def is_over(at: Position) -> bool:
+    """DOI.END.1  Whether the game has ended."""
+    return at.phase == "over"
+
+
+def seen_by(at: Position, team: Team, rules: HouseRules) -> Position:
+    """DOI.INFO.1, DOI.INFO.1.R1  The position as one team sees it."""
+    return at.seen_by(team, discards_open=rules.discards == "open")
+
+
+def turn(at: Position, rules: HouseRules) -> Rule[Position]:
+    """DOI.ENG.2  One step, and the position it leads to; raises `DataError` where hands do not fit the down."""
+    return _TURNS[at.phase](at, rules)
+
+
+def toss(at: Position, rules: HouseRules) -> Rule[Position]:
+    """DOI.SETUP.2, DOI.SETUP.2.R1, DOI.SETUP.2.R2, DOI.SETUP.3  A fair coin: red gives the ball to the home team."""
+    card: Card = yield Draw(OFFENSE, "toss", "DOI.SETUP.2", COIN)
+    team = HOME if card.color == "red" else AWAY
+    yield Note("DOI.SETUP.2", "The coin is {}.", (card.color,), "toss", team)
+    return drive(at, team, rules)._replace(second_half=team.other)
+
+
+def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
+    """DOI.LOOP.1, DOI.LOOP.2, DOI.LOOP.3  One down: the call, then a play, a field goal or a punt, and what it leads to."""
+    if at.down > rules.downs:
+        raise DataError(f"there is no down {at.down} in a series of {rules.downs} (DOI.DOWN.1)")
+    said = yield from call(at, rules)
+    if said == FIELD_GOAL:
+        return (yield from kick(at, rules))
+    if said == PUNT:
+        ending = yield from punt(at.spot, rules)
+        return (yield from settled(at, ending, rules))
+    o, d = yield from both_cards(at.hands[at.offense], at.hands[at.offense.other])
+    ending = yield from turned_up(o, d, at.spot, rules)
+    return (yield from settled(laid(at, o, d, ending), ending, rules))
+
+
+def kick(at: Position, rules: HouseRules) -> Rule[Position]:
+    """DOI.FG.4, DOI.FG.5, DOI.FG.7, DOI.FG.4.R1, DOI.FG.7.R1  A field goal: three points, or the ball where it lies.
+
+    The cards turned up go back, so a kick uses no card. Whoever was scored against, or faced a miss, has the ball next.
+    """
+    team = at.offense
+    found = yield from field_goal(100 - at.spot, len(at.decks[team]), rules)
+    after = kicked_back(at, found.turned, rules)
+    if found.good:
+        return drive(scored(after, team, rules.field_goal_points), team.other, rules)
+    return series(after, team.other, 100 - at.spot, rules)
+
+
+_TURNS: Final[dict[str, Callable[[Position, HouseRules], Rule[Position]]]] = {
+    "toss": toss,
+    "deal": filled,
+    "scrimmage": scrimmage,
+    "try": after_touchdown,
+}

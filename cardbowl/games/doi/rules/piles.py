@@ -1,0 +1,80 @@
+"""Cards on the move: what is turned up from a deck, what comes back, and hands that are filled.
+
+Decks are counted cards without an order, so a shuffle needs no step of its own (DOI.CONV.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from cardbowl.cards import Card
+from cardbowl.errors import DataError
+from cardbowl.football import AWAY, HOME, OFFENSE, Team
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.position import NONE, Position, with_pile
+from cardbowl.games.doi.rules.sets import together, without
+from cardbowl.steps.ask import Draw
+
+DECK, OTHER_DECK, DISCARDS, COIN = "draw", "defense", "discards", "coin"
+"""The piles that cards come from: the deck of the offense and of the defense, the discards of the offense, and the coin."""
+
+
+def pile(name: str, at: Position, rules: HouseRules) -> Sequence[Card]:
+    """DOI.INFO.1  The cards in a pile as a step begins."""
+    if name == COIN:
+        return (Card("R1"), Card("B1"))
+    if name == DISCARDS:
+        return at.discards[at.offense]
+    return at.decks[at.offense.other if name == OTHER_DECK else at.offense]
+
+
+def refill(name: str, drawn: Sequence[Card], noted: Sequence[object]) -> Sequence[Card]:
+    """DOI.REFILL.2, DOI.FG.6.R1  No rule draws from an empty pile: hands wait for a full deck, kicks go on from the discards."""
+    raise DataError(f"the {name} pile is empty, and no rule draws from an empty pile (DOI.REFILL.2)")
+
+
+@cache
+def turn_up(role: str, number: int, in_deck: int, rule: str) -> Draw:
+    """DOI.FG.2, DOI.FG.6.R1, DOI.XP.1  The offense turns up the next card of its deck, or of its discards when none is left."""
+    return Draw(OFFENSE, f"{role} {number}", rule, DECK if in_deck > 0 else DISCARDS)
+
+
+def cleared(at: Position, **changed: Any) -> Position:
+    """DOI.REFILL.1, DOI.LOOP.5  The series is over: the cards on the table go to the discards of their owners.
+
+    `changed` are other fields of the position that change with it.
+    """
+    if at.table == NONE:
+        return at._replace(**changed)
+    discards = (together(at.discards[0], at.table[0]), together(at.discards[1], at.table[1]))
+    return at._replace(discards=discards, table=NONE, **changed)
+
+
+def kicked_back(at: Position, turned: Sequence[Card], rules: HouseRules) -> Position:
+    """DOI.FG.5, DOI.FG.6.R2  Cards turned up for a kick go back where they came from; or all of them into the deck."""
+    team = at.offense
+    borrowed = turned[len(at.decks[team]) :]
+    if rules.fg_return == "origin" or not borrowed:
+        return at
+    return at._replace(
+        decks=with_pile(at.decks, team, together(at.decks[team], borrowed)),
+        discards=with_pile(at.discards, team, without(at.discards[team], borrowed)),
+    )
+
+
+def needed(at: Position, team: Team, rules: HouseRules) -> int:
+    """DOI.REFILL.2, DOI.DOWN.1, DOI.PEN.4  How many cards a hand lacks: it holds as many as there are downs left."""
+    return rules.downs + 1 - at.down - len(at.hands[team])
+
+
+def for_replacements(at: Position, rules: HouseRules) -> Position:
+    """DOI.PEN.4.R2, DOI.PEN.4.R4  Before replacements: under ``reshuffle_discard`` an empty deck is made of the discards."""
+    if rules.pen_refill == "ends_quarter":
+        return at
+    for team in (HOME, AWAY):
+        if not at.decks[team]:
+            decks = with_pile(at.decks, team, at.discards[team])
+            at = at._replace(decks=decks, discards=with_pile(at.discards, team, ()))
+    return at

@@ -1,0 +1,91 @@
+"""Sections 5 and 6 of the rulebook: one card from each side, turned up together, and where they bring the ball."""
+
+from __future__ import annotations
+
+from cardbowl.cards import Card
+from cardbowl.errors import DataError
+from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.rules.endings import Ending
+from cardbowl.games.doi.rules.sets import is_penalty
+from cardbowl.steps.ask import Choose, ChooseTogether, Note, Rule
+
+
+def both_cards(ours: tuple[Card, ...], theirs: tuple[Card, ...]) -> Rule[tuple[Card, Card]]:
+    """DOI.PLAY.1, DOI.CONV.2  Each side lays one card of its hand face down; both are turned up together."""
+    if not (ours and theirs):
+        raise DataError("a play needs a card in each hand, and there is none (DOI.PLAY.1)")
+    offense, defense = yield ChooseTogether((_lay(OFFENSE, ours), _lay(DEFENSE, theirs)), "DOI.PLAY.1", "cards")
+    return offense, defense
+
+
+def _lay(side: Side, hand: tuple[Card, ...]) -> Choose:
+    """DOI.PLAY.1, DOI.PLAY.1.R1, DOI.ENG.5  A card of the hand and no other; of two alike it does not matter which."""
+    faces = tuple(dict.fromkeys(hand))
+    return Choose(side, "card", faces, "DOI.PLAY.1", "Lay a card face down", faces[0])
+
+
+def turned_up(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
+    """DOI.PLAY.2  Both cards lie face up: a penalty card goes before everything else.
+
+    Two penalty cards have no number, so they are no turnover (DOI.PLAY.5.R2).
+    """
+    if is_penalty(o) or is_penalty(d):
+        return (yield from penalty(o, d, spot, rules))
+    return (yield from numbers(o, d, spot))
+
+
+def numbers(o: Card, d: Card, spot: int) -> Rule[Ending]:
+    """DOI.PLAY.3, DOI.PLAY.4, DOI.PLAY.5  Two number cards: the sum, the difference, or a turnover.
+
+    Red is a pass and black a run, which changes nothing but the name of a turnover. There is no gain of exactly 0 (DOI.PLAY.8).
+    """
+    word = "pass" if o.color == "red" else "rush"
+    if o.color != d.color:
+        gain = o.value + d.value
+        yield Note("DOI.PLAY.3", "{} and {}: different colors add up, {} + {} = {:+d} yards.", (o, d, o.value, d.value, gain),
+                   word, gain, OFFENSE, spot + gain)  # fmt: skip
+        return Ending("next", spot + gain)
+    if o.value != d.value:
+        gain = o.value - d.value
+        yield Note("DOI.PLAY.4", "{} and {}: the same color, {} - {} = {:+d} yards.", (o, d, o.value, d.value, gain),
+                   word, gain, OFFENSE, spot + gain)  # fmt: skip
+        return Ending("next", spot + gain)
+    return (yield from turnover(o, d, spot))
+
+
+def turnover(o: Card, d: Card, spot: int) -> Rule[Ending]:
+    """DOI.PLAY.5, DOI.PLAY.5.R1, DOI.SAFE.1.R3  Equal cards: the defense has the ball where the play began, on any down."""
+    if o.color == "red":
+        text = "{} and {}: equal red cards, an interception at the line of scrimmage."
+        yield Note("DOI.PLAY.5", text, (o, d), "interception", spot, OFFENSE, spot)
+    else:
+        yield Note("DOI.PLAY.5", "{} and {}: equal black cards, a fumble.", (o, d), "fumble", spot, OFFENSE, spot)
+        yield Note("DOI.PLAY.5", "The defense recovers at the line of scrimmage.", (), "recovers", DEFENSE, DEFENSE, 100 - spot)
+    return Ending("turnover", spot)
+
+
+def penalty(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
+    """DOI.PEN.1, DOI.PEN.2, DOI.PEN.3, DOI.PEN.5  A penalty card moves the ball for the side that played it.
+
+    Whatever lies against it counts for nothing. The down stays the same, on the last down too (DOI.PEN.4.R3).
+    The yards are ordinary ones: they may make a first down (DOI.PEN.1.R1) or score (DOI.PEN.1.R2).
+    """
+    forward, backward = penalty_yards(spot, rules)
+    if is_penalty(o) and is_penalty(d):
+        yield Note("DOI.PEN.3", "Two penalty cards: nothing moves.", (), "offset", 0, OFFENSE, spot)
+        return Ending("replay", spot)
+    if is_penalty(o):
+        yield Note("DOI.PEN.1", "A penalty on the defense: {:+d} yards.", (forward,),
+                   "penalty", forward, OFFENSE, spot + forward)  # fmt: skip
+        return Ending("replay", spot + forward)
+    yield Note("DOI.PEN.2", "A penalty on the offense: {:+d} yards.", (-backward,),
+               "penalty", -backward, OFFENSE, spot - backward)  # fmt: skip
+    return Ending("replay", spot - backward)
+
+
+def penalty_yards(spot: int, rules: HouseRules) -> tuple[int, int]:
+    """DOI.PEN.1.R2  The yards of a penalty forward and backward; under ``half`` never more than half the way to a goal line."""
+    if rules.penalty_goal == "literal":
+        return rules.penalty_yards, rules.penalty_yards
+    return min(rules.penalty_yards, (100 - spot) // 2), min(rules.penalty_yards, spot // 2)

@@ -1,0 +1,94 @@
+"""Sections 7 and 12 of the rulebook: hands that are filled, and quarters that end when they cannot be."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cardbowl.cards import Card
+from cardbowl.errors import DataError
+from cardbowl.football import DEFENSE, OFFENSE, Side, Team
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.position import NONE, Pair, Position
+from cardbowl.games.doi.rules.counts_in_words import plural
+from cardbowl.games.doi.rules.downs import drive
+from cardbowl.games.doi.rules.piles import DECK, OTHER_DECK, needed
+from cardbowl.games.doi.rules.sets import together, without
+from cardbowl.steps.ask import Draw, Note, Rule
+
+HALF, LAST = 2, 4
+"""The quarters after which play does not go on where it stopped."""
+
+
+def filled(at: Position, rules: HouseRules) -> Rule[Position]:
+    """DOI.REFILL.1, DOI.REFILL.2, DOI.REFILL.2.R1, DOI.REFILL.2.R2  Both hands are filled, or nobody draws and the quarter ends.
+
+    The same goes for the replacements of a penalty play (DOI.PEN.4, DOI.QTR.1). Each deck is looked at for itself (DOI.QTR.5.R1).
+    """
+    missing = (needed(at, at.offense, rules), needed(at, at.offense.other, rules))
+    if min(missing) < 0:
+        sizes = " and ".join(str(len(hand)) for hand in at.hands)
+        raise DataError(f"hands of {sizes} cards do not fit down {at.down} of {rules.downs} (DOI.DOWN.1)")
+    if missing[0] > len(at.decks[at.offense]) or missing[1] > len(at.decks[at.offense.other]):
+        return (yield from end_of_quarter(at, rules))
+    if missing == (0, 0):
+        return at._replace(phase="scrimmage")
+    ours = yield from drawn(OFFENSE, missing[0])
+    theirs = yield from drawn(DEFENSE, missing[1])
+    full = rules.downs + 1 - at.down
+    yield Note("DOI.REFILL.1", f"The hands are full: {{}} {plural(full, 'card')} each.", (full,), "filled", missing[0])
+    new = (ours, theirs) if at.offense == 0 else (theirs, ours)
+    hands = (together(at.hands[0], new[0]), together(at.hands[1], new[1]))
+    decks = (without(at.decks[0], new[0]), without(at.decks[1], new[1]))
+    return at._replace(phase="scrimmage", hands=hands, decks=decks)
+
+
+def drawn(side: Side, count: int) -> Rule[list[Card]]:
+    """DOI.SETUP.3, DOI.INFO.1  Cards go from a deck to a hand; the other side does not see them."""
+    cards: list[Card] = []
+    for number in range(1, count + 1):
+        card: Card = yield _to_hand(side, number)
+        cards.append(card)
+    return cards
+
+
+@cache
+def _to_hand(side: Side, number: int) -> Draw:
+    return Draw(side, f"hand {number}", "DOI.REFILL.1", DECK if side is OFFENSE else OTHER_DECK, secret=True)
+
+
+def end_of_quarter(at: Position, rules: HouseRules) -> Rule[Position]:
+    """DOI.QTR.1, DOI.QTR.2, DOI.QTR.3, DOI.END.1  Cards are shuffled and play goes on; at half-time and at the end it does not.
+
+    Whatever came before stands (DOI.QTR.2.R2), and so do ball, line and down (DOI.QTR.4).
+    """
+    yield Note("DOI.QTR.1", "A hand cannot be filled: the quarter is over.", (), "quarter", at.quarter)
+    after = at._replace(quarter=at.quarter + 1)
+    if at.quarter == HALF:
+        return drive(regathered(after, rules), at.second_half, rules)
+    if at.quarter < LAST:
+        return regathered(after, rules) if rules.quarter_deal == "redeal" else kept(after)
+    if rules.overtime == "none" or at.score[0] != at.score[1]:
+        return at._replace(phase="over")
+    return opening(regathered(after, rules), rules)
+
+
+def regathered(at: Position, rules: HouseRules) -> Position:
+    """DOI.QTR.2.R1, DOI.SETUP.1  All cards of each player are shuffled together; nobody holds any."""
+    return at._replace(hands=NONE, decks=(rules.whole_set, rules.whole_set), discards=NONE, table=NONE)
+
+
+def kept(at: Position) -> Position:
+    """DOI.QTR.2.R1  Under ``keep`` hands stay as they are; deck, discards and table are shuffled together."""
+    decks: Pair = (_gathered(at, Team.HOME), _gathered(at, Team.AWAY))
+    return at._replace(decks=decks, discards=NONE, table=NONE)
+
+
+def _gathered(at: Position, team: Team) -> tuple[Card, ...]:
+    return together(at.decks[team], at.discards[team], at.table[team])
+
+
+def opening(at: Position, rules: HouseRules) -> Position:
+    """DOI.SETUP.2, DOI.SETUP.2.R1, DOI.END.1.R1, DOI.END.1.R2  Before the first drive of the game, or of an extra quarter."""
+    if rules.opening == "coin":
+        return at._replace(phase="toss")
+    return drive(at, Team.HOME, rules)._replace(second_half=Team.AWAY)

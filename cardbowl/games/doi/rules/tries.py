@@ -1,0 +1,38 @@
+"""Section 10 of the rulebook: the extra point."""
+
+from __future__ import annotations
+
+from cardbowl.cards import Card
+from cardbowl.football import OFFENSE
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.position import Position, with_pile
+from cardbowl.games.doi.rules.downs import drive, scored
+from cardbowl.games.doi.rules.piles import turn_up
+from cardbowl.games.doi.rules.sets import together, without
+from cardbowl.steps.ask import Note, Rule
+
+
+def extra_point(in_deck: int) -> Rule[tuple[bool, Card]]:
+    """DOI.XP.1, DOI.XP.1.R4  One card: a number 1 of either color is no good, everything else is; there is no other try."""
+    card: Card = yield turn_up("extra point", 1, in_deck, "DOI.XP.1")
+    good = card.value != 1
+    if good:
+        yield Note("DOI.XP.1", "{}: the extra point is good.", (card,), "extra point good", 1, OFFENSE)
+    else:
+        yield Note("DOI.XP.1", "{}: the extra point is no good.", (card,), "extra point no good", 0, OFFENSE)
+    return good, card
+
+
+def after_touchdown(at: Position, rules: HouseRules) -> Rule[Position]:
+    """DOI.XP.1.R1-R3, DOI.TD.2  One point more or not; then the team scored against starts a drive.
+
+    The card is shuffled back where it came from, unless the house plays otherwise (DOI.XP.1.R2).
+    """
+    team = at.offense
+    in_deck = len(at.decks[team])
+    good, card = yield from extra_point(in_deck)
+    after = scored(at, team, rules.extra_point_points) if good else at
+    if rules.xp_return == "discard" and in_deck:
+        decks = with_pile(at.decks, team, without(at.decks[team], (card,)))
+        after = after._replace(decks=decks, discards=with_pile(at.discards, team, together(at.discards[team], (card,))))
+    return drive(after, team.other, rules)

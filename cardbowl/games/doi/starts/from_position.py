@@ -1,0 +1,169 @@
+"""A game that stands where a lesson begins, and ends where its lesson ends; what is given by hand is checked against the sets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from cardbowl.cards import Card, written
+from cardbowl.cards import cards as read_cards
+from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.football import AWAY, HOME, Team
+from cardbowl.games.doi import GAME
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.position import NONE, Pair, Position
+from cardbowl.games.doi.rules.counts_in_words import counted
+from cardbowl.games.doi.rules.sets import is_penalty, together, without
+from cardbowl.steps.ask import Rule
+from cardbowl.steps.from_position import YOU
+from cardbowl.steps.from_position import from_position as begin
+from cardbowl.steps.referee import Referee
+
+Cards = str | Sequence[Card | str]
+Turn = Callable[[Position, HouseRules], Rule[Position]]
+Rules = dict[str, Any] | HouseRules | None
+
+WHOSE: Final = ("the offense", "the defense")
+TEAMS: Final = {"home": HOME, "away": AWAY}
+
+
+def rules_from(given: Rules) -> HouseRules:
+    """House rules as a value or as the fields that are changed; raises `HouseRulesError`."""
+    return given if isinstance(given, HouseRules) else HouseRules.of({} if given is None else given)
+
+
+def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
+    """A whole number that a lesson starts from; raises `IllegalAnswerError`."""
+    if type(value) is not int or not least <= value <= most:
+        raise IllegalAnswerError(f"{name} {value!r}", "nothing starts like that", f"{name} {least} to {most}", rule)
+    return value
+
+
+def team_of(offense: object) -> Team:
+    """The team that has the ball, ``home`` or ``away``; raises `IllegalAnswerError`."""
+    if not isinstance(offense, str) or offense not in TEAMS:
+        raise IllegalAnswerError(f"offense {offense!r}", "no team is called that", "home or away", "DOI.SETUP.2")
+    return TEAMS[offense]
+
+
+def two_scores(score: object) -> tuple[int, int]:
+    """DOI.COMP.1  The points of home and away; raises `IllegalAnswerError`."""
+    if not isinstance(score, tuple) or len(score) != 2:
+        raise IllegalAnswerError(
+            f"score {score!r}", "the points of home and away are two numbers", "such as (13, 14)", "DOI.COMP.1"
+        )
+    return whole("points", score[0], 0, 99, "DOI.COMP.1"), whole("points", score[1], 0, 99, "DOI.COMP.1")
+
+
+def some_cards(found: object) -> tuple[Card, ...]:
+    """Cards as a text such as ``R10 B5 P`` or as a sequence, in order; raises `NotationError`."""
+    if not isinstance(found, (str, list, tuple)):
+        raise NotationError(f"{found!r} are no cards: write them like 'R10 B5 P'")
+    return together(read_cards(found))
+
+
+def two_piles(name: str, found: object) -> Pair:
+    """The cards of offense and defense; raises `NotationError`."""
+    if isinstance(found, str) or not isinstance(found, Sequence) or len(found) != 2:
+        raise NotationError(f"{name} {found!r} are not the cards of two players: write them like ('R10 R5', 'R9 B1')")
+    return some_cards(found[0]), some_cards(found[1])
+
+
+def rest_of_the_set(whose: str, rules: HouseRules, *piles: Sequence[Card]) -> tuple[Card, ...]:
+    """DOI.COMP.2, DOI.COMP.3  What is left of one player's set when these cards are taken out of it.
+
+    Raises `IllegalAnswerError` for a card that is not in the set so often.
+    """
+    for card, number in Counter(card for pile in piles for card in pile).items():
+        there = rules.whole_set.count(card)
+        if number > there:
+            owns = "no" if there == 0 else f"only {there}"
+            rule = "DOI.COMP.2" if rules.deck == "set30" else "DOI.COMP.3"
+            allowed = written(dict.fromkeys(rules.whole_set))
+            raise IllegalAnswerError(
+                f"{number} x {card} for {whose}", f"the set {rules.deck} of a player has {owns} {card}", allowed, rule
+            )
+    return without(rules.whole_set, [card for pile in piles for card in pile])
+
+
+def same_size(name: str, pair: Pair, rule: str) -> int:
+    """DOI.DOWN.1  How many cards either player has there, as many each; raises `IllegalAnswerError`."""
+    sizes = len(pair[0]), len(pair[1])
+    if sizes[0] != sizes[1]:
+        raise IllegalAnswerError(f"{name} of {sizes[0]} and {sizes[1]} cards", "both are used up in step", "as many each", rule)
+    return sizes[0]
+
+
+def in_hands(hands: object, rules: HouseRules) -> Pair:
+    """DOI.DOWN.1  Both hands, offense first: one card up to a full hand, as many on both sides."""
+    pair = two_piles("hands", hands)
+    size = same_size("hands", pair, "DOI.DOWN.1")
+    if not 1 <= size <= rules.downs:
+        allowed = f"1 to {rules.downs} cards"
+        raise IllegalAnswerError(
+            f"hands of {size} cards", "a hand has as many cards as there are downs left", allowed, "DOI.DOWN.1"
+        )
+    return pair
+
+
+def on_the_table(table: object, down: int) -> Pair:
+    """DOI.PLAY.6  The cards of the used downs, offense first: none need to be named, else one number card for each of them."""
+    pair = two_piles("table", table)
+    size = same_size("table", pair, "DOI.PLAY.6")
+    if size not in (0, down - 1):
+        allowed = f"none, or {down - 1} for each"
+        raise IllegalAnswerError(
+            f"{counted(size, 'card')} on the table", f"there is one for each down before down {down}", allowed, "DOI.PLAY.6"
+        )
+    if any(is_penalty(card) for card in pair[0] + pair[1]):
+        raise IllegalAnswerError("P on the table", "a penalty card goes to the discards at once", "number cards", "DOI.PEN.4")
+    return pair
+
+
+def standing(
+    team: Team, rules: HouseRules, *, hands: Pair = NONE, table: Pair = NONE, discards: Pair = NONE, **fields: Any
+) -> Position:
+    """A position in which `team` has the ball and every card of both sets is somewhere; the pairs have the offense first.
+
+    Raises `IllegalAnswerError` for cards that are not in the sets.
+    """
+    decks = (
+        rest_of_the_set(WHOSE[0], rules, hands[0], table[0], discards[0]),
+        rest_of_the_set(WHOSE[1], rules, hands[1], table[1], discards[1]),
+    )
+
+    def placed(pair: Pair) -> Pair:
+        return pair if team is HOME else (pair[1], pair[0])
+
+    return Position(
+        offense=team,
+        second_half=team.other,
+        hands=placed(hands),
+        decks=placed(decks),
+        discards=placed(discards),
+        table=placed(table),
+        **fields,
+    )
+
+
+def from_position(
+    kind: str,
+    before: Position,
+    rules: HouseRules,
+    is_over: Callable[[Position], bool],
+    *,
+    turn: Turn = GAME.turn,
+    opponent: str = YOU,
+    seed: int = 0,
+    home: str = "Otters",
+    away: str = "Herons",
+) -> Referee:
+    """A referee that stands at `before`, and ends with the first position of which `is_over` is true.
+
+    `opponent` is ``you`` or the name of a computer player for the away team.
+    Raises `IllegalAnswerError`.
+    """
+    return begin(
+        GAME, kind, before, rules, is_over, rule="DOI.COMP.2", turn=turn, opponent=opponent, seed=seed, home=home, away=away
+    )

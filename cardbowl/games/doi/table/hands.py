@@ -1,0 +1,150 @@
+"""What each side has in front of it as plain data: hand, deck, discards, the cards of this series (no rule is applied here)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardbowl.cards import UNSEEN, Card, in_order
+from cardbowl.football import DEFENSE, HOME, OFFENSE, Side, Team
+from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.rules.counts_in_words import counted
+from cardbowl.games.doi.rules.piles import DECK, DISCARDS, OTHER_DECK
+from cardbowl.games.doi.table.play import sum_words
+from cardbowl.games.doi.table.shown_steps import REFILL, laid_cards, last_note
+from cardbowl.steps.ask import Draw
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.scoreboard import ORDINALS
+from cardbowl.steps.seen import Seen, Step
+
+ENDS: Final = (
+    "first down",
+    "downs",
+    "touchdown",
+    "safety",
+    "interception",
+    "fumble",
+    "punt",
+    "field goal good",
+    "field goal missed",
+)
+"""Notes after which a new series begins."""
+
+
+def hands(referee: Referee, viewer: Team | None) -> dict[str, Any]:
+    """DOI.INFO.1  Both hands: the viewer's below, the other one above (for those who see all, the home team's below).
+
+    A card that lies face down for the viewer is an empty text.
+    """
+    below = HOME if viewer is None else viewer
+    seen = referee.seen_by(viewer)
+    return {"below": hand(referee, seen, below), "above": hand(referee, seen, below.other)}
+
+
+def hand(referee: Referee, seen: Seen, team: Team) -> dict[str, Any]:
+    """One hand with its deck and its discards."""
+    at: Position = seen.position
+    side = OFFENSE if team is at.offense else DEFENSE
+    held = held_now(at, seen.steps, team, side)
+    up = UNSEEN not in held
+    number = counted(len(held), "card")
+    return {
+        "team": team.word,
+        "side": "" if at.phase == "toss" else side.word,
+        "name": referee.names[team],
+        "cards": [str(card) for card in in_order(held)] if up else [""] * len(held),
+        "up": up,
+        "label": f"{referee.names[team]}: {number}{'' if up else ' face down'}",
+        "deck": len(referee.left(DECK if side is OFFENSE else OTHER_DECK)),
+        "discards": discards(referee, at, team, side),
+    }
+
+
+def held_now(at: Position, steps: list[Step], team: Team, side: Side) -> list[Card]:
+    """DOI.REFILL.1, DOI.PLAY.1  What a side holds after these steps: cards are dealt to it, and one is laid."""
+    held = list(at.hands[team])
+    for ask, answer in steps:
+        if type(ask) is Draw and ask.secret and ask.side is side:
+            held.append(answer if isinstance(answer, Card) else UNSEEN)
+    laid = laid_cards(steps).get(side)
+    if laid is not None:
+        held.remove(laid if laid in held else UNSEEN)
+    return held
+
+
+def discards(referee: Referee, at: Position, team: Team, side: Side) -> dict[str, Any]:
+    """DOI.INFO.1, DOI.INFO.1.R1  How many cards a side has discarded, and where the house plays so, which."""
+    pile = at.discards[team]
+    if side is OFFENSE and UNSEEN not in pile:
+        pile = referee.left(DISCARDS)  # kicks may turn up cards of it (DOI.FG.6.R1)
+    return {"count": len(pile), "cards": [] if UNSEEN in pile else [str(card) for card in in_order(pile)]}
+
+
+# ---- the series ----------------------------------------------------------------------------------------------------
+
+
+def series(referee: Referee, viewer: Team | None) -> list[dict[str, Any]]:
+    """DOI.PLAY.6, DOI.DOWN.1  The downs of this series, one pair of cards each with the yards they brought, oldest first.
+
+    A penalty has no pair: its cards went to the discards (DOI.PEN.4). After the end of a quarter the pairs are gone.
+    """
+    at: Position = referee.position
+    seen = referee.seen_by(viewer)
+    downs: list[dict[str, Any]] = []
+    gone = False
+    for play in reversed(referee.plays):
+        before = play.before
+        if before.phase == REFILL:
+            gone = gone or play.after.quarter != before.quarter
+        elif before.phase != "scrimmage" or before.offense is not at.offense:
+            break
+        else:
+            steps = seen.of_play(play)
+            if at.phase != "try" and last_note(steps, ENDS) is not None:
+                break
+            downs.append(down(before, steps, gone))
+            if last_note(steps, ENDS) is not None and len(downs) > 1:
+                downs.pop()
+                break
+    return earlier(at, downs) + downs[::-1]
+
+
+def downs_left(referee: Referee) -> list[str]:
+    """DOI.DOWN.1  The names of the downs that are left in this series, the one that is played now first."""
+    at: Position = referee.position
+    if at.phase not in (REFILL, "scrimmage") or referee.asking is None:
+        return []
+    return [ORDINALS[number] for number in range(at.down, referee.rules.downs + 1)]
+
+
+def down(before: Position, steps: list[Step], gone: bool) -> dict[str, Any]:
+    """One down that was played: its pair, as long as it lies on the table, and the yards."""
+    note = last_note(steps, ("pass", "rush", "penalty", "offset"))
+    laid = laid_cards(steps)
+    stays = not gone and note is not None and note.what in ("pass", "rush")
+    yards = int(note.n) if note is not None else 0
+    kind = note.what if note is not None else "held"
+    text = "Penalty" if kind == "penalty" else "Penalties" if kind == "offset" else "Pass" if kind == "pass" else "Run"
+    return {
+        "down": before.down,
+        "label": ORDINALS[before.down],
+        "kind": kind,
+        "offense": [str(laid[OFFENSE])] if stays else [],
+        "defense": [str(laid[DEFENSE])] if stays else [],
+        "yards": yards,
+        "text": f"{text} {yards:+d}" if yards else text,
+        "sum": sum_words(laid, note),
+    }
+
+
+def earlier(at: Position, downs: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Cards that lie on the table although no down that was played here has laid them: nobody knows which lay against which."""
+    ours, theirs = list(at.table[at.offense]), list(at.table[at.offense.other])
+    for each in downs:
+        for card in each["offense"]:
+            ours.remove(Card(card))
+        for card in each["defense"]:
+            theirs.remove(Card(card))
+    if not ours and not theirs:
+        return []
+    bare = {"down": 0, "label": "Before", "kind": "earlier", "yards": 0, "text": "", "sum": ""}
+    return [{**bare, "offense": [str(card) for card in ours], "defense": [str(card) for card in theirs]}]

@@ -1,0 +1,143 @@
+"""The play of the moment as plain data: one card from each side, or the cards turned up for a kick (no rule is applied here)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cardbowl.cards import Card
+from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.games.doi.rules.counts_in_words import counted
+from cardbowl.games.doi.rules.sets import is_penalty
+from cardbowl.games.doi.table.shown_steps import Told, laid_cards
+from cardbowl.steps import scene as shared
+from cardbowl.steps.ask import Draw, Note
+from cardbowl.steps.referee import Referee
+
+MOVES: Final = ("pass", "rush", "penalty", "offset", "interception", "fumble")
+"""Notes that say what two cards lead to."""
+
+THEN: Final[Mapping[str, str]] = {
+    "first down": "first down",
+    "downs": "over on downs",
+    "touchdown": "touchdown",
+    "safety": "safety",
+    "held": "out at the 1",
+}
+"""By what a note says: what follows from the yards."""
+
+
+def play(told: Told) -> dict[str, Any] | None:
+    """DOI.PLAY.1-5, DOI.PEN.1-3  The two cards turned up together, whether their colors are the same, and what comes of it.
+
+    Before both are there they are not in it; None where no down is shown. What is not noted yet is left empty: the sum may
+    be the learner's to do.
+    """
+    if told.before.phase != "scrimmage" or kick_note(told) is not None:
+        return None
+    laid, note = laid_cards(told.steps), told.note(*MOVES)
+    offense = told.before.offense
+    shown: dict[str, Any] = {"offense": offense.word, "home": None, "away": None}
+    for side, card in laid.items():
+        shown[(offense if side is OFFENSE else offense.other).word] = shared.card_face(card)
+    return {
+        **shown,
+        "same": same_color(laid) if note is not None else None,
+        "says": says(laid, note),
+        "sum": sum_words(laid, note),
+        "result": result(note),
+        "then": [THEN[ask.what] for ask, _ in told.steps if type(ask) is Note and ask.what in THEN],
+        "rule": note.rule if note is not None else "",
+    }
+
+
+def same_color(laid: Mapping[Side, Any]) -> bool | None:
+    """Whether two number cards have the same color; None with a penalty card, or before both lie there."""
+    cards = list(laid.values())
+    if not cards or any(is_penalty(card) for card in cards):
+        return None
+    return bool(cards[0].color == cards[1].color)
+
+
+def says(laid: Mapping[Side, Any], note: Note | None) -> str:
+    """What the two colors mean, in a few words."""
+    if note is None or not laid:
+        return ""
+    if note.what in ("interception", "fumble"):
+        return f"Equal {laid[OFFENSE].color} cards"
+    if note.what == "offset":
+        return "Two penalty cards"
+    if note.what == "penalty":
+        return f"A penalty on the {'defense' if is_penalty(laid[OFFENSE]) else 'offense'}"
+    return "Same color: take away" if same_color(laid) else "Different colors: add"
+
+
+def sum_words(laid: Mapping[Side, Any], note: Note | None) -> str:
+    """``10 + 5 = +15`` or ``5 - 10 = -5``; empty where two cards are not counted against each other."""
+    if note is None or note.what not in ("pass", "rush"):
+        return ""
+    sign = "-" if same_color(laid) else "+"
+    return f"{laid[OFFENSE].value} {sign} {laid[DEFENSE].value} = {note.n:+d}"
+
+
+def result(note: Note | None) -> str:
+    """What came of two cards, in two words."""
+    if note is None:
+        return ""
+    if note.what in ("pass", "rush"):
+        return f"{'Pass' if note.what == 'pass' else 'Run'} {note.n:+d}"
+    if note.what == "penalty":
+        return f"Penalty {note.n:+d}"
+    return {"offset": "Nothing moves", "interception": "Interception", "fumble": "Fumble"}[note.what]
+
+
+# ---- kicks ---------------------------------------------------------------------------------------------------------
+
+
+def kick_note(told: Told) -> Note | None:
+    """The note that a kick begins with."""
+    return next((ask for ask, _ in told.steps if type(ask) is Note and ask.what in ("field goal", "punt")), None)
+
+
+def kick(referee: Referee, told: Told) -> dict[str, Any] | None:
+    """DOI.FG.1-4, DOI.XP.1, DOI.PUNT.1  The cards turned up for a kick, and how far they carry it; None where nobody kicks."""
+    turned = [answer for ask, answer in told.steps if type(ask) is Draw and not ask.secret and ask.role != "toss"]
+    if told.before.phase == "try":
+        return extra_point(told, turned)
+    begun = kick_note(told)
+    if begun is None:
+        return None
+    if begun.what == "punt":
+        touchback = told.note("touchback") is not None
+        text = f"Punt: {begun.n} yards{', touchback' if touchback else ''}"
+        return {"kind": "punt", "cards": [], "distance": begun.n, "total": begun.n, "most": 0, "good": None, "text": text}
+    distance, total = int(begun.n or 0), sum(card.value for card in turned)
+    good = None if told.note("field goal good", "field goal missed") is None else total >= distance
+    added = shared.total(turned) if len(turned) > 1 else str(total)
+    done = "" if good is None else ": good" if good else ": no good"
+    return {
+        "kind": "field goal",
+        "cards": [shared.card_face(card, f"kick {number}", drawn=True) for number, card in enumerate(turned, start=1)],
+        "distance": distance,
+        "total": total,
+        "most": referee.rules.field_goal_cards,
+        "good": good,
+        "text": f"{added} of {counted(distance, 'yard')}{done}"
+        if turned
+        else f"{counted(distance, 'yard')}, up to {counted(referee.rules.field_goal_cards, 'card')}",
+    }
+
+
+def extra_point(told: Told, turned: list[Card]) -> dict[str, Any]:
+    """DOI.XP.1  One card: anything but a 1 is good."""
+    good = None if not turned else turned[0].value != 1
+    text = "A 1 is no good, anything else is good"
+    return {
+        "kind": "extra point",
+        "cards": [shared.card_face(card, "extra point", drawn=True) for card in turned],
+        "distance": 0,
+        "total": 0,
+        "most": 1,
+        "good": good,
+        "text": text if good is None else f"Extra point: {'good' if good else 'no good'}",
+    }

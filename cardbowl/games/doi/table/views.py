@@ -1,0 +1,26 @@
+"""The drive chart of a game of D.O.I. as plain data (no rule is applied here)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.rules.calls import PLAY
+from cardbowl.games.doi.table.words import cards_left
+from cardbowl.steps import drive_chart as drives
+from cardbowl.steps.drive_chart import Reading
+from cardbowl.steps.referee import Referee
+
+
+def when(at: Position) -> str:
+    """What was left of the quarter: ``17 cards left``."""
+    return cards_left(min(map(len, at.decks)))
+
+
+READING: Final = Reading((PLAY,), lambda rules: 0, lambda whats: "", when=when)
+"""How the drives of this game are read from its plays; no kick is ever blocked (DOI.CALL.4.R1)."""
+
+
+def drive_chart(referee: Referee) -> list[dict[str, Any]]:
+    """Every drive of the game, oldest first."""
+    return drives.drive_chart(referee, READING)

@@ -1,0 +1,256 @@
+"""The odds of the running play: an answer at every moment, and the same numbers as playing on with every card."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from cardbowl.cards import Card
+from cardbowl.chance import Odds
+from cardbowl.football import AWAY, HOME
+from cardbowl.games.cardbowl1 import GAME
+from cardbowl.games.cardbowl1.notes.decisive import DECISIVE
+from cardbowl.games.cardbowl1.odds.live.live_odds import live
+from cardbowl.games.cardbowl1.odds.live.rest_of_play import one_card, second_recovery
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
+from cardbowl.steps.game import player
+from cardbowl.steps.referee import Referee
+
+LIVE = replace(GAME, live=live, decisive=DECISIVE)
+
+
+def seated(seed, position=None, who="sensible"):
+    referee = Referee(LIVE, seed=seed, position=position)
+    for team in (HOME, AWAY):
+        referee.players[team] = player(LIVE, who, referee.rules, seed, team)
+    return referee
+
+
+def dealt_positions(seed, plays):
+    """Positions of a game in which both hands are dealt and nobody has lined up yet."""
+    referee = seated(seed)
+    while len(referee.plays) < plays:
+        referee.run("play")
+    return [play.before for play in referee.plays if play.before.phase == "dealt"]
+
+
+def moments(position, seed, who):
+    """Every moment of one play from scrimmage."""
+    referee = seated(seed, position, who)
+    while not referee.plays and referee.asking is not None:
+        yield referee
+        referee.step()
+
+
+def whats(referee, told):
+    """The notes since a moment, and whether the play is over."""
+    steps = referee.plays[0].steps if referee.plays else referee.steps
+    return [step for step, _ in steps[told:] if type(step) is Note]
+
+
+def read(referee, event):
+    """The chance of every event, by playing on with each card; `event(notes, asking)` is None as long as nothing is settled."""
+    told = len(referee.steps)
+
+    def further(at):
+        found = {}
+        left = at.left()
+        for card in left:
+            branch = at.branch()
+            branch.answer(card)
+            said = event(whats(branch, told), None if branch.plays else branch.asking)
+            ends = {said: Fraction(1)} if said is not None else further(branch)
+            for end, chance in ends.items():
+                found[end] = found.get(end, Fraction(0)) + chance / len(left)
+        return found
+
+    return further(referee)
+
+
+def named(notes, *kinds):
+    return next((note for note in notes if note.what in kinds), None)
+
+
+def sack(notes, asking):
+    note = named(notes, "sack", "loose", "pressure")
+    if note is None:
+        return None
+    return {"sack": "sack", "loose": "fumble"}.get(note.what) or ("pressure" if note.n else "clean")
+
+
+def pass_card(notes, asking):
+    if named(notes, "off target"):
+        return "off target"
+    if named(notes, "loose"):
+        return "fumble"
+    return None if isinstance(asking, Draw) and asking.role == "pass" else "on target"
+
+
+def yardage(notes, asking):
+    if named(notes, "red joker"):
+        return "interception"
+    if named(notes, "wrong suit"):
+        return "wrong suit"
+    return None if isinstance(asking, Draw) and asking.role == "yardage" else "clean"
+
+
+def reception(notes, asking):
+    if isinstance(asking, Draw) and asking.role == "reception":
+        return None
+    if named(notes, "red joker"):
+        return "interception"
+    return "not held" if named(notes, "not held") else "held"
+
+
+def run(notes, asking):
+    note = named(notes, "rush", "sneak", "scramble", "screen", "lateral")
+    if note is None:
+        return None
+    if named(notes, "loose"):
+        return "fumble"
+    return "gain" if note.n > 0 else "loss" if note.n < 0 else "no gain"
+
+
+def passed(notes, asking):
+    if named(notes, "interception") or any(note.rule == "CB1.PASS.13" for note in notes):
+        return None if named(notes, "pass totals") is None else "interception"
+    if named(notes, "incomplete"):
+        return "incomplete"
+    asked = isinstance(asking, Choose) and asking.what == "throw away"
+    return "complete" if named(notes, "pass") or asked else None
+
+
+def lateral_catch(notes, asking):
+    if isinstance(asking, Draw) and asking.role == "reception":
+        return None
+    return "fumble" if named(notes, "loose") else "held"
+
+
+LAST = {"sack": sack, "pass": pass_card, "yardage": yardage, "reception": reception, "D3": run, "D2": passed}
+
+
+def event_of(referee):
+    """How to read this moment, if it can be read in a moment: one card is left before something is settled."""
+    asking = referee.asking
+    if not isinstance(asking, Draw) or asking.role not in LAST:
+        return None
+    answer = referee.odds()
+    if asking.role == "sack" and len([note for note in whats(referee, 0) if note.what == "field"][-1].n.groups) > 1:
+        return None
+    if asking.role == "D2":
+        return {"the run": run, "the pass": passed}.get(answer.what) if _last_card(referee) else None
+    if answer.what == "lateral-catch":
+        return lateral_catch
+    if asking.role in ("pass", "reception") and _kind(referee) != "pass":
+        return None
+    if asking.role == "yardage":
+        together = [given for step, given in referee.steps if isinstance(step, Choose) and step.what == "yardage cards"][-1]
+        return yardage if together == 1 else None
+    return LAST[asking.role] if answer.what not in ("the next card", "the pass", "the screen") else None
+
+
+def _kind(referee):
+    play = [note for note in whats(referee, 0) if note.what == "field"][-1].values[0]
+    return getattr(play, "kind", "pass")
+
+
+def _last_card(referee):
+    return _kind(referee) in ("sneak", "scramble", "pass")
+
+
+@pytest.mark.parametrize(("who", "seeds"), [("sensible", range(12)), ("random", range(60))])
+def test_the_odds_are_those_of_playing_on(who, seeds):
+    """CB1.SACK.3, CB1.PASS.3, CB1.PASS.6, CB1.PASS.9, CB1.PASS.11, CB1.LAT.3, CB1.RUN.8: read card by card in whole plays."""
+    positions, checked = dealt_positions(1, 40), {}
+    for seed in seeds:
+        for referee in moments(positions[seed % len(positions)], seed, who):
+            event = event_of(referee)
+            kind = (getattr(referee.asking, "role", ""), event)
+            if event is None or checked.get(kind, 0) >= 2:
+                continue
+            checked[kind] = checked.get(kind, 0) + 1
+            odds = referee.odds()
+            for end, chance in read(referee, event).items():
+                if end in odds.events:
+                    assert odds[end] == chance, (referee.asking, end, odds)
+    assert len(checked) >= 4
+
+
+@pytest.mark.parametrize(("seed", "plays"), [(1, 80), (5, 40)])
+def test_a_card_moves_the_odds_by_nothing_on_average(seed, plays):
+    """Before a card every chance is the mean of what it is after each card that may come."""
+    referee, checked = seated(seed), {}
+    while len(referee.plays) < plays:
+        here = Referee(LIVE, seed=seed, position=referee.position)
+        for answer in referee.log[referee.marks[-1] :]:
+            here.answer(answer)
+        if isinstance(here.asking, Draw) and here.asking.deck == "draw" and checked.get(here.asking.role, 0) < 2:
+            before = here.odds()
+            after = [here.branch().answer(card) for card in here.left()]
+            if all(not branch.plays and isinstance(branch.asking, Draw) for branch in after):
+                found = [branch.odds() for branch in after]
+                if {each.what for each in found} == {before.what} != {"the next card"}:
+                    checked[here.asking.role] = checked.get(here.asking.role, 0) + 1
+                    shared = before.events.keys() & found[0].events.keys()
+                    for event in shared - {"foul", "run"}:
+                        assert before[event] == sum(each[event] for each in found) / len(found), (here.asking, event)
+        referee.step()
+    assert len(checked) >= 2, checked
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_there_is_an_answer_at_every_moment(seed):
+    referee, asked = seated(seed), set()
+    for _ in range(900):
+        ask = referee.asking
+        if ask is None:
+            break
+        if isinstance(ask, Draw):
+            answers = [referee.odds()]
+            asked.add(ask.role)
+        elif isinstance(ask, ChooseTogether) or len(ask.options) > 30:
+            answers = []
+        else:
+            found = referee.odds()
+            assert list(found) == list(ask.options)
+            answers = list(found.values())
+            asked.add(ask.what)
+        for odds in answers:
+            assert isinstance(odds, Odds)
+            assert odds.events
+            assert sum(chance for _, chance in odds.items()) == 1
+        referee.step()
+    assert {"hand", "snap", "pass", "call", "tight end", "blocking", "D1"} <= asked
+
+
+def test_a_dealt_card_is_only_a_card():
+    """CB1.DEAL.1, CB1.GEN.2"""
+    referee = seated(1)
+    while not (isinstance(referee.asking, Draw) and referee.asking.deck == "deal"):
+        referee.step()
+    odds = referee.odds()
+    assert odds.what == "the next card"
+    assert odds["red joker"] == Fraction(1, len(referee.left("deal")))
+    assert max(odds.value("value").support()) == 15
+
+
+def test_a_drawn_joker_has_no_value():
+    odds = one_card([Card("RJ"), Card("KS"), Card("2H")])
+    assert odds.events == {"face card": Fraction(1, 3), "red joker": Fraction(1, 3)}
+    assert odds.value("value").support() == (2, 13)
+
+
+def test_the_second_card_of_a_recovery():
+    """CB1.FUM.3"""
+    odds = second_recovery(9, [Card("RJ"), Card("KS"), Card("9H"), Card("2H"), Card("8H")])
+    assert odds.events == {"first offense": Fraction(1, 2), "first defense": Fraction(1, 4), "tie": Fraction(1, 4)}
+
+
+def test_what_is_decisive_is_noted_by_the_rules():
+    """Every kind of note that settles a question is one that the plays give."""
+    given = set()
+    for seed in (1, 2):
+        referee = seated(seed)
+        referee.run()
+        given |= {step.what for play in referee.plays for step, _ in play.steps if type(step) is Note}
+    assert len(given & set(DECISIVE)) >= 20

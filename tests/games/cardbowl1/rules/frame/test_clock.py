@@ -1,0 +1,182 @@
+"""Section 11 of the rulebook: what the three clocks share, the two simple ones, and time-outs."""
+
+import tomllib
+
+import pytest
+from support.sources import TESTS
+
+from cardbowl.errors import DataError
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.frame.clock import (
+    KICKOFFS,
+    KICKS,
+    SCRIMMAGE,
+    STOPPED,
+    TRIES,
+    Played,
+    clock_stops,
+    counted,
+    has_warning,
+    intervals,
+    is_late,
+    may_step_out,
+    quarter_length,
+    run_down,
+    simple2_time,
+    time_out,
+    timeouts_at_start,
+)
+from cardbowl.games.cardbowl1.vectors.answers import run
+from cardbowl.games.cardbowl1.vectors.check import check
+
+VECTORS = {
+    vector["id"]: vector for vector in tomllib.loads((TESTS / "vectors" / "cardbowl-1.1.6.toml").read_text("utf-8"))["vector"]
+}
+STANDARD = HouseRules()
+SIMPLE1 = HouseRules.of({"clock": "simple1"})
+COMPLEX = HouseRules.of({"clock": "complex"})
+RUNNING = [kind for kind in SCRIMMAGE if kind != "spike"]
+
+
+@pytest.mark.parametrize("name", ["V169", "V170", "V185", "V219", "V230"])
+def test_vector(name):
+    vector = VECTORS[name]
+    assert check(vector, STANDARD) == vector["expect"]
+
+
+@pytest.mark.parametrize(("changed", "length"), [({}, 180), ({"clock": "complex"}, 180), ({"clock": "simple1"}, 36)])
+def test_a_quarter_under_each_clock(changed, length):
+    """CB1.CLK.1, CB1.CLK1.1, CB1.CLK2.1, CB1.CLKX.1"""
+    assert quarter_length(HouseRules.of(changed)) == length
+
+
+def test_the_players_may_agree_on_a_shorter_game():
+    """CB1.CLK.2"""
+    assert quarter_length(HouseRules.of({"quarter_minutes": 5})) == 60
+    assert quarter_length(HouseRules.of({"clock": "simple1", "plays_per_quarter": 31})) == 31
+    assert [intervals(minutes) for minutes in (1, 15)] == [12, 180]
+
+
+def test_all_kinds_of_plays_count_under_simple_1():
+    """CB1.CLK1.R1"""
+    assert all(counted(Played(kind), SIMPLE1) == 1 for kind in (*KICKS, *SCRIMMAGE))
+    assert not any(counted(Played(kind), SIMPLE1) for kind in (*TRIES, STOPPED))
+    assert not any(counted(Played(kind, again=True), SIMPLE1) for kind in KICKOFFS)
+
+
+def test_or_only_those_from_scrimmage():
+    """CB1.CLK1.1, CB1.CLK1.R2"""
+    rules = HouseRules.of({"clock": "simple1", "counted_plays": "scrimmage"})
+    assert all(counted(Played(kind), rules) == 1 for kind in SCRIMMAGE)
+    assert not any(counted(Played(kind), rules) for kind in (*KICKS, *TRIES, STOPPED))
+
+
+@pytest.mark.parametrize("kind", [*KICKS, *TRIES, "spike"])
+def test_kicks_tries_and_spikes_stop_the_clock(kind):
+    """CB1.CLK2.2, CB1.CLK2.R1, CB1.CLK2.R4"""
+    assert simple2_time(Played(kind), False, STANDARD) == 1
+    assert clock_stops(Played(kind), False, COMPLEX)
+    assert simple2_time(Played(kind, again=True), False, STANDARD) == 1
+
+
+@pytest.mark.parametrize("kind", RUNNING)
+def test_plays_from_scrimmage_cost_eight(kind):
+    """CB1.CLK2.2, CB1.CLK2.R1: sacks and kneels too."""
+    assert simple2_time(Played(kind, 7, ran=True), False, STANDARD) == 8
+    assert not clock_stops(Played(kind, 7, ran=True), True, COMPLEX)
+
+
+@pytest.mark.parametrize("why", [{"incomplete": True}, {"changed": True}, {"scored": True}, {"penalty": "accepted"}])
+def test_what_stops_the_clock_at_any_time(why):
+    """CB1.CLK2.2, CB1.CLK2.R1, CB1.CLKX.12, CB1.CLKX.R4"""
+    assert simple2_time(Played("pass", **why), False, STANDARD) == 1
+    assert clock_stops(Played("pass", **why), False, COMPLEX)
+
+
+def test_a_dead_ball_foul_takes_no_time():
+    """CB1.CLK2.R1"""
+    assert simple2_time(Played(STOPPED), False, STANDARD) == 0
+    assert clock_stops(Played(STOPPED), False, COMPLEX)
+
+
+def test_out_of_bounds_stops_the_clock_late_in_a_half():
+    """CB1.CLK2.3, CB1.CLK2.R5"""
+    out = Played("pass", 9, out=True)
+    assert [simple2_time(out, late, STANDARD) for late in (False, True)] == [8, 1]
+    assert [clock_stops(out, late, COMPLEX) for late in (False, True)] == [False, True]
+
+
+def test_late_in_a_half_a_declined_penalty_stops_the_complex_clock():
+    """CB1.CLKX.12"""
+    declined = Played("rush", 9, penalty="declined")
+    assert [clock_stops(declined, late, COMPLEX) for late in (False, True)] == [False, True]
+    assert [clock_stops(declined, late, STANDARD) for late in (False, True)] == [False, False]
+
+
+def test_a_time_out_makes_it_a_short_play():
+    """CB1.CLK2.4"""
+    assert simple2_time(Played("rush"), False, STANDARD, timed_out=True) == 1
+
+
+def test_the_costs_are_house_rules():
+    """CB1.CLK2.2"""
+    rules = HouseRules.of({"simple2_stopped": 2, "simple2_running": 6})
+    assert [simple2_time(Played(kind), False, rules) for kind in ("punt", "rush")] == [2, 6]
+
+
+@pytest.mark.parametrize(
+    ("quarter", "left", "late"),
+    [(1, 5, False), (2, 25, False), (2, 24, True), (3, 0, False), (4, 61, False), (4, 60, True), (5, 60, True)],
+)
+def test_the_last_two_minutes_and_the_last_five(quarter, left, late):
+    """CB1.CLK2.3, CB1.CLKX.10, CB1.CLK2.R3"""
+    assert is_late(left, quarter, STANDARD) is late
+    assert may_step_out(left, quarter, COMPLEX) is late
+    assert not may_step_out(left, quarter, SIMPLE1)
+
+
+@pytest.mark.parametrize(("quarter", "warned"), [(1, False), (2, True), (3, False), (4, True), (5, True)])
+def test_the_clock_is_stopped_at_two_minutes_of_a_half(quarter, warned):
+    """CB1.CLK2.5, CB1.CLK2.R3"""
+    assert has_warning(quarter, STANDARD) is warned
+    assert not has_warning(quarter, SIMPLE1)
+
+
+@pytest.mark.parametrize(
+    ("quarter", "left", "amount", "now"),
+    [
+        (2, 28, 8, 24),
+        (2, 32, 8, 24),
+        (2, 33, 8, 25),
+        (2, 24, 8, 16),
+        (2, 5, 8, 0),
+        (1, 28, 8, 20),
+        (3, 28, 8, 20),
+        (4, 25, 2, 24),
+    ],
+)
+def test_what_would_cross_two_minutes_stops_there(quarter, left, amount, now):
+    """CB1.CLK2.5, CB1.CLK2.R2, CB1.CLKX.11, CB1.CLKX.R3"""
+    assert run_down(left, amount, quarter, STANDARD) == now
+
+
+@pytest.mark.parametrize(
+    ("offense", "defense", "answers", "who"),
+    [(1, 1, ["yes"], OFFENSE), (1, 1, ["no", "yes"], DEFENSE), (0, 3, ["yes"], DEFENSE), (3, 0, ["no"], None), (0, 0, [], None)],
+)
+def test_either_side_may_take_a_time_out(offense, defense, answers, who):
+    """CB1.CLK2.4, CB1.CLK2.R1, CB1.CLKX.13"""
+    assert run({"decisions": answers}, time_out(offense, defense)) is who
+
+
+def test_nobody_takes_a_time_out_he_does_not_have():
+    """CB1.CLKX.13"""
+    with pytest.raises(DataError, match="left over"):
+        run({"decisions": ["yes"]}, time_out(0, 0))
+
+
+@pytest.mark.parametrize(("quarter", "left"), [(1, 3), (2, 1), (3, 3), (4, 1), (5, 2)])
+def test_time_outs_are_lost_at_half_time(quarter, left):
+    """CB1.CLK2.4, CB1.CLKX.R6, CB1.GAME.R2"""
+    assert timeouts_at_start(quarter, 1, STANDARD) == left

@@ -1,0 +1,48 @@
+"""What a team may count with: cards of the other side that lie face down may still be drawn, for all it knows."""
+
+from collections import Counter
+
+from cardbowl.cards import Card, cards
+from cardbowl.football import AWAY, HOME
+from cardbowl.games.cardbowl1.rules.line.unseen_cards import face_down
+from cardbowl.games.cardbowl1.starts import alone
+from cardbowl.steps.moment import AsSeen
+
+OTTERS = "QB QS, LT 7H, LG 8D, C 6C, RG 9C, RT 10S, RTE 9H, B1(L) 5D, B2(M) 4S, W_L1 KH, W_R1 JD"
+HERONS = "line -5 9D, line -1 8C, line 1 7S, line 5 10H, OLB_L QD, ILB(M) KC, OLB_R 6H, S_L JS, S_R 2H, CB W_L1 5C, CB W_R1 3D"
+#: The same line, other cards behind it: those that lie face down could be any.
+OTHERS = "line -5 9D, line -1 8C, line 1 7S, line 5 10H, OLB_L QD, ILB(M) AC, OLB_R 2C, S_L 3S, S_R QH, CB W_L1 KD, CB W_R1 4H"
+TO_THE_SACK_DRAW = (
+    "done; 7D; assign LT -5; assign LG -1; assign C -1; assign RG 1; assign RT 5; done; "
+    "move up D5 -5; done; done; done; stay down; wait; turn over D4; done; wait"
+)
+
+
+def stands(herons=HERONS, so_far=TO_THE_SACK_DRAW):
+    return alone.scrimmage(OTTERS, herons, so_far, spot=41, down=3, to_go=9)
+
+
+def test_MODEL_8_the_cards_that_lie_face_down():
+    """CB1.MODEL.8, CB1.GEN.7: those of the other side that nobody has turned over; with the deck they are what is not seen."""
+    referee = stands()
+    assert set(face_down(referee, HOME)) == set(cards("KC 6H JS 2H 5C 3D"))
+    assert set(face_down(referee, AWAY)) == set(cards("9H 5D 4S KH JD"))
+    seen = AsSeen(referee, HOME).left()
+    assert Counter(seen) == Counter([*referee.left(), *face_down(referee, HOME)])
+    assert len(seen) == 54 - 11 - 5 - 1
+    assert AsSeen(referee, None).left() == referee.left()
+    assert AsSeen(referee, HOME).left("deal") == referee.left("deal")
+
+
+def test_TACK_2_who_is_turned_up_later_is_seen():
+    """CB1.TACK.2, CB1.RANGE.5: an extra card and a tackler are known once they have been shown."""
+    more = "; 8S; reveal W_L1; attach D8 W_L1; done; wait; pass W_L1; 8H; 0; JC; keep; 2C; QH; 9S; KC"
+    referee = stands(so_far=TO_THE_SACK_DRAW + more)
+    assert not {Card("JS"), Card("5C"), Card("KC")} & set(face_down(referee, HOME))
+
+
+def test_MODEL_8_odds_tell_nothing_about_the_other_hand():
+    """CB1.MODEL.8, CB1.SACK.3: counted with what a team sees, the sack draw has the same odds whatever lies face down."""
+    mine, other = stands(), stands(OTHERS)
+    assert mine.odds().events != other.odds().events
+    assert AsSeen(mine, HOME).odds().events == AsSeen(other, HOME).odds().events

@@ -1,0 +1,224 @@
+"""What the options of a decision are worth: exact numbers beside plays played out, at every kind of decision."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+from games.cardbowl2.played_out import agree, played, returned
+
+import cardbowl as cb
+from cardbowl.football import AWAY, HOME
+from cardbowl.games.cardbowl2 import GAME, HouseRules
+from cardbowl.games.cardbowl2.odds import field_goal
+from cardbowl.games.cardbowl2.odds.best_pass import BestPass
+from cardbowl.games.cardbowl2.odds.play_worth import passed
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.starts import alone
+from cardbowl.steps.ask import Choose, Draw
+from cardbowl.steps.decisions import Measure, decision_odds
+from cardbowl.steps.referee import Referee
+
+TIMES = 1500
+OURS, THEIRS = "10H 4D 9C 2S", "5C KD 5D 9H"
+SHORT_DECK = {"draw_deck_suits": 2, "draw_deck_ranks": 10, "pass_tfl": "first_card"}
+
+
+def match_up(ours=OURS, theirs=THEIRS, call="hand play", rules=None, **position):
+    referee = Referee(GAME, rules=HouseRules.of(rules or {}), position=Position(**position))
+    return referee.answer(call).answer(f"2: {ours}").answer(f"opposite: {theirs}")
+
+
+def thrown(o1, d1, cards, **position):
+    """A pass of which these clean cards lie there; stop or draw."""
+    referee = match_up(f"{o1} AD AC AH", f"{d1} AD AC AH", **position).answer(o1)
+    for place, card in enumerate(cards.split()):
+        if place:
+            referee.answer("draw")
+        referee.answer(card)
+    return referee
+
+
+DECISIONS = {
+    "first and ten": match_up,
+    "fourth down": lambda: match_up(spot=60, down=4, to_go=3),
+    "near the own goal line": lambda: match_up("2H KS 3C 2S", "5C 3D KD 9H", spot=5, down=3, to_go=8),
+    "at the goal line": lambda: match_up("2H KS 3C JS", "5C 3D KD 9H", spot=97, down=2, to_go=3),
+    "two points": lambda: match_up("2H KS 3C JS", "5C 3D KD 9H", "two-point", phase="try", spot=98, to_go=2),
+    "the last play": lambda: match_up(quarter=4, left=1),
+    "another deck": lambda: match_up(rules=SHORT_DECK, down=4),
+    "one pass card": lambda: thrown("10H", "5C", "7D"),
+    "two pass cards on fourth down": lambda: thrown("4S", "9C", "7D 8C", spot=70, down=4, to_go=6),
+    "a pass to the goal line": lambda: thrown("4S", "9C", "7D", spot=94, down=3, to_go=6),
+    "three pass cards": lambda: thrown("2H", "KC", "3S 4C 5S", spot=3),
+    "the sideline after a catch": lambda: thrown("10H", "5C", "7D", quarter=4, left=20).answer("stop").answer("3C"),
+    "the sideline in a run": lambda: match_up(quarter=4, left=20).answer("9C").answer("KS").answer("QD"),
+    "the sideline in a longer run": lambda: match_up(quarter=2, left=20).answer("9C").answer("KS").answer("2D"),
+}
+
+
+@pytest.mark.parametrize("name", DECISIONS)
+def test_the_odds_of_each_option_are_those_of_plays_played_out(name: str) -> None:
+    """CB2.HAND.5, CB2.PASS.3, CB2.OOB.3: the real rules to the end of the play, with random cards."""
+    referee = DECISIONS[name]()
+    found = decision_odds(referee)
+    assert list(found) == list(referee.asking.options)
+    for option, odds in found.items():
+        assert odds.measures
+        assert odds.basis.endswith(".")
+        events, yards = played(referee, option, TIMES)
+        assert agree(odds.measures, events, yards, TIMES) == [], option
+
+
+def test_the_numbers_are_exact() -> None:
+    found = decision_odds(match_up())
+    assert all(type(measure.number) is Fraction for odds in found.values() for measure in odds.measures)
+    assert [measure.label for measure in found[cb.Card.parse("9C")].measures] == [
+        "first down",
+        "touchdown",
+        "ball lost",
+        "mean yards",
+    ]
+
+
+def test_a_good_passer_draws_almost_as_well_as_the_best_one() -> None:
+    """CB2.PASS.3: what the coach says of drawing again is at most the best, and hardly less."""
+    best = BestPass("4H", "9C", value="first_down", to_go=10, spot=95 - 60, rules=HouseRules.of({}), most=2)
+    at = Position(spot=35)
+    plays = passed(cb.Card.parse("4H"), cb.Card.parse("9C"), (), 2, at, HouseRules())
+    kept = plays.chance(lambda play: play.event == "complete" and not play.fumble and play.yards >= 10)
+    assert best.drawing(()) - Fraction(1, 500) <= kept <= best.drawing(())
+
+
+# ---- kicks and returns ---------------------------------------------------------------------------------------------------
+
+
+def decisions_of_games(*wanted: str, games: int = 40):
+    """The first decision of each kind that random players come to."""
+    waiting = set(wanted)
+    for seed in range(1, games):
+        referee = cb.new_game("cardbowl-2.0", seed=seed)
+        players = {team: GAME.policies["random"](referee.rules, Random(seed)) for team in (HOME, AWAY)}
+        for _ in range(700):
+            ask = referee.asking
+            if isinstance(ask, Draw):
+                referee.deal()
+                continue
+            if not isinstance(ask, Choose):
+                break
+            name = f"{ask.what} {ask.rule}"
+            if name in waiting:
+                waiting.remove(name)
+                yield name, referee.branch()
+            answer = players[referee.team(ask.side)](ask, referee.seen_by(referee.team(ask.side)))
+            referee.answer("return" if ask.what == "touchback" and "return" in ask.options else answer)
+        if not waiting:
+            return
+    assert not waiting, f"never came to {waiting}"
+
+
+def test_returns_and_bounces_are_those_of_plays_played_out() -> None:
+    """CB2.KICK.4-8, CB2.RET.1-4, CB2.BNC.4-5: catch, touchback, return, bounce."""
+    wanted = [
+        "touchback CB2.KICK.4",
+        "touchback CB2.KICK.6",
+        "touchback CB2.RET.1",
+        "punt return CB2.PUNT.3",
+        "use coverage CB2.BNC.4",
+        "down it CB2.BNC.5",
+    ]
+    for name, referee in decisions_of_games(*wanted):
+        for option, odds in decision_odds(referee).items():
+            assert odds.measures, (name, option, odds.basis)
+            assert agree(odds.measures, *returned(referee, option, 1000), 1000) == [], (name, option)
+
+
+def test_an_interception_in_the_end_zone_is_returned_or_left() -> None:
+    """CB2.INT.3-5"""
+    referee = match_up("10H AD AC AH", "AC 2D 2C 2H", spot=92, to_go=8).answer("10H").answer("AS").answer("KC").answer("2C")
+    assert referee.asking.what == "touchback"
+    found = decision_odds(referee)
+    assert found["touchback"].get("mean start") == Measure("mean start", Fraction(20), 1, False)
+    assert agree(found["return"].measures, *returned(referee, "return", 1500), 1500) == []
+
+
+def test_every_listed_decision_has_numbers_or_says_why() -> None:
+    """Random players come to all kinds of decisions; each option carries numbers or a sentence."""
+    kinds = set()
+    for seed in (1, 2, 3):
+        referee = cb.new_game("cardbowl-2.0", seed=seed)
+        players = {team: GAME.policies["random"](referee.rules, Random(seed)) for team in (HOME, AWAY)}
+        for _ in range(500):
+            ask = referee.asking
+            if isinstance(ask, Draw):
+                referee.deal()
+                continue
+            if isinstance(ask.options, (tuple, range)) and ask.what not in kinds:
+                kinds.add(ask.what)
+                found = decision_odds(referee)
+                assert set(found) == set(ask.options), ask.what
+                for option, odds in found.items():
+                    assert odds.measures or odds.basis, (ask.what, option)
+                    assert all(0 <= each.number <= 1 for each in odds.measures if each.share), (ask.what, option)
+            referee.answer(players[referee.team(ask.side)](ask, referee.seen_by(referee.team(ask.side))))
+    assert {"toss", "kick or receive", "kickoff", "call", "O1", "pass", "punt cards", "punt return", "modifier"} <= kinds
+
+
+# ---- numbers known by hand -----------------------------------------------------------------------------------------------
+
+
+def measures(referee, option):
+    return {each.label: each.number for each in decision_odds(referee)[option].measures}
+
+
+def test_a_field_goal_keeps_the_ball_only_where_a_block_is_recovered_before_the_last_down() -> None:
+    """CB2.FG.3-4, CB2.BLK.3"""
+    kick = field_goal(43)
+    first = measures(Referee(GAME, position=Position(spot=75)), "field goal")
+    last = measures(Referee(GAME, position=Position(spot=75, down=4)), "field goal")
+    assert first == {"field goal": kick.reached, "ball lost": kick.short + kick.spoiled / 2}
+    assert last == {"field goal": kick.reached, "ball lost": 1 - kick.reached}
+
+
+def test_a_kneel_down_is_certain() -> None:
+    """CB2.HAND.R5"""
+    sure = measures(Referee(GAME, position=Position(down=4)), "kneel")
+    assert sure == {"first down": 0, "touchdown": 0, "ball lost": 1, "mean yards": -1}
+    assert measures(Referee(GAME, position=Position(spot=1)), "kneel")["safety"] == 1
+
+
+def test_a_spike_on_the_last_down_gives_up_the_ball() -> None:
+    """CB2.CLKC.10"""
+    for down, lost in ((1, 0), (4, 1)):
+        at = Position(running=True, down=down, timeouts=(0, 0))
+        assert measures(Referee(GAME, position=at), "spike") == {"ball lost": lost}
+
+
+def test_falling_on_a_loose_ball_recovers_it_more_often() -> None:
+    """CB2.FUM.2-7: with equal modifiers each side has one half."""
+    referee = alone.rush("10H", "5C", seed=1).answer("AS").answer("4D").answer("3C")
+    assert referee.asking.what == "modifier"
+    found = decision_odds(referee)
+    recovered = [found[mine].get("ball recovered").number for mine in range(-2, 3)]
+    assert recovered[2] == Fraction(1, 2)
+    assert recovered == sorted(recovered)
+    referee.answer(1)
+    found = decision_odds(referee)  # the other side knows that
+    assert found[1].get("ball recovered").number == Fraction(1, 2)
+    assert found[0].get("ball recovered").number < Fraction(1, 2) < found[2].get("ball recovered").number
+
+
+def test_a_pass_that_house_rules_have_changed_says_what_it_can() -> None:
+    """CB2.PASS.R1: the number of pass cards is declared."""
+    referee = match_up(rules={"pass_count": "declared_before_first_card"}).answer("10H")
+    found = decision_odds(referee)
+    assert found[1].get("first down").number > 0
+    assert not found[8].measures
+    assert "too long" in found[8].basis
+
+
+def test_live_odds_say_which_touchdowns_they_count() -> None:
+    """CB2.OFR.5: before a rush, a touchdown at once is known, one at the end of a run is not."""
+    odds = alone.rush("KS", "7D", spot=95, to_go=5, seed=1).odds()
+    whole = cb.odds("cardbowl-2.0", "rush", o1="KS", d1="7D", spot=95, to_go=5)["touchdown"]
+    assert "touchdown" not in odds.events
+    assert odds["touchdown without a run"] <= whole

@@ -1,0 +1,87 @@
+"""Rows for charts say what the odds themselves say, however they were counted."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+import cardbowl as cb
+from cardbowl.cards import Card
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds import chart_rows
+from cardbowl.games.cardbowl2.odds.catches import completions
+from cardbowl.games.cardbowl2.odds.deck import DEFAULT
+from cardbowl.games.cardbowl2.odds.rushing import rush_plays
+
+RANK = {1: "A", 7: "7", 12: "Q", 13: "K"}
+
+
+def test_a_field_goal_card_by_card() -> None:
+    found = chart_rows.field_goal_after("KS 9H", distances=[30, 42])
+    assert [(row["cards"], row["table"], row["distance"]) for row in found] == [
+        (0, "", 30),
+        (0, "", 42),
+        (1, "K♠", 30),
+        (1, "K♠", 42),
+        (2, "K♠ 9♥", 30),
+        (2, "K♠ 9♥", 42),
+    ]
+    assert found[1]["good"] == Fraction(15310409, 30537780)
+    assert all(row["good"] + row["missed"] + row["blocked"] == 1 for row in found)
+
+
+def test_six_cards_leave_nothing_open() -> None:
+    found = chart_rows.field_goal_after("KS KH KD KC 2S 3S", distances=[57, 58])
+    assert [row["good"] for row in found[-2:]] == [1, 1 if 13 * 4 + 5 >= 58 else 0]
+    with pytest.raises(IllegalAnswerError, match=r"CB2\.FG\.2"):
+        chart_rows.field_goal_after("KS KH KD KC 2S 3S 4S")
+
+
+def test_first_downs_and_means_are_those_of_the_rush() -> None:
+    row = next(row for row in chart_rows.match_ups(to_go=[4]) if row["difference"] == 8)
+    odds = cb.odds("cardbowl-2.0", "rush", o1="KS", d1="5H", to_go=4)
+    assert row["first_down"] == odds.chance("first_down")
+    assert row["mean"] == odds.mean()
+    assert {"difference": 8, "mean": odds.mean()} in chart_rows.mean_yards()
+
+
+@pytest.mark.parametrize("house_rules", [{}, {"rush_gain_divisor": 3}])
+@pytest.mark.parametrize(("difference", "away"), [(-12, 1), (0, 5), (8, 15)])
+def test_touchdowns_are_those_of_a_rush_with_a_goal_line(house_rules: dict[str, int], difference: int, away: int) -> None:
+    rules = HouseRules(**house_rules)
+    counted = rush_plays(difference, rules, (), away).chance(lambda play: not play.fumble and play.yards >= away)
+    row = next(row for row in chart_rows.touchdowns(rules, [away]) if row["difference"] == difference)
+    assert row["touchdown"] == counted
+
+
+@pytest.mark.parametrize("o1", [1, 12])
+def test_pass_outcomes_are_those_of_the_pass(o1: int) -> None:
+    odds = cb.odds("cardbowl-2.0", "pass", o1=f"{RANK[o1]}H", d1="5H", cards=2)
+    row = next(row for row in chart_rows.pass_outcomes(cards=[2]) if row["o1"] == o1)
+    for end in ("complete", "incomplete", "sack", "interception"):
+        assert row[end] == odds.chance(end)
+
+
+@pytest.mark.parametrize(
+    "house_rules", [{}, {"pass_d2_ace": "interception"}, {"pass_d2_ace": "plain"}, {"pass_tfl": "last_card"}]
+)
+@pytest.mark.parametrize("cards", [1, 2])
+def test_the_mean_of_a_complete_pass_is_that_of_its_whole_distribution(house_rules: dict[str, str], cards: int) -> None:
+    rules = HouseRules(**house_rules)
+    found = {(row["o1"], row["d1"]): row for row in chart_rows.pass_choices(rules, cards=[cards])}
+    for o1, d1 in ((1, 13), (7, 7), (12, 5)):
+        caught = completions(Card.parse(f"{RANK[o1]}H"), Card.parse(f"{RANK.get(d1, d1)}C"), rules, (), cards)
+        odds = cb.odds("cardbowl-2.0", "pass", house_rules=house_rules, o1=f"{RANK[o1]}H", d1=f"{RANK.get(d1, d1)}C", cards=cards)
+        assert found[o1, d1]["complete"] == odds.chance("complete")
+        assert found[o1, d1]["mean"] == caught.map(lambda catch: catch.pass_yards).mean()
+
+
+def test_runs_onside_kicks_and_recoveries() -> None:
+    assert chart_rows.runs(draws=[2])[2] == cb.odds("cardbowl-2.0", "run", n=2).yards
+    (kick,) = chart_rows.onside(declared=[7])
+    assert kick["kickers"] + kick["receivers"] + kick["short"] == 1
+    found = {(row["offense_modifier"], row["defense_modifier"]): row for row in chart_rows.recoveries()}
+    assert len(found) == (2 * DEFAULT.recovery_modifier + 1) ** 2
+    assert found[1, 0]["offense"] == found[0, 1]["defense"] > Fraction(1, 2) == found[0, 0]["offense"]

@@ -1,0 +1,120 @@
+"""What the coach says in D.O.I.: what each call and each card is worth, from what the side that looks may know."""
+
+from fractions import Fraction
+from random import Random
+
+from games.doi.odds_standing import GAME, OTHER, OWN, RULES, standing
+
+import cardbowl as cb
+from cardbowl.cards import Card
+from cardbowl.football import AWAY, HOME
+from cardbowl.games.doi.rules.sets import together
+from cardbowl.steps.decisions import decision_odds
+from cardbowl.steps.moment import AsSeen
+from cardbowl.widgets.coach import Coach
+
+
+def measures(odds):
+    return {each.label: each.number for each in odds.measures}
+
+
+def test_the_numbers_of_a_card():
+    """DOI.PLAY.7  First down, turnover and mean yards, by hand."""
+    referee = standing()
+    referee.answer("play")
+    told = decision_odds(AsSeen(referee, HOME))
+    whole = RULES.whole_set
+    for card, odds in told.items():
+        first = turnover = yards = Fraction(0)
+        for d in whole:
+            if not d.color:
+                gain = -5
+            elif card.color != d.color:
+                gain = card.value + d.value
+            else:
+                gain = card.value - d.value
+                turnover += card is d
+            first += gain >= 7
+            yards += gain
+        assert measures(odds) == {"first down": first / 30, "turnover": turnover / 30, "mean yards": yards / 30}
+        assert "any of the 30 cards it may hold" in odds.basis
+    theirs = decision_odds(AsSeen(referee, AWAY))
+    assert {each.better for each in theirs[Card("R9")].measures if each.label == "first down"} == {-1}
+
+
+def test_on_the_last_down_short_is_lost():
+    """DOI.DOWN.3"""
+    referee = standing(hands=(OWN[:1], OTHER[:1]))
+    numbers = {option: measures(odds) for option, odds in decision_odds(referee).items()}
+    play = cb.odds("doi", "card", card="R10", spot=40, to_go=7, down=4)
+    assert numbers["play"]["ball lost"] == play["turnover"] + play["downs"]
+    assert numbers["play"]["first down"] == play["first_down"]
+    kick = cb.odds("doi", "field-goal", distance=60, seen="R10")
+    assert numbers["field goal"] == {
+        "field goal": kick["good"], "ball lost": kick["missed"], "mean points": 3 * kick["good"],
+    }  # fmt: skip
+    assert numbers["punt"] == {"opponents' start": 30}
+
+
+def test_close_to_a_goal_line_touchdowns_and_safeties_are_counted():
+    """DOI.TD.1, DOI.SAFE.1"""
+    referee = standing(spot=95, to_go=5)
+    referee.answer("play")
+    for card, odds in decision_odds(referee).items():
+        numbers = measures(odds)
+        assert "first down" not in numbers, "the line to gain is the goal line"
+        assert numbers["touchdown"] == cb.odds("doi", "card", card=card, spot=95, to_go=5)["touchdown"]
+        assert numbers["mean yards"] <= 5
+    referee = standing(spot=3, to_go=10)
+    referee.answer("play")
+    assert measures(decision_odds(referee)[Card("R5")])["safety"] == cb.odds("doi", "card", card="R5", spot=3)["safety"] > 0
+
+
+def test_the_coach_speaks_before_both_cards_are_laid():
+    referee = standing()
+    referee.answer("play")
+    for team, hand in ((HOME, OWN), (AWAY, OTHER)):
+        coach = Coach("always")
+        options = [{"value": str(card), "label": str(card)} for card in together(hand)]
+        dressed = coach.dress(AsSeen(referee, team), {"view": {}, "asking": {"options": options}}, asked=True)
+        assert [len(option["odds"]) for option in dressed["asking"]["options"]] == [3] * 4
+    coach.chosen(AsSeen(referee, AWAY), "R9")
+    assert coach.compared is None, "the other person, who is still to lay a card, looks at the same table"
+    referee.players[HOME] = GAME.policies["random"](RULES, Random(1))
+    coach.chosen(AsSeen(referee, AWAY), "R9")
+    assert coach.compared["said"].startswith("You laid R9")
+    assert coach.compared["lines"]
+
+
+def test_the_coach_keeps_what_two_people_are_told_apart():
+    referee = standing()
+    referee.answer("play")
+    coach = Coach("always")
+    scenes = []
+    for team, hand in ((HOME, OWN), (AWAY, OTHER)):
+        options = [{"value": str(card)} for card in together(hand)]
+        scenes.append(coach.dress(AsSeen(referee, team), {"view": {}, "asking": {"options": options}}, asked=True))
+    assert all("odds" in option for scene in scenes for option in scene["asking"]["options"])
+
+
+def test_at_a_table_the_coach_counts_the_cards_and_compares_the_one_that_was_laid():
+    """DOI.PLAY.1  One person against the computer: numbers on each card, and afterwards how it compared."""
+    table = cb.table(cb.new_game("doi", seed=3, away_player="random"), coach="request")
+
+    def act(action, value=None):
+        table.session.act({"step": table.session.serial, "action": action, "value": value})
+        return table.session.shown("play")
+
+    shown = table.session.shown("play")
+    while not (shown["asking"]["kind"] == "choose" and shown["asking"]["yours"]):
+        shown = act("step")
+    act("answer", "play")
+    shown = act("coach")
+    options = shown["asking"]["options"]
+    assert [option["value"] for option in options] == ["R3", "R5", "R10", "B8"]
+    assert all([line["label"] for line in option["odds"]] == ["first down", "turnover", "mean yards"] for option in options)
+    shown = act("answer", "R3")
+    assert (
+        shown["view"]["compared"]["said"]
+        == "You laid R3: first down 20.0 %. R10 had 46.7 %. By turnover yours was ahead, with 3.3 %."
+    )

@@ -1,0 +1,219 @@
+"""The `sensible` player: it counts what it does not see, weighs yards by need, and its estimates are what they say they are."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import pairwise
+from random import Random
+
+import pytest
+from games.doi.helpers import STANDARD, at, house
+
+from cardbowl.cards import Card
+from cardbowl.chance.sums import sum_at_least
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games import GAMES
+from cardbowl.games.doi.players.estimates import first_downs, good_kicks, reached, stakes
+from cardbowl.games.doi.players.estimates_pairs import outcome, pairs
+from cardbowl.games.doi.players.estimates_seen import last_stakes, worth_for
+from cardbowl.games.doi.players.estimates_table import FIRST_DOWNS, new_series
+from cardbowl.games.doi.players.sensible import Sensible
+from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS
+from cardbowl.steps.ask import Choose
+from cardbowl.steps.game import player
+from cardbowl.steps.referee import Referee
+
+GAME = GAMES["doi"]
+
+
+class Told:
+    """What one side sees of a position."""
+
+    def __init__(self, position, side, rules=STANDARD):
+        self.team = position.offense if side is OFFENSE else position.offense.other
+        self.position = GAME.seen_by(position, self.team, rules)
+        self.steps, self.rules = [], rules
+
+
+def call(position, seed=1, rules=STANDARD):
+    """What `sensible` calls here."""
+    options = ["play"]
+    if 100 - position.spot <= rules.longest_kick:
+        options.append("field goal")
+    if position.down == rules.downs:
+        options.append("punt")
+    ask = Choose(OFFENSE, "call", tuple(options), "DOI.CALL.1", "", "play")
+    return Sensible(rules, Random(seed)).answer(ask, Told(position, OFFENSE, rules))
+
+
+def lays(position, side=OFFENSE, seeds=40):
+    """How often `sensible` lays each card here, over many seeds."""
+    told = Told(position, side)
+    hand = tuple(dict.fromkeys(told.position.hands[told.team]))
+    ask = Choose(side, "card", hand, "DOI.PLAY.1", "", hand[0])
+    return Counter(str(Sensible(STANDARD, Random(seed)).answer(ask, told)) for seed in range(seeds))
+
+
+# ---- whole games ---------------------------------------------------------------------------------------------------------
+
+
+def test_sensible_beats_random_on_either_side():
+    for seed in range(4):
+        teams = ("sensible", "random") if seed % 2 == 0 else ("random", "sensible")
+        players = {team: player(GAME, name, STANDARD, seed, team) for team, name in zip(type(at().offense), teams, strict=True)}
+        home, away = Referee(GAME, seed=seed, rules=STANDARD, players=players).run("end").position.score
+        assert (home > away) is (seed % 2 == 0)
+
+
+# ---- calls ---------------------------------------------------------------------------------------------------------------
+
+
+def test_it_punts_far_from_both_goals_and_kicks_what_is_likely():
+    """DOI.CALL.2, DOI.CALL.3: fourth down and long."""
+    assert call(at(30, 4, 15, "R3")) == "punt"
+    assert call(at(82, 4, 12, "R3")) == "field goal"
+
+
+def test_it_goes_on_where_a_card_is_nearly_sure_to_bring_the_yards():
+    assert call(at(55, 4, 1, "R15")) == "play"
+    assert call(at(97, 4, 1, "R15")) == "play"
+
+
+def test_it_goes_on_early_in_a_series():
+    assert call(at(20, 1, 10, "R10 B5 R7 B2")) == "play"
+    assert call(at(60, 2, 7, "R10 B5 R7")) == "play"
+
+
+def test_a_field_goal_is_counted_from_the_cards_that_are_left():
+    """DOI.FG.2: the same spot, once with high cards in the deck, once with low ones."""
+    low, high = "R1 R1 B1 B1 R2 B2 R3 B3 P P", "R15 B15 R10 R10 B10 B10 R9 B9 R8 B8"
+    assert call(at(65, 4, 12, "R4", "B4", deck=(high, 10))) == "field goal"
+    assert call(at(65, 4, 12, "R4", "B4", deck=(low, 10))) == "punt"
+
+
+def test_before_the_half_ends_it_takes_the_points():
+    """DOI.QTR.3: with empty decks a first down would end the half; in the first quarter it would not."""
+    last = at(80, 1, 10, "R3 B3 R4 B4", "R10 B10 R9 B9", deck=0, quarter=2)
+    assert call(last) == "field goal"
+    assert call(last._replace(quarter=1)) == "play"
+
+
+def test_on_the_last_series_it_needs_what_the_score_needs():
+    """DOI.END.1: four points behind a field goal is worth nothing; far ahead neither is."""
+    last = at(80, 2, 10, "R3 B3 R4", "R10 B10 R9", deck=0, quarter=4)
+    assert call(last._replace(score=(0, 2))) == "field goal"
+    assert call(last._replace(score=(0, 4))) == "play"
+
+
+# ---- cards ---------------------------------------------------------------------------------------------------------------
+
+
+def test_it_lays_what_brings_the_yards_on_a_late_down():
+    """DOI.PLAY.3, DOI.PLAY.4: third and ten with a fifteen and a one; the one is left for what it is."""
+    assert lays(at(40, 3, 15, "R15 B1"))["R15"] > 30
+
+
+def test_it_cannot_be_read():
+    """Two cards that are worth the same are laid about equally often."""
+    laid = lays(at(40, 2, 8, "R9 B9 R1"), seeds=200)
+    assert min(laid["R9"], laid["B9"]) > 60
+
+
+def test_a_defense_that_knows_what_is_left_plays_against_it():
+    """DOI.INFO.2: all that the offense can hold is red tens and fives; black cards would add up to a first down."""
+    shown = at(40, 3, 10, "R10 R5", "R4 B4", deck=("R5 R10", 10))
+    assert lays(shown, DEFENSE)["R4"] == 40
+
+
+def test_a_turnover_is_counted():
+    """DOI.PLAY.5: the other side can hold nothing but red fives."""
+    shown = at(95, 3, 5, "R5 R10", "R5 R5", deck=(10, 0))
+    assert lays(shown)["R10"] == 40
+
+
+# ---- where the numbers come from -----------------------------------------------------------------------------------------
+
+
+def test_the_kept_numbers_are_those_that_are_worked_out():
+    """estimates_table: within the thousandth that they are rounded to, and what a further round may still change."""
+    assert new_series(STANDARD) is FIRST_DOWNS
+    found = first_downs(STANDARD)
+    assert len(found) == len(FIRST_DOWNS) == 101
+    assert max(abs(one - other) for one, other in zip(found, FIRST_DOWNS, strict=True)) < 0.002
+
+
+def test_a_new_series_is_worth_what_its_four_downs_lead_to():
+    """The numbers are a fixed point: a series worked out from them is worth what they say."""
+    worth = worth_for(STANDARD)
+    for spot in (5, 20, 50, 80, 95):
+        series = worth.towards(min(spot + 10, 100), 4)
+        assert series.worths[1][spot] == pytest.approx(FIRST_DOWNS[spot], abs=0.01)
+
+
+def test_what_a_series_is_worth_is_the_mean_over_all_pairs():
+    series, total = worth_for(STANDARD).towards(60, 4), 0.0
+    for o in STANDARD.whole_set:
+        for d in STANDARD.whole_set:
+            total += series.pair(o, d, 53, 2)
+    assert series.mean(series.shape, 53, 2) == pytest.approx(total / 900)
+
+
+def test_better_field_position_is_worth_more():
+    for changed in ({}, {"deck": "std27"}, {"downs": 3}):
+        found = new_series(house(**changed))
+        assert all(one < other for one, other in pairwise(found[1:100]))
+
+
+def test_the_chances_of_a_pair_are_those_of_the_rulebook():
+    """744 of 900 pairs are two numbers that are not equal, 40 a turnover, 56 a penalty for either side, 4 for both."""
+    found = pairs(STANDARD.whole_set, STANDARD.whole_set)
+    assert sum(found.gains) * 900 == pytest.approx(744)
+    wanted = (40, 56, 56, 4)
+    assert tuple(round(900 * each) for each in (found.turnover, found.forward, found.backward, found.neither)) == wanted
+    movement = sum(share * (MOST_LOSS + place) for place, share in enumerate(found.gains))
+    assert movement == pytest.approx(float(Fraction(1204, 225)))
+    assert len(found.gains) == MOST_GAIN - MOST_LOSS + 1
+
+
+def test_the_color_of_a_card_makes_no_difference_against_a_whole_set():
+    for changed in ({}, {"deck": "std27"}, {"deck": "std54", "std_court": "all_ten"}):
+        whole = house(**changed).whole_set
+        for card in set(whole):
+            if card.color == "red":
+                assert pairs((card,), whole) == pairs((Card(f"B{card.value}"),), whole)
+                assert pairs(whole, (card,)) == pairs(whole, (Card(f"B{card.value}"),))
+
+
+def test_the_chances_of_kicks_are_exact():
+    counts = Counter(card.value for card in STANDARD.whole_set)
+    for distance in (1, 20, 34, 50, 70):
+        assert good_kicks(STANDARD)[distance] == pytest.approx(float(sum_at_least(counts, 6, distance).reached))
+    deck = [Card("R10"), Card("B10")]
+    assert reached(deck, [Card("R5"), Card("R5"), Card("P")], 4)[25] == pytest.approx(1.0)
+    assert reached(deck, [Card("R5"), Card("R5"), Card("P")], 4)[26:31] == pytest.approx([1 / 3] * 5)
+
+
+def test_a_half_that_ends_is_worth_points_and_a_game_that_ends_a_win():
+    half = last_stakes(STANDARD, None)
+    assert (half.goal, half.safety, half.first[50], half.change[50]) == (3, -2, 0, 0)
+    assert half.touchdown == pytest.approx(6 + 26 / 30)
+    behind = last_stakes(STANDARD, -6)
+    assert behind.goal == behind.first[50] == 0
+    assert behind.touchdown > 12
+
+
+def test_an_outcome_is_read_from_the_rule():
+    assert outcome(Card("R10"), Card("B5")) == ("next", 15)
+    assert outcome(Card("R5"), Card("R10")) == ("next", -5)
+    assert outcome(Card("B7"), Card("B7")) == ("turnover", 0)
+    assert outcome(Card("P"), Card("R9")) == ("replay", 1)
+    assert outcome(Card("R9"), Card("P")) == ("replay", -1)
+    assert outcome(Card("P"), Card("P")) == ("replay", 0)
+
+
+def test_it_is_worth_more_to_be_close_to_the_line():
+    table = stakes(FIRST_DOWNS, STANDARD)
+    assert table.touchdown == pytest.approx(6 + 26 / 30 - FIRST_DOWNS[20])
+    series = worth_for(STANDARD).towards(60, 4)
+    for down in (1, 2, 3, 4):
+        assert series.worths[down][58] > series.worths[down][50]
+    assert series.worths[1][50] > series.worths[2][50] > series.worths[3][50] > series.worths[4][50]
