@@ -10,8 +10,8 @@ START = """
 import cardbowl as cb
 from cardbowl import lessons
 from cardbowl.games.cardbowl1.starts.alone import hands, scrimmage
-from cardbowl.games.cardbowl2 import alone
-from cardbowl.games.doi import alone as doi
+from cardbowl.games.cardbowl2.starts import alone
+from cardbowl.games.doi.starts import alone as doi
 from cardbowl.widgets.progress import ReadingProgress
 
 def at_table(referee, *intents, **options):

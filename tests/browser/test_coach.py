@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 A_PASS = """
 import cardbowl as cb
-from cardbowl.games.cardbowl2 import alone
+from cardbowl.games.cardbowl2.starts import alone
 
 table = cb.table(alone.passing("10H", "5C", seed=3))
 """
@@ -29,7 +29,7 @@ table = cb.table(referee, coach="always")
 """
 A_PUNT = """
 import cardbowl as cb
-from cardbowl.games.cardbowl2 import alone
+from cardbowl.games.cardbowl2.starts import alone
 
 table = cb.table(alone.punting(seed=3), coach="always")
 """

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 A_RUSH = """
 import cardbowl as cb
-from cardbowl.games.cardbowl2 import alone
+from cardbowl.games.cardbowl2.starts import alone
 
 table = cb.table(alone.rush("10H", "5C", spot=30, seed=4))
 """
@@ -46,7 +46,7 @@ MANY = """
 import gc
 import cardbowl as cb
 from IPython.display import display
-from cardbowl.games.cardbowl2 import alone
+from cardbowl.games.cardbowl2.starts import alone
 
 def instances():
     gc.collect()

@@ -19,7 +19,7 @@ table = cb.table(start(40), cover=True)
 """
 A_RUSH = """
 import cardbowl as cb
-from cardbowl.games.cardbowl2 import alone
+from cardbowl.games.cardbowl2.starts import alone
 
 table = cb.table(alone.rush("10H", "5C", spot=30, seed=4))
 """
