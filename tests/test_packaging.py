@@ -108,6 +108,13 @@ def test_wheel_carries_a_script_and_a_style_sheet_for_each_widget(wheel: ZipFile
     assert "cardbowl/widgets/static/third_party_licenses.txt" in wheel.namelist()
 
 
+def test_a_build_ensures_the_bundle_of_every_widget() -> None:
+    hook = tomllib.loads(read("pyproject.toml"))["tool"]["hatch"]["build"]["hooks"]["jupyter-builder"]
+    assert hook["ensured-targets"] == [
+        f"cardbowl/widgets/static/{name}.{kind}" for name in widget_names() for kind in ("css", "js")
+    ]
+
+
 def test_wheel_carries_everything_that_lies_in_the_package_and_nothing_else(wheel: ZipFile) -> None:
     package = {path.relative_to(ROOT) for path in (ROOT / "cardbowl").rglob("*") if path.is_file()}
     notebooks = {Path("cardbowl/_notebooks") / path.name for path in (ROOT / "notebooks").glob("*.ipynb")}
