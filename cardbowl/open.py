@@ -12,20 +12,20 @@ from cardbowl.chance import Odds
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES, find_game
-from cardbowl.steps.game import Game, Policy, one_rule, player
+from cardbowl.reading.questions import find_question
+from cardbowl.steps.game import Game
 from cardbowl.steps.house_rules import HouseRules as _HouseRules
-from cardbowl.steps.log import load as _load
-from cardbowl.steps.log import shown_name
-from cardbowl.steps.questions import find_question
+from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.saved_games import load as _load
+from cardbowl.steps.saved_games import shown_name
 from cardbowl.steps.share import PREFIX, from_shared
 from cardbowl.steps.share import share as _share
+from cardbowl.view.one_rule import one_rule
 
 if TYPE_CHECKING:
     from cardbowl.analysis.simulate import SimulationResult
     from cardbowl.widgets.table import TableWidget
-
-YOU = "you"
 
 
 class HouseRules(_HouseRules):
@@ -100,14 +100,7 @@ def seat(referee: Referee, team: Team, who: str) -> None:
     if who == YOU:
         referee.players.pop(team, None)
         return
-    referee.players[team] = policy(referee.game, who, referee.rules, referee.seed, team)
-
-
-def policy(game: Game, who: object, rules: Any, seed: int, team: Team) -> Policy:
-    """A computer player of `game` by name, with randomness of its own; raises `NotationError`."""
-    if who not in game.policies:
-        raise NotationError(f"{game.name} has no player {who!r}; allowed are {', '.join((YOU, *game.policies))}")
-    return player(game, str(who), rules, seed, team)
+    referee.players[team] = player(referee.game, who, referee.rules, referee.seed, team)
 
 
 def simulate(
@@ -149,7 +142,7 @@ def odds(
     """
     gone = seen_cards(seen)
     if callable(what):
-        from cardbowl.steps.rule_odds import rule_odds
+        from cardbowl.reading.rule_odds import rule_odds
 
         if question or house_rules is not None:
             raise NotationError("the odds of a rule take no question and no house rules: those belong to a game, named as text")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
-from cardbowl.steps.game import player
+from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 
 SURE = 1.96

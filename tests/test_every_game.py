@@ -17,8 +17,9 @@ from cardbowl.errors import CardbowlError, GameOverError, IllegalAnswerError, Lo
 from cardbowl.games import GAMES
 from cardbowl.open import load
 from cardbowl.steps.ask import Choose, Draw, Note
-from cardbowl.steps.log import from_json, to_json
+from cardbowl.steps.log import to_json
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.saved_games import from_json
 
 PLAYERS = games_and_players()
 SLOW = {"sensible": 2, "expert": 1, "equilibrium": 1}

@@ -1,16 +1,20 @@
-"""The house stands: a floor imports only floors below it (DESIGN.md, the house).
+"""The house stands: a floor imports only floors below it, and no modules import each other in a circle (DESIGN.md, the house).
 
-Read from the real import statements, those inside functions included.
+Read from the real import statements, those inside functions and what is named to `lazily` included.
 """
 
 import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
 
 import pytest
-from support.imports import Import, imports_of
-from support.sources import PACKAGE, ROOT, module_of, python_files, shown, tree_of
+from support.imports import Import, circle, forwarded, imports_of
+from support.sources import PACKAGE, ROOT, game_packages, module_of, python_files, shown, tree_of
+
+import cardbowl
 
 FLOORS = {
     "errors": -1,  # for all
@@ -18,17 +22,36 @@ FLOORS = {
     "chance": 0,
     "football": 0,
     "steps": 1,
-    "games": 2,
-    "analysis": 2,
-    "charts": 3,
-    "widgets": 4,
-    "cli": 4,
-    "lessons": 4,
+    "reading": 2,
+    "view": 3,
+    "games": 4,
+    "analysis": 4,
+    "charts": 5,
+    "widgets": 6,
+    "cli": 6,
+    "lessons": 6,
 }
+TOP = max(FLOORS.values())
 FRONT_DOOR = ("", "open", "__main__")
 """``cardbowl`` itself, ``cardbowl.open`` and ``cardbowl.__main__`` stand before the house and may import any part."""
 NEIGHBOURS = {("lessons", "widgets"): "the lessons are played on the widgets"}
 """Imports within one floor that are meant, with the reason."""
+
+ROOMS = {
+    "position": 0,
+    "house_rules": 0,
+    "rules": 0,
+    "notes": 1,
+    "odds": 2,
+    "players": 3,
+    "table": 3,
+    "vectors": 3,
+    "starts": 3,
+}
+"""The rooms of every game. A room imports only rooms below it; the package itself, which makes the `Game`, lazily any."""
+
+LAZILY = "cardbowl.steps.lazily"
+"""Imports what it is told to; each of its texts counts as an import of the module that hands it over."""
 
 GUESTS = {
     "chance": {"numpy", "pandas", "polars"},
@@ -46,6 +69,11 @@ FILES = python_files(PACKAGE)
 MODULES = frozenset(module_of(path) for path in FILES)
 
 
+def found_in(path: Path) -> list[Import]:
+    """Every import of one file."""
+    return list(imports_of(tree_of(path), module_of(path), path.name == "__init__.py", MODULES))
+
+
 def part_of(module: str) -> str:
     """The part of the house a module belongs to: ``steps`` of ``cardbowl.steps.ask``, empty for ``cardbowl``."""
     return f"{module}.".split(".")[1]
@@ -58,7 +86,7 @@ def broken(module: str, found: Import) -> str:
         return wrong_floor(module, here, part_of(found.module), found.module)
     outside = found.module.split(".")[0]
     if outside == "*":
-        return "" if here in FRONT_DOOR else "only the front door imports by a name that is worked out"
+        return "" if here in FRONT_DOOR or module == LAZILY else "only the front door imports by a name that is worked out"
     if outside in sys.stdlib_module_names:
         return ""
     if outside not in GUESTS.get(here, set()):
@@ -74,7 +102,7 @@ def wrong_floor(module: str, here: str, there: str, name: str) -> str:
     if here in FRONT_DOOR:
         return ""
     if there in FRONT_DOOR:
-        return "" if FLOORS[here] == 4 else f"{here} (floor {FLOORS[here]}) may not go through the front door"
+        return "" if FLOORS[here] == TOP else f"{here} (floor {FLOORS[here]}) may not go through the front door"
     if here == "games" and there == "games":
         return across_games(module, name)
     if here == there or (here, there) in NEIGHBOURS or FLOORS[there] < FLOORS[here]:
@@ -86,10 +114,25 @@ def wrong_floor(module: str, here: str, there: str, name: str) -> str:
 
 def across_games(module: str, name: str) -> str:
     """Why a game may not import this module of the games; the list of all games names every game."""
-    game, other = (f"{each}..".split(".")[2] for each in (module, name))
-    if not game or game == other:
+    (game, room), (other, there) = (f"{each}...".split(".")[2:4] for each in (module, name))
+    if game and game == other:
+        return wrong_room(room, there)
+    if not game:
         return ""
     return f"the game {game} imports {'the list of all games' if not other else f'the game {other}'}: games are siblings"
+
+
+def wrong_room(here: str, there: str) -> str:
+    """Why a room of a game may not import another room of it, in words; empty if it may."""
+    if here == there or not here or not there or ROOMS[there] < ROOMS[here] or ROOMS[here] == ROOMS[there] == 0:
+        return ""
+    return f"{there} does not lie below {here} in the house of a game"
+
+
+def test_every_game_has_the_same_rooms():
+    for package in game_packages():
+        found = {path.stem for path in package.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+        assert found == {"__init__", *ROOMS}, f"{package.name}: {', '.join(sorted(found ^ {'__init__', *ROOMS}))}"
 
 
 def test_every_part_of_the_package_has_a_floor():
@@ -101,16 +144,37 @@ def test_a_floor_imports_only_floors_below_it():
     misses = [
         f"{shown(path)}:{found.line}: import of {found.module}: {why}"
         for path in FILES
-        for found in imports_of(tree_of(path), module_of(path), path.name == "__init__.py", MODULES)
+        for found in found_in(path)
         if (why := broken(module_of(path), found))
     ]
     assert not misses, "\n" + "\n".join(misses)
 
 
+def test_no_modules_import_each_other_in_a_circle():
+    """Imports inside functions count, those for types alone do not."""
+    arrows = {
+        module_of(path): {found.module for found in found_in(path) if not found.for_types and found.module != module_of(path)}
+        for path in FILES
+    }
+    arrows["cardbowl"].update(cardbowl._HOMES.values())
+    assert not circle(arrows), " -> ".join(circle(arrows))
+
+
+def test_whatever_is_imported_lazily_is_there():
+    texts = [(path, line, where) for path in FILES for line, where in forwarded(tree_of(path))]
+    assert texts
+    for path, line, where in texts:
+        module, _, name = where.partition(":")
+        assert module in MODULES, f"{shown(path)}:{line}: {where}: there is no such module"
+        assert name in vars(import_module(module)), f"{shown(path)}:{line}: {where}: there is no such name"
+
+
 def test_the_rules_run_on_the_standard_library_alone():
     """Floors 0 to games are imported, and a game played, where nothing else can be imported at all."""
     rules = [
-        module for module in sorted(MODULES) if part_of(module) in ("errors", "cards", "chance", "football", "steps", "games")
+        module
+        for module in sorted(MODULES)
+        if part_of(module) in ("errors", "cards", "chance", "football", "steps", "reading", "view", "games")
     ]
     done = subprocess.run([sys.executable, "-c", ALONE, *rules], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -164,6 +228,16 @@ def misses(source: str, module: str) -> list[str]:
         ("cardbowl.games.doi.rules.order", "from ...cardbowl2 import order"),
         ("cardbowl.games.doi.rules.order", "from cardbowl.analysis.simulate import simulate"),
         ("cardbowl.games.doi.rules.order", "import numpy"),
+        ("cardbowl.games.doi", "GAME = replace(RULES, scene=lazily('cardbowl.games.cardbowl2.table.scene:scene'))"),
+        ("cardbowl.games.doi", "GAME = replace(RULES, scene=lazily(where))"),
+        ("cardbowl.games.doi.rules.order", "from cardbowl.games.doi.odds.deck import by_value"),
+        ("cardbowl.games.doi.odds.coach", "from cardbowl.games.doi.table.scene import scene"),
+        ("cardbowl.games.doi.table.scene", "from cardbowl.games.doi.players import policies"),
+        ("cardbowl.games.doi", "scene = lazily('numpy:array')"),
+        ("cardbowl.steps.game", "odds = lazily('cardbowl.reading.live:live_odds')"),
+        ("cardbowl.steps.ask", "from cardbowl.reading.known import known"),
+        ("cardbowl.reading.live", "from cardbowl.view.scene import plain"),
+        ("cardbowl.view.scene", "from cardbowl.games import GAMES"),
         ("cardbowl.analysis.odds", "from cardbowl.games.cardbowl2 import GAME"),
         ("cardbowl.analysis.odds", "import numpy as np"),
         ("cardbowl.analysis.odds", "import altair"),
@@ -187,6 +261,12 @@ def test_a_wrong_import_is_caught(module, source):
         ("cardbowl.steps.ask", "from cardbowl import cards, football"),
         ("cardbowl.games.doi.rules.order", "from cardbowl.games.doi.position import Position"),
         ("cardbowl.games.doi.rules.order", "from ..position import Position"),
+        ("cardbowl.games.doi", "scene = lazily('cardbowl.games.doi.table.scene:scene')"),
+        ("cardbowl.games.doi.rules.order", "from cardbowl.games.doi.house_rules import HouseRules"),
+        ("cardbowl.games.doi.house_rules", "from cardbowl.games.doi.rules.sets import whole_set"),
+        ("cardbowl.games.doi.players.sensible", "from cardbowl.games.doi.odds.deck import by_value"),
+        ("cardbowl.games.doi.starts.alone", "from cardbowl.games.doi import GAME"),
+        ("cardbowl.view.one_rule", "odds = lazily('cardbowl.reading.live:live_odds')"),
         ("cardbowl.analysis.odds", "def f():\n    import numpy as np"),
         ("cardbowl.charts.style", "import altair as alt"),
         ("cardbowl.lessons.table", "from cardbowl.widgets import table\nimport cardbowl as cb"),
@@ -196,3 +276,30 @@ def test_a_wrong_import_is_caught(module, source):
 )
 def test_a_right_import_passes(module, source):
     assert misses(source, module) == []
+
+
+@pytest.mark.parametrize(
+    ("arrows", "found"),
+    [
+        ({"a": {"b"}, "b": {"a"}}, ["a", "b", "a"]),
+        ({"a": {"b"}, "b": {"c"}, "c": {"d"}, "d": {"b"}}, ["b", "c", "d", "b"]),
+        ({"a": {"b", "c"}, "b": {"d"}, "c": {"d"}, "d": set()}, []),
+        ({"a": {"math"}, "b": {"a"}}, []),
+    ],
+)
+def test_a_circle_is_found(arrows, found):
+    assert circle(arrows) == found
+
+
+@pytest.mark.parametrize(
+    ("source", "counted"),
+    [
+        ("import cardbowl.steps.ask", True),
+        ("def f():\n    from cardbowl.steps import ask", True),
+        ("scene = lazily('cardbowl.steps.ask:Draw')", True),
+        ("if TYPE_CHECKING:\n    from cardbowl.steps import ask", False),
+    ],
+)
+def test_only_imports_for_types_make_no_circle(source, counted):
+    (found,) = imports_of(ast.parse(source), "cardbowl.steps.placement", False, MODULES)
+    assert (found.module, not found.for_types) == ("cardbowl.steps.ask", counted)

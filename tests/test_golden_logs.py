@@ -10,7 +10,8 @@ from cardbowl.errors import LogMismatchError
 from cardbowl.games import GAMES
 from cardbowl.open import load
 from cardbowl.steps.ask import Note
-from cardbowl.steps.log import from_json, to_json
+from cardbowl.steps.log import to_json
+from cardbowl.steps.saved_games import from_json
 
 FILES = sorted(LOGS.glob("*.json"))
 MOST = 150_000

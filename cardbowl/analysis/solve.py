@@ -16,7 +16,7 @@ from cardbowl.chance.matrix_games import LARGEST, MatrixGame, Payoff, Solution, 
 from cardbowl.chance.private_choices import solve_hidden
 from cardbowl.chance.private_series import solve_series
 from cardbowl.errors import DataError
-from cardbowl.steps.solving import Node, solve_game
+from cardbowl.reading.solving import Node, solve_game
 
 __all__ = ["Learned", "Node", "fictitious_play", "solve_game", "solve_hidden", "solve_matrix", "solve_series"]
 

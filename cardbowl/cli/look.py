@@ -9,8 +9,9 @@ import click
 from cardbowl.cli.commands import say, say_json
 from cardbowl.cli.options import json_option
 from cardbowl.games import GAMES
-from cardbowl.open import YOU, find_rule
+from cardbowl.open import find_rule
 from cardbowl.steps.game import Game
+from cardbowl.steps.policies import YOU
 
 
 @click.command()

@@ -16,8 +16,8 @@ from cardbowl.cli.commands import say, say_json
 from cardbowl.cli.options import game_argument, json_option, rules_option
 from cardbowl.errors import NotationError
 from cardbowl.open import rules_of
+from cardbowl.reading.questions import Input, Question, find_question
 from cardbowl.steps.game import Game
-from cardbowl.steps.questions import Input, Question, find_question
 
 INDENT = "  "
 GAP = "   "

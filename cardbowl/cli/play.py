@@ -14,8 +14,9 @@ from cardbowl.cli.options import game_argument, rules_option
 from cardbowl.cli.session import Session
 from cardbowl.errors import DataError
 from cardbowl.football import AWAY, HOME
-from cardbowl.open import YOU, load, new_game, rules_of, seat
+from cardbowl.open import load, new_game, rules_of, seat
 from cardbowl.steps.game import Game
+from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
 
 

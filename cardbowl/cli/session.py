@@ -16,11 +16,12 @@ from cardbowl.cli.covering import Covering
 from cardbowl.cli.teller import Teller
 from cardbowl.errors import CardbowlError, DataError
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
-from cardbowl.open import find_rule, policy
+from cardbowl.open import find_rule
 from cardbowl.steps.ask import Choose, ChooseTogether, check_choice, read_answer
 from cardbowl.steps.game import Policy
-from cardbowl.steps.moment import Moment
+from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
+from cardbowl.view.moment import Moment
 
 HELP: Final = """\
   a number or a word (or its beginning) answers; Enter alone takes the answer marked [Enter]
@@ -118,9 +119,9 @@ class Session:
     def _answer_to(self, choice: Choose) -> Any:
         """The answer to one choice, by a computer player or typed; `_TAKEN_BACK` after an undo."""
         referee, team = self._referee, self._referee.team(choice.side)
-        player = referee.player_of(choice)
-        if player is not None:
-            return player(choice, referee.seen_by(team))
+        computer = referee.player_of(choice)
+        if computer is not None:
+            return computer(choice, referee.seen_by(team))
         moment = referee if choice is referee.asking else Moment(referee, choice)
         scene = referee.game.scene(moment, team)
         asked = scene["asking"] if choice is referee.asking or scene["asking"]["options"] else _in_short(choice)
@@ -177,7 +178,7 @@ class Session:
         referee = self._referee
         if team not in self._helpers:
             name = default_player(referee.game)
-            self._helpers[team] = policy(referee.game, name, referee.rules, referee.seed, team)
+            self._helpers[team] = player(referee.game, name, referee.rules, referee.seed, team)
         return self._helpers[team]
 
     # ---- commands ------------------------------------------------------------------------------------------

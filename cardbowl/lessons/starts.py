@@ -10,8 +10,9 @@ from cardbowl.football import AWAY
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.open import YOU, policy, team_name
+from cardbowl.open import team_name
 from cardbowl.steps.placement import Placed
+from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee
 
 
@@ -33,7 +34,7 @@ def first_play(
         raise IllegalAnswerError(f"spot {spot}", "no play starts there", "spot 1 to 99", "CB2.CONV.1")
     game = GAMES["cardbowl-2.0"]
     rules = game.house_rules({})
-    players = {} if opponent == YOU else {AWAY: policy(game, opponent, rules, seed, AWAY)}
+    players = {} if opponent == YOU else {AWAY: player(game, opponent, rules, seed, AWAY)}
     names = (team_name(home, "Otters"), team_name(away, "Herons"))
     start = Position(spot=spot, to_go=min(10, 100 - spot))
     referee = Referee(game, seed=seed, rules=rules, names=names, players=players, position=start)

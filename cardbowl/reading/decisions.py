@@ -1,6 +1,6 @@
 """What the options of a decision are worth: exact chances of the whole play, and what they rest on.
 
-Live odds (`cardbowl.steps.live`) stop at the next thing that is settled; these go on to the end of the play.
+Live odds (`cardbowl.reading.live`) stop at the next thing that is settled; these go on to the end of the play.
 A game says them by its hook `decisions`; a rule on its own has its live odds here as well.
 """
 
@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.chance import Odds, OddsError
+from cardbowl.reading.live import ahead, own_choice
 from cardbowl.steps.ask import Choose, ChooseTogether
-from cardbowl.steps.live import ahead, own_choice
 
 if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee

@@ -15,10 +15,10 @@ from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.errors import GameOverError
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
+from cardbowl.reading.known import READ_ON, Known
+from cardbowl.reading.outcomes import TooManyWaysError, outcomes
+from cardbowl.reading.rule_odds import named
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
-from cardbowl.steps.known import READ_ON, Known
-from cardbowl.steps.outcomes import TooManyWaysError, outcomes
-from cardbowl.steps.rule_odds import named
 
 if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee

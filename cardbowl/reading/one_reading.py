@@ -11,9 +11,9 @@ from typing import Any, Literal, NamedTuple
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.football import OFFENSE
+from cardbowl.reading.known import READ_ON, Known
+from cardbowl.reading.watched import ITSELF, Looks, WatchedCard
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule, check_choice
-from cardbowl.steps.known import READ_ON, Known
-from cardbowl.steps.watched import ITSELF, Looks, WatchedCard
 
 _PROBES = 48
 _FEW = 12

@@ -14,10 +14,10 @@ from typing import Any, Literal
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, OddsError
+from cardbowl.reading.known import reading
+from cardbowl.reading.one_reading import LookedCloser, Policy, Reading, TooManyWaysError
+from cardbowl.reading.watched import Looks
 from cardbowl.steps.ask import Note, Rule
-from cardbowl.steps.known import reading
-from cardbowl.steps.reading import LookedCloser, Policy, Reading, TooManyWaysError
-from cardbowl.steps.watched import Looks
 
 __all__ = ["MOST_WAYS", "TooManyWaysError", "outcomes"]
 

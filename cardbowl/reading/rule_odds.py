@@ -10,8 +10,8 @@ from typing import Any
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Odds
 from cardbowl.errors import NotationError
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Rule
-from cardbowl.steps.outcomes import outcomes
 
 
 def rule_odds(

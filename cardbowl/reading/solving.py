@@ -21,7 +21,7 @@ from cardbowl.chance.exact import OddsError, exact_number
 from cardbowl.chance.matrix_games import MatrixGame, solve
 from cardbowl.football import HOME, OFFENSE, Side, Team
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, check_choice
-from cardbowl.steps.game import Game, one_rule
+from cardbowl.steps.game import Game, rule_alone
 
 MOST_ANSWERS = 200_000
 """How many answers may be tried; more than that takes a minute."""
@@ -85,7 +85,7 @@ def solve_game(
     7/9 5/9 4/9
     """
     one = not isinstance(game, Game)
-    solved = one_rule(game, deck) if not isinstance(game, Game) else game
+    solved = rule_alone(game, deck) if not isinstance(game, Game) else game
     if payoff is None and not one:
         raise OddsError("payoff= is missing: a function that says what a position is worth, and None where the game goes on.")
     worth = _of_result(payoff) if one else payoff

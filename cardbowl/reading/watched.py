@@ -23,7 +23,7 @@ from cardbowl.cards import ACE_OF_SPADES, Card
 
 ITSELF: Final = "itself"
 _NAMED = ("LOAD_GLOBAL", "LOAD_NAME")
-_MACHINERY = ("cardbowl.chance", "cardbowl.steps", "cardbowl.cards", "cardbowl.football")
+_MACHINERY = ("cardbowl.chance", "cardbowl.steps", "cardbowl.reading", "cardbowl.view", "cardbowl.cards", "cardbowl.football")
 _NO_CARD = (type(None), bool, type(...), type(NotImplemented))
 
 

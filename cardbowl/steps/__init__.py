@@ -1,7 +1,7 @@
 """How rules are asked, answered, replayed and saved (floor 1)."""
 
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, Rule
-from cardbowl.steps.game import Game, one_rule
+from cardbowl.steps.game import Game
 from cardbowl.steps.house_rules import HouseRules, number, numbers, switch
 from cardbowl.steps.placement import Formation, Placed, Placement
 from cardbowl.steps.referee import Referee
@@ -24,6 +24,5 @@ __all__ = [
     "Seen",
     "number",
     "numbers",
-    "one_rule",
     "switch",
 ]

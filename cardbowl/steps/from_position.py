@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import AWAY, Team
 from cardbowl.steps.ask import Rule
-from cardbowl.steps.game import Game, player
+from cardbowl.steps.game import Game
+from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee
-
-YOU: Final = "you"
 
 
 def from_position(

@@ -7,23 +7,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any, NamedTuple
 
 from cardbowl.cards import Card, Deck
+from cardbowl.chance import OddsError
 from cardbowl.errors import DataError
 from cardbowl.football import HOME, Team
 from cardbowl.steps.ask import Ask, Rule
 from cardbowl.steps.house_rules import HouseRules
-from cardbowl.steps.questions import Question
 
 Policy = Callable[[Ask, Any], Any]
 """A player: gets what is asked and what its side may see, gives the answer."""
 
 
+def no_table(referee: Any, viewer: Team | None) -> dict[str, Any]:
+    """What stands for a table where a game has none; raises `DataError`."""
+    raise DataError(f"{referee.game.title} has no table")
+
+
+def no_odds(referee: Any, **options: Any) -> Any:
+    """What stands for odds where a game has none; raises `OddsError`."""
+    raise OddsError(f"{referee.game.title} has no odds of what can still happen.")
+
+
+def no_lines(play: Any, rules: Any, names: tuple[str, str]) -> Sequence[Any]:
+    """What stands for play notes where a game has none."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Game:
     """One rulebook, ready to be played, replayed, counted and shown.
+
+    The first eleven fields are its rules, and enough to play it; all others are readings of them.
 
     `start(rules)` gives the first position; `turn(position, rules)` the rule that leads to the next one;
     `deck(name, position, rules)` the cards a deck holds when that rule begins; `refill(name, drawn, noted)` what comes back
@@ -33,6 +49,7 @@ class Game:
     `scene(referee, viewer)` describes the table as one team sees it (None sees all).
     `check(vector, rules)` plays one worked vector and gives its result as text.
     `questions()` are the odds that may be asked about, by name.
+    `odds(referee)` are the odds of what can still happen in the running play, as `Referee.odds` says them.
     `decisive` says by the `what` of a note which event it is and what its number means: live odds stop reading there;
     `live(referee, more)` gives such odds by formula, after `more` answers, or None.
     `in_secret(referee, choice)` gives the odds behind each option of a decision that the other side answers in secret as well.
@@ -53,12 +70,13 @@ class Game:
     refill: Callable[[str, Sequence[Card], Sequence[Any]], Sequence[Card]]
     seen_by: Callable[[Any, Team, Any], Any]
     read_position: Callable[[str], Any]
-    policies: Mapping[str, Callable[[Any, Any], Policy]]
-    play_lines: Callable[[Any, Any, tuple[str, str]], Sequence[Any]]
-    scene: Callable[[Any, Team | None], dict[str, Any]]
-    check: Callable[[Mapping[str, Any], Any], str] | None
-    rulebook: Callable[[], Mapping[str, str]]
-    questions: Callable[[], Mapping[str, Question]]
+    policies: Mapping[str, Callable[[Any, Any], Policy]] = field(default_factory=dict)
+    play_lines: Callable[[Any, Any, tuple[str, str]], Sequence[Any]] = no_lines
+    scene: Callable[[Any, Team | None], dict[str, Any]] = no_table
+    check: Callable[[Mapping[str, Any], Any], str] | None = None
+    rulebook: Callable[[], Mapping[str, str]] = dict
+    questions: Callable[[], Mapping[str, Any]] = dict
+    odds: Callable[..., Any] = no_odds
     decisive: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     live: Callable[[Any, tuple[Any, ...]], Any] | None = None
     in_secret: Callable[[Any, Any], Mapping[Any, Any]] | None = None
@@ -67,23 +85,6 @@ class Game:
     when: Callable[[Any], str] | None = None
     decisions: Callable[[Any], Mapping[Any, Any]] | None = None
     face_down: Callable[[Any, Team], Sequence[Card]] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A computer player with its name."""
-
-    who: str
-    decide: Policy
-
-    def __call__(self, ask: Ask, seen: Any) -> Any:
-        """Answer `ask`, looking at no more than was `seen`."""
-        return self.decide(ask, seen)
-
-
-def player(game: Game, who: str, rules: Any, seed: int, team: Team) -> Policy:
-    """A computer player of `game` by name, with randomness of its own: the same seed and team decide alike."""
-    return Player(who, game.policies[who](rules, Random(f"{team.word} {seed}")))
 
 
 class Alone(NamedTuple):
@@ -104,17 +105,10 @@ class NoRules(HouseRules):
     game = "one-rule"
 
 
-def plain_scene(referee: Any, viewer: Team | None) -> dict[str, Any]:
-    """The table of a rule that has no game around it."""
-    from cardbowl.steps.scene import plain
-
-    return plain(referee, viewer)
-
-
-def one_rule(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule") -> Game:
+def rule_alone(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule") -> Game:
     """A game that is one rule and nothing else: `make()` starts it, `deck` is what its draws come from (default 52 cards).
 
-    This is what gives a rule typed into a notebook its table, its odds and its log.
+    `one_rule` adds a table and odds.
     """
     content = tuple(deck if deck is not None else Deck.standard())
 
@@ -137,10 +131,4 @@ def one_rule(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str
         refill=refill,
         seen_by=lambda position, team, rules: position,
         read_position=lambda text: Alone(),
-        policies={},
-        play_lines=lambda play, rules, names: (),
-        scene=plain_scene,
-        check=None,
-        rulebook=dict,
-        questions=dict,
     )

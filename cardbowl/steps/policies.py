@@ -1,11 +1,40 @@
-"""The computer player that every game has: it takes any legal answer, and looks at nothing."""
+"""Computer players: one by name, and the one that every game has, which takes any legal answer and looks at nothing."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from cardbowl.steps.game import Policy
+from cardbowl.errors import NotationError
+from cardbowl.football import Team
+from cardbowl.steps.ask import Ask
+from cardbowl.steps.game import Game, Policy
+
+YOU: Final = "you"
+"""The name of a person who plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A computer player with its name."""
+
+    who: str
+    decide: Policy
+
+    def __call__(self, ask: Ask, seen: Any) -> Any:
+        """Answer `ask`, looking at no more than was `seen`."""
+        return self.decide(ask, seen)
+
+
+def player(game: Game, who: object, rules: Any, seed: int, team: Team) -> Policy:
+    """A computer player of `game` by name, with randomness of its own: the same seed and team decide alike.
+
+    Raises `NotationError` where there is none of that name.
+    """
+    if who not in game.policies:
+        raise NotationError(f"{game.name} has no player {who!r}; allowed are {', '.join((YOU, *game.policies))}")
+    return Player(str(who), game.policies[str(who)](rules, Random(f"{team.word} {seed}")))
 
 
 def make_random(rules: Any, random: Random) -> Policy:

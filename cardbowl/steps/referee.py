@@ -25,6 +25,7 @@ from cardbowl.steps.ask import (
     read_answer,
 )
 from cardbowl.steps.game import Game, Policy
+from cardbowl.steps.log import save
 from cardbowl.steps.seen import Play, Seen
 
 
@@ -401,9 +402,7 @@ class Referee:
         of a rule on its own they are the odds of its result, and `options` go to `outcomes` (``choose=`` for its decisions).
         Raises `GameOverError` or `OddsError`.
         """
-        from cardbowl.steps.live import live_odds
-
-        return live_odds(self, **options)
+        return self.game.odds(self, **options)
 
     def describe_asking(self) -> str:
         """What is asked now, in words."""
@@ -411,8 +410,6 @@ class Referee:
 
     def save(self, path: Any) -> None:
         """Write the game to a file, all or nothing; raises `DataError`."""
-        from cardbowl.steps.log import save
-
         save(self, path)
 
     def __repr__(self) -> str:

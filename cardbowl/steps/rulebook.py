@@ -7,8 +7,8 @@ or within the rule it is about (``DOI.PLAY.5.R1``).
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
 from pathlib import Path
 
 from cardbowl.errors import DataError
@@ -32,3 +32,8 @@ def read_rulebook(path: Path) -> Mapping[str, str]:
             raise DataError(f"{path.name}: line {number}: the rule {found['id']} stands twice")
         rules[found["id"]] = found["text"]
     return rules
+
+
+def rulebook_beside(file: str) -> Callable[[], Mapping[str, str]]:
+    """What reads the rulebook.md beside a module, given as its ``__file__``."""
+    return partial(read_rulebook, Path(file).with_name("rulebook.md"))

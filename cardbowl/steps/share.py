@@ -16,10 +16,12 @@ from typing import Any, Final
 from cardbowl.errors import CardbowlError, DataError, LogMismatchError
 from cardbowl.steps.ask import Draw, write_answer
 from cardbowl.steps.game import Game
-from cardbowl.steps.log import from_json, to_json
+from cardbowl.steps.log import to_json
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.saved_games import from_json
 
 PREFIX: Final = "cardbowl1."
+"""What every shared line begins with: the kit and the version of this format, whichever game the line holds."""
 _DEALT: Final = 0
 _MOST_BYTES: Final = 4_000_000
 

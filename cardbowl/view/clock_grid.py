@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.scoreboard import SECONDS, quarter_name
-from cardbowl.steps.turns import last_play, running_steps
+from cardbowl.view.scoreboard import SECONDS, quarter_name
+from cardbowl.view.whole_plays import last_play, running_steps
 
 IN_A_MINUTE: Final = 60 // SECONDS
 """Squares in a column of the grid: the intervals of a minute."""

@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from cardbowl.football import DEFENSE, HOME, Team
 from cardbowl.steps.ask import Choose, Note
-from cardbowl.steps.field_strip import across, trace
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.scoreboard import quarter_name
 from cardbowl.steps.seen import Play, Step
-from cardbowl.steps.turns import BETWEEN, whole_plays
+from cardbowl.view.field_strip import across, trace
+from cardbowl.view.scoreboard import quarter_name
+from cardbowl.view.whole_plays import BETWEEN, whole_plays
 
 SCORES: Final = ("touchdown", "safety", "field goal good")
 """Notes of points, which an accepted foul may take back."""

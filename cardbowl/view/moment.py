@@ -111,6 +111,4 @@ class AsSeen:
 
     def odds(self, **options: Any) -> Any:
         """What can still happen, as `Referee.odds` says it, from the cards that the team has not seen."""
-        from cardbowl.steps.live import live_odds
-
-        return live_odds(self, **options)  # type: ignore[arg-type]
+        return self._referee.game.odds(self, **options)

@@ -7,9 +7,9 @@ from typing import Any
 
 from cardbowl.chance import Odds, OddsError
 from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.reading.decisions import OptionOdds, decision_odds
+from cardbowl.reading.live import looking, own_choice
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Note, read_answer
-from cardbowl.steps.decisions import OptionOdds, decision_odds
-from cardbowl.steps.live import looking, own_choice
 from cardbowl.steps.referee import Referee
 from cardbowl.widgets.comparing import compared, lines_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardbowl.steps.decisions import Measure, OptionOdds
+from cardbowl.reading.decisions import Measure, OptionOdds
 
 TITLE = "How it compared"
 Counted = Mapping[Any, OptionOdds]

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import OFFENSE
 from cardbowl.steps.ask import Ask, Choose, Draw, Note
-from cardbowl.steps.moment import Moment
 from cardbowl.steps.referee import Referee
+from cardbowl.view.moment import Moment
 
 DIALS: Final = {
     "decisions": "Only my decisions",

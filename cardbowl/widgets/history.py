@@ -8,7 +8,7 @@ from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.steps.ask import Ask, Choose, Draw, Note
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.scene import dealt, tell
+from cardbowl.view.scene import dealt, tell
 
 
 class History:

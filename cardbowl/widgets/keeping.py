@@ -8,10 +8,9 @@ from pathlib import Path
 from cardbowl.errors import DataError, NotationError
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
-from cardbowl.open import policy
-from cardbowl.steps.game import Player
-from cardbowl.steps.log import load
+from cardbowl.steps.policies import Player, player
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.saved_games import load
 from cardbowl.steps.share import PREFIX, from_shared, share
 
 _LONGEST = 80
@@ -66,9 +65,9 @@ class Keeping:
         games = {**GAMES, before.game.name: before.game}  # a rule on its own knows only its own games
         referee = from_shared(line, games) if line.startswith(PREFIX) else load(Path(file_name(line)), games)
         for team in (HOME, AWAY):
-            player = before.players.get(team)
-            if isinstance(player, Player) and player.who in referee.game.policies:
-                referee.players[team] = policy(referee.game, player.who, referee.rules, referee.seed, team)
+            seated = before.players.get(team)
+            if isinstance(seated, Player) and seated.who in referee.game.policies:
+                referee.players[team] = player(referee.game, seated.who, referee.rules, referee.seed, team)
         return referee
 
 

@@ -14,8 +14,8 @@ from typing import Any
 from cardbowl.errors import CardbowlError, IllegalAnswerError
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.steps.ask import ChooseTogether
-from cardbowl.steps.moment import AsSeen, Covered, Moment
 from cardbowl.steps.referee import Referee
+from cardbowl.view.moment import AsSeen, Covered, Moment
 from cardbowl.widgets.coach import Coach, spoken
 from cardbowl.widgets.dealt_hands import deal_hands, take_back
 from cardbowl.widgets.dial import Dial, Task, checked_dial, is_right, late, read_whole, told_missed, told_right

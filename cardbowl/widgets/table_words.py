@@ -8,9 +8,9 @@ from typing import Any
 from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.football import Team
 from cardbowl.steps.ask import write_answer
-from cardbowl.steps.moment import Moment
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden
+from cardbowl.view.moment import Moment
 from cardbowl.widgets.coach import MODES
 from cardbowl.widgets.dial import DIALS, Dial, Task
 from cardbowl.widgets.history import History

@@ -19,7 +19,7 @@ from cardbowl.errors import DataError
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.doi import GAME, Position
 from cardbowl.games.doi.rules.sets import together, without
-from cardbowl.steps.solving import Node
+from cardbowl.reading.solving import Node
 
 HALF = Fraction(1, 2)
 RULES = GAME.house_rules({})

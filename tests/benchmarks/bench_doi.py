@@ -8,7 +8,8 @@ import cardbowl as cb
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
 from cardbowl.games.doi.rules.plays import turned_up
-from cardbowl.steps.log import from_json, to_json
+from cardbowl.steps.log import to_json
+from cardbowl.steps.saved_games import from_json
 
 GAME = "doi"
 RULES = GAMES[GAME].house_rules({})

@@ -22,7 +22,7 @@ from cardbowl.cards import Card
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds import field_goals
 from cardbowl.games.doi.odds.pairings import pairings
-from cardbowl.steps.decisions import decision_odds
+from cardbowl.reading.decisions import decision_odds
 
 RULES = HouseRules()
 FIELD = range(1, 100)

@@ -12,7 +12,8 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.passing import passing_play
 from cardbowl.games.cardbowl2.rules.rushing import rushing_play
 from cardbowl.steps.ask import Draw, Note
-from cardbowl.steps.log import from_json, to_json
+from cardbowl.steps.log import to_json
+from cardbowl.steps.saved_games import from_json
 
 GAME = "cardbowl-2.0"
 PLAYS = 1000

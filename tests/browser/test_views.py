@@ -9,11 +9,11 @@ from playwright.sync_api import expect
 A_GAME = """
 import cardbowl as cb
 from cardbowl.football import AWAY, HOME
-from cardbowl.open import policy
+from cardbowl.steps.policies import player
 
 game = cb.new_game("cardbowl-2.0", home="Riverside Otters of the North", away="Herons", seed=3)
 for team in (HOME, AWAY):
-    game.players[team] = policy(game.game, "sensible", game.rules, 3, team)
+    game.players[team] = player(game.game, "sensible", game.rules, 3, team)
 for _ in range(60):
     game.run("play")
 table = cb.table(game)

@@ -10,7 +10,7 @@ import pytest
 import cardbowl as cb
 from cardbowl.chance import Dist, Odds
 from cardbowl.games import GAMES, cardbowl2
-from cardbowl.steps.questions import Input, Question
+from cardbowl.reading.questions import Input, Question
 
 GAME = "cardbowl-2.0"
 QUESTIONS = GAMES[GAME].questions()

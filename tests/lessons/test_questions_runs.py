@@ -11,7 +11,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
 from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question
-from cardbowl.steps.outcomes import outcomes
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.referee import Referee
 
 

@@ -6,9 +6,10 @@ from steps.plainly import CARD, plainly
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE
-from cardbowl.steps import Choose, Note, Referee, one_rule
-from cardbowl.steps.known import known, reading
-from cardbowl.steps.outcomes import outcomes
+from cardbowl.reading.known import known, reading
+from cardbowl.reading.outcomes import outcomes
+from cardbowl.steps import Choose, Note, Referee
+from cardbowl.view.one_rule import one_rule
 
 SMALL = Deck.parse("AS 2S 2H 3C 3D 10S KD")
 

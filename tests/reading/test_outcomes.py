@@ -13,8 +13,8 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.errors import CardbowlError, IllegalAnswerError
 from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps import Choose, Draw, Note
-from cardbowl.steps.outcomes import outcomes
 
 SMALL = Deck.parse("AS 2S 2H 3C 3D 10S KD")
 

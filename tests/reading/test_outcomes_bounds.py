@@ -11,8 +11,8 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.errors import CardbowlError, IllegalAnswerError
 from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps import Choose, ChooseTogether, Draw
-from cardbowl.steps.outcomes import outcomes
 
 
 def two_cards():

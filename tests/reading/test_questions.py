@@ -8,7 +8,7 @@ from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.games import GAMES
-from cardbowl.steps.questions import Input, Question, find_question
+from cardbowl.reading.questions import Input, Question, find_question
 
 CARD = Input("o1", "card", "the card of the offense", "T.1", required=True)
 YARDS = Input("yards", "number", "the yards to go", "T.2", -5, 99)

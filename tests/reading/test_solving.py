@@ -13,10 +13,10 @@ from cardbowl.chance import OddsError
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.games import GAMES
+from cardbowl.reading.outcomes import outcomes
+from cardbowl.reading.solving import solve_game
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
-from cardbowl.steps.game import one_rule
-from cardbowl.steps.outcomes import outcomes
-from cardbowl.steps.solving import solve_game
+from cardbowl.view.one_rule import one_rule
 
 OWN = "a rule of my own"
 DECK = Deck.parse("AS 2S 3S 4S 5S")

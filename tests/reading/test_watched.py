@@ -15,9 +15,9 @@ import cardbowl as cb
 from cardbowl.cards import ACE_OF_SPADES, Card, Deck, in_order
 from cardbowl.cards.card import NUMBER_CARDS, PENALTY
 from cardbowl.football import OFFENSE
+from cardbowl.reading.outcomes import outcomes
+from cardbowl.reading.watched import Looks, WatchedCard
 from cardbowl.steps import Choose, Note
-from cardbowl.steps.outcomes import outcomes
-from cardbowl.steps.watched import Looks, WatchedCard
 
 KING, QUEEN = Card("KS"), Card("QH")
 SPECIAL = (KING, QUEEN)

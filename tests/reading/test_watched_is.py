@@ -11,8 +11,8 @@ from steps.plainly import CARD, plainly
 import cardbowl.cards as cards_of_the_kit
 from cardbowl.cards import ACE_OF_SPADES, Card, Deck
 from cardbowl.football import OFFENSE
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps import Choose, Draw
-from cardbowl.steps.outcomes import outcomes
 
 KING, QUEEN = Card("KS"), Card("QH")
 SPECIAL = (KING, QUEEN)

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from cardbowl.cards import Deck
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.games import GAMES
-from cardbowl.steps import Choose, ChooseTogether, Draw, Note, Referee, one_rule
+from cardbowl.steps import Choose, ChooseTogether, Draw, Note, Referee
+from cardbowl.view.one_rule import one_rule
 
 CARDBOWL = GAMES["cardbowl-2.0"]
 

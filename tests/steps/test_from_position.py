@@ -8,8 +8,7 @@ from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
 from cardbowl.steps.from_position import from_position
-from cardbowl.steps.game import Player
-from cardbowl.steps.policies import make_random
+from cardbowl.steps.policies import Player, make_random
 
 
 @pytest.fixture(params=list(GAMES), ids=str)

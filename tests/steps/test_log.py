@@ -11,7 +11,8 @@ from cardbowl.errors import DataError, HouseRulesError, LogMismatchError
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2 import Position
 from cardbowl.steps import Draw, Referee
-from cardbowl.steps.log import from_json, load, save, to_json
+from cardbowl.steps.log import save, to_json
+from cardbowl.steps.saved_games import from_json, load
 
 SHORT = {"quarter_intervals": 6}
 

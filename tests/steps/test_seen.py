@@ -21,11 +21,12 @@ from cardbowl.cli.board import told
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.steps import Draw, Note, Placed, Referee, Seen
 from cardbowl.steps.ask import Choose
-from cardbowl.steps.log import from_json, to_json
-from cardbowl.steps.moment import Moment
-from cardbowl.steps.scene import plain, shown_steps
+from cardbowl.steps.log import to_json
+from cardbowl.steps.saved_games import from_json
 from cardbowl.steps.seen import Hidden
 from cardbowl.steps.share import from_shared, share
+from cardbowl.view.moment import Moment
+from cardbowl.view.scene import plain, shown_steps
 from cardbowl.widgets.history import last_step
 from cardbowl.widgets.table_words import shown_log
 

@@ -14,7 +14,8 @@ from cardbowl.errors import DataError
 from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games import GAMES
 from cardbowl.steps import Choose, Draw, Note, Referee
-from cardbowl.steps.log import from_json, to_json
+from cardbowl.steps.log import to_json
+from cardbowl.steps.saved_games import from_json
 from cardbowl.steps.share import from_shared, share
 
 AHEAD = 40

@@ -7,9 +7,10 @@ from typing import Any
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
-from cardbowl.steps.log import from_json, to_json
+from cardbowl.steps.log import to_json
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.saved_games import from_json
 from cardbowl.steps.seen import Hidden, Play
 from cardbowl.steps.share import from_shared, share
 from support.facts import Facts, facts, team_of

@@ -9,7 +9,7 @@ from typing import Any
 from cardbowl.errors import CardbowlError, HouseRulesError
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
-from cardbowl.open import policy
+from cardbowl.steps import policies
 from cardbowl.steps.ask import Choose, ChooseTogether
 from cardbowl.steps.game import Game
 from cardbowl.steps.referee import Referee
@@ -28,7 +28,7 @@ def fresh(name: str, seed: int, player: str = "random", other: str = "", rules: 
     rules = game.house_rules({}) if rules is None else rules
     referee = Referee(game, seed=seed, rules=rules, names=("Otters", "Herons"))
     for team, who in ((HOME, player), (AWAY, other or player)):
-        referee.players[team] = policy(game, who, rules, seed, team)
+        referee.players[team] = policies.player(game, who, rules, seed, team)
     return referee
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY
-from cardbowl.steps.play_lines import DASHES, PlayLine
+from cardbowl.view.play_line import DASHES, PlayLine
 
 DOWN = re.compile(r"\d & \d+")
 LINES = {

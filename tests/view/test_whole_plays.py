@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from cardbowl.steps.seen import Play
-from cardbowl.steps.turns import last_play, running_steps, whole_plays
+from cardbowl.view.whole_plays import last_play, running_steps, whole_plays
 
 
 class At(NamedTuple):

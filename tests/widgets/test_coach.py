@@ -152,7 +152,7 @@ def test_without_asking_nothing_is_counted_and_nothing_compared(monkeypatch):
 
 def test_a_decision_is_counted_once(monkeypatch):
     counted = []
-    from cardbowl.steps.decisions import decision_odds
+    from cardbowl.reading.decisions import decision_odds
 
     monkeypatch.setattr("cardbowl.widgets.coach.decision_odds", lambda referee: counted.append(1) or decision_odds(referee))
     table = cb.table(a_match_up(), coach="always")

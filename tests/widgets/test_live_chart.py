@@ -12,7 +12,7 @@ import pytest
 from cardbowl.chance import Dist, Table
 from cardbowl.charts import rush_yards_chart
 from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError
-from cardbowl.steps.questions import Input
+from cardbowl.reading.questions import Input
 from cardbowl.widgets import bundle
 from cardbowl.widgets.live_chart import LiveChart, Pick, Slider, Switch
 

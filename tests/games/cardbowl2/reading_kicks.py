@@ -13,8 +13,8 @@ from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
 from cardbowl.games.cardbowl2.rules.passing import passing_play
 from cardbowl.games.cardbowl2.rules.punts import punt_declared
 from cardbowl.games.cardbowl2.rules.rushing import match_up
+from cardbowl.reading.known import READ_ON, Known
 from cardbowl.steps.ask import Choose, Draw, Note
-from cardbowl.steps.known import READ_ON, Known
 
 MIDDLE = Position(spot=50)
 FAR = Position(spot=1)

@@ -18,8 +18,8 @@ from cardbowl.games.cardbowl2.rules.field_goals import extra_point, kick_at_goal
 from cardbowl.games.cardbowl2.rules.open_field import open_field_run
 from cardbowl.games.cardbowl2.rules.passing import passing_play, sack
 from cardbowl.games.cardbowl2.rules.rushing import rushing_play
+from cardbowl.reading.known import READ_ON, Known
 from cardbowl.steps.ask import Choose, Draw, Note
-from cardbowl.steps.known import READ_ON, Known
 
 FAR = Position(spot=-1000)
 """So far from the other goal line that no run gets there."""

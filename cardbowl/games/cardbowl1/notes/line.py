@@ -14,7 +14,7 @@ from cardbowl.errors import NotationError
 from cardbowl.football import HOME, OFFENSE, Side, yard_line
 from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE
 from cardbowl.games.cardbowl1.rules.frame.scoring import POINTS
-from cardbowl.steps.play_lines import PlayLine
+from cardbowl.view.play_line import PlayLine
 
 CARRIES: Final = ("run", "sneak", "scramble", "screen", "lateral")
 SUMS: Final = (*CARRIES, "pass")

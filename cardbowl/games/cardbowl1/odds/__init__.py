@@ -28,7 +28,7 @@ from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import fair_catch_odds
 from cardbowl.games.cardbowl1.odds.line.snaps import snap_odds
 from cardbowl.games.cardbowl1.odds.loose.recoveries import recovery_odds
-from cardbowl.steps.questions import Input, Question
+from cardbowl.reading.questions import Input, Question
 
 __all__ = ["QUESTIONS"]
 

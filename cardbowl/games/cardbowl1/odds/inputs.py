@@ -7,7 +7,7 @@ from typing import Any, Final
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.games.cardbowl1.rules.fouls import DETERMINED
-from cardbowl.steps.questions import Input
+from cardbowl.reading.questions import Input
 
 
 class PlayerInput(Input):

@@ -14,8 +14,8 @@ from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
 from cardbowl.games.cardbowl1.rules.frame.order import played
 from cardbowl.steps.ask import Rule
-from cardbowl.steps.from_position import YOU
 from cardbowl.steps.from_position import from_position as begin
+from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
 
 Start = Callable[[Position, HouseRules], Rule[Ending]]

@@ -14,7 +14,7 @@ from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
 from cardbowl.games.cardbowl1.rules.frame.scoring import POINTS
 from cardbowl.games.cardbowl1.rules.kicks.tries import try_spot
 from cardbowl.games.cardbowl1.starts.from_position import each_once, from_position, rules_from, some_cards, whole
-from cardbowl.steps.from_position import YOU
+from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
 
 

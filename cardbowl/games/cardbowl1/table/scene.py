@@ -7,6 +7,7 @@ from typing import Any
 
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
 from cardbowl.games.cardbowl1.notes.field_now import field_now
+from cardbowl.games.cardbowl1.notes.situation import situation
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.deal import DEAL
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
@@ -17,12 +18,12 @@ from cardbowl.games.cardbowl1.table.line_up import place
 from cardbowl.games.cardbowl1.table.refused import in_vain
 from cardbowl.games.cardbowl1.table.views import board, clock_grid, drive_chart
 from cardbowl.games.cardbowl1.table.words import ADDED, Words, drawn_as, row_label, told, working
-from cardbowl.steps import scene as shared
 from cardbowl.steps.ask import Choose, Draw
-from cardbowl.steps.field_strip import field
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.scoreboard import clock, down_words, final_words, now, other_words, spot_words, team_view
 from cardbowl.steps.seen import Step
+from cardbowl.view import scene as shared
+from cardbowl.view.field_strip import field
+from cardbowl.view.scoreboard import clock, final_words, now, spot_words, team_view
 
 
 def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
@@ -51,22 +52,6 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     if referee.asking is None:
         view["over"] = final_words(referee, at)
     return finished(referee, view, asked(referee, viewer, table))
-
-
-def situation(referee: Referee, at: Position) -> dict[str, str]:
-    """Down, distance and place in words."""
-    if at.phase in ("scrimmage", "dealt") and not at.trying:
-        return down_words(referee, at)
-    name = referee.names[at.offense]
-    headline, detail = {
-        "toss": ("Coin toss", "Who kicks off?"),
-        "kickoff": ("Kickoff", f"{name} kick off"),
-        "free kick": ("Free kick", f"{name} kick after the safety"),
-        "try": ("Try", f"{name} try for more points"),
-        "dealt": ("Try", f"{name} play for two points"),
-        "over": ("Final", ""),
-    }[at.phase]
-    return other_words(referee, at, headline, detail, kicks=at.phase not in ("toss", "over"))
 
 
 def pile(referee: Referee, steps: Sequence[Step]) -> dict[str, Any] | None:

@@ -9,12 +9,12 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.frame.clock import has_warning, quarter_length
 from cardbowl.games.cardbowl1.rules.frame.cribbage import HOLES, holes_of
-from cardbowl.steps import clock_grid as squares
-from cardbowl.steps import drive_chart as drives
-from cardbowl.steps import field_strip
 from cardbowl.steps.ask import Note
-from cardbowl.steps.drive_chart import Reading
 from cardbowl.steps.referee import Referee
+from cardbowl.view import clock_grid as squares
+from cardbowl.view import drive_chart as drives
+from cardbowl.view import field_strip
+from cardbowl.view.drive_chart import Reading
 
 
 def clock_grid(referee: Referee, at: Position) -> dict[str, Any]:

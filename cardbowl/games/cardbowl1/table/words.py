@@ -10,9 +10,9 @@ from cardbowl.football import OFFENSE, Side
 from cardbowl.games.cardbowl1.notes.place_names import Names
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.table.moves import MOVES, hint, said, upper
-from cardbowl.steps import scene as shared
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.seen import Hidden, Step
+from cardbowl.view import scene as shared
 
 ROWS: Final[Mapping[str, str]] = {
     "snap": "Snap",

@@ -16,8 +16,8 @@ from cardbowl.football import OFFENSE, Team, yard_line
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps.ask import Note
-from cardbowl.steps.play_lines import PlayLine
 from cardbowl.steps.seen import Play
+from cardbowl.view.play_line import PlayLine
 
 
 class Clause(NamedTuple):

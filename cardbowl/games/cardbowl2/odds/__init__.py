@@ -20,7 +20,7 @@ from cardbowl.games.cardbowl2.odds.runs import run_odds, yac_odds
 from cardbowl.games.cardbowl2.odds.rushing import match_up_odds, rush, rush_grid, rush_odds, rush_yards
 from cardbowl.games.cardbowl2.odds.tries import two_point_odds
 from cardbowl.games.cardbowl2.odds.whole_passes import pass_card_odds, sack_odds
-from cardbowl.steps.questions import Input, Question
+from cardbowl.reading.questions import Input, Question
 
 __all__ = ["QUESTIONS", "field_goal", "field_goal_rows", "field_goals", "rush", "rush_grid", "rush_yards"]
 

@@ -19,8 +19,8 @@ from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.fumbles import try_fumble
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Note
-from cardbowl.steps.outcomes import outcomes
 
 
 def out_of_bounds_odds(rules: HouseRules, seen: Sequence[Card] = (), *, carrier: Card) -> Odds[str]:

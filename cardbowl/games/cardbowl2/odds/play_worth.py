@@ -21,7 +21,7 @@ from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.odds.whole_passes import thrown_plays
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import ACE
-from cardbowl.steps.decisions import Measure
+from cardbowl.reading.decisions import Measure
 
 HALF = Fraction(1, 2)
 LOOSE = "a loose ball goes to each side with chance 1/2, where it came loose"

@@ -14,7 +14,7 @@ from cardbowl.games.cardbowl2.odds.deck import DEFAULT, draw_deck, hand_card
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play, Plays, play_odds
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.rushing import MatchUp, match_up
-from cardbowl.steps.outcomes import outcomes
+from cardbowl.reading.outcomes import outcomes
 
 
 class Rush(NamedTuple):

@@ -12,8 +12,8 @@ from cardbowl.football import Side
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.rules.endings import ACE, set_aside
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, attempt
+from cardbowl.reading.known import known
 from cardbowl.steps.ask import Draw, Note, Rule
-from cardbowl.steps.known import known
 
 
 class Run(NamedTuple):

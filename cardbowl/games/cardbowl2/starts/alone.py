@@ -30,7 +30,7 @@ from cardbowl.games.cardbowl2.rules.rushing import rushing_play
 from cardbowl.games.cardbowl2.rules.tries import judged
 from cardbowl.games.cardbowl2.starts.from_position import check_start, from_position, hand_card, one_play, rules_from
 from cardbowl.steps.ask import Choose, Note, Rule
-from cardbowl.steps.game import player
+from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 
 

@@ -14,8 +14,8 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.order import after_play, announced
 from cardbowl.steps.ask import Note, Rule
-from cardbowl.steps.from_position import YOU
 from cardbowl.steps.from_position import from_position as begin
+from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
 
 #: A play from a position to its ending, and a turn from a position to the next one.

@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardbowl.cards import Card
-from cardbowl.football import OFFENSE
-from cardbowl.steps import scene as shared
-from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
+from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
+from cardbowl.steps.ask import Draw
 from cardbowl.steps.placement import Placed
-from cardbowl.steps.seen import Hidden
+from cardbowl.view import scene as shared
 
 LANE_ORDER: Final[Mapping[str, tuple[int, ...]]] = {
     "4": (0, 1, 2, 3),
@@ -74,24 +73,6 @@ def match_up_lane(pair: tuple[Card, Card, str], steps: Sequence[shared.Step]) ->
     ours = [shared.card_face(o1, "O1"), *drawn(steps, "O")]
     theirs = [shared.card_face(d1, "D1"), *drawn(steps, "D")]
     return lane_view(0, role, "Outside · pass" if role == "outside" else "Inside · run", True, ours, theirs)
-
-
-def hands_of(steps: Sequence[shared.Step]) -> tuple[Any, Any, Card | None, tuple[Card, Card, str] | None]:
-    """The hands placed in these steps, O1, and the match-up of a play on its own."""
-    placed = opposite = o1 = alone = None
-    for ask, answer in steps:
-        if isinstance(ask, Choose) and ask.what == "hand":
-            if ask.side is OFFENSE:
-                placed = Placed(answer.shape, ()) if isinstance(answer, Hidden) else answer
-            else:
-                opposite = answer
-        elif isinstance(ask, ChooseTogether) and ask.what == "hands":
-            placed, opposite = answer
-        elif isinstance(ask, Choose) and ask.what == "O1":
-            o1 = answer
-        elif isinstance(ask, Note) and ask.what == "match-up":
-            alone = ask.n
-    return placed, opposite, o1, alone
 
 
 def faces(hand: Placed | None, slot: int, label: str) -> list[dict[str, Any]]:

@@ -6,16 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
+from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.hands import team_deck
-from cardbowl.games.cardbowl2.table.lanes import LANE_ORDER, hands_of, lanes
+from cardbowl.games.cardbowl2.table.lanes import LANE_ORDER, lanes
 from cardbowl.games.cardbowl2.table.views import board, clock_grid, drive_chart
-from cardbowl.steps import scene as shared
 from cardbowl.steps.ask import Choose
-from cardbowl.steps.field_strip import field
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.scoreboard import clock, down_words, final_words, now, other_words, team_view
+from cardbowl.view import scene as shared
+from cardbowl.view.field_strip import field
+from cardbowl.view.scoreboard import clock, down_words, final_words, now, other_words, team_view
 
 ROWS: Final[Mapping[str, str]] = {
     "kick": "Kick",

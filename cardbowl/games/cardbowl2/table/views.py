@@ -9,13 +9,13 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.clock import has_warning
 from cardbowl.games.cardbowl2.rules.cribbage import HOLES, pegs
-from cardbowl.steps import clock_grid as squares
-from cardbowl.steps import drive_chart as drives
-from cardbowl.steps import field_strip
 from cardbowl.steps.ask import Note
-from cardbowl.steps.drive_chart import Down, Reading
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Play
+from cardbowl.view import clock_grid as squares
+from cardbowl.view import drive_chart as drives
+from cardbowl.view import field_strip
+from cardbowl.view.drive_chart import Down, Reading
 
 
 def clock_grid(referee: Referee, at: Position) -> dict[str, Any]:

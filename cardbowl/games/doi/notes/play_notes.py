@@ -15,8 +15,8 @@ from cardbowl.football import Team, yard_line
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
 from cardbowl.steps.ask import ChooseTogether, Note
-from cardbowl.steps.play_lines import PlayLine
 from cardbowl.steps.seen import Play
+from cardbowl.view.play_line import PlayLine
 
 FORMS: Final = {
     "cards": "{} v {}",

@@ -13,7 +13,7 @@ from cardbowl.games.doi.odds.kicks import (
     touchdown_odds,
 )
 from cardbowl.games.doi.odds.plays import card_odds, color_odds, last_down_odds, play_odds
-from cardbowl.steps.questions import Input, Question
+from cardbowl.reading.questions import Input, Question
 
 __all__ = ["QUESTIONS", "field_goal_rows", "field_goals"]
 

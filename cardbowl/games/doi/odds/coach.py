@@ -19,9 +19,9 @@ from cardbowl.games.doi.odds.pairings import Pairing, pairings
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.games.doi.rules.sets import MOST_GAIN
+from cardbowl.reading.decisions import Measure, OptionOdds
+from cardbowl.reading.live import own_choice
 from cardbowl.steps.ask import Choose, ChooseTogether
-from cardbowl.steps.decisions import Measure, OptionOdds
-from cardbowl.steps.live import own_choice
 from cardbowl.steps.referee import Referee
 
 Options = dict[Any, OptionOdds]

@@ -9,8 +9,8 @@ from cardbowl.football import OFFENSE, Team
 from cardbowl.games.doi.odds.deck import by_value
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.piles import DECK, DISCARDS
+from cardbowl.reading.live import looking
 from cardbowl.steps.ask import Draw
-from cardbowl.steps.live import looking
 from cardbowl.steps.referee import Referee
 
 Cards = tuple[Card, ...]

@@ -6,7 +6,7 @@ A step of the referee is a toss, a deal, a down or an extra point; between two o
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.errors import DataError
@@ -38,6 +38,12 @@ def is_over(at: Position) -> bool:
 def seen_by(at: Position, team: Team, rules: HouseRules) -> Position:
     """DOI.INFO.1, DOI.INFO.1.R1  The position as one team sees it."""
     return at.seen_by(team, discards_open=rules.discards == "open")
+
+
+def face_down(referee: Any, team: Team) -> tuple[Card, ...]:
+    """DOI.INFO.1-2  The cards of the offense that lie face down for a defense: they may as well be in its deck."""
+    at: Position = referee.position
+    return () if team is referee.team(OFFENSE) else at.hands[at.offense]
 
 
 def turn(at: Position, rules: HouseRules) -> Rule[Position]:

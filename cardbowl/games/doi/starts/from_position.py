@@ -16,8 +16,8 @@ from cardbowl.games.doi.position import NONE, Pair, Position
 from cardbowl.games.doi.rules.counts_in_words import counted
 from cardbowl.games.doi.rules.sets import is_penalty, together, without
 from cardbowl.steps.ask import Rule
-from cardbowl.steps.from_position import YOU
 from cardbowl.steps.from_position import from_position as begin
+from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
 
 Cards = str | Sequence[Card | str]

@@ -13,8 +13,8 @@ from cardbowl.games.doi.table.play import sum_words
 from cardbowl.games.doi.table.shown_steps import REFILL, laid_cards, last_note
 from cardbowl.steps.ask import Draw
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.scoreboard import ORDINALS
 from cardbowl.steps.seen import Seen, Step
+from cardbowl.view.scoreboard import ORDINALS
 
 ENDS: Final = (
     "first down",

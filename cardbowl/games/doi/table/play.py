@@ -10,9 +10,9 @@ from cardbowl.football import DEFENSE, OFFENSE, Side
 from cardbowl.games.doi.rules.counts_in_words import counted
 from cardbowl.games.doi.rules.sets import is_penalty
 from cardbowl.games.doi.table.shown_steps import Told, laid_cards
-from cardbowl.steps import scene as shared
 from cardbowl.steps.ask import Draw, Note
 from cardbowl.steps.referee import Referee
+from cardbowl.view import scene as shared
 
 MOVES: Final = ("pass", "rush", "penalty", "offset", "interception", "fumble")
 """Notes that say what two cards lead to."""

@@ -12,11 +12,11 @@ from cardbowl.games.doi.table.play import kick, play
 from cardbowl.games.doi.table.shown_steps import told_now
 from cardbowl.games.doi.table.views import drive_chart
 from cardbowl.games.doi.table.words import asked, clock, situation, told, working
-from cardbowl.steps import scene as shared
 from cardbowl.steps.ask import Choose
-from cardbowl.steps.field_strip import PATHS, field
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.scoreboard import final_words, team_view
+from cardbowl.view import scene as shared
+from cardbowl.view.field_strip import PATHS, field
+from cardbowl.view.scoreboard import final_words, team_view
 
 WAYS: Final[Mapping[str, str]] = {**PATHS, "penalty": "loose"}
 """By what a note says: how the ball came to the spot of the note."""

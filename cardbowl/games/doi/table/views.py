@@ -7,9 +7,9 @@ from typing import Any, Final
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import PLAY
 from cardbowl.games.doi.table.words import cards_left
-from cardbowl.steps import drive_chart as drives
-from cardbowl.steps.drive_chart import Reading
 from cardbowl.steps.referee import Referee
+from cardbowl.view import drive_chart as drives
+from cardbowl.view.drive_chart import Reading
 
 
 def when(at: Position) -> str:

@@ -13,11 +13,11 @@ from cardbowl.games.doi.rules.counts_in_words import counted
 from cardbowl.games.doi.rules.piles import DECK, OTHER_DECK
 from cardbowl.games.doi.rules.sets import is_penalty
 from cardbowl.games.doi.table.shown_steps import REFILL
-from cardbowl.steps import scene as shared
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.scoreboard import QUARTERS, down_words, other_words, quarter_name
 from cardbowl.steps.seen import Step
+from cardbowl.view import scene as shared
+from cardbowl.view.scoreboard import QUARTERS, down_words, other_words, quarter_name
 
 QUIET = ("toss", "filled")
 """Notes that are no arithmetic, although they carry numbers."""

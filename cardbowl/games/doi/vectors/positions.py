@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 from cardbowl.cards import Card
 from cardbowl.errors import CardbowlError, DataError
 from cardbowl.football import HOME
-from cardbowl.games.doi import GAME
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Pair, Position
+from cardbowl.games.doi.rules.game import RULES
 from cardbowl.games.doi.rules.sets import is_penalty, together, without
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Play
@@ -127,7 +127,7 @@ def one_turn(at: Position, rules: HouseRules, answers: tuple[Any, ...] = ()) -> 
 
     Raises `DataError` where they are too few, `IllegalAnswerError` where one is not allowed.
     """
-    referee = Referee(GAME, position=at, rules=rules)
+    referee = Referee(RULES, position=at, rules=rules)
     for answer in answers:
         if not referee.plays:
             referee.answer(answer)
@@ -138,7 +138,7 @@ def one_turn(at: Position, rules: HouseRules, answers: tuple[Any, ...] = ()) -> 
 
 def filled_hands(at: Position, rules: HouseRules) -> Play:
     """Fill both hands with any cards, or find that the quarter is over (DOI.REFILL.2)."""
-    referee = Referee(GAME, position=at, rules=rules)
+    referee = Referee(RULES, position=at, rules=rules)
     while not referee.plays:
         referee.deal()
     return referee.plays[0]

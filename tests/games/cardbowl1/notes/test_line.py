@@ -18,7 +18,7 @@ from cardbowl.games.cardbowl1.notes.line import (
     situation,
 )
 from cardbowl.games.cardbowl1.rules.frame.series import Down, next_down
-from cardbowl.steps.play_lines import DASHES
+from cardbowl.view.play_line import DASHES
 
 STANDARD = HouseRules()
 

@@ -29,8 +29,8 @@ from cardbowl.games.cardbowl1.rules.runs.rushing import rushing_play
 from cardbowl.games.cardbowl1.rules.runs.scrambles import quarterback_scramble
 from cardbowl.games.cardbowl1.rules.runs.sneaks import quarterback_sneak
 from cardbowl.steps.ask import Note, Rule
-from cardbowl.steps.play_lines import DASHES
 from cardbowl.steps.seen import Play
+from cardbowl.view.play_line import DASHES
 
 STANDARD = HouseRules()
 NAMES = ("Otters", "Herons")

@@ -40,7 +40,7 @@ from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import onside_declared
 from cardbowl.games.cardbowl1.rules.kicks.punts import blocked_spot, comes_down, flight
 from cardbowl.games.cardbowl1.rules.line.snap import snap
 from cardbowl.games.cardbowl1.rules.loose.fumbles import recovery
-from cardbowl.steps.outcomes import outcomes
+from cardbowl.reading.outcomes import outcomes
 
 STANDARD = HouseRules()
 FULL = Deck.standard(jokers=2)

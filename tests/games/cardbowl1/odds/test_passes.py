@@ -22,8 +22,8 @@ from cardbowl.games.cardbowl1.rules.passes.pass_tests import not_held, off_targe
 from cardbowl.games.cardbowl1.rules.passes.passing_play import Pass, pass_thrown
 from cardbowl.games.cardbowl1.rules.passes.run_after_catch import run_after
 from cardbowl.games.cardbowl1.rules.passes.yardage_cards import drawn_together
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose
-from cardbowl.steps.outcomes import outcomes
 
 STANDARD = HouseRules()
 FULL = Deck.standard(jokers=2)

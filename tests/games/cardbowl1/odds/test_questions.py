@@ -15,7 +15,7 @@ from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds import QUESTIONS
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
-from cardbowl.steps.questions import find_question
+from cardbowl.reading.questions import find_question
 from cardbowl.steps.rulebook import read_rulebook
 
 GAME = "cardbowl-1.1.6"

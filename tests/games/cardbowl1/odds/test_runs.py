@@ -22,7 +22,7 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import Surroundings
 from cardbowl.games.cardbowl1.rules.runs.rushing import rush
 from cardbowl.games.cardbowl1.rules.runs.scrambles import scramble
 from cardbowl.games.cardbowl1.rules.runs.sneaks import sneak
-from cardbowl.steps.outcomes import outcomes
+from cardbowl.reading.outcomes import outcomes
 
 STANDARD = HouseRules()
 FULL = Deck.standard(jokers=2)

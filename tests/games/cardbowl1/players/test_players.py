@@ -15,7 +15,7 @@ from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field, field_of
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, plays_now
 from cardbowl.games.cardbowl1.rules.lineup.lineup_choices import DefenseLineup, OffenseLineup, defense_of, offense_of
 from cardbowl.steps.ask import Note
-from cardbowl.steps.game import player
+from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 
 GAME = GAMES["cardbowl-1.1.6"]

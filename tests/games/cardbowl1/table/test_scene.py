@@ -13,8 +13,8 @@ from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.notes.sums import SUMS, ball_at
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
-from cardbowl.steps.moment import Covered
 from cardbowl.steps.referee import Referee
+from cardbowl.view.moment import Covered
 
 BOOK = GAME.rulebook()
 ROWS = {"safety", "linebacker", "line_d", "line_o", "wide", "pocket", "backs"}

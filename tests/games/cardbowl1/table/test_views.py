@@ -15,10 +15,10 @@ from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
 from cardbowl.games.cardbowl1.rules.frame.cribbage import spot_of
 from cardbowl.games.cardbowl1.table.views import clock_grid, drive_chart
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw
-from cardbowl.steps.field_strip import across
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.scoreboard import now
-from cardbowl.steps.turns import whole_plays
+from cardbowl.view.field_strip import across
+from cardbowl.view.scoreboard import now
+from cardbowl.view.whole_plays import whole_plays
 
 TEAMS = {"home": HOME, "away": AWAY}
 KICKED = {"Punt", "Blocked punt", "Missed field goal", "Blocked field goal"}

@@ -6,7 +6,7 @@ import pytest
 from games.cardbowl2.helpers import at, game, hand, house, random_game
 
 from cardbowl.games.cardbowl2.notes.play_notes import Clause, Line
-from cardbowl.steps.play_lines import DASHES
+from cardbowl.view.play_line import DASHES
 
 TRY = at(98, to_go=2, phase="try")
 KICKOFF = at(phase="kickoff")

@@ -27,7 +27,7 @@ from cardbowl.games.cardbowl2.rules import passing
 from cardbowl.games.cardbowl2.rules.fumbles import try_fumble
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
 from cardbowl.games.cardbowl2.rules.rushing import match_up
-from cardbowl.steps.outcomes import outcomes
+from cardbowl.reading.outcomes import outcomes
 
 
 def without(cards):

@@ -21,7 +21,7 @@ from games.cardbowl2.reading_plays import (
 import cardbowl as cb
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError
-from cardbowl.steps.outcomes import outcomes
+from cardbowl.reading.outcomes import outcomes
 
 FULL = list(Deck.standard())
 ACE = Card("AS")

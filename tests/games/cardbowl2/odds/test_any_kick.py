@@ -11,7 +11,7 @@ import cardbowl as cb
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError
 from cardbowl.games.cardbowl2.rules.kickoffs import normal_kickoff, squib_at
-from cardbowl.steps.outcomes import outcomes
+from cardbowl.reading.outcomes import outcomes
 
 FULL = list(Deck.standard())
 ACE = Card("AS")

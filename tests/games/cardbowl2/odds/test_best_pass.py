@@ -11,8 +11,8 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError
 from cardbowl.errors import CardbowlError, IllegalAnswerError, NotationError
 from cardbowl.games.cardbowl2.odds.best_pass import BestPass
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose
-from cardbowl.steps.outcomes import outcomes
 
 DECK = "AS 2C 3D 4C 10C QD KC"
 CALM = {"run_draws_queen": 0, "run_draws_king": 1}

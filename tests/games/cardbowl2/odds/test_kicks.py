@@ -18,8 +18,8 @@ from cardbowl.games.cardbowl2.odds.punts import bounce_odds, bounce_of, punt_odd
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.kickoffs import normal_kickoff, squib_at
 from cardbowl.games.cardbowl2.rules.punts import punt_declared
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Note
-from cardbowl.steps.outcomes import outcomes
 
 KICKOFF = at(phase="kickoff")
 ONLY_JACKS = {"run_draws_king": 0, "run_draws_queen": 0}

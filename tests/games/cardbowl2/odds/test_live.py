@@ -10,7 +10,7 @@ from cardbowl.chance import Odds, OddsError
 from cardbowl.errors import CardbowlError, GameOverError
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2.starts import alone
-from cardbowl.steps.game import one_rule
+from cardbowl.view.one_rule import one_rule
 
 
 def test_before_the_first_card_of_a_rush():

@@ -15,8 +15,8 @@ from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds, onside_o
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.fumbles import PLAIN, LooseBall, recovery
 from cardbowl.games.cardbowl2.rules.onside_kicks import onside_declared
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Draw, Note
-from cardbowl.steps.outcomes import outcomes
 
 RULES = HouseRules()
 FIRST_DRAW_ONLY = HouseRules(fumble_mod_scope="first_draw")

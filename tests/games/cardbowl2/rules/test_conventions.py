@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from cardbowl.cards import SUITS, Card, Deck
 from cardbowl.errors import NotationError
 from cardbowl.football import DEFENSE, OFFENSE, other_frame, side_spot, yard_line
-from cardbowl.games.cardbowl2 import GAME, draw_deck
+from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
+from cardbowl.games.cardbowl2.rules.draw_deck import draw_deck
 from cardbowl.games.cardbowl2.rules.endings import ceil_div, half_up, whistle
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal
 from cardbowl.games.cardbowl2.rules.fumbles import recovery

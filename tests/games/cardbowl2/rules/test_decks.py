@@ -6,8 +6,9 @@ from games.cardbowl2.helpers import STANDARD, asks, at, game, go, hand, house, p
 from cardbowl.cards import Deck, cards, in_order
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import AWAY, HOME
-from cardbowl.games.cardbowl2 import GAME, deck
+from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.position import FULL_DECK
+from cardbowl.games.cardbowl2.rules.draw_deck import deck
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal
 from cardbowl.games.cardbowl2.rules.free_kicks import free_kickoff, free_punt
 from cardbowl.games.cardbowl2.rules.hands import hand_in_cycle

@@ -5,8 +5,8 @@ from games.cardbowl2.helpers import STANDARD, asks, at, game, go, hand, play, ru
 
 from cardbowl.cards import cards
 from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl2 import draw_deck
 from cardbowl.games.cardbowl2.rules.bounces import bounce
+from cardbowl.games.cardbowl2.rules.draw_deck import draw_deck
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal
 from cardbowl.games.cardbowl2.rules.free_kicks import free_punt
 from cardbowl.games.cardbowl2.rules.fumbles import recovery

@@ -16,8 +16,8 @@ from cardbowl.games.cardbowl2.rules.cribbage import spot_of
 from cardbowl.games.cardbowl2.table.scene import scene
 from cardbowl.games.cardbowl2.table.views import board, clock_grid, down_of, drive_chart
 from cardbowl.steps.ask import Choose, Note
-from cardbowl.steps.field_strip import across, trace
-from cardbowl.steps.scoreboard import now
+from cardbowl.view.field_strip import across, trace
+from cardbowl.view.scoreboard import now
 
 NAME = "cardbowl-2.0"
 GAMES_PLAYED = [("random", seed) for seed in range(8)] + [("sensible", seed) for seed in range(4)]

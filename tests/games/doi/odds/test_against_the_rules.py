@@ -18,7 +18,7 @@ from cardbowl.games.doi.rules.field_goals import field_goal
 from cardbowl.games.doi.rules.plays import turned_up
 from cardbowl.games.doi.rules.sets import together
 from cardbowl.games.doi.rules.tries import extra_point
-from cardbowl.steps.outcomes import outcomes
+from cardbowl.reading.outcomes import outcomes
 
 SMALL = cards("R1 R2 R5 R9 B3 B9 P")
 RULES = HouseRules(field_goal_cards=4)

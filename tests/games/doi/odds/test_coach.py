@@ -9,8 +9,8 @@ import cardbowl as cb
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.doi.rules.sets import together
-from cardbowl.steps.decisions import decision_odds
-from cardbowl.steps.moment import AsSeen
+from cardbowl.reading.decisions import decision_odds
+from cardbowl.view.moment import AsSeen
 from cardbowl.widgets.coach import Coach
 
 

@@ -12,10 +12,10 @@ from cardbowl.chance import Odds, OddsError
 from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games.doi.position import with_pile
 from cardbowl.games.doi.rules.sets import together, without
+from cardbowl.reading.decisions import decision_odds
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw
-from cardbowl.steps.decisions import decision_odds
-from cardbowl.steps.moment import AsSeen
 from cardbowl.steps.referee import Referee
+from cardbowl.view.moment import AsSeen
 
 # ---- kicks -----------------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from cardbowl.games.doi.players.equilibrium_last_down import reaches
 from cardbowl.games.doi.players.estimates_seen import worth_for
 from cardbowl.games.doi.rules.plays import turned_up
 from cardbowl.games.doi.rules.sets import together
-from cardbowl.steps.game import player
+from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 
 RULES = HouseRules()

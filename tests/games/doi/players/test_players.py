@@ -11,7 +11,7 @@ from cardbowl.games import GAMES
 from cardbowl.games.doi.players.estimates_seen import Known
 from cardbowl.games.doi.position import with_pile
 from cardbowl.games.doi.rules.sets import together, without
-from cardbowl.steps.game import player
+from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 
 GAME = GAMES["doi"]

@@ -19,7 +19,7 @@ from cardbowl.games.doi.players.estimates_table import FIRST_DOWNS, new_series
 from cardbowl.games.doi.players.sensible import Sensible
 from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS
 from cardbowl.steps.ask import Choose
-from cardbowl.steps.game import player
+from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 
 GAME = GAMES["doi"]

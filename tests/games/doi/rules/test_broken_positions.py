@@ -10,9 +10,10 @@ from cardbowl.errors import DataError, NotationError
 from cardbowl.football import HOME
 from cardbowl.games import GAMES
 from cardbowl.games.doi.position import NONE, Position
-from cardbowl.steps.game import player
-from cardbowl.steps.log import from_json, to_json
+from cardbowl.steps.log import to_json
+from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.saved_games import from_json
 
 GAME = GAMES["doi"]
 HANDS = (cards("R1 R5 R7 B10"), cards("R7 R15 B1 B4"))

@@ -13,7 +13,8 @@ from cardbowl.games.doi.position import PHASES, Position
 from cardbowl.games.doi.rules.order import seen_by
 from cardbowl.games.doi.rules.sets import together
 from cardbowl.steps.ask import ChooseTogether, Draw, Note
-from cardbowl.steps.log import from_json, to_json
+from cardbowl.steps.log import to_json
+from cardbowl.steps.saved_games import from_json
 from cardbowl.steps.seen import Hidden, SeenTogether
 
 

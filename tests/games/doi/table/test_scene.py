@@ -16,7 +16,7 @@ from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.starts import alone
 from cardbowl.games.doi.table.scene import scene
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
-from cardbowl.steps.moment import Covered, Moment
+from cardbowl.view.moment import Covered, Moment
 
 HANDS = ("R10 R5 B7 P", "R9 R5 B7 P")
 

@@ -12,7 +12,7 @@ from cardbowl.games.doi import GAME
 from cardbowl.games.doi.table.scene import WAYS, scene
 from cardbowl.games.doi.table.views import drive_chart
 from cardbowl.steps.ask import Choose, Note
-from cardbowl.steps.field_strip import across, drive, trace
+from cardbowl.view.field_strip import across, drive, trace
 
 TEAMS = {"home": HOME, "away": AWAY}
 LOST = {

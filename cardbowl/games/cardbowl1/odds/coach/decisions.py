@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cardbowl.games.cardbowl1.notes.situation import situation
 from cardbowl.games.cardbowl1.odds.coach.defense import cover, extra_card, interception
 from cardbowl.games.cardbowl1.odds.coach.kicks import KICKS
 from cardbowl.games.cardbowl1.odds.coach.passes import drop, sideline, tackler, throw_away, yardage_cards
 from cardbowl.games.cardbowl1.odds.coach.plays import ONLY_MOVES, blocking, execute
 from cardbowl.games.cardbowl1.odds.coach.words import Options, Question, certain, why_not
-from cardbowl.games.cardbowl1.table.scene import situation
+from cardbowl.reading.decisions import OptionOdds
 from cardbowl.steps.ask import Choose, Note
-from cardbowl.steps.decisions import OptionOdds
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.scoreboard import spot_words
+from cardbowl.view.scoreboard import spot_words
 
 NO_NUMBERS: Final = certain("No numbers: nothing is counted for this decision.")
 

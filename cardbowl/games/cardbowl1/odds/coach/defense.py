@@ -26,8 +26,8 @@ from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
 from cardbowl.games.cardbowl1.rules.passes.thrown_pass import goes_out_by_surprise, most_yardage_cards
 from cardbowl.games.cardbowl1.rules.runs.run_yards import NO_CARD
 from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
+from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose
-from cardbowl.steps.decisions import Measure, OptionOdds
 from cardbowl.steps.referee import Referee
 
 NO_TABLE = "No numbers: this play stands alone, without formations."

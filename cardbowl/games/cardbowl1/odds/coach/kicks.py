@@ -18,8 +18,8 @@ from cardbowl.games.cardbowl1.odds.line.snaps import snap_odds
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
 from cardbowl.games.cardbowl1.rules.kicks.kick_returns import in_end_zone
 from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import USUAL_YARDS
+from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose
-from cardbowl.steps.decisions import Measure, OptionOdds
 from cardbowl.steps.referee import Referee
 
 WHOLE: Final = "From the whole deck"

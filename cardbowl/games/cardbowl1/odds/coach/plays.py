@@ -25,8 +25,8 @@ from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, Execution, plays_now, sneaks_now
 from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat
+from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose
-from cardbowl.steps.decisions import Measure, OptionOdds
 from cardbowl.steps.referee import Referee
 
 MOST_CARDS: Final = 4

@@ -10,8 +10,8 @@ from cardbowl.cards import Card
 from cardbowl.games.cardbowl1.odds.coach.words import Options, cards_words, counted, why_not
 from cardbowl.games.cardbowl1.odds.kicks.punts import bounce_odds, fair_catch_odds
 from cardbowl.games.cardbowl1.rules.cards.draws import RED
+from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose, Draw, Note
-from cardbowl.steps.decisions import Measure, OptionOdds
 from cardbowl.steps.referee import Referee
 
 LINE: Final = "mean yard line"

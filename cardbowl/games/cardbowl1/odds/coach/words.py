@@ -9,8 +9,8 @@ from cardbowl.chance import OddsError
 from cardbowl.games.cardbowl1.notes.place_names import Names, target_words
 from cardbowl.games.cardbowl1.odds.coach.executed_now import Known
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
+from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose
-from cardbowl.steps.decisions import Measure, OptionOdds
 from cardbowl.steps.referee import Referee
 
 KEPT = "mean yards are those of a ball that is kept"

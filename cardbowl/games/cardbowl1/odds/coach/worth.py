@@ -27,7 +27,7 @@ from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, latera
 from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS
 from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
 from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
-from cardbowl.steps.decisions import Measure
+from cardbowl.reading.decisions import Measure
 
 FIELD: Final = 110
 """CB1.FLD.2  From the own goal line to the end line of the other side."""

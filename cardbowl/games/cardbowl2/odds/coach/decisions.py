@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from cardbowl.chance import Dist, OddsError
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.odds.coach.kicks import KICKS
 from cardbowl.games.cardbowl2.odds.coach.runs import sideline
 from cardbowl.games.cardbowl2.odds.coach.words import Options, aim, counted, hands, if_loose, late, why_not
@@ -21,9 +22,8 @@ from cardbowl.games.cardbowl2.odds.play_worth import MOST_AHEAD, fixed, passed, 
 from cardbowl.games.cardbowl2.odds.recoveries import recovery_odds
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.rules.clock import run_off
-from cardbowl.games.cardbowl2.table.lanes import hands_of
+from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose, Draw
-from cardbowl.steps.decisions import Measure, OptionOdds
 from cardbowl.steps.referee import Referee
 
 

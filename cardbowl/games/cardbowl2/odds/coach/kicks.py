@@ -24,8 +24,8 @@ from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Return
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
+from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose, Draw, Note
-from cardbowl.steps.decisions import Measure, OptionOdds
 from cardbowl.steps.referee import Referee
 
 NOBODY_RETURNS = "nobody returns the punt"

@@ -16,8 +16,8 @@ from cardbowl.games.cardbowl2.odds.deck import holds_ace, ordinary
 from cardbowl.games.cardbowl2.odds.play_worth import worth
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play, Plays
 from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose, Draw, Note
-from cardbowl.steps.decisions import Measure, OptionOdds
 from cardbowl.steps.referee import Referee
 
 

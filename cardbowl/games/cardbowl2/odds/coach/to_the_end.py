@@ -17,10 +17,10 @@ from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.out_of_bounds import late_period
+from cardbowl.reading.decisions import Measure
+from cardbowl.reading.known import READ_ON, Known
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Note
-from cardbowl.steps.decisions import Measure
-from cardbowl.steps.known import READ_ON, Known
-from cardbowl.steps.outcomes import outcomes
 from cardbowl.steps.referee import Referee
 
 MOST_WAYS = 20_000

@@ -8,12 +8,12 @@ from typing import Any
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, OddsError
 from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.odds.play_worth import worth
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.out_of_bounds import late_period
-from cardbowl.games.cardbowl2.table.lanes import hands_of
-from cardbowl.steps.decisions import OptionOdds
+from cardbowl.reading.decisions import OptionOdds
 from cardbowl.steps.referee import Referee
 
 Options = dict[Any, OptionOdds]

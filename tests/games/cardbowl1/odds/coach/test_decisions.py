@@ -33,8 +33,8 @@ from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
 from cardbowl.games.cardbowl1.rules.passes.laterals import Lateral
 from cardbowl.games.cardbowl1.rules.passes.screens import Screen
 from cardbowl.games.cardbowl1.starts import alone
+from cardbowl.reading.decisions import Measure, decision_odds
 from cardbowl.steps.ask import Choose
-from cardbowl.steps.decisions import Measure, decision_odds
 
 STANDARD = house()
 FULL = (*Deck.standard(), RED_JOKER, BLACK_JOKER)

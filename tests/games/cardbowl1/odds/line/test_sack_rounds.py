@@ -12,7 +12,7 @@ from cardbowl.games.cardbowl1.odds.line.sack_rounds import RoundFall, sack_round
 from cardbowl.games.cardbowl1.odds.line.sacks import sack_odds
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat, sack_round
-from cardbowl.steps.outcomes import outcomes
+from cardbowl.reading.outcomes import outcomes
 
 STANDARD = HouseRules()
 FULL = Deck.standard(jokers=2)

@@ -12,7 +12,7 @@ from cardbowl.games.cardbowl1.odds.line.sacks import SackFall, sack_odds
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.line.pass_rush import sack_draw
 from cardbowl.games.cardbowl1.rules.line.snap import snap
-from cardbowl.steps.outcomes import outcomes
+from cardbowl.reading.outcomes import outcomes
 
 STANDARD = HouseRules()
 FULL = Deck.standard(jokers=2)

@@ -13,7 +13,7 @@ from cardbowl.games.cardbowl1.notes.decisive import DECISIVE
 from cardbowl.games.cardbowl1.odds.live.live_odds import live
 from cardbowl.games.cardbowl1.odds.live.rest_of_play import one_card, second_recovery
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
-from cardbowl.steps.game import player
+from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 
 LIVE = replace(GAME, live=live, decisive=DECISIVE)

@@ -6,7 +6,7 @@ from cardbowl.cards import Card, cards
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl1.rules.line.unseen_cards import face_down
 from cardbowl.games.cardbowl1.starts import alone
-from cardbowl.steps.moment import AsSeen
+from cardbowl.view.moment import AsSeen
 
 OTTERS = "QB QS, LT 7H, LG 8D, C 6C, RG 9C, RT 10S, RTE 9H, B1(L) 5D, B2(M) 4S, W_L1 KH, W_R1 JD"
 HERONS = "line -5 9D, line -1 8C, line 1 7S, line 5 10H, OLB_L QD, ILB(M) KC, OLB_R 6H, S_L JS, S_R 2H, CB W_L1 5C, CB W_R1 3D"

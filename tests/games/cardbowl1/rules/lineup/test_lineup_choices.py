@@ -21,9 +21,10 @@ from cardbowl.games.cardbowl1.rules.lineup.lineup_choices import (
     offense_of,
     offense_places,
 )
-from cardbowl.steps import Choose, Placed, Referee, one_rule
+from cardbowl.steps import Choose, Placed, Referee
 from cardbowl.steps.ask import check_choice, read_answer, write_answer
 from cardbowl.steps.seen import Hidden
+from cardbowl.view.one_rule import one_rule
 
 HAND = tuple(Deck.standard())[:11]
 OTHERS = tuple(Deck.standard())[11:22]

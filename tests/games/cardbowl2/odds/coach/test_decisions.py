@@ -14,8 +14,8 @@ from cardbowl.games.cardbowl2.odds.best_pass import BestPass
 from cardbowl.games.cardbowl2.odds.play_worth import passed
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.starts import alone
+from cardbowl.reading.decisions import Measure, decision_odds
 from cardbowl.steps.ask import Choose, Draw
-from cardbowl.steps.decisions import Measure, decision_odds
 from cardbowl.steps.referee import Referee
 
 TIMES = 1500

@@ -1,0 +1,24 @@
+"""The rules of Card Bowl 1.1.6 as a `Game`: enough to play it; the package adds what reads them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.frame import order
+from cardbowl.steps.game import Game
+
+RULES: Final = Game(
+    name="cardbowl-1.1.6",
+    title="Card Bowl 1.1.6",
+    version="1",
+    house_rules=HouseRules.of,
+    start=order.start,
+    turn=order.turn,
+    is_over=order.is_over,
+    deck=order.deck,
+    refill=order.refill,
+    seen_by=order.seen_by,
+    read_position=Position.parse,
+)

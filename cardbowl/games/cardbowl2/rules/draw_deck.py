@@ -1,0 +1,34 @@
+"""Section 2 of the rulebook: the draw deck that every play begins with, and what comes back when it runs out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from cardbowl.cards import Card, Deck, in_order
+from cardbowl.football import Team
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.steps.ask import Note
+
+
+@lru_cache(maxsize=64)
+def draw_deck(suits: int, ranks: int) -> tuple[Card, ...]:
+    """CB2.DECK.1, CB2.DECK.3, CB2.DECK.R10  The complete draw deck every play begins with; a queen counts 12 (CB2.CONV.R2)."""
+    return tuple(Deck.standard(suits, ranks))
+
+
+def deck(name: str, position: Position, rules: HouseRules) -> Sequence[Card]:
+    """CB2.DECK.3  The draw deck is complete before every play."""
+    return draw_deck(rules.draw_deck_suits, rules.draw_deck_ranks)
+
+
+def refill(name: str, drawn: Sequence[Card], noted: Sequence[Note]) -> Sequence[Card]:
+    """CB2.DECK.R4  When the draw deck runs out, all cards drawn in the play come back but a set-aside ace."""
+    out = [note.n for note in noted if note.what == "set aside"]
+    return in_order({card for card in drawn if card not in out})
+
+
+def seen_by(position: Position, team: Team, rules: HouseRules) -> Position:
+    """CB2.DECK.R2  Everything between two plays is public."""
+    return position

@@ -1,0 +1,25 @@
+"""The rules of D.O.I. as a `Game`: enough to play it; the package adds what reads them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.rules import order
+from cardbowl.games.doi.rules.piles import pile, refill
+from cardbowl.steps.game import Game
+
+RULES: Final = Game(
+    name="doi",
+    title="D.O.I.",
+    version="1",
+    house_rules=HouseRules.of,
+    start=order.start,
+    turn=order.turn,
+    is_over=order.is_over,
+    deck=pile,
+    refill=refill,
+    seen_by=order.seen_by,
+    read_position=Position.parse,
+)

@@ -1,0 +1,21 @@
+"""One rule as a game of its own, with a table and odds: how a rule typed into a notebook is played, shown and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from cardbowl.cards import Deck
+from cardbowl.steps.ask import Rule
+from cardbowl.steps.game import Game, rule_alone
+from cardbowl.steps.lazily import lazily
+from cardbowl.view.scene import plain
+
+
+def one_rule(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule") -> Game:
+    """A game that is one rule and nothing else: `make()` starts it, `deck` is what its draws come from (default 52 cards).
+
+    This is what gives a rule typed into a notebook its table, its odds and its log.
+    """
+    return replace(rule_alone(make, deck, title), scene=plain, odds=lazily("cardbowl.reading.live:live_odds"))
