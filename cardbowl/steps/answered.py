@@ -1,4 +1,4 @@
-"""The smallest of all drivers: a rule and all its answers."""
+"""A rule run with all its answers given: the smallest of all drivers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardbowl.errors import IllegalAnswerError
 from cardbowl.steps.ask import Note, Rule
 
 
-def only(rule: Rule[Any], answers: Sequence[Any]) -> tuple[Any, list[Note]]:
+def answered(rule: Rule[Any], answers: Sequence[Any]) -> tuple[Any, list[Note]]:
     """Run one rule with all its answers given in order; gives its result and its notes.
 
     The smallest of all drivers: no checks, no deck, for tests and benchmarks.

@@ -7,7 +7,7 @@ from cardbowl.cards import Card, cards
 from cardbowl.errors import CardbowlError, DataError, GameOverError, IllegalAnswerError, NotationError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.steps import Choose, Draw, Note, Referee
-from cardbowl.steps.answered import only
+from cardbowl.steps.answered import answered
 
 
 def state(referee):
@@ -217,13 +217,13 @@ def test_finished_plays_are_kept_with_their_steps():
 
 
 def test_only_runs_one_rule_with_given_answers():
-    result, notes = only(higher_or_lower(), [*cards("2S"), "higher", *cards("KH")])
+    result, notes = answered(higher_or_lower(), [*cards("2S"), "higher", *cards("KH")])
     assert result is True
     assert [note.say() for note in notes] == ["2♠ is up.", "K♥ right."]
     with pytest.raises(IllegalAnswerError, match="still asks"):
-        only(higher_or_lower(), cards("2S"))
+        answered(higher_or_lower(), cards("2S"))
     with pytest.raises(IllegalAnswerError, match="ended before"):
-        only(higher_or_lower(), [*cards("2S"), "higher", *cards("KH 3S")])
+        answered(higher_or_lower(), [*cards("2S"), "higher", *cards("KH 3S")])
 
 
 def test_what_is_left_of_a_deck():

@@ -12,7 +12,7 @@ from cardbowl.games.cardbowl2.rules.field_goals import missed_spot
 from cardbowl.games.cardbowl2.rules.fumbles import recovery
 from cardbowl.games.cardbowl2.rules.kick_returns import in_end_zone
 from cardbowl.games.cardbowl2.rules.order import end_of_quarter
-from cardbowl.steps.answered import only
+from cardbowl.steps.answered import answered
 from cardbowl.steps.ask import Choose
 
 USED = (FULL_DECK[4:], FULL_DECK[8:])
@@ -55,7 +55,7 @@ def test_OOB_R7_a_run_after_a_recovered_fumble_is_never_offered_the_sideline():
                 asked.append(ask.what)
             answer = yield ask
 
-    ending, _ = only(watched(), [0, 0, Card("JH"), Card("4D"), Card("8S")])
+    ending, _ = answered(watched(), [0, 0, Card("JH"), Card("4D"), Card("8S")])
     assert (ending.how, ending.spot, ending.ran) == ("dead", 42, True)
     assert asked == ["modifier", "modifier"]
 
