@@ -132,6 +132,41 @@ def test_answers_can_be_kept_and_sent():
     assert {name: Fraction(share) for name, share in data["events"].items()} == odds.events
 
 
+EXAMPLES = {"card": "10H", "number card": "R10", "number cards": "R10 B5 P", "distance": 40}
+
+
+def example(each, place):
+    """Something that this input takes; a number is smaller at a later `place`."""
+    if each.kind == "word":
+        return each.words[0]
+    return EXAMPLES.get(each.kind) or EXAMPLES.get(each.name) or min(each.most, each.least + 9 - place)
+
+
+def asked_for():
+    """Every question of every game: with what it needs, and with each of the words that it takes besides."""
+    for name, game in cb.GAMES.items():
+        for question in game.questions().values():
+            needed = {each.name: example(each, place) for place, each in enumerate(question.inputs) if each.required}
+            yield name, question.name, needed
+            for each in question.inputs:
+                for word in each.words if each.name != "value" else ():
+                    yield name, question.name, {**needed, each.name: word}
+
+
+@pytest.mark.parametrize(("game", "question", "inputs"), list(asked_for()))
+def test_every_answer_is_shown_in_every_form(game, question, inputs):
+    """As text, in a notebook, as data; each event is explained, each value has its table, and pickling loses nothing."""
+    odds = cb.odds(game, question, **inputs)
+    again = pickle.loads(pickle.dumps(odds))
+    for event in odds.events:
+        assert odds.explain(event)._repr_markdown_().startswith("<")
+    for value in odds.values:
+        assert odds.table(value).rows
+    assert odds._repr_markdown_().count(": mean ") == len(odds.values)
+    for shown in (repr, Odds._repr_markdown_, lambda each: json.dumps(each.to_json())):
+        assert shown(odds) == shown(again) != ""
+
+
 # ---- any rule ----------------------------------------------------------------------------------------------------------
 
 

@@ -209,10 +209,14 @@ class Odds(Dist[T_co]):
 
     def _in_a_line(self, name: str, dist: Dist[int]) -> str:
         """The mean, median and range of a value, and how often there is one at all."""
-        share = super().chance(self._values[name].__contains__)
+        share = self._having(name)
         where = f" (in {percent(share)} of all cases)" if share < 1 else ""
         least, most = dist.support()[0], dist.support()[-1]
         return f"{where}: mean {float(dist.mean()):.4f}, median {dist.median()}, from {least} to {most}"
+
+    def _having(self, value: str) -> Fraction:
+        """The chance that an outcome has a value at all."""
+        return super().chance(self._values[value].__contains__)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Odds) and self._question() != other._question():

@@ -53,6 +53,9 @@ class KickOdds(Odds[KickPlay]):
         """The distribution of one named value; `OddsError` when there is none of that name."""
         return self._apart[name] if name in self._apart else super().value(name)
 
+    def _having(self, value: str) -> Fraction:
+        return Fraction(1) if value in self._apart else super()._having(value)
+
     def __reduce__(self) -> tuple[Any, ...]:
         return KickOdds.made, (super().asked(self.what, self.inputs, self.house_rules), self._apart)
 
