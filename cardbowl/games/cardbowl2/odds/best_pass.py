@@ -28,8 +28,6 @@ from cardbowl.games.cardbowl2.rules.passing import pass_yards, tested
 VALUES = ("yards", "first_down", "points")
 MOST_CARDS = 3
 """How many pass cards are thought ahead; a fourth is seldom right (weak match-ups) and takes five times as long."""
-TOUCHDOWN_POINTS = 6
-SAFETY_POINTS = 2
 _AS_WRITTEN = {
     "pass_count": ("adaptive",),
     "pass_tfl": ("sum", "highest_card"),
@@ -166,7 +164,7 @@ class BestPass:
         if self.value == "first_down" or self.spot is None:
             return Fraction(0)
         kept = (share for loss, loose, share in losses if not loose and loss >= self.spot)
-        return -SAFETY_POINTS * sum(kept, Fraction(0))
+        return -self.rules.safety_points * sum(kept, Fraction(0))
 
     def stopping(self, thrown: tuple[int, ...]) -> Fraction:
         """CB2.PASS.4, CB2.PASS.9-11, CB2.YAC  The worth of the catch: its yards, and what comes after it."""
@@ -198,7 +196,7 @@ class BestPass:
             return gain + after.mean_up_to(self.goal - gain)
         assert self.spot is not None
         safety = after.kept_short_of(1 - self.spot - gain) if gain <= -self.spot else Fraction(0)
-        return TOUCHDOWN_POINTS * after.reached(self.goal - gain) - SAFETY_POINTS * safety
+        return self.rules.touchdown_points * after.reached(self.goal - gain) - self.rules.safety_points * safety
 
     def table(self) -> Table:
         """One row for every set of clean cards that may lie there: their sum, both worths, and the better choice."""

@@ -54,8 +54,8 @@ def first_down(line):
     return lambda play: int(kept(play) and play.yards >= line)
 
 
-def points(spot):
-    return lambda play: kept(play) and (6 * (play.yards >= 100 - spot) - 2 * (play.yards <= -spot))
+def points(spot, touchdown=6, safety=2):
+    return lambda play: kept(play) and (touchdown * (play.yards >= 100 - spot) - safety * (play.yards <= -spot))
 
 
 def worth(odds, value):
@@ -104,6 +104,17 @@ def test_the_best_points(o1, d1, spot):
     odds = answered(o1, d1, CALM, value="points", spot=spot)
     assert promised(o1, d1, CALM, value="points", spot=spot) == worth(odds, points(spot)) == best
     assert best == 6 * odds["touchdown"] - 2 * odds["safety"]
+
+
+@pytest.mark.parametrize(("touchdown", "safety"), [(0, 20), (7, 0), (2, 2)])
+@pytest.mark.parametrize(("o1", "d1", "spot"), [("2S", "KD", 9), ("10H", "5C", 80)])
+def test_the_best_points_are_those_of_the_house(o1, d1, spot, touchdown, safety):
+    """CB2.NFL.1"""
+    changed = {**CALM, "touchdown_points": touchdown, "safety_points": safety}
+    best = searched(o1, d1, points(spot, touchdown, safety), changed, at(spot))
+    assert promised(o1, d1, changed, value="points", spot=spot) == best
+    odds = answered(o1, d1, changed, value="points", spot=spot)
+    assert touchdown * odds["touchdown"] - safety * odds["safety"] == best
 
 
 @pytest.mark.parametrize("spot", [1, 2, 9])
