@@ -8,6 +8,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
+from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2.odds.coach.to_the_end import _with_time
 from cardbowl.games.cardbowl2.odds.coach.words import hands
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
@@ -17,6 +18,7 @@ from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 
 Count = Counter[str]
+POINTS = ("touchdown", "safety")
 
 
 def played(referee: Referee, option: Any, times: int, seed: int = 1, more: int = 2) -> tuple[Count, list[int]]:
@@ -52,12 +54,12 @@ def _once(referee: Referee, at: Any, given: list[Any], stop: Any, random: Random
     rule, left = referee.game.turn(at, rules), list(referee.left())
     thrown: list[Any] = []
     steps: list[Any] = []
-    last, out = at.spot, False
+    last, out, scored = at.spot, False, None
     while True:
         try:
             ask = rule.send(sent)
         except StopIteration as stopped:
-            events, yards = _ended(at, stopped.value, last)
+            events, yards = _ended(at, stopped.value, last, scored)
             return events | ({"out of bounds"} if out else set()), yards
         sent = None
         if type(ask) is Note:
@@ -66,6 +68,8 @@ def _once(referee: Referee, at: Any, given: list[Any], stop: Any, random: Random
                 last = ask.spot
             if ask.what == "out" and ask.rule.startswith("CB2.OOB.4"):
                 out = True
+            if ask.what in POINTS:
+                scored = ask
             if ask.what == "interception":
                 return {"ball lost"}, 0
             if ask.what == "fumble":
@@ -109,16 +113,12 @@ def _loose(at: Any, spot: int, rules: Any, random: Random) -> tuple[set[str], in
     return ({"ball lost"} if at.down >= rules.downs else set()), yards
 
 
-def _ended(at: Any, after: Any, last: int) -> tuple[set[str], int]:
-    ours = after.score[at.offense] - at.score[at.offense]
-    theirs = after.score[at.offense.other] - at.score[at.offense.other]
+def _ended(at: Any, after: Any, last: int, scored: Note | None) -> tuple[set[str], int]:
     if at.phase == "try":
-        return ({"good"} if ours else set()), 0
-    if ours:
-        return {"first down", "touchdown", "field goal"}, 100 - at.spot
-    if theirs:
-        return {"safety"} if theirs == 2 else {"ball lost"}, last - at.spot
-    if after.offense is not at.offense:
+        return ({"good"} if after.score != at.score else set()), 0
+    if scored is not None and scored.side is OFFENSE:
+        return ({"safety"}, last - at.spot) if scored.what == "safety" else ({"first down", "touchdown"}, 100 - at.spot)
+    if scored is not None or after.offense is not at.offense:
         return {"ball lost"}, last - at.spot
     return ({"first down"} if after.down == 1 else set()), after.spot - at.spot
 
@@ -154,10 +154,17 @@ def returned(referee: Referee, option: Any, times: int, seed: int = 1) -> tuple[
             try:
                 asked = rule.send(sent)
             except StopIteration as stopped:
-                _next(at, stopped.value, us, owner, found, starts)
+                if stopped.value.offense is owner:
+                    starts.append(stopped.value.spot)
+                else:
+                    found["ball lost"] += 1
                 break
             sent = None
             if type(asked) is Note:
+                if asked.what in POINTS:
+                    ours = referee.team(asked.side) is us
+                    found[asked.what if ours else "ball lost"] += 1
+                    break
                 if not old and asked.what in ("fumble", "block"):
                     found["ball lost"] += random.random() < 0.5
                     break
@@ -168,13 +175,3 @@ def returned(referee: Referee, option: Any, times: int, seed: int = 1) -> tuple[
             else:
                 sent = "return" if asked.what == "touchback" and "return" in asked.options else asked.default
     return found, starts
-
-
-def _next(at: Any, after: Any, us: Any, owner: Any, found: Count, starts: list[int]) -> None:
-    ours, theirs = (after.score[team] - at.score[team] for team in (us, us.other))
-    if ours or theirs:
-        found["touchdown" if ours else "safety" if theirs == 2 else "ball lost"] += 1
-    elif after.offense is owner:
-        starts.append(after.spot)
-    else:
-        found["ball lost"] += 1

@@ -266,8 +266,11 @@ def bouncing(referee: Referee, ask: Choose) -> Options:
     for option in ask.options:
         words = {"yes": "with coverage", "no": "without coverage"}.get(option, f"{option} yards earlier")
         told = {"yes": "You used coverage", "no": "You left it"}.get(option, f"You downed it {option} yards earlier")
-        measures = for_the_kickers(ends(referee, option), receivers)
-        found[option] = OptionOdds(measures, f"{len(referee.left())} cards left to draw; nobody runs with the ball.", words, told)
+        basis = f"{len(referee.left())} cards left to draw; nobody runs with the ball."
+        try:
+            found[option] = OptionOdds(for_the_kickers(ends(referee, option), receivers), basis, words, told)
+        except OddsError as error:
+            found[option] = why_not(str(error), words, told)
     return found
 
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from cardbowl.cards import Deck
-from cardbowl.chance import Dist
+from cardbowl.chance import Dist, OddsError
 from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
@@ -24,7 +24,10 @@ from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.referee import Referee
 
 MOST_WAYS = 20_000
-_LOOSE = ("fumble", "block")
+UNTIMED = 10_000
+"""Intervals or plays left of a quarter that ends with no play."""
+_SAID = {"fumble": "loose", "block": "loose", "touchdown": "touchdown", "safety": "safety"}
+"""By what a note says: how it ends the reading."""
 
 
 class End(NamedTuple):
@@ -36,7 +39,7 @@ class End(NamedTuple):
 
 
 def ends(referee: Referee, answer: Any) -> Dist[End]:
-    """All ends of the running play after `answer`; raises `OddsError` where there are too many ways."""
+    """All ends of the running play after `answer`; raises `OddsError` where there are too many ways, or the quarter ends."""
     given = [each for ask, each in referee.steps if type(ask) is not Note] + [answer]
     rules, at = referee.rules, _with_time(referee.position, referee.rules)
 
@@ -46,11 +49,11 @@ def ends(referee: Referee, answer: Any) -> Dist[End]:
             try:
                 ask = rule.send(sent)
             except StopIteration as stop:
-                return _end(at, stop.value, rules)
+                return _ball(at, stop.value)
             if type(ask) is Note:
                 sent = None
-                if not old and ask.what in _LOOSE:
-                    return End("loose", _team(at, ask.side), ask.spot or 0)
+                if not old and ask.what in _SAID:
+                    return End(_SAID[ask.what], _team(at, ask.side), ask.spot or 0)
             elif isinstance(ask, Known) and old:
                 sent = READ_ON
             elif old:
@@ -66,22 +69,21 @@ def _usual(ask: Choose) -> Any:
 
 
 def _with_time(at: Position, rules: HouseRules) -> Position:
-    """The same position with time left, so that no quarter ends with the play; a late period stays one."""
-    most = rules.quarter_length
+    """The same position with time left, so that hardly any quarter ends with the play; a late period stays one."""
+    most = UNTIMED
     if rules.clock != "simple1" and late_period(at, rules):
         most = rules.late_second_quarter if at.quarter == 2 else rules.late_fourth_quarter
-    return at._replace(left=max(at.left, most))
+    return at._replace(left=most)
 
 
 def _team(at: Position, side: Side | None) -> Team:
     return at.offense if side is OFFENSE else at.offense.other
 
 
-def _end(before: Position, after: Position, rules: HouseRules) -> End:
-    for team in (before.offense, before.offense.other):
-        points = after.score[team] - before.score[team]
-        if points:
-            return End("touchdown", team) if points == rules.touchdown_points else End("safety", team.other)
+def _ball(before: Position, after: Position) -> End:
+    """Who has the ball where, once the rule has said of no points."""
+    if after.quarter != before.quarter or after.phase == "over":
+        raise OddsError("the quarter ends with this play under these house rules, and what comes then is not counted.")
     return End("ball", after.offense, after.spot)
 
 

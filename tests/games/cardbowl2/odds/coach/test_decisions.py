@@ -7,14 +7,17 @@ import pytest
 from games.cardbowl2.played_out import agree, played, returned
 
 import cardbowl as cb
-from cardbowl.football import AWAY, HOME
+from cardbowl.cards import Deck
+from cardbowl.football import AWAY, DEFENSE, HOME
 from cardbowl.games.cardbowl2 import GAME, HouseRules
 from cardbowl.games.cardbowl2.odds import field_goal
 from cardbowl.games.cardbowl2.odds.best_pass import BestPass
 from cardbowl.games.cardbowl2.odds.play_worth import passed
 from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.open_field import open_field_run
 from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.reading.decisions import Measure, decision_odds
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.referee import Referee
 
@@ -139,6 +142,41 @@ def test_an_interception_in_the_end_zone_is_returned_or_left() -> None:
     found = decision_odds(referee)
     assert found["touchback"].get("mean start") == Measure("mean start", Fraction(20), 1, False)
     assert agree(found["return"].measures, *returned(referee, "return", 1500), 1500) == []
+
+
+def recovered_in_the_end_zone(rules=None, **at):
+    """The defense has recovered five yards deep with a king, and may run with three draws."""
+    referee = match_up(spot=97, to_go=3, down=2, rules=rules, **at).answer("9C")
+    for answer in ("AS", "2H", "4C", 0, 0, "9S", "2S", "3H", "KD"):
+        referee.answer(answer)
+    return referee
+
+
+@pytest.mark.parametrize(("touchdown", "safety"), [(6, 2), (2, 2), (0, 2), (0, 0)])
+def test_how_a_play_ended_is_not_read_off_the_score(touchdown, safety) -> None:
+    """CB2.FUM.12, CB2.NFL.1: whatever a touchdown and a safety are worth in the house."""
+    referee = recovered_in_the_end_zone({"touchdown_points": touchdown, "safety_points": safety})
+    assert (referee.asking.what, referee.asking.rule) == ("touchback", "CB2.FUM.12")
+    run = outcomes(lambda: open_field_run(DEFENSE, -5, 3, HouseRules()), Deck(referee.left()))
+    scored = run.chance(lambda end: end.how == "dead" and end.spot == 100)
+    loose = run.chance(lambda end: end.how == "loose")
+    kept = [(end.spot if end.spot > 0 else 20, share) for end, share in run.items() if end.how == "dead" and end.spot < 100]
+    mean = sum(spot * share for spot, share in kept) / sum(share for _, share in kept)
+    assert measures(referee, "run") == {"mean start": mean, "touchdown": scored, "ball lost": loose / 2}
+    assert scored > 0
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_return_that_ends_the_quarter_is_counted_or_refused(late) -> None:
+    """CB2.CLKC.2, CB2.NFL.9: the ball after half-time is not where the return ended."""
+    at = {"quarter": 2, "left": 3} if late else {"quarter": 1, "left": 3}
+    rules = {"quarter_intervals": 3, "long_play_cost": 60, "play_cost": 60, "late_second_quarter": 3}
+    found = decision_odds(recovered_in_the_end_zone(rules, **at))["run"]
+    if late:
+        assert not found.measures
+        assert "the quarter ends with this play" in found.basis
+    else:
+        assert found.get("mean start") == decision_odds(recovered_in_the_end_zone())["run"].get("mean start")
 
 
 def test_every_listed_decision_has_numbers_or_says_why() -> None:
