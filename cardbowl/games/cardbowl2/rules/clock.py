@@ -112,7 +112,7 @@ def before_the_snap(at: Position, rules: HouseRules) -> Rule[tuple[Position, boo
         if rules.simple2_spike == "on":
             choice = yield Choose(OFFENSE, "run-off", (amount, "spike"), "CB2.CLK2.R5", "The clock is running", amount)
             if choice == "spike":
-                return at, True
+                return before_a_spike(at, rules), True
     else:
         options = run_off_options(rules.run_off_least, rules.run_off_most, rules.run_off_default, True)
         amount = yield Choose(
@@ -124,9 +124,14 @@ def before_the_snap(at: Position, rules: HouseRules) -> Rule[tuple[Position, boo
             rules.run_off_default,
         )
         if amount == "spike":
-            if rules.spike_runoff == "two":
-                at = at._replace(left=run_off(at.left, rules.run_off_least, at.quarter, rules))
-            return at, True
+            return before_a_spike(at, rules), True
     left = run_off(at.left, amount, at.quarter, rules)
     yield Note("CB2.CLKC.9", "{} intervals run off.", (at.left - left,), "run-off", at.left - left)
     return at._replace(left=left, running=False), False
+
+
+def before_a_spike(at: Position, rules: HouseRules) -> Position:
+    """CB2.CLKC.R6  The position when the ball is spiked: with the switch the least run-off has gone before."""
+    if rules.clock == "simple2" or rules.spike_runoff == "waived":
+        return at
+    return at._replace(left=run_off(at.left, rules.run_off_least, at.quarter, rules))

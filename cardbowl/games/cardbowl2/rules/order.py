@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
+from cardbowl.football.counts_in_words import plural
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
 from cardbowl.games.cardbowl2.rules.clock import after_time, before_the_snap, time_of
@@ -105,7 +106,7 @@ def kneel(at: Position, rules: HouseRules) -> Rule[Ending]:
     spot = at.spot - rules.kneel_loss
     yield Note(
         "CB2.HAND.R5",
-        "The quarterback kneels: {} yard lost.",
+        f"The quarterback kneels: {{}} {plural(rules.kneel_loss, 'yard')} lost.",
         (rules.kneel_loss,),
         "kneel",
         -rules.kneel_loss,

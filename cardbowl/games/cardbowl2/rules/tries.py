@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardbowl.football import OFFENSE
+from cardbowl.football.counts_in_words import in_words, spelled
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import Ending
@@ -15,7 +16,8 @@ KICK_OR_TWO = ("kick", "two-point")
 
 def try_after_touchdown(at: Position, rules: HouseRules) -> Rule[tuple[str, Ending, Hands | None]]:
     """CB2.XP.2, CB2.TWO.5  Kick for one or play for two; gives the kind of try, how it ended, and the hands used."""
-    kind = yield Choose(OFFENSE, "try", KICK_OR_TWO, "CB2.XP.2", "Try: kick for one point or play for two", "kick")
+    one, two = spelled(rules.extra_point_points, "point"), in_words(rules.two_point_points)
+    kind = yield Choose(OFFENSE, "try", KICK_OR_TWO, "CB2.XP.2", f"Try: kick for {one} or play for {two}", "kick")
     if kind == "kick":
         return kind, (yield from extra_point(rules)), None
     ending, hands = yield from hand_play(at, rules)  # CB2.TWO.1, CB2.DECK.7

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
+from cardbowl.football.counts_in_words import counted, spelled
+from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
-from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.rules.hands import team_deck
+from cardbowl.games.cardbowl2.position import SECONDS, Position
+from cardbowl.games.cardbowl2.rules.clock import before_a_spike, time_of
+from cardbowl.games.cardbowl2.rules.endings import Ending
+from cardbowl.games.cardbowl2.rules.hands import SLOTS, team_deck
 from cardbowl.games.cardbowl2.table.lanes import LANE_ORDER, lanes
 from cardbowl.games.cardbowl2.table.views import board, clock_grid, drive_chart
 from cardbowl.steps.ask import Choose
@@ -59,7 +63,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     view["rows"] = shared.rows(steps, row_label, ADDED)
     if referee.asking is None:
         view["over"] = final_words(referee, at)
-    asked = shared.asking(referee, label(steps), hint, lambda ask: place(referee, ask, steps), drawn_as)
+    asked = shared.asking(referee, label(steps, referee.rules), hint(referee), lambda ask: place(referee, ask, steps), drawn_as)
     return shared.finished(referee, view, asked)
 
 
@@ -95,7 +99,7 @@ def situation(referee: Referee, at: Position) -> dict[str, str]:
 # ---- questions ---------------------------------------------------------------------------------------------------
 
 
-def label(steps: Sequence[shared.Step]) -> shared.Words:
+def label(steps: Sequence[shared.Step], rules: HouseRules) -> shared.Words:
     """Options in words that say what they mean."""
     placed, opposite, _, _ = hands_of(steps)
 
@@ -105,34 +109,59 @@ def label(steps: Sequence[shared.Step]) -> shared.Words:
             against = f" against {opposite.cards[slot].pretty}" if opposite is not None else ""
             return f"{'Pass to' if slot < int(placed.formation) else 'Run with'} {option.pretty}{against}"
         if ask.what == "run-off" and isinstance(option, int):
-            return f"{option * 5} seconds"
+            return f"{option * SECONDS} seconds"
         if ask.what == "pass":
             return "Draw another pass card" if option == "draw" else "Stop: pass complete"
         if ask.what == "sideline":
             return "Draw for yards" if option == "draw" else "Try to get out of bounds"
         if ask.what == "try":
-            return "Kick for 1 point" if option == "kick" else "Play for 2 points"
+            kick, play = counted(rules.extra_point_points, "point"), counted(rules.two_point_points, "point")
+            return f"Kick for {kick}" if option == "kick" else f"Play for {play}"
         return str(option).capitalize()
 
     return words
 
 
-def hint(ask: Choose, option: Any) -> str:
-    """A few words under an option; today only where the option alone does not say it."""
-    if ask.what == "run-off" and isinstance(option, int):
-        return f"{option} intervals"
-    return HINTS.get((ask.what, option), "")
+def hint(referee: Referee) -> shared.Words:
+    """A few words under an option, where the option alone does not say it."""
+
+    def words(ask: Choose, option: Any) -> str:
+        if ask.what == "run-off" and isinstance(option, int):
+            return counted(option, "interval")
+        found = HINTS.get((ask.what, option))
+        return found(referee.position, referee.rules) if found is not None else ""
+
+    return words
 
 
-HINTS: Final[Mapping[tuple[str, Any], str]] = {
-    ("call", "hand play"): "place four cards",
-    ("call", "punt"): "give up the ball, far away",
-    ("call", "field goal"): "six cards against the distance",
-    ("call", "kneel"): "lose a yard, keep the clock running",
-    ("run-off", "spike"): "a down for no time",
-    ("kickoff", "normal"): "two cards, full return",
-    ("kickoff", "squib"): "name a spot, short return",
-    ("kickoff", "on-side"): "try to get the ball back",
+def kneel_hint(at: Position, rules: HouseRules) -> str:
+    """CB2.HAND.R5, CB2.CLKC.8, CB2.CLK1.R2  What a kneel-down costs, and that it stops no clock."""
+    lost = "a yard" if rules.kneel_loss == 1 else spelled(rules.kneel_loss, "yard")
+    return f"lose {lost}" if rules.clock == "simple1" else f"lose {lost}, keep the clock running"
+
+
+def spike_hint(at: Position, rules: HouseRules) -> str:
+    """CB2.CLKC.10, CB2.CLKC.R6, CB2.CLK2.1  A down, and the time that it takes."""
+    spiked = before_a_spike(at, rules)
+    gone = at.left - max(0, spiked.left - time_of("spike", Ending("dead", OFFENSE), spiked, rules))
+    return f"a down for {spelled(gone, 'interval') if gone else 'no time'}"
+
+
+def squib_hint(at: Position, rules: HouseRules) -> str:
+    """CB2.SQUIB.3  Whether the return is shorter than that of a normal kickoff."""
+    beyond = rules.squib_aim_max - rules.squib_cards > rules.squib_line
+    return f"name a spot{', short return' if beyond and rules.squib_return_cards < rules.kickoff_return_cards else ''}"
+
+
+HINTS: Final[Mapping[tuple[str, Any], Callable[[Position, HouseRules], str]]] = {
+    ("call", "hand play"): lambda at, rules: f"place {spelled(SLOTS, 'card')}",
+    ("call", "punt"): lambda at, rules: "give up the ball, far away",
+    ("call", "field goal"): lambda at, rules: f"{spelled(rules.field_goal_cards, 'card')} against the distance",
+    ("call", "kneel"): kneel_hint,
+    ("run-off", "spike"): spike_hint,
+    ("kickoff", "normal"): lambda at, rules: f"{spelled(rules.kickoff_cards, 'card')}, full return",
+    ("kickoff", "squib"): squib_hint,
+    ("kickoff", "on-side"): lambda at, rules: "try to get the ball back",
 }
 
 

@@ -12,10 +12,10 @@ from typing import Final
 from cardbowl.cards import Card
 from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import set_without
 from cardbowl.games.doi.odds.pairings import MIDDLE, PENALTIES, TURNOVERS, Pairing, pairings
-from cardbowl.games.doi.rules.counts_in_words import counted
 
 Cards = tuple[Card, ...]
 

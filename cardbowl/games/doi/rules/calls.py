@@ -8,9 +8,9 @@ from types import MappingProxyType
 from typing import Final
 
 from cardbowl.football import OFFENSE
+from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
-from cardbowl.games.doi.rules.counts_in_words import counted
 from cardbowl.steps.ask import Choose, Rule
 
 PLAY: Final = "play"

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
+from cardbowl.football.counts_in_words import plural
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.rules.counts_in_words import plural
 from cardbowl.games.doi.rules.piles import turn_up
 from cardbowl.steps.ask import Note, Rule
 

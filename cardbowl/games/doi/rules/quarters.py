@@ -7,9 +7,9 @@ from functools import cache
 from cardbowl.cards import Card
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, Side, Team
+from cardbowl.football.counts_in_words import plural
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import NONE, Pair, Position
-from cardbowl.games.doi.rules.counts_in_words import plural
 from cardbowl.games.doi.rules.downs import drive
 from cardbowl.games.doi.rules.piles import DECK, OTHER_DECK, needed
 from cardbowl.games.doi.rules.sets import together, without

@@ -10,10 +10,10 @@ from cardbowl.cards import Card, written
 from cardbowl.cards import cards as read_cards
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import AWAY, HOME, Team
+from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi import GAME
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import NONE, Pair, Position
-from cardbowl.games.doi.rules.counts_in_words import counted
 from cardbowl.games.doi.rules.sets import is_penalty, together, without
 from cardbowl.steps.ask import Rule
 from cardbowl.steps.from_position import from_position as begin

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from cardbowl.cards import UNSEEN, Card, in_order
 from cardbowl.football import DEFENSE, HOME, OFFENSE, Side, Team
+from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.position import Position
-from cardbowl.games.doi.rules.counts_in_words import counted
 from cardbowl.games.doi.rules.piles import DECK, DISCARDS, OTHER_DECK
 from cardbowl.games.doi.table.play import sum_words
 from cardbowl.games.doi.table.shown_steps import REFILL, laid_cards, last_note

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, Side
-from cardbowl.games.doi.rules.counts_in_words import counted
+from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.rules.sets import is_penalty
 from cardbowl.games.doi.table.shown_steps import Told, laid_cards
 from cardbowl.steps.ask import Draw, Note

@@ -7,9 +7,9 @@ from typing import Any
 
 from cardbowl.cards import Card
 from cardbowl.football import Side
+from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
-from cardbowl.games.doi.rules.counts_in_words import counted
 from cardbowl.games.doi.rules.piles import DECK, OTHER_DECK
 from cardbowl.games.doi.rules.sets import is_penalty
 from cardbowl.games.doi.table.shown_steps import REFILL
