@@ -22,6 +22,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, holds_ace
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.fumbles import run_draws
+from cardbowl.games.cardbowl2.rules.onside_kicks import most_declared
 
 SIDES = {"first": "offense", "second": "defense"}
 ANY_CARD = {card.value: card for card in Deck.standard()}
@@ -71,13 +72,14 @@ def recovery_odds(
     return _recovery("recovery", rules, tuple(seen), offense_modifier, defense_modifier, cards)
 
 
-def onside_odds(rules: HouseRules, seen: Sequence[Card] = (), *, declared: int) -> Odds[OnsideKick]:
+def onside_odds(rules: HouseRules, seen: Sequence[Card] = (), *, declared: int, spot: int | None = None) -> Odds[OnsideKick]:
     """CB2.ONS.1-4  An on-side kick with `declared` yards added: kickers or receivers recover it finally, or it is short.
 
+    It is kicked from `spot`, otherwise from where kickoffs are, which only limits what may be declared (CB2.ONS.R1).
     Nobody falls on the ball or picks it up; the ace of spades is a plain 1 (CB2.ONS.R8).
     Raises `IllegalAnswerError`.
     """
-    most = 99 - 13 - rules.kickoff_spot if rules.onside_max_add == "none" else int(rules.onside_max_add)
+    most = most_declared(rules.kickoff_spot if spot is None else spot, rules)
     if type(declared) is not int or not 0 <= declared <= most:
         raise IllegalAnswerError(f"declared {declared!r}", "no kick may add that", f"0 to {most} yards", "CB2.ONS.R1")
     return _onside(rules, tuple(seen), declared)

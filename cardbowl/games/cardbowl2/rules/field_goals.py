@@ -88,8 +88,7 @@ def kick_at_goal(distance: int, rules: HouseRules) -> Rule[Kick]:
 
 def blocked_field_goal(at: Position, first_value: int, rules: HouseRules) -> Rule[Ending]:
     """CB2.BLK.2, CB2.BLK.3, CB2.BLK.R1, CB2.BLK.R2, CB2.BLK.R3  Loose 7 yards behind the line, half the first card on."""
-    forward = ceil_div(first_value, rules.block_divisor)
-    spot = max(-9, at.spot - rules.block_back + forward)  # CB2.BLK.R4, CB2.BLK.R5
+    forward, spot = blocked_at(at.spot, first_value, rules)
     yield Note(
         "CB2.BLK.2",
         "Loose {} yards behind the line, {} on.",
@@ -101,6 +100,12 @@ def blocked_field_goal(at: Position, first_value: int, rules: HouseRules) -> Rul
     )
     cards = rules.punt_block_receiver_cards if rules.fg_block_two_cards == "on" else 1
     return (yield from recovery(at, OFFENSE, spot, rules, LooseBall(other_cards=cards)))
+
+
+def blocked_at(spot: int, first_value: int, rules: HouseRules) -> tuple[int, int]:
+    """CB2.BLK.2, CB2.BLK.R4, CB2.BLK.R5  How far the first card moves a blocked kick from `spot`, and where it is loose then."""
+    forward = ceil_div(first_value, rules.block_divisor)
+    return forward, max(-9, spot - rules.block_back + forward)
 
 
 def extra_point(rules: HouseRules) -> Rule[Ending]:

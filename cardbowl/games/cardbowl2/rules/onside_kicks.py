@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
@@ -10,11 +12,21 @@ from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.fumbles import LooseBall, recovery
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
+KING: Final = 13
+"""The highest value of a card."""
+USUAL_DECLARED: Final = 7
+"""CB2.ONS.1  The number that is offered first."""
+
+
+def most_declared(spot: int, rules: HouseRules) -> int:
+    """CB2.ONS.R1  The most yards that may be declared from `spot`; without a limit a king still comes down in the field."""
+    return 99 - KING - spot if rules.onside_max_add == "none" else int(rules.onside_max_add)
+
 
 def onside_kick(at: Position, rules: HouseRules) -> Rule[Ending]:
     """CB2.ONS.1, CB2.ONS.R1  The kicking team declares a number, then draws one card."""
-    most = 99 - 13 - at.spot if rules.onside_max_add == "none" else int(rules.onside_max_add)
-    declared = yield Choose(OFFENSE, "declared", range(most + 1), "CB2.ONS.1", "On-side kick: how many yards do you add", 7)
+    options = range(most_declared(at.spot, rules) + 1)
+    declared = yield Choose(OFFENSE, "declared", options, "CB2.ONS.1", "On-side kick: how many yards do you add", USUAL_DECLARED)
     return (yield from onside_declared(at, declared, rules))
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from cardbowl.chance import Dist, OddsError
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.football.counts_in_words import in_words, spelled
 from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.odds.coach.kicks import KICKS
 from cardbowl.games.cardbowl2.odds.coach.runs import sideline
@@ -123,7 +124,7 @@ def the_try(referee: Referee, ask: Choose) -> Options:
     why = "No numbers yet: a two-point try depends on both hands. They come once all cards are turned up."
     return {
         "kick": OptionOdds((good,), f"{len(referee.left())} cards left to draw; a block is no good.", "the kick", "You kicked"),
-        "two-point": why_not(why, "two points", "You went for two"),
+        "two-point": why_not(why, spelled(rules.two_point_points, "point"), f"You went for {in_words(rules.two_point_points)}"),
     }
 
 

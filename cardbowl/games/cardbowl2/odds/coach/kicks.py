@@ -19,18 +19,19 @@ from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck, holds_ace
 from cardbowl.games.cardbowl2.odds.kickoffs import usual_starts
 from cardbowl.games.cardbowl2.odds.kicks import field_goal_odds
 from cardbowl.games.cardbowl2.odds.punts import punt_odds
-from cardbowl.games.cardbowl2.odds.recoveries import onside_odds
+from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds, onside_odds
 from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
-from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.field_goals import blocked_at, field_goal_distance, window
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
+from cardbowl.games.cardbowl2.rules.onside_kicks import USUAL_DECLARED
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 
 NOBODY_RETURNS = "nobody returns the punt"
-USUAL_DECLARED = 7
-"""CB2.ONS.1  What the rules suggest to add to an on-side kick."""
 HALF = Fraction(1, 2)
 
 
@@ -41,12 +42,26 @@ def field_goal(referee: Referee, ask: Choose) -> Options:
     """CB2.FG.3-4, CB2.BLK.3  A kick at the goal before its first card."""
     at, rules = referee.position, referee.rules
     odds = field_goal_odds(rules, (), distance=field_goal_distance(at.spot, rules))
-    kept = HALF if at.down < rules.downs else Fraction(0)
+    recovered = blocked_kick_odds(rules, kick="field-goal").chance("offense")
+    kept = recovered * (1 if at.down < rules.downs else blocked_beyond(at, rules))
     lost = odds.chance("missed") + odds.chance("blocked") * (1 - kept)
-    rests = "goes to each side with chance 1/2" if kept else "is lost on the last down"
+    rests = "goes to each side with chance 1/2" if kept == HALF else "is lost on the last down"
+    if kept and kept != HALF:
+        rests = f"stays with the kickers with chance {float(kept):.1%}"
     numbers = Measure("field goal", odds.chance("good"), 1), Measure("ball lost", lost, -1)
     basis = f"{len(referee.left())} cards left to draw; a blocked ball {rests}, and nobody runs with it."
     return {"field goal": OptionOdds(numbers, basis, "the field goal", "You kicked a field goal")}
+
+
+def blocked_beyond(at: Position, rules: HouseRules) -> Fraction:
+    """CB2.BLK.1, CB2.BLK.2, CB2.NFL.5  The chance that a blocked ball comes loose beyond the line to gain.
+
+    The ace of spades is as likely in each place of the window; where it is the first card, none before it moves the ball.
+    """
+    others = [card.value for card in draw_deck(rules) if card is not ACE]
+    far = [blocked_at(at.spot, value, rules)[1] >= at.line for value in (0, *others)]
+    first = Fraction(1, window(field_goal_distance(at.spot, rules), rules))
+    return first * far[0] + (1 - first) * Fraction(sum(far[1:]), len(others))
 
 
 def punted(referee: Referee, cards: int, aimed: bool) -> OptionOdds:
@@ -98,7 +113,9 @@ def kickoff_kind(referee: Referee, ask: Choose) -> Options:
     found = {
         "normal": OptionOdds(_usual("kickoff", rules, 0), basis, "the normal kickoff", "You kicked off"),
         "squib": OptionOdds(_usual("squib", rules, aim), squib, "the squib kick", "You took the squib kick"),
-        "on-side": OptionOdds(_onside(rules, USUAL_DECLARED), rests, "the on-side kick", "You took the on-side kick"),
+        "on-side": OptionOdds(
+            _onside(rules, USUAL_DECLARED, referee.position.spot), rests, "the on-side kick", "You took the on-side kick"
+        ),
     }
     return {kind: found[kind] for kind in ask.options}
 
@@ -125,8 +142,8 @@ def _usual(kind: str, rules: HouseRules, aim: int) -> tuple[Measure, ...]:
     return Measure("opponents' mean start", start, -1, False), behind
 
 
-def _onside(rules: HouseRules, declared: int) -> tuple[Measure, ...]:
-    odds = onside_odds(rules, (), declared=declared)
+def _onside(rules: HouseRules, declared: int, spot: int) -> tuple[Measure, ...]:
+    odds = onside_odds(rules, (), declared=declared, spot=spot)
     return Measure("ball back", odds.chance("kickers"), 1), Measure("short", odds.chance("short"), -1)
 
 
@@ -134,7 +151,7 @@ def declared_yards(referee: Referee, ask: Choose) -> Options:
     """CB2.ONS.1  How many yards to add to an on-side kick."""
     basis = f"{len(referee.left())} cards left to draw; nobody falls on the ball or picks it up; a short kick is kicked again."
     return {
-        yards: OptionOdds(_onside(referee.rules, yards), basis, f"{yards} yards", f"You declared {yards}")
+        yards: OptionOdds(_onside(referee.rules, yards, referee.position.spot), basis, f"{yards} yards", f"You declared {yards}")
         for yards in ask.options
     }
 
@@ -143,7 +160,7 @@ def short_kick(referee: Referee, ask: Choose) -> Options:
     """CB2.ONS.3  Short again: take the ball, or have it kicked again."""
     spot = next(step.spot for step, _ in reversed(referee.steps) if type(step) is Note and step.what == "onside")
     declared = next(answer for step, answer in referee.steps if isinstance(step, Choose) and step.what == "declared")
-    ours = 1 - onside_odds(referee.rules, (), declared=declared).chance("kickers")
+    ours = 1 - onside_odds(referee.rules, (), declared=declared, spot=referee.position.spot).chance("kickers")
     take = Measure("ball ours", Fraction(1), 1), Measure("start", Fraction(100 - (spot or 0)), 0, False)
     again = f"The kickers declare {declared} again; a kick that is short again is taken; nobody falls on the ball."
     return {

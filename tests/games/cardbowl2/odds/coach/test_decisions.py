@@ -8,11 +8,13 @@ from games.cardbowl2.played_out import agree, played, returned
 
 import cardbowl as cb
 from cardbowl.cards import Deck
+from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import AWAY, DEFENSE, HOME
 from cardbowl.games.cardbowl2 import GAME, HouseRules
 from cardbowl.games.cardbowl2.odds import field_goal
 from cardbowl.games.cardbowl2.odds.best_pass import BestPass
 from cardbowl.games.cardbowl2.odds.play_worth import passed
+from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.open_field import open_field_run
 from cardbowl.games.cardbowl2.starts import alone
@@ -215,6 +217,48 @@ def test_a_field_goal_keeps_the_ball_only_where_a_block_is_recovered_before_the_
     last = measures(Referee(GAME, position=Position(spot=75, down=4)), "field goal")
     assert first == {"field goal": kick.reached, "ball lost": kick.short + kick.spoiled / 2}
     assert last == {"field goal": kick.reached, "ball lost": 1 - kick.reached}
+
+
+def test_a_blocked_field_goal_is_recovered_as_often_as_its_cards_say() -> None:
+    """CB2.BLK.R2: with two cards the receivers recover a blocked field goal more often than not."""
+    rules = HouseRules(fg_block_two_cards="on", punt_block_receiver_cards=3)
+    kick = field_goal(43)
+    kept = blocked_kick_odds(rules, kick="field-goal").chance("offense")
+    assert kept < Fraction(2, 5)
+    found = decision_odds(Referee(GAME, rules=rules, position=Position(spot=75)))["field goal"]
+    assert found.get("ball lost").number == kick.short + kick.spoiled * (1 - kept)
+    assert f"a blocked ball stays with the kickers with chance {float(kept):.1%}" in found.basis
+
+
+def test_a_blocked_field_goal_may_come_loose_beyond_the_line_to_gain() -> None:
+    """CB2.BLK.2, CB2.NFL.5: on the last down too; the window is four cards, and an ace in front moves nothing."""
+    rules = HouseRules(block_back=0, block_divisor=1)
+    kick = field_goal(43)
+    beyond = Fraction(3, 4) * Fraction(sum(card.value >= 10 for card in Deck.standard()), 51)
+    found = decision_odds(Referee(GAME, rules=rules, position=Position(spot=75, down=4)))["field goal"]
+    assert found.get("ball lost").number == kick.short + kick.spoiled * (1 - beyond / 2)
+
+
+def test_yards_may_be_declared_from_wherever_the_kick_is_repeated() -> None:
+    """CB2.ONS.R1, CB2.ONS.R2: from farther back there is room for more yards, up to the receivers' end zone."""
+    rules = HouseRules(onside_max_add="none", onside_rekick="five_back")
+    referee = Referee(GAME, rules=rules, position=Position(phase="kickoff", spot=30)).answer("on-side").answer(0).answer("5C")
+    assert referee.position.spot == 25
+    referee.answer("on-side")
+    found = decision_odds(referee)
+    assert list(found) == list(range(62))
+    assert found[61].get("short").number == 0
+    referee.answer(61)
+    with pytest.raises(IllegalAnswerError, match="0 to 56"):
+        cb.odds("cardbowl-2.0", "onside", declared=61, house_rules=rules)
+
+
+def test_a_try_is_named_by_the_points_of_the_house() -> None:
+    """CB2.XP.2"""
+    referee = Referee(GAME, rules=HouseRules(two_point_points=8), position=Position(phase="try", spot=98, to_go=2))
+    assert decision_odds(referee)["two-point"][2:] == ("eight points", "You went for eight")
+    referee = Referee(GAME, position=Position(phase="try", spot=98, to_go=2))
+    assert decision_odds(referee)["two-point"][2:] == ("two points", "You went for two")
 
 
 def test_a_kneel_down_is_certain() -> None:
