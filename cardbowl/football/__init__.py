@@ -1,6 +1,6 @@
 """The football words all games share: sides, spots, downs, clock, score, situation (floor 0)."""
 
-from cardbowl.football.clock import clock_text, read_clock
+from cardbowl.football.clock import SECONDS, clock_text, read_clock
 from cardbowl.football.sides import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
 from cardbowl.football.situation import Situation
 from cardbowl.football.spot import other_frame, side_spot, yard_line
@@ -10,6 +10,7 @@ __all__ = [
     "DEFENSE",
     "HOME",
     "OFFENSE",
+    "SECONDS",
     "Side",
     "Situation",
     "Team",

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from cardbowl.errors import NotationError
+
+SECONDS: Final = 5
+"""Seconds of one interval, the unit of every clock that counts time."""
 
 
 def clock_text(seconds: int) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from cardbowl.football import SECONDS
+from cardbowl.football.counts_in_words import counted
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
-from cardbowl.view.scoreboard import SECONDS, quarter_name
+from cardbowl.view.scoreboard import quarter_name
 from cardbowl.view.whole_plays import last_play, running_steps
 
 IN_A_MINUTE: Final = 60 // SECONDS
@@ -45,9 +47,9 @@ def clock_grid(referee: Referee, at: Any, full: int, marks: Mapping[int, str]) -
 def left_words(left: int, by_plays: bool) -> str:
     """What is left of a quarter, in words."""
     if by_plays:
-        return f"{left} play{'' if left == 1 else 's'} left"
+        return f"{counted(left, 'play')} left"
     minutes, seconds = divmod(left * SECONDS, 60)
-    return f"{minutes} minute{'' if minutes == 1 else 's'} {seconds} seconds left"
+    return f"{counted(minutes, 'minute')} {seconds} seconds left"
 
 
 def latest(referee: Referee, used: int) -> tuple[list[int] | None, list[int] | None]:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardbowl.football import AWAY, HOME, Team
+from cardbowl.football import AWAY, HOME, SECONDS, Team
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 
 ORDINALS: Final = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
 QUARTERS: Final = ("", "first quarter", "second quarter", "third quarter", "fourth quarter")
-SECONDS: Final = 5
-"""Seconds of an interval, the unit of every clock that counts time."""
 
 
 def now(referee: Referee) -> Any:

@@ -10,12 +10,11 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import UNSEEN, Card, cards, written
 from cardbowl.errors import CardbowlError, NotationError
-from cardbowl.football import AWAY, HOME, Situation, Team, clock_text
+from cardbowl.football import AWAY, HOME, SECONDS, Situation, Team, clock_text
+from cardbowl.football.counts_in_words import counted
 from cardbowl.games.cardbowl1.rules.cards.deal import HAND, Split
 
 PHASES: Final = ("toss", "kickoff", "free kick", "scrimmage", "dealt", "try", "over")
-SECONDS: Final = 5
-"""Seconds of one clock interval (CB1.CLK2.1)."""
 NO_CARDS: Final[tuple[tuple[Card, ...], tuple[Card, ...]]] = ((), ())
 NO_POOLS: Final = (Split(), Split())
 
@@ -71,7 +70,7 @@ class Position(NamedTuple):
 
     def clock_words(self, clock: str) -> str:
         """What the clock shows: ``14:20``, or plays left under Simple 1."""
-        return f"{self.left} plays left" if clock == "simple1" else clock_text(self.left * SECONDS)
+        return f"{counted(self.left, 'play')} left" if clock == "simple1" else clock_text(self.left * SECONDS)
 
     def __str__(self) -> str:
         state = " running" if self.running else " untimed" if self.untimed else ""

@@ -12,12 +12,11 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import Card, Deck, cards, in_order, written
 from cardbowl.errors import CardbowlError, NotationError
-from cardbowl.football import AWAY, HOME, Situation, Team, clock_text
+from cardbowl.football import AWAY, HOME, SECONDS, Situation, Team, clock_text
+from cardbowl.football.counts_in_words import counted
 
 FULL_DECK: Final[tuple[Card, ...]] = tuple(Deck.standard())
 PHASES: Final = ("toss", "kickoff", "free kick", "scrimmage", "try", "over")
-SECONDS: Final = 5
-"""Seconds of one clock interval (CB2.CLK.2)."""
 
 
 class Position(NamedTuple):
@@ -105,7 +104,7 @@ class Position(NamedTuple):
 
     def clock_words(self, clock: str) -> str:
         """What the clock shows: ``14:20``, or plays left under Simple 1."""
-        return f"{self.left} plays left" if clock == "simple1" else clock_text(self.left * SECONDS)
+        return f"{counted(self.left, 'play')} left" if clock == "simple1" else clock_text(self.left * SECONDS)
 
 
 _TEAMS: Final = {"home": HOME, "away": AWAY}

@@ -95,7 +95,10 @@ def asked(referee: Referee, viewer: Team | None, table: Field | None) -> dict[st
         name = referee.names[referee.team(choice.side)]
         return place(choice.options, name)
 
-    found = shared.asking(referee, words.label, words.hint, line_up, drawn_as)
+    def hint(choice: Choose, option: Any) -> str:
+        return words.hint(choice, option, referee.rules)
+
+    found = shared.asking(referee, words.label, hint, line_up, drawn_as)
     if not isinstance(ask, (Choose, Draw)):
         return found
     if isinstance(ask, Choose) and viewer is not None and referee.team(ask.side) is not viewer:

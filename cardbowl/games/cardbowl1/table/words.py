@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE, Side
+from cardbowl.football.counts_in_words import spelled
+from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.place_names import Names
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.table.moves import MOVES, hint, said, upper
@@ -74,15 +76,32 @@ LABELS: Final[Mapping[tuple[str, Any], str]] = {
 HINTS: Final[Mapping[tuple[str, Any], str]] = {
     ("call", "scrimmage play"): "eleven cards each, run or pass",
     ("call", "punt"): "give up the ball, far away",
-    ("call", "field goal"): "six cards against the distance",
     ("call", "spike"): "a down to stop the clock",
-    ("call", "kneel"): "lose a yard, keep the clock running",
-    ("kickoff", "normal"): "two cards, full return",
-    ("kickoff", "squib"): "name a line, short return",
     ("kickoff", "on-side"): "try to get the ball back",
     ("red joker", "give up"): "a new card, and a turnover may come up in any draw",
     ("penalty", "decline"): "the play stands",
 }
+
+
+def kneel_hint(rules: HouseRules) -> str:
+    """CB1.GAME.R4, CB1.CLK1.1  What a kneel-down costs, and that it stops no clock."""
+    lost = "a yard" if rules.kneel_loss == 1 else spelled(rules.kneel_loss, "yard")
+    return f"lose {lost}" if rules.clock == "simple1" else f"lose {lost}, keep the clock running"
+
+
+def squib_hint(rules: HouseRules) -> str:
+    """CB1.SQ.2  Whether the return is shorter than that of a normal kickoff."""
+    beyond = rules.squib_aim - rules.kickoff_cards > rules.squib_line
+    return f"name a line{', short return' if beyond and rules.squib_return_cards < rules.return_cards else ''}"
+
+
+COUNTED_HINTS: Final[Mapping[tuple[str, Any], Callable[[HouseRules], str]]] = {
+    ("call", "field goal"): lambda rules: f"{spelled(rules.field_goal_cards, 'card')} against the distance",
+    ("call", "kneel"): kneel_hint,
+    ("kickoff", "normal"): lambda rules: f"{spelled(rules.kickoff_cards, 'card')}, full return",
+    ("kickoff", "squib"): squib_hint,
+}
+"""The hints that carry a number of the house."""
 
 UNTOLD: Final = ("blocking", "respond", "response", "motion", "reveal", "shotgun block", "execute")
 """Questions whose answer tells what the note after it says again."""
@@ -123,10 +142,12 @@ class Words:
             return f"{upper(self._called(Card(blocker)))} blocks {Card(tackler).pretty}"
         return LABELS.get((ask.what, option)) or upper(str(option))
 
-    def hint(self, ask: Choose, option: Any) -> str:
+    def hint(self, ask: Choose, option: Any, rules: HouseRules) -> str:
         """A few words under an option, where it does not say it all."""
         if self._is_move(ask) and self._field is not None:
-            return hint(str(option), self._field) or HINTS.get((ask.what, option), "")
+            return hint(str(option), self._field)
+        if (ask.what, option) in COUNTED_HINTS:
+            return COUNTED_HINTS[ask.what, option](rules)
         return HINTS.get((ask.what, option), "")
 
     def more(self, ask: Choose, option: Any) -> dict[str, Any]:

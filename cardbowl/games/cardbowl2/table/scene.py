@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from cardbowl.football import AWAY, HOME, OFFENSE, Team
+from cardbowl.football import AWAY, HOME, OFFENSE, SECONDS, Team
 from cardbowl.football.counts_in_words import counted, spelled
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
-from cardbowl.games.cardbowl2.position import SECONDS, Position
+from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.clock import before_a_spike, time_of
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.hands import SLOTS, team_deck

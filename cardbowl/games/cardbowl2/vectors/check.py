@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from cardbowl.cards import Card, Deck, cards
 from cardbowl.errors import CardbowlError, DataError
-from cardbowl.football import OFFENSE, clock_text
+from cardbowl.football import OFFENSE, SECONDS, clock_text
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.position import SECONDS, Position
+from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.clock import after_time, run_off
 from cardbowl.games.cardbowl2.rules.cribbage import pegs
 from cardbowl.games.cardbowl2.rules.endings import Ending

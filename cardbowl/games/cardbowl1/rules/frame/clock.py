@@ -6,11 +6,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.football import DEFENSE, OFFENSE, SECONDS, Side
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.steps.ask import Choose, Note, Rule
 
-INTERVALS_A_MINUTE: Final = 12
+INTERVALS_A_MINUTE: Final = 60 // SECONDS
 """CB1.CLK2.1  An interval is 5 seconds; the grid has 12 to a line."""
 
 OVERTIME_TIMEOUTS: Final = 2

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbowl.football import HOME, OFFENSE, Side
+from cardbowl.football import HOME, OFFENSE, SECONDS, Side, clock_text
+from cardbowl.football.counts_in_words import spelled
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.frame.clock import (
+    INTERVALS_A_MINUTE,
     Played,
     clock_stops,
     counted,
@@ -63,13 +65,20 @@ def on_the_clock(at: Position, after: Position, played: Played, rules: HouseRule
     values = (used, unit if used == 1 else f"{unit}s", after.left)
     yield Note("CB1.CLK.1", "Off the clock: {} {}, {} left.", values, "time", used)
     if warned(at, after, rules):
-        yield Note("CB1.CLK2.5", "Two minutes left in the half.", (), "warning", after.left)
+        yield warning("CB1.CLK2.5", after.left, rules)
     return after
 
 
 def warned(at: Position, after: Position, rules: HouseRules) -> bool:
     """CB1.CLK2.5, CB1.CLKX.11  Whether the clock has come to the stop at 2:00."""
     return has_warning(at.quarter, rules) and at.left > rules.two_minute_mark >= after.left > 0
+
+
+def warning(rule: str, left: int, rules: HouseRules) -> Note:
+    """CB1.CLK2.5, CB1.CLKX.11  The stop at 2:00, or wherever the house has it, is called out."""
+    minutes, rest = divmod(rules.two_minute_mark, INTERVALS_A_MINUTE)
+    mark = clock_text(rules.two_minute_mark * SECONDS) if rest else spelled(minutes, "minute").capitalize()
+    return Note(rule, f"{mark} left in the half.", (), "warning", left)
 
 
 def simple2(at: Position, after: Position, played: Played, rules: HouseRules) -> Rule[Position]:
@@ -118,7 +127,7 @@ def at_the_snap(at: Position, rules: HouseRules) -> Rule[Position]:
     found = yield from before_the_snap(at.left, at.quarter, True, rules)
     after = at._replace(left=found.left, running=False, hurry_up=found.extra_cards)
     if warned(at, after, rules):
-        yield Note("CB1.CLKX.11", "Two minutes left in the half.", (), "warning", after.left)
+        yield warning("CB1.CLKX.11", after.left, rules)
     return after
 
 
