@@ -25,17 +25,10 @@ def now(referee: Referee) -> Any:
     return at
 
 
-def team_view(referee: Referee, at: Any, team: Team) -> dict[str, Any]:
-    """Name, score and time-outs of a team; a game without time-outs has none to show."""
-    if not hasattr(at, "timeouts"):
-        return {"name": referee.names[team], "score": at.score[team], "timeouts": 0, "timeouts_max": 0}
-    most = 0 if referee.rules.clock == "simple1" else max(referee.rules.timeouts, at.timeouts[team])
-    return {
-        "name": referee.names[team],
-        "score": at.score[team],
-        "timeouts": min(at.timeouts[team], most),
-        "timeouts_max": most,
-    }
+def team_view(referee: Referee, at: Any, team: Team, most: int = 0) -> dict[str, Any]:
+    """Name, score and time-outs of a team; it had `most` of them at the start of this half, or none are played with."""
+    left = at.timeouts[team] if most else 0
+    return {"name": referee.names[team], "score": at.score[team], "timeouts": left, "timeouts_max": max(most, left)}
 
 
 def clock(referee: Referee, at: Any) -> dict[str, Any]:

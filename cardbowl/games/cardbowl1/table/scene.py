@@ -10,6 +10,7 @@ from cardbowl.games.cardbowl1.notes.field_now import field_now
 from cardbowl.games.cardbowl1.notes.situation import situation
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.deal import DEAL
+from cardbowl.games.cardbowl1.rules.frame.clock import most_timeouts
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.unseen_cards import known_cards
 from cardbowl.games.cardbowl1.table.formation import formation
@@ -35,7 +36,8 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     table = field_now(steps, whole, referee.asking if referee.steps else None)
     view = shared.frame(referee, steps)
     view["offense"] = played.offense.word
-    view["teams"] = {team.word: team_view(referee, at, team) for team in (HOME, AWAY)}
+    most = most_timeouts(at.quarter, referee.rules)
+    view["teams"] = {team.word: team_view(referee, at, team, most) for team in (HOME, AWAY)}
     view["clock"] = clock(referee, at)
     view["situation"] = situation(referee, at)
     view["field"] = field(referee, at, played, steps)

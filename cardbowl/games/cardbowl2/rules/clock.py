@@ -83,6 +83,11 @@ def run_off_options(least: int, most: int, default: int, spike: bool) -> tuple[o
     return (*range(least, most + 1), *(("spike",) if spike else ()))
 
 
+def most_timeouts(quarter: int, rules: HouseRules) -> int:
+    """CB2.TO.1, CB2.NFL.R2  Time-outs of each team as the half of this quarter, or overtime, starts."""
+    return rules.timeouts if quarter <= 4 else rules.overtime_timeouts
+
+
 def time_outs(at: Position, rules: HouseRules) -> Rule[Position]:
     """CB2.TO.1-2, CB2.TO.R1, CB2.CLK2.3, CB2.CLK2.R2  While the clock runs: first the offense, then the defense, may stop it."""
     for side in (OFFENSE, DEFENSE):

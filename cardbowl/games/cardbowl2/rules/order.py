@@ -7,7 +7,7 @@ from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
 from cardbowl.football.counts_in_words import plural
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
-from cardbowl.games.cardbowl2.rules.clock import after_time, before_the_snap, time_of
+from cardbowl.games.cardbowl2.rules.clock import after_time, before_the_snap, most_timeouts, time_of
 from cardbowl.games.cardbowl2.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal
 from cardbowl.games.cardbowl2.rules.free_kicks import free_kick
@@ -241,12 +241,13 @@ def end_of_quarter(at: Position, rules: HouseRules) -> Position:
         following = following._replace(decks=(FULL_DECK, FULL_DECK))
     if at.quarter in (1, 3):
         return following
+    most = (most_timeouts(following.quarter, rules),) * 2
     if at.quarter == 2:
-        return to_kickoff(following._replace(timeouts=(rules.timeouts, rules.timeouts)), at.second_half, rules)
+        return to_kickoff(following._replace(timeouts=most), at.second_half, rules)
     level = at.score[0] == at.score[1]
     if not level or rules.overtime == "none" or (at.quarter > 4 and rules.overtime == "sudden_death_one_period"):
         return at._replace(phase="over", running=False)
-    following = following._replace(timeouts=(rules.overtime_timeouts, rules.overtime_timeouts))
+    following = following._replace(timeouts=most)
     if at.quarter == 4:
         return to_kickoff(following, at.offense, rules)._replace(phase="toss", offense=HOME)
     return following

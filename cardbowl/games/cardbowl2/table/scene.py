@@ -10,7 +10,7 @@ from cardbowl.football.counts_in_words import counted, spelled
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.rules.clock import before_a_spike, time_of
+from cardbowl.games.cardbowl2.rules.clock import before_a_spike, most_timeouts, time_of
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.hands import SLOTS, team_deck
 from cardbowl.games.cardbowl2.table.lanes import LANE_ORDER, lanes
@@ -52,7 +52,8 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     view = shared.frame(referee, steps)
     placing = isinstance(referee.asking, Choose) and referee.asking.what == "hand"
     view["offense"] = played.offense.word
-    view["teams"] = {team.word: team_view(referee, at, team) for team in (HOME, AWAY)}
+    most = 0 if referee.rules.clock == "simple1" else most_timeouts(at.quarter, referee.rules)  # CB2.CLK1.R2
+    view["teams"] = {team.word: team_view(referee, at, team, most) for team in (HOME, AWAY)}
     view["clock"] = clock(referee, at)
     view["situation"] = situation(referee, at)
     view["field"] = field(referee, at, played, steps)

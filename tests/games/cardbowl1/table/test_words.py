@@ -112,3 +112,17 @@ def test_the_stop_before_the_end_of_a_half_is_called_out_where_the_house_has_it(
 def test_one_play_left_is_one_play():
     """CB1.CLK1.1"""
     assert Position(left=1).clock_words("simple1") == counted(1, "play") + " left" == "1 play left"
+
+
+def test_the_scoreboard_counts_time_outs_out_of_those_of_the_half():
+    """CB1.CLK2.4, CB1.GAME.R2, CB1.SNAP.4: two in overtime; under Simple 1 they cancel a delay of game, so they are shown."""
+    for changed, quarter, left, shown in (
+        ({}, 2, 1, (1, 3)),
+        ({}, 5, 1, (1, 2)),
+        ({"timeouts": 9}, 6, 2, (2, 2)),
+        ({"timeouts": 1}, 4, 1, (1, 1)),
+        ({"clock": "simple1"}, 1, 2, (2, 3)),
+    ):
+        referee = started(HouseRules(**changed), quarter=quarter, timeouts=(left, left))
+        teams = scene(referee, None)["view"]["teams"]
+        assert [(team["timeouts"], team["timeouts_max"]) for team in teams.values()] == [shown] * 2

@@ -136,3 +136,17 @@ def test_a_squib_kick_that_is_never_short_is_not_called_short():
     """CB2.SQUIB.3"""
     for changed in ({"squib_return_cards": 4}, {"squib_line": 50, "squib_aim_max": 50}, {"kickoff_return_cards": 1}):
         assert options(game(at(phase="kickoff"), **changed))["squib"][1] == "name a spot"
+
+
+def test_the_scoreboard_counts_time_outs_out_of_those_of_the_half():
+    """CB2.TO.1, CB2.NFL.R2, CB2.CLK1.R2: in overtime a team has its own number of them, under Simple 1 none."""
+    for changed, quarter, left, shown in (
+        ({}, 2, 1, (1, 3)),
+        ({}, 5, 2, (2, 2)),
+        ({"overtime_timeouts": 5}, 5, 4, (4, 5)),
+        ({"timeouts": 1}, 4, 1, (1, 1)),
+        ({"overtime_timeouts": 0}, 5, 0, (0, 0)),
+        ({"clock": "simple1"}, 1, 3, (0, 0)),
+    ):
+        teams = scene(game(at(quarter=quarter, timeouts=(left, left)), **changed), None)["view"]["teams"]
+        assert [(team["timeouts"], team["timeouts_max"]) for team in teams.values()] == [shown] * 2

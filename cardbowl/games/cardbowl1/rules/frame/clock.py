@@ -157,6 +157,12 @@ def time_out(offense: int, defense: int) -> Rule[Side | None]:
 
 def timeouts_at_start(quarter: int, kept: int, rules: HouseRules) -> int:
     """CB1.CLK2.4, CB1.CLKX.13, CB1.CLKX.R6  Time-outs as a quarter starts, `kept` from the one before; lost at half-time."""
-    if quarter > 4:
-        return OVERTIME_TIMEOUTS
-    return rules.timeouts if quarter in (1, 3) else kept
+    return kept if quarter in (2, 4) else most_timeouts(quarter, rules)
+
+
+def most_timeouts(quarter: int, rules: HouseRules) -> int:
+    """CB1.GAME.R1, CB1.GAME.R2, CB1.CLK2.4, CB1.CLKX.13  Time-outs of each team as the half of this quarter, or overtime, starts.
+
+    Under Simple 1 they still cancel a delay of game (CB1.SNAP.4).
+    """
+    return OVERTIME_TIMEOUTS if quarter > 4 else rules.timeouts
