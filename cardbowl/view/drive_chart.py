@@ -17,6 +17,10 @@ SCORES: Final = ("touchdown", "safety", "field goal good")
 """Notes of points, which an accepted foul may take back."""
 
 
+ENDED: Final = {2: "End of half", 4: "End of regulation"}
+"""By the quarter: what ends with it, where play does not go on."""
+
+
 class Reading(NamedTuple):
     """How to read one game's plays.
 
@@ -189,7 +193,7 @@ def time_up(before: Any, after: Any) -> str:
     """What ended with the clock."""
     if after.phase == "over":
         return "End of game"
-    return "End of half" if before.quarter == 2 else "End of regulation"
+    return ENDED.get(before.quarter, "End of the period")
 
 
 def scoring_kick(play: Play, rules: Any, reading: Reading) -> dict[str, Any]:

@@ -254,6 +254,5 @@ def lost_on_downs(before: Position, after: Position, clauses: list[Clause], rule
         before.phase == after.phase == "scrimmage"
         and before.down >= rules.downs
         and after.offense is not before.offense
-        and before.quarter == after.quarter
         and not others & {clause.what for clause in clauses}
     )

@@ -20,7 +20,9 @@ from cardbowl.view.field_strip import across, trace
 from cardbowl.view.scoreboard import now
 
 NAME = "cardbowl-2.0"
+HOUSES = "under house rules"
 GAMES_PLAYED = [("random", seed) for seed in range(8)] + [("sensible", seed) for seed in range(4)]
+GAMES_PLAYED += [(HOUSES, seed) for seed in (4, 11, 62, 82)]
 TEAMS = {"home": HOME, "away": AWAY}
 KICKED = {"Punt", "Blocked punt", "Missed field goal", "Blocked field goal"}
 TURNOVERS = {"Interception", "Fumble", *KICKED}
@@ -30,7 +32,9 @@ RESULTS = {"Touchdown", "Field goal", "Safety", "Downs"} | TURNOVERS | TIME_UP
 
 @cache
 def played(player, seed):
-    """A whole game between two computer players."""
+    """A whole game between two computer players, or between random ones under random house rules."""
+    if player == HOUSES:
+        return whole(NAME, seed, rules=random_rules(GAMES[NAME], seed))
     return whole(NAME, seed, player)
 
 
@@ -72,7 +76,8 @@ def test_drives_begin_where_a_team_got_the_ball(player, seed):
 @pytest.mark.parametrize(("player", "seed"), GAMES_PLAYED)
 def test_the_scores_of_the_chart_are_the_scores_of_the_game(player, seed):
     referee = played(player, seed)
-    score = (0, 0)
+    score, rules = (0, 0), referee.rules
+    worth = {"Touchdown": rules.touchdown_points, "Field goal": rules.field_goal_points, "Safety": rules.safety_points}
     for row in drive_chart(referee):
         assert bool(row["score"]) is bool(row["by"])
         if row["score"]:
@@ -80,14 +85,15 @@ def test_the_scores_of_the_chart_are_the_scores_of_the_game(player, seed):
             got = now_at[team] - score[team]
             assert now_at[team.other] == score[team.other]
             if row["result"] == "Field goal":
-                assert (got, row["by"]) == (3, row["team"])
+                assert (got, row["by"]) == (rules.field_goal_points, row["team"])
             elif row["result"] == "Touchdown":
-                assert (got in (6, 7, 8), row["by"]) == (True, row["team"])
+                assert got - rules.touchdown_points in (0, rules.extra_point_points, rules.two_point_points)
+                assert row["by"] == row["team"]
             elif row["result"] == "Safety":
-                assert (got, row["by"]) == (2, TEAMS[row["team"]].other.word)
+                assert (got, row["by"]) == (rules.safety_points, TEAMS[row["team"]].other.word)
             score = now_at
         else:
-            assert row["result"] not in ("Touchdown", "Field goal", "Safety")
+            assert not worth.get(row["result"])
     assert score == referee.position.score
 
 

@@ -114,11 +114,14 @@ def test_a_drive_goes_on_over_the_end_of_the_first_quarter():
     assert [(row["when"], row["plays"], row["result"]) for row in rows] == [("Q1 0 cards left", 1, "")]
 
 
-@pytest.mark.parametrize(("quarter", "result"), [(2, "End of half"), (4, "End of game")])
+@pytest.mark.parametrize(
+    ("quarter", "result"), [(2, "End of half"), (4, "End of game"), (4, "End of regulation"), (5, "End of the period")]
+)
 def test_a_drive_ends_with_the_half_and_with_the_game(quarter, result):
-    """DOI.QTR.3, DOI.QTR.4, DOI.END.1"""
-    start = at(30, 1, ours="P", theirs="R9", deck=0, quarter=quarter, score=(3, 0))
-    referee = game(start).answer("play").answer(("P", "R9"))
+    """DOI.QTR.3, DOI.QTR.4, DOI.END.1, DOI.END.1.R1: a tie goes on where the house plays extra quarters."""
+    over = result == "End of game"
+    start = at(30, 1, ours="P", theirs="R9", deck=0, quarter=quarter, score=(3 * over, 0))
+    referee = game(start, house(overtime="quarters")).answer("play").answer(("P", "R9"))
     assert drive_chart(referee)[0]["result"] == result
 
 
