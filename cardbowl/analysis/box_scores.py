@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from cardbowl.football import OFFENSE, Side, Team
-from cardbowl.steps.ask import Choose, ChooseTogether, Note
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.seen import Play
 
 SCRIMMAGE: Final = ("rush", "pass", "sack", "kneel", "spike")
@@ -62,9 +62,20 @@ _BY_NOTE: Final = {
     "extra point good": "extra point",
     "extra point no good": "extra point",
 }
+_EXECUTED: Final = {
+    "rush": "rush",
+    "sneak": "rush",
+    "scramble": "rush",
+    "lateral": "rush",
+    "pass": "pass",
+    "screen": "pass",
+}
+"""Where a play is executed after both sides have lined up: the kind of play by the first word of the answer."""
+_EXECUTES: Final = frozenset(("blocking", "execute"))
 _BY_CARDS: Final = {"fumble": "rush", "penalty": "penalty", "offset": "penalty"}
 """Where each side lays a card, these notes tell the kind of play; a penalty card makes it no play: the down is played again."""
-_GAINS: Final = frozenset(("rush", "pass", "yac", "run", "sack", "kneel"))
+_GAINS: Final = frozenset(("rush", "sneak", "scramble", "lateral", "pass", "screen", "yac", "run", "sack", "kneel"))
+_CAUGHT: Final = frozenset(("pass", "screen"))
 _KICKED: Final = frozenset(("punt", "onside", "field goal"))
 
 
@@ -74,7 +85,8 @@ class PlayScore(NamedTuple):
     `team` snapped or kicked the ball; `points` are those it brought home and away.
     `yards` are those named in `YARDS_ARE`, None where there were none to measure.
     `touchdown` is the team that scored one; `complete` tells of a pass that was caught,
-    `first_down` of a series earned (by a penalty, too; a touchdown counts), `intercepted` of a pass the other team caught.
+    `first_down` of a series earned (by a penalty, too; a touchdown counts), `intercepted` of a pass the other team caught,
+    `made` of a field goal that was good and that no foul took back.
     `fumbles_lost` are the teams that let the ball loose and did not recover it.
     """
 
@@ -87,19 +99,26 @@ class PlayScore(NamedTuple):
     first_down: bool = False
     intercepted: bool = False
     fumbles_lost: tuple[Team, ...] = ()
+    made: bool = False
 
 
 def kind_of(steps: Iterable[tuple[Any, Any]]) -> str:
     """The kind of play, one of `KINDS`; empty for a toss, or where time ran out before the snap."""
-    kind = ""
+    kind = drawn = ""
     cards_laid = False
     for ask, answer in steps:
-        if type(ask) is Note:
+        if type(ask) is Draw:
+            drawn = ask.role
+        elif type(ask) is Note:
+            if ask.what == "loose" and not kind:  # before a play was executed: at the snap, or in the hands of the passer
+                kind = "sack" if drawn == "sack" else "rush"
             kind = kind or _BY_NOTE.get(ask.what, "") or (_BY_CARDS.get(ask.what, "") if cards_laid else "")
         elif type(ask) is ChooseTogether:
             cards_laid = ask.what == "cards"
         elif type(ask) is Choose and ask.what in _DECISIVE:
             kind = _BY_DECISION.get((ask.what, answer), "") or kind
+        elif type(ask) is Choose and ask.what in _EXECUTES:
+            kind = _EXECUTED.get(str(answer).partition(" ")[0], kind)
     return kind
 
 
@@ -109,6 +128,8 @@ def score_of(play: Play) -> PlayScore | None:
     if not kind:
         return None
     before, after = play.before, play.after
+    if getattr(before, "trying", False):  # hands are dealt for a try, too
+        kind = "two-point"
     offense: Team = before.offense
     points = (after.score[0] - before.score[0], after.score[1] - before.score[1])
     notes = [ask for ask, _ in play.steps if type(ask) is Note]
@@ -122,10 +143,11 @@ def score_of(play: Play) -> PlayScore | None:
         _yards(kind, before.spot, notes),
         points,
         touchdown,
-        complete="pass" in what,
+        complete=not what.isdisjoint(_CAUGHT),
         first_down=earned and kind in (*SCRIMMAGE, "penalty"),
         intercepted="interception" in what,
         fumbles_lost=tuple(_team(offense, side) for side in _fumbles_lost(notes)),
+        made="field goal good" in what and not (after.phase == "scrimmage" and after.offense is offense),
     )
 
 

@@ -120,7 +120,7 @@ def _count(play: PlayScore, counts: dict[Team, Counter[str]]) -> None:
     elif kind == "punt":
         mine["punts"] += 1
     elif kind == "field goal":
-        mine["field goals"] += play.points[play.team] > 0
+        mine["field goals"] += play.made
     mine["first downs"] += play.first_down
     mine["interceptions"] += play.intercepted
     for team in play.fumbles_lost:

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from support.walks import whole
 
 from cardbowl.analysis.box_scores import KINDS, PlayScore, score_of
 from cardbowl.analysis.simulate import played
@@ -10,6 +11,7 @@ from cardbowl.analysis.tally import Tally
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2.position import Position
+from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 
 GAME = GAMES["cardbowl-2.0"]
@@ -65,7 +67,7 @@ PASS = hands("10H 9S 7C KD", "5C 2C 3C 6C", "10H")
         (
             Position(spot=80, to_go=10, offense=AWAY),
             ["field goal", "7C", "7D", "7S", "8C", "8D", "8S"],
-            PlayScore("field goal", AWAY, 38, (0, 3)),
+            PlayScore("field goal", AWAY, 38, (0, 3), made=True),
         ),
         (
             Position(phase="kickoff", spot=30),
@@ -97,6 +99,27 @@ PASS = hands("10H 9S 7C KD", "5C 2C 3C 6C", "10H")
 )
 def test_one_play(position, answers, expected):
     assert one_play(position, answers) == expected
+
+
+def test_a_blocked_field_goal_run_to_a_touchdown_is_no_field_goal():
+    """CB2.BLK.3: the kickers recover the ball and run with it."""
+    referee = Referee(GAME, position=Position(spot=75, to_go=10))
+    for answer in ("field goal", "7C", "AS", 0, 0, "KD", "2C", "QH", "KS", "10D"):
+        referee.answer(answer)
+    found = score_of(referee.plays[0])
+    assert (found.points, found.touchdown, found.made) == ((6, 0), HOME, False)
+    tally = Tally()
+    tally.add_game(referee.plays, referee.position.score)
+    assert (tally.teams[HOME]["field goals"].total, tally.teams[HOME]["touchdowns"].total) == (0, 1)
+
+
+def test_a_field_goal_that_is_worth_nothing_is_made_all_the_same():
+    """CB2.NFL.1"""
+    rules = GAME.house_rules({"field_goal_points": 0})
+    referee = Referee(GAME, rules=rules, position=Position(spot=80))
+    for answer in ("field goal", "7C", "7D", "7S", "8C", "8D", "8S"):
+        referee.answer(answer)
+    assert score_of(referee.plays[0]).made
 
 
 def test_the_toss_and_time_running_out_are_no_plays():
@@ -147,3 +170,24 @@ def test_a_tally_counts_every_play_once():
     assert counted == sum(score_of(play) is not None for game in games for play in game.plays)
     assert tally.games == 2
     assert sum(tally.results.values()) == 2
+
+
+@pytest.mark.parametrize(("player", "seed"), [("random", 1), ("random", 2), ("random", 4), ("sensible", 3)])
+def test_every_play_executed_after_lining_up_is_counted(player, seed):
+    """Card Bowl 1.1.6: sneaks, scrambles and laterals are rushes, screens are passes, and every point belongs to a play."""
+    kinds = {"sneak": "rush", "scramble": "rush", "lateral": "rush", "rush": "rush", "screen": "pass", "pass": "pass"}
+    game = whole("cardbowl-1.1.6", seed, player)
+    met, points = set(), [0, 0]
+    for play in game.plays:
+        score = score_of(play)
+        answers = [answer for ask, answer in play.steps if type(ask) is Choose and ask.what in ("execute", "blocking")]
+        done = [word for word in (answer.split()[0] for answer in answers) if word in kinds]
+        if done:
+            assert score.kind in (("two-point",) if play.before.trying else (kinds[done[-1]], "sack"))
+            met.add(done[-1])
+        if score is None:
+            assert play.after.score == play.before.score
+        else:
+            points = [sum(pair) for pair in zip(points, score.points, strict=True)]
+    assert tuple(points) == game.position.score
+    assert len(met) >= 2

@@ -34,7 +34,7 @@ MISSED = ("field goal", "R1", "R2", "R3", "B1", "B2", "B3")
         (lay("P", "R9", 97, to_go=3), PlayScore("penalty", HOME, 5, (6, 0), HOME, first_down=True)),
         (lay("R9", "P", 3), PlayScore("penalty", HOME, -5, (0, 2))),
         (step(at(40, 4), "punt"), PlayScore("punt", HOME, 30, NOBODY)),
-        (step(at(70, deck="R15 B15"), *GOOD), PlayScore("field goal", HOME, 30, (3, 0))),
+        (step(at(70, deck="R15 B15"), *GOOD), PlayScore("field goal", HOME, 30, (3, 0), made=True)),
         (step(at(70, deck=" ".join(MISSED[1:])), *MISSED), PlayScore("field goal", HOME, 30, NOBODY)),
         (step(at(deck="R5")._replace(phase="try"), "R5"), PlayScore("extra point", HOME, None, (1, 0))),
         (step(at(deck="R1")._replace(phase="try"), "R1"), PlayScore("extra point", HOME, None, NOBODY)),
