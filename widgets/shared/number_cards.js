@@ -9,8 +9,27 @@ import { svg } from "./dom.js";
 
 /** @typedef {"pass" | "run" | "penalty"} Play */
 
-/** The yards that the penalty card shows. */
+/** The yards that the penalty card is printed with. */
 const YARDS = "5";
+
+/**
+ * Writes the yards of the house on every penalty card in an element, in place of those it is printed with.
+ * @template {Element} T
+ * @param {T} element
+ * @param {number} [yards]
+ * @returns {T}
+ */
+export function withYards(element, yards) {
+  if (yards === undefined) return element;
+  for (const flag of element.querySelectorAll(".cb-face-on-flag")) {
+    flag.textContent = String(yards);
+    if (yards > 9) {
+      flag.setAttribute("textLength", "24");
+      flag.setAttribute("lengthAdjust", "spacingAndGlyphs");
+    }
+  }
+  return element;
+}
 
 /** The emblems in a box from -10 to 10: lines, and what is filled. @type {Record<Play, {line: string, fill: string}>} */
 const EMBLEMS = {

@@ -7,6 +7,7 @@
 
 import { createAnnouncer } from "../shared/announce.js";
 import { el, morph } from "../shared/dom.js";
+import { withYards } from "../shared/number_cards.js";
 import { createDrag } from "../shared/drag.js";
 import { spoken } from "../shared/faces.js";
 import { holdFocus } from "../shared/keyboard.js";
@@ -163,7 +164,7 @@ function render({ model, el: host }) {
       const signature = JSON.stringify(shows(state));
       if (shown[n] === signature) return;
       shown[n] = signature;
-      const next = draw(state);
+      const next = withYards(draw(state), state.view.penalty_yards);
       if (elements[n]) elements[n] = morph(elements[n], next);
       else board.append((elements[n] = next));
     });

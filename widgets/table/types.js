@@ -28,6 +28,7 @@
  * @property {SeriesDown[]} [series]  the downs of this series, oldest first
  * @property {string[]} [downs_left]  the names of the downs that are left, the one that is played now first
  * @property {PlayView | null} [play]  what lies between the two hands
+ * @property {number} [penalty_yards]  what penalty cards show, where the game has some
  * @property {KickView | null} [kick]
  * @property {Row[]} [rows]
  * @property {{label: string, count: number, last: string} | null} [pile]

@@ -38,6 +38,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     view["series"] = series(referee, viewer)
     view["downs_left"] = downs_left(referee)
     view["play"] = play(now)
+    view["penalty_yards"] = referee.rules.penalty_yards
     view["kick"] = kick(referee, now)
     view["rows"] = shared.rows(now.steps, lambda role: "Coin toss" if role == "toss" else "")
     view["pile"] = pile(referee, view["pile"])

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardbowl.cards import Card
-from cardbowl.football import Side
+from cardbowl.football import OFFENSE, Side
 from cardbowl.football.counts_in_words import counted
+from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.games.doi.rules.piles import DECK, OTHER_DECK
+from cardbowl.games.doi.rules.plays import penalty_yards
 from cardbowl.games.doi.rules.sets import is_penalty
 from cardbowl.games.doi.table.shown_steps import REFILL
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
@@ -120,16 +122,13 @@ def label(ask: Choose, option: Any) -> str:
     return text[:1].upper() + text[1:]
 
 
-def hint(at: Position, rules: Any, option: Any) -> str:
-    """What an option means, in a few words."""
+def hint(at: Position, rules: HouseRules, side: Side, option: Any) -> str:
+    """What an option means to the side that is asked, in a few words."""
+    if isinstance(option, Card) and is_penalty(option):
+        forward, backward = penalty_yards(at.spot, rules)
+        return f"{counted(forward if side is OFFENSE else backward, 'yard')}, same down again"
     if isinstance(option, Card):
-        return (
-            f"{counted(rules.penalty_yards, 'yard')}, same down again"
-            if is_penalty(option)
-            else "pass"
-            if option.color == "red"
-            else "run"
-        )
+        return "pass" if option.color == "red" else "run"
     return {
         PLAY: "lay a card face down",
         FIELD_GOAL: f"{counted(100 - at.spot, 'yard')}, up to {counted(rules.field_goal_cards, 'card')} of your deck",
@@ -140,4 +139,4 @@ def hint(at: Position, rules: Any, option: Any) -> str:
 def asked(referee: Referee) -> dict[str, Any]:
     """The question of the moment for the table."""
     at: Position = referee.position
-    return shared.asking(referee, label, lambda ask, option: hint(at, referee.rules, option), None, drawn_as)
+    return shared.asking(referee, label, lambda ask, option: hint(at, referee.rules, ask.side, option), None, drawn_as)
