@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.ask import Note, Result, Rule
 
 
-def answered(rule: Rule[Any], answers: Sequence[Any]) -> tuple[Any, list[Note]]:
+def answered(rule: Rule[Result], answers: Sequence[Any] = ()) -> tuple[Result, list[Note]]:
     """Run one rule with all its answers given in order; gives its result and its notes.
 
-    The smallest of all drivers: no checks, no deck, for tests and benchmarks.
+    The smallest of all drivers: no checks, no deck; for rules that ask nothing, for tests and benchmarks.
     Raises `IllegalAnswerError` when the rule asks for more answers than there are, or for fewer.
     """
     notes: list[Note] = []

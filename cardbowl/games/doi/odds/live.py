@@ -17,6 +17,7 @@ from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.games.doi.rules.piles import COIN
 from cardbowl.games.doi.rules.punts import punt
+from cardbowl.steps.answered import answered
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 
@@ -60,19 +61,12 @@ def called(referee: Referee, call: str) -> Odds[Any] | None:
 
 def punted(at: Position, referee: Referee) -> Odds[int]:
     """DOI.PUNT.1, DOI.PUNT.1.R1  Where the receivers start: nothing is left to chance."""
-    rule = punt(at.spot, referee.rules)
-    said = set()
-    try:
-        while True:
-            note = next(rule)
-            assert isinstance(note, Note)
-            said.add(note.what)
-    except StopIteration as stop:
-        start = 100 - stop.value.spot
+    ending, notes = answered(punt(at.spot, referee.rules))
+    touchback = any(note.what == "touchback" for note in notes)
     return Odds.of(
-        Dist.certain(start),
+        Dist.certain(100 - ending.spot),
         what="punt",
-        events={"touchback": lambda spot: "touchback" in said},
+        events={"touchback": lambda spot: touchback},
         values={"start": lambda spot: spot},
     )
 

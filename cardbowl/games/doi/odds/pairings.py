@@ -14,7 +14,8 @@ from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.downs import settled
 from cardbowl.games.doi.rules.plays import turned_up
 from cardbowl.games.doi.rules.sets import is_penalty
-from cardbowl.steps.ask import Note, Result, Rule
+from cardbowl.steps.answered import answered
+from cardbowl.steps.ask import Note
 
 MIDDLE = 50
 """Where a play is read when nobody says where the ball lies: far from both goal lines."""
@@ -44,28 +45,13 @@ def pairing(o: Card, d: Card, spot: int, down: int, to_go: int, rules: HouseRule
     `spot` is in yards from the own goal line of the offense (1 to 99), `to_go` the yards to the line to gain.
     """
     at = Position(spot=spot, down=down, to_go=to_go)
-    notes: list[Note] = []
-    ending = _heard(turned_up(o, d, spot, rules), notes)
+    ending, notes = answered(turned_up(o, d, spot, rules))
     kind, yards = _kind(o, notes[0])
     if ending.how == "turnover":
         return Pairing(kind, yards, "turnover")
-    said = len(notes)
-    _heard(settled(at, ending, rules), notes)
-    heard = {note.what for note in notes[said:]}
+    heard = {note.what for note in answered(settled(at, ending, rules))[1]}
     then = next((what for what in ("touchdown", "safety", "first down", "downs") if what in heard), "")
     return Pairing(kind, yards, then or ("same down" if ending.how == "replay" else "next down"))
-
-
-def _heard(rule: Rule[Result], notes: list[Note]) -> Result:
-    """What a rule without cards and decisions returns; its notes are written down."""
-    while True:
-        try:
-            asked = next(rule)
-        except StopIteration as stop:
-            returned: Result = stop.value
-            return returned
-        assert isinstance(asked, Note)
-        notes.append(asked)
 
 
 def _kind(o: Card, note: Note) -> tuple[str, int]:

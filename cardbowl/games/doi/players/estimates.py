@@ -24,7 +24,9 @@ from cardbowl.football import OFFENSE, Side
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.players.estimates_pairs import Pairs, by_card, outcome, pairs
 from cardbowl.games.doi.rules.plays import penalty_yards
+from cardbowl.games.doi.rules.punts import punt
 from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS
+from cardbowl.steps.answered import answered
 
 ENOUGH: Final = 0.0005
 """Points: when no series changes by more in a round, the working out has ended."""
@@ -77,15 +79,13 @@ def at_stake(
         None if 100 - spot > rules.longest_kick else good[100 - spot] * goal + (1 - good[100 - spot]) * change[spot]
         for spot in range(101)
     ]
-    return Stakes(first, change, touchdown, safety, goal, kick, [change[punted(spot, rules)] for spot in range(101)])
+    return Stakes(first, change, touchdown, safety, goal, kick, [change[there] for there in punted(rules)])
 
 
-def punted(spot: int, rules: HouseRules) -> int:
-    """DOI.PUNT.1, DOI.PUNT.1.R1  Where a punt from `spot` leaves the ball, in the frame of the team that punts."""
-    there = spot + rules.punt_yards
-    if there < 100:
-        return there
-    return 100 - (rules.start_spot if rules.punt_touchback == "own20" else 1)
+@lru_cache(maxsize=64)
+def punted(rules: HouseRules) -> tuple[int, ...]:
+    """DOI.PUNT.1, DOI.PUNT.1.R1  Where a punt from each spot leaves the ball, in the frame of the team that punts."""
+    return tuple(answered(punt(spot, rules))[0].spot for spot in range(101))
 
 
 def good_try(rules: HouseRules) -> float:

@@ -11,6 +11,7 @@ from cardbowl.cards import Card
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.rules.plays import turned_up
 from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS
+from cardbowl.steps.answered import answered
 
 
 class Outcome(NamedTuple):
@@ -27,13 +28,9 @@ class Outcome(NamedTuple):
 def outcome(o: Card, d: Card) -> Outcome:
     """What the offense's card and the defense's card do, read from the rule itself at midfield."""
     midfield, rules = 50, HouseRules()
-    run = turned_up(o, d, midfield, rules)
-    while True:
-        try:
-            next(run)
-        except StopIteration as stop:
-            gain = stop.value.spot - midfield
-            return Outcome(stop.value.how, (gain > 0) - (gain < 0) if stop.value.how == "replay" else gain)
+    ending, _ = answered(turned_up(o, d, midfield, rules))
+    gain = ending.spot - midfield
+    return Outcome(ending.how, (gain > 0) - (gain < 0) if ending.how == "replay" else gain)
 
 
 class Pairs(NamedTuple):

@@ -6,11 +6,12 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from games.doi.helpers import STANDARD, at, house
+from games.doi.helpers import STANDARD, at, house, step
+from support.walks import random_rules
 
 from cardbowl.cards import Card
 from cardbowl.chance.sums import sum_at_least
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, HOME, OFFENSE
 from cardbowl.games import GAMES
 from cardbowl.games.doi.players.estimates import first_downs, good_kicks, reached, stakes
 from cardbowl.games.doi.players.estimates_pairs import outcome, pairs
@@ -139,6 +140,36 @@ def test_the_kept_numbers_are_those_that_are_worked_out():
     found = first_downs(STANDARD)
     assert len(found) == len(FIRST_DOWNS) == 101
     assert max(abs(one - other) for one, other in zip(found, FIRST_DOWNS, strict=True)) < 0.002
+
+
+@pytest.mark.parametrize("seed", range(0, 60, 20))
+def test_what_is_at_stake_is_what_the_rules_lead_to(seed):
+    """DOI.PUNT.1, DOI.FG.3, DOI.FG.4, DOI.TD.1, DOI.SAFE.1.R2: under any house rules, each ending played out."""
+    random = Random(seed)
+    first = [random.uniform(-3, 6) for _ in range(101)]
+    for number in range(seed, seed + 20):
+        rules = random_rules(GAME, number)
+        on = stakes(first, rules)
+
+        def worth(after, rules=rules):
+            """Points for the home team, and the series that comes next for whoever has it."""
+            ours, theirs = after.score
+            if after.phase == "try":
+                good = sum(card.value != 1 for card in rules.whole_set) / len(rules.whole_set)
+                return ours + good * rules.extra_point_points - first[rules.start_spot]
+            return ours - theirs + (first[after.spot] if after.offense is HOME else -first[after.spot])
+
+        for spot in (1, 2, 15, 50, 85, 98, 99):
+            last = at(spot, rules.downs, 1, rules=rules)
+            assert on.punt[spot] == worth(step(last, "punt", rules=rules).after)
+            options = Referee(GAME, rules=rules, position=last).asking.options
+            assert (on.kick[spot] is not None) is ("field goal" in options)
+            for card, ended in (("B15", on.touchdown), ("B1", on.safety)):
+                pair = (card, f"{'R' if ended is on.touchdown else 'B'}15")
+                start = at(spot, 1, min(10, 100 - spot), ours=pair[0], theirs=pair[1], rules=rules)
+                after = step(start, "play", pair, rules=rules).after
+                if after.score != (0, 0):
+                    assert ended == pytest.approx(worth(after))
 
 
 def test_a_new_series_is_worth_what_its_four_downs_lead_to():
