@@ -21,6 +21,7 @@ from cardbowl.games.cardbowl1.rules.line.blocking_moves import BLK, BP1, BP2, CA
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.developing_moves import responded
 from cardbowl.games.cardbowl1.rules.line.match_ups import targets, totals
+from cardbowl.games.cardbowl1.rules.line.pass_rush import is_automatic
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense, OffenseCard
 from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, in_range, turn_ended
 from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of
@@ -82,8 +83,10 @@ def sack_likely(field: Field, rules: HouseRules) -> float:
     """CB1.SACK.2-5  About how likely the rush is to bring the passer down; he may still throw first, unless it is automatic."""
     if field.phase not in ("BLK_D", "DEV_RESPOND"):
         return 0.0
-    surplus = max((group.surplus for group in field.threats(rules)), default=0)
-    return 1.0 if surplus > rules.automatic_sack else surplus / 26
+    groups = field.threats(rules)
+    if any(is_automatic(group.surplus, rules) for group in groups):
+        return 1.0
+    return max((group.surplus for group in groups), default=0) / 26
 
 
 def behind_the_lines(field: Field, rules: HouseRules) -> Field:

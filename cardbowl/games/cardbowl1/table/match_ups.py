@@ -84,7 +84,7 @@ def threat(
         "surplus": group.surplus,
         "odds": odds,
         "text": text,
-        "rule": "CB1.SACK.5" if is_automatic(group, rules) else "CB1.SACK.3",
+        "rule": "CB1.SACK.5" if is_automatic(group.surplus, rules) else "CB1.SACK.3",
     }
 
 
@@ -98,7 +98,7 @@ def sack_words(surplus: int, rules: HouseRules, seen: tuple[Card, ...]) -> tuple
     except OddsError:
         return "", "no card is left to draw"
     sacked, lost, pressed = (float(odds[event]) for event in ("sack", "fumble", "pressure"))
-    if surplus > rules.automatic_sack:
+    if is_automatic(surplus, rules):
         return percent(sacked), f"{surplus} more, an automatic sack; the draw only says for how many yards"
     words = f"a sack draw up to {min(surplus, 13)} is a sack ({percent(sacked)})"
     parts = [

@@ -62,6 +62,6 @@ def corners(table: Field) -> Iterator[tuple[str, str, str]]:
 
 def automatic(table: Field, rules: HouseRules) -> Iterator[tuple[str, str, str]]:
     """CB1.SACK.5  No play can be executed before an automatic sack."""
-    if table.phase == "DEV_START" and any(is_automatic(group, rules) for group in table.groups):
+    if table.phase == "DEV_START" and any(is_automatic(group.surplus, rules) for group in table.groups):
         reason = f"a surplus above {rules.automatic_sack} is an automatic sack: no play can be executed first"
         yield "Execute a play", reason, "CB1.SACK.5"

@@ -19,8 +19,8 @@ from cardbowl.chance.runs import runs_after
 from cardbowl.chance.sums import digits
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, holds_ace
-from cardbowl.games.cardbowl2.rules.endings import ACE, half_up
-from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
+from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, coverage_share, in_end_zone
 
 T = TypeVar("T")
 MOST_BACK = 13
@@ -183,11 +183,11 @@ class Returns:
         """CB2.KICK.R4, CB2.KICK.R9  Returns that an ace of spades ends, after 0, 1, 2 ... cards."""
         faces = self.faces
         for before in range(kind.cards):
-            share = {"shared": half_up(cover * before, kind.cards), "full": cover if before else 0, "none": 0}
+            share = coverage_share(cover, before, kind.cards, self.rules)
             packed = sum(ways * faces.hands(before, gone) for gone, ways in group.items())
             found: dict[KickPlay, int] = {}
             for total, weight in faces.read(packed).items():
-                spot = received + total - share[self.rules.return_fumble_coverage]
+                spot = received + total - share
                 play = KickPlay("fumble", received, max(spot, -9)) if spot < 100 else KickPlay("touchdown", received, 100)
                 _add(found, play, weight)
             yield found, whole * left * math.comb(left - 1, before)

@@ -100,12 +100,7 @@ def fumbled_return(
 ) -> Rule[Ending]:
     """CB2.KICK.R4, CB2.KICK.R9, CB2.RET.R2, CB2.FUM.R10  The ace of spades as a return card: loose after the cards before it."""
     yield set_aside(DEFENSE)
-    share = {
-        "shared": half_up(cover.value * drawn, kind.cards),
-        "full": cover.value if drawn else 0,
-        "none": 0,
-    }
-    spot = received + total - share[rules.return_fumble_coverage]
+    spot = received + total - coverage_share(cover.value, drawn, kind.cards, rules)
     if spot >= 100:
         return Ending("touchdown", DEFENSE, 100, series=True, returned=True)
     spot = max(spot, -9)
@@ -120,6 +115,13 @@ def fumbled_return(
     )
     ending = yield from loose_ball(at, DEFENSE, spot, rules, LooseBall(kick=in_end_zone(received, rules) and spot <= 0))
     return ending._replace(returned=True)
+
+
+def coverage_share(cover: int, drawn: int, cards: int, rules: HouseRules) -> int:
+    """CB2.KICK.R4, CB2.KICK.R9  What coverage takes off a return that is fumbled after `drawn` of its cards."""
+    if rules.return_fumble_coverage == "shared":
+        return half_up(cover * drawn, cards)
+    return cover if rules.return_fumble_coverage == "full" and drawn else 0
 
 
 def dead_return(received: int, spot: int, deepest: int, behind: bool, ran: bool, rules: HouseRules) -> Ending:

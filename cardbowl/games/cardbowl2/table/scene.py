@@ -12,7 +12,7 @@ from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.clock import before_a_spike, most_timeouts, time_of
 from cardbowl.games.cardbowl2.rules.endings import Ending
-from cardbowl.games.cardbowl2.rules.hands import SLOTS, team_deck
+from cardbowl.games.cardbowl2.rules.hands import HANDS, SLOTS, place_in_cycle, team_deck
 from cardbowl.games.cardbowl2.table.lanes import LANE_ORDER, lanes
 from cardbowl.games.cardbowl2.table.views import board, clock_grid, drive_chart
 from cardbowl.steps.ask import Choose
@@ -178,10 +178,9 @@ def place(referee: Referee, ask: Choose, steps: Sequence[shared.Step]) -> dict[s
         order = LANE_ORDER[name]
         roles = ["outside" if order[lane] < int(name) else "inside" for lane in range(4)]
         formations.append({"value": formation.name, "label": formation.words, "roles": roles, "order": list(order)})
-    place_in_cycle = 14 - len(deck) // 4
     return {
         "deck": [str(card) for card in sorted(deck, key=lambda card: (card.value, card.number))],
-        "deck_label": f"{referee.names[team]}: play {place_in_cycle} of 13, {len(deck)} cards left",
+        "deck_label": f"{referee.names[team]}: play {place_in_cycle(len(deck))} of {HANDS}, {len(deck)} cards left",
         "formations": formations,
         "side": ask.side.word,
     }

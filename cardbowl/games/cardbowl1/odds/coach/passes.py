@@ -18,6 +18,7 @@ from cardbowl.games.cardbowl1.odds.live.running_play import drawn, notes, red_ca
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, worth
 from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken
 from cardbowl.games.cardbowl1.rules.runs.scrambles import out_of_bounds_yards
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose, Draw, Note
@@ -107,8 +108,8 @@ def drop(referee: Referee, ask: Choose) -> Options:
         return dict.fromkeys(ask.options, why_not("No numbers: this pass stands alone, without formations."))
     air, goal = in_the_air(known, thrown, "pass", "yardage", "reception"), goal_of(known.at)
     gone = sum(note.n.value for note in notes(since, "dropped"))
-    receiver, reception = hand_value(thrown.receiver), drawn(since, "reception")
-    most = receiver + reception[-1].value - air.best if reception and air.best >= receiver else None
+    reception = drawn(since, "reception")
+    most = most_unbroken(thrown.receiver, reception[-1].value, thrown.attached) if reception else None
     found: Options = {}
     for option in ask.options:
         less = option.value if isinstance(option, Card) else 0

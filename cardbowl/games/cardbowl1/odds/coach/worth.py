@@ -24,6 +24,7 @@ from cardbowl.games.cardbowl1.odds.runs.run_falls import hands, open_deck
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import RED, hand_value, player_suit
 from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken
 from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS
 from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
 from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
@@ -125,8 +126,9 @@ def rest_worth(air: Air, cards: int, rules: HouseRules, known: tuple[Card, ...],
     if ordinary < drawn:
         raise OddsError(f"this pass draws {drawn} more cards, and {ordinary} are not seen (CB1.GEN.7).")
 
-    def breaks_up(kind: Kind) -> int:  # CB1.PASS.11: a tie is a catch
-        return min(HIGHEST, receiver + kind.value - air.best) if air.best >= receiver else HIGHEST
+    def breaks_up(kind: Kind) -> int:
+        most = most_unbroken(air.receiver, kind.value, (air.best,))
+        return HIGHEST if most is None else min(HIGHEST, most)
 
     gone = Kind(0, True)  # the pass card lies there already: a card of no value that nothing else can draw
     sums = PassSums({**kinds, gone: 1}, cards)

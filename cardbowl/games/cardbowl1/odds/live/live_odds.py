@@ -49,6 +49,7 @@ from cardbowl.games.cardbowl1.rules.fouls import DETERMINED
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
 from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
 from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken
 from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS, screen_draws
 from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
 from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
@@ -207,13 +208,10 @@ def in_a_pass(referee: Referee, table: Table, ball: Flying, role: str) -> Odds[A
     dropped = sum(note.n.value for note in notes(since, "dropped"))
     points = ball.passer + hand_value(ball.receiver) - sum(ball.attached) - extra_points(since)
     so_far = points + sum(card.value for card in own) - dropped - sum(card.value for card in against)
-    why, first, receiver = "", None, hand_value(ball.receiver)
-    best = max(ball.attached, default=0)
-    if best >= receiver:
-        most = receiver + own[-1].value - best  # CB1.PASS.11: a tie is a catch
-        why = "broken up" if against and against[0].value > most else ""
-        first = None if against else most
-    return rest_of_pass(LastCards(so_far, left, why, red_came(since), first), rules, gone(referee))
+    most = most_unbroken(ball.receiver, own[-1].value, ball.attached)
+    broken = against and most is not None and against[0].value > most
+    last = LastCards(so_far, left, "broken up" if broken else "", red_came(since), None if against else most)
+    return rest_of_pass(last, rules, gone(referee))
 
 
 def yardage_now(referee: Referee, table: Table, ball: Flying) -> Odds[Any]:

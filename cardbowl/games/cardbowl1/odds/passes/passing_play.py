@@ -14,6 +14,7 @@ from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.passes.pass_sums import HIGHEST, Kind, PassSums
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, hand_value, player_suit
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken
 
 MOST_YARDAGE: Final = 10
 """So many yardage cards are counted at most; more than 5 are never worth it."""
@@ -102,7 +103,7 @@ class _Falls:
     ) -> dict[int, int]:
         """Ways by the sum of the cards; `suited`: the card after the yardage cards is one more, of the receiver's suit."""
         at = self.at
-        receiver, best = hand_value(at.receiver), max(at.attached, default=0)
+        receiver = hand_value(at.receiver)
 
         def passes(kind: Kind) -> bool:
             return (kind.value + at.pressure < at.passer) is gets_away
@@ -110,13 +111,14 @@ class _Falls:
         def caught(kind: Kind) -> bool:
             return kind.suited if suited else held is None or (kind.value < receiver) is held
 
-        def first(kind: Kind) -> int:  # CB1.PASS.11: a tie is a catch
-            return min(HIGHEST, receiver + kind.value - best) if breaks_up else HIGHEST
+        def first(kind: Kind) -> int:
+            most = most_unbroken(at.receiver, kind.value, at.attached) if breaks_up else None
+            return HIGHEST if most is None else min(HIGHEST, most)
 
         return self.sums.ways(yardage, passes, caught, first)
 
     def _may_break_up(self) -> bool:
-        return max(self.at.attached, default=0) >= hand_value(self.at.receiver)
+        return most_unbroken(self.at.receiver, 0, self.at.attached) is not None
 
     def _points(self) -> int:
         """CB1.PASS.12  What the totals are before any card."""

@@ -71,14 +71,14 @@ def threats(match_ups: Sequence[tuple[int, int]], quarterback: int, rules: House
     return tuple(taken)
 
 
-def is_automatic(group: Threat, rules: HouseRules) -> bool:
+def is_automatic(surplus: int, rules: HouseRules) -> bool:
     """CB1.SACK.5, CB1.SACK.R2  A surplus above 13 is a sack whatever is drawn; exactly 13 is not."""
-    return group.surplus > rules.automatic_sack
+    return surplus > rules.automatic_sack
 
 
 def may_execute_at_start(groups: Sequence[Threat], rules: HouseRules) -> bool:
     """CB1.SACK.2, CB1.SACK.5, CB1.SACK.R2, CB1.SACK.R3  A play at the start of a turn avoids draws, but no automatic sack."""
-    return not any(is_automatic(group, rules) for group in groups)
+    return not any(is_automatic(group.surplus, rules) for group in groups)
 
 
 def sack_of(value: int | None, surplus: int, rules: HouseRules) -> SackDraw:

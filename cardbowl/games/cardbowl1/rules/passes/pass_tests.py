@@ -79,6 +79,15 @@ def reception_card(fouls: Fouls) -> Rule[Reception]:
 
 
 def broken_up(receiver: Card, reception: Card, attached: Sequence[int], first: Card) -> bool:
-    """CB1.PASS.11, CB1.PASS.R1  The highest defender attached who is no lower than the receiver; a tie is a catch."""
+    """CB1.PASS.11, CB1.PASS.R1  Whether the first card of the defense breaks up the pass."""
+    most = most_unbroken(receiver, reception.value, attached)
+    return most is not None and first.value > most
+
+
+def most_unbroken(receiver: Card, reception: int, attached: Sequence[int]) -> int | None:
+    """CB1.PASS.11, CB1.PASS.R1  The highest first card of the defense that leaves the pass a catch; a tie is one.
+
+    The highest defender attached counts, if he is no lower than the receiver; None where nobody can break it up.
+    """
     best = max(attached, default=0)
-    return best >= hand_value(receiver) and best + first.value > hand_value(receiver) + reception.value
+    return hand_value(receiver) + reception - best if best >= hand_value(receiver) else None

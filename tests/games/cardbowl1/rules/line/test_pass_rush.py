@@ -106,19 +106,19 @@ def test_one_more_is_an_escape():
 def test_thirteen_is_not_automatic_though_no_card_escapes():
     """CB1.SACK.5, CB1.SACK.R2, CB1.SACK.R3"""
     thirteen, fourteen = Threat((0,), 33, 20), Threat((1,), 34, 20)
-    assert (is_automatic(thirteen, STANDARD), is_automatic(fourteen, STANDARD)) == (False, True)
+    assert (is_automatic(thirteen.surplus, STANDARD), is_automatic(fourteen.surplus, STANDARD)) == (False, True)
     assert may_execute_at_start((), STANDARD)
     assert may_execute_at_start((thirteen,), STANDARD)
     assert not may_execute_at_start((thirteen, fourteen), STANDARD)
     assert drawn("KS", 13)[0] == SackDraw("sack", -3)
     assert drawn("KS", 14)[0] == SackDraw("sack", -4)
-    assert is_automatic(thirteen, HouseRules.of({"automatic_sack": 12}))
+    assert is_automatic(thirteen.surplus, HouseRules.of({"automatic_sack": 12}))
 
 
 def test_an_automatic_group_is_the_first_to_draw():
     """CB1.SACK.R3"""
     groups = threats([(2, 30), (9, 9), (3, 12)], 4, STANDARD)
-    assert [is_automatic(group, STANDARD) for group in groups] == [True, False]
+    assert [is_automatic(group.surplus, STANDARD) for group in groups] == [True, False]
 
 
 def test_the_red_joker_is_a_fumble_and_not_replaced():
