@@ -82,12 +82,15 @@ def may_execute_at_start(groups: Sequence[Threat], rules: HouseRules) -> bool:
 
 
 def sack_of(value: int | None, surplus: int, rules: HouseRules) -> SackDraw:
-    """CB1.SACK.3, CB1.SACK.4, CB1.SACK.6, CB1.PRES.1  What a sack draw of this value comes to; None is the Red Joker."""
+    """CB1.SACK.3-6, CB1.PRES.1  What a sack draw of this value comes to; None is the Red Joker.
+
+    Rulings: CB1.SACK.R7.
+    """
     if value is None:
         return SackDraw("loose", -surplus - rules.sack_extra)
     margin = value - surplus
-    if margin <= 0:
-        return SackDraw("sack", margin - rules.sack_extra)
+    if margin <= 0 or is_automatic(surplus, rules):
+        return SackDraw("sack", min(margin, 0) - rules.sack_extra)
     return SackDraw("safe", 0, pressure_of(margin, rules))
 
 

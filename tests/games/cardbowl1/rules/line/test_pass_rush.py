@@ -10,6 +10,7 @@ from support.sources import TESTS
 
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.odds.line.sacks import sack_odds
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.line.pass_rush import (
@@ -22,6 +23,7 @@ from cardbowl.games.cardbowl1.rules.line.pass_rush import (
     sacked,
     threats,
 )
+from cardbowl.games.cardbowl1.table.match_ups import sack_words
 from cardbowl.games.cardbowl1.vectors.answers import run
 from cardbowl.games.cardbowl1.vectors.check import check
 
@@ -113,6 +115,19 @@ def test_thirteen_is_not_automatic_though_no_card_escapes():
     assert drawn("KS", 13)[0] == SackDraw("sack", -3)
     assert drawn("KS", 14)[0] == SackDraw("sack", -4)
     assert is_automatic(thirteen.surplus, HouseRules.of({"automatic_sack": 12}))
+
+
+@pytest.mark.parametrize("most", [1, 5, 12])
+def test_a_surplus_above_the_house_s_limit_is_a_sack_whatever_is_drawn(most):
+    """CB1.SACK.5, CB1.SACK.R7: a card that would escape loses the yards of a tie; the table and the odds say the same."""
+    rules = HouseRules.of({"automatic_sack": most})
+    assert drawn("KS", most + 1, rules) == (SackDraw("sack", -3), [])
+    assert drawn("AS", most + 1, rules) == (SackDraw("sack", -most - 3), [])
+    assert drawn("KS", most, rules)[0].how == "safe"
+    odds = sack_odds(most + 1, 0, rules)
+    assert odds["sack"] + odds["fumble"] == 1
+    share, words = sack_words(most + 1, rules, ())
+    assert (share, words.startswith(f"{most + 1} more, an automatic sack")) == ("98 %", True)
 
 
 def test_an_automatic_group_is_the_first_to_draw():
