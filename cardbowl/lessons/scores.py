@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 from weakref import WeakMethod
 
 from cardbowl.chance import Table
 from cardbowl.lessons.box import QuestionBox
 
 Number = int | Fraction
-SHARE_UNITS: Final = ("of 100", "%")
 
 
 def shown(number: Number) -> str:
@@ -51,11 +50,6 @@ class Guess:
     def distance(self) -> Fraction:
         """How far off the guess is, in hundredths of its slider; for chances of 100 these are percentage points."""
         return 100 * abs(self.gap) / (self.high - self.low)
-
-    @property
-    def is_chance(self) -> bool:
-        """Whether a share of 100 was asked for."""
-        return self.unit in SHARE_UNITS
 
     @property
     def judged(self) -> str:

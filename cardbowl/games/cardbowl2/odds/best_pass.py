@@ -7,10 +7,9 @@ choice after it.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from cardbowl.cards import Card
@@ -201,54 +200,23 @@ class BestPass:
     def table(self) -> Table:
         """One row for every set of clean cards that may lie there: their sum, both worths, and the better choice."""
         rows = []
-        for thrown, _ in self.hands():
+        for thrown in self._hands():
             found, so_far = self._decision(thrown), self.o1.value + sum(thrown) - self.d1.value
             rows.append((len(thrown), " ".join(map(str, thrown)), so_far, float(found.stop), float(found.draw), found.best))
         return Table(("cards", "thrown", "before_d2", "stop", "draw", "best"), rows)
 
-    def hands(self) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Every set of clean cards after which there is something to decide, with the number of its hands."""
+    def _hands(self) -> Iterator[tuple[int, ...]]:
+        """Every set of clean cards after which there is something to decide."""
         for cards in range(1, self.most):
             for thrown in combinations_with_replacement(sorted(self.deck.clean), cards):
-                ways = math.prod(math.comb(self.deck.clean[value], thrown.count(value)) for value in set(thrown))
-                if ways:
-                    yield thrown, ways
+                if all(thrown.count(value) <= self.deck.clean[value] for value in set(thrown)):
+                    yield thrown
 
 
 def _card(given: object) -> Card:
     if isinstance(given, (Card, str)):
         return hand_card(given)
     raise NotationError(f"a hand card is a card such as 10H, not {given!r}")
-
-
-def policy_table(
-    o1s: Sequence[Card | str],
-    d1s: Sequence[Card | str],
-    *,
-    value: str = "yards",
-    to_gos: Sequence[int | None] = (None,),
-    spot: int | None = None,
-    rules: HouseRules = DEFAULT,
-    most: int = MOST_CARDS,
-) -> Table:
-    """CB2.PASS.3  The best policy for many match-ups and yards to go, by how many clean cards lie there and what they add up to.
-
-    `before_d2` is O1 and the pass cards less D1, `needed` what is then still missing to the line to gain;
-    `draw_again` is the share of the hands with that sum that should draw again, from 0 to 1.
-    """
-    rows = []
-    for o1, d1, to_go in product(o1s, d1s, to_gos):
-        best = BestPass(o1, d1, value=value, to_go=to_go, spot=spot, rules=rules, most=most)
-        hands: dict[tuple[int, int], list[int]] = {}
-        for thrown, ways in best.hands():
-            so_far = best.o1.value + sum(thrown) - best.d1.value
-            found = hands.setdefault((len(thrown), so_far), [0, 0])
-            found[0] += ways * (not best.stop(thrown))
-            found[1] += ways
-        for (cards, so_far), (draw, all_hands) in sorted(hands.items()):
-            needed = None if to_go is None else to_go - so_far
-            rows.append((best.o1.text, best.d1.text, to_go, cards, so_far, needed, draw / all_hands))
-    return Table(("o1", "d1", "to_go", "cards", "before_d2", "needed", "draw_again"), rows)
 
 
 def pass_odds(

@@ -9,7 +9,6 @@ without the ace (CB2.DECK.R4) and both teams draw again, a single card that was 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import lru_cache
 from math import perm
 from typing import NamedTuple
@@ -83,12 +82,6 @@ def onside_odds(rules: HouseRules, seen: Sequence[Card] = (), *, declared: int, 
     if type(declared) is not int or not 0 <= declared <= most:
         raise IllegalAnswerError(f"declared {declared!r}", "no kick may add that", f"0 to {most} yards", "CB2.ONS.R1")
     return _onside(rules, tuple(seen), declared)
-
-
-def onside_with_one_rekick(rules: HouseRules, declared: int) -> Fraction:
-    """CB2.ONS.2-3  The kickers recover, with one more kick of the same declaration after a short one; short again is lost."""
-    events = onside_odds(rules, declared=declared).events
-    return events["kickers"] * (1 + events["short"])
 
 
 def blocked_kick_odds(rules: HouseRules, seen: Sequence[Card] = (), *, kick: str) -> Odds[Recovery]:

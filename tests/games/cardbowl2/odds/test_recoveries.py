@@ -11,7 +11,7 @@ from cardbowl.chance.races import first_draw, race
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2 import HouseRules
-from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds, onside_odds, onside_with_one_rekick, recovery_odds
+from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds, onside_odds, recovery_odds
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.fumbles import PLAIN, LooseBall, recovery
 from cardbowl.games.cardbowl2.rules.onside_kicks import onside_declared
@@ -94,7 +94,7 @@ def test_OS01_to_OS39_onside_kicks(declared):
     far_enough, this_kick, one_rekick = map(Fraction, ONSIDE[declared])
     odds = onside_odds(RULES, declared=declared)
     assert odds.events == {"kickers": this_kick, "receivers": far_enough - this_kick, "short": 1 - far_enough}
-    assert onside_with_one_rekick(RULES, declared) == one_rekick
+    assert odds["kickers"] * (1 + odds["short"]) == one_rekick
     assert odds.values["distance"].mean() == declared + 7
 
 

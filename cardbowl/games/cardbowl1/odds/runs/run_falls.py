@@ -153,12 +153,6 @@ class Falls:
             into = self.starts.setdefault((tuple(sorted(gone)), draws), {})
             into[yards] = into.get(yards, 0) + ways
 
-    def not_run(self, cards: int) -> None:
-        """The yards before every run that has begun."""
-        for (_, draws), so_far in self.starts.items():
-            for yards, ways in so_far.items():
-                self.add("dead", yards, ways, cards, draws)
-
     def run_out(self, starts: Starts, draws: int, cards: int, whole: int, face_values: Worth = FACE_VALUES) -> None:
         """CB1.OFR.1-4  Runs that nobody tackles any more, to their ends; they began with `draws` draws after `cards` cards.
 
