@@ -9,29 +9,48 @@ import argparse
 import sys
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from support.facts import facts
 from support.invariants import broken
-from support.walks import random_rules, whole
+from support.walks import random_rules, rules_at_their_ends, single_ends, whole
 
 from cardbowl.games import GAMES
+from cardbowl.steps.game import Game
 
 BATCH = 25
 
 
 class Kind(NamedTuple):
-    """Which games to play: who plays the home and the away team, and whether the house rules are set at random."""
+    """Which games to play: who plays the home and the away team, and under which house rules (`RULES`; none: as written)."""
 
     game: str
     home: str
     away: str
-    any_rules: bool = False
+    rules: str = ""
 
     def __str__(self) -> str:
         who = self.home if self.home == self.away else f"{self.home} against {self.away}"
-        return f"{self.game}, {who}{', random house rules' if self.any_rules else ''}"
+        return f"{self.game}, {who}{', ' * bool(self.rules)}{self.rules}"
+
+
+def one_end(game: Game, seed: int) -> Any:
+    """One field of the house rules at one of its ends in a short game; the seeds go through all of them."""
+    ends = list(single_ends(game, facts(game).short).values())
+    return ends[seed % len(ends)]
+
+
+RULES: dict[str, Callable[[Game, int], Any]] = {
+    "": lambda game, seed: game.house_rules({}),
+    "random house rules": random_rules,
+    "house rules at their ends": lambda game, seed: next(rules_at_their_ends(game, seed)),
+    "one house rule at an end": one_end,
+}
+"""House rules by a game and a seed."""
+EVERY_WAY = 8
+"""One game in so many is played again in every way, the others from their log alone."""
 
 
 class Found(NamedTuple):
@@ -46,12 +65,12 @@ def look_at(kind: Kind, seeds: range) -> Found:
     """Play one game for every seed and look at it."""
     answers, problems = 0, []
     for seed in seeds:
-        rules = random_rules(GAMES[kind.game], seed) if kind.any_rules else None
-        setting = f"{kind}, seed {seed}" + (f", {rules.changed()}" if rules else "")
+        rules = RULES[kind.rules](GAMES[kind.game], seed)
+        setting = f"{kind}, seed {seed}" + (f", {rules.changed()}" if kind.rules else "")
         try:
             game = whole(kind.game, seed, kind.home, kind.away, rules)
             answers += len(game.log)
-            problems += [f"{setting}: {problem}" for problem in broken(game)]
+            problems += [f"{setting}: {problem}" for problem in broken(game, every_way=seed % EVERY_WAY == 0)]
         except Exception:  # a crash is reported like anything else that is broken
             problems.append(f"{setting}: {traceback.format_exc()}")
     return Found(len(seeds), answers, tuple(problems))
@@ -84,28 +103,43 @@ def run(kind: Kind, games: int, first: int, workers: int) -> bool:
     return not misses
 
 
+class Option(NamedTuple):
+    """One kind of games that may be asked for: who plays, under which house rules, and how many games by default."""
+
+    name: str
+    player: str
+    rules: str
+    games: int
+    words: str
+
+
+OPTIONS = (
+    Option("random", "random", "", 100, "games of random against random"),
+    Option("sensible", "sensible", "", 10, "games of sensible against sensible"),
+    Option("expert", "expert", "", 0, "games of expert against expert, where there is one"),
+    Option("equilibrium", "equilibrium", "", 0, "games of equilibrium against equilibrium, where there is one"),
+    Option("rules", "random", "random house rules", 0, "random games under random house rules"),
+    Option("ends", "random", "house rules at their ends", 0, "random games with every house rule at one of its ends"),
+    Option("each-end", "random", "one house rule at an end", 0, "random games with one house rule at one of its ends, in turn"),
+)
+
+
 def main() -> int:
     """Read the command line, play, and give the exit code."""
     parser = argparse.ArgumentParser(description="Play whole games and look at every invariant of each.")
-    for name, default, words in (
-        ("random", 100, "games of random against random"),
-        ("sensible", 10, "games of sensible against sensible"),
-        ("expert", 0, "games of expert against expert, where there is one"),
-        ("equilibrium", 0, "games of equilibrium against equilibrium, where there is one"),
-        ("rules", 0, "games of random players under random house rules"),
-        ("first", 0, "the first seed"),
-        ("workers", 1, "processes"),
-    ):
-        parser.add_argument(f"--{name}", type=int, default=default, metavar="N", help=f"{words} (default {default})")
+    for option in OPTIONS:
+        words = f"{option.words} (default {option.games})"
+        parser.add_argument(f"--{option.name}", type=int, default=option.games, metavar="N", help=words, dest=option.name)
+    parser.add_argument("--first", type=int, default=0, metavar="N", help="the first seed (default 0)")
+    parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (default 1)")
     parser.add_argument("--game", choices=list(GAMES), action="append", help="which game (default: every one)")
-    wanted = parser.parse_args()
-    kinds = [(player, "", False, getattr(wanted, player)) for player in ("random", "sensible", "expert", "equilibrium")]
-    kinds.append(("random", "", True, wanted.rules))
+    wanted = vars(parser.parse_args())
     good = True
-    for name in wanted.game or GAMES:
-        for player, other, any_rules, games in kinds:
-            if games > 0 and player in GAMES[name].policies:
-                good &= run(Kind(name, player, other or player, any_rules), games, wanted.first, wanted.workers)
+    for name in wanted["game"] or GAMES:
+        for option in OPTIONS:
+            games = wanted[option.name]
+            if games > 0 and option.player in GAMES[name].policies:
+                good &= run(Kind(name, option.player, option.player, option.rules), games, wanted["first"], wanted["workers"])
     return 0 if good else 1
 
 

@@ -1,12 +1,13 @@
 """The long run can be trusted: a game that is spoiled in one place is noticed there, and in the right words."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
-from soak import Kind, batches, look_at
+from soak import Kind, batches, look_at, one_end
+from support.facts import facts
 from support.invariants import broken
-from support.walks import fresh, whole
+from support.walks import fresh, single_ends, whole
 
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
@@ -238,8 +239,15 @@ def test_an_answer_that_leads_elsewhere_is_noticed(game):
     assert any("cannot be replayed" in problem or "the log leads to" in problem for problem in broken(game))
 
 
+@pytest.mark.parametrize(("way", "said"), [("from_shared", "the shared line"), ("taken_back", "undo")])
+def test_playing_it_again_in_another_way_that_leads_elsewhere_is_noticed(second, monkeypatch, way, said):
+    monkeypatch.setattr(f"support.invariants.{way}", lambda *given: fresh("cardbowl-2.0", 51))
+    assert not broken(second)
+    assert any(problem.startswith(f"{said} leads to") for problem in broken(second, every_way=True))
+
+
 def test_a_crash_is_reported_with_its_seed(monkeypatch):
-    def crash(*given):
+    def crash(*given, **more):
         raise ZeroDivisionError("seeded")
 
     monkeypatch.setattr("soak.broken", crash)
@@ -247,6 +255,13 @@ def test_a_crash_is_reported_with_its_seed(monkeypatch):
     assert len(found.broken) == 1
     assert "seed 3" in found.broken[0]
     assert "ZeroDivisionError: seeded" in found.broken[0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_seeds_go_through_every_end_of_every_house_rule(name):
+    ends = single_ends(GAMES[name], facts(GAMES[name]).short)
+    assert {one_end(GAMES[name], seed) for seed in range(len(ends))} == set(ends.values())
+    assert len(ends) > 1.9 * len(fields(GAMES[name].house_rules({}))), "a few ends contradict the other house rules"
 
 
 def test_every_seed_is_played_once():

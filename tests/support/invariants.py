@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from cardbowl.errors import CardbowlError
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
@@ -20,11 +21,14 @@ TAKEN_BACK = 25
 """So many answers at the end of a game are taken back and given again."""
 
 
-def broken(game: Referee) -> list[str]:
-    """Every invariant that a game does not keep, in words; the empty list is what it should be."""
+def broken(game: Referee, *, every_way: bool = False) -> list[str]:
+    """Every invariant that a game does not keep, in words; the empty list is what it should be.
+
+    The game is played again from its log; in `every_way` also from its shared line, and with answers taken back.
+    """
     known = facts(game.game)
     book = game.game.rulebook()
-    found = [*ended(game), *adds_up(game, known), *replays(game)]
+    found = [*ended(game), *adds_up(game, known), *replays(game, every_way)]
     for number, play in enumerate(game.plays, start=1):
         before = game.plays[number - 2].after if number > 1 else game.start
         if play.before != before:
@@ -147,10 +151,11 @@ def texts(play: Play) -> Iterator[str]:
     text = str(play.after)
     if "\n" in text:
         yield "a position takes more than one line"
-    if (error := refusal(type(play.after).parse, text)) is not None:
+    try:
+        read = type(play.after).parse(text)
+    except CardbowlError as error:
         yield f"the position {text!r} cannot be read back: {error}"
         return
-    read = type(play.after).parse(text)
     if read != play.after or hash(read) != hash(play.after):
         yield f"the position {text!r} is read back as {read!r}"
 
@@ -170,10 +175,11 @@ def adds_up(game: Referee, known: Facts) -> Iterator[str]:
     home = away = 0
     for number, play in enumerate(game.plays, start=1):
         for line in game.game.play_lines(play, game.rules, game.names):
-            if (error := refusal(type(line).parse, str(line))) is not None:
+            try:
+                read = type(line).parse(str(line))
+            except CardbowlError as error:
                 yield f"play {number}: the note {str(line)!r} cannot be read back: {error}"
                 return
-            read = type(line).parse(str(line))
             if read != line or str(read) != str(line):
                 yield f"play {number}: the note {str(line)!r} is read back as {str(read)!r}"
             mine, theirs = known.points(read, game.rules)
@@ -183,18 +189,29 @@ def adds_up(game: Referee, known: Facts) -> Iterator[str]:
             return
 
 
-def replays(game: Referee) -> Iterator[str]:
-    """The saved game, loaded, ends at the same position after the same answers; so does the shared one, and after answers
-    that are taken back and given again.
+def replays(game: Referee, every_way: bool) -> Iterator[str]:
+    """The saved game, loaded, ends at the same position after the same answers.
+
+    In `every_way` so does the shared one, and a branch in which answers are taken back and given again.
     """
-    text = to_json(game)
-    if (error := refusal(from_json, text, GAMES)) is not None:
-        yield f"the log cannot be replayed: {error}"
+    try:
+        again = {"the log": from_json(to_json(game), GAMES)}
+        if every_way:
+            again["the shared line"] = from_shared(share(game), GAMES)
+            again["undo"] = taken_back(game)
+    except CardbowlError as error:
+        yield f"the game cannot be replayed: {error}"
         return
-    loaded = from_json(text, GAMES)
-    undone = loaded.branch().undo(min(TAKEN_BACK, len(loaded.log)))
-    for answer in loaded.log[len(undone.log) :]:
-        undone.answer(answer)
-    for again in (loaded, undone, from_shared(share(loaded), GAMES)):
-        if again.position != game.position or list(again.log) != list(game.log) or again.rules != game.rules:
-            yield f"the log leads to {again.position}, not to {game.position}"
+    for way, other in again.items():
+        if other.position != game.position or list(other.log) != list(game.log) or other.rules != game.rules:
+            yield f"{way} leads to {other.position}, not to {game.position}"
+
+
+def taken_back(game: Referee) -> Referee:
+    """A branch of the game whose last answers are taken back and given again."""
+    branch = game.branch()
+    answers = branch.log[-TAKEN_BACK:]
+    branch.undo(len(answers))
+    for answer in answers:
+        branch.answer(answer)
+    return branch
