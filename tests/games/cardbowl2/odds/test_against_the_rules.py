@@ -17,6 +17,7 @@ from games.cardbowl2.reading_plays import (
     by_value,
     shares,
 )
+from support.crossed import crossed
 
 import cardbowl as cb
 from cardbowl.cards import Card, Deck
@@ -69,9 +70,9 @@ def test_a_rush_in_every_way(o1, d1, cards, changed):
     assert found.yards == read.map(lambda play: play.yards)
 
 
-@pytest.mark.parametrize("cards", [RUN_DECK, FACES])
-@pytest.mark.parametrize("spot", [1, 2, 55, 80, 92, 97, 99])
-@pytest.mark.parametrize(("o1", "d1"), [("10H", "5C"), ("2H", "KD")])
+@pytest.mark.parametrize(
+    ("spot", "o1", "d1", "cards"), crossed([1, 2, 55, 80, 92, 97, 99], [("10H", "5C"), ("2H", "KD")], [RUN_DECK, FACES])
+)
 def test_a_rush_near_both_goal_lines(spot, o1, d1, cards):
     rules = house(**LOW)
     read = outcomes(lambda: a_rush(Card(o1), Card(d1), rules, at(spot)), Deck.parse(cards), alike=by_value)
@@ -121,8 +122,7 @@ def read_pass(o1, d1, cards, changed, enough, start=None):
     return outcomes(lambda: a_pass(Card(o1), Card(d1), rules, enough, **options), Deck.parse(cards), alike=by_test(Card(o1)))
 
 
-@pytest.mark.parametrize("o1", ACES)
-@pytest.mark.parametrize("switches", SWITCHES, ids=str)
+@pytest.mark.parametrize(("switches", "o1"), crossed(SWITCHES, ACES), ids=str)
 def test_a_pass_of_one_card_in_every_way(o1, switches):
     changed = {**CALM, **switches}
     read = read_pass(o1, "9D", PASS_DECK, changed, 1)
@@ -135,16 +135,14 @@ def test_a_pass_of_one_card_in_every_way(o1, switches):
 SHORT = "AS 2C 2D 3C 3D QD 10C KC"
 
 
-@pytest.mark.parametrize(("o1", "enough"), [("AS", 2), ("2H", 2), ("10S", 2), ("2H", 3)])
-@pytest.mark.parametrize(
-    "switches",
-    [
-        *({"pass_tfl": each} for each in ("sum", "first_card", "last_card", "highest_card")),
-        *SWITCHES[8:10],
-        {"yac_floor": "literal"},
-    ],
-    ids=str,
-)
+SEVERAL = [
+    *({"pass_tfl": each} for each in ("sum", "first_card", "last_card", "highest_card")),
+    *SWITCHES[8:10],
+    {"yac_floor": "literal"},
+]
+
+
+@pytest.mark.parametrize(("switches", "o1", "enough"), crossed(SEVERAL, [("AS", 2), ("2H", 2), ("10S", 2), ("2H", 3)]), ids=str)
 def test_a_pass_of_several_cards_in_every_way(o1, enough, switches):
     changed = {"run_draws_jack": 0, "run_draws_queen": 1, "run_draws_king": 1 if enough == 3 else 2, **switches}
     read = read_pass(o1, "KD", SHORT, changed, enough)
@@ -155,9 +153,11 @@ def test_a_pass_of_several_cards_in_every_way(o1, enough, switches):
 ENDS = [{}, {"pass_endline": "incomplete"}, {"pass_endline": "incomplete", "pass_d2_ace": "fumble", "yac_floor": "literal"}]
 
 
-@pytest.mark.parametrize("switches", ENDS, ids=str)
-@pytest.mark.parametrize("spot", [1, 3, 70, 88, 96, 99])
-@pytest.mark.parametrize(("o1", "d1", "enough"), [("9H", "3D", 1), ("2H", "KD", 1), ("6S", "8D", 2)])
+@pytest.mark.parametrize(
+    ("spot", "switches", "o1", "d1", "enough"),
+    crossed([1, 3, 70, 88, 96, 99], ENDS, [("9H", "3D", 1), ("2H", "KD", 1), ("6S", "8D", 2)]),
+    ids=str,
+)
 def test_a_pass_near_both_goal_lines(spot, switches, o1, d1, enough):
     changed = {"run_draws_king": 1, "run_draws_queen": 1, **switches}
     read = read_pass(o1, d1, PASS_DECK, changed, enough, at(spot))
@@ -181,8 +181,7 @@ def test_every_pass_card(o1, priority):
     assert found.events == {name: Fraction(verdicts.count(name), 8) for name in ("clean", "incomplete", "sack", "interception")}
 
 
-@pytest.mark.parametrize("enough", [1, 2])
-@pytest.mark.parametrize("switches", SWITCHES[:10], ids=str)
+@pytest.mark.parametrize(("switches", "enough"), crossed(SWITCHES[:10], [1, 2]), ids=str)
 def test_a_catch_in_every_way(switches, enough):
     changed, o1 = {**CALM, **switches}, "3S"
     rules = house(**changed)
@@ -213,17 +212,16 @@ def test_yards_after_the_catch_in_every_way(cards, floor):
 # ---- the run -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("draws", [1, 2, 3])
-@pytest.mark.parametrize(
-    ("cards", "changed"),
-    [
-        (RUN_DECK, {}),
-        (FACES, LOW),
-        ("AS 2C 2D 2H 4S 4H 4D 4C JD KC", {"run_draws_jack": 0}),
-        ("2C 2D 2H 4S 4H 4D JD QC", {"run_draws_queen": 3}),
-        ("AS AH AD AC 3D 3C 9D", {}),
-    ],
-)
+RUNS = [
+    (RUN_DECK, {}),
+    (FACES, LOW),
+    ("AS 2C 2D 2H 4S 4H 4D 4C JD KC", {"run_draws_jack": 0}),
+    ("2C 2D 2H 4S 4H 4D JD QC", {"run_draws_queen": 3}),
+    ("AS AH AD AC 3D 3C 9D", {}),
+]
+
+
+@pytest.mark.parametrize(("cards", "changed", "draws"), crossed(RUNS, [1, 2, 3]), ids=str)
 def test_a_run_in_every_way(draws, cards, changed):
     read = outcomes(lambda: a_run(draws, house(**changed)), Deck.parse(cards), alike=by_value)
     found = asked("run", cards, changed, n=draws)
@@ -249,8 +247,10 @@ def test_a_run_that_may_outlast_the_deck_is_refused(what, inputs):
 # ---- the try -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("yards", [1, 2, 5, 30])
-@pytest.mark.parametrize(("play", "o1", "d1", "cards"), [("rush", "7H", "6D", RUN_DECK), ("pass", "3H", "4D", PASS_DECK)])
+TRIES = [("rush", "7H", "6D", RUN_DECK), ("pass", "3H", "4D", PASS_DECK)]
+
+
+@pytest.mark.parametrize(("yards", "play", "o1", "d1", "cards"), crossed([1, 2, 5, 30], TRIES))
 def test_a_two_point_try_in_every_way(yards, play, o1, d1, cards):
     changed = {**LOW, "two_point_yards": yards}
     rules, start = house(**changed), at(100 - yards, to_go=yards, phase="try")
@@ -300,8 +300,7 @@ KICKS = [
 ]
 
 
-@pytest.mark.parametrize("changed", KICKS, ids=str)
-@pytest.mark.parametrize("distance", [20, 29, 30, 49])
+@pytest.mark.parametrize(("changed", "distance"), crossed(KICKS, [20, 29, 30, 49]), ids=str)
 def test_a_field_goal_in_every_way(distance, changed):
     rules = house(**changed)
     read = outcomes(lambda: a_kick(distance, rules), Deck.parse(KICK_DECK), alike=by_value)

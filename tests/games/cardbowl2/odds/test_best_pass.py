@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from games.cardbowl2.helpers import at, house
 from games.cardbowl2.reading_plays import FAR, a_pass, by_test
+from support.crossed import crossed
 
 import cardbowl as cb
 from cardbowl.cards import Card, Deck
@@ -89,16 +90,14 @@ def test_the_best_mean_yards(o1, d1, changed):
     assert answered(o1, d1, changed, value="yards").mean() == best
 
 
-@pytest.mark.parametrize("to_go", [1, 6, 15])
-@pytest.mark.parametrize(("o1", "d1"), HANDS)
+@pytest.mark.parametrize(("o1", "d1", "to_go"), crossed(HANDS, [1, 6, 15]))
 def test_the_best_chance_of_a_first_down(o1, d1, to_go):
     best = searched(o1, d1, first_down(to_go), CALM)
     assert promised(o1, d1, CALM, value="first_down", to_go=to_go) == best
     assert answered(o1, d1, CALM, value="first_down", to_go=to_go)["first_down"] == best
 
 
-@pytest.mark.parametrize("spot", [50, 80, 95])
-@pytest.mark.parametrize(("o1", "d1"), HANDS)
+@pytest.mark.parametrize(("o1", "d1", "spot"), crossed(HANDS, [50, 80, 95]))
 def test_the_best_points(o1, d1, spot):
     best = searched(o1, d1, points(spot), CALM, at(spot))
     odds = answered(o1, d1, CALM, value="points", spot=spot)
@@ -106,8 +105,10 @@ def test_the_best_points(o1, d1, spot):
     assert best == 6 * odds["touchdown"] - 2 * odds["safety"]
 
 
-@pytest.mark.parametrize(("touchdown", "safety"), [(0, 20), (7, 0), (2, 2)])
-@pytest.mark.parametrize(("o1", "d1", "spot"), [("2S", "KD", 9), ("10H", "5C", 80)])
+HOUSES = [(0, 20), (7, 0), (2, 2)]
+
+
+@pytest.mark.parametrize(("o1", "d1", "spot", "touchdown", "safety"), crossed([("2S", "KD", 9), ("10H", "5C", 80)], HOUSES))
 def test_the_best_points_are_those_of_the_house(o1, d1, spot, touchdown, safety):
     """CB2.NFL.1"""
     changed = {**CALM, "touchdown_points": touchdown, "safety_points": safety}
@@ -117,8 +118,7 @@ def test_the_best_points_are_those_of_the_house(o1, d1, spot, touchdown, safety)
     assert touchdown * odds["touchdown"] - safety * odds["safety"] == best
 
 
-@pytest.mark.parametrize("spot", [1, 2, 9])
-@pytest.mark.parametrize(("o1", "d1"), HANDS)
+@pytest.mark.parametrize(("o1", "d1", "spot"), crossed(HANDS, [1, 2, 9]))
 def test_a_ball_that_comes_loose_in_the_own_end_zone_is_no_safety(o1, d1, spot):
     best = searched(o1, d1, points(spot), CALM, at(spot))
     odds = answered(o1, d1, CALM, value="points", spot=spot)
@@ -126,8 +126,7 @@ def test_a_ball_that_comes_loose_in_the_own_end_zone_is_no_safety(o1, d1, spot):
     assert promised(o1, d1, CALM, value="points", spot=spot) == best
 
 
-@pytest.mark.parametrize("spot", [70, 90, 98])
-@pytest.mark.parametrize(("o1", "d1"), HANDS)
+@pytest.mark.parametrize(("o1", "d1", "spot"), crossed(HANDS, [70, 90, 98]))
 def test_the_best_mean_yards_near_the_goal_line(o1, d1, spot):
     """CB2.OFR.5: a touchdown ends the play on the goal line."""
     best = searched(o1, d1, yards, CALM, at(spot))
@@ -135,8 +134,7 @@ def test_the_best_mean_yards_near_the_goal_line(o1, d1, spot):
     assert promised(o1, d1, CALM, value="yards", spot=spot) == best
 
 
-@pytest.mark.parametrize("spot", [93, 98])
-@pytest.mark.parametrize(("o1", "d1"), HANDS)
+@pytest.mark.parametrize(("o1", "d1", "spot"), crossed(HANDS, [93, 98]))
 def test_the_best_first_down_near_the_goal_line(o1, d1, spot):
     """Nobody needs more yards than there are, and whoever reaches the goal line has made them."""
     best = searched(o1, d1, first_down(100 - spot), CALM, at(spot))

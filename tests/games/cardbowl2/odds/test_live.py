@@ -4,6 +4,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from support.walks import legal
 
 import cardbowl as cb
 from cardbowl.chance import Odds, OddsError
@@ -98,29 +99,32 @@ def test_nothing_can_happen_after_the_end():
         referee.odds()
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_at_every_moment_there_are_odds_or_a_sentence(seed):
+def every_kind_of_moment(games):
+    """A referee at the first moment of each kind, in games whose decisions are made at random."""
+    met = set()
+    for seed in range(games):
+        referee, random = cb.new_game("cardbowl-2.0", seed=seed), Random(seed)
+        while (asking := referee.asking) is not None:
+            name = getattr(asking, "role", "") or getattr(asking, "what", "")
+            kind = (name.rstrip("0123456789"), asking.rule)  # of several cards the first
+            if kind not in met:
+                met.add(kind)
+                yield kind, referee
+            referee.answer(legal(referee, random)) if not isinstance(asking, cb.Draw) else referee.deal()
+
+
+def test_at_every_moment_there_are_odds_or_a_sentence():
     """Chances are chances: each event between 0 and 1; where there are none, one clear sentence says why."""
-    referee, random = cb.new_game("cardbowl-2.0", seed=seed), Random(seed)
-    counted, sentences = 0, []
-    while counted < 60 and referee.asking is not None:
+    counted, sentences = set(), {}
+    for kind, referee in every_kind_of_moment(games=4):
         try:
             odds = referee.odds()
         except CardbowlError as error:
-            sentences.append(str(error))
-        else:
-            counted += 1
-            for each in [odds] if isinstance(odds, Odds) else odds.values():
-                assert all(0 <= share <= 1 for share in each.events.values())
-                assert sum(share for _, share in each.items()) == 1
-        asking = referee.asking
-        if isinstance(asking, cb.Draw):
-            referee.deal()
-        else:
-            several = [asking] if isinstance(asking, cb.Choose) else asking.choices
-            answers = [
-                random.choice(each.options) if isinstance(each.options, (tuple, range)) else next(iter(each.options))
-                for each in several
-            ]
-            referee.answer(answers[0] if isinstance(asking, cb.Choose) else tuple(answers))
-    assert all("\n" not in sentence and len(sentence) > 20 for sentence in sentences)
+            sentences[kind] = str(error)
+            continue
+        counted.add(kind)
+        for each in [odds] if isinstance(odds, Odds) else odds.values():
+            assert all(0 <= share <= 1 for share in each.events.values()), kind
+            assert sum(share for _, share in each.items()) == 1, kind
+    assert len(counted) > 50
+    assert all("\n" not in sentence and len(sentence) > 20 for sentence in sentences.values()), sentences

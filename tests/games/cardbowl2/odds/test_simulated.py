@@ -7,8 +7,9 @@ from cardbowl.games import GAMES
 
 KINDS = {str(kind): kind for kind in kinds()}
 HANDS = "o1=10H d1=5C"
-MILLION = [f"rush {HANDS}", f"pass {HANDS} cards=1"]
-FEWER = [
+SOME = [
+    f"rush {HANDS}",
+    f"pass {HANDS} cards=1",
     "field-goal distance=25",
     "field-goal distance=38",
     "field-goal distance=52",
@@ -25,19 +26,20 @@ def agree(kind, plays):
     assert [one for one in found if abs(one.distance) > FAR_ENOUGH] == []
 
 
-@pytest.mark.parametrize("name", MILLION)
+@pytest.mark.parametrize("name", SOME)
+def test_many_plays_agree(name):
+    agree(KINDS[name], 20_000)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", KINDS)
 def test_a_million_plays_agree(name):
     agree(KINDS[name], 1_000_000)
 
 
-@pytest.mark.parametrize("name", FEWER)
-def test_many_plays_agree(name):
-    agree(KINDS[name], 100_000)
-
-
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", [name for name in KINDS if "policy=best" not in name])
 def test_whatever_happens_is_possible(name):
-    """A few plays of every question: each result is one that the odds know."""
+    """A few plays of every question: each result is one that the odds know; the best pass takes long to work out."""
     found = next(compared(KINDS[name], 300, seed=3))
     assert (found.name, found.simulated) == ("impossible results", 0.0)
 
