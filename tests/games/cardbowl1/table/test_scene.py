@@ -7,6 +7,7 @@ import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, OFFENSE_A, defense, house, offense
 from games.cardbowl1.rules.frame.test_scrimmage import lined, position
 from games.cardbowl1.scenes import VIEWERS, at_table, cards_in, hidden_from, one_of, options, scene, table, trace, walk
+from support.cases import some
 
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl1 import GAME
@@ -21,7 +22,7 @@ ROWS = {"safety", "linebacker", "line_d", "line_o", "wide", "pocket", "backs"}
 LONG = {"deal_off": 13, "deal_def": 14, "deal_pool": 4}
 
 
-@pytest.mark.parametrize("seed", range(9))
+@pytest.mark.parametrize("seed", some(range(9), 4))
 def test_every_scene_of_a_game_is_plain_data_with_rules_of_the_rulebook(seed):
     """CB1.MODEL.8, CB1.DEAL.R3: and no card of the other side that lies face down is anywhere in it."""
     hidden = 0
@@ -40,7 +41,7 @@ def test_every_scene_of_a_game_is_plain_data_with_rules_of_the_rulebook(seed):
     assert hidden > 300
 
 
-@pytest.mark.parametrize("seed", range(40, 44))
+@pytest.mark.parametrize("seed", some(range(40, 44), 2))
 def test_the_formation_is_whole_at_every_moment(seed):
     """CB1.MODEL.R1, CB1.FORM.1: eleven cards a side, in known rows, every match-up made of cards on the table."""
     met = set()
@@ -74,7 +75,7 @@ def test_the_formation_is_whole_at_every_moment(seed):
     assert met >= {"FORM_D", "MOTION", "BP1_O", "BP1_D", "BLK_O", "PLAY"}
 
 
-@pytest.mark.parametrize("seed", range(60, 64))
+@pytest.mark.parametrize("seed", some(range(60, 64), 2))
 def test_what_is_offered_can_be_answered_and_says_what_it_is(seed):
     for referee in walk(seed, 900, 0.15):
         ask = referee.asking

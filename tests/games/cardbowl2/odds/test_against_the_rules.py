@@ -17,7 +17,7 @@ from games.cardbowl2.reading_plays import (
     by_value,
     shares,
 )
-from support.crossed import crossed
+from support.cases import crossed
 
 import cardbowl as cb
 from cardbowl.cards import Card, Deck

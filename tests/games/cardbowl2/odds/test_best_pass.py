@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from games.cardbowl2.helpers import at, house
 from games.cardbowl2.reading_plays import FAR, a_pass, by_test
-from support.crossed import crossed
+from support.cases import crossed
 
 import cardbowl as cb
 from cardbowl.cards import Card, Deck

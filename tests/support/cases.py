@@ -1,10 +1,15 @@
-"""Cases of a test that are crossed with each other: each value in every run, each combination in the long one."""
+"""Cases of a test that are too many for every run: which of them are left to the long one (`make soak`)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
 
 import pytest
+
+
+def some(values: Sequence[Any], ordinary: int) -> list[Any]:
+    """Values of one parameter: the first of them in every run, all others marked `soak`."""
+    return [pytest.param(value, marks=() if place < ordinary else pytest.mark.soak) for place, value in enumerate(values)]
 
 
 def crossed(*lists: Sequence[Any]) -> list[Any]:
