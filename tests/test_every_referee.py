@@ -28,7 +28,7 @@ def name(request):
 def test_undo_undoes(name, player):
     """Through a part of a game: every answer taken back and given again leaves nothing changed."""
     game = fresh(name, 31, player)
-    while len(game.log) < 450 and not game.is_over:
+    while len(game.log) < (450 if player == "random" else 120) and not game.is_over:
         before = looks(game)
         game.step()
         after, last = looks(game), game.log[-1]
@@ -115,7 +115,6 @@ def test_every_option_that_is_listed_is_accepted(name):
         before = looks(game)
         for answer in answers_to(game.asking, game):
             assert game.can(answer), f"{kind}: {answer} is listed and refused"
-            game.verify(answer)
             game.answer(answer)
             assert game.log[-1] == answer
             assert looks(game.undo()) == before, f"{kind}: after {answer} and undo"
@@ -124,7 +123,7 @@ def test_every_option_that_is_listed_is_accepted(name):
 def answers_to(asking, game):
     """Every answer to what is asked now, or up to 60 of them."""
     if isinstance(asking, Draw):
-        return game.left(asking.deck)[::5]
+        return game.left(asking.deck)[::10]
     if isinstance(asking, ChooseTogether):
         random = Random(5)
         return [legal(game, random) for _ in range(10)]

@@ -141,13 +141,12 @@ def in_function(function: Function, names: Names) -> Iterator[Miss]:
 
 def lost(node: ast.AST, function: Function | None, names: Names) -> Iterator[Miss]:
     """A rule that is called under `node` and never run."""
-    inside = function is not None and is_rule(function)
-    generator = inside and any(isinstance(each, ast.Yield | ast.YieldFrom) for each in own(function))
     if isinstance(node, ast.IfExp) and starts_rule(node, names):
         return  # seen as a whole, where it stands
-    for child in ast.iter_child_nodes(node):
-        if not starts_rule(child, names):
-            continue
+    started = [child for child in ast.iter_child_nodes(node) if starts_rule(child, names)]
+    inside = bool(started) and function is not None and is_rule(function)
+    generator = inside and any(isinstance(each, ast.Yield | ast.YieldFrom) for each in own(function))
+    for child in started:
         if isinstance(node, ast.YieldFrom) or (isinstance(node, ast.Lambda) and child is node.body):
             continue
         if isinstance(node, ast.Return) and not generator:
