@@ -73,11 +73,6 @@ def test_it_keeps_what_every_chart_promises(name: str) -> None:
     keeps_its_promises(CHARTS[name]())
 
 
-@pytest.mark.parametrize("name", CHARTS)
-def test_it_is_the_same_on_every_run(name: str) -> None:
-    assert CHARTS[name]().spec == CHARTS[name]().spec
-
-
 # ---- payoffs and mixes -------------------------------------------------------------------------------------------------
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from charts.promises import datasets, drawn_rows, every_part, keeps_its_promises, starts, words_of
+from support.cases import crossed
 
 from cardbowl.chance import Dist
 from cardbowl.charts import (
@@ -95,13 +96,12 @@ CHARTS: dict[str, Callable[[int], Chart]] = {
 }
 
 
-@pytest.mark.parametrize("width", [320, 600])
-@pytest.mark.parametrize("name", CHARTS)
+@pytest.mark.parametrize(("name", "width"), crossed(list(CHARTS), [320, 600]))
 def test_it_keeps_what_every_chart_promises(name: str, width: int) -> None:
     chart = CHARTS[name](width)
-    keeps_its_promises(chart)
-    assert len(datasets(chart)) == 1, "so that it can be live"
-    assert width - 120 <= chart.spec["width"] < width
+    spec = keeps_its_promises(chart)
+    assert len(datasets(spec)) == 1, "so that it can be live"
+    assert width - 120 <= spec["width"] < width
 
 
 # --- Shares ---

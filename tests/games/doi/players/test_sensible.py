@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 from games.doi.helpers import STANDARD, at, house, step
+from support.cases import some
 from support.walks import random_rules
 
 from cardbowl.cards import Card
 from cardbowl.chance.sums import sum_at_least
 from cardbowl.football import DEFENSE, HOME, OFFENSE
 from cardbowl.games import GAMES
-from cardbowl.games.doi.players.estimates import first_downs, good_kicks, reached, stakes
+from cardbowl.games.doi.players.estimates import STRAIGHT, first_downs, good_kicks, reached, stakes
 from cardbowl.games.doi.players.estimates_pairs import outcome, pairs
 from cardbowl.games.doi.players.estimates_seen import last_stakes, worth_for
 from cardbowl.games.doi.players.estimates_table import FIRST_DOWNS, new_series
@@ -134,10 +135,11 @@ def test_a_turnover_is_counted():
 # ---- where the numbers come from -----------------------------------------------------------------------------------------
 
 
-def test_the_kept_numbers_are_those_that_are_worked_out():
+@pytest.mark.parametrize("start", some([FIRST_DOWNS, STRAIGHT], 1), ids=["from themselves", "from a straight line"])
+def test_the_kept_numbers_are_those_that_are_worked_out(start):
     """estimates_table: within the thousandth that they are rounded to, and what a further round may still change."""
     assert new_series(STANDARD) is FIRST_DOWNS
-    found = first_downs(STANDARD)
+    found = first_downs(STANDARD, start)
     assert len(found) == len(FIRST_DOWNS) == 101
     assert max(abs(one - other) for one, other in zip(found, FIRST_DOWNS, strict=True)) < 0.002
 
