@@ -122,7 +122,7 @@ comma := ,
 
 bench: setup
 	$(call say,benchmarks)
-	@pytest tests/benchmarks --benchmark-enable --benchmark-only
+	@pytest tests/benchmarks/bench_*.py --benchmark-enable --benchmark-only
 
 # What counts is a machine that does nothing else.
 measure: setup

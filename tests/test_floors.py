@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from support.cases import rows
 from support.imports import Import, circle, forwarded, imports_of
 from support.sources import PACKAGE, ROOT, game_packages, module_of, python_files, shown, tree_of
 
@@ -208,7 +209,7 @@ def misses(source: str, module: str) -> list[str]:
     return [why for each in found if (why := broken(module, each))]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("module", "source"),
     [
         ("cardbowl.cards.card", "from cardbowl.football import HOME"),

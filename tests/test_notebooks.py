@@ -4,11 +4,12 @@ import ast
 import copy
 import json
 import re
+from itertools import product
 from pathlib import Path
 from typing import Any
 
-import pytest
 from support import forbidden
+from support.cases import rows
 from support.forbidden import FORBIDDEN, SCHEMA, Cell, Forbidden, Notebook, source
 
 ROOT = Path(__file__).parents[1]
@@ -28,18 +29,14 @@ def prose(lesson: Path) -> str:
     return "\n".join(source(cell) for cell in read(lesson)["cells"] if cell["cell_type"] == "markdown")
 
 
-every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.stem)
+every_lesson = rows("lesson", LESSONS)
 
 
 def test_the_first_lessons_are_there() -> None:
     assert {"00_start_here", "12_rushing"} <= {lesson.stem for lesson in LESSONS}
 
 
-each_forbidden = pytest.mark.parametrize("each", FORBIDDEN, ids=lambda each: each.what)
-
-
-@each_forbidden
-@every_lesson
+@rows(("lesson", "each"), product(LESSONS, FORBIDDEN))
 def test_it_has_none_of_what_is_forbidden(lesson: Path, each: Forbidden) -> None:
     assert list(each.found(read(lesson))) == [], f"{each.what}: {each.why}"
 
@@ -97,12 +94,12 @@ SEEDED = {
 }
 
 
-@each_forbidden
+@rows("each", FORBIDDEN)
 def test_a_good_lesson_has_nothing_forbidden(each: Forbidden) -> None:
     assert list(each.found(GOOD)) == []
 
 
-@pytest.mark.parametrize(("what", "mistake"), [(what, mistake) for what, mistakes in SEEDED.items() for mistake in mistakes])
+@rows(("what", "mistake"), [(what, mistake) for what, mistakes in SEEDED.items() for mistake in mistakes])
 def test_a_seeded_mistake_is_found(what: str, mistake: str | Cell) -> None:
     [each] = [each for each in FORBIDDEN if each.what == what]
     notebook = copy.deepcopy(GOOD)

@@ -104,16 +104,6 @@ def played(o: tuple[str, int], d: tuple[str, int]) -> tuple[str, int]:
     return ("gain", o[1] - d[1]) if o[1] != d[1] else ("turnover", 0)
 
 
-def test_icepool_comes_to_the_same_numbers():
-    gone = (Card("R15"), Card("B1"))
-    assert peer_field_goals() == field_goals(FIELD)
-    assert peer_field_goals(gone) == field_goals(FIELD, RULES, gone)
-    theirs = peer_play(gone)
-    ours = cb.odds("doi", "play", seen=gone)
-    assert theirs.probability(("turnover", 0)) == ours["turnover"]
-    assert Fraction(theirs.map(lambda kind, yards: yards).mean()) == ours.yards.mean()
-
-
 # ---- the table ----
 
 IMPORTED = "from cardbowl.games.doi.odds import field_goals"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import permutations
+from itertools import permutations, product
 from random import Random
 
 import pytest
+from support.cases import crossed, rows
 
 from cardbowl.chance import Dist, OddsError
 from cardbowl.chance.runs import RunMeans, Runs, run, run_means, runs_after
@@ -117,9 +118,7 @@ DECKS = {
 }
 
 
-@pytest.mark.parametrize("stoppers", [0, 1, 2])
-@pytest.mark.parametrize("draws", [1, 2, 3])
-@pytest.mark.parametrize("name", DECKS)
+@rows(("name", "draws", "stoppers"), product(DECKS, [1, 2, 3], [0, 1, 2]))
 def test_a_run_card_by_card(name, draws, stoppers):
     counts, worth = DECKS[name]
     by_hand = read(counts, worth, draws, stoppers)
@@ -201,7 +200,7 @@ LEMMA = [
 ]
 
 
-@pytest.mark.parametrize(("draws", "worths"), LEMMA)
+@rows(("draws", "worths"), LEMMA)
 def test_the_share_of_orders_that_end_with_the_last_card(draws, worths):
     """Of all orders of t cards that grant t - n draws together, exactly n / t use up their draws with the last card."""
     plain = draws + sum(worth - 1 for worth in worths)
@@ -232,9 +231,11 @@ DECK = {1: 2, 3: 3, 7: 2, 11: 1, 12: 1}
 WORTH = {11: 1, 12: 2}
 
 
+STOPPERS = [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (1, 2), (2, 3)]
+
+
 @pytest.mark.parametrize("below", [None, 0, 1, 9, 100, -20])
-@pytest.mark.parametrize(("stoppers", "free"), [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (1, 2), (2, 3)])
-@pytest.mark.parametrize("name", STARTS)
+@pytest.mark.parametrize(("name", "stoppers", "free"), crossed(list(STARTS), STOPPERS))
 def test_runs_that_begin_in_many_ways(name, stoppers, free, below):
     starts = STARTS[name]
     found = runs_after(DECK, WORTH, starts, stoppers=stoppers, free=free, below=below)
@@ -279,7 +280,7 @@ def some_deck(random: Random, most: int) -> tuple[dict[int, int], dict[int, int]
     return dict(Counter(cards)), worth
 
 
-@pytest.mark.parametrize("seed", range(60))
+@rows("seed", range(60))
 def test_any_run(seed):
     random = Random(seed)
     counts, worth = some_deck(random, 9)
@@ -292,7 +293,7 @@ def test_any_run(seed):
         assert dict(run(counts, worth, draws, stoppers=stoppers).items()) == by_hand
 
 
-@pytest.mark.parametrize("seed", range(60))
+@rows("seed", range(60))
 def test_any_start(seed):
     random = Random(seed)
     counts, worth = some_deck(random, 9)

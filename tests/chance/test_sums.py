@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.cases import rows
 
 from cardbowl.chance import Dist, OddsError, sum_at_least, sum_of_cards, sums_at_least, ways_by_sum
 
@@ -32,7 +33,7 @@ def listed(counts: dict[int, int]) -> list[int]:
 # --- The catalogue's odds ---
 
 
-@pytest.mark.parametrize("row", ODDS["good"], ids=lambda row: row["id"])
+@rows("row", ODDS["good"])
 def test_field_goal_is_good(row: dict[str, Any]) -> None:
     kick = sum_at_least(DECK, 6, row["distance"], spoiler=1, window=row["window"])
     assert kick.reached == Fraction(row["exact"])

@@ -8,17 +8,15 @@ from cardbowl.analysis.vectors import check_vector, read_vectors
 from cardbowl.games import GAMES
 
 FILES = sorted((Path(__file__).parent.parent / "vectors").glob("*.toml"))
-VECTORS = [
-    pytest.param(GAMES[file.game], vector, id=f"{file.game} {vector.identifier}")
-    for file in map(read_vectors, FILES)
-    for vector in file.vectors
-]
 
 
-@pytest.mark.parametrize(("game", "vector"), VECTORS)
-def test_vector(game, vector):
-    checked = check_vector(game, vector)
-    assert checked.passed, str(checked)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_every_vector(subtests, file):
+    known = read_vectors(file)
+    for vector in known.vectors:
+        with subtests.test(vector.identifier):
+            checked = check_vector(GAMES[known.game], vector)
+            assert checked.passed, str(checked)
 
 
 def test_every_game_has_its_file():

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.cases import rows
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 COURSE = sorted(NOTEBOOKS.glob("[1-5][0-9]_*.ipynb"))
@@ -113,12 +114,12 @@ def test_the_course_is_there() -> None:
     assert [path.name[:2] for path in COURSE] == [str(number) for number in numbers]
 
 
-@pytest.mark.parametrize("path", COURSE, ids=lambda path: path.stem)
+@rows("path", COURSE)
 def test_a_lesson_has_the_form_of_a_lesson(path: Path) -> None:
     assert missing(path.name, read(path), read(NOTEBOOKS / START)) == []
 
 
-@pytest.mark.parametrize("path", COURSE, ids=lambda path: path.stem)
+@rows("path", COURSE)
 def test_numbers_in_the_prose_stand_in_the_code_too(path: Path) -> None:
     assert unheld(read(path)) == []
 

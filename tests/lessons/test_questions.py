@@ -4,6 +4,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from support.cases import rows
 
 from cardbowl.errors import DataError
 from cardbowl.games.cardbowl2 import odds
@@ -16,7 +17,7 @@ ALL = [question for lesson in lessons_with_questions() for question in read_ques
 RULES = HouseRules()
 
 
-@pytest.mark.parametrize("question", ALL, ids=lambda question: question.name)
+@rows("question", ALL)
 def test_a_question_knows_its_answer_and_its_slips(question: Question) -> None:
     assert question.is_right(question.answer)
     assert question.why

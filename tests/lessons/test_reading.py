@@ -1,8 +1,10 @@
 """Answers are read in the forms that people write them in, and in no other."""
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
+from support.cases import rows
 
 from cardbowl.errors import NotationError
 from cardbowl.lessons.reading import LONGEST, alike, read_chance, read_number, read_rank
@@ -150,25 +152,27 @@ def test_ranks(text: str, value: int) -> None:
     assert read_rank(text) == value
 
 
-@pytest.mark.parametrize("read", [read_number, read_chance, read_rank])
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "   ",
-        "abc",
-        "1/0",
-        "--2",
-        "1 2 3",
-        "<b>3</b>",
-        "nan",
-        "inf",
-        "1e5",
-        "joker",
-        "9" * (LONGEST + 1),
-        "3 4 yards",
-        "one and a bit",
-    ],
+@rows(
+    ("read", "text"),
+    product(
+        [read_number, read_chance, read_rank],
+        [
+            "",
+            "   ",
+            "abc",
+            "1/0",
+            "--2",
+            "1 2 3",
+            "<b>3</b>",
+            "nan",
+            "inf",
+            "1e5",
+            "joker",
+            "9" * (LONGEST + 1),
+            "3 4 yards",
+            "one and a bit",
+        ],
+    ),
 )
 def test_what_cannot_be_read_is_said_in_one_sentence(read: object, text: str) -> None:
     with pytest.raises(NotationError) as caught:

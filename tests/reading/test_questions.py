@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from support.cases import rows
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
@@ -98,7 +99,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("each", "wrong"), WRONG)
+@rows(("each", "wrong"), WRONG)
 def test_what_is_refused_names_input_range_and_rule(each, wrong):
     with pytest.raises(IllegalAnswerError) as refused:
         each.read(wrong)
@@ -212,7 +213,7 @@ def test_unknown_questions_are_refused_and_the_known_ones_named(name):
 EVERY = [(game, each) for game in GAMES.values() for each in game.questions().values()]
 
 
-@pytest.mark.parametrize(("game", "each"), EVERY, ids=lambda part: getattr(part, "name", None))
+@rows(("game", "each"), EVERY)
 def test_every_question_is_described_well(game, each):
     book = game.rulebook()
     assert game.questions()[each.name] is each

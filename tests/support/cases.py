@@ -1,10 +1,33 @@
-"""Cases of a test that are too many for every run: which of them are left to the long one (`make soak`)."""
+"""Cases of a test that are many: rows of a table that are one test, and those that are left to the long run (`make soak`)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from inspect import Parameter, signature
 from itertools import product
 from typing import Any
 
 import pytest
+
+
+def rows(names: str | tuple[str, ...], values: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Like `pytest.mark.parametrize`, for many quick rows that look alike: one test, which names each row that is wrong.
+
+    What is collected and reported takes longer than such a row does.
+    """
+    table = [dict(zip(names, row, strict=True) if isinstance(names, tuple) else [(names, row)]) for row in values]
+
+    def fold(test: Callable[..., None]) -> Callable[..., None]:
+        def every_row(subtests: pytest.Subtests, **fixtures: Any) -> None:
+            for row in table:
+                with subtests.test(**row):
+                    test(**fixtures, **row)
+
+        others = [each for name, each in signature(test).parameters.items() if name not in table[0]]
+        asked = [Parameter("subtests", Parameter.POSITIONAL_OR_KEYWORD), *others]
+        every_row.__signature__ = signature(test).replace(parameters=asked)  # type: ignore[attr-defined]
+        every_row.__name__, every_row.__doc__, every_row.__module__ = test.__name__, test.__doc__, test.__module__
+        return every_row
+
+    return fold
 
 
 def some(values: Sequence[Any], ordinary: int) -> list[Any]:

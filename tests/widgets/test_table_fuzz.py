@@ -71,7 +71,7 @@ def secret_cards(table):
     ]
 
 
-@pytest.mark.parametrize("seed", some(range(40), 2))
+@pytest.mark.parametrize("seed", some(range(12), 2))
 @pytest.mark.parametrize("who", ["two people", "two people in secret", "one person", "nobody"])
 def test_any_presses_in_any_order(who, seed):
     random = Random(f"{who} {seed}")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from support import ids
+from support.cases import rows
 from support.sources import PACKAGE, TESTS, python_files, shown
 
 from cardbowl.analysis.vectors import read_vectors
@@ -50,7 +51,7 @@ def test_every_id_is_one_of_this_game():
     assert {identifier.split(".")[0] for identifier in BOOK} == {"CB1"}
 
 
-@pytest.mark.parametrize("section", SECTIONS)
+@rows("section", SECTIONS)
 def test_the_rules_and_the_rulings_of_a_section_are_counted_from_1(section):
     numbers = [identifier.rpartition(".")[2] for identifier in BOOK if section_of(identifier) == section]
     for letter in ("", "R"):
@@ -84,7 +85,7 @@ def test_no_id_is_put_together_from_pieces():
     assert not found, "write these IDs out:\n" + "\n".join(found)
 
 
-@pytest.mark.parametrize("section", SECTIONS)
+@rows("section", SECTIONS)
 def test_every_rule_stands_in_code_and_tests(section, in_code, in_tests):
     rules = [identifier for identifier in BOOK if section_of(identifier) == section]
     assert [identifier for identifier in rules if identifier not in in_code] == [], "no code names these"

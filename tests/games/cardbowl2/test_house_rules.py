@@ -2,12 +2,14 @@
 
 import re
 from dataclasses import fields
+from itertools import product
 from pathlib import Path
 
 import pytest
 from games.cardbowl2.helpers import STANDARD, house, random_game
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.cases import rows
 
 from cardbowl.errors import HouseRulesError
 from cardbowl.games.cardbowl2 import GAME, HouseRules
@@ -27,7 +29,7 @@ def test_there_are_44_switches():
     assert len(SWITCHES) == 44
 
 
-@pytest.mark.parametrize("name", SWITCHES)
+@rows("name", SWITCHES)
 def test_every_switch_of_the_rulebook_is_a_house_rule(name):
     rule, words = SWITCHES[name]
     metadata = FIELDS[name].metadata
@@ -39,7 +41,7 @@ def test_every_switch_of_the_rulebook_is_a_house_rule(name):
         assert list(metadata["allowed"]) == words
 
 
-@pytest.mark.parametrize("name", FIELDS)
+@rows("name", FIELDS)
 def test_every_house_rule_is_described_and_played_somewhere(name):
     metadata = FIELDS[name].metadata
     assert metadata["about"]
@@ -47,16 +49,16 @@ def test_every_house_rule_is_described_and_played_somewhere(name):
     assert len(re.findall(rf"\b{name}\b", HERE)) >= 2, f"no test plays with {name}"
 
 
-@pytest.mark.parametrize("name", [name for name in SWITCHES if name not in ("fg_add", "nfl_year")])
+@rows("name", [name for name in SWITCHES if name not in ("fg_add", "nfl_year")])
 def test_every_alternative_is_played_somewhere(name):
     """Named in a test of its rule: `house(name="word")`, or the word in a table beside the name."""
-    tests = re.findall(r"(?:^@pytest[^\n]*\n(?:[^\n]*\n)*?)?^def test_\w+\([^\n]*\n(?:(?:    [^\n]*)?\n)*", HERE, re.MULTILINE)
+    tests = re.findall(r"(?:^@[^\n]*\n(?:[^\n]*\n)*?)?^def test_\w+\([^\n]*\n(?:(?:    [^\n]*)?\n)*", HERE, re.MULTILINE)
     about = " ".join(test for test in tests if name in test)
     for word in SWITCHES[name][1][1:]:
         assert re.search(rf'"{word}"|= {word}\b', about), f"no test plays with {name} = {word}"
 
 
-@pytest.mark.parametrize("name", NUMBERS)
+@rows("name", NUMBERS)
 def test_a_number_is_whole_and_in_range(name):
     low, high = FIELDS[name].metadata["range"]
     for good in (low, high):
@@ -67,8 +69,7 @@ def test_a_number_is_whole_and_in_range(name):
             house(**{name: bad})
 
 
-@pytest.mark.parametrize("name", SWITCHES)
-@pytest.mark.parametrize("bad", ["sometimes", "", None, 1.5, [], ["on"]])
+@rows(("name", "bad"), product(SWITCHES, ["sometimes", "", None, 1.5, [], ["on"]]))
 def test_a_switch_is_one_of_its_words(name, bad):
     with pytest.raises(HouseRulesError, match=rf"{name} is .*; allowed: "):
         house(**{name: bad})

@@ -2,12 +2,14 @@
 
 import re
 from dataclasses import fields
+from itertools import product
 from pathlib import Path
 
 import pytest
 from games.doi.helpers import STANDARD, house, random_game
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.cases import rows
 
 from cardbowl.errors import HouseRulesError
 from cardbowl.games.doi import GAME, HouseRules
@@ -62,8 +64,7 @@ def test_a_number_is_whole_and_in_range(name):
             house(**{name: bad})
 
 
-@pytest.mark.parametrize("name", SWITCHES)
-@pytest.mark.parametrize("bad", ["sometimes", "", None, 1.5, [], ["coin"]])
+@rows(("name", "bad"), product(SWITCHES, ["sometimes", "", None, 1.5, [], ["coin"]]))
 def test_a_switch_is_one_of_its_words(name, bad):
     with pytest.raises(HouseRulesError, match=rf"{name} is .*; allowed: "):
         house(**{name: bad})

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from support.cases import rows
 from support.sources import PACKAGE
 
 from cardbowl.games import GAMES
@@ -36,7 +37,7 @@ def test_the_rules_of_a_section_and_the_rulings_on_a_rule_are_counted_from_1():
         assert numbers == [f"{letter}{n}" for n in range(1, len(numbers) + 1)], before
 
 
-@pytest.mark.parametrize("identifier", [identifier for identifier in BOOK if is_ruling(identifier)])
+@rows("identifier", [identifier for identifier in BOOK if is_ruling(identifier)])
 def test_every_ruling_gives_its_reason(identifier):
     assert "; reason: " in BOOK[identifier]
     assert not BOOK[identifier].startswith(("RULING", "Ruling"))

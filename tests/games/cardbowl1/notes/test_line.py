@@ -1,6 +1,9 @@
 """Section 12 of the rulebook: play notes as text, written and read back."""
 
+from itertools import product
+
 import pytest
+from support.cases import rows
 
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
@@ -79,8 +82,7 @@ def test_and_what_they_leave_out(clause, text):
     assert Line.parse(f"away Try: {text}") == line(clause, when="Try", team=AWAY)
 
 
-@pytest.mark.parametrize("other", ["touchdown", "penalty D", "fumble"])
-@pytest.mark.parametrize("what", [*FORMS, *SUMS])
+@rows(("other", "what"), product(["touchdown", "penalty D", "fumble"], [*FORMS, *SUMS]))
 def test_everything_that_is_written_is_read_back(what, other):
     """CB1.NOTE.1: alone, first and last in its line."""
     count = FORMS.get(what, "{}").count("{")

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from support.cases import rows
 
 from cardbowl.cards import Card, Deck, cards
 from cardbowl.chance import OddsError
@@ -157,7 +158,7 @@ def thrown(passer, receiver, yardage=0, **more):
 # ---- the numbers of the rulebook -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", QUICK)
+@rows("name", QUICK)
 def test_a_quick_pass(name):
     """O070 to O104"""
     passer, receiver, share, seen = QUICK[name]

@@ -7,6 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from support.cases import rows
 
 import cardbowl.games.cardbowl1 as package
 from cardbowl.cards import Card, cards
@@ -78,7 +79,7 @@ def test_a_question_beyond_the_rules_is_refused():
             ask(what, **given)
 
 
-@pytest.mark.parametrize(("what", "each"), INPUTS, ids=NAMES)
+@rows(("what", "each"), INPUTS)
 def test_a_wrong_input_is_one_sentence(what, each):
     wrong = {"number": [each.least - 1, each.most + 1, 1.5, "x", True], "card": ["11H", 3], "word": ["x"], "yes": ["x", 2]}
     for given in wrong[each.kind]:

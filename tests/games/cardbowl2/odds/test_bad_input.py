@@ -1,8 +1,10 @@
 """What cannot be asked is refused in one sentence: what was wrong, what is allowed, and which rule says so."""
 
 import re
+from itertools import product
 
 import pytest
+from support.cases import rows
 
 import cardbowl as cb
 from cardbowl.cards import Card, Deck
@@ -95,25 +97,23 @@ def test_a_card_that_a_small_deck_does_not_have(what):
     assert "deck of 18 cards has no KS (CB2.DECK.1); allowed: AS 2S" in sentence
 
 
-@pytest.mark.parametrize("what", QUESTIONS)
-@pytest.mark.parametrize("seen", ["RJ", "11H", 7, ["KS", 5]])
+@rows(("what", "seen"), product(QUESTIONS, ["RJ", "11H", 7, ["KS", 5]]))
 def test_seen_cards_that_are_none(what, seen):
     with pytest.raises(CardbowlError):
         ask(what, good(what), seen=seen)
 
 
-@pytest.mark.parametrize("what", QUESTIONS)
-@pytest.mark.parametrize(
-    ("changed", "words"),
-    [
-        ({"draw_deck_suits": 5}, r"draw_deck_suits is 5; allowed: whole numbers 2\.\.4 \(CB2\.DECK\.1\)"),
-        ({"draw_deck_ranks": 5}, r"draw_deck_ranks is 5; allowed: whole numbers 6\.\.13 \(CB2\.DECK\.1\)"),
-        ({"run_draws_king": 6}, r"run_draws_king is 6; allowed: whole numbers 0\.\.5 \(CB2\.OFR\.3\)"),
-        ({"round_gain": "up"}, r"round_gain.*half_up.*\(CB2\.RUSH\.R1\)"),
-        ({"block_window": (1, 2)}, r"block_window.*5 whole numbers.*\(CB2\.BLK\.1\)"),
-        ({"gravity": 1}, r"no house rule 'gravity'"),
-    ],
-)
+OUT_OF_RANGE = [
+    ({"draw_deck_suits": 5}, r"draw_deck_suits is 5; allowed: whole numbers 2\.\.4 \(CB2\.DECK\.1\)"),
+    ({"draw_deck_ranks": 5}, r"draw_deck_ranks is 5; allowed: whole numbers 6\.\.13 \(CB2\.DECK\.1\)"),
+    ({"run_draws_king": 6}, r"run_draws_king is 6; allowed: whole numbers 0\.\.5 \(CB2\.OFR\.3\)"),
+    ({"round_gain": "up"}, r"round_gain.*half_up.*\(CB2\.RUSH\.R1\)"),
+    ({"block_window": (1, 2)}, r"block_window.*5 whole numbers.*\(CB2\.BLK\.1\)"),
+    ({"gravity": 1}, r"no house rule 'gravity'"),
+]
+
+
+@rows(("what", "changed", "words"), [(what, *wrong) for what in QUESTIONS for wrong in OUT_OF_RANGE])
 def test_house_rules_out_of_range(what, changed, words):
     with pytest.raises(HouseRulesError, match=words):
         ask(what, good(what), changed)
@@ -181,8 +181,7 @@ def odds_or_sentence(what, cards):
         return str(error)
 
 
-@pytest.mark.parametrize("cards", TINY)
-@pytest.mark.parametrize("what", QUESTIONS)
+@rows(("cards", "what"), product(TINY, QUESTIONS))
 def test_a_deck_that_is_too_small_is_refused_in_a_sentence(what, cards):
     """Either there are odds, and they add up, or one sentence says that the deck runs out."""
     found = odds_or_sentence(what, cards)

@@ -51,19 +51,34 @@ def asked(entry):
 
 
 def ways():
-    """Each entry as it is asked: once as it stands, and once for every table under `also`."""
+    """Each entry as it is asked, with its name and whether it takes long: as it stands, and for every table under `also`."""
     for name, entry in ENTRIES.items():
         long = entry["inputs"].get("cards", 0) > 3 and entry["what"] == "pass"
-        yield pytest.param(entry, id=name, marks=pytest.mark.soak if long else ())
+        yield name, entry, long
         for number, other in enumerate(entry.get("also", ()), start=2):
-            yield pytest.param({**entry, **other}, id=f"{name}-way{number}")
+            yield f"{name}, way {number}", {**entry, **other}, False
 
 
-@pytest.mark.parametrize("entry", list(ways()))
-def test_the_exact_number(entry):
+def check(entry):
     found = asked(entry)
     assert isinstance(found, Fraction)
     assert found == EXACT[entry["id"]], entry["about"]
+
+
+@pytest.mark.parametrize("prefix", IN_THE_CATALOGUE)
+def test_the_exact_numbers(subtests, prefix):
+    for name, entry, long in ways():
+        if name.startswith(prefix) and not long:
+            with subtests.test(name):
+                check(entry)
+
+
+@pytest.mark.soak
+def test_the_exact_numbers_that_take_long(subtests):
+    for name, entry, long in ways():
+        if long:
+            with subtests.test(name):
+                check(entry)
 
 
 # ---- the file itself ----

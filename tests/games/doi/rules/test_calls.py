@@ -1,7 +1,10 @@
 """Sections 3 and 4 of the rulebook: the order of a down, and what the offense may call."""
 
+from itertools import product
+
 import pytest
 from games.doi.helpers import STANDARD, asks, at, cited, game, house, now, random_game, sizes, step, whats
+from support.cases import rows
 
 from cardbowl.errors import GameOverError, IllegalAnswerError
 from cardbowl.games.doi.rules.calls import legal_calls
@@ -19,8 +22,7 @@ def refused(position, answer, rules=STANDARD):
     return caught.value
 
 
-@pytest.mark.parametrize("spot", range(1, 100))
-@pytest.mark.parametrize("number", [1, 2, 3, 4])
+@rows(("spot", "number"), product(range(1, 100), [1, 2, 3, 4]))
 def test_CALL_what_is_legal_from_every_spot_on_every_down(spot, number):
     """DOI.CALL.1 DOI.CALL.2 DOI.CALL.3 DOI.CALL.3.R1 DOI.DOWN.2"""
     calls = ["play"]

@@ -4,6 +4,7 @@ import pytest
 from games.doi.helpers import STANDARD, at, cited, dealt, drawn, game, house, note, now, sizes, step, whats
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.cases import rows
 
 from cardbowl.cards import PENALTY, cards, written
 from cardbowl.football import AWAY
@@ -18,7 +19,7 @@ def kick(answers, spot=70, number=1, deck=None, rules=STANDARD, **fields):
     return step(start, "field goal", *answers.split(), rules=rules)
 
 
-@pytest.mark.parametrize("spot", range(30, 100))
+@rows("spot", range(30, 100))
 def test_FG_1_the_yards_to_the_goal_line_and_nothing_more(spot):
     """DOI.FG.1 DOI.FG.1.R1: from the own half, too, it is the whole way."""
     referee = game(at(spot, 1, 1, deck=LONG)).answer("field goal")

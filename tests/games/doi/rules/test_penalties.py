@@ -1,7 +1,10 @@
 """Section 6 of the rulebook: penalty cards, their yards, and the cards that replace them."""
 
+from itertools import product
+
 import pytest
 from games.doi.helpers import NUMBERS, at, cited, dealt, down, drawn, house, lay, note, now, sizes, step, whats
+from support.cases import rows
 
 from cardbowl.cards import PENALTY, Card
 from cardbowl.games.doi.rules.plays import penalty_yards
@@ -81,7 +84,7 @@ def test_PEN_4_R1_where_the_series_ends_the_refill_brings_the_cards():
         assert sizes(after, "discards") == (3, 3), "two of the table, and the card of the penalty"
 
 
-@pytest.mark.parametrize("spot", range(1, 100))
+@rows("spot", range(1, 100))
 def test_PEN_1_R2_the_yards_near_a_goal_line(spot):
     """DOI.PEN.1.R2: literal 5 yards everywhere, or at most half the way, rounded down."""
     assert penalty_yards(spot, house(penalty_goal="literal")) == (5, 5)
@@ -116,9 +119,7 @@ def test_PEN_1_R2_penalties_score_or_never_do(switch, o, d, spot, after, score):
 EMPTY = [(0, 0), (0, 5), (5, 0)]
 
 
-@pytest.mark.parametrize("number", [1, 2, 3, 4])
-@pytest.mark.parametrize("deck", EMPTY)
-@pytest.mark.parametrize("quarter", [1, 2, 3, 4])
+@rows(("number", "deck", "quarter"), product([1, 2, 3, 4], EMPTY, [1, 2, 3, 4]))
 def test_PEN_4_R2_no_card_for_a_replacement_ends_the_quarter(quarter, deck, number):
     """DOI.PEN.4.R2 DOI.QTR.1 DOI.QTR.4: switch pen_refill = ends_quarter; ball, line and down stay, or the down is lost."""
     done = down(at(50, number, 10, "P", "R9", deck=deck, quarter=quarter), "P", "R9")
@@ -138,9 +139,7 @@ def test_PEN_4_R2_no_card_for_a_replacement_ends_the_quarter(quarter, deck, numb
     assert ended.after.quarter == min(quarter + 1, 4)
 
 
-@pytest.mark.parametrize("number", [1, 2, 3, 4])
-@pytest.mark.parametrize("deck", EMPTY)
-@pytest.mark.parametrize("quarter", [1, 2, 3, 4])
+@rows(("number", "deck", "quarter"), product([1, 2, 3, 4], EMPTY, [1, 2, 3, 4]))
 def test_PEN_4_R2_or_the_discards_are_shuffled(quarter, deck, number):
     """DOI.PEN.4.R2 DOI.PEN.4.R4: switch pen_refill = reshuffle_discard; only an empty deck is made new, the table stays."""
     rules = house(pen_refill="reshuffle_discard")

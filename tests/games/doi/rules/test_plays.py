@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 from games.doi.helpers import NUMBERS, STANDARD, asks, at, cited, game, lay, note, now, play, sizes, whats
+from support.cases import rows
 
 from cardbowl.cards import Card
 from cardbowl.football import AWAY
@@ -13,8 +14,7 @@ from cardbowl.games.doi.rules.plays import turned_up
 PAIRS = list(product(NUMBERS, NUMBERS))
 
 
-@pytest.mark.parametrize("d", NUMBERS, ids=str)
-@pytest.mark.parametrize("o", NUMBERS, ids=str)
+@rows(("d", "o"), product(NUMBERS, NUMBERS))
 def test_PLAY_3_to_5_every_pair_of_numbers(o, d):
     """DOI.PLAY.2 DOI.PLAY.3 DOI.PLAY.4 DOI.PLAY.5: sum, difference, or a turnover; red is a pass, black a run."""
     played = play(turned_up(o, d, 50, STANDARD))

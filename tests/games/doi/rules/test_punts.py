@@ -2,9 +2,10 @@
 
 import pytest
 from games.doi.helpers import at, dealt, drawn, house, note, now, sizes, step, whats
+from support.cases import rows
 
 
-@pytest.mark.parametrize("spot", range(1, 100))
+@rows("spot", range(1, 100))
 def test_PUNT_1_exactly_30_yards_from_every_spot(spot):
     """DOI.PUNT.1 DOI.PUNT.1.R1: into the end zone it is a touchback, and the receivers start on their own 20."""
     done = step(at(spot, 4, 1), "punt")

@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 from games.doi.helpers import STANDARD, at, dealt, down, drawn, game, house, lay, now, random_game, sizes, step, whats
+from support.cases import rows
 
 from cardbowl.errors import DataError
 from cardbowl.football import AWAY, HOME
@@ -21,7 +22,7 @@ STATES = [(hand, deck) for hand in range(1, 5) for deck in range(27)]
 # ---- by exhaustion -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("hand", "deck"), STATES)
+@rows(("hand", "deck"), STATES)
 def test_QTR_1_a_quarter_ends_exactly_where_a_hand_cannot_be_filled(hand, deck):
     """DOI.QTR.1 DOI.REFILL.2 DOI.PEN.4.R2: from every number of cards in hand and deck, every way a down can end."""
     number = 5 - hand

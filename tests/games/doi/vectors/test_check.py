@@ -6,6 +6,7 @@ import pytest
 from games.doi.helpers import STANDARD, house
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.cases import rows
 
 from cardbowl.analysis.vectors import check_vector, read_vectors
 from cardbowl.errors import DataError
@@ -18,7 +19,7 @@ PLAY = {"procedure": "play", "y": 20, "line": 30, "hand": 4, "offense_card": "R1
 KICK = {"procedure": "field_goal", "y": 70, "turned": ["15", "15"]}
 
 
-@pytest.mark.parametrize("vector", KNOWN, ids=lambda vector: vector.identifier)
+@rows("vector", KNOWN)
 def test_a_wrong_expectation_fails_and_says_what_came_out(vector):
     missed = check_vector(GAME, vector._replace(expect="D 1&10 @77"))
     assert not missed.passed
