@@ -25,6 +25,14 @@ def field(vector: Fields, name: str, kind: type = int, default: Any = None) -> A
     return value
 
 
+def numbers(vector: Fields, name: str, count: int | None = None) -> list[int]:
+    """One field as whole numbers, as many as are needed; raises `DataError`."""
+    found: list[int] = field(vector, name, list)
+    if not all(type(each) is int for each in found) or (count is not None and len(found) != count):
+        raise DataError(f"the field {name} is {found!r}; whole numbers are needed, as many as in the fields beside it")
+    return found
+
+
 def a_card(vector: Fields, name: str) -> Card:
     """One field as a card; raises `DataError`."""
     return a_hand(vector, name)[0]

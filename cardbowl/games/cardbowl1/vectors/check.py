@@ -7,18 +7,35 @@ from typing import Final
 
 from cardbowl.errors import DataError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.vectors import before_the_snap, fumbles, goals, kickoffs, passes, punts, runs, snap_and_clock
+from cardbowl.games.cardbowl1.vectors import (
+    before_the_snap,
+    clock,
+    downs,
+    fumbles,
+    goals,
+    kickoffs,
+    passes,
+    points,
+    punts,
+    runs,
+    snap_and_sacks,
+    turns,
+)
 from cardbowl.games.cardbowl1.vectors.answers import Fields
 
 _PLAYS: Final[dict[str, Callable[[Fields, HouseRules], str]]] = {
+    **clock.PLAYS,
+    **downs.PLAYS,
     **before_the_snap.PLAYS,
     **fumbles.PLAYS,
     **goals.PLAYS,
     **kickoffs.PLAYS,
     **passes.PLAYS,
+    **points.PLAYS,
     **punts.PLAYS,
     **runs.PLAYS,
-    **snap_and_clock.PLAYS,
+    **snap_and_sacks.PLAYS,
+    **turns.PLAYS,
 }
 
 

@@ -9,9 +9,12 @@ from cardbowl.errors import DataError
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
-from cardbowl.games.cardbowl1.rules.loose.fumbles import BOUNCE, Recovery, recovery
+from cardbowl.games.cardbowl1.rules.loose.fumbles import Recovery, recovery
 from cardbowl.games.cardbowl1.rules.loose.open_field import fixed_tackles, open_field_run
+from cardbowl.games.cardbowl1.starts.alone import loose_ball
 from cardbowl.games.cardbowl1.vectors.answers import Fields, a_hand, field, run
+from cardbowl.games.cardbowl1.vectors.plays import valued
+from cardbowl.games.cardbowl1.vectors.turn import Turn
 from cardbowl.steps.ask import Choose, Rule
 
 SPOT: Final = 50
@@ -48,11 +51,14 @@ def _fumble(vector: Fields, rules: HouseRules) -> str:
 
 
 def _bounce_table(vector: Fields, rules: HouseRules) -> str:
-    """The bounce of each card."""
-    cards = a_hand(vector, "cards")
-    if not all(card.suit for card in cards):
-        raise DataError("the field cards: a joker is replaced, it has no bounce (CB1.FUM.R4)")
-    return " ".join(str(BOUNCE[card.value - 1]) for card in cards)
+    """The bounce of each card: it comes after a tie, when a ball is loose."""
+    found = []
+    for card in a_hand(vector, "cards"):
+        if not card.suit:
+            raise DataError("the field cards: a joker is replaced, it has no bounce (CB1.FUM.R4)")
+        tie = valued((7, 7), (card,))
+        found.append(str(Turn(loose_ball(spot=SPOT, house_rules=rules), (*tie, card)).until_told("bounce").told("bounce").n))
+    return " ".join(found)
 
 
 PLAYS: Final[Mapping[str, Callable[[Mapping[str, Any], HouseRules], str]]] = {

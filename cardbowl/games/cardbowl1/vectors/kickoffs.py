@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Final
 
+from cardbowl.cards import BLACK_JOKER
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
-from cardbowl.games.cardbowl1.rules.kicks.free_kicks import free_punt, free_punt_reception
-from cardbowl.games.cardbowl1.rules.kicks.kick_returns import coverage_share, moved_back, settled
+from cardbowl.games.cardbowl1.rules.kicks.free_kicks import free_punt
+from cardbowl.games.cardbowl1.rules.kicks.kick_returns import moved_back, settled
 from cardbowl.games.cardbowl1.rules.kicks.kickoffs import normal_kick
 from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import onside_declared
 from cardbowl.games.cardbowl1.rules.kicks.squib_kicks import squib_at
 from cardbowl.games.cardbowl1.rules.loose.fumbles import recovery
-from cardbowl.games.cardbowl1.vectors.answers import Fields, field, run, run_on
+from cardbowl.games.cardbowl1.starts.kicks_alone import free_kicking, kickoff
+from cardbowl.games.cardbowl1.vectors.answers import Fields, field, numbers, run, run_on
+from cardbowl.games.cardbowl1.vectors.plays import summed, valued
+from cardbowl.games.cardbowl1.vectors.turn import Turn
 from cardbowl.steps.ask import Note, Rule
 
 Play = Callable[[Fields, HouseRules], str]
@@ -102,15 +107,26 @@ def _onside(vector: Fields, rules: HouseRules) -> str:
 
 
 def _coverage_share(vector: Fields, rules: HouseRules) -> str:
-    parts = coverage_share(_within(vector, "coverage_value", 1, 13), _within(vector, "return_cards", 1, 6))
-    return " ".join(map(str, parts))
+    """The parts of the coverage card: kicks with a foul at one return card after the other say how far the runner has come."""
+    cover, cards = _within(vector, "coverage_value", 1, 13), _within(vector, "return_cards", 2, 6)
+    counted = HouseRules.of({**rules.changed(), "return_cards": cards})
+    ours = valued((13, 13, cover, *range(2, cards + 2)))
+    received, returned = ours[:3], ours[3:]
+    reached = [0]
+    for number in range(1, cards):
+        drawn = (*received, *returned[:number], BLACK_JOKER, *returned[number:], *valued((1,), ours))
+        play = Turn(kickoff(house_rules=counted), drawn).until_told("return foul")
+        gained = play.told("return foul").n - play.told("kick").n
+        reached.append(sum(card.value for card in returned[:number]) - gained)
+    parts = pairwise((*reached, cover))
+    return " ".join(str(after - before) for before, after in parts)
 
 
 def _free_punt_reception(vector: Fields, rules: HouseRules) -> str:
-    totals = field(vector, "card_sums", list)
-    if not all(type(total) is int for total in totals):
-        raise DataError(f"the field card_sums is {totals!r}; whole numbers are needed")
-    return " ".join(str(free_punt_reception(rules.free_kick_spot, total, rules)) for total in totals)
+    """Where free punts of so many points come down."""
+    count = rules.free_punt_cards
+    punts = [Turn(free_kicking(house_rules=rules), summed(total, count)) for total in numbers(vector, "card_sums")]
+    return " ".join(str(punt.until_told("kick").told("kick").n) for punt in punts)
 
 
 PLAYS: Final[Mapping[str, Play]] = {

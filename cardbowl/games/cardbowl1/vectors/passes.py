@@ -11,14 +11,13 @@ from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
-from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat, may_execute_at_start
+from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat
 from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles, fixed_tackles
-from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards, interceptors_run
 from cardbowl.games.cardbowl1.rules.passes.passing_play import INTERFERENCE, Flight, Pass, after_the_catch, pass_thrown
 from cardbowl.games.cardbowl1.rules.passes.run_after_catch import RunAfter
-from cardbowl.games.cardbowl1.rules.passes.yardage_cards import Rush, yardage_cap
+from cardbowl.games.cardbowl1.rules.passes.yardage_cards import Rush
 from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value
-from cardbowl.games.cardbowl1.vectors.answers import Chooser, Fields, a_card, field, run
+from cardbowl.games.cardbowl1.vectors.answers import Chooser, Fields, a_card, field, numbers, run
 from cardbowl.steps.ask import Choose, Rule
 
 
@@ -39,7 +38,7 @@ def _thrown_from(vector: Fields) -> Pass:
         spot=field(vector, "spot", int, 50),
         passer=passing_value(field(vector, "qb_value"), shotgun),
         receiver=a_card(vector, "receiver"),
-        attached=tuple(field(vector, "coverage_values", list, [])),
+        attached=tuple(numbers(vector, "coverage_values") if "coverage_values" in vector else ()),
         extra=field(vector, "extra_card_value", int, 0),
         most=None,
         pressure=field(vector, "pressure", int, 0),
@@ -60,7 +59,7 @@ def _answers(vector: Fields) -> Chooser:
     except CardbowlError as error:
         raise DataError(f"the field dropped_cards: {error}") from None
     decisions = field(vector, "decisions", list, [])
-    if not set(decisions) <= {"throw_away", "complete"}:
+    if not all(each in ("throw_away", "complete") for each in decisions):
         raise DataError(f"the field decisions is {decisions}; allowed are throw_away and complete")
 
     def choose(ask: Choose) -> Any:
@@ -113,40 +112,6 @@ def _penalty(foul: Foul) -> str:
     return f"pen {who} {yards}{' A1D' if foul.automatic else ''}"
 
 
-def _caps(vector: Fields, rules: HouseRules) -> str:
-    """The most yardage cards of the passes named in ``cases``."""
-    return " ".join(_cap(str(case), rules) for case in field(vector, "cases", list))
-
-
-def _cap(case: str, rules: HouseRules) -> str:
-    words = case.split()
-    if words[:1] == ["BLK_O"]:
-        turn = 0
-    elif words[:1] == ["T"] and words[1:2] and words[1].isdigit():
-        turn = int(words[1])
-    else:
-        raise DataError(f"the field cases: {case!r} begins with neither BLK_O nor T and a number")
-    back, blocker = case.endswith("to a back"), case.endswith("to a TE revealed as blocker")
-    most = yardage_cap(turn, rules, rush="under a rush" in case, back=back, blocker=blocker)
-    return "unlimited" if most is None else str(most)
-
-
-def _interception(vector: Fields, rules: HouseRules) -> str:
-    """Where a pass is intercepted, in the frame of the passing team."""
-    spot = field(vector, "spot") + interception_yards(field(vector, "offense_minus_defense"), rules)
-    ending = run({}, interceptors_run(spot, rules, Fouls()), lambda ask: ask.options[0])
-    return f"{spot} touchdown for the defense" if ending.how == "touchdown" else str(spot)
-
-
-def _quick_play(vector: Fields, rules: HouseRules) -> str:
-    """Whether a play may be executed at the start of a turn, for each ``surplus`` of the pass rush."""
-    groups = [Threat((0,), surplus, 0) for surplus in field(vector, "surplus", list)]
-    return " ".join("yes" if may_execute_at_start((group,), rules) else "no" for group in groups)
-
-
 PLAYS: Final[Mapping[str, Callable[[Mapping[str, Any], HouseRules], str]]] = {
     "pass": _pass,
-    "yardage_cap": _caps,
-    "interception_spot": _interception,
-    "quick_play_allowed": _quick_play,
 }

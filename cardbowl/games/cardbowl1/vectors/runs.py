@@ -8,23 +8,14 @@ from typing import Any, Final
 from cardbowl.errors import DataError
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.cards.draws import half_value, hand_value
 from cardbowl.games.cardbowl1.rules.endings import whistle
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
 from cardbowl.games.cardbowl1.rules.loose.open_field import fixed_tackles
 from cardbowl.games.cardbowl1.rules.passes.laterals import Lateral, lateral
-from cardbowl.games.cardbowl1.rules.passes.pass_tests import off_target
 from cardbowl.games.cardbowl1.rules.passes.screens import Screen, screen
-from cardbowl.games.cardbowl1.rules.runs.run_yards import (
-    Carry,
-    Surroundings,
-    blockers_total,
-    blocking_points,
-    carrier_points,
-    passing_value,
-)
+from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry, Surroundings
 from cardbowl.games.cardbowl1.rules.runs.rushing import rush
-from cardbowl.games.cardbowl1.rules.runs.scrambles import out_of_bounds_yards, scramble
+from cardbowl.games.cardbowl1.rules.runs.scrambles import scramble
 from cardbowl.games.cardbowl1.rules.runs.sneaks import sneak
 from cardbowl.games.cardbowl1.vectors.answers import Fields, a_card, field, run
 from cardbowl.steps.ask import Rule
@@ -144,51 +135,10 @@ def _lateral(spot: int, vector: Fields, rules: HouseRules, fouls: Fouls) -> Rule
     return lateral(spot, at, rules, fouls, _around(vector))
 
 
-# ---- points --------------------------------------------------------------------------------------------------------
-
-
-def _carrier_points(vector: Fields, rules: HouseRules) -> str:
-    return str(carrier_points(a_card(vector, "carrier"), rules, shotgun=_shotgun(vector)))
-
-
-def _blocking_points(vector: Fields, rules: HouseRules) -> str:
-    return str(blocking_points(a_card(vector, "back")))
-
-
-def _match_up_total(vector: Fields, rules: HouseRules) -> str:
-    line, backs = [field(vector, "lineman")], [field(vector, "moved_up_back")]
-    tight_end = field(vector, "tight_end")
-    totals = [blockers_total(line, backs, [(tight_end, bool(shown))]) for shown in field(vector, "tight_end_face_up", list)]
-    return " ".join(map(str, totals))
-
-
-def _out_of_bounds(vector: Fields, rules: HouseRules) -> str:
-    return " ".join(f"{out_of_bounds_yards(yards, rules):+d}" for yards in _numbers(vector, "yards"))
-
-
-def _shotgun_values(vector: Fields, rules: HouseRules) -> str:
-    points = carrier_points(a_card(vector, "carrier"), rules, shotgun=True)
-    passer = passing_value(hand_value(a_card(vector, "qb")), shotgun=True)
-    test = "failed" if off_target(a_card(vector, "pass_card"), 0, passer) else "passed"
-    return f"carrier points {points}; pass test {test}"
-
-
-def _shotgun_back_block(vector: Fields, rules: HouseRules) -> str:
-    offense, defense = _numbers(vector, "match_up", 2)
-    before = defense - offense - field(vector, "qb_value")
-    return f"surplus {before} before, {before - half_value(hand_value(a_card(vector, 'back')))} after"
-
-
 PLAYS: Final[Mapping[str, Callable[[Mapping[str, Any], HouseRules], str]]] = {
     "rush": _played("rush", _rush),
     "sneak": _played("sneak", _sneak),
     "scramble": _played("scramble", _scramble),
     "screen": _played("screen", _screen),
     "lateral": _played("lateral", _lateral),
-    "carrier_points": _carrier_points,
-    "blocking_points": _blocking_points,
-    "match_up_total": _match_up_total,
-    "scramble_out_of_bounds": _out_of_bounds,
-    "shotgun_values": _shotgun_values,
-    "shotgun_back_block": _shotgun_back_block,
 }
