@@ -11,9 +11,11 @@ from typing import Final
 from cardbowl.cards import Card
 from cardbowl.errors import DataError, IllegalAnswerError
 from cardbowl.football import HOME, OFFENSE
+from cardbowl.games.doi import GAME
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
-from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT, legal_calls
+from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
+from cardbowl.games.doi.rules.order import start
 from cardbowl.games.doi.rules.piles import cleared
 from cardbowl.games.doi.rules.sets import is_penalty
 from cardbowl.games.doi.vectors.positions import (
@@ -29,7 +31,8 @@ from cardbowl.games.doi.vectors.positions import (
     with_set,
 )
 from cardbowl.games.doi.vectors.quarter_span import quarter_span
-from cardbowl.steps.ask import Draw, Note
+from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Play
 
 _EVENTS: Final = {
@@ -152,20 +155,29 @@ def _refill(vector: Fields, rules: HouseRules) -> str:
 # ---- look-ups ----------------------------------------------------------------------------------------------------
 
 
+def _calls(at: Position, rules: HouseRules) -> tuple[str, ...]:
+    """What the offense may call from a position."""
+    asking = Referee(GAME, position=at, rules=rules).asking
+    assert isinstance(asking, Choose), "a down begins with a call"
+    return tuple(asking.options)
+
+
 def _legal_calls(vector: Fields, rules: HouseRules) -> str:
-    at = position(vector, rules, hand=rules.downs)
-    return ", ".join(call.upper() for call in legal_calls(at.spot, at.down == rules.downs, rules))
+    return ", ".join(call.upper() for call in _calls(position(vector, rules, hand=rules.downs), rules))
 
 
 def _set_totals(vector: Fields, rules: HouseRules) -> str:
-    cards = rules.whole_set
+    """The cards of one player as a game begins."""
+    cards = start(rules).decks[HOME]
     penalties = sum(map(is_penalty, cards))
     worth = sum(card.value for card in cards)
     return f"{len(cards)} cards, {len(cards) - penalties} numbers worth {worth}, {penalties} penalties"
 
 
 def _fg_cap(vector: Fields, rules: HouseRules) -> str:
-    return str(rules.longest_kick)
+    """The farthest yard line from which a field goal may be called."""
+    spots = (y for y in range(1, 100) if FIELD_GOAL in _calls(position({**vector, "y": y}, rules, hand=rules.downs), rules))
+    return str(100 - min(spots))
 
 
 def _quarter_span(vector: Fields, rules: HouseRules) -> str:
