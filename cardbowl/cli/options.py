@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
-from cardbowl.games import GAMES, find_game
+from cardbowl.games import find_game
 from cardbowl.steps.game import Game
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -30,8 +30,3 @@ def rules_option(command: Command) -> Command:
 def json_option(command: Command) -> Command:
     """The flag --json."""
     return click.option("--json", "as_json", is_flag=True, help="Write the result as JSON.")(command)
-
-
-def game_names() -> str:
-    """The names of all games, for help texts."""
-    return ", ".join(GAMES)

@@ -1,8 +1,7 @@
-"""The football words all games share: sides, spots, downs, clock, score, situation (floor 0)."""
+"""The football words all games share: sides, spots and the clock (floor 0)."""
 
-from cardbowl.football.clock import SECONDS, clock_text, read_clock
+from cardbowl.football.clock import SECONDS, clock_text
 from cardbowl.football.sides import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
-from cardbowl.football.situation import Situation
 from cardbowl.football.spot import other_frame, side_spot, yard_line
 
 __all__ = [
@@ -12,11 +11,9 @@ __all__ = [
     "OFFENSE",
     "SECONDS",
     "Side",
-    "Situation",
     "Team",
     "clock_text",
     "other_frame",
-    "read_clock",
     "side_spot",
     "yard_line",
 ]

@@ -1,6 +1,6 @@
 """The promised answers of lesson 33, blocking patterns, are what the rules say."""
 
-from cardbowl.cards import cards
+from cardbowl.cards import Card, cards
 from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
     BP1,
     BP2,
@@ -12,11 +12,10 @@ from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
     reaches,
     zone_behind,
 )
-from cardbowl.games.cardbowl1.rules.line.match_ups import match_ups
+from cardbowl.games.cardbowl1.rules.line.match_ups import blocks_for, match_ups
 from cardbowl.games.cardbowl1.rules.lineup.formations import OFFENSES, defenses, line_up_defense, line_up_offense
-from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
+from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense, offense_card
 from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, reaches_any, turn_ended
-from cardbowl.games.cardbowl1.rules.runs.run_yards import blockers_total
 from cardbowl.lessons.questions import find_question
 
 
@@ -39,7 +38,9 @@ def test_who_reaches_a_run_on_the_right() -> None:
 
 
 def test_the_points_of_blockers() -> None:
-    assert find_question("blocking.points").is_right(str(blockers_total((9, 10), (11,))))
+    blockers = offense_card("C", Card("9H")), offense_card("LG", Card("10S")), offense_card("B1(M)", Card("JH"))
+    points = sum(blocks_for(each, turned_over=True) for each in blockers)
+    assert find_question("blocking.points").is_right(str(points))
 
 
 def test_what_a_safety_may_do() -> None:

@@ -3,11 +3,13 @@
 from math import comb, perm
 
 from cardbowl.cards import cards
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import defense_after, defense_moves, must_turn_over, turn_number
-from cardbowl.games.cardbowl1.rules.line.turn_order import CARDS_A_TURN, turn_order
+from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import defense_after, defense_moves, must_turn_over
 from cardbowl.games.cardbowl1.rules.lineup.formations import OFFENSES, defenses, line_up_defense, line_up_offense
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
 from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards, in_range, turn_ended
+from cardbowl.games.cardbowl1.vectors.check import check
+from cardbowl.games.cardbowl1.vectors.turn import STRONG_LINE, TWO_ENDS, Places, eleven, from_scrimmage, on_the_line
 from cardbowl.lessons.questions import find_question
 
 
@@ -38,13 +40,15 @@ def test_how_long_to_wait_with_a_surplus_of_six() -> None:
 
 
 def test_what_comes_first_in_a_turn() -> None:
-    steps = turn_order("pass", at_start=False, threatened=True)
-    assert steps[0] == "sack draw"
-    assert find_question("developing.order").options["draw"].endswith(steps[0])
+    told = check({"play": "turn_order", "cases": ["reveal, then pass"]}, HouseRules())
+    first = told.split(", ")[0]
+    assert first == "sack draw"
+    assert find_question("developing.order").options["draw"].endswith(first)
 
 
 def test_how_many_cards_in_a_turn() -> None:
-    assert find_question("developing.cards").is_right(str(CARDS_A_TURN))
+    allowed = [check({"play": "turn_limit", "cards_in_one_reveal_step": count}, HouseRules()) for count in (1, 2)]
+    assert find_question("developing.cards").is_right(str(allowed.count("yes")))
 
 
 def test_who_must_be_turned_over() -> None:
@@ -65,4 +69,8 @@ def test_a_new_range_counts_from_the_next_turn() -> None:
 
 
 def test_the_number_of_the_turn() -> None:
-    assert find_question("developing.turn").is_right(str(turn_number(2)))
+    line: Places = (*STRONG_LINE, *TWO_ENDS)
+    play = from_scrimmage(line, eleven(*on_the_line((-5, 0, 5))), HouseRules())
+    for _ in range(2):
+        play.until("CB1.DEV.3").answer("wait").until("CB1.EXEC.1").answer("wait")
+    assert find_question("developing.turn").is_right(str(play.until("CB1.DEV.3").field.turn))

@@ -9,7 +9,7 @@ import pytest
 import cardbowl as cb
 from cardbowl.errors import CardbowlError
 from cardbowl.football import AWAY
-from cardbowl.games.cardbowl2.rules.hands import hand_in_cycle
+from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question
 
@@ -19,7 +19,8 @@ THEIRS = "KH JS 10D 8C 6H 4S 3D AC"
 
 @pytest.mark.parametrize(("name", "number"), [("hands.sixth", 6), ("hands.eighteenth", 18)])
 def test_cards_to_choose_from(name: str, number: int) -> None:
-    assert find_question(name).is_right(str(hand_in_cycle(number)[2]))
+    told = GAME.check({"play": "hand_cycle", "number": number}, GAME.house_rules({})) if GAME.check else ""
+    assert find_question(name).is_right(told.split(", ")[1].split()[0])
 
 
 def test_only_a_play_from_scrimmage_spends_hands() -> None:

@@ -3,7 +3,7 @@
 from support.played import Played as PlayedRule
 from support.played import play_rule
 
-from cardbowl.cards import Card
+from cardbowl.cards import Card, cards
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.line import Line
 from cardbowl.games.cardbowl1.position import Position
@@ -11,13 +11,13 @@ from cardbowl.games.cardbowl1.rules.frame.clock import Played, clock_stops, run_
 from cardbowl.games.cardbowl1.rules.frame.complex_clock import (
     after_play,
     before_the_snap,
-    ends_out_of_bounds,
     extra_cards,
     play_time,
     spike,
 )
 from cardbowl.games.cardbowl1.rules.frame.cribbage import hole_of
 from cardbowl.games.cardbowl1.starts.from_position import from_position
+from cardbowl.games.cardbowl1.vectors.plays import lined_up
 from cardbowl.lessons.questions import find_question
 
 SIMPLE2 = HouseRules()
@@ -57,8 +57,9 @@ def test_what_stops_the_clock_without_cards() -> None:
 
 
 def test_out_of_bounds_by_suit() -> None:
-    assert ends_out_of_bounds(Card("9H"), Card("4H"), 18, 2, COMPLEX)
-    assert not ends_out_of_bounds(Card("9H"), Card("4H"), 18, 2, SIMPLE2)
+    for rules, out in ((COMPLEX, True), (SIMPLE2, False)):
+        play = lined_up({"B1(M)": Card("9H")}, rules, cards("4H 2S 3S 5S"), quarter=2, left=18).until("CB1.BLK.2")
+        assert play.answer("rush B1 0").until_told("rush").tells("out") is out
     assert clock_stops(Played("rush", yards=6, out=True), True, COMPLEX)
     assert find_question("hurry_up.suit").answer == "stops"
 

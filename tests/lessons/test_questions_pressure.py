@@ -2,23 +2,39 @@
 
 from fractions import Fraction
 
+from cardbowl.cards import Deck
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.line.pass_rush import sack_of
 from cardbowl.games.cardbowl1.rules.line.pressure import (
-    back_counts_from,
-    completion_test,
     pressure_now,
     pressure_of_a_round,
-    why_not_at_once,
 )
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import off_target
+from cardbowl.games.cardbowl1.vectors.turn import STRONG_LINE, Places, Turn, eleven, from_scrimmage
 from cardbowl.lessons.questions import find_question
 
 RULES = HouseRules()
 
 
+def rushed(*, shotgun: bool, sides: str = "LR") -> Turn:
+    """A rush of 13 and 4 over the left tackle, against him, a ten, and a quarterback of five; two backs."""
+    backs: Places = tuple((f"B{number}({side})", 8) for number, side in enumerate(sides, start=1))
+    defense = eleven(("line -4", 13), ("line 0", None), ("line 5", None), ("ILB(M)", 4))
+    offense: Places = (*STRONG_LINE, ("RTE", 11), *backs, ("W_L1", 12), ("W_R1", 12))
+    return from_scrimmage(offense, defense, RULES, shotgun=shotgun).until("CB1.BP1.6").answer("move up D4 -4", "done")
+
+
+def both_block(first: int, second: int) -> bool:
+    """Whether two backs on the right may block in these lanes in one turn, in the shotgun."""
+    play = rushed(shotgun=True, sides="RR").until("CB1.BACK.3")
+    if f"shotgun block B1 {first}" not in play.options:
+        return False
+    return f"shotgun block B2 {second}" in play.answer(f"shotgun block B1 {first}").options
+
+
 def good(quarterback: int, pressure: int) -> list[int]:
     """The pass cards that are low enough."""
-    return [card for card in range(1, 14) if completion_test(card, pressure) < quarterback]
+    return [card.value for card in Deck.standard(suits=1) if not off_target(card, pressure, quarterback)]
 
 
 def test_the_highest_pass_card_under_pressure() -> None:
@@ -27,8 +43,10 @@ def test_the_highest_pass_card_under_pressure() -> None:
 
 
 def test_when_a_back_helps() -> None:
-    assert back_counts_from(3, shotgun=False) == 4
-    assert back_counts_from(3, shotgun=True) == 3
+    regular = rushed(shotgun=False).until("CB1.DEV.1").answer("move up B1 -4")
+    assert regular.field.groups
+    assert not regular.until("CB1.DEV.3").field.groups
+    assert not rushed(shotgun=True).until("CB1.BACK.3").answer("shotgun block B1 -4").until("CB1.DEV.3").field.groups
     assert find_question("pressure.back").answer == "next"
 
 
@@ -53,6 +71,6 @@ def test_a_nine_under_pressure() -> None:
 
 
 def test_backs_in_the_shotgun() -> None:
-    tried = {"same": [("R", 1), ("R", 1)], "two": [("R", 0), ("R", 5)], "left": [("R", 1), ("R", -1)]}
+    tried = {"same": (2, 2), "two": (0, 5), "left": (2, -4)}
     question = find_question("pressure.shotgun")
-    assert [name for name, backs in tried.items() if not why_not_at_once(backs, True)] == [question.answer]
+    assert [name for name, lanes in tried.items() if both_block(*lanes)] == [question.answer]

@@ -5,9 +5,10 @@ from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, determined
-from cardbowl.games.cardbowl1.rules.line.match_ups import Totals
+from cardbowl.games.cardbowl1.rules.line.match_ups import Totals, blocks_for
+from cardbowl.games.cardbowl1.rules.lineup.places import offense_card
 from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, reaches_any
-from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry, blockers_total, carrier_points
+from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry, carrier_points
 from cardbowl.games.cardbowl1.rules.runs.rushing import rush
 from cardbowl.games.cardbowl1.vectors.answers import run
 from cardbowl.lessons.questions import find_question
@@ -36,7 +37,8 @@ def test_why_a_hole_between_two_is_better() -> None:
 
 
 def test_the_points_of_a_run() -> None:
-    points = carrier_points(Card("QS"), RULES) + blockers_total((9,), (7,))
+    blockers = offense_card("RG", Card("9H")), offense_card("B2(R)", Card("7C"))
+    points = carrier_points(Card("QS"), RULES) + sum(blocks_for(each, turned_over=True) for each in blockers)
     assert find_question("rushes.points").is_right(str(points))
 
 

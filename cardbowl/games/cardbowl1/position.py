@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import UNSEEN, Card, cards, written
 from cardbowl.errors import CardbowlError, NotationError
-from cardbowl.football import AWAY, HOME, SECONDS, Situation, Team, clock_text
+from cardbowl.football import AWAY, HOME, SECONDS, Team, clock_text
 from cardbowl.football.counts_in_words import counted
 from cardbowl.games.cardbowl1.rules.cards.deal import HAND, Split
 
@@ -56,12 +56,6 @@ class Position(NamedTuple):
     def line(self) -> int:
         """The line to gain in the frame of the offense; 100 or more is goal to go."""
         return self.spot + self.to_go
-
-    @property
-    def situation(self) -> Situation:
-        """The position as a spectator sees it."""
-        home, away = self.score
-        return Situation(self.spot, self.down, self.to_go, self.quarter, self.left * SECONDS, self.offense, home, away)
 
     def seen_by(self, team: Team) -> Position:
         """CB1.MODEL.8, CB1.DEAL.R3  The position as one team sees it: the other side's hand and discards are face down."""

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import Card, Deck, cards, in_order, written
 from cardbowl.errors import CardbowlError, NotationError
-from cardbowl.football import AWAY, HOME, SECONDS, Situation, Team, clock_text
+from cardbowl.football import AWAY, HOME, SECONDS, Team, clock_text
 from cardbowl.football.counts_in_words import counted
 
 FULL_DECK: Final[tuple[Card, ...]] = tuple(Deck.standard())
@@ -47,12 +47,6 @@ class Position(NamedTuple):
     def line(self) -> int:
         """The line to gain in the frame of the offense; 100 or more is goal to go (CB2.NFL.7)."""
         return self.spot + self.to_go
-
-    @property
-    def situation(self) -> Situation:
-        """The position as a spectator sees it."""
-        home, away = self.score
-        return Situation(self.spot, self.down, self.to_go, self.quarter, self.left * SECONDS, self.offense, home, away)
 
     def __str__(self) -> str:
         parts = [

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import NUMBER_CARDS, PENALTY, UNSEEN, Card, cards, written
 from cardbowl.errors import CardbowlError, NotationError
-from cardbowl.football import AWAY, HOME, Situation, Team
+from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games.doi.rules.sets import together
 
 PHASES: Final = ("toss", "deal", "scrimmage", "try", "over")
@@ -53,12 +53,6 @@ class Position(NamedTuple):
     def left(self) -> int:
         """How many cards both decks together can still give to the hands: what is left of the quarter (DOI.QTR.5)."""
         return len(self.decks[0]) + len(self.decks[1])
-
-    @property
-    def situation(self) -> Situation:
-        """The position as a spectator sees it; D.O.I. has no clock, so no seconds are left of it."""
-        home, away = self.score
-        return Situation(self.spot, self.down, self.to_go, self.quarter, 0, self.offense, home, away)
 
     def seen_by(self, team: Team, *, discards_open: bool = True) -> Position:
         """DOI.INFO.1, DOI.INFO.2  The position as `team` sees it.

@@ -70,7 +70,8 @@ def then(start: Position, kind: str, ending: Ending, **changed: Any) -> str:
 def now(position: Position) -> str:
     """A position in short, e.g. ``home 2&7 @33``; anything but a down is named first."""
     phase = "" if position.phase == "scrimmage" else f"{position.phase} "
-    return f"{phase}{position.offense.word} {position.situation.down_and_distance} @{position.spot}"
+    to_go = "G" if position.line >= 100 else position.to_go
+    return f"{phase}{position.offense.word} {position.down}&{to_go} @{position.spot}"
 
 
 def game(start: Position | None = None, answers: str = "", **changed: Any) -> Referee:

@@ -7,15 +7,12 @@ from typing import Any, Final
 
 from cardbowl.cards import Card, Deck, written
 from cardbowl.errors import DataError
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.deal import HAND
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import DRAW
 from cardbowl.games.cardbowl1.rules.lineup.formations import ALWAYS_THERE, LEAST_ON_THE_LINE
 from cardbowl.games.cardbowl1.rules.lineup.places import HOMES, ZONES
-from cardbowl.games.cardbowl1.starts.from_position import from_position
-from cardbowl.games.cardbowl1.starts.scrimmage_alone import hands
 from cardbowl.games.cardbowl1.vectors.answers import Fields, a_hand, field, numbers
 from cardbowl.games.cardbowl1.vectors.turn import (
     FOUR_FREE_LANES,
@@ -23,11 +20,12 @@ from cardbowl.games.cardbowl1.vectors.turn import (
     STRONG_LINE,
     TWO_ENDS,
     Turn,
+    begun,
     eleven,
     from_scrimmage,
     on_the_line,
 )
-from cardbowl.steps.ask import Choose, Draw
+from cardbowl.steps.ask import Draw
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.referee import Referee
 
@@ -83,16 +81,16 @@ def _dealt(
 ) -> Referee:
     """A play whose hands are dealt, so many cards each; the hurry-up comes by a short run-off (CB1.CLKX.8)."""
     agreed = HouseRules.of({**rules.changed(), "deal_off": ours, "deal_def": theirs, "clock": "complex"})
-    referee = from_position("deal", Position(running=hurry_up > 0), agreed)
-    given, said = list(first)[::-1], {"run-off": agreed.hurry_up_below - hurry_up, **dict(zip(_DECIDED, decisions, strict=False))}
-    while referee.position.phase != "dealt":
-        asking = referee.asking
-        if isinstance(asking, Draw):
-            mine = bool(given) and asking.side is DEFENSE
-            referee.answer(given.pop() if mine else next(card for card in referee.left(asking.deck) if card not in first))
-        elif isinstance(asking, Choose):
-            referee.answer(said.get(asking.what, asking.default))
-    return referee
+    said = {"run-off": agreed.hurry_up_below - hurry_up, **dict(zip(_DECIDED, decisions, strict=False))}
+    deal, given = begun(agreed, (), said, running=hurry_up > 0), list(first)[::-1]
+    while (asking := deal.asking) is not None:
+        if not isinstance(asking, Draw):
+            deal.go_on()
+        elif given and asking.side is DEFENSE:
+            deal.answer(given.pop())
+        else:
+            deal.answer(next(card for card in deal.referee.left(asking.deck) if card not in first))
+    return deal.referee
 
 
 _DECIDED: Final = ("red joker",)
@@ -118,8 +116,8 @@ def _lines_up(counts: Sequence[int], rules: HouseRules) -> bool:
     numbered = (("B{}(M)", backs), ("W_L{}", wr_left), ("W_R{}", wr_right))
     skill = [name.format(number) for name, count in numbered for number in range(1, count + 1)]
     places = (*ALWAYS_THERE, *["LTE"] * te_left, *["RTE"] * te_right, *skill)
-    referee = hands(written(pile[:HAND]), written(pile[HAND : 2 * HAND]), house_rules=rules)
-    return referee.can(Placed(" ".join(places), referee.position.hands[OFFENSE]))
+    at = begun(rules, phase="dealt", hands=(pile[:HAND], pile[HAND : 2 * HAND]))
+    return at.referee.can(Placed(" ".join(places), pile[:HAND]))
 
 
 def line_shift(vector: Fields, rules: HouseRules) -> str:

@@ -6,18 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from cardbowl.cards import Card, cards
+from cardbowl.cards import cards
 from cardbowl.errors import DataError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.position import Position
-from cardbowl.games.cardbowl1.rules.frame.cribbage import MARKS
+from cardbowl.games.cardbowl1.rules.frame.cribbage import MARKS, holes_of
 from cardbowl.games.cardbowl1.rules.frame.order import start
-from cardbowl.games.cardbowl1.starts.from_position import from_position
-from cardbowl.games.cardbowl1.starts.kicks_alone import after_touchdown, kick, kickoff, onside, punting, spike
-from cardbowl.games.cardbowl1.table.views import board
 from cardbowl.games.cardbowl1.vectors.answers import Fields, a_card, field, numbers
 from cardbowl.games.cardbowl1.vectors.plays import gain, lined_up, valued
-from cardbowl.games.cardbowl1.vectors.turn import Turn
+from cardbowl.games.cardbowl1.vectors.turn import Turn, begun
 
 
 def _listed(vector: Fields, name: str, kind: type) -> list[Any]:
@@ -26,11 +22,6 @@ def _listed(vector: Fields, name: str, kind: type) -> list[Any]:
     if not all(type(each) is kind for each in found):
         raise DataError(f"the field {name} is {found!r}; a list of {kind.__name__} is needed")
     return found
-
-
-def _before_a_down(rules: HouseRules, said: Mapping[str, Any], **position: Any) -> Turn:
-    """A down about to be called."""
-    return Turn(from_position("down", Position(**position), rules), (), said)
 
 
 # ---- lengths and stops -----------------------------------------------------------------------------------------------
@@ -46,12 +37,12 @@ def _clock_stop(vector: Fields, rules: HouseRules) -> str:
     """Intervals left in the second quarter: after a run-off as `how` says, else under Simple 2 after a kneel-down or a spike."""
     left, used = field(vector, "intervals_left"), field(vector, "intervals_used")
     if field(vector, "how", str, "play") == "run-off":
-        down = _before_a_down(replace(rules, clock="complex"), {"run-off": used}, quarter=2, left=left, running=True)
+        down = begun(replace(rules, clock="complex"), (), {"run-off": used}, quarter=2, left=left, running=True)
         return str(left - down.until("CB1.GAME.R4").told("run-off").n)
     calls = {rules.simple2_running: "kneel", rules.simple2_stopped: "spike"}
     if used not in calls:
         raise DataError(f"the field intervals_used is {used}; a play takes {' or '.join(map(str, calls))} (CB1.CLK2.2)")
-    down = _before_a_down(replace(rules, clock="simple2"), {"call": calls[used]}, quarter=2, left=left)
+    down = begun(replace(rules, clock="simple2"), (), {"call": calls[used]}, quarter=2, left=left)
     return str(down.to_the_end().left)
 
 
@@ -59,7 +50,7 @@ def _hurry_up(vector: Fields, rules: HouseRules) -> str:
     """Extra cards of the defense."""
     found = []
     for chosen in numbers(vector, "run_off_intervals"):
-        down = _before_a_down(replace(rules, clock="complex"), {"run-off": chosen}, running=True).until("CB1.GAME.R4")
+        down = begun(replace(rules, clock="complex"), (), {"run-off": chosen}, running=True).until("CB1.GAME.R4")
         found.append(down.told("extra cards").n if down.tells("extra cards") else 0)
     return " ".join(map(str, found))
 
@@ -99,21 +90,20 @@ def _kickoff_time(vector: Fields, rules: HouseRules) -> str:
         if case not in _KICKOFFS:
             raise DataError(f"the field cases names {case!r}; allowed are {', '.join(_KICKOFFS)}")
         kind, drawn, said = _KICKOFFS[case]
-        kicked = kickoff(kind, house_rules=replace(rules, clock="complex"))
-        found.append(_time_of(Turn(kicked, cards(drawn), said)))
+        found.append(_time_of(begun(replace(rules, clock="complex"), cards(drawn), {"kickoff": kind, **said}, phase="kickoff")))
     return " ".join(map(str, found))
 
 
 _COUNTED: Final = {"36 of all kinds": "all", "31 scrimmage": "scrimmage"}
 _MISSED: Final = "AS AH AC AD 2S 2H"
 _KINDS: Final[Mapping[str, Callable[[HouseRules], Turn]]] = {
-    "kickoffs": lambda rules: Turn(kickoff(house_rules=rules), cards("AS 7H 9C"), {"touchback": "touchback"}),
+    "kickoffs": lambda rules: begun(rules, cards("AS 7H 9C"), {"touchback": "touchback"}, phase="kickoff"),
     "scrimmage_plays": lambda rules: gain(2, rules),
-    "punts": lambda rules: Turn(punting(spot=50, house_rules=rules), cards("KS KH KC KD"), {"punt cards": 4}),
-    "field_goals": lambda rules: Turn(kick(house_rules=rules), cards(_MISSED)),
-    "extra_points": lambda rules: Turn(after_touchdown(house_rules=rules), cards(_MISSED), {"try": "kick"}),
-    "repeated_kicks": lambda rules: Turn(onside(house_rules=rules), cards("AS"), {"declared": 0}),
-    "stopped_plays": lambda rules: Turn(spike(house_rules=rules), cards("BJ 6H")).until("CB1.SNAP.1").answer(Card("BJ")),
+    "punts": lambda rules: begun(rules, cards("KS KH KC KD"), {"call": "punt", "punt cards": 4}, spot=50),
+    "field_goals": lambda rules: begun(rules, cards(_MISSED), {"call": "field goal"}),
+    "extra_points": lambda rules: begun(rules, cards(_MISSED), {"try": "kick"}, phase="try", spot=98, score=(6, 0)),
+    "repeated_kicks": lambda rules: begun(rules, cards("AS"), {"kickoff": "on-side", "declared": 0}, phase="kickoff"),
+    "stopped_plays": lambda rules: begun(rules, cards("6H")).answer("spike", "BJ"),
 }
 """A play of every kind, by the field that says how many there were."""
 
@@ -134,11 +124,12 @@ def _by_suit(vector: Fields, rules: HouseRules) -> str:
     """Whether a rush, or a pass as `how` says, ends out of bounds late in a half by its last card of the offense."""
     how, carrier, last = field(vector, "how", str, "rush"), a_card(vector, "carrier"), a_card(vector, "last_offense_card")
     rules, others = replace(rules, clock="complex"), valued((2, 2, 3, 4), (carrier, last))
+    late = {"quarter": 2, "left": rules.late_second_quarter}
     if how == "rush":
-        play = lined_up({"B1(M)": carrier}, rules, (last, *others[:3]), late=True).until("CB1.BLK.2").answer("rush B1 0")
+        play = lined_up({"B1(M)": carrier}, rules, (last, *others[:3]), **late).until("CB1.BLK.2").answer("rush B1 0")
     elif how == "pass":
         drawn = (others[0], last, *others[2:])
-        play = lined_up({"W_L2": carrier}, rules, drawn, late=True).until("CB1.BLK.2").answer("pass W_L2")
+        play = lined_up({"W_L2": carrier}, rules, drawn, **late).until("CB1.BLK.2").answer("pass W_L2")
     else:
         raise DataError(f"the field how is {how!r}; allowed are rush and pass")
     return "yes" if play.until_told(how).tells("out") else "no"
@@ -148,13 +139,12 @@ def _by_suit(vector: Fields, rules: HouseRules) -> str:
 
 
 def _cribbage_peg(vector: Fields, rules: HouseRules) -> str:
-    """The hole in which the board of the table shows the ball, for each mark."""
+    """The hole in which the board shows the ball that the offense brings there, for each mark."""
     found = []
     for mark in numbers(vector, "marks"):
         if mark not in MARKS:
             raise DataError(f"the field marks names {mark}; allowed are {MARKS[0]} to {MARKS[-1]} (CB1.CRIB.1)")
-        shown = board({"ball": mark, "direction": 1, "label": ""})
-        found.append(shown["pegs"][0]["hole"] if shown is not None else "")
+        found.append(holes_of(mark)[0])
     return " ".join(map(str, found))
 
 

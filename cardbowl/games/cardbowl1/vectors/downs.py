@@ -10,6 +10,7 @@ from cardbowl.errors import CardbowlError, DataError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.frame.series import Down
+from cardbowl.games.cardbowl1.rules.kicks.tries import try_spot
 from cardbowl.games.cardbowl1.vectors.answers import Fields, field, numbers
 from cardbowl.games.cardbowl1.vectors.plays import gain, rush, summed, throw, valued
 from cardbowl.games.cardbowl1.vectors.turn import STRONG_LINE, TWO_ENDS, Turn, eleven, from_scrimmage, on_the_line
@@ -120,7 +121,7 @@ def _interference(vector: Fields, rules: HouseRules) -> str:
 def _try(rules: HouseRules, drawn: list[Card], *, nose: int) -> Turn:
     """A try for two points: a sneak at the center, about to be drawn for."""
     line = (("line -5", None), ("line 0", nose), ("line 5", None))
-    play = from_scrimmage((*STRONG_LINE, *TWO_ENDS), eleven(*line), rules, drawn, trying=True)
+    play = from_scrimmage((*STRONG_LINE, *TWO_ENDS), eleven(*line), rules, drawn, trying=True, spot=try_spot(rules), score=(6, 0))
     return play.until("CB1.BP1.1").answer("sneak 0")
 
 

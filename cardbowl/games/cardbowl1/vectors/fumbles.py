@@ -11,10 +11,8 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
 from cardbowl.games.cardbowl1.rules.loose.fumbles import Recovery, recovery
 from cardbowl.games.cardbowl1.rules.loose.open_field import fixed_tackles, open_field_run
-from cardbowl.games.cardbowl1.starts.alone import loose_ball
 from cardbowl.games.cardbowl1.vectors.answers import Fields, a_hand, field, run
-from cardbowl.games.cardbowl1.vectors.plays import valued
-from cardbowl.games.cardbowl1.vectors.turn import Turn
+from cardbowl.games.cardbowl1.vectors.plays import rush, valued
 from cardbowl.steps.ask import Choose, Rule
 
 SPOT: Final = 50
@@ -51,13 +49,13 @@ def _fumble(vector: Fields, rules: HouseRules) -> str:
 
 
 def _bounce_table(vector: Fields, rules: HouseRules) -> str:
-    """The bounce of each card: it comes after a tie, when a ball is loose."""
+    """The bounce of each card: it comes after a tie, when a runner has lost the ball."""
     found = []
     for card in a_hand(vector, "cards"):
         if not card.suit:
             raise DataError("the field cards: a joker is replaced, it has no bounce (CB1.FUM.R4)")
-        tie = valued((7, 7), (card,))
-        found.append(str(Turn(loose_ball(spot=SPOT, house_rules=rules), (*tie, card)).until_told("bounce").told("bounce").n))
+        play = rush(0, rules, (*valued((6, 6), (card,)), card), loose=True, spot=SPOT)
+        found.append(str(play.until_told("bounce").told("bounce").n))
     return " ".join(found)
 
 

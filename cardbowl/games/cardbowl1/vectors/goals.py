@@ -11,10 +11,12 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import Kick, distance, kick_at_goal
-from cardbowl.games.cardbowl1.starts.kicks_alone import kick
 from cardbowl.games.cardbowl1.vectors.answers import Fields, field, numbers, run
-from cardbowl.games.cardbowl1.vectors.turn import Turn
+from cardbowl.games.cardbowl1.vectors.turn import begun
 from cardbowl.steps.ask import Rule
+
+KICK: Final = "field goal"
+"""The call."""
 
 
 def _kick(vector: Fields, rules: HouseRules, is_try: bool) -> tuple[Kick, tuple[Foul, ...]]:
@@ -52,17 +54,15 @@ def _extra_point(vector: Fields, rules: HouseRules) -> str:
 
 def _distances(vector: Fields, rules: HouseRules) -> str:
     """How far each kick has to go."""
-    kicks = (Turn(kick(spot=other_frame(yards), house_rules=rules)) for yards in numbers(vector, "yards_to_goal"))
+    kicks = (begun(rules, spot=other_frame(yards)).answer(KICK) for yards in numbers(vector, "yards_to_goal"))
     return " ".join(str(each.told("field goal").n) for each in kicks)
 
 
 def _missed(vector: Fields, rules: HouseRules) -> str:
-    """Where the defense takes over after six aces and twos: the kick is short."""
-    kicks = (Turn(kick(spot=spot, house_rules=rules), _LOWEST[: rules.field_goal_cards]) for spot in numbers(vector, "spot"))
+    """Where the defense takes over after aces and twos: the kick is short."""
+    low = sorted(Deck.standard(), key=hand_value)[: rules.field_goal_cards]
+    kicks = (begun(rules, low, spot=spot).answer(KICK) for spot in numbers(vector, "spot"))
     return " ".join(str(each.to_the_end().spot) for each in kicks)
-
-
-_LOWEST: Final = sorted(Deck.standard(), key=hand_value)
 
 
 PLAYS: Final[Mapping[str, Callable[[Mapping[str, Any], HouseRules], str]]] = {

@@ -18,10 +18,9 @@ from cardbowl.games.cardbowl1.rules.kicks.kickoffs import normal_kick
 from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import onside_declared
 from cardbowl.games.cardbowl1.rules.kicks.squib_kicks import squib_at
 from cardbowl.games.cardbowl1.rules.loose.fumbles import recovery
-from cardbowl.games.cardbowl1.starts.kicks_alone import free_kicking, kickoff
 from cardbowl.games.cardbowl1.vectors.answers import Fields, field, numbers, run, run_on
 from cardbowl.games.cardbowl1.vectors.plays import summed, valued
-from cardbowl.games.cardbowl1.vectors.turn import Turn
+from cardbowl.games.cardbowl1.vectors.turn import begun
 from cardbowl.steps.ask import Note, Rule
 
 Play = Callable[[Fields, HouseRules], str]
@@ -115,7 +114,7 @@ def _coverage_share(vector: Fields, rules: HouseRules) -> str:
     reached = [0]
     for number in range(1, cards):
         drawn = (*received, *returned[:number], BLACK_JOKER, *returned[number:], *valued((1,), ours))
-        play = Turn(kickoff(house_rules=counted), drawn).until_told("return foul")
+        play = begun(counted, drawn, phase="kickoff").until_told("return foul")
         gained = play.told("return foul").n - play.told("kick").n
         reached.append(sum(card.value for card in returned[:number]) - gained)
     parts = pairwise((*reached, cover))
@@ -125,7 +124,8 @@ def _coverage_share(vector: Fields, rules: HouseRules) -> str:
 def _free_punt_reception(vector: Fields, rules: HouseRules) -> str:
     """Where free punts of so many points come down."""
     count = rules.free_punt_cards
-    punts = [Turn(free_kicking(house_rules=rules), summed(total, count)) for total in numbers(vector, "card_sums")]
+    spot = rules.free_kick_spot
+    punts = [begun(rules, summed(total, count), phase="free kick", spot=spot) for total in numbers(vector, "card_sums")]
     return " ".join(str(punt.until_told("kick").told("kick").n) for punt in punts)
 
 

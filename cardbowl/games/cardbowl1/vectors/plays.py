@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import combinations_with_replacement
+from itertools import combinations
 from typing import Any, Final
 
 from cardbowl.cards import BLACK_JOKER, RED_JOKER, Card, Deck
@@ -61,13 +61,14 @@ def rush(yards: int, rules: HouseRules, more: Sequence[Card] = (), *, loose: boo
     """
     handoff = 10 if yards >= 0 else 1
     before = carrier_points(_CARRIER, rules) + _CENTER + handoff - _NOSE
-    for values in combinations_with_replacement(range(1, 14), RUSH_DRAWS):
-        cards = valued((handoff, *values), (_CARRIER, *more))
-        if run_yards(before - sum(values), sum(map(worth, cards[1:])), rules.run_divisor, rules) == yards:
+    pile = [card for card in Deck.standard() if card not in (_CARRIER, *more, *valued((handoff,), (_CARRIER, *more)))]
+    for cards in combinations(sorted(pile, key=hand_value), RUSH_DRAWS):
+        total, faces = sum(map(hand_value, cards)), sum(map(worth, cards))
+        if run_yards(before - total, faces, rules.run_divisor, rules) == yards:
             break
     else:
         raise DataError(f"no rush of {yards} yards can be drawn here")
-    drawn = (cards[0], *((RED_JOKER,) if loose else ()), *cards[1:], *more)
+    drawn = (*valued((handoff,), (_CARRIER, *more)), *((RED_JOKER,) if loose else ()), *cards, *more)
     return lined_up({"B1(M)": _CARRIER}, rules, drawn, **start).until("CB1.BLK.2").answer("rush B1 0")
 
 

@@ -10,9 +10,14 @@ from cardbowl.errors import DataError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE
+from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
+from cardbowl.games.cardbowl1.rules.frame.series import LAST_SPOT
+from cardbowl.games.cardbowl1.rules.game import RULES
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
-from cardbowl.games.cardbowl1.starts.scrimmage_alone import scrimmage
+from cardbowl.games.cardbowl1.rules.lineup.lineup_choices import SHOTGUN
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note
+from cardbowl.steps.placement import Placed
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Step
 
@@ -56,7 +61,7 @@ class Turn:
     def until(self, *rules: str) -> Turn:
         """Goes on to the next question that one of these rules asks; raises `DataError` where none of them asks anything."""
         while self.asking is not None and self.asking.rule not in rules:
-            self._go_on()
+            self.go_on()
         if self.asking is None:
             raise DataError(f"the play is over before {' or '.join(rules)} asks anything")
         return self
@@ -64,13 +69,13 @@ class Turn:
     def until_told(self, what: str) -> Turn:
         """Goes on until a note of this kind has been told, or to the end."""
         while self.asking is not None and not self.tells(what):
-            self._go_on()
+            self.go_on()
         return self
 
     def to_the_end(self) -> Position:
         """Goes on to the end of the turn; gives the position after it. Raises `DataError` where cards are left over."""
         while not self.referee.plays:
-            self._go_on()
+            self.go_on()
         if self.draws:
             raise DataError(f"left over: draws {[str(card) for card in self.draws[::-1]]}")
         after: Position = self.referee.plays[0].after
@@ -86,14 +91,15 @@ class Turn:
         """A second turn that goes on from here; this one stays."""
         return Turn(self.referee.branch(), self.draws[::-1], self.said)
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """One answer: the next draw, what is said to this question, or its default; of cards that have to be turned the first."""
         asking = self.asking
         if isinstance(asking, Draw):
             self.referee.answer(self._drawn(asking))
         elif isinstance(asking, ChooseTogether):
             self.referee.answer(tuple(choice.default for choice in asking.choices))
         elif isinstance(asking, Choose):
-            first = asking.options[0] if asking.what == "reveal" else asking.default  # a card has to be turned: the first one
+            first = asking.options[0] if asking.what == "reveal" else asking.default
             self.referee.answer(self.said.get(asking.what, first))
 
     def _drawn(self, asking: Draw) -> Card:
@@ -136,7 +142,20 @@ class Turn:
         return field
 
 
-# ---- plays from scrimmage --------------------------------------------------------------------------------------------
+# ---- where a turn begins ---------------------------------------------------------------------------------------------
+
+
+def begun(rules: HouseRules, draws: Iterable[Card] = (), said: Mapping[str, Any] | None = None, **position: Any) -> Turn:
+    """The turn that begins at a position of the home team, which is on its 30 where nothing else is said; no time-outs are left.
+
+    Raises `DataError` where the field has no such spot, or a series no such down.
+    """
+    at = Position(**{"left": quarter_length(rules), "timeouts": (0, 0), **position})
+    if not (1 <= at.spot <= LAST_SPOT and 1 <= at.down <= rules.downs and 1 <= at.to_go <= LAST_SPOT and at.left > 0):
+        where = f"at spot {at.spot} on down {at.down} with {at.to_go} to go and {at.left} left"
+        raise DataError(f"no play begins {where} (CB1.FLD.2)")
+    at = at._replace(to_go=min(at.to_go, GOAL_LINE - at.spot))
+    return Turn(Referee(RULES, rules=rules, position=at), draws, said)
 
 
 def from_scrimmage(
@@ -147,27 +166,28 @@ def from_scrimmage(
     said: Mapping[str, Any] | None = None,
     *,
     shotgun: bool = False,
-    **start: Any,
+    **position: Any,
 ) -> Turn:
     """A play from scrimmage with both sides lined up; the cards of the defense are D1, D2, ... in the order of their places.
 
-    `start` are options of `alone.hands`. Raises `DataError` where a card is wanted twice.
+    Raises `DataError` where a card is wanted twice, or as `begun` does.
     """
-    pile = [card for card in Deck.standard(jokers=2) if card not in draws]
-    ours, theirs = _dealt((*offense, *defense), pile, len(offense))
-    return Turn(scrimmage(("shotgun: " if shotgun else "") + ours, theirs, house_rules=rules, **start), draws, said)
+    cards = _dealt((*offense, *defense), [card for card in Deck.standard(jokers=2) if card not in draws])
+    hands = cards[: len(offense)], cards[len(offense) :]
+    ours = Placed((SHOTGUN if shotgun else "") + " ".join(place for place, _ in offense), hands[0])
+    theirs = Placed(", ".join(place for place, _ in defense), hands[1])
+    return begun(rules, draws, said, phase="dealt", hands=hands, **position).answer(ours, theirs)
 
 
-def _dealt(places: Places, pile: list[Card], ours: int) -> tuple[str, str]:
-    """Both sides written out, each card once: first the cards that are named, then values, then what is left, low cards first."""
+def _dealt(places: Places, pile: list[Card]) -> tuple[Card, ...]:
+    """A card for each place, each card once: first those that are named, then values, then what is left, low cards first."""
     found: dict[int, Card] = {}
     for kind in (Card, int, type(None)):
         for number, (place, wanted) in enumerate(places):
             if isinstance(wanted, kind):
                 found[number] = card = _taken(wanted, pile, place)
                 pile.remove(card)
-    written = [f"{place} {found[number]}" for number, (place, _) in enumerate(places)]
-    return ", ".join(written[:ours]), ", ".join(written[ours:])
+    return tuple(found[number] for number in range(len(places)))
 
 
 def _taken(wanted: Wanted, pile: Sequence[Card], place: str) -> Card:

@@ -24,8 +24,6 @@ from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.reading.decisions import Measure
 
 HALF = Fraction(1, 2)
-LOOSE = "a loose ball goes to each side with chance 1/2, where it came loose"
-"""What every play that may come loose rests on."""
 MOST_AHEAD = 2
 """How many pass cards more are thought ahead; a third one takes three times as long and changes little."""
 

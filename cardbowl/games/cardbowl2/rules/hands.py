@@ -102,12 +102,6 @@ def decks_after(at: Position, hands: Hands) -> tuple[tuple[Card, ...], tuple[Car
     return left[0], left[1]
 
 
-def hand_in_cycle(number: int) -> tuple[int, int, int]:
-    """CB2.DECK.5  Hand `number` of the game (from 1): its place in the cycle (1..13), the cycle, and the cards to choose from."""
-    cycle, place = divmod(number - 1, HANDS)
-    return place + 1, cycle + 1, len(FULL_DECK) - SLOTS * place
-
-
 def place_in_cycle(left: int) -> int:
     """CB2.DECK.5  Which hand of the cycle, from 1, is chosen from so many cards."""
     return HANDS + 1 - left // SLOTS

@@ -11,11 +11,10 @@ from cardbowl.games.cardbowl2.rules.clock import has_warning
 from cardbowl.games.cardbowl2.rules.cribbage import HOLES, pegs
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Play
 from cardbowl.view import clock_grid as squares
 from cardbowl.view import drive_chart as drives
 from cardbowl.view import field_strip
-from cardbowl.view.drive_chart import Down, Reading
+from cardbowl.view.drive_chart import Reading
 
 
 def clock_grid(referee: Referee, at: Position) -> dict[str, Any]:
@@ -51,8 +50,3 @@ READING: Final = Reading(("hand play", "kneel"), lambda rules: int(rules.quarter
 def drive_chart(referee: Referee) -> list[dict[str, Any]]:
     """Every drive of the game, oldest first."""
     return drives.drive_chart(referee, READING)
-
-
-def down_of(play: Play) -> Down:
-    """What a finished play did to its drive."""
-    return drives.down_of(play, READING)

@@ -114,7 +114,8 @@ def _after(at: Position, kind: str, ending: Ending, notes: list[Note], rules: Ho
     after = next_series(at, kind, ending, rules)
     who = letters[0] if after.offense is at.offense else letters[1]
     downs = " (downs)" if after.offense is not at.offense and ending.side is OFFENSE else ""
-    return f"{who} {after.situation.down_and_distance} @{after.spot}{downs}"
+    to_go = "G" if after.line >= 100 else after.to_go
+    return f"{who} {after.down}&{to_go} @{after.spot}{downs}"
 
 
 _TOKENS: Final[Mapping[str, str]] = {

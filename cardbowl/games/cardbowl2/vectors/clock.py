@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from cardbowl.cards import Card, cards, written
 from cardbowl.errors import DataError
-from cardbowl.football import OFFENSE, clock_text
-from cardbowl.games.cardbowl2 import GAME
+from cardbowl.football import OFFENSE, SECONDS, clock_text
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.position import FULL_DECK, SECONDS, Position
+from cardbowl.games.cardbowl2.position import FULL_DECK, Position
+from cardbowl.games.cardbowl2.rules.cribbage import pegs
+from cardbowl.games.cardbowl2.rules.game import RULES
 from cardbowl.games.cardbowl2.rules.open_field import open_field_run
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline
-from cardbowl.games.cardbowl2.table.views import board
 from cardbowl.games.cardbowl2.vectors.answers import Answers, Fields, a_card, field, played
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
@@ -24,7 +24,7 @@ MOST_HANDS: Final = 60
 
 def _begun(rules: HouseRules, **position: Any) -> Referee:
     """A game that stands at this position."""
-    return Referee(GAME, rules=rules, position=Position(**position))
+    return Referee(RULES, rules=rules, position=Position(**position))
 
 
 def _go_on(referee: Referee, said: Mapping[str, Any], drawn: list[Card]) -> None:
@@ -139,10 +139,8 @@ def _hand_cycle(vector: Fields, rules: HouseRules) -> str:
 
 
 def _cribbage(vector: Fields, rules: HouseRules) -> str:
-    """The holes in which the board of the table shows the ball, whichever way it is carried."""
-    mark = field(vector, "y")
-    shown = [board({"ball": mark, "direction": way, "label": ""}) for way in (1, -1)]
-    return "/".join(map(str, sorted({peg["hole"] for each in shown if each is not None for peg in each["pegs"]})))
+    """The holes in which the board shows the ball; no position has it in an end zone."""
+    return "/".join(str(hole) for hole in pegs(field(vector, "y")))
 
 
 PLAYS: Final[Mapping[str, Callable[[Fields, HouseRules], str]]] = {

@@ -11,10 +11,10 @@ from typing import Final
 from cardbowl.cards import Card
 from cardbowl.errors import DataError, IllegalAnswerError
 from cardbowl.football import HOME, OFFENSE
-from cardbowl.games.doi import GAME
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
+from cardbowl.games.doi.rules.game import RULES
 from cardbowl.games.doi.rules.order import start
 from cardbowl.games.doi.rules.piles import cleared
 from cardbowl.games.doi.rules.sets import is_penalty
@@ -157,7 +157,7 @@ def _refill(vector: Fields, rules: HouseRules) -> str:
 
 def _calls(at: Position, rules: HouseRules) -> tuple[str, ...]:
     """What the offense may call from a position."""
-    asking = Referee(GAME, position=at, rules=rules).asking
+    asking = Referee(RULES, position=at, rules=rules).asking
     assert isinstance(asking, Choose), "a down begins with a call"
     return tuple(asking.options)
 

@@ -94,7 +94,7 @@ def test_OS01_to_OS39_onside_kicks(declared):
     far_enough, this_kick, one_rekick = map(Fraction, ONSIDE[declared])
     odds = onside_odds(RULES, declared=declared)
     assert odds.events == {"kickers": this_kick, "receivers": far_enough - this_kick, "short": 1 - far_enough}
-    assert odds["kickers"] * (1 + odds["short"]) == one_rekick
+    assert this_kick * (1 + odds.events["short"]) == one_rekick  # one more kick of the same declaration after a short one
     assert odds.values["distance"].mean() == declared + 7
 
 

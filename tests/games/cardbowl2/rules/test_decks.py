@@ -11,7 +11,6 @@ from cardbowl.games.cardbowl2.position import FULL_DECK
 from cardbowl.games.cardbowl2.rules.draw_deck import deck
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal
 from cardbowl.games.cardbowl2.rules.free_kicks import free_kickoff, free_punt
-from cardbowl.games.cardbowl2.rules.hands import hand_in_cycle
 from cardbowl.games.cardbowl2.rules.kickoffs import normal_kickoff
 from cardbowl.games.cardbowl2.rules.punts import punt_declared
 from cardbowl.steps.ask import Draw, Note
@@ -80,7 +79,8 @@ def test_DECK_4_a_used_card_cannot_be_placed_again():
 )
 def test_DECK_5_hand_n_is_chosen_from_what_is_left_of_13(number, place, cycle, left):
     """CB2.DECK.5"""
-    assert hand_in_cycle(number) == (place, cycle, left)
+    expected = f"play {place} of cycle {cycle}, {left} cards before choosing"
+    assert GAME.check({"play": "hand_cycle", "number": number}, house()) == expected
 
 
 def test_DECK_5_after_the_13th_hand_the_deck_is_whole_again():

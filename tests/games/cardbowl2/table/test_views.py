@@ -14,8 +14,9 @@ from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2.notes.play_notes import play_lines
 from cardbowl.games.cardbowl2.rules.cribbage import spot_of
 from cardbowl.games.cardbowl2.table.scene import scene
-from cardbowl.games.cardbowl2.table.views import board, clock_grid, down_of, drive_chart
+from cardbowl.games.cardbowl2.table.views import READING, board, clock_grid, drive_chart
 from cardbowl.steps.ask import Choose, Note
+from cardbowl.view.drive_chart import down_of
 from cardbowl.view.field_strip import across, trace
 from cardbowl.view.scoreboard import now
 
@@ -131,7 +132,7 @@ def test_results_agree_with_the_play_notes(player, seed):
         "Downs": {"downs", "spike"},
     }
     for play in referee.plays:
-        down = down_of(play)
+        down = down_of(play, READING)
         if play.before.phase != "scrimmage":
             continue
         told = {clause.what for clause in play_lines(play, referee.rules, referee.names)[0].clauses}

@@ -172,7 +172,6 @@ def test_a_position_is_written_on_one_line():
     )
     assert position.hands[0] == cards("R10 P")
     assert position.left == 2
-    assert position.situation.seconds == 0
 
 
 def test_ENG_1_a_saved_game_is_the_same_game():

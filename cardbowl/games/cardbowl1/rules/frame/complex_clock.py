@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.cards.draws import player_suit
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
-from cardbowl.games.cardbowl1.rules.frame.clock import KICKOFFS, SCRIMMAGE, STOPPED, Played, has_warning, is_late, run_down
+from cardbowl.games.cardbowl1.rules.frame.clock import KICKOFFS, SCRIMMAGE, STOPPED, Played, has_warning, run_down
 from cardbowl.games.cardbowl1.rules.line.snap import snap
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.steps.ask import Choose, Note, Rule
@@ -112,16 +110,3 @@ def spike(spot: int, rules: HouseRules, *, timeouts: int = 0) -> Rule[Ending]:
         ending = Ending("incomplete", OFFENSE, spot)
     found = yield from settle(fouls)
     return ending._replace(fouls=found)
-
-
-def out_by_suit(carrier: Card, last: Card) -> bool:
-    """CB1.CLKX.10, CB1.CLKX.R2  The last card of the offense has the carrier's suit; a joker as carrier is a spade or a heart."""
-    return player_suit(carrier) == last.suit
-
-
-def ends_out_of_bounds(carrier: Card, last: Card | None, left: int, quarter: int, rules: HouseRules) -> bool:
-    """CB1.CLKX.10, CB1.CLKX.R2  Whether a completed pass or a rush ends out of bounds at its own yards, with no card after them.
-
-    `last` is the reception or handoff card, None for a run of the quarterback. It is compulsory.
-    """
-    return last is not None and rules.clock == "complex" and is_late(left, quarter, rules) and out_by_suit(carrier, last)

@@ -32,13 +32,3 @@ def spot_of(hole: int) -> int:
     if isinstance(hole, bool) or not isinstance(hole, int) or not 1 <= hole <= HOLES:
         raise IllegalAnswerError(hole, "the board has no such hole", f"whole numbers 1 to {HOLES}", "CB1.CRIB.1")
     return hole - 10 if hole < TWIN else hole - 11
-
-
-def sixty_holes_of(spot: int) -> tuple[int, ...]:
-    """CB1.CRIB.2  The same on two tracks of 60 holes, each half counted from its own end; raises `IllegalAnswerError`."""
-    return tuple(hole if hole < TWIN else HOLES + 1 - hole for hole in holes_of(spot))
-
-
-def pegs(ball: int, line_to_gain: int) -> tuple[int, int]:
-    """CB1.CRIB.2  The two pegs: the ball and the line to gain; raises `IllegalAnswerError`."""
-    return hole_of(ball), hole_of(line_to_gain)

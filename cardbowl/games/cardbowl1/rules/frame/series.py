@@ -8,8 +8,6 @@ from cardbowl.football import DEFENSE, OFFENSE, Side, other_frame
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending
 
-END_ZONE: Final = 10
-"""CB1.FLD.2  x = -9 to 109 can be used; 10 yards behind a goal line is behind the end line."""
 LEAST_SPOT: Final = 1
 LAST_SPOT: Final = GOAL_LINE - 1
 """CB1.FLD.2  The yard lines between the goal lines are 1 to 99."""
@@ -76,16 +74,6 @@ def after(before: Down, ending: Ending, rules: HouseRules, *, new_series: bool =
             return first_down(ending.spot, ending.side, rules)
         return next_down(before, ending.spot, rules)
     return None
-
-
-def possession_change(spot: int, gain: int, run: int) -> int:
-    """CB1.FLD.1, CB1.FLD.3  The new offense's own x: it took the ball at `spot` + `gain` and ran `run` yards."""
-    return other_frame(spot + gain) + run
-
-
-def is_out_of_play(spot: int) -> bool:
-    """CB1.FLD.2  Whether x is behind an end line."""
-    return spot <= -END_ZONE or spot >= GOAL_LINE + END_ZONE
 
 
 def missed_spot(spot: int, rules: HouseRules) -> int:

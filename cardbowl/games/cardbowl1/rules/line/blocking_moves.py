@@ -33,8 +33,6 @@ BP2: Final = "BP2"
 BLK: Final = "BLK"
 CAP: Final = 2
 """CB1.BP1.4, CB1.BP1.6, CB1.MODEL.10  Cards moved into one match-up: in the Blocking Pattern phase, and in each later turn."""
-QUICK_YARDAGE_CARDS: Final = 0
-"""CB1.BLK.3  Yardage cards of a pass in the Blocking Phase."""
 MOVES_OF_A_BACK: Final = 2
 """CB1.MODEL.R4  How often a back moves in a play."""
 END_FROM: Final = 4
@@ -153,11 +151,6 @@ def offense_after(offense: Offense, move: Move) -> Offense:
     return offense.put(move.who, card._replace(lane=int(move.to), moves=card.moves + 1, committed=committed))
 
 
-def may_sneak(offense: Offense, phase: str) -> bool:
-    """CB1.BP1.5, CB1.BP2.R1, CB1.SHOT.1  Whether a sneak may end the turn: Blocking Pattern, no shotgun."""
-    return phase in (BP1, BP2) and not offense.shotgun
-
-
 def line_turned_over(offense: Offense, blocking: tuple[str, ...] = ()) -> Offense:
     """CB1.BLK.1, CB1.BLK.R1, CB1.TURNS.1  The line is turned over, backs in it, and the tight ends named as blockers."""
     after = offense
@@ -167,11 +160,6 @@ def line_turned_over(offense: Offense, blocking: tuple[str, ...] = ()) -> Offens
         elif card.role == "te" and card.slot in blocking:
             after = after.put(card.slot, card._replace(face_up=True, committed="blocker"))
     return after
-
-
-def turn_number(responses: int | None) -> int:
-    """CB1.MODEL.9  The number T of a developing turn after that many responses of the defense; None is the Blocking Phase."""
-    return 0 if responses is None else 1 + responses
 
 
 # ---- the defense -------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from cardbowl.cards import UNSEEN
 from cardbowl.football import OFFENSE, Side
@@ -13,26 +13,6 @@ from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat, threats
 from cardbowl.games.cardbowl1.rules.line.pressure import pressure_now
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
 from cardbowl.steps.ask import Note
-
-PHASES: Final = (
-    "FORM_O",
-    "FORM_D",
-    "MOTION",
-    "ADJUST",
-    "SNAP",
-    "BP1_O",
-    "BP1_D",
-    "BP2_O",
-    "BP2_D",
-    "BLK_O",
-    "BLK_D",
-    "DEV_START",
-    "DEV_REVEAL",
-    "DEV_RESPOND",
-    "DEV_END",
-    "PLAY",
-)
-"""CB1.MODEL, section 2.2: the phases of a play from scrimmage, in their order; from DEV_END it goes on at DEV_START."""
 
 
 class Field(NamedTuple):

@@ -87,7 +87,10 @@ def plays_now(field: Field, rules: HouseRules) -> Mapping[str, Execution]:
 
 @lru_cache(maxsize=4096)
 def every_play(able: Able) -> Mapping[str, Execution]:
-    """CB1.EXEC.2, CB1.RUN.11  The plays by their texts: passes first, then runs, screens, laterals and scrambles."""
+    """CB1.EXEC.2, CB1.RUN.1, CB1.RUN.11, CB1.SCR.1, CB1.SCR.R1  The plays by their texts, the passes first and scrambles last.
+
+    Rulings: CB1.SCR.R3.
+    """
     groups = [(carrier, group) for carrier in able.takers for group in able.outside if carrier not in group]
     plays = (
         *(Execution("pass", slot, side=side) for slot, side in able.out),

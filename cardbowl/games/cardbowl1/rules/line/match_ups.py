@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from cardbowl.games.cardbowl1.rules.cards.draws import half_value, hand_value
-from cardbowl.games.cardbowl1.rules.lineup.formations import Refusal
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, DefenseCard, Offense, OffenseCard
 
 Target: TypeAlias = tuple[int, ...]
 """CB1.MODEL.7  Where a run goes: the lane of one match-up, or those of two adjacent ones, from left to right."""
-
-MOST_MATCH_UPS: Final = 2
 
 
 class MatchUp(NamedTuple):
@@ -94,26 +91,6 @@ def totals(found: Sequence[MatchUp], target: Target, turned_over: bool = False) 
         sum(blocks_for(card, turned_over) for each in chosen for card in each.offense),
         sum(rushes_for(card, turned_over) for each in chosen for card in each.defense),
     )
-
-
-def adjacent_pairs(found: Sequence[MatchUp]) -> tuple[tuple[MatchUp, MatchUp], ...]:
-    """CB1.MODEL.7  The neighbours in the row of match-ups."""
-    return tuple(pairwise(found))
-
-
-def target_refusal(found: Sequence[MatchUp], target: Target) -> Refusal | None:
-    """CB1.MODEL.7, CB1.MODEL.R2  Why a run cannot go there; None if it can."""
-    lanes = [each.u for each in found]
-    if not 1 <= len(target) <= MOST_MATCH_UPS or any(u not in lanes for u in target):
-        return Refusal("a run goes to one match-up or between two", "CB1.MODEL.7")
-    if len(target) == MOST_MATCH_UPS and lanes.index(target[1]) != lanes.index(target[0]) + 1:
-        return Refusal("these two match-ups are not next to each other", "CB1.MODEL.7")
-    chosen = [each for each in found if each.u in target]
-    if not any(_is_blocker(card) for each in chosen for card in each.offense):
-        return Refusal("no lineman or tight end blocks there", "CB1.MODEL.R2")
-    if not any(each.defense for each in chosen):
-        return Refusal("no card of the defense stands there", "CB1.MODEL.R2")
-    return None
 
 
 def targets(found: Sequence[MatchUp]) -> tuple[Target, ...]:

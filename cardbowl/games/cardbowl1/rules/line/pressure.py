@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.cards.draws import half_value
 
 CENTER: Final = 0
 """The lane of the center, which belongs to both halves of the line."""
@@ -27,38 +26,9 @@ def pressure_now(pressure: int, set_in: int, turn: int, at_start: bool) -> int:
     return pressure if turn == set_in or (turn == set_in + 1 and at_start) else 0
 
 
-def completion_test(pass_card: int, pressure: int) -> int:
-    """CB1.PRES.2  What is held against the quarterback's value; the yards of the pass use the card alone."""
-    return pass_card + pressure
-
-
-def back_blocks(value: int) -> int:
-    """CB1.BACK.1  A back blocks at half his value rounded up, for the passer and in runs."""
-    return half_value(value)
-
-
-def back_counts_from(turn: int, *, shotgun: bool, crossing: bool = False) -> int:
-    """CB1.BACK.2, CB1.BACK.3, CB1.BACK.4  The turn from which a back who is moved in `turn` counts as a blocker.
-
-    In the shotgun he counts at once, unless he crosses to the other side first: that takes the offense's turn.
-    """
-    return turn if shotgun and not crossing else turn + 1
-
-
 def on_his_side(side: str, lane: int) -> bool:
     """CB1.BACK.3, CB1.BACK.R1  A back at L or R blocks from the center outwards on his side, a back at M on either."""
     return side == "M" or (lane <= CENTER if side == "L" else lane >= CENTER)
-
-
-def why_not_at_once(backs: Sequence[tuple[str, int]], shotgun: bool) -> str:
-    """CB1.BACK.2-3, CB1.BACK.R1  Why these backs, each (side, lane of the match-up), may not block at once; empty if they may."""
-    if backs and not shotgun:
-        return "only in the shotgun do backs block at once"
-    if not all(on_his_side(side, lane) for side, lane in backs):
-        return "a back blocks on his own side, from the center outwards"
-    if len({lane for _, lane in backs}) < len(backs):
-        return "one back a match-up and turn"
-    return ""
 
 
 def back_may_go_out(blocked_at_once: bool, moved_up: bool, rules: HouseRules) -> bool:

@@ -29,7 +29,6 @@ from cardbowl.games.cardbowl1.rules.lineup.formations import (
 )
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
 from cardbowl.steps.placement import Formation, Placed, Placement
-from cardbowl.steps.seen import Hidden
 
 Roles = tuple[str, ...]
 
@@ -238,11 +237,6 @@ def offense_of(placed: Placed) -> Offense:
 def defense_of(placed: Placed, offense: Offense, rules: HouseRules) -> Defense:
     """CB1.FORM.2  The defense as it was placed against this offense."""
     return line_up_defense(defense_places(placed.formation, offense), placed.cards)
-
-
-def layout(placed: Placed) -> Hidden:
-    """CB1.MODEL.8  What the other side sees of a line-up: its formation, never its cards."""
-    return Hidden(placed.formation)
 
 
 def numbers_refusal(places: Sequence[str]) -> Refusal | None:

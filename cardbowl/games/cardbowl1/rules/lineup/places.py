@@ -172,22 +172,3 @@ def defense_card(role: str, card: Card, name: str) -> DefenseCard:
     kind = "s" if zone in SAFETY_ZONES else "lb"
     side = tag[:-1] or (zone[-1] if "_" in zone else MIDDLE)
     return DefenseCard(card, name, kind, zone=zone, side=side, range_zone=zone)
-
-
-def public_offense(offense: Offense) -> tuple[tuple[str, str, Card | None], ...]:
-    """CB1.MODEL.8  What the other side sees: where each card stands, and which it is only if it lies face up."""
-    return tuple((each.slot, each.side, each.card if each.face_up else None) for each in offense.cards)
-
-
-def public_defense(defense: Defense) -> tuple[tuple[str, str, Card | None], ...]:
-    """CB1.MODEL.8  What the other side sees: where each card stands, and which it is only if it lies face up."""
-    return tuple((each.name, place_of(each), each.card if each.face_up else None) for each in defense.cards)
-
-
-def place_of(card: DefenseCard) -> str:
-    """Where a card of the defense stands, in the notation that places it."""
-    if card.u is not None:
-        return f"line {card.u}"
-    if card.covers is not None:
-        return f"CB {card.covers}"
-    return f"ILB({card.side})" if card.zone == "ILB" else str(card.zone)

@@ -50,14 +50,6 @@ def reaches_any(zone: str | None, aims: Iterable[Aim]) -> bool:
     return any(in_range(zone, aim) for aim in aims)
 
 
-def zones_after(zone: str, turns: int) -> tuple[str, ...]:
-    """CB1.RANGE.4, CB1.BP2.R2  Where a card can be after it shifted in the first of that many turns, alphabetically."""
-    zones = set(SHIFTS[zone])
-    for _ in range(turns - 1):
-        zones |= {further for each in zones for further in SHIFTS[each]}
-    return tuple(sorted(zones))
-
-
 def extra_cards(defense: Defense, aims: Iterable[Aim]) -> tuple[DefenseCard, ...]:
     """CB1.RANGE.5-6, CB1.RANGE.R4, CB1.RANGE.R5, CB1.MODEL.R7, CB1.TURNS.3  Who may be the extra card; empty: none is added.
 

@@ -12,7 +12,7 @@ from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles
 from cardbowl.steps.ask import Choose, Note, Rule
 
-LEFT, MIDDLE, RIGHT = "L", "M", "R"
+MIDDLE = "M"
 _LINEBACKERS = ("OLB", "ILB", "DE")
 _SECONDARY = ("OLB", "ILB", "DE", "S")
 

@@ -28,7 +28,7 @@ class Reception(NamedTuple):
 
 
 def off_target(card: Card, pressure: int, passer: int) -> bool:
-    """CB1.PASS.3, CB1.PASS.4, CB1.SHOT.2  The pass card with the pressure stays below the passer, 1 higher in the shotgun."""
+    """CB1.PASS.3, CB1.PASS.4, CB1.PRES.2, CB1.SHOT.2  Pass card and pressure are not below the passer (shotgun: 1 higher)."""
     return card.value + pressure >= passer
 
 

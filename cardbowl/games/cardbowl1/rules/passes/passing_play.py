@@ -98,11 +98,6 @@ class Covered(NamedTuple):
 # ---- who may be thrown to, and who covers him ----------------------------------------------------------------------
 
 
-def may_receive(role: str) -> bool:
-    """CB1.PASS.1  A tight end, a wide receiver or a back."""
-    return role in ("te", "wr", "back")
-
-
 def may_throw_to_back(moved_up: bool, rules: HouseRules) -> bool:
     """CB1.PASS.R9  Moving a back up to the line is part of the execution; a house rule wants it done on a turn before."""
     return moved_up or rules.back_release_turn == "free"

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.cards.draws import half_up, half_value, hand_value, slot, worth
+from cardbowl.games.cardbowl1.rules.cards.draws import half_up, hand_value, slot, worth
 from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
@@ -97,17 +97,6 @@ def carrier_points(carrier: Card, rules: HouseRules, *, shotgun: bool = False) -
 def passing_value(quarterback: int, shotgun: bool = False) -> int:
     """CB1.SHOT.2, CB1.SHOT.R1  The quarterback's value for the pass test and the yardage of a pass, and for nothing else."""
     return quarterback + (SHOTGUN_PASS if shotgun else 0)
-
-
-def blocking_points(back: Card) -> int:
-    """CB1.BACK.1, CB1.RUN.2, CB1.SHOT.R1  A back blocks at half his value, rounded up; the shotgun takes nothing off that."""
-    return half_value(hand_value(back))
-
-
-def blockers_total(line: Sequence[int], backs: Sequence[int] = (), tight_ends: Sequence[tuple[int, bool]] = ()) -> int:
-    """CB1.MODEL.6, CB1.RUN.2, CB1.BLK.R1  The blockers of a match-up: values of linemen, backs, and (tight end, face up)."""
-    shown = sum(value for value, face_up in tight_ends if face_up)
-    return sum(line) + sum(half_value(value) for value in backs) + shown
 
 
 # ---- the cards of the defense --------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from cardbowl.football import OFFENSE
@@ -26,23 +25,6 @@ from cardbowl.steps.ask import Note, Rule
 
 RUSH_DRAWS: Final = 3
 """CB1.RUN.4  Cards the defense draws against a rush."""
-
-
-def is_target(chosen: Sequence[int], match_ups: int) -> bool:
-    """CB1.RUN.1, CB1.MODEL.7  One line match-up, or two next to each other; they are numbered from 0 at the left."""
-    if not all(0 <= number < match_ups for number in chosen):
-        return False
-    return len(chosen) == 1 or (len(chosen) == 2 and abs(chosen[0] - chosen[1]) == 1)
-
-
-def around_the_end(chosen: Sequence[int], match_ups: int) -> bool:
-    """CB1.RUN.R5  Whether a run goes around the end: its target has the leftmost or the rightmost match-up in it."""
-    return 0 in chosen or match_ups - 1 in chosen
-
-
-def may_carry(role: str) -> bool:
-    """CB1.RUN.11  Only a back carries the ball on a rush; the quarterback has the sneak and the scramble."""
-    return role == "back"
 
 
 def rushing_play(spot: int, offense: int, defense: int, rules: HouseRules, around: Surroundings = NOBODY) -> Rule[Ending]:

@@ -23,16 +23,6 @@ from cardbowl.steps.ask import Choose, Note, Rule
 
 SCRAMBLE_DRAWS: Final = 2
 """CB1.SCR.2  Cards the defense draws against a scramble."""
-NOT_YET: Final = ("BP1_O", "BP1_D", "BP2_O", "BP2_D")
-"""CB1.SCR.R1  While the blocking pattern is laid out nobody scrambles."""
-
-
-def may_scramble(phase: str, automatic_sack: bool) -> bool:
-    """CB1.SCR.1, CB1.SCR.R1, CB1.SCR.R3  From any formation, from the Blocking Phase on, unless an automatic sack comes first.
-
-    The advice about the sneak that is printed with the scramble is no rule.
-    """
-    return phase not in NOT_YET and not automatic_sack
 
 
 def quarterback_scramble(

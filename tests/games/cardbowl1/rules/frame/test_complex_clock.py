@@ -5,7 +5,7 @@ import tomllib
 import pytest
 from support.sources import TESTS
 
-from cardbowl.cards import Card
+from cardbowl.cards import Card, cards
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
@@ -14,14 +14,13 @@ from cardbowl.games.cardbowl1.rules.frame.complex_clock import (
     RunOff,
     after_play,
     before_the_snap,
-    ends_out_of_bounds,
     extra_cards,
-    out_by_suit,
     play_time,
     spike,
 )
 from cardbowl.games.cardbowl1.vectors.answers import run
 from cardbowl.games.cardbowl1.vectors.check import check
+from cardbowl.games.cardbowl1.vectors.plays import lined_up
 
 VECTORS = {
     vector["id"]: vector for vector in tomllib.loads((TESTS / "vectors" / "cardbowl-1.1.6.toml").read_text("utf-8"))["vector"]
@@ -173,21 +172,24 @@ def test_a_delay_before_a_spike_costs_a_time_out():
     assert (ending.how, ending.fouls) == ("stopped", ())
 
 
+@pytest.mark.parametrize("how", ["rush", "pass"])
 @pytest.mark.parametrize(
     ("carrier", "last", "out"),
-    [("KH", "8H", True), ("KH", "8D", False), ("BJ", "7S", True), ("RJ", "7H", True), ("RJ", "7D", False)],
+    [("KH", "8H", "yes"), ("KH", "8D", "no"), ("BJ", "7S", "yes"), ("RJ", "7H", "yes"), ("RJ", "7D", "no")],
 )
-def test_the_suit_of_the_last_card(carrier, last, out):
-    """CB1.CLKX.10, CB1.CLKX.R2"""
-    assert out_by_suit(Card(carrier), Card(last)) is out
-    assert ends_out_of_bounds(Card(carrier), Card(last), 24, 2, COMPLEX) is out
+def test_the_suit_of_the_last_card(how, carrier, last, out):
+    """CB1.CLKX.10, CB1.CLKX.R2: the handoff card of a rush, the reception card of a pass."""
+    vector = {"play": "clock_complex_out_of_bounds_by_suit", "how": how, "carrier": carrier, "last_offense_card": last}
+    assert check(vector, STANDARD) == out
 
 
-def test_only_late_in_a_half_and_only_under_this_clock():
+@pytest.mark.parametrize(
+    ("rules", "left", "quarter", "out"),
+    [(COMPLEX, 24, 2, True), (COMPLEX, 25, 2, False), (COMPLEX, 60, 4, True), (COMPLEX, 10, 3, False), (STANDARD, 24, 2, False)],
+)
+def test_only_late_in_a_half_and_only_under_this_clock(rules, left, quarter, out):
     """CB1.CLKX.10, CB1.CLKX.R2: runs of the quarterback have no such card."""
-    king, eight = Card("KH"), Card("8H")
-    assert not ends_out_of_bounds(king, eight, 25, 2, COMPLEX)
-    assert ends_out_of_bounds(king, eight, 60, 4, COMPLEX)
-    assert not ends_out_of_bounds(king, eight, 10, 3, COMPLEX)
-    assert not ends_out_of_bounds(king, eight, 24, 2, STANDARD)
-    assert not ends_out_of_bounds(king, None, 24, 2, COMPLEX)
+    king = {"B1(M)": Card("KH"), "QB": Card("QH")}
+    play = lined_up(king, rules, cards("8H 2S 3S 4S"), quarter=quarter, left=left).until("CB1.BLK.2")
+    assert play.branch().answer("rush B1 0").until_told("rush").tells("out") is out
+    assert not play.answer("scramble 0", "2S", "3S").tells("out")

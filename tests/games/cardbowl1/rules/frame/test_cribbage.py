@@ -9,7 +9,7 @@ from support.sources import TESTS
 
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.frame.cribbage import HOLES, MARKS, hole_of, holes_of, pegs, sixty_holes_of, spot_of
+from cardbowl.games.cardbowl1.rules.frame.cribbage import HOLES, MARKS, hole_of, holes_of, spot_of
 from cardbowl.games.cardbowl1.vectors.check import check
 
 VECTORS = {
@@ -38,17 +38,6 @@ def test_the_hole_of_a_mark(spot, hole):
 def test_every_hole_leads_back(spot):
     """CB1.CRIB.1"""
     assert {spot_of(hole) for hole in holes_of(spot)} == {spot}
-
-
-@pytest.mark.parametrize(("spot", "holes"), [(-9, {1}), (24, {34}), (50, {60}), (76, {34}), (100, {10}), (109, {1})])
-def test_two_tracks_of_60_holes(spot, holes):
-    """CB1.CRIB.2: counted from the nearer end."""
-    assert set(sixty_holes_of(spot)) == holes
-
-
-def test_two_pegs():
-    """CB1.CRIB.2"""
-    assert pegs(45, 55) == (55, 66)
 
 
 @pytest.mark.parametrize("spot", [-10, 110, 50.0, "50", None, True])

@@ -13,11 +13,10 @@ from cardbowl.games.cardbowl1.rules.frame.series import (
     Down,
     after,
     first_down,
-    is_out_of_play,
     next_down,
-    possession_change,
     same_down,
 )
+from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.vectors.check import check
 
 VECTORS = of(
@@ -126,13 +125,9 @@ def test_after_a_kick_every_possession_is_a_new_series():
 
 @pytest.mark.parametrize(("spot", "out"), [(-10, True), (-9, False), (0, False), (100, False), (109, False), (110, True)])
 def test_FLD_2_the_end_lines(spot, out):
-    """CB1.FLD.2"""
-    assert is_out_of_play(spot) is out
-
-
-def test_FLD_3_x_after_a_change_of_possession():
-    """CB1.FLD.3, CB1.FLD.1"""
-    assert possession_change(30, 17, 9) == 62
+    """CB1.FLD.2: a loose ball on or behind one is dead there; anywhere else both sides go after it."""
+    found = play(loose_ball(spot, STANDARD, Fouls()), "" if out else "0/0 9S 5H")
+    assert found.whats == ["fumble", "out of play" if out else "declared", *([] if out else ["recovers"])]
 
 
 @pytest.mark.parametrize(("spot", "how"), [(-3, "safety"), (0, "safety"), (1, "dead"), (99, "dead"), (100, "touchdown")])

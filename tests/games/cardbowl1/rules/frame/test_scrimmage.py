@@ -16,7 +16,6 @@ from cardbowl.games.cardbowl1.rules.line.blocking_moves import Move, defense_tur
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.developing_moves import responded, response_moves, reveal_moves, revealed, turned_with
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, Execution
-from cardbowl.games.cardbowl1.rules.lineup.places import place_of
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, check_choice
 from cardbowl.steps.placement import Placed
 
@@ -29,6 +28,15 @@ FULL = (*Deck.standard(), RED_JOKER, BLACK_JOKER)
 def written_places(offense):
     """The places of an offense as they are written."""
     return " ".join(f"{each.slot}({each.side})" if each.role == "back" else each.slot for each in offense.cards)
+
+
+def place_of(card):
+    """Where a card of the defense stands, in the notation that places it."""
+    if card.u is not None:
+        return f"line {card.u}"
+    if card.covers is not None:
+        return f"CB {card.covers}"
+    return f"ILB({card.side})" if card.zone == "ILB" else card.zone
 
 
 def lined(offense, defense):

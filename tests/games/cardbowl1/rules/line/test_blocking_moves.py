@@ -1,7 +1,9 @@
 """Section 4 of the rulebook: who may move where while the blocking forms."""
 
 import pytest
-from games.cardbowl1.lined_up import DEFENSE_A, OFFENSE_A, STANDARD, VECTORS, defense, house, offense
+from games.cardbowl1.lined_up import DEFENSE_A, OFFENSE_A, STANDARD, VECTORS, defense, house
+from games.cardbowl1.scrimmages import DEFENSE as RUSHERS
+from games.cardbowl1.scrimmages import OFFENSE, before, named
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,7 +13,6 @@ from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
     BP1,
     BP2,
     DONE,
-    QUICK_YARDAGE_CARDS,
     Move,
     back_moves,
     defense_after,
@@ -23,7 +24,6 @@ from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
     line_moves,
     line_turned_over,
     may_drop,
-    may_sneak,
     met_by_quick_play,
     moved_in,
     must_turn_over,
@@ -31,12 +31,12 @@ from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
     offense_moves,
     reach,
     reaches,
-    turn_number,
     within_cap,
     zone_behind,
 )
 from cardbowl.games.cardbowl1.rules.line.developing_moves import reveal_moves
 from cardbowl.games.cardbowl1.rules.lineup.ranges import SHIFTS, Aim, extra_cards, turn_ended
+from cardbowl.games.cardbowl1.rules.passes.yardage_cards import yardage_cap
 from cardbowl.games.cardbowl1.vectors.check import check
 
 
@@ -111,8 +111,11 @@ def test_BP1_R2_each_line_card_moves_once_or_keeps_its_lane():
 
 def test_BP1_5_a_sneak_ends_either_turn_of_the_pattern():
     """CB1.BP1.5 CB1.BP2.R1 CB1.SHOT.1: not later, and not in the shotgun."""
-    assert [may_sneak(OFFENSE_A, phase) for phase in (BP1, BP2, BLK)] == [True, True, False]
-    assert not may_sneak(offense("QB 6C", shotgun=True), BP1)
+    rules = ("CB1.BP1.1", "CB1.BP2.1", "CB1.BLK.2", "CB1.DEV.3")
+    head_up = RUSHERS.replace("line -1", "line 0")
+    sneaks = [named(before(rule, defense=head_up), "sneak") for rule in rules]
+    assert sneaks == [["0", "-2 0"], ["0", "-2 0"], [], []]
+    assert named(before("CB1.BP1.1", offense=f"shotgun: {OFFENSE}", defense=head_up), "sneak") == []
 
 
 # ---- turn 2, offense ---------------------------------------------------------------------------------------------
@@ -253,7 +256,7 @@ def test_BLK_2_a_quick_play_turns_over_what_it_meets():
     assert [each.name for each in run.cards if each.face_up] == ["D2", "D3"]
     quick = met_by_quick_play(DEFENSE_A, receiver="W_L1")
     assert [each.name for each in quick.cards if each.face_up] == ["D10"]
-    assert QUICK_YARDAGE_CARDS == 0
+    assert yardage_cap(0, STANDARD, rush=False) == 0
 
 
 def test_BLK_4_the_defense_turns_over_its_line():
@@ -305,11 +308,6 @@ def test_MODEL_R4_a_play_ends():
     assert reveal_moves(blocking, DEFENSE_A) == ()
     assert reveal_moves(up.put("B1", up.at("B1")._replace(moves=1)), DEFENSE_A)
     assert reveal_moves(up.put("W_L1", up.at("W_L1")._replace(face_up=False)), DEFENSE_A)
-
-
-def test_MODEL_9_turns_since_the_line_was_revealed():
-    """CB1.MODEL.9: 0 in the Blocking Phase, 1 at the first start of a turn, 2 after the first response."""
-    assert [turn_number(responses) for responses in (None, 0, 1, 2)] == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """Section 2.1 of the rulebook: match-ups on the line."""
 
 import pytest
-from games.cardbowl1.lined_up import DEFENSE_A, DEFENSE_B, OFFENSE_A, OFFENSE_B, defense
+from games.cardbowl1.lined_up import DEFENSE_A, DEFENSE_B, OFFENSE_A, OFFENSE_B, defense, offense
+from games.cardbowl1.scrimmages import before, named
 
 from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
     BP1,
@@ -13,22 +14,20 @@ from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
     offense_after,
 )
 from cardbowl.games.cardbowl1.rules.line.match_ups import (
-    adjacent_pairs,
     blocks_for,
     goes_around_the_end,
     match_ups,
     rushes_for,
-    target_refusal,
     targets,
     totals,
 )
 
 
-def assigned(offense, **lanes):
+def assigned(team, **lanes):
     """The offense after its line cards went to these lanes; T2 is the right tackle."""
     for slot, lane in lanes.items():
-        offense = offense_after(offense, Move("move", slot, lane))
-    return offense
+        team = offense_after(team, Move("move", slot, lane))
+    return team
 
 
 BLOCKING_A = assigned(OFFENSE_A, LT=-5, LG=-1, C=-1, RG=1, RT=5, B2=1)
@@ -99,38 +98,37 @@ def test_trace_B_the_four_match_ups_of_the_pass_rush():
 def test_MODEL_7_adjacent_are_neighbours_in_the_row():
     """CB1.MODEL.7"""
     found = match_ups(BLOCKING_A, DEFENSE_A)
-    assert [(a.u, b.u) for a, b in adjacent_pairs(found)] == [(-5, -1), (-1, 1), (1, 5)]
     assert targets(found) == ((-5,), (-1,), (1,), (5,), (-5, -1), (-1, 1), (1, 5))
 
 
-@pytest.mark.parametrize(
-    ("target", "rule"),
-    [
-        ((-5, 1), "CB1.MODEL.7"),
-        ((1, -1), "CB1.MODEL.7"),
-        ((), "CB1.MODEL.7"),
-        ((0,), "CB1.MODEL.7"),
-        ((-5, -1, 1), "CB1.MODEL.7"),
-    ],
-)
-def test_MODEL_7_no_other_targets(target, rule):
-    """CB1.MODEL.7"""
-    assert target_refusal(match_ups(BLOCKING_A, DEFENSE_A), target).rule == rule
+def test_MODEL_7_no_other_targets():
+    """CB1.MODEL.7, CB1.RUN.1: a run is offered to one match-up or between two neighbours, from left to right, of either back.
+
+    The row is -5 -4 -2 -1 0 1 2 4 5: where nobody has moved, each lane with a defender has a blocker only beside it.
+    """
+    rushes = named(before("CB1.BLK.2"), "rush")
+    pairs = ["-5 -4", "-2 -1", "-1 0", "0 1", "1 2", "4 5"]
+    assert rushes == [f"{back} {target}" for back in ("B1", "B2") for target in pairs]
 
 
 def test_MODEL_R2_a_run_needs_a_lineman_and_a_defender():
     """CB1.MODEL.R2: a match-up with an empty side is half of a target at most; a back alone does not do."""
     empty = match_ups(assigned(OFFENSE_A, LT=-5, RG=1, RT=5), DEFENSE_A)
     assert lanes(empty) == [-5, -2, -1, 0, 1, 5]
-    assert target_refusal(empty, (-2,)).reason == "no card of the defense stands there"
-    assert target_refusal(empty, (-1,)).reason == "no lineman or tight end blocks there"
-    assert target_refusal(empty, (-2, -1)) is None
+    assert (-2,) not in targets(empty)  # no card of the defense stands there
+    assert (-1,) not in targets(empty)  # no lineman or tight end blocks there
+    assert (-2, -1) in targets(empty)
     back = match_ups(assigned(OFFENSE_A, LT=-5, RG=1, RT=5, B1=-1), DEFENSE_A)
-    assert target_refusal(back, (-1,)).rule == "CB1.MODEL.R2"
     assert (-1,) not in targets(back)
     te = match_ups(line_turned_over(assigned(OFFENSE_A, RTE=5), ("RTE",)), DEFENSE_A)
-    assert target_refusal(te, (5,)) is None
-    assert target_refusal(match_ups(assigned(OFFENSE_A, RTE=5), DEFENSE_A), (5,)).rule == "CB1.MODEL.R2"
+    assert (5,) in targets(te)
+    assert (5,) not in targets(match_ups(assigned(OFFENSE_A, RTE=5), DEFENSE_A))
+
+
+@pytest.mark.parametrize(("back", "points"), [("AS", 1), ("2S", 1), ("5S", 3), ("9S", 5), ("10S", 5), ("KS", 7), ("BJ", 8)])
+def test_a_back_blocks_at_half(back, points):
+    """CB1.BACK.1, CB1.RUN.2, CB1.SHOT.R1: half his value, rounded up, in any formation."""
+    assert blocks_for(offense(f"B1(M) {back}").at("B1"), turned_over=True) == points
 
 
 def test_a_run_around_the_end():

@@ -2,20 +2,18 @@
 
 import pytest
 
+from cardbowl.cards import Card
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.line.pass_rush import threats
 from cardbowl.games.cardbowl1.rules.line.pressure import (
-    back_blocks,
-    back_counts_from,
     back_may_carry,
     back_may_go_out,
-    completion_test,
     on_his_side,
     pressure_now,
     pressure_of,
     pressure_of_a_round,
-    why_not_at_once,
 )
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import off_target
 
 STANDARD = HouseRules()
 
@@ -27,8 +25,8 @@ def test_a_margin_below_seven_is_pressure():
 
 
 def test_pressure_is_added_to_the_pass_card():
-    """CB1.PRES.2"""
-    assert completion_test(8, 1) == 9
+    """CB1.PRES.2: in the test of the passer; the yards of the pass use the card alone (V198)."""
+    assert [off_target(Card("8H"), pressure, 9) for pressure in (0, 1)] == [False, True]
 
 
 @pytest.mark.parametrize(
@@ -51,33 +49,10 @@ def test_without_a_threat_the_passer_is_protected():
     assert threats([(7, 10), (8, 15), (9, 9)], 6, STANDARD)
 
 
-@pytest.mark.parametrize(("value", "points"), [(1, 1), (2, 1), (5, 3), (13, 7), (15, 8)])
-def test_a_back_blocks_at_half_his_value(value, points):
-    """CB1.BACK.1"""
-    assert back_blocks(value) == points
-
-
-def test_a_back_counts_from_the_next_turn_or_in_the_shotgun_at_once():
-    """CB1.BACK.2, CB1.BACK.3, CB1.BACK.4"""
-    assert back_counts_from(2, shotgun=False) == 3
-    assert back_counts_from(2, shotgun=True) == 2
-    assert back_counts_from(2, shotgun=True, crossing=True) == 3
-    assert back_counts_from(2, shotgun=False, crossing=True) == 3
-
-
 @pytest.mark.parametrize(("side", "lanes"), [("L", [-5, -1, 0]), ("R", [0, 1, 5]), ("M", [-5, -1, 0, 1, 5])])
 def test_a_back_blocks_on_his_side(side, lanes):
     """CB1.BACK.3, CB1.BACK.R1"""
     assert [lane for lane in (-5, -1, 0, 1, 5) if on_his_side(side, lane)] == lanes
-
-
-def test_why_a_back_may_not_block_at_once():
-    """CB1.BACK.2, CB1.BACK.3, CB1.BACK.R1"""
-    assert why_not_at_once([("L", -5), ("M", 0), ("R", 5)], shotgun=True) == ""
-    assert why_not_at_once([], shotgun=False) == ""
-    assert "shotgun" in why_not_at_once([("L", -5)], shotgun=False)
-    assert "own side" in why_not_at_once([("L", 1)], shotgun=True)
-    assert "one back" in why_not_at_once([("L", -5), ("M", -5)], shotgun=True)
 
 
 def test_a_back_who_blocks_stays_there():

@@ -10,7 +10,6 @@ from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.line.snap import Snap, snap
-from cardbowl.games.cardbowl1.rules.line.turn_order import may_reveal, turn_order
 from cardbowl.games.cardbowl1.vectors.answers import run
 from cardbowl.games.cardbowl1.vectors.check import check
 
@@ -96,22 +95,3 @@ def test_the_cards_of_a_fumble_are_house_rules():
     rules = HouseRules.of({"snap_fumble": 4, "shotgun_snap_fumble": 0})
     assert snapped("RJ 4H", rules=rules) == (Snap("loose", -4), [])
     assert snapped("RJ AH", shotgun=True, rules=rules) == (Snap("stop"), [(OFFENSE, 5, False)])
-
-
-def test_one_card_a_turn():
-    """CB1.TURNS.1, CB1.DEV.1"""
-    assert [may_reveal(count) for count in (0, 1, 2)] == [True, True, False]
-
-
-@pytest.mark.parametrize(
-    ("at_start", "threatened", "order"),
-    [
-        (True, True, ["rush"]),
-        (True, False, ["rush"]),
-        (False, True, ["sack draw", "reveal", "respond", "rush"]),
-        (False, False, ["reveal", "respond", "rush"]),
-    ],
-)
-def test_sack_draws_come_first_unless_a_play_starts_the_turn(at_start, threatened, order):
-    """CB1.DEV.2, CB1.DEV.3, CB1.EXEC.1"""
-    assert list(turn_order("rush", at_start, threatened)) == order

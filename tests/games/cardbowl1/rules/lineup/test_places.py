@@ -3,8 +3,10 @@
 import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, OFFENSE_A, defense, offense
 
-from cardbowl.cards import Card
-from cardbowl.games.cardbowl1.rules.lineup.places import HOMES, ROW, on_side, public_defense, public_offense, side_of
+from cardbowl.cards import UNSEEN, Card
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.lineup.places import HOMES, ROW, on_side, side_of
 
 
 def test_MODEL_1_lanes_of_the_line():
@@ -53,13 +55,12 @@ def test_MODEL_5_a_receiver_may_have_any_number_of_cards():
 
 def test_MODEL_8_face_down_cards_show_their_place_and_nothing_else():
     """CB1.MODEL.8"""
-    assert all(card is None for _, _, card in (*public_offense(OFFENSE_A), *public_defense(DEFENSE_A)))
-    assert [slot for slot, _, _ in public_offense(OFFENSE_A)][:3] == ["QB", "LT", "LG"]
-    assert [place for _, place, _ in public_defense(DEFENSE_A)][3:7] == ["line 5", "OLB_L", "ILB(M)", "OLB_R"]
-    assert public_defense(DEFENSE_A)[9][1] == "CB W_L1"
-    up = offense("QB 6C").cards[0]
-    shown = OFFENSE_A.put("QB", type(up)(up.card, "QB", "qb", face_up=True))
-    assert public_offense(shown)[0] == ("QB", "M", Card("6C"))
+    up = OFFENSE_A.put("QB", OFFENSE_A.at("QB")._replace(face_up=True))
+    field = Field("SNAP", up, DEFENSE_A)
+    across, behind = field.seen_by(DEFENSE).offense.cards, field.seen_by(OFFENSE).defense.cards
+    assert [each.card for each in across] == [Card("6C"), *[UNSEEN] * 10]
+    assert [each._replace(card=None) for each in across] == [each._replace(card=None) for each in up.cards]
+    assert [each._replace(card=UNSEEN) for each in DEFENSE_A.cards] == list(behind)
 
 
 def test_teams_can_be_kept_in_sets():

@@ -2,11 +2,12 @@
 
 import pytest
 from games.cardbowl1.passes_played import agrees, flown, house, play, throw
+from games.cardbowl1.scrimmages import before, named
 
 from cardbowl.cards import cards
 from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.rules.fouls import Foul
-from cardbowl.games.cardbowl1.rules.passes.passing_play import coverage, may_cover_back, may_receive, may_throw_to_back
+from cardbowl.games.cardbowl1.rules.passes.passing_play import coverage, may_cover_back, may_throw_to_back
 
 SHORT = {"receiver": "6H", "passer": 5, "attached": (5,), "extra": 9}
 """5 and 6 against 14: short throws."""
@@ -45,9 +46,8 @@ def test_SACK_5_a_quick_play_before_the_sack():
 
 
 def test_PASS_1_receivers():
-    """CB1.PASS.1"""
-    roles = ("line", "qb", "te", "back", "wr")
-    assert [role for role in roles if may_receive(role)] == ["te", "back", "wr"]
+    """CB1.PASS.1: tight ends, wide receivers and backs, one in the middle to either side; nobody of the line."""
+    assert named(before("CB1.BLK.2"), "pass") == ["RTE", "W_L1", "W_R1", "B1 L", "B1 R", "B2"]
 
 
 def test_PASS_2_who_may_take_a_back():

@@ -15,8 +15,6 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import (
     Against,
     Carry,
     added_points,
-    blockers_total,
-    blocking_points,
     carrier_points,
     defense_draws,
     ended,
@@ -73,18 +71,6 @@ def test_how_often_the_carrier_counts_is_a_house_rule():
 def test_the_shotgun_passer_is_worth_one_more():
     """CB1.SHOT.2"""
     assert (passing_value(11), passing_value(11, shotgun=True)) == (11, 12)
-
-
-@pytest.mark.parametrize(("back", "points"), [("AS", 1), ("2S", 1), ("9S", 5), ("10S", 5), ("KS", 7), ("BJ", 8)])
-def test_a_back_blocks_at_half(back, points):
-    """CB1.BACK.1, CB1.RUN.2, CB1.SHOT.R1: rounded up, in any formation."""
-    assert blocking_points(Card(back)) == points
-
-
-def test_the_blockers_of_two_match_ups():
-    """CB1.RUN.2, CB1.MODEL.6, CB1.BLK.R1: trace A, 8 + 9 and 10 with a back 9; a tight end counts when he is face up."""
-    assert blockers_total([8, 9, 10], [9]) == 32
-    assert blockers_total([9], tight_ends=[(11, True), (12, False)]) == 20
 
 
 # ---- the cards of the defense --------------------------------------------------------------------------------------

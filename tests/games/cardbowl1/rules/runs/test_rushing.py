@@ -2,13 +2,14 @@
 
 import pytest
 from games.cardbowl1.loose_and_open import STANDARD, VECTORS, house, of, play
+from games.cardbowl1.scrimmages import before, named
 
 from cardbowl.cards import cards
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
 from cardbowl.games.cardbowl1.rules.loose.open_field import fixed_tackles
 from cardbowl.games.cardbowl1.rules.runs.run_yards import Surroundings
-from cardbowl.games.cardbowl1.rules.runs.rushing import around_the_end, is_target, may_carry, rush, rushing_play
+from cardbowl.games.cardbowl1.rules.runs.rushing import rush, rushing_play
 from cardbowl.games.cardbowl1.vectors.check import check
 
 
@@ -30,24 +31,11 @@ def test_vector(name):
 # ---- who runs where ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("chosen", "allowed"),
-    [((0,), True), ((3,), True), ((1, 2), True), ((2, 1), True), ((1, 3), False), ((4,), False), ((), False)],
-)
-def test_the_target_of_a_rush(chosen, allowed):
-    """CB1.RUN.1, CB1.MODEL.7: one of four match-ups, or two next to each other."""
-    assert is_target(chosen, 4) is allowed
-
-
-@pytest.mark.parametrize(("chosen", "around"), [((0,), True), ((0, 1), True), ((1, 2), False), ((2, 3), True), ((3,), True)])
-def test_around_the_end(chosen, around):
-    """CB1.RUN.R5"""
-    assert around_the_end(chosen, 4) is around
-
-
 def test_only_backs_carry():
-    """CB1.RUN.11"""
-    assert [role for role in ("qb", "back", "wr", "te", "line") if may_carry(role)] == ["back"]
+    """CB1.RUN.1, CB1.RUN.11: and no back who has moved up as a blocker."""
+    assert {rush.split()[0] for rush in named(before("CB1.BLK.2"), "rush")} == {"B1", "B2"}
+    blocked = before("CB1.BP2.1").answer("move up B2 1").until("CB1.BLK.2")
+    assert {rush.split()[0] for rush in named(blocked, "rush")} == {"B1"}
 
 
 # ---- the draws -----------------------------------------------------------------------------------------------------

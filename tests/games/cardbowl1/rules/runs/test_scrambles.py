@@ -2,11 +2,13 @@
 
 import pytest
 from games.cardbowl1.loose_and_open import STANDARD, VECTORS, house, of, play
+from games.cardbowl1.scrimmages import DEFENSE as RUSHERS
+from games.cardbowl1.scrimmages import OFFENSE, before, named
 
 from cardbowl.cards import cards
 from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.rules.fouls import Foul
-from cardbowl.games.cardbowl1.rules.runs.scrambles import may_scramble, out_of_bounds_yards, quarterback_scramble, scramble_yards
+from cardbowl.games.cardbowl1.rules.runs.scrambles import out_of_bounds_yards, quarterback_scramble, scramble_yards
 from cardbowl.games.cardbowl1.vectors.check import check
 
 
@@ -21,18 +23,22 @@ def test_vector(name):
 
 
 @pytest.mark.parametrize(
-    ("phase", "automatic_sack", "allowed"),
-    [
-        ("BLK_O", False, True),
-        ("DEV_START", False, True),
-        ("DEV_END", False, True),
-        ("DEV_START", True, False),
-        ("BP1_O", False, False),
-    ],
+    ("rule", "allowed"),
+    [("CB1.BP1.1", False), ("CB1.BP2.1", False), ("CB1.BLK.2", True), ("CB1.DEV.3", True), ("CB1.EXEC.1", True)],
 )
-def test_when_he_may_scramble(phase, automatic_sack, allowed):
-    """CB1.SCR.1, CB1.SCR.R1, CB1.SCR.R3: from the Blocking Phase on; an automatic sack comes first."""
-    assert may_scramble(phase, automatic_sack) is allowed
+def test_when_he_may_scramble(rule, allowed):
+    """CB1.SCR.1, CB1.SCR.R1, CB1.SCR.R3: in any formation, from the Blocking Phase on; the advice about the sneak is no rule."""
+    assert bool(named(before(rule), "scramble")) is allowed
+    if rule.startswith("CB1.BLK"):
+        assert named(before(rule, offense=f"shotgun: {OFFENSE}"), "scramble")
+
+
+def test_an_automatic_sack_comes_first():
+    """CB1.SCR.R1, CB1.SACK.5: a rush of 15 and 15 against 6 and 7."""
+    rush = RUSHERS.replace("line -5 5C", "line -5 RJ").replace("line -1 8C", "line -1 BJ")
+    weak = OFFENSE.replace("LG 8D", "LG 2D").replace("LT 7H", "LT 3H")
+    assert before("CB1.SACK.3", offense=weak, defense=rush).field.phase == "DEV_START"
+    assert not before("CB1.SACK.3", offense=weak, defense=rush).tells("pressure")
 
 
 def test_two_cards_of_the_defense_and_the_extra_card():

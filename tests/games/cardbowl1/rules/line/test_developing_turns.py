@@ -1,0 +1,98 @@
+"""Sections 3.4 and 5.1 to 5.3 of the rulebook, played: what a turn of the developing play holds, and when backs count."""
+
+import pytest
+from games.cardbowl1.scrimmages import STANDARD, before, named
+
+from cardbowl.games.cardbowl1.vectors.check import check
+from cardbowl.games.cardbowl1.vectors.turn import STRONG_LINE, eleven, from_scrimmage
+from cardbowl.steps.ask import Choose, Draw
+
+SKILL = (("RTE", 11), ("B1(L)", 8), ("B2(R)", 8), ("W_L1", 12), ("W_R1", 12))
+
+
+def rushed(**how):
+    """A play in which 13 and 4 come over the left tackle, a ten, and the quarterback is a five: a surplus of 2."""
+    line = eleven(("line -4", 13), ("line 0", None), ("line 5", None), ("ILB(M)", 4))
+    return from_scrimmage((*STRONG_LINE, *SKILL), line, STANDARD, **how).until("CB1.BP1.6").answer("move up D4 -4", "done")
+
+
+def happened(play, begun):
+    """What has been drawn and decided since then, by its kind."""
+    return [ask.role if isinstance(ask, Draw) else ask.what for ask, _ in play.steps[begun:] if isinstance(ask, Choose | Draw)]
+
+
+def surpluses(play):
+    """By how much the rush is worth more in each group that draws for a sack in this turn."""
+    return [group.surplus for group in play.field.groups]
+
+
+# ---- the turn --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("count", "allowed"), [(1, "yes"), (2, "no")])
+def test_one_card_a_turn(count, allowed):
+    """CB1.TURNS.1, CB1.DEV.1"""
+    assert check({"play": "turn_limit", "cards_in_one_reveal_step": count}, STANDARD) == allowed
+
+
+@pytest.mark.parametrize(
+    ("threatened", "order"),
+    [(True, ["execute", "sack", "reveal", "respond", "execute"]), (False, ["execute", "reveal", "respond", "execute"])],
+)
+def test_sack_draws_come_first_unless_a_play_starts_the_turn(threatened, order):
+    """CB1.DEV.2, CB1.DEV.3, CB1.EXEC.1, CB1.PROT.1: the play at once, or after draw, card and answer."""
+    play = rushed() if threatened else protected()
+    begun = len(play.until("CB1.DEV.3").steps)
+    assert happened(play.branch().answer("pass W_L1"), begun) == ["execute"]
+    assert happened(play.until("CB1.EXEC.1").answer("pass W_L1"), begun) == order
+
+
+def protected():
+    """The same play without a rusher in front of the tackle."""
+    line = eleven(("line -5", None), ("line 0", None), ("line 5", None), ("ILB(M)", 4))
+    return from_scrimmage((*STRONG_LINE, *SKILL), line, STANDARD)
+
+
+def test_the_number_of_a_turn():
+    """CB1.MODEL.9: 0 in the Blocking Phase, 1 at the first start of a turn, 2 after the first response."""
+    play = before("CB1.BLK.2")
+    numbers = [play.field.turn]
+    for _ in range(3):
+        numbers.append(play.until("CB1.DEV.3").field.turn)
+        play.answer("wait").until("CB1.EXEC.1")
+    assert (numbers, play.field.turn) == ([0, 1, 2, 3], 4)
+
+
+# ---- backs who block -------------------------------------------------------------------------------------------------
+
+
+def test_a_back_who_moves_up_counts_from_the_next_turn():
+    """CB1.BACK.2, CB1.SACK.R5: half of his eight; the sack draws of his own turn are over before he moves."""
+    play = rushed().until("CB1.DEV.3")
+    assert surpluses(play) == [2]
+    play.answer("wait").until("CB1.DEV.1").answer("move up B1 -4")
+    assert surpluses(play) == [2]
+    assert surpluses(play.until("CB1.DEV.3")) == []
+
+
+def test_in_the_shotgun_a_back_counts_at_once():
+    """CB1.BACK.3, CB1.BACK.R1: before the threats are counted; elsewhere nobody is asked."""
+    play = rushed(shotgun=True).until("CB1.BACK.3")
+    assert surpluses(play.branch().until("CB1.DEV.3")) == [2]
+    assert surpluses(play.answer("shotgun block B1 -4").until("CB1.DEV.3")) == []
+    asked = [ask.rule for ask, _ in rushed().until("CB1.EXEC.1").steps]
+    assert "CB1.BACK.3" not in asked
+
+
+def test_where_a_back_may_block_at_once():
+    """CB1.BACK.3, CB1.BACK.R1: on his side from the center outwards, and one back a match-up and turn."""
+    play = rushed(shotgun=True).until("CB1.BACK.3")
+    assert named(play, "shotgun block") == [*(f"B1 {u}" for u in (-4, -2, 0)), *(f"B2 {u}" for u in (0, 2, 4, 5))]
+    assert named(play.answer("shotgun block B1 0"), "shotgun block") == ["B2 2", "B2 4", "B2 5"]
+
+
+def test_a_back_who_crosses_counts_from_the_turn_after():
+    """CB1.BACK.4: the crossing is the offense's card of the turn; in the next one he may block on the other side."""
+    play = rushed(shotgun=True).until("CB1.DEV.1").answer("cross B2 L").until("CB1.BACK.3")
+    assert play.field.turn == 2
+    assert "B2 -4" in named(play, "shotgun block")
