@@ -30,11 +30,12 @@ unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 say = @printf '\n\033[1m==== %s ====\033[0m\n' "$(1)"
 
-.PHONY: help lab test lint types unit frontend notebooks browser bench measure screenshots format outputs page build lock setup clean
+.PHONY: help lab test quick lint types unit frontend notebooks browser soak soak-games soak-tests bench measure screenshots format outputs page build lock setup clean
 
 help:
 	@echo "make lab        open the lessons in JupyterLab (BROWSER=none: only print the address; PORT=$(PORT))"
 	@echo "make test       every check: lint types unit frontend notebooks browser"
+	@echo "make quick      lint, types, and the tests of what has changed (BASE=HEAD~3: since then; else since origin/main)"
 	@echo "make lint       ruff, check and format      make format   let ruff put things right"
 	@echo "make types      mypy --strict               make unit     unit, property and example tests"
 	@echo "make frontend   tests of widgets/           make build    bundle widgets/ again, quickly"
@@ -42,10 +43,11 @@ help:
 	@echo "make outputs    run the lessons and store what they show (NOTEBOOKS=12_rushing.ipynb for one)"
 	@echo "make page       the lessons as plain pages, charts still moving: site/index.html"
 	@echo "make browser    play in JupyterLab with a real Chromium (skipped if there is none)"
+	@echo "make soak       the long run: thousands of games, every case (make soak-games, make soak-tests: a part)"
 	@echo "make bench      timings                     make lock     resolve all pinned versions again"
 	@echo "make measure    how fast pictures follow a slider, and cards a pointer, in a real Chromium"
 	@echo "make screenshots OUT=folder   pictures of every widget in its main states"
-	@echo "make clean      remove everything that was made here"
+	@echo "make setup      only the environment        make clean    remove everything that was made here"
 
 # ---- set-up: each file is made when what it depends on has changed ----
 
@@ -101,7 +103,7 @@ types: setup
 
 unit: setup
 	$(call say,unit$(comma) property and example tests: pytest)
-	@pytest --numprocesses=$(JOBS) --ignore=tests/browser
+	@pytest --numprocesses=$(JOBS) --ignore=tests/browser -p no:nbval $(if $(HYPOTHESIS_PROFILE),,--budget=20)
 
 frontend: setup
 	$(call say,front-end tests: node --test)
@@ -119,6 +121,25 @@ browser: setup
 comma := ,
 
 # ---- work on the project ----
+
+# What differs from BASE (default: origin/main), and the tests that belong to it.
+quick: lint types
+	$(call say,quick: the tests of what has changed)
+	@JOBS=$(JOBS) $(python) tests/quick.py $(BASE)
+
+# What is too long for every run, in two parts.
+soak: soak-games soak-tests
+	$(call say,everything held)
+
+soak-games: setup
+	$(call say,soak: whole games$(comma) every invariant of each)
+	@$(python) tests/soak.py --random 3000 --sensible 300 --expert 40 --equilibrium 40 \
+	  --rules 1500 --ends 1500 --each-end 250 --workers $(JOBS)
+
+soak-tests: setup
+	$(call say,soak: the cases that make unit leaves out$(comma) and each benchmark once)
+	@pytest --numprocesses=$(JOBS) --ignore=tests/browser -p no:nbval -m soak
+	@pytest tests/benchmarks/bench_*.py
 
 bench: setup
 	$(call say,benchmarks)

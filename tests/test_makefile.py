@@ -1,0 +1,32 @@
+"""The Makefile: its help names every target, and the gate runs every check."""
+
+import re
+
+import pytest
+from support.sources import ROOT
+
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+TARGETS = re.search(r"^\.PHONY: (.*)", MAKEFILE, re.MULTILINE).group(1).split()
+HELP = MAKEFILE.partition("\nhelp:\n")[2].partition("\n\n")[0]
+
+
+def recipe(target):
+    """What a target needs, and what it runs."""
+    return re.search(rf"^{target}:(.*)\n((?:\t.*\n)*)", MAKEFILE, re.MULTILINE).groups()
+
+
+@pytest.mark.parametrize("target", [target for target in TARGETS if target != "help"])
+def test_the_help_names_every_target(target):
+    assert re.search(rf"\bmake {target}\b", HELP)
+    assert recipe(target)
+
+
+def test_the_gate_runs_every_check_and_holds_the_budget():
+    assert recipe("test")[0].split() == ["lint", "types", "unit", "frontend", "notebooks", "browser"]
+    assert "--budget=20" in recipe("unit")[1]
+
+
+def test_what_the_gate_leaves_out_is_run_by_the_long_run():
+    assert recipe("soak")[0].split() == ["soak-games", "soak-tests"]
+    assert "-m soak" in recipe("soak-tests")[1]
+    assert "tests/soak.py" in recipe("soak-games")[1]
