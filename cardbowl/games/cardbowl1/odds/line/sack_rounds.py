@@ -11,7 +11,7 @@ from cardbowl.chance import Dist, Odds
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.runs.run_falls import OpenDeck, open_deck
-from cardbowl.games.cardbowl1.rules.line.pass_rush import sack_of
+from cardbowl.games.cardbowl1.rules.line.pass_rush import highest_sack, sack_of
 
 MOST_DRAWS: Final = 20
 """So many sack draws are counted at most."""
@@ -53,7 +53,8 @@ def sack_round_odds(
         fouls = deck.black * place
         for holding, share in ((False, deck.ordinary + deck.red + 1 - fouls), (True, fouls)):
             if ways and share:
-                found[fall._replace(holding=holding)] = ways * share
+                end = fall._replace(holding=holding)
+                found[end] = found.get(end, 0) + ways * share
     return Odds.of(
         Dist.from_weights(found),
         what="sack-round",
@@ -76,9 +77,10 @@ def sack_round_odds(
 def _falls(deck: OpenDeck, draws: Sequence[int], last: int, rules: HouseRules, known: int) -> list[tuple[RoundFall, int, int]]:
     """Every fall with its ways, out of all orders of as many cards as there can be draws, and the cards drawn by then."""
     every, cards = len(draws), deck.ordinary
+    above = [highest_sack(surplus, rules) for surplus in draws]
     found: list[tuple[RoundFall, int, int]] = []
     for number, surplus in enumerate(draws, start=1):
-        before, rest = draws[: number - 1], perm(cards - number, every - number)
+        before, rest = above[: number - 1], perm(cards - number, every - number)
         escaped = _ways(deck.counts, before) * perm(cards - number + 1, every - number + 1)
         loose = sack_of(None, surplus, rules)
         found.append((RoundFall("loose", loose.yards, draw=number), deck.red * escaped, number))
@@ -90,8 +92,8 @@ def _falls(deck: OpenDeck, draws: Sequence[int], last: int, rules: HouseRules, k
                 found.append((RoundFall("sack", end.yards, draw=number), ways * clear, number))
     clear, below = deck.places - deck.red * every, 0
     for pressure in range(known, max(known + 1, rules.pressure_margin)):  # the largest is no more than this
-        margins = [surplus + max(0, rules.pressure_margin - pressure - 1) for surplus in draws[every - last :]]
-        ways = _ways(deck.counts, (*draws[: every - last], *margins))
+        margins = [highest + max(0, rules.pressure_margin - pressure - 1) for highest in above[every - last :]]
+        ways = _ways(deck.counts, (*above[: every - last], *margins))
         found.append((RoundFall("safe", pressure=pressure), (ways - below) * clear, every))
         below = ways
     return found

@@ -17,6 +17,10 @@ HOLDING: Final = Foul(OFFENSE, 10, source="sack")
 """CB1.SACK.7  The foul that a Black Joker as sack draw means."""
 
 
+HIGHEST: Final = 13
+"""CB1.GEN.1  The value of the highest card that is drawn: a king."""
+
+
 class Threat(NamedTuple):
     """A match-up, or two next to each other, in which the pass rush is worth more than the protection.
 
@@ -76,6 +80,11 @@ def is_automatic(surplus: int, rules: HouseRules) -> bool:
     return surplus > rules.automatic_sack
 
 
+def highest_sack(surplus: int, rules: HouseRules) -> int:
+    """CB1.SACK.3, CB1.SACK.5, CB1.SACK.R7  The highest sack draw that is still a sack."""
+    return HIGHEST if is_automatic(surplus, rules) else surplus
+
+
 def may_execute_at_start(groups: Sequence[Threat], rules: HouseRules) -> bool:
     """CB1.SACK.2, CB1.SACK.5, CB1.SACK.R2, CB1.SACK.R3  A play at the start of a turn avoids draws, but no automatic sack."""
     return not any(is_automatic(group.surplus, rules) for group in groups)
@@ -89,7 +98,7 @@ def sack_of(value: int | None, surplus: int, rules: HouseRules) -> SackDraw:
     if value is None:
         return SackDraw("loose", -surplus - rules.sack_extra)
     margin = value - surplus
-    if margin <= 0 or is_automatic(surplus, rules):
+    if value <= highest_sack(surplus, rules):
         return SackDraw("sack", min(margin, 0) - rules.sack_extra)
     return SackDraw("safe", 0, pressure_of(margin, rules))
 

@@ -47,7 +47,11 @@ def plain(fall):
     return fall.how, fall.yards, fall.pressure, fall.holding
 
 
-@pytest.mark.parametrize("changed", [{}, {"sack_extra": 0, "pressure_margin": 4}], ids=["as written", "changed"])
+@pytest.mark.parametrize(
+    "changed",
+    [{}, {"sack_extra": 0, "pressure_margin": 4}, {"automatic_sack": 4}, {"automatic_sack": 1, "pressure_margin": 13}],
+    ids=["as written", "changed", "automatic above 4", "automatic above 1"],
+)
 @pytest.mark.parametrize(
     ("surpluses", "rounds"), [((3,), 1), ((5, 2), 1), ((5, 2), 2), ((9, 8, 1), 1), ((2, 2, 2), 1), ((1,), 3), ((14, 3), 1)]
 )
