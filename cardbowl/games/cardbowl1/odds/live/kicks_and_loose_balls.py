@@ -13,7 +13,8 @@ from cardbowl.games.cardbowl1.odds.live.rest_of_play import rest_of_a_set, rest_
 from cardbowl.games.cardbowl1.odds.live.running_play import drawn, table_of
 from cardbowl.games.cardbowl1.odds.loose.recoveries import recovery_odds
 from cardbowl.games.cardbowl1.rules.cards.draws import worth
-from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE
+from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD, TACKLED_SETS
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 
@@ -31,18 +32,24 @@ def open_field_now(referee: Referee, ask: Draw) -> Odds[Any] | None:
     if not starts or type(steps[starts[-1]][0]) is not Note or steps[starts[-1]][0].what != "draws":
         return None
     start, draws = starts[-1], steps[starts[-1]][0].n
+    spot = next(step.spot for step, _ in reversed(steps[: start + 1]) if type(step) is Note and step.spot is not None)
     cards, left, number = list[Card](), draws, 1
-    for step, card in steps[start:]:
+    for step, card in steps[start + 1 :]:
         if type(step) is Draw and step.role == OPEN_FIELD and card.suit:
             if not left:
+                spot += sum(each.value for each in cards)
                 cards, left, number = [], sum(worth(each) for each in cards), number + 1
             cards.append(card)
             left -= 1
+        elif type(step) is Note and step.what == "tackle" and step.spot is not None:
+            spot = step.spot - sum(each.value for each in cards)  # the set is added when the next one begins
     if not left:
+        spot += sum(each.value for each in cards)
         cards, left, number = [], sum(worth(each) for each in cards), number + 1
     if left < 1 or ask.side is DEFENSE:
         return None
-    return rest_of_a_set(cards, left, referee.rules, gone(referee), to_goal=110, tackled=number <= 2)
+    to_goal = GOAL_LINE - spot
+    return rest_of_a_set(cards, left, referee.rules, gone(referee), to_goal=to_goal, tackled=number <= TACKLED_SETS)
 
 
 def recovery_now(referee: Referee) -> Odds[Any] | None:

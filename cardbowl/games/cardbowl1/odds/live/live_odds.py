@@ -141,7 +141,8 @@ def in_a_run(referee: Referee, table: Table, run: Running, role: str) -> Odds[An
     own = drawn(table.since, "handoff", "reception")
     against = drawn(table.since, "D1", "D2", "D3")
     if run.kind == "screen" and (own and _failed(run, table)):
-        return only_jokers(CHECK_CARDS - len(against), open_deck(rules, gone(referee), 0), what="the screen")
+        deck, red = open_deck(rules, gone(referee), 0), red_came(table.since)
+        return only_jokers(CHECK_CARDS - len(against), deck, what="the screen", intercepted=red)
     if not own and run.kind in ("rush", "lateral", "screen"):
         return None  # the handoff was lost: three cards say where
     last = worth(own[-1]) if own else 0

@@ -117,6 +117,8 @@ def rest_of_a_set(
 ) -> Odds[RunFall]:
     """CB1.OFR.2-4  An open-field run of which the `cards` of a set lie there and `left` are still to come in it.
 
+    Yards count from where the set began, `to_goal` yards from the goal line.
+
     Where the set may be tackled, its cards only are counted: the defense decides then. Else it is the run to its end.
     """
     deck = open_deck(rules, seen, left)
@@ -131,6 +133,9 @@ def rest_of_a_set(
             for (total, _), ways in totals(deck.counts, place).items():
                 falls.add("loose", so_far + total, ways * math.comb(deck.ordinary, left), place, whole=every)
         return falls.odds("the set", {})
+    if so_far >= to_goal:
+        falls.add("dead", so_far, falls.whole)
+        return falls.odds("the run", {})
     grants = {value: max(0, hold - reduction) for value, hold in FACE_VALUES.items()}
     play(falls, {((), left + more): {so_far: 1}}, left + more, face_values=grants)
     return falls.odds("the run", {})
