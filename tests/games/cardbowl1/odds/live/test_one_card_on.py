@@ -9,7 +9,7 @@ from support.walks import fresh, random_rules
 
 from cardbowl.games import GAMES
 from cardbowl.reading.live import live_odds
-from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.ask import Draw, Note
 
 NAME = "cardbowl-1.1.6"
 GAMES_PLAYED = [("random", seed) for seed in range(8)] + [("sensible", seed) for seed in range(4)]
