@@ -13,13 +13,13 @@ from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES, find_game
 from cardbowl.reading.questions import find_question
+from cardbowl.steps.beginning import shown_name
 from cardbowl.steps.game import Game
 from cardbowl.steps.house_rules import HouseRules as _HouseRules
 from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.saved_games import load as _load
-from cardbowl.steps.saved_games import shown_name
-from cardbowl.steps.share import PREFIX, from_shared
+from cardbowl.steps.share import named_file, read_game
 from cardbowl.steps.share import share as _share
 from cardbowl.view.one_rule import one_rule
 
@@ -165,12 +165,13 @@ def seen_cards(seen: object) -> tuple[Card, ...]:
 def load(path: str | Path, home_player: str = YOU, away_player: str = YOU) -> Referee:
     """A saved game, played up to where it was saved: a file, or the line that `share` made of it.
 
+    Where there is a file of that name, it is meant.
     A saved game does not say who played it: `home_player` and `away_player` are as in `new_game`.
     Raises `DataError`, `HouseRulesError`, `LogMismatchError` or `NotationError`.
     """
     if not isinstance(path, (str, Path)):
         raise NotationError(f"the saved game is {path!r}; the name of a file or a shared line is needed")
-    referee = from_shared(path, GAMES) if isinstance(path, str) and path.strip().startswith(PREFIX) else _load(path, GAMES)
+    referee = read_game(path, named_file(path), GAMES) if isinstance(path, str) else _load(path, GAMES)
     seat(referee, HOME, home_player)
     seat(referee, AWAY, away_player)
     return referee

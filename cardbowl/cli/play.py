@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import SystemRandom
-from typing import Any
 
 import click
 
@@ -15,7 +13,9 @@ from cardbowl.cli.session import Session
 from cardbowl.errors import DataError
 from cardbowl.football import AWAY, HOME
 from cardbowl.open import load, new_game, rules_of, seat
+from cardbowl.steps.beginning import Beginning
 from cardbowl.steps.game import Game
+from cardbowl.steps.game_file import GameFile
 from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
 
@@ -44,8 +44,9 @@ def play(
     Answer with a number, a word or its beginning; help lists what else you can type.
     """
     players = (home, default_player(game) if away is None else away)
-    if log is not None and _has_a_game(log):
-        referee = _go_on(log, game, seed, (home_name, away_name), rules)
+    file = None if log is None else GameFile(log)
+    if file is not None and file.text():
+        referee = _go_on(file, game, seed, (home_name, away_name), rules)
         begun = f"the game in {log} goes on after {len(referee.plays)} plays"
     else:
         chosen = SystemRandom().randrange(1_000_000) if seed is None else seed
@@ -54,8 +55,8 @@ def play(
         begun = f"a new game, seed {chosen}"
     for team, who in zip((HOME, AWAY), players, strict=True):
         seat(referee, team, who)
-    if log is not None:
-        referee.save(log)
+    if file is not None:
+        file.save(referee)
     sides = f"{referee.names[HOME]} (home: {players[HOME]}) against {referee.names[AWAY]} (away: {players[AWAY]})"
     say(f"{game.title}: {sides}", bold=True)
     say(begun)
@@ -63,30 +64,15 @@ def play(
         say("type help to see what you can type")
     for line in referee.notes()[-5:]:
         say(line, bold=True)
-    return 0 if Session(referee, log).run() else BAD_INPUT
+    return 0 if Session(referee, file).run() else BAD_INPUT
 
 
-def _has_a_game(log: str) -> bool:
-    """Whether there is a file with something in it; an empty one is as good as none."""
-    path = Path(log)
-    try:
-        return path.exists() and (not path.is_file() or path.stat().st_size > 0)
-    except OSError as error:
-        raise DataError(f"{log}: cannot read the game: {error.strerror}") from None
-
-
-def _go_on(log: str, game: Game, seed: int | None, names: tuple[str | None, str | None], rules: str | None) -> Referee:
+def _go_on(file: GameFile, game: Game, seed: int | None, names: tuple[str | None, str | None], rules: str | None) -> Referee:
     """The game in a log, if it is the one that is asked for; raises `DataError`."""
-    referee = load(log)
-    asked: list[tuple[str, Any, Any]] = [
-        ("game", game.name, referee.game.name),
-        ("seed", seed, referee.seed),
-        ("home name", names[HOME], referee.names[HOME]),
-        ("away name", names[AWAY], referee.names[AWAY]),
-    ]
-    for what, wanted, found in asked:
-        if wanted is not None and wanted != found:
-            raise DataError(f"{log}: the {what} of the game in this file is {found!r}, not {wanted!r}; take another file")
-    if rules is not None and rules_of(game, rules) != referee.rules:
-        raise DataError(f"{log}: the game in this file has other house rules than {rules}; take another file")
+    referee = load(file.path)
+    asked = Beginning(game.name, seed, names, None if rules is None else rules_of(game, rules))
+    why = asked.missed_by(Beginning.of(referee))
+    if why:
+        raise DataError(f"{file.path}: {why}; take another file")
+    file.take_up(referee)
     return referee

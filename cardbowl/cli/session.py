@@ -19,6 +19,7 @@ from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.open import find_rule
 from cardbowl.steps.ask import Choose, ChooseTogether, check_choice, read_answer
 from cardbowl.steps.game import Policy
+from cardbowl.steps.game_file import GameFile
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 from cardbowl.view.moment import Moment
@@ -37,7 +38,7 @@ HELP: Final = """\
 class Session:
     """One game at a terminal; `log` is the file it is saved to after every play and every answer, if any."""
 
-    def __init__(self, referee: Referee, log: str | None) -> None:
+    def __init__(self, referee: Referee, log: GameFile | None) -> None:
         self._referee = referee
         self._log = log
         self._log_is_good = True
@@ -72,11 +73,12 @@ class Session:
 
     # ---- saving --------------------------------------------------------------------------------------------
 
-    def _save(self) -> None:
+    def _save(self, *, leaving: bool = False) -> None:
+        """Save the game in its log; what was taken back last stays there until another answer, or until the person leaves."""
         if self._log is None:
             return
         try:
-            self._referee.save(self._log)
+            (self._log.save if leaving else self._log.keep)(self._referee)
         except DataError as error:
             if self._log_is_good:
                 complain(f"{error}; the game goes on, and is saved as soon as that is possible")
@@ -85,12 +87,12 @@ class Session:
             self._log_is_good = True
 
     def _farewell(self) -> bool:
-        self._save()
+        self._save(leaving=True)
         if self._log is None:
             if not self._referee.is_over:
                 say("The game is not saved; begin with --log FILE to go on with it later.")
         elif self._log_is_good:
-            say(f"The game is saved in {self._log}.")
+            say(f"The game is saved in {self._log.path}.")
         return self._log_is_good
 
     # ---- deciding ------------------------------------------------------------------------------------------
@@ -191,7 +193,7 @@ class Session:
             identifier, text = find_rule((name[1:] + rest) or choice.rule)
             say(f"  {identifier}  {text}", cards=False)
         elif name.lower() == "save" and rest:
-            self._referee.save(rest)
+            self._save_as(rest)
             say(f"  saved in {rest}")
         elif word.lower() == "help":
             say(HELP)
@@ -208,6 +210,11 @@ class Session:
         else:
             return False
         return True
+
+    def _save_as(self, name: str) -> None:
+        """Save the game to a file; raises `DataError` where something else would be lost."""
+        file = GameFile(name)
+        (self._log if self._log is not None and file.is_same(self._log) else file).save(self._referee)
 
     def _undo(self) -> None:
         """Back to the last decision of a person."""

@@ -1,16 +1,13 @@
-"""Games as text: a JSON header and the answers, nothing else; `saved_games` reads them back.
-
-Saving is all or nothing: a killed process leaves either the old game or the new one.
-"""
+"""Games as text: a JSON header and the answers, nothing else."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from cardbowl.steps.ask import write_answer
-from cardbowl.steps.text_files import write_whole
+from cardbowl.errors import CardbowlError, DataError, LogMismatchError
+from cardbowl.steps.ask import Draw, write_answer
 
 if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee
@@ -41,6 +38,21 @@ def written_answers(referee: Referee) -> list[Any]:
     return [write_answer(ask, answer) for ask, answer in referee.answers()]
 
 
-def save(referee: Referee, path: str | Path) -> None:
-    """Write the game to `path`, all or nothing; raises `DataError`."""
-    write_whole(path, to_json(referee), "the game")
+def answer_again(referee: Referee, data: Mapping[str, Any], source: str) -> None:
+    """Answer a game that has just begun as it was answered in a saved one; raises `LogMismatchError`."""
+    game = referee.game
+    if data["rules_version"] == game.version:
+        version = ""
+    else:
+        version = f" (the log was written by version {data['rules_version']} of these rules, this is {game.version})"
+    for number, answer in enumerate(data["answers"], start=1):
+        if referee.asking is None:
+            raise LogMismatchError(number, f"{source}: the game is over, but the log goes on with {answer!r}{version}")
+        try:
+            if isinstance(referee.asking, Draw) and not isinstance(answer, str):
+                raise DataError(f"a card is needed here, not {answer!r}")
+            referee.answer(answer)
+        except LogMismatchError:
+            raise
+        except CardbowlError as error:
+            raise LogMismatchError(number, f"{source}: {error}{version}") from None

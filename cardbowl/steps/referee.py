@@ -25,7 +25,7 @@ from cardbowl.steps.ask import (
     read_answer,
 )
 from cardbowl.steps.game import Game, Policy
-from cardbowl.steps.log import save
+from cardbowl.steps.game_file import save
 from cardbowl.steps.seen import Play, Seen
 
 
@@ -408,9 +408,12 @@ class Referee:
         """What is asked now, in words."""
         return describe_ask(self.asking)
 
-    def save(self, path: Any) -> None:
-        """Write the game to a file, all or nothing; raises `DataError`."""
-        save(self, path)
+    def save(self, path: Any, *, replace: bool = False) -> None:
+        """Write the game to a file, all or nothing: a killed process leaves either the old file or the new one.
+
+        Raises `DataError` where the file holds something that this game does not go on from, unless it is to `replace` it.
+        """
+        save(self, path, replace=replace)
 
     def __repr__(self) -> str:
         where = "over" if self.asking is None else f"asking: {self.describe_asking()}"

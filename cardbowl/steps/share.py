@@ -11,6 +11,7 @@ import binascii
 import json
 import zlib
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, Final
 
 from cardbowl.errors import CardbowlError, DataError, LogMismatchError
@@ -18,12 +19,14 @@ from cardbowl.steps.ask import Draw, write_answer
 from cardbowl.steps.game import Game
 from cardbowl.steps.log import to_json
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.saved_games import from_json
+from cardbowl.steps.saved_games import from_json, load
+from cardbowl.steps.text_files import is_there
 
 PREFIX: Final = "cardbowl1."
 """What every shared line begins with: the kit and the version of this format, whichever game the line holds."""
 _DEALT: Final = 0
 _MOST_BYTES: Final = 4_000_000
+_LONGEST_NAME: Final = 255
 
 
 def share(referee: Referee) -> str:
@@ -87,3 +90,28 @@ def from_shared(line: str, games: Mapping[str, Game]) -> Referee:
         except CardbowlError as error:
             raise LogMismatchError(number, f"{source}: {error}") from None
     return referee
+
+
+def read_game(text: str, file: Path | None, games: Mapping[str, Game]) -> Referee:
+    """The saved game of a file, or of the line that `share` made of it; white space within a line means nothing.
+
+    `file` is the file that `text` may name, None if it can name none; where there is such a file, it is meant.
+    Raises `DataError`, `HouseRulesError` or `LogMismatchError`.
+    """
+    if file is not None and is_there(file):
+        return load(file, games)
+    if not "".join(text.split()).startswith(PREFIX):
+        if file is not None:
+            return load(file, games)  # says why not
+        raise DataError(f"{text[:30]!r} is no shared line (it begins with {PREFIX}), and no saved game in this folder")
+    try:
+        return from_shared(text, games)
+    except DataError as error:
+        if file is None:
+            raise
+        raise DataError(f"there is no file {file}, and {error}") from None
+
+
+def named_file(text: str) -> Path | None:
+    """The file that a text may name; None for a text that is too long, or has several lines."""
+    return Path(text) if len(text) <= _LONGEST_NAME and len(text.splitlines()) == 1 else None

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import os
-import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from glob import escape
 from pathlib import Path
+from secrets import token_hex
+from typing import Final
 
 from cardbowl.errors import DataError
+
+_STALE: Final = 60
+"""A part of a file that is so many seconds older than the file itself was left behind by a process that was killed."""
 
 
 def read_text(path: str | Path, what: str) -> str:
@@ -21,31 +28,63 @@ def read_text(path: str | Path, what: str) -> str:
         raise DataError(f"{str(path)!r} is no file name: {error}") from None
 
 
+def is_there(path: str | Path) -> bool:
+    """Whether there is anything under this name; what cannot be a name names nothing."""
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):
+        return False
+
+
 def write_whole(path: str | Path, text: str, what: str) -> None:
-    """Write a text file so that a reader finds the old text or the new one, never a part; raises `DataError`."""
+    """Write a text file so that a reader finds the old text or the new one, never a part; raises `DataError`.
+
+    A file that is marked as read-only stays as it is.
+    """
     try:
         target = Path(path).resolve()  # a link stays a link
-        number, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+        rights = target.stat().st_mode & 0o777 if target.exists() else None
+        if rights is not None and not (rights & 0o222 and os.access(target, os.W_OK)):
+            raise DataError(f"{path}: cannot save {what}: this file is read-only")
+        part = target.with_name(f".{target.name}.{token_hex(4)}.part")
         try:
-            with os.fdopen(number, "w", encoding="utf-8") as file:
+            with open(part, "x", encoding="utf-8", opener=_with_rights(rights)) as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-            Path(name).chmod(_mode(target))
-            Path(name).replace(target)
+            if rights is not None:
+                part.chmod(rights)
+            part.replace(target)
         except BaseException:
-            Path(name).unlink(missing_ok=True)
+            part.unlink(missing_ok=True)
             raise
+        _settle(target)
     except OSError as error:
         raise DataError(f"{path}: cannot save {what}: {error.strerror}") from None
+    except RuntimeError:  # so pathlib says it before Python 3.13
+        raise DataError(f"{path}: cannot save {what}: this is a link that leads back to itself") from None
     except ValueError as error:
         raise DataError(f"{str(path)!r} is no file name: {error}") from None
 
 
-def _mode(target: Path) -> int:
-    """The access rights the file has, or those a new file gets."""
-    if target.exists():
-        return target.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+def _with_rights(rights: int | None) -> Callable[[str, int], int]:
+    """How to open a new file that nobody can read who may not read the one it replaces; None: with the usual rights."""
+    return lambda path, flags: os.open(path, flags, 0o666 if rights is None else rights)
+
+
+def _settle(target: Path) -> None:
+    """After a file was replaced: its folder is on the disk too, and parts that killed processes have left are gone.
+
+    The file is there already, so what the system does not allow here is no error.
+    """
+    with suppress(OSError):
+        written = target.stat().st_mtime
+        for part in target.parent.glob(f".{escape(target.name)}.{'?' * 8}.part"):
+            if part.stat().st_mtime < written - _STALE:
+                part.unlink(missing_ok=True)
+    with suppress(OSError):  # Windows opens no folders
+        folder = os.open(target.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

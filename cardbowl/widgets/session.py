@@ -25,6 +25,7 @@ from cardbowl.widgets.secrets import Secrets
 from cardbowl.widgets.table_words import asked_of_task, cover_words, past_words, sentence, shown_log, tools, without_sums
 
 Intents = Mapping[str, Callable[[Any], None]]
+_NOT_DONE = {"save": "Nothing is saved: ", "load": "Nothing is loaded: "}
 
 
 class Session:
@@ -38,9 +39,10 @@ class Session:
     ) -> None:
         self.coach = Coach(coach)
         self.dial = Dial(dial)
+        self.keeping = Keeping(save_to)
+        goes_on = self.keeping.take_up(referee)
         self.past = History(referee, replay)
         self.secrets = Secrets(referee, cover)
-        self.keeping = Keeping(save_to)
         self.message: dict[str, Any] = {}
         self._told = 0
         self.shared = ""
@@ -49,6 +51,8 @@ class Session:
         self._advised = -1
         self.dial.catch_up(referee)
         self._run_by_itself()
+        if goes_on:
+            self.tell("info", goes_on)
 
     @property
     def referee(self) -> Referee:
@@ -66,6 +70,7 @@ class Session:
         """Do what an intent says; whatever is wrong with it becomes a message, and nothing is raised."""
         actions = self._in_the_past() if self.past.is_past else self._at_the_table()
         actions = {**actions, **self._at_any_time()}
+        action: object = None
         try:
             if not isinstance(intent, Mapping):
                 raise IllegalAnswerError(intent, "it is not an intent of this table")
@@ -77,7 +82,7 @@ class Session:
                 raise IllegalAnswerError(action, f"it was meant for step {step}, the table is at step {self.serial}")
             actions[action](intent.get("value"))
         except CardbowlError as error:
-            self.tell("refused", sentence(error))
+            self.tell("refused", sentence(error, _NOT_DONE.get(str(action), "")))
 
     def _at_the_table(self) -> Intents:
         return {
@@ -108,7 +113,7 @@ class Session:
             "rewind": lambda value: self._move(self.past.rewind, changes=True),
             "dial": self._turn_dial,
             "coach_mode": self._set_coach,
-            "save": lambda value: self._tell_kept(self.keeping.save(self.referee, value)),
+            "save": lambda value: self._tell_kept(self.keeping.save(self.past, value)),
             "share": lambda value: self._share(),
             "load": self._load,
         }
@@ -177,10 +182,11 @@ class Session:
         self._keep(keep)
 
     def _keep(self, changed: bool = True) -> None:
-        """No old message stands, and the game is saved."""
+        """No old message stands, and the game is saved; where that cannot be done, what was done at the table stays done."""
         self.message = {}
-        if changed and not self.past.in_branch:
-            self.keeping.keep(self.referee)
+        unsaved = self.keeping.keep(self.past) if changed else ""
+        if unsaved:
+            self.tell("info", unsaved)
 
     def _be_ready(self) -> None:
         if self.secrets.covers(self.referee) is None:
@@ -250,8 +256,9 @@ class Session:
         self.tell("info", "The game is one line of text now: copy it, and send it to anybody.")
 
     def _load(self, value: Any) -> None:
-        self.past = History(self.keeping.load(value, self.referee))
-        self._tell_kept("The game is loaded.")
+        referee, said = self.keeping.load(value, self.past)
+        self.past = History(referee)
+        self._tell_kept(said)
 
     def _tell_kept(self, words: str) -> None:
         self.dial.catch_up(self.referee)
@@ -283,7 +290,7 @@ class Session:
             "asking": {**asked, "step": self.serial},
             "log": shown_log(moment, self.viewer),
             "history": self.past.shown_as_data(),
-            "tools": tools(self.dial.setting, self.coach.mode, self.keeping.name),
+            "tools": tools(self.dial.setting, self.coach.mode, "" if self.past.in_branch else self.keeping.name),
             "message": self.message,
             "shared": self.shared,
         }

@@ -83,9 +83,9 @@ def tools(dial: str, coach: str, saves_to: str) -> dict[str, Any]:
     }
 
 
-def sentence(error: CardbowlError) -> str:
-    """An error as one sentence."""
-    text = str(error)
+def sentence(error: CardbowlError, lead: str = "") -> str:
+    """An error as one sentence, behind words that `lead` to it: the name of a file stays as it is written."""
+    text = lead + str(error)
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
 
 

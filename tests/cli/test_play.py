@@ -5,6 +5,7 @@ import pytest
 import cardbowl as cb
 from cardbowl.cards import cards
 from cardbowl.cli.board import in_words
+from cardbowl.cli.session import Session
 from cardbowl.steps.ask import Choose
 
 GAME = "cardbowl-2.0"
@@ -180,6 +181,53 @@ def test_save_and_quit(play, tmp_path):
     assert f"  saved in {other}" in shown
     assert "/nowhere/x.json: cannot save the game: No such file or directory" in shown
     assert shown.splitlines()[-1] == f"The game is saved in {tmp_path / 'log.json'}."
+
+
+@pytest.mark.parametrize("name", ["notes.txt", "theirs.json", "further.json"])
+def test_save_writes_over_nothing_that_the_game_does_not_go_on_from(play, tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "notes.txt").write_text("my notes")
+    cb.new_game(GAME, "Otters", "Badgers", seed=3).save("theirs.json")
+    cb.new_game(GAME, "Otters", "Herons", seed=3).answer("red").deal().save("further.json")
+    before = (tmp_path / name).read_bytes()
+    shown, _ = play(f"save {name}", "quit")
+    says = {
+        "notes.txt": "notes.txt: line 1: cannot read the log: this is not JSON (Expecting value); the file stays as it is",
+        "theirs.json": "the away name of the game in this file is 'Badgers', not 'Herons'; choose another name",
+        "further.json": "the game in this file is 2 answers further on; choose another name",
+    }
+    assert says[name] in shown
+    assert "saved in" not in shown.splitlines()[-2]
+    assert (tmp_path / name).read_bytes() == before
+
+
+def test_save_again_after_more_answers_and_not_after_other_ones(play, tmp_path):
+    copy = tmp_path / "copy.json"
+    shown, _ = play("red", f"save {copy}", "receive", f"save {copy}", "undo", "kick", f"save {copy}")
+    assert shown.count(f"saved in {copy}") == 2
+    assert "the game in this file goes another way from answer 3 on" in shown
+    assert decisions(cb.load(copy)) == ["red", "receive"]
+
+
+def test_save_to_the_log_after_an_undo(play, tmp_path):
+    shown, referee = play("red", "receive", "undo", f"save {tmp_path / 'log.json'}", "quit")
+    assert "further on" not in shown
+    assert decisions(referee) == ["red"]
+
+
+def test_what_was_taken_back_stays_in_the_log_until_another_answer_or_the_end(play, tmp_path, monkeypatch):
+    logs = []
+    read_line = Session._read_line
+
+    def read():
+        log = tmp_path / "log.json"
+        logs.append(decisions(cb.load(log)))
+        return read_line()
+
+    monkeypatch.setattr(Session, "_read_line", staticmethod(read))
+    _, referee = play("red", "receive", "undo", "kick", "undo")
+    assert logs == [[], ["red"], ["red", "receive"], ["red", "receive"], ["red", "kick"], ["red", "kick"]]
+    assert decisions(referee) == ["red"]
 
 
 def test_without_a_log_the_end_says_so(cardbowl):

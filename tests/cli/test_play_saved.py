@@ -7,7 +7,7 @@ import pytest
 
 import cardbowl as cb
 from cardbowl.errors import DataError
-from cardbowl.steps.referee import Referee
+from cardbowl.steps.game_file import GameFile
 
 GAME = "cardbowl-2.0"
 START = ["play", GAME, "--seed", "3", "--home-name", "Otters", "--away-name", "Herons"]
@@ -44,7 +44,7 @@ def test_an_empty_file_is_a_new_game(play, tmp_path):
     [
         (["--seed", "4"], "the seed of the game in this file is 3, not 4; take another file"),
         (["--home-name", "Badgers"], "the home name of the game in this file is 'Otters', not 'Badgers'"),
-        (["--rules", "rules.toml"], "the game in this file has other house rules than rules.toml"),
+        (["--rules", "rules.toml"], "the house rule downs of the game in this file is 4, not 3; take another file"),
     ],
 )
 def test_another_game_than_the_one_in_the_log_is_refused(play, refused, tmp_path, monkeypatch, words, message):
@@ -73,8 +73,8 @@ def test_a_log_that_does_not_fit_the_rules_is_found_wrong(play, refused, tmp_pat
 
 def test_the_log_is_saved_after_every_answer(play, monkeypatch):
     saved = []
-    save = Referee.save
-    monkeypatch.setattr(Referee, "save", lambda referee, path: saved.append(len(referee.log)) or save(referee, path))
+    write = GameFile.write
+    monkeypatch.setattr(GameFile, "write", lambda file, referee: saved.append(len(referee.log)) or write(file, referee))
     play(*TO_THE_CALL, "kneel")
     assert sorted(saved) == saved
     for answers in (0, 1, 3, 4):
@@ -82,14 +82,14 @@ def test_the_log_is_saved_after_every_answer(play, monkeypatch):
 
 
 def test_a_game_that_cannot_be_saved_goes_on_and_says_so(cardbowl, tmp_path, monkeypatch):
-    save = Referee.save
+    write = GameFile.write
 
-    def fails(referee, path):
+    def fails(file, referee):
         if referee.log:
-            raise DataError(f"{path}: cannot save the game: No space left on device")
-        save(referee, path)
+            raise DataError(f"{file.path}: cannot save the game: No space left on device")
+        write(file, referee)
 
-    monkeypatch.setattr(Referee, "save", fails)
+    monkeypatch.setattr(GameFile, "write", fails)
     result = cardbowl(*BOTH, "--log", tmp_path / "log.json", input="red\nreceive\n")
     assert result.exit_code == 2
     assert "Herons: Kickoff: which kind" in result.stdout
@@ -98,6 +98,30 @@ def test_a_game_that_cannot_be_saved_goes_on_and_says_so(cardbowl, tmp_path, mon
         "cannot save the game: No space left on device; the game goes on, and is saved as soon as that is possible"
     )
     assert "The game is saved" not in result.stdout
+
+
+def test_a_log_that_another_game_has_taken_is_not_written(cardbowl, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    write = GameFile.write
+
+    def theirs_comes_between(file, referee):
+        write(file, referee)
+        if referee.log == ["red"]:
+            cb.new_game(GAME, seed=4).save("log.json", replace=True)
+
+    monkeypatch.setattr(GameFile, "write", theirs_comes_between)
+    result = cardbowl(*BOTH, "--log", "log.json", input="red\nreceive\n")
+    assert result.exit_code == 2
+    assert "the seed of the game in this file is 4, not 3" in result.stderr
+    assert "The game is saved" not in result.stdout
+    assert cb.load("log.json").seed == 4
+
+
+def test_a_read_only_log_is_refused(refused, tmp_path):
+    log = tmp_path / "log.json"
+    cb.new_game(GAME, seed=3).save(log)
+    log.chmod(0o444)
+    assert refused("play", GAME, "--log", log) == f"{log}: cannot save the game: this file is read-only"
 
 
 # ---- whole games -------------------------------------------------------------------------------------------------

@@ -11,7 +11,8 @@ from cardbowl.errors import DataError, HouseRulesError, LogMismatchError
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2 import Position
 from cardbowl.steps import Draw, Referee
-from cardbowl.steps.log import save, to_json
+from cardbowl.steps.game_file import save
+from cardbowl.steps.log import to_json
 from cardbowl.steps.saved_games import from_json, load
 
 SHORT = {"quarter_intervals": 6}
@@ -73,20 +74,22 @@ def test_loading_a_file(tmp_path):
 
 def test_saving_replaces_the_file_as_a_whole(tmp_path, monkeypatch):
     path = tmp_path / "game.json"
-    path.write_text("old", encoding="utf-8")
+    save(football(), path)
+    old = path.read_text(encoding="utf-8")
     path.chmod(0o640)
+    later = football().run("end")
 
     def broken(number):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", broken)
     with pytest.raises(DataError, match="cannot save the game: No space left"):
-        save(football(), path)
-    assert path.read_text(encoding="utf-8") == "old"
+        save(later, path)
+    assert path.read_text(encoding="utf-8") == old
     assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
     monkeypatch.undo()
-    save(football(), path)
-    assert path.read_text(encoding="utf-8").startswith("{")
+    save(later, path)
+    assert path.read_text(encoding="utf-8") == to_json(later)
     assert path.stat().st_mode & 0o777 == 0o640
     assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
 

@@ -3,6 +3,7 @@
 import base64
 import json
 import zlib
+from pathlib import Path
 
 import pytest
 
@@ -45,6 +46,33 @@ def test_picked_cards_are_kept():
     game.answer("red").answer("KH")
     again = cb.load(cb.share(game))
     assert [str(answer) for answer in again.log] == ["red", "KH"]
+
+
+def test_a_line_that_a_mail_program_has_broken_anywhere_is_read():
+    line = cb.share(cb.new_game("cardbowl-2.0", seed=5).answer("red"))
+    for at in range(1, 20):
+        broken = "\r\n ".join((line[:at], line[at : at + 40], line[at + 40 :]))
+        assert cb.load(broken).log == ["red"]
+
+
+@pytest.mark.parametrize("name", ["cardbowl1.json", "cardbowl1.v2", "cardbowl1."])
+def test_a_file_whose_name_begins_like_a_line_is_a_file(tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    cb.new_game("cardbowl-2.0", seed=5).answer("red").save(name)
+    assert cb.load(name).log == ["red"]
+    assert cb.load(tmp_path / name).log == ["red"]
+
+
+def test_what_is_neither_a_line_nor_there_is_said(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(DataError, match=r"there is no file cardbowl1\.json, and the shared line cannot be read"):
+        cb.load("cardbowl1.json")
+    with pytest.raises(DataError, match=r"^cardbowl1\.json: cannot read the game: No such file"):
+        cb.load(Path("cardbowl1.json"))
+    for wrong in (GOOD[3:] + "A" * 300, f"{GOOD[3:40]}\n{GOOD[40:]}"):
+        with pytest.raises(DataError, match="is no shared line") as refused:
+            cb.load(wrong)
+        assert len(str(refused.value)) < 160
 
 
 def packed(data: object) -> str:

@@ -14,15 +14,6 @@ from cardbowl.steps import ChooseTogether, Draw, Note
 from cardbowl.widgets import bundle
 
 
-@pytest.fixture(autouse=True)
-def _built(tmp_path, monkeypatch):
-    """A bundle to make widgets with, whether or not the front end has been built."""
-    for name in ("table.js", "table.css"):
-        (tmp_path / name).write_text("/* built */", encoding="utf-8")
-    find = bundle.find_bundle
-    monkeypatch.setattr("cardbowl.widgets.table.find_bundle", lambda widget: find(widget, tmp_path))
-
-
 def act(table, action, value=None, step=None):
     table.intent = {"step": table.shown_step if step is None else step, "action": action, "value": value}
 

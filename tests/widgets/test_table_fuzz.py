@@ -9,19 +9,10 @@ from support.cases import some
 import cardbowl as cb
 from cardbowl.steps import Choose
 from cardbowl.steps.placement import Placed
-from cardbowl.widgets import bundle
 
 ACTIONS = "step step step step play_on undo coach ready shuffle show_sum what_if return rewind share".split()  # noqa: SIM905
 FORGED = (None, "", -1, 10**9, 3.5, True, "<b>", [], {}, {"formation": "2"}, {"formation": "2", "cards": ["AS"] * 4}, "AS", "no")
 SECRET = {"def_pick": "simultaneous"}
-
-
-@pytest.fixture(autouse=True)
-def _built(tmp_path, monkeypatch):
-    for name in ("table.js", "table.css"):
-        (tmp_path / name).write_text("/* built */", encoding="utf-8")
-    find = bundle.find_bundle
-    monkeypatch.setattr("cardbowl.widgets.table.find_bundle", lambda widget: find(widget, tmp_path))
 
 
 def some_answer(table, random):

@@ -1,4 +1,4 @@
-"""The modes of the table: hot-seat, the dial, looking back, what-ifs, replays, saving and sharing."""
+"""The modes of the table: hot-seat, the dial, looking back, what-ifs and replays."""
 
 import json
 
@@ -14,18 +14,9 @@ from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2 import Position
 from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.steps import Note
-from cardbowl.widgets import bundle
 
 HAND = {"formation": "2", "cards": ["7C", "9S", "10H", "KD"]}
 OPPOSITE = {"formation": "opposite", "cards": ["AC", "2S", "3H", "4D"]}
-
-
-@pytest.fixture(autouse=True)
-def _built(tmp_path, monkeypatch):
-    for name in ("table.js", "table.css"):
-        (tmp_path / name).write_text("/* built */", encoding="utf-8")
-    find = bundle.find_bundle
-    monkeypatch.setattr("cardbowl.widgets.table.find_bundle", lambda widget: find(widget, tmp_path))
 
 
 def act(table, action, value=None, step=None):
@@ -408,61 +399,10 @@ def test_looking_back_never_shows_the_other_hand():
         assert "KD" not in json.dumps([table.view, table.log, table.history])
 
 
-# ---- saving, loading, sharing ----------------------------------------------------------------------------------------
-
-
 def test_a_view_may_be_open_from_the_start():
     assert cb.table(alone.rush("10H", "5C"), open_view="clock").view["open_view"] == "clock"
     with pytest.raises(NotationError, match="the table has no view 'x'; allowed are clock, board, drives"):
         cb.table(alone.rush("10H", "5C"), open_view="x")
-
-
-def test_share_and_load_bring_the_game_back_with_its_players():
-    game = cb.new_game("cardbowl-2.0", seed=4, away_player="sensible")
-    table = cb.table(game)
-    act(table, "play_on")
-    act(table, "share")
-    line = table.shared
-    assert line.startswith("cardbowl1.")
-    assert "\n" not in line
-    other = cb.table(cb.new_game("cardbowl-2.0", seed=9, away_player="sensible"))
-    act(other, "load", f"  {line}\n")
-    assert other.message["tone"] == "good"
-    assert other.referee.log == game.log
-    assert list(other.referee.players) == [AWAY]
-    for wrong in ("", None, 7, "cardbowl1.nonsense", "../game.json", "no-such-game", "<b>", "x" * 200):
-        act(other, "load", wrong)
-        assert other.message["tone"] == "refused"
-        assert other.referee.log == game.log
-
-
-def test_saving_names_a_file_and_overwrites_no_other(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "mine.json").write_text("something else", encoding="utf-8")
-    table = cb.table(alone.rush("10H", "5C", seed=4))
-    for wrong in ("../x", "/tmp/x", "mine", "mine.json", "a\nb", "", 7, "..json"):
-        if wrong == "":
-            continue
-        act(table, "save", wrong)
-        assert table.message["tone"] == "refused", wrong
-    assert (tmp_path / "mine.json").read_text(encoding="utf-8") == "something else"
-    act(table, "save", "my game")
-    assert table.tools["saves_to"] == "my game.json"
-    act(table, "step")
-    again = cb.table(alone.rush("10H", "5C", seed=4))
-    act(again, "load", "my game")
-    assert again.referee.log == table.referee.log != []
-    act(table, "save")
-    assert table.message["tone"] == "good"
-
-
-def test_a_what_if_is_not_saved_over_the_game(tmp_path):
-    table = cb.table(alone.rush("10H", "5C", seed=4), save_to=tmp_path / "game.json")
-    act(table, "step")
-    act(table, "look", 0)
-    act(table, "what_if")
-    act(table, "answer", "2C")
-    assert json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))["answers"] == ["KD"]
 
 
 # ---- hands that are dealt -------------------------------------------------------------------------------------------

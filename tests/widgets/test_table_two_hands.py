@@ -3,25 +3,14 @@
 import json
 import re
 
-import pytest
-
 import cardbowl as cb
 from cardbowl.cards import NUMBERS, Card
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.doi.starts import alone
 from cardbowl.steps import Choose, ChooseTogether
-from cardbowl.widgets import bundle
 
 HANDS = ("R10 R6 B7 P", "R9 R5 B8 B15")
 PLAY = ("answer", "play")
-
-
-@pytest.fixture(autouse=True)
-def _built(tmp_path, monkeypatch):
-    for name in ("table.js", "table.css"):
-        (tmp_path / name).write_text("/* built */", encoding="utf-8")
-    find = bundle.find_bundle
-    monkeypatch.setattr("cardbowl.widgets.table.find_bundle", lambda widget: find(widget, tmp_path))
 
 
 def act(table, *intents):

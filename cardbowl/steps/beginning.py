@@ -1,0 +1,117 @@
+"""What a game begins with: read from the header of a saved one, and compared."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cardbowl.errors import CardbowlError, DataError, HouseRulesError
+from cardbowl.steps.game import Game
+from cardbowl.steps.log import FORMAT
+
+if TYPE_CHECKING:
+    from cardbowl.steps.referee import Referee
+
+
+_FIELDS: Final = {
+    "cardbowl": int,
+    "game": str,
+    "rules_version": str,
+    "house_rules": dict,
+    "seed": int,
+    "names": list,
+    "start": str,
+    "answers": list,
+}
+_KIND_WORDS: Final = {int: "whole number", str: "text", dict: "table", list: "list"}
+
+
+class Beginning(NamedTuple):
+    """What a game begins with; where games are compared, None is anything.
+
+    Team names belong to it: no rule looks at them, but people know their games by them, and two may play the same cards.
+    """
+
+    game: str
+    seed: Any
+    names: tuple[Any, Any]
+    rules: Any = None
+    start: Any = None
+
+    @classmethod
+    def of(cls, referee: Referee) -> Beginning:
+        """What `referee` began with."""
+        return cls(referee.game.name, referee.seed, _shown(referee.names), referee.rules, referee.start)
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any], game: Game | None, source: str) -> Beginning:
+        """What a saved game of `game` begins with; of a game that is not known (None), only what needs no rules.
+
+        Raises `DataError` or `HouseRulesError`.
+        """
+        begun = cls(data["game"], data["seed"], _shown(data["names"]))
+        if game is None:
+            return begun
+        try:
+            return begun._replace(rules=game.house_rules(data["house_rules"]), start=game.read_position(data["start"]))
+        except HouseRulesError as error:
+            raise HouseRulesError(f"{source}: {error}") from None
+        except CardbowlError as error:
+            raise DataError(f"{source}: the field 'start': {error}") from None
+
+    def missed_by(self, saved: Beginning) -> str:
+        """What is otherwise in a saved game, in words; empty where it begins like this."""
+        pairs: list[tuple[str, Any, Any]] = [
+            ("game", saved.game, self.game),
+            ("seed of the game", saved.seed, self.seed),
+            ("home name of the game", saved.names[0], self.names[0]),
+            ("away name of the game", saved.names[1], self.names[1]),
+        ]
+        if self.rules is not None and saved.game == self.game:
+            rules = asdict(saved.rules)
+            pairs += [(f"house rule {name} of the game", rules[name], value) for name, value in asdict(self.rules).items()]
+        for what, found, wanted in pairs:
+            if wanted is not None and found != wanted:
+                return f"the {what} in this file is {_short(found)}, not {_short(wanted)}"
+        if self.start is not None and saved.start != self.start:
+            return "the game in this file starts from another position"
+        return ""
+
+
+def read_header(text: str, source: str) -> dict[str, Any]:
+    """The whole file as checked data; raises `DataError` naming the file, the line and the field."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        hint = "the file is cut off" if error.pos >= len(text.rstrip()) - 1 else "this is not JSON"
+        raise DataError(f"{source}: line {error.lineno}: cannot read the log: {hint} ({error.msg})") from None
+    except (RecursionError, ValueError):
+        raise DataError(f"{source}: cannot read the log: it is nested too deeply or holds a number that is too long") from None
+    if not isinstance(data, dict) or "cardbowl" not in data:
+        raise DataError(f"{source}: this is not a game saved by cardbowl (the field 'cardbowl' is missing)")
+    for name, kind in _FIELDS.items():
+        value = data.get(name)
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise DataError(f"{source}: the field {name!r} is {value!r}; a {_KIND_WORDS[kind]} is needed")
+    if data["cardbowl"] != FORMAT:
+        raise DataError(f"{source}: the log has format {data['cardbowl']}; this version reads format {FORMAT}")
+    if len(data["names"]) != 2 or not all(isinstance(name, str) for name in data["names"]):
+        raise DataError(f"{source}: the field 'names' is {data['names']!r}; two names are needed, home and away")
+    return data
+
+
+def shown_name(name: str, spare: str) -> str:
+    """A name as it is shown: one line, no control characters, at most 40 characters."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(printable.split())[:40].strip() or spare
+
+
+def _shown(names: Any) -> tuple[str, str]:
+    return shown_name(names[0], "Home"), shown_name(names[1], "Away")
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

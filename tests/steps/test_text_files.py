@@ -1,0 +1,139 @@
+"""Text files: written whole, with the rights they had, and nothing is left behind."""
+
+import os
+import subprocess
+import sys
+import threading
+
+import pytest
+
+from cardbowl.errors import DataError
+from cardbowl.steps.text_files import is_there, read_text, write_whole
+
+KILLED = """
+import os, signal, sys
+from cardbowl.steps.text_files import write_whole
+os.fsync = lambda number: os.kill(os.getpid(), signal.SIGKILL)
+write_whole(sys.argv[1], "new", "the text")
+"""
+
+
+@pytest.fixture
+def text(tmp_path):
+    return tmp_path / "text.txt"
+
+
+def written(path, content="new"):
+    write_whole(path, content, "the text")
+    return path.read_text(encoding="utf-8")
+
+
+def rights(path):
+    return path.stat().st_mode & 0o777
+
+
+def test_a_new_file_gets_the_usual_rights_and_an_old_one_keeps_its_own(text):
+    usual = text.with_name("usual.txt")
+    usual.touch()
+    written(text)
+    assert rights(text) == rights(usual)
+    for mode in (0o600, 0o640, 0o666, 0o755):
+        text.chmod(mode)
+        written(text)
+        assert rights(text) == mode
+
+
+def test_nobody_reads_a_private_file_while_it_is_written(text, monkeypatch):
+    text.touch()
+    text.chmod(0o600)
+    sync, seen = os.fsync, []
+    monkeypatch.setattr("os.fsync", lambda number: seen.append(os.fstat(number).st_mode & 0o777) or sync(number))
+    written(text)
+    assert seen[0] == 0o600
+
+
+def test_the_mask_of_the_process_is_left_alone(text, monkeypatch):
+    monkeypatch.setattr("os.umask", None)
+    assert written(text) == "new"
+
+
+@pytest.mark.parametrize("mode", [0o444, 0o400, 0o555])
+def test_a_file_that_is_read_only_stays_as_it_is(text, mode):
+    text.write_text("old")
+    text.chmod(mode)
+    with pytest.raises(DataError, match=r"text\.txt: cannot save the text: this file is read-only"):
+        written(text)
+    assert text.read_text() == "old"
+    assert list(text.parent.iterdir()) == [text]
+
+
+def test_the_folder_is_synced_after_the_file(text, monkeypatch):
+    sync, synced = os.fsync, []
+    monkeypatch.setattr("os.fsync", lambda number: synced.append(os.fstat(number).st_ino) or sync(number))
+    written(text)
+    assert synced == [text.stat().st_ino, text.parent.stat().st_ino]
+
+
+def test_a_folder_that_cannot_be_synced_is_no_error(text, monkeypatch):
+    folder, sync = text.parent.stat().st_ino, os.fsync
+
+    def files_only(number):
+        if os.fstat(number).st_ino == folder:
+            raise OSError(22, "Invalid argument")
+        sync(number)
+
+    monkeypatch.setattr("os.fsync", files_only)
+    assert written(text) == "new"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there a process can kill itself like this")
+def test_what_a_killed_process_leaves_is_removed_later(text):
+    text.write_text("old")
+    subprocess.run([sys.executable, "-c", KILLED, text], check=False)
+    assert text.read_text() == "old"
+    (part,) = set(text.parent.iterdir()) - {text}
+    written(text)
+    assert part.exists()  # somebody may just be writing it
+    os.utime(part, (0, 0))
+    names = (".text.txt.part", ".text.txt.original", ".other.txt.0123abcd.part", "text.txt.part")
+    others = [text.with_name(name) for name in names]
+    for other in others:
+        other.touch()
+        os.utime(other, (0, 0))
+    written(text)
+    assert set(text.parent.iterdir()) == {text, *others}
+
+
+def test_names_with_signs_of_patterns_are_names(tmp_path):
+    path, other = tmp_path / "[ab]*.txt", tmp_path / ".aXYZ.txt.0123abcd.part"
+    other.touch()
+    os.utime(other, (0, 0))
+    assert written(path) == "new"
+    assert set(tmp_path.iterdir()) == {path, other}
+
+
+def test_a_link_stays_a_link_and_one_to_itself_is_refused(text):
+    link = text.with_name("link.txt")
+    link.symlink_to(text)
+    assert written(link) == "new"
+    assert link.is_symlink()
+    loop = text.with_name("loop.txt")
+    loop.symlink_to(loop)
+    with pytest.raises(DataError, match=r"loop\.txt: cannot save the text"):
+        write_whole(loop, "new", "the text")
+    assert loop.is_symlink()
+
+
+def test_several_who_write_at_once_never_leave_a_part(text):
+    texts = [f"{number}" * 20_000 for number in range(4)]
+    writers = [threading.Thread(target=lambda content=content: [written(text, content) for _ in range(10)]) for content in texts]
+    for writer in writers:
+        writer.start()
+    while any(writer.is_alive() for writer in writers):
+        assert not is_there(text) or read_text(text, "the text") in texts
+    assert [path.name for path in text.parent.iterdir()] == ["text.txt"]
+
+
+@pytest.mark.parametrize("name", ["a\0b", "x" * 5000, "nothing"])
+def test_what_is_not_there(tmp_path, name):
+    assert not is_there(f"{tmp_path}/{name}")
