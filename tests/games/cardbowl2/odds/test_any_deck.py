@@ -17,6 +17,7 @@ from games.cardbowl2.reading_plays import (
     an_extra_point,
     shares,
 )
+from support.cases import some
 
 import cardbowl as cb
 from cardbowl.cards import Card, Deck
@@ -113,25 +114,30 @@ class Asked:
             return None
 
 
+SEEDS = some([range(80), range(80, 2000)], 1)
+
+
+@pytest.mark.parametrize("seeds", SEEDS)
 @pytest.mark.parametrize("what", ["rush", "pass", "sack", "yac", "run", "field-goal", "extra-point", "two-point"])
-def test_any_deck(what):
+def test_any_deck(what, seeds):
     told = Counter()
-    for seed in range(150):
+    for seed in seeds:
         asked = Asked(seed, what)
         read, counted = asked.read(), asked.counted()
         if counted is not None:  # where a goal line or a block ends a play first, the formula may refuse more
             assert counted == read, (seed, asked.inputs, str(asked.deck), asked.changed)
         told[read is None, counted is None] += 1
-    assert told[False, False] >= 60
+    assert told[False, False] >= 0.4 * len(seeds)
 
 
-def test_any_catch():
+@pytest.mark.parametrize("seeds", SEEDS)
+def test_any_catch(seeds):
     """What is known of a catch rests on complete passes alone, so the rule may run out where the odds do not (after a sack)."""
     same = 0
-    for seed in range(150):
+    for seed in seeds:
         asked = Asked(seed, "catch")
         read, counted = asked.read(), asked.counted()
         if read is not None and counted is not None:
             assert counted == read, (seed, asked.inputs, str(asked.deck), asked.changed)
             same += 1
-    assert same >= 60
+    assert same >= 0.4 * len(seeds)

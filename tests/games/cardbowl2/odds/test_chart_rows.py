@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from support.cases import crossed
 
 import cardbowl as cb
 from cardbowl.cards import Card
@@ -64,10 +65,10 @@ def test_pass_outcomes_are_those_of_the_pass(o1: int) -> None:
         assert row[end] == odds.chance(end)
 
 
-@pytest.mark.parametrize(
-    "house_rules", [{}, {"pass_d2_ace": "interception"}, {"pass_d2_ace": "plain"}, {"pass_tfl": "last_card"}]
-)
-@pytest.mark.parametrize("cards", [1, 2])
+HOUSES = [{"pass_d2_ace": "interception"}, {"pass_tfl": "last_card"}, {"pass_d2_ace": "plain"}, {}]
+
+
+@pytest.mark.parametrize(("house_rules", "cards"), crossed(HOUSES, [1, 2]))
 def test_the_mean_of_a_complete_pass_is_that_of_its_whole_distribution(house_rules: dict[str, str], cards: int) -> None:
     rules = HouseRules(**house_rules)
     found = {(row["o1"], row["d1"]): row for row in chart_rows.pass_choices(rules, cards=[cards])}

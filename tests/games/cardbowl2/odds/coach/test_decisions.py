@@ -37,7 +37,7 @@ def match_up(ours=OURS, theirs=THEIRS, call="hand play", rules=None, **position)
 
 def thrown(o1, d1, cards, **position):
     """A pass of which these clean cards lie there; stop or draw."""
-    referee = match_up(f"{o1} AD AC AH", f"{d1} AD AC AH", **position).answer(o1)
+    referee = match_up(f"{o1} AD AC AH", f"{d1} AD AC AH", rules=HALF, **position).answer(o1)
     for place, card in enumerate(cards.split()):
         if place:
             referee.answer("draw")
@@ -53,11 +53,11 @@ DECISIONS = {
     "two points": lambda: match_up("2H KS 3C JS", "5C 3D KD 9H", "two-point", rules=HALF, phase="try", spot=98, to_go=2),
     "the last play": lambda: match_up(quarter=4, left=1),
     "another deck": lambda: match_up(rules=SHORT_DECK, down=4),
-    "one pass card": lambda: thrown("10H", "5C", "7D"),
-    "two pass cards on fourth down": lambda: thrown("4S", "9C", "7D 8C", spot=70, down=4, to_go=6),
-    "a pass to the goal line": lambda: thrown("4S", "9C", "7D", spot=94, down=3, to_go=6),
-    "three pass cards": lambda: thrown("2H", "KC", "3S 4C 5S", spot=3),
-    "the sideline after a catch": lambda: thrown("10H", "5C", "7D", quarter=4, left=20).answer("stop").answer("3C"),
+    "one pass card": lambda: thrown("10H", "5C", "7S"),
+    "two pass cards on fourth down": lambda: thrown("4S", "9C", "7H 8H", spot=70, down=4, to_go=6),
+    "a pass to the goal line": lambda: thrown("4S", "9C", "7H", spot=94, down=3, to_go=6),
+    "three pass cards": lambda: thrown("2H", "KC", "3S 4S 5S", spot=3),
+    "the sideline after a catch": lambda: thrown("10H", "5C", "7S", quarter=4, left=20).answer("stop").answer("3S"),
     "the sideline in a run": lambda: match_up(quarter=4, left=20).answer("9C").answer("KS").answer("QD"),
     "the sideline in a longer run": lambda: match_up(quarter=2, left=20).answer("9C").answer("KS").answer("2D"),
 }
@@ -191,7 +191,7 @@ def test_every_listed_decision_has_numbers_or_says_why() -> None:
     """Random players come to all kinds of decisions; each option carries numbers or a sentence."""
     kinds = set()
     for seed in (1, 2, 3):
-        referee = cb.new_game("cardbowl-2.0", seed=seed)
+        referee = cb.new_game("cardbowl-2.0", seed=seed, house_rules=HALF)
         players = {team: GAME.policies["random"](referee.rules, Random(seed)) for team in (HOME, AWAY)}
         for _ in range(500):
             ask = referee.asking
