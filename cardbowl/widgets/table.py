@@ -21,7 +21,8 @@ class TableWidget(FrontEndWidget):
 
     `referee` is the game as it stands; answer it in Python (``table.referee.answer(...)``, then ``table.refresh()``)
     or with the mouse, a finger or the keys.
-    With `save_to` the game is saved to that file after every answer, so that a lost kernel loses nothing.
+    With `save_to` the game is saved to that file after every answer, so that a lost kernel loses nothing: where the file
+    holds this game already, `referee` first goes on to where it was saved, and where it holds anything else, `DataError` is raised.
     The `coach` shows the exact odds of what can still happen: on ``request``, ``always`` or ``off``.
     The `dial` says what the learner does: ``decisions``, ``cards`` (they draw as well), ``sums`` (and work out the yards) or
     ``everything`` (and shuffle, and move the ball).

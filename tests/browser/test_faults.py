@@ -16,14 +16,10 @@ from cardbowl.games.cardbowl2.starts import alone
 table = cb.table(alone.rush("10H", "5C", spot=30, seed=4))
 """
 A_GAME = """
-from pathlib import Path
 import cardbowl as cb
 
-saved = Path("kept-game.json")
-game = cb.load(saved, away_player="sensible") if saved.exists() else cb.new_game(
-    "cardbowl-2.0", home="Otters", away="Herons", seed=3, away_player="sensible"
-)
-table = cb.table(game, save_to=saved)
+game = cb.new_game("cardbowl-2.0", home="Otters", away="Herons", seed=3, away_player="sensible")
+table = cb.table(game, save_to="kept-game.json")
 """
 MARKUP = "<img src=x onerror=window.hurt=1><b>B</b>"
 NAMES_WITH_MARKUP = f"""
@@ -90,6 +86,7 @@ def test_a_game_survives_the_kernel_and_the_page(lab: Lab, page: LabPage) -> Non
     table = page.output(".cardbowl-table")
     expect(table).to_have_count(1)
     assert moved(page) == after
+    expect(table.locator("[data-part=message]")).to_contain_text(f"The game in kept-game.json goes on after {len(after)} answers.")
     assert page.console_errors == []
 
 
