@@ -30,7 +30,7 @@ unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 say = @printf '\n\033[1m==== %s ====\033[0m\n' "$(1)"
 
-.PHONY: help lab test quick lint types unit frontend notebooks browser soak soak-games soak-tests bench measure screenshots format outputs page build lock setup clean
+.PHONY: help lab test quick lint types unit frontend notebooks browser soak soak-games soak-tests mutants bench measure screenshots format outputs page build lock setup clean
 
 help:
 	@echo "make lab        open the lessons in JupyterLab (BROWSER=none: only print the address; PORT=$(PORT))"
@@ -44,6 +44,7 @@ help:
 	@echo "make page       the lessons as plain pages, charts still moving: site/index.html"
 	@echo "make browser    play in JupyterLab with a real Chromium (skipped if there is none)"
 	@echo "make soak       the long run: thousands of games, every case (make soak-games, make soak-tests: a part)"
+	@echo "make mutants    how many small faults do the tests notice? (COUNT=312 SEED=1 ROOM=rules GAME=doi; hours, then minutes)"
 	@echo "make bench      timings                     make lock     resolve all pinned versions again"
 	@echo "make measure    how fast pictures follow a slider, and cards a pointer, in a real Chromium"
 	@echo "make screenshots OUT=folder   pictures of every widget in its main states"
@@ -141,6 +142,12 @@ soak-tests: setup
 	@pytest --numprocesses=$(JOBS) --ignore=tests/browser -p no:nbval -m soak
 	@pytest tests/benchmarks/bench_*.py
 
+# COUNT, SEED, ROOM, GAME and ONLY=file:line choose other faults; what was found out before is not tried again.
+mutants: setup
+	$(call say,small faults$(comma) one at a time)
+	@nice -n 10 $(python) tests/mutants.py --jobs $(JOBS) $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED)) \
+	  $(if $(ROOM),--room "$(ROOM)") $(if $(GAME),--game $(GAME)) $(if $(ONLY),--only $(ONLY))
+
 bench: setup
 	$(call say,benchmarks)
 	@pytest tests/benchmarks/bench_*.py --benchmark-enable --benchmark-only
@@ -194,5 +201,5 @@ lock: $(locked)
 	@cd widgets && npm install --package-lock-only && npm run tidy-lock
 
 clean:
-	rm -rf $(venv) widgets/node_modules cardbowl/widgets/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks dist site
+	rm -rf $(venv) widgets/node_modules cardbowl/widgets/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks .mutants dist site
 	find cardbowl tests -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,106 @@
+"""A fault on trial in a small project of its own: caught, timed out, not imported, or survived; and nothing is left behind."""
+
+import json
+import subprocess
+import sys
+from textwrap import dedent
+
+import pytest
+from support.sources import TESTS
+
+KIT = """
+    LIMIT = 3
+
+    def kicked(spot):
+        if spot > 60:
+            return spot - 100
+        return spot
+
+    def counted(n):
+        while n != 0:
+            n = n - 1
+        return LIMIT
+
+    def unseen(n):
+        return n + 1
+
+    TABLE = {1: "one"}[1]
+"""
+CHECKS = """
+    from cardbowl.x import LIMIT, counted, kicked, unseen
+
+    def test_a_kick():
+        assert kicked(30) == 30
+
+    def test_a_long_kick():
+        assert kicked(70) == -30
+
+    def test_counting():
+        assert counted(2) == LIMIT
+"""
+OTHERS = """
+    import cardbowl.x
+
+    def test_nothing():
+        assert cardbowl.x
+"""
+DRIVER = """
+    import json, sys
+    from pathlib import Path
+    from mutation.mutants import mutants
+    from mutation.reach import Reach
+    from mutation.source import Source
+    from mutation.tree import Tree
+    from mutation.trial import tried
+
+    root, files = Path(sys.argv[1]), ("tests/test_x.py", "tests/test_others.py")
+    tree = Tree(root, root / ".mutants/tree0")
+    tree.follow()
+    reach = Reach(root / ".mutants/reach.json.gz")
+    learned = [name for name, _ in reach.learn(tree, files)]
+    again = [name for name, _ in Reach(root / ".mutants/reach.json.gz").learn(tree, files)]
+    faults = mutants(Source.read(root / "cardbowl/x.py", "cardbowl/x.py"))
+    verdicts = {each.now: tried(tree, each, files, reach, 5, 0.5) for each in faults if each.now in sys.argv[2:]}
+    same = (tree.folder / "cardbowl/x.py").read_bytes() == (root / "cardbowl/x.py").read_bytes()
+    print(json.dumps({"learned": learned, "again": again, "verdicts": verdicts, "same": same}))
+"""
+FAULTS = [
+    ("return spot + 100", "caught", "tests/test_x.py::test_a_long_kick"),
+    ("if spot <= 60:", "caught", "tests/test_x.py::test_a_kick"),
+    ("if spot > 61:", "survived", ""),
+    ("n = n + 1", "timed out", "tests/test_x.py::test_counting"),
+    ("return n - 1", "survived", ""),
+    ("LIMIT = 4", "survived", ""),
+    ('TABLE = {1: "one"}[2]', "did not import", "KeyError: 2"),
+]
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory):
+    """What the tool says about every fault of the small project."""
+    root = tmp_path_factory.mktemp("project")
+    texts = {"cardbowl/__init__.py": "", "cardbowl/x.py": KIT, "tests/test_x.py": CHECKS, "tests/test_others.py": OTHERS}
+    for name, text in (texts | {"pyproject.toml": '[tool.pytest.ini_options]\npythonpath = ["."]\n'}).items():
+        path = root / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(dedent(text).lstrip())
+    done = subprocess.run(
+        [sys.executable, "-c", dedent(DRIVER), root, *(fault for fault, *_ in FAULTS)],
+        cwd=root, env={"PYTHONPATH": str(TESTS)}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert not done.returncode, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize(("fault", "outcome", "by"), FAULTS)
+def test_what_becomes_of_a_fault(found, fault, outcome, by):
+    assert found["verdicts"][fault][:2] == [outcome, by]
+
+
+def test_after_it_the_copy_is_as_it_was(found):
+    assert found["same"]
+
+
+def test_what_the_tests_come_to_is_found_out_once(found):
+    assert found["learned"] == ["tests/test_x.py", "tests/test_others.py"]
+    assert found["again"] == []
