@@ -5,7 +5,9 @@ import re
 
 import pytest
 from support import ids
-from support.sources import PACKAGE, ROOT, TESTS, python_files, shown, text_of
+from support.pieces import code_of, product
+from support.reached import PLAYED, run_by, used
+from support.sources import PACKAGE, ROOT, TESTS, module_of, python_files, shown, text_of
 
 from cardbowl.games import GAMES
 
@@ -32,10 +34,24 @@ def listed(missing, book) -> str:
     return "\n" + "\n".join(f"  {identifier:15} {book[identifier][:90]}" for identifier in missing)
 
 
-def test_the_code_of_every_rule_is_found_by_its_id(name, book):
-    named = {cited.identifier for cited in ids.in_code(package_of(name), ids.prefix_of(book))}
-    missing = [identifier for identifier in book if identifier not in named]
-    assert not missing, f"{len(missing)} of {len(book)} rules are named nowhere in the code of {name}:{listed(missing, book)}"
+NOT_PLAYED = {
+    "CB2.CRIB.3": "a board of 60 holes is shown in a lesson, not on the table",
+    "DOI.ENG.3": "a lesson solves series with open hands",
+    "DOI.ENG.4": "how computer players weigh hidden hands",
+}
+"""Rules that no game and no table runs: code of players, odds and lessons counts for these."""
+
+
+def test_the_code_of_every_rule_is_found_by_its_id_and_runs(name, book):
+    """One search for an ID leads to code that runs when the game is played and shown; see `ids.in_code` for what counts."""
+    code, package, prefix = product(), module_of(package_of(name)), ids.prefix_of(book)
+    played = ids.in_code(run_by(code, package, PLAYED), prefix)
+    missing = [identifier for identifier in book if identifier not in played and identifier not in NOT_PLAYED]
+    assert not missing, f"no code that runs names {len(missing)} of {len(book)} rules of {name}:{listed(missing, book)}"
+    elsewhere = ids.in_code((piece for piece in code.below(package) if piece.name in used()), prefix)
+    for identifier in NOT_PLAYED.keys() & book.keys():
+        assert identifier in elsewhere, f"no code that is used names {identifier}"
+        assert identifier not in played, f"{identifier} is played"
 
 
 def test_every_rule_has_a_test_or_a_worked_vector(name, book):
@@ -219,3 +235,34 @@ def test_where_a_test_is_named_after_a_rule():
     assert ids.TEST_NAME.match("test_play_5_red_cards").groups() == ("play", "5")
     assert not ids.TEST_NAME.match("test_a_rush")
     assert shown(TESTS / "conftest.py") == "tests/conftest.py"
+
+
+ADDED = '\n\ndef added():\n    """DOI.FG.6.R1"""\n'
+
+
+@pytest.mark.parametrize(
+    ("changed", "found"),
+    [
+        (lambda text: text, False),
+        (lambda text: f"{text}{ADDED}", False),
+        (lambda text: f"{text}{ADDED}".replace("total = 0", "total: added = 0"), False),
+        (lambda text: f'"""DOI.FG.6.R1"""\n{text}', False),
+        (lambda text: f"{text}\n\n# DOI.FG.6.R1\n", False),
+        (lambda text: f'{text}\n\nTABLE = field_goal\n"""DOI.FG.6.R1"""\n', False),
+        (lambda text: f"{text}{ADDED}".replace("total = 0", "total = added()"), True),
+        (lambda text: f"{text}{ADDED}\n\nTABLE = (added,)\n".replace("total = 0", "total = TABLE[0]()"), True),
+    ],
+    ids=["nothing", "a function", "a type", "a module", "a comment", "a table", "a function that is called", "one in a table"],
+)
+def test_a_rule_that_only_dead_code_names_is_missing(changed, found, tmp_path):
+    """D.O.I., where nothing names one of its rules but what is added to the module of its field goals."""
+    package, paths = package_of("doi"), {}
+    for path in python_files(package):
+        text = text_of(path).replace("DOI.FG.6.R1", "that rule")
+        copy = tmp_path / path.relative_to(package)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(changed(text) if path == package / "rules" / "field_goals.py" else text, encoding="utf-8")
+        paths[module_of(path)] = copy
+    played = ids.in_code(run_by(code_of(paths), module_of(package), PLAYED), "DOI")
+    assert ("DOI.FG.6.R1" in played) is found
+    assert "DOI.FG.3.R1" in played

@@ -2,11 +2,13 @@
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from cardbowl.analysis.vectors import read_vectors
+from support.pieces import Piece
 from support.sources import TESTS, python_files, shown, text_of, tree_of
 
 _ID = r"[A-Z][A-Z0-9]*\.[A-Z][A-Z0-9]*\.R?\d+(?:\.R\d+)?"
@@ -48,17 +50,27 @@ def ranges_in(path: Path, prefix: str) -> Iterator[Cited]:
                     yield Cited(f"{section}.{ruling}{rule}", f"{shown(path)}:{number}")
 
 
-def in_code(package: Path, prefix: str) -> list[Cited]:
-    """Every ID that the code of a game names as a whole; that a house rule is declared for it does not count."""
-    declared = {f"{shown(path)}:{line}" for path in python_files(package) for line in _declarations(path)}
-    found = [cited for path in python_files(package) for cited in cited_in(path, prefix)]
-    return [cited for cited in found if cited.place not in declared]
+def in_code(pieces: Iterable[Piece], prefix: str) -> set[str]:
+    """Every ID that stands in one of these functions, methods, classes and tables.
+
+    What counts: the docstring, the comments and all texts of a function, a method or a class, and the comment right above it; a
+    table with its comments and the text below it. What does not: the docstring of a module, a comment that belongs to no
+    piece, and that a house rule is declared for an ID.
+    """
+    found = set()
+    for piece in pieces:
+        lines, declared = text_of(piece.path).splitlines(), _declarations(piece.path)
+        for number in piece.lines - declared:
+            found |= {identifier for identifier in WHOLE.findall(lines[number - 1]) if identifier.startswith(f"{prefix}.")}
+    return found
 
 
-def _declarations(path: Path) -> Iterator[int]:
-    for node in ast.walk(tree_of(path)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("switch", "number", "numbers"):
-            yield from range(node.lineno, (node.end_lineno or node.lineno) + 1)
+@cache
+def _declarations(path: Path) -> frozenset[int]:
+    """The lines on which house rules are declared."""
+    calls = [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call)]
+    declared = [call for call in calls if ast.unparse(call.func) in ("switch", "number", "numbers")]
+    return frozenset(line for call in declared for line in range(call.lineno, (call.end_lineno or call.lineno) + 1))
 
 
 def in_tests(package: Path, book: Mapping[str, str]) -> list[Cited]:

@@ -1,9 +1,4 @@
-"""The position between two plays of Card Bowl 2.0: plain frozen data, hashable, with a one-line text.
-
-A spot is a whole number of yards in the frame of the team or side named: its own goal line is 0, the opposing one 100
-(CB2.CONV.1); the end zones are -9..-1 and 101..109 (CB2.CONV.2); the opponent's name for it is 100 - spot (CB2.CONV.3);
-an offense moves toward larger spots (CB2.CONV.5).
-"""
+"""The position between two plays of Card Bowl 2.0: plain frozen data, hashable, with a one-line text."""
 
 from __future__ import annotations
 
@@ -21,6 +16,10 @@ PHASES: Final = ("toss", "kickoff", "free kick", "scrimmage", "try", "over")
 
 class Position(NamedTuple):
     """Everything that one play hands to the next.
+
+    A spot is a whole number of yards in the frame of the team or side named: its own goal line is 0, the opposing one 100
+    (CB2.CONV.1); the end zones are -9..-1 and 101..109 (CB2.CONV.2); the opponent's name for it is 100 - spot (CB2.CONV.3);
+    an offense moves toward larger spots (CB2.CONV.5).
 
     `offense` has the ball or kicks; `spot` is its yard line (1..99); `left` are the intervals (or plays) left in the quarter;
     `running` says whether the clock runs; `decks` are the unused team cards (CB2.DECK.5);

@@ -1,8 +1,4 @@
-"""The position between two steps of a game of D.O.I.: plain frozen data, hashable, with a one-line text.
-
-DOI.ENG.1  Everything that the rules look at, and nothing else.
-DOI.CONV.1  A spot is a whole number of yards from the own goal line of the offense: 1..99 in play.
-"""
+"""The position between two steps of a game of D.O.I.: plain frozen data, hashable, with a one-line text."""
 
 from __future__ import annotations
 
@@ -22,8 +18,9 @@ NONE: Final[Pair] = ((), ())
 
 
 class Position(NamedTuple):
-    """Everything that one step hands to the next.
+    """DOI.ENG.1, DOI.COMP.1  Everything that one step hands to the next: what the rules look at, and nothing else.
 
+    DOI.CONV.1  A spot is a whole number of yards from the own goal line of the offense: 1..99 in play.
     `phase`: hands are filled in ``deal``, a down is played in ``scrimmage``, an extra point is owed in ``try``.
     `offense` has the ball on its yard line `spot`, with `to_go` yards to the line to gain (or the goal line) on `down`.
     `second_half` is the team that starts the third quarter.

@@ -1,9 +1,4 @@
-"""Section 18 of the rulebook: play notes, written and read back.
-
-CB2.NOTES.1-3, CB2.NOTES.R1, CB2.NOTES.R2  One line a play, e.g. ``home 1 & 10 @ 24: pass 18 + 5 = 23``; a line of dashes where
-possession changes; a line for the score where it changes, and for the end of a quarter.
-There are no penalties to note (CB2.CONV.R4).
-"""
+"""Section 18 of the rulebook: play notes, written and read back."""
 
 from __future__ import annotations
 
@@ -81,6 +76,8 @@ FORMS: Final = {
     "toss opponents": "won by the visitors",
     "nothing": "time runs out",
 }
+"""The words of everything that can happen; there are no penalties to note (CB2.CONV.R4)."""
+
 _READERS: Final = [(what, re.compile(re.escape(form).replace(r"\{\}", r"(-?\d+)"))) for what, form in FORMS.items()]
 _SUM: Final = re.compile(r"(run|pass) (-?\d+)((?: [+-] \d+)*)(?: = (-?\d+))?")
 
@@ -139,7 +136,10 @@ def _read_clauses(text: str) -> Iterator[Clause]:
 
 
 def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Line]:
-    """CB2.NOTES.1  The lines of one finished play."""
+    """CB2.NOTES.1, CB2.NOTES.R2  The lines of one finished play: ``home 1 & 10 @ 24: pass 18 + 5 = 23``.
+
+    A line of dashes follows where possession changes, a line for the score where it changes, and one for the end of a quarter.
+    """
     before, after = play.before, play.after
     clauses = list(clauses_of([ask for ask, _ in play.steps if type(ask) is Note]))
     if before.phase == "try":

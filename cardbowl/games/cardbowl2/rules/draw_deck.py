@@ -14,7 +14,10 @@ from cardbowl.steps.ask import Note
 
 @lru_cache(maxsize=64)
 def draw_deck(suits: int, ranks: int) -> tuple[Card, ...]:
-    """CB2.DECK.1, CB2.DECK.3, CB2.DECK.R10  The complete draw deck every play begins with; a queen counts 12 (CB2.CONV.R2)."""
+    """CB2.DECK.1, CB2.DECK.3, CB2.DECK.R10  The complete draw deck every play begins with.
+
+    It has no jokers (CB2.CONV.R3); a queen counts 12 (CB2.CONV.R2).
+    """
     return tuple(Deck.standard(suits, ranks))
 
 

@@ -69,7 +69,7 @@ def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: Lo
                 holder,
                 spot,
             )
-            if spot <= -10:  # CB2.FUM.13
+            if spot <= -10:  # CB2.FUM.13: beyond an end line (CB2.CONV.2)
                 yield Note("CB2.FUM.13", "The ball is out behind the end zone.")
                 return Ending("safety", holder, 0, series=True)
             if spot >= 110:
