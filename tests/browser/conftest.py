@@ -1,18 +1,22 @@
-"""Fixtures that play in JupyterLab with a real browser.
+"""Fixtures that play with a real browser: on the bench page (`open_page`), or in JupyterLab (`lab_page`).
 
 Without Chromium these tests are skipped, loudly; with CARDBOWL_REQUIRE_BROWSER=1 that is an error.
 CHROMIUM names the browser if it is not on the path; CARDBOWL_SCREENSHOTS names a folder for pictures.
 CARDBOWL_LAB_PYTHON names the Python of another environment with cardbowl, whose JupyterLab is played in then.
 """
 
-import contextlib
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from browser.lab import FLAGS, PROJECT, Lab, LabPage, find_chromium, new_page, serve
-from playwright.sync_api import Browser, sync_playwright
+from browser import guard
+from browser.bench import BenchPage, new_bench_page
+from browser.chromium import chromium, find_chromium
+from browser.lab import Lab, LabPage, new_lab_page, serve
+from browser.notebook_page import PROJECT
+from browser.pages import P, Pages
+from playwright.sync_api import Browser
 
 HERE = Path(__file__).parent
 MISSING = "no Chromium was found (on Debian: apt-get install chromium, or name one with CHROMIUM=/path/to/it)"
@@ -23,6 +27,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     ours = [item for item in items if HERE in item.path.parents]
     for item in ours:
         item.add_marker(pytest.mark.browser)
+        # With several workers, one of them starts JupyterLab, and the pages that the tests of a file share are made once.
+        needs_lab = "lab" in getattr(item, "fixturenames", ())
+        item.add_marker(pytest.mark.xdist_group("lab" if needs_lab else item.path.stem))
     if ours and find_chromium() is None:
         if os.environ.get("CARDBOWL_REQUIRE_BROWSER") == "1":
             raise pytest.UsageError(f"The browser tests are required, and {MISSING}.")
@@ -46,54 +53,77 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+def browser() -> Iterator[Browser]:
+    with chromium() as one:
+        yield one
+
+
+@pytest.fixture(scope="session")
+def refused(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The file with every attempt of Python to leave loopback, in this process and in those of JupyterLab."""
+    log = tmp_path_factory.mktemp("guard") / "refused.txt"
+    log.touch()
+    os.environ[guard.LOG] = str(log)
+    yield log
+    del os.environ[guard.LOG]
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory, refused: Path) -> Iterator[Lab]:
     """A JupyterLab server on a copy of the lessons."""
-    with serve(PROJECT / "notebooks", tmp_path_factory.mktemp("lab")) as server:
+    with serve(PROJECT / "notebooks", tmp_path_factory.mktemp("lab"), refused) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=find_chromium(), headless=True, args=FLAGS)
-        yield chromium
-        chromium.close()
+def bench_pages(browser: Browser, refused: Path) -> Iterator[Pages[BenchPage]]:
+    with Pages(lambda touch: new_bench_page(browser, touch=touch), refused) as pages:
+        yield pages
 
 
-@contextlib.contextmanager
-def pages_on_loopback(browser: Browser, lab: Lab, node: pytest.Item | pytest.Collector) -> Iterator[Callable[..., LabPage]]:
-    """Makes pages, and closes them; then nothing may have tried to leave loopback, neither from the pages nor from Python."""
-    pages: list[LabPage] = []
-    refused_before = len(lab.refused())
+@pytest.fixture(scope="session")
+def lab_pages(browser: Browser, lab: Lab, refused: Path) -> Iterator[Pages[LabPage]]:
+    with Pages(lambda touch: new_lab_page(browser, lab, touch=touch), refused) as pages:
+        yield pages
 
-    def make(*, touch: bool = False, dark: bool = False, width: int = 1280, height: int = 900) -> LabPage:
-        pages.append(new_page(browser, lab, touch=touch, dark=dark, width=width, height=height))
-        return pages[-1]
 
-    yield make
-    for number, page in enumerate(pages):
-        if node.stash.get(failed, False):
-            page.screenshot(f"failed-{node.name.replace('/', '-')}-{number}")
-        page.close()
-    left = [address for page in pages for address in page.left_loopback] + lab.refused()[refused_before:]
-    assert left == [], "something asked for an address outside this machine"
+def lent(pages: Pages[P], request: pytest.FixtureRequest) -> Iterator[Callable[..., P]]:
+    """Lends pages until the test, or its file, is over."""
+    with pages.lent(request.node.name, lambda: request.node.stash.get(failed, False)) as lend:
+        yield lend
 
 
 @pytest.fixture
-def open_page(browser: Browser, lab: Lab, request: pytest.FixtureRequest) -> Iterator[Callable[..., LabPage]]:
-    """Makes pages for one test: open_page(touch=False, dark=False, width=1280, height=900)."""
-    with pages_on_loopback(browser, lab, request.node) as make:
-        yield make
+def open_page(bench_pages: Pages[BenchPage], request: pytest.FixtureRequest) -> Iterator[Callable[..., BenchPage]]:
+    """Gives bench pages for one test: open_page(touch=False, dark=False, width=1280, height=900, output_width=0)."""
+    yield from lent(bench_pages, request)
 
 
 @pytest.fixture(scope="module")
-def open_shared_page(browser: Browser, lab: Lab, request: pytest.FixtureRequest) -> Iterator[Callable[..., LabPage]]:
-    """Makes pages that all tests of a file share."""
-    with pages_on_loopback(browser, lab, request.node) as make:
-        yield make
+def open_shared_page(bench_pages: Pages[BenchPage], request: pytest.FixtureRequest) -> Iterator[Callable[..., BenchPage]]:
+    """Gives bench pages that all tests of a file share."""
+    yield from lent(bench_pages, request)
 
 
 @pytest.fixture
-def page(open_page: Callable[..., LabPage]) -> LabPage:
-    """One page with mouse and light colours."""
+def page(open_page: Callable[..., BenchPage]) -> BenchPage:
+    """One bench page with mouse and light colours."""
     return open_page()
+
+
+@pytest.fixture
+def open_lab_page(lab_pages: Pages[LabPage], request: pytest.FixtureRequest) -> Iterator[Callable[..., LabPage]]:
+    """Gives pages with JupyterLab for one test, as `open_page` gives bench pages."""
+    yield from lent(lab_pages, request)
+
+
+@pytest.fixture(scope="module")
+def open_shared_lab_page(lab_pages: Pages[LabPage], request: pytest.FixtureRequest) -> Iterator[Callable[..., LabPage]]:
+    """Gives pages with JupyterLab that all tests of a file share."""
+    yield from lent(lab_pages, request)
+
+
+@pytest.fixture
+def lab_page(open_lab_page: Callable[..., LabPage]) -> LabPage:
+    """One page with JupyterLab, mouse and light colours."""
+    return open_lab_page()

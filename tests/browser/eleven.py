@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from browser.lab import LabPage, middle
+from browser.notebook_page import NotebookPage, middle
+from browser.states import at_rest
 from browser.ways import FAR, HAS_FOCUS, WAYS, Way, drag_with_finger, one_after_the_other, press_with_pen
 from playwright.sync_api import Locator, expect
 
@@ -39,7 +40,7 @@ class Hands:
     keys: bool = False
 
 
-def drag_with_mouse(page: LabPage, card: Locator, place: Locator) -> None:
+def drag_with_mouse(page: NotebookPage, card: Locator, place: Locator) -> None:
     """To places, too, that are only seen while a card is on its way."""
     (x0, y0), (x1, y1) = middle(card), middle(place)
     mouse = page.page.mouse
@@ -49,7 +50,7 @@ def drag_with_mouse(page: LabPage, card: Locator, place: Locator) -> None:
     mouse.up()
 
 
-def lift_and_lay(page: LabPage, card: Locator, place: Locator) -> None:
+def lift_and_lay(page: NotebookPage, card: Locator, place: Locator) -> None:
     """Once a card is lifted from the hand, the places make room for further ones: so the hand looks again where to go."""
     x, y = middle(card)
     mouse = page.page.mouse
@@ -62,7 +63,7 @@ def lift_and_lay(page: LabPage, card: Locator, place: Locator) -> None:
     mouse.up()
 
 
-def key_to(page: LabPage, wanted: Locator) -> None:
+def key_to(page: NotebookPage, wanted: Locator) -> None:
     """Bring the focus to an element with the Tab key; among elements of one set with arrow keys, or letters."""
     for _ in range(FAR):
         if wanted.evaluate(HAS_FOCUS):
@@ -75,7 +76,7 @@ def key_to(page: LabPage, wanted: Locator) -> None:
     raise AssertionError(f"Tab never comes to {wanted}")
 
 
-def walk_to(page: LabPage, wanted: Locator) -> None:
+def walk_to(page: NotebookPage, wanted: Locator) -> None:
     """Press arrow keys until the focus is where it is wanted; from each place each key is tried once."""
     tried: set[tuple[str, str]] = set()
     for _ in range(FAR):
@@ -89,12 +90,12 @@ def walk_to(page: LabPage, wanted: Locator) -> None:
     raise AssertionError(f"the arrow keys never come to {wanted}")
 
 
-def press_key(page: LabPage, button: Locator) -> None:
+def press_key(page: NotebookPage, button: Locator) -> None:
     key_to(page, button)
     page.page.keyboard.press("Enter")
 
 
-def lay_with_keys(page: LabPage, card: Locator, place: Locator) -> None:
+def lay_with_keys(page: NotebookPage, card: Locator, place: Locator) -> None:
     key_to(page, card)
     page.page.keyboard.press("Enter")
     walk_to(page, place)
@@ -115,7 +116,7 @@ HANDS = {
 class Eleven:
     """A table of eleven a side in a page: `game` and `table` are its names in the kernel."""
 
-    page: LabPage
+    page: NotebookPage
     table: Locator
     hands: Hands
 
@@ -140,6 +141,7 @@ class Eleven:
             self.press(f'[data-action="formation"] >> nth={formation - 1}')
         for role, card in places.items():
             here = f'[data-slot="{roles.index(role)}"]' if role in roles else f'.cb-spare[data-spare="{role}"]'
+            at_rest(self.table)
             lay = lift_and_lay if self.hands.way.lay is drag_with_mouse else self.hands.way.lay
             lay(self.page, self.table.locator(f'.cb-hand [data-card="{card}"]'), self.table.locator(here))
             expect(self.table.locator(f'[data-slot][data-face="{card}"]')).to_be_visible()
@@ -173,6 +175,7 @@ class Eleven:
 
     def move(self, start: str, end: str) -> None:
         """Bring a card to a place; onto itself, it is pressed twice."""
+        at_rest(self.table)
         card, place = self.table.locator(f'[data-man="{start}"]'), self.table.locator(f'[data-drop="to:{end}"]')
         if start == end:
             for _ in range(2):

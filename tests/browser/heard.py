@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from browser.lab import LabPage
+from browser.notebook_page import NotebookPage
 
 #: Keeps what every live region of the page says, in order.
 LISTEN = """
@@ -36,7 +36,7 @@ AROUND = {"group", "region", "list", "toolbar", "radiogroup", "dialog", "img"}
 class Reader:
     """Presses keys and keeps a transcript of all that is heard."""
 
-    page: LabPage
+    page: NotebookPage
     transcript: list[str] = field(default_factory=list)
     around: list[str] = field(default_factory=list)
 

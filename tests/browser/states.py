@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from browser.lab import Lab, LabPage
+from browser.notebook_page import NotebookPage
 from playwright.sync_api import Locator
 
 START = """
@@ -175,24 +175,24 @@ cb.LiveChart(
 }
 
 
-def open_states(lab: Lab, page: LabPage, name: str = "states.ipynb", states: Mapping[str, State] = STATES) -> LabPage:
-    """A page with every state in a cell of its own."""
-    page.run(lab.write_notebook(name, START, *(state.code for state in states.values())))
-    return page
+def each_state(page: NotebookPage, states: Mapping[str, State] = STATES) -> Iterator[tuple[str, Locator]]:
+    """Every state by name, brought about in a notebook with a cell for each; only one is on the page at a time.
 
-
-def each_state(page: LabPage, states: Mapping[str, State] = STATES) -> Iterator[tuple[str, Locator]]:
-    """Every state by name, scrolled to and brought about."""
+    Who looks at a widget looks at the whole page for it, which takes long where all of them are.
+    """
+    page.open_cells(START, *(state.code for state in states.values()))
+    page.run_cell(0)
     for number, (name, state) in enumerate(states.items(), start=1):
-        page.page.evaluate("(n) => jupyterapp.shell.currentWidget.content.scrollToItem(n, 'start')", number)
-        cell = page.page.locator(f".jp-Notebook .jp-Cell[data-windowed-list-index='{number}']")
-        widget = cell.locator(".jp-OutputArea-output").locator(state.selector).first
+        page.run_cell(number)
+        assert page.cell_errors() == [], name
+        widget = page.cell_at(number).locator(".jp-OutputArea-output").locator(state.selector).first
         widget.wait_for()
         for selector in state.press:
             widget.locator(selector).first.click()
         page.page.mouse.move(2, 2)
         at_rest(widget)
         yield name, widget
+        page.clear_output(number)
 
 
 def at_rest(widget: Locator) -> None:

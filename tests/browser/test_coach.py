@@ -1,10 +1,10 @@
-"""The coach at the table in a real JupyterLab: by mouse and by keyboard, spoken in the options themselves."""
+"""The coach at the table in a browser: by mouse and by keyboard, spoken in the options themselves."""
 
 import re
 from collections.abc import Callable
 
 import pytest
-from browser.lab import Lab, LabPage
+from browser.bench import BenchPage
 from playwright.sync_api import expect
 
 A_PASS = """
@@ -38,8 +38,8 @@ SCHEMES = pytest.mark.parametrize(
 )
 
 
-def test_the_odds_are_shown_before_a_card_and_before_a_decision(lab: Lab, page: LabPage) -> None:
-    page.run(lab.write_notebook("coach.ipynb", A_PASS, "table"))
+def test_the_odds_are_shown_before_a_card_and_before_a_decision(page: BenchPage) -> None:
+    page.show(A_PASS, "table")
     coach = page.output("[data-action=coach]")
     expect(coach).to_have_accessible_description("what can still happen, in exact chances")
     coach.click()
@@ -47,7 +47,7 @@ def test_the_odds_are_shown_before_a_card_and_before_a_decision(lab: Lab, page: 
     page.screenshot("coach-draw")
     page.output(".cb-answers [data-primary]").click()
     expect(page.output("[data-part=odds]")).to_have_count(0)
-    cells = len(page.cells())
+    before = page.touched()
     coach.focus()
     page.page.keyboard.press("x")  # no shortcut of JupyterLab
     page.page.keyboard.press("Enter")
@@ -55,16 +55,16 @@ def test_the_odds_are_shown_before_a_card_and_before_a_decision(lab: Lab, page: 
     expect(page.output("[data-action=option]").last).to_contain_text("mean yards")
     expect(page.output("[data-part=basis]")).to_contain_text("51 cards left to draw")
     page.screenshot("coach-decision")
-    assert len(page.cells()) == cells
+    assert page.touched() == before
     assert page.console_errors == []
 
 
 @SCHEMES
 def test_always_each_option_carries_its_odds_and_the_choice_is_compared(
-    lab: Lab, open_page: Callable[..., LabPage], dark: bool, width: int
+    open_page: Callable[..., BenchPage], dark: bool, width: int
 ) -> None:
     page = open_page(dark=dark)
-    page.run(lab.write_notebook(f"match-up-{width}-{dark}.ipynb", A_MATCH_UP, "table"))
+    page.show(A_MATCH_UP, "table")
     if width:
         page.page.add_style_tag(content=f".cardbowl {{ width: {width}px !important }}")
     run = page.output("[data-action=option][data-value='9C']")
@@ -85,8 +85,8 @@ def test_always_each_option_carries_its_odds_and_the_choice_is_compared(
     assert page.output("[data-part=ask]").evaluate(inside)
 
 
-def test_a_number_shows_the_odds_of_what_is_set(lab: Lab, page: LabPage) -> None:
-    page.run(lab.write_notebook("coach-punt.ipynb", A_PUNT, "table"))
+def test_a_number_shows_the_odds_of_what_is_set(page: BenchPage) -> None:
+    page.show(A_PUNT, "table")
     odds = page.output("[data-part=range-odds]")
     expect(odds).to_contain_text("blocked 7.7 %")
     page.output("[data-action=nudge]").first.click()

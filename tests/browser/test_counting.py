@@ -1,21 +1,17 @@
-"""The lessons on counting and on replacement, gone through by a reader: the pictures unfold and follow the inputs."""
+"""The lessons on counting and on replacement, gone through by a reader: the pictures follow the inputs."""
 
 from collections.abc import Callable
 
-from browser.lab import LabPage
-from browser.lessons import assert_keys_stay, assert_moves_without_kernel, cell, keep_picture, look_at, press
+from browser.bench import BenchPage
+from browser.lessons import assert_keys_stay, keep_picture, look_at, press
 from playwright.sync_api import Locator, expect
 
 COUNTING = "60_counting_with_a_deck.ipynb"
 COUNTING_PARTS = {
     "predict-sack": ".cardbowl-question",
     "play": ".cardbowl-table",
-    "one-face": "table",
     "one-all": ".cardbowl-live-chart svg",
-    "two-six": "table",
     "live": ".cardbowl-live-chart svg",
-    "kick-explain": "details",
-    "change": ".vega-embed svg",
     "check-blocked": ".cardbowl-question",
 }
 REPLACEMENT = "61_without_and_with_replacement.ipynb"
@@ -24,8 +20,6 @@ REPLACEMENT_PARTS = {
     "play": ".cardbowl-table",
     "second": ".cardbowl-live-chart svg",
     "overlay": ".cardbowl-live-chart svg",
-    "settle": ".vega-embed svg",
-    "wrong": ".vega-embed svg",
     "check-error": ".cardbowl-question",
 }
 
@@ -34,44 +28,32 @@ def says(chart: Locator) -> Locator:
     return chart.locator("[data-part=says]")
 
 
-def test_counting_from_one_card_to_six(open_page: Callable[..., LabPage]) -> None:
+def test_counting_from_one_card_to_six(open_page: Callable[..., BenchPage]) -> None:
     page = open_page(height=1500)
     page.run(COUNTING)
     look_at(page, "counting", COUNTING_PARTS)
-    the_counting_unfolds(cell(page, "one-face"))
     the_kick_is_drawn(page)
-    one_control_reads_exactly_at_least_at_most(page, cell(page, "live"))
+    one_control_reads_exactly_at_least_at_most(page, page.cell("live"))
     assert page.violations(".cardbowl-live-chart") == []
-    assert_moves_without_kernel(page, cell(page, "change"), "42 yards", "43 yards")
     assert page.console_errors == []
 
 
-def test_replacement_in_the_dark_theme(open_page: Callable[..., LabPage]) -> None:
+def test_replacement_in_the_dark_theme(open_page: Callable[..., BenchPage]) -> None:
     page = open_page(dark=True, height=1500)
     page.run(REPLACEMENT)
     look_at(page, "replacement", REPLACEMENT_PARTS)
-    the_second_card_depends_on_the_first(cell(page, "second"))
-    two_ways_lie_over_each_other(page, cell(page, "overlay"))
+    the_second_card_depends_on_the_first(page.cell("second"))
+    two_ways_lie_over_each_other(page, page.cell("overlay"))
     assert page.violations(".cardbowl-live-chart") == []
-    dots_settle_on_the_wrong_line(cell(page, "wrong"))
     assert page.console_errors == []
 
 
-def the_counting_unfolds(explained: Locator) -> None:
-    expect(explained.get_by_text("12 face cards:")).to_be_hidden()
-    explained.get_by_text("The counts").click()
-    expect(explained.get_by_text("12 face cards:")).to_be_visible()
-    expect(explained.get_by_text("12 over 52")).to_be_hidden()
-    explained.get_by_text("The formula").click()
-    expect(explained.get_by_text("12 over 52")).to_be_visible()
-
-
-def the_kick_is_drawn(page: LabPage) -> None:
-    press(cell(page, "play").locator(".cardbowl-table"), "play_on")
+def the_kick_is_drawn(page: BenchPage) -> None:
+    press(page.cell("play").locator(".cardbowl-table"), "play_on")
     assert page.kernel_eval("print('42 yd' in kick.referee.notes()[0])") == "True\n"
 
 
-def one_control_reads_exactly_at_least_at_most(page: LabPage, chart: Locator) -> None:
+def one_control_reads_exactly_at_least_at_most(page: BenchPage, chart: Locator) -> None:
     expect(says(chart)).to_have_text("Exactly 14 with 2 cards: 102 of 1326 hands, 7.69%.")
     cards, number = chart.get_by_role("slider").all()
     assert_keys_stay(page, cards)
@@ -90,15 +72,9 @@ def the_second_card_depends_on_the_first(chart: Locator) -> None:
     expect(says(chart)).to_contain_text("First K♠, put back. Of 52 cards: higher than the first 0, the same rank 4")
 
 
-def two_ways_lie_over_each_other(page: LabPage, chart: Locator) -> None:
+def two_ways_lie_over_each_other(page: BenchPage, chart: Locator) -> None:
     expect(says(chart)).to_contain_text("standard deviation 8.70 without, 9.17 with replacement")
     chart.get_by_role("slider").fill("26")
     expect(says(chart)).to_contain_text("standard deviation 13.62 without, 19.08 with replacement")
     expect(chart.locator("svg [aria-label^='182: without 2.9']")).to_have_count(1)
     keep_picture(page, "replacement-overlay-26", chart)
-
-
-def dots_settle_on_the_wrong_line(chart: Locator) -> None:
-    expect(chart.locator(".vega-embed svg")).to_contain_text("20,000 tries: 2.72%, within 1.90% to 2.31%: no")
-    chart.locator("input[type=range i]").fill("1")
-    expect(chart.locator(".vega-embed svg")).to_contain_text("10 tries: 0.00%")

@@ -1,9 +1,10 @@
-"""Replays, Auto, what is done by hand, and the settings of the table, in a real JupyterLab."""
+"""Replays, Auto, what is done by hand, and the settings of the table, in a browser."""
 
 from collections.abc import Callable
 
-from browser.lab import Lab, LabPage, middle
+from browser.bench import BenchPage
 from browser.lessons import assert_keys_stay, keep_picture
+from browser.notebook_page import middle
 from playwright.sync_api import Locator, expect
 
 #: A game between two computer players, some steps old, so that nobody's decision stands in the way.
@@ -23,8 +24,8 @@ table = cb.table(game)
 """
 
 
-def show(page: LabPage, lab: Lab, name: str, code: str) -> Locator:
-    page.run(lab.write_notebook(f"modes_{name}.ipynb", code, "table"))
+def show(page: BenchPage, code: str) -> Locator:
+    page.show(code, "table")
     table = page.output(".cardbowl-table")
     table.wait_for()
     return table
@@ -46,7 +47,7 @@ def yours(table: Locator) -> bool:
     return table.locator("[data-part=ask]").get_attribute("data-yours") is not None
 
 
-def until(page: LabPage, table: Locator, wanted: str) -> None:
+def until(page: BenchPage, table: Locator, wanted: str) -> None:
     """Step on until something of this kind is asked; sums on the way are shown after a wrong try."""
     for _ in range(80):
         found = kind(table)
@@ -64,7 +65,7 @@ def until(page: LabPage, table: Locator, wanted: str) -> None:
     raise AssertionError(f"nothing of kind {wanted} was asked")
 
 
-def wait_for_another(page: LabPage, before: str) -> None:
+def wait_for_another(page: BenchPage, before: str) -> None:
     for _ in range(200):
         if page.kernel_eval("print(table.shown_step)") != before:
             return
@@ -72,8 +73,8 @@ def wait_for_another(page: LabPage, before: str) -> None:
     raise AssertionError("the table stayed as it was")
 
 
-def test_a_replay_goes_by_its_buttons_and_by_auto_until_a_key_is_pressed(lab: Lab, page: LabPage) -> None:
-    table = show(page, lab, "replay", game(40, replay=True))
+def test_a_replay_goes_by_its_buttons_and_by_auto_until_a_key_is_pressed(page: BenchPage) -> None:
+    table = show(page, game(40, replay=True))
     expect(table.locator("[data-part=prompt]")).to_have_text("Replay: step 0 of 40")
     act(table, "step")
     act(table, "look_forward")
@@ -98,8 +99,8 @@ def test_a_replay_goes_by_its_buttons_and_by_auto_until_a_key_is_pressed(lab: La
     assert page.console_errors == []
 
 
-def test_sums_the_ball_and_the_shuffle_by_hand(lab: Lab, page: LabPage) -> None:
-    table = show(page, lab, "hands_on", game(60, dial="everything"))
+def test_sums_the_ball_and_the_shuffle_by_hand(page: BenchPage) -> None:
+    table = show(page, game(60, dial="everything"))
     until(page, table, "shuffle")
     table.locator("button.cb-pile").click()
     expect(table.locator("[data-part=ask]")).to_have_attribute("data-kind", "draw")
@@ -139,9 +140,9 @@ def test_sums_the_ball_and_the_shuffle_by_hand(lab: Lab, page: LabPage) -> None:
     assert page.console_errors == []
 
 
-def test_the_top_card_is_drawn_by_dragging_with_mouse_and_finger(lab: Lab, open_page: Callable[..., LabPage]) -> None:
+def test_the_top_card_is_drawn_by_dragging_with_mouse_and_finger(open_page: Callable[..., BenchPage]) -> None:
     page = open_page(touch=True, height=1400)
-    table = show(page, lab, "draw", PEOPLE.replace("cb.table(game)", 'cb.table(game, dial="everything")'))
+    table = show(page, PEOPLE.replace("cb.table(game)", 'cb.table(game, dial="everything")'))
     for drag in (page.drag, page.touch_drag):
         until(page, table, "draw")
         drawn = int(page.kernel_eval("print(len(game.log))"))
@@ -154,8 +155,8 @@ def test_the_top_card_is_drawn_by_dragging_with_mouse_and_finger(lab: Lab, open_
     assert page.console_errors == []
 
 
-def test_settings_share_a_game_and_load_it_again(lab: Lab, page: LabPage) -> None:
-    table = show(page, lab, "settings", game(40))
+def test_settings_share_a_game_and_load_it_again(page: BenchPage) -> None:
+    table = show(page, game(40))
     table.locator('[data-action=panel][data-value="settings"]').click()
     table.locator('[data-part=dial][value="sums"]').check()
     table.locator('[data-part=coach_mode][value="off"]').check()

@@ -4,11 +4,10 @@ import re
 from collections.abc import Callable
 
 import pytest
+from browser.bench import BenchPage
 from browser.eleven import HANDS, Hands
-from browser.lab import Lab, LabPage
 from browser.lessons import assert_keys_stay
-from browser.pictures import NARROW
-from browser.states import STATES, at_rest, each_state, open_states
+from browser.states import STATES, at_rest, each_state
 from playwright.sync_api import Locator, expect
 
 OURS, THEIRS = "R10 R5 B7 B2", "R9 R8 B8 B1"
@@ -33,20 +32,20 @@ AFTER_A_DRAG = "() => new Promise((done) => setTimeout(done, 120))"
 
 
 @pytest.fixture(scope="module")
-def notebook(lab: Lab, open_shared_page: Callable[..., LabPage]) -> LabPage:
+def notebook(open_shared_page: Callable[..., BenchPage]) -> BenchPage:
     """One page with a finger, a mouse, a pen and a keyboard."""
     page = open_shared_page(touch=True, height=4200)
-    page.run(lab.write_notebook("doi_table.ipynb", TABLES, "table", "covered", "against", "1"))
+    page.show(TABLES, "table", "covered", "against", "1")
     return page
 
 
-def table_of(page: LabPage, number: int) -> Locator:
+def table_of(page: BenchPage, number: int) -> Locator:
     found = page.output(".cardbowl-table").nth(number)
     found.wait_for()
     return found
 
 
-def fresh(page: LabPage, name: str, number: int) -> Locator:
+def fresh(page: BenchPage, name: str, number: int) -> Locator:
     """A table as it was at first."""
     assert page.kernel_eval(f"{name}.referee.rewind(0); {name}.session.secrets.forget(); {name}.refresh()") == ""
     table = table_of(page, number)
@@ -55,7 +54,7 @@ def fresh(page: LabPage, name: str, number: int) -> Locator:
     return table
 
 
-def lay(page: LabPage, table: Locator, hands: Hands, card: str, team: str) -> None:
+def lay(page: BenchPage, table: Locator, hands: Hands, card: str, team: str) -> None:
     """Lay a card of the hand on the place of its side: by the button of the card where a way has buttons alone."""
     place = table.locator(f'.cb-place[data-team="{team}"] [data-action="lay"]')
     expect(place).to_be_visible()
@@ -73,7 +72,7 @@ def is_laid(table: Locator, team: str, card: str) -> None:
     expect(table.locator(f'.cb-place[data-team="{team}"] [data-face="{card}"]')).to_be_visible()
 
 
-def call(page: LabPage, table: Locator, hands: Hands, said: str = "play") -> None:
+def call(page: BenchPage, table: Locator, hands: Hands, said: str = "play") -> None:
     button = table.locator(f'[data-action="option"][data-value="{said}"]')
     expect(button).to_be_visible()
     at_rest(table)
@@ -82,7 +81,7 @@ def call(page: LabPage, table: Locator, hands: Hands, said: str = "play") -> Non
 
 
 @pytest.mark.parametrize("name", list(HANDS))
-def test_a_whole_series(notebook: LabPage, name: str) -> None:
+def test_a_whole_series(notebook: BenchPage, name: str) -> None:
     """Four downs, a pair each on the table, and the yards beside them."""
     hands, table = HANDS[name], fresh(notebook, "table", 0)
     for number, (ours, theirs, yards, result) in enumerate(DOWNS, start=1):
@@ -102,7 +101,7 @@ def test_a_whole_series(notebook: LabPage, name: str) -> None:
     assert notebook.console_errors == []
 
 
-def test_two_people_see_no_card_of_each_other(notebook: LabPage) -> None:
+def test_two_people_see_no_card_of_each_other(notebook: BenchPage) -> None:
     """DOI.INFO.1: the screen is covered before the other one looks, and nothing of a covered card is in the page."""
     table = table_of(notebook, 1)
     hands, cover = HANDS["mouse"], table.locator("[data-part=cover]")
@@ -146,7 +145,7 @@ def faces(table: Locator) -> set[str]:
     return spoken | set(re.findall(r'"(?:card-|still-|fan-)?([RB]\d+)(?:#\d)?"', html))
 
 
-def test_against_the_computer_both_cards_turn_up_at_once(notebook: LabPage) -> None:
+def test_against_the_computer_both_cards_turn_up_at_once(notebook: BenchPage) -> None:
     """Its card lies there, face down, before the reader has laid one."""
     table = fresh(notebook, "against", 2)
     hands = HANDS["mouse"]
@@ -159,7 +158,7 @@ def test_against_the_computer_both_cards_turn_up_at_once(notebook: LabPage) -> N
     assert notebook.console_errors == []
 
 
-def test_what_may_not_be_done_is_explained(notebook: LabPage) -> None:
+def test_what_may_not_be_done_is_explained(notebook: BenchPage) -> None:
     """A punt too early, a place without a card; Escape puts a card back, and nothing has changed."""
     table = fresh(notebook, "table", 0)
     message = table.locator("[data-part=message]")
@@ -184,7 +183,7 @@ def test_what_may_not_be_done_is_explained(notebook: LabPage) -> None:
     assert notebook.console_errors == []
 
 
-def test_keys_stay_in_the_table(notebook: LabPage) -> None:
+def test_keys_stay_in_the_table(notebook: BenchPage) -> None:
     """x b d d a on a card, on the place and on the discards: no cell of the notebook is cut, inserted or deleted."""
     table = fresh(notebook, "table", 0)
     call(notebook, table, HANDS["mouse"])
@@ -192,7 +191,7 @@ def test_keys_stay_in_the_table(notebook: LabPage) -> None:
         assert_keys_stay(notebook, table.locator(selector))
 
 
-def test_everything_that_happens_is_spoken(notebook: LabPage) -> None:
+def test_everything_that_happens_is_spoken(notebook: BenchPage) -> None:
     """Laying, turning up, the yards and the next question, in whole words."""
     table = fresh(notebook, "table", 0)
     said = table.locator('[data-part="announcer"]')
@@ -205,7 +204,7 @@ def test_everything_that_happens_is_spoken(notebook: LabPage) -> None:
     expect(said).to_contain_text("2nd & 9")
 
 
-def test_the_discards_open_and_close(notebook: LabPage) -> None:
+def test_the_discards_open_and_close(notebook: BenchPage) -> None:
     """DOI.INFO.1.R1: everybody may look through them."""
     table = fresh(notebook, "table", 0)
     assert notebook.kernel_eval("table.referee.answer('play').answer(('R10', 'B8')); table.refresh()") == ""
@@ -220,18 +219,15 @@ def test_the_discards_open_and_close(notebook: LabPage) -> None:
 
 
 @pytest.fixture(scope="module", params=[320, 640])
-def narrow(lab: Lab, open_shared_page: Callable[..., LabPage], request: pytest.FixtureRequest) -> tuple[int, LabPage]:
+def narrow(open_shared_page: Callable[..., BenchPage], request: pytest.FixtureRequest) -> tuple[int, BenchPage]:
     """A page whose outputs are so narrow: a phone or 400 % zoom, and 200 %."""
-    page = open_shared_page(height=2600)
-    page.page.add_init_script(NARROW.replace("WIDTH", str(request.param)))
-    return request.param, page
+    return request.param, open_shared_page(height=2600, output_width=request.param)
 
 
-def test_everything_is_there_on_a_narrow_page(lab: Lab, narrow: tuple[int, LabPage]) -> None:
+def test_everything_is_there_on_a_narrow_page(narrow: tuple[int, BenchPage]) -> None:
     """axe finds nothing, and nothing is cut off at the side."""
     width, page = narrow
     states = {name: state for name, state in STATES.items() if name.startswith("doi")}
-    open_states(lab, page, f"doi_narrow_{width}.ipynb", states)
     found = {}
     for name, table in each_state(page, states):
         page.screenshot(f"{name}-{width}", table)

@@ -5,8 +5,8 @@ from functools import cache
 from typing import Any
 
 import pytest
+from browser.bench import BenchPage
 from browser.eleven import HANDS, Eleven
-from browser.lab import Lab, LabPage
 from games.cardbowl1.lined_up import DEFENSE_A, DEFENSE_B, OFFENSE_A, OFFENSE_B
 from games.cardbowl1.rules.frame.test_scrimmage import TRACE_A, TRACE_B
 
@@ -52,21 +52,21 @@ def trace(play: str) -> tuple[list[str], list[bool]]:
 
 
 @pytest.fixture(scope="module")
-def notebook(lab: Lab, open_shared_page: Callable[..., LabPage]) -> LabPage:
+def notebook(open_shared_page: Callable[..., BenchPage]) -> BenchPage:
     """One page with a finger, a mouse, a pen and a keyboard."""
     page = open_shared_page(touch=True, height=2200)
-    page.open(lab.write_notebook("eleven.ipynb", TABLE, "table"))
+    page.open_cells(TABLE, "table")
     return page
 
 
-def at_table(page: LabPage, play: str, hands: str, given: int) -> Eleven:
+def at_table(page: BenchPage, play: str, hands: str, given: int) -> Eleven:
     """The table at the start of a play, or after the first answers."""
     log, drawn = trace(play)
     later = [card for card, is_drawn in zip(log[given:], drawn[given:], strict=True) if is_drawn]
     setting: list[Any] = [*held(play), PLAYS[play][3], log[:given], later]
     page.kernel_eval(f"PLAY = {setting!r}")
     page.run_cells()
-    page.page.evaluate("() => { document.activeElement.blur(); jupyterapp.shell.currentWidget.content.activate(); }")
+    page.focus_notebook()
     found = Eleven(page, page.output(".cardbowl-table"), HANDS[hands])
     found.answered(given)
     return found
@@ -84,9 +84,9 @@ def at_table(page: LabPage, play: str, hands: str, given: int) -> Eleven:
         ("pass", "buttons", 2),
     ],
 )
-def test_a_play_ends_in_the_log_of_the_rulebook(notebook: LabPage, play: str, hands: str, given: int) -> None:
+def test_a_play_ends_in_the_log_of_the_rulebook(notebook: BenchPage, play: str, hands: str, given: int) -> None:
     table = at_table(notebook, play, hands, given)
-    cells = [(cell["id"], cell["cell_type"]) for cell in notebook.cells()]
+    before = notebook.touched()
     log, _ = trace(play)
     if not given:
         *_, formation, places = PLAYS[play]
@@ -100,5 +100,5 @@ def test_a_play_ends_in_the_log_of_the_rulebook(notebook: LabPage, play: str, ha
         table.answered(count)
     assert table.state("[str(answer) for answer in game.log]") == log
     assert table.state("game.is_over")
-    assert [(cell["id"], cell["cell_type"]) for cell in notebook.cells()] == cells  # no key was a shortcut of JupyterLab
+    assert notebook.touched() == before  # no key was a shortcut of JupyterLab
     assert notebook.console_errors == []

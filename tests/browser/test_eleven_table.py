@@ -4,10 +4,9 @@ import json
 from collections.abc import Callable
 
 import pytest
+from browser.bench import BenchPage
 from browser.eleven import HANDS, Eleven
-from browser.lab import Lab, LabPage
-from browser.pictures import NARROW
-from browser.states import STATES, each_state, open_states
+from browser.states import STATES, each_state
 from games.cardbowl1.scenes import CARD, SIGNS
 from playwright.sync_api import expect
 
@@ -34,13 +33,13 @@ def spoken(card: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def notebook(lab: Lab, open_shared_page: Callable[..., LabPage]) -> LabPage:
+def notebook(open_shared_page: Callable[..., BenchPage]) -> BenchPage:
     page = open_shared_page(height=2200)
-    page.run(lab.write_notebook("eleven_table.ipynb", TABLES, "table", "covered"))
+    page.show(TABLES, "table", "covered")
     return page
 
 
-def test_a_bad_line_up_is_refused_and_nothing_is_lost(notebook: LabPage) -> None:
+def test_a_bad_line_up_is_refused_and_nothing_is_lost(notebook: BenchPage) -> None:
     """CB1.FORM.R1: the sentence and the rule; every card stays where it was laid, and the line-up can be mended."""
     table = Eleven(notebook, notebook.output(".cardbowl-table").first, HANDS["mouse"])
     message = table.table.locator("[data-part=message]")
@@ -87,7 +86,7 @@ def shown_cards(table: Eleven) -> set[str]:
     return told | {"".join(SIGNS.get(sign, sign) for sign in found) for found in CARD.findall(text)}
 
 
-def test_two_people_hide_their_hands(notebook: LabPage) -> None:
+def test_two_people_hide_their_hands(notebook: BenchPage) -> None:
     """CB1.MODEL.8: covered until each is ready; of a hand that lies face down nothing is in the page, or on its way to it."""
     table = Eleven(notebook, notebook.output(".cardbowl-table").nth(1), HANDS["mouse"])
     cover = table.table.locator("[data-part=cover]")
@@ -117,12 +116,10 @@ def test_two_people_hide_their_hands(notebook: LabPage) -> None:
     assert notebook.console_errors == []
 
 
-def test_everything_is_there_on_a_narrow_page(lab: Lab, open_page: Callable[..., LabPage]) -> None:
+def test_everything_is_there_on_a_narrow_page(open_page: Callable[..., BenchPage]) -> None:
     """320 pixels: axe finds nothing, and nothing is cut off at the side."""
-    page = open_page(height=2400)
-    page.page.add_init_script(NARROW.replace("WIDTH", "320"))
+    page = open_page(height=2400, output_width=320)
     states = {name: state for name, state in STATES.items() if name.startswith("eleven")}
-    open_states(lab, page, "eleven_narrow.ipynb", states)
     found = {}
     for name, table in each_state(page, states):
         page.screenshot(f"{name}-narrow", table)

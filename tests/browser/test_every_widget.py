@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pytest
-from browser.lab import Lab, LabPage
+from browser.bench import BenchPage
 from browser.lessons import SHORTCUTS
-from browser.states import STATES, each_state, open_states
+from browser.states import STATES, each_state
 from playwright.sync_api import Locator
 
 FOCUSABLE = "button, input, select, textarea, summary, a[href], [tabindex]"
@@ -85,12 +85,12 @@ class Walk:
 
 
 @pytest.fixture(scope="module", params=["light", "dark"])
-def walk(lab: Lab, open_shared_page: Callable[..., LabPage], request: pytest.FixtureRequest) -> Walk:
+def walk(open_shared_page: Callable[..., BenchPage], request: pytest.FixtureRequest) -> Walk:
     dark = request.param == "dark"
-    page = open_states(lab, open_shared_page(dark=dark, height=1500), f"states_{request.param}.ipynb")
+    page = open_shared_page(dark=dark, height=1500)
     found = Walk()
-    cells = [cell["id"] for cell in page.cells()]
     for name, widget in each_state(page):
+        before = page.touched()
         page.screenshot(f"state-{name}-{request.param}", widget)
         found.axe[name] = page.violations(widget, only="color-contrast" if dark else "")
         page.page.keyboard.press("Tab")  # from now on the focus is seen, as for a reader with a keyboard
@@ -100,7 +100,7 @@ def walk(lab: Lab, open_shared_page: Callable[..., LabPage], request: pytest.Fix
             if widget.evaluate(FOCUS, number):  # a key may have done what it is for, and its button is gone
                 for key in SHORTCUTS:
                     page.page.keyboard.press(key)
-        found.leaked[name] = fresh if [cell["id"] for cell in page.cells()] != cells else []
+        found.leaked[name] = fresh if page.touched() != before else []
         found.kinds += fresh
     assert page.console_errors == []
     return found
@@ -139,9 +139,9 @@ HTML('''<div id="broken"><p style="color: #999; background: #aaa">grey words on 
 """
 
 
-def test_what_is_wrong_is_found(lab: Lab, page: LabPage) -> None:
+def test_what_is_wrong_is_found(page: BenchPage) -> None:
     """Grey words on grey, a button without a name, no ring, a key that cuts a cell: the tests above would notice."""
-    page.run(lab.write_notebook("broken.ipynb", BROKEN, "1"))
+    page.show(BROKEN, "1")
     page.output("#broken").wait_for()
     assert {wrong.split(":")[0] for wrong in page.violations("#broken")} == {"button-name", "color-contrast"}
     assert len(page.violations("#broken", only="color-contrast")) == 1
@@ -150,7 +150,7 @@ def test_what_is_wrong_is_found(lab: Lab, page: LabPage) -> None:
     page.output("#broken").evaluate("(part) => part.insertAdjacentHTML('beforeend', '<input type=range data-test-focus=9>')")
     page.output("#broken [type=range]").evaluate("(slider) => { slider.style.outline = 'none'; }")
     assert not is_pictured(page.output("#broken"), "9")
-    cells = len(page.cells())
+    before = page.touched()
     page.output(".bare").focus()
     page.page.keyboard.press("x")
-    assert len(page.cells()) == cells - 1
+    assert page.touched() == [*before, "notebook:cut-cell"]

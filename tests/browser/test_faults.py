@@ -5,8 +5,10 @@ Nothing may be lost, nothing may stand on the console, and nothing may stay behi
 
 import json
 
-from browser.lab import Lab, LabPage
+from browser.bench import BenchPage
+from browser.lab import NOTEBOOK, Lab, LabPage
 from browser.lessons import press
+from browser.notebook_page import NotebookPage
 from playwright.sync_api import expect
 
 A_RUSH = """
@@ -59,39 +61,39 @@ def one_more():
 """
 
 
-def moved(page: LabPage, table: str = "table") -> list[str]:
+def moved(page: NotebookPage, table: str = "table") -> list[str]:
     """What has been answered so far, read from the kernel."""
     answers: list[str] = json.loads(page.kernel_eval(f"import json; print(json.dumps({table}.log))"))
     return answers
 
 
-def test_a_game_survives_the_kernel_and_the_page(lab: Lab, page: LabPage) -> None:
+def test_a_game_survives_the_kernel_and_the_page(lab: Lab, lab_page: LabPage) -> None:
     (lab.folder / "kept-game.json").unlink(missing_ok=True)
-    page.run(lab.write_notebook("kept.ipynb", A_GAME, "table"))
-    table = page.output(".cardbowl-table")
+    lab_page.run(lab.write_notebook("kept.ipynb", A_GAME, "table"))
+    table = lab_page.output(".cardbowl-table")
     press(table, "step")
     press(table, "undo")
     press(table, "step")
-    before = moved(page)
+    before = moved(lab_page)
     assert len(before) == 1
-    page.reload("kept.ipynb")  # the kernel lives on, the page is a new one
-    table = page.output(".cardbowl-table")
+    lab_page.reload("kept.ipynb")  # the kernel lives on, the page is a new one
+    table = lab_page.output(".cardbowl-table")
     expect(table).to_have_count(1)
     expect(table.locator("[data-part=prompt]")).not_to_be_empty()
     press(table, "step") if table.locator('[data-action="step"]').count() else press(table, "option")
-    after = moved(page)
+    after = moved(lab_page)
     assert after[: len(before)] == before
     assert len(after) == len(before) + 1
-    page.restart_and_run_all()
-    table = page.output(".cardbowl-table")
+    lab_page.restart_and_run_all()
+    table = lab_page.output(".cardbowl-table")
     expect(table).to_have_count(1)
-    assert moved(page) == after
+    assert moved(lab_page) == after
     expect(table.locator("[data-part=message]")).to_contain_text(f"The game in kept-game.json goes on after {len(after)} answers.")
-    assert page.console_errors == []
+    assert lab_page.console_errors == []
 
 
-def test_two_views_of_one_table_show_the_same_and_one_press_counts_once(lab: Lab, page: LabPage) -> None:
-    page.run(lab.write_notebook("views.ipynb", A_RUSH, "table", "table"))
+def test_two_views_of_one_table_show_the_same_and_one_press_counts_once(page: BenchPage) -> None:
+    page.show(A_RUSH, "table", "table")
     views = page.output(".cardbowl-table")
     expect(views).to_have_count(2)
     press(views.first, "step")
@@ -102,30 +104,30 @@ def test_two_views_of_one_table_show_the_same_and_one_press_counts_once(lab: Lab
     expect(views.last.locator("[data-part=message]")).to_contain_text("it was meant for step")
     assert len(moved(page)) == 2
     # One view goes, the other plays on.
-    page.page.evaluate("() => jupyterapp.shell.currentWidget.content.widgets[1].model.clearExecution()")
+    page.clear_output(1)
     expect(views).to_have_count(1)
     press(views, "play_on")
     assert page.kernel_eval("print(table.referee.is_over)") == "True\n"
     assert page.console_errors == []
 
 
-def test_an_output_comes_and_goes_and_a_table_is_closed_and_opened_again(lab: Lab, page: LabPage) -> None:
-    page.run(lab.write_notebook("again.ipynb", A_RUSH, "table", "table.close()", "again = cb.table(table.referee)\nagain"))
-    page.page.wait_for_function("() => jupyterapp.shell.currentWidget.content.widgets[3].model.outputs.length > 0")
-    table = page.output(".cardbowl-table")
+def test_an_output_comes_and_goes_and_a_table_is_closed_and_opened_again(lab_page: LabPage) -> None:
+    lab_page.show(A_RUSH, "table", "table.close()", "again = cb.table(table.referee)\nagain")
+    lab_page.page.wait_for_function(f"() => {NOTEBOOK}.content.widgets[3].model.outputs.length > 0")
+    table = lab_page.output(".cardbowl-table")
     expect(table).to_have_count(1)
     press(table, "step")
     for _ in range(3):
-        page.run_cell(3)
+        lab_page.run_cell(3)
         expect(table).to_have_count(1)
         expect(table.locator(".cb-lanes")).to_contain_text("10 + 13 = 23")
     press(table, "play_on")
-    assert page.kernel_eval("print(table.referee.is_over)") == "True\n"
-    assert page.console_errors == []
+    assert lab_page.kernel_eval("print(table.referee.is_over)") == "True\n"
+    assert lab_page.console_errors == []
 
 
-def test_names_and_notes_with_markup_stay_text(lab: Lab, page: LabPage) -> None:
-    page.run(lab.write_notebook("markup.ipynb", NAMES_WITH_MARKUP, "whole", "own"))
+def test_names_and_notes_with_markup_stay_text(page: BenchPage) -> None:
+    page.show(NAMES_WITH_MARKUP, "whole", "own")
     tables = page.output(".cardbowl-table")
     expect(tables).to_have_count(2)
     own = tables.last
@@ -140,28 +142,28 @@ def test_names_and_notes_with_markup_stay_text(lab: Lab, page: LabPage) -> None:
     assert page.console_errors == []
 
 
-def test_two_hundred_tables_leave_nothing_behind(lab: Lab, page: LabPage) -> None:
-    page.run(lab.write_notebook("many.ipynb", MANY, "one_more()", "shown = cb.table(alone.rush('10H', '5C'))\nshown"))
-    expect(page.output(".cardbowl-table")).to_have_count(1)
-    page.kernel_eval("for _ in range(20): one_more()")
-    page.kernel_eval("before = objects()")
-    assert page.kernel_eval("print(instances())") == "1\n"
-    nodes, heap = page.page_memory()
-    page.kernel_eval("for _ in range(200): one_more()")
-    assert page.kernel_eval("print(instances())") == "1\n"
+def test_two_hundred_tables_leave_nothing_behind(lab_page: LabPage) -> None:
+    lab_page.show(MANY, "one_more()", "shown = cb.table(alone.rush('10H', '5C'))\nshown")
+    expect(lab_page.output(".cardbowl-table")).to_have_count(1)
+    lab_page.kernel_eval("for _ in range(20): one_more()")
+    lab_page.kernel_eval("before = objects()")
+    assert lab_page.kernel_eval("print(instances())") == "1\n"
+    nodes, heap = lab_page.page_memory()
+    lab_page.kernel_eval("for _ in range(200): one_more()")
+    assert lab_page.kernel_eval("print(instances())") == "1\n"
     # Objects, not bytes: what is still on its way to the page makes the size of a kernel waver.
-    grown = int(page.kernel_eval("print(objects() - before)"))
+    grown = int(lab_page.kernel_eval("print(objects() - before)"))
     assert grown < 200, f"200 tables have left {grown} objects behind"
-    press(page.output(".cardbowl-table"), "step")
+    press(lab_page.output(".cardbowl-table"), "step")
     # Shown and taken away as well: the page forgets them.
     for _ in range(30):
-        page.run_cell(2)
-        expect(page.output(".cardbowl-table")).to_have_count(1)
+        lab_page.run_cell(2)
+        expect(lab_page.output(".cardbowl-table")).to_have_count(1)
     for _ in range(60):  # JupyterLab lets go of old outputs in its own time
-        nodes_after, heap_after = page.page_memory()
+        nodes_after, heap_after = lab_page.page_memory()
         if nodes_after < nodes * 1.2 + 200:
             break
-        page.page.wait_for_timeout(500)
+        lab_page.page.wait_for_timeout(500)
     assert nodes_after < nodes * 1.2 + 200, f"{nodes} elements became {nodes_after}"
     assert heap_after < heap + 30e6, f"{heap / 1e6:.0f} MB became {heap_after / 1e6:.0f} MB"
-    assert page.console_errors == []
+    assert lab_page.console_errors == []

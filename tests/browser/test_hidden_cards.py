@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from browser.lab import LabPage
-from browser.lessons import assert_moves_without_kernel, cell, keep_picture, look_at, press
+from browser.bench import BenchPage
+from browser.lessons import keep_picture, look_at, press
 from playwright.sync_api import Locator, expect
 
 BY_PLAYING = "50_doi_rules_by_playing.ipynb"
@@ -15,7 +15,6 @@ BY_PLAYING_PARTS = {
     "decide-chart": ".cardbowl-live-chart svg",
     "kick": ".cardbowl-table",
     "quarter": ".cardbowl-table",
-    "all": ".vega-embed svg",
     "check-punt": ".cardbowl-question",
 }
 HAND = "51_doi_reading_the_hand.ipynb"
@@ -26,7 +25,6 @@ HAND_PARTS = {
     "decide": ".cardbowl-live-chart svg",
     "count": ".cardbowl-live-chart svg",
     "count-play": ".cardbowl-table",
-    "ends": ".vega-embed svg",
     "check-refill": ".cardbowl-question",
 }
 
@@ -41,30 +39,29 @@ def lay(table: Locator, card: str) -> None:
     table.locator('[data-action="lay"]').first.click()
 
 
-def test_the_rules_by_playing(open_page: Callable[..., LabPage]) -> None:
+def test_the_rules_by_playing(open_page: Callable[..., BenchPage]) -> None:
     page = open_page(height=1500)
     page.run(BY_PLAYING)
     look_at(page, "hidden-cards", BY_PLAYING_PARTS)
     two_cards_make_a_play(page)
-    the_gap_moves(cell(page, "mirror"))
+    the_gap_moves(page.cell("mirror"))
     assert page.violations(".cardbowl-live-chart") == []
-    assert_moves_without_kernel(page, cell(page, "all"), "at least 10 yards: 31.11%", "at most 10 yards")
     assert page.console_errors == []
 
 
-def test_reading_the_hand_in_the_dark_theme(open_page: Callable[..., LabPage]) -> None:
+def test_reading_the_hand_in_the_dark_theme(open_page: Callable[..., BenchPage]) -> None:
     page = open_page(dark=True, height=1500)
     page.run(HAND)
     look_at(page, "hand-as-downs", HAND_PARTS)
     the_hand_of_the_other_side_stays_hidden(page)
-    counting_changes_the_picture(cell(page, "count"))
+    counting_changes_the_picture(page.cell("count"))
     assert page.violations(".cardbowl-question") == []
     assert page.console_errors == []
 
 
-def two_cards_make_a_play(page: LabPage) -> None:
+def two_cards_make_a_play(page: BenchPage) -> None:
     """Both sides belong to the reader, one after the other; then both cards are turned up, and undo takes the play back."""
-    table = cell(page, "play-one").locator(".cardbowl-table")
+    table = page.cell("play-one").locator(".cardbowl-table")
     press(table, "option", "play")
     lay(table, "R10")
     expect(table.locator('[data-part="fan"] [data-card="R9"]')).to_be_visible()
@@ -82,8 +79,8 @@ def the_gap_moves(chart: Locator) -> None:
     expect(says(chart)).to_have_text("With a 15 the mean is 13.67 yards.")
 
 
-def the_hand_of_the_other_side_stays_hidden(page: LabPage) -> None:
-    table = cell(page, "play").locator(".cardbowl-table")
+def the_hand_of_the_other_side_stays_hidden(page: BenchPage) -> None:
+    table = page.cell("play").locator(".cardbowl-table")
     press(table, "option", "play")
     expect(table.locator('[data-part="fan"] [data-card="R15"]')).to_be_visible()
     for theirs in ("B9", "R4"):

@@ -1,10 +1,10 @@
-"""Live charts in a real JupyterLab: they move in place, keep their keys, fit the page and its theme, and load nothing."""
+"""Live charts in a browser: they move in place, keep their keys, fit the page and its theme, and load nothing."""
 
 import re
 from collections.abc import Callable
 
 import pytest
-from browser.lab import Lab, LabPage
+from browser.bench import BenchPage
 from playwright.sync_api import Locator, expect
 
 CHART = """
@@ -68,25 +68,25 @@ BRIGHTNESS = "e => { const c = getComputedStyle(e).fill.match(/[\\d.]+/g).map(Nu
 
 
 @pytest.fixture
-def shown(lab: Lab, page: LabPage) -> LabPage:
-    return show(lab, page)
+def shown(page: BenchPage) -> BenchPage:
+    return show(page)
 
 
-def show(lab: Lab, page: LabPage, name: str = "live_chart.ipynb") -> LabPage:
-    page.run(lab.write_notebook(name, CHART))
+def show(page: BenchPage) -> BenchPage:
+    page.show(CHART)
     expect(bars(page)).to_have_count(7)
     return page
 
 
-def bars(page: LabPage) -> Locator:
+def bars(page: BenchPage) -> Locator:
     return page.output(f"{PICTURE} path[aria-roledescription=bar]")
 
 
-def slider(page: LabPage, label: str) -> Locator:
+def slider(page: BenchPage, label: str) -> Locator:
     return page.output(".cardbowl-live-chart").get_by_label(label, exact=True)
 
 
-def test_a_slider_moves_the_bars_and_the_drawing_stays_the_same_element(shown: LabPage) -> None:
+def test_a_slider_moves_the_bars_and_the_drawing_stays_the_same_element(shown: BenchPage) -> None:
     shown.page.evaluate(f"() => window.drawing = document.querySelector('{PICTURE} svg')")
     before = shown.output(PICTURE).screenshot()
     kicks = slider(shown, "Kicks")
@@ -102,7 +102,7 @@ def test_a_slider_moves_the_bars_and_the_drawing_stays_the_same_element(shown: L
     assert shown.console_errors == []
 
 
-def test_python_moves_the_handle_and_the_bars(shown: LabPage) -> None:
+def test_python_moves_the_handle_and_the_bars(shown: BenchPage) -> None:
     shown.page.evaluate(f"() => window.drawing = document.querySelector('{PICTURE} svg')")
     shown.kernel_eval("live.set(kicks=3, percent=95, side='Herons')")
     expect(bars(shown)).to_have_count(4)
@@ -112,7 +112,7 @@ def test_python_moves_the_handle_and_the_bars(shown: LabPage) -> None:
     assert shown.page.evaluate(f"() => window.drawing === document.querySelector('{PICTURE} svg')")
 
 
-def test_a_list_and_a_checkbox_reach_python(shown: LabPage) -> None:
+def test_a_list_and_a_checkbox_reach_python(shown: BenchPage) -> None:
     slider(shown, "Side").select_option("Herons")
     slider(shown, "Exact").uncheck()
     expect(shown.output(f"{PICTURE} [aria-label='3 good, 28.0%']")).to_have_count(1)
@@ -121,8 +121,8 @@ def test_a_list_and_a_checkbox_reach_python(shown: LabPage) -> None:
     )
 
 
-def test_every_focusable_element_keeps_its_keys(shown: LabPage) -> None:
-    cells = len(shown.cells())
+def test_every_focusable_element_keeps_its_keys(shown: BenchPage) -> None:
+    before = shown.touched()
     focusable = shown.output(".cardbowl-live-chart").locator("input, select, button, a[href], [tabindex]")
     assert focusable.count() == 4
     for each in focusable.all():
@@ -130,14 +130,14 @@ def test_every_focusable_element_keeps_its_keys(shown: LabPage) -> None:
         each.focus()
         for key in ("x", "d", "d", "b"):
             shown.page.keyboard.press(key)
-    assert len(shown.cells()) == cells
+    assert shown.touched() == before
 
 
 @pytest.mark.parametrize(
     ("kicks", "sentence"),
     [("13", "There are no 13 kicks, <b>never</b>."), ("14", "The update function raised ZeroDivisionError: oops.")],
 )
-def test_what_update_refuses_is_one_sentence_and_the_old_picture_stays(shown: LabPage, kicks: str, sentence: str) -> None:
+def test_what_update_refuses_is_one_sentence_and_the_old_picture_stays(shown: BenchPage, kicks: str, sentence: str) -> None:
     slider(shown, "Kicks").fill(kicks)
     problem = shown.output("[data-part=problem]")
     expect(problem).to_have_text(sentence)
@@ -152,7 +152,7 @@ def test_what_update_refuses_is_one_sentence_and_the_old_picture_stays(shown: La
     expect(bars(shown)).to_have_count(5)
 
 
-def test_a_hurried_reader_sees_the_last_value(shown: LabPage) -> None:
+def test_a_hurried_reader_sees_the_last_value(shown: BenchPage) -> None:
     shown.page.evaluate(
         """() => {
           const slider = document.querySelector('.cardbowl-live-chart input[name=percent]');
@@ -169,8 +169,8 @@ def test_a_hurried_reader_sees_the_last_value(shown: LabPage) -> None:
     assert int(shown.kernel_eval("print(live.shown['told'])")) < 20
 
 
-def test_a_finger_moves_the_handle(lab: Lab, open_page: Callable[..., LabPage]) -> None:
-    page = show(lab, open_page(touch=True, width=820, height=1180), "live_touch.ipynb")
+def test_a_finger_moves_the_handle(open_page: Callable[..., BenchPage]) -> None:
+    page = show(open_page(touch=True, width=820, height=1180))
     slider(page, "Kicks").scroll_into_view_if_needed()
     box = slider(page, "Kicks").bounding_box()
     assert box is not None
@@ -180,31 +180,29 @@ def test_a_finger_moves_the_handle(lab: Lab, open_page: Callable[..., LabPage]) 
     expect(bars(page)).to_have_count(11)
 
 
-def test_the_picture_is_named_and_nothing_keeps_people_out(shown: LabPage) -> None:
+def test_the_picture_is_named_and_nothing_keeps_people_out(shown: BenchPage) -> None:
     expect(shown.output(f"{PICTURE}")).to_have_attribute("aria-label", "Bars for the chance of each number of good kicks.")
     expect(shown.output("[role=group][aria-label='Good kicks']")).to_have_count(1)
     assert shown.violations(".cardbowl-live-chart") == []
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_it_looks_at_home_in_light_and_dark_and_follows_a_change(lab: Lab, open_page: Callable[..., LabPage], dark: bool) -> None:
-    page = show(lab, open_page(dark=dark), f"live_theme_{dark}.ipynb")
+def test_it_looks_at_home_in_light_and_dark_and_follows_a_change(open_page: Callable[..., BenchPage], dark: bool) -> None:
+    page = show(open_page(dark=dark))
     words = page.output(f"{PICTURE} text").filter(has_text="Good kicks")
     expect(page.output(".cl-title")).to_have_text("How many of the kicks are good")
     brightness = words.evaluate(BRIGHTNESS)
     assert brightness > 180 if dark else brightness < 80
     assert page.violations(".cardbowl-live-chart") == []
     page.screenshot(f"live-chart-{'dark' if dark else 'light'}", page.output(".cardbowl-live-chart"))
-    other = "JupyterLab Light" if dark else "JupyterLab Dark"
-    page.page.evaluate(f"() => jupyterapp.commands.execute('apputils:change-theme', {{ theme: '{other}' }})")
-    page.page.wait_for_function(f"() => document.body.dataset.jpThemeLight === '{str(dark).lower()}'")
+    page.use_theme(dark=not dark)
     page.page.wait_for_timeout(300)
     changed = words.evaluate(BRIGHTNESS)
     assert changed < 80 if dark else changed > 180
 
 
-def test_it_fits_a_narrow_page_and_grows_again(lab: Lab, open_page: Callable[..., LabPage]) -> None:
-    page = show(lab, open_page(), "live_narrow.ipynb")
+def test_it_fits_a_narrow_page_and_grows_again(open_page: Callable[..., BenchPage]) -> None:
+    page = show(open_page())
     page.page.evaluate("() => { document.querySelector('.cardbowl-live-chart').parentElement.style.width = '320px'; }")
     width = "() => document.querySelector('.cardbowl-live-chart svg').getBoundingClientRect().width"
     page.page.wait_for_function(f"() => ({width})() < 300")
@@ -220,8 +218,8 @@ def test_it_fits_a_narrow_page_and_grows_again(lab: Lab, open_page: Callable[...
     page.page.wait_for_function(f"() => ({width})() > 600")
 
 
-def test_two_views_of_one_chart_stay_together_and_go_without_a_trace(lab: Lab, page: LabPage) -> None:
-    page.run(lab.write_notebook("live_twice.ipynb", CHART, "live"))
+def test_two_views_of_one_chart_stay_together_and_go_without_a_trace(page: BenchPage) -> None:
+    page.show(CHART, "live")
     charts = page.output(".cardbowl-live-chart")
     expect(charts).to_have_count(2)
     first = charts.nth(0).get_by_label("Kicks", exact=True)
@@ -229,7 +227,8 @@ def test_two_views_of_one_chart_stay_together_and_go_without_a_trace(lab: Lab, p
     for number in range(2):
         expect(charts.nth(number).locator("path[aria-roledescription=bar]")).to_have_count(3)
         expect(charts.nth(number).get_by_label("Kicks", exact=True)).to_have_value("2")
-    page.page.evaluate("() => jupyterapp.commands.execute('notebook:clear-all-cell-outputs')")
+    page.clear_output(0)
+    page.clear_output(1)
     expect(charts).to_have_count(0)
     page.kernel_eval("live.set(kicks=5)")
     assert page.console_errors == []
@@ -253,8 +252,8 @@ live
 """
 
 
-def test_a_chart_of_ours_is_live_too_and_its_own_sliders_work_on(lab: Lab, page: LabPage) -> None:
-    page.run(lab.write_notebook("live_ours.ipynb", CHARTS))
+def test_a_chart_of_ours_is_live_too_and_its_own_sliders_work_on(page: BenchPage) -> None:
+    page.show(CHARTS)
     page.kernel_eval("live.set(offense=10)")
     expect(bars(page)).to_have_count(3)
     slider(page, "Spread").fill("3")
@@ -272,8 +271,8 @@ def test_a_chart_of_ours_is_live_too_and_its_own_sliders_work_on(lab: Lab, page:
     page.screenshot("live-chart-rushing-narrow", page.output(".cardbowl-live-chart"))
 
 
-def test_nothing_is_loaded_whatever_a_specification_asks_for(lab: Lab, page: LabPage) -> None:
-    page.run(lab.write_notebook("live_blocked.ipynb", BLOCKED))
+def test_nothing_is_loaded_whatever_a_specification_asks_for(page: BenchPage) -> None:
+    page.show(BLOCKED)
     expect(page.output(f"{PICTURE} image, {PICTURE} text")).not_to_have_count(0)
     page.page.wait_for_timeout(300)
     assert page.left_loopback == []
@@ -315,9 +314,9 @@ STRANGERS = """
 """
 
 
-def test_two_charts_on_one_page_do_not_cut_each_other(lab: Lab, page: LabPage) -> None:
+def test_two_charts_on_one_page_do_not_cut_each_other(page: BenchPage) -> None:
     """Vega numbers its clip paths from one on; each chart keeps ids of its own."""
-    page.run(lab.write_notebook("live_two_charts.ipynb", TWO_CHARTS, "few", "many"))
+    page.show(TWO_CHARTS, "few", "many")
     expect(page.output(PICTURE)).to_have_count(2)
     assert page.page.evaluate(STRANGERS) == 0
     page.output("input[type=range]").first.press("ArrowRight")
@@ -327,3 +326,24 @@ def test_two_charts_on_one_page_do_not_cut_each_other(lab: Lab, page: LabPage) -
     clips = page.page.evaluate("() => [...document.querySelectorAll('.jp-OutputArea svg clipPath')].map((each) => each.id)")
     assert len(clips) == len(set(clips))
     assert page.console_errors == []
+
+
+A_DIE = """
+import cardbowl as cb
+from cardbowl.charts import dist_chart, number_rows
+
+cb.LiveChart(
+    dist_chart(cb.Dist.uniform(range(1, 7)), name="spots", least=1, most=8, number=5),
+    inputs={"sides": range(4, 9)},
+    update=lambda sides: number_rows(cb.Dist.uniform(range(1, sides + 1)), 1, 8),
+    label="A die",
+)
+"""
+
+
+def test_a_distribution_can_be_live(page: BenchPage) -> None:
+    page.show(A_DIE)
+    words = page.output(f"{PICTURE} text")
+    expect(words.filter(has_text="exactly 5 spots: 0.00%")).to_be_visible()
+    slider(page, "Sides").fill("8")
+    expect(words.filter(has_text="exactly 5 spots: 12.50%")).to_be_visible()

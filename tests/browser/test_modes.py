@@ -1,9 +1,9 @@
-"""Two people at one screen, going back and playing what-ifs, and watching, in a real JupyterLab."""
+"""Two people at one screen, going back and playing what-ifs, and watching, in a browser."""
 
 import json
 from typing import Any
 
-from browser.lab import Lab, LabPage
+from browser.bench import BenchPage
 from browser.lessons import press
 from playwright.sync_api import Locator, expect
 
@@ -31,7 +31,7 @@ table = cb.table(game)
 """
 
 
-def state(page: LabPage, expression: str) -> Any:
+def state(page: BenchPage, expression: str) -> Any:
     """A value from the kernel."""
     return json.loads(page.kernel_eval(f"import json; print(json.dumps({expression}))"))
 
@@ -44,7 +44,7 @@ def panel(table: Locator, name: str) -> Locator:
     return table.locator(f'[data-part="{name}"]')
 
 
-def lay_four(page: LabPage, table: Locator, cards: str) -> None:
+def lay_four(page: BenchPage, table: Locator, cards: str) -> None:
     """Lay four cards by pressing a card and then a place."""
     for lane, card in enumerate(cards.split()):
         table.locator(f'.cb-hand [data-card="{card}"]').click()
@@ -53,8 +53,8 @@ def lay_four(page: LabPage, table: Locator, cards: str) -> None:
     table.locator('[data-action="done"]').click()
 
 
-def test_hands_stay_covered_until_each_person_is_ready(lab: Lab, page: LabPage) -> None:
-    page.run(lab.write_notebook("hot-seat.ipynb", TWO_PEOPLE, "table"))
+def test_hands_stay_covered_until_each_person_is_ready(page: BenchPage) -> None:
+    page.show(TWO_PEOPLE, "table")
     table = page.output(".cardbowl-table")
     expect(table.locator("[data-part=cover]")).to_contain_text("The hand of Otters is covered. Herons, please look away.")
     assert table.locator(".cb-hand [data-card]").count() == 0
@@ -73,8 +73,8 @@ def test_hands_stay_covered_until_each_person_is_ready(lab: Lab, page: LabPage) 
     assert page.console_errors == []
 
 
-def test_undo_look_back_what_if_and_take_back(lab: Lab, page: LabPage) -> None:
-    page.run(lab.write_notebook("history.ipynb", A_RUSH, "table"))
+def test_undo_look_back_what_if_and_take_back(page: BenchPage) -> None:
+    page.show(A_RUSH, "table")
     table = page.output(".cardbowl-table")
     press(table, "play_on")
     cards = state(page, "table.log")
@@ -84,13 +84,13 @@ def test_undo_look_back_what_if_and_take_back(lab: Lab, page: LabPage) -> None:
     assert state(page, "table.log") == cards  # the same card comes again
     history = panel(table, "history")
     slider = history.locator("[data-part=look]")
-    before = len(page.cells())
+    before = page.touched()
     slider.focus()
     for _ in cards:
         page.page.keyboard.press("ArrowLeft")
     page.page.keyboard.press("x")
     expect(table.locator("[data-part=banner]")).to_contain_text(f"step 0 of {len(cards)}")
-    assert len(page.cells()) == before
+    assert page.touched() == before
     page.screenshot("looking-back", table)
     press(table, "what_if")
     expect(table.locator("[data-part=banner]")).to_contain_text("What if")
@@ -112,8 +112,8 @@ def test_undo_look_back_what_if_and_take_back(lab: Lab, page: LabPage) -> None:
     assert page.console_errors == []
 
 
-def test_watching_two_computer_players_stops_when_the_watcher_says_so(lab: Lab, page: LabPage) -> None:
-    page.run(lab.write_notebook("watch.ipynb", WATCHED, "table"))
+def test_watching_two_computer_players_stops_when_the_watcher_says_so(page: BenchPage) -> None:
+    page.show(WATCHED, "table")
     table = page.output(".cardbowl-table")
     table.locator("[data-part=pace]").select_option("fast")
     auto = table.locator('[data-action="auto"]')

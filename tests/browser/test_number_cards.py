@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-from browser.lab import Lab, LabPage
-from browser.lessons import assert_keys_stay, cell, keep_picture, look_at
+from browser.bench import BenchPage
+from browser.lessons import assert_keys_stay, keep_picture, look_at
 from playwright.sync_api import Locator, expect
 
 CELLS = (
@@ -21,26 +21,26 @@ hand""",
 
 
 @pytest.fixture(scope="module")
-def notebook(lab: Lab, open_shared_page: Callable[..., LabPage]) -> LabPage:
+def notebook(open_shared_page: Callable[..., BenchPage]) -> BenchPage:
     page = open_shared_page(touch=True, height=2000)
-    page.open(lab.write_notebook("number_cards.ipynb", *CELLS))
+    page.open_cells(*CELLS)
     return page
 
 
 @pytest.fixture
-def page(notebook: LabPage) -> LabPage:
+def page(notebook: BenchPage) -> BenchPage:
     """The same page with all cells run anew."""
     start(notebook)
     return notebook
 
 
-def start(page: LabPage) -> None:
+def start(page: BenchPage) -> None:
     page.run_cells()
     expect(picker(page, 0).locator("[data-part=count]")).to_have_text("0 of 2")
     expect(picker(page, 1).locator("[data-part=count]")).to_have_text("0 of at most 3")
 
 
-def picker(page: LabPage, number: int) -> Locator:
+def picker(page: BenchPage, number: int) -> Locator:
     return page.output(".cardbowl-picker").nth(number)
 
 
@@ -49,11 +49,11 @@ def copy(box: Locator, key: str) -> Locator:
     return box.locator(f'[data-card-key="{key}"]')
 
 
-def value(page: LabPage, name: str) -> str:
+def value(page: BenchPage, name: str) -> str:
     return page.kernel_eval(f"print(*{name}.value)").strip()
 
 
-def test_equal_cards_are_two_cards(page: LabPage) -> None:
+def test_equal_cards_are_two_cards(page: BenchPage) -> None:
     hand, picked = picker(page, 0), picker(page, 0).locator("[data-picked]")
     copy(hand, "R1#2").click()  # the one that is taken up is gone, not the other
     expect(copy(hand, "R1#2")).to_have_count(0)
@@ -69,7 +69,7 @@ def test_equal_cards_are_two_cards(page: LabPage) -> None:
     expect(copy(hand, "R1#2")).to_be_visible()
 
 
-def test_cards_are_grouped_by_number_and_by_color(page: LabPage) -> None:
+def test_cards_are_grouped_by_number_and_by_color(page: BenchPage) -> None:
     hand = picker(page, 0)
     drawn = "(deck) => new Set([...deck.querySelectorAll('.cb-picture')].map((card) => card.dataset.play + card.innerHTML)).size"
     assert hand.locator("[data-part=deck]").evaluate(drawn) == 23  # 30 cards, and no two faces look the same
@@ -91,7 +91,7 @@ def test_cards_are_grouped_by_number_and_by_color(page: LabPage) -> None:
     assert page.console_errors == []
 
 
-def test_keys_and_fingers_pick_them_and_a_screen_reader_hears_color_and_number(page: LabPage) -> None:
+def test_keys_and_fingers_pick_them_and_a_screen_reader_hears_color_and_number(page: BenchPage) -> None:
     hand, row, keys = picker(page, 0), picker(page, 1), page.page.keyboard
     stop = hand.locator('[data-card-key][tabindex="0"]')
     assert_keys_stay(page, stop)
@@ -115,9 +115,9 @@ def test_keys_and_fingers_pick_them_and_a_screen_reader_hears_color_and_number(p
     assert value(page, "row") == "P"
 
 
-def test_dark_and_narrow(lab: Lab, open_page: Callable[..., LabPage]) -> None:
+def test_dark_and_narrow(open_page: Callable[..., BenchPage]) -> None:
     page = open_page(dark=True, height=2600)
-    page.open(lab.write_notebook("number_cards.ipynb", *CELLS))
+    page.open_cells(*CELLS)
     start(page)
     page.page.add_style_tag(content=".cardbowl { width: 320px !important }")
     hand = picker(page, 0)
@@ -128,15 +128,14 @@ def test_dark_and_narrow(lab: Lab, open_page: Callable[..., LabPage]) -> None:
         keep_picture(page, f"number-cards-narrow-{order[3:]}", hand)
 
 
-def test_the_gallery_of_the_game_shows_its_cards_its_table_and_its_charts(open_page: Callable[..., LabPage]) -> None:
+def test_the_gallery_of_the_game_shows_its_cards_and_its_table(open_page: Callable[..., BenchPage]) -> None:
     page = open_page(height=2000)
     page.open("92_gallery_doi.ipynb")
     page.run_cells()
     parts = {"cards": ".cardbowl-picker", "few": ".cardbowl-picker", "beside": ".cardbowl-question", "table": ".cardbowl-table"}
-    charts = {f"{name}-chart": ".vega-embed svg" for name in ("pairing", "kick", "payoff", "habit")}
-    look_at(page, "gallery-doi", {**parts, **charts})
+    look_at(page, "gallery-doi", parts)
     # The styles of the table, on the same page, must not change the cards.
     filled = "(parts) => new Set(parts.map((part) => getComputedStyle(part).fill === getComputedStyle(part).color))"
     for ident in ("few", "table"):
-        assert cell(page, ident).locator(".cb-face-head").evaluate_all(f"(parts) => [...({filled})(parts)]") == [True]
+        assert page.cell(ident).locator(".cb-face-head").evaluate_all(f"(parts) => [...({filled})(parts)]") == [True]
     assert page.cell_errors() == []

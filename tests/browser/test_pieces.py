@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from browser.lab import Lab, LabPage
+from browser.bench import BenchPage
 from browser.lessons import assert_keys_stay, keep_picture
 from browser.ways import WAYS
 from playwright.sync_api import Locator, expect
@@ -25,27 +25,27 @@ hand""",
 
 
 @pytest.fixture(scope="module")
-def notebook(lab: Lab, open_shared_page: Callable[..., LabPage]) -> LabPage:
+def notebook(open_shared_page: Callable[..., BenchPage]) -> BenchPage:
     """One page with a finger, a mouse, a pen and a keyboard."""
     page = open_shared_page(touch=True, height=2600)
-    page.open(lab.write_notebook("pieces.ipynb", *CELLS))
+    page.open_cells(*CELLS)
     return page
 
 
 @pytest.fixture
-def page(notebook: LabPage) -> LabPage:
+def page(notebook: BenchPage) -> BenchPage:
     """The same page with all cells run anew."""
     start(notebook)
     return notebook
 
 
-def start(page: LabPage) -> None:
+def start(page: BenchPage) -> None:
     page.run_cells()
     expect(picker(page, 0).locator("[data-part=count]")).to_have_text("0 of 2")
     expect(page.output(".cardbowl-question").nth(2)).to_contain_text("No guess has met its exact value yet.")
 
 
-def picker(page: LabPage, number: int) -> Locator:
+def picker(page: BenchPage, number: int) -> Locator:
     return page.output(".cardbowl-picker").nth(number)
 
 
@@ -57,11 +57,11 @@ def picked(box: Locator, name: str) -> Locator:
     return box.locator(f'[data-picked="{name}"]')
 
 
-def value(page: LabPage, name: str) -> str:
+def value(page: BenchPage, name: str) -> str:
     return page.kernel_eval(f"print(*{name}.value)").strip()
 
 
-def test_cards_are_picked_with_the_mouse_and_checked(page: LabPage) -> None:
+def test_cards_are_picked_with_the_mouse_and_checked(page: BenchPage) -> None:
     hand = picker(page, 0)
     tray, deck = hand.locator("[data-part=tray]"), hand.locator("[data-part=deck]")
     page.drag(card(hand, "KS"), tray)
@@ -90,7 +90,7 @@ def test_cards_are_picked_with_the_mouse_and_checked(page: LabPage) -> None:
     assert page.console_errors == []
 
 
-def test_quick_clicks_are_all_kept_and_python_may_pick_too(page: LabPage) -> None:
+def test_quick_clicks_are_all_kept_and_python_may_pick_too(page: BenchPage) -> None:
     hand = picker(page, 0)
     hand.evaluate("(root) => ['AS', 'AH'].forEach((card) => root.querySelector(`[data-card='${card}']`).click())")
     expect(picked(hand, "AH")).to_be_visible()
@@ -105,7 +105,7 @@ def test_quick_clicks_are_all_kept_and_python_may_pick_too(page: LabPage) -> Non
     expect(picker(page, 1).locator(".cq-text")).to_have_text("<b>Any</b> of these?")  # text is never markup
 
 
-def test_cards_are_picked_with_a_finger(page: LabPage) -> None:
+def test_cards_are_picked_with_a_finger(page: BenchPage) -> None:
     hand, row = picker(page, 0), picker(page, 1)
     page.touch_drag(card(hand, "KS"), hand.locator("[data-part=tray]"))
     expect(picked(hand, "KS")).to_be_visible()
@@ -121,7 +121,7 @@ def test_cards_are_picked_with_a_finger(page: LabPage) -> None:
     expect(row.locator("[data-picked]")).to_have_count(1)
 
 
-def test_cards_are_picked_with_a_pen(page: LabPage) -> None:
+def test_cards_are_picked_with_a_pen(page: BenchPage) -> None:
     hand = picker(page, 0)
     WAYS["pen"].lay(page, card(hand, "KD"), hand.locator("[data-part=tray]"))
     expect(picked(hand, "KD")).to_be_visible()
@@ -130,7 +130,7 @@ def test_cards_are_picked_with_a_pen(page: LabPage) -> None:
     assert value(page, "hand") == "KD 2D"
 
 
-def test_cards_are_picked_with_keys_alone(page: LabPage) -> None:
+def test_cards_are_picked_with_keys_alone(page: BenchPage) -> None:
     hand, keys = picker(page, 0), page.page.keyboard
     stop = hand.locator('[data-card-key][tabindex="0"]')
     assert_keys_stay(page, stop)
@@ -152,7 +152,7 @@ def test_cards_are_picked_with_keys_alone(page: LabPage) -> None:
     assert_keys_stay(page, picked(hand, "KH"))
 
 
-def test_a_guess_is_scored_and_a_question_says_how_it_stands(page: LabPage) -> None:
+def test_a_guess_is_scored_and_a_question_says_how_it_stands(page: BenchPage) -> None:
     score = page.output(".cardbowl-question").nth(2)
     expect(score).to_contain_text("No guess has met its exact value yet.")
     guess = page.output(".cardbowl-question").nth(0)
@@ -172,13 +172,13 @@ def test_a_guess_is_scored_and_a_question_says_how_it_stands(page: LabPage) -> N
     assert page.console_errors == []
 
 
-def expect_state(page: LabPage, state: str) -> None:
+def expect_state(page: BenchPage, state: str) -> None:
     assert page.kernel_eval("print(check.state, check.tries)") == f"{state}\n"
 
 
-def test_dark_and_narrow(lab: Lab, open_page: Callable[..., LabPage]) -> None:
+def test_dark_and_narrow(open_page: Callable[..., BenchPage]) -> None:
     page = open_page(dark=True, height=2600)
-    page.open(lab.write_notebook("pieces.ipynb", *CELLS))
+    page.open_cells(*CELLS)
     start(page)
     page.page.add_style_tag(content=".cardbowl { width: 320px !important }")
     hand = picker(page, 0)

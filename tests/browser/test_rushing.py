@@ -5,8 +5,8 @@ Opening and running a lesson takes longest, so each lesson is run twice: once in
 
 from collections.abc import Callable
 
-from browser.lab import LabPage
-from browser.lessons import assert_keys_stay, assert_moves_without_kernel, cell, keep_picture, look_at, press
+from browser.bench import BenchPage
+from browser.lessons import assert_keys_stay, keep_picture, look_at, press
 from playwright.sync_api import expect
 
 NAME = "12_rushing.ipynb"
@@ -14,17 +14,15 @@ PARTS = {
     "predict": ".cardbowl-question",
     "play": ".cardbowl-table",
     "reveal-mean": ".cardbowl-question",
-    "grid": ".vega-embed svg",
     "decide": ".cardbowl-table",
     "check-match-up": ".cardbowl-question",
-    "change": ".vega-embed svg",
     "play-mine": ".cardbowl-table",
     "check-ten": ".cardbowl-question",
     "python-guess": ".cardbowl-question",
 }
 
 
-def test_the_lesson_with_mouse_and_keys(open_page: Callable[..., LabPage]) -> None:
+def test_the_lesson_with_mouse_and_keys(open_page: Callable[..., BenchPage]) -> None:
     page = open_page(height=1500)
     page.run(NAME)
     look_at(page, "rushing", PARTS)
@@ -36,18 +34,17 @@ def test_the_lesson_with_mouse_and_keys(open_page: Callable[..., LabPage]) -> No
     assert page.console_errors == []
 
 
-def test_dark_theme_and_the_chart_without_a_kernel(open_page: Callable[..., LabPage]) -> None:
+def test_dark_theme(open_page: Callable[..., BenchPage]) -> None:
     page = open_page(dark=True, height=1500)
     page.run(NAME)
     look_at(page, "rushing", PARTS)
     assert page.violations(".cardbowl-question") == []
-    assert_moves_without_kernel(page, cell(page, "grid"), "10 against defense 5: mean 2.85", "J against defense 5: mean 3.32")
     assert page.console_errors == []
 
 
-def a_guess_meets_the_exact_value(page: LabPage) -> None:
-    expect(cell(page, "reveal-mean").locator(".cq-text")).to_contain_text("Make your guess")
-    guess = cell(page, "predict")
+def a_guess_meets_the_exact_value(page: BenchPage) -> None:
+    expect(page.cell("reveal-mean").locator(".cq-text")).to_contain_text("Make your guess")
+    guess = page.cell("predict")
     slider = guess.locator('[data-part="slider"]')
     assert_keys_stay(page, slider)
     slider.focus()
@@ -60,17 +57,17 @@ def a_guess_meets_the_exact_value(page: LabPage) -> None:
     assert page.kernel_eval("print(guess_mean.guess)") == "11/2\n"
     keep_picture(page, "rushing-predict-kept", guess)
 
-    reveal = cell(page, "reveal-mean")
+    reveal = page.cell("reveal-mean")
     expect(reveal.locator('[data-part="said"]')).to_contain_text("The exact mean is 1211/425, about 2.85 yards.")
     expect(reveal.locator('[data-part="said"]')).to_contain_text("You guessed 5.5 yards: 2.65 too high.")
     keep_picture(page, "rushing-reveal-mean-shown", reveal)
-    three = cell(page, "reveal-three")
+    three = page.cell("reveal-three")
     three.locator('[data-action="extra"]').click()  # who does not want to guess need not
     expect(three.locator('[data-part="said"]')).to_contain_text("9/17")
 
 
-def a_rush_goes_step_by_step_and_back(page: LabPage) -> None:
-    table = cell(page, "play").locator(".cardbowl-table")
+def a_rush_goes_step_by_step_and_back(page: BenchPage) -> None:
+    table = page.cell("play").locator(".cardbowl-table")
     mark = table.locator('.cb-team-name .cb-badge[data-side="away"]')
     expect(mark).to_have_css("background-color", "rgb(255, 255, 255)")  # the boxes around leave the table its colours
     press(table, "step")
@@ -85,8 +82,8 @@ def a_rush_goes_step_by_step_and_back(page: LabPage) -> None:
     assert page.kernel_eval("print(rush.referee.is_over)") == "False\n"
 
 
-def the_decision_is_made_by_clicking_a_match_up(page: LabPage) -> None:
-    table = cell(page, "decide").locator(".cardbowl-table")
+def the_decision_is_made_by_clicking_a_match_up(page: BenchPage) -> None:
+    table = page.cell("decide").locator(".cardbowl-table")
     assert_keys_stay(page, table.locator('[data-action="lane"]').first)
     press(table, "lane", "9H")
     press(table, "step")
@@ -94,8 +91,8 @@ def the_decision_is_made_by_clicking_a_match_up(page: LabPage) -> None:
     assert page.kernel_eval("print(third_down.notes())") == "['home 3 & 3 @ 50: run 3']\n"
 
 
-def questions_give_hints_before_the_answer(page: LabPage) -> None:
-    question = cell(page, "check-gain")
+def questions_give_hints_before_the_answer(page: BenchPage) -> None:
+    question = page.cell("check-gain")
     said, field = question.locator('[data-part="said"]'), question.locator('[data-part="text"]')
     assert_keys_stay(page, question.locator('[data-action="extra"]'))
 
@@ -116,7 +113,7 @@ def questions_give_hints_before_the_answer(page: LabPage) -> None:
     expect(question.locator('[data-action="answer"]')).to_have_count(0)
     keep_picture(page, "rushing-check-right", question)
 
-    choice = cell(page, "check-match-up")
+    choice = page.cell("check-match-up")
     more = choice.locator('[data-action="extra"]')
     choice.locator('[data-value="KS"]').click()
     expect(choice.locator('[data-part="said"]')).to_contain_text("Not yet.")

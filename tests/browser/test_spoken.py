@@ -1,7 +1,7 @@
 """A whole play from the keyboard alone and with the screen off: what is heard is all there is, and the test prints it."""
 
+from browser.bench import BenchPage
 from browser.heard import Reader
-from browser.lab import Lab, LabPage
 
 TABLE = """
 import cardbowl as cb
@@ -19,11 +19,11 @@ HAND = {
 }
 
 
-def test_a_play_can_be_placed_run_and_understood_with_the_screen_off(lab: Lab, page: LabPage) -> None:
-    page.open(lab.write_notebook("spoken.ipynb", TABLE, "table"))
+def test_a_play_can_be_placed_run_and_understood_with_the_screen_off(page: BenchPage) -> None:
+    page.open_cells(TABLE, "table")
     reader = Reader(page)
     page.run_cells()
-    page.page.evaluate("() => jupyterapp.shell.currentWidget.content.activate()")
+    page.focus_notebook()
     try:
         the_play_is_called(reader)
         for card, place in HAND.items():

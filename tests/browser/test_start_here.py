@@ -6,7 +6,7 @@ Opening and running a lesson takes longest, so each lesson is run twice: once in
 from collections.abc import Callable
 
 from browser.lab import LabPage
-from browser.lessons import assert_keys_stay, assert_moves_without_kernel, cell, keep_picture, lay, look_at, press
+from browser.lessons import assert_keys_stay, assert_moves_without_kernel, keep_picture, lay, look_at, press
 from playwright.sync_api import expect
 
 NAME = "00_start_here.ipynb"
@@ -20,8 +20,8 @@ PARTS = {
 HAND = {0: "2D", 1: "QD", 2: "KD", 3: "3D"}  # lanes 1 and 2 are inside: the run
 
 
-def test_self_test_and_a_whole_play_with_mouse_and_keys(open_page: Callable[..., LabPage]) -> None:
-    page = open_page(height=1500)
+def test_self_test_and_a_whole_play_with_mouse_and_keys(open_lab_page: Callable[..., LabPage]) -> None:
+    page = open_lab_page(height=1500)
     page.run(NAME)
     look_at(page, "start", PARTS)
     hear_clicks_and_keys(page)
@@ -29,31 +29,31 @@ def test_self_test_and_a_whole_play_with_mouse_and_keys(open_page: Callable[...,
     assert page.console_errors == []
 
 
-def test_dark_theme_and_charts_without_a_kernel(open_page: Callable[..., LabPage]) -> None:
-    page = open_page(dark=True, height=1500)
+def test_dark_theme_and_charts_without_a_kernel(open_lab_page: Callable[..., LabPage]) -> None:
+    page = open_lab_page(dark=True, height=1500)
     page.run(NAME)
     look_at(page, "start", PARTS)
     assert page.violations(".cardbowl-self-test") == []
-    assert_moves_without_kernel(page, cell(page, "test-chart"), "J counts 11", "Q counts 12")
-    assert_moves_without_kernel(page, cell(page, "kicks"), "30 yards", "31 yards")
+    assert_moves_without_kernel(page, page.cell("test-chart"), "J counts 11", "Q counts 12")
+    assert_moves_without_kernel(page, page.cell("kicks"), "30 yards", "31 yards")
     assert page.console_errors == []
 
 
 def hear_clicks_and_keys(page: LabPage) -> None:
     """Go through the self-test."""
-    box = cell(page, "test").locator(".cardbowl-self-test")
+    box = page.cell("test").locator(".cardbowl-self-test")
     expect(box.locator('[data-test="widget"]')).to_have_attribute("data-state", "yes")
     expect(box.locator('[data-test="python"]')).to_have_attribute("data-state", "yes")
     assert page.violations(".cardbowl-self-test") == []
     box.locator('[data-action="click"]').click()
     expect(box.locator('[data-test="click"]')).to_have_attribute("data-state", "yes")
-    cells = len(page.cells())
+    before = page.touched()
     box.locator('[data-part="key"]').click()
     page.page.keyboard.press("b")  # no other key will do, and none inserts a cell
     expect(box.locator('[data-test="key"]')).to_have_attribute("data-state", "open")
     page.page.keyboard.press("x")
     expect(box.locator('[data-test="key"]')).to_have_attribute("data-state", "yes")
-    assert len(page.cells()) == cells
+    assert page.touched() == before
     box.locator('[data-works="no"]').click()
     expect(box.locator('[data-test="chart"]')).to_contain_text("table()")  # what helps
     box.locator('[data-works="yes"]').click()
@@ -64,7 +64,7 @@ def hear_clicks_and_keys(page: LabPage) -> None:
 
 def play_a_rush_and_undo_it(page: LabPage) -> None:
     """Drag four cards, choose a running match-up, step to the end of the rush, and take it all back."""
-    table = cell(page, "play").locator(".cardbowl-table")
+    table = page.cell("play").locator(".cardbowl-table")
     assert_keys_stay(page, table.locator('.cb-hand [data-card][tabindex="0"]'))
     for lane, card in HAND.items():
         lay(page, table, card, lane)

@@ -1,9 +1,9 @@
-"""The views of the table in a real JupyterLab: closed at first, opened by key, one at a time, readable without seeing."""
+"""The views of the table in a browser: closed at first, opened by key, one at a time, readable without seeing."""
 
 from collections.abc import Callable
 
 import pytest
-from browser.lab import Lab, LabPage
+from browser.bench import BenchPage
 from playwright.sync_api import expect
 
 A_GAME = """
@@ -21,14 +21,14 @@ table = cb.table(game)
 
 
 @pytest.mark.parametrize(("dark", "width"), [(False, 1280), (True, 700)])
-def test_the_views_open_one_at_a_time_and_stay_open(lab: Lab, open_page: Callable[..., LabPage], dark: bool, width: int) -> None:
+def test_the_views_open_one_at_a_time_and_stay_open(open_page: Callable[..., BenchPage], dark: bool, width: int) -> None:
     page = open_page(dark=dark, width=width)
-    page.run(lab.write_notebook(f"views-{width}.ipynb", A_GAME, "table"))
+    page.show(A_GAME, "table")
     open_view = page.output(".cb-view")
     buttons = page.output('[data-action="view"]')
     expect(buttons).to_have_text(["Clock grid", "Board", "Drives"])
     expect(open_view).to_have_count(0)
-    cells = len(page.cells())
+    before = page.touched()
     for name, part, said in (
         ("clock", "clock-grid", "of 180 intervals used"),
         ("board", "board", "Line to gain: hole"),
@@ -54,12 +54,12 @@ def test_the_views_open_one_at_a_time_and_stay_open(lab: Lab, open_page: Callabl
     expect(open_view).to_have_count(1)  # the game goes on, and the view stays open
     button.press("Enter")
     expect(open_view).to_have_count(0)
-    assert len(page.cells()) == cells
+    assert page.touched() == before
     assert page.console_errors == []
 
 
-def test_the_board_has_120_holes_or_60(lab: Lab, page: LabPage) -> None:
-    page.run(lab.write_notebook("board.ipynb", A_GAME, 'cb.table(game, open_view="board")'))
+def test_the_board_has_120_holes_or_60(page: BenchPage) -> None:
+    page.show(A_GAME, 'cb.table(game, open_view="board")')
     board = page.output('[data-part="board"]')
     expect(board).to_be_visible()
     assert "with 120 holes" in (board.get_attribute("aria-label") or "")

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from browser.lab import Lab, LabPage
+from browser.bench import BenchPage
 from browser.ways import WAYS, Way
 from playwright.sync_api import Locator, expect
 
@@ -31,26 +31,26 @@ INTENTS = [
 
 
 @pytest.fixture(scope="module")
-def notebook(lab: Lab, open_shared_page: Callable[..., LabPage]) -> LabPage:
+def notebook(open_shared_page: Callable[..., BenchPage]) -> BenchPage:
     """One page with a finger, a mouse, a pen and a keyboard."""
     page = open_shared_page(touch=True, height=1400)
-    page.open(lab.write_notebook("whole_play.ipynb", TABLE, "table"))
+    page.open_cells(TABLE, "table")
     return page
 
 
 @pytest.mark.parametrize("name", WAYS)
-def test_every_way_sends_the_same_intents_and_ends_in_the_same_log(notebook: LabPage, name: str) -> None:
+def test_every_way_sends_the_same_intents_and_ends_in_the_same_log(notebook: BenchPage, name: str) -> None:
     notebook.run_cells()
     table = notebook.output(".cardbowl-table")
     expect(table.locator("[data-part=prompt]")).to_have_text("Your call")
-    notebook.page.evaluate("() => { document.activeElement.blur(); jupyterapp.shell.currentWidget.content.activate(); }")
+    notebook.focus_notebook()
     play(notebook, table, WAYS[name])
     assert json.loads(notebook.kernel_eval("print(json.dumps(intents))")) == INTENTS
     assert json.loads(notebook.kernel_eval("print(json.dumps([str(answer) for answer in game.log]))")) == LOG
     assert notebook.console_errors == []
 
 
-def play(page: LabPage, table: Locator, way: Way) -> None:
+def play(page: BenchPage, table: Locator, way: Way) -> None:
     """Call a hand play, place four cards, let the computer answer, choose the match-up, and step the rush to its end."""
 
     def press(selector: str) -> None:

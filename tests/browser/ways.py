@@ -6,7 +6,7 @@ A way presses a button and lays a card on a place. It knows no rules and waits f
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from browser.lab import LabPage, middle
+from browser.notebook_page import NotebookPage, middle
 from playwright.sync_api import Locator
 
 #: How often a key is pressed at most to bring the focus somewhere.
@@ -27,58 +27,58 @@ WAY_TO = """
 class Way:
     """How a button is pressed, how a card is laid, and whether the cards on the felt are pressed or the buttons below them."""
 
-    press: Callable[[LabPage, Locator], None]
-    lay: Callable[[LabPage, Locator, Locator], None]
+    press: Callable[[NotebookPage, Locator], None]
+    lay: Callable[[NotebookPage, Locator, Locator], None]
     on_felt: bool = True
 
 
-def click(page: LabPage, button: Locator) -> None:
+def click(page: NotebookPage, button: Locator) -> None:
     button.click()
 
 
-def tap(page: LabPage, button: Locator) -> None:
+def tap(page: NotebookPage, button: Locator) -> None:
     button.tap()
 
 
-def press_with_pen(page: LabPage, button: Locator) -> None:
+def press_with_pen(page: NotebookPage, button: Locator) -> None:
     button.scroll_into_view_if_needed()
     pen(page, middle(button))
 
 
-def activate(page: LabPage, button: Locator) -> None:
+def activate(page: NotebookPage, button: Locator) -> None:
     """What assistive technology does: no pointer, and no focus."""
     button.evaluate("(button) => button.click()")
 
 
-def press_key(page: LabPage, button: Locator) -> None:
+def press_key(page: NotebookPage, button: Locator) -> None:
     tab_to(page, button)
     page.page.keyboard.press("Enter")
 
 
-def drag_with_mouse(page: LabPage, card: Locator, place: Locator) -> None:
+def drag_with_mouse(page: NotebookPage, card: Locator, place: Locator) -> None:
     page.drag(card, place)
 
 
-def drag_with_finger(page: LabPage, card: Locator, place: Locator) -> None:
+def drag_with_finger(page: NotebookPage, card: Locator, place: Locator) -> None:
     page.touch_drag(card, place)
 
 
-def drag_with_pen(page: LabPage, card: Locator, place: Locator) -> None:
+def drag_with_pen(page: NotebookPage, card: Locator, place: Locator) -> None:
     card.scroll_into_view_if_needed()
     pen(page, middle(card), middle(place))
 
 
-def one_after_the_other(press: Callable[[LabPage, Locator], None]) -> Callable[[LabPage, Locator, Locator], None]:
+def one_after_the_other(press: Callable[[NotebookPage, Locator], None]) -> Callable[[NotebookPage, Locator, Locator], None]:
     """First the card, then the place."""
 
-    def lay(page: LabPage, card: Locator, place: Locator) -> None:
+    def lay(page: NotebookPage, card: Locator, place: Locator) -> None:
         press(page, card)
         press(page, place)
 
     return lay
 
 
-def lay_with_keys(page: LabPage, card: Locator, place: Locator) -> None:
+def lay_with_keys(page: NotebookPage, card: Locator, place: Locator) -> None:
     """The arrow keys go over the cards, Enter takes one up, the arrow keys go over the places, the space bar lays it."""
     walk_to(page, card)
     page.page.keyboard.press("Enter")
@@ -86,7 +86,7 @@ def lay_with_keys(page: LabPage, card: Locator, place: Locator) -> None:
     page.page.keyboard.press("Space")
 
 
-def pen(page: LabPage, start: tuple[float, float], end: tuple[float, float] | None = None, steps: int = 12) -> None:
+def pen(page: NotebookPage, start: tuple[float, float], end: tuple[float, float] | None = None, steps: int = 12) -> None:
     """Press a pen at a point, and draw it to another one."""
     wire = page.page.context.new_cdp_session(page.page)
 
@@ -105,7 +105,7 @@ def pen(page: LabPage, start: tuple[float, float], end: tuple[float, float] | No
     wire.detach()
 
 
-def tab_to(page: LabPage, wanted: Locator, key: str = "Tab") -> None:
+def tab_to(page: NotebookPage, wanted: Locator, key: str = "Tab") -> None:
     """Press Tab until the focus is where it is wanted."""
     for _ in range(FAR):
         if wanted.evaluate(HAS_FOCUS):
@@ -114,7 +114,7 @@ def tab_to(page: LabPage, wanted: Locator, key: str = "Tab") -> None:
     raise AssertionError(f"Tab never comes to {wanted}")
 
 
-def walk_to(page: LabPage, wanted: Locator) -> None:
+def walk_to(page: NotebookPage, wanted: Locator) -> None:
     """Press arrow keys until the focus is where it is wanted, as somebody who sees both does."""
     for _ in range(FAR):
         key = wanted.evaluate(WAY_TO)
