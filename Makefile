@@ -42,7 +42,7 @@ help:
 	@echo "make notebooks  run the lessons and compare every output"
 	@echo "make outputs    run the lessons and store what they show (NOTEBOOKS=12_rushing.ipynb for one)"
 	@echo "make page       the lessons as plain pages, charts still moving: site/index.html"
-	@echo "make browser    play in JupyterLab with a real Chromium (skipped if there is none)"
+	@echo "make browser    play with a real Chromium, bare and in JupyterLab (skipped if there is none)"
 	@echo "make soak       the long run: thousands of games, every case (make soak-games, make soak-tests: a part)"
 	@echo "make mutants    how many small faults do the tests notice? (COUNT=312 SEED=1 ROOM=rules GAME=doi; hours, then minutes)"
 	@echo "make bench      timings                     make lock     resolve all pinned versions again"
@@ -116,8 +116,8 @@ notebooks: setup
 	  --numprocesses=$(JOBS) --dist=loadfile
 
 browser: setup
-	$(call say,browser tests: JupyterLab in Chromium)
-	@pytest tests/browser
+	$(call say,browser tests: widgets and JupyterLab in Chromium)
+	@pytest tests/browser --numprocesses=$(JOBS) --dist=loadgroup
 
 comma := ,
 
