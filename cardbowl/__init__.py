@@ -5,7 +5,7 @@
 >>> game.team(game.asking.side).word  # the visitors call the toss
 'away'
 
-Everything is imported when it is first used, so that this stays cheap.
+Names are imported when they are first used, so `import cardbowl` stays cheap.
 """
 
 from __future__ import annotations

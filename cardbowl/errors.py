@@ -1,4 +1,4 @@
-"""Every error a user of the kit can meet.
+"""Every error that the kit raises for its users.
 
 ::
 
@@ -10,7 +10,7 @@
     ├── HouseRulesError        a house rule is unknown or out of range
     └── DataError              a file is missing, broken or incomplete (names file, line, field)
 
-After any of them nothing has changed: the game, the file and the widget stand as before.
+After any of them nothing has changed: the game, the file and the widget are as before.
 """
 
 from __future__ import annotations
@@ -69,6 +69,6 @@ class DataError(CardbowlError):
 def _quoted(tried: object) -> str:
     try:
         text = tried if isinstance(tried, str) else str(tried)
-    except (TypeError, AttributeError, ValueError):  # a malformed value may not be able to write itself
+    except (TypeError, AttributeError, ValueError):  # a malformed value may have no text
         text = object.__repr__(tried)
     return repr(text if len(text) <= 60 else text[:57] + "...")

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class HouseRules(_HouseRules):
-    """House rules of any game; ``HouseRules.load(path)`` reads a TOML file whose field `game` says of which."""
+    """House rules of any game; ``HouseRules.load(path)`` reads a TOML file whose field `game` names the game."""
 
     game = "any"
 
@@ -53,7 +53,7 @@ def new_game(
     home_player: str = YOU,
     away_player: str = YOU,
 ) -> Referee:
-    """A new game, asked from the toss on.
+    """A new game, from the toss on.
 
     `name` is one of `GAMES`; `home` and `away` are the teams' names; the same `seed` (any whole number) deals the same cards.
     `house_rules` are a mapping of changed fields, an object, or the path of a TOML file.
@@ -135,9 +135,10 @@ def odds(
     """Exact odds: of a named question about a game, or of any rule.
 
     `what` is the name of a game and `question` one of its odds, e.g. ``odds("cardbowl-2.0", "field-goal", distance=42)``;
-    `house_rules` are as in `new_game`, `seen` are cards that have left the draw deck, `inputs` what the question takes.
-    Or `what` is a function that starts a rule, and its result is counted; `inputs` are then those of `outcomes`
-    (`deck`, `choose`, `value`, `alike`, `until`, `most`, and `progress`: true shows a bar in a notebook when it takes long).
+    `house_rules` are as in `new_game`, `seen` are cards that have left the draw deck, `inputs` the inputs of the question.
+    Or `what` is a function that starts a rule, and the odds are those of its result; `inputs` are then those of `outcomes`
+    (`deck`, `choose`, `value`, `alike`, `until`, `most`, and `progress`: true shows a progress bar in a notebook when it takes
+    long).
     Raises `NotationError`, `IllegalAnswerError`, `HouseRulesError` or `OddsError`.
     """
     gone = seen_cards(seen)
@@ -156,17 +157,17 @@ def odds(
 
 
 def seen_cards(seen: object) -> tuple[Card, ...]:
-    """Cards that somebody has seen, as text or one by one; raises `NotationError`."""
+    """Cards that have been seen, as a text or one by one; raises `NotationError`."""
     if isinstance(seen, Iterable):
         return read_cards(seen)
     raise NotationError(f"seen= takes cards such as 'KS 7H', not {seen!r}")
 
 
 def load(path: str | Path, home_player: str = YOU, away_player: str = YOU) -> Referee:
-    """A saved game, played up to where it was saved: a file, or the line that `share` made of it.
+    """A saved game, played up to where it was saved: from a file, or from the line that `share` made of it.
 
     Where there is a file of that name, it is meant.
-    A saved game does not say who played it: `home_player` and `away_player` are as in `new_game`.
+    A saved game does not include its players: `home_player` and `away_player` are as in `new_game`.
     Raises `DataError`, `HouseRulesError`, `LogMismatchError` or `NotationError`.
     """
     if not isinstance(path, (str, Path)):
@@ -178,17 +179,17 @@ def load(path: str | Path, home_player: str = YOU, away_player: str = YOU) -> Re
 
 
 def share(referee: Referee) -> str:
-    """The game as one line of text, for a message; `load` takes it back."""
+    """The game as one line of text, for a message; `load` reads it back."""
     return _share(referee)
 
 
 def rule(identifier: str) -> str:
-    """The text of a rule by its ID, e.g. ``CB2.RUSH.5``; raises `NotationError` naming near ones."""
+    """The text of a rule by its ID, e.g. ``CB2.RUSH.5``; raises `NotationError` naming similar ones."""
     return find_rule(identifier)[1]
 
 
 def find_rule(identifier: str) -> tuple[str, str]:
-    """A rule's ID as the rulebook writes it, and its text; raises `NotationError` naming near ones."""
+    """A rule's ID as the rulebook writes it, and its text; raises `NotationError` naming similar ones."""
     wanted = str(identifier).strip().upper()
     known: list[str] = []
     for name in GAMES:

@@ -14,11 +14,11 @@ from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 
 SURE = 1.96
-"""So many standard deviations to either side hold 95 % of a normal curve."""
+"""The standard deviations to either side that hold 95 % of a normal distribution."""
 
 
 class Match(NamedTuple):
-    """What a match came to: the points of both players in each game, and the seconds it took."""
+    """The result of a match: the points of both players in each game, and the seconds it took."""
 
     scores: tuple[tuple[int, int], ...]
     seconds: float
@@ -30,7 +30,7 @@ class Match(NamedTuple):
 
 
 def match(game: str, first: str, second: str, games: int, seed: int = 0) -> Match:
-    """Play so many games; the first player has the home team where the seed is even."""
+    """Play `games` games; the first player has the home team where the seed is even."""
     kind = GAMES[game]
     rules = kind.house_rules({})
     scores = []
@@ -44,7 +44,7 @@ def match(game: str, first: str, second: str, games: int, seed: int = 0) -> Matc
 
 
 def interval(won: int, games: int) -> tuple[float, float]:
-    """Where the share of games won lies with 95 % (Wilson)."""
+    """The 95 % confidence interval of the share of games won (Wilson)."""
     share, extra = won / games, SURE**2 / games
     middle = (share + extra / 2) / (1 + extra)
     half = SURE * (share * (1 - share) / games + extra / games / 4) ** 0.5 / (1 + extra)
@@ -52,7 +52,7 @@ def interval(won: int, games: int) -> tuple[float, float]:
 
 
 def main() -> int:
-    """Read the command line, play, and say how it went."""
+    """Read the command line, play, and print the result."""
     parser = argparse.ArgumentParser(description="Play two computer players of a game against each other.")
     parser.add_argument("first")
     parser.add_argument("second")

@@ -15,7 +15,7 @@ from mutation.kept import Results, marks
 from mutation.mutants import Mutant, chosen, mutants
 from mutation.reach import Reach
 from mutation.report import Row, below, report, told
-from mutation.rooms import ROOMS, Cell, cells
+from mutation.rooms import Cell, cells
 from mutation.source import Source
 from mutation.tree import Tree
 from mutation.workers import Workers
@@ -35,9 +35,7 @@ class Wanted(NamedTuple):
 def wanted_of(given: argparse.Namespace) -> list[Wanted]:
     """The faults that the command line asks for."""
     parts = [
-        cell
-        for cell in cells(ROOT)
-        if cell.files and given.room in (None, cell.room.name) and given.game in (None, cell.game)
+        cell for cell in cells(ROOT) if cell.files and given.room in (None, cell.room.name) and given.game in (None, cell.game)
     ]
     if given.only:
         name, _, line = given.only.partition(":")
@@ -90,14 +88,18 @@ def judged(trees: list[Tree], wanted: list[Wanted], reach: Reach, budget: float)
 def main() -> int:
     """Read the command line, try the faults, and give the exit code."""
     rooms = sorted({cell.room.name for cell in cells(ROOT)})
-    parser = argparse.ArgumentParser(description="Put small faults into the kit, one at a time, and count those that the tests notice.")
+    parser = argparse.ArgumentParser(
+        description="Put small faults into the kit, one at a time, and count those that the tests notice."
+    )
     parser.add_argument("--room", choices=rooms, help="one room alone")
     parser.add_argument("--game", choices=sorted({cell.game for cell in cells(ROOT)}), help="one game alone, or chance")
     parser.add_argument("--count", type=int, default=312, metavar="N", help="how many faults, spread evenly (default 312)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="chooses them (default 1)")
     parser.add_argument("--only", metavar="FILE:LINE", help="every fault of one line, or of one FILE")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at once (default 1)")
-    parser.add_argument("--budget", type=float, default=40, metavar="S", help="processor seconds of tests for a fault (default 40)")
+    parser.add_argument(
+        "--budget", type=float, default=40, metavar="S", help="processor seconds of tests for a fault (default 40)"
+    )
     parser.add_argument("--anew", action="store_true", help="forget what earlier runs have found out")
     given = parser.parse_args()
     if given.anew:

@@ -1,7 +1,7 @@
 """Every exact chance against plays of the real rules, dealt at random.
 
-``python tests/simulate_odds.py --plays 1000000`` plays every kind of question so often and prints one line a comparison:
-exact, simulated, standard error, and how many standard errors lie between.
+``python tests/simulate_odds.py --plays 1000000`` plays every kind of question that often and prints one line for each comparison:
+exact, simulated, standard error, and their distance in standard errors.
 It ends with exit code 1 where a distance is beyond 4, or where something happens that has no chance.
 """
 
@@ -34,7 +34,7 @@ O1, D1, BLACK = Card("10H"), Card("5C"), Card("AC")
 TRY = Position(spot=98, to_go=2, phase="try")
 NEAR = Position(spot=85)
 FAR_ENOUGH = 4
-"""So many standard errors are too far."""
+"""The largest allowed distance in standard errors."""
 
 
 class Kind(NamedTuple):
@@ -58,7 +58,7 @@ class Kind(NamedTuple):
         return cb.odds("cardbowl-2.0", self.what, seen=self.seen, **self.inputs)
 
     def deck(self) -> Deck:
-        """What the rule draws from: `out` are cards that have left the deck before it begins."""
+        """The deck of the rule's draws: `out` are cards that have left it before the rule begins."""
         return Deck.standard().without(Deck.parse(f"{self.seen} {self.out}"))
 
 
@@ -146,7 +146,7 @@ def played(kind: Kind, times: int, seed: int) -> Counter[Any]:
         answer = None
         try:
             while True:
-                rule.send(answer)  # the readers ask for cards and nothing else
+                rule.send(answer)  # the readers ask for cards only
                 place = int(random() * left)
                 left -= 1
                 answer = cards[place]

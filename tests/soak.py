@@ -54,7 +54,7 @@ EVERY_WAY = 8
 
 
 class Found(NamedTuple):
-    """What a batch of games came to: how many games and answers, and what was broken."""
+    """The result of a batch of games: the numbers of games and answers, and the broken invariants."""
 
     games: int
     answers: int
@@ -62,7 +62,7 @@ class Found(NamedTuple):
 
 
 def look_at(kind: Kind, seeds: range) -> Found:
-    """Play one game for every seed and look at it."""
+    """Play one game for every seed and check it."""
     answers, problems = 0, []
     for seed in seeds:
         rules = RULES[kind.rules](GAMES[kind.game], seed)
@@ -82,7 +82,7 @@ def batches(games: int, first: int) -> list[range]:
 
 
 def soak(kind: Kind, games: int, first: int, workers: int) -> Iterator[Found]:
-    """What every batch of games came to, as they are done."""
+    """The results of batches of games, as they finish."""
     if workers < 2:
         yield from (look_at(kind, seeds) for seeds in batches(games, first))
         return
@@ -91,7 +91,7 @@ def soak(kind: Kind, games: int, first: int, workers: int) -> Iterator[Found]:
 
 
 def run(kind: Kind, games: int, first: int, workers: int) -> bool:
-    """Play the games of one kind; prints what is broken and the summary line, gives whether all was well."""
+    """Play the games of one kind; prints broken invariants and the summary line, returns whether there were none."""
     begun = time.perf_counter()
     played = answers = misses = 0
     for found in soak(kind, games, first, workers):
@@ -125,7 +125,7 @@ OPTIONS = (
 
 
 def main() -> int:
-    """Read the command line, play, and give the exit code."""
+    """Read the command line, play, and return the exit code."""
     parser = argparse.ArgumentParser(description="Play whole games and look at every invariant of each.")
     for option in OPTIONS:
         words = f"{option.words} (default {option.games})"

@@ -1,4 +1,4 @@
-"""What a Binder server reads, and the badge that leads there."""
+"""The files that a Binder server reads, and the badge."""
 
 import json
 import os
@@ -14,9 +14,9 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
 BINDER = ROOT / "binder"
-#: What an environment of Binder for Python 3.11 had before anything of ours came to it, in November 2026.
+#: The packages of a Binder environment for Python 3.11 before the project is installed, in November 2026.
 BROUGHT = {"ipykernel": "7.0.1", "ipywidgets": "8.1.7", "jupyterlab": "4.4.9"}
-#: What its server is built from, too; another version of one of these could take the others with it.
+#: Packages of its server; another version of one of these could change the others.
 SERVER = {
     *BROUGHT,
     "ipython",
@@ -40,7 +40,7 @@ def pins(lines: list[str]) -> dict[str, str]:
 
 
 def wanted() -> list[Requirement]:
-    """What the lessons need, by pyproject.toml."""
+    """The requirements of the lessons, by pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return [Requirement(line) for line in [*project["dependencies"], *project["optional-dependencies"]["lab"]]]
 
@@ -79,7 +79,7 @@ def test_the_last_step_can_run_stops_at_the_first_failure_and_checks_what_it_mad
     subprocess.run(["bash", "-n", script], check=True)
     python = re.search(r"<<'PYTHON'\n(.*?)\nPYTHON\n", text, re.DOTALL)
     assert python
-    # In a process of its own, as on Binder; here the project's own environment answers.
+    # In a separate process, as on Binder; here the project's own environment is used.
     done = subprocess.run([sys.executable, "-"], check=False, input=python[1], text=True, cwd=BINDER, capture_output=True)
     assert done.returncode == 0, done.stderr
 

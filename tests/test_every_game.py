@@ -1,4 +1,4 @@
-"""What every game keeps, whoever plays it: all invariants, the same seed the same game, logs, positions, mirrored teams."""
+"""Properties of every game with every player: all invariants, the same game for a seed, logs, positions, mirrored teams."""
 
 import json
 import os
@@ -56,7 +56,7 @@ def test_every_invariant_holds_under_any_house_rules(name, rules):
 
 
 def test_every_invariant_holds_at_every_end_of_every_house_rule(name):
-    """Games in which every field stands at an end, whichever; an end that none of them could have is played by itself."""
+    """Games in which every field is at one of its ends; an end that none of them could have is played by itself."""
     game, answers = GAMES[name], 0
     alone = single_ends(game, facts(game).short)
     for number, rules in enumerate(rules_at_their_ends(game)):
@@ -86,7 +86,7 @@ def test_the_same_seed_is_the_same_game(name, player):
 
 
 def test_the_same_seed_is_the_same_game_in_every_process(name):
-    """Whatever the process makes of hashes and addresses."""
+    """For any hashes and addresses of the process."""
     code = "import sys; from support.walks import whole; print(*whole(sys.argv[1], 3).log)"
     for hashes in ("1", "2"):
         settings = {**os.environ, "PYTHONHASHSEED": hashes, "PYTHONPATH": str(TESTS), "PYTHONIOENCODING": "utf-8"}
@@ -120,7 +120,7 @@ def test_a_game_is_saved_and_loaded_at_any_moment(name, tmp_path):
 
 
 def go_on(referee, steps=40):
-    """Go on with the first option of every decision; gives the answers."""
+    """Go on with the first option of every decision; returns the answers."""
     for _ in range(steps):
         asking = referee.asking
         if asking is None:

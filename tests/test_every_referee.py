@@ -1,4 +1,4 @@
-"""What a referee keeps in every game: undo undoes, branches are independent, and what it says about an answer is what it does."""
+"""Properties of every referee: undo restores the state, branches are independent, and `can` agrees with `answer`."""
 
 from collections import Counter
 from random import Random
@@ -176,7 +176,7 @@ WRONG = [
 
 
 def test_a_wrong_answer_is_refused_in_words_and_changes_nothing(name):
-    """Whatever is tried at whatever moment: `can`, `verify` and `answer` agree, and a refusal is an error of the kit."""
+    """For any answer at any moment `can`, `verify` and `answer` agree, and a refusal is an error of the kit."""
     for kind, game in moments(name):
         before = looks(game)
         for wrong in WRONG:
@@ -221,7 +221,7 @@ def test_text_is_as_good_as_the_answer_itself(name):
 
 
 def test_the_decks_are_whole_at_every_step(name):
-    """What is left and what was drawn in this play are the complete deck, seen from outside after every answer."""
+    """The cards left and the cards drawn in this play are the complete deck, checked after every answer."""
     game, known = whole(name, 36), facts(GAMES[name])
     again = game.branch(0)
     for answer in game.log:

@@ -1,4 +1,4 @@
-"""What is shown and seen of every game: scenes are plain data at every step, and nobody sees a card that is face down."""
+"""The scenes and views of every game: scenes are plain data at every step, and face-down cards are hidden."""
 
 import json
 import re
@@ -116,7 +116,7 @@ def test_what_a_scene_offers_can_be_answered(name):
 
 
 def placements(place, random):
-    """Some answers to a placement, made of what the scene says about it alone."""
+    """Some answers to a placement, made only from its data in the scene."""
     for formation in place["formations"]:
         order = formation["order"]
         assert sorted(order) == list(range(len(formation["roles"])))
@@ -144,7 +144,7 @@ def test_a_scene_changes_nothing(name):
 
 @cache
 def lays_hands_down(name):
-    """Whether whole hands are laid face down in this game, in their places, until something turns them up."""
+    """Whether whole hands are laid face down in this game, in their places, until they are turned up."""
     return any(type(answer) is Placed for answer in whole(name, 43).log)
 
 
@@ -155,9 +155,9 @@ ANSWERS = some([250, 5000], 1)
 
 
 def face_down(name, player, seed, most=900):
-    """Every moment among the first answers of a game at which a hand lies face down, or most of it does.
+    """Every moment among the first answers of a game at which a hand is face down, or most of it is.
 
-    Gives the game, whose hand it is, the hand, and the places in it that the other team sees by now.
+    Yields the game, the team, its hand, and the places in it that the other team sees by now.
     """
     game, known = fresh(name, seed, player), facts(GAMES[name])
     while len(game.log) < most and not game.is_over:
@@ -172,7 +172,7 @@ def face_down(name, player, seed, most=900):
 
 @pytest.mark.parametrize(("name", "player"), PLAYERS)
 def test_the_other_team_sees_nothing_of_a_hand_that_lies_face_down(name, player):
-    """Another hand of the same shape looks the same to it, in every way in which it can look."""
+    """Another hand of the same shape looks the same to it in every view."""
     met, random = 0, Random(6)
     for game, side, answer, seen in islice(face_down(name, player, 43), 30):
         met += 1
@@ -231,9 +231,9 @@ def test_no_card_that_lies_face_down_is_on_the_table_of_the_other_team(name, pla
 @pytest.mark.parametrize("answers", ANSWERS)
 @pytest.mark.parametrize(("name", "player"), PLAYERS)
 def test_a_card_that_is_dealt_in_secret_is_nowhere_to_be_seen(name, player, answers):
-    """Neither in what a computer player is shown, nor in the scene, as long as the hands are not laid down.
+    """Neither in a computer player's view nor in the scene, as long as the hands are not laid down.
 
-    Where each side has a set of its own the same card may lie in the open as well: there the next test looks.
+    Where each side has a set of its own the same card may also be face up: the next test covers that.
     """
     game, met = fresh(name, 46, player), 0
     if len(set(game.left())) < len(game.left()):
@@ -252,7 +252,7 @@ def test_a_card_that_is_dealt_in_secret_is_nowhere_to_be_seen(name, player, answ
 
 @pytest.mark.parametrize(("name", "player"), PLAYERS)
 def test_another_card_dealt_in_secret_looks_the_same_to_the_other_team(name, player):
-    """In every way in which it can look, at once and when the deal is over."""
+    """In every view, at once and when the deal is over."""
     game, met, random = fresh(name, 47, player), 0, Random(9)
     while met < 40 and len(game.log) < 400 and not game.is_over:
         asking = game.asking

@@ -1,6 +1,7 @@
-"""The house stands: a floor imports only floors below it, and no modules import each other in a circle (DESIGN.md, the house).
+"""The structure of the packages: a floor imports only floors below it, and no modules import each other in a circle (DESIGN.md,
+the house).
 
-Read from the real import statements, those inside functions and what is named to `lazily` included.
+Read from the real import statements, those inside functions and those by `lazily` included.
 """
 
 import ast
@@ -34,7 +35,7 @@ FLOORS = {
 }
 TOP = max(FLOORS.values())
 FRONT_DOOR = ("", "open", "__main__")
-"""``cardbowl`` itself, ``cardbowl.open`` and ``cardbowl.__main__`` stand before the house and may import any part."""
+"""``cardbowl`` itself, ``cardbowl.open`` and ``cardbowl.__main__`` are above all floors and may import any part."""
 NEIGHBOURS = {("lessons", "widgets"): "the lessons are played on the widgets"}
 """Imports within one floor that are meant, with the reason."""
 
@@ -62,9 +63,9 @@ GUESTS = {
     "lessons": {"anywidget", "ipywidgets", "traitlets"},
     "cli": {"click", "tqdm"},
 }
-"""Which packages from outside the standard library each part may import; all other parts import none."""
+"""The packages from outside the standard library that each part may import; all other parts import none."""
 ON_FIRST_USE = {"chance", "analysis"}
-"""Parts that import their guests inside functions only, so that they run without them."""
+"""Parts that import these packages inside functions only, so that they run without them."""
 
 FILES = python_files(PACKAGE)
 MODULES = frozenset(module_of(path) for path in FILES)
@@ -200,11 +201,11 @@ for name in GAMES:
 """
 
 
-# ---- the checker itself catches what it should ---------------------------------------------------------------------
+# ---- the checker catches seeded mistakes ----------------------------------------------------------------------------
 
 
 def misses(source: str, module: str) -> list[str]:
-    """What the checker says about one source text standing at `module`."""
+    """The checker's messages for a source text as `module`."""
     found: Iterator[Import] = imports_of(ast.parse(source), module, False, MODULES)
     return [why for each in found if (why := broken(module, each))]
 

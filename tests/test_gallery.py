@@ -1,4 +1,4 @@
-"""The galleries show every widget and every chart there is: a new one that is missing there is found here."""
+"""The galleries show every widget and every chart there is: a new one that is missing there fails here."""
 
 import ast
 import json
@@ -21,7 +21,7 @@ SHOWS = {
     "self_test": {"lessons.self_test"},
     "table": {"cb.table"},
 }
-#: What a lesson takes from `lessons` and does not look at: games to begin with.
+#: Names of `lessons` that show nothing by themselves: starting games.
 NO_PICTURE = {"first_play", "match_ups"}
 
 

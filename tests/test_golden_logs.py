@@ -1,4 +1,4 @@
-"""Old games go on replaying: every kept log leads to the position and the play notes it led to when it was played."""
+"""Kept games replay: every log still leads to the same position and play notes."""
 
 import json
 from dataclasses import fields
@@ -82,7 +82,7 @@ def test_the_traces_of_the_rulebook_end_as_it_says(trace, notes, after):
 
 @pytest.mark.parametrize("path", FILES[:1], ids=lambda path: path.stem)
 def test_a_log_of_other_rules_says_where_and_why(path):
-    """A log written by another version of the rules names the step it stumbles over, and both versions."""
+    """A log written by another version of the rules names the step that does not fit, and both versions."""
     data = json.loads(path.read_text(encoding="utf-8"))
     data["rules_version"] = "0"
     assert from_json(json.dumps(data), GAMES).is_over, "another version alone is no reason to refuse a log that fits"

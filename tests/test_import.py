@@ -1,4 +1,4 @@
-"""``import cardbowl`` stays cheap, and the rules run on the standard library alone."""
+"""``import cardbowl`` is cheap, and the rules run on the standard library alone."""
 
 import subprocess
 import sys
@@ -9,7 +9,7 @@ LATER = {"numpy", "scipy", "altair", "anywidget", "ipywidgets", "pandas", "polar
 
 
 def modules_after(code: str) -> set[str]:
-    """The top-level modules a Python of its own has loaded after `code`, beyond those of a bare one."""
+    """The top-level modules that a separate Python process has loaded after `code`, beyond those of a bare one."""
     listing = "\nimport sys; print(*sorted({name.split('.')[0] for name in sys.modules}))"
     words = [sys.executable, "-c", code + listing]
     return set(subprocess.run(words, capture_output=True, text=True, check=True).stdout.split())

@@ -1,4 +1,4 @@
-"""The long run can be trusted: a game that is spoiled in one place is noticed there, and in the right words."""
+"""The invariants notice mistakes: a game spoiled in one place breaks the right sentence."""
 
 from dataclasses import fields, replace
 from typing import Any
@@ -35,7 +35,7 @@ def first():
 
 
 def change_step(game: Any, wanted: Any, change: Any) -> None:
-    """Replace the first step that is `wanted` by what `change` makes of it."""
+    """Replace the first step that is `wanted` by the result of `change`."""
     for number, play in enumerate(game.plays):
         for index, step in enumerate(play.steps):
             if wanted(step):
@@ -140,7 +140,7 @@ def test_a_team_card_that_gets_lost_is_noticed(second):
 
 @pytest.fixture
 def hands_of_cards():
-    """A finished game of D.O.I., where every card of both sets lies somewhere."""
+    """A finished game of D.O.I., where every card of both sets is in some pile."""
     return whole("doi", 51)
 
 
@@ -190,7 +190,7 @@ def test_cards_on_the_table_that_were_never_laid_are_noticed(hands_of_cards):
 
 @pytest.mark.parametrize("name", ["cardbowl-1.1.6", "doi"])
 def test_a_secret_that_is_shown_is_noticed(name, monkeypatch):
-    """Cards that are drawn in secret, and what else could have been laid: with open eyes the other team would see them."""
+    """Cards that are drawn in secret, and the options of secret answers: without hiding the other team would see them."""
     game = whole(name, 51)
     monkeypatch.setattr(type(game.seen_by(None)), "_seen", lambda self, steps, before: list(steps))
     assert any("of a secret of the other one" in problem for problem in broken(game))

@@ -1,4 +1,4 @@
-"""What every lesson keeps to, whatever it is about; `make notebooks` runs them."""
+"""The form of every lesson; `make notebooks` runs them."""
 
 import ast
 import copy

@@ -1,4 +1,4 @@
-"""What people install is complete, and what it is made of is pinned."""
+"""The installed package is complete, and its dependencies are pinned."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The lessons as pages: what is stored is all there, and none of it can be a script."""
+"""The lessons as pages: stored outputs are complete, and none of them can be a script."""
 
 import importlib.util
 import json

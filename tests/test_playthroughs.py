@@ -1,4 +1,4 @@
-"""Games as text, every step with its rule: a change of the rules shows as changed lines that a person can read."""
+"""Games as text, every step with its rule: a change of the rules shows as readable changed lines."""
 
 import pytest
 from support.golden import KEPT_PLAYTHROUGHS, PLAYTHROUGHS, difference, path_of, playthrough

@@ -1,4 +1,4 @@
-"""The IDs of the rulebook are the thread from a rule to its code to its test and back, and one search finds each of them."""
+"""The IDs of the rulebook connect a rule with its code and its tests, and one search finds each of them."""
 
 import ast
 import re
@@ -168,7 +168,7 @@ def test_every_house_rule_names_a_rule_of_the_rulebook(name, book):
 
 
 def test_every_house_rule_is_used(name):
-    """A house rule that no code reads would change nothing."""
+    """A house rule that no code reads would have no effect."""
     package = package_of(name)
     code = "\n".join(text_of(path) for path in python_files(package))
     unused = [field for field in fields(name) if not re.search(rf"\.{field}\b", code) and field not in ONLY_ONE_VALUE]
@@ -178,7 +178,7 @@ def test_every_house_rule_is_used(name):
 ONLY_ONE_VALUE = {"nfl_year"}
 
 
-# ---- what finds IDs, finds them ------------------------------------------------------------------------------------
+# ---- the search for IDs --------------------------------------------------------------------------------------------
 
 
 def test_an_id_is_found_whole():
@@ -187,7 +187,7 @@ def test_an_id_is_found_whole():
 
 
 def test_an_id_with_four_parts_is_found_whole():
-    """Never the rule alone, of which the ruling would look like a part; and a ruling of a ruling is none that a book has."""
+    """Never the rule alone, of which the ruling would look like a part; no book has a ruling of a ruling."""
     found = ids.WHOLE.findall(
         "DOI.PLAY.5.R1, (DOI.COMP.3.R12) DOI.PLAY.5. DOI.XP.1.R1-R3 DOI.PLAY.5.R DOI.PLAY.5.R1x X.DOI.FG.1.R1"
     )

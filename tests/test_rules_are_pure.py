@@ -43,7 +43,7 @@ def test_no_yield_from_of_a_rule_could_be_left_out(package):
 
 
 def without_one(function: ast.AST) -> Iterator[ast.expr]:
-    """Takes out one ``yield from`` of a function after another, gives what is left in its place, and puts it back."""
+    """Removes one ``yield from`` of a function after another, yields the expression left in its place, and restores it."""
     for parent in list(own(function)):
         for field, value in ast.iter_fields(parent):
             if isinstance(value, ast.YieldFrom):
@@ -77,7 +77,7 @@ PLAYS = {"card": card}
 
 
 def found(source: str) -> list[str]:
-    """What the checker says about a rule written under the module above."""
+    """The checker's messages for a rule written under the module above."""
     tree = ast.parse(MODULE + dedent(source))
     return [words for _, words in mistakes(tree, names_of({"x": tree}))]
 
@@ -124,7 +124,7 @@ def test_a_rule_out_of_a_loop_is_caught():
 
 
 def test_two_modules_may_use_one_name_for_different_things():
-    """What a module defines itself, or imports from the one that defines it, is what it calls."""
+    """A module calls the function that it defines itself or imports from the defining module."""
     other = ast.parse("def card(at) -> int:\n    return 3\n\ndef spot(at) -> int:\n    return card(at)")
     user = ast.parse("from cardbowl.games.y.other import card\n\ndef spot(at) -> int:\n    return card(at) + 1")
     wrong = ast.parse(

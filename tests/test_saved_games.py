@@ -1,6 +1,6 @@
-"""Whatever is pressed at tables and typed at terminals, no saved game is lost.
+"""No saved game is lost by any sequence of actions at tables and terminals.
 
-A file is read here as plain data: what stood in it may only grow, or give way to answers that were given
+A file is read here as plain data: its content may only grow, or be replaced by answers that were given
 after an undo at the very table that had written it.
 """
 
@@ -36,7 +36,7 @@ SAVED = re.compile(r"(\S+) goes on after|saved to (\S+?)(?:,| as|\.$)")
 
 
 def written(game):
-    """The answers of a game as they stand in its file."""
+    """The answers of a game in its file."""
     return json.loads(to_json(game))["answers"]
 
 
@@ -53,7 +53,7 @@ def in_common(new, old):
 
 
 class Desk:
-    """Somebody who plays: what they have written or taken up, by file, and how far they have gone back since."""
+    """A player at a desk: the games written or loaded, by file, and how far they have gone back since."""
 
     def __init__(self):
         self.held = {}
@@ -66,7 +66,7 @@ class Desk:
         self.lowest = {name: min(lowest, answers) for name, lowest in self.lowest.items()}
 
     def may_replace(self, name, old, new):
-        """Whether what stands in a file was taken back here, down to the answers that are kept."""
+        """Whether the content of a file was taken back here, down to the answers that are kept."""
         before, after = json.loads(old), json.loads(new)
         return self.held.get(name) == old and self.lowest[name] <= in_common(after, before) < len(before["answers"])
 
@@ -88,7 +88,7 @@ class SavedGames(RuleBasedStateMachine):
         self.ends.close()
 
     def look_at_the_disk(self, desk, holds=True):
-        """Hold every file against what stood there before; `desk` is who may have written since."""
+        """Compare every file with its content before; `desk` may have written since."""
         files = {path.name: path.read_text(encoding="utf-8") for path in Path().iterdir()}
         for name, old in self.disk.items():
             assert name in files

@@ -1,6 +1,6 @@
-"""Writes the kept games again: ``python tests/write_golden.py [logs] [playthroughs]`` (default: both).
+"""Rewrites the kept games: ``python tests/write_golden.py [logs] [playthroughs]`` (default: both).
 
-The logs are old games that must go on replaying, so they are only written where they are missing;
+The logs are old games that must still replay, so they are written only where they are missing;
 ``python tests/write_golden.py logs --anew`` plays them anew.
 """
 
@@ -12,7 +12,7 @@ from cardbowl.steps.log import to_json
 
 
 def main(wanted: list[str]) -> None:
-    """Write what is wanted, and say so."""
+    """Write the wanted files, and print their names."""
     unknown = set(wanted) - {"logs", "playthroughs", "--anew"}
     if unknown:
         sys.exit(f"there is no {', '.join(sorted(unknown))} to write: say logs, playthroughs, or --anew")

@@ -1,4 +1,4 @@
-"""What can be found out about a game by playing it and by solving it: simulations, worked vectors, solved games (floor 2).
+"""Simulations, worked vectors and solvers for any game (floor 2).
 
-Everything here is handed a `Game` and imports none.
+Functions take a `Game`; no game is imported here.
 """

@@ -1,8 +1,8 @@
-"""What one finished play adds to the box score, read from its positions, decisions and notes.
+"""The box score of one finished play, read from its positions, decisions and notes.
 
-Any game can be counted whose positions tell `phase`, `offense`, `spot`, `down` and `score`,
+It works for any game whose positions have `phase`, `offense`, `spot`, `down` and `score`,
 and whose notes use the words below.
-A game in which hands are dealt between two downs says ``first down`` in a note.
+A game that deals hands between two downs has a note ``first down``.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ YARDS_ARE: Final = {
     "squib": "the return",
     "free kick": "the return",
 }
-"""What the yards of a kind of play measure."""
+"""The meaning of the yards of each kind of play."""
 
 _BY_DECISION: Final = {
     ("call", "punt"): "punt",
@@ -73,7 +73,10 @@ _EXECUTED: Final = {
 """Where a play is executed after both sides have lined up: the kind of play by the first word of the answer."""
 _EXECUTES: Final = frozenset(("blocking", "execute"))
 _BY_CARDS: Final = {"fumble": "rush", "penalty": "penalty", "offset": "penalty"}
-"""Where each side lays a card, these notes tell the kind of play; a penalty card makes it no play: the down is played again."""
+"""The notes that give the kind of play where each side lays a card.
+
+With a penalty card it is no play: the down is played again.
+"""
 _GAINS: Final = frozenset(("rush", "sneak", "scramble", "lateral", "pass", "screen", "yac", "run", "sack", "kneel"))
 _CAUGHT: Final = frozenset(("pass", "screen"))
 _KICKED: Final = frozenset(("punt", "onside", "field goal"))
@@ -82,12 +85,12 @@ _KICKED: Final = frozenset(("punt", "onside", "field goal"))
 class PlayScore(NamedTuple):
     """One play as the box score sees it.
 
-    `team` snapped or kicked the ball; `points` are those it brought home and away.
-    `yards` are those named in `YARDS_ARE`, None where there were none to measure.
-    `touchdown` is the team that scored one; `complete` tells of a pass that was caught,
-    `first_down` of a series earned (by a penalty, too; a touchdown counts), `intercepted` of a pass the other team caught,
-    `made` of a field goal that was good and that no foul took back.
-    `fumbles_lost` are the teams that let the ball loose and did not recover it.
+    `team` snapped or kicked the ball; `points` are those scored by home and away.
+    `yards` are those named in `YARDS_ARE`, None where the play has none.
+    `touchdown` is the team that scored one; `complete` is true for a pass that was caught,
+    `first_down` for a new series earned (by a penalty, too; a touchdown counts), `intercepted` for a pass the other team caught,
+    `made` for a field goal that was good and that no foul cancelled.
+    `fumbles_lost` lists the teams that fumbled and did not recover the ball.
     """
 
     kind: str
@@ -123,7 +126,7 @@ def kind_of(steps: Iterable[tuple[Any, Any]]) -> str:
 
 
 def score_of(play: Play) -> PlayScore | None:
-    """What a play adds to the box score; None where there was no play."""
+    """The box score of a play; None where there was no play."""
     kind = kind_of(play.steps)
     if not kind:
         return None
@@ -186,7 +189,7 @@ def _return_yards(notes: Iterable[Note]) -> int | None:
 
 
 def _fumbles_lost(notes: Iterable[Note]) -> Iterator[Side]:
-    """The sides whose loose ball the other one recovered, in order; a kick that was blocked is no fumble."""
+    """The sides that lost a fumble, in order; a blocked kick is not a fumble."""
     holder: Side | None = None
     for note in notes:
         if note.what == "fumble":

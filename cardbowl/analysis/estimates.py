@@ -1,4 +1,4 @@
-"""Means with their standard errors, from running sums: memory stays the same however much is counted."""
+"""Means with their standard errors, from running sums: memory use does not grow with the number of observations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many games between computer players, through the referee, and what came out of them."""
+"""Simulation of many games between computer players, and its statistics."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ ENGINES: Final = ("reference",)
 """The ways to simulate; ``reference`` runs every rule through the referee."""
 
 MOST_PLAYS: Final = 50_000
-"""A game with more plays than this will never end, whatever its rules."""
+"""A game with more plays than this never ends, under any house rules."""
 
 
 @dataclass(frozen=True)
 class SimulationResult:
-    """What many games brought: shares, points and box scores, each with its standard error.
+    """The result of a simulation: shares, points and box scores, each with its standard error.
 
     `players` and every mapping by team are in the order home, away; `house_rules` are the changed ones;
     `wins` are the shares of ``home``, ``away`` and ``tie``; `margin` is home less away.
@@ -127,7 +127,7 @@ def simulate(
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """Do not look for reference cycles all the time: a game makes thousands of tuples, and next to no cycles."""
+    """Collect garbage less often: a game makes thousands of tuples and almost no reference cycles."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -1,7 +1,7 @@
-"""Solving games of two sides with opposite wishes: large tables, learning by playing, and whole games read backward.
+"""Solvers for two-sided zero-sum games: payoff tables, fictitious play, and whole games solved backward.
 
-`solve_matrix` solves a table of payoffs exactly or with HiGHS, `fictitious_play` learns it, `solve_game` reads a game's own
-rules backward with open hands, `solve_hidden` and `solve_series` solve one play and one series with hidden hands.
+`solve_matrix` solves a table of payoffs exactly or with HiGHS, `fictitious_play` approximates it, `solve_game` solves a game
+backward from its own rules with open hands, `solve_hidden` and `solve_series` solve one play and one series with hidden hands.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ __all__ = ["Learned", "Node", "fictitious_play", "solve_game", "solve_hidden", "
 Method: TypeAlias = Literal["exact", "highs", "auto"]
 
 SMALL: Final = 20
-"""Tables of up to so many rows and columns are solved exactly by ``auto``."""
+"""The most rows and columns of a table that ``auto`` solves exactly."""
 
 MOST_ROUNDS: Final = 1_000_000
 
@@ -32,8 +32,8 @@ def solve_matrix(payoff: Payoff, method: Method = "auto") -> Solution:
     """An equilibrium of a table of payoffs to the row player.
 
     ``exact`` works in fractions, ``highs`` in floating-point numbers with HiGHS (the extra ``solve`` brings it); ``auto`` takes
-    ``exact`` for tables of up to `SMALL` rows and columns. Of ``highs`` the mixes are read as fractions that add up to 1, and
-    `exploitability` says exactly how far they are from an equilibrium.
+    ``exact`` for tables of up to `SMALL` rows and columns. The mixes of ``highs`` become fractions that add up to 1, and
+    `exploitability` is exactly how far they are from an equilibrium.
     Raises `OddsError` for a table that cannot be solved, and `DataError` where HiGHS is not installed.
 
     >>> solve_matrix([[0, 1, -1], [-1, 0, 1], [1, -1, 0]]).row_mix
@@ -49,7 +49,7 @@ def solve_matrix(payoff: Payoff, method: Method = "auto") -> Solution:
 
 
 def _by_highs(game: MatrixGame) -> Solution:
-    """The column player's linear program: the lowest number that no row exceeds; its prices are the row player's mix."""
+    """The column player's linear program: the lowest number that no row exceeds; its dual values are the row player's mix."""
     try:
         from scipy.optimize import linprog
     except ImportError:
@@ -74,7 +74,7 @@ def _by_highs(game: MatrixGame) -> Solution:
 
 
 def _mix(numbers: Any) -> tuple[Fraction, ...]:
-    """Floating-point shares as fractions of 2 ** 40 that add up to 1; what is left over goes to the largest."""
+    """Floating-point shares as fractions of 2 ** 40 that add up to 1; the remainder goes to the largest."""
     whole = 1 << 40
     shares = [round(max(float(each), 0.0) * whole) for each in numbers]
     shares[shares.index(max(shares))] += whole - sum(shares)
@@ -82,7 +82,7 @@ def _mix(numbers: Any) -> tuple[Fraction, ...]:
 
 
 class Learned(NamedTuple):
-    """What fictitious play has learned: the best mixes so far, and exact bounds of the value.
+    """The result of fictitious play: the best mixes found, and exact bounds of the value.
 
     `row_mix` secures `low`, `column_mix` holds the row player to `high`. `path` has (round, low, high) for every round that
     brought the bounds closer.
@@ -96,15 +96,15 @@ class Learned(NamedTuple):
 
     @property
     def bound(self) -> Fraction:
-        """How far `low` and `high` are apart: the value lies between them."""
+        """The distance between `low` and `high`; the value of the game lies between them."""
         return self.high - self.low
 
 
 def fictitious_play(payoff: Payoff, rounds: int = 1000) -> Learned:
-    """Both sides play `rounds` times, and each time take the best answer to all the other one has played so far (Brown 1951).
+    """Both sides play `rounds` times, each time with the best response to the other side's play so far (Brown 1951).
 
-    What they have played comes as close to an equilibrium as one likes, slowly (Robinson 1951). A tie is the first choice.
-    Raises `OddsError` for a table that is none, and for rounds outside 1 to 1,000,000.
+    The frequencies of their choices converge to an equilibrium, slowly (Robinson 1951). Of equal choices the first is taken.
+    Raises `OddsError` for an invalid table, and for rounds outside 1 to 1,000,000.
 
     >>> learned = fictitious_play([[0, 1, -1], [-1, 0, 1], [1, -1, 0]], 100)
     >>> print(learned.low, learned.high)

@@ -1,4 +1,4 @@
-"""Running totals of many games: nothing is kept but sums, so memory does not grow with their number."""
+"""Running totals of many games: only sums are stored, so memory use does not grow with their number."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class KindTally:
             self.points_in_game += points
 
     def end_game(self) -> None:
-        """The game is over: what it brought goes to the sums."""
+        """Add the totals of the finished game to the sums."""
         self.per_game.add(self.in_game)
         self.points.add(self.points_in_game)
         self.scores.add(self.scores_in_game)

@@ -1,7 +1,7 @@
-"""Files of worked vectors: plays whose result was worked out by hand, compared with what the rules give.
+"""Files of worked vectors: plays with results worked out by hand, compared with those of the rules.
 
 A file is TOML: ``game = "..."`` and one ``[[vector]]`` for each play.
-Every vector has an `id` and what is to come out, `expect`.
+Every vector has an `id` and the expected result, `expect`.
 It may name the `rules` it is about: the IDs of rules, or of whole sections such as ``CB2.NOTES``.
 It may set house rules of its own: a table `house_rules`, or ``switches = "name = value, name = value"``.
 All other fields belong to the game.
@@ -31,7 +31,7 @@ class Vector(NamedTuple):
 
 
 class VectorFile(NamedTuple):
-    """A file of worked vectors: where it lies, which game it is for, what it holds."""
+    """A file of worked vectors: its path, its game and its vectors."""
 
     source: str
     game: str
@@ -39,7 +39,7 @@ class VectorFile(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """A vector and what the rules gave: a result, or why there is none."""
+    """A vector with the result under the rules, or the reason why there is none."""
 
     vector: Vector
     got: str

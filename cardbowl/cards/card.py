@@ -23,7 +23,7 @@ SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 SUIT_NAMES: Final = {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds"}
 RANK_NAMES: Final = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 NUMBERS: Final = (*range(1, 11), 15)
-"""The numbers there are on number cards."""
+"""The numbers on number cards."""
 
 
 class Card:
@@ -68,7 +68,7 @@ class Card:
 
     @property
     def name(self) -> str:
-        """The card in words, which is what a screen reader says.
+        """The card in words, for screen readers.
 
         >>> [Card(text).name for text in ("10H", "RJ", "R10", "P")]
         ['10 of hearts', 'red joker', 'red 10', 'penalty card']
@@ -117,7 +117,7 @@ RED_JOKER: Final = _make("RJ", "", 0, "red", 52)
 BLACK_JOKER: Final = _make("BJ", "", 0, "black", 53)
 ACE_OF_SPADES: Final = ALL_CARDS[0]
 UNSEEN: Final = _make("?", "", 0, "", 54)
-"""Stands where a card lies face down for whoever looks; it is in no deck, and `cards` does not read it."""
+"""The placeholder of a card that is face down for the viewer; it is in no deck, and `cards` does not read it."""
 NUMBER_CARDS: Final[tuple[Card, ...]] = tuple(
     _make(f"{color[0].upper()}{value}", "", value, color, 55 + len(NUMBERS) * index + place)
     for index, color in enumerate(("red", "black"))

@@ -1,7 +1,7 @@
 """A deck as counted faces: which cards are in it, and how many of each.
 
-No order is kept.
-Each draw settles one card, so equal cards can be counted together and odds stay exact.
+The cards have no order: each draw picks one at random.
+Equal cards can therefore be counted together, and odds stay exact.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Deck:
         return dict(self._counts)
 
     def without(self, gone: Iterable[Card]) -> Deck:
-        """The deck after the cards `gone` have left it; raises `NotationError` where one is not there."""
+        """The deck without the cards `gone`; raises `NotationError` where one is not in it."""
         left = Counter(self._counts)
         for card in gone:
             if left[card] < 1:

@@ -1,9 +1,9 @@
 """Exact chances, with no football in them.
 
 `Dist` is a finite distribution whose chances are exact fractions.
-`Odds` is a `Dist` whose events and values have names, and that shows how they are counted.
+`Odds` is a `Dist` with named events and values, and with explanations of their counting.
 `sums` counts the sums of cards drawn without replacement, `order_statistics` the highest, lowest or any other of them.
-`runs` counts open-field runs by the cycle lemma, `races` who wins a race of draws.
+`runs` counts open-field runs by the cycle lemma, `races` the winners of races of draws.
 `matrix_games` solves games of two sides that choose at once, `private_choices` and `private_series` those with hidden hands.
 `Table` shows rows as aligned text, and as a real table in a notebook.
 """

@@ -1,4 +1,4 @@
-"""Sets of disjoint pairs of cards that settle nothing, counted exactly; `races` is made of them.
+"""The exact number of sets of disjoint pairs of cards that settle nothing; `races` builds on it.
 
 A pair is two cards in order, the first side's and the second side's.
 It settles nothing when both are of one suit, or when the suits differ and the second value is the first one plus `step`.
@@ -7,8 +7,8 @@ How it counts.
 Inside one suit every pair settles nothing: from n cards of a suit n!/(p!(n-2p)!) sets of p disjoint ordered pairs can be taken.
 So of the pairs of different suits ("ties") only the number of cards they take from each suit matters.
 A tie joins neighbours in a chain of values v, v + step, v + 2·step ...
-The chains are walked once; what is carried along is which suits of the present value are taken already, and a polynomial with one
-variable for each suit, whose powers say how many cards of that suit are taken.
+The chains are walked once; the state is the set of suits of the present value that are taken already, and a polynomial with one
+variable for each suit, whose powers are the numbers of cards of that suit that are taken.
 The polynomial is kept as one whole number: its coefficients are digits in a base so large that none ever carries.
 """
 
@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-#: `table[ties][bounces]`: how many sets have so many pairs of different suits and of one suit.
+#: `table[ties][bounces]`: the number of sets with `ties` pairs of different suits and `bounces` pairs of one suit.
 Table = list[list[int]]
 #: A polynomial for each set of suits that are taken at the present value (a set of suits is a number, one bit a suit).
 Polynomials = list[int]
@@ -37,7 +37,7 @@ class Sets(NamedTuple):
 
 
 class _Walk(NamedTuple):
-    """What is carried along the chains: no further card chosen, both chosen, or the one of this value and suit."""
+    """The state of the walk along the chains: no further card chosen, both chosen, or the one of this value and suit."""
 
     none: Polynomials
     both: Polynomials
@@ -82,7 +82,7 @@ def _walk(suits_by_value: Mapping[int, int], shifts: Sequence[int], step: int) -
             for (other, suit), polynomials in walk.one.items():
                 apart = abs(value - other)
                 if apart < step:
-                    times = 2 if apart else 1  # at one value both cards come first in turn
+                    times = 2 if apart else 1  # two cards of one value count in both orders
                     for second in _members(present & ~(1 << suit)):
                         for group, polynomial in enumerate(_take(polynomials, second, shifts[second], times)):
                             walk.both[group] += polynomial
@@ -118,7 +118,7 @@ def _representatives(suits_by_value: Mapping[int, int], suits: int) -> dict[int,
 
 
 def _take(polynomials: Polynomials, suit: int, shift: int, times: int) -> Polynomials:
-    """The present value's card of `suit` taken where it is free, `times` over."""
+    """Take the present value's card of `suit` where it is free, counted `times` times."""
     taken = [0] * len(polynomials)
     for group, polynomial in enumerate(polynomials):
         if polynomial and not group >> suit & 1:
@@ -193,7 +193,7 @@ def _with_bounces(packed: int, held: Sequence[int], width: int, extra: int, most
 
 @lru_cache(maxsize=8192)
 def _inside_suits(rest: tuple[int, ...]) -> list[int]:
-    """The number of sets of 0, 1, 2 ... disjoint ordered pairs of one suit, from so many cards of each suit."""
+    """The number of sets of 0, 1, 2 ... disjoint ordered pairs of one suit, given the number of cards of each suit."""
     if not rest:
         return [1]
     count = rest[-1]

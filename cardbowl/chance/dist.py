@@ -26,7 +26,7 @@ from cardbowl.chance.table import Table
 T_co = TypeVar("T_co", bound=Hashable, covariant=True)
 U = TypeVar("U", bound=Hashable)
 
-#: What the questions about order (`cdf`, `sf`, `quantile`) accept.
+#: The type of the numbers that `cdf`, `sf` and `quantile` accept.
 Number = int | float | Fraction | Decimal
 
 _SHOWN_IN_ONE_LINE = 6
@@ -47,7 +47,7 @@ class Dist(Generic[T_co]):
     Outcomes are any hashable values; equal ones are merged.
     Chances come out as `Fraction`s; a float appears only where something is drawn or printed.
     A `Dist` never changes, so it can be hashed, cached and shared.
-    The words are those of `scipy.stats`: `pmf` exactly, `cdf` at most, `sf` more than, `quantile` for `ppf`.
+    The names follow `scipy.stats`: `pmf` exactly, `cdf` at most, `sf` more than, `quantile` for `ppf`.
 
     Whole numbers are counts, and any positive total will do.
     With a `Fraction` among them the numbers are chances, and must add up to one.
@@ -81,7 +81,7 @@ class Dist(Generic[T_co]):
         self._fill(whole_weights(chances.items()))
 
     def _fill(self, weights: dict[Any, int]) -> None:
-        """Take whole weights of any size: drop what cannot happen and divide by what they share."""
+        """Set whole weights of any size, without zeros and divided by their greatest common divisor."""
         kept = {outcome: weight for outcome, weight in weights.items() if weight}
         if not kept:
             raise OddsError("a distribution needs at least one outcome that can happen.")
@@ -165,7 +165,7 @@ class Dist(Generic[T_co]):
         return 1 - self._reached("sf", number, bisect_right)
 
     def at_most(self, number: Number) -> Fraction:
-        """The chance of `number` or less: another word for `cdf`."""
+        """The chance of `number` or less: the same as `cdf`."""
         return self._reached("at_most", number, bisect_right)
 
     def at_least(self, number: Number) -> Fraction:
@@ -270,7 +270,7 @@ class Dist(Generic[T_co]):
         return explain_outcomes(name_of(condition), shares, holds)
 
     def total_variation(self, other: Dist[Any]) -> Fraction:
-        """How far two distributions lie apart, 0 (the same) to 1 (nothing in common).
+        """The total variation distance of two distributions: 0 (the same) to 1 (nothing in common).
 
         It is the share of the chances that would have to move to other outcomes to make one of them the other.
 
@@ -445,7 +445,7 @@ class Dist(Generic[T_co]):
 
 
 def _merged(pairs: Iterable[Any]) -> dict[Any, int]:
-    """Whole weights of pairs of outcome and weight; `OddsError` for what is no pair, or no possible outcome."""
+    """Whole weights of pairs of outcome and weight; `OddsError` for an entry that is not a pair, or if no outcome is possible."""
     kept = list(pairs)
     try:
         return whole_weights(kept)

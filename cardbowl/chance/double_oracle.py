@@ -1,4 +1,4 @@
-"""One play of hidden hands in whole numbers: best answers, and small matrix games in turn with them (double oracle).
+"""One play of hidden hands in whole numbers: solved by the double oracle method.
 
 Both sides start with few rankings. Their matrix game is solved, each side adds its best answer to the other one's mix, and so
 on until the answers gain no more than is allowed (McMahan, Gordon and Blum 2003).
@@ -17,7 +17,7 @@ from cardbowl.chance.simplex import solve_exactly
 
 
 def _ranked(hidden: Hidden, worths: Sequence[int], side: Side) -> Ranking:
-    """The faces, the best one for `side` first; of two alike the one given first."""
+    """The faces, the best one for `side` first; equal ones in the given order."""
     sign = -1 if side == "row" else 1
     order = sorted(range(len(worths)), key=lambda place: sign * worths[place])
     return tuple(hidden.faces[place] for place in order)
@@ -49,11 +49,11 @@ class WholePlay:
         return RankedResponse(Fraction(total, scale * mine.hands), ranking, by_face)
 
     def worths(self, laid: Sequence[int], side: Side) -> list[int]:
-        """What each face of `side` is worth against the other side's faces, laid so often; times the scale."""
+        """The worth of each face of `side` against the other side's faces, laid with these weights; times the scale."""
         return [sum(map(int.__mul__, line, laid)) for line in (self.rows if side == "row" else self.columns)]
 
     def solve(self, tolerance: Fraction, start: tuple[Iterable[Ranking], Iterable[Ranking]], most: int) -> HiddenSolution:
-        """Small matrix games and best answers in turn, until the answers gain nothing any more."""
+        """Solve small matrix games and add best answers, until the answers gain no more than `tolerance`."""
         rows, columns = _Known(self.ours, start[0]), _Known(self.theirs, start[1])
         if not rows.rankings:
             rows.add(self.ours.faces)
@@ -74,12 +74,12 @@ class WholePlay:
                 value = Fraction(sum(map(int.__mul__, laid_row, row_worths)), unit * whole_row * whole_column)
                 return HiddenSolution(value, low, high, rows.mix(row_mix), columns.mix(column_mix), number)
             if not (rows.add(row) | columns.add(column)):
-                bits = 0  # only rounding stands between these mixes and the tolerance
+                bits = 0  # only rounding keeps these mixes from the tolerance
         raise OddsError(f"{most} rounds leave {float(high - low):.6f} to gain, more than {float(tolerance):.6f}; "
                         "allow more with most= or a higher tolerance=.")  # fmt: skip
 
     def small_table(self, rows: _Known, columns: _Known) -> list[list[int]]:
-        """What the known rankings make of each other, times the scale and both numbers of hands."""
+        """The payoffs of the known rankings against each other, times the scale and both numbers of hands."""
         for place in range(len(rows.worths), len(rows.ways)):
             rows.worths.append(self.worths(rows.ways[place], "column"))
         return [[sum(map(int.__mul__, worths, way)) for way in columns.ways] for worths in rows.worths]
@@ -96,7 +96,7 @@ def _shares(table: list[list[int]], step: Fraction, bits: int) -> tuple[tuple[Fr
 
 
 def _rounded(mix: Sequence[Fraction], bits: int) -> tuple[Fraction, ...]:
-    """Shares with the denominator 2 ** bits; what is left over goes to the largest one."""
+    """Shares with the denominator 2 ** bits; the remainder goes to the largest one."""
     whole = 1 << bits
     shares = [share.numerator * whole // share.denominator for share in mix]
     shares[shares.index(max(shares))] += whole - sum(shares)
@@ -115,7 +115,7 @@ class _Known:
             self.add(tuple(ranking))
 
     def add(self, ranking: Ranking) -> bool:
-        """One ranking more, unless one that lays the same cards is known; whether it is new."""
+        """Add a ranking unless one that lays the same cards is known; return whether it is new."""
         way = self.hidden.hands_laying(ranking)
         if way in self.ways:
             return False
@@ -130,6 +130,6 @@ class _Known:
         return [sum(share * way[place] for share, way in taken) for place in range(len(self.hidden.faces))], whole
 
     def mix(self, mix: Sequence[Fraction]) -> HiddenMix:
-        """The rankings that are taken, with their weights."""
+        """The rankings of positive weight, with their weights."""
         taken = [(ranking, share) for ranking, share in zip(self.rankings, mix, strict=True) if share]
         return HiddenMix(self.hidden, tuple(ranking for ranking, _ in taken), tuple(share for _, share in taken))

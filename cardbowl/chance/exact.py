@@ -1,4 +1,4 @@
-"""Exact numbers in, exact numbers out: what weights may be, and in which order outcomes stand."""
+"""Conversion of weights and outcomes to exact numbers, and the order of outcomes."""
 
 from __future__ import annotations
 

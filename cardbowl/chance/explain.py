@@ -1,4 +1,4 @@
-"""Show me the counting: how one chance comes about, from a picture over the counts to the formula."""
+"""How one chance is counted: a picture, the counts and the formula, as `Dist.explain` shows them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from cardbowl.chance.table import Table, _safe
 
 _LONG_NUMBER = 15  # digits; a longer number is shortened where it is drawn
 _LONG_FRACTION = 25  # letters
-_LISTED = 16  # cards or outcomes that one sentence names
-_ROWS = 20  # outcomes that are set out in rows
+_LISTED = 16  # the most cards or outcomes that one sentence names
+_ROWS = 20  # the most outcomes that are shown in rows
 _LEGEND = {
     "×": "a number before it says how many shares it has",
     "·": "a dot is a card that does not count",
@@ -24,9 +24,9 @@ _BAR = 20  # the width of the picture, in letters
 class Counting(NamedTuple):
     """How an event is counted: `favourable` of `total` equally likely `what`, e.g. ``hands of six cards``.
 
-    `cards` says which cards count, `formula` how the numbers come about, both in words.
+    `cards` says which cards count, `formula` how the numbers are computed, both in words.
     `picture` is a small table that a notebook shows first, such as a deck with the counting cards in their places,
-    and `legend` says what stands in it.
+    and `legend` explains its signs.
     `rows` are the counts one by one; a notebook shows them when the counts are unfolded.
     """
 
@@ -66,8 +66,8 @@ class Explanation(NamedTuple):
         return str(self)
 
     def _repr_markdown_(self) -> str:
-        # Empty boxes and folds are all the HTML there is: a notebook lets them through, and a screen reader has nothing
-        # to say about the boxes, because the words stand beside them. All words are made harmless first.
+        # Empty boxes and folds are all the HTML there is: a notebook lets them through, and a screen reader says nothing
+        # about the boxes, because the words are beside them. All words are escaped first.
         favourable, total, what, cards, formula, picture, legend, rows = self.counting
         counts = f"{_number(favourable)} of {_number(total)} {_safe(what)}"
         return "\n\n".join(
@@ -102,7 +102,7 @@ def explain_outcomes(event: str, shares: Sequence[tuple[Any, int]], counts: Call
         formula = f"the shares {' + '.join(str(weight) for _, weight in kept) or '0'} over {total}"
     else:
         formula = f"the shares of the {len(kept)} outcomes that count, added up, over those of all {len(shares)} outcomes"
-    if len(str(total)) > _LONG_NUMBER:  # as few shares as tell the chance exactly
+    if len(str(total)) > _LONG_NUMBER:  # the reduced fraction
         favourable, total = Fraction(favourable, total).as_integer_ratio()
     counting = Counting(favourable, total, what, _which([outcome for outcome, _ in kept], shares, is_deck), formula)
     if is_deck:
@@ -119,7 +119,7 @@ def explain_outcomes(event: str, shares: Sequence[tuple[Any, int]], counts: Call
 
 
 def name_of(condition: object) -> str:
-    """What a condition is called: the name of its function in words, or ``the condition`` where it has none."""
+    """The name of a condition: the name of its function in words, or ``the condition`` where it has none."""
     name = getattr(condition, "__name__", "")
     return name.replace("_", " ") if name[:1].isalpha() else "the condition"
 
@@ -152,7 +152,7 @@ def grouped(number: int) -> str:
 
 
 def in_short(chance: Fraction) -> str:
-    """An exact fraction, or how it begins where it is too long to be read.
+    """An exact fraction, or its first digits where it is too long to be read.
 
     >>> in_short(Fraction(3, 13)), in_short(Fraction(10**39 + 1, 7**50))
     ('3/13', '142857…/256923… (42 digits)')
@@ -181,7 +181,7 @@ def filled_bar(share: Fraction) -> str:
 def with_bars(markdown: str, shares: Sequence[Fraction], wide: int = 6) -> str:
     """A Markdown table with one more column: a bar a row, `wide` letters long for the largest share.
 
-    The bars are empty boxes in the colour of the text: a screen reader finds nothing there, and the numbers stand beside them.
+    The bars are empty boxes in the colour of the text: a screen reader skips them, and the numbers are beside them.
     """
     heads, marks, *rows = markdown.splitlines()
     most = max(shares, default=Fraction(0)) or 1
@@ -193,7 +193,7 @@ def with_bars(markdown: str, shares: Sequence[Fraction], wide: int = 6) -> str:
 
 
 def _width(share: Fraction, wide: int) -> str:
-    """A length in letters; never so short that something looks like nothing."""
+    """A length in letters; a share above 0 keeps a visible bar."""
     hundredths = max(round(share * wide * 100), 8 if share else 0)
     return f"{hundredths // 100}.{hundredths % 100:02}em"
 
@@ -221,7 +221,7 @@ def _listed(parts: Iterable[str], between: str = ", ") -> str:
 
 
 def _is_card(outcome: object) -> bool:
-    """Whether an outcome is a playing card with a suit; this floor knows cards only by how they look."""
+    """Whether an outcome is a playing card with a suit, by its attributes: `chance` does not import `cards`."""
     return all(hasattr(outcome, name) for name in ("pretty", "number", "rank", "value")) and bool(getattr(outcome, "suit", ""))
 
 
@@ -259,9 +259,9 @@ def _which(kept: Sequence[Any], shares: Sequence[tuple[Any, int]], is_deck: bool
 
 
 def _card_grid(cards: Sequence[Any], names: Mapping[Any, str]) -> Table:
-    """The deck, a row a suit and a column a rank: the counting cards by name, a dot for the others, a dash for what is gone.
+    """The deck by suit and rank: the counting cards by name, a dot for the others, a dash for cards not in the deck.
 
-    Cards with a number have a row a color and a column a number; the penalty card stands in a row of its own, below them.
+    Number cards have a row for each color and a column for each number; the penalty card has a row of its own, below them.
     """
     numbered = not _is_card(cards[0])
     penalties = [card for card in cards if numbered and not card.value]

@@ -81,7 +81,7 @@ class Hidden:
         return tuple(Fraction(count, self.hands) for count in self.hands_laying(ranking))
 
     def at_random(self) -> tuple[Fraction, ...]:
-        """How likely each face is laid by one who lays any card of the hand, in the order of `faces`."""
+        """The chance of each face when a random card of the hand is laid, in the order of `faces`."""
         return tuple(Fraction(count, self.size) for count in self.counts.values())
 
 
@@ -95,7 +95,7 @@ class HiddenMix:
 
     @classmethod
     def always(cls, hidden: Hidden, ranking: Iterable[Any]) -> HiddenMix:
-        """The habit of laying the card that stands first in one ranking, such as the highest."""
+        """The habit of laying the card that is first in one ranking, such as the highest."""
         order = tuple(ranking)
         hidden.hands_laying(order)
         return cls(hidden, (order,), (Fraction(1),))
@@ -142,7 +142,7 @@ class HiddenSolution:
     """An equilibrium of one play with hidden hands, exact within its `exploitability`.
 
     `ours` secures `low` whatever the other side does, and `theirs` holds us to `high`, so the true value lies between them;
-    `value` is what the two mixes make of each other. `rounds` is how often the small matrix game was solved.
+    `value` is the payoff of the two mixes against each other. `rounds` is how often the small matrix game was solved.
     """
 
     value: Fraction
@@ -154,7 +154,7 @@ class HiddenSolution:
 
     @property
     def exploitability(self) -> Fraction:
-        """What both sides together could still gain; 0 is an equilibrium."""
+        """The sum of what both sides could gain by a best answer; 0 is an equilibrium."""
         return self.high - self.low
 
 

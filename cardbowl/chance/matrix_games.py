@@ -1,7 +1,7 @@
 """Zero-sum matrix games, solved exactly: both sides choose at the same time, and what one wins the other loses.
 
-A table says what each pair of choices is worth to the row player. The row player wants much, the column player little.
-The *value* is what the row player can secure whatever comes, and to what the column player can hold it: they are the same
+A table gives the payoff of each pair of choices to the row player, who maximizes it; the column player minimizes it.
+The *value* is the most that the row player can secure, and the least to which the column player can hold it: they are the same
 (von Neumann 1928). A *mix* gives every choice its share of the time.
 """
 
@@ -64,14 +64,14 @@ class MatrixGame:
         return read_mix(mix, self.rows if read_side(side) == "row" else self.columns, f"the {side} mix")
 
     def worths(self, mix: Mix, side: Side) -> tuple[Fraction, ...]:
-        """What each pure answer of `side` is worth, to the row player, against a mix of the other side."""
+        """The worth to the row player of each pure answer of `side` against a mix of the other side."""
         shares = self.shares(mix, "column" if read_side(side) == "row" else "row")
         lines = self.payoff if side == "row" else zip(*self.payoff, strict=True)
         parts = in_parts(shares)
         return tuple(_mean(parts, line) for line in lines)
 
     def expected(self, row_mix: Mix, column_mix: Mix) -> Fraction:
-        """What the row player gets in the long run when both sides mix."""
+        """The expected payoff to the row player of two mixes."""
         return _mean(in_parts(self.shares(row_mix, "row")), self.worths(column_mix, "row"))
 
     def solve(self) -> Solution:
@@ -113,10 +113,10 @@ class Response:
 
 @dataclass(frozen=True)
 class Gains:
-    """What answers to a habit are worth.
+    """The worth of answers to a habit.
 
     `worth` is, by name, what each pure answer brings to the row player; `gain` is how much the `best` ones bring to the side
-    that answers beyond the value of the game (`fair`): 0 says that the habit gives nothing away.
+    that answers beyond the value of the game (`fair`): 0 means that the habit cannot be exploited.
     """
 
     worth: Mapping[Any, Fraction]
@@ -128,7 +128,7 @@ class Gains:
 def solve(payoff: Payoff) -> Solution:
     """The value of a game and a best mix for each side, exactly.
 
-    There may be several equilibria; what another choice beats or equals everywhere is left out of this one.
+    There may be several equilibria; this one takes no choice that another one beats or equals everywhere.
     Raises `OddsError` for a table that is empty, ragged, not of numbers, or larger than `LARGEST`.
 
     >>> game = MatrixGame.of([[3, -1], [-2, 2]], ["run", "pass"], ["blitz", "cover"])
@@ -159,18 +159,18 @@ def best_response(payoff: Payoff, against: Mix, side: Side = "row") -> Response:
 
 
 def security_value(payoff: Payoff, mix: Mix, side: Side = "row") -> Fraction:
-    """What `side` is sure of with this mix, as a payoff to the row player: its worst case over all answers."""
+    """The payoff to the row player that `side` secures with this mix: its worst case over all answers."""
     return best_response(payoff, mix, "column" if read_side(side) == "row" else "row").value
 
 
 def exploitability(payoff: Payoff, row_mix: Mix, column_mix: Mix) -> Fraction:
-    """What both sides together could gain by answering the other one's mix: 0 in an equilibrium, and nowhere else."""
+    """The sum of what both sides could gain by a best answer to the other one's mix: 0 exactly in an equilibrium."""
     game = MatrixGame.of(payoff)
     return security_value(game, column_mix, "column") - security_value(game, row_mix, "row")
 
 
 def gains_against(payoff: Payoff, habit: Mix, side: Side = "row") -> Gains:
-    """What `side` gets by answering a `habit` of the other side: every pure answer, the best ones, and what they gain."""
+    """The worth of every pure answer of `side` to a `habit` of the other side, the best ones, and their gain."""
     game = MatrixGame.of(payoff)
     names = game.rows if read_side(side) == "row" else game.columns
     response, fair = best_response(game, habit, side), solve(game).value
@@ -192,7 +192,7 @@ def _mean(parts: tuple[Sequence[int], int], numbers: Sequence[Fraction]) -> Frac
     return Fraction(total, whole * scale)
 
 
-# ---- reading what is given -----------------------------------------------------------------------------------------------
+# ---- reading arguments ---------------------------------------------------------------------------------------------------
 
 
 def read_mix(mix: Mix, names: Sequence[Hashable], what: str) -> tuple[Fraction, ...]:
@@ -255,9 +255,9 @@ def read_side(side: Any) -> Side:
 
 
 def _undominated(payoff: Sequence[Sequence[Fraction]]) -> tuple[list[int], list[int]]:
-    """The rows and columns left when, again and again, what another one beats or equals everywhere is taken away.
+    """The rows and columns left after repeatedly removing those that another one beats or equals everywhere.
 
-    An equilibrium of what is left is one of the whole table: no answer that was taken away is better than its better one.
+    An equilibrium of what is left is one of the whole table: a removed answer is never better than the one that dominates it.
     """
     rows, columns = list(range(len(payoff))), list(range(len(payoff[0])))
     while True:
@@ -279,7 +279,7 @@ def _kept(lines: Mapping[int, Sequence[Fraction]]) -> list[int]:
 
 
 def _saddle(payoff: Sequence[Sequence[Fraction]], rows: list[int], columns: list[int]) -> tuple[list[int], list[int]] | None:
-    """A row and a column that are best answers to each other, where there are such: then nobody has to mix."""
+    """A pure equilibrium: a row and a column that are best answers to each other; None where there is none."""
     worst = {row: min(payoff[row][column] for column in columns) for row in rows}
     most = {column: max(payoff[row][column] for row in rows) for column in columns}
     row, column = max(rows, key=worst.__getitem__), min(columns, key=most.__getitem__)

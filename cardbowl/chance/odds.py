@@ -16,11 +16,11 @@ T_co = TypeVar("T_co", bound=Hashable, covariant=True)
 
 
 class Odds(Dist[T_co]):
-    """The exact odds of one question: a `Dist` of its outcomes that knows what people ask about them.
+    """The exact odds of one question: a `Dist` of its outcomes with named events and values.
 
     `events` are named yes-or-no questions with their chances; `values` are named whole numbers, each a `Dist`.
     A value that an outcome does not have (the yards of a blocked kick) is left out, and the rest is taken as given.
-    `what` and `inputs` say which question this answers, `house_rules` which rules were changed for it.
+    `what` and `inputs` are the question that this answers, `house_rules` the changed rules.
 
     >>> die = Dist.uniform(range(1, 7))
     >>> odds = Odds.of(die, what="die", events={"even": lambda spots: spots % 2 == 0}, values={"spots": lambda spots: spots})
@@ -34,7 +34,7 @@ class Odds(Dist[T_co]):
 
     #: The question, e.g. ``field-goal``.
     what: str
-    #: What was asked about, as plain numbers and words, e.g. ``{"distance": 42}``.
+    #: The inputs of the question, as plain numbers and words, e.g. ``{"distance": 42}``.
     inputs: dict[str, Any]
     #: The house rules that differ from the rulebook.
     house_rules: dict[str, Any]
@@ -87,7 +87,7 @@ class Odds(Dist[T_co]):
 
     @property
     def values(self) -> dict[str, Dist[int]]:
-        """The distribution of every named value, given that the outcome has one; values nobody can have are left out."""
+        """The distribution of every named value, given that the outcome has one; values that no outcome has are left out."""
         return {
             name: Dist.from_weights((number, self._weights[outcome]) for outcome, number in numbers.items())
             for name, numbers in self._values.items()

@@ -1,4 +1,4 @@
-"""The highest, the lowest and any other place among cards drawn without replacement, counted exactly.
+"""Order statistics of cards drawn without replacement: the exact distribution of the k-th highest.
 
 The k-th highest of n cards is at least v exactly when k or more of them are v or higher.
 With h such cards in the deck and l lower ones, C(h, i) times C(l, n - i) hands hold i of them.

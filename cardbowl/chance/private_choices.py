@@ -1,14 +1,15 @@
-"""One choice at the same time out of hidden hands: the cards a hand holds are known to its owner alone.
+"""A simultaneous choice from hidden hands: the cards of a hand are known to its owner alone.
 
-Each side holds some cards drawn at random from cards that both know, and lays one; the faces of the two cards say what it is
-worth. The hands come from different cards, so they say nothing about each other.
+Each side holds some cards drawn at random from cards that both know, and lays one; the faces of the two cards give the
+payoff. The hands come from different cards, so they are independent.
 
-A *ranking* lays the card of the hand that stands first in it. Against any habit of the other side some ranking is a best
-answer: the faces in order of their worth. How often a face is laid is then a count of hands: those without any face that stands
+A *ranking* lays the card of the hand that comes first in it. Against any habit of the other side some ranking is a best
+answer: the faces in order of their worth. How often a face is laid is then a count of hands: those without any face that comes
 before it, less those without that one too. So what a side can reach, over all its ways to play, are the mixes of its rankings
 (the corners of a polymatroid, Edmonds 1970), and two mixes of rankings are an equilibrium if no ranking gains against them.
 
-So `solve_hidden` needs no more than matrix games of a few rankings, and says exactly how far its mixes are from an equilibrium.
+So `solve_hidden` needs no more than matrix games of a few rankings, and has an exact bound on the distance of its mixes from an
+equilibrium.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ __all__ = [
 ]
 
 Worth: TypeAlias = Callable[[Any, Any], Any] | MatrixGame | Sequence[Sequence[Any]]
-"""What our face against theirs is worth to us: a function, or a table in the order of the faces."""
+"""The payoff to us of our face against theirs: a function, or a table in the order of the faces."""
 
 THOUSANDTH: Final = Fraction(1, 1000)
 
@@ -51,7 +52,7 @@ def solve_hidden(
 ) -> HiddenSolution:
     """Best mixes of rankings for both sides, such that both together could gain no more than `tolerance` (0: an equilibrium).
 
-    `payoff` is what our face against theirs is worth to us. `start` are rankings of ours and theirs to begin with: those of a
+    `payoff` is the worth to us of our face against theirs. `start` are rankings of ours and theirs to begin with: those of a
     game much like this one make it quicker. `most` is how many rounds are allowed.
     Raises `OddsError` for payoffs that are no numbers, and where `most` rounds do not suffice.
     """
@@ -74,13 +75,13 @@ def best_ranking(payoff: Worth, ours: Hidden, theirs: Hidden, habit: Any, side: 
 
 
 def hidden_exploitability(payoff: Worth, ours: HiddenMix, theirs: HiddenMix) -> Fraction:
-    """What both sides together could gain by answering the other one's way to play, exactly."""
+    """The exact sum of what both sides could gain by a best answer to the other side's mix."""
     most = best_ranking(payoff, ours.hidden, theirs.hidden, theirs, "row").value
     return most - best_ranking(payoff, ours.hidden, theirs.hidden, ours, "column").value
 
 
 def worth_table(payoff: Worth, ours: Hidden, theirs: Hidden) -> MatrixGame:
-    """What each of our faces is worth against each of theirs; raises `OddsError` unless it has a number for every pair."""
+    """The payoffs of each of our faces against each of theirs; raises `OddsError` unless it has a number for every pair."""
     if callable(payoff):
         return MatrixGame.from_function(ours.faces, theirs.faces, payoff)
     game = MatrixGame.of(payoff)

@@ -1,13 +1,12 @@
-"""A series of plays with hidden hands, solved backward: what each down and distance is worth, and how to play it.
+"""A series of plays with hidden hands, solved backward: the worth and the mixes of each down and distance.
 
-This is a simplified game, and says so: *before every play both sides hold fresh hands*, drawn at random from all their cards,
+The game is simplified: *before every play both sides hold fresh hands*, drawn at random from all their cards,
 one card fewer on each down. In the real game unplayed cards stay in the hand, so a side can save a good card, and remembers
-what is gone; that is left out. How much it matters is a question for a simulation: let both sides play the real game with these
-mixes. With the cards of D.O.I. (`deck` set30, no kicks) the series is worth 0.819 here, and 0.779 +- 0.003 in 20,000 series of
-the real rules: good cards that were laid early are missing later.
+the cards that are gone; this is left out. How much it matters is a question for a simulation: let both sides play the real game
+with these mixes. With the cards of D.O.I. (`deck` set30, no kicks) the series is worth 0.819 here, and 0.779 +- 0.003 in 20,000
+series of the real rules: good cards that were laid early are missing later.
 
-Within the simplified game nothing is guessed: every state has a lower bound that our mixes secure and an upper one that theirs
-do, worked out exactly.
+Within the simplified game every state has an exact lower bound that our mixes secure, and an exact upper one that theirs do.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ GRID: Final = 10**6
 
 
 MOST_ROUNDS: Final = 1000
-"""How many rounds one play may take."""
+"""The most rounds of one play."""
 
 
 class Next(NamedTuple):
@@ -40,12 +39,12 @@ class Next(NamedTuple):
 Cards: TypeAlias = Mapping[Any, int] | Callable[[int], Hidden]
 
 Step: TypeAlias = Callable[[Any, Any, int, int], Any]
-"""``step(our face, their face, down, to_go)``: what the series is worth to us if it ends there, or `Next`."""
+"""``step(our face, their face, down, to_go)``: the worth of the series to us if it ends there, or `Next`."""
 
 
 @dataclass(frozen=True)
 class SeriesPlay:
-    """One state of a series: its worth lies between `low` and `high`, and `solution` says how to play it."""
+    """One state of a series: its worth is between `low` and `high`, and `solution` has the mixes."""
 
     low: Fraction
     high: Fraction
@@ -64,7 +63,7 @@ class SeriesSolution:
     plays: Mapping[tuple[int, int], SeriesPlay]
 
     def value(self, down: int, to_go: int) -> Fraction:
-        """What a state is worth to us, no further off than `error`."""
+        """The worth of a state to us, accurate to `error`."""
         return self.play(down, to_go).value
 
     def play(self, down: int, to_go: int) -> SeriesPlay:
@@ -98,7 +97,7 @@ def solve_series(
     or functions from the down to its `Hidden` hand, where the hands of later downs come from other cards.
     With more than `furthest` yards to go the series ends and is worth `beyond`.
     `tolerance` is how much both sides may still gain in one play; the bounds show what that makes of the whole series.
-    `progress(done, all)` is told how many states are solved. Raises `OddsError`.
+    `progress(done, all)` is called with the number of states that are solved. Raises `OddsError`.
     """
     goals = [to_go] if isinstance(to_go, int) else list(to_go)
     allowed = exact_number(tolerance)
@@ -133,7 +132,7 @@ class _State:
     __slots__ = ("follow", "high", "leads", "low", "solution")
 
     def __init__(self, leads: list[list[Any]]) -> None:
-        self.leads = leads  # a state, or what the series is worth: at first as it is, then in units
+        self.leads = leads  # a state, or the worth of the series: at first as given, then in grid units
         self.follow = {each for line in leads for each in line if isinstance(each, tuple)}
         self.low = self.high = 0
         self.solution: HiddenSolution | None = None
@@ -191,12 +190,12 @@ class _Series:
         self.ends.add(end)
         return end
 
-    # ---- what they are worth --------------------------------------------------------------------------------------
+    # ---- their values ---------------------------------------------------------------------------------------------
 
     def solve(self, down: int, progress: Callable[[int, int], None] | None) -> None:
         """Solve the states of one down: they lead to later downs, or to each other where a down is played again.
 
-        Each round solves every play with the bounds known so far, and moves them closer; it ends when they stand still.
+        Each round solves every play with the bounds known so far, and moves them closer, until they no longer change.
         """
         here = {state: self.states[state] for state in sorted(self.states) if state[0] == down}
         before: _State | None = None
@@ -215,7 +214,7 @@ class _Series:
             waiting = {key: state for key, state in here.items() if moved & state.follow}
 
     def closer(self, state: _State, near: _State | None, hands: tuple[Hidden, Hidden]) -> bool:
-        """Solve one play again, and bring its bounds closer; whether they moved by as much as matters."""
+        """Solve one play again, and bring its bounds closer; return whether they moved noticeably."""
         low = self.play(state, hands, {key: self.states[key].low for key in state.follow})
         high = self.play(state, hands, {key: self.states[key].high for key in state.follow})
         rows = [[(a + b) // 2 for a, b in zip(*pair, strict=True)] for pair in zip(low.rows, high.rows, strict=True)]
@@ -243,7 +242,7 @@ class _Series:
         return rounded(value * GRID) * (self.unit // GRID)
 
     def play(self, state: _State, hands: tuple[Hidden, Hidden], worth: Mapping[tuple[int, int], int]) -> WholePlay:
-        """The play of a state when what follows is worth so many units."""
+        """The play of a state, given the worth in units of each state that follows."""
         rows = [[worth[each] if isinstance(each, tuple) else each for each in line] for line in state.leads]
         return WholePlay(rows, self.unit, *hands)
 

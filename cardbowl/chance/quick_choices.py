@@ -1,4 +1,4 @@
-"""One choice out of hidden hands, solved quickly: the search runs in floats, and what is found is checked exactly.
+"""One choice out of hidden hands, solved quickly: the search runs in floats, and its result is checked exactly.
 
 `private_choices.solve_hidden` looks for an equilibrium in whole numbers. A computer player has to find one on every play, and
 an equilibrium within a small bound is all it needs. The same search in floats takes a tenth of the time. Its rankings and
@@ -26,13 +26,13 @@ _TINY: Final = 1e-11
 """Smaller numbers in a tableau count as 0."""
 
 _SHARES: Final = 10**6
-"""Shares of a mix are whole numbers of so many parts."""
+"""The denominator of the shares of a mix."""
 
 
 def solve_hidden_quickly(
     payoff: Sequence[Sequence[Fraction]], ours: Hidden, theirs: Hidden, tolerance: Fraction, most: int = 60
 ) -> HiddenSolution:
-    """The same as `solve_hidden` for a table of payoffs in the order of the faces, sooner.
+    """The same as `solve_hidden`, faster, for a table of payoffs in the order of the faces.
 
     The bounds `low` and `high` are exact for the mixes that are given. Where `most` rounds in floats do not bring them within
     `tolerance` of each other, `solve_hidden` goes on from there. Raises `OddsError` for a tolerance below 0.
@@ -81,7 +81,7 @@ class _Rankings:
         return ranking, tuple(count / self.hidden.hands for count in self.hidden.hands_laying(ranking))
 
     def add(self, worths: Sequence[float], sign: int) -> bool:
-        """Take in the best ranking; False where one that lays the same cards is in."""
+        """Add the best ranking; False where one that lays the same cards is there already."""
         ranking, shares = self.best(worths, sign)
         if shares in self.shares:
             return False
@@ -106,7 +106,7 @@ class _Rankings:
 
 
 def _grow(small: list[list[float]], turned: list[list[float]], rows: _Rankings, columns: _Rankings) -> None:
-    """The small matrix game with what is new: what each ranking is worth against each of the other side."""
+    """Extend the small matrix game by the payoffs of the new rankings."""
     for place, shares in enumerate(rows.shares):
         if place == len(small):
             small.append([])
@@ -156,6 +156,6 @@ def _exchange(entries: list[list[float]], row: int, column: int) -> None:
 
 
 def _shares(mix: list[float]) -> list[float]:
-    """The same with a sum of 1."""
+    """The shares scaled to a sum of 1."""
     total = sum(mix)
     return [each / total for each in mix] if total > 0 else [1 / len(mix)] * len(mix)

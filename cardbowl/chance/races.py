@@ -45,7 +45,7 @@ class RaceEnd(NamedTuple):
 
 
 def first_draw(deck: Mapping[Face, int], head_start: int = 0, second_cards: int = 1) -> Dist[Meeting]:
-    """The first draw: who wins it, or why nobody does.
+    """The first draw: which side wins it, or why neither does.
 
     `head_start` is added to the total of the first side (negative for the second side's).
     The second side draws `second_cards` cards; only the highest counts, the one drawn first among equals.
@@ -88,7 +88,7 @@ def first_draw(deck: Mapping[Face, int], head_start: int = 0, second_cards: int 
 def race(deck: Mapping[Face, int], head_start: int) -> Dist[RaceEnd]:
     """The whole race with a head start that lasts, until one side wins or fewer than two cards are left (``nobody``).
 
-    `head_start` is added to the total of the first side on every draw; it is not 0 (`settled_race` knows that case).
+    `head_start` is added to the total of the first side on every draw; it is not 0 (`settled_race` covers that case).
     Raises `OddsError` for a head start of 0, a deck with two equal cards or fewer than two cards, and more than six suits.
     """
     counts = _checked(deck)
@@ -119,7 +119,7 @@ def settled_race(
     The first draw is that of `first_draw`; on later draws each side draws one card, and the first side adds `later_head_start`.
     When fewer than two cards are left, the deck becomes `full_deck` again (default: `deck`) and both draw again;
     a single card that was left over goes back too, even if a rulebook lets one side draw it before the cards come back.
-    Later draws without a head start are even: nothing tells the sides apart.
+    Later draws without a head start are even: the sides are symmetric.
     Raises `OddsError` for a lasting head start after a first draw that was different, which is not counted here.
 
     >>> deck = {(value, suit): 1 for value in range(1, 14) for suit in "SHCD" if (value, suit) != (1, "S")}
@@ -166,7 +166,7 @@ def _race(held: tuple[tuple[int, int], ...], suits: int, step: int) -> Dist[Race
     cards = sum(present.bit_count() for _, present in held)
     plain, near = disjoint_sets(dict(held), suits, step)
     weights: dict[RaceEnd, int] = {}  # the numbers of orders of the whole deck
-    for drawn in range(cards // 2 + 1):  # so many pairs have settled nothing
+    for drawn in range(cards // 2 + 1):  # how many pairs have settled nothing
         after = cards - 2 * drawn
         for ties in range(drawn + 1):
             bounces = drawn - ties
@@ -187,7 +187,7 @@ def _race(held: tuple[tuple[int, int], ...], suits: int, step: int) -> Dist[Race
 
 
 def _settling(plain: Table, ties: int, bounces: int, after: int) -> int:
-    """Sets of so many pairs that settle nothing, together with one ordered pair of the `after` other cards that settles."""
+    """The number of sets of pairs that settle nothing, together with one ordered pair of the `after` other cards that settles."""
     every = plain[ties][bounces] * after * (after - 1)
     one_more_tie = plain[ties + 1][bounces] * (ties + 1)
     one_more_bounce = plain[ties][bounces + 1] * (bounces + 1)

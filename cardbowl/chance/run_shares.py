@@ -22,7 +22,7 @@ def run_shares(draws: int, plain: int, deck: int, worth: Held, kinds: Held, stop
     """The chance of one set of cards, by how many of each granting value it holds and how many worthless ones.
 
     Two whole numbers over the first one returned: the run ends with exactly these cards; a stopper comes right after them.
-    With `free` cards before the run the set holds both, and all ways to tell them apart are added.
+    With `free` cards before the run the set holds both, and all ways to split it are added.
     `deck` is how many ordinary cards there are when the free cards are drawn.
     """
     going = {held: sizes for held, sizes in _going(draws, plain, worth, kinds).items() if sum(held) + free <= deck}
@@ -75,10 +75,10 @@ def _with_free(shares: Shares, free: int, plain: int, kinds: Held) -> Shares:
 
 
 def _going(draws: int, plain: int, worth: Held, kinds: Held) -> dict[Held, list[int]]:
-    """How many orders of the kinds of cards have kept off stair 0 until the last card, which may lead there.
+    """The number of orders of the kinds of cards that stay off stair 0 until the last card, which may lead there.
 
     By how many of each granting value are held; the list goes by the number of worthless cards.
-    A card worth one draw changes no stair, so it may stand anywhere among the others.
+    A card worth one draw changes no stair, so it may be anywhere among the others.
     """
     moving = [place for place, each in enumerate(worth) if each > 1]
     known: dict[Held, list[int]] = {}

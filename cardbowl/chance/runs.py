@@ -39,7 +39,7 @@ from cardbowl.chance.run_shares import Held, run_shares
 from cardbowl.chance.sums import digits
 
 Counts = Mapping[int, int]
-#: What is known before a run: cards gone (by value, ascending) and first draws, to weights by the total so far.
+#: The start of a run: cards gone (by value, ascending) and first draws, to weights by the total so far.
 Starts = Mapping[tuple[tuple[int, ...], int], Mapping[int, int]]
 
 
@@ -85,7 +85,7 @@ def runs_after(
 ) -> Runs:
     """Runs that begin in many ways, all from one deck.
 
-    `starts[(gone, draws)]` says with which weight (whole numbers, by the total so far) the cards `gone` have left the deck,
+    `starts[(gone, draws)]` are the weights (whole numbers, by the total so far) with which the cards `gone` have left the deck,
     always equally many, and a run of `draws` first draws begins.
     `free` ordinary cards are drawn before the run begins and add their values; where a stopper is among them nothing is counted.
     With `below` only totals below it are counted.
@@ -105,7 +105,7 @@ def runs_after(
 
 
 class RunMeans(NamedTuple):
-    """A run in brief: its mean total, and the chance that a stopper ends it."""
+    """The mean total of a run, and the chance that a stopper ends it."""
 
     total: Fraction
     stopped: Fraction
@@ -152,7 +152,7 @@ def _means(
 
 
 class _Table:
-    """All that runs from one deck have in common: chances by kinds of cards, and hands of worthless cards by their sum."""
+    """Data shared by all runs from one deck: chances by kinds of cards, and hands of worthless cards by their sum."""
 
     def __init__(
         self,
@@ -247,7 +247,7 @@ def _hands(counts: Counts, most: int, digit: int, mask: int) -> list[int]:
 
 
 def _without(starts: Mapping[tuple[int, ...], Mapping[int, int]], most: int, digit: int, mask: int) -> list[int]:
-    """What the hands of the whole deck are multiplied with so that the worthless cards of each start are gone from them.
+    """The factors by which the hands of the whole deck are multiplied to remove the worthless cards of each start.
 
     One packed number for each power of y.
     To divide by 1 + y·x^v is to subtract the quotient's own power before, x^v higher; starts that share cards share divisions.

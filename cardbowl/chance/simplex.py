@@ -22,7 +22,7 @@ class Solved(NamedTuple):
 
 
 def solve_exactly(payoff: Sequence[Sequence[Fraction]] | Sequence[Sequence[int]]) -> Solved:
-    """An equilibrium of the game whose `payoff` the row player maximizes; rows are of the same length, and there is one.
+    """An equilibrium of the game whose `payoff` the row player maximizes; one or more rows of the same length.
 
     >>> solve_exactly([[Fraction(1), Fraction(-1)], [Fraction(-1), Fraction(1)]]).row_mix
     (Fraction(1, 2), Fraction(1, 2))
@@ -51,8 +51,8 @@ class _Tableau:
     def run(self) -> None:
         """Pivot until no unknown would raise the sum.
 
-        The steepest column goes in as long as the sum rises; where it stands still, Bland's rule takes over, so no
-        tableau comes back (Bland 1977).
+        The steepest column enters as long as the sum rises; where it does not rise, Bland's rule takes over, so no
+        tableau repeats (Bland 1977).
         """
         careful = False
         while (column := self._entering(careful)) is not None:
@@ -107,7 +107,7 @@ class _Tableau:
         return tuple(shares)
 
     def row_mix(self, total: int) -> tuple[Fraction, ...]:
-        """The prices of the constraints, as shares."""
+        """The dual values of the constraints, as shares."""
         shares = [Fraction(0)] * self.height
         for label, price in zip(self.in_columns, self.entries[-1], strict=False):
             if label >= self.width:

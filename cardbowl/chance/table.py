@@ -1,4 +1,4 @@
-"""Rows with names: one small table for everything that prints numbers."""
+"""`Table`: immutable rows under column names, shown as text or Markdown."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-#: What Markdown or a link could be made of, as character references.
+#: The characters that Markdown or links are made of, as character references.
 _MARKUP = {ord(mark): f"&#{ord(mark)};" for mark in "`*_[]|~<>&:.@"}
-#: What starts a formula stands alone in an element: formulas are looked for last, and never across elements.
+#: Characters that start a formula, each in an element of its own: formulas are matched last, and never across elements.
 _MARKUP |= {ord(mark): f"<span>&#{ord(mark)};</span>" for mark in "$\\"}
 _NUMBERS = (int, float, Fraction)
 

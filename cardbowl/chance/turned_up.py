@@ -68,7 +68,7 @@ class TurnedUp:
         return 1 - self.short(self.n, target)
 
     def cards(self, target: int) -> dict[int, Fraction]:
-        """By their number: the chance that exactly so many cards reach the target; none are needed for a target of 0 or less."""
+        """The chance that the target is reached with exactly n cards, by n; no card is needed for a target of 0 or less."""
         short = [self.short(cards, target) for cards in range(self.n + 1)]
         chances = {0: 1 - short[0], **{cards: short[cards - 1] - short[cards] for cards in range(1, self.n + 1)}}
         return {cards: chance for cards, chance in chances.items() if chance}

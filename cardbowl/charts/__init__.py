@@ -1,6 +1,6 @@
 """Charts that explain odds: each a picture, a line of text and a table, with no need of network or kernel.
 
-They take rows, distributions and odds, and know no game.
+They take rows, distributions and odds; no game is imported.
 Altair is imported when the first chart is made.
 """
 

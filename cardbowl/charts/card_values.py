@@ -1,4 +1,4 @@
-"""What each card counts: the smallest chart with a slider."""
+"""The value of each card: the smallest chart with a slider."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Further or safer: how many cards to throw, as mean yards against the chance of a completion."""
+"""Mean yards against the chance of a completion, by the number of pass cards."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _layers(rows: Rows, yards: str, by_hand: bool, room: int) -> list[alt.Chart]
     tips = [alt.Tooltip("cards:Q"), alt.Tooltip("complete:Q", format=".3%"), alt.Tooltip("mean:Q", format=".3f")]
     dots = row.mark_point(color=GOOD, filled=True, opacity=1, size=110).properties(name="choices")
     words_of: dict[str, Any] = {"aria": False, "baseline": "middle", "color": INK}
-    # Close to the right edge there is no room beside a dot; its words stand on the left there.
+    # Close to the right edge there is no room beside a dot; its words are on the left there.
     edge = round(1 - 150 / room * (1 - max(0, least - 0.06)), 3)
     names: list[alt.Chart] = []
     for side, test, gap in (("left", f"datum.complete <= {edge}", 6), ("right", f"datum.complete > {edge}", -6)):

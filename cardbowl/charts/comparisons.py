@@ -1,4 +1,4 @@
-"""One rule against another: what a change does to each event and to each mean."""
+"""The effect of a rule change on each event and on each mean."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def compare_chart(
     subtitle: str = "",
     width: int = PAGE_WIDTH,
 ) -> Chart:
-    """What changes from one rule to another: signed differences of the events and of the means, the largest gain first.
+    """The effect of a rule change: signed differences of the events and of the means, the largest gain first.
 
-    `odds` has two entries by name, the first to start from: ``{"as written": odds, "house rule": changed}``.
+    `odds` has two entries by name, the first one being the baseline: ``{"as written": odds, "house rule": changed}``.
     Events that only one of them has count as 0 in the other; of values, those that both have are compared.
     `width` is in pixels, 300 to 1200.
     Raises `DataError`.

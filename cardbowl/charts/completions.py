@@ -1,4 +1,4 @@
-"""Completions by the passer and his receiver, as a heat map with a slider for the yardage cards."""
+"""Completions by passer and receiver, as a heat map with a slider for the yardage cards."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ _RARE_LOW, _RARE_HIGH = Fraction(1, 200), Fraction(1, 50)
 
 
 class Span(NamedTuple):
-    """Which numbers have a bar of their own; the bars at the ends may hold what lies beyond."""
+    """Which numbers have a bar of their own; the bars at the ends may include the numbers beyond."""
 
     low: int
     high: int
@@ -34,7 +34,7 @@ class Span(NamedTuple):
 
 
 class Axis(NamedTuple):
-    """What the numbers are, in words, and how Vega writes one of them (an expression that reads `datum.value`)."""
+    """The unit of the numbers in words, and how Vega writes one of them (an expression that reads `datum.value`)."""
 
     name: str
     label: str = "format(datum.value, 'd')"
@@ -54,7 +54,7 @@ def dist_chart(
 ) -> Chart:
     """Any distribution: whole numbers with sliders for exactly, at least or at most; anything else as one bar an outcome.
 
-    `name` says what the numbers are, e.g. ``yards``; `reading` is where the first slider starts, `number` where the second does.
+    `name` is the unit of the numbers, e.g. ``yards``; `reading` is where the first slider starts, `number` where the second does.
     Numbers below `least` and above `most` share the bars at the ends; without them, rare ends of long distributions do.
     `width` is in pixels, 300 to 1200.
     Raises `DataError`.
@@ -96,7 +96,7 @@ def span_of(dist: Dist[int], least: int | None = None, most: int | None = None) 
 def number_rows(dist: Dist[int], least: int | None = None, most: int | None = None) -> Rows:
     """The rows of a `dist_chart` of numbers, which a live one needs: `number`, `chance`, `weighted` and `exact`.
 
-    `weighted` is the part of the mean, which also counts what lies beyond the last bar.
+    `weighted` is the part of the mean, which also counts the numbers beyond the last bar.
     `least` and `most` must be those of the chart.
     """
     span = span_of(dist, least, most)

@@ -99,7 +99,7 @@ def _bars(first: int, last: int, room: int) -> alt.Chart:
 
 
 def _readout(room: int | None) -> list[alt.Chart]:
-    """One distance in words over the plot: in one line where there is no lack of room."""
+    """One distance in words over the plot, on one line where there is room."""
     import altair as alt
 
     row = alt.Chart().transform_filter("datum.distance == distance")

@@ -1,4 +1,4 @@
-"""A habit and the answers to it: what each answer is worth, the more often the other side does the same."""
+"""The worth of each answer to a habit, by how often the other side follows it."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def habit_chart(
     subtitle: str = "",
     width: int = PAGE_WIDTH,
 ) -> Chart:
-    """What each answer to a habit is worth, as bars, with a slider for how often the other side falls into it.
+    """The worth of each answer to a habit, as bars, with a slider for how often the other side follows it.
 
     Each row has `answer` (a short text) and what it is worth if the habit comes `never` and `always`; in between, both count
-    with their shares. `fair` is the value of the game: what the side that answers can have against anybody. A line marks it,
-    and the best answer stands out. `better` is 1 where much is better for the side that answers, -1 where little is.
-    `start` is the percent at which the slider stands; `percent` writes the worth as percent; `width` is in pixels, 300 to 1200.
+    with their shares. `fair` is the value of the game: what the side that answers can secure. A line marks it,
+    and the best answer is highlighted. `better` is 1 where more is better for the side that answers, -1 where less is.
+    `start` is the percent at which the slider starts; `percent` writes the worth as percent; `width` is in pixels, 300 to 1200.
     Raises `DataError`.
     """
     kept = read_rows(rows, "answers", ["never", "always"], ["answer"])

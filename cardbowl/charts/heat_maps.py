@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 AXIS = 46
 _RANKS = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
-#: From little to much; the cells are opaque, so they look the same in light and in dark.
+#: From low to high; the cells are opaque, so they look the same in light and in dark.
 COLOURS = ["#f3f7fb", "#a9cbe8", "#5a9bd0", "#2567a6", "#0d3a6b"]
 
 

@@ -1,4 +1,4 @@
-"""Kicks that turn up cards until they reach the goal: good or missed, by distance and by what is left in the deck."""
+"""Kicks that turn up cards until they reach the goal: good or missed, by distance and by the cards left in the deck."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def kick_chart(
     subtitle: str = "",
     width: int = PAGE_WIDTH,
 ) -> Chart:
-    """Field goals of every distance, good or missed, with a slider for what is left in the deck.
+    """Field goals of every distance, good or missed, with a slider for the cards left in the deck.
 
     Each row has `distance` in yards, the chances `good` and `missed`, and a whole number in the column named by `by`, which the
-    second slider picks; `label` says in words what it is. `distance` (without it: nearest to an even chance) and `start` (without
+    second slider picks; `label` is its name in words. `distance` (without it: nearest to an even chance) and `start` (without
     it: the smallest) are where the sliders stand; `width` is in pixels, 300 to 1200.
     Raises `DataError`.
     """

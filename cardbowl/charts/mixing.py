@@ -1,4 +1,4 @@
-"""Two sides that choose at once: what each pair of choices is worth, and how often each side should take which."""
+"""Simultaneous choices: the payoff of each pair of choices, and the mix of each side."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MOST: Final = 30
 
 
 class _Plan(NamedTuple):
-    """Where everything stands, in pixels: the cells, and the margins on their left, above, on the right and below."""
+    """The layout in pixels: the cells, and the margins on their left, above, on the right and below."""
 
     room: int
     left: int
@@ -64,11 +64,11 @@ def payoff_chart(
     subtitle: str = "",
     width: int = PAGE_WIDTH,
 ) -> Chart:
-    """What every pair of choices is worth, as a heat map, with the mixes of both sides as bars along its margins.
+    """The payoff of every pair of choices, as a heat map, with the mixes of both sides as bars along its margins.
 
     Each row has `row` and `column` (two short texts) and their `payoff` to the side of the rows; every pair is there once.
     `row_mix` and `column_mix` give choices their shares, which add up to 1; choices that are left out are never taken.
-    Cells that both sides take at times are framed. `percent` writes payoffs as percent; `measure` says what they are.
+    Cells that both sides take at times are framed. `percent` writes payoffs as percent; `measure` is their name.
     `width` is in pixels, 300 to 1200.
     Raises `DataError`.
     """
@@ -133,7 +133,7 @@ def _shares(row: Mapping[str, Any], mixes: list[dict[str, Any]]) -> tuple[Any, A
 
 
 def _value(rows: Rows, mixes: list[dict[str, Any]]) -> Any:
-    """What the mixes are worth together."""
+    """The expected payoff of the two mixes."""
     return sum(row["payoff"] * mixes[0][row["row"]] * mixes[1][row["column"]] for row in rows)
 
 

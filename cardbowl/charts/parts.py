@@ -81,7 +81,7 @@ def named(name: str, rows: Rows) -> alt.NamedData:
 def stacked_up(layers: Iterable[alt.Chart], **datasets: Rows) -> alt.LayerChart:
     """Charts drawn over each other, the last on top; those without data of their own take the first dataset.
 
-    Rows travel as one text of comma-separated values: of JSON, a notebook stores each value on its own line.
+    Rows travel as one text of comma-separated values: a notebook would store each value of JSON on its own line.
     """
     import altair as alt
 
@@ -112,7 +112,7 @@ def rounded(number: Fraction | float, digits: int = 6) -> float:
 
 
 def fraction_text(number: object) -> str:
-    """An exact number as it is shown in a tooltip; one that nobody would read has no text."""
+    """An exact number as it is shown in a tooltip; empty where it is too long to be read."""
     text = str(number) if isinstance(number, Fraction) else ""
     return text if len(text) <= 36 else "see table()"
 
@@ -125,7 +125,7 @@ def quoted(text: str) -> str:
 def read_rows(rows: Iterable[Mapping[str, Any]], what: str, numbers: Iterable[str], texts: Iterable[str] = ()) -> Rows:
     """Rows with the columns a chart needs, in that order, and no others.
 
-    Raises `DataError` for rows that are no mappings or lack something, for a number that is none, and for no row at all.
+    Raises `DataError` for rows that are no mappings or lack a column, for a value that is no number, and for no row at all.
     """
     columns = {**dict.fromkeys(texts, False), **dict.fromkeys(numbers, True)}
     kept: Rows = []

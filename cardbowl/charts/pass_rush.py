@@ -1,4 +1,4 @@
-"""Shares of how a draw or a play on the line ends, by one number: sacks, rushes, and runs against tacklers."""
+"""Shares of the results of sack draws, rushes and runs against tacklers, by one number."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def sack_chart(
     subtitle: str = "",
     width: int = PAGE_WIDTH,
 ) -> Chart:
-    """How a round of sack draws ends, by how much the rush is worth more, with a slider for the number of threats.
+    """The results of a round of sack draws by the surplus of the pass rush, with a slider for the number of threats.
 
     Each row has `surplus`, `threats` and the chances `clean`, `pressure`, `sack` and `fumble`.
     `surplus` and `threats` are where the sliders start; `width` is in pixels, 300 to 1200.

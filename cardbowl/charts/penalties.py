@@ -1,4 +1,4 @@
-"""What a penalty can be, by where it comes from: one bar each."""
+"""Penalties by their source, one bar for each."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def penalties_chart(
     subtitle: str = "",
     width: int = PAGE_WIDTH,
 ) -> Chart:
-    """Against whom a penalty goes, one bar for each source: the offense, the defense, or the defense with a first down.
+    """Penalties by the side that fouled, one bar for each source: the offense, the defense, or the defense with a first down.
 
     Each row has `source` (a text), the chances `offense`, `defense` and `automatic` (a first down, part of the others), and the
     mean `yards`. `width` is in pixels, 300 to 1200. Raises `DataError`.

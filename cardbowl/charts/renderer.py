@@ -1,4 +1,4 @@
-"""How a chart reaches the reader: offline, the same bytes on every run, also for those who cannot see it.
+"""How a chart is shown: offline, with the same bytes on every run, and as text for readers who cannot see it.
 
 Altair writes Vega-Lite 6, which JupyterLab does not draw, and its own renderers fetch scripts from a network.
 JupyterLab brings Vega-Lite 5 along: `Chart` hands it the same specification under that name, with some text.
@@ -25,7 +25,7 @@ SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json"
 #: The menu stays away: it leads to a page on the network, and JupyterLab would take the keys meant for it.
 EMBED_OPTIONS: dict[str, Any] = {"renderer": "svg", "actions": False}
 
-#: What makes a slider usable in JupyterLab; see `_with_usable_slider`.
+#: The attributes that make a slider usable in JupyterLab; see `_with_usable_slider`.
 _SLIDER: dict[str, Any] = {
     "input": "Range",
     "data-lm-suppress-shortcuts": "true",
@@ -51,7 +51,7 @@ class Chart:
 
     @property
     def altair(self) -> AltairChart:
-        """The Altair chart, to build on; `Chart(changed, table, text)` shows what became of it, offline."""
+        """The Altair chart, to build on; `Chart(changed, table, text)` shows a changed one offline."""
         return self._altair
 
     @property
@@ -73,7 +73,7 @@ class Chart:
 def vega_lite_5(chart: AltairChart) -> dict[str, Any]:
     """The specification of an Altair chart as Vega-Lite 5, whatever theme the session has switched on.
 
-    Raises `DataError` for a chart without a description: a reader who cannot see it would get nothing.
+    Raises `DataError` for a chart without a description, which readers who cannot see it need.
     """
     import altair as alt
 

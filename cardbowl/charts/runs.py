@@ -1,4 +1,4 @@
-"""Long runs: how likely so many yards or more are, on an axis where each step is ten times rarer."""
+"""Long runs: the chance of at least a number of yards, on a logarithmic axis."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def run_survival_chart(
     subtitle: str = "",
     width: int = PAGE_WIDTH,
 ) -> Chart:
-    """The chance that an open-field run brings so many yards or more, by its first draws, on a logarithmic axis.
+    """The chance that an open-field run gains at least a number of yards, by its first draws, on a logarithmic axis.
 
     `runs` has the distribution of the yards for each number of first draws, one to four of them: ``{1: dist, 2: dist, 3: dist}``.
     `yards` is where the slider starts, `longest` where the axis ends; `width` is in pixels, 300 to 1200.
@@ -61,7 +61,7 @@ def run_survival_chart(
 
 
 def survival_rows(runs: Mapping[int, Dist[int]], longest: int = 100) -> Rows:
-    """The rows of a `run_survival_chart`, which a live one needs: `draws`, `yards`, `chance` (of so many or more)."""
+    """The rows of a `run_survival_chart`, which a live one needs: `draws`, `yards`, `chance` (of at least `yards`)."""
     return [
         {"draws": draws, "yards": number, "chance": rounded(dist.sf(number - 1), 8)}
         for draws, dist in sorted(runs.items())

@@ -23,7 +23,7 @@ _CHOSEN = "datum.difference == offense - defense"
 
 
 class _Kind(NamedTuple):
-    """A kind of rush: its name, the rows it takes, its colour, and where its legend stands."""
+    """A kind of rush: its name, the rows it takes, its colour, and the place of its legend."""
 
     name: str
     takes: str
@@ -39,7 +39,7 @@ _FIRST_DOWN = _Kind("first down", "datum.yards >= to_go", GOOD, 490)
 
 
 class _Drawn(NamedTuple):
-    """What is drawn: the rows, a row of means for each difference, and what the axes must hold."""
+    """The data that is drawn: the rows, a row of means for each difference, and the ranges of the axes."""
 
     rows: Rows
     means: Rows
@@ -63,7 +63,7 @@ def rush_yards_chart(
 ) -> Chart:
     """How many yards a rush gains, with sliders for the offensive card O1 and the defensive card D1, 1 to 13.
 
-    `dists` has the distribution of the yards for each difference O1 - D1 from -12 to 12; nothing else counts.
+    `dists` has the distribution of the yards for each difference O1 - D1 from -12 to 12; only the difference matters.
     `offense`, `defense` and `to_go` are where the sliders start; without `to_go` there is no line to gain.
     The yards may be those before a run, or those of the whole play.
     Rushes of `longest` yards and more share the last bar; the means count them as they are.
@@ -166,7 +166,7 @@ def _labels() -> alt.Chart:
 
 
 def _markers(drawn: _Drawn, *, with_line: bool) -> list[alt.Chart]:
-    """The mean and the line to gain: upright lines behind the bars, named away from each other."""
+    """The mean and the line to gain: vertical lines behind the bars, named away from each other."""
     row = _row_of_means(drawn).transform_calculate(mean_words="'mean ' + format(datum.mean, '.2f')", line_words="'line to gain'")
     mean = row.mark_rule(color=INK, opacity=0.5, strokeDash=[4, 3], strokeWidth=1.5).encode(x="mean:Q")
     if not with_line:
@@ -187,7 +187,7 @@ def _markers(drawn: _Drawn, *, with_line: bool) -> list[alt.Chart]:
 
 
 def _name(row: alt.Chart, field: str, side: str) -> alt.Chart:
-    """The name of an upright line at `field`, above the plot and on that side of the line."""
+    """The name of a vertical line at `field`, above the plot and on that side of the line."""
     import altair as alt
 
     marks = (

@@ -1,4 +1,4 @@
-"""A simulation that settles on the exact answer, and how far it may still be off."""
+"""A simulation that converges to the exact answer, with its margin of error."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def settling_chart(
 
     `exact` is the exact chance or mean, `samples` the results in their order: yes or no (1 or 0) each, or numbers; at least 10.
     The band is the exact line with two standard errors to each side; about 19 of 20 simulations end in it.
-    `seed` is named in the subtitle; `name` says what is counted, e.g. ``good``; `width` is in pixels, 300 to 1200.
+    `seed` is named in the subtitle; `name` is what is counted, e.g. ``good``; `width` is in pixels, 300 to 1200.
     Raises `DataError`.
     """
     results, room = _read(samples), check_width(width) - _AXIS

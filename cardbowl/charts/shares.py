@@ -1,4 +1,4 @@
-"""How something ends, by a number: stacked shares with a slider that reads one of them out."""
+"""Stacked shares of the ways a play ends, over a number, with a slider that reads them out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ONSIDE = {"kickers": GOOD, "receivers": NEUTRAL, "short": BAD}
 
 
 class _Layout(NamedTuple):
-    """What is drawn: the column along the axis and its words, the ends with their colours, and the other slider."""
+    """The layout: the column along the axis and its words, the ends with their colours, and the other slider."""
 
     across: str
     title: str
@@ -50,9 +50,10 @@ def field_goal_after_chart(
     subtitle: str = "The slider turns one card over after the other: good, missed or blocked by then",
     width: int = PAGE_WIDTH,
 ) -> Chart:
-    """How field goals of every distance end once some of the cards lie on the table, with a slider that turns them over.
+    """How field goals of every distance end after some of the cards are turned up, with a slider that turns them up.
 
-    Each row has `cards` (how many lie there), `table` (they, as text), `distance` in yards, and `good`, `missed` and `blocked`.
+    Each row has `cards` (how many are turned up), `table` (those cards, as text), `distance` in yards, and `good`, `missed` and
+    `blocked`.
     `cards` and `distance` are where the sliders start; `width` is in pixels, 300 to 1200.
     Raises `DataError`.
     """
@@ -113,7 +114,7 @@ def onside_chart(
 
 
 def by_slider(rows: Rows, column: str, label: str, start: int) -> tuple[str, str, int, int]:
-    """The slider over a column: its name, its label, and its ends; raises `DataError` for a start that is not there."""
+    """The slider over a column: its name, its label, and its ends; raises `DataError` for a start outside of them."""
     known = sorted({row[column] for row in rows})
     if start not in known:
         raise DataError(f"{column} is {start}; the rows have {known[0]} to {known[-1]}.")
@@ -121,7 +122,7 @@ def by_slider(rows: Rows, column: str, label: str, start: int) -> tuple[str, str
 
 
 def layout_of(rows: Rows, across: str, title: str, ends: dict[str, str], **more: Any) -> _Layout:
-    """What stands across the chart, and the colours of the ways a play can end; raises `DataError`."""
+    """The column along the axis, and the colours of the ways a play can end; raises `DataError`."""
     numbers = [row[across] for row in rows]
     if any(type(number) is not int for number in numbers):
         raise DataError(f"{across!r} must be a whole number in each row.")

@@ -1,7 +1,7 @@
 """The look all charts share: quiet, readable, safe for colour-blind readers, at home in light and in dark.
 
 Text takes the colour of the text around the chart, so it follows the theme even when that changes later.
-Marks use middle tones that stand out on white and on black alike.
+Marks use middle tones with enough contrast on white and on black.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 WIDTH = 640
 HEIGHT = 260
-#: How wide charts with a `width` are unless told otherwise: it fits beside a page of text.
+#: The default of `width`, in pixels: it fits beside a page of text.
 PAGE_WIDTH = 560
 _NARROWEST, _WIDEST = 300, 1200
 _BESIDE = 58
 
-#: What the side with the ball hopes for, a little of it, nothing either way, what it fears.
+#: From good to bad for the side with the ball: good, fairly good, neutral, bad.
 GOOD = "#2f7fc1"
 FAIR = "#8fbfe6"
 NEUTRAL = "#8a94a0"

@@ -12,7 +12,7 @@ from cardbowl.steps.ask import Choose, describe_options
 
 
 def question(ask: Choose, asked: Mapping[str, Any]) -> Iterator[str]:
-    """The lines under a prompt: what can be answered, and what is refused and why, in the words of `asked`."""
+    """The lines under a prompt: the options, and the refused ones with their reasons, in the words of `asked`."""
     options = ask.options
     if not isinstance(options, (tuple, range)):
         yield from hand(options)
@@ -51,9 +51,9 @@ def counts(options: Any) -> bool:
 
 
 def typed(ask: Choose, text: str, asked: Mapping[str, Any]) -> Any:
-    """What a person means by `text`: an option's number, its word or the beginning of it, a number, a hand.
+    """The answer that a typed `text` means: an option's number, its word or the beginning of it, a number, a hand.
 
-    Raises `NotationError`; what nobody can mean is given back as it is, for the referee to refuse.
+    Raises `NotationError`; text that matches nothing is returned unchanged, for the referee to refuse.
     """
     options, word = ask.options, " ".join(text.lower().split())
     if not isinstance(options, (tuple, range)):

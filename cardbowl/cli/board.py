@@ -36,7 +36,7 @@ def result_line(referee: Referee) -> str:
 
 
 def told(names: tuple[str, str], offense: Team, ask: Any, answer: Any) -> Iterator[str]:
-    """One step of a play as lines; a plain "no" is not worth one."""
+    """One step of a play as lines of text; none for a plain "no"."""
     if isinstance(ask, Note):
         yield f"    {ask.say()} [{ask.rule}]"
         return
@@ -49,7 +49,7 @@ def told(names: tuple[str, str], offense: Team, ask: Any, answer: Any) -> Iterat
         return
     who = names[offense if ask.side is OFFENSE else offense.other]
     if isinstance(ask, Draw):
-        if ask.deck != "coin":  # no card: a note says how the coin fell
+        if ask.deck != "coin":  # no card: a note has the result of the coin
             yield f"  {who} draw {answer.pretty} ({ask.role})"
     elif isinstance(answer, Hidden):
         yield f"  {who}: {ask.what} face down" + (f", formation {answer.shape}" if answer.shape else "")
@@ -70,7 +70,7 @@ FACE_DOWN = "??"
 
 
 def formation_lines(view: Mapping[str, Any]) -> Iterator[str]:
-    """The cards of a formation row by row, the match-ups and what threatens the passer; nothing where there is none."""
+    """The cards of a formation row by row, the match-ups and what threatens the passer; no lines where there is no formation."""
     formation = view.get("formation")
     if not formation:
         return
@@ -87,7 +87,7 @@ def formation_lines(view: Mapping[str, Any]) -> Iterator[str]:
 
 
 def hands_lines(view: Mapping[str, Any]) -> Iterator[str]:
-    """The downs of this series and both hands, where the game is played with two of them; nothing where it is not."""
+    """The downs of this series and both hands, in a game with two hands; nothing in other games."""
     hands = view.get("hands")
     if not hands:
         return
@@ -124,7 +124,7 @@ def is_dealt(ask: Any) -> bool:
 
 
 def told_hands(names: tuple[str, str], offense: Team, steps: Sequence[tuple[Any, Any]]) -> Iterator[str]:
-    """The cards of hands that were dealt together, one line a team: which they are, or for whom that is hidden, how many."""
+    """The cards of hands that were dealt together, one line for each team: the cards, or their number if hidden."""
     hands: dict[str, list[Any]] = {}
     for ask, answer in steps:
         hands.setdefault(names[offense if ask.side is OFFENSE else offense.other], []).append(answer)
@@ -135,7 +135,7 @@ def told_hands(names: tuple[str, str], offense: Team, steps: Sequence[tuple[Any,
 
 
 def in_words(ask: Choose, answer: Any) -> str:
-    """An answer in words; a placed hand says which card stands where."""
+    """An answer in words; of a placed hand the card of each slot."""
     if isinstance(answer, Placed) and isinstance(ask.options, Placement):
         for formation in ask.options.formations:
             if formation.name == answer.formation:

@@ -1,4 +1,4 @@
-"""What all commands share: one-line errors, exit codes, closed pipes, and how text is written."""
+"""Parts common to all commands: one-line errors, exit codes, closed pipes, and text output."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FOUND_WRONG: Final = 1
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
-"""What a shell reports for a program that ended because nobody read on."""
+"""The exit code that a shell reports for a program ended by a closed pipe."""
 
 _SPARE: Final = str.maketrans({"♠": "S", "♥": "H", "♣": "C", "♦": "D", "±": "+-"})
 _NUMBER: Final = "(?:1[05]?|[2-9])"
@@ -27,7 +27,7 @@ _RED: Final = re.compile(rf"(?<!\w)(?:10|[2-9AJQK])[♥♦]|(?<![\w.])R{_NUMBER}
 
 
 class Commands(click.Group):
-    """A group whose commands say in one line what was wrong and end with the right exit code.
+    """A group whose commands report errors in one line and end with the right exit code.
 
     A command returns its exit code, or None for 0.
     """
@@ -82,7 +82,7 @@ class Commands(click.Group):
 
 @contextmanager
 def _until_nobody_reads() -> Iterator[None]:
-    """End quietly when the reader of the output has gone, like ``| head`` does."""
+    """End quietly when the output is closed, as by ``| head``."""
     try:
         yield
     except BrokenPipeError:
@@ -91,7 +91,7 @@ def _until_nobody_reads() -> Iterator[None]:
 
 
 def _stop_writing() -> None:
-    """What is still to be written goes nowhere, so that the interpreter does not stumble over it later."""
+    """Discard the remaining output, so that the interpreter does not fail on it at exit."""
     with suppress(OSError, AttributeError):  # where the output is no file, or none at all
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -105,7 +105,7 @@ def _forgive_odd_letters() -> None:
 
 
 def plain(text: object) -> str:
-    """Text from anywhere as text: nothing in it can steer a terminal, and it stays on its line."""
+    """Text that is safe to print: without control characters and on one line."""
     shown = "".join(letter if letter.isprintable() else " " for letter in str(text))
     return shown if _shows_signs() else shown.translate(_SPARE)
 
@@ -122,7 +122,7 @@ def _shows_signs() -> bool:
 def say(text: object = "", *, cards: bool = True, **style: Any) -> None:
     """Write lines; `style` (``bold=True``) is used on a terminal only, and never where NO_COLOR is set.
 
-    There red cards are written in red, too, unless `cards` is false: in the text of a rule, ``R2`` is no card.
+    There red cards are written in red, too, unless `cards` is false: in the text of a rule, ``R2`` is not a card.
     """
     for line in str(text).split("\n"):
         shown = plain(line)
@@ -133,7 +133,7 @@ def say(text: object = "", *, cards: bool = True, **style: Any) -> None:
 
 
 def red_cards(text: str) -> str:
-    """A line with its red cards in red; their suit sign, letter or word says the same without color.
+    """A line with its red cards in red; their suit sign, letter or word has the same information without color.
 
     >>> red_cards("1 R10 (pass)")
     '1 \\x1b[31mR10\\x1b[39m (pass)'

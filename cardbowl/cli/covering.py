@@ -1,4 +1,4 @@
-"""Two people at one terminal: a hand is shown when its owner sits there alone, and wiped away before the other one looks."""
+"""Two people at one terminal: a hand is shown when its owner is alone, and cleared before the other person looks."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from cardbowl.steps.ask import Choose, ChooseTogether
 from cardbowl.steps.referee import Referee
 
 WIPED: Final = "\x1b[2J\x1b[3J\x1b[H"
-"""Clears a terminal, what has scrolled away included."""
+"""Clears a terminal, including what has scrolled away."""
 
 
 class Covering:
-    """Who sits alone at the terminal, in a game with two hands between two persons."""
+    """Which person is alone at the terminal, in a game with two hands between two persons."""
 
     def __init__(self, referee: Referee, persons: Sequence[Team]) -> None:
         self._referee = referee
@@ -30,7 +30,7 @@ class Covering:
         return len(self._persons) > 1 and bool(view.get("hands")) and team is not self._alone
 
     def ask(self, team: Team, read_line: Callable[[], str]) -> None:
-        """Wait until `team` says that nobody else is looking; raises `EOFError` when the game is to be left."""
+        """Wait until `team` says that nobody else is looking; raises `EOFError` when the person quits or the input ends."""
         self._wipe()
         names = self._referee.names
         say("")
@@ -40,19 +40,19 @@ class Covering:
         self._alone = team
 
     def answered(self) -> None:
-        """A decision is made: unless the next one is theirs, too, both look at the terminal again."""
+        """Note that a decision is made: unless the next one is by the same team, both persons look at the terminal again."""
         if self._alone is not None and self._next() is not self._alone:
             self._wipe()
 
     def _next(self) -> Team | None:
-        """Who decides next; None where chance does, or nobody."""
+        """The team that decides next; None where a card is drawn or the game is over."""
         asking = self._referee.asking
         choices = asking.choices if isinstance(asking, ChooseTogether) else (asking,)
         first = choices[0]
         return self._referee.team(first.side) if isinstance(first, Choose) else None
 
     def _wipe(self) -> None:
-        """Nobody sits alone any more, and no hand is left on the terminal."""
+        """Clear the hand from the terminal; from now on nobody is alone."""
         if self._alone is not None and sys.stdout is not None and sys.stdout.isatty():
             click.echo(WIPED, nl=False)
         self._alone = None

@@ -45,7 +45,7 @@ def lessons() -> Path:
 
 
 def copy_lessons(source: Path, target: Path) -> int:
-    """Copy every file that is not there yet, and say how many; raises `DataError`."""
+    """Copy every file that is not there yet, and return their number; raises `DataError`."""
     copied = 0
     try:
         for file in lesson_files(source):
@@ -63,7 +63,7 @@ def copy_lessons(source: Path, target: Path) -> int:
 
 
 def lesson_files(source: Path) -> Iterator[Path]:
-    """All files of the lessons, in order, without what Jupyter and Python leave lying about."""
+    """All files of the lessons, in order, without checkpoints and caches of Jupyter and Python."""
     for file in sorted(source.rglob("*")):
         inside = file.relative_to(source).parts
         if file.is_file() and not any(part.startswith(".") or part == "__pycache__" for part in inside):
@@ -91,7 +91,7 @@ def command(folder: Path, browser: bool, port: int | None) -> list[str]:
 
 
 def start(words: list[str]) -> int:
-    """Become that command; where a process cannot, wait for it and give its exit code."""
+    """Replace this process by the command; on systems without `exec`, run it and return its exit code."""
     sys.stdout.flush()
     if os.name == "posix":
         os.execv(words[0], words)  # Ctrl-C and signals then reach JupyterLab itself
@@ -99,5 +99,5 @@ def start(words: list[str]) -> int:
     while True:
         try:
             return process.wait()
-        except KeyboardInterrupt:  # JupyterLab has had it too, and asks whether to stop
+        except KeyboardInterrupt:  # JupyterLab receives it too, and asks whether to stop
             continue

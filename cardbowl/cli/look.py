@@ -32,7 +32,7 @@ def games(as_json: bool) -> None:
 
 
 def described(game: Game) -> dict[str, Any]:
-    """A game as plain data: what it is called, who plays it, and every house rule."""
+    """A game as plain data: its name, its computer players and every house rule."""
     return {
         "name": game.name,
         "title": game.title,

@@ -22,11 +22,11 @@ from cardbowl.steps.game import Game
 INDENT = "  "
 GAP = "   "
 SHORT = 12
-"""So many rows or fewer stay in one column."""
+"""The most rows that stay in one column."""
 LONG = 60
-"""Of more rows than these, the seldom ends are added up."""
+"""With more rows than these, the rare ends are added up."""
 MOST_DIGITS = 400
-"""Longer fractions are a wall of digits on a terminal; --json still writes them."""
+"""The most digits of a fraction on a terminal; --json writes longer ones, too."""
 
 
 @click.command()
@@ -175,7 +175,7 @@ def _say_value(name: str, numbers: Dist[int]) -> None:
 
 
 def _usual(numbers: Dist[int]) -> tuple[int, int]:
-    """The first and the last number to show; an end of several numbers with less than one in a hundred altogether is left out."""
+    """The first and the last number to show; numbers at either end with less than 1 percent altogether are left out."""
     support = numbers.support()
     kept = [number for number in support if min(numbers.cdf(number), numbers.sf(number - 1)) >= Fraction(1, 100)]
     below, above = (sum(number < kept[0] for number in support), sum(number > kept[-1] for number in support))
@@ -195,7 +195,7 @@ def _in_columns(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Itera
 
 
 def percent(share: Fraction) -> str:
-    """A share from 0 to 1 in percent with four digits; what is not quite nothing, or not quite all, stays visible."""
+    """A share from 0 to 1 in percent with four digits; ``0`` and ``100`` are written only where they are exact."""
     least = Fraction(1, 1_000_000)
     if 0 < share < least:
         return "<0.0001"
@@ -205,7 +205,7 @@ def percent(share: Fraction) -> str:
 
 
 def written(share: Fraction) -> str:
-    """A fraction as text, or how long it would be."""
+    """A fraction as text; of a long one only the number of digits."""
     text = str(share)
     return text if len(text) <= MOST_DIGITS else f"a fraction of {len(text) - 1} digits, see --json"
 

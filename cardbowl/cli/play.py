@@ -68,7 +68,7 @@ def play(
 
 
 def _go_on(file: GameFile, game: Game, seed: int | None, names: tuple[str | None, str | None], rules: str | None) -> Referee:
-    """The game in a log, if it is the one that is asked for; raises `DataError`."""
+    """The game of a log; raises `DataError` where the log is of another game than the one asked for."""
     referee = load(file.path)
     asked = Beginning(game.name, seed, names, None if rules is None else rules_of(game, rules))
     why = asked.missed_by(Beginning.of(referee))

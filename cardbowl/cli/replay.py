@@ -1,4 +1,4 @@
-"""``cardbowl replay``: a saved game, told from its log."""
+"""``cardbowl replay``: a saved game, printed from its log."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def replay(log: str, as_json: bool) -> None:
 
 
 def told(referee: Referee) -> dict[str, Any]:
-    """A game as plain data: its header, its play notes, and how it stands."""
+    """A game as plain data: its header, its play notes, and its current state."""
     score = referee.position.score
     return {
         "game": referee.game.name,

@@ -59,7 +59,7 @@ class Session:
                     self._decide()
                 else:
                     referee.step()
-                    while is_dealt(referee.asking):  # a hand is told as one
+                    while is_dealt(referee.asking):  # the cards of a hand are printed together
                         referee.step()
                 self._teller.catch_up(quiet=asked_here)
                 if asked_here or len(referee.plays) > plays:
@@ -103,7 +103,7 @@ class Session:
         return any(isinstance(choice, Choose) and self._referee.player_of(choice) is None for choice in choices)
 
     def _decide(self) -> None:
-        """Have the question of the moment answered by whom it asks."""
+        """Get an answer to the current question from the computer player or the person it asks."""
         referee, asking = self._referee, self._referee.asking
         if isinstance(asking, Choose):
             answer = self._answer_to(asking)
@@ -154,7 +154,7 @@ class Session:
             return answer
 
     def _meant(self, choice: Choose, text: str, asked: Mapping[str, Any], team: Team) -> tuple[Any, str]:
-        """What a typed line answers, with a line to show; None for a line that was no answer."""
+        """The answer that a typed line means, with a line to show; None for a line that is no answer."""
         word = text.strip()
         if not word:
             if choice.default is None:
@@ -170,7 +170,7 @@ class Session:
         return self._checked(choice, answer), ""
 
     def _checked(self, choice: Choose, answer: Any) -> Any:
-        """The answer as the rules know it; raises `CardbowlError` where they do not allow it."""
+        """The answer in the form the rules use; raises `CardbowlError` where they do not allow it."""
         answer = read_answer(choice, answer)
         check_choice(choice, answer)
         return answer
@@ -186,7 +186,7 @@ class Session:
     # ---- commands ------------------------------------------------------------------------------------------
 
     def _command(self, choice: Choose, word: str) -> bool:
-        """Do what a line that is no answer asks for; False where it is none of these commands."""
+        """Run a command such as ``undo``; False where the line is none of the commands."""
         name, _, rest = word.partition(" ")
         rest = rest.strip()
         if name.startswith("?"):
@@ -217,7 +217,7 @@ class Session:
         (self._log if self._log is not None and file.is_same(self._log) else file).save(self._referee)
 
     def _undo(self) -> None:
-        """Back to the last decision of a person."""
+        """Go back to the last decision of a person."""
         referee = self._referee
         answers = len(referee.log)
         turns = [(play.before.offense, play.steps) for play in referee.plays]
@@ -248,11 +248,11 @@ class Session:
 
 
 _TAKEN_BACK: Final = object()
-"""Stands for the answer to a question that an undo has done away with."""
+"""The placeholder of an answer whose question was taken back by an undo."""
 
 
 def _in_short(choice: Choose) -> dict[str, Any]:
-    """A question in plain words, where the game has none for it: one part of a secret choice."""
+    """A question in plain words for a part of a secret choice, for which the game has no words of its own."""
     options = choice.options if isinstance(choice.options, tuple) else ()
     return {
         "options": [{"label": str(option).capitalize(), "hint": ""} for option in options],

@@ -44,7 +44,7 @@ def simulate(
     """
     from tqdm import tqdm
 
-    # The bar goes to stderr, comes after a second, and only where somebody can see it.
+    # The bar is on stderr, appears after a second, and only on a terminal.
     unseen = sys.stderr is None or not sys.stderr.isatty()
     with tqdm(total=games, unit=" games", delay=1, leave=False, disable=unseen) as bar:
         result = library.simulate(

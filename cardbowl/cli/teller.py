@@ -1,4 +1,4 @@
-"""Tells on the terminal what has happened in a game since it last spoke."""
+"""Prints to the terminal what has happened in a game since the last time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardbowl.steps.seen import Hidden, Seen
 class Teller:
     """Play notes as plays finish, and where a person looks on, every step of the running play.
 
-    `eyes` are the teams of the persons at this terminal: what may not be seen by all of them stays hidden.
+    `eyes` are the teams of the persons at this terminal: only what all of them may see is shown.
     """
 
     def __init__(self, referee: Referee, eyes: Sequence[Team]) -> None:
@@ -25,13 +25,13 @@ class Teller:
         self.from_here()
 
     def from_here(self) -> None:
-        """Take all that has happened so far as told."""
+        """Mark all that has happened so far as printed."""
         self._plays = len(self._referee.plays)
         self._steps = len(self._referee.steps)
         self._hidden: list[int] = []
 
     def catch_up(self, quiet: bool = False) -> None:
-        """Tell what is new; `quiet` leaves out the answer that was just typed here."""
+        """Print what is new; `quiet` leaves out the answer that was just typed here."""
         referee = self._referee
         while self._plays < len(referee.plays):
             play = referee.plays[self._plays]
@@ -74,5 +74,5 @@ class Teller:
 
     @staticmethod
     def _for_all(views: Sequence[Sequence[tuple[Any, Any]]]) -> list[tuple[Any, Any]]:
-        """The steps of a play as all eyes may see them: what is hidden from one of them is not told."""
+        """The steps of a play as all persons at the terminal may see them: what is hidden from one of them is left out."""
         return [next((step for step in steps if isinstance(step[1], Hidden)), steps[0]) for steps in zip(*views, strict=True)]

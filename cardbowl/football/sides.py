@@ -1,4 +1,4 @@
-"""Who is who: the two teams of a game, and the two sides of a play.
+"""The two teams of a game, and the two sides of a play.
 
 A *team* keeps its name through the game: home or away.
 A *side* belongs to one play: the offense snaps or kicks the ball, the defense faces it.

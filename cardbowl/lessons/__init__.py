@@ -1,4 +1,4 @@
-"""What a lesson needs beside the table and the charts: a first play, guesses, questions, cards to pick, and a self-test.
+"""Widgets and games for lessons: a first play, guesses, questions, cards to pick, and a self-test.
 
 >>> from cardbowl import lessons
 >>> game = lessons.first_play(seed=3)
@@ -29,10 +29,10 @@ __all__ = ["calibration", "check", "first_play", "match_ups", "pick", "predict",
 
 
 def calibration(*, by_code: bool = False) -> Calibration:
-    """All guesses so far beside their exact values, how far off they are on average, and whether they lean to one side.
+    """All guesses so far with their exact values, their mean error and their bias.
 
-    Guesses count when they were made in a box, or kept with ``by_hand=True``; with `by_code`, all that code has made too.
-    They stay in the memory of this kernel.
+    Guesses count if they were made in a box, or kept with ``by_hand=True``; with `by_code`, those made by code count too.
+    They are kept in the memory of this kernel only.
     """
     from cardbowl.lessons.scores import Calibration
 
@@ -40,7 +40,7 @@ def calibration(*, by_code: bool = False) -> Calibration:
 
 
 def check(name: str) -> Check:
-    """The question `name` as a widget, such as ``rushing.gain``; raises `DataError` for one that is not there."""
+    """The question `name` as a widget, such as ``rushing.gain``; raises `DataError` for an unknown name."""
     from cardbowl.lessons.checks import Check
     from cardbowl.lessons.questions import find_question
 
@@ -56,10 +56,10 @@ def predict(
     unit: str = "",
     cards: str = "",
 ) -> Prediction:
-    """A guess to make before the answer is seen: a slider from `low` to `high`, and a button that keeps the guess.
+    """A guess to make before the answer is seen: a slider from `low` to `high`, and a button that stores the guess.
 
     `cards` are shown beside the question, such as ``10H 5C`` or ``R10 B5``.
-    Raises `NotationError` for cards that cannot be read and limits that leave nothing to choose.
+    Raises `NotationError` for cards that cannot be read and for limits without a choice.
     """
     from cardbowl.lessons.guesses import Prediction
 
@@ -83,11 +83,11 @@ def pick(
 
     `deck` are the cards to pick from, such as ``KS 7H`` or ``R10 R10 B5 P`` (else all 52), and from `fewest` to `most` of them
     may be picked; a card that is there twice may be picked twice.
-    With `answer` (exactly these cards) or `right` (says of picked cards whether they are right) the picks can be checked:
-    a wrong one brings the next of the `hints`, and `why` is the reason that is told in the end.
-    `remark` says what the picked cards come to, after each check. `cards` are shown beside the question.
-    With both, `right` judges and `answer` is one that is shown in the end.
-    Raises `NotationError` for cards that cannot be read and for a question that no cards can answer.
+    With `answer` (exactly these cards) or `right` (a function that judges the picked cards) the picks can be checked:
+    a wrong answer shows the next of the `hints`, and `why` is the explanation shown at the end.
+    `remark` makes a remark on the picked cards after each check. `cards` are shown beside the question.
+    With both, `right` judges and `answer` is the one shown at the end.
+    Raises `NotationError` for cards that cannot be read and for a question without a right answer.
     """
     from cardbowl.lessons.picking import CardPicker
 
@@ -96,7 +96,7 @@ def pick(
 
 
 def self_test() -> SelfTest:
-    """A widget that finds out whether widgets, clicks, keys and charts work in this notebook."""
+    """A widget that tests whether widgets, clicks, keys and charts work in this notebook."""
     from cardbowl.lessons.notebook_test import SelfTest
 
     return SelfTest()

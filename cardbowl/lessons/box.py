@@ -1,4 +1,4 @@
-"""What guesses and checked questions share: one small front end that shows a box and sends back what is done in it."""
+"""The box of guesses and checked questions: one small front end that shows it and sends back answers."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from cardbowl.widgets.front_end import FrontEndWidget, front_end
 
 
 class QuestionBox(FrontEndWidget):
-    """A box with words, a way to answer, and what is said about the answer.
+    """A box with a question, an input, and the remark on the answer.
 
     `view` is all that is drawn; `EMPTY` below lists its parts.
     `intent` comes back: ``{"n": n, "action": "answer" | "extra", "value": text}``; `n` repeats that of the view,
-    and an intent that comes late or twice changes nothing.
+    and a late or repeated intent changes nothing.
     """
 
     view = traitlets.Dict().tag(sync=True)
@@ -42,11 +42,11 @@ class QuestionBox(FrontEndWidget):
         raise NotImplementedError
 
     def extra(self) -> None:
-        """Do what the second button says."""
+        """Run the action of the second button."""
         raise NotImplementedError
 
     def show(self, **changed: Any) -> None:
-        """Draw the box anew with some parts changed."""
+        """Draw the box again with some parts changed."""
         n = int(self.view.get("n", 0)) + 1
         self.view = {**EMPTY, **self.view, **changed, "n": n}
 
@@ -54,13 +54,13 @@ class QuestionBox(FrontEndWidget):
 EMPTY: Mapping[str, Any] = {
     "label": "",
     "text": "",
-    "cards": [],  # lists of cards that lie together
+    "cards": [],  # lists of cards that are shown together
     "input": {"kind": "none"},  # none, text, slider or choice
     "button": "",
     "given": "",
     "tone": "",  # right, wrong, unread, kept
     "said": [],
-    "extra": "",  # what the second button says
+    "extra": "",  # the label of the second button
     "line": None,  # a number line: low, high, marks
     "rows": [],  # guesses beside exact values: text, guess, exact, judged, and a line each
     "n": 0,

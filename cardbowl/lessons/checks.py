@@ -1,4 +1,4 @@
-"""Questions that are checked on the spot: hints first, the answer only when the hints are used up."""
+"""Questions that are checked on the spot: hints first, the solution only after the hints."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class Check(QuestionBox, Tries):
     """A checked question: type an answer, or call `answer` from Python.
 
     A wrong answer brings the next hint.
-    When all hints are used up, the solution may be asked for.
-    What cannot be read is not counted as a try.
-    `state` says how it stands: ``not answered``, ``wrong``, ``right`` or ``solution shown``; `tries` counts different answers.
+    After all hints, the solution may be asked for.
+    An answer that cannot be read is not counted as a try.
+    `state` is ``not answered``, ``wrong``, ``right`` or ``solution shown``; `tries` counts different answers.
     """
 
     def __init__(self, question: Question) -> None:
@@ -26,7 +26,7 @@ class Check(QuestionBox, Tries):
         self.show(label="Check yourself", text=question.text, input=self._input(), button="Check", extra="Hint")
 
     def answer(self, given: object) -> str:
-        """Answer the question; gives what is said about it."""
+        """Answer the question; returns the remark on the answer."""
         text = str(given).strip()
         if self.is_over:
             return self.said
@@ -43,7 +43,7 @@ class Check(QuestionBox, Tries):
         return self._say(text, "wrong", ["Not yet.", *([remark] if remark else [self.next_hint()])])
 
     def hint(self) -> str:
-        """The next hint; the last one again when there is no other."""
+        """The next hint; the last one again if there are no more."""
         if self.is_over:
             return self.said
         return self._say(str(self.view["given"]), "hint", [self.next_hint()])
@@ -58,7 +58,7 @@ class Check(QuestionBox, Tries):
 
     @property
     def said(self) -> str:
-        """What was said last."""
+        """The last remark."""
         return " ".join(self.view["said"])
 
     def receive(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""Guesses: made before the answer is seen, kept, and held beside it afterwards."""
+"""Guesses: made before the answer is seen, stored, and then compared with it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Number = int | Fraction
 
 
 class Prediction(QuestionBox):
-    """A guess on a slider; `guess` is the kept number, or None.
+    """A guess on a slider; `guess` is the stored number, or None.
 
-    `keep` keeps a guess from Python; `reveal` makes the box that holds it beside the exact value.
+    `keep` stores a guess from Python; `reveal` makes the box that shows it with the exact value.
     """
 
     guess = traitlets.Any(None, allow_none=True)
@@ -39,9 +39,9 @@ class Prediction(QuestionBox):
         self.show(label="Predict", text=question, cards=[lying] if lying else [], input=slider, button="Keep this guess")
 
     def keep(self, guess: object, *, by_hand: bool = False) -> str:
-        """Keep a guess, or put another in its place; raises `NotationError` for what is no number or out of range.
+        """Store a guess, or replace it; raises `NotationError` for a value that is no number or out of range.
 
-        With `by_hand` it is your own and counts in `lessons.calibration()`, as one from the box does.
+        With `by_hand` it counts in `lessons.calibration()`, like a guess from the box.
         """
         value = guess if isinstance(guess, int | Fraction) else read_number(str(guess), self.unit)
         if not self.low <= value <= self.high:
@@ -56,11 +56,11 @@ class Prediction(QuestionBox):
 
     @property
     def question(self) -> str:
-        """What was asked."""
+        """The text of the question."""
         return self._question
 
     def reveal(self, exact: Number, *, name: str = "The exact value", why: str = "") -> Reveal:
-        """A box that waits for the guess and then shows it on one line with the exact value."""
+        """A box that shows the guess and the exact value on one line once the guess is made."""
         return Reveal(self, Fraction(exact), name, why)
 
     def receive(self, text: str) -> None:
@@ -83,7 +83,7 @@ class Prediction(QuestionBox):
 
 
 class Reveal(QuestionBox):
-    """The exact value beside a guess; it waits until the guess is made, or until the reader asks for it."""
+    """The exact value beside a guess, shown once the guess is made or the reader asks for it."""
 
     def __init__(self, prediction: Prediction, exact: Fraction, name: str, why: str) -> None:
         self._prediction = prediction
@@ -97,11 +97,11 @@ class Reveal(QuestionBox):
 
     @property
     def said(self) -> str:
-        """What the box says now."""
+        """The current text of the box."""
         return " ".join(self.view["said"])
 
     def receive(self, text: str) -> None:
-        """There is nothing to type here."""
+        """Ignored: there is nothing to type here."""
 
     def extra(self) -> None:
         """Show the value without a guess."""
@@ -128,7 +128,7 @@ class Reveal(QuestionBox):
         self.show(label="Reveal", text="", said=said, tone="kept", extra="", line=self._line(guess))
 
     def _count(self, guess: Fraction | None) -> None:
-        """Let a guess count that was made before its exact value was seen."""
+        """Count a guess that was made before its exact value was seen."""
         asked = self._prediction
         if guess is not None and not self._asked:
             limits = (asked.low, asked.high)

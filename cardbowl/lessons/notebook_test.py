@@ -1,4 +1,4 @@
-"""Finding out in a minute what works in this notebook: widgets, Python, clicks, keys and charts."""
+"""A quick test of this notebook: widgets, Python, clicks, keys and charts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardbowl.widgets.front_end import FrontEndWidget, front_end
 
 
 class Part(NamedTuple):
-    """One thing that is tested: its name, what to do, and what helps when it does not work."""
+    """One thing that is tested: its name, what to do, and the remedy if it does not work."""
 
     name: str
     task: str
@@ -56,10 +56,10 @@ PARTS: Final[Mapping[str, Part]] = {
 
 
 class SelfTest(FrontEndWidget):
-    """A box with five small tests; `report` says how they went.
+    """A box with five small tests; `report` has their results.
 
-    `view` says for each part whether it works: true, false, or nothing yet.
-    `intent` comes back: ``{"part": name, "works": true or false}``; what is no test of this box changes nothing.
+    `view` has for each part whether it works: true, false, or null if not tested yet.
+    `intent` comes back: ``{"part": name, "works": true or false}``; a name that is no test of this box changes nothing.
     """
 
     view = traitlets.Dict().tag(sync=True)
@@ -77,7 +77,7 @@ class SelfTest(FrontEndWidget):
             return
         part, works = intent.get("part"), intent.get("works")
         if isinstance(part, str) and part in PARTS and isinstance(works, bool):
-            # Whatever comes from the page proves that the box is there and that Python hears it.
+            # Any message from the page proves that the box is shown and that Python receives it.
             self.view = {**self.view, "widget": True, "python": True, part: works}
 
     @property
@@ -86,7 +86,7 @@ class SelfTest(FrontEndWidget):
         return all(self.view.get(part) is True for part in PARTS)
 
     def report(self) -> Table:
-        """How each part went, and what to do where it did not work."""
+        """The result of each part, and the remedy where it did not work."""
         rows = [(part.name, _WORDS[self.view.get(key)], "" if self.view.get(key) else part.help) for key, part in PARTS.items()]
         return Table(("what", "state", "if_not"), rows)
 

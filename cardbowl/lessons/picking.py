@@ -1,4 +1,4 @@
-"""Picking cards from a deck: by drag, tap, key or button, and checked where there is something to check."""
+"""Picking cards from a deck: by drag, tap, key or button, and checking the picks of a question."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
 
 Judge = Callable[[tuple[Card, ...]], object]
-#: How many characters of one card are read.
+#: The most characters that are read of one card.
 LONGEST: Final = 12
-#: How many ways to pick are tried to find a right one, where none is given.
+#: The most combinations that are tried to find a right answer, where none is given.
 TRIED: Final = 20_000
 
 
 class _Given(traitlets.Any):
-    """Anything that the picker then reads as cards; nothing at all is no exception."""
+    """A trait that accepts anything the picker can read as cards, including None."""
 
     allow_none = False
 
@@ -34,7 +34,7 @@ class CardPicker(FrontEndWidget, Tries):
     """Cards to pick from a deck; `value` holds the picked ones as a tuple of `Card`, in the order in which they were picked.
 
     Set `value` from Python, or pick with the mouse, a finger or the keys; both are checked in the same way.
-    `check` judges the cards, `hint` and `solve` help; `state` and `tries` say how it stands, as in a `Check`.
+    `check` judges the cards, `hint` and `solve` help; `state` and `tries` are those of a `Check`.
     `view` is all that is drawn, and `intent` comes back: ``{"step": n, "id": k, "action": ..., "value": ...}``.
     An action is ``pick`` (the value lists all picked cards), ``check`` (the same) or ``extra``;
     `step` repeats that of the view, so a late or repeated check changes nothing.
@@ -81,7 +81,7 @@ class CardPicker(FrontEndWidget, Tries):
             "extra": "",
             "is_over": False,
             "step": 0,
-            "heard": 0,  # the number of the last intent that is dealt with
+            "heard": 0,  # the number of the last handled intent
         }
         # The first message has every part of the view, for a page that is busy.
         super().__init__(**front_end(find_bundle("card_picker")), view=view)
@@ -94,7 +94,7 @@ class CardPicker(FrontEndWidget, Tries):
 
     @traitlets.validate("value")
     def _readable(self, proposal: Mapping[str, Any]) -> tuple[Card, ...]:
-        """Picked cards as a tuple of cards; raises `NotationError` for cards that are not there and for too many."""
+        """Picked cards as a tuple of cards; raises `NotationError` for cards that are not in the deck and for too many."""
         given = proposal["value"]
         if not isinstance(given, (str, list, tuple)):
             raise NotationError(f"picked cards are written like '{self._example}', not {given!r}")
@@ -115,7 +115,7 @@ class CardPicker(FrontEndWidget, Tries):
 
     @property
     def _example(self) -> str:
-        """Two cards as they are written here."""
+        """Two cards in the notation of this deck."""
         return "KS 7H" if any(card.suit for card in self._deck) else "R10 B5"
 
     def _on_value(self, change: Mapping[str, Any]) -> None:
@@ -124,7 +124,7 @@ class CardPicker(FrontEndWidget, Tries):
     # ---- answering -----------------------------------------------------------------------------------------------
 
     def check(self) -> str:
-        """Judge the picked cards; gives what is said about them."""
+        """Judge the picked cards; returns the remark on them."""
         if self.is_over or not self._is_checked:
             return self.said
         if len(self.value) < self._fewest:
@@ -133,7 +133,7 @@ class CardPicker(FrontEndWidget, Tries):
         try:
             right = self._judged(self.value)
             remark = [self._remark(self.value)] if self._remark else []
-        except Exception as error:  # whatever goes wrong in the question's own code is told, and nothing is counted
+        except Exception as error:  # an error in the question's own code is shown, and nothing is counted
             return self._show("unread", [f"These cards could not be judged ({type(error).__name__}: {error})."])
         self.count(Counter(self.value), right)
         if right:
@@ -141,7 +141,7 @@ class CardPicker(FrontEndWidget, Tries):
         return self._show("wrong", ["Not yet.", *remark, self.next_hint()])
 
     def hint(self) -> str:
-        """The next hint; the last one again when there is no other."""
+        """The next hint; the last one again if there are no more."""
         if self.is_over or not self._is_checked:
             return self.said
         return self._show("hint", [self.next_hint() or "There is no hint for this question."])
@@ -156,10 +156,10 @@ class CardPicker(FrontEndWidget, Tries):
 
     @property
     def said(self) -> str:
-        """What was said last."""
+        """The last remark."""
         return " ".join(self.view["said"])
 
-    # ---- what comes from the page --------------------------------------------------------------------------------
+    # ---- intents of the page -------------------------------------------------------------------------------------
 
     def _on_intent(self, change: Mapping[str, Any]) -> None:
         intent = change["new"]
@@ -167,7 +167,7 @@ class CardPicker(FrontEndWidget, Tries):
             return
         self._obey(intent)
         number = intent.get("id")
-        if type(number) is int:  # said last: from then on the page shows the cards of the view, not its own
+        if type(number) is int:  # set last: from then on the page shows the cards of the view, not its own
             self.view = {**self.view, "heard": number}
 
     def _obey(self, intent: Mapping[str, Any]) -> None:
@@ -196,14 +196,14 @@ class CardPicker(FrontEndWidget, Tries):
 
     @property
     def _is_checked(self) -> bool:
-        """Whether there is a right answer at all."""
+        """Whether the question has a right answer."""
         return bool(self._answer) or self._right is not None
 
     def _judged(self, picked: tuple[Card, ...]) -> bool:
         return bool(self._right(picked)) if self._right else Counter(picked) == Counter(self._answer)
 
     def _some_answer(self, given: tuple[Card, ...]) -> tuple[Card, ...]:
-        """A right answer to show in the end; raises `NotationError` where there is none."""
+        """A right answer to show at the end; raises `NotationError` where there is none."""
         if given:
             fits = self._fewest <= len(given) <= self._most and not Counter(given) - Counter(self._deck)
             if not fits or (self._right and not self._right(given)):

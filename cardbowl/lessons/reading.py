@@ -1,6 +1,6 @@
-"""Reading what a learner types: the same value in any of the forms that people write it in.
+"""Parsing of learners' answers: a value in any of its common notations.
 
-Every reader takes a text and gives a value to compare, or raises `NotationError` with an example of what it can read.
+Every reader takes a text and returns a value to compare, or raises `NotationError` with an example of what it can read.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ _UNITS: Final = ("yard", "yards", "yd", "yds", "yard line", "draw", "draws", "ca
 def read_number(text: str, unit: str = "") -> Fraction:
     """A number: ``3``, ``+3``, ``three yards``, ``a loss of 2``, ``1.5``, ``1,5``, ``3/2``, ``1 1/2``; raises `NotationError`.
 
-    `unit` is that of the question; its words may follow the number, in one or many: ``5 intervals``, ``1 try``, ``75 %``.
-    Thousands may be set apart, ``20 358 520``; a single comma before three digits could mean both, so it is asked about.
+    `unit` is that of the question; its words may follow the number, in singular or plural: ``5 intervals``, ``1 try``, ``75 %``.
+    Thousands may be separated, ``20 358 520``; a single comma before three digits is ambiguous and raises an error.
     """
     return _number(_whole_thousands(text, _plain(text)), text, unit)
 
@@ -79,7 +79,7 @@ def _number(plain: str, text: str, unit: str) -> Fraction:
 
 
 def _without_unit(plain: str, unit: str) -> str:
-    """The number without the words of its unit, which may stand in one or in many and with or without a hyphen."""
+    """The number without the words of its unit, which may be singular or plural, with or without a hyphen."""
     words = {*_UNITS, *(form for each in (unit.casefold(),) if each for form in _forms(each))}
     for word in sorted(words, key=len, reverse=True):
         if plain.endswith(word) and (rest := plain.removesuffix(word).rstrip()):
@@ -95,7 +95,7 @@ def _forms(unit: str) -> set[str]:
 
 
 def _whole_thousands(text: str, plain: str) -> str:
-    """Without what sets thousands apart; raises `NotationError` for a comma that may also be a decimal one."""
+    """The text without thousands separators; raises `NotationError` for a comma that may also be a decimal one."""
 
     def joined(found: re.Match[str]) -> str:
         if found[0].count(",") == 1:
@@ -158,7 +158,7 @@ READERS: Final[Mapping[str, Callable[[str, str], Fraction | int]]] = {
 
 
 def alike(text: str) -> str:
-    """What all ways to write an option have in common: ``10♥``, ``TH`` are one card, ``The rush.`` is ``the rush``."""
+    """A normal form of an option, equal for all ways to write it: ``10♥``, ``TH`` are one card, ``The rush.`` is ``the rush``."""
     plain = _folded(text)
     try:
         return Card.parse(plain.replace(" ", "")).text

@@ -1,6 +1,6 @@
-"""How good guesses are: every guess that has met its exact value, how far off it was, and whether guesses lean to one side.
+"""Scores of guesses: every guess with its exact value, its error, and the bias of all guesses.
 
-Guesses stay in the memory of this kernel; they are written nowhere and sent nowhere.
+Guesses are kept in the memory of this kernel; they are neither stored nor sent.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ class Guess:
 
     @property
     def gap(self) -> Fraction:
-        """How much too high the guess is; below 0 where it is too low."""
+        """Guess less exact value; negative where the guess is too low."""
         return self.guess - self.exact
 
     @property
     def distance(self) -> Fraction:
-        """How far off the guess is, in hundredths of its slider; for chances of 100 these are percentage points."""
+        """The error in hundredths of the slider; for chances of 100 these are percentage points."""
         return 100 * abs(self.gap) / (self.high - self.low)
 
     @property
@@ -65,9 +65,9 @@ _watchers: list[WeakMethod[Callable[[], None]]] = []
 
 
 def keep_guess(guess: Guess) -> None:
-    """Keep a guess that has met its exact value.
+    """Store a guess whose exact value is known.
 
-    Only the first one for a question counts: whoever guesses again has seen the answer.
+    Only the first one for a question counts: before a second one the answer has been seen.
     """
     asked = (guess.question, guess.unit, guess.exact)
     if (*asked, guess.by_hand) not in _kept and not (guess.by_hand and asked in _seen):
@@ -76,12 +76,12 @@ def keep_guess(guess: Guess) -> None:
 
 
 def mark_seen(question: str, unit: str, exact: Fraction) -> None:
-    """The exact value was looked at without a guess: none will count for this question any more."""
+    """Note that the exact value was seen without a guess: no later guess counts for this question."""
     _seen.add((question, unit, exact))
 
 
 def forget_guesses() -> None:
-    """Start again with no guess."""
+    """Delete all guesses."""
     _kept.clear()
     _seen.clear()
     _tell()
@@ -97,12 +97,12 @@ def _tell() -> None:
 
 
 class Calibration(QuestionBox):
-    """All guesses so far, each beside its exact value, with one sentence about them; it follows as more guesses are made.
+    """All guesses so far, each with its exact value, and one sentence about them; it is updated with every new guess.
 
     The score is the mean distance between guess and exact value, in points: 100 points are the whole slider.
-    For chances of 100 these are percentage points. 0 is perfect, and it is best to say what you really think:
-    nothing is won by guessing higher or lower than that.
-    The `lean` has signs: above 0, guesses are too high on average.
+    For chances of 100 these are percentage points. 0 is perfect, and an honest guess is best:
+    guessing higher or lower on purpose gains nothing.
+    The `lean` is signed: above 0, guesses are too high on average.
     Guesses that were given by code, with `keep`, are left out unless `by_code` is true.
     """
 
@@ -151,7 +151,7 @@ class Calibration(QuestionBox):
         return Table(("question", "guess", "exact", "unit", "gap", "points off"), rows)
 
     def receive(self, text: str) -> None:
-        """There is nothing to type here."""
+        """Ignored: there is nothing to type here."""
 
     def extra(self) -> None:
         """Forget all guesses."""

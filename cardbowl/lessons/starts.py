@@ -1,4 +1,4 @@
-"""Games that stand where a lesson wants to begin."""
+"""Games that start where a lesson begins."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def first_play(
     """A game of Card Bowl 2.0 that begins with your first hand: 1st and 10 on your own yard line `spot`, the hand play called.
 
     The home team is yours; `opponent` is a computer player, or ``you`` for both sides.
-    The game goes on after the play, to the last whistle if you like.
+    The game goes on after the play, to its end if you like.
     Raises `NotationError` or `IllegalAnswerError`.
     """
     if type(spot) is not int or not 1 <= spot <= 99:
@@ -53,10 +53,10 @@ def match_ups(
     seed: int = 0,
     house_rules: dict[str, Any] | None = None,
 ) -> Referee:
-    """A game of Card Bowl 2.0 with both hands on the table: four running match-ups, and the offense is to choose one.
+    """A game of Card Bowl 2.0 with both hands on the table: four running match-ups, of which the offense chooses one.
 
-    `offense` and `defense` are four cards each, such as ``KS 9H JD 6C``; they stand opposite each other in this order.
-    All four cards of the offense stand inside, which the game itself does not allow: it takes the house rule ``min_wr = 0``.
+    `offense` and `defense` are four cards each, such as ``KS 9H JD 6C``; they face each other in this order.
+    All four cards of the offense are inside, which needs the house rule ``min_wr = 0``.
     Raises `NotationError`, `HouseRulesError` or `IllegalAnswerError`.
     """
     rules = HouseRules.of({"min_wr": "0", **(house_rules or {})})

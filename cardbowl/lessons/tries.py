@@ -1,6 +1,6 @@
-"""How a question goes: wrong answers, hints used up, and when the solution may be shown.
+"""The state of a checked question: wrong answers, hints, and when the solution may be shown.
 
-Every checked piece of a lesson keeps to the same manners: a hint first, the answer only when all hints are used up and asked for.
+All checked widgets of a lesson behave alike: hints first, the solution only after all hints and on request.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ SHOWN: Final = "solution shown"
 
 
 class Tries(traitlets.HasTraits):
-    """What has been tried, as two traits that anyone may watch: `state` and `tries`.
+    """The tries at a question, as two traits that can be observed: `state` and `tries`.
 
     `state` is ``not answered``, ``wrong``, ``right`` or ``solution shown``.
-    `tries` counts different answers, the right one included; what could not be read is not counted.
+    `tries` counts different answers, the right one included; an answer that cannot be read is not counted.
     """
 
     state = traitlets.Unicode(NOT_ANSWERED, read_only=True)
@@ -33,23 +33,23 @@ class Tries(traitlets.HasTraits):
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing left to answer."""
+        """Whether the question is finished: answered rightly or with the solution shown."""
         return self.state in (RIGHT, SHOWN)
 
     @property
     def hints_left(self) -> int:
-        """How many hints have not been given yet."""
+        """The number of hints not given yet."""
         return len(self._hints) - self._hints_given
 
     def count(self, answer: object, right: bool) -> None:
-        """Count an answer; the same wrong one counts once."""
+        """Count an answer; a repeated wrong one counts once."""
         if not right and answer not in self._wrong:
             self._wrong.append(answer)
         self.set_trait("tries", len(self._wrong) + right)
         self.set_trait("state", RIGHT if right else WRONG)
 
     def next_hint(self) -> str:
-        """The next hint; the last one again when there is no other, and nothing where there is none at all."""
+        """The next hint; the last one again if there are no more, and an empty text if there are none at all."""
         if not self._hints:
             return ""
         self._hints_given = min(self._hints_given + 1, len(self._hints))
@@ -61,7 +61,7 @@ class Tries(traitlets.HasTraits):
 
     @property
     def second_button(self) -> str:
-        """What the button beside the answer says."""
+        """The label of the button beside the answer."""
         return "" if self.is_over else "Hint" if self.hints_left else "Show the answer"
 
     @property

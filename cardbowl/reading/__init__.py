@@ -1,1 +1,1 @@
-"""What is read off the rules without playing them: every way they can go, live odds, decisions, solved games (floor 2)."""
+"""Readings of the rules without playing them: every way they can go, live odds, decisions, solved games (floor 2)."""

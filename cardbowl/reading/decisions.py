@@ -1,7 +1,7 @@
-"""What the options of a decision are worth: exact chances of the whole play, and what they rest on.
+"""The odds of each option of a decision: exact chances of the whole play, with their basis.
 
-Live odds (`cardbowl.reading.live`) stop at the next thing that is settled; these go on to the end of the play.
-A game says them by its hook `decisions`; a rule on its own has its live odds here as well.
+Live odds (`cardbowl.reading.live`) stop at the next settled event; these go on to the end of the play.
+A game provides them by its hook `decisions`; for a rule on its own they are its live odds.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee
 
 NEXT_EVENT = "Counted up to the next thing that is settled, from the cards that are left."
-"""What live odds rest on."""
+"""The basis of live odds in words."""
 
 
 class Measure(NamedTuple):
     """One number of an option: a chance, or a mean (`share` False).
 
-    `better` is 1 where more is better for the side that decides, -1 where less is, 0 where it is neither.
+    `better` is 1 where more is better for the side that decides, -1 where less is, 0 where neither is better.
     """
 
     label: str
@@ -33,10 +33,10 @@ class Measure(NamedTuple):
 
 
 class OptionOdds(NamedTuple):
-    """One option of a decision: its numbers, the most telling first, and what they rest on.
+    """One option of a decision: its numbers, the most important first, and their basis in words.
 
-    Without numbers `basis` says why there are none.
-    `name` is the option in a sentence (``the pass to 7C``), `told` the sentence of whoever took it (``You passed to 7C``).
+    Without numbers `basis` gives the reason.
+    `name` is the option in a sentence (``the pass to 7C``), `told` the sentence for the side that took it (``You passed to 7C``).
     """
 
     measures: tuple[Measure, ...]
@@ -50,9 +50,9 @@ class OptionOdds(NamedTuple):
 
 
 def decision_odds(referee: Referee) -> dict[Any, OptionOdds]:
-    """What every option of the decision asked now is worth, to the end of the play.
+    """The odds of every option of the current decision, to the end of the play.
 
-    Raises `GameOverError`, or `OddsError` where nobody decides or nothing can be said.
+    Raises `GameOverError`, or `OddsError` where there is no decision or no odds are known.
     """
     ask, game = referee.asking, referee.game
     if isinstance(ask, ChooseTogether) and game.in_secret is not None:
@@ -68,7 +68,7 @@ def decision_odds(referee: Referee) -> dict[Any, OptionOdds]:
 
 
 def _one_live(referee: Referee, option: Any) -> OptionOdds:
-    """An option that the game says nothing about: its live odds, or why there are none."""
+    """An option without odds by the game: its live odds, or the reason why there are none."""
     try:
         return _of_live(ahead(referee, (option,), {}))
     except OddsError as error:
@@ -76,7 +76,7 @@ def _one_live(referee: Referee, option: Any) -> OptionOdds:
 
 
 def _of_live(odds: Odds[Any]) -> OptionOdds:
-    """Live odds as measures; nobody knows here which of them is better."""
+    """Live odds as measures, without a better direction."""
     open_ = [(name, share) for name, share in odds.events.items() if 0 < share < 1]
     sure = [(name, share) for name, share in odds.events.items() if share == 1]
     chances = open_ or ([] if odds.values else sure)

@@ -18,13 +18,13 @@ from cardbowl.chance import Dist
 AnyRule = TypeVar("AnyRule", bound=Callable[..., Generator[Any, Any, Any]])
 
 READ_ON: Final = object()
-"""The answer to a `Known` that says: read the rule itself."""
+"""The answer to a `Known` that makes it run the rule itself."""
 
 _reading: ContextVar[bool] = ContextVar("reading", default=False)
 
 
 class Known(NamedTuple):
-    """What a marked rule yields first while its odds are read: its name, what the formula sees, and the formula."""
+    """The first yield of a marked rule while odds are read: its name, the properties its formula depends on, and the formula."""
 
     name: str
     sees: tuple[str, ...]
@@ -34,8 +34,8 @@ class Known(NamedTuple):
 def known(formula: Callable[..., Dist[Any] | None], *, sees: tuple[str, ...]) -> Callable[[AnyRule], AnyRule]:
     """Mark a rule as known in closed form.
 
-    `formula(deck, *arguments)` takes the deck and the arguments of the rule and gives the `Dist` of what the rule returns,
-    or None where it does not know; `sees` are the properties of cards it depends on, e.g. ``("value",)``.
+    `formula(deck, *arguments)` takes the deck and the arguments of the rule and returns the `Dist` of the rule's result,
+    or None where it does not apply; `sees` are the properties of cards it depends on, e.g. ``("value",)``.
     """
 
     def mark(rule: AnyRule) -> AnyRule:
@@ -54,7 +54,7 @@ def known(formula: Callable[..., Dist[Any] | None], *, sees: tuple[str, ...]) ->
 
 @contextmanager
 def reading() -> Iterator[None]:
-    """While this lasts, marked rules offer their formula first."""
+    """A context in which marked rules yield their formula first."""
     before = _reading.set(True)
     try:
         yield

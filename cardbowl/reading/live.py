@@ -1,7 +1,6 @@
-"""Live odds: what can still happen in the running play, given the cards on the table.
+"""Live odds: the chances of the running play, given the cards on the table.
 
-The rule of the moment is run again with the answers given so far, and read on until it has said something decisive or
-somebody has to decide.
+The current rule is run again with the answers given so far, and read on up to a decisive note or a decision.
 """
 
 from __future__ import annotations
@@ -26,15 +25,15 @@ if TYPE_CHECKING:
 MOST_WAYS = 20_000
 _MOST_OPTIONS = 30
 _MOST_BY_FORMULA = 100
-"""Where the game knows formulas, an option takes a fraction of a millisecond."""
+"""The most options of a decision if the game has formulas, with which one takes a fraction of a millisecond."""
 
 
 def live_odds(referee: Referee, **options: Any) -> Odds[Any] | dict[Any, Odds[Any]]:
-    """The odds of what can still happen: one `Odds` where a card is drawn, one behind each option of a decision.
+    """The odds of the rest of the play: one `Odds` where a card is drawn, one for each option of a decision.
 
-    Where both sides choose in secret, it is a decision of the side that looks (`own_choice`), if the game knows such odds.
+    Where both sides choose in secret, it is the decision of the viewing side (`own_choice`), if the game has such odds.
     `options` go to `outcomes`, e.g. ``choose=`` for the decisions of a rule on its own.
-    Raises `GameOverError`, or `OddsError` where nothing is known of secret choices, or where there are too many options or ways.
+    Raises `GameOverError`, or `OddsError` where secret choices have no odds, or where there are too many options or ways.
     """
     ask = referee.asking
     if ask is None:
@@ -53,7 +52,7 @@ def live_odds(referee: Referee, **options: Any) -> Odds[Any] | dict[Any, Odds[An
 
 
 def looking(referee: Referee) -> Team:
-    """For whom odds are counted: the team that looks (`AsSeen`), else the only person's, else the offense."""
+    """The team that odds are counted for: the viewing team (`AsSeen`), else the only person's, else the offense."""
     viewer: Team | None = getattr(referee, "viewer", None)
     if viewer is not None:
         return viewer
@@ -62,13 +61,13 @@ def looking(referee: Referee) -> Team:
 
 
 def own_choice(referee: Referee, ask: ChooseTogether) -> Choose:
-    """The decision of the team that looks, of those that are made in secret at the same time."""
+    """The decision of the viewing team, of those made in secret at the same time."""
     team = looking(referee)
     return next((choice for choice in ask.choices if referee.team(choice.side) is team), ask.choices[0])
 
 
 def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -> Odds[Any]:
-    """What can happen after the answers so far and `more`."""
+    """The odds after the answers so far and `more`."""
     game = referee.game
     found: Odds[Any] | None = game.live(referee, more) if game.live is not None else None
     if found is not None:
@@ -90,7 +89,7 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
                 if told < 0 and ask.what in game.decisive:
                     said.append(_said(game.decisive[ask.what], ask.n))
                 continue
-            if isinstance(ask, Known) and old:  # the answers lie inside of it
+            if isinstance(ask, Known) and old:  # the answers are inside it
                 sent = READ_ON
                 continue
             sent = old.popleft() if old else _NONE
@@ -111,14 +110,14 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
 
 
 def _said(means: tuple[str, str], number: Any) -> tuple[str, str, int | None]:
-    """An event, what its number means, and the number; a side is named with the event."""
+    """The event of a note, the meaning of its number, and the number; a side is named with the event."""
     if isinstance(number, Side):
         return f"{means[0]} by {number.word}", "", None
     return (*means, number if isinstance(number, int) else None)
 
 
 def happened(dist: Dist[Any]) -> Odds[Any]:
-    """A distribution of what was said, with an event for each word and a value for each kind of number."""
+    """The odds of decisive notes, with an event for each word and a value for each kind of number."""
     events = dict.fromkeys(event for outcome in dist.support() for event, _, _ in outcome)
     values = dict.fromkeys(value for outcome in dist.support() for _, value, number in outcome if value and number is not None)
     return Odds.of(

@@ -1,4 +1,4 @@
-"""One reading of a rule, at one fineness: what `outcomes` does, way by way."""
+"""One pass of `outcomes`: a rule is read way by way, with a given grouping of cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardbowl.reading.watched import ITSELF, Looks, WatchedCard
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule, check_choice
 
 _PROBES = 48
-_FEW = 12
+_FIRST_PROBES = 12
 _MOST_OPTIONS = 1_000
 _TELL_EVERY = 2_000
 
@@ -28,11 +28,11 @@ class TooManyWaysError(OddsError):
 
 
 class LookedCloser(Exception):  # noqa: N818
-    """The rule looked at more than was known, or drew after a formula: read it again, more finely."""
+    """Raised where a rule reads a new property of a card, or draws after a formula: the reading starts again, finer."""
 
 
 class _Group(NamedTuple):
-    """Cards of one deck that the rule cannot tell apart."""
+    """Cards of one deck that the rule cannot distinguish."""
 
     cards: tuple[Card, ...]
     sent: tuple[Card, ...]
@@ -71,7 +71,7 @@ class _Found:
 
 
 class Reading:
-    """One reading of a rule, at one fineness."""
+    """One reading of a rule, with one grouping of cards."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class Reading:
     # ---- running the rule ----------------------------------------------------------------------------------------
 
     def resume(self, rule: Generator[Any, Any, Any], sent: Any) -> tuple[Any, Any]:
-        """Run on to the next question that is not a note: (question, None), or (None, result) at the end."""
+        """Run to the next question that is not a note: (question, None), or (None, result) at the end."""
         ask: Any = None
         result: Any = None
         try:
@@ -122,7 +122,7 @@ class Reading:
         return ask, result
 
     def again(self) -> Generator[Any, Any, Any]:
-        """The rule, run again with all answers but the last: it stands before the question that the last one answers."""
+        """The rule, run again with all answers but the last: it stops at the question that the last one answers."""
         rule, sent = self.make(), None
         for answer in (None, *self.answers[:-1]):
             sent = answer
@@ -131,13 +131,13 @@ class Reading:
         return rule
 
     def deck(self, name: str) -> Deck:
-        """What is left of a deck, by name."""
+        """The cards left in a deck, by name."""
         groups, drawn = self.groups[name], self.drawn[name]
         return Deck([card for group, gone in zip(groups, drawn, strict=True) for card in group.cards[gone:]])
 
     def branches(self, ask: Draw) -> list[tuple[int, int, Card]]:
-        """The cards that a draw can bring, one for each group: its place, how many there are, and the card sent."""
-        if self.after_formula is not None:  # which cards the formula used up is not known: read that rule itself
+        """The possible cards of a draw, one for each group: its place, its count, and the card sent."""
+        if self.after_formula is not None:  # the cards that the formula used up are not known: read that rule itself
             self.opened.add(self.after_formula)
             raise LookedCloser
         if ask.deck not in self.groups:
@@ -152,7 +152,7 @@ class Reading:
         return found
 
     def formula(self, ask: Known) -> Dist[Any] | None:
-        """What a marked rule returns, by its formula; None where the rule has to be read."""
+        """The distribution of a marked rule's result, by its formula; None where the rule has to be read."""
         if ask.name in self.opened or self.after_formula is not None or "draw" not in self.groups:
             return None
         return ask.odds(self.deck("draw"))
@@ -160,7 +160,7 @@ class Reading:
     # ---- before the start ----------------------------------------------------------------------------------------
 
     def estimate(self) -> None:
-        """Guess the number of ways from a few random ones (Knuth 1975), and refuse a reading that is too long."""
+        """Estimate the number of ways from a few random ones (Knuth 1975), and refuse a reading that is too long."""
         random, total = Random(1975), 0
         for number in range(1, _PROBES + 1):
             rule, sent, ways = self.make(), None, 1
@@ -170,11 +170,11 @@ class Reading:
             self.after_formula = None
             self.drawn = {name: [0] * len(groups) for name, groups in self.groups.items()}
             total += ways
-            if number == _FEW and 50 * total < _FEW * self.most:  # far from too long
+            if number == _FIRST_PROBES and 50 * total < _FIRST_PROBES * self.most:  # clearly not too long
                 return
             if total == _PROBES * ways and ways == 1:
                 return
-        if 4 * total > 5 * _PROBES * self.most:  # a guess: what is only just too long is stopped on the way
+        if 4 * total > 5 * _PROBES * self.most:  # an estimate: a reading only slightly too long is stopped on the way
             self.refuse(f"about {_grouped_number(total // _PROBES)} ways, ")
 
     def probe(self, ask: Any, random: Random) -> tuple[Any, int]:
@@ -199,7 +199,7 @@ class Reading:
         return self.decided(ask), 1
 
     def refuse(self, about: str) -> None:
-        """Say that the reading is too long, and what would shrink it."""
+        """Raise `TooManyWaysError`, with what would shorten the reading."""
         seen = ", ".join(sorted(self.looks.properties)) or "nothing"
         looks = f"it looks at {seen} of its cards" if self.watching else "alike= says which cards count together"
         raise TooManyWaysError(
@@ -211,7 +211,7 @@ class Reading:
     # ---- every way -----------------------------------------------------------------------------------------------
 
     def whole(self) -> Dist[Any]:
-        """Every way, with its chance."""
+        """The distribution over every way."""
         found = _Found()
         try:
             self.walk(self.make(), None, 1, 1, found)
@@ -222,7 +222,7 @@ class Reading:
         return found.dist()
 
     def walk(self, rule: Generator[Any, Any, Any], sent: Any, top: int, bottom: int, into: _Found) -> None:
-        """Read all that can still happen once `sent` is answered; this way has the chance top / bottom."""
+        """Read every continuation after the answer `sent`; this way has the chance top / bottom."""
         ask, result = self.resume(rule, sent)
         if ask is None:
             self.count(result, top, bottom, into)
@@ -279,7 +279,7 @@ class Reading:
         into.take(readings[worths.index(wanted)][1])
 
     def count(self, result: Any, top: int, bottom: int, into: _Found) -> None:
-        """One way is finished."""
+        """Count the result of one way."""
         into.add(result, top, bottom)
         self.ways += 1
         if self.ways > self.most:
@@ -308,7 +308,7 @@ class Reading:
 
 
 def _grouped(deck: Deck, key: Callable[[Card], Hashable], looks: Looks | None) -> list[_Group]:
-    """The cards of a deck in groups; a group of different cards is sent as watched ones where looks are noted."""
+    """The cards of a deck in groups; a group of different cards is sent as a watched card where reads are recorded."""
     groups: dict[Hashable, list[Card]] = {}
     for card in deck:
         groups.setdefault(key(card), []).append(card)
@@ -322,7 +322,7 @@ def _sent(cards: Sequence[Card], looks: Looks | None) -> tuple[Card, ...]:
 
 
 def _shift(drawn: list[int], place: int) -> Callable[[], None]:
-    """Take one card of a group; gives the function that puts it back."""
+    """Take one card of a group; returns the function that puts it back."""
     drawn[place] += 1
 
     def put_back() -> None:
@@ -353,7 +353,7 @@ def _grouped_number(number: int) -> str:
 
 
 def _hashable(result: Any) -> None:
-    """A result is counted by itself; this also notices cards in it."""
+    """Check that a result can be hashed; this also records reads of cards in it."""
     try:
         hash(result)
     except TypeError:

@@ -1,8 +1,8 @@
 """The exact reading of a rule: every way its draws can go, each with its chance.
 
 The rule is run again for every way, with the same answers up to the first question that is still open.
-Cards that differ in nothing the rule looks at are counted together, rules known in closed form are not opened,
-and a reading that would be too long says so before it starts.
+Cards that differ in no property the rule reads are counted together, rules known in closed form are not opened,
+and a reading that would be too long is refused before it starts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from cardbowl.steps.ask import Note, Rule
 __all__ = ["MOST_WAYS", "TooManyWaysError", "outcomes"]
 
 MOST_WAYS = 200_000
-"""How many ways a reading may find; more than that takes minutes."""
+"""The default of `most`: the most ways of a reading; more take minutes."""
 
 
 def outcomes(
@@ -36,14 +36,14 @@ def outcomes(
     most: int = MOST_WAYS,
     progress: Callable[[Fraction, int], None] | None = None,
 ) -> Dist[Any]:
-    """The exact distribution of what a rule returns.
+    """The exact distribution of a rule's result.
 
-    `make()` starts the rule, `deck` is what its draws come from (default 52 cards; a mapping where it draws from several).
-    Cards that differ in nothing the rule looks at are found by themselves; `alike(card)` says it instead.
-    `choose(ask)` answers its decisions; ``"best"`` takes what gives the offense the highest mean `value(result)` where the
-    offense decides and the lowest where the defense does, all cards on the table being known (a tie: the first option).
-    `until(note)` may end a way early: what it returns, if not None, is the result.
-    `progress(share, ways)` is told now and then which share of all chances is counted.
+    `make()` starts the rule, `deck` is the deck of its draws (default 52 cards; a mapping where it draws from several).
+    Cards that differ in no property the rule reads are grouped automatically; `alike(card)` gives the groups by a key instead.
+    `choose(ask)` answers its decisions; ``"best"`` takes the option with the highest mean `value(result)` where the
+    offense decides and the lowest where the defense does, with all cards on the table known (of equal ones the first).
+    `until(note)` may end a way early: its return value, if not None, is the result.
+    `progress(share, ways)` is called from time to time with the share of all chances counted so far.
     Raises `OddsError` when a decision is left open, the deck runs out, or the rule can go in more than `most` ways.
 
     >>> from cardbowl.football import OFFENSE

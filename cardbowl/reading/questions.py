@@ -1,6 +1,6 @@
-"""What may be asked about a game's odds: each question by name, with the inputs it takes.
+"""Questions about a game's odds, by name, with their inputs.
 
-The front door, the command line and the lessons ask through these, so that inputs are checked in one place.
+`cb.odds`, the command line and the lessons use them, so that inputs are checked in one place.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Input(NamedTuple):
     """One input of a question: a ``card``, a ``number`` from `least` to `most`, a ``word`` of `words`, or ``yes``-or-no.
 
     A ``number card`` is one with a color and a number, or the penalty card; ``number cards`` are several of them.
-    `words` of a number are what may stand in its place; a `default` of None that is not `required` means "not given".
+    `words` of a number are accepted in its place; a `default` of None that is not `required` means "not given".
     """
 
     name: str
@@ -36,7 +36,7 @@ class Input(NamedTuple):
 
     @property
     def allowed(self) -> str:
-        """What this input takes, in words."""
+        """The allowed values of this input, in words."""
         if self.kind in _ALLOWED:
             return _ALLOWED[self.kind]
         if self.kind == "yes":
@@ -47,7 +47,7 @@ class Input(NamedTuple):
         return f"{self.least} to {self.most}" + (f", or {words}" if words else "")
 
     def read(self, given: Any) -> Any:
-        """The value of this input from what somebody gave; raises `IllegalAnswerError`."""
+        """The value of this input from a given value or text; raises `IllegalAnswerError`."""
         word = given.strip().lower() if isinstance(given, str) else given
         if self.kind == "card":
             with suppress(NotationError):
@@ -73,7 +73,7 @@ class Input(NamedTuple):
 
 
 class Question(NamedTuple):
-    """One question: `make(rules, seen, **inputs)` gives its `Odds`; `rule` is where the rulebook treats it."""
+    """One question: `make(rules, seen, **inputs)` returns its `Odds`; `rule` is the ID of its rule or section."""
 
     name: str
     about: str
@@ -102,7 +102,7 @@ class Question(NamedTuple):
 def _made(
     make: Callable[..., Odds[Any]], name: str, rules: Any, seen: tuple[Card, ...], found: tuple[tuple[str, Any], ...]
 ) -> Odds[Any]:
-    """The answers asked for lately are kept: a slider goes back and forth."""
+    """The odds of a question; recent ones are cached, because a slider moves back and forth."""
     said = {name: _plain(value) for name, value in found if value is not None}
     if seen:
         said["seen"] = " ".join(card.text for card in seen)
@@ -115,11 +115,11 @@ _ALLOWED: Final = {
     "number card": "a card such as R10 or B5, or P",
     "number cards": "cards such as R10 B5 P",
 }
-"""By the kind of an input that takes cards: what may stand there, in words."""
+"""The allowed values of an input that takes cards, in words, by its kind."""
 
 
 def _number_cards(given: Any) -> tuple[Card, ...]:
-    """Cards with a color and a number, and penalty cards, from what somebody gave; none where it is anything else."""
+    """Cards with a color and a number, and penalty cards, from a given value; empty for anything else."""
     with suppress(NotationError):
         found = (given,) if isinstance(given, Card) else cards(given) if isinstance(given, Iterable) else ()
         if _NUMBERED.issuperset(found):

@@ -1,4 +1,4 @@
-"""The odds of any rule, the project's own or one typed into a notebook: its results counted, with their names."""
+"""The odds of any rule, the project's own or one typed into a notebook, with named events and values."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def rule_odds(
     seen: Sequence[Card] = (),
     **options: Any,
 ) -> Odds[Any]:
-    """The exact odds of what a rule returns, without the cards `seen`; the options are those of `outcomes`.
+    """The exact odds of a rule's result, without the cards `seen`; the options are those of `outcomes`.
 
-    Results that are words or true and false become events by themselves, whole numbers the value ``result``;
-    of a named tuple every field does the same under its own name.
+    Results that are words or booleans become events, whole numbers the value ``result``;
+    the fields of a named tuple do the same under their own names.
     `deck` is a deck, its cards as text, or a deck for every name; `seen` cards have left the draw deck.
     Raises `NotationError` or `OddsError`.
     """
@@ -50,7 +50,7 @@ def _deck(given: object) -> Deck:
 
 
 def named(dist: Dist[Any], what: str) -> Odds[Any]:
-    """A distribution with the events and values that its outcomes name by themselves."""
+    """A distribution with the events and values of its outcomes."""
     events: dict[str, Callable[[Any], object]] = {}
     values: dict[str, Callable[[Any], int | None]] = {}
     support = dist.support()
@@ -64,7 +64,7 @@ def named(dist: Dist[Any], what: str) -> Odds[Any]:
 
 
 def _name(field: str, found: Sequence[Any], part: Callable[[Any], Any], events: dict[str, Any], values: dict[str, Any]) -> None:
-    """Name the part of an outcome: a yes-or-no, words, or whole numbers."""
+    """Add the events or the value of a part of an outcome: a boolean, words, or whole numbers."""
     if all(isinstance(each, bool) for each in found):
         events["yes" if field == "result" else field] = part
     elif any(isinstance(each, str) for each in found):

@@ -1,11 +1,11 @@
-"""A game solved backward from its own rules: what a position is worth when both sides decide as well as they can.
+"""A game solved backward from its own rules: the value of a position under best play by both sides.
 
-The rules are read from a position to wherever a payoff ends them. A draw counts every card that is left, a decision takes what
-is best for the team that decides, and two secret answers at once are a matrix game, solved exactly.
+The rules are read from a position until a payoff ends the game. A draw counts every card that is left, a decision takes the
+best option for the team that decides, and two simultaneous secret answers are a matrix game, solved exactly.
 
-Everybody knows everything here: *hands are open*, and a card that is drawn in secret counts as seen by both. Where hands are
-hidden, this is not the value of the game but what it would be worth if both sides showed their cards. It bounds what eyes can
-bring: a side that alone looks into the other hand does at least as well as with open hands. One play with hidden hands is
+Information is complete: *hands are open*, and a card that is drawn in secret counts as seen by both. Where hands are
+hidden, this is not the value of the game but its value if both sides showed their cards. It is a bound:
+a side that alone sees the other hand does at least as well as with open hands. One play with hidden hands is
 solved in `chance.private_choices`, a series of them, simplified, in `chance.private_series`.
 """
 
@@ -24,18 +24,18 @@ from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, check_ch
 from cardbowl.steps.game import Game, rule_alone
 
 MOST_ANSWERS = 200_000
-"""How many answers may be tried; more than that takes a minute."""
+"""The default of `most`: the most answers that are tried; more take a minute."""
 
 _MOST_OPTIONS = 1_000
 
 
 @dataclass(frozen=True)
 class Node:
-    """A moment of a game with its value to the team it is solved for.
+    """A node of the game tree with its value to the team it is solved for.
 
-    `ask` is what is asked next (None where the payoff ends the game). `options` says what each answer is worth: a card, an
-    option, or a pair of answers in the order of the question. `mixes` holds how each side decides best, by option: one mix for
-    a `Choose`, one for each choice of a `ChooseTogether`, none for a `Draw`. `after(answer)` is the moment after an answer.
+    `ask` is the next question (None where the payoff ends the game). `options` maps each answer to its value: a card, an
+    option, or a pair of answers in the order of the question. `mixes` are the best mixes by option: one for
+    a `Choose`, one for each choice of a `ChooseTogether`, none for a `Draw`. `after(answer)` is the node after an answer.
     """
 
     value: Fraction
@@ -46,7 +46,7 @@ class Node:
     _next: Callable[[Any], Node] | None = field(default=None, repr=False, compare=False)
 
     def after(self, answer: Any) -> Node:
-        """The moment after `answer` was given; raises `OddsError` where it is none of `options`."""
+        """The node after `answer`; raises `OddsError` where it is none of `options`."""
         if self._next is None or answer not in self.options:
             known = ", ".join(map(str, self.options)) or "nothing is asked here"
             raise OddsError(f"{answer!r} is no answer that was solved for; solved are: {known}.")
@@ -65,15 +65,15 @@ def solve_game(
     deck: Deck | None = None,
     most: int = MOST_ANSWERS,
 ) -> Node:
-    """The value of a position to `team`, all cards being open, with the best decisions from there on.
+    """The value of a position to `team` with open cards and the best decisions from there on.
 
-    `game` is a `Game`, or a function that starts one rule (then `deck` is what it draws from). `position` is where to begin
+    `game` is a `Game`, or a function that starts one rule (then `deck` is the deck of its draws). `position` is where to begin
     (default: the start of the game), `rules` the house rules (default: those of the rulebook).
-    `payoff(position)` says what a position is worth to `team` where the game shall end, and None where it goes on; of one rule
-    it is handed the result (default: the result itself, a number).
-    `allow(ask)` may cut down the options of a decision; `same(position)` is equal for positions that are worth the same.
-    Raises `OddsError` when more than `most` answers would have to be tried, when a position comes back, and at what open cards
-    cannot solve: an answer that is kept secret while the other side decides on its own.
+    `payoff(position)` is the value of a position to `team` where the game ends, and None where it goes on; for one rule
+    its argument is the result (default: the result itself, a number).
+    `allow(ask)` may restrict the options of a decision; `same(position)` is a key, equal for positions of equal value.
+    Raises `OddsError` when more than `most` answers would have to be tried, when a position repeats, and for a question that open
+    cards cannot solve: an answer that is kept secret while the other side decides on its own.
 
     >>> def choice():
     ...     first, second = yield ChooseTogether((
@@ -111,7 +111,7 @@ def _of_result(payoff: Callable[[Any], Any] | None) -> Callable[[Any], Any]:
 
 
 class _Solver:
-    """Reads a game backward; what a position is worth is kept."""
+    """Solves a game backward; the values of positions are cached."""
 
     def __init__(
         self,
@@ -133,7 +133,7 @@ class _Solver:
     # ---- positions ------------------------------------------------------------------------------------------------
 
     def value(self, at: Any) -> Fraction:
-        """What a position is worth."""
+        """The value of a position."""
         key = self.same(at)
         if (found := self.known.get(key)) is not None:
             return found
@@ -150,13 +150,13 @@ class _Solver:
         return found
 
     def node(self, at: Any) -> Node:
-        """A position with its next question."""
+        """The node of a position."""
         if (found := self.ended(at)) is not None:
             return Node(found, at)
         return self.moment(at, ())
 
     def ended(self, at: Any) -> Fraction | None:
-        """The payoff where it ends the game."""
+        """The payoff of a position; None where the game goes on."""
         given = self.payoff(at)
         if given is None:
             if self.game.is_over(at):
@@ -170,7 +170,7 @@ class _Solver:
     # ---- one turn of the rules ------------------------------------------------------------------------------------
 
     def moment(self, at: Any, answers: tuple[Any, ...]) -> Node:
-        """The moment of a turn after some answers."""
+        """The node of a turn after some answers."""
         self.tried += 1
         if self.tried > self.most:
             raise OddsError(f"more than {self.most} answers would have to be tried: let payoff= end the game earlier, cut "
@@ -202,7 +202,7 @@ class _Solver:
         return self.together(at, answers, ask, after)
 
     def together(self, at: Any, answers: tuple[Any, ...], ask: ChooseTogether, after: Callable[[Any], Node]) -> Node:
-        """Two secret answers at once: a matrix game, our side in the rows."""
+        """The node of two simultaneous secret answers: a matrix game with our side in the rows."""
         sides = [self.ours(at, choice.side) for choice in ask.choices]
         if sorted(sides) != [False, True]:
             raise OddsError(f"{ask.what} ({ask.rule}) is not one secret answer from each side; only that can be solved.")
@@ -221,7 +221,7 @@ class _Solver:
         return bool((at.offense is self.team) == (side is OFFENSE))
 
     def options(self, ask: Choose) -> Sequence[Any]:
-        """What a side may answer, cut down by `allow`."""
+        """The options of a side, restricted by `allow`."""
         options = ask.options if self.allow is None else self.allow(ask)
         if not 0 < len(options) <= _MOST_OPTIONS:
             raise OddsError(f"{ask.what} ({ask.rule}) has {len(options)} options; 1 to {_MOST_OPTIONS} can be tried.")

@@ -1,12 +1,12 @@
-"""Cards that notice what a rule looks at.
+"""Cards that record which of their properties a rule reads.
 
-Two cards that agree in everything a rule looks at lead to the same play, so the exact reading counts them together.
-A `WatchedCard` stands for such a group: it answers like its card and notes down each property it was asked for.
-Its text tells cards apart, so writing it is looking at the card itself; a `Note` takes cards as values and is not written here.
+Two cards that agree in every property a rule reads lead to the same play, so the exact reading counts them together.
+A `WatchedCard` represents such a group: it behaves like its card and records each property that is read.
+Its text identifies the card, so writing it counts as reading the card itself; a `Note` takes cards as values and is not written.
 
-No object can notice ``is`` (nor what ``type`` makes of it: a watched card is a `Card` to ``isinstance``).
-So every function that runs while cards are watched is read once for comparisons with ``is``: a card it can name is kept apart
-from then on, and where it cannot be known what is compared, all cards are.
+An object cannot record ``is`` (nor ``type``: a watched card is a `Card` to ``isinstance``).
+So the code of every function that runs while cards are watched is searched once for comparisons with ``is``: a card that it names
+is kept apart from then on, and where the compared object is not known, all cards are.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _NO_CARD = (type(None), bool, type(...), type(NotImplemented))
 
 
 class Looks:
-    """What has been looked at so far: properties of cards, and single cards that were asked for by name."""
+    """What has been read so far: properties of cards, and single cards that were compared by name."""
 
     def __init__(self) -> None:
         self.properties: set[str] = set()
@@ -37,18 +37,18 @@ class Looks:
 
     @property
     def size(self) -> int:
-        """How much is known; it only grows."""
+        """The number of recorded reads, which only grows."""
         return len(self.properties) + len(self.cards)
 
     def key(self, card: Card) -> tuple[Any, ...]:
-        """Equal for cards that differ in nothing looked at."""
+        """A key, equal for cards that differ in no property read so far."""
         if card in self.cards or ITSELF in self.properties:
             return (card.number,)
         return (-1, *(getattr(card, name) for name in sorted(self.properties)))
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """While this lasts, every function that is called is read once for comparisons with ``is``."""
+        """A context in which the code of every called function is searched once for comparisons with ``is``."""
         before = sys.getprofile()
         sys.setprofile(self._called)
         try:
@@ -71,16 +71,16 @@ class Looks:
 
 
 class _Unknown:
-    """Stands for what an ``is`` compares with, where no name says it."""
+    """The operand of an ``is`` that is not a known name."""
 
 
 def _of_no_rule(module: str) -> bool:
-    """Whether a function belongs to Python or to the reading itself, and so decides nothing about cards."""
+    """Whether a function belongs to Python or to the reading itself, and so makes no decision about cards."""
     return module.partition(".")[0] in sys.stdlib_module_names or module.startswith(_MACHINERY)
 
 
 def _compared_by_identity(frame: FrameType) -> Iterator[Any]:
-    """The right-hand side of every ``is`` in a function: the object its name stands for now; written constants are left out."""
+    """The right-hand side of every ``is`` in a function: the current value of its name; literal constants are left out."""
     before: dis.Instruction | None = None
     instructions = list(dis.get_instructions(frame.f_code))
     changes = any(each.opname == "STORE_GLOBAL" for each in instructions)
@@ -106,7 +106,7 @@ def _meaning(frame: FrameType, name: str) -> Any:
 
 
 class WatchedCard(Card):
-    """A card standing for all that are like it in what has been looked at so far."""
+    """A card that represents all cards that agree with it in the properties read so far."""
 
     __slots__ = ("_card", "_looks")
 

@@ -1,4 +1,4 @@
-"""A rule run with all its answers given: the smallest of all drivers."""
+"""Run one rule with all its answers: the smallest driver."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from cardbowl.steps.ask import Note, Result, Rule
 
 
 def answered(rule: Rule[Result], answers: Sequence[Any] = ()) -> tuple[Result, list[Note]]:
-    """Run one rule with all its answers given in order; gives its result and its notes.
+    """Run one rule with all its answers given in order; returns its result and its notes.
 
-    The smallest of all drivers: no checks, no deck; for rules that ask nothing, for tests and benchmarks.
-    Raises `IllegalAnswerError` when the rule asks for more answers than there are, or for fewer.
+    There are no checks and no deck; it is meant for rules without questions, for tests and benchmarks.
+    Raises `IllegalAnswerError` when the rule asks for more or fewer answers.
     """
     notes: list[Note] = []
     supply = list(reversed(answers))

@@ -1,9 +1,9 @@
-"""The four things a rule may yield, and how answers are tested, written and read.
+"""The four things a rule may yield, and how answers are checked, written and read.
 
-`Draw` is chance, `Choose` a decision, `ChooseTogether` decisions made in secret at the same time;
-`Note` tells what happened under which rule.
+`Draw` is chance, `Choose` a decision, `ChooseTogether` secret simultaneous decisions;
+`Note` records an event and its rule.
 Each is frozen, names its rule, and carries all that is needed to answer it.
-This is the whole language between the rules and everything that plays, counts or shows them.
+This is the whole interface between the rules and everything that plays, counts or shows them.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from cardbowl.steps.placement import Placed
 
 
 class _Once(type):
-    """Makes one object for every set of arguments; a rule asks for the same few draws again and again."""
+    """A metaclass that makes one object for every set of arguments: a rule asks for the same few draws many times."""
 
     __call__ = lru_cache(maxsize=4096, typed=True)(type.__call__)
 
 
 class Draw(metaclass=_Once):
-    """Chance settles one card of a deck; answered with the card.
+    """A random card of a deck; answered with the card.
 
     A `secret` card goes face down to the hand of `side`: the other side does not see it before a note of kind ``reveal``.
     Frozen, and equal to every other draw with the same fields.
@@ -68,7 +68,7 @@ class Choose(NamedTuple):
     """One side decides; answered with one of `options`.
 
     `options` is a tuple, a `range` of whole numbers, or a described set such as `Placement`.
-    `refused` maps what a player may try in vain to (reason, rule).
+    `refused` maps answers that are not allowed now to (reason, rule).
     `secret` answers stay face down for the other side until a later note of kind ``reveal``.
     """
 
@@ -93,9 +93,9 @@ class ChooseTogether(NamedTuple):
 class Note(NamedTuple):
     """Something happened under a rule.
 
-    `text` is a format string filled with `values` when somebody reads it.
-    `what` and `n` tell programs the same: the kind of event and its number (yards, cards, points).
-    `spot` is where the ball then is, in the frame of `side`.
+    `text` is a format string that is filled with `values` only when it is needed.
+    `what` and `n` are the same for programs: the kind of event and its number (yards, cards, points).
+    `spot` is where the ball is then, in the frame of `side`.
     An `n` that has a method ``seen_by(side)`` is shown to each side as that side sees it (`SeenBySides`).
     """
 
@@ -113,7 +113,7 @@ class Note(NamedTuple):
 
 
 class OptionSet(Protocol):
-    """A described set of answers, where there are too many to list."""
+    """A set of answers that is described, not listed, because there are too many."""
 
     def __contains__(self, answer: object) -> bool: ...
     def __len__(self) -> int: ...
@@ -123,7 +123,7 @@ class OptionSet(Protocol):
         ...
 
     def sample(self, random: Any) -> Any:
-        """One of the set, each equally likely."""
+        """A random answer of the set, each equally likely."""
         ...
 
     def read(self, text: Any) -> Any:
@@ -135,7 +135,7 @@ class OptionSet(Protocol):
         ...
 
     def describe(self) -> str:
-        """The set in words."""
+        """The allowed line-ups in words."""
         ...
 
 
@@ -143,11 +143,11 @@ Ask: TypeAlias = Draw | Choose | ChooseTogether
 Yielded: TypeAlias = Draw | Choose | ChooseTogether | Note
 Result = TypeVar("Result")
 Rule: TypeAlias = Generator[Yielded, Any, Result]
-"""A rule: it yields what it asks or notes, is sent the answers, and returns its result."""
+"""A rule: a generator that yields questions and notes, receives the answers, and returns its result."""
 
 
 PLAIN = frozenset((int, str, Card, Placed))
-"""The kinds of answers there are: 2.0 and True equal whole numbers in Python, but they are no answers."""
+"""The types of answers: 2.0 and True equal whole numbers in Python, but are not accepted."""
 
 
 def check_choice(ask: Choose, answer: Any) -> None:
@@ -181,7 +181,7 @@ def describe_options(options: Any) -> str:
 
 
 def describe_ask(ask: Ask | None) -> str:
-    """What is asked, in words; None is the end of a game."""
+    """A question in words; None is the end of a game."""
     if ask is None:
         return "nothing, the game is over"
     if isinstance(ask, Draw):
@@ -192,7 +192,7 @@ def describe_ask(ask: Ask | None) -> str:
 
 
 def read_answer(ask: Ask, text: Any) -> Any:
-    """Turn what a person typed or a file holds into an answer to `ask`; raises `NotationError` or `IllegalAnswerError`."""
+    """An answer to `ask` from typed text or from JSON data; raises `NotationError` or `IllegalAnswerError`."""
     if isinstance(ask, Draw):
         return text if isinstance(text, Card) else Card.parse(text)
     if isinstance(ask, ChooseTogether):

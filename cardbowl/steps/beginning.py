@@ -29,9 +29,9 @@ _KIND_WORDS: Final = {int: "whole number", str: "text", dict: "table", list: "li
 
 
 class Beginning(NamedTuple):
-    """What a game begins with; where games are compared, None is anything.
+    """The start of a game; in a comparison None matches anything.
 
-    Team names belong to it: no rule looks at them, but people know their games by them, and two may play the same cards.
+    Team names are part of it: no rule depends on them, but people identify their games by them, and two may play the same cards.
     """
 
     game: str
@@ -42,12 +42,12 @@ class Beginning(NamedTuple):
 
     @classmethod
     def of(cls, referee: Referee) -> Beginning:
-        """What `referee` began with."""
+        """The start of the game of `referee`."""
         return cls(referee.game.name, referee.seed, _shown(referee.names), referee.rules, referee.start)
 
     @classmethod
     def read(cls, data: Mapping[str, Any], game: Game | None, source: str) -> Beginning:
-        """What a saved game of `game` begins with; of a game that is not known (None), only what needs no rules.
+        """The start of a saved game of `game`; for an unknown game (None) only the parts that need no rules.
 
         Raises `DataError` or `HouseRulesError`.
         """
@@ -62,7 +62,7 @@ class Beginning(NamedTuple):
             raise DataError(f"{source}: the field 'start': {error}") from None
 
     def missed_by(self, saved: Beginning) -> str:
-        """What is otherwise in a saved game, in words; empty where it begins like this."""
+        """The differences in a saved game, in words; empty where it has the same start."""
         pairs: list[tuple[str, Any, Any]] = [
             ("game", saved.game, self.game),
             ("seed of the game", saved.seed, self.seed),
@@ -103,7 +103,7 @@ def read_header(text: str, source: str) -> dict[str, Any]:
 
 
 def shown_name(name: str, spare: str) -> str:
-    """A name as it is shown: one line, no control characters, at most 40 characters."""
+    """A name for display: one line, no control characters, at most 40 characters."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
     return " ".join(printable.split())[:40].strip() or spare
 

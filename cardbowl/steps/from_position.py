@@ -1,4 +1,4 @@
-"""A game that begins where a lesson begins: the same rules, from another position, to an end of its own."""
+"""A game from a given position: the same rules, with its own start and end."""
 
 from __future__ import annotations
 
@@ -32,10 +32,11 @@ def from_position(
     home: object = "Otters",
     away: object = "Herons",
 ) -> Referee:
-    """A referee that stands at `before`, and ends with the game or with the first position of which `is_over` is true.
+    """A referee that starts at `before`, and ends with the game or with the first position of which `is_over` is true.
 
-    `kind` is told in the name and in the `title` (``Card Bowl 2.0, one rush``). `turn` and `deck` stand in for those of `game`.
-    `opponent` is ``you`` or the name of a computer player, who plays for the team `against`; `rule` is named where there is none.
+    `kind` is part of the name and of the `title` (``Card Bowl 2.0, one rush``). `turn` and `deck` replace those of `game`.
+    `opponent` is ``you`` or the name of a computer player for the team `against`; `rule` is named in the error where there is
+    none.
     Raises `IllegalAnswerError` or `NotationError`.
     """
     if opponent not in (YOU, *game.policies):

@@ -1,6 +1,6 @@
-"""A game is a value: the rulebook's functions under the names the kit knows.
+"""`Game`: a rulebook's functions under the names the kit uses.
 
-Five games are five `Game` values in one dict, not five subclasses.
+A game is a value, not a subclass.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from cardbowl.steps.ask import Ask, Rule
 from cardbowl.steps.house_rules import HouseRules
 
 Policy = Callable[[Ask, Any], Any]
-"""A player: gets what is asked and what its side may see, gives the answer."""
+"""A player: a function of the question and of what its side may see; it returns the answer."""
 
 
 def no_table(referee: Any, viewer: Team | None) -> dict[str, Any]:
-    """What stands for a table where a game has none; raises `DataError`."""
+    """The default `scene` of a game without a table; raises `DataError`."""
     raise DataError(f"{referee.game.title} has no table")
 
 
 def no_odds(referee: Any, **options: Any) -> Any:
-    """What stands for odds where a game has none; raises `OddsError`."""
+    """The default `odds` of a game without odds; raises `OddsError`."""
     raise OddsError(f"{referee.game.title} has no odds of what can still happen.")
 
 
 def no_lines(play: Any, rules: Any, names: tuple[str, str]) -> Sequence[Any]:
-    """What stands for play notes where a game has none."""
+    """The default `play_lines` of a game without play notes: empty."""
     return ()
 
 
@@ -42,21 +42,22 @@ class Game:
     The first eleven fields are its rules, and enough to play it; all others are readings of them.
 
     `start(rules)` gives the first position; `turn(position, rules)` the rule that leads to the next one;
-    `deck(name, position, rules)` the cards a deck holds when that rule begins; `refill(name, drawn, noted)` what comes back
+    `deck(name, position, rules)` the cards of a deck when that rule begins; `refill(name, drawn, noted)` the cards that come back
     when a deck runs out; `seen_by(position, team, rules)` the position as one team sees it.
     `policies` makes computer players from (rules, random).
     `play_lines(play, rules, names)` writes the play notes; `read_play_line(text)` reads one back.
     `scene(referee, viewer)` describes the table as one team sees it (None sees all).
-    `check(vector, rules)` plays one worked vector and gives its result as text.
-    `questions()` are the odds that may be asked about, by name.
-    `odds(referee)` are the odds of what can still happen in the running play, as `Referee.odds` says them.
-    `decisive` says by the `what` of a note which event it is and what its number means: live odds stop reading there;
-    `live(referee, more)` gives such odds by formula, after `more` answers, or None.
-    `in_secret(referee, choice)` gives the odds behind each option of a decision that the other side answers in secret as well.
-    `sums` says by the `what` of a note which question its number answers, and its unit, for those who do the sums themselves;
-    `ball_at(position)` is where the ball lies on the drawn field (0 to 100), or None; `when(position)` names a moment in short.
-    `face_down(referee, team)` are the cards of the other side that lie face down for a team, in no deck; None: there are none.
-    `decisions(referee)` says what each option of the decision asked now is worth, to the end of the play; empty: nothing.
+    `check(vector, rules)` plays one worked vector and returns its result as text.
+    `questions()` maps names to the questions about odds.
+    `odds(referee)` are the odds of the rest of the running play, as in `Referee.odds`.
+    `decisive` maps a note's `what` to its event and the meaning of its number; live odds stop at these notes.
+    `live(referee, more)` returns such odds by formula, after `more` answers, or None.
+    `in_secret(referee, choice)` returns the odds behind each option of a decision that both sides make in secret.
+    `sums` maps a note's `what` to the quiz question its number answers, and the unit.
+    `ball_at(position)` is the spot of the ball on the drawn field (0 to 100), or None; `when(position)` a short text for the
+    moment.
+    `face_down(referee, team)` are the other side's cards that are face down for a team and in no deck; None if a game has none.
+    `decisions(referee)` maps each option of the current decision to its odds to the end of the play; empty if there are none.
     """
 
     name: str
@@ -106,7 +107,7 @@ class NoRules(HouseRules):
 
 
 def rule_alone(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule") -> Game:
-    """A game that is one rule and nothing else: `make()` starts it, `deck` is what its draws come from (default 52 cards).
+    """A game of one rule only: `make()` starts it, `deck` is the deck of its draws (default 52 cards).
 
     `one_rule` adds a table and odds.
     """

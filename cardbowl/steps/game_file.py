@@ -31,8 +31,9 @@ def another_way(saved: Sequence[Any], answers: Sequence[Any]) -> str:
 class GameFile:
     """The file that one game is kept in.
 
-    What this game has written there it may write again after an undo: the answers were taken back by whoever gave them.
-    What anybody else has written there gives way only to a game that goes on from it; `way_out` says what else can be done.
+    What this game has written there may be overwritten after an undo: the answers were taken back by the person who gave them.
+    What another program or person has written there is replaced only by a game that goes on from it; `way_out` names the
+    alternatives.
     """
 
     def __init__(self, path: str | Path) -> None:
@@ -48,7 +49,7 @@ class GameFile:
         return self.path.absolute() == other.path.absolute()
 
     def text(self) -> str:
-        """What the file holds, empty where there is none; raises `DataError`."""
+        """The content of the file, empty where there is none; raises `DataError`."""
         if not is_there(self.path):
             return ""
         if not (self.path.is_file() or self.path.is_dir()):  # reading it might never end
@@ -79,21 +80,21 @@ class GameFile:
             self._check_way(self._saved(text, game), game)
 
     def save(self, game: Referee) -> None:
-        """Write the game as it stands now; raises `DataError` where that cannot be done, or something else would be lost."""
+        """Write the current game; raises `DataError` if it cannot be written, or if another game would be lost."""
         self.check(game)
         self.write(game)
 
     def keep(self, game: Referee) -> None:
         """Save the game after a change; raises `DataError` as `save` does.
 
-        Answers that were taken back stay in the file until another one is given: nobody loses a game by one undo too many.
+        Answers that were taken back stay in the file until another one is given, so an undo too many loses nothing.
         """
         text = self.text()
         if not text or another_way(game.log, self._answers if text == self._text else self._saved(text, game)):
             self.save(game)
 
     def write(self, game: Referee) -> None:
-        """Write the game, whatever the file holds; raises `DataError`."""
+        """Write the game over any content of the file; raises `DataError`."""
         text = to_json(game)
         write_whole(self.path, text, "the game")
         self._text, self._answers = text, list(game.log)
@@ -125,7 +126,7 @@ class GameFile:
 
 
 def save(game: Referee, path: str | Path, *, replace: bool = False) -> None:
-    """Write the game to `path`, over whatever lies there if it is to `replace` it; raises `DataError`."""
+    """Write the game to `path`; `replace`: over an existing file; raises `DataError`."""
     file = GameFile(path)
     if replace:
         file.write(game)

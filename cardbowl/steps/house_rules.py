@@ -98,7 +98,7 @@ class HouseRules:
 
     @classmethod
     def from_toml(cls, text: str, source: str = "the house rules") -> HouseRules:
-        """Read house rules; on the base class the field `game` says of which game.
+        """Read house rules; on the base class the field `game` names the game.
 
         Raises `DataError` (not TOML) or `HouseRulesError` (unknown game, field or value).
         """
@@ -125,7 +125,7 @@ class HouseRules:
 
 
 def allowed_in_words(metadata: Mapping[str, Any]) -> str:
-    """What a field may be, in words."""
+    """The allowed values of a field, in words."""
     if "allowed" in metadata:
         return ", ".join(metadata["allowed"])
     low, high = metadata["range"]
@@ -156,7 +156,7 @@ def _checked(game: str, name: str, metadata: Mapping[str, Any], value: Any) -> A
 
 
 def _as_word(value: Any, allowed: tuple[str, ...]) -> Any:
-    """TOML has true, false and whole numbers; a switch reads them as on, off, yes, no or the number's word."""
+    """TOML has true, false and whole numbers; a switch reads them as on, off, yes, no or the number as a word."""
     if isinstance(value, bool):
         words = {"on", "yes"} if value else {"off", "no"}
         return next((word for word in allowed if word in words), value)

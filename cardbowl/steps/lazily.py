@@ -10,7 +10,7 @@ from typing import Any
 def lazily(where: str) -> Callable[..., Any]:
     """The function at ``module:name``, whose module is imported when it is first called.
 
-    Where a value stands instead of a function, calling gives that value.
+    If the name is a value and not a function, the call returns the value.
     `where` is written out in full, so that a reader, and the tests of imports, can follow it.
     """
     module, _, name = where.partition(":")

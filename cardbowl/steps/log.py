@@ -1,4 +1,4 @@
-"""Games as text: a JSON header and the answers, nothing else."""
+"""Games as text: a JSON header and the answers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORMAT: Final = 1
 
 
 def to_json(referee: Referee) -> str:
-    """The game as JSON text: a header, then one answer a line."""
+    """The game as JSON text: a header, then one answer for each line."""
     header = {
         "cardbowl": FORMAT,
         "game": referee.game.name,

@@ -1,7 +1,7 @@
-"""A described set of answers: placing cards of one's choice on the slots of a formation.
+"""A set of answers that is described, not listed: placing chosen cards on the slots of a formation.
 
-There may be millions of ways to place a hand, so they are not listed but described:
-a `Placement` can test one, say why not, count them, iterate over them and draw one at random.
+There may be millions of ways to place a hand, so they are described, not listed:
+a `Placement` can check one, explain a refusal, count them, iterate over them and draw one at random.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cardbowl.errors import CardbowlError, NotationError
 
 
 class Formation(NamedTuple):
-    """A formation: its short name, what it is in words, and the role of each slot in the order of the answer's cards."""
+    """A formation: its short name, its description, and the role of each slot in the order of the answer's cards."""
 
     name: str
     words: str
@@ -81,7 +81,7 @@ class Placement:
             formation = random.choices(formations, weights)[0]
         deck, draw, wanted = self.deck, random.random, len(formation.roles)
         chosen: list[int] = []
-        while len(chosen) < wanted:  # a place that is taken is drawn again
+        while len(chosen) < wanted:  # a taken place is drawn again
             place = int(draw() * len(deck))
             if place not in chosen:
                 chosen.append(place)
@@ -112,7 +112,7 @@ class Placement:
         return str(answer)
 
     def describe(self) -> str:
-        """The set in words."""
+        """The allowed line-ups in words."""
         shapes = " or ".join(f"{formation.name} ({formation.words})" for formation in self.formations)
         return f"a formation {shapes} and a card for each place, like {self.example()}"
 

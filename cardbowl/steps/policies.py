@@ -1,4 +1,4 @@
-"""Computer players: one by name, and the one that every game has, which takes any legal answer and looks at nothing."""
+"""Computer players: one by name, and the one that every game has, which takes random legal answers."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Player:
     decide: Policy
 
     def __call__(self, ask: Ask, seen: Any) -> Any:
-        """Answer `ask`, looking at no more than was `seen`."""
+        """Answer `ask` from what is `seen` only."""
         return self.decide(ask, seen)
 
 
 def player(game: Game, who: object, rules: Any, seed: int, team: Team) -> Policy:
-    """A computer player of `game` by name, with randomness of its own: the same seed and team decide alike.
+    """A computer player of `game` by name, with its own random numbers: the same seed and team make the same decisions.
 
     Raises `NotationError` where there is none of that name.
     """
@@ -38,7 +38,7 @@ def player(game: Game, who: object, rules: Any, seed: int, team: Team) -> Policy
 
 
 def make_random(rules: Any, random: Random) -> Policy:
-    """A player who takes every legal answer equally often."""
+    """A player that takes every legal answer with equal chance."""
     draw = random.random
 
     def player(ask: Any, seen: Any) -> Any:

@@ -1,7 +1,7 @@
 """The referee: the only class that resumes rules.
 
-It runs the rule of the moment until somebody has to answer, checks the answer, writes it down, and runs on.
-Undo, branch, load and replay all do the same thing: run the rule again with the same answers.
+It runs the current rule up to its next question, checks the answer, records it, and runs on.
+Undo, branch, load and replay all run the rule again with the same answers.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from cardbowl.steps.seen import Play, Seen
 class Referee:
     """Runs a game from a position, one answer at a time.
 
-    `asking` is what has to be answered now (None when the game is over), `position` the position before the running play,
-    `steps` what happened in the running play, `plays` the finished ones, `log` every answer since the start.
+    `asking` is the current question (None when the game is over), `position` the position before the running play,
+    `steps` the steps of the running play, `plays` the finished ones, `log` every answer since the start.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Referee:
     # ---- running -------------------------------------------------------------------------------------------------
 
     def _turn(self) -> None:
-        """Begin turns until one asks something or the game is over."""
+        """Begin turns until one asks a question or the game is over."""
         while not self.game.is_over(self.position):
             self._marks.append((len(self.log), self._drawn))
             self.steps = []
@@ -82,7 +82,7 @@ class Referee:
         self.steps = []
 
     def _end(self, after: Any) -> None:
-        """A turn has ended with the position `after`."""
+        """Record the end of a turn, with the position `after`."""
         self.plays.append(Play(self.position, self.steps, after))
         self.position = after
 
@@ -101,13 +101,13 @@ class Referee:
         return True
 
     def _accept(self, answer: Any) -> None:
-        """Write down an answer known to be legal, and run on; where a rule finds that it cannot go on, it is taken back."""
+        """Record an answer known to be legal, and run on; if the rule raises `DataError`, the answer is taken back."""
         self.log.append(answer)
         self.steps.append((self.asking, answer))
         try:
             if not self._resume(answer):
                 self._turn()
-        except DataError:  # a position that no game can reach
+        except DataError:  # a position that cannot occur in a game
             self.rewind(len(self.log) - 1)
             raise
 
@@ -129,8 +129,8 @@ class Referee:
     def _pick(self, card: Card) -> None:
         """Take a named card out of the pile of the `Draw` asked now.
 
-        Of equal cards it is the one that the shuffle would bring, if it would bring one: so the pile is left as it was
-        when the same card was dealt, and the cards after it come again.
+        Of equal cards it is the one that the shuffle would draw, if it would draw one: then the pile is the same as
+        after a deal of that card, and the same cards come after it.
         """
         pile = self._pile(self.asking.deck)  # type: ignore[union-attr]
         next_card = int(self._stream[self._next_draw()] * len(pile))
@@ -150,7 +150,7 @@ class Referee:
     # ---- answering -----------------------------------------------------------------------------------------------
 
     def read(self, answer: Any) -> Any:
-        """`answer` as the question of the moment understands it (text is read); raises `NotationError`."""
+        """`answer` in the form of the current question (text is parsed); raises `NotationError`."""
         return read_answer(self._asked(), answer)
 
     def _asked(self) -> Ask:
@@ -183,7 +183,7 @@ class Referee:
             check_choice(asking, answer)
 
     def answer(self, answer: Any) -> Referee:
-        """Answer the question of the moment: an option, a card for a `Draw` (the reader picks it), or text for either.
+        """Answer the current question: with an option, a card for a `Draw` (the reader picks it), or text for either.
 
         Raises `NotationError`, `IllegalAnswerError` or `GameOverError`; then nothing has changed.
         """
@@ -203,13 +203,13 @@ class Referee:
         return self
 
     def player_of(self, asking: Ask | None) -> Policy | None:
-        """The computer player who answers `asking`; None for a person, or for chance."""
+        """The computer player that answers `asking`; None for a person or a draw."""
         if not isinstance(asking, Choose):
             return None
         return self.players.get(self.team(asking.side))
 
     def step(self) -> Referee:
-        """One step by itself: draw the card, or let the computer player decide.
+        """Take one step: draw the card, or let the computer player decide.
 
         Raises `IllegalAnswerError` on a person's decision.
         """
@@ -224,7 +224,7 @@ class Referee:
         return self
 
     def _by_players(self, asking: Ask | None, seen: Mapping[Team, Seen] | None = None) -> Any:
-        """The computer players' answer to `asking`, or `_NOBODY` where a person has to give one; `seen` is what they may see."""
+        """The computer players' answer to `asking`, or `_NOBODY` where a person has to answer; `seen` is what they may see."""
         if isinstance(asking, ChooseTogether):
             players = self.players
             if HOME not in players or AWAY not in players:
@@ -239,7 +239,7 @@ class Referee:
         return Seen(self, self.team(side))
 
     def run(self, until: Literal["decision", "play", "end"] = "decision") -> Referee:
-        """Draw cards and let computer players decide, until a person has to (always), the play is over, or the game is.
+        """Draw cards and let computer players decide, until a person has to decide, the play is over, or the game is over.
 
         This is `step` in a tight loop: cards from the shuffle need no check, players' answers are checked.
         """
@@ -282,7 +282,7 @@ class Referee:
                     self._end(stop.value)
                     self._turn()
                     break
-                except DataError:  # a position that no game can reach
+                except DataError:  # a position that cannot occur in a game
                     self.rewind(len(log) - 1)
                     raise
                 self.asking = asking = asked
@@ -295,13 +295,13 @@ class Referee:
     def undo(self, count: int = 1) -> Referee:
         """Take back the last `count` answers; raises `IllegalAnswerError` when there are fewer.
 
-        The play they belong to runs again with the answers before them; the same cards come when it goes on.
+        Their play runs again with the answers before them; the same cards are drawn when it goes on.
         """
         self._check_count("undo", count)
         return self.rewind(len(self.log) - count)
 
     def rewind(self, answers: int) -> Referee:
-        """Go back to the moment when `answers` answers had been given (0 is the very start)."""
+        """Go back to the moment after `answers` answers (0 is the start)."""
         self._check_count("rewind to", answers)
         if answers == len(self.log):
             return self
@@ -331,7 +331,7 @@ class Referee:
             self._accept(answer)
 
     def branch(self, answers: int | None = None) -> Referee:
-        """A second referee that stands where this one stood after `answers` answers (default: now); this one stays."""
+        """A second referee at the state of this one after `answers` answers (default: now); this one does not change."""
         if answers is not None:
             self._check_count("branch at", answers)
         other = Referee(
@@ -349,7 +349,7 @@ class Referee:
 
     @property
     def marks(self) -> list[int]:
-        """How many answers had been given before each play, the running one included."""
+        """The number of answers before each play, the running one included."""
         return [given for given, _ in self._marks]
 
     @property
@@ -359,23 +359,23 @@ class Referee:
 
     @property
     def result(self) -> Any:
-        """What a rule on its own returned; the last position of a game."""
+        """The result of a rule on its own; the last position of a game."""
         return getattr(self.position, "result", self.position)
 
     def team(self, side: Side) -> Team:
-        """Which team plays `side` in the running play."""
+        """The team that plays `side` in the running play."""
         offense: Team = self.position.offense
         return offense if side is OFFENSE else offense.other
 
     def left(self, deck: str = "draw") -> tuple[Card, ...]:
-        """The cards still in a deck, in a fixed order (nobody knows the order they will come in)."""
+        """The cards still in a deck, in a fixed order, which is not the order of the draws."""
         pile = self._piles.get(deck) if self.asking is not None else None
         if pile is None:
             pile = list(self.game.deck(deck, self.position, self.rules))
         return tuple(in_order(pile))
 
     def seen_by(self, team: Team | None) -> Seen:
-        """What `team` may see of the game; None sees everything."""
+        """The game as `team` may see it; None sees everything."""
         return Seen(self, team)
 
     def notes(self) -> list[str]:
@@ -395,17 +395,17 @@ class Referee:
             yield from lines
 
     def odds(self, **options: Any) -> Any:
-        """The exact odds of what can still happen in the running play, given the cards on the table.
+        """The exact odds of the rest of the running play, given the cards on the table.
 
-        Where a card is to be drawn this is one `Odds`; at a decision, a mapping from each option to the odds behind it.
-        The odds reach until something is settled (a catch, a sack, the yards of a rush ...) or somebody decides;
+        Where a card is to be drawn this is one `Odds`; at a decision, a mapping from each option to its odds.
+        The odds go until something is settled (a catch, a sack, the yards of a rush ...) or a side decides;
         of a rule on its own they are the odds of its result, and `options` go to `outcomes` (``choose=`` for its decisions).
         Raises `GameOverError` or `OddsError`.
         """
         return self.game.odds(self, **options)
 
     def describe_asking(self) -> str:
-        """What is asked now, in words."""
+        """The current question, in words."""
         return describe_ask(self.asking)
 
     def save(self, path: Any, *, replace: bool = False) -> None:
@@ -424,7 +424,7 @@ _NOBODY: Any = object()
 
 
 def _take(pile: list[Card], index: int) -> Card:
-    """Take a card out of a pile whose order means nothing: the last card moves into its place."""
+    """Take a card out of an unordered pile: the last card moves into its place."""
     card = pile[index]
     pile[index] = pile[-1]
     del pile[-1]

@@ -1,4 +1,4 @@
-"""Rulebooks as text: one rule a line, ``- ID text``; a line that begins otherwise belongs to no rule.
+"""Rulebooks as text: one rule for each line, ``- ID text``; other lines belong to no rule.
 
 An ID names its game, its section and its number (``CB2.RUSH.5``). A ruling counts within its section (``CB2.RUSH.R2``)
 or within the rule it is about (``DOI.PLAY.5.R1``).
@@ -35,5 +35,5 @@ def read_rulebook(path: Path) -> Mapping[str, str]:
 
 
 def rulebook_beside(file: str) -> Callable[[], Mapping[str, str]]:
-    """What reads the rulebook.md beside a module, given as its ``__file__``."""
+    """The function that reads the rulebook.md beside a module, given by its ``__file__``."""
     return partial(read_rulebook, Path(file).with_name("rulebook.md"))

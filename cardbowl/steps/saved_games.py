@@ -1,4 +1,4 @@
-"""Saved games read back: the rules are run again with the same answers, so a file can never disagree with them unnoticed."""
+"""Saved games read back: the rules are run again with the same answers, so a disagreement with them is always noticed."""
 
 from __future__ import annotations
 

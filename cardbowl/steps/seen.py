@@ -1,4 +1,4 @@
-"""What is kept of a game, and what each team may see of it."""
+"""The record of a game, and each team's view of it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Step = tuple[Any, Any]
 class Play(NamedTuple):
     """One finished turn of the rules: the position before, every step, the position after.
 
-    A step is a pair (what was yielded, the answer); a note's answer is None.
+    A step is a pair (yielded value, answer); a note's answer is None.
     """
 
     before: Any
@@ -27,23 +27,23 @@ class Play(NamedTuple):
 
 
 class Hidden(NamedTuple):
-    """Stands where an answer is that this team may not see; `shape` is what it may see of it."""
+    """The placeholder of an answer that this team may not see; `shape` is the part it may see."""
 
     shape: str = ""
 
 
 class SeenBySides(Protocol):
-    """What a note may carry as its `n`, where the two sides do not see the same of it."""
+    """A note's `n` of which the two sides see different parts."""
 
     def seen_by(self, side: Side) -> Any:
-        """It as `side` sees it."""
+        """The value as `side` sees it."""
         ...
 
 
 class Seen:
-    """What one team may see: `rules`, `team`, `position` and `steps` of the running play, secrets hidden.
+    """The game as one team may see it: `rules`, `team`, `position` and `steps` of the running play, with secrets hidden.
 
-    `of_play` gives the steps of a finished play, `answers` all answers of the game, `latest` the last note of a kind.
+    `of_play` returns the steps of a finished play, `answers` all answers of the game, `latest` the last note of a kind.
     """
 
     __slots__ = ("_eyes", "_referee", "team")
@@ -70,12 +70,12 @@ class Seen:
     def steps(self) -> list[Step]:
         """The steps of the running play; a secret card or answer of the other team is `Hidden` until it is revealed.
 
-        What was asked in secret has no options here until then: they may be the cards of a hand.
+        A secret question has no options here until then: they may be the cards of a hand.
         """
         return self._seen(self._referee.steps, self._referee.position)
 
     def of_play(self, play: Play) -> list[Step]:
-        """The steps of a finished play; what was never revealed in it stays hidden."""
+        """The steps of a finished play; secrets that were not revealed in it stay hidden."""
         return self._seen(play.steps, play.before)
 
     def answers(self) -> Iterator[Step]:
@@ -102,7 +102,7 @@ class Seen:
 
 
 class SeenTogether(Seen):
-    """What both teams may see when they look at the same screen: nothing that is hidden from one of them."""
+    """The game as two teams at one screen may see it: everything hidden from one of them is hidden."""
 
     __slots__ = ()
 
@@ -112,7 +112,7 @@ class SeenTogether(Seen):
 
 
 _PLAIN: Final = frozenset((int, str, bool, type(None)))
-"""Kinds of `n` that everybody sees alike."""
+"""Types of `n` that are the same for both sides."""
 
 
 def _side(team: Team, before: Any) -> Side:
@@ -121,7 +121,7 @@ def _side(team: Team, before: Any) -> Side:
 
 
 def _hide(shown: list[Step], side: Side) -> None:
-    """Hide in these steps what `side` may not see, from the last one on: a note ``reveal`` turns up what was asked before it."""
+    """Hide what `side` may not see, from the last step backward: a note ``reveal`` shows the secrets asked before it."""
     revealed = False
     for place in range(len(shown) - 1, -1, -1):
         ask, answer = shown[place]
@@ -130,7 +130,7 @@ def _hide(shown: list[Step], side: Side) -> None:
                 revealed = True
             if type(ask.n) not in _PLAIN:
                 shown[place] = _note_for(ask, side), None
-        elif type(ask) is ChooseTogether:  # what both have answered is open; what else the other one could have answered is not
+        elif type(ask) is ChooseTogether:  # the answers are public, the other side's options are not
             shown[place] = _only_own_options(ask, side), answer
         elif not revealed and ask.secret and ask.side is not side:
             bare = ask if type(ask) is Draw else _without_options(ask)
@@ -138,7 +138,7 @@ def _hide(shown: list[Step], side: Side) -> None:
 
 
 def _without_options(ask: Choose) -> Choose:
-    """A question without what could be answered: that can tell a hand."""
+    """A question without its options, which could reveal a hand."""
     return ask._replace(options=(), default=None, refused={})
 
 
@@ -148,6 +148,6 @@ def _only_own_options(ask: ChooseTogether, side: Side) -> ChooseTogether:
 
 
 def _note_for(note: Note, side: Side) -> Note:
-    """The note as `side` sees it; its text and the values in it are for everybody."""
+    """The note as `side` sees it; its text and values are public."""
     number: SeenBySides | None = note.n if hasattr(note.n, "seen_by") else None
     return note if number is None else note._replace(n=number.seen_by(side))

@@ -1,7 +1,7 @@
 """A game as one line of text, to be sent in a message and pasted back.
 
-Cards that the seeded shuffle dealt are not written: the seed brings them again.
-So a line holds the decisions, packed, and whatever cards somebody picked by hand.
+Cards dealt by the seeded shuffle are not written, because the seed gives them again.
+A line has the decisions, packed, and the cards that were picked by hand.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _LONGEST_NAME: Final = 255
 def share(referee: Referee) -> str:
     """The game as one line of letters, digits, ``-``, ``_`` and a dot, which `from_shared` reads back.
 
-    The line is read back before it is given out; raises `DataError` where it would be another game.
+    The line is read back before it is returned; raises `DataError` if it would be another game.
     """
     data = json.loads(to_json(referee))
     again = Referee(referee.game, seed=referee.seed, rules=referee.rules, names=referee.names, position=referee.start)

@@ -1,4 +1,4 @@
-"""Text files that people name: read or written whole, or one clear sentence about what is wrong."""
+"""Text files named by users: read or written whole, with one clear sentence for every error."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def write_whole(path: str | Path, text: str, what: str) -> None:
 
 
 def _with_rights(rights: int | None) -> Callable[[str, int], int]:
-    """How to open a new file that nobody can read who may not read the one it replaces; None: with the usual rights."""
+    """The opener of a new file with the access rights of the one it replaces; None: with the usual rights."""
     return lambda path, flags: os.open(path, flags, 0o666 if rights is None else rights)
 
 

@@ -1,1 +1,1 @@
-"""What a table shows of any game, as plain data; games add their own rooms and words to it (floor 3)."""
+"""The scene of a table for any game, as plain data; games add their own parts and words (floor 3)."""

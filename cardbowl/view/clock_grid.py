@@ -21,9 +21,9 @@ IN_A_COLUMN: Final = 6
 def clock_grid(referee: Referee, at: Any, full: int, marks: Mapping[int, str]) -> dict[str, Any]:
     """The quarter as squares to cross out: 5-second intervals, or plays under Simple 1.
 
-    `at` is the position with what the clock of the running play has already changed; `full` is the length of a quarter, and
-    `marks` are words by how much is left. `play` and `last` are the squares that the last finished play and the last run-off
-    took, as [used before, used after].
+    `at` is the position with the clock of the running play; `full` is the length of a quarter, and
+    `marks` are words by the number of squares left. `play` and `last` are the squares taken by the last finished play and the
+    last run-off, as [used before, used after].
     """
     by_plays = referee.rules.clock == "simple1"
     squares = max(full, at.left)
@@ -45,7 +45,7 @@ def clock_grid(referee: Referee, at: Any, full: int, marks: Mapping[int, str]) -
 
 
 def left_words(left: int, by_plays: bool) -> str:
-    """What is left of a quarter, in words."""
+    """The time left of a quarter, in words."""
     if by_plays:
         return f"{counted(left, 'play')} left"
     minutes, seconds = divmod(left * SECONDS, 60)
@@ -53,7 +53,7 @@ def left_words(left: int, by_plays: bool) -> str:
 
 
 def latest(referee: Referee, used: int) -> tuple[list[int] | None, list[int] | None]:
-    """The squares of the last finished play by itself, and those of the last run-off; None where they took nothing."""
+    """The squares of the last finished play without run-off, and those of the last run-off; None where they took none."""
     own, old_run_off = own_time(referee)
     run_off = run_off_of(running_steps(referee))
     if run_off:  # of the play that is about to begin
@@ -64,7 +64,7 @@ def latest(referee: Referee, used: int) -> tuple[list[int] | None, list[int] | N
 
 
 def own_time(referee: Referee) -> tuple[int, int]:
-    """What the last finished play took off this quarter's clock by itself, and the run-off before it."""
+    """The time of the last finished play without run-off, and the run-off before it, in this quarter."""
     last = last_play(referee)
     if last is None or last.before.quarter != last.after.quarter:
         return 0, 0
@@ -73,5 +73,5 @@ def own_time(referee: Referee) -> tuple[int, int]:
 
 
 def run_off_of(steps: Sequence[tuple[Any, Any]]) -> int:
-    """The run-off among the steps of a play: it stands before the snap."""
+    """The run-off among the steps of a play, which comes before the snap."""
     return sum(ask.n for ask, _ in steps if type(ask) is Note and ask.what == "run-off")

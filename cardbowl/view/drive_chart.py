@@ -1,4 +1,4 @@
-"""The drive chart of a game as plain data: every drive, where it went and how it ended."""
+"""The drive chart of a game as plain data: every drive with its start, end and result."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardbowl.view.scoreboard import quarter_name
 from cardbowl.view.whole_plays import BETWEEN, whole_plays
 
 SCORES: Final = ("touchdown", "safety", "field goal good")
-"""Notes of points, which an accepted foul may take back."""
+"""Notes of points, which an accepted foul may cancel."""
 
 
 ENDED: Final = {2: "End of half", 4: "End of regulation"}
@@ -25,8 +25,8 @@ class Reading(NamedTuple):
     """How to read one game's plays.
 
     `calls` are the answers to ``call`` that are plays of a drive; `quarter` is the length of a quarter, where the clock counts
-    plays; `blocked` says by the notes of a play which kick was blocked; `undone` whether the game took back what a play's
-    notes say of the ball; `when` says where a game without a clock stands (``17 cards left``).
+    plays; `blocked` gives the kick that was blocked, from the notes of a play; `undone` whether the game cancels the
+    ball movement in a play's notes; `when` the time left in a game without a clock (``17 cards left``).
     """
 
     calls: tuple[str, ...]
@@ -37,7 +37,7 @@ class Reading(NamedTuple):
 
 
 class Down(NamedTuple):
-    """What a play did to the drive it belongs to: whether it counts, how it ended the drive (or not), and where the ball was."""
+    """The effect of a play on its drive: whether it counts, how it ended the drive (if it did), and where the ball was."""
 
     counts: bool = False
     result: str = ""
@@ -45,18 +45,18 @@ class Down(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """How the offense gave up the ball within a play, and at which spot of its own frame; `how` is empty where it did not."""
+    """The loss of the ball within a play, and its spot in the offense's own frame; `how` is empty where the ball was kept."""
 
     how: str = ""
     spot: int = 0
 
 
 def drive_chart(referee: Referee, reading: Reading) -> list[dict[str, Any]]:
-    """Every drive of the game, oldest first; the one that runs is last and has no result.
+    """Every drive of the game, oldest first; the running one is last and has no result.
 
-    `start` and `end` lie on the drawn field; `score` is home-away after a drive that brought points and `by` is who got them.
-    `plays` counts what was played from scrimmage, without kicks and without a play that time ran out on.
-    A touchdown or safety on a kickoff stands there too, so that the scores add up; it is marked by `kick`.
+    `start` and `end` are spots of the drawn field; `score` is home-away after a drive with points and `by` the team that scored.
+    `plays` counts the plays from scrimmage, without kicks and without a play before which time ran out.
+    A touchdown or safety on a kickoff has a row too, so that the scores add up; it is marked by `kick`.
     """
     rows: list[dict[str, Any]] = []
     running: dict[str, Any] | None = None
@@ -87,7 +87,7 @@ def drive_chart(referee: Referee, reading: Reading) -> list[dict[str, Any]]:
 
 
 def begins_with(referee: Referee) -> Any | None:
-    """The position that the running down began with; None where no down runs."""
+    """The position before the running down; None where no down is running."""
     at = referee.position
     if at.phase == BETWEEN and referee.plays and not at.trying:
         return referee.plays[-1].before
@@ -95,13 +95,13 @@ def begins_with(referee: Referee) -> Any | None:
 
 
 def ended_with_a_deal(play: Play) -> bool:
-    """Whether no cards were left for the next down, and play does not go on where it stopped."""
+    """Whether the half ended because no cards were left for the next down."""
     before, after = play.before, play.after
     return before.phase == "deal" and (after.phase == "over" or (after.quarter > before.quarter and before.quarter not in (1, 3)))
 
 
 def down_of(play: Play, reading: Reading) -> Down:
-    """What a finished play did to its drive."""
+    """The effect of a finished play on its drive."""
     if play.before.phase != "scrimmage":
         return Down()
     result, end = drive_end(play, reading)
@@ -133,7 +133,7 @@ def drive_row(team: Team, at: Any, rules: Any, reading: Reading, start: int, end
 
 
 def was_played(steps: Sequence[Step], calls: Sequence[str]) -> bool:
-    """Whether a down was a play of the drive, and no kick."""
+    """Whether a down was a play of the drive and not a kick."""
     for ask, answer in steps:
         if type(ask) is Choose and ask.what == "call":
             return answer in calls
@@ -160,7 +160,7 @@ def drive_end(play: Play, reading: Reading) -> tuple[str, int]:
         return "Safety", 0
     if "field goal good" in whats:
         return "Field goal", before.spot
-    if after.phase not in ("scrimmage", "deal"):  # time is up; where the ball was is known from the play alone
+    if after.phase not in ("scrimmage", "deal"):  # time is up; the spot of the ball is known only from the play
         path = trace(before, steps)
         return time_up(before, after), across(before.offense, path[-1]["to"]) if path else before.spot
     if after.offense is not before.offense:
@@ -170,7 +170,7 @@ def drive_end(play: Play, reading: Reading) -> tuple[str, int]:
 
 
 def given_up(before: Any, notes: Sequence[Note], reading: Reading) -> Lost:
-    """The first change of possession of a play from scrimmage, a turnover on downs apart."""
+    """The first change of possession of a play from scrimmage, other than a turnover on downs."""
     blocked, loose = "", before.spot
     for note in notes:
         what = note.what
@@ -190,7 +190,7 @@ def given_up(before: Any, notes: Sequence[Note], reading: Reading) -> Lost:
 
 
 def time_up(before: Any, after: Any) -> str:
-    """What ended with the clock."""
+    """The period that ended with the clock."""
     if after.phase == "over":
         return "End of game"
     return ENDED.get(before.quarter, "End of the period")
@@ -210,5 +210,5 @@ def scoring_kick(play: Play, rules: Any, reading: Reading) -> dict[str, Any]:
 
 
 def scorer(before: Any, after: Any) -> Team:
-    """Who got the points of a play."""
+    """The team that scored in a play."""
     return HOME if after.score[HOME] > before.score[HOME] else HOME.other

@@ -40,7 +40,7 @@ PATHS: Final[Mapping[str, str]] = {
     "return": "return",
     "return loose": "return",
 }
-"""By what a note says: how the ball came to the spot of the note."""
+"""The way the ball came to the spot of a note, by the note's `what`."""
 
 GIVES: Final = ("kick", "punt", "free punt", "interception")
 """Notes after which the defense has the ball."""
@@ -62,8 +62,8 @@ def field(
 ) -> dict[str, Any] | None:
     """Ball, line to gain, this play's path and the drive so far, in yards across the drawn field.
 
-    `paths` says by the notes of a play how the ball moved; `running` whether the play of these `steps` still runs, where the
-    referee's own steps are not those of a play.
+    `paths` maps notes of a play to movements of the ball; `running` is whether the play of these `steps` is still running, where
+    the referee's own steps are not those of a play.
     """
     if at.phase == "toss":
         return None
@@ -90,14 +90,14 @@ def field(
 
 
 def place_words(referee: Referee, ball: int) -> str:
-    """Where something lies on the drawn field: ``on the Herons 41``, ``in the end zone of the Herons``."""
+    """A spot of the drawn field in words: ``on the Herons 41``, ``in the end zone of the Herons``."""
     if 0 < ball < 100:
         return f"on the {spot_words(referee, HOME, ball)}"
     return f"in the end zone of the {referee.names[HOME if ball <= 0 else HOME.other]}"
 
 
 def holder(steps: Sequence[Step]) -> Side:
-    """Which side has the ball after these steps of a play, and so which way it is carried."""
+    """The side that has the ball after these steps of a play, which gives its direction."""
     side: Side = OFFENSE
     for ask, _ in steps:
         if type(ask) is Note:
@@ -109,7 +109,7 @@ def holder(steps: Sequence[Step]) -> Side:
 
 
 def trace(at: Any, steps: Sequence[Step], paths: Mapping[str, str] = PATHS) -> list[dict[str, Any]]:
-    """Where the ball went in a play."""
+    """The path of the ball in a play."""
     here = across(at.offense, at.spot)
     path = []
     for ask, _ in steps:
@@ -155,6 +155,6 @@ def board(shown: Mapping[str, Any] | None, holes: int, holes_of: Callable[[int],
     for kind, label in wanted:
         if shown.get(kind) is not None:
             found = holes_of(max(-9, min(109, shown[kind])))
-            # Of the two at midfield, the one that the offense comes to first.
+            # Of the two at midfield, the one that the offense reaches first.
             stuck.append({"hole": found[0] if shown["direction"] > 0 else found[-1], "kind": kind, "label": label})
     return {"holes": holes, "pegs": stuck, "label": shown["label"]}

@@ -1,4 +1,4 @@
-"""A referee as it looks at one moment: less of a play told, or another question asked; nothing of the game changes."""
+"""Views of a referee at another moment, with another question, or with hidden cards; the game itself does not change."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from cardbowl.steps.seen import Play, Seen, SeenTogether
 
 
 class Moment:
-    """What `referee` shows when `plays` plays are finished and `steps` steps of the next one are told, and `asking` is asked.
+    """The view of `referee` after `plays` plays and `steps` steps of the next one, with `asking` as the question.
 
-    It answers what a scene looks at, and hides from a team what the referee hides; everything else is the referee's own.
+    It overrides what a scene reads, and hides from a team what the referee hides; everything else is the referee's own.
     """
 
     def __init__(self, referee: Referee, asking: Ask, plays: int | None = None, steps: int | None = None) -> None:
@@ -32,20 +32,20 @@ class Moment:
         return getattr(self._referee, name)
 
     def team(self, side: Side) -> Team:
-        """Which team plays `side` in the play that is shown."""
+        """The team that plays `side` in the play that is shown."""
         offense: Team = self.position.offense
         return offense if side is OFFENSE else offense.other
 
     def seen_by(self, team: Team | None) -> Seen:
-        """What `team` may see of it; None sees everything."""
+        """The game as `team` may see it; None sees everything."""
         return Seen(self, team)  # type: ignore[arg-type]
 
     def player_of(self, asking: Ask | None) -> Policy | None:
-        """The computer player who answers `asking`; None for a person, or for chance."""
+        """The computer player that answers `asking`; None for a person or a draw."""
         return self._referee.players.get(self.team(asking.side)) if isinstance(asking, Choose) else None
 
     def left(self, deck: str = "draw") -> tuple[Card, ...]:
-        """The cards still in a deck after the steps that are told."""
+        """The cards still in a deck after the steps shown."""
         referee = self._referee
         pile = list(referee.game.deck(deck, self.position, referee.rules))
         for number, (ask, answer) in enumerate(self.steps):
@@ -63,7 +63,7 @@ class Moment:
 
 
 class Covered(Moment):
-    """What `shown` shows to two people who look at it together: whatever is hidden from one of them is face down."""
+    """The view of `shown` for two people at one screen: everything hidden from one of them is face down."""
 
     def __init__(self, shown: Referee | Moment) -> None:
         self._shown = shown
@@ -75,7 +75,7 @@ class Covered(Moment):
         self.plays = [*shown.plays[:-1], *(Play(play.before, seen.of_play(play), play.after) for play in shown.plays[-1:])]
 
     def seen_by(self, team: Team | None) -> Seen:
-        """What both may see of it, whoever looks."""
+        """The game as both may see it, for any viewer."""
         return SeenTogether(self._shown)  # type: ignore[arg-type]
 
     def left(self, deck: str = "draw") -> tuple[Card, ...]:
@@ -84,9 +84,9 @@ class Covered(Moment):
 
 
 class AsSeen:
-    """A referee as one team can count with it: a card that lies face down for that team may still be drawn, for all it knows.
+    """A referee with the knowledge of one team: a card that is face down for that team counts as still in the deck.
 
-    So odds counted with it tell nothing about the other hand. Everything else is the referee's own; None sees all.
+    Odds counted with it reveal nothing about the other hand. Everything else is the referee's own; None sees all.
     """
 
     def __init__(self, referee: Referee, team: Team | None) -> None:
@@ -98,11 +98,11 @@ class AsSeen:
 
     @property
     def viewer(self) -> Team | None:
-        """The team that counts; None sees all."""
+        """The viewing team; None sees all."""
         return self._team
 
     def left(self, deck: str = "draw") -> tuple[Card, ...]:
-        """The cards of a deck and those that lie face down for the team, in a fixed order."""
+        """The cards of a deck and those that are face down for the team, in a fixed order."""
         known = self._referee.left(deck)
         hidden = self._referee.game.face_down
         if hidden is None or self._team is None or deck != "draw":
@@ -110,5 +110,5 @@ class AsSeen:
         return tuple(in_order([*known, *hidden(self._referee, self._team)]))
 
     def odds(self, **options: Any) -> Any:
-        """What can still happen, as `Referee.odds` says it, from the cards that the team has not seen."""
+        """The odds of `Referee.odds`, from the cards that the team has not seen."""
         return self._referee.game.odds(self, **options)

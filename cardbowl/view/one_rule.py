@@ -1,4 +1,4 @@
-"""One rule as a game of its own, with a table and odds: how a rule typed into a notebook is played, shown and counted."""
+"""One rule as a game of its own, with a table and odds, for rules typed into a notebook."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from cardbowl.view.scene import plain
 
 
 def one_rule(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule") -> Game:
-    """A game that is one rule and nothing else: `make()` starts it, `deck` is what its draws come from (default 52 cards).
+    """A game of one rule only: `make()` starts it, `deck` is the deck of its draws (default 52 cards).
 
-    This is what gives a rule typed into a notebook its table, its odds and its log.
+    It gives a rule typed into a notebook its table, its odds and its log.
     """
     return replace(rule_alone(make, deck, title), scene=plain, odds=lazily("cardbowl.reading.live:live_odds"))

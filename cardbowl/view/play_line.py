@@ -1,7 +1,7 @@
-"""Lines of play notes: what all games write alike.
+"""Lines of play notes: the part common to all games.
 
-One line a play, such as ``home 1 & 10 @ 24: run 5 + 8 = 13``; a line of dashes where possession changes, a line for the score
-where it changes, and one for the end of a quarter. How a play is told in clauses is a game's own business.
+There is one line for each play, such as ``home 1 & 10 @ 24: run 5 + 8 = 13``; a line of dashes where possession changes, a line
+for the score where it changes, and one for the end of a quarter. Each game has its own clauses.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ QUARTER_ENDS: Final = {
 class PlayLine(NamedTuple):
     """One line of the play notes.
 
-    `kind` is ``play``, ``change`` (of possession), ``score`` or ``quarter``; `when` the down, or what is played instead;
-    `team` who had the ball or kicked; `clauses` what happened; `score` and `label` belong to the other kinds.
+    `kind` is ``play``, ``change`` (of possession), ``score`` or ``quarter``; `when` the down, or the kind of kick or try;
+    `team` had the ball or kicked; `clauses` are the events; `score` and `label` belong to the other kinds.
     """
 
     kind: str
@@ -38,7 +38,7 @@ class PlayLine(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What happened, without when and whose ball it was."""
+        """The clauses as text, without team and down."""
         if self.kind == "play":
             return self.joined()
         if self.kind == "score":
@@ -72,7 +72,7 @@ class PlayLine(NamedTuple):
 
     @classmethod
     def read(cls, text: object, when: re.Pattern[str], read_clauses: Callable[[str], Iterable[Any]], example: str) -> Self:
-        """Read one line; `when` fits the words before the colon. Raises `NotationError`, with an `example` of a line."""
+        """Read one line; `when` matches the words before the colon. Raises `NotationError`, with an `example` of a line."""
         line = text.strip() if isinstance(text, str) else ""
         if line and set(line) == {"-"}:
             return cls("change")

@@ -1,8 +1,8 @@
-"""What a table shows, as plain data: the parts every game shares.
+"""The scene of a table as plain data: the parts common to all games.
 
 A scene is ``{"view": ..., "asking": ...}``, ready for JSON.
 A game's own `scene` adds its field, lanes and words; a rule on its own gets `plain`.
-No rule is applied here: a scene only retells positions, steps and questions.
+No rule is applied here: a scene only shows positions, steps and questions.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def plain(referee: Referee, viewer: Team | None) -> dict[str, Any]:
 
 
 def frame(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
-    """A view with every key, filled with what all games share."""
+    """A view with every key, filled with the parts common to all games."""
     home, away = referee.names
     return {
         "title": f"{referee.game.title}: {home} against {away}" if referee.game.check else referee.game.title,
@@ -51,7 +51,7 @@ def frame(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
 
 
 def result_words(referee: Referee) -> str:
-    """What a rule on its own came to."""
+    """The result of a rule on its own, in words."""
     result = getattr(referee.position, "result", None)
     return "The rule has ended." if result is None else f"The rule has ended: {result}"
 
@@ -72,7 +72,7 @@ def finished(referee: Referee, view: dict[str, Any], asked: dict[str, Any]) -> d
 
 
 def pile(referee: Referee, steps: Sequence[Step]) -> dict[str, Any] | None:
-    """The draw deck: how many cards are left and which came last (unless face down); none when all is over."""
+    """The draw deck: the number of cards left and the last card drawn (unless face down); None when the game is over."""
     if referee.asking is None:
         return None
     last = next((answer for ask, answer in reversed(steps) if type(ask) is Draw), None) if referee.steps else None
@@ -118,18 +118,18 @@ def tell(names: Mapping[Side, str], ask: Any, answer: Any) -> str:
 
 
 def dealt(who: str, card: Card | Hidden | None = None) -> str:
-    """A card dealt face down, in words; which it is, for those who may see it."""
+    """A card dealt face down, in words; with its face where the viewer may see it."""
     return f"{who} are dealt {card.pretty if isinstance(card, Card) else 'a card'}"
 
 
 def card_face(card: Card | Hidden, label: str = "", *, up: bool = True, drawn: bool = False) -> dict[str, Any]:
-    """One card on the table; a card face down does not tell which it is."""
+    """One card on the table, without its face if it is face down."""
     up = up and isinstance(card, Card)
     return {"card": str(card) if up else "", "up": up, "drawn": drawn, "label": label}
 
 
 def rows(steps: Iterable[Step], label: Callable[[str], str], added: Sequence[str] = ()) -> list[dict[str, Any]]:
-    """Drawn cards in rows, by the label of their role (an empty one leaves a card out); rows in `added` show their sum."""
+    """Drawn cards in rows, by the label of their role (an empty one leaves a card out); rows in `added` have their sum."""
     found: dict[str, list[tuple[str, Card | Hidden]]] = {}
     for ask, answer in steps:
         if isinstance(ask, Draw) and label(ask.role):
@@ -145,7 +145,7 @@ def rows(steps: Iterable[Step], label: Callable[[str], str], added: Sequence[str
 
 
 def total(cards: Sequence[Card | Hidden]) -> str:
-    """A sum of cards as it is worked out: ``12 + 5 = 17``; empty where one of them is hidden."""
+    """A sum of cards: ``12 + 5 = 17``; empty where one of them is hidden."""
     values = [card.value for card in cards if isinstance(card, Card)]
     return f"{' + '.join(map(str, values))} = {sum(values)}" if len(values) == len(cards) else ""
 
@@ -179,7 +179,7 @@ def asking(
         return asked
     asked["rule"] = ask.rule
     if isinstance(ask, ChooseTogether):
-        # One side answers after the other; the first answer stays covered.
+        # The sides answer one after the other; the first answer stays covered.
         return {**asked, "kind": "together", "prompt": "Both sides decide in secret", "can_play_on": False}
     team = referee.team(ask.side)
     asked |= {"who": referee.names[team], "side": team.word}

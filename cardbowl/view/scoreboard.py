@@ -13,7 +13,7 @@ QUARTERS: Final = ("", "first quarter", "second quarter", "third quarter", "four
 
 
 def now(referee: Referee) -> Any:
-    """The position with what the clock and the time-outs of the running play have already changed."""
+    """The position with the clock and the time-outs of the running play applied."""
     at = referee.position
     for ask, _ in referee.steps:
         if type(ask) is Note and ask.what == "run-off":
@@ -26,13 +26,13 @@ def now(referee: Referee) -> Any:
 
 
 def team_view(referee: Referee, at: Any, team: Team, most: int = 0) -> dict[str, Any]:
-    """Name, score and time-outs of a team; it had `most` of them at the start of this half, or none are played with."""
+    """Name, score and time-outs of a team; `most` is their number at the start of this half; None in a game without them."""
     left = at.timeouts[team] if most else 0
     return {"name": referee.names[team], "score": at.score[team], "timeouts": left, "timeouts_max": max(most, left)}
 
 
 def clock(referee: Referee, at: Any) -> dict[str, Any]:
-    """Quarter and time left, for the eye and for the ear."""
+    """Quarter and time left, as shown and as spoken by a screen reader."""
     overtime = at.quarter > 4
     words = at.clock_words(referee.rules.clock)
     spoken = words
@@ -74,7 +74,7 @@ def down_words(referee: Referee, at: Any) -> dict[str, str]:
 
 
 def other_words(referee: Referee, at: Any, headline: str, detail: str, *, kicks: bool) -> dict[str, str]:
-    """What comes before a play that is no down, in words; `kicks` says that somebody has the ball somewhere."""
+    """The situation before a play that is not a down, in words; with `kicks` a team has the ball at a spot."""
     return {
         "headline": headline,
         "where": f"from the {spot_words(referee, at.offense, at.spot)}" if kicks else "",
@@ -84,7 +84,7 @@ def other_words(referee: Referee, at: Any, headline: str, detail: str, *, kicks:
 
 
 def final_words(referee: Referee, at: Any) -> str:
-    """Who has won."""
+    """The winner in words."""
     if at.phase != "over":
         return "The play is over."
     home, away = at.score

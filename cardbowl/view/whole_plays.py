@@ -1,4 +1,4 @@
-"""Plays that take two turns of the rules, put together again.
+"""Plays that take two turns of the rules, joined.
 
 A game may deal its hands in one turn and play them in the next: the position between them has the phase ``dealt``.
 """
@@ -15,7 +15,7 @@ BETWEEN = "dealt"
 
 
 def whole_plays(plays: Sequence[Play]) -> Iterator[Play]:
-    """The finished plays, oldest first, each as one; the first turn of a play whose second one runs is not among them."""
+    """The finished plays, oldest first, each as one; without the first turn of a play whose second turn is running."""
     first: Play | None = None
     for play in plays:
         whole = play if first is None else Play(first.before, [*first.steps, *play.steps], play.after)

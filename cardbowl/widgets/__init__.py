@@ -1,6 +1,6 @@
-"""What is played and explored in a notebook: anywidget classes, and the front ends bundled for them.
+"""Notebook widgets: anywidget classes, and the front ends bundled for them.
 
-Nothing heavy is imported here; `anywidget` comes in with the module of the widget that is made.
+Nothing heavy is imported here; `anywidget` is imported with the module of a widget.
 """
 
 from __future__ import annotations

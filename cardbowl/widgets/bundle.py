@@ -1,7 +1,7 @@
-"""Where the front end of a widget is: a script and a style sheet, bundled from the sources in ``widgets/``.
+"""The front end of a widget: a script and a style sheet, bundled from the sources in ``widgets/``.
 
-The bundle is built and not kept with the sources, so it may be missing in a fresh checkout.
-That is told when a widget is made, never when cardbowl is imported.
+Bundles are built and not committed, so they may be missing in a fresh checkout.
+That raises an error when a widget is made, never when cardbowl is imported.
 """
 
 from __future__ import annotations

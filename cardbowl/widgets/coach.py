@@ -1,4 +1,4 @@
-"""The coach at the table: what each option is worth, in exact chances, and how a choice compared afterwards."""
+"""The coach at the table: exact odds of each option, and a comparison after a choice."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from cardbowl.widgets.comparing import compared, lines_of
 
 MODES = ("request", "always", "off")
 _MOST_KEPT = 32
-_FEW = 3
-"""Up to so many options may all carry the same reason for having no numbers."""
+_MOST_REPEATED = 3
+"""The most options that each show the same reason for having no numbers."""
 
 
 def checked_mode(mode: object) -> str:
@@ -27,10 +27,10 @@ def checked_mode(mode: object) -> str:
 
 
 class Coach:
-    """Dresses the scene of a table with odds, and says after a choice how it compared.
+    """Adds odds to the scene of a table, and compares a choice with the best option afterwards.
 
-    It counts when asked (``request``), before every card and decision (``always``), or never (``off``).
-    What it has counted is kept, so that showing the same moment again costs nothing.
+    It counts on request (``request``), before every card and decision (``always``), or never (``off``).
+    Odds are cached, so that showing the same moment again is quick.
     """
 
     def __init__(self, mode: str = "request") -> None:
@@ -49,14 +49,14 @@ class Coach:
 
     @property
     def compared(self) -> dict[str, Any] | None:
-        """How the last choice compared, as the table shows it; None where the coach had not counted before it."""
+        """The comparison of the last choice, as the table shows it; None where the coach had not counted before it."""
         return self._compared
 
     def dress(self, referee: Referee, scene: Mapping[str, Any], asked: bool) -> dict[str, Any]:
-        """The scene with its odds: lines beside the field before a card, odds and what they rest on at each option.
+        """The scene with its odds: lines beside the field before a card, odds with their basis at each option.
 
-        Without being `asked` it only speaks in the mode ``always``, and raises nothing then.
-        Raises `OddsError` when it is asked and there is nothing to say.
+        Unless `asked`, odds are added only in the mode ``always``, and nothing is raised.
+        Raises `OddsError` when it is `asked` and there are no odds.
         """
         plain = {"view": dict(scene["view"]), "asking": dict(scene["asking"])}
         if self._mode == "off" or not (asked or self._mode == "always"):
@@ -79,8 +79,8 @@ class Coach:
             raise OddsError("there is nothing to count before the cards are placed: the numbers depend on both hands.")
         found = self._once(referee, decision_odds)
         reasons = {odds.basis for odds in found.values()}
-        if len(found) > _FEW and len(reasons) == 1 and not any(odds.measures for odds in found.values()):
-            raise OddsError(reasons.pop())  # said once, not under every button
+        if len(found) > _MOST_REPEATED and len(reasons) == 1 and not any(odds.measures for odds in found.values()):
+            raise OddsError(reasons.pop())  # once, not under every button
         texts = {str(option): odds for option, odds in found.items()}
         asking["options"] = [_dressed_option(option, texts.get(str(option.get("value")))) for option in asking["options"]]
         if asking.get("range"):
@@ -89,11 +89,11 @@ class Coach:
         return {"view": view, "asking": asking}
 
     def chosen(self, referee: Referee, answer: Any) -> None:
-        """A person is about to answer `answer`: what the coach has said about it is kept for `compared`."""
+        """Store the odds of a person's `answer`, before it is given, for `compared`."""
         ask = referee.asking
         self._compared = None
         if isinstance(ask, ChooseTogether) and not referee.players:
-            return  # the other person, who answers in secret as well, looks at the same table
+            return  # the other person, also with a secret answer, looks at the same table
         choice = _decided(referee)
         if self._mode == "off" or not isinstance(choice, Choose) or referee.player_of(choice) is not None:
             return
@@ -102,11 +102,11 @@ class Coach:
             self._compared = compared(found, _read(choice, answer))
 
     def forget(self) -> None:
-        """The game has gone back: the last choice is no longer one."""
+        """Forget the last choice, because the game went back."""
         self._compared = None
 
     def _once(self, referee: Referee, count: Callable[[Referee], Any]) -> Any:
-        """What `count` finds at this moment, counted once."""
+        """The result of `count` at this moment, cached."""
         moment = _moment(referee)
         if moment not in self._kept:
             found = count(referee)
@@ -117,7 +117,7 @@ class Coach:
 
 
 def before_a_card(referee: Referee) -> list[dict[str, Any]]:
-    """The odds of what the next card can bring, one line each; raises `OddsError` where there are none."""
+    """The odds of the next card, one line each; raises `OddsError` where there are none."""
     odds = referee.odds()
     if not isinstance(odds, Odds):
         raise OddsError("there is nothing to count before this decision.")
@@ -125,7 +125,7 @@ def before_a_card(referee: Referee) -> list[dict[str, Any]]:
 
 
 def spoken(lines: list[dict[str, Any]]) -> str:
-    """The lines as a sentence for those who hear the table."""
+    """The lines as a sentence for a screen reader."""
     if not lines:
         return "The odds stand on each option."
     return "From here: " + ", ".join(f"{line['label']} {line['text']}" for line in lines) + "."
@@ -140,7 +140,7 @@ def _carried(odds: OptionOdds) -> dict[str, Any]:
 
 
 def _lines(odds: Odds[Any]) -> list[dict[str, Any]]:
-    """One line an event that can happen, and one a value: its mean."""
+    """One line for each possible event, and one for the mean of each value."""
     events = [
         {"label": name.replace("_", " "), "text": f"{100 * float(share):.1f} %", "share": float(share)}
         for name, share in odds.events.items()
@@ -151,7 +151,7 @@ def _lines(odds: Odds[Any]) -> list[dict[str, Any]]:
 
 
 def _decided(referee: Referee) -> Ask | None:
-    """What is asked now: of two decisions in secret that of the side that looks, where the game counts something for it."""
+    """The current question; of two secret decisions that of the viewing side, where the game has odds for it."""
     ask = referee.asking
     if isinstance(ask, ChooseTogether) and referee.game.in_secret is not None:
         return own_choice(referee, ask)
@@ -159,13 +159,13 @@ def _decided(referee: Referee) -> Ask | None:
 
 
 def _moment(referee: Referee) -> Any:
-    """What tells this moment from all others that would have other numbers: who looks, the position, the answers in its play."""
+    """A key of this moment for the cache: the viewer, the position, the answers in its play."""
     answers = tuple(answer for step, answer in referee.steps if type(step) is not Note)
     return referee.game.name, referee.rules, looking(referee), referee.position, answers
 
 
 def _read(choice: Choose, answer: Any) -> Any:
-    """The answer as the question understands it; None where it does not."""
+    """The answer as the question reads it; None where it cannot be read."""
     try:
         return read_answer(choice, answer)
     except CardbowlError:

@@ -1,4 +1,4 @@
-"""How a choice compared: its numbers beside the best ones there were, and one plain sentence about them."""
+"""The comparison of a choice with the best options: its numbers beside the best ones, and one sentence about them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def compared(found: Counted, answer: Any) -> dict[str, Any] | None:
 
 
 def sentence(found: Counted, answer: Any, verdicts: list[tuple[Measure, Any, Measure]]) -> str:
-    """What was chosen and what the best option had; where measures disagree, that too. It never scolds."""
+    """The choice and the best option in a neutral sentence, also where measures disagree."""
     ours = found[answer]
     told = ours.told or f"You chose {answer}"
     if not verdicts:

@@ -1,4 +1,4 @@
-"""Hands that are dealt at a table: all their cards at once, and taken back at once."""
+"""Dealing hands at a table: all cards are dealt at once, and taken back at once."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ def is_dealt(ask: Ask | None) -> bool:
 
 
 def deal_hands(referee: Referee, *, begin: bool) -> None:
-    """Deal what is left of the hands; where no card is dealt yet, only if the deal is to `begin`."""
+    """Deal the rest of the hands; before the first card only if `begin` is set."""
     begun = bool(referee.steps) and is_dealt(referee.steps[-1][0])
     while is_dealt(referee.asking) and (begin or begun):
         referee.deal()
 
 
 def take_back(referee: Referee) -> None:
-    """Take back the last answer; a card of a hand goes back with the whole deal, and with the decision before it."""
+    """Take back the last answer; a card of a hand is taken back with the whole deal and the decision before it."""
     referee.undo()
     while is_dealt(referee.asking) and referee.log:
         referee.undo()

@@ -1,7 +1,7 @@
-"""The automation dial of a table: who draws the cards, does the sums and moves the ball - the learner or the table.
+"""The automation dial of a table: whether the learner or the table draws the cards, does the sums and moves the ball.
 
 The referee is always ahead: it has run on to its next question.
-What the learner has to work out is held back here, and the table shows the moment before it.
+Results that the learner has to work out are held back here, and the table shows the moment before them.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ def checked_dial(dial: object) -> str:
 
 
 class Task(NamedTuple):
-    """What the learner has to do before the play is told further: ``sum``, ``ball`` or ``shuffle``.
+    """A task of the learner before the play goes on at the table: ``sum``, ``ball`` or ``shuffle``.
 
-    `answer` is the number that is right (yards, draws, or the place of the ball across the drawn field).
-    `because` is what the rule says about it, told when it was missed; `moment` is what the table shows meanwhile.
+    `answer` is the right number (yards, draws, or the spot of the ball on the drawn field).
+    `because` is the rule's explanation, shown after a wrong answer; `moment` is what the table shows meanwhile.
     """
 
     kind: str
@@ -48,35 +48,35 @@ class Task(NamedTuple):
 
 
 class Dial:
-    """How much of the play the learner does; it remembers how far the play has been told."""
+    """The setting of the dial, and how far the play has been shown."""
 
     def __init__(self, setting: str = "cards") -> None:
         self.setting = checked_dial(setting)
         self.tries = 0
         self.hint = ""
         self._told = (0, 0)  # plays, and steps of the next play
-        self._moved = 0  # plays after which the ball lies where it belongs
+        self._moved = 0  # the number of plays whose ball has been moved
         self._shuffled = -1  # the play whose draw deck is shuffled
 
     @property
     def does_sums(self) -> bool:
-        """Whether the learner works out the yards."""
+        """Whether the learner does the sums."""
         return self.setting in ("sums", "everything")
 
     @property
     def told(self) -> tuple[int, int]:
-        """How far the play is told: finished plays, and steps of the next one."""
+        """How far the game is shown: finished plays, and steps of the next one."""
         return self._told
 
     def catch_up(self, referee: Referee) -> None:
-        """Everything up to now is told: after a step back, or when the dial is turned."""
+        """Mark everything as shown: after a step back, or when the dial is changed."""
         self._told = (len(referee.plays), len(referee.steps))
         self._moved = len(referee.plays)
         self._shuffled = -1
         self._fresh()
 
     def task(self, referee: Referee) -> Task | None:
-        """What has to be done now, if anything."""
+        """The current task; None if there is none."""
         if not self.does_sums:
             return None
         plays, steps = self._told
@@ -125,7 +125,7 @@ class Dial:
         return Task("shuffle", "Shuffle the draw deck", ask.rule, referee)
 
     def done(self, task: Task, referee: Referee) -> None:
-        """The task is done: the play is told on."""
+        """Mark the task as done and show the play further."""
         plays, steps = task.mark
         if task.kind == "sum":
             self._told = (plays, steps + 1)
@@ -136,7 +136,7 @@ class Dial:
         self._fresh()
 
     def missed(self, hint: str) -> None:
-        """A wrong answer: the hint stays until the task is done."""
+        """Record a wrong answer: the hint stays until the task is done."""
         self.tries += 1
         self.hint = hint
 
@@ -145,7 +145,7 @@ class Dial:
 
 
 def read_whole(text: object, unit: str) -> int:
-    """A whole number as people type it: ``5``, ``+5``, ``5 yards``, with any minus sign; raises `NotationError`."""
+    """A typed whole number: ``5``, ``+5``, ``5 yards``, with any minus sign; raises `NotationError`."""
     if type(text) is int:
         return text
     plain = str(text)[:40].replace("\u2212", "-").replace("\u2013", "-").lower().strip()
@@ -157,21 +157,21 @@ def read_whole(text: object, unit: str) -> int:
 
 
 def is_right(task: Task, given: int) -> bool:
-    """Whether the answer is right; a loss may be written with its minus or without, where only a loss is asked for."""
+    """Whether the answer is right; a loss may be written with its minus or without, where the question asks for a loss."""
     if given == task.answer:
         return True
     return task.kind == "sum" and task.answer < 0 and given == -task.answer and "lose" in task.prompt
 
 
 def told_missed(task: Task, given: str, tries: int) -> str:
-    """What to say about a wrong answer: first the rule to look at."""
+    """The message after a wrong answer: at first the rule to read."""
     if tries == 0:
         return f"Not {given}. Rule {task.rule} says how it goes."
     return f"Not {given} either. Read {task.rule} once more, or let the table show you."
 
 
 def told_right(task: Task, shown: bool) -> str:
-    """What to say when a task is done."""
+    """The message when a task is done."""
     return f"{'This is how it goes' if shown else 'Right'}: {task.because}" if task.because else "Right."
 
 
@@ -180,5 +180,5 @@ def _asked(rule: str, prompt: str) -> Ask:
 
 
 def late() -> IllegalAnswerError:
-    """What is said to an answer that nothing asks for."""
+    """The error for an answer to a question that is no longer asked."""
     return IllegalAnswerError("that", "no sum is asked for now", "step, play on, undo")

@@ -1,7 +1,7 @@
-"""What all widgets share: the way their front end gets to the page, and leaving nothing behind when they are closed.
+"""The base of all widgets: it sends the front end to the page, and removes everything when a widget is closed.
 
-A lesson has many tables, and a page never gives back a module that it has loaded.
-So the bundle of a kind of widget travels once, in a model of its own, and becomes one module a page.
+A lesson has many tables, and a page never unloads a module.
+So the bundle of each kind of widget is sent once, in a model of its own, and becomes one module on the page.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class FrontEndWidget(anywidget.AnyWidget):
     _bundle_name = traitlets.Unicode().tag(sync=True)
 
     def close(self) -> None:
-        """Take the widget away, with all that was made for it."""
+        """Close the widget and the models made for it."""
         self.layout.close()
         super().close()
 

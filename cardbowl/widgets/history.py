@@ -1,4 +1,4 @@
-"""Looking back, what-ifs and replays: which moment of which game a table shows."""
+"""Looking back, what-ifs and replays: the game and the moment that a table shows."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from cardbowl.view.scene import dealt, tell
 
 
 class History:
-    """A game (`present`), the moment of it that is shown, and the games that a what-if has left.
+    """A game (`present`), the moment that is shown, and the games to return to from what-ifs.
 
-    In a `replay` the game is finished as far as it goes and the table opens at its start.
+    In a `replay` the game takes no more answers and the table opens at its start.
     """
 
     def __init__(self, present: Referee, replay: bool = False) -> None:
@@ -30,7 +30,7 @@ class History:
 
     @property
     def is_past(self) -> bool:
-        """Whether the moment that is shown lies before the present, or in a replay."""
+        """Whether the moment that is shown is before the present, or in a replay."""
         return self._back is not None
 
     @property
@@ -46,32 +46,32 @@ class History:
         self._back = None if answers == end and not self.replay else self.present.branch(answers)
 
     def forward(self) -> None:
-        """One answer on from the moment that is shown; raises `IllegalAnswerError` at the end."""
+        """Show the moment one answer later; raises `IllegalAnswerError` at the end."""
         at = len(self.shown.log)
         if at >= len(self.present.log):
             raise IllegalAnswerError("step", "the replay is at its end", "look back, or play on from here")
         self.look(at + 1)
 
     def next_play(self) -> None:
-        """On to the next play, or to the end."""
+        """Show the next play, or the end."""
         at = len(self.shown.log)
         self.look(next((mark for mark in self.present.marks if mark > at), len(self.present.log)))
 
     def what_if(self) -> None:
-        """Play on from the moment that is shown; the game is kept as it is."""
+        """Play on from the moment that is shown in a copy; the game does not change."""
         branch = self.present.branch(len(self.shown.log))
         self._kept.append((self.present, self.replay, _words(branch)))
         self.present, self.replay, self._back = branch, False, None
 
     def give_back(self) -> None:
-        """Back from the what-if to the game that was kept, where it stood; raises `IllegalAnswerError`."""
+        """Return from the what-if to the game that was kept; raises `IllegalAnswerError`."""
         if not self._kept:
             raise IllegalAnswerError("return", "this is the game itself; no what-if is played", "what_if")
         self.present, self.replay, _ = self._kept.pop()
         self._back = self.present.branch(0) if self.replay else None
 
     def rewind(self) -> None:
-        """Take back everything after the moment that is shown; raises `IllegalAnswerError` where nothing would be."""
+        """Take back everything after the moment that is shown; raises `IllegalAnswerError` if that is nothing."""
         if self.replay:
             raise IllegalAnswerError("take back", "a replay shows a game as it was", "look, what_if")
         if self._back is None:
@@ -106,7 +106,7 @@ def _words(referee: Referee) -> str:
 
 
 def last_step(referee: Referee) -> str:
-    """The last answer before the moment, in words for everybody; empty at the start."""
+    """The last answer before the moment, in words without secrets; empty at the start."""
     steps, play = referee.steps, referee.position
     if not steps and referee.plays:
         steps, play = list(referee.plays[-1].steps), referee.plays[-1].before
@@ -122,7 +122,7 @@ def _told(referee: Referee, position: Any, ask: Ask, answer: Any) -> str:
         return dealt(names[ask.side])
     if isinstance(ask, Choose) and ask.secret:
         return "A secret answer"
-    return tell(names, ask, answer)  # what both sides have answered at the same time is open
+    return tell(names, ask, answer)  # simultaneous answers are public once both are given
 
 
 def _team(position: Any, side: Side) -> Team:

@@ -23,7 +23,7 @@ _NAME = re.compile(r"[\w][\w .()-]*")
 
 
 class Keeping:
-    """Where a table keeps its game: a file that it writes after every answer, or one that is named when Save is pressed."""
+    """The file of a table's game: it is written after every answer, and may be named when Save is pressed."""
 
     def __init__(self, save_to: str | Path | None) -> None:
         self._file = GameFile(save_to) if save_to is not None else None
@@ -59,7 +59,7 @@ class Keeping:
         return ""
 
     def save(self, past: History, name: object) -> str:
-        """Save the game as it stands, to `name` in the folder of the notebook, and from then on after every answer.
+        """Save the current game, to `name` in the folder of the notebook, and from then on after every answer.
 
         Without a name it is the file that the game has. A what-if is saved once, beside the game.
         Raises `NotationError` for what is no plain file name, and `DataError` where a game would be lost
@@ -103,7 +103,7 @@ class Keeping:
         if not isinstance(text, str) or not text.strip():
             raise NotationError("there is nothing to load; paste a shared line, or the name of a saved game")
         file = _plain(text.strip())
-        games = {**GAMES, before.game.name: before.game}  # a rule on its own knows only its own games
+        games = {**GAMES, before.game.name: before.game}  # a rule on its own can load only its own games
         referee = read_game(text.strip(), file, games)
         for team in (HOME, AWAY):
             seated = before.players.get(team)

@@ -1,4 +1,4 @@
-"""A chart whose rows Python works out again whenever the learner moves an input; only the rows travel."""
+"""A chart whose rows Python computes again whenever the learner moves an input; only the rows are sent."""
 
 from __future__ import annotations
 
@@ -19,19 +19,20 @@ __all__ = ["LiveChart", "Pick", "Slider", "Switch"]
 
 
 class LiveChart(FrontEndWidget):
-    """A chart with inputs; `update` gives the rows for their values, and the picture changes in place.
+    """A chart with inputs; `update` returns the rows for their values, and the picture changes in place.
 
     `chart` is a `cardbowl.charts.Chart`, an Altair chart or a Vega-Lite 5 specification with one named dataset,
     or with several of which `dataset` names the one that changes.
     `inputs` has by name a `Slider`, `Pick` or `Switch`, a `range`, a list of values, a `bool`, or an input of a question.
-    ``update(**values)`` gives rows, as a list of dicts with the same names or as a `Table`.
-    ``says(rows, **values)``, if given, makes a sentence that stands under the picture and is read out.
-    `description` tells the picture in words, where that of the chart speaks of its first rows only.
-    `label` names the whole, for those who do not see it; without it, the title of the chart.
-    A parameter of the chart that has the name of an input follows it.
-    What transforms of the chart work out should get new names: rows change where they are, and not all of Vega bears overwriting.
-    A chart of the width ``"container"`` is as wide as the page lets it be.
-    Raises `DataError` for a chart that cannot be drawn so, and whatever `update` raises for the first values.
+    ``update(**values)`` returns rows, as a list of dicts with the same names or as a `Table`.
+    ``says(rows, **values)``, if given, returns a sentence that is shown under the picture and read out.
+    `description` describes the picture in words, where that of the chart is about its first rows only.
+    `label` is the accessible name of the whole; without it, the title of the chart.
+    A parameter of the chart with the name of an input follows it.
+    Fields computed by transforms of the chart need new names: rows are replaced in place, and some of Vega fails on overwritten
+    fields.
+    A chart of the width ``"container"`` is as wide as the page allows.
+    Raises `DataError` for a chart that cannot be drawn this way, and whatever `update` raises for the first values.
     """
 
     spec = traitlets.Dict().tag(sync=True)
@@ -78,9 +79,9 @@ class LiveChart(FrontEndWidget):
     # ---- in Python -----------------------------------------------------------------------------------------------
 
     def set(self, **changed: Any) -> None:
-        """Move inputs, as the learner would; all of them change together, or, if something is wrong, none.
+        """Set inputs, as the learner would; all of them change together, or, if one is wrong, none.
 
-        Raises `IllegalAnswerError` for an input or a value that there is not, and whatever `update` raises.
+        Raises `IllegalAnswerError` for an unknown input or a value that is not allowed, and whatever `update` raises.
         """
         values = {**self._values, **{name: self._input(name).check(name, value) for name, value in changed.items()}}
         self._take(*self._work_out(values))
@@ -88,7 +89,7 @@ class LiveChart(FrontEndWidget):
 
     @property
     def values(self) -> dict[str, Any]:
-        """The values of the inputs that the picture stands for."""
+        """The values of the inputs that the picture shows."""
         return dict(self._values)
 
     @property
@@ -112,10 +113,10 @@ class LiveChart(FrontEndWidget):
         self.act(change["new"])
 
     def act(self, intent: object) -> None:
-        """Do what the learner wants: ``{"view": id, "n": n, "values": {name: value}}``, values as the page has them.
+        """Handle an intent of the learner: ``{"view": id, "n": n, "values": {name: value}}``, values as the page has them.
 
-        `n` counts the intents of one view of the chart; one that comes late or twice changes nothing.
-        Whatever is wrong becomes one sentence on the page, and the picture stays; nothing is raised.
+        `n` counts the intents of one view of the chart; a late or repeated one changes nothing.
+        An error becomes one sentence on the page, and the picture stays; nothing is raised.
         """
         if not isinstance(intent, Mapping):
             return
@@ -132,7 +133,7 @@ class LiveChart(FrontEndWidget):
                 self._take(*self._work_out(tried))
         except CardbowlError as error:
             problem = _sentence(str(error))
-        except Exception as error:  # what the learner's own function raises would be lost without a word
+        except Exception as error:  # an error of the learner's own function would be lost silently
             problem = _sentence(f"the update function raised {type(error).__name__}: {' '.join(str(error).split())}")
         self.shown = self._picture(tried, problem)
 
@@ -145,7 +146,7 @@ class LiveChart(FrontEndWidget):
     # ---- to the page ---------------------------------------------------------------------------------------------
 
     def _work_out(self, values: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], str, str]:
-        """The values with their rows, the rows as they travel, and the sentence; nothing is changed yet."""
+        """The values with their rows, the rows as sent, and the sentence; nothing is changed yet."""
         rows = read_rows(self._update(**values))
         return values, rows, as_text(rows), str(self._says(rows, **values)) if self._says else ""
 
@@ -153,7 +154,7 @@ class LiveChart(FrontEndWidget):
         self._values, self._rows, self._text, self._sentence = values, rows, text, sentence
 
     def _picture(self, tried: dict[str, Any], problem: str = "") -> dict[str, Any]:
-        """What the page draws: the rows and words that hold, and the inputs as they were tried."""
+        """The data that the page draws: the last valid rows and words, and the inputs as they were tried."""
         self._told += 1
         view, n = self._heard
         return {

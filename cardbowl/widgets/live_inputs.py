@@ -1,6 +1,6 @@
-"""What a live chart can be asked for: numbers on a slider, one of several words, yes or no.
+"""The inputs of a live chart: numbers on a slider, one of several words, yes or no.
 
-Each input knows its value at the start, which values it takes, how they look, and how they travel to the page and back.
+Each input has a start value, allowed values, their text, and their conversion to the page and back.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ _RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 class Slider:
     """Numbers from `low` to `high`, `step` apart, on a slider.
 
-    `start` is where it stands at first, `low` without one; `label` is written over it, `unit` behind the number.
+    `start` is the first value (default `low`); `label` is written over it, `unit` after the number.
     Whole numbers give an `int`, others a `float`.
-    Raises `DataError` for a slider that has no room to move.
+    Raises `DataError` unless `low` is below `high` and `step` above 0.
     """
 
     low: float
@@ -43,11 +43,11 @@ class Slider:
 
     @property
     def first(self) -> float:
-        """Where the slider stands at first."""
+        """The first value."""
         return self.check("start", self.low if self.start is None else self.start)
 
     def check(self, name: str, value: Any) -> float:
-        """The number on the slider; raises `IllegalAnswerError` for one that it does not have."""
+        """The number on the slider; raises `IllegalAnswerError` for one that is not on it."""
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
             raise IllegalAnswerError(f"{name}={value}", "it is not a number", self._allowed)
         steps = round((value - self.low) / self.step)
@@ -57,7 +57,7 @@ class Slider:
         return int(on_slider) if isinstance(self.low, int) and isinstance(self.step, int) else float(on_slider)
 
     def to_page(self, value: Any) -> Any:
-        """The number as it travels."""
+        """The number as sent to the page."""
         return value
 
     def from_page(self, name: str, sent: Any) -> Any:
@@ -69,7 +69,7 @@ class Slider:
         return f"{value:g} {self.unit}".rstrip() if isinstance(value, float) else f"{value} {self.unit}".rstrip()
 
     def control(self) -> dict[str, Any]:
-        """What the page draws it from."""
+        """The data that the page draws it from."""
         return {"kind": "slider", "low": self.low, "high": self.high, "step": self.step, "unit": self.unit}
 
     @property
@@ -84,7 +84,7 @@ class Pick:
 
     `options` are the values that `update` may get, `words` how they are shown (without them, as text), in the same order.
     `start` is one of the options, the first without one.
-    Raises `DataError` for fewer than two options, for options twice, and for words that do not fit them.
+    Raises `DataError` for fewer than two options, for repeated options, and for words that do not match them.
     """
 
     options: Sequence[Any]
@@ -105,7 +105,7 @@ class Pick:
 
     @property
     def first(self) -> Any:
-        """What is picked at first."""
+        """The first value."""
         return self.options[0] if self.start is None else self.start
 
     def check(self, name: str, value: Any) -> Any:
@@ -129,7 +129,7 @@ class Pick:
         return self._texts[self.options.index(value)]
 
     def control(self) -> dict[str, Any]:
-        """What the page draws it from."""
+        """The data that the page draws it from."""
         return {"kind": "steps" if self.slider else "pick", "words": self._texts}
 
     @property
@@ -156,11 +156,11 @@ class Switch:
         return value
 
     def to_page(self, value: Any) -> bool:
-        """The value as it travels."""
+        """The value as sent to the page."""
         return bool(value)
 
     def from_page(self, name: str, sent: Any) -> bool:
-        """What the page sent; raises `IllegalAnswerError`."""
+        """The value that the page sent; raises `IllegalAnswerError`."""
         return self.check(name, sent)
 
     def shown(self, value: Any) -> str:
@@ -168,7 +168,7 @@ class Switch:
         return "yes" if value else "no"
 
     def control(self) -> dict[str, Any]:
-        """What the page draws it from."""
+        """The data that the page draws it from."""
         return {"kind": "switch"}
 
 
@@ -176,9 +176,9 @@ Control = Slider | Pick | Switch
 
 
 def controls_of(inputs: Mapping[str, Any]) -> dict[str, Control]:
-    """The inputs of a live chart by name, whatever form they were given in.
+    """The inputs of a live chart by name, from any of their forms.
 
-    Beside `Slider`, `Pick` and `Switch` these are understood: a `range`, a list of values, a `bool`,
+    Besides `Slider`, `Pick` and `Switch` these are accepted: a `range`, a list of values, a `bool`,
     and an input of a question about odds (with its kind, limits, words and default).
     Raises `DataError` for anything else.
     """
@@ -186,7 +186,7 @@ def controls_of(inputs: Mapping[str, Any]) -> dict[str, Control]:
 
 
 def label_of(name: str, control: Control) -> str:
-    """What is written at an input: its label, or its name in words."""
+    """The text at an input: its label, or its name in words."""
     return control.label or name.replace("_", " ").capitalize()
 
 

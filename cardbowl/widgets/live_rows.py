@@ -1,4 +1,4 @@
-"""Rows on their way to a live chart: checked, turned into columns, and written as one short text."""
+"""The rows of a live chart: checked, turned into columns, and written as one short text."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any, Final
 from cardbowl.chance import Table
 from cardbowl.errors import DataError
 
-#: What JSON has by itself.
+#: The scalar types of JSON.
 _AS_THEY_ARE: Final = frozenset({int, str, bool, type(None)})
 
 
 def read_rows(given: object) -> list[dict[str, Any]]:
-    """The rows that an update gave: a `Table`, or mappings with the same names in each.
+    """The rows that an update returned: a `Table`, or mappings with the same names in each.
 
     Raises `DataError` for anything else.
     """
@@ -34,7 +34,7 @@ def read_rows(given: object) -> list[dict[str, Any]]:
 
 
 def as_text(rows: list[dict[str, Any]]) -> str:
-    """Rows as JSON text, one list of values a column; fractions and floats to eight digits, as a picture needs them.
+    """Rows as JSON text, one list of values for each column; fractions and floats to eight digits, as a picture needs them.
 
     Raises `DataError` for a value that no chart can show.
     """
@@ -60,7 +60,7 @@ def _plain(name: str, number: int, value: Any) -> Any:
     if isinstance(value, (float, Fraction)):
         shown = float(value)
         return float(f"{shown:.8g}") if isfinite(shown) else None
-    if isinstance(value, (int, str)):  # kinds of them with a name of their own
+    if isinstance(value, (int, str)):  # subclasses, such as enums
         return value + 0 if isinstance(value, int) else str(value)
     if callable(getattr(value, "item", None)):  # a number of numpy
         return _plain(name, number, value.item())

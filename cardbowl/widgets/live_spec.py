@@ -1,4 +1,4 @@
-"""The picture of a live chart: a Vega-Lite specification with one dataset left empty, to be filled again and again."""
+"""The picture of a live chart: a Vega-Lite specification with one dataset left empty, to be filled at each change."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROWS = "rows"
 
 
 class LiveSpec(NamedTuple):
-    """A specification without rows, and the name of the dataset that they go to."""
+    """A specification without rows, and the name of the dataset to fill."""
 
     spec: dict[str, Any]
     dataset: str
@@ -23,13 +23,13 @@ class LiveSpec(NamedTuple):
 
 
 def live_spec(chart: object, dataset: str | None, inputs: Mapping[str, Any], description: str = "") -> LiveSpec:
-    """What a live chart draws.
+    """The specification of a live chart.
 
-    `chart` is a `Chart`, an Altair chart or a Vega-Lite specification; `dataset` says which of its datasets is swapped.
+    `chart` is a `Chart`, an Altair chart or a Vega-Lite specification; `dataset` names the one of its datasets that changes.
     A parameter with the name of one of the `inputs` follows it and loses its own slider.
-    `description` stands in place of the chart's own, which may speak of its first rows.
+    `description` replaces the chart's own, which may be about its first rows.
     The frame grows with its labels, since other rows may have longer ones.
-    Raises `DataError` for a chart that has no description, loads something, or does not say which dataset is meant.
+    Raises `DataError` for a chart that has no description, loads data from an address, or has several datasets and none is named.
     """
     spec = _specification(chart)
     spec["description"] = description or spec.get("description", "")
@@ -102,7 +102,7 @@ def _chosen(names: list[str], wanted: str | None) -> str:
 
 
 def _empty(source: dict[str, Any]) -> None:
-    """Leave out the rows; those to come are no text to be read, only their dates are."""
+    """Remove the rows and their text format; later rows are values, of which only dates are parsed."""
     source.pop("values", None)
     form = source.pop("format", {})
     if isinstance(form.get("parse"), dict):

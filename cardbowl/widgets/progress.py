@@ -1,4 +1,4 @@
-"""How far a long reading of a rule has come, as a bar in the notebook."""
+"""A progress bar in the notebook for a long reading of a rule."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SHOWN_AFTER = 1.0
 
 
 class ReadingProgress:
-    """A bar for ``progress=`` of `cb.odds`: it appears once a reading is long, and goes when it is over.
+    """A bar for ``progress=`` of `cb.odds`: it appears once a reading takes long, and disappears when it is over.
 
     >>> tell = ReadingProgress(after=60)
     >>> tell(Fraction(1, 4), 2000)
@@ -25,7 +25,7 @@ class ReadingProgress:
         self._bar: Any = None
 
     def __call__(self, share: Fraction, ways: int) -> None:
-        """Take news from a reading: the share of all chances that is counted, and the ways found so far."""
+        """Update the bar: the share of all chances that is counted, and the ways found so far."""
         self.share, self.ways = share, ways
         if self._bar is None and share < 1 and monotonic() >= self._due:
             self._bar = self._shown()

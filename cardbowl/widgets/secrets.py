@@ -12,10 +12,10 @@ from cardbowl.steps.seen import SeenTogether
 
 
 class Secrets:
-    """The secret answers given so far, and who has said that nobody else is looking.
+    """The secret answers given so far, and the team whose person is alone at the screen.
 
-    `cover` says whether hands are covered; by default they are in a whole game between two people.
-    Who is alone at the screen stays there as long as the decisions are theirs.
+    `cover`: whether hands are covered; by default they are in a whole game between two people.
+    A person is alone at the screen until the next decision is the other team's.
     """
 
     def __init__(self, referee: Referee, cover: bool | None = None) -> None:
@@ -25,24 +25,24 @@ class Secrets:
 
     @property
     def count(self) -> int:
-        """How many of the secret answers of the moment are there."""
+        """The number of secret answers given at the current question."""
         return len(self._given)
 
     def forget(self) -> bool:
-        """Take the secret answers of the moment back, and cover what was open; false when there were none."""
+        """Take back the secret answers of the current question, and cover the hands; False if there were none."""
         had = bool(self._given)
         self._given, self._alone = {}, None
         return had
 
     def go_on(self, referee: Referee) -> None:
-        """An answer has been given: whoever is alone at the screen leaves it when the next decision is the other's."""
+        """Note that an answer was given: nobody is alone at the screen any more if the next decision is the other team's."""
         self._given = {}
         choice = self.asked(referee)
         if choice is not None and referee.team(choice.side) is not self._alone:
             self._alone = None
 
     def missing(self, referee: Referee, asking: ChooseTogether) -> int:
-        """Which of the secret answers is still missing; computer players give theirs at once."""
+        """The index of the first secret answer that is missing; computer players answer at once."""
         for number, choice in enumerate(asking.choices):
             if number in self._given:
                 continue
@@ -54,7 +54,7 @@ class Secrets:
         return len(asking.choices)
 
     def given(self, referee: Referee, asking: ChooseTogether) -> list[Choose]:
-        """The secret questions of the moment that are answered already; computer players answer theirs at once."""
+        """The current secret questions that are answered already; computer players answer at once."""
         players = referee.players
         return [
             choice
@@ -63,7 +63,7 @@ class Secrets:
         ]
 
     def take(self, referee: Referee, asking: ChooseTogether, value: Any) -> list[Any] | None:
-        """One side's secret answer; all of them when it was the last one missing."""
+        """Store one side's secret answer; returns all of them when it was the last one missing."""
         number = self.missing(referee, asking)
         if number < len(asking.choices):
             choice = asking.choices[number]
@@ -75,7 +75,7 @@ class Secrets:
         return [self._given[number] for number in range(len(asking.choices))]
 
     def asked(self, referee: Referee) -> Choose | None:
-        """The decision that one person makes now, in secret or not; None where nobody decides, or a computer player."""
+        """The decision that a person makes now, in secret or not; None where a computer player decides or a card is drawn."""
         asking: Ask | None = referee.asking
         if isinstance(asking, ChooseTogether):
             number = self.missing(referee, asking)
@@ -85,7 +85,7 @@ class Secrets:
         return None
 
     def covers(self, referee: Referee) -> Team | None:
-        """Whose hand stays covered until they are ready; None when nothing is to be covered now."""
+        """The team whose hand stays covered until its person is ready; None when nothing is covered now."""
         choice = self.asked(referee) if self.cover and not referee.players else None
         if choice is None or referee.team(choice.side) is self._alone:
             return None
@@ -95,25 +95,25 @@ class Secrets:
         return team if places or secret or _holds_secrets(referee, team) else None
 
     def shows_both(self, referee: Referee) -> bool:
-        """Whether two people look at the screen together now, so that no hand may be open."""
+        """Whether two people look at the screen together now, so that no hand may be shown."""
         if not self.cover or referee.players:
             return False
         return self.asked(referee) is None or self.covers(referee) is not None
 
     def be_ready(self, referee: Referee) -> None:
-        """The person asked now is alone at the screen."""
+        """Note that the person asked now is alone at the screen."""
         choice = self.asked(referee)
         self._alone = referee.team(choice.side) if choice is not None else None
 
 
 def _holds_secrets(referee: Referee, team: Team) -> bool:
-    """Whether a team sees anything now that lies face down for the other."""
+    """Whether a team sees a card or an answer that is face down for the other team."""
     seen, together = referee.seen_by(team), SeenTogether(referee)
     return seen.position != together.position or seen.steps != together.steps
 
 
 def _whole_game(referee: Referee) -> bool:
-    """Whether two people play a game from its very start."""
+    """Whether two people play a game from its start."""
     people = not any(team in referee.players for team in (HOME, AWAY))
     whole = GAMES.get(referee.game.name) is referee.game
     return people and whole and referee.start == referee.game.start(referee.rules)

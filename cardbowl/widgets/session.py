@@ -1,7 +1,7 @@
-"""What goes on at a table, without the widget: which intents there are, what each does, and what is shown then.
+"""The state of a table without the widget: the intents, their effects, and the data that is shown.
 
 The referee is always ahead of what is shown.
-Between them stand the sums that the learner has yet to do, a covered hand, and a look back; they are asked in this order.
+Between them are the sums that the learner has to do, a covered hand, and a look back; they are asked in this order.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ _NOT_DONE = {"save": "Nothing is saved: ", "load": "Nothing is loaded: "}
 
 
 class Session:
-    """One table: its game, and all that its people have set and half said.
+    """One table: its game, its settings, and its unfinished answers.
 
-    `message` is what was said last, `shared` the line that was made for sharing, `serial` the number of the question.
+    `message` is the last message, `shared` the line for sharing the game, `serial` the number of the question.
     """
 
     def __init__(
@@ -56,18 +56,18 @@ class Session:
 
     @property
     def referee(self) -> Referee:
-        """The game as it stands, or the what-if that is played instead."""
+        """The current game, or the what-if that is played instead."""
         return self.past.present
 
     def tell(self, tone: str, text: str) -> None:
-        """Say something; `tone` is ``info``, ``good`` or ``refused``."""
+        """Set the message; `tone` is ``info``, ``good`` or ``refused``."""
         self._told += 1
         self.message = {"n": self._told, "tone": tone, "text": text}
 
-    # ---- what may be done ------------------------------------------------------------------------------------------
+    # ---- intents ---------------------------------------------------------------------------------------------------
 
     def act(self, intent: object) -> None:
-        """Do what an intent says; whatever is wrong with it becomes a message, and nothing is raised."""
+        """Handle an intent; an error becomes a message, and nothing is raised."""
         actions = self._in_the_past() if self.past.is_past else self._at_the_table()
         actions = {**actions, **self._at_any_time()}
         action: object = None
@@ -142,7 +142,7 @@ class Session:
             raise IllegalAnswerError("play on", "this decision is yours", self.referee.describe_asking())
 
     def _run_by_itself(self) -> None:
-        """Hands are dealt at once, unless the learner does everything; with the dial at ``decisions`` all else goes by itself."""
+        """Deal hands at once, unless the learner does everything; with the dial at ``decisions`` run up to the next decision."""
         if not self.past.is_past:
             deal_hands(self.referee, begin=self.dial.setting != "everything")
         if self.dial.setting == "decisions" and not self.past.is_past and self._someone_plays:
@@ -153,7 +153,7 @@ class Session:
         return any(team not in self.referee.players for team in (HOME, AWAY))
 
     def _play(self, change: Callable[[], Any]) -> None:
-        """Let the referee go on."""
+        """Let the referee go on by `change`."""
         self._no_task()
         change()
         self._run_by_itself()
@@ -170,19 +170,19 @@ class Session:
         self._settle()
 
     def _move(self, move: Callable[[], Any], changes: bool = False) -> None:
-        """Show another moment; the game itself changes only when it `changes`."""
+        """Show another moment; `changes`: the game itself changes, too."""
         move()
         self.dial.catch_up(self.referee)
         self.coach.forget()
         self._settle(keep=changes)
 
     def _settle(self, keep: bool = True) -> None:
-        """After a change: nothing secret is half said, no old message stands, and the game is saved."""
+        """Clean up after a change: forget unfinished secret answers and old messages, and save the game."""
         self.secrets.forget()
         self._keep(keep)
 
     def _keep(self, changed: bool = True) -> None:
-        """No old message stands, and the game is saved; where that cannot be done, what was done at the table stays done."""
+        """Clear the message and save the game; if it cannot be saved, the change at the table remains."""
         self.message = {}
         unsaved = self.keeping.keep(self.past) if changed else ""
         if unsaved:
@@ -193,7 +193,7 @@ class Session:
             raise IllegalAnswerError("ready", "no hand is covered now", self.referee.describe_asking())
         self.secrets.be_ready(self.referee)
 
-    # ---- what the learner does by hand -----------------------------------------------------------------------------
+    # ---- tasks of the learner --------------------------------------------------------------------------------------
 
     def _no_task(self) -> None:
         task = self.dial.task(self.referee)
@@ -236,14 +236,14 @@ class Session:
     # ---- coach, saving, sharing ------------------------------------------------------------------------------------
 
     def _ask_coach(self) -> None:
-        """Show the odds of what can still happen from this step; asked again, hide them."""
+        """Show the coach's odds of this step, or hide them if they are shown."""
         if self.coach.mode == "off":
             raise IllegalAnswerError("coach", "this table has no coach", "cb.table(..., coach='request') or 'always'")
         self._no_task()
         if self._advised == self.serial:
             self._advised = -1
             return
-        advice = self.coach.dress(self._advised_by, self._scene(self.referee), asked=True)  # says why, where there are none
+        advice = self.coach.dress(self._advised_by, self._scene(self.referee), asked=True)  # raises if there are none
         self._advised = self.serial
         self.tell("info", spoken(advice["view"].get("odds") or []))
 
@@ -266,7 +266,7 @@ class Session:
         self._settle(keep=False)
         self.tell("good", words)
 
-    # ---- what is shown ---------------------------------------------------------------------------------------------
+    # ---- data shown ------------------------------------------------------------------------------------------------
 
     def shown(self, open_view: str) -> dict[str, Any]:
         """Everything that the table shows now, by the name of its trait."""
@@ -296,7 +296,7 @@ class Session:
         }
 
     def _asked(self, asked: dict[str, Any], task: Task | None) -> dict[str, Any]:
-        """The question of the moment as it is shown: to look back, to work something out, to sit down, or the rule's own."""
+        """The current question as shown: looking back, a task, a covered hand, or the rule's own."""
         if self.past.is_past:
             return {**asked, **past_words(self.past)}
         if task is not None:
@@ -313,16 +313,16 @@ class Session:
         return {**covered, "prompt": f"In secret: {covered['prompt']}", "laid": self._laid()}
 
     def _laid(self) -> list[str]:
-        """The teams whose secret answer is there already, face down: a computer player waits for nobody."""
+        """The teams whose secret answer is already given, face down; a computer player answers at once."""
         asking = self.referee.asking
         if not isinstance(asking, ChooseTogether):
             return []
         return [self.referee.team(choice.side).word for choice in self.secrets.given(self.referee, asking)]
 
     def _number(self, asked: Mapping[str, Any]) -> None:
-        """Give the question its number: a new one whenever anything about it is new."""
+        """Give the question its number: a new one whenever anything in it changes."""
         at = (len(self.referee.log), self.secrets.count, len(self.past.shown.log), self.past.in_branch, self.dial.told)
-        parts = {key: part for key, part in asked.items() if key not in ("sum", "ball")}  # a hint makes no new question
+        parts = {key: part for key, part in asked.items() if key not in ("sum", "ball")}  # a hint does not make a new question
         question = json.dumps([at, parts], default=str)
         if question != self._question:
             self.serial += 1
@@ -337,12 +337,12 @@ class Session:
 
     @property
     def _advised_by(self) -> Any:
-        """The game as the coach counts with it: it knows no more than the person whom it advises."""
+        """The game as the coach sees it: with the knowledge of the person it advises."""
         return AsSeen(self.referee, self.viewer)
 
     @property
     def viewer(self) -> Team | None:
-        """Whose eyes the table shows: the only person's, the asked person's, or everybody's when computers play."""
+        """The team whose view the table shows: the only person's, the asked person's, or None (all) when computers play."""
         people = [team for team in (HOME, AWAY) if team not in self.referee.players]
         if not people:
             return None

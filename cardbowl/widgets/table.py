@@ -1,4 +1,4 @@
-"""The card table as a widget: it shows a referee and hands the learner's intents to it."""
+"""The card table as a widget: it shows a referee and passes the learner's intents to it."""
 
 from __future__ import annotations
 
@@ -19,16 +19,17 @@ from cardbowl.widgets.table_words import checked_view
 class TableWidget(FrontEndWidget):
     """An interactive table for a running game, or for one rule on its own.
 
-    `referee` is the game as it stands; answer it in Python (``table.referee.answer(...)``, then ``table.refresh()``)
+    `referee` is the current game; answer it in Python (``table.referee.answer(...)``, then ``table.refresh()``)
     or with the mouse, a finger or the keys.
     With `save_to` the game is saved to that file after every answer, so that a lost kernel loses nothing: where the file
-    holds this game already, `referee` first goes on to where it was saved, and where it holds anything else, `DataError` is raised.
-    The `coach` shows the exact odds of what can still happen: on ``request``, ``always`` or ``off``.
-    The `dial` says what the learner does: ``decisions``, ``cards`` (they draw as well), ``sums`` (and work out the yards) or
-    ``everything`` (and shuffle, and move the ball).
+    holds this game already, `referee` first goes on to where it was saved, and where it holds anything else, `DataError` is
+    raised.
+    The `coach` shows exact odds: on ``request``, ``always`` or ``off``.
+    The `dial` sets what the learner does: ``decisions``, ``cards`` (draws as well), ``sums`` (and the arithmetic) or
+    ``everything`` (and shuffles, and moves the ball).
     `cover` keeps the hands of two people at one screen covered until each is ready (by default in a game from its start).
     A `replay` opens at the start of the game and shows it step by step; `open_view` opens ``clock``, ``board`` or ``drives``.
-    No rule is applied here: every intent goes to the referee, which accepts it or says why not.
+    No rule is applied here: every intent goes to the referee, which accepts it or refuses it with a reason.
     """
 
     view = traitlets.Dict().tag(sync=True)
@@ -61,7 +62,7 @@ class TableWidget(FrontEndWidget):
 
     @property
     def referee(self) -> Referee:
-        """The game as it stands, or the what-if that is played instead."""
+        """The current game, or the what-if that is played instead."""
         return self.session.referee
 
     @property
@@ -71,7 +72,7 @@ class TableWidget(FrontEndWidget):
 
     @property
     def coach(self) -> str:
-        """When the coach speaks: on ``request``, ``always`` or ``off``."""
+        """When the coach shows odds: on ``request``, ``always`` or ``off``."""
         return self.session.coach.mode
 
     @property
@@ -81,14 +82,14 @@ class TableWidget(FrontEndWidget):
 
     @property
     def viewer(self) -> Team | None:
-        """Whose eyes the table shows: the only person's, the asked person's, or everybody's when computers play."""
+        """The team whose view the table shows: the only person's, the asked person's, or None (all) when computers play."""
         return self.session.viewer
 
     def act(self, intent: object) -> None:
-        """Do what the learner wants: ``{"step": n, "action": "answer", "value": ...}``; `Session` lists the actions.
+        """Handle an intent of the learner: ``{"step": n, "action": "answer", "value": ...}``; `Session` lists the actions.
 
-        `step` is the number of the question the learner saw; an intent that comes late or twice changes nothing.
-        Whatever is wrong with an intent becomes a message; nothing is raised.
+        `step` is the number of the question the learner saw; a late or repeated intent changes nothing.
+        An error becomes a message; nothing is raised.
         """
         if intent:
             self.session.act(intent)
@@ -100,7 +101,7 @@ class TableWidget(FrontEndWidget):
         self.message = self.session.message
 
     def refresh(self) -> None:
-        """Show the referee as it stands now, or the moment that is looked at."""
+        """Show the current state of the referee, or the moment that is looked at."""
         shown: Mapping[str, Any] = self.session.shown(self._open_view)
         with self.hold_sync():
             for trait, value in shown.items():

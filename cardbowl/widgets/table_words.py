@@ -1,4 +1,4 @@
-"""What the table asks and offers beside the rules' own questions, as plain data for the browser."""
+"""The table's own questions and tools beside those of the rules, as plain data for the browser."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ _COACHES = {"request": "When I ask", "always": "Always", "off": "Never"}
 
 
 def checked_view(name: object) -> str:
-    """The view that is open at first; raises `NotationError`."""
+    """The view to open at first; raises `NotationError`."""
     if name not in VIEWS:
         raise NotationError(f"the table has no view {name!r}; allowed are {', '.join(VIEWS[1:])}")
     return str(name)
 
 
 def past_words(history: History) -> dict[str, Any]:
-    """The question while looking back or replaying: none, but the way on."""
+    """The prompt while looking back or replaying: no question, only how to go on."""
     at, end = len(history.shown.log), len(history.present.log)
     where = "Replay" if history.replay else "Looking back"
     more = at < end
@@ -45,7 +45,7 @@ def past_words(history: History) -> dict[str, Any]:
 
 
 def asked_of_task(task: Task, dial: Dial, referee: Referee) -> dict[str, Any]:
-    """The question of a sum, of the ball, or of the shuffle; it says nothing of the answer."""
+    """The question of a sum, the ball, or the shuffle, without the answer."""
     asked = {**_BARE, "kind": task.kind, "yours": True, "who": "", "side": "", "prompt": task.prompt, "rule": task.rule}
     asked["can_undo"] = bool(referee.log)
     if task.kind == "sum":
@@ -59,7 +59,7 @@ def asked_of_task(task: Task, dial: Dial, referee: Referee) -> dict[str, Any]:
 
 
 def cover_words(referee: Referee, whose: Team, rule: str) -> dict[str, Any]:
-    """The question before a covered hand: who sits down, and who looks away."""
+    """The question before a covered hand: which person sits down, and which looks away."""
     name, other = referee.names[whose], referee.names[whose.other]
     return {
         **_BARE,
@@ -90,13 +90,13 @@ def sentence(error: CardbowlError, lead: str = "") -> str:
 
 
 def shown_log(moment: Referee | Moment, viewer: Team | None) -> list[str]:
-    """Every answer as text; what the viewer may not see is covered."""
+    """Every answer as text, without those the viewer may not see."""
     answers = moment.seen_by(viewer).answers()
     return ["covered" if isinstance(answer, Hidden) else str(write_answer(ask, answer)) for ask, answer in answers]
 
 
 def without_sums(view: dict[str, Any], ball: Mapping[str, Any] | None) -> dict[str, Any]:
-    """The view without the additions that the learner is to do, and with the ball where it lay before they move it."""
+    """The view without the sums that the learner has to do, and with the ball where it was before it is moved."""
     if ball is not None and view.get("field"):
         field = {**view["field"], "ball": ball["at"], "path": [], "label": "The ball is still where the play began"}
         view = {**view, "field": field, "board": None}

@@ -1,4 +1,4 @@
-"""What single plays add to the box score."""
+"""The box scores of single plays."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What single downs of D.O.I. add to the box score: one card of each side makes a play, a penalty card makes none."""
+"""The box scores of single downs of D.O.I.: one card of each side makes a play, a penalty card makes none."""
 
 import pytest
 from games.doi.helpers import at, lay, random_game, step

@@ -1,7 +1,7 @@
-"""How fast exact odds of D.O.I. are: every field goal, and a play, beside the same numbers worked out with icepool.
+"""How fast exact odds of D.O.I. are: every field goal, and a play, beside the same numbers computed with icepool.
 
-*First* is the first call in a Python of its own, after everything is imported; *again* is any later call with other cards gone,
-so that nothing is remembered.
+*First* is the first call in a separate Python process, after everything is imported; *again* is any later call with other cards
+gone, so that nothing is remembered.
 """
 
 import sys
@@ -44,7 +44,7 @@ def measure(benchmark, against, capsys):
 
 @pytest.fixture
 def measure_alone(benchmark, against, capsys):
-    """Time the first call of `ours` in a Python of its own, and of `peer` beside it."""
+    """Time the first call of `ours` in a separate Python process, and of `peer` beside it."""
 
     def tell(name: str, goal: float, ours: tuple[str, str], peer: tuple[str, str]) -> None:
         against(goal, "ms")
@@ -69,7 +69,7 @@ def timed(call: Callable[[], object]) -> float:
 
 
 def fresh(setup: str, call: str) -> float:
-    """How many milliseconds the first `call` takes in a Python of its own, after `setup`."""
+    """The milliseconds of the first `call` in a separate Python process, after `setup`."""
     timing = "print(1000 * (perf_counter() - begun))"
     code = f"{setup}\nfrom time import perf_counter\nbegun = perf_counter()\n{call}\n{timing}"
     return float(run_process([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout)

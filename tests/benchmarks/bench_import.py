@@ -1,4 +1,4 @@
-"""What ``import cardbowl`` costs over a bare Python."""
+"""The cost of ``import cardbowl`` over a bare Python."""
 
 import subprocess
 import sys
@@ -7,7 +7,7 @@ from time import perf_counter
 
 
 def seconds(code: str) -> float:
-    """How long a Python of its own takes for `code`."""
+    """The seconds that a separate Python process takes for `code`."""
     begun = perf_counter()
     subprocess.run([sys.executable, "-c", code], check=True)
     return perf_counter() - begun

@@ -1,4 +1,4 @@
-"""What one tick of a slider costs in Python: a live chart, and beside it an Altair chart that is made and written again."""
+"""The cost in Python of one tick of a slider: a live chart, and beside it an Altair chart that is made and written again."""
 
 from itertools import count
 

@@ -1,6 +1,6 @@
 """How fast exact odds are: questions of Card Bowl 2.0, and the same numbers worked out with icepool in the same process.
 
-*First* is the first call in a Python of its own, after everything is imported; *again* is any later call.
+*First* is the first call in a separate Python process, after everything is imported; *again* is any later call.
 """
 
 import sys
@@ -67,7 +67,7 @@ def measure(benchmark, against, beside):
 
 @pytest.fixture
 def measure_alone(benchmark, against, beside):
-    """Take the number that `ours` brings back from a Python of its own, and the peer's beside it."""
+    """Take the time that `ours` reports from a separate Python process, and the peer's beside it."""
 
     def tell(name, goal, told, ours, peer=None, unit="ms"):
         against(goal, unit)
@@ -94,7 +94,7 @@ def alone(code: str) -> float:
 
 
 def fresh(setup: str, call: str) -> float:
-    """How many milliseconds the first `call` takes in a Python of its own, after `setup`."""
+    """The milliseconds of the first `call` in a separate Python process, after `setup`."""
     timing = "print(1000 * (perf_counter() - begun))"
     return alone(f"{setup}\nfrom time import perf_counter\nbegun = perf_counter()\n{call}\n{timing}")
 

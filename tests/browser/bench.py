@@ -55,7 +55,7 @@ def document() -> str:
 
 
 def text_of(path: Path) -> str:
-    """A style sheet or a script, as it can stand in a page."""
+    """A style sheet or a script, escaped for a page."""
     return path.read_text(encoding="utf-8").replace("</script", r"<\/script")
 
 

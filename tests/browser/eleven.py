@@ -128,7 +128,7 @@ class Eleven:
         self.hands.way.press(self.page, self.table.locator(selector).first)
 
     def answered(self, count: int) -> None:
-        """Wait until the table shows that so many answers have been given, and its question."""
+        """Wait until the table shows `count` answers and its question."""
         expect(self.table.locator('[data-action="panel"][data-value="history"]')).to_contain_text(f"{count} of {count}")
 
     def line_up(self, formation: int, places: Mapping[str, str]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from browser.notebook_page import NotebookPage
 
-#: Keeps what every live region of the page says, in order.
+#: Records the announcements of every live region of the page, in order.
 LISTEN = """
 () => {
   window.heard = [];
@@ -34,7 +34,7 @@ AROUND = {"group", "region", "list", "toolbar", "radiogroup", "dialog", "img"}
 
 @dataclass
 class Reader:
-    """Presses keys and keeps a transcript of all that is heard."""
+    """Presses keys and keeps a transcript of everything announced."""
 
     page: NotebookPage
     transcript: list[str] = field(default_factory=list)
@@ -46,7 +46,7 @@ class Reader:
         self.wire.send("Accessibility.enable")
 
     def press(self, key: str, *, waits: bool = False) -> str:
-        """Press a key, and return what is heard then; with `waits` until something is announced."""
+        """Press a key, and return what is announced then; with `waits` until something is announced."""
         before = self.focused()[0]
         self.page.page.keyboard.press(key)
         told = self.told(seconds=5 if waits else 0)
@@ -89,7 +89,7 @@ class Reader:
         return heard
 
     def told(self, seconds: float) -> list[str]:
-        """What the live regions have said since the last time; wait so long for something."""
+        """The announcements of the live regions since the last time; wait up to `seconds` for one."""
         deadline = time.monotonic() + seconds
         while True:
             told: list[str] = self.page.page.evaluate("() => window.heard.splice(0)")

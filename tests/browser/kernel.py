@@ -118,7 +118,7 @@ class Kernel:
         self._outbox.append(f'{{"parent": "{self._parent}", "said": {text}}}')
 
     def take_outbox(self) -> str:
-        """What the page has not heard yet, in JSON: numbered, since answers may overtake each other on the way."""
+        """The messages not yet sent to the page, in JSON: numbered, since answers may overtake each other on the way."""
         told, self._outbox = self._outbox, []
         self._told += 1
         return f'{{"number": {self._told}, "messages": [{",".join(told)}]}}'
@@ -130,7 +130,7 @@ class Kernel:
 
     @contextmanager
     def _active(self) -> Iterator[None]:
-        """While it runs, widgets speak through this kernel."""
+        """A context in which widgets send through this kernel."""
         before, self.is_active = self.is_active, True
         with patch("comm.create_comm", Comm):
             yield

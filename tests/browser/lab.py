@@ -51,7 +51,7 @@ class Lab:
 
 @contextlib.contextmanager
 def serve(notebooks: Path, home: Path, guard_log: Path) -> Iterator[Lab]:
-    """Serve a copy of `notebooks`, untouched by the settings and kernels of whoever runs the tests."""
+    """Serve a copy of `notebooks`, independent of the settings and kernels of the person who runs the tests."""
     folder, config, guards = home / "notebooks", home / "config", home / "guard"
     shutil.copytree(notebooks, folder, ignore=shutil.ignore_patterns(".*"))
     (config / "labconfig").mkdir(parents=True)
@@ -100,7 +100,7 @@ def serve(notebooks: Path, home: Path, guard_log: Path) -> Iterator[Lab]:
 
 
 def wait_for(url: str, server: subprocess.Popen[bytes], log: Path, seconds: float = 60) -> None:
-    """Wait until the server answers; say what it wrote if it does not."""
+    """Wait until the server answers; fail with its output if it does not."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline and server.poll() is None:
         with contextlib.suppress(OSError), urllib.request.urlopen(url + "/api/status"):

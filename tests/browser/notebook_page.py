@@ -61,7 +61,7 @@ class NotebookPage(ABC):
 
     @abstractmethod
     def kernel_eval(self, code: str) -> str:
-        """Run code in the notebook's kernel, without a trace in the notebook: what it printed or raised.
+        """The output or error of code run in the notebook's kernel, without a trace in the notebook.
 
         What the page has sent by then is dealt with before.
         """
@@ -72,7 +72,7 @@ class NotebookPage(ABC):
 
     @abstractmethod
     def touched(self) -> list[str]:
-        """What the keys have done to the notebook so far: the same list before and after, if no key was a shortcut of it."""
+        """The effects of keys on the notebook so far: the same list before and after, if no key was a shortcut of it."""
 
     @abstractmethod
     def cell_at(self, number: int) -> Locator:
@@ -80,7 +80,7 @@ class NotebookPage(ABC):
 
     @abstractmethod
     def focus_notebook(self) -> None:
-        """Take the focus from whatever has it, and give it to the notebook."""
+        """Move the focus to the notebook."""
 
     @abstractmethod
     def clear_output(self, number: int) -> None:

@@ -30,7 +30,7 @@ class Pages(Generic[P]):
     def lent(self, name: str, has_failed: Callable[[], bool]) -> Iterator[Callable[..., P]]:
         """Lends pages to a test of that name, or to a file of tests.
 
-        In the end nothing may stand on a console, and nothing may have tried to leave loopback, neither a page nor Python.
+        At the end no console may have a message, and neither a page nor Python may have tried to leave loopback.
         """
         pages: list[tuple[bool, P]] = []
         refused_before = len(self._refused.read_text().splitlines())

@@ -178,7 +178,7 @@ cb.LiveChart(
 def each_state(page: NotebookPage, states: Mapping[str, State] = STATES) -> Iterator[tuple[str, Locator]]:
     """Every state by name, brought about in a notebook with a cell for each; only one is on the page at a time.
 
-    Who looks at a widget looks at the whole page for it, which takes long where all of them are.
+    A look at one widget searches the whole page for it, which is slow with all of them on it.
     """
     page.open_cells(START, *(state.code for state in states.values()))
     page.run_cell(0)

@@ -7,7 +7,7 @@ from browser.lessons import assert_keys_stay, keep_picture
 from browser.notebook_page import middle
 from playwright.sync_api import Locator, expect
 
-#: A game between two computer players, some steps old, so that nobody's decision stands in the way.
+#: A game between two computer players, some steps old, so that it waits for no decision.
 GAME = """
 import cardbowl as cb
 

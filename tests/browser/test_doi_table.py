@@ -27,7 +27,7 @@ table = cb.table(game)
 covered = cb.table(one_series(({OURS!r}, {THEIRS!r}), spot=30, seed=1), cover=True)
 against = cb.table(one_series(({OURS!r}, {THEIRS!r}), spot=30, seed=1, opponent="random"))
 """
-#: A click that is only the end of a drag does nothing; after so many milliseconds none is taken for that any more.
+#: A click that is only the end of a drag does nothing; after this number of milliseconds a click counts again.
 AFTER_A_DRAG = "() => new Promise((done) => setTimeout(done, 120))"
 
 
@@ -68,7 +68,7 @@ def lay(page: BenchPage, table: Locator, hands: Hands, card: str, team: str) -> 
 
 
 def is_laid(table: Locator, team: str, card: str) -> None:
-    """The card lies on the place of the team; an empty text is its back."""
+    """Check that the card is on the place of the team; an empty text is its back."""
     expect(table.locator(f'.cb-place[data-team="{team}"] [data-face="{card}"]')).to_be_visible()
 
 
@@ -132,7 +132,7 @@ def test_two_people_see_no_card_of_each_other(notebook: BenchPage) -> None:
 
 
 def ready(table: Locator) -> None:
-    """Say that nobody else is looking, and wait for the hand."""
+    """Confirm that the person is alone, and wait for the hand."""
     table.locator('[data-action="ready"]').click()
     expect(table.locator("[data-part=fan] [data-face]:not([data-face=''])").first).to_be_visible()
 
@@ -146,7 +146,7 @@ def faces(table: Locator) -> set[str]:
 
 
 def test_against_the_computer_both_cards_turn_up_at_once(notebook: BenchPage) -> None:
-    """Its card lies there, face down, before the reader has laid one."""
+    """Its card is there, face down, before the reader has laid one."""
     table = fresh(notebook, "against", 2)
     hands = HANDS["mouse"]
     call(notebook, table, hands)
@@ -162,7 +162,7 @@ def test_what_may_not_be_done_is_explained(notebook: BenchPage) -> None:
     """A punt too early, a place without a card; Escape puts a card back, and nothing has changed."""
     table = fresh(notebook, "table", 0)
     message = table.locator("[data-part=message]")
-    table.locator("[data-refused=Punt]").click(force=True)  # it says that it is disabled, and why when it is pressed
+    table.locator("[data-refused=Punt]").click(force=True)  # it is marked as disabled, and shows the reason when it is pressed
     expect(message).to_have_attribute("data-tone", "refused")
     expect(message).to_contain_text("a punt is for the last down, with one card in hand")
     call(notebook, table, HANDS["mouse"])
@@ -205,7 +205,7 @@ def test_everything_that_happens_is_spoken(notebook: BenchPage) -> None:
 
 
 def test_the_discards_open_and_close(notebook: BenchPage) -> None:
-    """DOI.INFO.1.R1: everybody may look through them."""
+    """DOI.INFO.1.R1: both sides may look through them."""
     table = fresh(notebook, "table", 0)
     assert notebook.kernel_eval("table.referee.answer('play').answer(('R10', 'B8')); table.refresh()") == ""
     button = table.locator('[data-action="discards"][data-value="home"]')

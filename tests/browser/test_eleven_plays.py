@@ -26,7 +26,7 @@ game.deal = lambda: game.answer(drawn.pop(0))  # the cards that come are those o
 table = cb.table(game)
 """
 #: By name: both sides, the answers of the rulebook, where the play begins, the key of the formation to begin with, and the
-#: places of the cards: the backs stand where that formation does not have them.
+#: places of the cards: the backs are not where that formation has them.
 PLAYS = {
     "rush": (OFFENSE_A, DEFENSE_A, TRACE_A, {}, 1, "QB LT LG C RG RT RTE B1(M) B1(R) W_L1 W_R1"),
     "pass": (OFFENSE_B, DEFENSE_B, TRACE_B, {"spot": 41, "down": 3, "to_go": 9}, 2, "QB LT LG C RG RT RTE B1(L) B1(M) W_L1 W_R1"),

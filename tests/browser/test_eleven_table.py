@@ -44,7 +44,7 @@ def test_a_bad_line_up_is_refused_and_nothing_is_lost(notebook: BenchPage) -> No
     table = Eleven(notebook, notebook.output(".cardbowl-table").first, HANDS["mouse"])
     message = table.table.locator("[data-part=message]")
     done = table.table.locator('[data-action="done"]')
-    done.click(force=True)  # it can be pressed too soon, and then says why nothing is sent
+    done.click(force=True)  # it can be pressed too soon, and then shows why nothing is sent
     expect(message).to_contain_text("Fill all 11 places first.")
     table.press('[data-action="fill"]')
     standing = table.table.locator("[data-slot][data-face]")
@@ -87,7 +87,7 @@ def shown_cards(table: Eleven) -> set[str]:
 
 
 def test_two_people_hide_their_hands(notebook: BenchPage) -> None:
-    """CB1.MODEL.8: covered until each is ready; of a hand that lies face down nothing is in the page, or on its way to it."""
+    """CB1.MODEL.8: covered until each is ready; nothing of a face-down hand is in the page or in messages to it."""
     table = Eleven(notebook, notebook.output(".cardbowl-table").nth(1), HANDS["mouse"])
     cover = table.table.locator("[data-part=cover]")
     ours, theirs = set(OFFENSE.split()), set(DEFENSE.split())

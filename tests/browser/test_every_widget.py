@@ -10,7 +10,7 @@ from browser.states import STATES, each_state
 from playwright.sync_api import Locator
 
 FOCUSABLE = "button, input, select, textarea, summary, a[href], [tabindex]"
-#: Marks the first element of each kind that can have the focus and is not known yet: one card stands for all.
+#: Marks the first element of each kind that can have the focus and is not known yet: one card represents all.
 KINDS = """
 (widget, [focusable, known]) => {
   const kinds = new Map();
@@ -25,7 +25,7 @@ KINDS = """
   });
 }
 """
-#: Where the focus is not seen: no ring of at least 2 pixels that stands out from what is behind it by 3 to 1.
+#: Where the focus is not visible: no ring of at least 2 pixels with a contrast of 3 to 1.
 UNSEEN = """
 (widget) => {
   const paint = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -107,7 +107,7 @@ def walk(open_shared_page: Callable[..., BenchPage], request: pytest.FixtureRequ
 
 
 def is_pictured(widget: Locator, number: str) -> bool:
-    """Whether a slider shows the focus where its style does not tell: on its handle, or over a drawing."""
+    """Whether a slider shows the focus where its style does not: on its handle, or over a drawing."""
     slider = widget.locator(f':is(input[type=range], [role=slider])[data-test-focus="{number}"]')
     if not slider.count():
         return False

@@ -1,6 +1,6 @@
 """What goes wrong in real notebooks: kernels restart, pages are reloaded, outputs come and go, names hold markup, tables pile up.
 
-Nothing may be lost, nothing may stand on the console, and nothing may stay behind.
+Nothing may be lost, nothing may be on the console, and nothing may stay behind.
 """
 
 import json
@@ -88,7 +88,9 @@ def test_a_game_survives_the_kernel_and_the_page(lab: Lab, lab_page: LabPage) ->
     table = lab_page.output(".cardbowl-table")
     expect(table).to_have_count(1)
     assert moved(lab_page) == after
-    expect(table.locator("[data-part=message]")).to_contain_text(f"The game in kept-game.json goes on after {len(after)} answers.")
+    expect(table.locator("[data-part=message]")).to_contain_text(
+        f"The game in kept-game.json goes on after {len(after)} answers."
+    )
     assert lab_page.console_errors == []
 
 

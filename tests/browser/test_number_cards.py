@@ -1,4 +1,4 @@
-"""Number cards in a browser: equal cards are two cards, each color is a row, and a screen reader hears color and number."""
+"""Number cards in a browser: equal cards are two cards, each color is a row, and a screen reader announces color and number."""
 
 from collections.abc import Callable
 

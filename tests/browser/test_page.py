@@ -1,4 +1,4 @@
-"""The lessons as pages, opened from a folder with the network shut: charts move, and everybody can read them."""
+"""The lessons as pages, opened from a folder with the network shut: charts move, and they are accessible."""
 
 import os
 import subprocess

@@ -69,7 +69,7 @@ def test_cards_are_picked_with_the_mouse_and_checked(page: BenchPage) -> None:
     card(hand, "2C").click()
     expect(picked(hand, "2C")).to_be_visible()
     assert value(page, "hand") == "KS 2C"
-    card(hand, "KH").click()  # one too many: Python says so, and nothing has changed
+    card(hand, "KH").click()  # one too many: Python refuses it, and nothing has changed
     expect(hand.locator("[data-part=said]")).to_contain_text("3 cards are too many: at most 2 cards")
     expect(picked(hand, "KH")).to_have_count(0)
     assert value(page, "hand") == "KS 2C"

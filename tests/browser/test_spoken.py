@@ -1,4 +1,4 @@
-"""A whole play from the keyboard alone and with the screen off: what is heard is all there is, and the test prints it."""
+"""A whole play from the keyboard alone and with the screen off: the test prints the announcements, its only output."""
 
 from browser.bench import BenchPage
 from browser.heard import Reader
@@ -10,7 +10,7 @@ from cardbowl import lessons
 game = lessons.first_play(seed=3).undo()
 table = cb.table(game)
 """
-#: Which card is laid where, and what the place says of itself.
+#: The card laid on each place, and the name of the place.
 HAND = {
     "2 of diamonds": "Place 1, outside",
     "queen of diamonds": "Place 2, inside",
@@ -38,7 +38,7 @@ def test_a_play_can_be_placed_run_and_understood_with_the_screen_off(page: Bench
 
 
 def the_play_is_called(reader: Reader) -> None:
-    """What is asked and where the ball is is told without a key; the answers are buttons."""
+    """The question and the spot of the ball are announced without a key; the answers are buttons."""
     says(reader.listen(), "1st & 10 at the Otters 35", "Otters: Your call")
     board = reader.read("Scoreboard")
     says(board, "Otters", "has the ball", "0", "Herons", "3 of 3 time-outs left", "15 minutes 0 seconds left", "clock stopped")
@@ -68,7 +68,7 @@ def the_hands_meet(reader: Reader) -> None:
 
 
 def the_rush_is_run(reader: Reader) -> None:
-    """Every card that is drawn is told, with the sums and the yards."""
+    """Every drawn card is announced, with the sums and the yards."""
     says(reader.press("Enter", waits=True), "Otters draw king of spades (O2)")
     result = "(13 plus 13) minus (2 plus 10) is 14: plus 7 yards"
     says(reader.press("Enter", waits=True), "Herons draw 10 of spades (D2)", result, "3 open-field draws")

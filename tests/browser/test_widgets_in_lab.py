@@ -1,6 +1,6 @@
 """Every kind of widget in a real JupyterLab: painted as on the bench page, in both themes, and no key reaches the notebook.
 
-`test_every_widget` looks at all their states on the bench page.
+`test_every_widget` checks all their states on the bench page.
 """
 
 from collections.abc import Callable, Iterator

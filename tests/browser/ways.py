@@ -115,7 +115,7 @@ def tab_to(page: NotebookPage, wanted: Locator, key: str = "Tab") -> None:
 
 
 def walk_to(page: NotebookPage, wanted: Locator) -> None:
-    """Press arrow keys until the focus is where it is wanted, as somebody who sees both does."""
+    """Press arrow keys until the focus is where it is wanted, as a sighted reader does."""
     for _ in range(FAR):
         key = wanted.evaluate(WAY_TO)
         if not key:

@@ -123,7 +123,7 @@ def test_pickling_brings_it_back(dist: Dist[int]) -> None:
     assert pickle.loads(pickle.dumps(dist)) == dist
 
 
-# --- Against plain lists: every weight written out as so many equal cases ---
+# --- Against plain lists: every weight written out as equal cases ---
 
 
 def cases(dist: Dist[int]) -> list[int]:

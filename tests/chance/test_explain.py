@@ -1,4 +1,4 @@
-"""Show me the counting: the numbers, the words, and what a notebook is handed."""
+"""Explanations of counting: the numbers, the words, and the notebook output."""
 
 from __future__ import annotations
 

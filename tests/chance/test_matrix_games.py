@@ -78,7 +78,7 @@ def test_only_one_mix_of_the_offense_is_best_in_o10():
 
 
 def by_linear_program(payoff: list[list[Fraction]]) -> float:
-    """The row player's program: the highest v such that the mix brings v against every column."""
+    """The row player's program: the highest v such that the mix has at least v against every column."""
     height, width = len(payoff), len(payoff[0])
     found = linprog(
         [0.0] * height + [-1.0],
@@ -94,7 +94,7 @@ def by_linear_program(payoff: list[list[Fraction]]) -> float:
 
 def random_table(random: Random) -> list[list[Fraction]]:
     height, width = random.randint(1, 8), random.randint(1, 8)
-    few = random.random() < 0.5  # many equal payoffs: pivots that stand still
+    few = random.random() < 0.5  # many equal payoffs: degenerate pivots
     return [
         [
             Fraction(random.randint(-1, 1) if few else random.randint(-60, 60), 1 if few else random.randint(1, 7))

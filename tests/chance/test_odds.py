@@ -1,4 +1,4 @@
-"""Odds: events and values under their names, what is said about wrong names, and what a notebook is handed."""
+"""Odds: events and values under their names, errors for wrong names, and the notebook output."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVIL = '"><img src=x onerror=alert(1)> </p> $x$ **b** | `c` [l](http://example.o
 
 
 class Kick(NamedTuple):
-    """What a kick came to; a blocked one has no yards."""
+    """The result of a kick; a blocked one has no yards."""
 
     word: str
     yards: int | None

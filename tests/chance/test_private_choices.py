@@ -1,4 +1,4 @@
-"""One play with hidden hands: against all ways to play of tiny decks as one large table, and with the cards of a real game."""
+"""One play with hidden hands: against all strategies of tiny decks as one large table, and with the cards of a real game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A series of plays with hidden hands: against plain recursion on tiny cards, and what its bounds promise."""
+"""A series of plays with hidden hands: against plain recursion on tiny decks, and its bounds."""
 
 from __future__ import annotations
 

@@ -273,7 +273,7 @@ def test_no_start_no_run():
 
 
 def some_deck(random: Random, most: int) -> tuple[dict[int, int], dict[int, int]]:
-    """A deck of at most so many cards: up to three worthless values and up to three that grant 0..4 draws."""
+    """A deck of at most `most` cards: up to three worthless values and up to three that grant 0..4 draws."""
     plain, granting = random.sample(range(1, 11), random.randint(1, 3)), random.sample(range(8, 14), random.randint(0, 3))
     worth = {value: random.choice((0, 1, 1, 2, 2, 3, 4)) for value in granting}
     cards = random.choices([*plain, *plain, *granting], k=random.randint(2, most))

@@ -129,7 +129,7 @@ def test_large_decks_do_not_carry() -> None:
 
 
 def test_cases_are_counted() -> None:
-    """The numbers of cases stand beside the chances: 20 358 520 hands, times the six places of the ace."""
+    """The numbers of cases are given beside the chances: 20 358 520 hands, times the six places of the ace."""
     kick = sum_at_least(DECK, 6, 42, spoiler=1, window=4)
     assert kick.total == 20_358_520 * 6
     assert kick.ways_spoiled * 13 == kick.total

@@ -25,7 +25,7 @@ def every_part(spec: Any) -> Iterator[dict[str, Any]]:
 
 
 def drawn_rows(chart: Chart, name: str) -> list[dict[str, Any]]:
-    """The rows of a dataset as Vega reads them: the columns it is told to parse are numbers."""
+    """The rows of a dataset as Vega reads them: the columns to parse are numbers."""
     spec = chart.spec
     data = next(part["data"] for part in every_part(spec) if part.get("data", {}).get("name") == name)
     numbers = data["format"]["parse"]

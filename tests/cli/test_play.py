@@ -275,7 +275,7 @@ def test_a_dealt_hand_is_told_in_one_line(play):
 
 
 def test_eleven_cards_are_lined_up_and_the_formation_is_shown(play):
-    """Every place is named in the order of the cards; then rows, match-ups and threats stand above each question."""
+    """Every place is named in the order of the cards; then rows, match-ups and threats are above each question."""
     line_up = "shotgun KS 5S 7S 8H 10C JD 2C 3S 4H 6D AC"
     text, game = play("receive", "scrimmage play", "sideways", line_up, "done", words=ELEVEN)
     assert "cannot read" in text

@@ -28,7 +28,7 @@ def test_the_own_hand_is_shown_and_the_other_is_not(play):
 
 
 def test_one_card_is_one_card_and_a_coin_is_no_card(play):
-    """DOI.SETUP.2: nobody draws a card for the toss; "1 cards" is never read."""
+    """DOI.SETUP.2: no card is drawn for the toss; "1 cards" is never printed."""
     shown, _ = play(*[""] * 12, "quit", words=ALONE)
     assert re.search(r"\b1 card face down", shown)
     assert not re.search(r"\b1 (cards|yards)\b(?<!\+1 yards)(?<!-1 yards)", shown)
@@ -75,7 +75,7 @@ def test_discards_can_be_looked_through(play):
 
 
 def test_two_people_look_away_in_turn(play):
-    """DOI.INFO.1: nobody is asked before the other one has been told to look away, and no hand is told when it is dealt."""
+    """DOI.INFO.1: a person is asked only after the other one was told to look away, and no hand is printed when it is dealt."""
     shown, game = play("", "play", "1", "", "2", "", "quit", words=BOTH)
     asked = [line for line in shown.splitlines() if LOOK_AWAY in line]
     assert [line.split(",")[0] for line in asked] == ["Herons", "Otters", "Herons"]

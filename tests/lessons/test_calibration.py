@@ -133,7 +133,7 @@ def test_guesses_can_be_forgotten() -> None:
     box = lessons.calibration()
     do(box, "extra")
     assert (box.guesses, box.view["rows"], box.view["extra"]) == ((), [], "")
-    do(guess, "answer", "53")  # the box below still stands, but its answer has been seen: this is a new start all the same
+    do(guess, "answer", "53")  # the box below is still there, but its answer has been seen: this is a new start
     assert [each.guess for each in box.guesses] == [53]
 
 

@@ -103,7 +103,7 @@ def numbers(text: str) -> set[str]:
 
 
 def unheld(notebook: Notebook) -> list[str]:
-    """The numbers in the prose that stand in no code cell and in no stored output."""
+    """The numbers in the prose that are in no code cell and in no stored output."""
     held = "\n".join(sources(notebook, "code")) + "\n" + json.dumps(outputs(notebook), ensure_ascii=False).replace("&#46;", ".")
     told = numbers("\n".join(sources(notebook, "markdown")))
     return sorted(each for each in told if not re.search(rf"(?<![\d.]){re.escape(each)}(?!\d)", held))

@@ -1,4 +1,4 @@
-"""The promised answers of lesson 16, fumbles, are what the rules say; and its loose ball lies where it says."""
+"""The promised answers of lesson 16, fumbles, are what the rules say; and its loose ball is where the text says."""
 
 from fractions import Fraction
 

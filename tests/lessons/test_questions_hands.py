@@ -1,4 +1,4 @@
-"""The promised answers of lesson 10, decks and hands, are what the rules say, and its starter begins where it says."""
+"""The promised answers of lesson 10, decks and hands, are what the rules say, and its starter begins where the text says."""
 
 from fractions import Fraction
 from itertools import combinations

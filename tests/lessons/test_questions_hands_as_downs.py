@@ -56,7 +56,7 @@ def test_a_card_that_is_one_of_sixteen() -> None:
 
 
 def fails(kept: int, deck: int) -> bool:
-    """Whether hands of so many cards cannot be filled from decks of so many."""
+    """Whether hands of `kept` cards cannot be filled from decks of `deck`."""
     asked = next(filled(Position(phase="deal", hands=(SET[:kept], SET[:kept]), decks=(SET[:deck], SET[:deck])), RULES))
     return isinstance(asked, Note) and asked.what == "quarter"
 

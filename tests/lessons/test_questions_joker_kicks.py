@@ -30,7 +30,7 @@ def played(referee: Referee, answers: str) -> Referee:
 
 
 def spot_of(referee: Referee, what: str) -> object:
-    """Where the last note of this kind says the ball is."""
+    """The spot of the last note of this kind."""
     return [step.spot for step, _ in referee.steps if isinstance(step, Note) and step.what == what][-1]
 
 

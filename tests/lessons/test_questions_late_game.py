@@ -23,7 +23,7 @@ def hands(game: Referee, offense: str, defense: str, o1: str) -> Referee:
 def test_what_a_long_run_and_the_wait_cost() -> None:
     before = Position(quarter=1, left=100)
     game = hands(game_at(before), "9D KS 4C 2H", "5C 3D 8S JD", "9D")
-    for card in ("JH", "2S", "3C"):  # a jack brings one draw
+    for card in ("JH", "2S", "3C"):  # a jack grants one draw
         game.answer(card)
     assert game.position.running
     for _ in range(2):

@@ -67,7 +67,7 @@ def test_twenty_yards_cannot_be_had() -> None:
 
 
 def test_what_the_shuffle_and_the_coin_hide() -> None:
-    """DOI.INFO.1  At the table of the lesson nobody sees the other hand."""
+    """DOI.INFO.1  At the table of the lesson neither side sees the other hand."""
     play = alone.decisive_play((" ".join(OURS), " ".join(THEIRS)), 10)
     seen = play.game.seen_by(play.position, play.position.offense, RULES)
     assert seen.hands[0] == play.position.hands[0]

@@ -13,7 +13,7 @@ from cardbowl.steps.referee import Referee
 
 
 def kick(declared: int, *cards: str) -> Referee:
-    """An on-side kick of which nobody falls on the ball, with these cards drawn."""
+    """An on-side kick without modifiers, with these cards drawn."""
     found = alone.onside(seed=1, house_rules={"recovery_modifier": 0}).answer(declared)
     for card in cards:
         found.answer(card)

@@ -18,7 +18,7 @@ RULES = HouseRules()
 
 
 def rushed(*, shotgun: bool, sides: str = "LR") -> Turn:
-    """A rush of 13 and 4 over the left tackle, against him, a ten, and a quarterback of five; two backs."""
+    """A rush of 13 and 4 over the left tackle, against it, a ten, and a quarterback of five; two backs."""
     backs: Places = tuple((f"B{number}({side})", 8) for number, side in enumerate(sides, start=1))
     defense = eleven(("line -4", 13), ("line 0", None), ("line 5", None), ("ILB(M)", 4))
     offense: Places = (*STRONG_LINE, ("RTE", 11), *backs, ("W_L1", 12), ("W_R1", 12))

@@ -1,4 +1,7 @@
-"""The promised answers of lesson 15, after the catch and runs, are what the rules say; and its plays begin where it says."""
+"""The promised answers of lesson 15, after the catch and runs, are what the rules say.
+
+And its plays begin where the text says.
+"""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""Games that stand where a lesson begins."""
+"""Games that start where a lesson begins."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tries, free kicks and running clocks that stand where a lesson begins."""
+"""Tries, free kicks and running clocks that start where a lesson begins."""
 
 import pytest
 

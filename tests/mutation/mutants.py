@@ -64,7 +64,9 @@ def chosen(candidates: Iterable[Mutant], count: int, seed: int) -> list[Mutant]:
     return found
 
 
-def _looked_at(node: ast.AST, function: str | None, path: str, owner: Function | None = None) -> Iterator[tuple[ast.AST, str, Function | None]]:
+def _looked_at(
+    node: ast.AST, function: str | None, path: str, owner: Function | None = None
+) -> Iterator[tuple[ast.AST, str, Function | None]]:
     """Every node that may be changed, the outermost function that it stands in, and the innermost."""
     for child in _parts(node):
         inside, place, within = function, path, owner

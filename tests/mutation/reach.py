@@ -34,7 +34,7 @@ class Test(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """What one test file comes to: its tests, the functions that are run while it is read, and the files it needs with their texts."""
+    """The tests of one file, the functions that run while it is read, and the files that it needs, with their texts."""
 
     text: str
     seconds: float

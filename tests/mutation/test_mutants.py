@@ -1,14 +1,14 @@
 """How mutants are chosen, and what is remembered of them."""
 
-
 import pytest
+from support.sources import ROOT, TESTS
+
 from mutation.kept import KINDS, Mark, Results, marks
 from mutation.mutants import chosen, mutants
 from mutation.report import Row, below, report, share
 from mutation.rooms import OF_CHANCE, ROOMS, Cell, cells, games
 from mutation.source import Source
 from mutation.trial import CAUGHT, SURVIVED, TIMED_OUT, Verdict
-from support.sources import ROOT, TESTS
 
 TEXT = "".join(f"def f{n}(a, b):\n    return a + {n} < b\n" for n in range(20))
 TABLE = TESTS / "mutants.toml"

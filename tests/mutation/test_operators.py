@@ -4,6 +4,7 @@ import ast
 from textwrap import dedent
 
 import pytest
+
 from mutation.mutants import mutants
 from mutation.operators import OPERATORS
 from mutation.source import Source

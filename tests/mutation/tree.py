@@ -10,7 +10,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -84,10 +84,8 @@ class Tree:
             finally:
                 os._exit(0)
         _, status, used = os.wait4(process, 0)
-        try:
+        with suppress(ProcessLookupError):
             os.killpg(process, signal.SIGKILL)  # what a test has started and not ended
-        except ProcessLookupError:
-            pass
         told = json.loads(self.told.read_text()) if self.told.exists() else {}
         if "broken" in told:
             raise RuntimeError(f"a process that was to run tests went wrong itself:\n{told['broken']}")

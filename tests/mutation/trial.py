@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pytest
 
@@ -80,9 +80,7 @@ def rounds(mutant: Mutant, candidates: Mapping[str, Reached]) -> tuple[Round, Ro
     direct = {name: _direct(mutant, known) for name, known in candidates.items()}
     near = [name for name in candidates if direct[name]]
     near.sort(key=lambda name: (not _named_after(name, mutant.file), _reading(candidates[name]) + min(direct[name].values())))
-    first = {
-        name: {test: seconds for test, seconds in direct[name].items() if seconds <= QUICK} for name in near[:FIRST_FILES]
-    }
+    first = {name: {test: seconds for test, seconds in direct[name].items() if seconds <= QUICK} for name in near[:FIRST_FILES]}
     rest: Round = {}
     for name, known in candidates.items():
         others = {test: each.seconds for test, each in known.tests.items() if each.passed and test not in first.get(name, {})}

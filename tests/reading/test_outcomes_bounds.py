@@ -1,4 +1,4 @@
-"""The bounds of the exact reading: long rules are refused before the start, and what else cannot be counted is said."""
+"""The bounds of the exact reading: long rules are refused before the start, other uncountable ones with a sentence."""
 
 from fractions import Fraction
 from itertools import pairwise
@@ -104,7 +104,7 @@ def test_the_options_of_best_count_as_ways():
 
 def test_a_rule_that_looks_short_stops_at_the_bound():
     def rule():
-        """Nearly always one way, seldom very many: too seldom for a guess to meet them."""
+        """Nearly always one way, rarely very many: too rarely for the estimate to meet them."""
         card = yield CARD
         if card.text == "AS":
             for _ in range(20):

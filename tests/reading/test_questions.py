@@ -22,7 +22,7 @@ ALL = (CARD, YARDS, POLICY, PLAY, OUT)
 
 
 class NoChange:
-    """House rules that nobody changed."""
+    """House rules without changes."""
 
     def changed(self):
         return {}
@@ -36,7 +36,7 @@ class Changed:
 
 
 def question(inputs=ALL):
-    """A question that answers with what it was asked."""
+    """A question that returns its inputs."""
 
     def make(rules, seen, **given):
         asked.append((rules, seen, given))

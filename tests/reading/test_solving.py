@@ -27,7 +27,7 @@ def pick(side: Any, options: tuple[Any, ...], what: str = "pick", **more: Any) -
 
 
 def stand_or_draw():
-    """One card, and another one in its place for whoever wants it; then the other side may turn the sign."""
+    """One card, which may be replaced by another one; then the other side may turn the sign."""
     first = yield Draw(OFFENSE, "first", OWN)
     yield Note(OWN, "A card is drawn.")
     if (yield pick(OFFENSE, ("stand", "draw"))) == "draw":
@@ -69,7 +69,7 @@ def test_equal_cards_are_counted_together():
 
 
 def pennies(first: Any = OFFENSE, second: Any = DEFENSE):
-    """Alike brings the offense 3, apart costs it what it showed."""
+    """Equal choices give the offense 3, different ones cost it the number it showed."""
 
     def rule():
         answers = yield ChooseTogether((pick(first, (1, 2)), pick(second, (1, 2))), OWN)
@@ -104,7 +104,7 @@ def test_seen_from_the_other_team_it_is_the_same_game():
 
 
 def race(to: int) -> Any:
-    """Turn and turn about, each team adds 1 or 2; whoever says `to` wins. The result is (total, whose turn)."""
+    """Turn and turn about, each team adds 1 or 2; the team that reaches `to` wins. The result is (total, team to move)."""
     game = one_rule(lambda: iter(()))
 
     def turn(at: Any, rules: Any) -> Any:
@@ -154,7 +154,7 @@ def test_options_may_be_cut_down():
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_game_can_be_read(game):
-    """The first turn of each is its toss, and nobody can help it: even chances for the ball."""
+    """The first turn of each is its toss, which no decision changes: even chances for the ball."""
     start = game.start(game.house_rules({}))
     found = solve_game(game, payoff=lambda at: None if at == start else int(at.offense is HOME))
     assert found.value == Fraction(1, 2)

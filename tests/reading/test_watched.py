@@ -1,4 +1,4 @@
-"""Merging cards that a rule cannot tell apart never changes a number: against counting card by card."""
+"""Merging cards that a rule cannot distinguish never changes a number: compared with counting card by card."""
 
 import copy
 import operator
@@ -134,7 +134,7 @@ def test_each_look_by_itself(look):
 
 
 def gain():
-    """Two cards: the same color takes away, another one adds, and a penalty card brings five yards."""
+    """Two cards: the same color takes away, another one adds, and a penalty card counts five yards."""
     first, second = (yield CARD), (yield CARD)
     if PENALTY in (first, second):
         return 5

@@ -1,4 +1,4 @@
-"""Cards compared with ``is``, their texts and their kinds: no rule can tell cards apart unnoticed."""
+"""Cards compared with ``is``, their texts and their kinds: a rule cannot distinguish cards without a record."""
 
 import copy
 import operator

@@ -14,7 +14,7 @@ CARDBOWL = GAMES["cardbowl-2.0"]
 
 
 def higher_or_lower():
-    """Draw, guess, draw; the result says whether the guess was right."""
+    """Draw, guess, draw; the result is whether the guess was right."""
     first = yield Draw(OFFENSE, "first", "T.1")
     yield Note("T.1", "{} is up.", (first,), "up", first.value, OFFENSE)
     guess = yield Choose(
@@ -93,7 +93,7 @@ def alone(rule, deck="AS 2S 3S KH", seed=0, **options):
 
 
 def anybody(seed):
-    """A player who answers anything that is allowed."""
+    """A player that gives any allowed answer."""
     random = Random(seed)
 
     def player(ask, seen):
@@ -104,6 +104,6 @@ def anybody(seed):
 
 
 def football(seed=0, **changed):
-    """A game of Card Bowl 2.0 between two players who answer anything that is allowed."""
+    """A game of Card Bowl 2.0 between two players that give any allowed answers."""
     rules = CARDBOWL.house_rules(changed)
     return Referee(CARDBOWL, seed=seed, rules=rules, players={HOME: anybody(seed), AWAY: anybody(seed + 1)})

@@ -10,7 +10,7 @@ CARD = Draw(OFFENSE, "card", "T.1")
 
 
 def plainly(make, deck, choose=None, until=None):
-    """The distribution of what a rule returns, counted card by card: no card stands for another, no answer is merged."""
+    """The distribution of what a rule returns, counted card by card: no card represents another, no answers are merged."""
     shares = {}
     decks = deck if isinstance(deck, dict) else {"draw": deck}
     _count(make, {name: list(cards) for name, cards in decks.items()}, choose, until, (), Fraction(1), shares)

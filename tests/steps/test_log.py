@@ -19,7 +19,7 @@ SHORT = {"quarter_intervals": 6}
 
 
 def written(answers=12, seed=1, **changed):
-    """A saved game as data, with so many answers."""
+    """A saved game as data, with `answers` answers."""
     return json.loads(to_json(football(seed, **SHORT, **changed).run("end").rewind(answers)))
 
 

@@ -77,7 +77,7 @@ def test_a_player_gets_what_its_team_sees():
 
 
 def test_no_player_is_shown_the_hand_of_the_offense_before_the_reveal():
-    """Card Bowl 2.0: all that the defense sees of a placed hand is its shape."""
+    """Card Bowl 2.0: the defense sees only the shape of a placed hand."""
     shapes, player = [], anybody(5)
 
     def watcher(ask, view):
@@ -98,7 +98,7 @@ def test_no_player_is_shown_the_hand_of_the_offense_before_the_reveal():
 
 
 def played(rule=hidden_hands, **options):
-    """The offense has the king, the defense the ace; "up" and "down" are said in secret."""
+    """The offense has the king, the defense the ace; "up" and "down" are secret answers."""
     return alone(rule, **options).answer(KING).answer(ACE).answer("up").answer("down")
 
 

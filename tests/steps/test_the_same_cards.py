@@ -1,4 +1,4 @@
-"""Whatever way a game is come back to (undo, rewind, branch, load, share), the shuffle goes on with the same cards.
+"""After undo, rewind, branch, load and share the shuffle goes on with the same cards.
 
 Decks with equal cards are the hard case: which of two equal cards is taken decides what the later draws find.
 """
@@ -22,7 +22,7 @@ AHEAD = 40
 
 
 def pairs():
-    """Draw from a deck in which every card lies several times, until it is said to be enough."""
+    """Draw from a deck in which every card occurs several times, until the answer is to stop."""
     drawn = []
     while len(drawn) < 9:
         drawn.append((yield Draw(OFFENSE, f"card {len(drawn) + 1}", "T.20")))
@@ -36,7 +36,7 @@ EQUAL = " ".join(["2S"] * 5 + ["3H"] * 4 + ["KD"] * 3 + ["AC"])
 
 
 def begun(name, seed):
-    """A game about to begin in which nobody but the walk decides."""
+    """A game about to begin in which only the walk decides."""
     if name == "equal cards":
         return twice(pairs, EQUAL, seed=seed)
     game = fresh(name, seed)
@@ -85,13 +85,13 @@ def test_a_game_goes_on_alike_however_it_is_come_back_to(name):
         for how, again in back.items():
             assert list(again.log) == list(game.log), f"{name}, seed {seed}: {how}"
             assert [str(answer) for answer in go_on(again, AHEAD).log] == live, f"{name}, seed {seed}: {how}"
-        go_on(game, AHEAD)  # the game itself, which nobody replayed
+        go_on(game, AHEAD)  # the game itself, not replayed
         assert [str(answer) for answer in game.log] == live, f"{name}, seed {seed}: the game itself"
         assert [str(answer) for answer in go_on(game.rewind(there), AHEAD).log] == live, f"{name}, seed {seed}: undo"
 
 
 def test_each_card_taken_back_and_dealt_again_is_the_same():
-    """A field goal of D.O.I. draws equal cards; nobody can fish for a better one by taking the last one back."""
+    """A field goal of D.O.I. draws equal cards; taking the last one back does not bring a better one."""
     for seed in range(40):
         game, dealt = begun("doi", seed), 0
         while not game.is_over and dealt < 60:
@@ -113,7 +113,7 @@ def test_picking_the_card_that_would_come_leaves_the_later_ones_as_they_are():
 
 
 def test_a_line_that_would_read_as_another_game_is_not_given_out():
-    """A start that is not what its text says: the line would begin somewhere else."""
+    """A start that differs from its text: the line would begin somewhere else."""
     game = GAMES["doi"]
     start = game.start(game.house_rules({}))
 

@@ -1,1 +1,1 @@
-"""What several whole-project suites share: the sources as trees, what games mean by their positions, walks through games."""
+"""Helpers of the suites for the whole project: syntax trees of the sources, facts about positions, walks through games."""

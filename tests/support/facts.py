@@ -1,4 +1,4 @@
-"""What a game's positions mean, for suites that look at every game alike.
+"""Facts about a game's positions, for suites that test every game.
 
 A new game is added here, beside its entry in `GAMES`.
 """
@@ -19,17 +19,17 @@ class Facts(NamedTuple):
     """How to read the positions of one game.
 
     `quarter` and `left` count the game clock, `score` is (home, away); `full` is the score of `left` a quarter begins with.
-    Where there is no clock, `left` counts the cards that a quarter can still use; `goes_back` says whether a play may, under
+    Where there is no clock, `left` counts the cards that a quarter can still use; `goes_back` is whether a play may, under
     these house rules, leave more of them than there were.
     `decks` are the unused cards of both teams (None where teams have no decks of their own), `whole` is such a deck complete.
-    `decks_reset` says whether the teams' decks are made whole between two positions for another reason than being used up.
-    `in_deck` are the cards of a deck, by its name, as a turn begins, each as often as it is in it; `put_by` those that lie aside
-    and may come into it later.
-    `held` says what is wrong with the hands that a turn leaves behind under these house rules, in words.
+    `decks_reset` is whether the teams' decks are refilled between two positions for another reason than being used up.
+    `in_deck` are the cards of a deck, by its name, as a turn begins, each as often as it is in it; `put_by` those set aside that
+    may come into it later.
+    `held` yields the errors in the hands that a turn leaves behind under these house rules, in words.
     `turned_up` are the places of a hand laid down in secret that the other side sees by now (counted from 0); None where its
-    cards are told one by one and the suites look away. `faces` are the cards of one side in a view, in the order in which they
-    were laid down: the text, and whether it lies face up.
-    `mirror` swaps the teams of a position, `mirror_rules` those of the house rules; `is_toss` says where home and away are not
+    cards are revealed one by one and the suites skip them. `faces` are the cards of one side in a view, in the order in which
+    they were laid down: the text, and whether it is face up.
+    `mirror` swaps the teams of a position, `mirror_rules` those of the house rules; `is_toss` is whether home and away are not
     treated alike.
     `points` are the points of one line of the play notes for (home, away).
     `short` are house rules that make a game short.

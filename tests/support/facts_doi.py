@@ -1,4 +1,4 @@
-"""What the positions of D.O.I. mean: each player has a set of cards of his own, and every card of it lies somewhere."""
+"""Facts about the positions of D.O.I.: each player has its own set, and every card of it is in some pile."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ ALL_TEN = "1 10 10 10 10 10 10 10 10 10 10 10 15"
 
 
 def set_of(rules: Any) -> Counter[Card]:
-    """DOI.COMP.2-3  One player's set, each card with its count, written down once more."""
+    """DOI.COMP.2-3  One player's set, each card with its count, defined independently."""
     if rules.deck == "set30":
         return Counter(PRINTED)
     suit = SUIT if rules.std_court == "face_then_ten" else ALL_TEN
@@ -25,7 +25,7 @@ def set_of(rules: Any) -> Counter[Card]:
 
 
 def in_deck(name: str, at: Any, rules: Any) -> list[Card]:
-    """The cards of a pile as a turn begins: what lies nowhere else."""
+    """The cards of a pile as a turn begins: those in no other pile."""
     if name == "coin":
         return list(cards("R1 B1"))
     team = at.offense.other if name == "defense" else at.offense
@@ -78,7 +78,7 @@ def held(play: Play, rules: Any) -> Iterator[str]:
 
 
 def moved(play: Play, rules: Any) -> Iterator[str]:
-    """What a hand has after a play is what it had, and what was drawn, without what was laid; a reshuffle takes it back."""
+    """A hand after a play has its cards from before and those drawn, without those laid; a reshuffle empties it."""
     before, after = play.before, play.after
     taken_back = after.quarter != before.quarter and not any(after.hands)
     if taken_back:

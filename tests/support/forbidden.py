@@ -1,4 +1,4 @@
-"""What no lesson may hold, each with its reason; found in the file, without running anything."""
+"""Things that a lesson must not contain, each with its reason; found in the file, without running it."""
 
 import ast
 import json
@@ -38,7 +38,7 @@ PRINTS = {"clear_output", "display", "print", "sleep", "stderr", "stdout", "tqdm
 
 @dataclass(frozen=True)
 class Forbidden:
-    """One thing that no lesson holds: its name, why, and how it is found (each find in words)."""
+    """One thing that a lesson must not contain: its name, the reason, and the function that finds it (each find in words)."""
 
     what: str
     why: str
@@ -58,7 +58,7 @@ def trees(notebook: Notebook) -> Iterator[ast.Module]:
         try:
             yield ast.parse(source(cell))
         except SyntaxError:
-            continue  # what is no Python is a find of its own
+            continue  # a cell that is no Python is a find of its own
 
 
 def no_python(notebook: Notebook) -> Iterator[str]:

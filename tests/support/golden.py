@@ -1,4 +1,4 @@
-"""Whole games that are kept as files: logs that must replay for ever, and playthroughs that a person can read.
+"""Whole games that are kept as files: logs that must always replay, and readable playthroughs.
 
 ``python tests/write_golden.py`` writes them again; look at the differences before they are kept.
 """
@@ -18,12 +18,12 @@ LOGS = TESTS / "logs"
 PLAYTHROUGHS = TESTS / "playthroughs"
 
 
-FEW = 24
-"""So many options are listed; of more only the first half as many, and the last."""
+LISTED = 24
+"""The most options that are listed; of more only half this number, and the last one."""
 
 
 class Kept(NamedTuple):
-    """One game that is kept: which game, who plays it with which seed, and the house rules that are changed."""
+    """One kept game: the game, its players and seed, and the changed house rules."""
 
     game: str
     seed: int
@@ -31,7 +31,7 @@ class Kept(NamedTuple):
     away: str
     changed: Mapping[str, Any]
     trace: str = ""
-    """The name of a single play whose answers are given; then nobody plays it."""
+    """The name of a single play whose answers are given; then there are no players."""
 
     def play(self) -> Referee:
         """The game, played anew."""
@@ -185,7 +185,7 @@ def summary(game: Referee) -> str:
 
 
 def playthrough(kept: Kept) -> str:
-    """A whole game as a person reads it: every question with its rule, every answer, every note."""
+    """A whole game as readable text: every question with its rule, every answer, every note."""
     game = kept.play()
     lines = [f"# {kept}", "# written by: python tests/write_golden.py"]
     for number, play in enumerate(game.plays, start=1):
@@ -196,7 +196,7 @@ def playthrough(kept: Kept) -> str:
 
 
 def told(game: Referee, play: Play) -> Iterator[str]:
-    """The steps of one play, a line each: the rule, who is asked what, the answer, and what else it could have been."""
+    """The steps of one play, a line each: the rule, the question and its side, the answer, and the other options."""
     for ask, answer in play.steps:
         if type(ask) is Note:
             yield f"  {ask.rule:14} {ask.say()}"
@@ -209,20 +209,20 @@ def told(game: Referee, play: Play) -> Iterator[str]:
 
 
 def asked(play: Play, ask: Draw | Choose) -> str:
-    """Who is asked what."""
+    """The side and the question, as text."""
     team = play.before.offense if ask.side == 0 else play.before.offense.other
     return f"{team.word} draws {ask.role}" if isinstance(ask, Draw) else f"{team.word} decides {ask.what}"
 
 
 def others(ask: Draw | Choose) -> str:
-    """What could have been answered."""
+    """The options of a question, as text."""
     if isinstance(ask, Draw):
         return ""
     if not isinstance(ask.options, tuple | range):
         return f"    [one of {len(ask.options)}]"
     refused = f"; not {', '.join(map(str, ask.refused))}" if ask.refused else ""
-    if isinstance(ask.options, tuple) and len(ask.options) > FEW:
-        return f"    [{describe_options(ask.options[: FEW // 2])} ... {ask.options[-1]}, {len(ask.options)} in all{refused}]"
+    if isinstance(ask.options, tuple) and len(ask.options) > LISTED:
+        return f"    [{describe_options(ask.options[: LISTED // 2])} ... {ask.options[-1]}, {len(ask.options)} in all{refused}]"
     return f"    [{describe_options(ask.options)}{refused}]"
 
 
@@ -237,5 +237,5 @@ def difference(expected: str, got: str) -> str:
 
 
 def path_of(folder: Path, name: str, ending: str) -> Path:
-    """Where a kept game lies."""
+    """The path of a kept game."""
     return folder / f"{name}.{ending}"

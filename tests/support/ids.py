@@ -18,21 +18,21 @@ TEST_NAME = re.compile(r"test_([a-z][a-z0-9]*)_(r?\d+(?:_r\d+)?)(?:_|$)", re.IGN
 
 
 class Cited(NamedTuple):
-    """One ID where it is named."""
+    """One occurrence of an ID."""
 
     identifier: str
     place: str
 
 
 def prefix_of(book: Mapping[str, str]) -> str:
-    """What all IDs of a rulebook begin with: ``CB2``."""
+    """The prefix of all IDs of a rulebook: ``CB2``."""
     prefixes = {identifier.split(".")[0] for identifier in book}
     assert len(prefixes) == 1, f"the rulebook mixes {', '.join(sorted(prefixes))}"
     return prefixes.pop()
 
 
 def cited_in(path: Path, prefix: str) -> Iterator[Cited]:
-    """Every ID of one rulebook that stands in a file as a whole, as one search finds it, with its line."""
+    """Every ID of one rulebook that is written in full in a file, so that a search finds it, with its line."""
     for number, line in enumerate(text_of(path).splitlines(), start=1):
         for found in WHOLE.finditer(line):
             if found[0].startswith(prefix + "."):

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 
 class Import(NamedTuple):
-    """One import: the line it stands on, the module it names, and whether it happens when the module itself is imported.
+    """One import: its line, the module it names, and whether it runs when the module itself is imported.
 
-    `for_types` says that it never happens while the program runs.
+    `for_types`: it is never executed at run time.
     """
 
     line: int
@@ -32,7 +32,7 @@ def imports_of(tree: ast.Module, module: str, is_package: bool, modules: frozens
 
 
 def forwarded(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Every ``module:name`` that is handed to `lazily`, with its line; ``*`` where it is not written out."""
+    """Every ``module:name`` that is passed to `lazily`, with its line; ``*`` where it is not written out."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and _called(node) == "lazily":
             where = node.args[0] if node.args else None
@@ -40,7 +40,7 @@ def forwarded(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def circle(arrows: Mapping[str, Collection[str]]) -> list[str]:
-    """One circle among the modules, from a module back to itself, or nothing; `arrows` are the imports of each module."""
+    """One circle among the modules, from a module back to itself, or an empty list; `arrows` are the imports of each module."""
     done: set[str] = set()
 
     def walk(way: list[str]) -> list[str]:
@@ -90,7 +90,7 @@ def _absolute(node: ast.ImportFrom, module: str, is_package: bool) -> str:
 
 
 def _beginning(name: ast.expr) -> str:
-    """What is known of a module named by an expression: the text it begins with, or ``*`` for anything."""
+    """The known part of a module named by an expression: the text it begins with, or ``*`` for anything."""
     if isinstance(name, ast.JoinedStr) and name.values:
         return _beginning(name.values[0]).rstrip(".") or "*"
     if isinstance(name, ast.Constant) and isinstance(name.value, str):

@@ -1,4 +1,4 @@
-"""What holds in every game that was ever played: a finished game goes in, the sentences that are broken come out."""
+"""The invariants of every game: a function from a finished game to the sentences that it breaks."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,11 +18,11 @@ from support.facts import Facts, facts, team_of
 from support.walks import refusal
 
 TAKEN_BACK = 25
-"""So many answers at the end of a game are taken back and given again."""
+"""The number of answers at the end of a game that are taken back and given again."""
 
 
 def broken(game: Referee, *, every_way: bool = False) -> list[str]:
-    """Every invariant that a game does not keep, in words; the empty list is what it should be.
+    """Every invariant that a game breaks, in words; the list should be empty.
 
     The game is played again from its log; in `every_way` also from its shared line, and with answers taken back.
     """
@@ -90,7 +90,7 @@ def draws_are_fair(game: Referee, play: Play, known: Facts) -> Iterator[str]:
 
 
 def team_cards(game: Referee, play: Play, known: Facts) -> Iterator[str]:
-    """Unused and used cards of a team are its 52: what was placed leaves, nothing else does, and all come back at once."""
+    """Unused and used cards of a team are its 52: only placed cards leave, and all come back at once."""
     before, after = known.decks(play.before), known.decks(play.after)
     if before is None or after is None:
         return
@@ -131,7 +131,7 @@ def clock(game: Referee, play: Play, known: Facts) -> Iterator[str]:
 
 
 def secrets_kept(game: Referee, play: Play) -> Iterator[str]:
-    """What was drawn or decided in secret and never revealed, the other team does not see; nor what else it could have been."""
+    """Draws and decisions in secret that were never revealed are hidden from the other team, and so are their options."""
     revealed = max((at for at, (ask, _) in enumerate(play.steps) if type(ask) is Note and ask.what == "reveal"), default=-1)
     for team in (HOME, AWAY):
         for at, (shown, told) in enumerate(game.seen_by(team).of_play(play)):
@@ -161,7 +161,7 @@ def texts(play: Play) -> Iterator[str]:
 
 
 def known_rules(play: Play, book: Any) -> Iterator[str]:
-    """Everything that is asked or noted names a rule of the rulebook, and says something."""
+    """Every question and note names a rule of the rulebook, and has a text."""
     for ask, _ in play.steps:
         for each in (ask, *getattr(ask, "choices", ())):
             if each.rule not in book:

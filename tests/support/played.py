@@ -61,7 +61,7 @@ Kind = TypeVar("Kind", bound=Played)
 
 
 def play_rule(rule: Rule[Any], answers: str, kind: type[Kind]) -> Kind:
-    """Run one rule to its end; `kind` is what the result comes as.
+    """Run one rule to its end; `kind` is the type of the result.
 
     Every answer is checked, no card is drawn twice, and no answer may be left over.
     """

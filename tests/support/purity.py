@@ -1,4 +1,4 @@
-"""Reads rules as syntax trees and finds what goes wrong in silence.
+"""Reads rules as syntax trees and finds mistakes that raise no error.
 
 A rule is a function whose return annotation is ``Rule[...]``.
 Calling one only makes a generator; ``yield from`` runs it.
@@ -30,14 +30,14 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
 
 class Miss(NamedTuple):
-    """One mistake: the line, and what is wrong in words."""
+    """One mistake: the line, and a description."""
 
     line: int
     words: str
 
 
 class Names(NamedTuple):
-    """What a game's modules call things: rules, tables of rules, types of functions that make rules, note makers.
+    """The names in a game's modules: rules, tables of rules, types of functions that make rules, note makers.
 
     `plain` are (module, function) of those that are no rules, for two modules may use one name for different things.
     `imported` are the names the module at hand has imported, so that ``rushing.match_up(...)`` is known as a rule;
@@ -97,7 +97,7 @@ def is_rule(node: ast.AST) -> bool:
 
 
 def mistakes(tree: ast.Module, names: Names) -> list[Miss]:
-    """Everything that is wrong in one module."""
+    """The mistakes in one module."""
     names = names_in(tree, names)
     found = [*imports(tree), *changed_globals(tree)]
     for node in ast.walk(tree):
@@ -109,9 +109,9 @@ def mistakes(tree: ast.Module, names: Names) -> list[Miss]:
 
 
 def in_function(function: Function, names: Names) -> Iterator[Miss]:
-    """What is wrong in one function, without the functions inside it."""
+    """The mistakes in one function, without the functions inside it."""
     nodes = list(own(function))
-    if isinstance(function, ast.Lambda):  # starts a rule for somebody else
+    if isinstance(function, ast.Lambda):  # starts a rule for another function
         yield from (miss for node in nodes for miss in lost(node, function, names))
         return
     yields = [node for node in nodes if isinstance(node, ast.Yield)]
@@ -142,7 +142,7 @@ def in_function(function: Function, names: Names) -> Iterator[Miss]:
 def lost(node: ast.AST, function: Function | None, names: Names) -> Iterator[Miss]:
     """A rule that is called under `node` and never run."""
     if isinstance(node, ast.IfExp) and starts_rule(node, names):
-        return  # seen as a whole, where it stands
+        return  # checked as a whole, in its place
     started = [child for child in ast.iter_child_nodes(node) if starts_rule(child, names)]
     inside = bool(started) and function is not None and is_rule(function)
     generator = inside and any(isinstance(each, ast.Yield | ast.YieldFrom) for each in own(function))
@@ -154,7 +154,7 @@ def lost(node: ast.AST, function: Function | None, names: Names) -> Iterator[Mis
         if isinstance(node, ast.Assign) and function is not None and runs_later(node, function):
             continue
         if isinstance(node, ast.Call | ast.keyword) and not inside and child is not getattr(node, "func", None):
-            continue  # handed to a driver
+            continue  # passed to a driver
         call = ast.unparse(child.func) if isinstance(child, ast.Call) else "a rule"
         yield Miss(child.lineno, f"{call}(...) is called without 'yield from', so it never runs")
 
@@ -177,7 +177,7 @@ def runs_later(node: ast.Assign, function: Function) -> bool:
 
 
 def is_passed_on(value: ast.expr) -> bool:
-    """Whether a value is what another rule asks, so that it may be yielded on: ``rule.send(answer)``."""
+    """Whether a value is a question of another rule, so that it may be yielded: ``rule.send(answer)``."""
     if isinstance(value, ast.IfExp):
         return is_passed_on(value.body) and is_passed_on(value.orelse)
     return isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr in ("send", "throw")
@@ -210,7 +210,10 @@ def given(tree: ast.Module, names: Names) -> Iterator[str]:
 
 
 def imports(tree: ast.Module) -> Iterator[Miss]:
-    """Chance, time and the machine have no place in a rule; a player is handed its `Random`, so its type may be named."""
+    """Imports of chance, time or the machine, which a rule must not use.
+
+    A player receives its `Random`, so the type may be named.
+    """
     rules = any(is_rule(node) for node in ast.walk(tree))
     for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
@@ -288,7 +291,7 @@ def _changes(node: ast.AST) -> str:
 
 
 def _called(node: ast.AST | None) -> str:
-    """The last name of what is called (``match_up`` of ``rushing.match_up(...)``), or of the name itself."""
+    """The last name of a called expression (``match_up`` of ``rushing.match_up(...)``), or of the name itself."""
     node = node.func if isinstance(node, ast.Call) else node
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 

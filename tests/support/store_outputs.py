@@ -1,4 +1,4 @@
-"""Runs lessons and stores what they show: ``python store_outputs.py LESSON.ipynb ...``.
+"""Runs lessons and stores their outputs: ``python store_outputs.py LESSON.ipynb ...``.
 
 A stored widget is its line of text: its picture needs a running kernel, and its number would be another one on every run.
 """

@@ -1,4 +1,4 @@
-"""Games to look at: whole ones, games under random house rules, one moment of every kind of question."""
+"""Games for the suites: whole ones, games under random house rules, one moment of every kind of question."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
@@ -15,11 +15,11 @@ from cardbowl.steps.game import Game
 from cardbowl.steps.referee import Referee
 
 ENDLESS = 20_000
-"""More answers than any game takes; a game that goes on longer never ends."""
+"""More answers than any game takes; a longer game never ends."""
 SHORT = {"quarter_intervals": 90, "quarter_minutes": 7}
-"""House rules for the length of a quarter, and the most that random house rules make of them."""
+"""House rules for the length of a quarter, and their most in random house rules."""
 LATE = 600
-"""How far into a game suites look at single moments."""
+"""The part of a game from which suites take single moments."""
 
 
 def fresh(name: str, seed: int, player: str = "random", other: str = "", rules: Any = None) -> Referee:
@@ -43,7 +43,7 @@ def whole(name: str, seed: int, player: str = "random", other: str = "", rules: 
 
 @cache
 def questions(name: str) -> dict[str, tuple[Referee, int]]:
-    """One moment of every kind of question a game asks: what is asked under which rule, and the game and answers before it.
+    """One moment of every kind of question a game asks: the question and its rule, and the game and answers before it.
 
     The games are played at random, most under random house rules; every kind is remembered early, and once more later.
     """
@@ -62,7 +62,7 @@ def questions(name: str) -> dict[str, tuple[Referee, int]]:
 
 @cache
 def moments(name: str) -> tuple[tuple[str, Referee], ...]:
-    """A referee at every moment of `questions`; whoever answers has to undo it, for the next test looks at the same ones."""
+    """A referee at every moment of `questions`; a test that answers has to undo it, because the next test uses the same ones."""
     return tuple((kind, game.branch(number)) for kind, (game, number) in questions(name).items())
 
 
@@ -105,11 +105,11 @@ def single_ends(game: Game, short: Mapping[str, Any]) -> dict[tuple[str, Any], A
 
 
 def rules_at_their_ends(game: Game, seed: int = 0) -> Iterator[Any]:
-    """House rules for game after game, in which every field stands at one of its ends, each time at others.
+    """House rules for game after game, in which every field is at one of its ends, each time at others.
 
     Ends that no game has had yet come first, all else is random: 2 games hold both ends of every number, 12 hold 97 of 100
     pairs of such ends. A field keeps another end, or its own value, where the house rules contradict each other.
-    Quarters are mostly as long as `SHORT` allows; overtime does not go on until somebody wins, for perhaps nobody can score.
+    Quarters are mostly as long as `SHORT` allows; overtime does not go on until a team wins, because a score may be impossible.
     """
     random = Random(f"ends {seed}")
     ends = {field.name: ends_of(field) for field in fields(type(game.house_rules({})))}
@@ -143,7 +143,7 @@ def clock_moves(rules: Any) -> bool:
 
 
 def looks(referee: Referee) -> tuple[Any, ...]:
-    """All that can be seen of a referee without asking for the whole story."""
+    """The visible state of a referee without its history."""
     left = referee.left(getattr(referee.asking, "deck", "draw")) if referee.asking is not None else ()
     return (referee.position, referee.asking, list(referee.log), list(referee.steps), len(referee.plays), left, repr(referee))
 

@@ -1,4 +1,4 @@
-"""Lines of play notes: what all games write alike."""
+"""Lines of play notes: the part common to all games."""
 
 import re
 from types import SimpleNamespace

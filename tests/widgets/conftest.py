@@ -1,4 +1,4 @@
-"""What the tests of the widgets share."""
+"""Fixtures of the tests of the widgets."""
 
 import pytest
 

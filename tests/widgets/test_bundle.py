@@ -1,4 +1,4 @@
-"""A widget's front end is found, and a missing one is told in a sentence."""
+"""A widget's front end is found, and a missing one is reported in a sentence."""
 
 from __future__ import annotations
 

@@ -200,7 +200,7 @@ def test_no_such_mode():
 
 
 def blocking():
-    """Eleven a side, before anybody blocks; in the shotgun nobody sneaks."""
+    """Eleven a side, before any block; in the shotgun there is no sneak."""
     ours = "shotgun: 6C 7H 8D 9C 10S JD 5D KH QS 4S 9H"
     return eleven.scrimmage(ours, "4-3: 5C 8C 9D 7S 6H KC 10H 3D JS QD 2H", "done; 7D", seed=3)
 

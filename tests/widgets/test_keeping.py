@@ -23,7 +23,7 @@ def start(seed=1, home="Otters", away="Herons", **options):
 
 
 def table_of(game=None, *, answers=0, **options):
-    """A table after so many answers; by default it keeps mine.json."""
+    """A table after `answers` answers; by default it keeps mine.json."""
     table = cb.table(game or start(), **{"save_to": "mine.json", **options})
     for _ in range(answers):
         go_on(table)
@@ -43,13 +43,13 @@ def go_on(table, option=0):
 
 
 def refused(table):
-    """The text of the message, which says that what was wanted was not done."""
+    """The text of the message, which must be a refusal."""
     assert table.message["tone"] == "refused"
     return table.message["text"]
 
 
 def told(table):
-    """The text of the message, which says that what was wanted was done."""
+    """The text of the message, which must be a success."""
     assert table.message["tone"] == "good"
     return table.message["text"]
 

@@ -1,4 +1,4 @@
-"""The live chart: inputs are checked, rows are worked out again, and only they travel; what goes wrong is one sentence."""
+"""The live chart: inputs are checked, rows are computed again and only they are sent; an error is one sentence."""
 
 import json
 import subprocess
@@ -210,7 +210,7 @@ def test_python_moves_the_inputs_or_says_why_not():
     assert chart.values == {"least": 5, "side": "black"}
 
 
-# ---- what comes from the page ----------------------------------------------------------------------------------------
+# ---- intents of the page ---------------------------------------------------------------------------------------------
 
 
 def test_a_late_or_repeated_intent_changes_nothing():

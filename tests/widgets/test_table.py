@@ -1,4 +1,4 @@
-"""The table as a widget: it carries what the referee says, and every intent is checked before anything changes."""
+"""The table as a widget: it shows the referee's data, and every intent is checked before anything changes."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Presses in any order, right and wrong ones: nothing is raised, nothing secret is told, and the game stays a legal one."""
+"""Presses in any order, right and wrong ones: nothing is raised, nothing secret is shown, and the game stays a legal one."""
 
 import json
 from random import Random

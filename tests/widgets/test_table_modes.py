@@ -86,7 +86,7 @@ def dealt_hands(**options):
 
 
 def named(table):
-    """The cards that stand anywhere in what is sent to the browser."""
+    """The cards anywhere in the data sent to the browser."""
     return {card for card, sign in (("KH", "K♥"), ("AS", "A♠")) if card in all_data(table) or sign in str(table.view)}
 
 

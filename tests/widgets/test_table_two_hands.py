@@ -30,7 +30,7 @@ def against(seed=1, **options):
 
 
 def shown_cards(table):
-    """The cards that stand anywhere in what is sent to the browser, words for them included."""
+    """The cards anywhere in the data sent to the browser, words for them included."""
     sent = json.dumps([table.view, table.asking, table.log, table.history, table.message])
     codes = set(re.findall(r'"([RB](?:1[05]?|[2-9])|P)"', sent))
     words = {f"{color[0].upper()}{number}" for color, number in re.findall(r"\b(red|black) (\d+)\b", sent, re.IGNORECASE)}
@@ -146,7 +146,7 @@ def test_hands_are_dealt_at_once_and_taken_back_at_once():
 
 
 def test_the_learner_does_the_sum_of_two_cards():
-    """DOI.PLAY.3, DOI.PLAY.4: the yards stand nowhere before they are worked out."""
+    """DOI.PLAY.3, DOI.PLAY.4: the yards are nowhere before they are worked out."""
     table = act(series(cover=False, dial="sums"), PLAY, ("answer", "R10"), ("answer", "R9"))
     assert (table.asking["kind"], table.asking["prompt"][:22]) == ("sum", "How many yards is the ")
     assert [table.view["play"][team]["card"] for team in ("home", "away")] == ["R10", "R9"]
@@ -180,7 +180,7 @@ def test_everything_by_hand_begins_every_deal():
 
 
 def test_the_coach_says_what_every_card_is_worth_and_never_the_other_hand():
-    """The numbers are the same whatever the other side holds."""
+    """The numbers are the same for any hand of the other side."""
     told = []
     for theirs in (HANDS[1], "R1 R2 B3 B4"):
         table = act(series((HANDS[0], theirs), cover=False), PLAY, ("coach", None))

@@ -31,9 +31,9 @@ import { countWords, takenKeys } from "./picks.js";
  * @property {string} id  a prefix for element ids
  */
 
-/** Up to so many cards lie in one plain row; more of them lie in columns. */
+/** The most cards in one plain row; more of them are in columns. */
 const ROW = 8;
-/** Up to so many empty places are drawn. */
+/** The most empty places that are drawn. */
 const PLACES = 6;
 
 /** @param {State} state */

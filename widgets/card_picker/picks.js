@@ -48,8 +48,8 @@ export function createPicks(model) {
 }
 
 /**
- * The keys of the cards that lie in the tray and no longer in the deck.
- * Where a card lies in the deck more than once, the ones that were taken up are gone; without those, the first ones are.
+ * The keys of the cards that are in the tray and no longer in the deck.
+ * Where a card is in the deck more than once, the ones that were taken up are gone; without those, the first ones are.
  * @param {string[]} picked
  * @param {Iterable<string>} [takenUp]  keys, in the order in which they were taken up
  * @param {string[]} [deck]

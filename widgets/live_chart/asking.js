@@ -11,7 +11,7 @@ export const PATIENCE = 5000;
 /**
  * @template Values
  * @param {object} options
- * @param {string} options.view  tells the views of one chart apart
+ * @param {string} options.view  the id of one of the views of a chart
  * @param {(intent: {view: string, n: number, values: Values}) => void} options.send
  * @param {() => void} options.silent  is called when no answer comes
  * @param {(call: () => void, milliseconds: number) => unknown} [options.later]
@@ -45,7 +45,7 @@ export function createAsking({ view, send, silent, later = setTimeout, forget = 
       else ask(values);
     },
     /**
-     * Python has told something, be it an answer to this view, to another one, or a change made in Python.
+     * Handle a message of Python: an answer to this view, to another one, or a change made in Python.
      * @param {{view: string, n: number}} told
      * @returns {boolean}  whether the inputs on the page may follow it: not while the reader is ahead of it
      */

@@ -1,5 +1,5 @@
 /**
- * A chart with inputs, whose rows Python works out.
+ * A chart with inputs, whose rows Python computes.
  * It draws what Python sends and sends back what the reader moves; it knows nothing of what the rows mean.
  */
 

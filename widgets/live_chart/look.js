@@ -1,11 +1,11 @@
 /**
- * How a chart looks that says nothing about it: the colours and the type of the notebook around it.
+ * The default look of a chart: the colours and the type of the notebook around it.
  * They are given as CSS values, which follow the theme by themselves, also when it changes later.
  */
 
 const INK = "currentColor";
 
-/** Middle tones that stand out on white and on black alike, told apart by colour-blind readers. */
+/** Middle tones with contrast on white and on black, distinct for colour-blind readers. */
 const CATEGORIES = ["#2f7fc1", "#d9772b", "#8a94a0", "#8f6bbf", "#3d9970", "#c0577f", "#b98900"];
 
 /**

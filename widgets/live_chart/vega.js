@@ -1,7 +1,7 @@
 /**
  * The parts of Vega that a live chart needs. Left out are maps, trees, forces and word clouds.
  *
- * Nothing is ever loaded: whatever asks for an address, be it data, an image or a link, is refused.
+ * Nothing is ever loaded: any request for an address, for data, an image or a link, is refused.
  */
 
 import { changeset, transforms } from "vega-dataflow";

@@ -1,5 +1,5 @@
 /**
- * Draws the charts of a page: each specification lies beside its place as JSON, the sliders go below the picture.
+ * Draws the charts of a page: each specification is beside its place as JSON, the sliders go below the picture.
  * Nothing is loaded, and expressions are interpreted, so a page may forbid both networks and `eval`.
  */
 

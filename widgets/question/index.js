@@ -30,7 +30,7 @@ import { drawLine, drawStrip, plain } from "./line.js";
 /** @param {{model: any, el: HTMLElement}} context */
 function render({ model, el: host }) {
   const id = `cq-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
-  /** What stands on the slider and is not kept yet. @type {number | null} */
+  /** The value of the slider that is not kept yet. @type {number | null} */
   let slid = null;
   const root = el("div", { class: "cardbowl cardbowl-question cq-root", role: "group" });
   let box = el("div", { class: "cq-box" });

@@ -9,7 +9,7 @@ const WORDS = { guess: "your guess", exact: "exact" };
 /** A number as people write it, with a real minus sign. @param {number} number */
 export const plain = (number) => String(Math.round(number * 100) / 100).replace("-", "−");
 
-/** Where a number stands on the line, in percent of its length. @param {number} at @param {Pick<Line, "low" | "high">} line */
+/** The place of a number on the line, in percent of its length. @param {number} at @param {Pick<Line, "low" | "high">} line */
 export function place(at, { low, high }) {
   return Math.min(100, Math.max(0, (100 * (at - low)) / (high - low)));
 }
@@ -35,7 +35,7 @@ export function drawLine(line) {
   );
 }
 
-/** A thin line with the two marks only; the words stand beside it. @param {Line} line */
+/** A thin line with the two marks only; the words are beside it. @param {Line} line */
 export function drawStrip(line) {
   return el(
     "span",

@@ -1,6 +1,6 @@
 /**
- * One polite live region: what a screen reader is told about changes.
- * Each announcement replaces the one before; the same sentence twice is told twice.
+ * One polite live region: the announcements of changes to a screen reader.
+ * Each announcement replaces the one before; the same sentence twice is announced twice.
  */
 
 import { el } from "./dom.js";
@@ -23,7 +23,7 @@ export function createAnnouncer() {
   let text = "";
   let ready = false;
   let tries = 40;
-  /** A region is heard only if it stood on the page, empty, for a moment before it speaks. */
+  /** A region is announced only if it was on the page, empty, for a moment before its text. */
   function settle() {
     ready = element.isConnected;
     if (ready) element.textContent = text;

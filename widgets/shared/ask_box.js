@@ -1,4 +1,4 @@
-/** What every box that asks looks like: cards beside the question, what is said about the answer, and a second button. */
+/** The layout of every box with a question: cards beside the question, the remark on the answer, and a second button. */
 
 import { picture, readable } from "./cards.js";
 import { el } from "./dom.js";
@@ -8,7 +8,7 @@ import { spokenCard } from "./faces.js";
 
 const MARKS = { right: "✓", wrong: "✕", unread: "?", hint: "i", shown: "i", kept: "✓" };
 
-/** Cards that lie side by side, with "against" between two of them. @param {string[]} cards */
+/** Cards side by side, with "against" between two of them. @param {string[]} cards */
 export function drawCards(cards) {
   return cards.flatMap((card, n) => [
     n && cards.length === 2 ? el("span", { class: "cq-against" }, "against") : null,
@@ -16,7 +16,7 @@ export function drawCards(cards) {
   ]);
 }
 
-/** Sentences about the answer, told to a screen reader when they change. @param {Tone} tone @param {string[]} said */
+/** Sentences about the answer, announced to a screen reader when they change. @param {Tone} tone @param {string[]} said */
 export function drawSaid(tone, said) {
   return el(
     "div",

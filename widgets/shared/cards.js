@@ -17,7 +17,7 @@ const SHAPES = {
 };
 
 const [LEFT, MIDDLE, RIGHT] = [22, 30.5, 39];
-/** Where the pips of a number card stand. @type {Record<string, [number, number][]>} */
+/** The places of the pips of a number card. @type {Record<string, [number, number][]>} */
 const PIPS = {
   2: [
     [MIDDLE, 19],
@@ -65,7 +65,7 @@ function mark(suit, x, y, size) {
 
 /**
  * A card's picture without its name; put it in an element that has one.
- * @param {string} card  notation, or an empty text for a card lying face down
+ * @param {string} card  notation, or an empty text for a face-down card
  * @param {{up?: boolean, plain?: boolean}} [options]  a plain card has a large index and one suit mark: it can be read when mostly covered
  * @returns {SVGElement}
  */
@@ -181,7 +181,7 @@ export function readable(text) {
 }
 
 /**
- * A card lying on the table.
+ * A card on the table.
  * @param {{card: string, up?: boolean, drawn?: boolean, label?: string}} lying
  * @param {string} key
  * @returns {HTMLElement}

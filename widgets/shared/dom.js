@@ -71,7 +71,7 @@ function append(parent, children) {
 }
 
 /**
- * Make `current` look like `next`, and return the element that now stands on the page.
+ * Make `current` look like `next`, and return the element that is now on the page.
  * Children with the same `data-key` are the same thing before and after.
  * @param {Element} current
  * @param {Element} next

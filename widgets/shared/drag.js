@@ -4,7 +4,7 @@
  * The library finds the place under the card and scrolls the page.
  * The keyboard, the announcements and the movement at the end are the table's own, so those plug-ins stay out.
  * So do the style sheets that it would put into the page for every drag: with 200 cards on the page that costs frames.
- * Their rules stand in drag.css, and text is kept from being selected here.
+ * Their rules are in drag.css, and selecting text is prevented here.
  */
 
 import {
@@ -29,7 +29,7 @@ const START = 4;
  */
 
 /**
- * Make whatever carries `data-drag` under `root` draggable onto whatever carries `data-drop`.
+ * Make every element with `data-drag` under `root` draggable onto every element with `data-drop`.
  * @param {HTMLElement} root
  * @param {Handlers} handlers
  */
@@ -122,7 +122,7 @@ export function createDrag(root, handlers) {
 const prevent = (event) => event.preventDefault();
 
 /**
- * Forget elements that are gone or stand for something else now.
+ * Forget elements that are gone or represent something else now.
  * @template {{id: string | number | symbol, destroy: () => void}} Entity
  * @param {Map<Element, Entity>} known
  * @param {Set<Element>} present

@@ -2,7 +2,7 @@
  * Reading, naming and sorting cards. No drawing here: this runs without a browser.
  *
  * A card is its notation: `10H KS AS 2C`, jokers `RJ BJ`; number cards `R10 B5` with their penalty card `P`.
- * An empty text or `?` is a card nobody has seen yet.
+ * An empty text or `?` is an unseen card.
  */
 
 /** Suits in the order they are shown. */
@@ -28,7 +28,7 @@ const JOKERS = { RJ: "red joker", BJ: "black joker" };
  */
 
 /**
- * The face a notation stands for, or null where it is no card.
+ * The face of a notation, or null where it is no card.
  * @param {unknown} card
  * @returns {Face | null}
  */
@@ -94,7 +94,7 @@ export function spoken(text) {
 }
 
 /**
- * Cards of a hand with a key each: a face that lies there twice gets two keys.
+ * Cards of a hand with a key each: a face that occurs twice gets two keys.
  * @param {string[]} deck
  * @returns {{key: string, card: string}[]}
  */
@@ -112,7 +112,7 @@ export function keyed(deck) {
 export const cardOf = (key) => key.split("#")[0];
 
 /**
- * @typedef {{key: string, card: string, column: number, row: number}} Entry  where it lies in a row of its suit: cards of one rank below each other
+ * @typedef {{key: string, card: string, column: number, row: number}} Entry  its place in a row of its suit: cards of one rank below each other
  * @typedef {{label: string, name: string, play?: Face["play"], cards: Entry[]}} Group
  */
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { neighbour } from "./keyboard.js";
 
-/** Two rows of three, as a wrapped hand lies. */
+/** Two rows of three, as in a wrapped hand. */
 const GRID = [0, 1].flatMap((row) => [0, 1, 2].map((column) => ({ x: column * 50, y: row * 36 })));
 
 test("arrows go to the next box in their direction", () => {

@@ -62,7 +62,7 @@ export function riffle(layers, duration = 520) {
 }
 
 /**
- * Turn a card over where it lies: its back goes first, then its front comes.
+ * Turn a card over in its place: its back goes first, then its front comes.
  * @param {Element} card  with its front as its first child
  * @param {Element} back  a picture of its back
  * @param {number} [duration]  in milliseconds

@@ -47,7 +47,7 @@ export function createActions(table) {
     laid(key, `[data-slot="${lane}"]`, from, laneName(own.draft, session.state().asking.place, lane));
   }
 
-  /** A card has come to its place: say so, and let it glide there. @param {string} key @param {string} selector @param {unknown} from @param {string} where */
+  /** A card has come to its place: announce it, and let it glide there. @param {string} key @param {string} selector @param {unknown} from @param {string} where */
   function laid(key, selector, from, where) {
     session.remark({});
     own.held = null;
@@ -227,7 +227,7 @@ export function createActions(table) {
         return update(() => (lane === null ? handCard(key) : slot(lane))?.focus());
       }
       if (panels.keydown(event) || eleven.keydown(event)) return;
-      // A key held down presses a button once: nobody should choose by accident after a long row of draws.
+      // A key held down presses a button once, to avoid an accidental choice after a long row of draws.
       if (event.repeat && (event.key === "Enter" || event.key === " ") && target.matches("button")) return event.preventDefault();
       const slotNumber = target.getAttribute("data-slot");
       if ((event.key === "Delete" || event.key === "Backspace") && slotNumber !== null && own.draft?.lanes[Number(slotNumber)]) {

@@ -9,7 +9,7 @@ import { appear, glide, riffle } from "../shared/motion.js";
 const nameOf = (lying) =>
   `${lying.closest("[data-lane], .cb-row")?.getAttribute("data-key")}/${lying.getAttribute("data-key")}/${lying.firstElementChild?.getAttribute("data-face")}`;
 
-/** What lies on the table before it is drawn anew. @param {HTMLElement} root */
+/** The cards on the table before it is drawn again. @param {HTMLElement} root */
 export function beforeArrivals(root) {
   return {
     names: new Set([...root.querySelectorAll(".cb-lying")].map(nameOf)),

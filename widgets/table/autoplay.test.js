@@ -20,7 +20,7 @@ function start({ may = true, pace = "normal" } = {}) {
     },
     forget: (timer) => (timers = timers.filter((each) => each !== timer)),
   });
-  /** Let the one timer run out, and tell how long it was. */
+  /** Let the one timer run out, and return its length. */
   const wait = () => {
     assert.equal(timers.length, 1, "one timer at a time");
     const [{ call, delay }] = timers;

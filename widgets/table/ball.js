@@ -1,6 +1,6 @@
 /**
  * The learner moves the ball: a football on the field strip that can be dragged or moved by keys, and plain buttons.
- * It lies over the strip, in the same cell of the table's grid. The maths needs no browser.
+ * It is drawn over the strip, in the same cell of the table's grid. The maths needs no browser.
  */
 
 import { el, svg } from "../shared/dom.js";
@@ -12,7 +12,7 @@ import { hintLine, hintOf, showButton } from "./sums.js";
 
 const [LEAST, MOST] = [-10, 110];
 
-/** Where the ball stands now: moved by the learner, or as it was. @param {State} state */
+/** The current place of the ball: moved by the learner, or as before. @param {State} state */
 export const ballSpot = ({ asking, spot }) => clampSpot(spot ?? asking.ball?.at ?? 50);
 
 /** A place on the field in words: `Otters 37`. @param {number} spot @param {View["teams"]} [teams] */
@@ -75,7 +75,7 @@ export function drawMover(state) {
   );
 }
 
-/** Width of a letter of the sign over the ball, in pixels; and how many letters of a team's name stand on it. */
+/** Width of a letter of the sign over the ball, in pixels; and how many letters of a team's name are on it. */
 const LETTER = 6.6;
 const LETTERS = 14;
 

@@ -1,4 +1,4 @@
-/** What the coach says: the odds an option carries, what they rest on, and how a choice compared afterwards. */
+/** The coach: the odds of an option, their basis, and the comparison after a choice. */
 
 import { readable } from "../shared/cards.js";
 import { el, hidden } from "../shared/dom.js";

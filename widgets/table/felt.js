@@ -39,7 +39,7 @@ export function drawFelt(state) {
   );
 }
 
-/** The felt of a game with two hands: decks, drawn cards and the sum lie with them. @param {State} state */
+/** The felt of a game with two hands: decks, drawn cards and the sum are beside them. @param {State} state */
 function handsFelt(state) {
   const { rows = [] } = state.view;
   const label = "Cards on the table";
@@ -112,7 +112,7 @@ function drawPile(state) {
   );
 }
 
-/** Lines of arithmetic shown at once; all of them stand among the steps of the play. */
+/** Lines of arithmetic shown at once; all of them are among the steps of the play. */
 const LINES = 3;
 
 /** @param {NonNullable<View["working"]>} working */

@@ -93,7 +93,7 @@ function endZone({ width, height, x }, side, name) {
 }
 
 /**
- * A name that only just fits is set to that length, whatever the font.
+ * A name that only just fits is set to that length in any font.
  * @param {string} line
  * @param {number} size  of the type
  * @param {number} room  along the name, in pixels

@@ -1,5 +1,5 @@
 /**
- * Where things stand on the field strip, in pixels. No browser needed.
+ * The places of things on the field strip, in pixels. No browser needed.
  * Yards run from -10 (behind the home goal line) to 110.
  */
 
@@ -54,7 +54,7 @@ export function legPath(leg, field) {
   return `M${from} ${field.ground}Q${round((from + to) / 2)} ${round(field.ground - rise)} ${to} ${field.ground}`;
 }
 
-/** How far a label may stand from its place, to make room for another; in pixels. */
+/** How far a label may be from its place, to make room for another; in pixels. */
 const ASIDE = 28;
 
 /**

@@ -1,4 +1,4 @@
-/** Looking back: the banner that says so, and the History panel with its slider, buttons and list of plays. */
+/** Looking back: the banner for it, and the History panel with its slider, buttons and list of plays. */
 
 import { el, hidden } from "../shared/dom.js";
 import { icon } from "./icons.js";
@@ -7,7 +7,7 @@ import { momentWords, playAt } from "./looking.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").History} History */
 
-/** What stands over the whole table while it does not show the game as it is now. @param {State} state */
+/** The banner over the whole table while it does not show the current state. @param {State} state */
 export function drawBanner({ history, look }) {
   const past = Boolean(history?.past);
   if (!history || !(past || history.branch || history.replay)) return el("div", { class: "cb-banner", hidden: true });

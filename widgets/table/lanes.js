@@ -120,7 +120,7 @@ function drawLane(state, lane, n, placing) {
   );
 }
 
-/** The answer that choosing this lane gives: the option that names the lane, or a card that lies on it. @param {import("./types.js").Asking} asking @param {Lane} lane */
+/** The answer that choosing this lane gives: the option that names the lane, or a card on it. @param {import("./types.js").Asking} asking @param {Lane} lane */
 function optionFor({ kind, yours, options = [] }, lane) {
   if (kind !== "choose" || !yours) return undefined;
   const lying = [...lane.offense.cards, ...lane.defense.cards].map(({ card }) => card).filter(Boolean);

@@ -1,5 +1,5 @@
 /**
- * Looking at earlier moments: Python is asked for one moment at a time, and when it has answered, for the newest wish.
+ * Looking at earlier moments: Python is asked for one moment at a time, and after its answer for the latest one asked for.
  * So a slider may be dragged at any speed. No browser needed.
  */
 
@@ -28,7 +28,7 @@ export function createLooking({ ask, now = () => performance.now() }) {
       ask(moment);
     },
     /**
-     * Python has answered: the table stands `at` this moment now, or it was said why it cannot.
+     * Python has answered: the table is `at` this moment now, or a message gives the reason why it cannot be.
      * @param {number} at
      * @param {boolean} refused
      */

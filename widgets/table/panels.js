@@ -23,7 +23,7 @@ export function createPanelActions({ root, session, send, update, say, auto, loo
   const { own } = session;
   const part = (/** @type {string} */ name) => fieldOf(root, name);
 
-  /** Show the moment after so many answers. @param {number} moment */
+  /** Show the moment after `moment` answers. @param {number} moment */
   function lookAt(moment) {
     const { history } = session.state();
     if (!history) return;

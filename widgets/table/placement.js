@@ -1,6 +1,6 @@
 /**
- * The draft of a placed hand: which card lies on which lane, and in which formation.
- * It lives in the widget until it is sent; whether it is allowed is for the rules to say. No browser needed.
+ * The draft of a placed hand: the card of each lane, and the formation.
+ * It lives in the widget until it is sent; the rules decide whether it is allowed. No browser needed.
  */
 
 import { cardOf } from "../shared/faces.js";
@@ -51,7 +51,7 @@ export function cleared(draft) {
 }
 
 /**
- * Another formation; cards stay on the lanes they lie on, or in the places of a line-up that both have.
+ * Another formation; cards stay on their lanes, or in the places of a line-up that both have.
  * @param {Draft} draft
  * @param {Place} place
  * @param {string} value

@@ -5,7 +5,7 @@ import { shortRule } from "./words.js";
 
 /**
  * @param {string | undefined} rule
- * @param {string} where  tells chips of the same rule apart
+ * @param {string} where  an id for chips of the same rule
  * @returns {HTMLElement | null}
  */
 export function chip(rule, where) {

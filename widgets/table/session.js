@@ -14,7 +14,7 @@ const PATIENCE = 1500;
 const EMPTY_VIEW = { title: "", step: 0 };
 const EMPTY_ASKING = { step: 0, kind: "over", who: "", side: "", yours: false, prompt: "" };
 
-/** The places of a line-up may stand beside the hand. @param {any} asking @returns {import("./types.js").Asking} */
+/** The places of a line-up may be beside the hand. @param {any} asking @returns {import("./types.js").Asking} */
 function withPlaces({ places, suggested, ...asking }) {
   if (!asking.place || !(places || suggested)) return asking;
   return { ...asking, place: { ...(places && { places }), ...(suggested && { suggested }), ...asking.place } };

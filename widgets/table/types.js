@@ -1,6 +1,6 @@
 /**
- * What Python sends and what it gets back. Coordinates of the field run from the home goal line (0, left) to the
- * away goal line (100, right), with end zones from -10 to 110. A card is its notation (`10H`), "" if nobody knows it.
+ * The data that Python sends and receives. Coordinates of the field run from the home goal line (0, left) to the
+ * away goal line (100, right), with end zones from -10 to 110. A card is its notation (`10H`), "" if it is not known.
  *
  * @typedef {"home" | "away"} Team
  * @typedef {{card: string, up: boolean, drawn?: boolean, label?: string}} Lying
@@ -20,14 +20,14 @@
  * @property {{headline: string, where: string, possession: Team | "", detail: string} | null} [situation]
  * @property {Field | null} [field]
  * @property {Lane[]} [lanes]
- * @property {Team | ""} [offense]  optional: whose cards lie below in the lanes, where that is not the team in possession
+ * @property {Team | ""} [offense]  optional: the team whose cards are below in the lanes, where that is not the team in possession
  * @property {boolean} [running]  optional: false while cards and steps of the play before are still shown
  * @property {FormationView | null} [formation]  two line-ups of eleven, where the game is played with them; it takes the place of the lanes
  * @property {{side: string, label: string, cards: string[], discards?: string[]} | null} [hand]  the viewer's hand while it is not on the table
  * @property {{above: HandView, below: HandView} | null} [hands]  two hands, where the game is played with them; they take the place of the lanes
  * @property {SeriesDown[]} [series]  the downs of this series, oldest first
- * @property {string[]} [downs_left]  the names of the downs that are left, the one that is played now first
- * @property {PlayView | null} [play]  what lies between the two hands
+ * @property {string[]} [downs_left]  the names of the downs that are left, the current one first
+ * @property {PlayView | null} [play]  the play between the two hands
  * @property {number} [penalty_yards]  what penalty cards show, where the game has some
  * @property {KickView | null} [kick]
  * @property {Row[]} [rows]
@@ -53,8 +53,8 @@
  *
  * @typedef {"safety" | "linebacker" | "line_d" | "line_o" | "wide" | "pocket" | "backs"} RowName
  * @typedef {{key: string, side: "offense" | "defense", card: string, up: boolean, x: number, row: RowName, label: string, spoken: string, role?: string, covers?: string, joined?: boolean, ball?: boolean, lit?: boolean}} Man
- *   one card of a formation; `x` from -1 to 1, the offense's left first; a joined card lies on its neighbour; one with a face that
- *   is not `up` lies face down for the other side
+ *   one card of a formation; `x` from -1 to 1, the offense's left first; a joined card is on its neighbour; one with a face that
+ *   is not `up` is face down for the other side
  * @typedef {{u: number, x: number, offense: string[], defense: string[], totals?: number[], text: string, threat?: boolean, spoken: string}} MatchUp
  * @typedef {{members?: number[], rush: number, protection: number, surplus?: number, odds?: string, text: string, rule?: string}} Threat
  * @typedef {{key: string, reaches: string[]}} Reach  `reaches`: keys of cards, and lanes of match-ups as `u:-2`
@@ -66,7 +66,7 @@
  * @property {MatchUp[]} [match_ups]
  * @property {Threat[]} [threats]  who draws for a sack
  * @property {string} [pressure]  on the passer, in words
- * @property {string} [turn]  where the play stands, in words
+ * @property {string} [turn]  the moment of the play, in words
  * @property {{card: string, label?: string, drawn?: boolean}[]} [flight]  cards drawn for the pass or the run
  * @property {string} [flight_to]  optional: the card they are drawn for
  * @property {Reach[]} [ranges]
@@ -80,7 +80,7 @@
  * @property {boolean} up
  * @property {string} label
  * @property {number} deck  cards in its deck
- * @property {{count: number, cards: string[]}} discards  no cards where nobody may look through them
+ * @property {{count: number, cards: string[]}} discards  no cards where they are closed
  *
  * @typedef {{down: number, label: string, kind: string, offense: string[], defense: string[], yards: number, text: string, sum: string}} SeriesDown
  * @typedef {{offense: Team, home: Lying | null, away: Lying | null, same: boolean | null, says: string, sum: string, result: string, then: string[], rule: string}} PlayView
@@ -113,9 +113,9 @@
  * @property {string[] | null} [deck]  optional, for a draw: cards the reader may pick instead of the shuffle
  * @property {string} [hint]  optional, for a draw: a second line on the button
  * @property {{label?: string, unit: string, tries: number, hint: string, can_show?: boolean} | null} [sum]  for kind `sum`
- * @property {{at: number, tries?: number, hint?: string, can_show?: boolean} | null} [ball]  for kind `ball`: where it lies before it is moved
+ * @property {{at: number, tries?: number, hint?: string, can_show?: boolean} | null} [ball]  for kind `ball`: its place before it is moved
  * @property {Team | ""} [lay]  optional: the team that lays a card of its hand in the middle now
- * @property {Team[]} [laid]  optional: whose card lies there face down already
+ * @property {Team[]} [laid]  optional: the teams whose card is already there face down
  * @property {boolean} [can_undo]
  * @property {boolean} [can_coach]  whether the coach may be asked for the odds
  * @property {boolean} [can_step]
@@ -127,7 +127,7 @@
  * @property {boolean} past  an earlier moment is shown
  * @property {boolean} replay
  * @property {{at: number, label: string}[]} plays
- * @property {string} branch  what-if: what it branched off from
+ * @property {string} branch  what-if: the place it branched off from
  * @property {boolean} can_return
  * @property {string} [last]  the last answer before the moment, in words
  *

@@ -1,4 +1,4 @@
-/** Sentences of the table: what is shown, and what a screen reader is told. No browser needed. */
+/** Sentences of the table: the shown texts, and the announcements to a screen reader. No browser needed. */
 
 import { cardOf, spoken, spokenCard } from "../shared/faces.js";
 import { isLineUp } from "./formation/draft.js";
@@ -41,7 +41,7 @@ export function timeoutWords({ timeouts, timeouts_max }) {
 /** @typedef {{view: View, asking: Asking, history?: import("./types.js").History | null}} Told */
 
 /**
- * What to tell when something new is on the table: the new steps, then what is asked.
+ * The announcement when something new is on the table: the new steps, then the question.
  * @param {Told | null} before
  * @param {Told} now
  */

@@ -1,4 +1,4 @@
-"""Card Bowl 1.1.6, eleven a side, as a `Game` value: its rules, one file a section of its rulebook, and what reads them."""
+"""Card Bowl 1.1.6, eleven a side, as a `Game` value: its rules, one file a section of its rulebook, and their readings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house rules of Card Bowl 1.1.6: every switch of the rulebook, and every number a designer would turn.
+"""The house rules of Card Bowl 1.1.6: every switch of the rulebook, and every number a designer may change.
 
 The first word of a switch is its default.
 """

@@ -1,6 +1,6 @@
 """The position between two turns of Card Bowl 1.1.6: plain frozen data, hashable, with a one-line text.
 
-A spot is x of the team named: its own goal line is 0, the opposing one 100 (CB1.FLD.1).
+A spot is counted from the goal line of the team with the ball, 0; the opposing goal line is 100 (CB1.FLD.1).
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ NO_POOLS: Final = (Split(), Split())
 
 
 class Position(NamedTuple):
-    """Everything that one turn hands to the next.
+    """The position between two turns.
 
     `offense` has the ball or kicks; `spot` is its yard line (1..99). In the phase ``dealt`` the `hands` are held and the
-    `discards` lie face down (CB1.DEAL.R3), both in the order offense, defense; in every other phase there are none.
-    `left` are the intervals (or plays) left in the quarter; `running` says whether the clock runs; `untimed` that one more down
-    is played though time is out (CB1.PEN.R6). `hurry_up` are the cards the defense is dealt on top (CB1.CLKX.8).
-    `trying` says that the play is a try for two points (CB1.TWO.1); `moved` are the yards by which the kickoff after the try is
+    `discards` are face down (CB1.DEAL.R3), both in the order offense, defense; in every other phase both are empty.
+    `left` are the intervals (or plays) left in the quarter; `running` is whether the clock runs; `untimed`: one more down
+    is played although time has run out (CB1.PEN.R6). `hurry_up` is the number of extra cards the defense is dealt (CB1.CLKX.8).
+    `trying`: the play is a try for two points (CB1.TWO.1); `moved` are the yards by which the kickoff after the try is
     moved towards the receivers (CB1.PEN.R16).
     `second_half` is the team that kicks off the second half; `failures` counts on-side kicks that failed in a row (CB1.ONS.7);
     `pools` are the splits of the extra cards (CB1.DEAL.5). Pairs of teams are in the order home, away.
@@ -58,12 +58,12 @@ class Position(NamedTuple):
         return self.spot + self.to_go
 
     def seen_by(self, team: Team) -> Position:
-        """CB1.MODEL.8, CB1.DEAL.R3  The position as one team sees it: the other side's hand and discards are face down."""
+        """The position as one team sees it: the other side's hand and discards are face down (CB1.MODEL.8, CB1.DEAL.R3)."""
         hidden = 1 if team is self.offense else 0
         return self._replace(hands=_face_down(self.hands, hidden), discards=_face_down(self.discards, hidden))
 
     def clock_words(self, clock: str) -> str:
-        """What the clock shows: ``14:20``, or plays left under Simple 1."""
+        """The text of the clock: ``14:20``, or plays left under Simple 1."""
         return f"{counted(self.left, 'play')} left" if clock == "simple1" else clock_text(self.left * SECONDS)
 
     def __str__(self) -> str:
@@ -155,7 +155,7 @@ def _read_pair(text: str | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 def _check_cards(
     phase: str, hands: tuple[tuple[Card, ...], tuple[Card, ...]], discards: tuple[tuple[Card, ...], tuple[Card, ...]]
 ) -> None:
-    """CB1.GEN.1, CB1.GEN.7  Every card is there once; hands are held after the deal only, eleven cards each."""
+    """Every card is there once; hands are held after the deal only, eleven cards each (CB1.GEN.1, CB1.GEN.7)."""
     every = [*hands[0], *hands[1], *discards[0], *discards[1]]
     twice = next((card for card in every if every.count(card) > 1), None)
     if twice is not None:

@@ -1,4 +1,4 @@
-"""The house rules of Card Bowl 2.0: every switch of the rulebook, and every number a designer would turn.
+"""The house rules of Card Bowl 2.0: every switch of the rulebook, and every number a designer may change.
 
 The first word of a switch is its default.
 """
@@ -215,5 +215,5 @@ class HouseRules(AnyHouseRules):
 
     @property
     def quarter_length(self) -> int:
-        """What the clock shows at the start of a quarter: intervals, or plays under Simple 1."""
+        """The length of a quarter: intervals of 5 seconds, or plays under Simple 1."""
         return self.plays_in_quarter if self.clock == "simple1" else self.quarter_intervals

@@ -15,14 +15,14 @@ PHASES: Final = ("toss", "kickoff", "free kick", "scrimmage", "try", "over")
 
 
 class Position(NamedTuple):
-    """Everything that one play hands to the next.
+    """The position between two plays.
 
     A spot is a whole number of yards in the frame of the team or side named: its own goal line is 0, the opposing one 100
     (CB2.CONV.1); the end zones are -9..-1 and 101..109 (CB2.CONV.2); the opponent's name for it is 100 - spot (CB2.CONV.3);
     an offense moves toward larger spots (CB2.CONV.5).
 
     `offense` has the ball or kicks; `spot` is its yard line (1..99); `left` are the intervals (or plays) left in the quarter;
-    `running` says whether the clock runs; `decks` are the unused team cards (CB2.DECK.5);
+    `running` is whether the clock runs; `decks` are the unused team cards (CB2.DECK.5);
     `second_half` is the team that kicks off the second half;
     `short_kicks` counts on-side kicks that were short in a row (CB2.ONS.3).
     Pairs are in the order home, away.
@@ -96,7 +96,7 @@ class Position(NamedTuple):
         )
 
     def clock_words(self, clock: str) -> str:
-        """What the clock shows: ``14:20``, or plays left under Simple 1."""
+        """The text of the clock: ``14:20``, or plays left under Simple 1."""
         return f"{counted(self.left, 'play')} left" if clock == "simple1" else clock_text(self.left * SECONDS)
 
 

@@ -1,4 +1,4 @@
-"""D.O.I. as a `Game` value: its rules, one file a section of its rulebook, and what reads them."""
+"""D.O.I. as a `Game` value: its rules, one file a section of its rulebook, and their readings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house rules of D.O.I.: every switch of the rulebook, and every number a designer would turn.
+"""The house rules of D.O.I.: every switch of the rulebook, and every number a designer may change.
 
 The first word of a switch is its default.
 """
@@ -63,10 +63,10 @@ class HouseRules(AnyHouseRules):
 
     @cached_property
     def whole_set(self) -> tuple[Card, ...]:
-        """DOI.COMP.2, DOI.COMP.3.R1-R3  The cards of one player."""
+        """The cards of one player (DOI.COMP.2, DOI.COMP.3.R1-R3)."""
         return whole_set(self.deck, self.std_court)
 
     @cached_property
     def longest_kick(self) -> int:
-        """DOI.CALL.3.R1  The longest field goal that may be tried, in yards; 99 without a cap."""
+        """The longest field goal that may be tried, in yards; 99 without a cap (DOI.CALL.3.R1)."""
         return longest_kick(self.whole_set, self.field_goal_cards) if self.fg_cap == "auto" else 99

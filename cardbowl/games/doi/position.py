@@ -18,14 +18,16 @@ NONE: Final[Pair] = ((), ())
 
 
 class Position(NamedTuple):
-    """DOI.ENG.1, DOI.COMP.1  Everything that one step hands to the next: what the rules look at, and nothing else.
+    """Everything that one step hands to the next: what the rules look at, and nothing else.
 
-    DOI.CONV.1  A spot is a whole number of yards from the own goal line of the offense: 1..99 in play.
+    A spot is a whole number of yards from the own goal line of the offense: 1..99 in play (DOI.CONV.1).
     `phase`: hands are filled in ``deal``, a down is played in ``scrimmage``, an extra point is owed in ``try``.
     `offense` has the ball on its yard line `spot`, with `to_go` yards to the line to gain (or the goal line) on `down`.
     `second_half` is the team that starts the third quarter.
-    `hands`, `decks` (what may still be drawn), `discards` and `table` (the number cards of this series) are in order of the
-    cards; pairs are in the order home, away.
+    `hands`, `decks` (the cards that may still be drawn), `discards` and `table` (the number cards of this series) are in order of
+    the cards; pairs are in the order home, away.
+
+    Rules: DOI.ENG.1, DOI.COMP.1.
     """
 
     phase: str = "scrimmage"
@@ -48,15 +50,19 @@ class Position(NamedTuple):
 
     @property
     def left(self) -> int:
-        """How many cards both decks together can still give to the hands: what is left of the quarter (DOI.QTR.5)."""
+        """The number of cards that both decks together can still give to the hands: the length left of the quarter.
+
+        Rules: DOI.QTR.5.
+        """
         return len(self.decks[0]) + len(self.decks[1])
 
     def seen_by(self, team: Team, *, discards_open: bool = True) -> Position:
-        """DOI.INFO.1, DOI.INFO.2  The position as `team` sees it.
+        """The position as `team` sees it.
 
-        The cards of the other hand are face down, and they lie among those that the other deck may still hold.
-        Where discards are closed (DOI.INFO.1.R1, DOI.INFO.1.R2), nobody looks through a discard pile: what lies there may be in
-        the deck.
+        The cards of the other hand are face down, and they count among those that the other deck may still hold.
+        Where discards are closed (DOI.INFO.1.R1, DOI.INFO.1.R2), discarded cards may also be in the deck.
+
+        Rules: DOI.INFO.1, DOI.INFO.2.
         """
         other = team.other
         hidden = tuple(UNSEEN for _ in self.hands[other])
@@ -127,7 +133,10 @@ _LINE: Final = re.compile(
 
 
 def _check_piles(piles: Sequence[Pair]) -> None:
-    """DOI.CONV.4, DOI.DOWN.1  A position has the cards of this game and no others, and both hands are equally large."""
+    """Check that a position has the cards of this game and no others, and that both hands are equally large.
+
+    Rules: DOI.CONV.4, DOI.DOWN.1.
+    """
     strange = next((card for pair in piles for pile in pair for card in pile if card not in _CARDS), None)
     if strange is not None:
         raise NotationError(

@@ -1,6 +1,6 @@
 """The questions of the lessons, one TOML file a lesson: ``rushing.gain`` is the table `gain` in ``rushing.toml``.
 
-Answers stand here and not in the notebooks, so that a learner does not read them by accident.
+Answers are here and not in the notebooks, so that a learner does not read them by accident.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from cardbowl.lessons.reading import READERS, alike
 
 FOLDER: Final = Path(__file__).parent
 KINDS: Final = (*READERS, "choice")
-#: How far from the exact chance an answer may be: half a percent point, and a hair for those who cut instead of rounding.
+#: How far from the exact chance an answer may be: half a percentage point, and a little more for truncated answers.
 NEAR: Final = Fraction(6, 1000)
 _KIND_WORDS: Final = {"str": "text", "list": "list", "dict": "table"}
 
 
 @dataclass(frozen=True)
 class Question:
-    """One question with all that is needed to judge an answer.
+    """One question, with the data to judge an answer.
 
-    `kind` says how answers are read; `answer` is the right one, and `why` tells the reason afterwards.
-    `hints` come one after the other; `slips` has a remark for each wrong answer that many people give.
+    `kind` is the way answers are read; `answer` is the right one, and `why` the explanation shown afterwards.
+    `hints` are shown one after the other; `slips` has a remark for each common wrong answer.
     `options` are the labels of a choice by their values.
     """
 
@@ -43,7 +43,7 @@ class Question:
     example: str = ""
 
     def read(self, given: str) -> Fraction | int | str:
-        """What the learner means; raises `NotationError`."""
+        """The value of a learner's answer; raises `NotationError`."""
         if self.kind != "choice":
             return READERS[self.kind](given, self.unit)
         wanted = alike(given)
@@ -64,7 +64,7 @@ class Question:
         return abs(read - exact) <= 4 * NEAR
 
     def remark(self, given: str) -> str:
-        """What to say about a slip that many people make; empty for any other answer. Raises `NotationError`."""
+        """The remark on a common wrong answer; empty for any other answer. Raises `NotationError`."""
         read = self.read(given)
         return next((remark for slip, remark in self.slips.items() if self._agree(read, self.read(slip))), "")
 
@@ -75,7 +75,7 @@ class Question:
 
 
 def find_question(name: str) -> Question:
-    """The question `name`, such as ``rushing.gain``; raises `DataError` naming what there is."""
+    """The question `name`, such as ``rushing.gain``; raises `DataError` naming the existing ones."""
     lesson, _, table = str(name).partition(".")
     questions = read_questions(lesson)
     if table not in questions:

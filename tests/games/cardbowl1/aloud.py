@@ -1,4 +1,4 @@
-"""Notes are sentences that nobody reads while a vector is played; here each is said."""
+"""Notes are not formatted while a vector is played; here each one is."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from cardbowl.steps.ask import Note, Rule
 
 
 def aloud(rule: Rule[Any], said: list[str]) -> Rule[Any]:
-    """The same rule; what its notes say is added to `said`."""
+    """The same rule; the text of its notes is added to `said`."""
     answer = None
     while True:
         try:

@@ -58,7 +58,7 @@ def turn(before: Position, answers: str = "", **changed: Any) -> Played:
 
 
 class Pretended:
-    """A play from scrimmage that ends as the test says, after these notes; put in the place of the real one.
+    """A play from scrimmage with a given ending and notes, in place of the real one.
 
     `rules` are the house rules it was called with.
     """
@@ -84,7 +84,7 @@ def lost_at(spot: int, **more: Any) -> Ending:
 
 
 def players(random: Random) -> Any:
-    """Somebody who answers everything at random."""
+    """A policy that answers everything at random."""
 
     def decide(ask: Any, seen: Any) -> Any:
         options = ask.options

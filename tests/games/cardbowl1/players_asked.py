@@ -15,7 +15,7 @@ STANDARD = HouseRules()
 
 
 class Told:
-    """All that a player may ask about a play: what a test says, and nothing that could know more."""
+    """The data of a play that a player may see, set by a test, and nothing more."""
 
     def __init__(self, position: Position, steps: list[tuple[Any, Any]], team: Team = HOME) -> None:
         self.rules, self.team, self.position, self.steps = STANDARD, team, position, steps

@@ -21,7 +21,7 @@ SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 
 
 def at_table(before, rules=None):
-    """A game that stands at a position; the home team has the ball."""
+    """A game at a position; the home team has the ball."""
     return Referee(GAME, seed=1, rules=rules or house(), names=("Otters", "Herons"), position=before)
 
 
@@ -69,7 +69,7 @@ def cards_in(shown):
 
 
 def hidden_from(referee, viewer):
-    """Every card of the other side that lies face down for the viewer now, read from the true table."""
+    """Every card of the other side that is face down for the viewer now, read from the true table."""
     at = referee.position
     mine = 0 if viewer is at.offense else 1
     steps = referee.steps

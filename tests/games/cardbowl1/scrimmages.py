@@ -1,4 +1,4 @@
-"""A play from scrimmage that a referee plays up to the question a test looks at, with the cards of the rulebook's first trace."""
+"""A play from scrimmage that a referee plays up to the question under test, with the cards of the rulebook's first trace."""
 
 from cardbowl.cards import cards
 from cardbowl.games.cardbowl1.house_rules import HouseRules
@@ -11,7 +11,7 @@ STANDARD = HouseRules()
 
 
 def before(rule: str, *, offense: str = OFFENSE, defense: str = DEFENSE, draws: str = "", rules: HouseRules = STANDARD) -> Turn:
-    """The play as `rule` asks its first question: nobody has moved, the snap was good, the offense has waited."""
+    """The play as `rule` asks its first question: no card has moved, the snap was good, the offense has waited."""
     return Turn(scrimmage(offense, defense, house_rules=rules), cards(draws)).until(rule)
 
 

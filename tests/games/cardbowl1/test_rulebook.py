@@ -21,7 +21,7 @@ SECTIONS = list(dict.fromkeys(section_of(identifier) for identifier in BOOK))
 
 
 def test_every_rule_of_the_rulebook_is_read():
-    """A line that begins as a rule is one; that no ID stands twice, the reading itself sees to."""
+    """A line that begins as a rule is one; the reader itself checks that no ID occurs twice."""
     lines = [line for line in RULEBOOK.read_text(encoding="utf-8").splitlines() if line.startswith("- CB1")]
     assert [line for line in lines if line.split(" ", 2)[1] not in BOOK] == []
     assert len(lines) == len(BOOK)

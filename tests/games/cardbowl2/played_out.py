@@ -22,7 +22,7 @@ POINTS = ("touchdown", "safety")
 
 
 def played(referee: Referee, option: Any, times: int, seed: int = 1, more: int = 2) -> tuple[Count, list[int]]:
-    """How often each event came in so many plays after `option`, and the yards of every play."""
+    """The counts of each event in `times` plays after `option`, and the yards of every play."""
     random = Random(f"{seed} {option}")
     given = [answer for step, answer in referee.steps if type(step) is not Note] + [option]
     at = _with_time(referee.position, referee.rules)
@@ -124,7 +124,7 @@ def _ended(at: Any, after: Any, last: int, scored: Note | None) -> tuple[set[str
 
 
 def agree(measures: Any, found: Count, yards: list[int], times: int) -> list[str]:
-    """What lies more than four standard errors from the exact number."""
+    """The measures that are more than four standard errors from the exact number."""
     wrong = []
     for each in measures:
         exact = float(each.number)

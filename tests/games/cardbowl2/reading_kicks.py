@@ -1,4 +1,4 @@
-"""The real rules of kicks, loose balls and single attempts, each cut to what its odds tell (see `reading_plays`)."""
+"""The real rules of kicks, loose balls and single attempts, each cut to the content of its odds (see `reading_plays`)."""
 
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2.odds.few_cards import ReturnCards
@@ -53,7 +53,7 @@ def a_kickoff(rule, rules, receivers="touchback"):
 
 
 def return_cards(rules, cards):
-    """CB2.KICK.5-7  Coverage and so many return cards, the ace of spades a plain 1."""
+    """CB2.KICK.5-7  Coverage and `cards` return cards, the ace of spades a plain 1."""
     cover, total, ace, card = (yield from coverage(rules)), 0, False, None
     for number in range(cards):
         card = yield Draw(OFFENSE, f"return {number + 1}", "CB2.KICK.5")
@@ -62,7 +62,7 @@ def return_cards(rules, cards):
 
 
 def a_punt(cards, sideline, rules, at=MIDDLE):
-    """CB2.PUNT  A punt that nobody returns."""
+    """CB2.PUNT  A punt that is not returned."""
     rule, sent, yards, landed, out = punt_declared(at, cards, sideline, rules), None, None, None, False
     while True:
         try:
@@ -109,7 +109,7 @@ def a_bounce(rules):
 
 
 def a_recovery(rule, modifiers=(0, 0), yards=True):
-    """CB2.FUM  A loose ball until somebody recovers it; `yards` says whether those of a first bounce are kept.
+    """CB2.FUM  A loose ball until it is recovered; `yards`: whether those of a first bounce are kept.
 
     None where it bounces out of the field: the odds leave goal lines out.
     """

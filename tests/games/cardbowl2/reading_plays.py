@@ -1,4 +1,4 @@
-"""The real rules, each cut to what its odds tell: generators that pass on the draws and say how the play went.
+"""The real rules, each cut to the content of its odds: generators that pass on the draws and return the result of the play.
 
 They read the notes of a rule, end where the ball is dead or comes loose, and never look at the odds.
 A rule that is known in closed form is read card by card all the same.
@@ -27,9 +27,9 @@ EVENTS = {"sacked": "sack", "incomplete": "incomplete", "interception": "interce
 
 
 def whole(rule, at, event, enough=None):
-    """A play from scrimmage until the ball is dead or loose; `event` is its name until a note says more.
+    """A play from scrimmage until the ball is dead or loose; `event` is its name unless a note gives another one.
 
-    `enough(values)` says after each clean pass card, by the values so far in order, whether to stop; None passes the choice on.
+    `enough(values)` is whether to stop after each clean pass card, by the values so far in order; None passes the choice on.
     """
     sent, thrown, spot = None, [], at.spot
     while True:

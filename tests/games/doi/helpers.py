@@ -1,4 +1,4 @@
-"""A compact way to play a step of D.O.I. from a position in which every card of both sets lies somewhere."""
+"""A compact way to play a step of D.O.I. from a position with every card of both sets."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -42,8 +42,8 @@ def at(
     """A position in scrimmage: hands begin with the cards `ours` and `theirs`, and are as large as there are downs left.
 
     `deck` is how many cards are in both decks (None: all that are left), or which ones; of two the first is the offense's.
-    The cards `aside` lie in the discards.
-    Cards that are named nowhere lie in hands and on the table as needed, then in the decks, then in the discards.
+    The cards `aside` are in the discards.
+    Cards that are not named are in hands and on the table as needed, then in the decks, then in the discards.
     """
     decks = deck if isinstance(deck, tuple) else (deck, deck)
     placed = [_side(hand, each, aside, down, rules) for hand, each in zip((ours, theirs), decks, strict=True)]
@@ -81,7 +81,7 @@ def step(start: Position, *answers: Any, rules: HouseRules = STANDARD) -> Play:
 
 
 def down(start: Position, o: str, d: str, rules: HouseRules = STANDARD) -> Play:
-    """One down: the offense says play, and both lay a card."""
+    """One down: the offense calls a play, and both lay a card."""
     return step(start, "play", (o, d), rules=rules)
 
 
@@ -99,7 +99,7 @@ def dealt(start: Position, rules: HouseRules = STANDARD) -> Play:
 
 
 def drawn(deal: Play) -> list[str]:
-    """Who drew how often in a deal, e.g. ``["offense 3", "defense 3"]``; empty if nobody did."""
+    """The number of cards each side drew in a deal, e.g. ``["offense 3", "defense 3"]``; empty if none."""
     sides = [ask.side.word for ask, _ in deal.steps if isinstance(ask, Draw)]
     return [f"{word} {sides.count(word)}" for word in dict.fromkeys(sides)]
 

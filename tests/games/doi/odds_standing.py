@@ -22,5 +22,5 @@ def standing(hands=(OWN, OTHER), *, rules=RULES, gone=((), ()), table=((), ()), 
 
 
 def shares(odds):
-    """The chances of all outcomes, whatever was asked."""
+    """The chances of all outcomes, for any question."""
     return dict(odds.items())

@@ -1,4 +1,4 @@
-/** Things in a row that must not lie on each other, and points between known points. No browser needed. */
+/** Things in a row that must not overlap, and points between known points. No browser needed. */
 
 /** @typedef {{id: string, x: number, width: number}} Sign */
 

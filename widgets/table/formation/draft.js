@@ -1,5 +1,5 @@
 /**
- * The draft of a line-up of eleven: which card stands in which place. No browser needed; no rule of the game either.
+ * The draft of a line-up of eleven: the card of each place. No browser needed; no rule of the game either.
  *
  * A draft begins with the places of a ready-made formation. A card may be laid on any other place that exists:
  * then an empty place of the formation, or the one the card comes from, gives way. Python judges what is sent.
@@ -25,7 +25,7 @@ export function spotAt(place, role) {
 /** The places of the draft. @param {Draft} draft @param {Place} place */
 export const rolesOf = (draft, place) => draft.roles ?? place.formations[draft.formation]?.roles ?? [];
 
-/** Places nobody is meant to stand in yet; of several in the same spot, such as a second back in the middle, the first. @param {Draft} draft @param {Place} place @returns {Spot[]} */
+/** Places without a card so far; of several in the same spot, such as a second back in the middle, the first. @param {Draft} draft @param {Place} place @returns {Spot[]} */
 export function freeSpots(draft, place) {
   const used = [...rolesOf(draft, place)];
   const free = spotsOf(place).filter(({ role }) => {
@@ -40,7 +40,7 @@ export function freeSpots(draft, place) {
  * Lay a card on a place outside the formation.
  * @param {Draft} draft
  * @param {Place} place
- * @param {string} key  a card of the hand, or one that stands somewhere already
+ * @param {string} key  a card of the hand, or one that has a place already
  * @param {string} role
  * @returns {Draft}  the same draft if there is no place to give up
  */
@@ -154,7 +154,7 @@ function matched(wanted, roles) {
   return wanted.map((role) => left.splice(left.findIndex((each) => each.role === role), 1)[0].slot);
 }
 
-/** Where a place stands in the list of all places; they are written in that order. @param {Place} place @param {string} role */
+/** The index of a place in the list of all places; they are written in that order. @param {Place} place @param {string} role */
 const rank = (place, role) => spotsOf(place).findIndex((spot) => spot.role === role);
 
 /** Places of one kind are counted without a gap: `B1(L) B3(R)` is written `B1(L) B2(R)`. @param {string[]} roles */

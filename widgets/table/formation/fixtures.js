@@ -1,4 +1,4 @@
-/** What Python sends for two worked plays of the rulebook (a rush and a pass under a rush), for tests and pictures. */
+/** The data of Python for two worked plays of the rulebook (a rush and a pass under a rush), for tests and pictures. */
 
 const LANES = { LT: -4, LG: -2, C: 0, RG: 2, RT: 4, LTE: -6, RTE: 6 };
 const NAMES = { LT: "left tackle", LG: "left guard", C: "center", RG: "right guard", RT: "right tackle", RTE: "right tight end", QB: "quarterback" };
@@ -62,7 +62,7 @@ export const PASS_RUSH = {
   ],
 };
 
-/** The pass itself: the receiver and his cover turned over, yardage cards drawn. @type {import("../types.js").FormationView} */
+/** The pass itself: the receiver and its cover turned over, yardage cards drawn. @type {import("../types.js").FormationView} */
 export const PASS = {
   ...PASS_RUSH,
   turn: "pass to W_L1",
@@ -87,7 +87,7 @@ export const PASS = {
   ranges: PASS_RUSH.ranges?.filter(({ key }) => key !== "D:D9"),
 };
 
-/** The rush of the rulebook: a back moved up, a back runs between two match-ups, three cards against him. @type {import("../types.js").FormationView} */
+/** The rush of the rulebook: a back moved up, a back runs between two match-ups, three cards against it. @type {import("../types.js").FormationView} */
 export const RUSH = {
   los: "1st & 10 at the Otters 30",
   turn: "rush between the center and the right guard",

@@ -1,4 +1,4 @@
-/** The cards drawn for the play: laid from the passer to the receiver, or on the back who runs. */
+/** The cards drawn for the play: laid from the passer to the receiver, or on the back that runs. */
 
 import { picture } from "../../shared/cards.js";
 import { el } from "../../shared/dom.js";
@@ -9,11 +9,11 @@ import { LABEL } from "./layout.js";
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {{kind: "pass" | "run", side: "left" | "right" | "", path: string, card: number, spots: {x: number, y: number}[]}} Flight */
 
-/** Narrower than this, drawn cards lie in a row below. */
+/** Below this width drawn cards are in a row below. */
 const ROOM = 440;
 
 /**
- * Where the drawn cards lie; null if there are none, no spots if they lie in a row below the pitch.
+ * The places of the drawn cards; null if there are none, no spots if they are in a row below the pitch.
  * @param {FormationView} formation
  * @param {Layout} layout
  * @param {number} width
@@ -63,7 +63,7 @@ export function flightPlan(formation, layout, width) {
 /** @param {number} value */
 const round = (value) => Math.round(value * 10) / 10;
 
-/** One drawn card with what it was drawn for. @param {{card: string, label?: string, drawn?: boolean}} drawn @param {number} n */
+/** One drawn card with its purpose. @param {{card: string, label?: string, drawn?: boolean}} drawn @param {number} n */
 function drawnCard({ card, label, drawn }, n) {
   return [
     el(

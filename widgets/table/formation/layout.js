@@ -1,18 +1,18 @@
 /**
- * Where the cards of a formation stand on the pitch, in pixels. No browser needed.
+ * The places of the cards of a formation on the pitch, in pixels. No browser needed.
  *
- * Python says how far left or right of the center a card stands (`x`, from -1 to 1) and in which row. Here the rows are
- * given heights, and cards that would lie on each other are pushed apart, as little as can be.
+ * Python sends how far left or right of the center a card is (`x`, from -1 to 1) and its row. Here the rows are
+ * given heights, and cards that would overlap are pushed apart, as little as possible.
  */
 
 import { between, clamp, spread, standApart } from "./apart.js";
 
 /** @typedef {"offense" | "defense"} SideName */
 /** @typedef {import("../types.js").RowName} RowName */
-/** @typedef {{id: string, x: number, row: RowName, side: SideName, joined?: boolean, spare?: boolean}} Item  `spare`: a place nobody stands in */
+/** @typedef {{id: string, x: number, row: RowName, side: SideName, joined?: boolean, spare?: boolean}} Item  `spare`: a place without a card */
 /**
  * @typedef {{x: number, y: number, turn: number, room: number, small?: boolean}} Spot  middle and top edge of a card, its tilt, the room
- *   of its label; a spare place is small where it has to stand between the lines
+ *   of its label; a spare place is small where it has to fit between the lines
  */
 
 /** Width of a card in pixels: at most, and at least. */
@@ -30,13 +30,13 @@ export const SMALL = 22;
 const SPARE = 0.62;
 /** Height of one line of signs between the two lines. */
 const SIGN = 19;
-/** Rows as they stand, from the top; a row holds the cards of several kinds. */
+/** The rows from the top; a row holds the cards of several kinds. */
 const ROWS = /** @type {const} */ (["safety", "linebacker", "line_d", "line_o", "pocket", "backs"]);
 /** @typedef {typeof ROWS[number]} Level */
 /** The rows beside the upper corners. @type {Set<Level>} */
 const BEHIND = new Set(["safety", "linebacker"]);
 
-/** The height at which a card stands: wide cards of both sides stand level with the lines. @param {{row: RowName, side: SideName}} item @returns {Level} */
+/** The height of a card: wide cards of both sides are level with the lines. @param {{row: RowName, side: SideName}} item @returns {Level} */
 export function levelOf({ row, side }) {
   return row === "wide" ? (side === "offense" ? "line_o" : "line_d") : row;
 }
@@ -45,7 +45,7 @@ export function levelOf({ row, side }) {
  * @param {Item[]} items
  * @param {number} width  of the pitch in pixels
  * @param {{signs?: {id: string, x: number, letters: number}[], foot?: number, corner?: {width: number, height: number}}} [more]
- *   signs between the lines; pixels needed beside the pocket; what lies in the upper right corner already
+ *   signs between the lines; pixels needed beside the pocket; the size of what is in the upper right corner already
  */
 export function layOut(items, width, { signs = [], foot = 0, corner = { width: 0, height: 0 } } = {}) {
   const standing = items.filter((item) => !item.joined || !neighbourOf(items, item));
@@ -191,20 +191,20 @@ function roomAt(xs, n, width) {
   return Math.floor(Math.min(left, right, 110));
 }
 
-/** How far a card of the defense stands out beside the one it lies on, as a part of its width. */
+/** How far a card of the defense extends beside the one below it, as a part of its width. */
 const ASIDE = 0.42;
 
-/** How many cards lie on a card of the defense, to its left and to its right. @param {Item[]} items @param {Item[]} joined @param {Item} item */
+/** The number of cards on a card of the defense, to its left and to its right. @param {Item[]} items @param {Item[]} joined @param {Item} item */
 function asideOf(items, joined, item) {
   const on = joined.filter((other) => other.side === "defense" && neighbourOf(items, other)?.id === item.id);
   const left = on.filter(({ x }) => x < item.x).length;
   return { left, right: on.length - left };
 }
 
-/** How near a joined card has to be to the one it lies on, in `x`. */
+/** How near a joined card has to be to the one below it, in `x`. */
 const NEAR = 0.13;
 
-/** The card a joined one lies on: the nearest of its side and height. @param {Item[]} items @param {Item} item */
+/** The card below a joined one: the nearest of its side and height. @param {Item[]} items @param {Item} item */
 function neighbourOf(items, item) {
   return items
     .filter((other) => !other.joined && !other.spare && other.side === item.side && levelOf(other) === levelOf(item))
@@ -213,7 +213,7 @@ function neighbourOf(items, item) {
 }
 
 /**
- * Cards that joined a match-up lie on the one that was there, a little aside and tilted; those below cover no rank.
+ * Cards that joined a match-up are on the one that was there, a little aside and tilted; no rank is covered.
  * @param {Item[]} items
  * @param {Item[]} joined
  * @param {Map<string, Spot>} at
@@ -241,10 +241,10 @@ function stack(items, joined, at, { card, height, toPixels }) {
 }
 
 /**
- * The top edge of each row: full rows where cards would touch, less where they stand beside each other.
+ * The top edge of each row: full rows where cards would touch, less where they are beside each other.
  * @param {Map<Level, number[]>} places
  * @param {Set<Level>} rows  with cards or spare places
- * @param {{card: number, height: number, gap: number, raised: (level: Level) => number, least: number}} sizes  `least`: the lines stand below
+ * @param {{card: number, height: number, gap: number, raised: (level: Level) => number, least: number}} sizes  `least`: the lines are below
  */
 function heights(places, rows, { card, height, gap, raised, least }) {
   const row = height + LABEL + 9;

@@ -1,6 +1,6 @@
 /**
  * A formation of eleven a side: the defense above, the offense below the line of scrimmage, tied where they meet.
- * While the reader lines up, his own side is made of places to lay cards on.
+ * While the reader lines up, the own side is made of places to lay cards on.
  */
 
 import { picture, readable } from "../../shared/cards.js";
@@ -45,7 +45,7 @@ function widthOf({ pitch, width }) {
   return Math.max(250, felt - 28);
 }
 
-/** Room for the draw deck in the corner of the pitch; on a narrow table it lies above. The style sheet has the same numbers. @param {State} state */
+/** Room for the draw deck in the corner of the pitch; on a narrow table it is above. The style sheet has the same numbers. @param {State} state */
 const cornerOf = ({ view, width }) => (view.pile && width > 532 ? { width: 92, height: 104 } : undefined);
 
 /** @param {State} state */

@@ -1,4 +1,4 @@
-/** Sentences about a formation: for labels, and for those who hear the table. No browser needed. */
+/** Sentences about a formation: for labels, and for screen readers. No browser needed. */
 
 import { spoken, spokenCard, cardOf } from "../../shared/faces.js";
 
@@ -48,7 +48,7 @@ export function manWords({ spoken: words, label, card, up, ball }) {
   return spoken(ball && !/ball/.test(name) ? `${name}, has the ball` : name);
 }
 
-/** Whom a card reaches, in words; empty if nobody. @param {FormationView} formation @param {string} key */
+/** The cards in a card's range, in words; empty if there are none. @param {FormationView} formation @param {string} key */
 export function reachWords(formation, key) {
   const found = formation.ranges?.find((range) => range.key === key);
   return found?.reaches.length ? `reaches ${listed(found.reaches.map((to) => placeWords(formation, to)))}` : "";
@@ -73,7 +73,7 @@ export function tableWords(formation) {
 /**
  * Name of a place of a line-up.
  * @param {string} label
- * @param {string | null} key  the card that stands there
+ * @param {string | null} key  the card there
  * @param {string | null} held  the card in the reader's fingers
  */
 export function spotName(label, key, held) {

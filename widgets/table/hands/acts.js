@@ -9,7 +9,7 @@ import { answerOf, layer } from "./laying.js";
 export function createHandActs({ session, send, update, say, find, refuse }) {
   const { own } = session;
 
-  /** Lay a card: it lies face down until Python says what comes of it. @param {string} key @param {State} state @param {unknown} [from]  where it was let go */
+  /** Lay a card: it is face down until Python sends the result. @param {string} key @param {State} state @param {unknown} [from]  where it was let go */
   function lay(key, state, from) {
     const { asking, message } = state;
     own.held = null;

@@ -5,7 +5,7 @@ import { picture } from "../../shared/cards.js";
 
 /** @typedef {import("../types.js").State} State */
 
-/** What lies in the middle and in the hands before the table is drawn anew. @param {HTMLElement} root */
+/** The cards in the middle and in the hands before the table is drawn again. @param {HTMLElement} root */
 export function beforeHands(root) {
   return {
     laid: new Map([...root.querySelectorAll(".cb-place .cb-lying")].map((lying) => [nameOf(lying), faceOf(lying)])),

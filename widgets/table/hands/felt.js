@@ -1,6 +1,6 @@
 /**
  * A felt with two hands: the other side's backs above, the reader's cards below as a fan, and between them the place where
- * each side lays a card face down. Beside it lie the downs of this series, one pair each.
+ * each side lays a card face down. Beside it are the downs of this series, one pair each.
  */
 
 import { lyingCard } from "../../shared/cards.js";

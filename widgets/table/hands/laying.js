@@ -1,6 +1,6 @@
 /**
  * Laying a card of the hand face down: which cards may be laid, and what is already on its way. No browser needed.
- * What is allowed is for the rules to say; here stands only what is shown until Python has answered.
+ * The rules decide what is allowed; this is only what is shown until Python has answered.
  */
 
 import { cardOf, keyed } from "../../shared/faces.js";
@@ -20,13 +20,13 @@ export function onItsWay(state) {
   return laid && layer(state) && laid.step === asking.step && laid.heard === (message.n ?? 0) ? laid.key : null;
 }
 
-/** Whose card lies face down in the middle already. @param {State} state @param {Team} team */
+/** The teams whose card is already face down in the middle. @param {State} state @param {Team} team */
 export function isCovered(state, team) {
   return Boolean(state.asking.laid?.includes(team)) || (layer(state) === team && onItsWay(state) !== null);
 }
 
 /**
- * The cards of a hand with a key each; whoever may see none of them gets keys by their place.
+ * The cards of a hand with a key each; a viewer that sees none of them gets keys by their place.
  * @param {HandView} hand
  * @returns {{key: string, card: string}[]}
  */

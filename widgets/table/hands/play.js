@@ -1,4 +1,4 @@
-/** The play of the moment: the offense's card and the defense's, face down until both are there, then turned up with their sum. */
+/** The current play: the offense's card and the defense's, face down until both are there, then turned up with their sum. */
 
 import { lyingCard } from "../../shared/cards.js";
 import { el, hidden } from "../../shared/dom.js";

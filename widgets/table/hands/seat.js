@@ -52,7 +52,7 @@ export function drawSeat(state, hand, at) {
 /** @param {HandView} hand */
 const countWords = ({ cards, up }) => `${cards.length} ${cards.length === 1 ? "card" : "cards"}${up ? "" : " face down"}`;
 
-/** What stands beside the hand while a card is to be laid. @param {State} state */
+/** The prompt beside the hand while a card is to be laid. @param {State} state */
 function helpWords(state) {
   if (onItsWay(state)) return "";
   if (state.held) return "Now tap your place in the middle, or press Escape.";
@@ -89,7 +89,7 @@ function live(state, hand, { key, card }, n) {
   );
 }
 
-/** A card that only lies there. @param {{key: string, card: string}} entry @param {number} n @param {number} count */
+/** A card without an action. @param {{key: string, card: string}} entry @param {number} n @param {number} count */
 function still({ key, card }, n, count) {
   return el("span", { class: "cb-fan-card", "data-key": `fan-${key}`, style: turn(n, count) }, lyingCard({ card, up: Boolean(card) }, `still-${key}`));
 }

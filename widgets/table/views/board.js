@@ -67,7 +67,7 @@ function picture(board, view, holes, said) {
     way(holes),
     all.map((hole) => drawHole(hole, holes)),
     all.filter(isNumbered).map((hole) => number(hole, holes)),
-    // The first peg lies on top.
+    // The first peg is on top.
     [...board.pegs].reverse().map((peg) => drawPeg(peg, holes)),
   );
 }
@@ -129,7 +129,7 @@ function drawPeg({ hole, kind }, holes) {
   return svg("g", { class: "cb-peg", "data-kind": kind, "data-key": `peg-${kind}`, style }, shape(kind));
 }
 
-/** Each peg has a shape of its own; they can be told apart where two share a hole. @param {string} kind */
+/** Each peg has a shape of its own, so that two can be distinguished in one hole. @param {string} kind */
 function shape(kind) {
   if (kind === "ball") return svg("path", { d: "M-6 0Q0-7.5 6 0 0 7.5-6 0Z" });
   if (kind === "line") return svg("path", { d: "M0-7.2 7.2 0 0 7.2-7.2 0Z" });

@@ -1,4 +1,4 @@
-/** Where squares, holes and bars of the views stand. No browser needed. */
+/** The places of squares, holes and bars of the views. No browser needed. */
 
 /** @typedef {import("../types.js").ClockGrid} ClockGrid */
 

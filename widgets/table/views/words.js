@@ -1,4 +1,4 @@
-/** Sentences of the views: what a screen reader is told, and what is written beside the pictures. No browser needed. */
+/** Sentences of the views: the announcements to a screen reader, and the texts beside the pictures. No browser needed. */
 
 import { spotWords } from "../ball.js";
 
@@ -19,7 +19,7 @@ export function clockLines(grid) {
   return lines;
 }
 
-/** Where a peg stands: `Ball: hole 34, Herons 24`. @param {Peg} peg @param {number} holes @param {View} view */
+/** The place of a peg: `Ball: hole 34, Herons 24`. @param {Peg} peg @param {number} holes @param {View} view */
 export function pegWords({ hole, label }, holes, view) {
   const place = trackHole(hole, holes);
   const half = hole <= 60 ? "home half" : "away half";

@@ -1,1 +1,1 @@
-"""What is read from the notes of the rules of Card Bowl 1.1.6: play notes, sums, and what settles a question."""
+"""Readings of the notes of the rules of Card Bowl 1.1.6: play notes, sums, and the notes at which odds stop."""

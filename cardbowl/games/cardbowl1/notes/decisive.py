@@ -1,4 +1,4 @@
-"""What settles a question in the course of a play: where the odds of what can still happen stop reading."""
+"""The notes that settle a question during a play: the odds of the running play are read up to them."""
 
 from __future__ import annotations
 
@@ -39,4 +39,4 @@ DECISIVE: Final = {
     "touchdown": ("touchdown", ""),
     "toss": ("toss won", ""),
 }
-"""By what a note says: the event's name, and the name of the number it brings."""
+"""The event and the name of its number by a note's `what`."""

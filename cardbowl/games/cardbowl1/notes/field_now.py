@@ -1,4 +1,4 @@
-"""The table of a scrimmage play as it is at a question: what the notes showed last, and what has happened since."""
+"""The table of a scrimmage play at a question: the last one in the notes, with what has happened since."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ PHASES: Final = {
     "CB1.TURNS.2": "DEV_RESPOND",
     "CB1.EXEC.1": "DEV_END",
 }
-"""By the rule of a decision: the phase in which it is asked."""
+"""The phase of a decision by its rule ID."""
 
 TURNED: Final = ("extra card", "cover", "tackler", "downfield block")
-"""Notes of a card that is turned over where it lies while the ball is on its way."""
+"""Notes of a card that is turned over in its place while the ball is in the air."""
 
 
 def latest_field(steps: Sequence[Step]) -> Field | None:
@@ -44,9 +44,11 @@ def latest_field(steps: Sequence[Step]) -> Field | None:
 
 
 def field_now(steps: Sequence[Step], whole: Sequence[Step], asking: Any) -> Field | None:
-    """CB1.MODEL.8, CB1.MODEL.9  The table at the question `asking`, as whoever sees `steps` may see it.
+    """The table at the question `asking`, as seen by the viewer of `steps`.
 
-    `whole` are the same steps with nothing hidden: they say where a card lay that has been turned over.
+    `whole` are the same steps with nothing hidden; they show the place of a card that has been turned over.
+
+    Rules: CB1.MODEL.8, CB1.MODEL.9.
     """
     field = latest_field(steps)
     if field is None:
@@ -71,7 +73,7 @@ def notes_since(steps: Sequence[Step]) -> list[Note]:
 
 
 def in_phase(field: Field, asking: Any) -> Field:
-    """CB1.MODEL.9  The field in the phase of the question; T grows when the answer of the defense ends."""
+    """The field in the phase of the question; T grows when the answer of the defense ends (CB1.MODEL.9)."""
     if type(asking) is Draw and asking.role == "snap":
         return field._replace(phase="SNAP")
     phase = PHASES.get(asking.rule, field.phase) if type(asking) is Choose else field.phase
@@ -84,7 +86,7 @@ def in_phase(field: Field, asking: Any) -> Field:
 
 
 def turned_over(field: Field, whole: Field, cards: Sequence[Card]) -> Field:
-    """CB1.TACK.1, CB1.TACK.R2, CB1.RANGE.5  The field with these cards face up where they lie."""
+    """The field with these cards face up in their places (CB1.TACK.1, CB1.TACK.R2, CB1.RANGE.5)."""
     if not cards:
         return field
     slots = {each.slot: each.card for each in whole.offense.cards if each.card in cards}

@@ -1,7 +1,7 @@
-"""Section 12 of the rulebook: play notes as text, written and read back; `play_notes` says what stands in them.
+"""Play notes as text, written and parsed (section 12 of the rulebook); `play_notes` makes them from a play.
 
-CB1.NOTE.1-2  One line a play, such as ``home 1 & 10 @ 24: run 5 + 8 = 13``; a line of dashes where possession changes, a line for
-the score where it changes, and one for the end of a quarter. O is the side that snapped or kicked the ball, D the other.
+CB1.NOTE.1-2: one line for each play, such as ``home 1 & 10 @ 24: run 5 + 8 = 13``; a line of dashes where possession changes, a
+line for the score where it changes, and one for the end of a quarter. O is the side that snapped or kicked the ball, D the other.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cardbowl.view.play_line import PlayLine
 
 CARRIES: Final = ("run", "sneak", "scramble", "screen", "lateral")
 SUMS: Final = (*CARRIES, "pass")
-"""What brings yards, and more yards in the open field or after the catch."""
+"""Events with yards, and with more yards in the open field or after the catch."""
 FORMS: Final = {
     "incomplete": "pass inc.",
     "thrown away": "pass thrown away",
@@ -74,9 +74,9 @@ FORMS: Final = {
     "nothing": "time runs out",
     "no play": "no play",
 }
-"""How each thing that may happen is written; one that begins like another stands before it."""
+"""The text of each event; one that begins like another comes before it."""
 PENALTIES: Final = tuple(what for what in FORMS if what.startswith(("penalty", "declined")))
-"""CB1.NOTE.2  A semicolon stands before a foul."""
+"""Events with a semicolon before them: fouls (CB1.NOTE.2)."""
 MINE: Final = {
     "touchdown": POINTS["touchdown"],
     "safety D": POINTS["safety"],
@@ -85,7 +85,7 @@ MINE: Final = {
     "two-point good": POINTS["two-point"],
 }
 THEIRS: Final = {"touchdown D": POINTS["touchdown"], "safety": POINTS["safety"]}
-"""CB1.GAME.R1  What brings points for the side with the ball, and for the other one."""
+"""Events with points for the side with the ball, and for the other one (CB1.GAME.R1)."""
 
 _SIGNED, _PLAIN = r"([+-]\d+)", r"(-?\d+)"
 _READERS: Final = [
@@ -99,14 +99,14 @@ _PASS: Final = re.compile(rf"(-?\d+) (pass){_MORE}")
 class Clause(NamedTuple):
     """One thing that happened: what it was, and its numbers (yards, yard lines).
 
-    What brings yards has one number, and a second one for the open field or the run after the catch.
+    A gain has one number, and a second one for the open field or the run after the catch.
     """
 
     what: str
     numbers: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        """CB1.NOTE.2  ``run 5 + 8 = 13``, ``18 pass + 5 = 23``, ``kickoff to 3``, ``D recovers +4 return``."""
+        """``run 5 + 8 = 13``, ``18 pass + 5 = 23``, ``kickoff to 3``, ``D recovers +4 return`` (CB1.NOTE.2)."""
         if self.what not in SUMS:
             return FORMS[self.what].format(*self.numbers)
         first, *more = self.numbers
@@ -120,11 +120,11 @@ class Line(PlayLine):
     __slots__ = ()
 
     def joined(self) -> str:
-        """CB1.NOTE.2  The clauses as one text, with a semicolon before a foul."""
+        """The clauses as one text, with a semicolon before a foul (CB1.NOTE.2)."""
         return "".join(f"{'; ' if each.what in PENALTIES else ', '}{each}" for each in self.clauses)[2:]
 
     def points(self, rules: Any) -> tuple[int, int]:
-        """CB1.GAME.R1  The points of this line for home and away."""
+        """The points of this line for home and away (CB1.GAME.R1)."""
         mine = sum(MINE.get(clause.what, 0) for clause in self.clauses)
         theirs = sum(THEIRS.get(clause.what, 0) for clause in self.clauses)
         return (mine, theirs) if self.team is HOME else (theirs, mine)
@@ -147,7 +147,7 @@ def _read_clauses(text: str) -> Iterator[Clause]:
 
 
 def _read_clause(left: str, text: str) -> tuple[Clause, int]:
-    """The first clause of what is left of a line, and how long it is."""
+    """The first clause of the rest of a line, and its length."""
     for what, reader in _READERS:
         found = reader.match(left)
         if found and left[found.end() :][:2] in ("", ", ", "; "):
@@ -168,31 +168,31 @@ def _read_clause(left: str, text: str) -> tuple[Clause, int]:
 
 
 def situation(spot: int, down: int, to_go: int) -> str:
-    """CB1.NOTE.1  Down and distance at the yard line, counted to the nearer goal: ``1 & 10 @ 24``."""
+    """Down and distance at the yard line, counted to the nearer goal: ``1 & 10 @ 24`` (CB1.NOTE.1)."""
     return f"{down} & {'G' if spot + to_go >= GOAL_LINE else to_go} @ {yard_line(spot)}"
 
 
 def letter(side: Side) -> str:
-    """CB1.NOTE.2  O for the side that snapped or kicked the ball, D for the other."""
+    """O for the side that snapped or kicked the ball, D for the other (CB1.NOTE.2)."""
     return "O" if side is OFFENSE else "D"
 
 
 def gained(what: str, yards: int, more: int = 0) -> Clause:
-    """CB1.NOTE.2  Yards of a run or a pass; `more` of them in the open field or after the catch."""
+    """Yards of a run or a pass; `more` of them in the open field or after the catch (CB1.NOTE.2)."""
     return Clause(what, (yards, more) if more else (yards,))
 
 
 def recovered(by: Side, back: int = 0) -> Clause:
-    """CB1.NOTE.2  ``D recovers +4 return``."""
+    """``D recovers +4 return`` (CB1.NOTE.2)."""
     who = f"{letter(by)} recovers"
     return Clause(f"{who} and runs", (back,)) if back else Clause(who)
 
 
 def returned(yards: int, spot: int) -> Clause:
-    """CB1.NOTE.2  ``21 yd return to 24``; `spot` is the returner's own x."""
+    """``21 yd return to 24``; `spot` is the returner's own x (CB1.NOTE.2)."""
     return Clause("return", (yards, yard_line(spot)))
 
 
 def penalty(by: Side, yards: int, *, automatic: bool = False) -> Clause:
-    """CB1.NOTE.2  ``5 yd pen. vs D, auto 1st down``."""
+    """``5 yd pen. vs D, auto 1st down`` (CB1.NOTE.2)."""
     return Clause("penalty D, first down" if automatic else f"penalty {letter(by)}", (yards,))

@@ -35,7 +35,7 @@ _NUMBERS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "
 
 
 class Names:
-    """What the cards of one table are called, each name once: ``left tackle``, ``second left receiver``.
+    """The names of the cards of one table, each name once: ``left tackle``, ``second left receiver``.
 
     Cards are known by their keys: ``O:LT`` and ``D:D7``.
     """
@@ -59,14 +59,14 @@ class Names:
         return self.of(key) if card is UNSEEN else f"{self.of(key)} ({card.pretty})"
 
     def spoken(self, key: str, up: bool) -> str:
-        """The name with the card as a screen reader says it."""
+        """The name with the card, for screen readers."""
         card = self._cards.get(key, UNSEEN)
         face = "" if up else "face down"
         return ", ".join(part for part in (self.of(key), "" if card is UNSEEN else card.name, face) if part)
 
 
 def numbered(names: dict[str, str]) -> dict[str, str]:
-    """Names that are the same told apart by their order: ``left back`` twice is ``first left back``, ``second left back``."""
+    """The names, numbered if they occur more than once: ``left back`` twice is ``first left back``, ``second left back``."""
     count = Counter(names.values())
     met: Counter[str] = Counter()
     found = {}
@@ -77,14 +77,14 @@ def numbered(names: dict[str, str]) -> dict[str, str]:
 
 
 def offense_name(card: OffenseCard) -> str:
-    """What a card of the offense is, by its place alone; receivers are counted from the sideline."""
+    """The name of a card of the offense, by its place alone; receivers are counted from the sideline."""
     if card.role in ("line", "te", "qb"):
         return _LINE[card.slot]
     return f"{SIDES[card.side]} {'receiver' if card.role == 'wr' else 'back'}"
 
 
 def defense_name(card: DefenseCard, covered: str = "") -> str:
-    """What a card of the defense is, by where it stands; `covered` is the name of the receiver it covers."""
+    """The name of a card of the defense, by its place; `covered` is the name of the receiver it covers."""
     if card.covers is not None:
         who = _COVER.get(card.role, "end")
         return f"{who} on the {covered}" if covered else f"{who} whose receiver has gone in motion"
@@ -99,7 +99,7 @@ _COVER: Final = {"cb": "cornerback", "s": "safety", "lb": "linebacker"}
 
 
 def line_name(u: int) -> str:
-    """A card on the line of the defense by its lane."""
+    """The name of a card on the line of the defense, by its lane."""
     if u == 0:
         return "nose tackle"
     return f"{'left' if u < 0 else 'right'} {'end' if abs(u) >= END_LANE - 1 else 'defensive tackle'}"
@@ -111,7 +111,7 @@ def line_label(u: int) -> str:
 
 
 def lane_words(u: int) -> str:
-    """Where a match-up is: ``over the left guard``, ``in the left center-guard gap``, ``outside the left tackle``."""
+    """A match-up's place in words: ``over the left guard``, ``in the left center-guard gap``, ``outside the left tackle``."""
     side = "left " if u < 0 else "right "
     inner, half = divmod(abs(u), 2)
     if half == 0:
@@ -122,7 +122,7 @@ def lane_words(u: int) -> str:
 
 
 def target_words(lanes: Iterable[int]) -> str:
-    """Where a run goes: to one match-up, or between two of them."""
+    """The target of a run in words: one match-up, or between two of them."""
     words = [lane_words(u) for u in lanes]
     return words[0] if len(words) == 1 else f"between two: {words[0]}, and {words[1]}"
 

@@ -1,4 +1,4 @@
-"""Section 12 of the rulebook: what stands in the play notes of a finished turn, read from the notes of its rules."""
+"""The play notes of a finished turn, made from the notes of its rules (section 12 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -28,9 +28,11 @@ SCRIMMAGE: Final = ("scrimmage", "dealt")
 
 
 def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Line]:
-    """CB1.NOTE.1, CB1.NOTE.R1  The lines of one finished turn; a turn that only deals the hands has none.
+    """The lines of one finished turn; a turn that only deals the hands has none.
 
-    Every number is worked out from what was played.
+    Every number is computed from what was played.
+
+    Rules: CB1.NOTE.1, CB1.NOTE.R1.
     """
     before, after = play.before, play.after
     clauses = clauses_of([ask for ask, _ in play.steps if type(ask) is Note], trying=is_try(before))
@@ -48,12 +50,12 @@ def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Li
 
 
 def is_try(at: Position) -> bool:
-    """CB1.TWO.1  Whether the turn from here is a try, kicked or played."""
+    """Whether the turn from here is a try, kicked or played (CB1.TWO.1)."""
     return at.phase == "try" or at.trying
 
 
 def when_of(at: Position) -> str:
-    """CB1.NOTE.1  Down, distance and yard line, or the kind of kick."""
+    """Down, distance and yard line, or the kind of kick (CB1.NOTE.1)."""
     if is_try(at):
         return "Try"
     if at.phase in SCRIMMAGE:
@@ -62,13 +64,13 @@ def when_of(at: Position) -> str:
 
 
 def changed_hands(before: Position, after: Position) -> bool:
-    """CB1.NOTE.1  Whether possession has changed; a half begins with a kickoff, whoever had the ball before."""
+    """Whether possession has changed; a half begins with a kickoff, regardless of possession before (CB1.NOTE.1)."""
     new_half = after.quarter != before.quarter and before.quarter not in (1, 3)
     return after.offense is not before.offense and before.phase != "toss" and after.phase != "over" and not new_half
 
 
 def brought_a_first_down(before: Position, after: Position) -> bool:
-    """CB1.PEN.2  Whether a new series began short of the old line to gain, which only a foul can bring about."""
+    """Whether a new series began short of the old line to gain, which only a foul can bring about (CB1.PEN.2)."""
     same = before.phase in SCRIMMAGE and after.phase == "scrimmage" and after.offense is before.offense
     repeated = before.down == 1 and after.line == before.line
     return same and after.down == 1 and after.spot < before.line and not repeated
@@ -82,7 +84,7 @@ def _with_first_down(clause: Clause) -> Clause:
 
 
 def clauses_of(notes: Iterable[Note], *, trying: bool = False) -> list[Clause]:
-    """CB1.NOTE.2  What happened in a turn, from the notes of its rules."""
+    """The clauses of a turn, from the notes of its rules (CB1.NOTE.2)."""
     story = _Story(trying)
     for note in notes:
         story.tell(note)
@@ -112,7 +114,7 @@ _AT_THE_GOAL: Final = {"field goal good": "good", "field goal no good": "no good
 
 
 class _Story:
-    """Tells the notes of a turn one after another; a run goes on until something else happens."""
+    """Turns the notes of a turn into clauses one after another; a run goes on until something else happens."""
 
     def __init__(self, trying: bool) -> None:
         self.trying = trying
@@ -126,7 +128,7 @@ class _Story:
         self.kicked_loose = False
 
     def tell(self, note: Note) -> None:
-        """Add what one note says."""
+        """Add the event of one note."""
         what = note.what
         if what in _CARRIES:
             self.begin(_CARRIES[what], note.n, note)
@@ -146,31 +148,31 @@ class _Story:
     # ---- runs
 
     def begin(self, running: str, yards: int, note: Note) -> None:
-        """Somebody runs, or has caught the ball."""
+        """Start a run, or the run after a catch."""
         self.end_run()
         self.running, self.yards, self.spot = running, [yards, 0], note.spot or 0
 
     def run_on(self, note: Note) -> None:
-        """More yards in the open field or after the catch; where nobody runs yet it is the run of an interceptor."""
+        """More yards in the open field or after the catch; without a run so far it is the run of an interceptor."""
         if not self.running:
             self.begin("interceptor", 0, note)
         self.yards[1] += note.n
         self.spot = note.spot or 0
 
     def recover(self, note: Note) -> None:
-        """CB1.FUM.3, CB1.FUM.8  A loose ball is recovered; on a try only the offense goes on with it."""
+        """A loose ball is recovered; on a try only the offense goes on with it (CB1.FUM.3, CB1.FUM.8)."""
         if note.what == "recovers" or note.n:
             self.begin("recovers", 0, note)
             self.side = note.n if note.what == "recovers" else OFFENSE
 
     def step_out(self, note: Note) -> None:
-        """CB1.SCR.5, CB1.OFR.R3  Out of bounds, after the yards; a scrambler has given up some of his."""
+        """Out of bounds, after the yards; a scrambler gives up some of them (CB1.SCR.5, CB1.OFR.R3)."""
         if note.n is not None:
             self.yards[1] = note.n - self.yards[0]
         self.out = True
 
     def end_run(self) -> None:
-        """The run is over: how far it went."""
+        """End the run and add its clause."""
         first, more = self.yards
         if self.running in SUMS:
             self.clauses.append(gained(self.running, first, more))
@@ -185,11 +187,11 @@ class _Story:
     # ---- everything else
 
     def happen(self, note: Note) -> None:
-        """Something that ends a run, if it belongs in the play notes at all."""
+        """Add the clause of another event, which ends a run; events that play notes leave out change nothing."""
         found = self.clause(note)
         if found is None:
             return
-        if found.what == "thrown away":  # CB1.SCRN.6: what a screen would have gained is no yards
+        if found.what == "thrown away":  # CB1.SCRN.6: the yards that a screen would have gained do not count
             self.running = ""
         self.end_run()
         if found.what.startswith("penalty") or found.what == "try again":  # CB1.PEN.R5: the play does not count
@@ -198,7 +200,7 @@ class _Story:
             self.clauses.append(found)
 
     def clause(self, note: Note) -> Clause | None:
-        """What a note says that tells of no run; None for what the play notes leave out."""
+        """The clause of a note that is not part of a run; None for what the play notes leave out."""
         what, n = note.what, note.n
         if what in _WORDS:
             return Clause(_WORDS[what])
@@ -218,18 +220,21 @@ class _Story:
         return self.of_a_kick(note)
 
     def fumble(self) -> Clause | None:
-        """CB1.FUM.1  A loose ball; an on-side kick and a blocked punt are loose anyway, and need no word for it."""
+        """A loose ball; after an on-side kick or a blocked punt the ball is loose anyway, and no clause is written.
+
+        Rules: CB1.FUM.1.
+        """
         loose, self.kicked_loose = self.kicked_loose, False
         return None if loose else Clause("fumble")
 
     def of_a_side(self, note: Note) -> Clause | None:
-        """CB1.GAME.R1, CB1.TWO.R1  Points, time-outs and the toss; on a try a touchdown or a safety is none."""
+        """Points, time-outs and the toss; on a try a touchdown or a safety is none (CB1.GAME.R1, CB1.TWO.R1)."""
         if self.trying and note.what in ("touchdown", "safety"):
             return None
         return Clause(note.what if note.side in (None, OFFENSE) else f"{note.what} D")
 
     def of_a_kick(self, note: Note) -> Clause | None:
-        """CB1.NOTE.2  How far a ball was kicked, and what became of it."""
+        """How far a ball was kicked, and what became of it (CB1.NOTE.2)."""
         what, n = note.what, note.n
         self.kicked_loose = self.kicked_loose or what in ("onside", "block")
         if what == "kick":
@@ -248,7 +253,7 @@ class _Story:
 
 
 def foul(note: Note) -> Clause:
-    """CB1.PEN.4, CB1.KO.R4  A foul that was accepted, or declined by the side that may."""
+    """A foul that was accepted, or declined by the side that may (CB1.PEN.4, CB1.KO.R4)."""
     if note.what == "declined" and note.side is not None:
         return Clause(f"declined {letter(note.side.other)}", (note.n,))
     if note.rule == "CB1.KO.R4":

@@ -1,4 +1,4 @@
-"""The situation at a position in words: down, distance and place, or the kick that comes."""
+"""The situation at a position in words: down, distance and place, or the next kick."""
 
 from __future__ import annotations
 

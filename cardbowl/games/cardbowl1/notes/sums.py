@@ -1,4 +1,4 @@
-"""What a player works out at the table of Card Bowl 1.1.6, and where the ball then lies (no rule is applied here)."""
+"""The sums that a player computes at the table of Card Bowl 1.1.6, and the spot of the ball (no rule is applied here)."""
 
 from __future__ import annotations
 
@@ -29,11 +29,14 @@ SUMS: Final = {
     "field goal good": ("What do the cards of the kick add up to?", "yards"),
     "field goal no good": ("What do the cards of the kick add up to?", "yards"),
 }
-"""By what a note says: the question that its number answers, and the number's unit."""
+"""The quiz question that a note's number answers, and the unit, by the note's `what`."""
 
 
 def ball_at(position: Position) -> int | None:
-    """Where the ball lies before a turn on the drawn field: 0 is the home goal line, 100 the away goal line; None at the toss."""
+    """The spot of the ball before a turn on the drawn field: 0 is the home goal line, 100 the away goal line.
+
+    None at the toss.
+    """
     if position.phase in ("toss", "over"):
         return None
     return position.spot if position.offense is HOME else other_frame(position.spot)

@@ -31,35 +31,35 @@ Seen = Sequence[Card]
 
 
 def sack(rules: HouseRules, seen: Seen, *, rush: int, protection: int) -> Odds[Any]:
-    """CB1.SACK.3  One sack draw, by what the rush and the protection are worth."""
+    """One sack draw, by the values of the rush and the protection (CB1.SACK.3)."""
     return sack_odds(rush, protection, rules, seen)
 
 
 def sack_round(rules: HouseRules, seen: Seen, *, surplus: int, second: int | None, third: int | None, rounds: int) -> Odds[Any]:
-    """CB1.SACK.2  Rounds of sack draws of one to three threats, in their order."""
+    """Rounds of sack draws of one to three threats, in their order (CB1.SACK.2)."""
     surpluses = [each for each in (surplus, second, third) if each is not None]
     return sack_round_odds(surpluses, rules, seen, rounds=rounds)
 
 
 def pass_card(rules: HouseRules, seen: Seen, *, quarterback: int, shotgun: bool, pressure: int) -> Odds[Any]:
-    """CB1.PASS.3  The first test of a pass."""
+    """The first test of a pass (CB1.PASS.3)."""
     return pass_card_odds(passing_value(quarterback, shotgun), rules, seen, pressure=pressure)
 
 
 def yardage(rules: HouseRules, seen: Seen, *, receiver: Card, cards: int) -> Odds[Any]:
-    """CB1.PASS.6  The second test of a pass."""
+    """The second test of a pass (CB1.PASS.6)."""
     return yardage_card_odds(receiver, cards, rules, seen)
 
 
 def reception(rules: HouseRules, seen: Seen, *, receiver: Card) -> Odds[Any]:
-    """CB1.PASS.9  The third test of a pass."""
+    """The third test of a pass (CB1.PASS.9)."""
     return reception_odds(receiver, rules, seen)
 
 
 def completion(
     rules: HouseRules, seen: Seen, *, quarterback: int, receiver: Card, cards: int, pressure: int, best: int, shotgun: bool
 ) -> Odds[Any]:
-    """CB1.PASS.3-13  All tests of a pass, without its yards; `best` is the highest defender on the receiver."""
+    """All tests of a pass, without its yards; `best` is the highest defender on the receiver (CB1.PASS.3-13)."""
     at = Thrown(passing_value(quarterback, shotgun), receiver, cards, pressure, (best,))
     return completion_odds(at, rules, seen)
 
@@ -78,33 +78,33 @@ def thrown_pass(
     to_goal: int | None,
     throw_away: bool,
 ) -> Odds[Any]:
-    """CB1.PASS.3-17  A pass until it comes down; `others` is what the other cards of the defense there are worth."""
+    """A pass until it comes down; `others` is the value of the other cards of the defense at the receiver (CB1.PASS.3-17)."""
     at = Thrown(passing_value(quarterback, shotgun), receiver, cards, pressure, (best,), others)
     return pass_odds(at, rules, seen, to_goal=to_goal, throw_away=throw_away)
 
 
 def run_after(rules: HouseRules, seen: Seen, *, tacklers: int, more_tacklers: int, to_goal: int | None) -> Odds[Any]:
-    """CB1.YAC.1  The run-after card and what it starts."""
+    """The run-after card, with the open-field run that it may start (CB1.YAC.1)."""
     return run_after_odds(rules, seen, tacklers=(tacklers, more_tacklers), to_goal=to_goal)
 
 
 def rush_yards(rules: HouseRules, seen: Seen, *, offense: int, defense: int, to_goal: int | None) -> Odds[Any]:
-    """CB1.RUN.4  A rush before any open-field run."""
+    """A rush before any open-field run (CB1.RUN.4)."""
     return rush_yards_odds(offense, defense, rules, seen, to_goal=to_goal)
 
 
 def rush(rules: HouseRules, seen: Seen, *, offense: int, defense: int, to_goal: int | None, tacklers: int) -> Odds[Any]:
-    """CB1.RUN.4  A rush with its open-field run."""
+    """A rush with its open-field run (CB1.RUN.4)."""
     return rush_odds(offense, defense, rules, seen, to_goal=to_goal, tacklers=(tacklers,))
 
 
 def sneak(rules: HouseRules, seen: Seen, *, offense: int, defense: int, to_goal: int | None) -> Odds[Any]:
-    """CB1.SNEAK.3  A sneak."""
+    """A sneak (CB1.SNEAK.3)."""
     return sneak_odds(offense, defense, rules, seen, to_goal=to_goal)
 
 
 def scramble(rules: HouseRules, seen: Seen, *, offense: int, defense: int, to_goal: int | None, out: bool) -> Odds[Any]:
-    """CB1.SCR.2  A scramble."""
+    """A scramble (CB1.SCR.2)."""
     return scramble_odds(offense, defense, rules, seen, to_goal=to_goal, out=out)
 
 
@@ -122,7 +122,7 @@ def screen(
     tacklers: int,
     throw_away: bool,
 ) -> Odds[Any]:
-    """CB1.SCRN.3  A screen."""
+    """A screen (CB1.SCRN.3)."""
     at = Screen(quarterback, carrier, blockers, defense, shotgun, pressure)
     return screen_odds(at, rules, seen, to_goal=to_goal, tacklers=(tacklers,), throw_away=throw_away)
 
@@ -138,48 +138,48 @@ def lateral(
     to_goal: int | None,
     tacklers: int,
 ) -> Odds[Any]:
-    """CB1.LAT.1  A lateral."""
+    """A lateral (CB1.LAT.1)."""
     return lateral_odds(Lateral(carrier, blockers, defense, shotgun), rules, seen, to_goal=to_goal, tacklers=(tacklers,))
 
 
 def open_field(
     rules: HouseRules, seen: Seen, *, draws: int, tacklers: int, more_tacklers: int, to_goal: int | None, squib: bool
 ) -> Odds[Any]:
-    """CB1.OFR.2  An open-field run; of a squib kick that was caught far out, face cards are worth less (CB1.SQ.2)."""
+    """An open-field run; after a squib kick that was caught outside the 15, face cards are worth less (CB1.SQ.2, CB1.OFR.2)."""
     reduction = rules.squib_reduction if squib else 0
     both = (tacklers, more_tacklers)
     return open_field_odds(draws, rules, seen, tacklers=both, to_goal=to_goal, reduction=reduction)
 
 
 def field_goal(rules: HouseRules, seen: Seen, *, distance: int) -> Odds[Any]:
-    """CB1.FG.2  A field goal."""
+    """A field goal (CB1.FG.2)."""
     return field_goal_odds(distance, rules, seen)
 
 
 def punt(rules: HouseRules, seen: Seen, *, spot: int, cards: int | None, sideline: bool) -> Odds[Any]:
-    """CB1.PUNT.2  A punt until it comes down."""
+    """A punt until it comes down (CB1.PUNT.2)."""
     return punt_odds(spot, rules, seen, cards=cards, sideline=sideline)
 
 
 def bounce(rules: HouseRules, seen: Seen, *, punt_card: Card) -> Odds[Any]:
-    """CB1.PBNC.2  A punt that is let bounce."""
+    """A punt that is let bounce (CB1.PBNC.2)."""
     return bounce_odds(punt_card, rules, seen)
 
 
 def penalty(rules: HouseRules, seen: Seen, *, source: str, side: str) -> Odds[Any]:
-    """CB1.PEN.1  What a Black Joker means; the joker itself is out of the deck."""
+    """The foul that a Black Joker means; the joker itself is out of the deck (CB1.PEN.1)."""
     return determination_odds(source, rules, seen, side=OFFENSE if side == "offense" else DEFENSE)
 
 
 def best_card(rules: HouseRules, seen: Seen, *, dealt: int, place: int) -> Odds[Any]:
-    """CB1.DEAL.1  The best cards of a hand; it is dealt from the whole deck, so no card can have been seen."""
+    """The best cards of a hand; it is dealt from the whole deck, so no card can have been seen (CB1.DEAL.1)."""
     if seen:
         raise IllegalAnswerError("seen", "a hand is dealt from the whole deck", "no card", "CB1.DEAL.1")
     return best_card_odds(dealt, place, rules)
 
 
 def red_joker(rules: HouseRules, seen: Seen, *, offense: int, defense: int) -> Odds[Any]:
-    """CB1.TURN.1  Where the Red Joker is after the deal; no card can have been seen."""
+    """Where the Red Joker is after the deal; no card can have been seen (CB1.TURN.1)."""
     if seen:
         raise IllegalAnswerError("seen", "hands are dealt from the whole deck", "no card", "CB1.DEAL.1")
     return red_joker_odds(rules, offense=offense, defense=defense)

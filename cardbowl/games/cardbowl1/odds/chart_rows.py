@@ -30,7 +30,7 @@ penalties = determination_rows
 
 
 def sacks(rules: HouseRules = DEFAULT, seen: Sequence[Card] = (), *, most: int = 15, threats: int = 3) -> Rows:
-    """CB1.SACK.3, CB1.SACK.R1  For `sack_chart`: rounds of one to so many `threats` of the same surplus."""
+    """For `sack_chart`: rounds of 1 to `threats` threats of the same surplus (CB1.SACK.3, CB1.SACK.R1)."""
     return [
         {"surplus": surplus, "threats": groups, **{name: odds[name] for name in ("clean", "pressure", "sack", "fumble")}}
         for groups in range(1, threats + 1)
@@ -42,7 +42,7 @@ def sacks(rules: HouseRules = DEFAULT, seen: Sequence[Card] = (), *, most: int =
 def sack_events(
     rush: int, protection: int, quarterback: int, rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()
 ) -> dict[str, Fraction]:
-    """CB1.SACK.1-3  For `event_chart`: one sack draw; where the protection is worth as much, the passer is protected."""
+    """For `event_chart`: one sack draw; where the protection is equal to the rush, the passer is protected (CB1.SACK.1-3)."""
     if rush <= protection + quarterback:
         return {"clean": Fraction(1), "pressure": Fraction(0), "sack": Fraction(0), "fumble": Fraction(0)}
     odds = sack_odds(rush, protection + quarterback, rules, seen)
@@ -50,7 +50,7 @@ def sack_events(
 
 
 def pressures(surplus: int, rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()) -> dict[str, Fraction]:
-    """CB1.PRES.1  For `event_chart`: the pressure after a sack draw, and that he does not get away."""
+    """For `event_chart`: the pressure after a sack draw, and the chance that the passer does not escape (CB1.PRES.1)."""
     odds = sack_odds(surplus, 0, rules, seen)
     chances = {
         f"pressure {pressure}" if pressure else "no pressure": odds.chance(_escapes(pressure))
@@ -66,7 +66,7 @@ def _escapes(pressure: int) -> Any:
 def completions(
     rules: HouseRules = DEFAULT, seen: Sequence[Card] = (), *, values: Iterable[int] = VALUES, cards: Iterable[int] = range(4)
 ) -> Rows:
-    """CB1.PASS.3-13  For `completion_chart`: passes without pressure, to receivers that nobody covers closely."""
+    """For `completion_chart`: passes without pressure, to receivers that are not covered closely (CB1.PASS.3-13)."""
     known = list(values)
     return [
         {
@@ -86,7 +86,7 @@ def _heart(value: int) -> Card:
 
 
 def rushes(rules: HouseRules = DEFAULT, seen: Sequence[Card] = (), *, points: Iterable[int] = range(-6, 37)) -> Rows:
-    """CB1.RUN.8-9  For `rush_shares_chart`: rushes before any open-field run, by O - D before the first card."""
+    """For `rush_shares_chart`: rushes before any open-field run, by O - D before the first card (CB1.RUN.8-9)."""
 
     def share(number: int) -> dict[str, Any]:
         odds = rush_yards_odds(max(number, 0), max(-number, 0), rules, seen)
@@ -104,7 +104,7 @@ def open_field(
     tacklers: Iterable[int] = range(16),
     draws: Iterable[int] = (1, 2),
 ) -> Rows:
-    """CB1.OFR.2, CB1.TACK.1  For `tacklers_chart`: runs whose first set is tackled."""
+    """For `tacklers_chart`: runs whose first set is tackled (CB1.OFR.2, CB1.TACK.1)."""
     known = list(tacklers)
     found: Rows = []
     for count in draws:
@@ -130,7 +130,7 @@ def _kept(fall: RunFall) -> bool:
 
 
 def recoveries(rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()) -> Rows:
-    """CB1.FUM.2-4  For `modifiers_chart`: who recovers a loose ball finally, by the modifiers of both sides."""
+    """For `modifiers_chart`: who recovers a loose ball finally, by the modifiers of both sides (CB1.FUM.2-4)."""
     most = rules.fumble_modifier
     return [
         {

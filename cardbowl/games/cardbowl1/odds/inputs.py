@@ -11,15 +11,15 @@ from cardbowl.reading.questions import Input
 
 
 class PlayerInput(Input):
-    """CB1.GEN.2  A card that plays for a side: any of the 54, a joker too."""
+    """A card that plays for a side: any of the 54, a joker too (CB1.GEN.2)."""
 
     @property
     def allowed(self) -> str:
-        """What this input takes, in words."""
+        """The allowed values of this input, in words."""
         return "a card from AS to KD, RJ or BJ"
 
     def read(self, given: Any) -> Any:
-        """The card from what somebody gave; raises `IllegalAnswerError`."""
+        """The card from a given value or text; raises `IllegalAnswerError`."""
         try:
             return given if isinstance(given, Card) else Card.parse(given)
         except NotationError:

@@ -1,1 +1,1 @@
-"""The computer players of Card Bowl 1.1.6, and what they go by."""
+"""The computer players of Card Bowl 1.1.6, and their estimates."""

@@ -1,6 +1,6 @@
-"""What the plays of a moment are worth to a computer player, by means and spreads: no exact odds, but quickly.
+"""Quick estimates of the worth of plays for a computer player, by means and spreads instead of exact odds.
 
-A card that lies face down for him counts as the mean of a card; draws count with their mean and spread.
+A card that is face down for the player counts as the mean of a card; draws count with their mean and spread.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ MEAN_CARD: Final = 7.0
 SPREAD: Final = 3.74
 """Standard deviation of a drawn card."""
 MEAN_OF_BEST: Final = (0.0, 7.3, 9.6, 10.8, 11.5, 12.0, 12.3)
-"""Mean value of the best of so many cards of a hand."""
+"""The mean value of the best of n cards of a hand, by n."""
 AFTER_CATCH: Final = 1.5
 """Mean yards after a catch, tacklers met."""
 OPEN_FIELD: Final = 0.9
 """Mean yards in the open field of a run through the line."""
 TURNOVER: Final = 40.0
-"""What losing the ball costs, in yards."""
+"""The cost of losing the ball, in yards."""
 JOKER: Final = 0.015
-"""About how often a card drawn for a pass means that it is intercepted."""
+"""The approximate chance that a card drawn for a pass is an interception."""
 _POINTS: Final = tuple(NormalDist().inv_cdf((2 * number + 1) / 18) for number in range(9))
-"""Nine points of the normal curve, each standing for a ninth of it."""
+"""Nine points of the normal distribution, each representing a ninth of it."""
 
 
 class Goal(NamedTuple):
-    """What a down is about: `need` yards for a first down, `room` yards to the goal line, what each is worth in yards."""
+    """The goal of a down: `need` yards for a first down, `room` yards to the goal line, what each is worth in yards."""
 
     need: int
     room: int
@@ -55,22 +55,22 @@ class Goal(NamedTuple):
         return value + (self.first_down if yards >= self.need else 0.0)
 
     def spread(self, mean: float, deviation: float) -> float:
-        """The mean worth of a gain that is spread like a normal curve."""
+        """The mean worth of a normally distributed gain."""
         return sum(self.worth(mean + deviation * point) for point in _POINTS) / len(_POINTS)
 
 
 def points_of(card: Card) -> float:
-    """What a card on the table is worth to someone who may not see it."""
+    """The value of a card on the table; the mean of a card where it is face down."""
     return MEAN_OF_BEST[1] if card is UNSEEN else float(hand_value(card))
 
 
 def unseen_points(cards: Sequence[Card]) -> float:
-    """What a card that lies face down adds to the value that it counts with, for a total that took it as a joker."""
+    """The correction for face-down cards in a total that counted them as jokers."""
     return sum(MEAN_OF_BEST[1] - hand_value(UNSEEN) for card in cards if card is UNSEEN)
 
 
 def best_of(cards: Sequence[Card]) -> float:
-    """What the best of these cards is worth: those that are seen, or one of so many that are not."""
+    """The value of the best of these cards: the best face-up one, or the mean of the best of the others."""
     hidden = sum(card is UNSEEN for card in cards)
     known = max((hand_value(card) for card in cards if card is not UNSEEN), default=0)
     return max(float(known), MEAN_OF_BEST[min(hidden, len(MEAN_OF_BEST) - 1)])
@@ -80,7 +80,7 @@ def best_of(cards: Sequence[Card]) -> float:
 
 
 def run_worth(field: Field, play: Execution, goal: Goal, rules: HouseRules) -> float:
-    """CB1.RUN.2, CB1.SCR.3, CB1.SCRN.5, CB1.LAT.1  The worth of a run, sneak, screen or lateral."""
+    """The worth of a run, sneak, screen or lateral (CB1.RUN.2, CB1.SCR.3, CB1.SCRN.5, CB1.LAT.1)."""
     at_end = field.phase == "DEV_END"
     after = ready(field, play)
     met = outside(after, play) if play.blockers else in_the_way(after, play, at_end, rules)
@@ -109,13 +109,16 @@ def run_worth(field: Field, play: Execution, goal: Goal, rules: HouseRules) -> f
 
 
 def _run(goal: Goal, ahead: float, draws: int, rules: HouseRules, more: float = 0.0) -> float:
-    """The same for a number of points ahead that need not be whole."""
+    """The worth of a run for an O - D of `ahead`, which need not be whole."""
     return run_of_draws(goal, round(ahead), draws, rules, more)
 
 
 @lru_cache(maxsize=65536)
 def run_of_draws(goal: Goal, ahead: int, draws: int, rules: HouseRules, more: float = OPEN_FIELD) -> float:
-    """CB1.RUN.8-9  Half of what the offense is ahead by on average, spread as its draws are; behind, the loss stays small."""
+    """The mean gain is half of `ahead`, with the spread of its draws; for a negative `ahead` the loss stays small.
+
+    Rules: CB1.RUN.8-9.
+    """
     mean = ahead / rules.run_divisor
     deviation = SPREAD * sqrt(draws) / rules.run_divisor
     gains = (mean + deviation * point for point in _POINTS)
@@ -126,7 +129,7 @@ def run_of_draws(goal: Goal, ahead: int, draws: int, rules: HouseRules, more: fl
 
 
 class PassNow(NamedTuple):
-    """A pass as it stands: the value that the draws of the defense are taken from, and the chance that it is held."""
+    """A pass before its draws: the total that the draws of the defense are subtracted from, and the chance that it is held."""
 
     margin: float
     good: float
@@ -135,7 +138,7 @@ class PassNow(NamedTuple):
 
 
 def pass_now(field: Field, play: Execution, rules: HouseRules, pressure: int = 0) -> PassNow:
-    """CB1.PASS.2-3, CB1.PASS.9, CB1.PASS.11-12  What a pass has before its draws: mean margin, completion, break-up."""
+    """A pass before its draws: mean margin, completion, break-up (CB1.PASS.2-3, CB1.PASS.9, CB1.PASS.11-12)."""
     receiver = field.offense.at(play.carrier)
     passer = passing_value(field.quarterback, field.offense.shotgun)
     receiver = receiver._replace(side=play.side or receiver.side)
@@ -153,7 +156,7 @@ def pass_now(field: Field, play: Execution, rules: HouseRules, pressure: int = 0
 
 
 def pass_worth(found: PassNow, cards: int, goal: Goal) -> float:
-    """CB1.PASS.6, CB1.PASS.12  The worth of a pass with so many yardage cards."""
+    """The worth of a pass with `cards` yardage cards (CB1.PASS.6, CB1.PASS.12)."""
     good = found.good * (1 - found.suit) ** cards
     yards = found.margin + cards * MEAN_CARD - 2 * MEAN_CARD + AFTER_CATCH
     return good * goal.spread(yards, SPREAD * sqrt(4 + cards)) + (1 - good) * goal.worth(0) - TURNOVER * JOKER * (5 + cards)
@@ -175,13 +178,16 @@ def below_mean(value: float) -> float:
 
 
 def broken_up_by(defender: float, receiver: float) -> float:
-    """CB1.PASS.11  About how often a defender as high as the receiver breaks the pass up."""
+    """The estimated chance that a defender breaks the pass up (CB1.PASS.11)."""
     ahead = defender - receiver
     return 0.0 if ahead < 0 else min(0.85, 0.5 + 0.06 * ahead)
 
 
 def same_suit(receiver: Card, field: Field) -> float:
-    """CB1.PASS.6  The share of the receiver's suit among the cards that are not seen; a quarter where he lies face down."""
+    """The share of the receiver's suit among the cards that are not seen; a quarter where the receiver is face down.
+
+    Rules: CB1.PASS.6.
+    """
     if receiver is UNSEEN:
         return 0.25
     suit = player_suit(receiver)

@@ -1,4 +1,4 @@
-"""The `expert` computer player: exact odds where a play is executed, and a look at what each move leaves the other side."""
+"""The `expert` computer player: exact odds where a play is executed, and a search one move ahead elsewhere."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from cardbowl.steps.ask import Choose
 from cardbowl.steps.seen import Seen
 
 SHORT_LIST: Final = 3
-"""So many plays, the best by their means, are counted exactly."""
+"""The number of plays, the best by their means, that are counted exactly."""
 SNEAK_FOR: Final = 3
-"""With so few yards to go a sneak is looked at."""
+"""The most yards to go at which a sneak is considered."""
 SURE: Final = 0.85
-"""So likely a sneak has to make them."""
+"""The least chance of success for a sneak."""
 
 
 class Expert(Sensible):
-    """Plays as `Sensible` does, but counts exactly what it executes, and tries every move of the defense in its head.
+    """Plays as `Sensible` does, but counts exactly the plays it executes, and evaluates every move of the defense.
 
-    Cards that lie face down for it count as cards that are likely in their places.
+    Cards that are face down for it count as likely cards of their places.
     """
 
     def __init__(self, rules: HouseRules, random: Random) -> None:
@@ -49,13 +49,16 @@ class Expert(Sensible):
         }
 
     def guessed(self, seen: Seen) -> Field:
-        """The table with a likely card in place of each that is not seen."""
+        """The table with a likely card in place of each face-down one."""
         return guessed(self.table(seen))
 
     # ---- the offense ---------------------------------------------------------------------------------------------
 
     def blocking(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """CB1.BP1.1-4, HINT.2-4  The offense brings blockers together; the defense leaves it as little as it can."""
+        """The offense brings blockers together; the defense takes the move that leaves the offense least.
+
+        Rules: CB1.BP1.1-4, HINT.2-4.
+        """
         field = self.guessed(seen)
         if ask.side is not OFFENSE:
             return least_left(ask, field, self.goal(at), BP1 if ask.rule == "CB1.BP1.6" else BP2, self.rules)
@@ -63,7 +66,7 @@ class Expert(Sensible):
         return move if move != "done" else self.sneak_or_done(field, seen, at)
 
     def sneak_or_done(self, field: Field, seen: Seen, at: Position) -> str:
-        """CB1.SNEAK.1-5, HINT.6  A sneak for short yardage, if it is as good as sure; else the turn is done."""
+        """A sneak for short yardage if it is nearly certain; else the turn is done (CB1.SNEAK.1-5, HINT.6)."""
         need = min(self.goal(at).need, 100 - at.spot)
         sneaks = sneaks_now(field) if need <= SNEAK_FOR else {}
         exactly = Exactly(field, self.goal(at), known_cards(self.table(seen), at, seen.steps), self.rules)
@@ -72,7 +75,10 @@ class Expert(Sensible):
         return best if made.get(best, 0.0) >= SURE else "done"
 
     def execute(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """CB1.EXEC.1  The best of the plays on the short list, counted exactly; or another turn, less what the rush may do."""
+        """The best of the plays on the short list, counted exactly; or another turn, less the losses by the pass rush.
+
+        Rules: CB1.EXEC.1.
+        """
         field, goal = self.guessed(seen), self.goal(at)
         plays = plays_now(field, self.rules)
         means = {text: self.worth(field, play, goal) for text, play in plays.items() if self.considers(play)}
@@ -85,7 +91,7 @@ class Expert(Sensible):
         return best
 
     def exact(self, exactly: Exactly, play: Execution, mean: float) -> float:
-        """CB1.PASS.3-13, CB1.RUN.4-10  The worth of a play by its exact odds; of a screen or lateral its mean."""
+        """The worth of a play by its exact odds; of a screen or lateral its mean (CB1.PASS.3-13, CB1.RUN.4-10)."""
         field = exactly.field
         if play.kind != "pass":
             found = exactly.run(play)
@@ -97,9 +103,11 @@ class Expert(Sensible):
         return exactly.passed(play, cards)
 
     def a_turn_later(self, exactly: Exactly, plays: Mapping[str, Execution]) -> float:
-        """CB1.SACK.2-5, CB1.PASS.8  The best pass with a yardage card more, after the exact odds of the sack draws until then.
+        """The best pass with a yardage card more, after the exact odds of the sack draws until then.
 
         They are those of this turn, at its end those of the next; from the Blocking Phase the rush is still to come.
+
+        Rules: CB1.SACK.2-5, CB1.PASS.8.
         """
         field, goal = exactly.field, exactly.goal
         if field.phase == "BLK_O":
@@ -117,7 +125,7 @@ class Expert(Sensible):
     # ---- the defense ---------------------------------------------------------------------------------------------
 
     def answer_in_turn(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """CB1.TURNS.2  In a turn too, the move that leaves the offense least."""
+        """In a turn too, the move that leaves the offense least (CB1.TURNS.2)."""
         field = self.guessed(seen)
         phase = BLK if ask.rule == "CB1.BLK.7" else f"DEV{field.turn}"
         return least_left(ask, field, self.goal(at), phase, self.rules)

@@ -1,4 +1,4 @@
-"""How the `expert` player blocks: many cards where a run may go, while nobody says yet that it will be one."""
+"""How the `expert` player blocks: it brings many cards to where a run may go, before a run is chosen."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from cardbowl.games.cardbowl1.rules.line.match_ups import Target
 from cardbowl.games.cardbowl1.rules.lineup.places import OffenseCard, on_side
 
 RUSHER: Final = 6.0
-"""About what a card on the line of the defense is worth, that lies face down."""
+"""The estimated value of a face-down card on the line of the defense."""
 
 
 class Plan(NamedTuple):
-    """Where a run is to go, the line cards that still go there, and by how much the blockers are ahead of the line there."""
+    """A plan for a run: its target, the line cards still to move there, and the margin of the blockers over the line there."""
 
     target: Target = ()
     moves: tuple[tuple[str, int], ...] = ()
@@ -27,7 +27,7 @@ class Plan(NamedTuple):
 
 
 def best_plan(field: Field) -> Plan:
-    """CB1.BP1.1-4, CB1.BP2.1, CB1.MODEL.7  The match-up, or the two next to each other, where most blockers come together."""
+    """The match-up, or the two next to each other, where most blockers come together (CB1.BP1.1-4, CB1.BP2.1, CB1.MODEL.7)."""
     lanes = sorted({each.u for each in field.match_ups if each.defense})
     places: list[Target] = [(u,) for u in lanes]
     places += list(pairwise(lanes))
@@ -35,7 +35,7 @@ def best_plan(field: Field) -> Plan:
 
 
 def planned(field: Field, target: Target) -> Plan:
-    """Who can come to a target, the line first and then the backs, within the cap of cards that move into one match-up."""
+    """The cards that can come to a target, first the line, then the backs, within the cap of cards moved into one match-up."""
     there = moved_in(field.offense)
     able = sorted(field.offense.of("line", "te"), key=lambda card: -hand_value(card.card))
     if not _closed(able, target):
@@ -56,19 +56,19 @@ def planned(field: Field, target: Target) -> Plan:
 
 
 def _closed(line: Iterable[OffenseCard], target: Target) -> bool:
-    """CB1.MODEL.7  Whether nobody has to stay between the two match-ups of a target."""
+    """Whether no card has to stay between the two match-ups of a target (CB1.MODEL.7)."""
     between = [card for card in line if card.lane is not None and target[0] < card.lane < target[-1]]
     return all(not card.moves and any(reaches(card.slot, u) for u in target) for card in between)
 
 
 def _lane_for(card: OffenseCard, target: Target, there: Counter[int]) -> int | None:
-    """The match-up of a target that a line card goes to: where it is at home, before one where it counts as moved in."""
+    """The match-up of a target that a line card goes to: its own one, before one where it counts as moved in."""
     lanes = [u for u in target if reaches(card.slot, u) and (not is_moved_in(card, u) or there[u] < CAP)]
     return min(lanes, key=lambda u: (is_moved_in(card, u), there[u]), default=None)
 
 
 def _lead_blocks(field: Field, target: Target, there: Counter[int]) -> tuple[tuple[tuple[str, int], ...], float]:
-    """CB1.BACK.1, CB1.BP2.1  The backs who block ahead of the best one, who carries."""
+    """The backs that block ahead of the best one, which carries (CB1.BACK.1, CB1.BP2.1)."""
     free = [card for card in field.offense.of("back") if card.lane is None]
     found: list[tuple[str, int]] = []
     more = 0.0
@@ -83,6 +83,6 @@ def _lead_blocks(field: Field, target: Target, there: Counter[int]) -> tuple[tup
 
 
 def move_of(plan: Plan, options: Sequence[str], phase: str) -> str:
-    """The next move of a plan that may be made; to be done, where there is none."""
+    """The next allowed move of a plan; ``done`` where there is none."""
     wanted = [f"assign {slot} {u}" for slot, u in plan.moves] if phase == "BP1" else [f"move up {s} {u}" for s, u in plan.backs]
     return next((move for move in wanted if move in options), "done")

@@ -29,17 +29,17 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value
 from cardbowl.steps.ask import Choose
 
 SHARES: Final = (0.6, 0.25, 0.1, 0.05)
-"""How often the offense takes its best play, its second best and so on: it does not always know which is which."""
+"""How often the offense takes its best play, its second best and so on: it cannot always tell them apart."""
 SACK: Final = 6
-"""About how many yards a sack loses."""
+"""The approximate loss of a sack in yards."""
 LEAST_GAIN: Final = 0.3
-"""A move that brings less than this only shows the offense a card."""
+"""The least gain of a move; a smaller one only shows the offense a card."""
 
 
 def least_left(ask: Choose, field: Field, goal: Goal, phase: str, rules: HouseRules) -> str:
-    """The move after which the plays of the offense are worth least; to be done, where none is better.
+    """The move after which the plays of the offense are worth least; ``done`` where none is better.
 
-    `field` has a likely card for each that is not seen.
+    `field` has a likely card in place of each face-down one.
     """
     field = field._replace(offense=with_tight_ends(field.offense)) if phase in (BP1, BP2) else field
     found: dict[str, float] = {}
@@ -63,13 +63,13 @@ def after_move(field: Field, move: Move, phase: str) -> Defense:
 
 
 def with_tight_ends(offense: Offense) -> Offense:
-    """CB1.BLK.1  The offense as it will be if every tight end blocks, which has to be reckoned with."""
+    """The offense as it will be if every tight end blocks, which is possible (CB1.BLK.1)."""
     cards = (each._replace(face_up=True, committed="blocker") if each.role == "te" else each for each in offense.cards)
     return Offense(tuple(cards), offense.shotgun)
 
 
 def left_to_them(field: Field, goal: Goal, rules: HouseRules) -> float:
-    """About what the offense can make of the table: a mix of its best run and its passes."""
+    """The estimated worth of the table for the offense: a mix of its best run and its passes."""
     worth = [pass_left(field, card, goal) for card in field.offense.of("wr", "te") if card.committed != "blocker"]
     sacked = sack_likely(field, rules)
     if sacked:
@@ -80,7 +80,7 @@ def left_to_them(field: Field, goal: Goal, rules: HouseRules) -> float:
 
 
 def sack_likely(field: Field, rules: HouseRules) -> float:
-    """CB1.SACK.2-5  About how likely the rush is to bring the passer down; he may still throw first, unless it is automatic."""
+    """The estimated chance of a sack; the quarterback may still throw first, unless the sack is automatic (CB1.SACK.2-5)."""
     if field.phase not in ("BLK_D", "DEV_RESPOND"):
         return 0.0
     groups = field.threats(rules)
@@ -90,9 +90,11 @@ def sack_likely(field: Field, rules: HouseRules) -> float:
 
 
 def behind_the_lines(field: Field, rules: HouseRules) -> Field:
-    """CB1.BLK.4, CB1.BLK.7, CB1.SACK.R5  The first turn after the Blocking Phase, if the two best linebackers come too.
+    """The first turn after the Blocking Phase if the two best linebackers rush, too.
 
-    They join the match-up that is protected worst.
+    They join the match-up with the weakest protection.
+
+    Rules: CB1.BLK.4, CB1.BLK.7, CB1.SACK.R5.
     """
     after = field._replace(phase="DEV_START", turn=1, defense=defense_turned_over(field.defense))
     able = [each for each in after.defense.secondary if each.role == "lb" and each.range_zone is not None]
@@ -108,7 +110,7 @@ def behind_the_lines(field: Field, rules: HouseRules) -> Field:
 
 
 def run_left(field: Field, goal: Goal, rules: HouseRules) -> float:
-    """CB1.RUN.2-4, CB1.RANGE.5  The best run that a back has left."""
+    """The worth of the best run of a back (CB1.RUN.2-4, CB1.RANGE.5)."""
     carriers = [hand_value(card.card) for card in field.offense.of("back") if card.lane is None and card.committed == "none"]
     if not carriers:
         return -10.0
@@ -124,7 +126,7 @@ def run_left(field: Field, goal: Goal, rules: HouseRules) -> float:
 
 
 def pass_left(field: Field, receiver: OffenseCard, goal: Goal) -> float:
-    """CB1.PASS.2, CB1.PASS.12, CB1.RANGE.5  A pass to one receiver, with as many yardage cards as are likely."""
+    """The worth of a pass to one receiver, with a likely number of yardage cards (CB1.PASS.2, CB1.PASS.12, CB1.RANGE.5)."""
     cover = tuple(sorted(hand_value(each.card) for each in cover_of(field, receiver)))
     aim = Aim(receiver.role.upper(), receiver.side)
     extra = max((hand_value(each.card) for each in field.defense.secondary if in_range(each.range_zone, aim)), default=0)
@@ -134,7 +136,7 @@ def pass_left(field: Field, receiver: OffenseCard, goal: Goal) -> float:
 
 @lru_cache(maxsize=65536)
 def pass_worth_of(passer: int, receiver: int, cover: tuple[int, ...], extra: int, cards: int, goal: Goal) -> float:
-    """The worth of a pass between values, by means."""
+    """The worth of a pass by the values of its cards, by means."""
     margin = passer + receiver + below_mean(passer) + below_mean(receiver) - sum(cover) - extra
     broken = broken_up_by(max(cover, default=0), receiver)
     return best_cards(PassNow(margin, below(passer) * below(receiver) * (1 - broken), 0.25, broken), cards, goal)[0]

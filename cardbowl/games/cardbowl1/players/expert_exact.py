@@ -1,4 +1,4 @@
-"""What the plays that can be executed are worth to the `expert` player, by their exact odds (sections 5 to 7 of the rulebook)."""
+"""The worth of plays that can be executed, by their exact odds, for the `expert` player (sections 5 to 7 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passin
 CAUGHT: Final = 1.0
 """Mean yards after a catch, with the tacklers the defense has left."""
 A_DRAW: Final = 3.0
-"""Mean yards that each draw in the open field brings."""
+"""Mean yards of each draw in the open field."""
 LOST: Final = 0.45
-"""How often a ball that comes loose is lost."""
+"""The share of loose balls that are lost."""
 Known = tuple[Card, ...]
 
 
 class Exactly:
-    """The worth of plays on a table by their exact odds; cards that are not seen have to be replaced by likely ones before."""
+    """The worth of plays on a table by their exact odds; face-down cards have to be replaced by likely ones before."""
 
     def __init__(self, field: Field, goal: Goal, known: Known, rules: HouseRules) -> None:
         self.field, self.goal, self.known, self.rules = field, goal, known, rules
 
     def passed(self, play: Execution, cards: int) -> float:
-        """CB1.PASS.3-17  A pass with so many yardage cards, over every way it can come down."""
+        """A pass with `cards` yardage cards, over every way it can come down (CB1.PASS.3-17)."""
         at = thrown_now(self.field, play, cards)
         return worth_of_pass(pass_odds(at, self.rules, self.known, to_goal=self.goal.room, throw_away=True), self.goal)
 
     def run(self, play: Execution) -> float | None:
-        """CB1.RUN.2-10, CB1.SNEAK.3-8, CB1.SCR.2-5  A rush, sneak or scramble; None for every other play."""
+        """A rush, sneak or scramble; None for every other play (CB1.RUN.2-10, CB1.SNEAK.3-8, CB1.SCR.2-5)."""
         after, at_end = ready(self.field, play), self.field.phase == "DEV_END"
         met = in_the_way(after, play, at_end, self.rules)
         extra = max((hand_value(card) for card in in_range(after, play)), default=0)
@@ -59,13 +59,13 @@ class Exactly:
         return worth_of_run(found, self.goal)
 
     def sneak_makes(self, play: Execution, need: int) -> float:
-        """CB1.SNEAK.3-8  The chance that a sneak gains so many yards and the ball is kept."""
+        """The chance that a sneak gains at least `need` yards and the ball is kept (CB1.SNEAK.3-8)."""
         met = totals(self.field.match_ups, play.target, turned_over=True)
         found = sneak_odds(met.offense + self.field.quarterback, met.defense, self.rules, self.known, to_goal=self.goal.room)
         return sum(float(chance) for fall, chance in found.items() if fall.how != "loose" and fall.yards >= need)
 
     def under_a_rush(self, later: float) -> float:
-        """CB1.SACK.2-6  What a turn is worth that is worth `later` if the passer survives the draws until then."""
+        """The worth of a turn that is worth `later` if the passer survives the sack draws until then (CB1.SACK.2-6)."""
         surpluses = tuple(group.surplus for group in self.field.groups)
         total = 0.0
         for fall, chance in sack_round_odds(surpluses, self.rules, self.known).items():
@@ -75,7 +75,7 @@ class Exactly:
 
 
 def thrown_now(field: Field, play: Execution, cards: int) -> Thrown:
-    """CB1.PASS.2, CB1.PRES.2  A pass as its odds look at it, with the best card that the defense can add."""
+    """A pass as an input of its odds, with the best card that the defense can add (CB1.PASS.2, CB1.PRES.2)."""
     receiver = field.offense.at(play.carrier)
     receiver = receiver._replace(side=play.side or receiver.side)
     cover = [hand_value(each.card) for each in cover_of(field, receiver)]

@@ -1,4 +1,4 @@
-"""What the `expert` player makes of cards that lie face down for it: their place says about how high they are."""
+"""How the `expert` player estimates cards that are face down for it: by their place."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense, OffenseCard
 
 DEFENDERS: Final = {"line": 5, "lb": 8, "s": 9, "cb": 10}
-"""HINT.3: against a passing formation high cards belong into the secondary."""
+"""Against a passing formation high cards belong in the secondary (HINT.3)."""
 AGAINST_RUNS: Final = {"line": 7, "lb": 10, "s": 6, "cb": 5}
-"""HINT.2: against a running formation they are linebackers, and on the line."""
+"""Against a running formation they are linebackers, and on the line (HINT.2)."""
 RUNNING: Final = {"line": 8, "te": 7, "qb": 7, "wr": 5}
-"""HINT.1: what the offense has where it lines up with two backs or more: a strong line and one strong back."""
+"""The cards of an offense with two backs or more: a strong line and one strong back (HINT.1)."""
 PASSING: Final = {"line": 6, "te": 5, "qb": 10, "wr": 9}
-"""HINT.1: what it has where it lines up with one back or none."""
+"""The cards of an offense with one back or none (HINT.1)."""
 CARRIER: Final = {True: 11, False: 6}
 """The best back of a running and of a passing formation."""
 PASSER: Final = 10
-"""HINT.2: a quarterback from this on makes a pass likely."""
+"""A quarterback of at least this value makes a pass likely (HINT.2)."""
 OTHER_BACK: Final = 5
 
 
 @lru_cache(maxsize=16)
 def stand_in(value: int) -> Card:
-    """A card of a value, for one that is not seen."""
+    """A card of the given value, to stand in for a face-down one."""
     return Card("0A23456789TJQK"[value].replace("T", "10") + "H")
 
 
 def guessed(field: Field) -> Field:
-    """The table with a likely card in place of each that is not seen."""
+    """The table with a likely card in place of each face-down one."""
     offense, defense = field.offense, field.defense
     if any(each.card is UNSEEN for each in offense.cards):
         offense = _offense(offense)

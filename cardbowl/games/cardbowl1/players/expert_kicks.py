@@ -1,4 +1,4 @@
-"""What the `expert` player calls on fourth down, and which fouls it accepts: whatever leaves it the most points on average."""
+"""The calls of the `expert` player on fourth down, and the fouls it accepts: the option with the highest mean points."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.seen import Seen
 
 MADE: Final = (1.0, 0.82, 0.75, 0.66, 0.58, 0.5, 0.44, 0.39, 0.35, 0.31, 0.27)
-"""About how often a down gains so many yards, which run from 0 to 10."""
+"""The approximate chance that a down gains n yards, for n from 0 to 10."""
 PUNT: Final = 40
-"""About how far a punt goes, less its return."""
+"""The approximate net yards of a punt."""
 KICKED_OFF_TO: Final = 28
-"""About where the other side begins after a score."""
+"""The approximate start of the other side after a score."""
 A_DOWN: Final = 0.5
-"""About how many points a down is worth with ten yards to go."""
+"""The approximate worth of a down in points with ten yards to go."""
 A_YARD_TO_GO: Final = 0.06
-"""About how many points a yard more to go costs."""
+"""The approximate cost in points of one more yard to go."""
 CHANGED_HANDS: Final = ("intercepted", "interception", "recovers", "return")
 """Notes of plays in which the other side had the ball."""
 GAINS: Final = ("rush", "screen", "lateral", "scramble", "sneak", "sack", "pass", "yac", "tackle", "run", "out")
-"""Notes that say where the ball is now."""
+"""Notes whose spot is that of the ball."""
 DETERMINATION: Final = "determination: "
-"""CB1.PEN.R8  How the card is announced that says what a Black Joker means."""
+"""The beginning of the role of a determination card (CB1.PEN.R8)."""
 LATE: Final = 45
-"""With so few intervals left in the game the score says more than the mean."""
+"""The most intervals left in the game at which the score matters more than the mean."""
 
 
 def points_from(spot: float) -> float:
-    """About how many points a first down from there is worth, those of the other side's next possession taken off."""
+    """The estimated points of a first down at `spot`, less those of the opponent's next possession."""
     return -0.5 + 0.055 * spot
 
 
 def by_points(at: Position, rules: HouseRules) -> dict[str, float]:
-    """CB1.GAME.R3  The mean points of each call on the last down: play on, kick at the goal, or punt."""
+    """The mean points of each call on the last down: play on, kick at the goal, or punt (CB1.GAME.R3)."""
     missed = points_from(100 - at.spot)
     made = MADE[min(at.to_go, 10)] * (1.0 if at.to_go <= 10 else 0.6)
     reached = at.spot + at.to_go + 3
@@ -56,7 +56,10 @@ def by_points(at: Position, rules: HouseRules) -> dict[str, float]:
 
 
 def call(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
-    """CB1.GAME.R3-R4  On the last down what is worth most points; late in a half, and before, as `sensible` does."""
+    """On the last down the call with the most points; late in a half, and on earlier downs, as `sensible` does.
+
+    Rules: CB1.GAME.R3-R4.
+    """
     usual = sensible_call(ask, seen, at, rules)
     late = at.quarter >= 4 and (at.left <= LATE or abs(lead(seen, at)) > 16)
     if at.down < rules.downs or late or usual == "kneel" or (at.quarter == 2 and at.left <= 2):
@@ -69,7 +72,7 @@ def call(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
 
 
 def points_of(down: Down) -> float:
-    """About how many points a down is worth to the side that had the ball before."""
+    """The estimated points of a down for the side that had the ball before."""
     if down.side is DEFENSE:
         return -points_from(down.spot)
     short = min(10, 100 - down.spot)
@@ -77,7 +80,7 @@ def points_of(down: Down) -> float:
 
 
 def penalty(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
-    """CB1.PEN.2-4, CB1.PEN.R4  Accept a foul where the down after it is worth more to this side than the play itself."""
+    """Accept a foul where the down after it is worth more to this side than the play itself (CB1.PEN.2-4, CB1.PEN.R4)."""
     steps = seen.steps
     changed = any(type(step) is Note and step.what in CHANGED_HANDS for step, _ in steps)
     if ask.default == "decline" or at.phase != "dealt" or at.trying or changed or "accept" not in ask.options:
@@ -93,7 +96,10 @@ def penalty(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
 
 
 def foul_of(steps: list[tuple[Any, Any]], ask: Choose) -> Foul | None:
-    """CB1.PEN, CB1.PASS.14  The last foul that was told: its yards, and where it is walked off from; None where none was."""
+    """The last foul in the notes: its yards, and the spot it is walked off from; None where there is none.
+
+    Rules: CB1.PEN, CB1.PASS.14.
+    """
     place = next((number for number in range(len(steps) - 1, -1, -1) if _is(steps[number][0], "foul")), None)
     if place is None or place == 0:
         return None
@@ -107,7 +113,7 @@ def foul_of(steps: list[tuple[Any, Any]], ask: Choose) -> Foul | None:
 
 
 def ended(steps: list[tuple[Any, Any]], spot: int) -> Ending:
-    """How a play ended in which the offense kept the ball, by what was told of it."""
+    """The ending of a play in which the offense kept the ball, from its notes."""
     if any(_is(step, "incomplete") or _is(step, "thrown away") for step, _ in steps):
         return Ending("incomplete", OFFENSE, spot)
     told = (step for step, _ in reversed(steps) if type(step) is Note and step.what in GAINS and step.side is OFFENSE)

@@ -12,15 +12,15 @@ from cardbowl.games.cardbowl1.rules.lineup.lineup_choices import DefenseLineup, 
 from cardbowl.steps.placement import Placed
 
 PASS_SHARE: Final = 0.5
-"""How often a formation to run from is one to pass from, with more than a few yards to go."""
+"""How often high cards are placed for a pass in a run formation, with more than a few yards to go."""
 SHORT: Final = 3
-"""With so few yards to go a pass is no use."""
+"""The most yards to go at which high cards are always placed for a run."""
 RIGHT_I: Final = "QB LT LG C RG RT RTE B1(M) B2(M) W_L1 W_R1"
 LEFT_I: Final = "QB LT LG C RG RT LTE B1(M) B2(M) W_L1 W_R1"
 
 
 def line_up_offense(options: OffenseLineup, goal: Goal, random: Random) -> Placed:
-    """HINT.1-2: two backs and a tight end on either side; mostly the best back and blockers to his side, else a good passer."""
+    """Two backs and a tight end on either side; mostly the best back with blockers on its side, else a good passer (HINT.1-2)."""
     left = random.random() < 0.5
     name = LEFT_I if left else RIGHT_I
     far = "RT" if left else "LT"
@@ -36,13 +36,13 @@ def line_up_offense(options: OffenseLineup, goal: Goal, random: Random) -> Place
 
 
 RUN_DEFENSE: Final = "3-4"
-"""CB1.FORM.2: the ready-made defense with most linebackers."""
+"""The ready-made defense with most linebackers (CB1.FORM.2)."""
 AGAINST_RUNS: Final = {"ILB": 4.0, "OLB": 3.5, "line": 2.5, "S": 2.0, "CB": 1.0}
-"""HINT.2: how high the cards in a place have to be against a running formation."""
+"""The weights of places for high cards against a running formation (HINT.2)."""
 
 
 def line_up_defense(options: DefenseLineup, random: Random) -> Placed:
-    """HINT.2-3: against two backs linebackers who can all go where the blockers go; else as `sensible` does."""
+    """Against two backs linebackers that can all follow the blockers; else as `sensible` does (HINT.2-3)."""
     if not runs_likely(options.offense) or len(options.offense.of("wr")) > 2:
         return sensible_defense(options, random)
     places = defense_places(RUN_DEFENSE, options.offense)

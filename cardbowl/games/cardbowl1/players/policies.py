@@ -13,8 +13,8 @@ from cardbowl.steps.policies import make_random
 
 
 def make_sensible(rules: HouseRules, random: Random) -> Policy:
-    """A player who plays ordinary good football; see `Sensible`."""
-    from cardbowl.games.cardbowl1.players.sensible import Sensible  # brings exact odds along, which others do not need
+    """An ordinary good player; see `Sensible`."""
+    from cardbowl.games.cardbowl1.players.sensible import Sensible  # imports the exact odds, which other players do not need
 
     sensible = Sensible(rules, random)
 
@@ -25,8 +25,8 @@ def make_sensible(rules: HouseRules, random: Random) -> Policy:
 
 
 def make_expert(rules: HouseRules, random: Random) -> Policy:
-    """A player who counts exactly what it executes; see `Expert`."""
-    from cardbowl.games.cardbowl1.players.expert import Expert  # brings the exact odds along, which others do not need
+    """A player that computes exact odds for the plays it executes; see `Expert`."""
+    from cardbowl.games.cardbowl1.players.expert import Expert  # imports the exact odds, which other players do not need
 
     expert = Expert(rules, random)
 

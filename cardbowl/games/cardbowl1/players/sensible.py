@@ -1,4 +1,4 @@
-"""The `sensible` computer player: cards placed by their role, the revealed quarterback read, the best mean taken."""
+"""The `sensible` computer player: it places cards by role, reacts to the revealed quarterback, and takes the best mean."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.seen import Seen
 
 TURN_COST: Final = 1.5
-"""About what another turn costs in yards: the defense brings another card."""
+"""The approximate cost of another turn in yards: the defense adds another card."""
 SACK_COST: Final = 12.0
-"""About what a sack costs in yards."""
+"""The approximate cost of a sack in yards."""
 Answer = Callable[[Choose, Seen, Position], Any]
 
 
 class Sensible:
-    """Answers every question from what its side may see; its own randomness only hides where its cards lie."""
+    """Answers every question from what its side may see; random choices only hide the places of its cards."""
 
     def __init__(self, rules: HouseRules, random: Random) -> None:
         self.rules = rules
@@ -56,7 +56,7 @@ class Sensible:
         }
 
     def answer(self, ask: Any, seen: Seen) -> Any:
-        """The answer to a question; one that is not known gets its default, or the first option."""
+        """The answer to a question; the default, or the first option, of an unknown one."""
         choose = self.answers.get(ask.what)
         if choose is not None:
             answer = choose(ask, seen, seen.position)
@@ -65,7 +65,7 @@ class Sensible:
         return ask.options[0] if ask.default is None else ask.default
 
     def goal(self, at: Position) -> Goal:
-        """What this down is about: yards early in a series, the line to gain late in it."""
+        """The goal of this down: yards early in a series, the line to gain late in it."""
         return aim_of(at, self.rules)
 
     def table(self, seen: Seen) -> Field:
@@ -77,18 +77,18 @@ class Sensible:
     # ---- before the execution ------------------------------------------------------------------------------------
 
     def blocking(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """CB1.BP1.1, HINT.2  The offense leaves no defender alone; the defense reads the quarterback."""
+        """The offense leaves no defender unblocked; the defense reacts to the quarterback (CB1.BP1.1, HINT.2)."""
         field = self.table(seen)
         if ask.side is DEFENSE:
             return answer_blocking(ask, field)
         return cover_free_defender(ask, field)
 
     def answer_in_turn(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """CB1.TURNS.2  The answer of the defense to the card of a turn."""
+        """The answer of the defense to the card of a turn (CB1.TURNS.2)."""
         return answer_turn(ask, self.table(seen))
 
     def protect(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """CB1.BACK.3  A back protects where the rush is strongest, if there is one."""
+        """A back protects where the rush is strongest, if there is one (CB1.BACK.3)."""
         field = self.table(seen)
         groups = field.threats(self.rules)
         if not groups:
@@ -97,7 +97,7 @@ class Sensible:
         return next((move for move in ask.options if any(move.endswith(f" {u}") for u in lanes)), "done")
 
     def turn_over(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """CB1.DEV.1  A receiver who is not the best one is turned over, so that the best stays unknown."""
+        """Turn over a receiver other than the best one, so that the best stays unknown (CB1.DEV.1)."""
         field = self.table(seen)
         moves: list[str] = [move for move in ask.options if move.startswith("reveal ")]
         if not moves:
@@ -107,7 +107,7 @@ class Sensible:
     # ---- the execution -------------------------------------------------------------------------------------------
 
     def execute(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """HINT.1, HINT.6  The play of the best mean worth, unless another turn promises more."""
+        """The play of the best mean worth, unless another turn promises more (HINT.1, HINT.6)."""
         field, goal = self.table(seen), self.goal(at)
         plays = plays_now(field, self.rules)
         worth = {text: self.worth(field, play, goal) for text, play in plays.items() if self.considers(play)}
@@ -117,7 +117,7 @@ class Sensible:
         return best
 
     def considers(self, play: Execution) -> bool:
-        """Laterals are left to others."""
+        """Whether a play is considered; laterals are not."""
         return play.kind != "lateral"
 
     def worth(self, field: Field, play: Execution, goal: Goal) -> float:
@@ -130,16 +130,16 @@ class Sensible:
         return best_cards(self.thrown(field, play), most, goal)[0]
 
     def thrown(self, field: Field, play: Execution) -> PassNow:
-        """A pass with the pressure there is now."""
+        """A pass with the current pressure."""
         return pass_now(field, play, self.rules, field.pressure_on_a_pass(field.phase != "DEV_END"))
 
     def most_cards(self, field: Field, play: Execution) -> int | None:
-        """CB1.PASS.8  The most yardage cards of a pass that is thrown now."""
+        """The most yardage cards of a pass that is thrown now (CB1.PASS.8)."""
         surprise = goes_out_by_surprise(field, play)
         return most_yardage_cards(field, field.offense.at(play.carrier), surprise, self.rules)
 
     def later(self, field: Field, plays: Any, goal: Goal) -> float:
-        """CB1.PASS.8, CB1.SACK.2  About what the best pass is worth a turn later, less what the rush costs until then."""
+        """The estimated worth of the best pass a turn later, less the cost of the rush until then (CB1.PASS.8, CB1.SACK.2)."""
         turn = field.turn + 1
         if turn > 3:
             return -100.0
@@ -152,7 +152,7 @@ class Sensible:
     # ---- during a pass -------------------------------------------------------------------------------------------
 
     def more_yardage(self, ask: Choose, seen: Seen, at: Position) -> int:
-        """CB1.PASS.6, HINT.5  One more yardage card if that is worth more than stopping here."""
+        """One more yardage card if that is worth more than stopping here (CB1.PASS.6, HINT.5)."""
         goal, found = self.goal(at), self.in_the_air(seen)
         if len(ask.options) < 2 or found.margin - 14 >= goal.room:
             return 0
@@ -170,7 +170,10 @@ class Sensible:
         return held._replace(margin=first + sum(drawn))
 
     def leave_out(self, ask: Choose, seen: Seen, at: Position) -> Card | str:
-        """HINT.7, CB1.PASS.16  Cards are left out while the two of the defense would hardly keep the pass in the field."""
+        """Leave cards out while the two cards of the defense would probably not keep the pass in the field.
+
+        Rules: HINT.7, CB1.PASS.16.
+        """
         drawn = [answer.value for step, answer in seen.steps if type(step) is Draw and step.role == "reception"]
         margin = self.in_the_air(seen).margin + (drawn[-1] if drawn else 0) - 6
         over = margin - 14 - (109 - at.spot)
@@ -186,12 +189,12 @@ class Sensible:
 
 
 def _with_rules(choose: Chooses, rules: HouseRules) -> Answer:
-    """An answer that looks at the house rules too."""
+    """An answer function with the house rules bound to it."""
     return lambda ask, seen, at: choose(ask, seen, at, rules)
 
 
 def cover_free_defender(ask: Choose, field: Field) -> str:
-    """CB1.BP1.1  A line card goes to a defender whom nobody blocks, from a lane where nobody stands or two block."""
+    """A line card goes to an unblocked defender, from a lane without a defender or with two blockers (CB1.BP1.1)."""
     free = {each.u for each in field.match_ups if each.defense and not each.offense}
     crowd = {each.u: len(each.offense) for each in field.match_ups if each.defense}
     for move in ask.options:

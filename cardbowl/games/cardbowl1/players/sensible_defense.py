@@ -12,16 +12,17 @@ from cardbowl.games.cardbowl1.rules.lineup.places import SAFETY_ZONES
 from cardbowl.steps.ask import Choose
 
 LOW_PASSER: Final = 6
-"""HINT.2: a quarterback up to this makes a run likely."""
+"""A quarterback up to this makes a run likely (HINT.2)."""
 HIGH_PASSER: Final = 10
-"""HINT.2: a quarterback from this on makes a pass likely."""
+"""A quarterback of at least this value makes a pass likely (HINT.2)."""
 OUTNUMBERED: Final = 1.5
-"""By so many blockers a run is helped more than the line can stand."""
+"""The surplus of blockers at which the line needs help against a run."""
 
 
 def answer_blocking(ask: Choose, field: Field) -> str:
-    """HINT.2, HINT.4  Linebackers go where blockers outnumber the line; else a low quarterback brings outside linebackers to the
-    line and safeties behind them, and a high one brings safeties to the receivers.
+    """Linebackers go where blockers outnumber the line.
+    Else a low quarterback brings outside linebackers to the line and safeties behind them, a high one safeties to the receivers
+    (HINT.2, HINT.4).
     """
     passer = hand_value(field.offense.at("QB").card)
     gap, place = outnumbered(field)
@@ -36,7 +37,10 @@ def answer_blocking(ask: Choose, field: Field) -> str:
 
 
 def outnumbered(field: Field) -> tuple[float, Target]:
-    """CB1.MODEL.7  Where a run meets most blockers more than defenders, and by how many; a back counts as half a blocker."""
+    """The target with the largest surplus of blockers over defenders, and that surplus; a back counts as half a blocker.
+
+    Rules: CB1.MODEL.7.
+    """
     found = field.match_ups
     more = {each.u: sum(0.5 if card.role == "back" else 1.0 for card in each.offense) - len(each.defense) for each in found}
     return max(((sum(more[u] for u in place), place) for place in targets(found)), default=(0.0, ()))
@@ -58,7 +62,7 @@ def _backs_up(move: str, field: Field, place: Target) -> bool:
 
 
 def _joins_the_line(move: str, field: Field) -> bool:
-    """An outside linebacker goes where fewer defenders than blockers stand."""
+    """An outside linebacker goes to a match-up with fewer defenders than blockers."""
     words = move.split()
     if words[:1] != ["move"]:
         return False
@@ -74,7 +78,7 @@ def _covered_by(receiver: str, field: Field) -> tuple[int, float]:
 
 
 def answer_turn(ask: Choose, field: Field) -> str:
-    """CB1.TURNS.2  A safety helps against a receiver who lies face up, if he is higher than the cover; nothing else moves."""
+    """A safety helps against a face-up receiver that is higher than its cover; nothing else moves (CB1.TURNS.2)."""
     best, gain = "done", 0.0
     for move in ask.options:
         words = move.split()

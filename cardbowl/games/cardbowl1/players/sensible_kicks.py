@@ -1,4 +1,4 @@
-"""What the `sensible` player answers around the plays: calls, kicks, fouls and the clock."""
+"""Decisions of the `sensible` player outside the play itself: calls, kicks, fouls and the clock."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def lead(seen: Seen, at: Position) -> int:
 
 
 def aim_of(at: Position, rules: HouseRules) -> Goal:
-    """What a down is about: yards early in a series, the line to gain late in it; on a try only the goal line."""
+    """The goal of a down: yards early in a series, the line to gain late in it; on a try only the goal line."""
     if at.trying:
         return Goal(at.to_go, at.to_go, 0.0, 60.0)
     left = rules.downs - at.down
@@ -34,12 +34,12 @@ def aim_of(at: Position, rules: HouseRules) -> Goal:
 
 @lru_cache(maxsize=512)
 def good_kick(spot: int, rules: HouseRules) -> float:
-    """CB1.FG.2  The exact chance that a kick at the goal from the line `spot` is good."""
+    """The exact chance that a kick at the goal from the line `spot` is good (CB1.FG.2)."""
     return float(field_goal_odds(distance(100 - spot, rules), rules)["good"])
 
 
 def call(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
-    """CB1.GAME.R4  Kneel a lead out, go for short yardage, kick what is likely, punt the rest."""
+    """Kneel to protect a late lead, go for short yardage, kick a likely field goal, else punt (CB1.GAME.R4)."""
     ahead, kick = lead(seen, at), good_kick(at.spot, rules)
     left = rules.downs - at.down
     if ahead > 0 and at.quarter >= 4 and at.left <= left * 8 and at.spot > 5 and "kneel" in ask.options:
@@ -58,7 +58,10 @@ def call(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
 
 
 def penalty(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
-    """CB1.PEN.4  The offense declines what is less than it gained; the defense what spares the offense a lost down."""
+    """The offense declines a foul of fewer yards than it gained; the defense one that would save the offense a lost down.
+
+    Rules: CB1.PEN.4.
+    """
     if ask.default == "decline" or "accept" not in ask.options:
         return ask.default
     steps = seen.steps
@@ -77,24 +80,24 @@ def penalty(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
 
 
 def punt_cards(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> int:
-    """CB1.PUNT.1  As many cards as stay out of the end zone on average."""
+    """The most cards that stay out of the end zone on average (CB1.PUNT.1)."""
     room = 100 - at.spot - rules.punt_bonus - 2
     most: int = ask.options[-1]
     return max(1, min(most, room // 7))
 
 
 def kickoff(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
-    """CB1.ONS.1  On-side only when behind with little time left."""
+    """On-side only when behind with little time left (CB1.ONS.1)."""
     return "on-side" if at.quarter >= 4 and at.left <= 30 and lead(seen, at) < 0 else "normal"
 
 
 def try_kind(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
-    """CB1.TWO.1  Two points where late in the game one is not worth much."""
+    """Two points late in the game where one point matters little (CB1.TWO.1)."""
     return "two points" if at.quarter >= 4 and lead(seen, at) in (-2, -5, -10, 1, 5) else "kick"
 
 
 def run_off(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
-    """CB1.CLKX.7  Slow with a lead late, fast without one, the usual pace before that."""
+    """Late in the game slow with a lead and fast without one; before that the usual pace (CB1.CLKX.7)."""
     whole = [option for option in ask.options if isinstance(option, int)]
     if not whole:
         return ask.default
@@ -105,7 +108,7 @@ def run_off(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> Any:
 
 
 def time_out(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
-    """CB1.CLKX.13  Stop the clock late when it works for the others."""
+    """Stop the clock late when it runs in favor of the opponent (CB1.CLKX.13)."""
     behind = lead(seen, at) < 0
     if ask.side is OFFENSE:
         return "yes" if at.left <= 12 and ((at.quarter == 2 and at.spot >= 40) or (at.quarter >= 4 and behind)) else "no"

@@ -13,15 +13,15 @@ from cardbowl.games.cardbowl1.rules.lineup.places import Offense
 from cardbowl.steps.placement import Placed
 
 RUNNING: Final = ("back", "line", "te", "qb", "wr")
-"""What counts most for a run, from the most to the least."""
+"""The places that matter for a run, the most important first."""
 RUN_SHARE: Final = 0.45
-"""How often a run is planned with some way to go."""
+"""How often a run is planned with more than a few yards to go."""
 DEFENSES: Final = {0: "goal line", 1: "3-4", 2: "3-4", 3: "nickel", 4: "dime"}
-"""The defense against so many wide receivers."""
+"""The defense by the number of wide receivers."""
 WEIGHTS: Final = {"CB": 4, "S": 3, "OLB": 2, "ILB": 2, "line": 1}
-"""HINT.3: the defense always adds a card to the final match-up, so high cards belong into the secondary."""
+"""The defense always adds a card to the final match-up, so high cards belong in the secondary (HINT.3)."""
 AGAINST_RUNS: Final = {"OLB": 4, "ILB": 4, "line": 3, "S": 2, "CB": 2}
-"""HINT.2: where a run is likely, linebackers go to the line."""
+"""Where a run is likely, linebackers go to the line (HINT.2)."""
 
 
 def by_value(cards: tuple[Card, ...]) -> list[Card]:
@@ -30,7 +30,7 @@ def by_value(cards: tuple[Card, ...]) -> list[Card]:
 
 
 def line_up_offense(options: OffenseLineup, goal: Goal, random: Random) -> Placed:
-    """HINT.1: high cards where the play is planned; mostly a pass, and a run for short yardage."""
+    """High cards where the play is planned; mostly a pass, and a run for short yardage (HINT.1)."""
     runs = random.random() < (0.6 if goal.need <= 3 else RUN_SHARE)
     name = ("goal line" if goal.room <= 3 else "I") if runs else ("4 wide" if random.random() < 0.2 else "shotgun")
     places = offense_places(name)
@@ -40,7 +40,7 @@ def line_up_offense(options: OffenseLineup, goal: Goal, random: Random) -> Place
 
 
 def _for_a_pass(places: tuple[str, ...], random: Random) -> list[str]:
-    """The highest card is a receiver, the next the quarterback, then a second receiver; backs get what is left."""
+    """The highest card is a receiver, the next the quarterback, then a second receiver; the backs get the remaining cards."""
     wide = [place for place in places if place.startswith("W_")]
     random.shuffle(wide)
     line = [place for place in places if place in ("LT", "LG", "C", "RG", "RT")]
@@ -50,7 +50,7 @@ def _for_a_pass(places: tuple[str, ...], random: Random) -> list[str]:
 
 
 def _for_a_run(places: tuple[str, ...], random: Random) -> list[str]:
-    """The highest card carries, the line comes next."""
+    """The highest card is the carrier, the next ones are on the line."""
     kinds = {place: "back" if place[0] == "B" else "wr" if place[0] == "W" else place for place in places}
     rank = {
         place: RUNNING.index({"LTE": "te", "RTE": "te", "QB": "qb"}.get(kind, kind if kind in RUNNING else "line"))
@@ -62,9 +62,11 @@ def _for_a_run(places: tuple[str, ...], random: Random) -> list[str]:
 
 
 def line_up_defense(options: DefenseLineup, random: Random) -> Placed:
-    """HINT.3: as many defensive backs as there are receivers; high cards cover or wait in the secondary.
+    """As many defensive backs as there are receivers; high cards cover or wait in the secondary.
 
-    Against two backs, who make a run likely, they are linebackers and on the line.
+    Against two backs, which make a run likely, high cards are linebackers and line cards.
+
+    Rules: HINT.3.
     """
     wide = len(options.offense.of("wr"))
     name = DEFENSES[min(wide, 4)]
@@ -76,12 +78,12 @@ def line_up_defense(options: DefenseLineup, random: Random) -> Placed:
 
 
 def runs_likely(offense: Offense) -> bool:
-    """HINT.1, CB1.MODEL.8  Whether the formation, which everybody sees, is one to run from."""
+    """Whether the formation, which is public, is one to run from (HINT.1, CB1.MODEL.8)."""
     return len(offense.of("back")) >= 2 and not offense.shotgun
 
 
 def kind_of(place: str) -> str:
-    """What kind of place it is: ``CB``, ``ILB``, ``OLB``, ``S`` or ``line``."""
+    """The kind of a place: ``CB``, ``ILB``, ``OLB``, ``S`` or ``line``."""
     return place.replace("(", " ").replace("_", " ").split(" ", maxsplit=1)[0]
 
 

@@ -1,1 +1,1 @@
-"""The rules of Card Bowl 1.1.6: one file a section of its rulebook; here stands what all share, endings and fouls."""
+"""The rules of Card Bowl 1.1.6: one file for each section of its rulebook; endings and fouls, which all share, are here."""

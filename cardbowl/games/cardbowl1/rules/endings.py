@@ -1,4 +1,4 @@
-"""Section 1.3 of the rulebook: how a play of Card Bowl 1.1.6 ends, and what a ball dead on or behind a goal line means."""
+"""How a play of Card Bowl 1.1.6 ends, and the meaning of a dead ball on or behind a goal line (section 1.3 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardbowl.football import Side
 from cardbowl.games.cardbowl1.rules.fouls import Foul
 
 GOAL_LINE: Final = 100
-"""CB1.FLD.1  x of the opposing goal line; the own goal line is 0."""
+"""X of the opposing goal line; the own goal line is 0 (CB1.FLD.1)."""
 
 
 class Ending(NamedTuple):
@@ -18,7 +18,7 @@ class Ending(NamedTuple):
     `side`), ``loose`` (lost by `side` at `spot`), ``intercepted`` (thrown by `side`, caught at `spot`), ``incomplete``,
     ``out`` (out of bounds at `spot`), ``good`` or ``no good`` (a kick or a try), ``stopped`` (before the ball was in play),
     ``again``.
-    `ran` says whether an open-field run was part of it; `fouls` have been neither accepted nor declined. `changed` says that the
+    `ran`: an open-field run was part of it; `fouls` have been neither accepted nor declined. `changed`: the
     side that did not snap or kick had the ball for a time, or touched the kick (CB1.FUM.R15).
     """
 
@@ -31,9 +31,11 @@ class Ending(NamedTuple):
 
 
 def whistle(side: Side, spot: int, *, touchback: bool = False, ran: bool = False) -> Ending:
-    """CB1.FLD.R1, CB1.FLD.R3  The ball is dead with `side` at `spot` of its own frame: touchdown, safety, touchback or dead.
+    """The ball is dead with `side` at `spot` of its own frame: touchdown, safety, touchback or dead.
 
-    `touchback` says that the other team put the ball behind this goal line, so that it is no safety.
+    `touchback`: the other team put the ball behind this goal line, so it is not a safety.
+
+    Rules: CB1.FLD.R1, CB1.FLD.R3.
     """
     if spot >= GOAL_LINE:
         return Ending("touchdown", side, GOAL_LINE, ran)

@@ -1,4 +1,4 @@
-"""Section 10 of the rulebook: which foul a Black Joker means; the fouls of a play are settled when it is over."""
+"""The foul that a Black Joker means; the fouls of a play are settled when it is over (section 10 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ class Foul(NamedTuple):
 
 
 class Band(NamedTuple):
-    """Whose foul a colour means, and the yards for A-5, 6-10, and face cards and the other joker; automatic in the same order."""
+    """The fouling side of a colour, the yards for A-5, 6-10, and face cards and the other joker.
+
+    `automatic` in the same order.
+    """
 
     by: Side
     yards: tuple[int, int, int]
@@ -49,7 +52,7 @@ DETERMINED: Final[dict[str, tuple[Band, Band]]] = {
     "punt coverage": (Band(OFFENSE, (5, 10, 15)), Band(OFFENSE, (5, 10, 15))),
     "field goal": (Band(DEFENSE, (5, 5, 15), _TOP), Band(DEFENSE, (5, 5, 15), _TOP)),
 }
-"""CB1.PEN, the master table: by its source, the foul that a red and a black determination card mean."""
+"""CB1.PEN, the master table: the fouls of a red and a black determination card, by source."""
 
 
 class Fouls:
@@ -64,12 +67,15 @@ class Fouls:
         self.certain.append(foul)
 
     def later(self, source: str, rule: str, spot: int | None = None, *, side: Side = OFFENSE) -> None:
-        """A Black Joker: what it means is drawn for when the play is over; `side` had the ball, and is the table's offense."""
+        """A Black Joker, whose determination card is drawn when the play is over.
+
+        `side` had the ball, and is the table's offense.
+        """
         self.open.append((source, rule, spot, side))
 
 
 def settle(fouls: Fouls) -> Rule[tuple[Foul, ...]]:
-    """CB1.PEN.R8  Draw the determination cards, the very last cards of the play; every foul of the play in its order."""
+    """Draw the determination cards, the very last cards of the play; every foul of the play in its order (CB1.PEN.R8)."""
     for source, rule, spot, side in fouls.open:
         card: Card = yield Draw(OFFENSE, f"determination: {source}", rule)
         foul = determined(source, card, spot, side)
@@ -81,9 +87,11 @@ def settle(fouls: Fouls) -> Rule[tuple[Foul, ...]]:
 
 
 def determined(source: str, card: Card, spot: int | None = None, side: Side = OFFENSE) -> Foul:
-    """CB1.PEN, CB1.GEN.9, CB1.GEN.R2  The foul that a determination card means; a joker has its colour and the top band.
+    """The foul that a determination card means; a joker has its colour and the top band.
 
     CB1.OFR.5, CB1.FUM.R2: the table's offense is the `side` that had the ball, on a return the receivers.
+
+    Rules: CB1.PEN, CB1.GEN.9, CB1.GEN.R2.
     """
     red, black = DETERMINED[source]
     meant = red if card.color == "red" else black

@@ -1,7 +1,7 @@
-"""One play on its own, for lessons: a referee that stands before a rush, a pass, a kick, and ends after it.
+"""One play on its own, for lessons: a referee at the start of a rush, pass or kick, which ends after it.
 
-The options that they share are those of `one_play` and `from_position`. Whole plays from scrimmage, with hands and
-formations, are `hands` and `scrimmage`; the kicks stand in `kicks_alone`.
+The common options are those of `one_play` and `from_position`. Whole plays from scrimmage, with hands and
+formations, are `hands` and `scrimmage`; the kicks are in `kicks_alone`.
 """
 
 from __future__ import annotations
@@ -59,17 +59,19 @@ __all__ = [
 ]
 
 MOST_POINTS: Final = 200
-"""No match-up is worth more."""
+"""The most points of a match-up."""
 
 
 # ---- runs ----------------------------------------------------------------------------------------------------------
 
 
 def rush(offense: int = 33, defense: int = 18, *, extra: str = "", tacklers: Sequence[int] = (), **options: Any) -> Referee:
-    """CB1.RUN  A rush of `offense` points against `defense` before any draw, the carrier counted twice.
+    """A rush of `offense` points against `defense` before any draw, the carrier counted twice.
 
     `extra` are the cards in range, such as ``10H 6C``, of which the defense may add one; `tacklers` are the net points of the
     tacklers against each open-field set. See `one_play` for the options.
+
+    Rules: CB1.RUN.
     """
     points, around = _points(offense, defense), _around(extra, tacklers)
 
@@ -80,15 +82,17 @@ def rush(offense: int = 33, defense: int = 18, *, extra: str = "", tacklers: Seq
 
 
 def sneak(offense: int = 29, defense: int = 8, **options: Any) -> Referee:
-    """CB1.SNEAK  A quarterback sneak of `offense` points, the quarterback among them, against `defense`; see `one_play`."""
+    """A quarterback sneak of `offense` points, the quarterback among them, against `defense`; see `one_play` (CB1.SNEAK)."""
     points = _points(offense, defense)
     return one_play("sneak", lambda at, rules: quarterback_sneak(at.spot, *points, rules), **options)
 
 
 def scramble(offense: int = 30, defense: int = 18, *, extra: str = "", around_end: bool = False, **options: Any) -> Referee:
-    """CB1.SCR  A scramble of `offense` points, the quarterback among them, against `defense`.
+    """A scramble of `offense` points, the quarterback among them, against `defense`.
 
     Around the end the quarterback may go out of bounds. For `extra` see `rush`, for the options `one_play`.
+
+    Rules: CB1.SCR.
     """
     points, near = _points(offense, defense), some_cards(extra)
 
@@ -99,9 +103,11 @@ def scramble(offense: int = 30, defense: int = 18, *, extra: str = "", around_en
 
 
 def run(draws: int = 1, *, tacklers: Sequence[int] = (), sideline: bool = False, **options: Any) -> Referee:
-    """CB1.OFR  An open-field run of `draws` cards (1..10) from `spot`; for `tacklers` see `rush`, for the options `one_play`.
+    """An open-field run of `draws` cards (1..10) from `spot`; for `tacklers` see `rush`, for the options `one_play`.
 
     With a `sideline` the runner may step out of bounds before each set (CB1.OFR.R3).
+
+    Rules: CB1.OFR.
     """
     count, totals = whole("draws", draws, 1, 10, "CB1.OFR.2"), _totals(tacklers)
 
@@ -120,7 +126,7 @@ def run(draws: int = 1, *, tacklers: Sequence[int] = (), sideline: bool = False,
 
 
 def loose_ball(**options: Any) -> Referee:
-    """CB1.FUM  A ball that the home team has just dropped at `spot`; see `one_play` for the options."""
+    """A ball that the home team has just dropped at `spot`; see `one_play` for the options (CB1.FUM)."""
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
         fouls = Fouls()
@@ -147,12 +153,14 @@ def passing(
     tacklers: Sequence[int] = (),
     **options: Any,
 ) -> Referee:
-    """CB1.PASS  A pass of `passer` to `receiver`, who is `covered` by these cards.
+    """A pass of `passer` to `receiver`, which is `covered` by these cards.
 
-    `yardage` is how many yardage cards there may be, None for no limit. `rushed` are the points of the pass rush and of the
+    `yardage` is the most yardage cards, None for no limit. `rushed` are the points of the pass rush and of the
     protection with the quarterback: where the rush is higher, yardage cards need sack draws, `survived` of them made already.
     For `extra` see `rush`; `tacklers` are the points against the run-after card and each open-field set. See `one_play` for the
     options.
+
+    Rules: CB1.PASS.
     """
     thrower, catcher = one_card(passer), one_card(receiver)
     attached, near = some_cards(covered), some_cards(extra)
@@ -182,7 +190,7 @@ def screen(
     tacklers: Sequence[int] = (),
     **options: Any,
 ) -> Referee:
-    """CB1.SCRN  A screen of `passer` to `back`: the points of his blockers against `defense`; see `rush` and `one_play`."""
+    """A screen of `passer` to `back`: the points of its blockers against `defense`; see `rush` and `one_play` (CB1.SCRN)."""
     thrower, carrier, around = one_card(passer), one_card(back), _around(extra, tacklers)
     each_once(table := (thrower, carrier, *around.extra))
     points, pressed = _points(blockers, defense), whole("pressure", pressure, 0, 13, "CB1.PRES.1")
@@ -200,7 +208,7 @@ def lateral(
     tacklers: Sequence[int] = (),
     **options: Any,
 ) -> Referee:
-    """CB1.LAT  A lateral to `back`: the points of his blockers against `defense`; see `rush` and `one_play`."""
+    """A lateral to `back`: the points of its blockers against `defense`; see `rush` and `one_play` (CB1.LAT)."""
     carrier, around = one_card(back), _around(extra, tacklers)
     each_once(table := (carrier, *around.extra))
     at_first = Lateral(carrier, *_points(blockers, defense), shotgun)
@@ -210,9 +218,11 @@ def lateral(
 def sack_draws(
     match_ups: Sequence[tuple[int, int]] = ((7, 24), (6, 8)), quarterback: str | Card = "QS", **options: Any
 ) -> Referee:
-    """CB1.SACK  One round of sack draws: the points of offense and defense in each match-up, from left to right.
+    """One round of sack draws: the points of offense and defense in each match-up, from left to right.
 
-    If the quarterback is not sacked he throws the ball away. See `one_play` for the options; raises `IllegalAnswerError`.
+    A quarterback that is not sacked throws the ball away. See `one_play` for the options; raises `IllegalAnswerError`.
+
+    Rules: CB1.SACK.
     """
     lanes, passer = [_points(*pair) for pair in match_ups], one_card(quarterback)
 
@@ -233,15 +243,17 @@ def sack_draws(
 
 
 def _throws_away(spot: int) -> Rule[Ending]:
-    """What ends a play here that would go on in a game."""
+    """The end of a play that would go on in a game: the ball is thrown away."""
     yield Note("CB1.SACK.4", "The quarterback throws the ball away.", (), "thrown away", 0, OFFENSE)
     return Ending("incomplete", OFFENSE, spot)
 
 
 def snapping(*, shotgun: bool = False, **options: Any) -> Referee:
-    """CB1.SNAP  The snap alone; after a good one the quarterback throws the ball away.
+    """The snap alone; after a good one the quarterback throws the ball away.
 
     There are time-outs to cancel a delay of game with. See `one_play` for the options.
+
+    Rules: CB1.SNAP.
     """
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
@@ -261,10 +273,12 @@ def snapping(*, shotgun: bool = False, **options: Any) -> Referee:
 
 
 def foul(source: str = "run", card: str | Card = "5C", *, gain: int = 2, **options: Any) -> Referee:
-    """CB1.PEN  A play of `gain` yards with a Black Joker in it: the side that was fouled accepts or declines.
+    """A play of `gain` yards with a Black Joker in it: the side that was fouled accepts or declines.
 
     `source` is the draw that brought the joker: ``handoff``, ``run``, ``yardage`` or ``open field``; `card` is the determination
     card. See `one_play` for the options.
+
+    Rules: CB1.PEN.
     """
     if source not in _FROM_SCRIMMAGE:
         allowed = ", ".join(_FROM_SCRIMMAGE)
@@ -284,7 +298,7 @@ def foul(source: str = "run", card: str | Card = "5C", *, gain: int = 2, **optio
 _FROM_SCRIMMAGE: Final = ("handoff", "run", "yardage", "open field")
 
 
-# ---- what is given -------------------------------------------------------------------------------------------------
+# ---- arguments -----------------------------------------------------------------------------------------------------
 
 
 def _points(offense: object, defense: object) -> tuple[int, int]:
@@ -298,7 +312,7 @@ def _totals(tacklers: Sequence[int]) -> tuple[int, ...]:
 
 
 def _around(extra: str, tacklers: Sequence[int]) -> Surroundings:
-    """The cards in range, and who tackles."""
+    """The cards in range, and the tackles."""
     near = some_cards(extra)
     each_once(near)
     return Surroundings(extra=near, tackles=fixed_tackles(_totals(tacklers)))

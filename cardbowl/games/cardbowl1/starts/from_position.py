@@ -1,4 +1,4 @@
-"""A game of one turn: a referee that stands at some position and ends after one play, or with the quarter."""
+"""A game of one turn: a referee that starts at a position and ends after one play, or with the quarter."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
 
 Start = Callable[[Position, HouseRules], Rule[Ending]]
-"""A play from a position to its ending, with the fouls that nobody has accepted or declined yet."""
+"""A play from a position to its ending, with the fouls not yet accepted or declined."""
 Turn = Callable[[Position, HouseRules], Rule[Position]]
 
 
 def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
-    """A whole number that a play starts from; raises `IllegalAnswerError`."""
+    """A whole number from `least` to `most`; raises `IllegalAnswerError`."""
     if type(value) is not int or not least <= value <= most:
         raise IllegalAnswerError(f"{name} {value!r}", "no play starts like that", f"{name} {least} to {most}", rule)
     return value
@@ -41,7 +41,7 @@ def some_cards(found: str | Sequence[Card]) -> tuple[Card, ...]:
 
 
 def each_once(found: Collection[Card]) -> None:
-    """CB1.GEN.1  There is one of each card; raises `IllegalAnswerError`."""
+    """Check that no card occurs twice; raises `IllegalAnswerError` (CB1.GEN.1)."""
     twice = next((card for card in found if list(found).count(card) > 1), None)
     if twice is not None:
         raise IllegalAnswerError(twice, "it is on the table twice", "every card once", "CB1.GEN.1")
@@ -65,9 +65,9 @@ def from_position(
     home: str = "Otters",
     away: str = "Herons",
 ) -> Referee:
-    """A referee that stands at `before`, and ends after one turn, or with the quarter.
+    """A referee that starts at `before`, and ends after one turn, or with the quarter.
 
-    `out` are cards that lie on the table already, so that they cannot be drawn.
+    `out` are cards that are on the table already, so that they cannot be drawn.
     `opponent` is ``you`` or the name of a computer player for the away team.
     Raises `IllegalAnswerError`.
     """

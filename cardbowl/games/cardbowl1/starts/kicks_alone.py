@@ -1,4 +1,4 @@
-"""One kick on its own, for lessons; the options that they share are those of `one_play` and `from_position`."""
+"""One kick on its own, for lessons; the common options are those of `one_play` and `from_position`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from cardbowl.steps.referee import Referee
 
 
 def kickoff(kind: str = "normal", **options: Any) -> Referee:
-    """CB1.KO, CB1.SQ  A kickoff from `spot`, ``normal`` or ``squib``; see `one_play` for the options."""
+    """A kickoff from `spot`, ``normal`` or ``squib``; see `one_play` for the options (CB1.KO, CB1.SQ)."""
     if kind not in ("normal", "squib"):
         raise IllegalAnswerError(f"kind {kind!r}", "no kickoff is called that", "normal or squib", "CB1.KO.1")
     start = kicked_off if kind == "normal" else squib_kick
@@ -33,7 +33,7 @@ def kickoff(kind: str = "normal", **options: Any) -> Referee:
 
 
 def onside(*, failures: int = 0, **options: Any) -> Referee:
-    """CB1.ONS  An on-side kick from `spot`, after so many failures in a row (CB1.ONS.7); see `one_play` for the options."""
+    """An on-side kick from `spot`, after `failures` failures in a row (CB1.ONS.7); see `one_play` for the options (CB1.ONS)."""
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
         return onside_kick(at.spot, at.failures, rules)
@@ -42,28 +42,28 @@ def onside(*, failures: int = 0, **options: Any) -> Referee:
 
 
 def punting(**options: Any) -> Referee:
-    """CB1.PUNT  A punt; see `one_play` for the options."""
+    """A punt; see `one_play` for the options (CB1.PUNT)."""
     return one_play("punt", lambda at, rules: punt(at.spot, rules), **options)
 
 
 def kick(**options: Any) -> Referee:
-    """CB1.FG  A field goal; see `one_play` for the options."""
+    """A field goal; see `one_play` for the options (CB1.FG)."""
     return one_play("field goal", lambda at, rules: field_goal(at.spot, rules), **options)
 
 
 def spike(**options: Any) -> Referee:
-    """CB1.CLKX.9  A spike; see `one_play` for the options."""
+    """A spike; see `one_play` for the options (CB1.CLKX.9)."""
     return one_play("spike", lambda at, rules: spiked(at.spot, rules, timeouts=at.timeouts[at.offense]), **options)
 
 
 def free_kicking(**options: Any) -> Referee:
-    """CB1.SAF  The home team has conceded a safety and has to kick: punt or kickoff; see `one_play` for the options."""
+    """The home team has conceded a safety and makes a free kick: punt or kickoff; see `one_play` for the options (CB1.SAF)."""
     options = {"spot": rules_from(options.get("house_rules")).free_kick_spot, **options}
     return one_play("free kick", lambda at, rules: free_kick(at.spot, rules), phase="free kick", **options)
 
 
 def after_touchdown(*, house_rules: dict[str, Any] | HouseRules | None = None, **options: Any) -> Referee:
-    """CB1.TRY, CB1.TWO  The home team has scored a touchdown: kick for one point, or play for two; see `from_position`."""
+    """The home team has scored a touchdown: kick for one point, or play for two; see `from_position` (CB1.TRY, CB1.TWO)."""
     rules = rules_from(house_rules)
     spot = try_spot(rules)
     before = Position(phase="try", spot=spot, to_go=100 - spot, score=(POINTS["touchdown"], 0), left=quarter_length(rules))

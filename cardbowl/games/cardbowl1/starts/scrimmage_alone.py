@@ -1,4 +1,4 @@
-"""A whole play from scrimmage on its own, for lessons: hands and formations are given, and perhaps the first answers."""
+"""A whole play from scrimmage on its own, for lessons: hands and formations are given, optionally with the first answers."""
 
 from __future__ import annotations
 
@@ -35,12 +35,15 @@ def hands(
     away: str = "Herons",
     house_rules: dict[str, Any] | HouseRules | None = None,
 ) -> Referee:
-    """CB1.DEAL, CB1.FORM  A play from scrimmage whose hands are dealt: the home team has the ball and lines up its eleven cards.
+    """A play from scrimmage whose hands are dealt: the home team has the ball and lines up its eleven cards.
 
-    `offense` and `defense` are eleven cards each, such as ``6C 7H 8D ...``; `discards` those that lie face down (CB1.DEAL.R3).
+    `offense` and `defense` are eleven cards each, such as ``6C 7H 8D ...``; `discards` are those discarded face down
+    (CB1.DEAL.R3).
     `trying` is a try for two points; `late` the last 2:00 of the first half; each team has `timeouts` left.
     `opponent` is ``you`` or a computer player for the away team.
     Raises `NotationError`, `IllegalAnswerError` or `HouseRulesError`.
+
+    Rules: CB1.DEAL, CB1.FORM.
     """
     rules = rules_from(house_rules)
     held = (some_cards(offense), some_cards(defense))
@@ -67,12 +70,14 @@ def hands(
 
 
 def scrimmage(offense: str, defense: str, answers: str | Sequence[str] = (), **options: Any) -> Referee:
-    """CB1.MODEL  A play from scrimmage with both sides lined up, and the first `answers` given; see `hands` for the options.
+    """A play from scrimmage with both sides lined up, and the first `answers` given; see `hands` for the options.
 
     A side is written with its places, such as ``QB 6C, LT 7H, ..., B1(M) KH, W_L1 QS`` (``shotgun:`` in front of it is the
     shotgun) and ``line -5 5C, ..., OLB_L 6H, ILB(M) KC, S_R JS, CB W_L1 QD``, or as a ready-made formation: ``I: 6C 7H ...``.
-    The answers are texts, or one text with ``;`` between them: ``done; 4D; assign LT -5; done``. The play stops behind them.
+    The answers are texts, or one text with ``;`` between them: ``done; 4D; assign LT -5; done``. The play stops after them.
     Raises `NotationError`, `IllegalAnswerError` or `HouseRulesError`.
+
+    Rules: CB1.MODEL.
     """
     ours, theirs = _placed(offense, " "), _placed(defense, ", ")
     referee = hands(_cards_of(ours), _cards_of(theirs), **options)

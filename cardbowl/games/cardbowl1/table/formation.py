@@ -19,17 +19,19 @@ from cardbowl.steps.seen import Step
 ZONE_X: Final = {"S_L": -0.62, "S_M": 0.0, "S_R": 0.62, "OLB_L": -0.4, "ILB": 0.0, "OLB_R": 0.4}
 SIDE_X: Final = {"L": -0.22, "M": 0.0, "R": 0.22}
 OUT_X: Final = 0.62
-"""Where a back stands who has gone to the line as a receiver."""
+"""The x of a back that has gone to the line as a receiver."""
 WIDE_X: Final = 0.9
 WIDE_STEP: Final = 0.12
 ON_OFFENSE: Final = ("handoff", "pass", "yardage", "reception")
-"""The cards the offense draws for the ball itself: they fly from the quarterback to whoever gets it."""
+"""The cards the offense draws for the ball itself, shown between the quarterback and the card that gets it."""
 
 
 def formation(field: Field, steps: Sequence[Step], los: str, rules: HouseRules, seen: Sequence[Card]) -> dict[str, Any]:
-    """CB1.MODEL.8  Everything on the table of a play from scrimmage, as far as the viewer may see it.
+    """Everything on the table of a play from scrimmage, as far as the viewer may see it.
 
-    `steps` are those of the play, `los` says where the line of scrimmage is, `seen` are all cards that the viewer knows.
+    `steps` are those of the play, `los` is the line of scrimmage, `seen` are all cards that the viewer knows.
+
+    Rules: CB1.MODEL.8.
     """
     names = Names(field)
     line = match_ups(field.offense, field.defense) if field.defense.cards else ()
@@ -55,7 +57,7 @@ def formation(field: Field, steps: Sequence[Step], los: str, rules: HouseRules, 
 
 
 def revealed(field: Field) -> bool:
-    """CB1.BLK.1  Whether the offense has turned over its line and its quarterback, so that totals can be told."""
+    """Whether the offense has turned over its line and its quarterback, so that totals are known (CB1.BLK.1)."""
     return all(each.face_up for each in field.offense.of("line", "qb"))
 
 
@@ -63,7 +65,7 @@ def revealed(field: Field) -> bool:
 
 
 def cards(field: Field, names: Names, played: str) -> list[dict[str, Any]]:
-    """All cards on the table, those of the offense first; `joined` lies with a card that stood there before it."""
+    """All cards on the table, those of the offense first; `joined` cards are drawn with a card that was there before."""
     lit = lit_cards(field, played)
     ball = carrier(played) or "O:QB"
     at_first = [each for each in field.defense.cards if not each.joined]
@@ -93,13 +95,13 @@ def cards(field: Field, names: Names, played: str) -> list[dict[str, Any]]:
 
 
 def card_view(key: str, side: str, card: Card, up: bool, names: Names) -> dict[str, Any]:
-    """One card; which it is only if the viewer knows it, and whether it lies face up for everybody."""
+    """One card: its face only if the viewer knows it, and whether it is face up for both sides."""
     known = "" if card is UNSEEN else str(card)
     return {"key": key, "side": side, "card": known, "up": up, "spoken": names.spoken(key, up)}
 
 
 def offense_place(card: OffenseCard) -> tuple[float, str]:
-    """Where a card of the offense is drawn: x and row."""
+    """The place where a card of the offense is drawn: x and row."""
     if card.lane is not None:
         return lane_x(card.lane), "line_o"
     if card.role == "qb":
@@ -112,17 +114,17 @@ def offense_place(card: OffenseCard) -> tuple[float, str]:
 
 
 def wide_x(slot: str) -> float:
-    """Where a wide receiver stands: the first at the sideline."""
+    """The x of a wide receiver: the first is at the sideline."""
     x = round(max(0.42, WIDE_X - WIDE_STEP * (int(slot[3:]) - 1)), 3)
     return -x if slot[2] == "L" else x
 
 
 def defense_place(card: DefenseCard, field: Field) -> tuple[float, str]:
-    """Where a card of the defense is drawn: x and row; one that covers a receiver stands across from him."""
+    """The place where a card of the defense is drawn: x and row; one that covers a receiver is across from it."""
     if card.u is not None:
         return lane_x(card.u), "line_d"
     if card.covers is not None:
-        if not covers_somebody(card, field):  # his receiver has gone in motion
+        if not covers_somebody(card, field):  # its receiver has gone in motion
             return (wide_x(card.covers) if card.covers.startswith("W_") else SIDE_X[card.side]), "wide"
         x = offense_place(field.offense.at(card.covers))[0]
         return x, "wide" if card.covers.startswith("W_") else "linebacker"
@@ -133,7 +135,7 @@ def defense_place(card: DefenseCard, field: Field) -> tuple[float, str]:
 
 
 def covers_somebody(card: DefenseCard, field: Field) -> bool:
-    """CB1.MOT.R1  Whether the receiver whom a card covers is still there, and has not gone in motion without it."""
+    """Whether the receiver that a card covers is still there, and has not gone in motion without it (CB1.MOT.R1)."""
     return card.covers is not None and field.offense.has(card.covers)
 
 
@@ -149,7 +151,7 @@ def zone_row(zone: str) -> str:
 
 
 def defense_label(card: DefenseCard) -> str:
-    """What a card of the defense is, in letters."""
+    """The position of a card of the defense, in letters."""
     if card.u is not None:
         return line_label(card.u) if card.role == "line" else "LB"
     if card.covers is not None:
@@ -188,7 +190,7 @@ _DEVELOPING: Final = {
 
 
 def turn_words(field: Field, played: str) -> str:
-    """Which moment of the play this is; `played` is the play that is executed."""
+    """The current moment of the play in words; `played` is the play that is executed."""
     if field.phase == "PLAY":
         return _PLAYED.get(played.partition(" ")[0], "the ball is on its way")
     if field.phase in _TURNS:
@@ -216,7 +218,7 @@ def carrier(played: str) -> str:
 
 
 def lit_cards(field: Field, played: str) -> set[str]:
-    """The cards that the executed play is about: who has the ball, who blocks for him, and who stands against them."""
+    """The cards of the executed play: the ball carrier, its blockers, and the cards against them."""
     if not played:
         return set()
     words = played.split()[1:]
@@ -229,7 +231,7 @@ def lit_cards(field: Field, played: str) -> set[str]:
 
 
 def flight(steps: Sequence[Step]) -> list[dict[str, Any]]:
-    """CB1.DEAL.8  The cards drawn for the ball itself, in their order: handoff, pass, yardage, reception."""
+    """The cards drawn for the ball itself, in their order: handoff, pass, yardage, reception (CB1.DEAL.8)."""
     return [
         {"card": str(answer), "label": ask.role, "drawn": True}
         for ask, answer in steps
@@ -238,7 +240,7 @@ def flight(steps: Sequence[Step]) -> list[dict[str, Any]]:
 
 
 def ranges(field: Field, line: Sequence[MatchUp]) -> list[dict[str, Any]]:
-    """CB1.RANGE.1, CB1.RANGE.2, CB1.RANGE.3  What each card in a zone reaches: receivers, and match-ups on the line."""
+    """The range of each card in a zone: receivers, and match-ups on the line (CB1.RANGE.1, CB1.RANGE.2, CB1.RANGE.3)."""
     kinds = {"te": "TE", "wr": "WR", "back": "back"}
     people = [(f"O:{each.slot}", Aim(kinds[each.role], each.side)) for each in field.offense.of("te", "wr", "back")]
     places = [(f"u:{each.u}", Aim("line", u=each.u)) for each in line]

@@ -17,7 +17,7 @@ from cardbowl.steps.seen import Step
 
 
 def hand_of(referee: Referee, viewer: Team | None, steps: Sequence[Step]) -> dict[str, Any] | None:
-    """CB1.MODEL.8, CB1.DEAL.R3  The viewer's cards while he holds them, and his discards; None once they are on the table."""
+    """The viewer's hand and discards; None once they are on the table (CB1.MODEL.8, CB1.DEAL.R3)."""
     if viewer is None or referee.asking is None:
         return None
     at: Position = referee.seen_by(viewer).position
@@ -46,7 +46,7 @@ def on_the_table(steps: Sequence[Step], side: Side) -> bool:
 
 
 def dealt_so_far(steps: Sequence[Step], side: Side) -> tuple[list[Card], list[Card]]:
-    """CB1.DEAL.1, CB1.TURN.1, CB1.DEAL.2  What a side holds while hands are dealt, and what it has discarded."""
+    """The hand of a side while hands are dealt, and its discards (CB1.DEAL.1, CB1.TURN.1, CB1.DEAL.2)."""
     held: list[Card] = []
     discards: list[Card] = []
     for ask, answer in steps:

@@ -33,7 +33,7 @@ SECONDARY: Final = ("S_L", "S_M", "S_R", "OLB_L", "ILB(L)", "ILB(M)", "ILB(R)", 
 
 
 def place(options: OffenseLineup | DefenseLineup, name: str) -> dict[str, Any]:
-    """All that the table needs to let somebody line up."""
+    """All data that the table needs for a line-up."""
     hand = sorted(options.deck, key=lambda card: (-hand_value(card), card.number))
     ready = [formation_view(each) for each in options.formations]
     roles = options.formations[0].roles
@@ -64,7 +64,7 @@ def formation_view(each: Formation) -> dict[str, Any]:
 
 
 def place_view(role: str, field: Field) -> dict[str, Any]:
-    """One place of a line-up: where it is drawn, and what it is called."""
+    """One place of a line-up: where it is drawn, and its name."""
     card = Card("AS")
     if role.startswith(("line", "CB", *(zone.partition("(")[0] for zone in SECONDARY))):
         standing = defense_card(role, card, "D1")
@@ -76,12 +76,12 @@ def place_view(role: str, field: Field) -> dict[str, Any]:
 
 
 def offense_roles() -> tuple[str, ...]:
-    """CB1.FORM.R1  Every place of the offense."""
+    """Every place of the offense (CB1.FORM.R1)."""
     return ("QB", *HOMES, *BACKS, *MORE_BACKS, *WIDE)
 
 
 def defense_roles(offense: Offense) -> Iterator[str]:
-    """CB1.FORM.2, CB1.FORM.R2  Every place of the defense against this offense; zones and covers may be taken twice."""
+    """Every place of the defense against this offense; zones and covers may be taken twice (CB1.FORM.2, CB1.FORM.R2)."""
     left, right = offense.te_on(LEFT), offense.te_on(RIGHT)
     for u in range(-OUTSIDE_LANE, OUTSIDE_LANE + 1):
         if lane_refusal(u, left, right) is None:
@@ -98,9 +98,9 @@ def defense_roles(offense: Offense) -> Iterator[str]:
 # ---- a hand to begin with --------------------------------------------------------------------------------------------
 
 WANTED: Final = ("QB", "B1", "W_L1", "W_R1", "LT", "RT", "C", "LG", "RG", "RTE", "LTE", "W_L2", "W_R2", "B2", "B3")
-"""Where high cards help the offense most, the first place first."""
+"""The places where high cards help the offense, the most important first."""
 WANTED_ON_DEFENSE: Final = ("line", "ILB", "CB", "OLB", "S")
-"""The same for the defense."""
+"""The places where high cards help the defense, the most important first."""
 
 
 def suggested(roles: Sequence[str], hand: Sequence[Card]) -> list[Card]:
@@ -111,7 +111,7 @@ def suggested(roles: Sequence[str], hand: Sequence[Card]) -> list[Card]:
 
 
 def wanted(role: str) -> int:
-    """How much a place asks for a high card: 0 most of all."""
+    """The priority of a place for a high card: 0 is the highest."""
     name = role.partition("(")[0]
     if name in WANTED:
         return WANTED.index(name)

@@ -23,14 +23,16 @@ LANE: Final = 12
 
 
 def lane_x(u: int) -> float:
-    """Where a lane is drawn: x from -1 to 1."""
+    """The x of a lane: from -1 to 1."""
     return round(u / LANE, 3)
 
 
 def match_up(each: MatchUp, names: Names, is_threat: bool, in_the_pocket: bool) -> dict[str, Any]:
-    """CB1.MODEL.6, CB1.BLK.R1  One match-up with the totals of the cards that lie face up.
+    """One match-up with the totals of its face-up cards.
 
-    A side that lies face down has none yet; once both lines were turned over, who stays down counts nothing.
+    A face-down side has no total yet; once both lines are turned over, cards still face down count 0.
+
+    Rules: CB1.MODEL.6, CB1.BLK.R1.
     """
     both = totals((each,), (each.u,))
     shown = any(blocks_for(card) for card in each.offense) or any(rushes_for(card) for card in each.defense)
@@ -55,9 +57,11 @@ def match_up(each: MatchUp, names: Names, is_threat: bool, in_the_pocket: bool) 
 
 
 def threats(field: Field, steps: Sequence[Step], rules: HouseRules) -> tuple[tuple[Threat, ...], tuple[int, ...]]:
-    """CB1.SACK.1, CB1.PASS.8  The groups that draw for a sack, and the lanes that their members count in.
+    """The groups that draw for a sack, and the lanes that their members count in.
 
-    While a pass is on its way they are those of the turn it began in; else those of the cards as they stand now.
+    While a pass is on its way they are those of the turn it began in; else those of the current cards.
+
+    Rules: CB1.SACK.1, CB1.PASS.8.
     """
     if field.phase != "PLAY":
         return field.threats(rules), tuple(each.u for each in field.match_ups)
@@ -70,9 +74,11 @@ def threats(field: Field, steps: Sequence[Step], rules: HouseRules) -> tuple[tup
 def threat(
     group: Threat, lanes: Sequence[int], there: Collection[int], rules: HouseRules, seen: tuple[Card, ...]
 ) -> dict[str, Any]:
-    """CB1.SACK.2, CB1.SACK.3, CB1.SACK.5  One group that draws for a sack, with its exact odds from the cards not `seen`.
+    """One group that draws for a sack, with its exact odds from the cards not `seen`.
 
     Its members count in `lanes`; of those only the ones that are still `there` are named.
+
+    Rules: CB1.SACK.2, CB1.SACK.3, CB1.SACK.5.
     """
     odds, words = sack_words(group.surplus, rules, seen)
     where = " and ".join(lane_words(lanes[member]) for member in group.members)
@@ -90,7 +96,7 @@ def threat(
 
 @lru_cache(maxsize=256)
 def sack_words(surplus: int, rules: HouseRules, seen: tuple[Card, ...]) -> tuple[str, str]:
-    """CB1.SACK.3, CB1.SACK.5, CB1.SACK.6, CB1.PRES.1  The odds of a sack as text, and what the sack draw means in words."""
+    """The odds of a sack as text, and the results of the sack draw in words (CB1.SACK.3, CB1.SACK.5, CB1.SACK.6, CB1.PRES.1)."""
     from cardbowl.games.cardbowl1.odds.line.sacks import sack_odds
 
     try:
@@ -115,7 +121,7 @@ def percent(share: float) -> str:
 
 
 def pressure_words(field: Field) -> str:
-    """CB1.PRES.2  The pressure on a pass thrown now, and what the pass card must stay below."""
+    """The pressure on a pass thrown now, and what the pass card must stay below (CB1.PRES.2)."""
     if field.phase not in ("DEV_START", "DEV_REVEAL", "DEV_RESPOND", "DEV_END", "PLAY"):
         return ""
     pressure = field.pressure_on_a_pass(field.phase != "DEV_END")

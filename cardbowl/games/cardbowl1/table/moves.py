@@ -1,4 +1,4 @@
-"""The moves and plays of Card Bowl 1.1.6 in football English, and from where to where a card goes in each."""
+"""The moves and plays of Card Bowl 1.1.6 in football English, and the start and destination of the card in each."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ GROUPS: Final[Mapping[str, str]] = {
     "shotgun block": "Protect",
     "motion": "Motion",
 }
-"""By the kind of a move: the heading it stands under."""
+"""The heading of a move by its kind."""
 
 WAITS: Final[Mapping[str, str]] = {
     "BLK_O": "No quick play",
     "DEV_START": "Stay in the pocket",
     "DEV_END": "Go on to the next turn",
 }
-"""Executing nothing yet, by the phase."""
+"""The label of waiting, by phase."""
 
 PLACES: Final[Mapping[str, str]] = {
     "LTE": "left tight end",
@@ -64,11 +64,11 @@ PLACES: Final[Mapping[str, str]] = {
     "wide left": "left receiver",
     "wide right": "right receiver",
 }
-"""Where a card in motion goes."""
+"""The destinations of a card in motion."""
 
 
 class Said(NamedTuple):
-    """One option: its label, the heading it stands under, and where a card goes (the keys of both, empty where none does)."""
+    """One option: its label, its heading, and the keys of the card that moves and of its destination (empty if none does)."""
 
     label: str
     group: str = ""
@@ -86,7 +86,7 @@ def split(option: str) -> tuple[str, list[str]]:
 
 
 def said(option: str, field: Field, names: Names, *, ours: bool) -> Said:
-    """A move or a play as it is offered; `ours` says that the offense is asked."""
+    """A move or a play as it is offered; `ours`: the offense is asked."""
     kind, words = split(option)
     group = GROUPS.get(kind, "")
     if kind == "done":
@@ -146,11 +146,11 @@ MOVED: Final[Mapping[str, Any]] = {
     "release": lambda where, names: f"goes out to the line as a receiver on the {SIDES[where]}",
     "shotgun block": lambda where, names: f"protects the passer {lane_words(int(where))}",
 }
-"""By the kind of a move: what its card does."""
+"""The action of a move's card in words, by the kind of move."""
 
 
 def target_of(kind: str, key: str, where: str) -> str:
-    """Where the card of a move goes: a lane, a zone, a receiver, itself where it is turned over, or nowhere in the picture."""
+    """The destination of a move's card: a lane, a zone, a receiver, itself if it is turned over, or none in the picture."""
     if kind in ("reveal", "turn over", "block"):
         return key
     if kind in ("drop", "shift", "step off"):
@@ -161,7 +161,7 @@ def target_of(kind: str, key: str, where: str) -> str:
 
 
 def hint(option: str, field: Field) -> str:
-    """What the cards that are known say about a play: the tests of a pass, the totals of a run before its draws."""
+    """A hint about a play from the known cards: the tests of a pass, the totals of a run before its draws."""
     kind, words = split(option)
     if kind == "wait":
         return wait_hint(field)
@@ -175,7 +175,7 @@ def hint(option: str, field: Field) -> str:
 
 
 def wait_hint(field: Field) -> str:
-    """CB1.BLK.4, CB1.SACK.2, CB1.DEV.2, CB1.EXEC.1  What comes next where no play is executed."""
+    """The next step if no play is executed (CB1.BLK.4, CB1.SACK.2, CB1.DEV.2, CB1.EXEC.1)."""
     if field.phase == "BLK_O":
         return "the defense turns over its line"
     if field.phase == "DEV_START" and field.groups:
@@ -184,7 +184,7 @@ def wait_hint(field: Field) -> str:
 
 
 def pass_hint(field: Field, slot: str) -> str:
-    """CB1.PASS.3, CB1.PASS.4, CB1.PASS.9  What the pass card and the reception card must stay below."""
+    """The numbers that the pass card and the reception card must stay below (CB1.PASS.3, CB1.PASS.4, CB1.PASS.9)."""
     receiver, passer = field.offense.at(slot).card, field.offense.at("QB").card
     if UNSEEN in (receiver, passer):
         return ""
@@ -198,10 +198,10 @@ def is_lane(word: str) -> bool:
 
 
 def lanes_by(by: int) -> str:
-    """How far a line shifts, in words."""
+    """The distance of a line shift, in words."""
     return "half a position" if abs(by) == 1 else "a full position"
 
 
 def upper(text: str) -> str:
-    """The text with a capital letter in front."""
+    """The text with a capital first letter."""
     return text[:1].upper() + text[1:]

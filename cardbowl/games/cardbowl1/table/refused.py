@@ -1,4 +1,4 @@
-"""What a learner may try in vain at a moment of a scrimmage play, each with its reason and rule (no rule is applied here)."""
+"""Moves that a learner may expect but that are not allowed now, each with its reason and rule (no rule is applied here)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardbowl.steps.ask import Choose, Draw
 
 
 def in_vain(ask: Choose | Draw, table: Field, rules: HouseRules) -> list[dict[str, str]]:
-    """What cannot be done at this question, as label, reason and rule."""
+    """The moves not allowed at this question, as label, reason and rule."""
     what = ask.what if isinstance(ask, Choose) else ask.role
     if what == "blocking":
         found = offense_blocking(table) if ask.side is OFFENSE else safeties(table)
@@ -30,7 +30,7 @@ def in_vain(ask: Choose | Draw, table: Field, rules: HouseRules) -> list[dict[st
 
 
 def offense_blocking(table: Field) -> Iterator[tuple[str, str, str]]:
-    """CB1.SNEAK.1, CB1.BP2.R1  While the blocking forms: no sneak from the shotgun, and linemen move in the first turn only."""
+    """While the blocking forms: no sneak from the shotgun, and linemen move in the first turn only (CB1.SNEAK.1, CB1.BP2.R1)."""
     if table.offense.shotgun:
         yield "Quarterback sneak", "from the shotgun there is no sneak", "CB1.SNEAK.1"
     if table.phase == "BP2_O":
@@ -38,14 +38,14 @@ def offense_blocking(table: Field) -> Iterator[tuple[str, str, str]]:
 
 
 def safeties(table: Field) -> Iterator[tuple[str, str, str]]:
-    """CB1.BP1.R4  A safety does not move up to the line from where he stands."""
+    """A safety does not move up to the line from its place (CB1.BP1.R4)."""
     if any(each.zone in SAFETY_ZONES for each in table.defense.cards):
         reason = "a safety joins no match-up on the line; he shifts to a linebacker's zone first"
         yield "Move a safety up to the line", reason, "CB1.BP1.R4"
 
 
 def executing(table: Field, rules: HouseRules) -> Iterator[tuple[str, str, str]]:
-    """CB1.BACK.R2, CB1.LAT.R3, CB1.EXEC.R4  Who gets no ball, and that it is not thrown away at will."""
+    """The cards that may not get the ball, and throwing it away at will (CB1.BACK.R2, CB1.LAT.R3, CB1.EXEC.R4)."""
     for back in table.offense.of("back"):
         if back.lane is not None or back.committed == "blocker":
             yield f"Give the ball to the {offense_name(back)}", "a back who blocks does not carry the ball", "CB1.BACK.R2"
@@ -55,13 +55,13 @@ def executing(table: Field, rules: HouseRules) -> Iterator[tuple[str, str, str]]
 
 
 def corners(table: Field) -> Iterator[tuple[str, str, str]]:
-    """CB1.RANGE.R4  A cornerback is no extra card."""
+    """A cornerback is no extra card (CB1.RANGE.R4)."""
     if any(each.role == "cb" for each in table.defense.cards):
         yield "Add a cornerback", "a cornerback covers his receiver and nobody else", "CB1.RANGE.R4"
 
 
 def automatic(table: Field, rules: HouseRules) -> Iterator[tuple[str, str, str]]:
-    """CB1.SACK.5  No play can be executed before an automatic sack."""
+    """No play can be executed before an automatic sack (CB1.SACK.5)."""
     if table.phase == "DEV_START" and any(is_automatic(group.surplus, rules) for group in table.groups):
         reason = f"a surplus above {rules.automatic_sack} is an automatic sack: no play can be executed first"
         yield "Execute a play", reason, "CB1.SACK.5"

@@ -28,7 +28,7 @@ from cardbowl.view.scoreboard import clock, final_words, now, spot_words, team_v
 
 
 def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
-    """CB1.MODEL.8  The scene as `viewer` may see it; None sees everything."""
+    """The scene as `viewer` may see it; None sees everything (CB1.MODEL.8)."""
     steps = shared.shown_steps(referee, viewer)
     at: Position = now(referee)
     played: Position = shared.shown_position(referee)
@@ -57,7 +57,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
 
 
 def pile(referee: Referee, steps: Sequence[Step]) -> dict[str, Any] | None:
-    """CB1.GEN.5, CB1.DEAL.7  The draw deck; while hands are dealt, what is left of all cards."""
+    """The draw deck; while hands are dealt, the rest of all cards (CB1.GEN.5, CB1.DEAL.7)."""
     found = shared.pile(referee, steps)
     dealing = any(type(ask) is Draw and ask.deck == DEAL for ask, _ in referee.steps)
     return found if found is None or not dealing else {**found, "count": len(referee.left(DEAL)), "last": ""}
@@ -66,7 +66,7 @@ def pile(referee: Referee, steps: Sequence[Step]) -> dict[str, Any] | None:
 def shown_formation(
     referee: Referee, viewer: Team | None, played: Position, steps: Sequence[Step], table: Field | None
 ) -> dict[str, Any] | None:
-    """What is on the table of the play that is shown, None where no hand is on it."""
+    """The table of the play that is shown, None where no hand is on the table."""
     if table is None:
         return None
     los = f"Line of scrimmage: {spot_words(referee, played.offense, played.spot)}"
@@ -88,7 +88,7 @@ def finished(referee: Referee, view: dict[str, Any], question: dict[str, Any]) -
 
 
 def asked(referee: Referee, viewer: Team | None, table: Field | None) -> dict[str, Any]:
-    """The question of the moment; of a question to the other side only that it decides."""
+    """The current question; of a question to the other side only that this side decides."""
     ask = referee.asking
     on_table = table if referee.steps else None
     words = Words(on_table)
@@ -115,6 +115,6 @@ def asked(referee: Referee, viewer: Team | None, table: Field | None) -> dict[st
 
 
 def concealed(question: dict[str, Any], ask: Choose) -> dict[str, Any]:
-    """CB1.MODEL.8  A question to the other side: its options tell cards that lie face down."""
+    """A question to the other side: its options would reveal face-down cards (CB1.MODEL.8)."""
     prompt = f"{question['who']} decide in secret" if ask.secret else f"{question['who']}: {ask.prompt or ask.what}"
     return {**question, "yours": False, "prompt": prompt, "options": [], "range": None, "refused": [], "place": None}

@@ -18,13 +18,13 @@ from cardbowl.view.drive_chart import Reading
 
 
 def clock_grid(referee: Referee, at: Position) -> dict[str, Any]:
-    """CB1.CLK2.1, CB1.CLK1.1  The quarter as squares to cross out: 5-second intervals, or plays under Simple 1."""
+    """The quarter as squares to cross out: 5-second intervals, or plays under Simple 1 (CB1.CLK2.1, CB1.CLK1.1)."""
     rules: HouseRules = referee.rules
     return squares.clock_grid(referee, at, quarter_length(rules), clock_marks(at.quarter, rules))
 
 
 def clock_marks(quarter: int, rules: HouseRules) -> dict[int, str]:
-    """CB1.CLK2.3, CB1.CLK2.5, CB1.CLKX.10, CB1.CLKX.11  What comes when so much is left: the late period, the stop at 2:00."""
+    """The marks by the time left: the late period, the stop at 2:00 (CB1.CLK2.3, CB1.CLK2.5, CB1.CLKX.10, CB1.CLKX.11)."""
     if not has_warning(quarter, rules):
         return {}
     late = rules.late_second_quarter if quarter == 2 else rules.late_fourth_quarter
@@ -32,17 +32,17 @@ def clock_marks(quarter: int, rules: HouseRules) -> dict[int, str]:
 
 
 def board(field: Mapping[str, Any] | None) -> dict[str, Any] | None:
-    """CB1.CRIB.1, CB1.CRIB.2, CB1.CRIB.R1  The pegs of what the field strip shows, counted from behind the home goal line."""
+    """The pegs of what the field strip shows, counted from behind the home goal line (CB1.CRIB.1, CB1.CRIB.2, CB1.CRIB.R1)."""
     return field_strip.board(field, HOLES, holes_of)
 
 
 def kick_blocked(whats: Mapping[str, Note]) -> str:
-    """CB1.PUNT.5, CB1.FGB.2  Which kick was blocked in a play."""
+    """Which kick was blocked in a play (CB1.PUNT.5, CB1.FGB.2)."""
     return "Blocked punt" if "block" in whats else "Blocked field goal" if "blocked" in whats else ""
 
 
 def undone(whats: Mapping[str, Note]) -> bool:
-    """CB1.PEN.4, CB1.PEN.R2  Whether an accepted foul stands in place of what happened."""
+    """Whether an accepted foul cancels the play (CB1.PEN.4, CB1.PEN.R2)."""
     return "penalty" in whats
 
 

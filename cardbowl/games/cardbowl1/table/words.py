@@ -41,7 +41,7 @@ ROWS: Final[Mapping[str, str]] = {
     "distance of the fumbled snap": "Distance",
     "toss": "Toss",
 }
-"""By what a card is drawn for: the row it lies in."""
+"""The row of a drawn card by its role."""
 
 ADDED: Final = ("Kick", "Punt", "Return", "Open-field run", "Defense")
 """The rows whose cards are added up."""
@@ -71,7 +71,7 @@ LABELS: Final[Mapping[tuple[str, Any], str]] = {
     ("punt return", "bounce"): "Let it bounce",
     ("failed kick", "take"): "Take the ball where it is",
 }
-"""Answers that need more words than their own."""
+"""Labels of answers that need more words."""
 
 HINTS: Final[Mapping[tuple[str, Any], str]] = {
     ("call", "scrimmage play"): "eleven cards each, run or pass",
@@ -84,13 +84,13 @@ HINTS: Final[Mapping[tuple[str, Any], str]] = {
 
 
 def kneel_hint(rules: HouseRules) -> str:
-    """CB1.GAME.R4, CB1.CLK1.1  What a kneel-down costs, and that it stops no clock."""
+    """The cost of a kneel-down, and that it does not stop the clock (CB1.GAME.R4, CB1.CLK1.1)."""
     lost = "a yard" if rules.kneel_loss == 1 else spelled(rules.kneel_loss, "yard")
     return f"lose {lost}" if rules.clock == "simple1" else f"lose {lost}, keep the clock running"
 
 
 def squib_hint(rules: HouseRules) -> str:
-    """CB1.SQ.2  Whether the return is shorter than that of a normal kickoff."""
+    """Whether the return is shorter than that of a normal kickoff (CB1.SQ.2)."""
     beyond = rules.squib_aim - rules.kickoff_cards > rules.squib_line
     return f"name a line{', short return' if beyond and rules.squib_return_cards < rules.return_cards else ''}"
 
@@ -104,11 +104,11 @@ COUNTED_HINTS: Final[Mapping[tuple[str, Any], Callable[[HouseRules], str]]] = {
 """The hints that carry a number of the house."""
 
 UNTOLD: Final = ("blocking", "respond", "response", "motion", "reveal", "shotgun block", "execute")
-"""Questions whose answer tells what the note after it says again."""
+"""Questions whose answer is repeated by the note after it."""
 
 
 def row_label(role: str, formation: bool) -> str:
-    """The row of a drawn card; with a formation on the table the cards of the ball fly there instead."""
+    """The row of a drawn card; empty for cards that are shown as the flight of the ball in a formation."""
     if role.startswith("determination"):
         return "Determination"
     name = ROWS.get(role) or ROWS.get(role.rstrip(" 0123456789"), "")
@@ -116,14 +116,14 @@ def row_label(role: str, formation: bool) -> str:
 
 
 def drawn_as(role: str) -> str:
-    """What a card is drawn for, in words."""
+    """The purpose of a draw, in words."""
     if role[:1] == "D" and role[1:].isdigit():
         return f"defense {role[1:]}"
     return {"open field": "open-field run", "run after": "run after the catch", "hand": "a card of the hand"}.get(role, role)
 
 
 class Words:
-    """Options in words, with the formation on the table as the asked side sees it (None before anybody has lined up)."""
+    """Options in words, with the formation on the table as the asked side sees it (None before a side has lined up)."""
 
     def __init__(self, field: Field | None) -> None:
         self._field = field
@@ -143,7 +143,7 @@ class Words:
         return LABELS.get((ask.what, option)) or upper(str(option))
 
     def hint(self, ask: Choose, option: Any, rules: HouseRules) -> str:
-        """A few words under an option, where it does not say it all."""
+        """A few words under an option whose label is not enough."""
         if self._is_move(ask) and self._field is not None:
             return hint(str(option), self._field)
         if (ask.what, option) in COUNTED_HINTS:
@@ -151,7 +151,7 @@ class Words:
         return HINTS.get((ask.what, option), "")
 
     def more(self, ask: Choose, option: Any) -> dict[str, Any]:
-        """Where an option moves a card, and the heading it stands under; empty for what is no move."""
+        """The card move and the heading of an option; empty for an option that is no move."""
         if not self._is_move(ask) or self._field is None or self._names is None:
             return {}
         found = said(str(option), self._field, self._names, ours=ask.side is OFFENSE)
@@ -172,7 +172,7 @@ class Words:
         }.get(what, card.pretty)
 
     def _called(self, card: Card) -> str:
-        """A card with its place, where it lies on the table."""
+        """A card with its place, if it is on the table."""
         if self._field is None or self._names is None:
             return card.pretty
         keys = [f"D:{each.name}" for each in self._field.defense.cards if each.card is card]
@@ -184,7 +184,7 @@ class Words:
 
 
 def told(names: Mapping[Side, str], steps: Sequence[Step]) -> list[dict[str, str]]:
-    """The steps of a play in words, each with its rule; the cards of the deal are told by one note."""
+    """The steps of a play in words, each with its rule; the cards of the deal are summed up in one note."""
     return [{"text": text, "rule": ask.rule} for ask, text in _told(names, steps)]
 
 
@@ -211,7 +211,7 @@ def _told(names: Mapping[Side, str], steps: Sequence[Step]) -> Iterator[tuple[An
 
 
 QUIET: Final = ("field", "run-off", "time-out", "reveal", "red joker", "black joker", "hand sizes", "score", "toss")
-"""Notes with numbers that are no arithmetic of the ball."""
+"""Notes with numbers that are not arithmetic of the ball."""
 
 
 def working(steps: Sequence[Step]) -> list[dict[str, str]]:

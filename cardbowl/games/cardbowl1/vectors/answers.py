@@ -1,4 +1,4 @@
-"""Worked vectors: the cards and decisions that one lists, handed out as the rule asks."""
+"""Worked vectors: the listed cards and decisions, given as the rule asks for them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def a_hand(vector: Fields, name: str) -> tuple[Card, ...]:
 
 
 def run(vector: Fields, rule: Rule[Result], choose: Chooser | None = None) -> Result:
-    """Play `rule` with the vector's `draws` and `decisions` and give its result.
+    """Play `rule` with the vector's `draws` and `decisions` and return its result.
 
     A decision that is not listed is asked of `choose`, and else takes its default.
     Raises `DataError` where cards or decisions are too few or left over, or an answer is not allowed.
@@ -69,9 +69,9 @@ def run_on(
     until: str,
     choose: Chooser | None = None,
 ) -> Result:
-    """Play `rule` up to the note called `until`, or to its end, and then the rule that `after` makes of its result.
+    """Play `rule` up to the note called `until`, or to its end, and then the rule that `after` returns for its result.
 
-    `after` is handed None where the note came first. `notes` gets every note of `rule`.
+    `after` gets None if the note came first. `notes` receives every note of `rule`.
     Raises `DataError` as `run` does.
     """
     answers = _Answers(vector, None)
@@ -81,7 +81,7 @@ def run_on(
 
 
 class _Answers:
-    """The cards and decisions of a vector that are still to come."""
+    """The cards and decisions of a vector that are not used yet."""
 
     def __init__(self, vector: Fields, choose: Chooser | None) -> None:
         try:
@@ -121,14 +121,14 @@ class _Answers:
                 answer = _decided(ask, self.decisions, self.choose)
 
     def finish(self) -> None:
-        """Raise `DataError` where something was listed that nothing asked for."""
+        """Raise `DataError` if cards or decisions are left over."""
         if self.draws or self.decisions:
             drawn = [str(card) for card in self.draws[::-1]]
             raise DataError(f"left over: draws {drawn}, decisions {self.decisions[::-1]}")
 
 
 def _decided(ask: Choose, decisions: list[str], choose: Chooser | None) -> Any:
-    """The answer to one choice: what `choose` says, the next decision of the vector, or the default."""
+    """The answer to one choice: that of `choose`, the next decision of the vector, or the default."""
     answer = choose(ask) if choose is not None else None
     if answer is None and decisions and ask.what != "modifier":
         answer = read_answer(ask, decisions.pop())

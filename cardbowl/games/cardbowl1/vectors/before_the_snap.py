@@ -1,4 +1,4 @@
-"""Worked vectors of sections 3 and 4: the deal, formations, ranges, and what may move where."""
+"""Worked vectors of sections 3 and 4: the deal, formations, ranges and moves."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def discards(vector: Fields, rules: HouseRules) -> str:
 def _dealt(
     ours: int, theirs: int, hurry_up: int, first: Sequence[Card], decisions: Sequence[object], rules: HouseRules
 ) -> Referee:
-    """A play whose hands are dealt, so many cards each; the hurry-up comes by a short run-off (CB1.CLKX.8)."""
+    """A play whose hands are dealt with these numbers of cards; the hurry-up comes by a short run-off (CB1.CLKX.8)."""
     agreed = HouseRules.of({**rules.changed(), "deal_off": ours, "deal_def": theirs, "clock": "complex"})
     said = {"run-off": agreed.hurry_up_below - hurry_up, **dict(zip(_DECIDED, decisions, strict=False))}
     deal, given = begun(agreed, (), said, running=hurry_up > 0), list(first)[::-1]
@@ -165,7 +165,7 @@ _LAST: Final = {"CB1.BP2.1": "move up B1 0", "CB1.BP2.2": "move up D7 5"}
 
 
 def caps(vector: Fields, rules: HouseRules) -> str:
-    """Whether so many cards may be moved into one match-up, the last of them in the second turn."""
+    """Whether these numbers of cards may be moved into one match-up, the last of them in the second turn."""
     phase = field(vector, "phase", str)
     if phase not in _MOVED_IN:
         raise DataError(f"the field phase is {phase!r}; allowed are {', '.join(_MOVED_IN)}")
@@ -182,7 +182,7 @@ def caps(vector: Fields, rules: HouseRules) -> str:
 
 
 def drops(vector: Fields, rules: HouseRules) -> str:
-    """Whether so many of the cards on the line may drop in the Blocking Phase."""
+    """Whether these numbers of cards on the line may drop in the Blocking Phase."""
     count = field(vector, "line_cards")
     if not LEAST_ON_THE_LINE <= count <= MOST_IN_A_ROW:
         raise DataError(f"the field line_cards is {count}; allowed are {LEAST_ON_THE_LINE} to {MOST_IN_A_ROW}")
@@ -213,7 +213,7 @@ def covered(vector: Fields, rules: HouseRules) -> str:
 
 
 def _covers(zones: Sequence[str], case: str, rules: HouseRules) -> bool:
-    """Play a turn in which a back goes out, and look at the answers of the cards in these zones."""
+    """Play a turn in which a back goes out, and check the answers of the cards in these zones."""
     kind, _, where = case.partition(" ")
     lanes: tuple[int, ...] = FOUR_FREE_LANES
     if kind == "line" and where.startswith("u "):

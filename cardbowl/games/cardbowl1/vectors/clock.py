@@ -28,7 +28,7 @@ def _listed(vector: Fields, name: str, kind: type) -> list[Any]:
 
 
 def _clock_intervals(vector: Fields, rules: HouseRules) -> str:
-    """What is on the clock as a game of so many minutes a quarter begins."""
+    """The clock at the start of a game, by the minutes of a quarter."""
     games = (HouseRules.of({**rules.changed(), "quarter_minutes": each}) for each in numbers(vector, "minutes"))
     return " ".join(str(start(each).left) for each in games)
 
@@ -59,7 +59,7 @@ def _hurry_up(vector: Fields, rules: HouseRules) -> str:
 
 
 def _time_of(play: Turn) -> int:
-    """What a play takes off the clock."""
+    """The time of a play on the clock."""
     play.to_the_end()
     time: int = play.told("time").n
     return time

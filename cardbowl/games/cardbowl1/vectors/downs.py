@@ -28,7 +28,7 @@ def down_of(at: Position) -> str:
 
 
 def _downs(vector: Fields, rules: HouseRules) -> str:
-    """Play after play: each goes on from where the one before it ended."""
+    """Play after play: each starts where the one before it ended."""
     spot, down, to_go = field(vector, "spot"), field(vector, "down", int, 1), field(vector, "to_go", int, TO_GO)
     found: list[str] = []
     for yards in numbers(vector, "yards"):
@@ -151,7 +151,7 @@ def _two_point_fumble(vector: Fields, rules: HouseRules) -> str:
 
 
 def _cards(vector: Fields, name: str) -> list[Card]:
-    """One field as cards, of which one may stand twice: every situation is a new play."""
+    """One field as cards, in which a card may occur twice: every situation is a new play."""
     try:
         return [Card.parse(word) for word in field(vector, name, str).split()]
     except CardbowlError as error:

@@ -16,7 +16,7 @@ from cardbowl.games.cardbowl1.vectors.plays import rush, valued
 from cardbowl.steps.ask import Choose, Rule
 
 SPOT: Final = 50
-"""Where these vectors take place: they name no spot."""
+"""The spot of these vectors, which name none."""
 
 
 def _open_field_run(vector: Fields, rules: HouseRules) -> str:

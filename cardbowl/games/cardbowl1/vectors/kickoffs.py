@@ -36,7 +36,7 @@ _TOLD: Final[Mapping[str, str]] = {
 
 
 def _kick(start: Callable[[Fields, HouseRules, Fouls], Rule[Ending]]) -> Play:
-    """``received 6 return +16 -> 22``; the vector is over where the ball comes loose."""
+    """``received 6 return +16 -> 22``; the vector ends where the ball comes loose."""
 
     def play(vector: Fields, rules: HouseRules) -> str:
         fouls, notes = Fouls(), list[Note]()
@@ -122,7 +122,7 @@ def _coverage_share(vector: Fields, rules: HouseRules) -> str:
 
 
 def _free_punt_reception(vector: Fields, rules: HouseRules) -> str:
-    """Where free punts of so many points come down."""
+    """The spots where free punts come down, by their points."""
     count = rules.free_punt_cards
     spot = rules.free_kick_spot
     punts = [begun(rules, summed(total, count), phase="free kick", spot=spot) for total in numbers(vector, "card_sums")]

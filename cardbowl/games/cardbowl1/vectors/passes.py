@@ -28,7 +28,7 @@ def _pass(vector: Fields, rules: HouseRules) -> str:
 
 
 def _thrown_from(vector: Fields) -> Pass:
-    """What is on the table before the pass card."""
+    """The table before the pass card."""
     shotgun = field(vector, "formation", str, "regular") == "shotgun"
     rush = Rush()
     if "pass_rush" in vector:

@@ -1,4 +1,4 @@
-"""Whole plays from scrimmage for vectors that only name what came of one: so many yards, an interception, a foul."""
+"""Whole plays from scrimmage for vectors that name only the result: yards, an interception, a foul."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def valued(values: Iterable[int], taken: Collection[Card] = ()) -> list[Card]:
 
 
 def summed(total: int, count: int, taken: Collection[Card] = ()) -> list[Card]:
-    """So many cards of that sum, high ones first; raises `DataError`."""
+    """`count` cards with the sum `total`, high ones first; raises `DataError`."""
     if not count <= total <= 13 * count:
         raise DataError(f"{count} cards have no sum of {total}; {count} to {13 * count} are possible")
     values: list[int] = []
@@ -55,9 +55,9 @@ def lined_up(named: Mapping[str, Wanted], rules: HouseRules, draws: Sequence[Car
 
 
 def rush(yards: int, rules: HouseRules, more: Sequence[Card] = (), *, loose: bool = False, **start: Any) -> Turn:
-    """A rush at the center that brings so many yards without an open-field run, about to be drawn for; `more` is drawn after it.
+    """A rush at the center of `yards` yards without an open-field run, before its draws; `more` is drawn after it.
 
-    `loose` says that the Red Joker takes the ball from the runner. Raises `DataError` where no cards bring the yards.
+    `loose`: the Red Joker makes the runner fumble. Raises `DataError` where no cards give the yards.
     """
     handoff = 10 if yards >= 0 else 1
     before = carrier_points(_CARRIER, rules) + _CENTER + handoff - _NOSE
@@ -73,7 +73,7 @@ def rush(yards: int, rules: HouseRules, more: Sequence[Card] = (), *, loose: boo
 
 
 def throw(yards: int, rules: HouseRules, more: Sequence[Card] = (), *, how: str = "caught", **start: Any) -> Turn:
-    """A pass whose totals differ by so many yards, about to be drawn for; `more` is drawn after it.
+    """A pass whose totals differ by `yards`, before its draws; `more` is drawn after it.
 
     `how` is ``caught``, ``intercepted`` (by the Red Joker as yardage card) or ``interference`` (the Black Joker of the defense,
     and a receiver who does not hold the ball). Raises `DataError` where no cards bring the yards.
@@ -98,7 +98,7 @@ def throw(yards: int, rules: HouseRules, more: Sequence[Card] = (), *, how: str 
 
 
 def gain(yards: int, rules: HouseRules, *, ran: bool = False, **start: Any) -> Turn:
-    """A play of so many yards: a rush, or a pass with its run-after card; `ran` with an open-field run of one card.
+    """A play of `yards` yards: a rush, or a pass with its run-after card; `ran` with an open-field run of one card.
 
     Raises `DataError` where no cards bring the yards.
     """

@@ -20,7 +20,7 @@ _MOST: Final = 13
 
 
 def _offense(skill: Mapping[str, Wanted], **named: Wanted) -> Places:
-    """A strong line and these five others, with the cards named; a back is named ``B1``, wherever he stands."""
+    """A strong line and these five others, with the cards named; a back is named ``B1`` in every place."""
     places = {**dict(STRONG_LINE), **skill}
     return tuple((place, named.get(place.partition("(")[0], card)) for place, card in places.items())
 
@@ -64,7 +64,7 @@ def _blockers(offense: Places, moved: Sequence[str], shown: bool, rules: HouseRu
 
 
 def _blocking_points(vector: Fields, rules: HouseRules) -> str:
-    """What a back who moves up adds to the tackle."""
+    """The points that a back that moves up adds to the tackle."""
     both, tackle = _blockers(_offense(_SKILL, B1=a_card(vector, "back")), ["assign RT 5"], False, rules)
     return str(both - tackle)
 
@@ -77,7 +77,7 @@ def _match_up_total(vector: Fields, rules: HouseRules) -> str:
 
 
 def _out_of_bounds(vector: Fields, rules: HouseRules) -> str:
-    """Scrambles around the left end that gain so many yards: O is 15, D is 1 and two cards, half the difference is gained."""
+    """Scrambles around the left end, by their gain: O is 15, D is 1 and two cards, half the difference is gained."""
     found = []
     for yards in numbers(vector, "yards"):
         line = (("line -4", 1), ("line 0", None), ("line 5", None))
@@ -144,14 +144,14 @@ def _quick_play(vector: Fields, rules: HouseRules) -> str:
 
 
 def _shotgun_back_block(vector: Fields, rules: HouseRules) -> str:
-    """The surplus over the tackle as the turn starts, before and after a back protects him."""
+    """The surplus over the tackle as the turn starts, before and after a back protects it."""
     offense, defense = numbers(vector, "match_up", 2)
     play = _rushed([(offense, defense)], field(vector, "qb_value"), rules, shotgun=True).until("CB1.BACK.3")
     return f"surplus {_surplus(play)} before, {_surplus(play.answer('shotgun block B1 -4'))} after"
 
 
 def _surplus(play: Turn) -> int:
-    """By how much the rush over the left tackle is worth more than he and the quarterback."""
+    """The surplus of the rush over the left tackle and the quarterback."""
     met = totals(play.field.match_ups, (-4,))
     return met.defense - met.offense - play.field.quarterback
 

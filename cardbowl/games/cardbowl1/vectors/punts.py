@@ -17,7 +17,7 @@ from cardbowl.games.cardbowl1.vectors.answers import Fields, field, run
 from cardbowl.steps.ask import Note, Rule, Yielded
 
 Told: TypeAlias = Generator[Yielded, Any, str]
-"""A part of a play that is told in the notation of the vectors."""
+"""A part of a play and its text in the notation of the vectors."""
 _WORDS: Final = {
     "return": " return {:+d}",
     "draws": " ofr({})",
@@ -42,7 +42,7 @@ def punt(vector: Fields, rules: HouseRules) -> str:
 
 
 def told(line: int, count: int, sideline: bool, rules: HouseRules) -> Told:
-    """CB1.PUNT.2, CB1.PUNT.5  The punt in the notation of the vectors."""
+    """The punt in the notation of the vectors (CB1.PUNT.2, CB1.PUNT.5)."""
     fouls = Fouls()
     kick = yield from flight(line, count, rules, fouls)
     if kick is None:
@@ -57,7 +57,7 @@ def told(line: int, count: int, sideline: bool, rules: HouseRules) -> Told:
 
 
 def told_block(line: int, rules: HouseRules, fouls: Fouls) -> Told:
-    """CB1.PUNT.5  A blocked punt and who recovers it."""
+    """A blocked punt and its recovery (CB1.PUNT.5)."""
     spot = yield from blocked_spot(line, rules)
     if spot <= END_LINE:
         return f"blocked at {spot} safety"
@@ -67,7 +67,7 @@ def told_block(line: int, rules: HouseRules, fouls: Fouls) -> Told:
 
 
 def until_loose(rule: Rule[Ending], notes: list[Note]) -> Generator[Yielded, Any, Ending]:
-    """Play on until the ball is dead or loose; what was noted is added to `notes`."""
+    """Play on until the ball is dead or loose; notes are added to `notes`."""
     answer: Any = None
     while True:
         try:
@@ -83,7 +83,7 @@ def until_loose(rule: Rule[Ending], notes: list[Note]) -> Generator[Yielded, Any
 
 
 def story(notes: list[Note]) -> str:
-    """What happened after the punt came down."""
+    """The events after the punt came down."""
     words = ""
     for note in notes:
         if note.what == "fumble":
@@ -104,7 +104,7 @@ def _after(ending: Ending, rules: HouseRules) -> str:
 
 
 def _penalty(foul: Foul, *, caught: bool) -> str:
-    """A foul; where it happened is left out of a fair catch, which nobody ran with."""
+    """A foul; without its spot after a fair catch, which has no run."""
     who = "kick" if foul.by is OFFENSE else "ret"
     place = "" if foul.spot is None or caught else f" from {foul.spot}"
     return f"pen {who} {foul.yards}{' A1D' if foul.automatic else ''}{place}"

@@ -24,7 +24,7 @@ Start = Callable[[int, Fields, HouseRules, Fouls], Rule[Carry]]
 
 
 def _played(kind: str, start: Start) -> Callable[[Fields, HouseRules], str]:
-    """What plays the vectors of one kind of play."""
+    """The function that plays the vectors of one kind of play."""
 
     def play(vector: Fields, rules: HouseRules) -> str:
         spot = field(vector, "spot", int, 50)
@@ -38,7 +38,7 @@ def _played(kind: str, start: Start) -> Callable[[Fields, HouseRules], str]:
 
 
 def _with_its_fouls(start: Start, spot: int, vector: Fields, rules: HouseRules) -> Rule[tuple[Carry, tuple[Foul, ...]]]:
-    """CB1.PEN.R8  The play up to the whistle or the loose ball, then the determination cards."""
+    """The play until the ball is dead or loose, then the determination cards (CB1.PEN.R8)."""
     fouls = Fouls()
     carry = yield from start(spot, vector, rules, fouls)
     found = yield from settle(fouls)
@@ -73,7 +73,7 @@ def _at(yards: int, sign: str) -> str:
 
 
 def _foul(foul: Foul) -> str:
-    """A foul in the notation of the vectors, nobody having accepted it yet."""
+    """A foul in the notation of the vectors, not yet accepted."""
     where = f" from {foul.spot}" if foul.by is OFFENSE and foul.spot is not None else ""
     return f"; pen {foul.by.word[:3]} {foul.yards}{' A1D' if foul.automatic else ''}{where}"
 

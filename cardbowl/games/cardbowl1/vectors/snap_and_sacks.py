@@ -17,7 +17,7 @@ from cardbowl.steps.ask import Rule
 Result = TypeVar("Result")
 
 SPOT: Final = 50
-"""Where these vectors take place: they name no spot."""
+"""The spot of these vectors, which name none."""
 
 _FORMATIONS: Final = ("regular", "shotgun")
 

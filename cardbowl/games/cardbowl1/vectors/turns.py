@@ -33,7 +33,7 @@ def _lined_up(rules: HouseRules, *, rushed: bool) -> Turn:
 
 
 def _turn_limit(vector: Fields, rules: HouseRules) -> str:
-    """Whether so many cards may be revealed or moved in one turn."""
+    """Whether these numbers of cards may be revealed or moved in one turn."""
     play = _lined_up(rules, rushed=False).until("CB1.DEV.1")
     asked = 0
     while play.asking is not None and play.asking.rule == "CB1.DEV.1":
@@ -56,7 +56,7 @@ def _turn_order(vector: Fields, rules: HouseRules) -> str:
 
 
 def _happened(when: str, rules: HouseRules) -> Iterator[str]:
-    """What is done in the first turn of a play that ends with a pass, in order."""
+    """The steps of the first turn of a play that ends with a pass, in order."""
     play = _lined_up(rules, rushed=True).until("CB1.DEV.3")
     begun = len(play.steps)
     play.until(when).answer("pass W_L1")

@@ -1,1 +1,1 @@
-"""What is read from the notes of the rules of Card Bowl 2.0: play notes, sums, and what settles a question."""
+"""Readings of the notes of the rules of Card Bowl 2.0: play notes, sums, and the notes at which odds stop."""

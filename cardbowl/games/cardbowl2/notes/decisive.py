@@ -1,4 +1,4 @@
-"""What settles a question in the course of a play: where the odds of what can still happen stop reading."""
+"""The notes that settle a question during a play: the odds of the running play are read up to them."""
 
 from __future__ import annotations
 
@@ -32,4 +32,4 @@ DECISIVE: Final = {
     "toss": ("toss won", ""),
     "touchdown": ("touchdown without a run", ""),
 }
-"""By what a note says: the event's name, and the name of the number it brings; with a question mark, the decision it leads to."""
+"""The event and the name of its number by a note's `what`; with a question mark, the decision that follows."""

@@ -1,4 +1,4 @@
-"""The hands of a play and the match-up it went to, as its steps say."""
+"""The hands of a play and its match-up, read from its steps."""
 
 from __future__ import annotations
 

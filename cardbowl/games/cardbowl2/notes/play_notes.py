@@ -1,4 +1,4 @@
-"""Section 18 of the rulebook: play notes, written and read back."""
+"""Play notes, written and parsed (section 18 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -136,9 +136,11 @@ def _read_clauses(text: str) -> Iterator[Clause]:
 
 
 def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Line]:
-    """CB2.NOTES.1, CB2.NOTES.R2  The lines of one finished play: ``home 1 & 10 @ 24: pass 18 + 5 = 23``.
+    """The lines of one finished play: ``home 1 & 10 @ 24: pass 18 + 5 = 23``.
 
     A line of dashes follows where possession changes, a line for the score where it changes, and one for the end of a quarter.
+
+    Rules: CB2.NOTES.1, CB2.NOTES.R2.
     """
     before, after = play.before, play.after
     clauses = list(clauses_of([ask for ask, _ in play.steps if type(ask) is Note]))
@@ -153,14 +155,14 @@ def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Li
 
 
 def when_of(at: Position) -> str:
-    """CB2.NOTES.1-2  Down, distance and yard line without its side, or the kind of kick."""
+    """Down, distance and yard line without its side, or the kind of kick (CB2.NOTES.1-2)."""
     if at.phase == "scrimmage":
         return f"{at.down} & {'G' if at.line >= 100 else at.to_go} @ {yard_line(at.spot)}"
     return {"kickoff": "Kickoff", "free kick": "Free kick", "try": "Try"}.get(at.phase, "Toss")
 
 
 def clauses_of(notes: list[Note]) -> Iterator[Clause]:
-    """CB2.NOTES.2, CB2.NOTES.3  What happened in a play, from the notes of its rules."""
+    """The clauses of a play, from the notes of its rules (CB2.NOTES.2, CB2.NOTES.3)."""
     sums: dict[str, Any] = {"word": "", "parts": []}
     distance = 0
 
@@ -235,12 +237,12 @@ def _clause(note: Note, distance: int) -> Iterator[Clause]:
 
 
 def yard(spot: int | None) -> int:
-    """CB2.NOTES.2, CB2.CONV.4  A spot as a yard line without its side; behind a goal line it is negative."""
+    """A spot as a yard line without its side; behind a goal line it is negative (CB2.NOTES.2, CB2.CONV.4)."""
     return yard_line(spot or 0)
 
 
 def lost_on_downs(before: Position, after: Position, clauses: list[Clause], rules: HouseRules) -> bool:
-    """CB2.NFL.6  Whether the play was a turnover on downs."""
+    """Whether the play was a turnover on downs (CB2.NFL.6)."""
     others = {
         "intercepted",
         "recovered by opponents",

@@ -1,4 +1,4 @@
-"""What follows a catch, worked out once for each set of cards that are gone: short of so many yards, kept or loose."""
+"""The yards after a catch, computed once for each set of cards that are gone: the chances to reach a number of yards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from cardbowl.games.cardbowl2.odds.catches import after_catch
 
 
 class AfterCatch(NamedTuple):
-    """What follows a catch: how many of `whole` cases end short of so many yards, kept or loose; the chance of a loose ball."""
+    """The yards after a catch: how many of `whole` cases end short of each number of yards, kept or loose.
+
+    The chance of a loose ball.
+    """
 
     kept_short: tuple[int, ...]
     loose_short: tuple[int, ...]
@@ -22,22 +25,22 @@ class AfterCatch(NamedTuple):
     loose: Fraction
 
     def kept_or_scored(self, yards: int, goal: int | None) -> Fraction:
-        """At least so many yards with the ball kept, or the goal line reached (`goal` yards on) before it comes loose."""
+        """The chance of `yards` yards or more with the ball kept, or of the goal line (`goal` yards on) before it comes loose."""
         if goal is not None and yards >= goal:
             return self.reached(goal)
         kept = 1 - self.loose - self.kept_short_of(yards)
         return kept if goal is None else kept + self.loose - Fraction(self.loose_short[max(0, goal)], self.whole)
 
     def kept_short_of(self, yards: int) -> Fraction:
-        """Fewer than so many yards, with the ball kept."""
+        """The chance of fewer than `yards` yards with the ball kept."""
         return Fraction(self.kept_short[max(0, yards)], self.whole)
 
     def reached(self, yards: int) -> Fraction:
-        """At least so many yards before the ball is dead or loose."""
+        """The chance of at least `yards` yards before the ball is dead or loose."""
         return 1 - Fraction(self.kept_short[max(0, yards)] + self.loose_short[max(0, yards)], self.whole)
 
     def mean_up_to(self, goal: int) -> Fraction:
-        """The mean yards where nothing counts beyond `goal`: each yard with the chance to reach it."""
+        """The mean yards, capped at `goal`: the sum of the chances to reach each yard."""
         if goal <= 0:
             return Fraction(goal)
         return goal - Fraction(sum(self.kept_short[1 : goal + 1]) + sum(self.loose_short[1 : goal + 1]), self.whole)
@@ -47,7 +50,7 @@ class AfterCatch(NamedTuple):
 def what_follows(
     counts: tuple[tuple[int, int], ...], gone: tuple[int, ...], ace: bool, rules: HouseRules, reach: int
 ) -> AfterCatch:
-    """CB2.YAC, CB2.OFR  What follows a catch once the cards `gone` have left the deck, for all yards up to `reach`."""
+    """The yards after a catch from the deck without `gone`, for all yards up to `reach` (CB2.YAC, CB2.OFR)."""
     deck, worth = dict(counts), dict(enumerate(rules.draws))
     weights, whole = after_catch(deck, gone, ace, rules)
     starts: dict[tuple[tuple[int, ...], int], dict[int, int]] = {}
@@ -71,9 +74,11 @@ def what_follows(
 
 @lru_cache(maxsize=1024)
 def _loose(cards: int, faces: tuple[tuple[int, int], ...], ace: bool, rules: HouseRules) -> Fraction:
-    """CB2.YAC.2, CB2.OFR.4  The chance that the ball comes loose after a catch: it depends on the cards with draws alone.
+    """The chance that the ball comes loose after a catch: it depends only on the cards that grant draws.
 
     All other cards of the deck count as twos here.
+
+    Rules: CB2.YAC.2, CB2.OFR.4.
     """
     deck, worth, loose = {2: cards - sum(count for _, count in faces), **dict(faces)}, dict(enumerate(rules.draws)), Fraction(0)
     falls, whole = after_catch(deck, (), ace, rules)
@@ -83,7 +88,7 @@ def _loose(cards: int, faces: tuple[tuple[int, int], ...], ace: bool, rules: Hou
 
 
 def mean_after(counts: Mapping[int, int], gone: tuple[int, ...], ace: bool, rules: HouseRules) -> Fraction:
-    """CB2.YAC, CB2.OFR  Mean yards after the catch; D2 is one more unseen card, so it makes no difference."""
+    """Mean yards after the catch; D2 is one more unseen card, so it has no effect (CB2.YAC, CB2.OFR)."""
     deck, mean = tuple(counts.items()), Fraction(0)
     falls, whole = after_catch(counts, gone, ace, rules)
     for (yards, draws, _, pair), weight in falls.items():
@@ -97,7 +102,7 @@ def mean_after(counts: Mapping[int, int], gone: tuple[int, ...], ace: bool, rule
 def _mean_run(
     counts: tuple[tuple[int, int], ...], gone: tuple[int, ...], draws: int, ace: bool, worth: tuple[int, ...]
 ) -> Fraction:
-    """CB2.OFR  Mean yards of a run once these cards have gone, in whatever order they went."""
+    """Mean yards of a run after these cards are gone, in any order (CB2.OFR)."""
     return run_means(_less(dict(counts), gone), dict(enumerate(worth)), draws, stoppers=int(ace)).total
 
 

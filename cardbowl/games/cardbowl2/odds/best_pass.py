@@ -1,7 +1,7 @@
 """When to stop drawing pass cards: the best of stopping and drawing again, after every clean card (CB2.PASS.3).
 
-The cards on the table are known, so both choices are worked out for exactly the deck that is left.
-Stopping is worth what the catch brings on average; drawing again is worth the average over the next card, with the best
+The cards on the table are known, so both choices are computed for exactly the deck that is left.
+The worth of stopping is the mean worth of the catch; the worth of drawing again is the mean over the next card, with the best
 choice after it.
 """
 
@@ -26,7 +26,7 @@ from cardbowl.games.cardbowl2.rules.passing import pass_yards, tested
 
 VALUES = ("yards", "first_down", "points")
 MOST_CARDS = 3
-"""How many pass cards are thought ahead; a fourth is seldom right (weak match-ups) and takes five times as long."""
+"""The most pass cards of the search; a fourth is seldom best (weak match-ups) and takes five times as long."""
 _AS_WRITTEN = {
     "pass_count": ("adaptive",),
     "pass_tfl": ("sum", "highest_card"),
@@ -35,11 +35,11 @@ _AS_WRITTEN = {
     "yac_after_loss": ("yes",),
     "yac_floor": ("zero",),
 }
-_STEP = 32  # what follows a catch is worked out this far, and in steps of this, so that other aims find it ready
+_STEP = 32  # yards after a catch are computed up to a multiple of this, so that other aims find them in the cache
 
 
 class Decision(NamedTuple):
-    """After the clean cards `thrown` (values in order): what stopping and drawing again are worth, and the better of them."""
+    """The worth of stopping and of drawing again after the clean cards `thrown` (values in order), and the better choice."""
 
     thrown: tuple[int, ...]
     stop: Fraction
@@ -54,9 +54,9 @@ class Decision(NamedTuple):
 class BestPass:
     """The best number of pass cards for one match-up and one aim.
 
-    `value` is what counts: mean ``yards``, the chance of a ``first_down`` (`to_go` yards), or ``points`` of this play
+    `value` is the aim: mean ``yards``, the chance of a ``first_down`` (`to_go` yards), or ``points`` of this play
     (a touchdown from `spot`, less a safety).
-    Where `spot` is given, whoever reaches the goal line has scored, whatever comes after; without it there is no goal line.
+    Where `spot` is given, reaching the goal line scores, whatever comes after; without it there is no goal line.
     `most` is the largest number of pass cards, 1 to 4.
     Raises `NotationError`, `IllegalAnswerError`, or `OddsError` for a pass that house rules have changed.
     """
@@ -134,18 +134,18 @@ class BestPass:
         return found
 
     def best(self, thrown: tuple[int, ...]) -> Fraction:
-        """What the better choice is worth."""
+        """The worth of the better choice."""
         if len(thrown) >= self.most:
             return self.stopping(thrown)
         found = self._decision(thrown)
         return max(found.stop, found.draw)
 
     def stop(self, thrown: tuple[int, ...]) -> bool:
-        """Whether to stop here: what `pass_plays` asks."""
+        """Whether to stop here, as `pass_plays` asks it."""
         return len(thrown) >= self.most or self._decision(thrown).best == "stop"
 
     def drawing(self, thrown: tuple[int, ...]) -> Fraction:
-        """CB2.PASS.2-8  The worth of one more pass card, with the best choice after it."""
+        """The worth of one more pass card, with the best choice after it (CB2.PASS.2-8)."""
         total = Fraction(0)
         for value, count in self.deck.clean.items():
             there = count - thrown.count(value)
@@ -156,7 +156,7 @@ class BestPass:
         return total / (self.deck.size - len(thrown))
 
     def sacked(self, thrown: tuple[int, ...]) -> Fraction:
-        """CB2.PASS.6  The worth of a sack."""
+        """The worth of a sack (CB2.PASS.6)."""
         losses = list(self.deck.sacks(Thrown(thrown, 0, 0)))
         if self.value == "yards":
             return -sum((loss * share for loss, _, share in losses), Fraction(0))
@@ -166,7 +166,7 @@ class BestPass:
         return -self.rules.safety_points * sum(kept, Fraction(0))
 
     def stopping(self, thrown: tuple[int, ...]) -> Fraction:
-        """CB2.PASS.4, CB2.PASS.9-11, CB2.YAC  The worth of the catch: its yards, and what comes after it."""
+        """The worth of the catch: its yards, and the yards after it (CB2.PASS.4, CB2.PASS.9-11, CB2.YAC)."""
         figure = self.deck.figure(Thrown(thrown, 0, 0))
         total = Fraction(0)
         for value, count in self.deck.counts.items():
@@ -181,7 +181,10 @@ class BestPass:
         return worth
 
     def caught(self, thrown: tuple[int, ...], d2: int, ace: bool, figure: int) -> Fraction:
-        """CB2.PASS.4, CB2.PASS.9  The worth of a catch against D2 of that value; of the yards after it only where they matter."""
+        """The worth of a catch against D2 of that value; the yards after it are counted only where they matter.
+
+        Rules: CB2.PASS.4, CB2.PASS.9.
+        """
         gross = self.o1.value + sum(thrown) - self.d1.value - d2
         gain = pass_yards(gross, figure, self.rules.draws[d2])
         if self.value == "yards" and self.goal is None:
@@ -198,7 +201,7 @@ class BestPass:
         return self.rules.touchdown_points * after.reached(self.goal - gain) - self.rules.safety_points * safety
 
     def table(self) -> Table:
-        """One row for every set of clean cards that may lie there: their sum, both worths, and the better choice."""
+        """One row for every possible set of clean cards: their sum, both worths, and the better choice."""
         rows = []
         for thrown in self._hands():
             found, so_far = self._decision(thrown), self.o1.value + sum(thrown) - self.d1.value
@@ -231,11 +234,13 @@ def pass_odds(
     spot: int | None = None,
     to_go: int | None = None,
 ) -> Odds[Play]:
-    """CB2.PASS  The pass to `o1` against `d1`, stopping after `cards` clean cards, or with the policy ``best``.
+    """The pass to `o1` against `d1`, stopping after `cards` clean cards, or with the policy ``best``.
 
     The best one draws again as long as that is better for `value`.
     An interception is one wherever it comes down, also behind the end line (CB2.INT.R2 settles the spot only).
     Raises `NotationError` where both are given, or a value without the policy.
+
+    Rules: CB2.PASS.
     """
     if policy is not None and cards is not None:
         raise NotationError("a pass takes cards= (stop after so many) or policy=best (stop when that is better), not both")

@@ -45,7 +45,7 @@ class Catches(NamedTuple):
 
 
 def completed(deck: PassDeck, d1: Card, complete: Mapping[Thrown, Fraction], goal: int | None) -> Catches:
-    """CB2.PASS.4, CB2.PASS.9-11  The pass yards once D2 is drawn, for every set of clean cards."""
+    """The pass yards once D2 is drawn, for every set of clean cards (CB2.PASS.4, CB2.PASS.9-11)."""
     rules = deck.rules
     settled: dict[Play, Fraction] = {}
     going: dict[tuple[tuple[int, ...], bool], dict[int, Fraction]] = {}
@@ -79,7 +79,7 @@ def completed(deck: PassDeck, d1: Card, complete: Mapping[Thrown, Fraction], goa
 
 
 def _second_defender(deck: PassDeck, thrown: tuple[int, ...]) -> Iterator[tuple[int, bool, bool, Fraction]]:
-    """CB2.PASS.4, CB2.PASS.R8  D2: its value, whether it is the ace of spades left in play, whether the ball comes loose."""
+    """D2: its value, whether it is the ace of spades left in play, whether the ball comes loose (CB2.PASS.4, CB2.PASS.R8)."""
     cards = deck.size - len(thrown)
     ordinary = cards - deck.ace
     for value, count in deck.counts.items():
@@ -102,9 +102,11 @@ class After(NamedTuple):
 
 
 def after_catch(counts: Mapping[int, int], gone: Sequence[int], ace: bool, rules: HouseRules) -> tuple[dict[After, int], int]:
-    """CB2.YAC.1-3, CB2.YAC.R1  How the two cards after the catch can fall, as whole weights with their total.
+    """The results of the two cards after the catch, as whole weights with their total.
 
     `counts` are the ordinary cards of the deck by value, `gone` the values that have left it; `ace`: the ace of spades is in it.
+
+    Rules: CB2.YAC.1-3, CB2.YAC.R1.
     """
     left = {value: count - gone.count(value) for value, count in counts.items()}
     cards, draws, floor = sum(left.values()), rules.draws, rules.yac_floor == "zero"
@@ -129,7 +131,7 @@ def after_catch(counts: Mapping[int, int], gone: Sequence[int], ace: bool, rules
 
 @lru_cache(maxsize=64)
 def completions(o1: Card, d1: Card, rules: HouseRules, seen: tuple[Card, ...], cards: int) -> Dist[Catch]:
-    """CB2.PASS.4, CB2.YAC.1-3  A pass of `cards` clean cards, given that it is complete, up to the run."""
+    """A pass of `cards` clean cards, given that it is complete, up to the run (CB2.PASS.4, CB2.YAC.1-3)."""
     deck = PassDeck(draw_deck(rules, seen), o1, rules)
     complete = deck.throws(lambda thrown: len(thrown) >= cards).complete
     given, catches = sum(complete.values()), completed(deck, d1, complete, None)
@@ -146,7 +148,7 @@ def completions(o1: Card, d1: Card, rules: HouseRules, seen: tuple[Card, ...], c
 
 
 def catch_odds(rules: HouseRules, seen: Sequence[Card], *, o1: Card, d1: Card, cards: int = 1) -> Odds[Catch]:
-    """CB2.PASS.4, CB2.YAC.1-3  A pass of `cards` clean cards, given that it is complete: its yards up to the run."""
+    """A pass of `cards` clean cards, given that it is complete: its yards up to the run (CB2.PASS.4, CB2.YAC.1-3)."""
     return Odds.of(
         completions(o1, d1, rules, tuple(seen), cards),
         what="catch",

@@ -32,10 +32,12 @@ field_goals = field_goal_rows
 def field_goal_after(
     cards: str | Iterable[Card | str], distances: Iterable[int] = SHOWN, rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()
 ) -> Rows:
-    """CB2.FG.2-3, CB2.BLK.1  For `field_goal_after_chart`: the kick before the first of these `cards` and after each of them.
+    """For `field_goal_after_chart`: the kick before the first of these `cards` and after each of them.
 
-    Columns: `cards` (how many lie on the table), `table` (they, as text), `distance`, `good`, `missed`, `blocked`.
+    Columns: `cards` (how many are turned up), `table` (those cards, as text), `distance`, `good`, `missed`, `blocked`.
     Raises `NotationError` or `IllegalAnswerError`.
+
+    Rules: CB2.FG.2-3, CB2.BLK.1.
     """
     drawn, yards = read_cards(cards), list(distances)
     rows: Rows = []
@@ -49,14 +51,16 @@ def field_goal_after(
 
 
 def rushes(rules: HouseRules = DEFAULT) -> dict[int, Dist[int]]:
-    """CB2.RUSH, CB2.OFR  For `rush_yards_chart`: yards of the whole rush, runs included, for each O1 - D1 from -12 to 12."""
+    """For `rush_yards_chart`: yards of the whole rush, runs included, for each O1 - D1 from -12 to 12 (CB2.RUSH, CB2.OFR)."""
     return {difference: rush_plays(difference, rules).map(lambda play: play.yards) for difference in _DIFFERENCES}
 
 
 def match_ups(rules: HouseRules = DEFAULT, to_go: Iterable[int] = range(1, 16)) -> Rows:
-    """CB2.RUSH, CB2.NFL.5  For `match_up_chart` with mean yards and first downs, runs included.
+    """For `match_up_chart` with mean yards and first downs, runs included.
 
     Columns: `difference` O1 - D1, `to_go`, `mean` (yards), `first_down`.
+
+    Rules: CB2.RUSH, CB2.NFL.5.
     """
     rows: Rows = []
     for difference in _DIFFERENCES:
@@ -69,15 +73,17 @@ def match_ups(rules: HouseRules = DEFAULT, to_go: Iterable[int] = range(1, 16)) 
 
 
 def mean_yards(rules: HouseRules = DEFAULT) -> Rows:
-    """CB2.RUSH, CB2.OFR  For `match_up_chart` with mean yards alone.  Columns: `difference` O1 - D1, `mean`."""
+    """For `match_up_chart` with mean yards alone.  Columns: `difference` O1 - D1, `mean` (CB2.RUSH, CB2.OFR)."""
     return [{"difference": difference, "mean": dist.mean()} for difference, dist in rushes(rules).items()]
 
 
 def touchdowns(rules: HouseRules = DEFAULT, to_go: Iterable[int] = range(1, 16)) -> Rows:
-    """CB2.RUSH, CB2.OFR.5  For `match_up_chart` with touchdowns from so many yards away.
+    """For `match_up_chart` with touchdowns from `to_go` yards away.
 
-    A rush never goes back, so it scores just when it would get there without a goal line, a ball that comes loose later included.
+    A rush never loses yards, so it scores exactly when its yards reach the goal line, even if the ball comes loose later.
     Columns: `difference` O1 - D1, `to_go` (yards to the goal line, 1 to 99), `touchdown`.
+
+    Rules: CB2.RUSH, CB2.OFR.5.
     """
     yards = rushes(rules)
     return [
@@ -88,9 +94,11 @@ def touchdowns(rules: HouseRules = DEFAULT, to_go: Iterable[int] = range(1, 16))
 
 
 def pass_outcomes(rules: HouseRules = DEFAULT, suit: str = "H", cards: Iterable[int] = (1, 2, 3, 4)) -> Rows:
-    """CB2.PASS.2-8  For `pass_outcomes_chart`: how a pass ends at first, for each O1 of one suit and each number of pass cards.
+    """For `pass_outcomes_chart`: how a pass ends at first, for each O1 of one suit and each number of pass cards.
 
     Columns: `o1` (value), `cards`, `complete`, `incomplete`, `sack`, `interception`.
+
+    Rules: CB2.PASS.2-8.
     """
     return [
         {"o1": o1, "cards": count, **_first_ends(Card(f"{hand_card(o1).rank}{suit}"), rules, count)}
@@ -100,10 +108,12 @@ def pass_outcomes(rules: HouseRules = DEFAULT, suit: str = "H", cards: Iterable[
 
 
 def pass_choices(rules: HouseRules = DEFAULT, suit: str = "H", cards: Iterable[int] = (1, 2, 3, 4)) -> Rows:
-    """CB2.PASS.2-11  For `pass_choice_chart`: each hand, each number of pass cards; before yards after the catch.
+    """For `pass_choice_chart`: each hand, each number of pass cards; before yards after the catch.
 
-    The mean is that of a complete pass, the balls that come loose at once among them.
+    The mean is that of complete passes, including those where the ball comes loose at once.
     Columns: `o1`, `d1` (values), `cards`, `complete`, `mean` (yards).
+
+    Rules: CB2.PASS.2-11.
     """
     rows: Rows = []
     for o1 in range(1, 14):
@@ -119,12 +129,12 @@ def pass_choices(rules: HouseRules = DEFAULT, suit: str = "H", cards: Iterable[i
 
 
 def runs(rules: HouseRules = DEFAULT, draws: Iterable[int] = (1, 2, 3)) -> dict[int, Dist[int]]:
-    """CB2.OFR.1-6  For `run_survival_chart`: the yards of an open-field run by its first draws."""
+    """For `run_survival_chart`: the yards of an open-field run by its first draws (CB2.OFR.1-6)."""
     return {n: run_odds(rules, (), n=n).yards for n in draws}
 
 
 def onside(rules: HouseRules = DEFAULT, declared: Iterable[int] = range(13)) -> Rows:
-    """CB2.ONS  For `onside_chart`.  Columns: `declared` (yards), `kickers`, `receivers`, `short`."""
+    """For `onside_chart`.  Columns: `declared` (yards), `kickers`, `receivers`, `short` (CB2.ONS)."""
     return [
         {"declared": yards, **{name: found.chance(name) for name in ("kickers", "receivers", "short")}}
         for yards in declared
@@ -133,7 +143,7 @@ def onside(rules: HouseRules = DEFAULT, declared: Iterable[int] = range(13)) -> 
 
 
 def recoveries(rules: HouseRules = DEFAULT) -> Rows:
-    """CB2.FUM.2-7  For `modifiers_chart`.  Columns: `offense_modifier`, `defense_modifier`, `offense`, `defense` (finally)."""
+    """For `modifiers_chart`.  Columns: `offense_modifier`, `defense_modifier`, `offense`, `defense` (finally) (CB2.FUM.2-7)."""
     numbers = range(-rules.recovery_modifier, rules.recovery_modifier + 1)
     return [
         {
@@ -156,7 +166,7 @@ def _first_ends(o1: Card, rules: HouseRules, count: int) -> dict[str, Fraction]:
 
 @lru_cache(maxsize=256)
 def _gains(o1: Card, rules: HouseRules, count: int) -> tuple[Fraction, dict[tuple[int, int, int], int]]:
-    """A complete pass without D1: its chance, and weights by gross yards, what softens a loss, and D2's draws."""
+    """A complete pass without D1: its chance, and weights by gross yards, the figure that reduces a loss, and D2's draws."""
     deck = PassDeck(draw_deck(rules), o1, rules)
     thrown_shares = deck.throws(lambda values: len(values) == count).complete
     whole = math.lcm(*(share.denominator for share in thrown_shares.values()))
@@ -173,7 +183,7 @@ def _gains(o1: Card, rules: HouseRules, count: int) -> tuple[Fraction, dict[tupl
 
 
 def _second_defenders(deck: PassDeck, thrown: tuple[int, ...], ordinary: int) -> Iterator[tuple[int, int]]:
-    """CB2.PASS.4, CB2.PASS.R8  The values that D2 can have, each with its ways; an ace of spades is replaced, or plain."""
+    """The values that D2 can have, each with its ways; an ace of spades is replaced, or plain (CB2.PASS.4, CB2.PASS.R8)."""
     replaced = deck.ace and deck.rules.pass_d2_ace not in ("plain", "interception")
     for value, count in deck.counts.items():
         there = count - thrown.count(value)

@@ -1,4 +1,4 @@
-"""The draw deck behind the odds: full at the start of a play, less the cards somebody has already seen."""
+"""The draw deck that odds are counted from: full at the start of a play, without the cards already seen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DEFAULT = HouseRules()
 
 
 def draw_deck(rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()) -> Deck:
-    """CB2.DECK.1  The draw deck under these house rules without the cards `seen`; raises `IllegalAnswerError`."""
+    """The draw deck under these house rules without the cards `seen`; raises `IllegalAnswerError` (CB2.DECK.1)."""
     return _draw_deck(rules.draw_deck_suits, rules.draw_deck_ranks, tuple(seen))
 
 
@@ -54,7 +54,7 @@ def ordinary(deck: Deck) -> dict[int, int]:
 
 
 def holds_ace(deck: Deck) -> bool:
-    """CB2.DECK.R7  Whether the ace of spades is still in the deck."""
+    """Whether the ace of spades is still in the deck (CB2.DECK.R7)."""
     return ACE in deck
 
 

@@ -1,6 +1,6 @@
 """Odds of a few cards alone: out of bounds late in a half, a fumble on a try, return cards against coverage.
 
-They stand in sections 17e, 14, 9 and 12c of the rulebook.
+Sections 17e, 14, 9 and 12c of the rulebook.
 """
 
 from __future__ import annotations
@@ -24,9 +24,11 @@ from cardbowl.steps.ask import Note
 
 
 def out_of_bounds_odds(rules: HouseRules, seen: Sequence[Card] = (), *, carrier: Card) -> Odds[str]:
-    """CB2.OOB.4, CB2.OOB.R4, CB2.CLK2.5  One try of the `carrier` for the sideline: ``out``, ``in`` or ``fumble``.
+    """One try of the `carrier` for the sideline: ``out``, ``in`` or ``fumble``.
 
-    Raises `IllegalAnswerError` with the Simple 1 clock, which knows no such try.
+    Raises `IllegalAnswerError` with the Simple 1 clock, which has no such try.
+
+    Rules: CB2.OOB.4, CB2.OOB.R4, CB2.CLK2.5.
     """
     if rules.clock == "simple1":
         raise IllegalAnswerError("clock simple1", "nobody tries for the sideline there", "complex or simple2", "CB2.CLK1.R2")
@@ -37,9 +39,11 @@ def out_of_bounds_odds(rules: HouseRules, seen: Sequence[Card] = (), *, carrier:
 
 
 def try_fumble_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[tuple[str, int]]:
-    """CB2.TWO.4, CB2.TWO.R3  A loose ball on a try: whether the fumbler may ``advance``; the ace of spades is out.
+    """A loose ball on a try: whether the fumbler may ``advance``; the ace of spades is out.
 
     The value ``run_draws`` are the draws of that run, 0 where the try is over.
+
+    Rules: CB2.TWO.4, CB2.TWO.R3.
     """
     deck = draw_deck(rules, seen)
     if ACE in deck:
@@ -72,11 +76,13 @@ class ReturnCards(NamedTuple):
 
 
 def kick_return_odds(rules: HouseRules, seen: Sequence[Card] = (), *, cards: int | None = None) -> Odds[ReturnCards]:
-    """CB2.KICK.5-7, CB2.RET.2-3  The return cards alone, coverage drawn first from the draw deck.
+    """The return cards alone, coverage drawn first from the draw deck.
 
     `cards` is 4 for a kickoff and 2 for a punt or a squib kick (None: as many as a kickoff has).
     The yards are the sum less coverage with the ace of spades as a plain 1, before any run.
     Raises `IllegalAnswerError` or `OddsError`.
+
+    Rules: CB2.KICK.5-7, CB2.RET.2-3.
     """
     count = rules.kickoff_return_cards if cards is None else cards
     if type(count) is not int or not 1 <= count <= 6:

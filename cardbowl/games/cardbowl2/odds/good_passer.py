@@ -1,9 +1,9 @@
-"""A good passer: when to stop drawing pass cards, decided in a moment (CB2.PASS.3).
+"""A good passer: when to stop drawing pass cards, decided quickly (CB2.PASS.3).
 
-`BestPass` works out the very best choice for exactly the cards that are left, and takes its time.
-A coach at the table has no time: this passer counts the pass cards and D2 exactly, and what follows the catch as if from the
+`BestPass` computes the best choice for exactly the cards that are left, which is slow.
+This passer is quick enough for the coach: it counts the pass cards and D2 exactly, and the yards after the catch as if from the
 full deck.
-It aims at the line to gain, and knows its own most cards.
+It aims at the line to gain, and has a maximum number of cards.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from cardbowl.games.cardbowl2.odds.after_the_catch import what_follows
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck, Thrown
 from cardbowl.games.cardbowl2.rules.passing import pass_yards
 
-_STEP = 32  # what follows the catch is worked out this far, and in steps of this, so that other aims find it ready
+_STEP = 32  # yards after the catch are computed up to a multiple of this, so that other aims find them in the cache
 
 
 class Passer:
@@ -33,7 +33,7 @@ class Passer:
         return len(thrown) >= self.most or self.drawing(thrown) <= self.stopping(thrown)
 
     def stopping(self, thrown: tuple[int, ...]) -> float:
-        """The chance that the catch reaches the line, more or less."""
+        """The approximate chance that the catch reaches the line."""
         found = self._stopping.get(thrown)
         if found is None:
             deck, top = self.deck, self.deck.o1.value + sum(thrown) - self.d1.value
@@ -53,7 +53,7 @@ class Passer:
         return self.after[missing] if missing < len(self.after) else 0.0
 
     def drawing(self, thrown: tuple[int, ...]) -> float:
-        """The same for one more card, with the better choice after it."""
+        """The approximate chance with one more card, with the better choice after it."""
         found = self._drawing.get(thrown)
         if found is None:
             total = 0.0

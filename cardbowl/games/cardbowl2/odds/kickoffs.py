@@ -15,17 +15,17 @@ from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns, together
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
 
-#: Where a kick with this sum comes down, in the receivers' frame.
+#: The spot where a kick with this sum comes down, in the receivers' frame.
 Received = Callable[[int], int]
 #: How a kick that comes down there is returned.
 Kind = Callable[[int], KickReturn]
 RECEIVERS = ("touchback", "return")
 MOST_WAYS = 60_000
-"""How many sets of kick and coverage cards are told apart; more than that takes too long."""
+"""The most sets of kick and coverage cards that are distinguished; more take too long."""
 
 
 class KickOdds(Odds[KickPlay]):
-    """Odds of a kick, with values that are known for all kicks together and not for some of them (`given` drops those)."""
+    """Odds of a kick with additional values that are known only for all kicks together (`given` drops those)."""
 
     __slots__ = ("_apart",)
     _apart: dict[str, Dist[int]]
@@ -61,24 +61,28 @@ class KickOdds(Odds[KickPlay]):
 
 
 def kickoff_odds(rules: HouseRules, seen: Sequence[Card] = (), *, receivers: str = "touchback") -> Odds[KickPlay]:
-    """CB2.KICK.2-8  A kickoff and its return, the run included, until the ball is dead or loose.
+    """A kickoff and its return, the run included, until the ball is dead or loose.
 
-    In their end zone the `receivers` take a ``touchback``, or ``return`` every kick and never change their mind.
+    In their end zone the `receivers` take a ``touchback``, or ``return`` every kick to its end.
     Raises `IllegalAnswerError` or `OddsError`.
+
+    Rules: CB2.KICK.2-8.
     """
     return kick_odds("kickoff", draw_deck(rules, seen), rules, receivers=receivers)
 
 
 def squib_odds(rules: HouseRules, seen: Sequence[Card] = (), *, aim: int, receivers: str = "touchback") -> Odds[KickPlay]:
-    """CB2.SQUIB.1-4  A squib kick aimed at the receivers' yard line `aim`, and its return, as `kickoff_odds`.
+    """A squib kick aimed at the receivers' yard line `aim`, and its return, as `kickoff_odds`.
 
     Raises `IllegalAnswerError` or `OddsError`.
+
+    Rules: CB2.SQUIB.1-4.
     """
     return kick_odds("squib", draw_deck(rules, seen), rules, aim=aim, receivers=receivers)
 
 
 def kick_odds(what: str, deck: Deck, rules: HouseRules, *, aim: int = 0, receivers: str = "touchback") -> Odds[KickPlay]:
-    """CB2.KICK, CB2.SQUIB  A ``kickoff`` or a ``squib`` from any deck; raises `IllegalAnswerError` or `OddsError`."""
+    """A ``kickoff`` or a ``squib`` from any deck; raises `IllegalAnswerError` or `OddsError` (CB2.KICK, CB2.SQUIB)."""
     if receivers not in RECEIVERS:
         raise IllegalAnswerError(f"receivers {receivers!r}", "that is no policy of theirs", " or ".join(RECEIVERS), "CB2.KICK.4")
     count, received, kind = _planned(what, rules, aim)
@@ -86,9 +90,11 @@ def kick_odds(what: str, deck: Deck, rules: HouseRules, *, aim: int = 0, receive
 
 
 def usual_starts(what: str, rules: HouseRules, *, aim: int = 0) -> Dist[int]:
-    """CB2.KICK.4-5, CB2.SQUIB  Where the receivers start by the sums alone: no run, the ace of spades a plain 1; quick.
+    """A quick estimate of where the receivers start, by the sums alone: no run, the ace of spades a plain 1.
 
     In their end zone they take the touchback. Raises `IllegalAnswerError` or `OddsError`.
+
+    Rules: CB2.KICK.4-5, CB2.SQUIB.
     """
     count, received, kind = _planned(what, rules, aim)
     faces = Faces(draw_deck(rules), rules)
@@ -96,7 +102,7 @@ def usual_starts(what: str, rules: HouseRules, *, aim: int = 0) -> Dist[int]:
 
 
 def _planned(what: str, rules: HouseRules, aim: int) -> tuple[int, Received, Kind]:
-    """How many kick cards there are, where they bring the ball down, and how it is returned."""
+    """The number of kick cards, where the ball comes down, and how it is returned."""
     deep = KickReturn(rules.kickoff_return_cards, rules.kickoff_late_touchbacks, 0, "CB2.KICK.5", "CB2.KICK.6")
     if what != "squib":
         return rules.kickoff_cards, lambda total: total - rules.kickoff_minus, lambda _: deep
@@ -143,7 +149,7 @@ def _kick(what: str, faces: Faces, count: int, received: Received, kind: Kind, r
 
 
 def _dropped(cover: Drawn, ways: int, rules: HouseRules) -> int:
-    """CB2.KICK.R3, CB2.KICK.R12  In how many of the ways the ace of spades is the coverage card and the kick is dropped."""
+    """The number of ways in which the ace of spades is the coverage card and the kick is dropped (CB2.KICK.R3, CB2.KICK.R12)."""
     if rules.coverage_ace != "fumble_at_catch" or not cover.ace or cover.highest > 1:
         return 0
     return ways // rules.coverage_cards  # of several aces the first one drawn counts
@@ -179,8 +185,8 @@ def _named(what: str, dist: Dist[KickPlay], rules: HouseRules, countings: Mappin
 
 
 def _usual_starts(faces: Faces, kicks: Sequence[Drawn], received: Received, kind: Kind, receivers: str) -> Dist[int]:
-    """CB2.KICK.4-5  Where the receivers start by the sums alone: no run, the ace of spades a plain 1."""
-    rules, most = faces.rules, 200  # no start lies so far behind the goal line
+    """Where the receivers start by the sums alone: no run, the ace of spades a plain 1 (CB2.KICK.4-5)."""
+    rules, most = faces.rules, 200  # no start is so far behind the goal line
     size = len(kicks[0].values) + kicks[0].ace
     of_kick, of_cover = math.comb(faces.size, size), math.comb(faces.size - size, rules.coverage_cards)
     left = faces.size - size - rules.coverage_cards

@@ -17,17 +17,17 @@ SHOWN = range(18, 66)
 
 
 def field_goals(distances: Iterable[int] = SHOWN, rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()) -> list[SumTest]:
-    """CB2.FG.3, CB2.BLK.1  Good, missed and blocked, for each distance in yards; `seen` cards are out of the deck."""
+    """Good, missed and blocked, for each distance in yards; `seen` cards are out of the deck (CB2.FG.3, CB2.BLK.1)."""
     return kicks_at_goal(_checked(distances, rules), rules, seen)
 
 
 def field_goal(distance: int, rules: HouseRules = DEFAULT, seen: Sequence[Card] = ()) -> SumTest:
-    """CB2.FG.3, CB2.BLK.1  Good, missed and blocked at one distance in yards; raises `IllegalAnswerError`."""
+    """Good, missed and blocked at one distance in yards; raises `IllegalAnswerError` (CB2.FG.3, CB2.BLK.1)."""
     return field_goals([distance], rules, seen)[0]
 
 
 def field_goal_rows(distances: range = SHOWN, rules: HouseRules = DEFAULT) -> list[dict[str, object]]:
-    """CB2.FG.3, CB2.BLK.1  One row a distance: distance, good, missed, blocked (exact shares)."""
+    """One row a distance: distance, good, missed, blocked (exact shares) (CB2.FG.3, CB2.BLK.1)."""
     return [
         {"distance": distance, "good": test.reached, "missed": test.short, "blocked": test.spoiled}
         for distance, test in zip(distances, field_goals(distances, rules), strict=True)
@@ -37,7 +37,7 @@ def field_goal_rows(distances: range = SHOWN, rules: HouseRules = DEFAULT) -> li
 def kicks_at_goal(
     distances: Sequence[int], rules: HouseRules, seen: Sequence[Card] = (), drawn: Sequence[Card] = ()
 ) -> list[SumTest]:
-    """CB2.FG.2, CB2.BLK.1  The kick at each distance, once the cards `drawn` (in their order) lie on the table."""
+    """The kick at each distance, after the cards `drawn` (in their order) (CB2.FG.2, CB2.BLK.1)."""
     left = rules.field_goal_cards - len(drawn)
     if left < 0:
         allowed = f"0 to {rules.field_goal_cards} cards"
@@ -55,18 +55,18 @@ def kicks_at_goal(
 
 
 def field_goal_odds(rules: HouseRules, seen: Sequence[Card], *, distance: int) -> Odds[str]:
-    """CB2.FG.3, CB2.BLK.1  ``good``, ``missed`` or ``blocked`` at `distance` yards."""
+    """``good``, ``missed`` or ``blocked`` at `distance` yards (CB2.FG.3, CB2.BLK.1)."""
     return named_kick(field_goal(distance, rules, seen), distance, rules)
 
 
 def named_kick(test: SumTest, distance: int, rules: HouseRules, drawn: Sequence[Card] = ()) -> Odds[str]:
-    """``good``, ``missed`` or ``blocked``, from the counted sums, once the cards `drawn` lie on the table."""
+    """``good``, ``missed`` or ``blocked``, from the counted sums, after the cards `drawn`."""
     ways = {"good": test.ways_reached, "missed": test.ways_short, "blocked": test.ways_spoiled}
     return _named(ways, _countings(test, distance, rules, drawn))
 
 
 def extra_point_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[str]:
-    """CB2.XP.1  ``good`` or ``no_good``; a block is no good."""
+    """``good`` or ``no_good``; a block is no good (CB2.XP.1)."""
     distance = rules.extra_point_distance
     test = kicks_at_goal([distance], rules, seen)[0]
     ways = {"good": test.ways_reached, "no_good": test.ways_short + test.ways_spoiled}
@@ -74,7 +74,7 @@ def extra_point_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[str]:
 
 
 def kick_total_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[int]:
-    """CB2.FG.2  The cards of a kick at the goal added up, blocked or not."""
+    """The cards of a kick at the goal added up, blocked or not (CB2.FG.2)."""
     total = sum_of_cards(by_value(draw_deck(rules, seen)), rules.field_goal_cards)
     return Odds.of(total, what="kick-total", values={"total": lambda points: points})
 

@@ -1,4 +1,4 @@
-"""The odds of the running play where reading every order of the cards would take too long: kicks at the goal, and runs."""
+"""The odds of the running play in closed form, where reading the rule would take too long: kicks at the goal, and runs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardbowl.steps.referee import Referee
 
 
 def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
-    """CB2.FG, CB2.OFR  The rest of a kick at the goal or of an open-field run in closed form; None for everything else."""
+    """The rest of a kick at the goal or of an open-field run in closed form; None for everything else (CB2.FG, CB2.OFR)."""
     ask = referee.asking
     if isinstance(ask, Choose) and ask.what == "call" and more:
         return _called(referee, more[0])
@@ -36,7 +36,7 @@ def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
 
 
 def _called(referee: Referee, call: str) -> Odds[Any] | None:
-    """CB2.HAND.7  What a kick would bring, before it is called."""
+    """The odds of a kick before it is called (CB2.HAND.7)."""
     rules, spot = referee.rules, referee.position.spot
     if call == "field goal":
         return field_goal_odds(rules, (), distance=field_goal_distance(spot, rules))
@@ -48,7 +48,7 @@ def _drawn(referee: Referee, place: int) -> list[Card]:
 
 
 def _run(referee: Referee, first: int, drawn: list[Card]) -> Odds[Any] | None:
-    """CB2.OFR.2-4  The yards still to come; None on a squib return, where face cards grant less (CB2.SQUIB.3)."""
+    """The yards still to come; None on a squib return, where face cards grant less (CB2.SQUIB.3, CB2.OFR.2-4)."""
     rules = referee.rules
     if any(type(step) is Draw and step.rule.startswith("CB2.SQUIB") for step, _ in referee.steps):
         return None

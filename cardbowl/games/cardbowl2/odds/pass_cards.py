@@ -1,4 +1,4 @@
-"""Odds of the pass cards (section 5 of the rulebook): which are clean, and what ends a pass before it is complete."""
+"""Odds of the pass cards (section 5 of the rulebook): the clean ones, and those that end a pass before it is complete."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardbowl.games.cardbowl2.odds.deck import hand_card, holds_ace, ordinary
 from cardbowl.games.cardbowl2.rules.endings import ACE, ceil_div
 from cardbowl.games.cardbowl2.rules.passing import offensive_figure, tested
 
-#: After the clean cards of these values lie there (in their order of value): is that enough?
+#: Whether to stop after the clean cards of these values (ascending).
 Stop = Callable[[tuple[int, ...]], bool]
 
 
@@ -37,7 +37,7 @@ NOTHING = Thrown((), 0, 0)
 
 
 class Throws(NamedTuple):
-    """How the pass cards of one play can fall: chances of complete passes, and of what ended the others."""
+    """Results of the pass cards of one play: chances of complete passes, and of the ends of the others."""
 
     complete: dict[Thrown, Fraction]
     sacked: dict[Thrown, Fraction]
@@ -46,7 +46,7 @@ class Throws(NamedTuple):
 
 
 class PassDeck:
-    """The draw deck as a pass to O1 sees it: how many cards of each value are clean, and what the others do."""
+    """The draw deck for a pass to O1: how many cards of each value are clean, and the effect of the others."""
 
     def __init__(self, deck: Deck, o1: Card, rules: HouseRules) -> None:
         self.size, self.ace, self.rules, self.o1 = len(deck), holds_ace(deck), rules, o1
@@ -58,7 +58,7 @@ class PassDeck:
         self.ordered = rules.pass_tfl in ("first_card", "last_card")
 
     def throws(self, stop: Stop, start: Thrown = NOTHING) -> Throws:
-        """CB2.PASS.2-3  Draw, test, and draw again until `stop`, once the clean cards `start` lie there."""
+        """Draw, test, and draw again until `stop`, after the clean cards `start` (CB2.PASS.2-3)."""
         complete: dict[Thrown, Fraction] = {}
         sacked: dict[Thrown, Fraction] = {}
         incomplete = intercepted = Fraction(0)
@@ -84,12 +84,12 @@ class PassDeck:
         return Throws(complete, sacked, incomplete, intercepted)
 
     def figure(self, thrown: Thrown) -> int:
-        """CB2.PASS.R6  What softens a loss."""
+        """The figure that reduces a loss (CB2.PASS.R6)."""
         cards = (thrown.first, *thrown.values[1:-1], thrown.last) if self.ordered else thrown.values
         return offensive_figure([hand_card(value) for value in cards], self.rules)
 
     def sacks(self, thrown: Thrown) -> Iterator[tuple[int, bool, Fraction]]:
-        """CB2.PASS.6  Loss, loose ball and chance of a sack, once the clean cards and the sack card are gone."""
+        """Loss, loose ball and chance of a sack, once the clean cards and the sack card are gone (CB2.PASS.6)."""
         left = Counter(self.counts)
         left.subtract(thrown.values)
         every = self.tests["sack"]
@@ -102,9 +102,11 @@ class PassDeck:
 
 
 def sack_losses(counts: Mapping[int, int], ace: bool, rules: HouseRules) -> Iterator[tuple[int, bool, Fraction]]:
-    """CB2.PASS.6, CB2.PASS.R10  The loss of a sack and whether the ball comes loose, from the ordinary cards by value.
+    """The loss of a sack and whether the ball comes loose, from the ordinary cards by value.
 
     An ace of spades is replaced, so the sum does not depend on it.
+
+    Rules: CB2.PASS.6, CB2.PASS.R10.
     """
     cards = sum(counts.values())
     hands = math.comb(cards, rules.sack_cards)

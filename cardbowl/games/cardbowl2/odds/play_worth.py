@@ -1,8 +1,8 @@
-"""What a play from scrimmage is worth to its very end: first down, touchdown, ball lost, mean yards (sections 3 to 8 and 14).
+"""The measures of a play from scrimmage at its end: first down, touchdown, ball lost, mean yards (sections 3 to 8 and 14).
 
 The plays themselves are counted until the ball is dead or loose.
-A loose ball then goes to each side with chance 1/2, which is exact where nobody falls on it or picks it up (CB2.FUM.7),
-and stays where it came loose: bounces and runs after a recovery are left out.
+A loose ball then goes to each side with chance 1/2, which is exact with equal modifiers (CB2.FUM.7), at the spot where it
+came loose: bounces and runs after a recovery are left out.
 """
 
 from __future__ import annotations
@@ -25,30 +25,32 @@ from cardbowl.reading.decisions import Measure
 
 HALF = Fraction(1, 2)
 MOST_AHEAD = 2
-"""How many pass cards more are thought ahead; a third one takes three times as long and changes little."""
+"""The most further pass cards of the search; a third one takes three times as long and changes little."""
 
 
 def needed(at: Position) -> int:
-    """CB2.NFL.5, CB2.TWO.2  The yards to the line to gain, or to the goal line if that is nearer."""
+    """The yards to the line to gain, or to the goal line if that is nearer (CB2.NFL.5, CB2.TWO.2)."""
     return min(at.to_go, 100 - at.spot)
 
 
 def rushed(o1: Card, d1: Card, at: Position, rules: HouseRules) -> Dist[Play]:
-    """CB2.RUSH, CB2.OFR  The whole rush, before its first card."""
+    """The whole rush, before its first card (CB2.RUSH, CB2.OFR)."""
     return rush_plays(o1.value - d1.value, rules, (), 100 - at.spot)
 
 
 def passed(o1: Card, d1: Card, thrown: tuple[Card, ...], more: int, at: Position, rules: HouseRules) -> Dist[Play]:
-    """CB2.PASS, CB2.YAC, CB2.OFR  The whole pass once the clean cards `thrown` lie there, with at most `more` cards more.
+    """The whole pass after the clean cards `thrown`, with at most `more` cards more.
 
     Without `more` cards the pass is complete now; otherwise at least one card is drawn.
+
+    Rules: CB2.PASS, CB2.YAC, CB2.OFR.
     """
     values = tuple(sorted(card.value for card in thrown))
     return _passed(_alike(o1, rules), d1.value, values, _ends_of(thrown, rules), more, 100 - at.spot, needed(at), rules)
 
 
 def fixed(o1: Card, d1: Card, cards: int, at: Position, rules: HouseRules) -> Dist[Play]:
-    """CB2.PASS.R1  The whole pass with so many pass cards, declared before the first one."""
+    """The whole pass with `cards` pass cards, declared before the first one (CB2.PASS.R1)."""
     deck = PassDeck(draw_deck(rules), o1, rules)
     return thrown_plays(deck, d1, deck.throws(lambda thrown: len(thrown) >= cards), draw_deck(rules), 100 - at.spot)
 
@@ -68,19 +70,19 @@ def _passed(
 
 
 def _alike(o1: Card, rules: HouseRules) -> Card:
-    """CB2.PASS.5-8  One card for all that the full draw deck tests alike: spades and aces are tests of their own."""
+    """A representative of the cards with equal odds: the suit matters only for spades and aces (CB2.PASS.5-8)."""
     return o1 if o1.suit == "S" or o1.value == ACE.value or rules.draw_deck_suits < 4 else hand_card(o1.value)
 
 
 def _ends_of(thrown: tuple[Card, ...], rules: HouseRules) -> tuple[int, int]:
-    """The first and the last pass card, where house rules look at them (CB2.PASS.R6)."""
+    """The first and the last pass card, where house rules need them (CB2.PASS.R6)."""
     if not thrown or rules.pass_tfl not in ("first_card", "last_card"):
         return NOTHING.first, NOTHING.last
     return thrown[0].value, thrown[-1].value
 
 
 def worth(plays: Dist[Play], at: Position, rules: HouseRules) -> tuple[Measure, ...]:
-    """CB2.NFL.2-7, CB2.TWO.2-3  The measures of a play from scrimmage, or of a try."""
+    """The measures of a play from scrimmage, or of a try (CB2.NFL.2-7, CB2.TWO.2-3)."""
     goal, need, last_down = 100 - at.spot, needed(at), at.down >= rules.downs
     first = score = lost = safety = yards = Fraction(0)
     for play, share in plays.items():

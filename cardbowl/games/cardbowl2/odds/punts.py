@@ -21,7 +21,7 @@ class Punt(NamedTuple):
     """A punt that is not returned: ``blocked``, ``dead``, ``touchback`` or ``fumble`` (a dropped fair catch).
 
     `yards` from the line of scrimmage, `landed` in the receivers' frame (both None when blocked);
-    `out` says that the try for the sideline succeeded.
+    `out`: the try for the sideline succeeded.
     """
 
     how: str
@@ -31,7 +31,7 @@ class Punt(NamedTuple):
 
 
 class Bounce(NamedTuple):
-    """A bouncing punt: whether the first bounce goes on toward the receivers' goal line, and the yards of all bounces."""
+    """A bouncing punt: whether the first bounce goes forward (toward the receivers' goal line), and the yards of all bounces."""
 
     forward: bool
     yards: int
@@ -40,17 +40,19 @@ class Bounce(NamedTuple):
 def punt_odds(
     rules: HouseRules, seen: Sequence[Card] = (), *, cards: int | None = None, spot: int = 30, out_of_bounds: bool = False
 ) -> Odds[Punt]:
-    """CB2.PUNT.1-3, CB2.POOB, CB2.FC  A punt of so many `cards` (None: the most) from `spot`, which nobody returns.
+    """A punt of `cards` cards (None: the most) from `spot`, which is not returned.
 
     Where it comes down in the field of play they make a fair catch, behind their goal line they take the touchback.
     Raises `IllegalAnswerError` or `OddsError`.
+
+    Rules: CB2.PUNT.1-3, CB2.POOB, CB2.FC.
     """
     count = rules.punt_max_cards if cards is None else cards
     return punt_of(draw_deck(rules, seen), rules, cards=count, spot=spot, out_of_bounds=out_of_bounds)
 
 
 def punt_of(deck: Deck, rules: HouseRules, *, cards: int, spot: int = 30, out_of_bounds: bool = False) -> Odds[Punt]:
-    """CB2.PUNT.1-3  The same from any deck; raises `IllegalAnswerError` or `OddsError`."""
+    """The same from any deck; raises `IllegalAnswerError` or `OddsError` (CB2.PUNT.1-3)."""
     most = rules.punt_max_cards
     if type(cards) is not int or not 1 <= cards <= most:
         raise IllegalAnswerError(f"cards {cards!r}", "no punt has that many cards", f"1 to {most} cards", "CB2.PUNT.1")
@@ -92,7 +94,7 @@ def punt_of(deck: Deck, rules: HouseRules, *, cards: int, spot: int = 30, out_of
 
 
 def _block_counting(deck: Deck, rules: HouseRules, cards: int) -> Counting:
-    """CB2.PUNT.R2  The places of the ace of spades that block a punt."""
+    """The places of the ace of spades that block a punt (CB2.PUNT.R2)."""
     size, places = len(deck), {"any_distance_card": cards, "first_card_only": 1, "none": 0}[rules.punt_block]
     if ACE not in deck:
         return Counting(0, size, "places of the ace of spades", "none: it is out of the deck", "0 places")
@@ -104,7 +106,7 @@ def _block_counting(deck: Deck, rules: HouseRules, cards: int) -> Counting:
 def _landings(deck: Deck, rules: HouseRules, count: int, check: bool) -> Iterator[tuple[int, bool, bool, Fraction]]:
     """Punts that are not blocked: the sum of the distance cards, kicked out of bounds, a dropped fair catch, and the chance.
 
-    The check card and the card of the catch count as drawn in every way: a card that nobody looks at changes no chance.
+    The check card and the card of the catch count as drawn in every way: an unseen card does not change any chance.
     """
     faces, muffs = Faces(deck, rules), rules.fair_catch_muff == "ace_of_spades"
     drawn = count + check + muffs
@@ -140,17 +142,19 @@ def _landings(deck: Deck, rules: HouseRules, count: int, check: bool) -> Iterato
 
 
 def bounce_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[Bounce]:
-    """CB2.BNC.1-5  A long punt that was not blocked and bounces, far from every goal line.
+    """A long punt that was not blocked and bounces, far from every goal line.
 
-    The punt has as many cards as there may be.
+    The punt has the most cards allowed.
     The kickers use their coverage card against a first bounce back and do not down the ball early.
     Raises `IllegalAnswerError` or `OddsError`.
+
+    Rules: CB2.BNC.1-5.
     """
     return bounce_of(draw_deck(rules, seen), rules)
 
 
 def bounce_of(deck: Deck, rules: HouseRules) -> Odds[Bounce]:
-    """CB2.BNC.1-5  The same from any deck; raises `IllegalAnswerError` or `OddsError`."""
+    """The same from any deck; raises `IllegalAnswerError` or `OddsError` (CB2.BNC.1-5)."""
     if rules.punt_max_cards <= rules.auto_fair_catch_cards:
         given = f"auto_fair_catch_cards = {rules.auto_fair_catch_cards}"
         raise IllegalAnswerError(given, "every punt is a fair catch then", f"below {rules.punt_max_cards}", "CB2.FC.1")

@@ -2,7 +2,7 @@
 
 Goal lines are left out: a ball that bounces out behind an end zone (CB2.FUM.13) counts as still loose here.
 "Finally" means with all redraws.
-Should the draw deck run out before that (with a full deck the chance is below 1 in 10 million million), its cards come back
+If the draw deck runs out before that (with a full deck the chance is below 1 in 10 million million), its cards come back
 without the ace (CB2.DECK.R4) and both teams draw again, a single card that was left over included.
 """
 
@@ -25,11 +25,11 @@ from cardbowl.games.cardbowl2.rules.onside_kicks import most_declared
 
 SIDES = {"first": "offense", "second": "defense"}
 ANY_CARD = {card.value: card for card in Deck.standard()}
-"""A card of each value: the runs after a recovery look at values only (CB2.FUM.9-11)."""
+"""A card of each value: the runs after a recovery depend on values only (CB2.FUM.9-11)."""
 
 
 class Recovery(NamedTuple):
-    """A race for the ball: how the first draw went, who has the ball in the end, and what the first draw brought.
+    """One result of a race for the ball: the first draw, the side that recovers, and the yards or draws of the first draw.
 
     `first` is ``offense``, ``defense``, ``bounce`` or ``tie``; `finally_` is ``offense`` or ``defense``.
     `bounce` are the yards of a first bounce in the direction of the offense, `draws` the open-field draws of a first recovery.
@@ -56,12 +56,15 @@ def recovery_odds(
     defense_modifier: int = 0,
     receivers_two_cards: bool = False,
 ) -> Odds[Recovery]:
-    """CB2.FUM.2-7, CB2.FUM.R3  Who recovers a loose ball, on the first draw and finally; the ace of spades is out.
+    """Who recovers a loose ball, on the first draw and finally; the ace of spades is out.
 
-    Modifiers are points: more than 0 falls on the ball, less picks it up; `receivers_two_cards` is a blocked punt.
-    With fumble_mod_scope = redeclare both teams are taken to declare the same again.
-    Where different modifiers last, the yards of the first bounce are not followed to the end, and the value `bounce` is left out.
-    Raises `IllegalAnswerError`, and `OddsError` where different modifiers last after a first draw of more than one card.
+    Modifiers are points: above 0 for falling on the ball, below 0 for picking it up; `receivers_two_cards` is a blocked punt.
+    With fumble_mod_scope = redeclare both teams declare the same again.
+    Where different modifiers hold for all draws, the value `bounce` is left out.
+    Raises `IllegalAnswerError`, and `OddsError` where different modifiers hold for all draws after a first draw of more than one
+    card.
+
+    Rules: CB2.FUM.2-7, CB2.FUM.R3.
     """
     for name, modifier in (("offense_modifier", offense_modifier), ("defense_modifier", defense_modifier)):
         most = rules.recovery_modifier
@@ -72,11 +75,13 @@ def recovery_odds(
 
 
 def onside_odds(rules: HouseRules, seen: Sequence[Card] = (), *, declared: int, spot: int | None = None) -> Odds[OnsideKick]:
-    """CB2.ONS.1-4  An on-side kick with `declared` yards added: kickers or receivers recover it finally, or it is short.
+    """An on-side kick with `declared` yards added: kickers or receivers recover it finally, or it is short.
 
     It is kicked from `spot`, otherwise from where kickoffs are, which only limits what may be declared (CB2.ONS.R1).
-    Nobody falls on the ball or picks it up; the ace of spades is a plain 1 (CB2.ONS.R8).
+    Modifiers are 0; the ace of spades is a plain 1 (CB2.ONS.R8).
     Raises `IllegalAnswerError`.
+
+    Rules: CB2.ONS.1-4.
     """
     most = most_declared(rules.kickoff_spot if spot is None else spot, rules)
     if type(declared) is not int or not 0 <= declared <= most:
@@ -85,10 +90,12 @@ def onside_odds(rules: HouseRules, seen: Sequence[Card] = (), *, declared: int, 
 
 
 def blocked_kick_odds(rules: HouseRules, seen: Sequence[Card] = (), *, kick: str) -> Odds[Recovery]:
-    """CB2.FUM.7, CB2.BLK.3, CB2.PUNT.R2  Who recovers a blocked ``punt`` or ``field-goal``; offense is the kicking team.
+    """Who recovers a blocked ``punt`` or ``field-goal``; offense is the kicking team.
 
-    Nobody falls on the ball or picks it up; the ace of spades, which blocked the kick, is out.
+    Modifiers are 0; the ace of spades, which blocked the kick, is out.
     Raises `IllegalAnswerError`.
+
+    Rules: CB2.FUM.7, CB2.BLK.3, CB2.PUNT.R2.
     """
     if kick not in ("punt", "field-goal"):
         raise IllegalAnswerError(
@@ -150,7 +157,7 @@ _COUNTED = {
 
 
 def _first(meeting: Meeting, mine: int, theirs: int, rules: HouseRules) -> Recovery:
-    """CB2.FUM.4-6, CB2.FUM.11  The first draw; who has the ball finally is open after a bounce or a tie."""
+    """The first draw; the recovery is open after a bounce or a tie (CB2.FUM.4-6, CB2.FUM.11)."""
     ours, other = ANY_CARD[meeting.first], ANY_CARD[meeting.second]
     if meeting.how == "first":
         return Recovery("offense", "offense", draws=max(0, run_draws(ours, mine, other, theirs, rules)))
@@ -160,7 +167,7 @@ def _first(meeting: Meeting, mine: int, theirs: int, rules: HouseRules) -> Recov
 
 
 def _evenly(found: Recovery) -> Dist[Recovery]:
-    """CB2.FUM.7  Without modifiers the redraws are even."""
+    """Without modifiers the redraws are even (CB2.FUM.7)."""
     if found.finally_:
         return Dist.certain(found)
     return Dist.uniform([found._replace(finally_=side) for side in SIDES.values()])
@@ -180,7 +187,7 @@ def _onside(rules: HouseRules, seen: tuple[Card, ...], declared: int) -> Odds[On
 
     events = {result: lambda found, result=result: found.result == result for result in ("kickers", "receivers", "short")}
     values = {"distance": lambda found: found.distance}
-    if not seen:  # in a full deck the suits are alike, so one card stands for all of its value
+    if not seen:  # in a full deck the suits are equivalent, so one card represents all of its value
         by_value = {card.value: card for card in deck}
         ends = Dist.uniform(card.value for card in deck).then(lambda value: kicked(by_value[value]))
         return Odds.of(ends, what="onside", events=events, values=values)
@@ -188,7 +195,7 @@ def _onside(rules: HouseRules, seen: tuple[Card, ...], declared: int) -> Odds[On
 
 
 def _without_ace(deck: Deck) -> Deck:
-    """CB2.DECK.8  The ace of spades made the ball loose, so it is out."""
+    """The deck without the ace of spades, which made the ball loose (CB2.DECK.8)."""
     return deck.without([ACE]) if holds_ace(deck) else deck
 
 

@@ -2,8 +2,8 @@
 
 How it counts.
 The return cards before the last one only add yards, so they count as hands by their sum.
-The kick, its coverage and the last return card decide the draws of the run, so they are told apart by value.
-An ace of spades among the return cards ends the return there: a sum of its own for each place it can take.
+The kick, its coverage and the last return card decide the draws of the run, so they are distinguished by value.
+An ace of spades among the return cards ends the return there: each of its places is counted separately.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, coverage_sha
 
 T = TypeVar("T")
 MOST_BACK = 13
-"""Coverage takes off at most that many yards."""
+"""The most yards that coverage subtracts."""
 
 
 class Drawn(NamedTuple):
-    """Cards drawn, in any order: the values of the ordinary ones from low to high, the ace of spades, and in how many ways."""
+    """Cards drawn, in any order: the values of the ordinary ones ascending, the ace of spades, and the number of ways."""
 
     values: tuple[int, ...]
     ace: bool
@@ -53,8 +53,8 @@ class KickPlay(NamedTuple):
     """A kick and its return, until the ball is dead or loose.
 
     `how` is ``touchback``, ``dead``, ``touchdown``, ``safety`` or ``fumble``; `received` is where the kick came down.
-    `spot` is where the return ended, yards behind the goal line included, None where there was none.
-    `opened` says that the last return card granted a run.
+    `spot` is where the return ended (negative behind the goal line), None without a return.
+    `opened`: the last return card granted a run.
     """
 
     how: str
@@ -64,7 +64,7 @@ class KickPlay(NamedTuple):
 
 
 class Faces:
-    """A deck by value, the ace of spades apart, and the hands of its other cards by sum once some cards have left it."""
+    """A deck by value with the ace of spades apart, and the hands of its other cards by sum after some cards have left it."""
 
     def __init__(self, deck: Deck, rules: HouseRules) -> None:
         self.size, self.ace, self.rules = len(deck), holds_ace(deck), rules
@@ -84,9 +84,9 @@ class Faces:
         return hands
 
     def hands(self, size: int, gone: tuple[int, ...]) -> int:
-        """Hands of `size` ordinary cards, packed by their sum as in `sums`, once cards of the values `gone` have left.
+        """Hands of `size` ordinary cards, packed by their sum as in `sums`, without the cards of the values `gone`.
 
-        A hand without a certain card is any hand but those that hold it.
+        Hands without a card are all hands less those with it.
         """
         found = self._hands.get(gone)
         if found is None:
@@ -102,7 +102,7 @@ class Faces:
         return self.counts.get(value, 0) - gone.count(value)
 
     def draws(self, size: int, before: Drawn = NOTHING) -> Iterator[Drawn]:
-        """Every set of `size` cards by value, once the cards `before` have left."""
+        """Every set of `size` cards by value, without the cards `before`."""
         left = {value: self.left(value, before.values) for value in self.counts}
         ace = self.ace and not before.ace
         for values, ways in _sets(sorted(left.items()), size):
@@ -135,17 +135,17 @@ class Returns:
         self.caught: dict[tuple[KickReturn, int, int, bool], dict[tuple[int, ...], int]] = {}
 
     def end(self, play: KickPlay, share: Fraction) -> None:
-        """A kick that is not returned."""
+        """Add a kick that is not returned."""
         self.ends[play] = self.ends.get(play, Fraction(0)) + share
 
     def catch(self, kind: KickReturn, received: int, kick: Drawn, cover: Drawn, ways: int) -> None:
-        """A kick that will be returned, in so many ways."""
+        """Add a kick that will be returned, with its number of ways."""
         group = self.caught.setdefault((kind, received, cover.highest, kick.ace or cover.ace), {})
         gone = tuple(sorted(kick.values + cover.values))
         group[gone] = group.get(gone, 0) + ways
 
     def dist(self, whole: int, left: int) -> Dist[KickPlay]:
-        """Every way; the catches are weighed over `whole`, with `left` cards in the deck. Raises `OddsError`."""
+        """The distribution of all kicks; catches have weights over `whole`, with `left` cards in the deck. Raises `OddsError`."""
         parts = [_over_one(self.ends)] if self.ends else []
         rows: dict[tuple[KickReturn, int, bool], Starts] = {}
         for (kind, received, cover, ace), group in self.caught.items():
@@ -163,7 +163,7 @@ class Returns:
         return together(parts)
 
     def plain(self, kind: KickReturn, received: int, cover: int, group: Mapping[tuple[int, ...], int], whole: int) -> Part:
-        """CB2.KICK.5, CB2.KICK.8  Returns that end without a run."""
+        """Returns that end without a run (CB2.KICK.5, CB2.KICK.8)."""
         faces, shifted = self.faces, 0
         for gone, ways in group.items():
             for last in faces.counts:
@@ -180,7 +180,7 @@ class Returns:
     def fumbles(
         self, kind: KickReturn, received: int, cover: int, group: Mapping[tuple[int, ...], int], whole: int, left: int
     ) -> Iterator[Part]:
-        """CB2.KICK.R4, CB2.KICK.R9  Returns that an ace of spades ends, after 0, 1, 2 ... cards."""
+        """Returns that an ace of spades ends, after 0, 1, 2 ... cards (CB2.KICK.R4, CB2.KICK.R9)."""
         faces = self.faces
         for before in range(kind.cards):
             share = coverage_share(cover, before, kind.cards, self.rules)
@@ -193,7 +193,7 @@ class Returns:
             yield found, whole * left * math.comb(left - 1, before)
 
     def runs(self, kind: KickReturn, received: int, cover: int, group: Mapping[tuple[int, ...], int], starts: Starts) -> None:
-        """CB2.KICK.7  Where the runs start, but for the return cards before the last one."""
+        """Add the starts of runs, without the return cards before the last one (CB2.KICK.7)."""
         for gone, ways in group.items():
             for last in self.faces.counts:
                 there, draws = self.faces.left(last, gone), granted(last, cover, kind, self.rules)
@@ -203,7 +203,7 @@ class Returns:
                     totals[spot] = totals.get(spot, 0) + ways * there
 
     def run_ends(self, kind: KickReturn, received: int, ace: bool, starts: Starts, whole: int) -> Part:
-        """CB2.OFR, CB2.SQUIB.3  Where the runs end; whoever gets to the goal line has scored."""
+        """The ends of runs; a run that reaches the goal line scores (CB2.OFR, CB2.SQUIB.3)."""
         faces = self.faces
         worth = {value: max(0, draws - kind.reduction) for value, draws in enumerate(self.rules.draws)}
         runs = runs_after(faces.counts, worth, starts, stoppers=int(faces.ace and not ace), free=kind.cards - 1)
@@ -216,7 +216,7 @@ class Returns:
         return found, whole * runs.whole
 
     def dead(self, received: int, spot: int, deepest: int, opened: bool) -> KickPlay:
-        """CB2.KICK.8, CB2.KICK.R5, CB2.KICK.R10, CB2.RET.R1  How a return ends that nobody stopped by a fumble."""
+        """The end of a return without a fumble (CB2.KICK.8, CB2.KICK.R5, CB2.KICK.R10, CB2.RET.R1)."""
         behind, switch = in_end_zone(received, self.rules), self.rules.return_into_end_zone
         if spot >= 100:
             return KickPlay("touchdown", received, 100, opened)
@@ -231,7 +231,7 @@ Starts = dict[tuple[tuple[int, ...], int], dict[int, int]]
 
 
 def granted(last: int, cover: int, kind: KickReturn, rules: HouseRules) -> int:
-    """CB2.KICK.7, CB2.RET.3, CB2.SQUIB.3  The draws of the run after a last return card `last` against coverage."""
+    """The draws of the run after a last return card `last` against coverage (CB2.KICK.7, CB2.RET.3, CB2.SQUIB.3)."""
     return max(0, rules.draws[last] - kind.reduction) - rules.draws[cover]
 
 

@@ -14,7 +14,7 @@ from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play, Plays, play_odds
 
 
 def run_odds(rules: HouseRules, seen: Sequence[Card], *, n: int) -> Odds[RunEnd]:
-    """CB2.OFR.1-6  A run of `n` first draws from the draw deck, without a goal line."""
+    """A run of `n` first draws from the draw deck, without a goal line (CB2.OFR.1-6)."""
     deck = draw_deck(rules, seen)
     counts, ace = ordinary(deck), holds_ace(deck)
     ends = run(counts, dict(enumerate(rules.draws)), n, stoppers=int(ace))
@@ -27,7 +27,7 @@ def run_odds(rules: HouseRules, seen: Sequence[Card], *, n: int) -> Odds[RunEnd]
 
 
 def yac_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Play]:
-    """CB2.YAC.1-4  Yards after the catch with the run they may bring, from the draw deck."""
+    """Yards after the catch with the run they may start, from the draw deck (CB2.YAC.1-4)."""
     deck = draw_deck(rules, seen)
     plays = Plays(deck, rules)
     counts, ace = ordinary(deck), holds_ace(deck)

@@ -27,9 +27,11 @@ class Rush(NamedTuple):
 
 @lru_cache(maxsize=256, typed=True)
 def match_ups(difference: int, rules: HouseRules = DEFAULT, seen: tuple[Card, ...] = ()) -> Dist[MatchUp]:
-    """CB2.RUSH.2-7  The match-up for O1 - D1 = `difference`, -12..12, with the two cards drawn, which stand for their value.
+    """The match-up for O1 - D1 = `difference`, -12..12, with the two cards drawn, each a representative of its value.
 
     Raises `IllegalAnswerError`.
+
+    Rules: CB2.RUSH.2-7.
     """
     if type(difference) is not int or not -12 <= difference <= 12:
         raise IllegalAnswerError(difference, "no two hand cards differ by that", "whole numbers -12 to 12", "CB2.RUSH.4")
@@ -39,25 +41,30 @@ def match_ups(difference: int, rules: HouseRules = DEFAULT, seen: tuple[Card, ..
 
 
 def rush(difference: int, rules: HouseRules = DEFAULT, seen: tuple[Card, ...] = ()) -> Dist[Rush]:
-    """CB2.RUSH.2-7  Yards, open-field draws and a loose ball for O1 - D1 = `difference`, -12..12; raises `IllegalAnswerError`."""
+    """Yards, open-field draws and a loose ball for O1 - D1 = `difference`, -12..12; raises `IllegalAnswerError`.
+
+    Rules: CB2.RUSH.2-7.
+    """
     return match_ups(difference, rules, seen).map(lambda found: Rush(found.yards, found.draws, found.loose))
 
 
 def rush_yards(o1: Card | str, d1: Card | str, rules: HouseRules = DEFAULT) -> Dist[int]:
-    """CB2.RUSH.5  Rush yards of `o1` against `d1`, before any open-field run; raises `NotationError` or `IllegalAnswerError`."""
+    """Rush yards of `o1` against `d1`, before any open-field run; raises `NotationError` or `IllegalAnswerError` (CB2.RUSH.5)."""
     return rush(hand_card(o1).value - hand_card(d1).value, rules).map(lambda result: result.yards)
 
 
 def rush_grid(rules: HouseRules = DEFAULT) -> dict[int, Dist[int]]:
-    """CB2.RUSH.5  Rush yards before any run for every O1 - D1 from -12 to 12; only the difference matters."""
+    """Rush yards before any run for every O1 - D1 from -12 to 12; only the difference matters (CB2.RUSH.5)."""
     return {difference: rush(difference, rules).map(lambda result: result.yards) for difference in range(-12, 13)}
 
 
 @lru_cache(maxsize=256, typed=True)
 def rush_plays(difference: int, rules: HouseRules = DEFAULT, seen: tuple[Card, ...] = (), goal: int | None = None) -> Dist[Play]:
-    """CB2.RUSH, CB2.OFR  The whole rush for O1 - D1 = `difference`, until the ball is dead or loose.
+    """The whole rush for O1 - D1 = `difference`, until the ball is dead or loose.
 
-    `goal` is how many yards away the goal line is; None leaves it out. Raises `IllegalAnswerError`.
+    `goal` is the distance to the goal line in yards; None leaves it out. Raises `IllegalAnswerError`.
+
+    Rules: CB2.RUSH, CB2.OFR.
     """
     plays = Plays(draw_deck(rules, seen), rules, goal)
     for result, share in match_ups(difference, rules, seen).items():
@@ -69,7 +76,7 @@ def rush_plays(difference: int, rules: HouseRules = DEFAULT, seen: tuple[Card, .
 
 
 def match_up_odds(rules: HouseRules, seen: Sequence[Card], *, o1: Card, d1: Card) -> Odds[Rush]:
-    """CB2.RUSH.2-7  The four cards of a rush: its yards, the open-field draws they give, a loose ball."""
+    """The four cards of a rush: its yards, the open-field draws they give, a loose ball (CB2.RUSH.2-7)."""
     found = rush(o1.value - d1.value, rules, tuple(seen))
     return Odds.of(
         found,
@@ -83,7 +90,7 @@ def match_up_odds(rules: HouseRules, seen: Sequence[Card], *, o1: Card, d1: Card
 def rush_odds(
     rules: HouseRules, seen: Sequence[Card], *, o1: Card, d1: Card, spot: int | None = None, to_go: int | None = None
 ) -> Odds[Play]:
-    """CB2.RUSH  The rush of `o1` against `d1`, its run included, until the ball is dead or loose."""
+    """The rush of `o1` against `d1`, its run included, until the ball is dead or loose (CB2.RUSH)."""
     goal = None if spot is None else 100 - spot
     return play_odds("rush", rush_plays(o1.value - d1.value, rules, tuple(seen), goal), spot, to_go)
 

@@ -1,6 +1,6 @@
-"""How a play from scrimmage comes out, and the runs at the end of it, in one distribution.
+"""The results of a play from scrimmage, with the runs at its end, in one distribution.
 
-The odds go until the ball is dead or comes loose; who recovers it is a question of its own.
+The odds end when the ball is dead or comes loose; its recovery is a separate question.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from cardbowl.chance.runs import runs_after
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import holds_ace, ordinary
 
-#: What is known before runs: the cards gone and the first draws, with weights by the yards so far.
+#: The starts of runs: the cards gone and the first draws, with weights by the yards so far.
 _Starts = dict[tuple[tuple[int, ...], int], dict[int, int]]
 
 
@@ -34,10 +34,10 @@ class Play(NamedTuple):
 
 
 class Plays:
-    """Collects the ways a play can go, those that end with an open-field run apart (CB2.OFR).
+    """Collects the results of a play; those that end with an open-field run are kept separately (CB2.OFR).
 
-    `goal` is how many yards away the goal line is: whoever gets there has scored (CB2.OFR.5, CB2.RUSH.R4); None leaves it out.
-    Every way comes with its share: a fraction, or `share` of `whole` cases.
+    `goal` is the distance to the goal line in yards: reaching it scores (CB2.OFR.5, CB2.RUSH.R4); None leaves it out.
+    Every result has its share: a fraction, or `share` of `whole` cases.
     """
 
     def __init__(self, deck: Deck, rules: HouseRules, goal: int | None = None) -> None:
@@ -46,7 +46,7 @@ class Plays:
         self.starts: dict[tuple[str, bool, int], dict[int, _Starts]] = {}
 
     def end(self, event: str, yards: int, fumble: bool, share: Share, whole: int = 1) -> None:
-        """A way that ends here."""
+        """Add a result without a run."""
         if self.goal is not None and yards >= self.goal:
             yards, fumble = self.goal, False
         ends = self.ends.setdefault(share.denominator * whole, {})
@@ -64,16 +64,16 @@ class Plays:
         *,
         ace: bool = True,
     ) -> None:
-        """A way that goes on with a run of `draws`, once ordinary cards of the values `gone` (ascending) have left the deck.
+        """Add a result that goes on with a run of `draws`, from the deck without ordinary cards of the values `gone` (ascending).
 
-        `ace` is false where the ace of spades has left it too.
+        `ace` is false where the ace of spades has left the deck, too.
         """
         self.runs(event, {yards: share.numerator}, draws, gone, share.denominator * whole, ace=ace)
 
     def runs(
         self, event: str, ways: Mapping[int, int], draws: int, gone: tuple[int, ...], whole: int, *, ace: bool = True
     ) -> None:
-        """The same for several yards at once, each with its ways out of `whole`."""
+        """Add results for several yards at once, each with its ways out of `whole`."""
         starts = self.starts.setdefault((event, ace and holds_ace(self.deck), len(gone)), {})
         totals = starts.setdefault(whole, {}).setdefault((gone, draws), {})
         for yards, count in ways.items():

@@ -13,9 +13,11 @@ from cardbowl.games.cardbowl2.odds.whole_passes import pass_plays
 
 
 def two_point_odds(rules: HouseRules, seen: Sequence[Card], *, play: str, o1: Card, d1: Card, cards: int = 1) -> Odds[Play]:
-    """CB2.TWO.1-3  A ``rush`` or a ``pass`` for two points: good when it reaches the goal line before the ball comes loose.
+    """A ``rush`` or a ``pass`` for two points: good when it reaches the goal line before the ball comes loose.
 
     A fumbled try may still be advanced (CB2.TWO.4); that is the event ``fumble`` here, and not counted as good.
+
+    Rules: CB2.TWO.1-3.
     """
     goal = rules.two_point_yards
     if play == "rush":

@@ -16,13 +16,13 @@ from cardbowl.games.cardbowl2.rules.passing import tested
 
 
 def pass_plays(o1: Card, d1: Card, rules: HouseRules, seen: Sequence[Card], stop: Stop, goal: int | None) -> Dist[Play]:
-    """CB2.PASS, CB2.YAC, CB2.OFR  The whole pass until the ball is dead, loose or intercepted; `stop`: when to stop drawing."""
+    """The whole pass until the ball is dead, loose or intercepted; `stop`: when to stop drawing (CB2.PASS, CB2.YAC, CB2.OFR)."""
     deck = PassDeck(draw_deck(rules, seen), o1, rules)
     return thrown_plays(deck, d1, deck.throws(stop), draw_deck(rules, seen), goal)
 
 
 def thrown_plays(deck: PassDeck, d1: Card, throws: Throws, full: Deck, goal: int | None) -> Dist[Play]:
-    """CB2.PASS.4, CB2.YAC, CB2.OFR  The whole pass once it is known how its pass cards can fall from the deck `full`."""
+    """The whole pass, given the results of its pass cards from the deck `full` (CB2.PASS.4, CB2.YAC, CB2.OFR)."""
     rules, plays = deck.rules, Plays(full, deck.rules, goal)
     for thrown, share in throws.sacked.items():
         if share:
@@ -53,7 +53,7 @@ def thrown_plays(deck: PassDeck, d1: Card, throws: Throws, full: Deck, goal: int
 def fixed_pass(
     o1: Card, d1: Card, rules: HouseRules, seen: Sequence[Card], stop: Stop, spot: int | None, to_go: int | None
 ) -> Odds[Play]:
-    """CB2.PASS  The pass to `o1` against `d1` with its events; `stop` says when the clean cards are enough."""
+    """The pass to `o1` against `d1` with its events; `stop` decides when the clean cards are enough (CB2.PASS)."""
     dist = pass_plays(o1, d1, rules, seen, stop, None if spot is None else 100 - spot)
     names = ("complete", "incomplete", "sack", "interception")
     return play_odds("pass", dist, spot, to_go, {name: partial(_is_event, name) for name in names})
@@ -64,7 +64,7 @@ def _is_event(name: str, play: Play) -> bool:
 
 
 def pass_card_odds(rules: HouseRules, seen: Sequence[Card], *, o1: Card) -> Odds[Card]:
-    """CB2.PASS.3, CB2.PASS.5-8  The test of one pass card against `o1`; the outcomes are the cards themselves."""
+    """The test of one pass card against `o1`; the outcomes are the cards themselves (CB2.PASS.3, CB2.PASS.5-8)."""
 
     def is_verdict(name: str, card: Card) -> bool:
         return tested(card, o1, rules) == name
@@ -75,7 +75,7 @@ def pass_card_odds(rules: HouseRules, seen: Sequence[Card], *, o1: Card) -> Odds
 
 
 def sack_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Play]:
-    """CB2.PASS.6, CB2.PASS.R10  The loss of a sack, once it has come; the sack card is among the `seen` ones."""
+    """The loss of a sack; the sack card is among the `seen` ones (CB2.PASS.6, CB2.PASS.R10)."""
     deck = draw_deck(rules, seen)
     ends = sack_losses(ordinary(deck), holds_ace(deck), rules)
     dist = Dist.from_weights((Play("sack", -loss, loose), chance) for loss, loose, chance in ends)

@@ -1,1 +1,1 @@
-"""The computer players of Card Bowl 2.0, and what they go by."""
+"""The computer players of Card Bowl 2.0, and their estimates."""

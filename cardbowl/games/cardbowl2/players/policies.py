@@ -14,7 +14,7 @@ from cardbowl.steps.policies import make_random
 
 
 def make_sensible(rules: HouseRules, random: Random) -> Policy:
-    """A player who plays ordinary good football; see `Sensible`."""
+    """An ordinary good player; see `Sensible`."""
     sensible = Sensible(rules, random)
 
     def player(ask: Ask, seen: Any) -> Any:

@@ -18,7 +18,7 @@ from cardbowl.steps.seen import Seen
 
 
 class Sensible:
-    """Answers every question of the game from what its side may see; its own randomness only hides where its cards lie."""
+    """Answers every question of the game from what its side may see; random choices only hide the places of its cards."""
 
     def __init__(self, rules: HouseRules, random: Random) -> None:
         self.rules = rules
@@ -51,7 +51,7 @@ class Sensible:
         }
 
     def answer(self, ask: Any, seen: Seen) -> Any:
-        """The answer to a question; one that is not known gets its default, or the first option."""
+        """The answer to a question; the default, or the first option, of an unknown one."""
         choose = self.answers.get(ask.what)
         if choose is not None:
             answer = choose(ask, seen, seen.position)
@@ -67,18 +67,18 @@ class Sensible:
         return at.score[team] - at.score[team.other]
 
     def hurry(self, at: Position) -> bool:
-        """CB2.CLK.3  Whether the half is about to end on a clock that can be stopped."""
+        """Whether the half is about to end on a clock that can be stopped (CB2.CLK.3)."""
         return self.rules.clock != "simple1" and (at.quarter == 2 or at.quarter >= 4) and at.left <= 30
 
     def aim(self, at: Position) -> Aim:
-        """What this down is about: yards early in a series, the line to gain late in it."""
+        """The goal of this down: yards early in a series, the line to gain late in it."""
         last = self.rules.downs - at.down
         return Aim(min(at.to_go, 20), (30.0, 16.0, 8.0)[max(0, min(last, 2))])
 
     # ---- scrimmage -----------------------------------------------------------------------------------------------
 
     def call(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """Play on, kick, or kneel: kneel a lead out, go for short yardage, kick what is likely, punt the rest."""
+        """Play on, kick, or kneel: kneel to protect a late lead, go for short yardage, kick a likely field goal, else punt."""
         lead, kicks = self.lead(seen, at), self.values.field_goal(field_goal_distance(at.spot, self.rules))
         left_downs = self.rules.downs - at.down
         if lead > 0 and at.quarter >= 4 and at.left <= left_downs * self.rules.run_off_most and at.spot > 5:
@@ -96,7 +96,7 @@ class Sensible:
         return "hand play" if at.spot >= 60 and at.to_go <= 6 else "punt"
 
     def hand(self, ask: Choose, seen: Seen, at: Position) -> Placed:
-        """CB2.DECK.5  One card of each quarter of what is left, so that every hand of the cycle has a strong card."""
+        """One card of each quarter of the cards left, so that every hand of the cycle has a strong card (CB2.DECK.5)."""
         deck = sorted(ask.options.deck, key=lambda card: card.value)
         size = len(deck) // 4
         quarters = [deck[size * number : size * (number + 1)] for number in range(4)]
@@ -107,7 +107,7 @@ class Sensible:
             formation = next((each for each in ask.options.formations if each.name == "3"), ask.options.formations[0])
             best, rest = chosen[3], chosen[:3]
             self.random.shuffle(rest)
-            if self.random.random() < 0.25:  # now and then the strong card runs
+            if self.random.random() < 0.25:  # sometimes the strong card runs
                 return Placed(formation.name, (*rest, best))
             place = self.random.randrange(3)
             return Placed(formation.name, (*rest[:place], best, *rest[place:]))
@@ -115,7 +115,7 @@ class Sensible:
         return Placed(ask.options.formations[0].name, tuple(chosen))
 
     def match_up(self, ask: Choose, seen: Seen, at: Position) -> Card:
-        """CB2.HAND.5  The card whose match-up is worth most on this down."""
+        """The card whose match-up is worth most on this down (CB2.HAND.5)."""
         placed, opposite = hands_in(seen)
         aim = self.aim(at)
 
@@ -129,7 +129,7 @@ class Sensible:
         return cards[max(range(len(cards)), key=worth)]
 
     def pass_again(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """CB2.PASS.3  Another pass card if that is worth more than stopping here."""
+        """Another pass card if that is worth more than stopping here (CB2.PASS.3)."""
         placed, opposite = hands_in(seen)
         steps = seen.steps
         o1 = next((answer for step, answer in steps if isinstance(step, Choose) and step.what == "O1"), None)
@@ -151,17 +151,17 @@ class Sensible:
     # ---- kicks ---------------------------------------------------------------------------------------------------
 
     def kickoff(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """CB2.KICK.1  On-side only when behind with little time left."""
+        """On-side only when behind with little time left (CB2.KICK.1)."""
         return "on-side" if at.quarter >= 4 and at.left <= 30 and self.lead(seen, at) < 0 else "normal"
 
     def punt_cards(self, ask: Choose, seen: Seen, at: Position) -> int:
-        """CB2.PUNT.1  As many cards as stay out of the end zone on average."""
+        """The most cards that stay out of the end zone on average (CB2.PUNT.1)."""
         mean = (self.rules.draw_deck_ranks + 1) / 2
         room = 100 - at.spot - self.rules.punt_plus - 2
         return int(max(1, min(self.rules.punt_max_cards, room // mean)))
 
     def punt_return(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """CB2.PUNT.3  Touchback, else let a short one bounce, else return unless the coverage is good."""
+        """Touchback, else let a short one bounce, else return unless the coverage is good (CB2.PUNT.3)."""
         if "touchback" in ask.options:
             return "touchback"
         steps = seen.steps
@@ -175,20 +175,20 @@ class Sensible:
         return "return" if cover <= 10 else "fair catch"
 
     def down_it(self, ask: Choose, seen: Seen, at: Position) -> int:
-        """CB2.BNC.5  Down the ball as close to the goal line as it can be kept out."""
+        """Down the ball as close to the goal line as it can be kept out (CB2.BNC.5)."""
         steps = seen.steps
         landed = next((step.spot for step, _ in reversed(steps) if isinstance(step, Note) and step.what == "punt"), 20)
         first = next((answer.value for step, answer in steps if isinstance(step, Draw) and step.role == "bounce 1"), 1)
         return max(1, first - (landed or 0) + 1)
 
     def try_kind(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """CB2.XP.2  Two points where late in the game one is not worth much."""
+        """Two points late in the game where one point matters little (CB2.XP.2)."""
         return "two-point" if at.quarter >= 4 and self.lead(seen, at) in (-2, -5, -10, 1, 5) else "kick"
 
     # ---- clock ---------------------------------------------------------------------------------------------------
 
     def run_off(self, ask: Choose, seen: Seen, at: Position) -> Any:
-        """CB2.CLKC.9  Slow with a lead late, fast without one, the ordinary pace before that."""
+        """Late in the game slow with a lead and fast without one; before that the usual pace (CB2.CLKC.9)."""
         whole: Sequence[int] = [option for option in ask.options if isinstance(option, int)]
         if at.quarter >= 4 and self.lead(seen, at) > 0:
             return whole[-1]
@@ -197,20 +197,20 @@ class Sensible:
         return ask.default
 
     def time_out(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """CB2.TO.2  Stop the clock late when it works for the others."""
+        """Stop the clock late when it runs in favor of the opponent (CB2.TO.2)."""
         behind = self.lead(seen, at) < 0
         if ask.side is OFFENSE:
             return "yes" if at.left <= 12 and ((at.quarter == 2 and at.spot >= 40) or (at.quarter >= 4 and behind)) else "no"
         return "yes" if at.quarter >= 4 and behind and at.left <= 36 else "no"
 
     def sideline(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """CB2.OOB.3  Leave the field only when the last seconds count more than the yards."""
+        """Try the sideline only when the last seconds matter more than the yards (CB2.OOB.3)."""
         team = at.offense
         need = at.left <= 8 and not at.timeouts[team] and (at.quarter == 2 or self.lead(seen, at) < 0)
         return "out of bounds" if need else "draw"
 
     def suit(self, ask: Choose, seen: Seen, at: Position) -> str:
-        """CB2.OOB.2  Out of bounds unless the clock should run."""
+        """Out of bounds unless the clock should run (CB2.OOB.2)."""
         return "in bounds" if at.quarter >= 4 and self.lead(seen, at) > 0 else "out of bounds"
 
 

@@ -1,7 +1,7 @@
-"""What a match-up is worth to the computer player: exact counts over the draw deck, turned into one number.
+"""The worth of a match-up for the computer player: exact counts over the draw deck, combined into one number.
 
-Cards are counted as if every draw came from the full deck but for the cards already drawn onto the match-up;
-hand cards come from other decks and thin nothing.
+Draws are counted from the full deck without the cards already drawn onto the match-up;
+hand cards come from other decks and do not change it.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from cardbowl.games.cardbowl2.rules.passing import tested
 from cardbowl.games.cardbowl2.rules.rushing import rush_yards
 
 TURNOVER_YARDS: Final = 45
-"""What losing the ball costs, in yards: about the distance of a punt."""
+"""The cost of losing the ball, in yards: about the distance of a punt."""
 SACK_YARDS: Final = 7
-"""CB2.PASS.6  Mean loss of a sack."""
+"""Mean loss of a sack (CB2.PASS.6)."""
 AFTER_CATCH: Final = ((0.0, 0.5), (4.0, 0.3), (25.5, 0.2))
-"""CB2.YAC  Yards after the catch in three bands with their shares: none, a few, an open-field run; the mean is 6.3."""
+"""Yards after the catch in three bands with their shares: none, a few, an open-field run; the mean is 6.3 (CB2.YAC)."""
 RUN_YARDS: Final = (0.0, 12.1, 23.7, 34.9)
-"""CB2.OFR  Mean yards of a run of 0, 1, 2, 3 first draws from a full deck (exact odds OO01, OO08, OO15)."""
+"""Mean yards of a run of 0, 1, 2, 3 first draws from a full deck (exact odds OO01, OO08, OO15) (CB2.OFR)."""
 MOST_PASS_CARDS: Final = 4
 
 
 class Aim(NamedTuple):
-    """What a side wants from a play: `need` yards for a first down, and what reaching them is worth in yards."""
+    """The aim of a play: `need` yards for a first down, and the worth of reaching them in yards."""
 
     need: int
     reward: float
@@ -42,7 +42,7 @@ class Aim(NamedTuple):
 
 
 class Values:
-    """Match-up values under given house rules, remembered once worked out."""
+    """Match-up values under given house rules, cached."""
 
     def __init__(self, rules: HouseRules) -> None:
         self.rules = rules
@@ -55,7 +55,7 @@ class Values:
         self._kicks: dict[int, float] = {}
 
     def rush(self, o1: Card, d1: Card, aim: Aim) -> float:
-        """CB2.RUSH.2-7  Value of a rush over all pairs of draws."""
+        """Value of a rush over all pairs of draws (CB2.RUSH.2-7)."""
         key = (o1.value - d1.value, aim)
         if key not in self._rush:
             draws, total = self.rules.draws, 0.0
@@ -70,7 +70,7 @@ class Values:
         return self._rush[key]
 
     def stop(self, margin: int, aim: Aim) -> float:
-        """CB2.PASS.4, CB2.YAC  Value of a pass that is complete, with O1 + pass cards - D1 = `margin` before D2."""
+        """Value of a pass that is complete, with O1 + pass cards - D1 = `margin` before D2 (CB2.PASS.4, CB2.YAC)."""
         key = (margin, aim)
         if key not in self._stop:
             total = 0.0
@@ -83,7 +83,7 @@ class Values:
         return self._stop[key]
 
     def throw(self, o1: Card, margin: int, aim: Aim, cards: int = 0) -> float:
-        """CB2.PASS.1-8  Value of drawing one (more) pass card and then doing the best; `cards` are drawn already."""
+        """Value of drawing one (more) pass card and then doing the best; `cards` are drawn already (CB2.PASS.1-8)."""
         key = (*_alike(o1), margin, cards, aim)
         if key not in self._pass:
             clean, sacks, incomplete, taken = self.tests(o1)
@@ -96,7 +96,10 @@ class Values:
         return self._pass[key]
 
     def tests(self, o1: Card) -> tuple[list[tuple[int, int]], int, int, int]:
-        """CB2.PASS.3  How the draw deck tests against O1: clean cards by value, then sacks, incompletions, interceptions."""
+        """The tests of the draw deck against O1: clean cards by value, then the numbers of sacks, incompletions, interceptions.
+
+        Rules: CB2.PASS.3.
+        """
         key = _alike(o1)
         if key not in self._tests:
             clean: Counter[int] = Counter()
@@ -116,7 +119,7 @@ class Values:
         return self._tests[key]
 
     def field_goal(self, distance: int) -> float:
-        """CB2.FG.3, CB2.BLK.1  The exact chance that a field goal is good."""
+        """The exact chance that a field goal is good (CB2.FG.3, CB2.BLK.1)."""
         if distance not in self._kicks:
             rules = self.rules
             counts = dict.fromkeys(self.ranks, rules.draw_deck_suits)
@@ -127,12 +130,12 @@ class Values:
 
 
 def _alike(o1: Card) -> tuple[int, str]:
-    """CB2.PASS.5-8  Equal for cards that the draw deck tests alike: only spades, and each ace, are tests of their own."""
+    """A key, equal for cards with equal tests: the suit matters only for spades and aces (CB2.PASS.5-8)."""
     return o1.value, o1.suit if o1.suit == "S" or o1.value == ACE.value else ""
 
 
 def values_for(rules: HouseRules) -> Values:
-    """The values under some house rules, shared by all players who use them, whatever their clock: it changes none."""
+    """The values under some house rules, shared by all players that use them; the clock does not change them."""
     return _shared(replace(rules, **_clock_as_written()))
 
 

@@ -1,4 +1,4 @@
-"""Section 12d of the rulebook: letting a punt bounce."""
+"""Letting a punt bounce (section 12d of the rulebook)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 
 def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules) -> Rule[Ending]:
-    """CB2.BNC.1-6, CB2.BNC.R2, CB2.BNC.R4, CB2.BNC.R6  One bounce, perhaps a second; the ball is dead where it stops."""
+    """One bounce, perhaps a second; the ball is dead where it comes to rest (CB2.BNC.1-6, CB2.BNC.R2, CB2.BNC.R4, CB2.BNC.R6)."""
     first: Card = yield Draw(DEFENSE, "bounce 1", "CB2.BNC.1")
     if first.suit == punt_card.suit:  # CB2.BNC.2: back toward the kickers
         return (yield from bounce_back(landed, first, cover))
@@ -59,7 +59,7 @@ def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules) -> Rule
 
 
 def bounce_back(landed: int, first: Card, cover: Card) -> Rule[Ending]:
-    """CB2.BNC.2, CB2.BNC.4  The ball comes back; the kickers may hold it up with their coverage card."""
+    """The first bounce comes back; the kickers may shorten it with their coverage card (CB2.BNC.2, CB2.BNC.4)."""
     back = first.value
     prompt = f"The ball bounces {back} yards back: use coverage {cover.pretty}"
     choice = yield Choose(OFFENSE, "use coverage", ("yes", "no"), "CB2.BNC.4", prompt, "yes")
@@ -80,7 +80,7 @@ def bounce_back(landed: int, first: Card, cover: Card) -> Rule[Ending]:
 
 
 def dead_bounce(spot: int) -> Rule[Ending]:
-    """CB2.BNC.3, CB2.BNC.6  Dead where it stops; at the receivers' goal line or behind it a touchback."""
+    """Dead where it comes to rest; at the receivers' goal line or behind it a touchback (CB2.BNC.3, CB2.BNC.6)."""
     if spot <= 0:
         return (yield from touchback("CB2.BNC.6"))
     return Ending("dead", DEFENSE, min(spot, 99), series=True, stopped=True)

@@ -1,4 +1,4 @@
-"""The ball carrier's own run from scrimmage, with all that can end it (sections 7 and 17e of the rulebook)."""
+"""The ball carrier's own run from scrimmage, with everything that can end it (sections 7 and 17e of the rulebook)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardbowl.steps.ask import Rule
 
 
 def carry(at: Position, side: Side, spot: int, draws: int, rules: HouseRules, sideline: Sideline | None = None) -> Rule[Ending]:
-    """CB2.OFR.5-6, CB2.OFR.R3, CB2.OOB.R5  The offense's own run from scrimmage, with all that can end it."""
+    """The offense's own run from scrimmage, with all that can end it (CB2.OFR.5-6, CB2.OFR.R3, CB2.OOB.R5)."""
     run = yield from open_field_run(side, spot, draws, rules, sideline)
     if run.how == "loose":
         ending = yield from loose_ball(at, side, run.spot, rules)

@@ -1,4 +1,4 @@
-"""Section 5a of the rulebook: yards after catch (YAC), also used for the return of an interception."""
+"""Yards after catch (YAC), also used for the return of an interception (section 5a of the rulebook)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 
 class AfterCatch(NamedTuple):
-    """What the two cards give: yards, open-field draws, whether the ball comes loose, and the runner's card."""
+    """The result of the two cards: yards, open-field draws, whether the ball comes loose, and the runner's card."""
 
     yards: int
     draws: int
@@ -31,7 +31,7 @@ class AfterCatch(NamedTuple):
 
 
 def after_the_catch(at: Position, spot: int, o1: Card, rules: HouseRules) -> Rule[Ending]:
-    """CB2.YAC.1-4, CB2.CLK2.R4  The receiver goes on from `spot`, or gets out of bounds (CB2.OOB.5, CB2.CLK2.5)."""
+    """The receiver goes on from `spot`, or gets out of bounds (CB2.OOB.5, CB2.CLK2.5, CB2.YAC.1-4, CB2.CLK2.R4)."""
     sideline = sideline_for(at, o1, rules)
     if sideline is not None:
         rule = "CB2.CLK2.5" if sideline.certain else "CB2.OOB.5"
@@ -58,7 +58,7 @@ def after_the_catch(at: Position, spot: int, o1: Card, rules: HouseRules) -> Rul
 
 
 def yards_after_catch(runner: Side, spot: int, rules: HouseRules, what: str = "yac") -> Rule[AfterCatch]:
-    """CB2.YAC.1-3, CB2.YAC.R1, CB2.YAC.R2, CB2.INT.3  One card for the runner, one against him."""
+    """One card for the runner, one against the runner (CB2.YAC.1-3, CB2.YAC.R1, CB2.YAC.R2, CB2.INT.3)."""
     loose = False
     mine: Card = yield Draw(runner, "Oyac", "CB2.YAC.1")
     if mine is ACE:

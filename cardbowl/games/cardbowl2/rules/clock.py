@@ -1,4 +1,4 @@
-"""Section 17 of the rulebook: the three game clocks, the run-off, time-outs and the two-minute warning."""
+"""The three game clocks, the run-off, time-outs and the two-minute warning (section 17 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_OR_YES: Final = ("no", "yes")
 
 
 def time_of(kind: str, ending: Ending, at: Position, rules: HouseRules) -> int:
-    """What a play takes off the clock by itself: intervals, or plays under Simple 1 (without any run-off)."""
+    """The time of a play without run-off: intervals of 5 seconds, or plays under Simple 1."""
     if rules.clock == "simple1":
         return counted(kind, ending, rules)
     if rules.clock == "simple2":  # CB2.CLK2.1, CB2.CLK2.2, CB2.CLK2.R1, CB2.CLK2.R6
@@ -42,7 +42,10 @@ def time_of(kind: str, ending: Ending, at: Position, rules: HouseRules) -> int:
 
 
 def is_long(kind: str, ending: Ending, at: Position, rules: HouseRules) -> bool:
-    """CB2.CLKC.3, CB2.CLKC.R1  More than 25 yards from the line to the dead spot, or on an interception with its return."""
+    """Whether a play covers more than 25 yards from the line to the dead spot, or an interception with its return does.
+
+    Rules: CB2.CLKC.3, CB2.CLKC.R1.
+    """
     if kind not in ("rush", "pass"):
         return False
     dead = ending.spot if ending.side is OFFENSE else 100 - ending.spot
@@ -50,14 +53,14 @@ def is_long(kind: str, ending: Ending, at: Position, rules: HouseRules) -> bool:
 
 
 def counted(kind: str, ending: Ending, rules: HouseRules) -> int:
-    """CB2.CLK1.R1, CB2.CLK1.R3, CB2.CLK1.R4  Whether a play counts under Simple 1; tries and short on-side kicks never do."""
+    """Whether a play counts under Simple 1; tries and short on-side kicks never do (CB2.CLK1.R1, CB2.CLK1.R3, CB2.CLK1.R4)."""
     if kind in ("extra point", "two-point") or ending.how == "short":
         return 0
     return 1 if rules.simple1_count != "scrimmage31" or kind in SCRIMMAGE else 0
 
 
 def after_time(left: int, cost: int, quarter: int, running: bool, rules: HouseRules) -> tuple[int, bool]:
-    """CB2.CLKC.7-8, CB2.CLKC.R5, CB2.CLK2.4, CB2.CLK2.R3  Intervals left after a play's own time; whether the clock runs on."""
+    """Intervals left after a play's own time; whether the clock runs on (CB2.CLKC.7-8, CB2.CLKC.R5, CB2.CLK2.4, CB2.CLK2.R3)."""
     now = max(0, left - cost)
     if now == 0 or (has_warning(quarter, rules) and left > rules.two_minute_mark >= now):
         running = False
@@ -65,7 +68,7 @@ def after_time(left: int, cost: int, quarter: int, running: bool, rules: HouseRu
 
 
 def run_off(left: int, amount: int, quarter: int, rules: HouseRules) -> int:
-    """CB2.CLKC.R5, CB2.CLK2.R3  Intervals left after the run-off: it stops at the two-minute warning and at zero."""
+    """Intervals left after the run-off: it stops at the two-minute warning and at zero (CB2.CLKC.R5, CB2.CLK2.R3)."""
     now = max(0, left - amount)
     if has_warning(quarter, rules) and left > rules.two_minute_mark:
         now = max(now, rules.two_minute_mark)
@@ -73,23 +76,23 @@ def run_off(left: int, amount: int, quarter: int, rules: HouseRules) -> int:
 
 
 def has_warning(quarter: int, rules: HouseRules) -> bool:
-    """CB2.CLK.3, CB2.CLK.R1, CB2.CLK1.R2  Whether this quarter has a two-minute warning; overtime counts as quarter 4."""
+    """Whether this quarter has a two-minute warning; overtime counts as quarter 4 (CB2.CLK.3, CB2.CLK.R1, CB2.CLK1.R2)."""
     return rules.clock != "simple1" and (quarter == 2 or quarter >= 4)
 
 
 @lru_cache(maxsize=64)
 def run_off_options(least: int, most: int, default: int, spike: bool) -> tuple[object, ...]:
-    """CB2.CLKC.9-10  The run-offs a team may choose, and the spike in its place."""
+    """The run-offs a team may choose, and the spike in its place (CB2.CLKC.9-10)."""
     return (*range(least, most + 1), *(("spike",) if spike else ()))
 
 
 def most_timeouts(quarter: int, rules: HouseRules) -> int:
-    """CB2.TO.1, CB2.NFL.R2  Time-outs of each team as the half of this quarter, or overtime, starts."""
+    """Time-outs of each team as the half of this quarter, or overtime, starts (CB2.TO.1, CB2.NFL.R2)."""
     return rules.timeouts if quarter <= 4 else rules.overtime_timeouts
 
 
 def time_outs(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB2.TO.1-2, CB2.TO.R1, CB2.CLK2.3, CB2.CLK2.R2  While the clock runs: first the offense, then the defense, may stop it."""
+    """While the clock runs: first the offense, then the defense, may stop it (CB2.TO.1-2, CB2.TO.R1, CB2.CLK2.3, CB2.CLK2.R2)."""
     for side in (OFFENSE, DEFENSE):
         team = at.offense if side is OFFENSE else at.offense.other
         if at.timeouts[team] < 1:
@@ -104,10 +107,12 @@ def time_outs(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def before_the_snap(at: Position, rules: HouseRules) -> Rule[tuple[Position, bool]]:
-    """CB2.CLKC.8-10, CB2.CLKC.R6-R7, CB2.CLK2.R3, CB2.CLK2.R5  While the clock runs: time-outs, run-off, or a spike in its place.
+    """While the clock runs: time-outs, run-off, or a spike in its place.
 
     CB2.CLKC.R9: in this order, and the call only if time is left.
-    Gives the position at the snap, and whether the ball is spiked.
+    Returns the position at the snap, and whether the ball is spiked.
+
+    Rules: CB2.CLKC.8-10, CB2.CLKC.R6-R7, CB2.CLK2.R3, CB2.CLK2.R5.
     """
     at = yield from time_outs(at, rules)
     if not at.running:
@@ -136,7 +141,7 @@ def before_the_snap(at: Position, rules: HouseRules) -> Rule[tuple[Position, boo
 
 
 def before_a_spike(at: Position, rules: HouseRules) -> Position:
-    """CB2.CLKC.R6  The position when the ball is spiked: with the switch the least run-off has gone before."""
+    """The position when the ball is spiked: with the switch the least run-off has gone before (CB2.CLKC.R6)."""
     if rules.clock == "simple2" or rules.spike_runoff == "waived":
         return at
     return at._replace(left=run_off(at.left, rules.run_off_least, at.quarter, rules))

@@ -1,4 +1,4 @@
-"""Section 2 of the rulebook: the draw deck that every play begins with, and what comes back when it runs out."""
+"""The draw deck that every play begins with, and what comes back when it runs out (section 2 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -14,24 +14,26 @@ from cardbowl.steps.ask import Note
 
 @lru_cache(maxsize=64)
 def draw_deck(suits: int, ranks: int) -> tuple[Card, ...]:
-    """CB2.DECK.1, CB2.DECK.3, CB2.DECK.R10  The complete draw deck every play begins with.
+    """The complete draw deck every play begins with.
 
     It has no jokers (CB2.CONV.R3); a queen counts 12 (CB2.CONV.R2).
+
+    Rules: CB2.DECK.1, CB2.DECK.3, CB2.DECK.R10.
     """
     return tuple(Deck.standard(suits, ranks))
 
 
 def deck(name: str, position: Position, rules: HouseRules) -> Sequence[Card]:
-    """CB2.DECK.3  The draw deck is complete before every play."""
+    """The draw deck is complete before every play (CB2.DECK.3)."""
     return draw_deck(rules.draw_deck_suits, rules.draw_deck_ranks)
 
 
 def refill(name: str, drawn: Sequence[Card], noted: Sequence[Note]) -> Sequence[Card]:
-    """CB2.DECK.R4  When the draw deck runs out, all cards drawn in the play come back but a set-aside ace."""
+    """When the draw deck runs out, all cards drawn in the play come back but a set-aside ace (CB2.DECK.R4)."""
     out = [note.n for note in noted if note.what == "set aside"]
     return in_order({card for card in drawn if card not in out})
 
 
 def seen_by(position: Position, team: Team, rules: HouseRules) -> Position:
-    """CB2.DECK.R2  Everything between two plays is public."""
+    """Everything between two plays is public (CB2.DECK.R2)."""
     return position

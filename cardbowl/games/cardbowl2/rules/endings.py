@@ -1,4 +1,4 @@
-"""How a play of Card Bowl 2.0 ends, and the few endings all sections share (CB2.NFL.2-4, CB2.DECK.8)."""
+"""How a play of Card Bowl 2.0 ends, and the endings that all sections share (CB2.NFL.2-4, CB2.DECK.8)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardbowl.football import Side
 from cardbowl.steps.ask import Draw, Note, Rule
 
 ACE: Final = ACE_OF_SPADES
-"""CB2.DECK.R7  Special only where a rule asks for it by this name; everywhere else a plain 1 of spades."""
+"""Special only where a rule asks for it by this name; everywhere else a plain 1 of spades (CB2.DECK.R7)."""
 
 
 class Ending(NamedTuple):
@@ -18,7 +18,7 @@ class Ending(NamedTuple):
     `how` is ``dead`` (ball at `spot` in the frame of `side`), ``touchdown`` or ``touchback`` (of `side`),
     ``safety`` (against `side`),
     ``good``, ``no good`` or ``missed`` (a kick or a try), ``short`` (an on-side kick to be repeated).
-    `series` says whether a new series begins (possession changed, or a returner kept the ball), `stopped` whether the play stops
+    `series`: a new series begins (possession changed, or a returner kept the ball); `stopped` whether the play stops
     the clock by itself, `ran` whether an open-field run was part of it, `returned` whether a kick was returned
     (an on-side kick: recovered);
     `yards` are the yards of an interception and its return (CB2.CLKC.R1); other plays are measured from their spot.
@@ -35,10 +35,10 @@ class Ending(NamedTuple):
 
 
 def whistle(side: Side, spot: int, *, touchback: bool = False, series: bool = False, ran: bool = False) -> Ending:
-    """The ball is dead with `side` at `spot` of its own frame: touchdown, safety, touchback or plain dead.
+    """The ball is dead with `side` at `spot` of its own frame: touchdown, safety, touchback or just dead.
 
     CB2.NFL.2-4, CB2.NFL.R3: on a goal line is in the end zone.
-    `touchback` says that the other team put the ball behind this goal line, so that it is no safety.
+    `touchback`: the other team put the ball behind this goal line, so it is not a safety.
     """
     if 0 < spot < 100:
         return Ending("dead", side, spot, series, False, ran)
@@ -48,14 +48,14 @@ def whistle(side: Side, spot: int, *, touchback: bool = False, series: bool = Fa
 
 
 def replaced(side: Side, role: str) -> Rule[Card]:
-    """CB2.DECK.8, CB2.DECK.R6  The ace of spades is set aside; the same team draws again for the same role."""
+    """The ace of spades is set aside; the same team draws again for the same role (CB2.DECK.8, CB2.DECK.R6)."""
     yield set_aside(side)
     card: Card = yield Draw(side, role, "CB2.DECK.R6")
     return card
 
 
 def set_aside(side: Side) -> Note:
-    """CB2.DECK.8  The ace of spades stays out until the play is over."""
+    """The ace of spades stays out until the play is over (CB2.DECK.8)."""
     return Note("CB2.DECK.8", "The ace of spades is set aside.", (), "set aside", ACE, side)
 
 
@@ -65,7 +65,7 @@ def open_field_draws(count: int) -> str:
 
 
 class Sum(tuple[int, ...]):
-    """Numbers that are written as a sum, ``10 + 8``, when somebody reads them."""
+    """Numbers that are formatted as a sum, ``10 + 8``, only when the text is needed."""
 
     __slots__ = ()
 
@@ -74,10 +74,10 @@ class Sum(tuple[int, ...]):
 
 
 def half_up(top: int, bottom: int) -> int:
-    """CB2.CONV.6, CB2.CONV.7  top / bottom to the nearest whole number, exact halves toward +infinity."""
+    """Top / bottom to the nearest whole number, exact halves toward +infinity (CB2.CONV.6, CB2.CONV.7)."""
     return (2 * top + bottom) // (2 * bottom)
 
 
 def ceil_div(top: int, bottom: int) -> int:
-    """CB2.CONV.7  top / bottom rounded up, for numbers of 0 or more."""
+    """Top / bottom rounded up, for numbers of 0 or more (CB2.CONV.7)."""
     return -(-top // bottom)

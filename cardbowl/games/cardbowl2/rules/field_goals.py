@@ -1,4 +1,4 @@
-"""Sections 13 and 13a of the rulebook: the field goal and its block."""
+"""The field goal and its block (sections 13 and 13a of the rulebook)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Kick(NamedTuple):
 
 
 def field_goal(at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB2.FG.1-5, CB2.FG.R1, CB2.FG.R4  Six cards against the distance; any down, any spot."""
+    """Six cards against the distance; any down, any spot (CB2.FG.1-5, CB2.FG.R1, CB2.FG.R4)."""
     distance = field_goal_distance(at.spot, rules)
     kick = yield from kick_at_goal(distance, rules)
     if kick.blocked:
@@ -48,23 +48,23 @@ def field_goal(at: Position, rules: HouseRules) -> Rule[Ending]:
 
 
 def field_goal_distance(spot: int, rules: HouseRules) -> int:
-    """CB2.FG.1, CB2.FG.R2  Yards from the line of scrimmage to the goal line, plus 18."""
+    """Yards from the line of scrimmage to the goal line, plus 18 (CB2.FG.1, CB2.FG.R2)."""
     return 100 - spot + rules.fg_add
 
 
 def window(distance: int, rules: HouseRules) -> int:
-    """CB2.BLK.1  Among how many first cards the ace of spades is a block."""
+    """The number of first cards among which the ace of spades is a block (CB2.BLK.1)."""
     return min(1 + bisect_right(rules.block_window, distance), rules.field_goal_cards)
 
 
 def missed_spot(spot: int, rules: HouseRules) -> int:
-    """CB2.FG.R3, CB2.FG.R5  Where the other team takes over, in its own frame."""
+    """The spot where the other team takes over, in its own frame (CB2.FG.R3, CB2.FG.R5)."""
     back = {"kick_spot_7": rules.block_back, "kick_spot_8": rules.block_back + 1, "los": 0}[rules.fg_miss_spot]
     return min(99, max(rules.fg_miss_least, 100 - spot + back))
 
 
 def kick_at_goal(distance: int, rules: HouseRules) -> Rule[Kick]:
-    """CB2.FG.2, CB2.BLK.1  Draw the cards; the ace of spades inside the window is a block, after it a plain 1."""
+    """Draw the cards; the ace of spades inside the window is a block, after it a plain 1 (CB2.FG.2, CB2.BLK.1)."""
     yield Note("CB2.FG.1", "A kick of {} yards.", (distance,), "field goal", distance)
     total = first_value = 0
     open_window = window(distance, rules)
@@ -87,7 +87,7 @@ def kick_at_goal(distance: int, rules: HouseRules) -> Rule[Kick]:
 
 
 def blocked_field_goal(at: Position, first_value: int, rules: HouseRules) -> Rule[Ending]:
-    """CB2.BLK.2, CB2.BLK.3, CB2.BLK.R1, CB2.BLK.R2, CB2.BLK.R3  Loose 7 yards behind the line, half the first card on."""
+    """Loose 7 yards behind the line, half the first card on (CB2.BLK.2, CB2.BLK.3, CB2.BLK.R1, CB2.BLK.R2, CB2.BLK.R3)."""
     forward, spot = blocked_at(at.spot, first_value, rules)
     yield Note(
         "CB2.BLK.2",
@@ -103,13 +103,16 @@ def blocked_field_goal(at: Position, first_value: int, rules: HouseRules) -> Rul
 
 
 def blocked_at(spot: int, first_value: int, rules: HouseRules) -> tuple[int, int]:
-    """CB2.BLK.2, CB2.BLK.R4, CB2.BLK.R5  How far the first card moves a blocked kick from `spot`, and where it is loose then."""
+    """The yards that the first card moves a blocked kick from `spot`, and the spot where it is loose.
+
+    Rules: CB2.BLK.2, CB2.BLK.R4, CB2.BLK.R5.
+    """
     forward = ceil_div(first_value, rules.block_divisor)
     return forward, max(-9, spot - rules.block_back + forward)
 
 
 def extra_point(rules: HouseRules) -> Rule[Ending]:
-    """CB2.XP.1, CB2.XP.R1  The extra point: a kick of 19 yards; a block is just no good."""
+    """The extra point: a kick of 19 yards; a block is just no good (CB2.XP.1, CB2.XP.R1)."""
     kick = yield from kick_at_goal(rules.extra_point_distance, rules)
     good = not kick.blocked and kick.total >= rules.extra_point_distance
     how = "good" if good else "blocked" if kick.blocked else "no good"

@@ -1,4 +1,4 @@
-"""Section 15 of the rulebook: the free kick after a safety."""
+"""The free kick after a safety (section 15 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOT_AFTER_A_SAFETY = {
 
 
 def free_kick(at: Position, rules: HouseRules) -> Rule[tuple[str, Ending]]:
-    """CB2.FREE.1, CB2.FREE.R2  The team caught in its end zone kicks: punt or kickoff; gives the kind and how it ended."""
+    """The team that conceded the safety kicks: punt or kickoff; returns the kind and the ending (CB2.FREE.1, CB2.FREE.R2)."""
     every = rules.free_onside == "on"
     prompt = "Free kick after the safety: punt or kick off"
     kind = yield Choose(
@@ -38,7 +38,7 @@ def free_kick(at: Position, rules: HouseRules) -> Rule[tuple[str, Ending]]:
 
 
 def free_punt(at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB2.FREE.2, CB2.FREE.4, CB2.FREE.R1, CB2.FREE.R3  Four cards plus 25; returned like a kickoff."""
+    """Four cards plus 25; returned like a kickoff (CB2.FREE.2, CB2.FREE.4, CB2.FREE.R1, CB2.FREE.R3)."""
     total = yield from kick_cards(rules.free_punt_cards, "CB2.FREE.2")
     yards = total + rules.free_punt_plus
     received = 100 - (at.spot + yards)
@@ -55,7 +55,7 @@ def free_punt(at: Position, rules: HouseRules) -> Rule[Ending]:
 
 
 def free_kickoff(at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB2.FREE.3-4, CB2.FREE.R3  Two cards less 1; returned like a kickoff."""
+    """Two cards less 1; returned like a kickoff (CB2.FREE.3-4, CB2.FREE.R3)."""
     total = yield from kick_cards(rules.kickoff_cards, "CB2.FREE.3")
     received = total - rules.free_kickoff_minus
     yield Note(

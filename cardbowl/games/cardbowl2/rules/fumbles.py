@@ -1,4 +1,4 @@
-"""Section 8 of the rulebook: a loose ball and who recovers it (and CB2.TWO.4 for a try)."""
+"""A loose ball and its recovery (and CB2.TWO.4 for a try; section 8 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule
 
 
 class LooseBall(NamedTuple):
-    """What a play brings to the first recovery draw, and what it allows afterwards (CB2.FUM.7).
+    """The effects of a play on the first recovery draw, and on what is allowed afterwards (CB2.FUM.7).
 
     `bonus` is added to the other team's first total; `other_cards` is how many cards the other team draws first;
     `holder_may_run` is False on an on-side kick (CB2.ONS.6); `kick` is True where a kick put the ball behind the holder's goal
-    line (CB2.RET.R4); `new_series` is True where even the holder keeps the ball 1st and 10.
+    line (CB2.RET.R4); `new_series` is True where even the holder gets a new series, 1st and 10.
     """
 
     bonus: int = 0
@@ -34,7 +34,7 @@ PLAIN = LooseBall()
 
 
 def loose_ball(at: Position, holder: Side, spot: int, rules: HouseRules, first: LooseBall = PLAIN) -> Rule[Ending]:
-    """CB2.FUM.1  The ball is loose at `spot` in the frame of `holder`, the team that had it."""
+    """The ball is loose at `spot` in the frame of `holder`, the team that had it (CB2.FUM.1)."""
     if at.phase == "try":
         return (yield from try_fumble(holder, spot, rules))
     if holder is DEFENSE:
@@ -47,7 +47,7 @@ def loose_ball(at: Position, holder: Side, spot: int, rules: HouseRules, first: 
 
 
 def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: LooseBall = PLAIN) -> Rule[Ending]:
-    """CB2.FUM.2-14, CB2.FUM.R8  Both draw until the suits differ and the totals do; same suit bounces the ball."""
+    """Both draw until the suits differ and the totals do; same suit bounces the ball (CB2.FUM.2-14, CB2.FUM.R8)."""
     other, loose_at = holder.other, spot
     bonus, other_cards = first.bonus, first.other_cards
     mine, theirs = yield from modifiers(holder, rules, first)
@@ -115,7 +115,7 @@ def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: Lo
 
 
 def by_the_other(at: Position, side: Side, spot: int, draws: int, rules: HouseRules) -> Rule[Ending]:
-    """CB2.FUM.12  The other team has recovered, at `spot` of its own frame."""
+    """The other team has recovered, at `spot` of its own frame (CB2.FUM.12)."""
     if spot <= 0:
         choice = "touchback"
         if draws >= 1:
@@ -133,7 +133,7 @@ def by_the_other(at: Position, side: Side, spot: int, draws: int, rules: HouseRu
 
 
 def advance(at: Position, side: Side, spot: int, draws: int, rules: HouseRules, *, series: bool, touchback: bool) -> Rule[Ending]:
-    """CB2.FUM.11  The recovering team runs if its card grants draws; otherwise the ball is dead at the spot."""
+    """The recovering team runs if its card grants draws; otherwise the ball is dead at the spot (CB2.FUM.11)."""
     ran = False
     if draws >= 1 and spot < 100:
         yield Note(
@@ -154,7 +154,7 @@ def advance(at: Position, side: Side, spot: int, draws: int, rules: HouseRules, 
 
 
 def modifiers(holder: Side, rules: HouseRules, first: LooseBall = PLAIN) -> Rule[tuple[int, int]]:
-    """CB2.FUM.2, CB2.FUM.8, CB2.FUM.R2  Fall on the ball (+), pick it up and run (-), or neither (0)."""
+    """Fall on the ball (+), pick it up and run (-), or neither (0) (CB2.FUM.2, CB2.FUM.8, CB2.FUM.R2)."""
     most = rules.recovery_modifier
     if not most:
         return 0, 0
@@ -173,12 +173,12 @@ _MODIFIER = "Loose ball: fall on it (+), play it straight (0) or pick it up and 
 
 
 def run_draws(winner: Card, mine: int, loser: Card, theirs: int, rules: HouseRules) -> int:
-    """CB2.FUM.9-11, CB2.FUM.R4  Draws of the recovering team; only a face card runs, K on K does not (CB2.FUM.R5, CB2.DEF.3)."""
+    """Draws of the recovering team; only a face card runs, K on K does not (CB2.FUM.R5, CB2.DEF.3, CB2.FUM.9-11, CB2.FUM.R4)."""
     return worth(winner, mine, rules) - worth(loser, theirs, rules) if winner.is_face or rules.pickup_needs_face == "no" else 0
 
 
 def worth(card: Card, modifier: int, rules: HouseRules) -> int:
-    """CB2.FUM.9, CB2.FUM.10  The open-field draws of a recovery card after falling on the ball (+) or picking it up (-)."""
+    """The open-field draws of a recovery card after falling on the ball (+) or picking it up (-) (CB2.FUM.9, CB2.FUM.10)."""
     draws = rules.draws[card.value]
     if not card.is_face and rules.pickup_needs_face == "yes":
         return draws
@@ -188,12 +188,12 @@ def worth(card: Card, modifier: int, rules: HouseRules) -> int:
 
 
 def fumbler_only(at: Position, rules: HouseRules) -> bool:
-    """CB2.FUM.R7  4th down, or after the two-minute warning."""
+    """4th down, or after the two-minute warning (CB2.FUM.R7)."""
     return at.down >= rules.downs or (has_warning(at.quarter, rules) and at.left <= rules.two_minute_mark)
 
 
 def try_fumble(holder: Side, spot: int, rules: HouseRules) -> Rule[Ending]:
-    """CB2.TWO.4, CB2.TWO.R1, CB2.TWO.R3  On a try only a face card of the same suit as a non-face card may advance."""
+    """On a try only a face card of the same suit as a non-face card may advance (CB2.TWO.4, CB2.TWO.R1, CB2.TWO.R3)."""
     yield Note("CB2.FUM.1", "Loose ball.", (), "fumble", spot, holder, spot)
     a: Card = yield Draw(holder, "recovery", "CB2.TWO.4")
     b: Card = yield Draw(holder.other, "recovery", "CB2.TWO.4")

@@ -1,4 +1,4 @@
-"""The rules of Card Bowl 2.0 as a `Game`: enough to play it; the package adds what reads them."""
+"""The rules of Card Bowl 2.0 as a `Game`: enough to play it; the package adds their readings."""
 
 from __future__ import annotations
 

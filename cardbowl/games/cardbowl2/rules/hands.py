@@ -1,4 +1,4 @@
-"""Section 3 of the rulebook: hands, formations and the match-up the play goes to."""
+"""Hands, formations and the match-up the play goes to (section 3 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardbowl.steps.placement import Formation, Placed, Placement
 
 SLOTS: Final = 4
 HANDS: Final = len(FULL_DECK) // SLOTS
-"""CB2.DECK.5  Hands of a cycle."""
+"""Hands of a cycle (CB2.DECK.5)."""
 
 
 class Hands(NamedTuple):
@@ -29,13 +29,13 @@ class Hands(NamedTuple):
 
     @property
     def is_rush(self) -> bool:
-        """CB2.HAND.6  Whether O1 is an inside card."""
+        """Whether O1 is an inside card (CB2.HAND.6)."""
         return self.slot >= int(self.offense.formation)
 
 
 @cache
 def formations(least_outside: int) -> tuple[Formation, ...]:
-    """CB2.HAND.2, CB2.HAND.R1, CB2.DEF.1  The formations by their number of outside (pass) cards; inside cards run."""
+    """The formations by their number of outside (pass) cards; inside cards run (CB2.HAND.2, CB2.HAND.R1, CB2.DEF.1)."""
     return tuple(
         Formation(str(outside), _in_words(outside), ("outside",) * outside + ("inside",) * (SLOTS - outside))
         for outside in range(least_outside, SLOTS + 1)
@@ -51,12 +51,12 @@ OPPOSITE: Final = (Formation("opposite", "one card opposite each card of the off
 
 
 def team_deck(at: Position, team: int) -> tuple[Card, ...]:
-    """CB2.DECK.4-5  What the team may choose its hand from: all 52 cards again once they are used up."""
+    """The cards that the team may choose its hand from: all 52 again once they are used up (CB2.DECK.4-5)."""
     return at.decks[team] or FULL_DECK
 
 
 def choose_hands(at: Position, rules: HouseRules) -> Rule[tuple[Placed, Placed]]:
-    """CB2.HAND.1-4, CB2.HAND.8, CB2.HAND.R2  Both hands are placed, the defense's second; then all are turned up."""
+    """Both hands are placed, the defense's second; then all are turned up (CB2.HAND.1-4, CB2.HAND.8, CB2.HAND.R2)."""
     offense, defense = at.offense, at.offense.other
     ours = Choose(
         OFFENSE,
@@ -81,7 +81,7 @@ _OPPOSITE_PROMPT: Final = "Place one card opposite each card of the offense"
 
 
 def hand_play(at: Position, rules: HouseRules) -> Rule[tuple[Ending, Hands]]:
-    """CB2.HAND.5-6, CB2.HAND.8, CB2.HAND.R3, CB2.HAND.R4  The hands are shown, the offense names O1, and the play runs."""
+    """The hands are shown, the offense names O1, and the play runs (CB2.HAND.5-6, CB2.HAND.8, CB2.HAND.R3, CB2.HAND.R4)."""
     placed, opposite = yield from choose_hands(at, rules)
     o1: Card = yield Choose(OFFENSE, "O1", placed.cards, "CB2.HAND.5", "Which of your cards does the play go to")
     hands = Hands(placed, opposite, placed.cards.index(o1))
@@ -92,7 +92,7 @@ def hand_play(at: Position, rules: HouseRules) -> Rule[tuple[Ending, Hands]]:
 
 
 def decks_after(at: Position, hands: Hands) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """CB2.DECK.4-5  The unused team cards after both hands have gone to their used piles."""
+    """The unused team cards after both hands have gone to their used piles (CB2.DECK.4-5)."""
     left = list(at.decks)
     for team, placed in ((at.offense, hands.offense), (at.offense.other, hands.defense)):
         unused = list(team_deck(at, team))
@@ -103,5 +103,5 @@ def decks_after(at: Position, hands: Hands) -> tuple[tuple[Card, ...], tuple[Car
 
 
 def place_in_cycle(left: int) -> int:
-    """CB2.DECK.5  Which hand of the cycle, from 1, is chosen from so many cards."""
+    """The number of the hand in its cycle, from 1, by the number of cards `left` (CB2.DECK.5)."""
     return HANDS + 1 - left // SLOTS

@@ -1,4 +1,4 @@
-"""Section 6 of the rulebook: the interception and its return."""
+"""The interception and its return (section 6 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardbowl.steps.ask import Choose, Note, Rule
 
 
 def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
-    """CB2.INT.1-5  The defense has the ball where the pass would have been caught, and may return it."""
+    """The defense has the ball where the pass would have been caught, and may return it (CB2.INT.1-5)."""
     spot = at.spot + gain
     if spot >= 110:  # CB2.INT.R2
         if rules.int_endline == "incomplete":

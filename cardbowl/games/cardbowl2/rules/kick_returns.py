@@ -17,7 +17,7 @@ TOUCHBACK_OR_RETURN = ("touchback", "return")
 
 
 class KickReturn(NamedTuple):
-    """What distinguishes one kind of return from another: cards, late touchbacks, reduced open-field draws, rule IDs."""
+    """The parameters of a kind of return: cards, late touchbacks, reduced open-field draws, rule IDs."""
 
     cards: int
     late_touchbacks: int
@@ -27,7 +27,7 @@ class KickReturn(NamedTuple):
 
 
 def coverage(rules: HouseRules) -> Rule[Card]:
-    """CB2.KICK.3, CB2.KICK.R12, CB2.PUNT.4  The kicking team draws its coverage card; of several the highest counts."""
+    """The kicking team draws its coverage card; of several the highest counts (CB2.KICK.3, CB2.KICK.R12, CB2.PUNT.4)."""
     best: Card | None = None
     for _ in range(rules.coverage_cards):
         card: Card = yield Draw(OFFENSE, "coverage", "CB2.KICK.3")
@@ -38,24 +38,24 @@ def coverage(rules: HouseRules) -> Rule[Card]:
 
 
 def in_end_zone(received: int, rules: HouseRules) -> bool:
-    """CB2.CONV.8, CB2.KICK.R2, CB2.KICK.R13  Whether a kick received here is in the end zone."""
+    """Whether a kick received here is in the end zone (CB2.CONV.8, CB2.KICK.R2, CB2.KICK.R13)."""
     return received < 0 or (received == 0 and rules.kick_goal_line == "end_zone")
 
 
 def touchback(rule: str) -> Rule[Ending]:
-    """CB2.NFL.4, CB2.KICK.R6  The receiver takes the ball at its own 20."""
+    """The receiver takes the ball at its own 20 (CB2.NFL.4, CB2.KICK.R6)."""
     yield Note(rule, "The receivers leave it: touchback.")
     return Ending("touchback", DEFENSE, 0, series=True, stopped=True)
 
 
 def offer_touchback(rule: str) -> Rule[bool]:
-    """CB2.KICK.4, CB2.KICK.6, CB2.KICK.R8, CB2.RET.1  The receiver, in its end zone, may settle for a touchback."""
+    """The receiver, in its end zone, may take a touchback (CB2.KICK.4, CB2.KICK.6, CB2.KICK.R8, CB2.RET.1)."""
     choice = yield Choose(DEFENSE, "touchback", TOUCHBACK_OR_RETURN, rule, "The ball is in your end zone", "touchback")
     return bool(choice == "touchback")
 
 
 def kick_return(at: Position, received: int, cover: Card, kind: KickReturn, rules: HouseRules) -> Rule[Ending]:
-    """CB2.KICK.5-8, CB2.SQUIB.3, CB2.RET.1-4  Return cards one at a time, less coverage; the last one may open the field."""
+    """Return cards one at a time, less coverage; the last one may open the field (CB2.KICK.5-8, CB2.SQUIB.3, CB2.RET.1-4)."""
     behind = in_end_zone(received, rules)
     total, deepest, card = 0, received, cover
     for number in range(1, kind.cards + 1):
@@ -98,7 +98,7 @@ def kick_return(at: Position, received: int, cover: Card, kind: KickReturn, rule
 def fumbled_return(
     at: Position, received: int, total: int, drawn: int, cover: Card, kind: KickReturn, rules: HouseRules
 ) -> Rule[Ending]:
-    """CB2.KICK.R4, CB2.KICK.R9, CB2.RET.R2, CB2.FUM.R10  The ace of spades as a return card: loose after the cards before it."""
+    """The ace of spades as a return card: loose after the cards before it (CB2.KICK.R4, CB2.KICK.R9, CB2.RET.R2, CB2.FUM.R10)."""
     yield set_aside(DEFENSE)
     spot = received + total - coverage_share(cover.value, drawn, kind.cards, rules)
     if spot >= 100:
@@ -118,14 +118,14 @@ def fumbled_return(
 
 
 def coverage_share(cover: int, drawn: int, cards: int, rules: HouseRules) -> int:
-    """CB2.KICK.R4, CB2.KICK.R9  What coverage takes off a return that is fumbled after `drawn` of its cards."""
+    """The yards that coverage subtracts from a return that is fumbled after `drawn` of its cards (CB2.KICK.R4, CB2.KICK.R9)."""
     if rules.return_fumble_coverage == "shared":
         return half_up(cover * drawn, cards)
     return cover if rules.return_fumble_coverage == "full" and drawn else 0
 
 
 def dead_return(received: int, spot: int, deepest: int, behind: bool, ran: bool, rules: HouseRules) -> Ending:
-    """CB2.KICK.8, CB2.KICK.R5, CB2.KICK.R10, CB2.RET.R1, CB2.RET.4  Where the return ended."""
+    """The ending of a return (CB2.KICK.8, CB2.KICK.R5, CB2.KICK.R10, CB2.RET.R1, CB2.RET.4)."""
     excused = behind
     if spot <= 0 and rules.return_into_end_zone == "safety_if_left_end_zone":
         excused = behind and deepest <= 0

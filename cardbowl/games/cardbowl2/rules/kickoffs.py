@@ -1,4 +1,4 @@
-"""Sections 9 and 10 of the rulebook: the kickoff and the squib kick."""
+"""The kickoff and the squib kick (sections 9 and 10 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 
 def kickoff(at: Position, kind: str, rules: HouseRules) -> Rule[Ending]:
-    """CB2.KICK.1, CB2.KICK.R1  The kick that was announced: ``normal``, ``squib`` or ``on-side``."""
+    """The kick that was announced: ``normal``, ``squib`` or ``on-side`` (CB2.KICK.1, CB2.KICK.R1)."""
     if kind == "on-side":
         return (yield from onside_kick(at, rules))
     if kind == "squib":
@@ -23,7 +23,7 @@ def kickoff(at: Position, kind: str, rules: HouseRules) -> Rule[Ending]:
 
 
 def kick_cards(count: int, rule: str) -> Rule[int]:
-    """CB2.KICK.2, CB2.KICK.R3  The sum of the kick cards; the ace of spades is a plain 1."""
+    """The sum of the kick cards; the ace of spades is a plain 1 (CB2.KICK.2, CB2.KICK.R3)."""
     total = 0
     for number in range(count):
         card: Card = yield Draw(OFFENSE, f"kick {number + 1}", rule)
@@ -32,7 +32,7 @@ def kick_cards(count: int, rule: str) -> Rule[int]:
 
 
 def normal_kickoff(at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB2.KICK.2, CB2.KICK.R7  Two cards; the sum less 11 is the yard line where it is received."""
+    """Two cards; the sum less 11 is the yard line where it is received (CB2.KICK.2, CB2.KICK.R7)."""
     total = yield from kick_cards(rules.kickoff_cards, "CB2.KICK.2")
     received = total - rules.kickoff_minus
     yield Note(
@@ -48,7 +48,7 @@ def normal_kickoff(at: Position, rules: HouseRules) -> Rule[Ending]:
 
 
 def after_kickoff(at: Position, received: int, rules: HouseRules) -> Rule[Ending]:
-    """CB2.KICK.3-4, CB2.KICK.R11, CB2.FREE.4  Coverage card, touchback or a four-card return."""
+    """Coverage card, touchback or a four-card return (CB2.KICK.3-4, CB2.KICK.R11, CB2.FREE.4)."""
     if received <= -10:  # CB2.KICK.R7: only with changed numbers
         return (yield from touchback("CB2.NFL.4"))
     cover = yield from coverage(rules)
@@ -62,7 +62,7 @@ def after_kickoff(at: Position, received: int, rules: HouseRules) -> Rule[Ending
 
 
 def dropped(at: Position, received: int, rules: HouseRules) -> Rule[Ending]:
-    """CB2.KICK.R3  With the switch: the ace of spades as coverage card is a fumble where the kick is caught."""
+    """With the switch: the ace of spades as coverage card is a fumble where the kick is caught (CB2.KICK.R3)."""
     yield set_aside(OFFENSE)
     yield Note(
         "CB2.KICK.R3",
@@ -78,7 +78,7 @@ def dropped(at: Position, received: int, rules: HouseRules) -> Rule[Ending]:
 
 
 def squib_kick(at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB2.SQUIB.1-4, CB2.SQUIB.R1, CB2.SQUIB.R2  Aim, two cards, and a shorter return if it stays outside the 15."""
+    """Aim, two cards, and a shorter return if it stays outside the 15 (CB2.SQUIB.1-4, CB2.SQUIB.R1, CB2.SQUIB.R2)."""
     aims = range(int(rules.squib_aim_min), rules.squib_aim_max + 1)
     aim = yield Choose(
         OFFENSE,
@@ -92,7 +92,7 @@ def squib_kick(at: Position, rules: HouseRules) -> Rule[Ending]:
 
 
 def squib_at(at: Position, aim: int, rules: HouseRules) -> Rule[Ending]:
-    """CB2.SQUIB.2-4, CB2.SQUIB.R3  The squib kick aimed at `aim` in the receivers' frame."""
+    """The squib kick aimed at `aim` in the receivers' frame (CB2.SQUIB.2-4, CB2.SQUIB.R3)."""
     total = yield from kick_cards(rules.squib_cards, "CB2.SQUIB.2")
     received = aim - total
     yield Note(

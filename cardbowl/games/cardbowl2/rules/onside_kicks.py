@@ -1,4 +1,4 @@
-"""Section 11 of the rulebook: the on-side kick."""
+"""The on-side kick (section 11 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -15,25 +15,27 @@ from cardbowl.steps.ask import Choose, Draw, Note, Rule
 KING: Final = 13
 """The highest value of a card."""
 USUAL_DECLARED: Final = 7
-"""CB2.ONS.1  The number that is offered first."""
+"""The number that is offered first (CB2.ONS.1)."""
 
 
 def most_declared(spot: int, rules: HouseRules) -> int:
-    """CB2.ONS.R1  The most yards that may be declared from `spot`; without a limit a king still comes down in the field."""
+    """The most yards that may be declared from `spot`; without a limit a king still comes down in the field (CB2.ONS.R1)."""
     return 99 - KING - spot if rules.onside_max_add == "none" else int(rules.onside_max_add)
 
 
 def onside_kick(at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB2.ONS.1, CB2.ONS.R1  The kicking team declares a number, then draws one card."""
+    """The kicking team declares a number, then draws one card (CB2.ONS.1, CB2.ONS.R1)."""
     options = range(most_declared(at.spot, rules) + 1)
     declared = yield Choose(OFFENSE, "declared", options, "CB2.ONS.1", "On-side kick: how many yards do you add", USUAL_DECLARED)
     return (yield from onside_declared(at, declared, rules))
 
 
 def onside_declared(at: Position, declared: int, rules: HouseRules) -> Rule[Ending]:
-    """CB2.ONS.1-6, CB2.ONS.R8  The kick with `declared` yards added: short, or a loose ball.
+    """The kick with `declared` yards added: short, or a loose ball.
 
     It is never out of bounds (CB2.ONS.R4), may bounce back (CB2.ONS.R6), and only the receivers may run (CB2.ONS.5).
+
+    Rules: CB2.ONS.1-6, CB2.ONS.R8.
     """
     card: Card = yield Draw(OFFENSE, "kick", "CB2.ONS.1")
     distance = declared + card.value
@@ -63,7 +65,7 @@ def onside_declared(at: Position, declared: int, rules: HouseRules) -> Rule[Endi
 
 
 def short_kick(at: Position, spot: int) -> Rule[Ending]:
-    """CB2.ONS.2-3, CB2.ONS.R3  Too short: kick again; from the second time on the receivers may take the ball."""
+    """Too short: kick again; from the second time on the receivers may take the ball (CB2.ONS.2-3, CB2.ONS.R3)."""
     if at.short_kicks >= 1:
         choice = yield Choose(
             DEFENSE,

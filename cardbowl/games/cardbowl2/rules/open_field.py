@@ -1,4 +1,4 @@
-"""Section 7 of the rulebook: the open-field run (OFR)."""
+"""The open-field run (OFR; section 7 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ class Run(NamedTuple):
 def counted_run(
     deck: Deck, side: Side, spot: int, draws: int, rules: HouseRules, sideline: Sideline | None = None, reduction: int = 0
 ) -> Dist[Run] | None:
-    """CB2.OFR.1-6  All ends of a run in closed form, for a runner without a sideline; who reaches the goal line has scored."""
+    """All ends of a run in closed form, for a runner without a sideline; a run that reaches the goal line scores.
+
+    Rules: CB2.OFR.1-6.
+    """
     if sideline is not None or draws <= 0:
         return None
     counts = Counter(card.value for card in deck if card is not ACE)
@@ -47,12 +50,14 @@ def counted_run(
 def open_field_run(
     side: Side, spot: int, draws: int, rules: HouseRules, sideline: Sideline | None = None, reduction: int = 0
 ) -> Rule[Run]:
-    """CB2.OFR.1-6  Draw and run; a face card grants more draws, the ace of spades ends it with a fumble.
+    """Draw and run; a face card grants more draws, the ace of spades ends it with a fumble.
 
     One card after another (CB2.OFR.R1); no run is declined (CB2.OFR.R2); no hand card stops it (CB2.OFR.R4).
 
-    `sideline` is set where the runner may try to get out of bounds (CB2.OOB.3), `reduction` is taken off every face card's
+    `sideline` is set where the runner may try to get out of bounds (CB2.OOB.3), `reduction` is subtracted from every face card's
     draws (CB2.SQUIB.3).
+
+    Rules: CB2.OFR.1-6.
     """
     start, last, tries = spot, None, 0
     worth = rules.draws
@@ -63,7 +68,7 @@ def open_field_run(
             if tried == "out" or tried == "loose":
                 yield Note("CB2.OFR.6", "The run: {:+d} yards.", (spot - start,), "run", spot - start, side, spot)
                 return Run(tried, spot, None)
-            if tried == "spent":  # CB2.OOB.4: the draw is gone, the ball has not moved
+            if tried == "spent":  # CB2.OOB.4: the draw is used, the ball has not moved
                 draws -= 1
                 continue
         card: Card = yield Draw(side, "run", "CB2.OFR.2")

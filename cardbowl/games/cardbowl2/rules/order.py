@@ -1,4 +1,4 @@
-"""Section 16 of the rulebook: the order of a game, from the toss to the last whistle."""
+"""The order of a game, from the toss to the end (section 16 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NO_SPIKE_NO_KNEEL = {**NO_SPIKE, "kneel": ("these house rules have no kneel-down
 
 
 def start(rules: HouseRules) -> Position:
-    """CB2.CLK.1, CB2.CLK.R2, CB2.NFL.R1  The position before the toss, as the house rules set spots and clock."""
+    """The position before the toss, as the house rules set spots and clock (CB2.CLK.1, CB2.CLK.R2, CB2.NFL.R1)."""
     return Position(
         phase="toss",
         spot=rules.kickoff_spot,
@@ -40,7 +40,7 @@ def is_over(at: Position) -> bool:
 
 
 def turn(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB2.DECK.3, CB2.DECK.R5  One play with a full draw deck, and the position it leads to."""
+    """One play with a full draw deck, and the position it leads to (CB2.DECK.3, CB2.DECK.R5)."""
     if at.phase == "scrimmage":
         return scrimmage(at, rules)
     if at.phase == "kickoff":
@@ -53,7 +53,10 @@ def turn(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def toss(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB2.DECK.2, CB2.DECK.R9, CB2.NFL.10, CB2.NFL.R2  The visitors call a color, a card is cut, the winner kicks or receives."""
+    """The visitors call a color, a card is cut, the winner kicks or receives.
+
+    Rules: CB2.DECK.2, CB2.DECK.R9, CB2.NFL.10, CB2.NFL.R2.
+    """
     call = yield Choose(DEFENSE, "toss", ("red", "black"), "CB2.DECK.2", "Toss: call the color of the card", "red")
     card: Card = yield Draw(DEFENSE, "toss", "CB2.DECK.2")
     winner: Side = DEFENSE if card.color == call else OFFENSE
@@ -65,7 +68,7 @@ def toss(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB2.HAND.7, CB2.HAND.R6, CB2.NFL.5-8  One down: the clock before the snap, the call, the play."""
+    """One down: the clock before the snap, the call, the play (CB2.HAND.7, CB2.HAND.R6, CB2.NFL.5-8)."""
     before, spiked = at, False
     if at.running:
         before, spiked = yield from before_the_snap(at, rules)
@@ -87,7 +90,7 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def announced(ending: Ending) -> Rule[Ending]:
-    """CB2.NFL.2-4  A play that ended at a goal line is called out."""
+    """A note for a play that ended at a goal line (CB2.NFL.2-4)."""
     if ending.how in GOAL_LINES:
         rule, words = GOAL_LINES[ending.how]
         yield Note(rule, words, (), ending.how, None, ending.side, ending.spot)
@@ -102,7 +105,7 @@ GOAL_LINES = {
 
 
 def kneel(at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB2.HAND.R5  No hands, no draws, a yard lost."""
+    """No hands, no draws, a yard lost (CB2.HAND.R5)."""
     spot = at.spot - rules.kneel_loss
     yield Note(
         "CB2.HAND.R5",
@@ -120,7 +123,7 @@ PLAYS = {"punt": punt, "field goal": field_goal, "kneel": kneel}
 
 
 def kickoff_play(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB2.KICK.1, CB2.NFL.9  A kickoff; the kind decides what it takes off the clock."""
+    """A kickoff; the kind decides its time on the clock (CB2.KICK.1, CB2.NFL.9)."""
     kind = yield Choose(OFFENSE, "kickoff", KICKOFF_KINDS, "CB2.KICK.1", "Kickoff: which kind", "normal")
     ending = yield from kickoff(at, kind, rules)
     yield from announced(ending)
@@ -131,14 +134,14 @@ KICKOFF_KINDS = ("normal", "squib", "on-side")
 
 
 def free_kick_play(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB2.FREE.1-4  The free kick after a safety."""
+    """The free kick after a safety (CB2.FREE.1-4)."""
     kind, ending = yield from free_kick(at, rules)
     yield from announced(ending)
     return after_play(at, kind if kind in ("squib", "on-side") else "free kick", ending, rules)
 
 
 def the_try(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB2.XP.2, CB2.TWO.5  The try, then the scoring team kicks off."""
+    """The try, then the scoring team kicks off (CB2.XP.2, CB2.TWO.5)."""
     kind, ending, hands = yield from try_after_touchdown(at, rules)
     return after_play(at, "extra point" if kind == "kick" else "two-point", ending, rules, hands)
 
@@ -164,7 +167,7 @@ def after_play(at: Position, kind: str, ending: Ending, rules: HouseRules, hands
 
 
 def next_series(at: Position, kind: str, ending: Ending, rules: HouseRules) -> Position:
-    """CB2.NFL.1-8, CB2.FUM.14, CB2.NFL.R4  Who has the ball where, on which down, and the points."""
+    """Possession, spot, down and points after a play (CB2.NFL.1-8, CB2.FUM.14, CB2.NFL.R4)."""
     how = ending.how
     team = at.offense if ending.side is OFFENSE else at.offense.other
     if at.phase == "try":
@@ -201,7 +204,7 @@ def next_series(at: Position, kind: str, ending: Ending, rules: HouseRules) -> P
 
 
 def next_down(at: Position, spot: int, rules: HouseRules) -> Position:
-    """CB2.NFL.5-7, CB2.FUM.14  First down, next down, or turnover on downs."""
+    """First down, next down, or turnover on downs (CB2.NFL.5-7, CB2.FUM.14)."""
     line = at.spot + at.to_go
     if spot >= line:
         return new_series(at, at.offense, spot, rules)
@@ -211,19 +214,19 @@ def next_down(at: Position, spot: int, rules: HouseRules) -> Position:
 
 
 def new_series(at: Position, team: Team, spot: int, rules: HouseRules) -> Position:
-    """CB2.NFL.5, CB2.NFL.7, CB2.NFL.8  1st and 10, or to the goal line if that is nearer."""
+    """1st and 10, or to the goal line if that is nearer (CB2.NFL.5, CB2.NFL.7, CB2.NFL.8)."""
     to_go = min(rules.yards_to_gain, 100 - spot)
     return at._replace(phase="scrimmage", offense=team, spot=spot, down=1, to_go=to_go, short_kicks=0)
 
 
 def scored(at: Position, team: Team, points: int) -> Position:
-    """CB2.NFL.1  Points for a team."""
+    """Points for a team (CB2.NFL.1)."""
     home, away = at.score
     return at._replace(score=(home + points, away) if team is HOME else (home, away + points))
 
 
 def to_kickoff(at: Position, team: Team, rules: HouseRules) -> Position:
-    """CB2.NFL.9  `team` kicks off."""
+    """`team` kicks off (CB2.NFL.9)."""
     return at._replace(
         phase="kickoff",
         offense=team,
@@ -235,7 +238,7 @@ def to_kickoff(at: Position, team: Team, rules: HouseRules) -> Position:
 
 
 def end_of_quarter(at: Position, rules: HouseRules) -> Position:
-    """CB2.NFL.9-11, CB2.NFL.R2, CB2.NFL.R5, CB2.TO.1, CB2.DECK.R1  The next quarter, half-time, overtime, or the end."""
+    """The next quarter, half-time, overtime, or the end (CB2.NFL.9-11, CB2.NFL.R2, CB2.NFL.R5, CB2.TO.1, CB2.DECK.R1)."""
     following = at._replace(quarter=at.quarter + 1, left=rules.quarter_length, running=False)
     if rules.deck_reset == "quarter" or (rules.deck_reset == "half" and at.quarter == 2):  # CB2.DECK.R11: not before overtime
         following = following._replace(decks=(FULL_DECK, FULL_DECK))

@@ -1,4 +1,4 @@
-"""Section 17e of the rulebook: getting out of bounds late in a half (and CB2.CLK2.5 for the Simple 2 clock)."""
+"""Getting out of bounds late in a half (and CB2.CLK2.5 for the Simple 2 clock; section 17e of the rulebook)."""
 
 from __future__ import annotations
 
@@ -15,30 +15,32 @@ DRAW_OR_TRY = ("draw", "out of bounds")
 
 
 class Sideline(NamedTuple):
-    """The runner may try for the sideline: `carrier` is O1; `certain` says that no card is needed (Simple 2)."""
+    """A sideline that the runner may try for: `carrier` is O1; `certain`: no card is needed (Simple 2)."""
 
     carrier: Card
     certain: bool
 
 
 def late_period(at: Position, rules: HouseRules) -> bool:
-    """CB2.CLK.4, CB2.CLK.R1  Whether a play that starts here starts in the late period; overtime counts as quarter 4."""
+    """Whether a play that starts here starts in the late period; overtime counts as quarter 4 (CB2.CLK.4, CB2.CLK.R1)."""
     if at.quarter == 2:
         return at.left <= rules.late_second_quarter
     return at.quarter >= 4 and at.left <= rules.late_fourth_quarter
 
 
 def sideline_for(at: Position, carrier: Card, rules: HouseRules) -> Sideline | None:
-    """CB2.OOB.1, CB2.OOB.R7, CB2.CLK2.5, CB2.CLK1.R2  Whether the runner of a play from scrimmage may use the sideline."""
+    """Whether the runner of a play from scrimmage may use the sideline (CB2.OOB.1, CB2.OOB.R7, CB2.CLK2.5, CB2.CLK1.R2)."""
     if rules.clock == "simple1" or at.phase != "scrimmage" or not late_period(at, rules):
         return None
     return Sideline(carrier, rules.clock == "simple2")
 
 
 def attempt(side: Side, spot: int, sideline: Sideline, rules: HouseRules, draws: int, number: int) -> Rule[str]:
-    """CB2.OOB.3-4, CB2.CLK2.5  Before a draw: draw for yards, or try the sideline.
+    """Before a draw: draw for yards, or try the sideline.
 
-    Gives ``draw`` (nothing tried), ``out``, ``spent`` (tried in vain) or ``loose``.
+    Returns ``draw`` (no attempt), ``out``, ``spent`` (a failed attempt) or ``loose``.
+
+    Rules: CB2.OOB.3-4, CB2.CLK2.5.
     """
     prompt = f"Open-field run: {draws} draw{'' if draws == 1 else 's'} to come"
     rule = "CB2.CLK2.5" if sideline.certain else "CB2.OOB.3"
@@ -49,7 +51,7 @@ def attempt(side: Side, spot: int, sideline: Sideline, rules: HouseRules, draws:
 
 
 def try_sideline(side: Side, spot: int, sideline: Sideline, rules: HouseRules, number: int) -> Rule[str]:
-    """CB2.OOB.4, CB2.OOB.R3, CB2.OOB.R4  One attempt: the card must have the carrier's color; the ace of spades is a fumble."""
+    """One attempt: the card must have the carrier's color; the ace of spades is a fumble (CB2.OOB.4, CB2.OOB.R3, CB2.OOB.R4)."""
     if sideline.certain:
         yield Note("CB2.CLK2.5", "The runner steps out of bounds.", (), "out", number, side, spot)
         return "out"
@@ -82,7 +84,7 @@ def try_sideline(side: Side, spot: int, sideline: Sideline, rules: HouseRules, n
 
 
 def suit_rule_applies(at: Position, ending: Ending, carrier: Card, last: Card, rules: HouseRules) -> bool:
-    """CB2.OOB.1-2, CB2.OOB.R1, CB2.OOB.R2  Whether the last card of the offense has the carrier's suit late in a half."""
+    """Whether the last card of the offense has the carrier's suit late in a half (CB2.OOB.1-2, CB2.OOB.R1, CB2.OOB.R2)."""
     return (
         last.suit == carrier.suit
         and ending.how == "dead"
@@ -94,7 +96,7 @@ def suit_rule_applies(at: Position, ending: Ending, carrier: Card, last: Card, r
 
 
 def ends_out_of_bounds(ending: Ending, carrier: Card, last: Card, rules: HouseRules) -> Rule[Ending]:
-    """CB2.OOB.2, CB2.OOB.R2  The play ended out of bounds; with the switch the offense may say that it did not."""
+    """The play ended out of bounds; with the switch the offense may decline that (CB2.OOB.2, CB2.OOB.R2)."""
     if rules.oob_suit_rule == "optional":
         options, prompt = ("out of bounds", "in bounds"), "The last card has the carrier's suit"
         choice = yield Choose(OFFENSE, "suit", options, "CB2.OOB.R2", prompt, "out of bounds")

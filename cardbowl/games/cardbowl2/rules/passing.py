@@ -1,4 +1,4 @@
-"""Section 5 of the rulebook: the passing play, its tests, and the sack."""
+"""The passing play, its tests, and the sack (section 5 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_DECLARED = 8  # CB2.PASS.R13
 
 
 def passing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[Ending]:
-    """CB2.PASS.1-3  Pass cards, one at a time, each tested against O1; after a clean one draw again or stop."""
+    """Pass cards, one at a time, each tested against O1; after a clean one draw again or stop (CB2.PASS.1-3)."""
     declared = 0
     if rules.pass_count == "declared_before_first_card":  # CB2.PASS.R1
         declared = yield Choose(OFFENSE, "pass cards", range(1, MOST_DECLARED + 1), "CB2.PASS.R1", "How many pass cards", 1)
@@ -56,9 +56,11 @@ def passing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[En
 
 
 def tested(card: Card, o1: Card, rules: HouseRules) -> str:
-    """CB2.PASS.3, CB2.PASS.5-8  A pass card against O1: ``sack``, ``interception``, ``incomplete`` or ``clean``.
+    """A pass card against O1: ``sack``, ``interception``, ``incomplete`` or ``clean``.
 
     CB2.PASS.8, CB2.PASS.R3: in this order; CB2.PASS.R2: every pass card, against O1 alone; CB2.PASS.R4: two cards sack.
+
+    Rules: CB2.PASS.3, CB2.PASS.5-8.
     """
     sacks = card.value == o1.value and card.color == o1.color
     if card is ACE:
@@ -73,7 +75,7 @@ def tested(card: Card, o1: Card, rules: HouseRules) -> str:
 
 
 def sack(at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB2.PASS.6, CB2.PASS.R10, CB2.PASS.R11  Half the sum of two cards is lost; the ace of spades is a fumble as well."""
+    """Half the sum of two cards is lost; the ace of spades is a fumble as well (CB2.PASS.6, CB2.PASS.R10, CB2.PASS.R11)."""
     loose, values = False, []
     for number in range(rules.sack_cards):
         card: Card = yield Draw(OFFENSE, f"sack {number + 1}", "CB2.PASS.6")
@@ -97,7 +99,7 @@ def sack(at: Position, rules: HouseRules) -> Rule[Ending]:
 
 
 def complete(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], rules: HouseRules) -> Rule[Ending]:
-    """CB2.PASS.4, CB2.PASS.10-11  The pass is caught: D2, the gain, then yards after catch."""
+    """The pass is caught: D2, the gain, then yards after catch (CB2.PASS.4, CB2.PASS.10-11)."""
     loose = False
     d2: Card = yield Draw(DEFENSE, "D2", "CB2.PASS.4")
     if d2 is ACE and rules.pass_d2_ace != "plain":  # CB2.PASS.R8, CB2.PASS.R12
@@ -121,7 +123,7 @@ def complete(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], rules: Ho
 
 
 def gain_of(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], d2: Card, rules: HouseRules) -> Rule[int]:
-    """CB2.PASS.4, CB2.PASS.9, CB2.PASS.R6  The yards of a caught pass; below zero only the draw values count."""
+    """The yards of a caught pass; below 0 only the draw values count (CB2.PASS.4, CB2.PASS.9, CB2.PASS.R6)."""
     gross = gross_of(o1, d1, thrown, d2)
     yards = pass_yards(gross, offensive_figure(thrown, rules), rules.draws[d2.value])
     sums = Sum([card.value for card in (o1, *thrown)]), Sum((d1.value, d2.value))
@@ -135,17 +137,20 @@ def gain_of(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], d2: Card, 
 
 
 def pass_yards(gross: int, figure: int, against: int) -> int:
-    """CB2.PASS.4, CB2.PASS.9  The yards of a catch; a gross below zero loses what D2's draws exceed the passer's `figure`."""
+    """The yards of a catch; with a gross below 0 the loss is the excess of D2's draws over the passer's `figure`.
+
+    Rules: CB2.PASS.4, CB2.PASS.9.
+    """
     return gross if gross >= 0 else -max(0, against - figure)
 
 
 def gross_of(o1: Card, d1: Card, thrown: Sequence[Card], d2: Card) -> int:
-    """CB2.PASS.4  O1 + O2 + O3 + ... - D1 - D2."""
+    """O1 + O2 + O3 + ... - D1 - D2 (CB2.PASS.4)."""
     return o1.value + sum(card.value for card in thrown) - d1.value - d2.value
 
 
 def offensive_figure(thrown: Sequence[Card], rules: HouseRules) -> int:
-    """CB2.PASS.R6  The draw values of the pass cards that soften a loss."""
+    """The draw values of the pass cards that reduce a loss (CB2.PASS.R6)."""
     figures = [rules.draws[card.value] for card in thrown]
     picks = {
         "sum": sum(figures),

@@ -1,4 +1,4 @@
-"""Sections 12, 12a and 12b of the rulebook: the punt, out of bounds, and the fair catch."""
+"""The punt, out of bounds, and the fair catch (sections 12, 12a and 12b of the rulebook)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ NO_OR_YES = ("no", "yes")
 
 
 def punt(at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB2.PUNT.1, CB2.PUNT.R1, CB2.POOB.1  How many cards, and with fewer than four whether to try for out of bounds."""
+    """A punt: the number of cards, and with fewer than four whether to try for out of bounds.
+
+    Rules: CB2.PUNT.1, CB2.PUNT.R1, CB2.POOB.1.
+    """
     most = rules.punt_max_cards
     count = yield Choose(OFFENSE, "punt cards", range(1, most + 1), "CB2.PUNT.1", "Punt: how many distance cards", most)
     sideline = False
@@ -29,7 +32,7 @@ def punt(at: Position, rules: HouseRules) -> Rule[Ending]:
 
 
 def punt_declared(at: Position, count: int, sideline: bool, rules: HouseRules) -> Rule[Ending]:
-    """CB2.PUNT.2-3, CB2.PUNT.6  The punt as declared: distance, then what happens where it lands."""
+    """The punt as declared: distance, then catch, return, bounce or touchback (CB2.PUNT.2-3, CB2.PUNT.6)."""
     kicked: list[Card] = []
     for number in range(1, count + 1):
         card: Card = yield Draw(OFFENSE, f"punt {number}", "CB2.PUNT.2")
@@ -60,7 +63,7 @@ def punt_declared(at: Position, count: int, sideline: bool, rules: HouseRules) -
 
 
 def blocked_punt(at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB2.PUNT.R2, CB2.PUNT.R3, CB2.PUNT.R4, CB2.DEF.2  The ace of spades blocks the punt; one more card says where it is."""
+    """The ace of spades blocks the punt; one more card gives its spot (CB2.PUNT.R2, CB2.PUNT.R3, CB2.PUNT.R4, CB2.DEF.2)."""
     yield set_aside(OFFENSE)
     card: Card = yield Draw(OFFENSE, "block", "CB2.PUNT.R2")
     spot = at.spot - card.value - rules.punt_block_back
@@ -80,7 +83,7 @@ def blocked_punt(at: Position, rules: HouseRules) -> Rule[Ending]:
 
 
 def out_of_bounds(landed: int, last: Card) -> Rule[bool]:
-    """CB2.POOB.2, CB2.POOB.R2  A check card of another suit than the last distance card means out of bounds."""
+    """A check card of another suit than the last distance card means out of bounds (CB2.POOB.2, CB2.POOB.R2)."""
     check: Card = yield Draw(OFFENSE, "check", "CB2.POOB.2")
     out = check.suit != last.suit
     if out:
@@ -107,14 +110,14 @@ def out_of_bounds(landed: int, last: Card) -> Rule[bool]:
 
 
 def no_return(landed: int, touchback_rule: str) -> Rule[Ending]:
-    """CB2.POOB.3, CB2.FC.3  The ball is dead where it landed; on or behind the goal line that is a touchback."""
+    """The ball is dead where it landed; on or behind the goal line that is a touchback (CB2.POOB.3, CB2.FC.3)."""
     if landed <= 0:
         return (yield from touchback(touchback_rule))
     return Ending("dead", DEFENSE, landed, series=True, stopped=True)
 
 
 def caught(at: Position, landed: int, rules: HouseRules) -> Rule[Ending]:
-    """CB2.FC.1-3, CB2.FC.R1, CB2.FC.R3  A fair catch; with the switch the ace of spades drops it."""
+    """A fair catch; with the switch the ace of spades drops it (CB2.FC.1-3, CB2.FC.R1, CB2.FC.R3)."""
     if rules.fair_catch_muff == "ace_of_spades" and landed > 0:
         card: Card = yield Draw(DEFENSE, "hold", "CB2.FC.R1")
         if card is ACE:
@@ -125,7 +128,7 @@ def caught(at: Position, landed: int, rules: HouseRules) -> Rule[Ending]:
 
 
 def receivers_choice(at: Position, landed: int, kicked: Sequence[Card], cover: Card, rules: HouseRules) -> Rule[Ending]:
-    """CB2.PUNT.3, CB2.PUNT.R5, CB2.PUNT.R7, CB2.FC.2, CB2.RET.1, CB2.BNC.R1, CB2.BNC.R5  Touchback, catch, return or bounce."""
+    """Touchback, catch, return or bounce (CB2.PUNT.3, CB2.PUNT.R5, CB2.PUNT.R7, CB2.FC.2, CB2.RET.1, CB2.BNC.R1, CB2.BNC.R5)."""
     where = "behind" if in_end_zone(landed, rules) else "in the field" if landed >= 1 else "on the goal line"
     options, refused = CATCHES[where]
     prompt = f"The punt comes down on the {landed}, coverage {cover.pretty}"

@@ -1,4 +1,4 @@
-"""Section 4 of the rulebook: the rushing play."""
+"""The rushing play (section 4 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardbowl.steps.ask import Draw, Note, Rule
 
 
 class MatchUp(NamedTuple):
-    """What the four cards of a rush give: yards, open-field draws, and whether the ball comes loose."""
+    """The result of the four cards of a rush: yards, open-field draws, and whether the ball comes loose."""
 
     yards: int
     draws: int
@@ -26,7 +26,7 @@ class MatchUp(NamedTuple):
 
 
 def rushing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[Ending]:
-    """CB2.RUSH.1, CB2.RUSH.8  One card each on top of the match-up; half the difference is the gain."""
+    """One card each on top of the match-up; half the difference is the gain (CB2.RUSH.1, CB2.RUSH.8)."""
     yards, draws, loose, o2, _ = yield from match_up(at.spot, o1, d1, rules)
     spot = at.spot + yards
     if spot >= 100:  # CB2.RUSH.R4, CB2.TWO.R2: gained before the ball came loose
@@ -42,7 +42,7 @@ def rushing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[En
 
 
 def match_up(spot: int, o1: Card, d1: Card, rules: HouseRules) -> Rule[MatchUp]:
-    """CB2.RUSH.2-7  The two draws, the yards and the open-field draws they give."""
+    """The two draws, the yards and the open-field draws they give (CB2.RUSH.2-7)."""
     loose = False
     o2: Card = yield Draw(OFFENSE, "O2", "CB2.RUSH.2")
     if o2 is ACE:  # CB2.RUSH.7
@@ -78,7 +78,7 @@ def match_up(spot: int, o1: Card, d1: Card, rules: HouseRules) -> Rule[MatchUp]:
 
 
 def rush_yards(difference: int, rules: HouseRules) -> int:
-    """CB2.RUSH.4-5, CB2.RUSH.R1, CB2.RUSH.R2  The gain or loss for (O1 + O2) - (D1 + D2)."""
+    """The gain or loss for (O1 + O2) - (D1 + D2) (CB2.RUSH.4-5, CB2.RUSH.R1, CB2.RUSH.R2)."""
     if difference >= 0:
         divisor = rules.rush_gain_divisor
         if rules.round_gain == "floor":

@@ -1,4 +1,4 @@
-"""Section 14 of the rulebook: the try after a touchdown."""
+"""The try after a touchdown (section 14 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KICK_OR_TWO = ("kick", "two-point")
 
 
 def try_after_touchdown(at: Position, rules: HouseRules) -> Rule[tuple[str, Ending, Hands | None]]:
-    """CB2.XP.2, CB2.TWO.5  Kick for one or play for two; gives the kind of try, how it ended, and the hands used."""
+    """Kick for one or play for two; returns the kind of try, its ending, and the hands used (CB2.XP.2, CB2.TWO.5)."""
     one, two = spelled(rules.extra_point_points, "point"), in_words(rules.two_point_points)
     kind = yield Choose(OFFENSE, "try", KICK_OR_TWO, "CB2.XP.2", f"Try: kick for {one} or play for {two}", "kick")
     if kind == "kick":
@@ -25,7 +25,7 @@ def try_after_touchdown(at: Position, rules: HouseRules) -> Rule[tuple[str, Endi
 
 
 def judged(ending: Ending) -> Rule[Ending]:
-    """CB2.TWO.2-3, CB2.XP.R2  Good if the ball reached the goal line; anything else ends the try; the defense cannot score."""
+    """Good if the ball reached the goal line; anything else ends the try; the defense cannot score (CB2.TWO.2-3, CB2.XP.R2)."""
     good = ending.how == "touchdown" and ending.side is OFFENSE
     yield Note(
         "CB2.TWO.2" if good else "CB2.TWO.3",

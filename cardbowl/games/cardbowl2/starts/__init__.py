@@ -1,1 +1,1 @@
-"""Where lessons about Card Bowl 2.0 begin: one play on its own, or a game from a given position."""
+"""Starting points for lessons about Card Bowl 2.0: one play on its own, or a game from a given position."""

@@ -1,6 +1,6 @@
-"""One play on its own, for lessons: a referee that stands before a rush, a pass, a kick, and ends after it.
+"""One play on its own, for lessons: a referee at the start of a rush, pass or kick, which ends after it.
 
-The options that they share are those of `one_play` and `from_position`.
+The common options are those of `one_play` and `from_position`.
 """
 
 from __future__ import annotations
@@ -35,22 +35,22 @@ from cardbowl.steps.referee import Referee
 
 
 def rush(o1: str | Card, d1: str | Card, **options: Any) -> Referee:
-    """CB2.RUSH  A rush of `o1` against `d1`; see `one_play` for the options."""
+    """A rush of `o1` against `d1`; see `one_play` for the options (CB2.RUSH)."""
     return with_hands("rush", o1, d1, options)
 
 
 def passing(o1: str | Card, d1: str | Card, **options: Any) -> Referee:
-    """CB2.PASS  A pass to `o1` against `d1`; see `one_play` for the options."""
+    """A pass to `o1` against `d1`; see `one_play` for the options (CB2.PASS)."""
     return with_hands("pass", o1, d1, options)
 
 
 def kick(**options: Any) -> Referee:
-    """CB2.FG  A field goal; see `one_play` for the options."""
+    """A field goal; see `one_play` for the options (CB2.FG)."""
     return one_play("field goal", field_goal, **options)
 
 
 def punting(**options: Any) -> Referee:
-    """CB2.PUNT  A punt; see `one_play` for the options."""
+    """A punt; see `one_play` for the options (CB2.PUNT)."""
     return one_play("punt", punt, **options)
 
 
@@ -61,7 +61,7 @@ def with_hands(kind: str, o1: str | Card, d1: str | Card, options: dict[str, Any
 
 
 def match_up_play(kind: str, o1: Card, d1: Card, at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB2.HAND.6  The play that goes to `o1` with `d1` opposite; `kind` is ``rush`` or ``pass``."""
+    """The play that goes to `o1` with `d1` opposite; `kind` is ``rush`` or ``pass`` (CB2.HAND.6)."""
     inside = kind == "rush"
     text, role = "The play goes to {}, {} stands opposite.", "inside" if inside else "outside"
     yield Note("CB2.HAND.6", text, (o1, d1), "match-up", (o1, d1, role))
@@ -71,9 +71,11 @@ def match_up_play(kind: str, o1: Card, d1: Card, at: Position, rules: HouseRules
 
 
 def after_catch(o1: str | Card = "QH", *, gain: int = 10, **options: Any) -> Referee:
-    """CB2.YAC  What follows a catch of `o1` for `gain` yards (0..98, short of the goal line); see `one_play` for the options.
+    """The play after a catch of `o1` for `gain` yards (0..98, short of the goal line); see `one_play` for the options.
 
     Raises `IllegalAnswerError`.
+
+    Rules: CB2.YAC.
     """
     catcher = hand_card(o1)
     most = 99 - int(options.get("spot", 30))
@@ -89,10 +91,12 @@ def after_catch(o1: str | Card = "QH", *, gain: int = 10, **options: Any) -> Ref
 
 
 def run(draws: int = 1, *, near_sideline: str | Card | None = None, **options: Any) -> Referee:
-    """CB2.OFR  An open-field run of `draws` first draws (1..10) from `spot`; see `one_play` for the options.
+    """An open-field run of `draws` first draws (1..10) from `spot`; see `one_play` for the options.
 
-    `near_sideline` is the card of a runner who may try to get out of bounds (CB2.OOB.3), as late in a half.
+    `near_sideline` is the card of a runner that may try to get out of bounds (CB2.OOB.3), as late in a half.
     Raises `IllegalAnswerError`.
+
+    Rules: CB2.OFR.
     """
     if isinstance(draws, bool) or not isinstance(draws, int) or not 1 <= draws <= 10:
         raise IllegalAnswerError(f"draws {draws!r}", "no run begins with that", "1 to 10 draws", "CB2.OFR.1")
@@ -106,9 +110,11 @@ def run(draws: int = 1, *, near_sideline: str | Card | None = None, **options: A
 
 
 def loose_ball(**options: Any) -> Referee:
-    """CB2.FUM  A ball that the home team has just dropped at `spot`; see `one_play` for the options.
+    """A ball that the home team has just dropped at `spot`; see `one_play` for the options.
 
     The ace of spades made it loose, so it is not in the draw deck (CB2.DECK.8).
+
+    Rules: CB2.FUM.
     """
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
@@ -134,13 +140,15 @@ def hands(
     opponent: str = "",
     house_rules: dict[str, Any] | HouseRules | None = None,
 ) -> Referee:
-    """CB2.HAND, CB2.DECK.4-5  A game before its first hand, with what is left of both team decks; it goes on after the play.
+    """A game before its first hand, with the given team decks; it goes on after the play.
 
     `deck` has the cards of the home team, which has the ball, and `against` those of the other, such as ``KS 9H JD 6C``:
     four, eight or more of them up to 52, as many on both sides (CB2.DECK.R3); without one it is a full deck.
     `opponent` is a computer player for the other team, such as ``sensible``; without one both sides are yours.
     `spot`, `down` and `to_go` are as in `one_play`.
     Raises `NotationError`, `IllegalAnswerError` or `HouseRulesError`.
+
+    Rules: CB2.HAND, CB2.DECK.4-5.
     """
     check_start(spot, down, to_go)
     rules = rules_from({"house_rules": house_rules})
@@ -157,7 +165,7 @@ def hands(
 
 
 def _team_deck(text: str) -> tuple[Card, ...]:
-    """CB2.DECK.5  What is left of a team deck, in the order of all decks; a full one for an empty text."""
+    """The cards left in a team deck, in the order of all decks; a full one for an empty text (CB2.DECK.5)."""
     found = tuple(hand_card(card) for card in cards(text)) or FULL_DECK
     if len(set(found)) != len(found) or len(found) % 4:
         raise IllegalAnswerError(f"a team deck of {len(found)} cards", "it is used four cards at a time", _FOURS, "CB2.DECK.5")
@@ -168,7 +176,7 @@ _FOURS = "4, 8, 12 and so on up to 52 different cards"
 
 
 def after_touchdown(*, opponent: str = "sensible", seed: int = 0, **options: Any) -> Referee:
-    """CB2.XP, CB2.TWO  The home team has scored a touchdown: kick for one point, or play for two; see `from_position`."""
+    """The home team has scored a touchdown: kick for one point, or play for two; see `from_position` (CB2.XP, CB2.TWO)."""
     rules = rules_from(options)
     yards = rules.two_point_yards
     score = (rules.touchdown_points, 0)
@@ -177,7 +185,7 @@ def after_touchdown(*, opponent: str = "sensible", seed: int = 0, **options: Any
 
 
 def two_point(o1: str | Card, d1: str | Card, *, play: str = "rush", seed: int = 0, **options: Any) -> Referee:
-    """CB2.TWO.1-4  A two-point try with its match-up on the table; `play` is ``rush`` or ``pass``; see `from_position`."""
+    """A two-point try with its match-up on the table; `play` is ``rush`` or ``pass``; see `from_position` (CB2.TWO.1-4)."""
     if play not in ("rush", "pass"):
         raise IllegalAnswerError(f"play {play!r}", "a two-point try is a hand play", "rush or pass", "CB2.TWO.1")
     rules, ours, theirs = rules_from(options), hand_card(o1), hand_card(d1)
@@ -192,7 +200,7 @@ def two_point(o1: str | Card, d1: str | Card, *, play: str = "rush", seed: int =
 
 
 def free_kicking(*, seed: int = 0, **options: Any) -> Referee:
-    """CB2.FREE  The home team was caught in its own end zone and has to kick: punt or kickoff; see `from_position`."""
+    """The home team has conceded a safety and makes a free kick: punt or kickoff; see `from_position` (CB2.FREE)."""
     rules = rules_from(options)
     score = (0, rules.safety_points)
     before = Position(phase="free kick", spot=rules.free_kick_spot, left=rules.quarter_length, score=score)
@@ -210,9 +218,11 @@ def running_clock(
     seed: int = 0,
     **options: Any,
 ) -> Referee:
-    """CB2.CLK, CB2.TO  The home team has the ball while the clock runs, until the quarter ends; see `from_position`.
+    """The home team has the ball while the clock runs, until the quarter ends; see `from_position`.
 
     `left` is in intervals of five seconds, or in plays under Simple 1.
+
+    Rules: CB2.CLK, CB2.TO.
     """
     rules = rules_from(options)
     if type(left) is not int or not 1 <= left <= rules.quarter_length:
@@ -224,10 +234,12 @@ def running_clock(
 
 
 def kickoff(kind: str = "normal", *, aim: int | None = None, **options: Any) -> Referee:
-    """CB2.KICK, CB2.SQUIB  A kickoff from `spot`, ``normal`` or ``squib``; see `one_play` for the options.
+    """A kickoff from `spot`, ``normal`` or ``squib``; see `one_play` for the options.
 
     The home team kicks; `aim` is the yard line that a squib kick is aimed at (None: it is asked).
     Raises `IllegalAnswerError`.
+
+    Rules: CB2.KICK, CB2.SQUIB.
     """
     if kind not in ("normal", "squib"):
         raise IllegalAnswerError(f"kind {kind!r}", "no kickoff is called that", "normal or squib", "CB2.KICK.1")
@@ -245,10 +257,12 @@ def kickoff(kind: str = "normal", *, aim: int | None = None, **options: Any) -> 
 
 
 def onside(*, short_kicks: int = 0, **options: Any) -> Referee:
-    """CB2.ONS  An on-side kick of the home team from `spot`; see `one_play` for the options.
+    """An on-side kick of the home team from `spot`; see `one_play` for the options.
 
     `short_kicks` is how many were short before it (0..9): after one or more the receivers may take a short ball (CB2.ONS.3).
     Raises `IllegalAnswerError`.
+
+    Rules: CB2.ONS.
     """
     if isinstance(short_kicks, bool) or not isinstance(short_kicks, int) or not 0 <= short_kicks <= 9:
         raise IllegalAnswerError(f"short_kicks {short_kicks!r}", "that is no number of short kicks", "0 to 9", "CB2.ONS.3")
@@ -256,9 +270,11 @@ def onside(*, short_kicks: int = 0, **options: Any) -> Referee:
 
 
 def fourth_down(o1: str | Card, d1: str | Card, *, spot: int = 65, to_go: int = 3, seed: int = 0, **options: Any) -> Referee:
-    """CB2.FG.5, CB2.PUNT.5  Fourth down of the home team: kick a field goal, punt, or rush with `o1` against `d1`.
+    """Fourth down of the home team: kick a field goal, punt, or rush with `o1` against `d1`.
 
     See `from_position` for the options; raises `NotationError`, `IllegalAnswerError` or `HouseRulesError`.
+
+    Rules: CB2.FG.5, CB2.PUNT.5.
     """
     check_start(spot, 1, to_go)
     rules, ours, theirs = rules_from(options), hand_card(o1), hand_card(d1)

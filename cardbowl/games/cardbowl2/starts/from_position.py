@@ -1,4 +1,4 @@
-"""A game of one turn: a referee that stands at some position and ends after one play, or with the quarter."""
+"""A game of one turn: a referee that starts at a position and ends after one play, or with the quarter."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def hand_card(card: str | Card) -> Card:
 
 
 def check_start(spot: object, down: object, to_go: object) -> None:
-    """Where a play may start: `spot` 1..99, `down` 1..9, `to_go` 1..99; raises `IllegalAnswerError`."""
+    """Check the start of a play: `spot` 1..99, `down` 1..9, `to_go` 1..99; raises `IllegalAnswerError`."""
     for name, value, most in (("spot", spot, 99), ("down", down, 9), ("to_go", to_go, 99)):
         if type(value) is not int or not 1 <= value <= most:
             raise IllegalAnswerError(f"{name} {value}", "no play starts there", f"{name} 1 to {most}", "CB2.CONV.1")
 
 
 def rules_from(options: dict[str, Any]) -> HouseRules:
-    """Takes the house rules out of the options; raises `HouseRulesError`."""
+    """The house rules from the options; raises `HouseRulesError`."""
     given = options.pop("house_rules", None)
     return given if isinstance(given, HouseRules) else HouseRules.of(given or {})
 
@@ -58,7 +58,7 @@ def from_position(
     home: str = "Otters",
     away: str = "Herons",
 ) -> Referee:
-    """A referee that stands at `before`, and ends after one turn, or with the quarter.
+    """A referee that starts at `before`, and ends after one turn, or with the quarter.
 
     `opponent` is ``you`` or the name of a computer player for the away team.
     Raises `IllegalAnswerError`.

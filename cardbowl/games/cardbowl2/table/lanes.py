@@ -18,7 +18,7 @@ LANE_ORDER: Final[Mapping[str, tuple[int, ...]]] = {
     "1": (1, 0, 2, 3),
     "0": (0, 1, 2, 3),
 }
-"""Which slot of a formation (outside cards first) stands in which lane, left to right."""
+"""The slot of a formation (outside cards first) in each lane, left to right."""
 
 
 def lanes(steps: Sequence[shared.Step], placing: bool, running: bool) -> list[dict[str, Any]]:
@@ -76,7 +76,7 @@ def match_up_lane(pair: tuple[Card, Card, str], steps: Sequence[shared.Step]) ->
 
 
 def faces(hand: Placed | None, slot: int, label: str) -> list[dict[str, Any]]:
-    """The card in a slot: up, face down, or none yet."""
+    """The card in a slot: face up, face down, or none yet."""
     if hand is None:
         return []
     if slot < len(hand.cards):
@@ -97,5 +97,5 @@ def drawn(steps: Sequence[shared.Step], letter: str) -> list[dict[str, Any]]:
 
 
 def side_sum(cards: Sequence[Mapping[str, Any]]) -> str:
-    """``10 + 12 = 22``, once a second card lies there."""
+    """``10 + 12 = 22``, from the second card on."""
     return shared.total([Card(card["card"]) for card in cards]) if len(cards) > 1 else ""

@@ -69,12 +69,12 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
 
 
 def row_label(role: str) -> str:
-    """The row of a drawn card; the cards of a match-up lie on their lane instead."""
+    """The row of a drawn card; the cards of a match-up are shown in their lane instead."""
     return ROWS.get(role.split(" ", maxsplit=1)[0], "")
 
 
 def drawn_as(role: str) -> str:
-    """What a card is drawn for, in words: ``open-field run``, ``return 2``, ``O2``."""
+    """The purpose of a draw, in words: ``open-field run``, ``return 2``, ``O2``."""
     word, _, number = role.partition(" ")
     return f"{ROWS[word].lower()} {number}".strip() if word in ROWS else role
 
@@ -101,7 +101,7 @@ def situation(referee: Referee, at: Position) -> dict[str, str]:
 
 
 def label(steps: Sequence[shared.Step], rules: HouseRules) -> shared.Words:
-    """Options in words that say what they mean."""
+    """The function that puts options in words."""
     placed, opposite, _, _ = hands_of(steps)
 
     def words(ask: Choose, option: Any) -> str:
@@ -124,7 +124,7 @@ def label(steps: Sequence[shared.Step], rules: HouseRules) -> shared.Words:
 
 
 def hint(referee: Referee) -> shared.Words:
-    """A few words under an option, where the option alone does not say it."""
+    """A few words under an option whose label is not enough."""
 
     def words(ask: Choose, option: Any) -> str:
         if ask.what == "run-off" and isinstance(option, int):
@@ -136,20 +136,20 @@ def hint(referee: Referee) -> shared.Words:
 
 
 def kneel_hint(at: Position, rules: HouseRules) -> str:
-    """CB2.HAND.R5, CB2.CLKC.8, CB2.CLK1.R2  What a kneel-down costs, and that it stops no clock."""
+    """The cost of a kneel-down, and that it does not stop the clock (CB2.HAND.R5, CB2.CLKC.8, CB2.CLK1.R2)."""
     lost = "a yard" if rules.kneel_loss == 1 else spelled(rules.kneel_loss, "yard")
     return f"lose {lost}" if rules.clock == "simple1" else f"lose {lost}, keep the clock running"
 
 
 def spike_hint(at: Position, rules: HouseRules) -> str:
-    """CB2.CLKC.10, CB2.CLKC.R6, CB2.CLK2.1  A down, and the time that it takes."""
+    """A down, and the time that it takes (CB2.CLKC.10, CB2.CLKC.R6, CB2.CLK2.1)."""
     spiked = before_a_spike(at, rules)
     gone = at.left - max(0, spiked.left - time_of("spike", Ending("dead", OFFENSE), spiked, rules))
     return f"a down for {spelled(gone, 'interval') if gone else 'no time'}"
 
 
 def squib_hint(at: Position, rules: HouseRules) -> str:
-    """CB2.SQUIB.3  Whether the return is shorter than that of a normal kickoff."""
+    """Whether the return is shorter than that of a normal kickoff (CB2.SQUIB.3)."""
     beyond = rules.squib_aim_max - rules.squib_cards > rules.squib_line
     return f"name a spot{', short return' if beyond and rules.squib_return_cards < rules.kickoff_return_cards else ''}"
 
@@ -167,7 +167,7 @@ HINTS: Final[Mapping[tuple[str, Any], Callable[[Position, HouseRules], str]]] = 
 
 
 def place(referee: Referee, ask: Choose, steps: Sequence[shared.Step]) -> dict[str, Any]:
-    """What the table needs to let somebody place a hand."""
+    """All data that the table needs for placing a hand."""
     at: Position = referee.position
     team = referee.team(ask.side)
     deck = team_deck(at, team)

@@ -18,13 +18,13 @@ from cardbowl.view.drive_chart import Reading
 
 
 def clock_grid(referee: Referee, at: Position) -> dict[str, Any]:
-    """CB2.CLK.2, CB2.CLK1.1  The quarter as squares to cross out: 5-second intervals, or plays under Simple 1."""
+    """The quarter as squares to cross out: 5-second intervals, or plays under Simple 1 (CB2.CLK.2, CB2.CLK1.1)."""
     rules: HouseRules = referee.rules
     return squares.clock_grid(referee, at, rules.quarter_length, clock_marks(at.quarter, rules))
 
 
 def clock_marks(quarter: int, rules: HouseRules) -> dict[int, str]:
-    """CB2.CLK.3, CB2.CLK.4, CB2.CLK.R1  What comes when so much is left: the late period, the two-minute warning."""
+    """The marks by the time left: the late period, the two-minute warning (CB2.CLK.3, CB2.CLK.4, CB2.CLK.R1)."""
     if rules.clock == "simple1" or not has_warning(quarter, rules):
         return {}
     late = rules.late_second_quarter if quarter == 2 else rules.late_fourth_quarter
@@ -32,7 +32,7 @@ def clock_marks(quarter: int, rules: HouseRules) -> dict[int, str]:
 
 
 def board(field: Mapping[str, Any] | None) -> dict[str, Any] | None:
-    """CB2.CRIB.1-2  The pegs of what the field strip shows, in holes counted from behind the home goal line."""
+    """The pegs of what the field strip shows, in holes counted from behind the home goal line (CB2.CRIB.1-2)."""
     return field_strip.board(field, HOLES, pegs)
 
 

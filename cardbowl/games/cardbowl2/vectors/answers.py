@@ -1,4 +1,4 @@
-"""What a worked vector of Card Bowl 2.0 says: its fields, and its cards and decisions, handed out as the rule asks."""
+"""The content of a worked vector of Card Bowl 2.0: its fields, and its cards and decisions, given as the rule asks for them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def a_card(vector: Fields, name: str) -> Card:
 
 
 class Answers:
-    """The answers a vector lists, handed out as the rule asks."""
+    """The answers that a vector lists, given as the rule asks for them."""
 
     def __init__(self, vector: Fields) -> None:
         try:
@@ -75,14 +75,14 @@ class Answers:
         return answer
 
     def finish(self) -> None:
-        """Raise `DataError` unless all that was listed has been asked for."""
+        """Raise `DataError` if answers are left over."""
         if self.draws or self.decisions or self.modifiers:
             left = " ".join(str(each) for each in (*self.draws[::-1], *self.decisions[::-1], *self.modifiers[::-1]))
             raise DataError(f"the play was over before all answers were used; left: {left}")
 
 
 def played(rule: Rule[Any], answers: Answers) -> tuple[Any, list[Note]]:
-    """Run a rule with a vector's answers; gives its result and its notes."""
+    """Run a rule with a vector's answers; returns its result and its notes."""
     notes: list[Note] = []
     sent: Any = None
     while True:

@@ -140,7 +140,7 @@ _LAST: Final = ("fumble", "return loose", "block", "onside")
 
 
 def story(notes: list[Note]) -> str:
-    """What happened before the arrow, in the notation of the vectors."""
+    """The events before the arrow, in the notation of the vectors."""
     words: list[str] = []
     for note in notes:
         what, n = note.what, note.n

@@ -23,7 +23,7 @@ MOST_HANDS: Final = 60
 
 
 def _begun(rules: HouseRules, **position: Any) -> Referee:
-    """A game that stands at this position."""
+    """A game at this position."""
     return Referee(RULES, rules=rules, position=Position(**position))
 
 
@@ -89,7 +89,7 @@ def _simple_2(vector: Fields, rules: HouseRules) -> str:
 
 
 def _complex(vector: Fields, rules: HouseRules) -> str:
-    """A play that takes so many intervals by itself, and a `run_off`, or ``none`` after a play that stops the clock."""
+    """A play of `interval` intervals without run-off, and a `run_off`, or ``none`` after a play that stops the clock."""
     chosen = None if vector.get("run_off") == "none" else field(vector, "run_off")
     play = f"{field(vector, 'play_intervals')} and {'stops' if chosen is None else 'runs'}"
     if play not in _PLAYS:

@@ -1,7 +1,7 @@
-"""Play notes of D.O.I., written and read back: one line for every step in which something happened.
+"""Play notes of D.O.I., written and parsed: one line for every step in which something happened.
 
 A line reads ``home 1 & 10 @ 20: R10 v B5, pass +15, first down``; deals have no line of their own.
-A line of dashes stands where possession changes, a line with the score where it changes, and one for the end of a quarter.
+There is a line of dashes where possession changes, a line with the score where it changes, and one for the end of a quarter.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ FORMS: Final = {
     "toss": "won by the home team",
     "toss away": "won by the visitors",
 }
-"""By what happened: how it is written; a brace stands for a card or a number."""
+"""The text of each event; a brace stands for a card or a number."""
 
 _WORD: Final = {"cards": r"([RB](?:10|15|[1-9])|P)", "pass": r"([+-]\d+)", "rush": r"([+-]\d+)", "penalty": r"([+-]\d+)"}
 _READERS: Final = [
@@ -50,7 +50,7 @@ _WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|Try|Toss")
 
 
 class Clause(NamedTuple):
-    """One thing that happened, and what stands in it: cards, or a number of yards."""
+    """One thing that happened, with its cards or its number of yards."""
 
     what: str
     parts: tuple[str, ...] = ()
@@ -114,7 +114,7 @@ def when_of(at: Position) -> str:
 
 
 def clauses_of(play: Play) -> Iterator[Clause]:
-    """What happened in a step, from the cards laid and the notes of its rules."""
+    """The clauses of a step, from the cards laid and the notes of its rules."""
     for ask, answer in play.steps:
         if type(ask) is ChooseTogether:
             yield Clause("cards", tuple(card.text for card in answer))

@@ -1,4 +1,4 @@
-"""What a player works out at the table of D.O.I., what settles a question, and where the ball lies (no rule is applied here)."""
+"""The sums at the table of D.O.I., the notes at which odds stop, and the spot of the ball (no rule is applied here)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SUMS: Final = {
     "rush": ("How many yards is the run? A loss counts as minus.", "yards"),
     "penalty": ("How many yards does the penalty move the ball? Backwards counts as minus.", "yards"),
 }
-"""By what a note says: the question that its number answers, and the number's unit."""
+"""The quiz question that a note's number answers, and the unit, by the note's `what`."""
 
 DECISIVE: Final = {
     "pass": ("pass", "yards"),
@@ -27,11 +27,11 @@ DECISIVE: Final = {
     "extra point no good": ("no good", ""),
     "toss": ("toss won", ""),
 }
-"""By what a note says: the event's name, and the name of the number it brings."""
+"""The event and the name of its number by a note's `what`."""
 
 
 def ball_at(position: Position) -> int | None:
-    """Where the ball lies on the drawn field: 0 is the home goal line, 100 the away goal line; None at the toss."""
+    """The spot of the ball on the drawn field: 0 is the home goal line, 100 the away goal line; None at the toss."""
     if position.phase in ("toss", "over"):
         return None
     spot = 100 if position.phase == "try" else position.spot  # an extra point follows a touchdown

@@ -1,4 +1,4 @@
-"""Odds of D.O.I. as rows for charts: kicks by what is left in the deck, and the cards of a hand by the yards to go."""
+"""Odds of D.O.I. as rows for charts: kicks by the cards left in the deck, and the cards of a hand by the yards to go."""
 
 from __future__ import annotations
 
@@ -17,15 +17,17 @@ from cardbowl.games.doi.odds.pairings import MIDDLE, TURNOVERS, Pairing, pairing
 Rows = list[dict[str, object]]
 
 ENDS: Final = ("made", "short", "loss", "again", "turnover")
-"""How a play ends for the line to gain: reached, gained less, lost yards, to be played again, or the ball is lost."""
+"""The ends of a play for the line to gain: reached, short, loss of yards, played again, or turnover."""
 
 
 def kicks_without_high_cards(
     distances: Iterable[int] = range(1, 71), gone: Iterable[int] = range(9), rules: HouseRules = DEFAULT
 ) -> Rows:
-    """DOI.FG.1-4  One row a distance and a number of the highest cards that are `gone` from the deck: good and missed.
+    """One row a distance and a number of the highest cards that are `gone` from the deck: good and missed.
 
     `left` is how many cards the deck then holds.
+
+    Rules: DOI.FG.1-4.
     """
     high = sorted(rules.whole_set, key=lambda card: -card.value)
     places = list(distances)
@@ -45,9 +47,11 @@ def card_rows(
     hand: str | Iterable[Card | str], *, seen: str | Iterable[Card | str] = "", to_go: Iterable[int] = range(1, 21),
     side: str = "offense", rules: HouseRules = DEFAULT,
 ) -> Rows:  # fmt: skip
-    """DOI.PLAY.2-5, DOI.PEN.1-3  One row for each card of a hand and each distance: the chance of each end of the play.
+    """One row for each card of a hand and each distance: the chance of each end of the play.
 
-    The other side lays any card that is not `seen`, each as likely; the ball lies far from both goal lines.
+    The other side lays any card that is not `seen`, each equally likely; the ball is far from both goal lines.
+
+    Rules: DOI.PLAY.2-5, DOI.PEN.1-3.
     """
     own, other = _hand(hand, rules), set_without(rules, read_cards(seen))
     found: Rows = []
@@ -65,10 +69,12 @@ def payoff_rows(
     offense: str | Iterable[Card | str], defense: str | Iterable[Card | str], *, turnover: int = -30, to_go: int | None = None,
     rules: HouseRules = DEFAULT,
 ) -> Rows:  # fmt: skip
-    """DOI.PLAY.3-5, DOI.ENG.3  One row for each pair of cards: what it is worth to the offense.
+    """One row for each pair of cards: its worth to the offense.
 
     Without `to_go` that is its yards, a turnover counting as `turnover` yards; with it, 1 where the line to gain is reached
     and 0 where it is not.
+
+    Rules: DOI.PLAY.3-5, DOI.ENG.3.
     """
     found: Rows = []
     for o in dict.fromkeys(_hand(offense, rules)):

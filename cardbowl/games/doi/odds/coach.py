@@ -1,6 +1,6 @@
-"""What each option of a decision of D.O.I. is worth: the coach's numbers.
+"""The coach's numbers of D.O.I.: what each option of a decision is worth.
 
-They rest on what the side that looks knows: its own hand, and the cards that the other side may hold (DOI.INFO.2).
+They are computed from what the deciding side knows: its own hand, and the cards that the other side may hold (DOI.INFO.2).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Options = dict[Any, OptionOdds]
 
 
 def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
-    """What the options of the decision asked now are worth; empty where there is no such decision."""
+    """The worth of each option of the current decision; empty where there is no such decision."""
     ask = referee.asking
     if isinstance(ask, ChooseTogether):
         return cards(referee, own_choice(referee, ask))
@@ -41,13 +41,13 @@ def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
 
 
 def call(referee: Referee, ask: Choose) -> Options:
-    """DOI.LOOP.1, DOI.CALL.1-3  A play, a field goal or a punt."""
+    """A play, a field goal or a punt (DOI.LOOP.1, DOI.CALL.1-3)."""
     found = {PLAY: played(referee), FIELD_GOAL: kicked(referee), PUNT: punted_away(referee)}
     return {option: found[option] for option in ask.options}
 
 
 def played(referee: Referee) -> OptionOdds:
-    """DOI.PLAY.1  One play: any card of the own hand against any card that the other side may hold."""
+    """One play: any card of the own hand against any card that the other side may hold (DOI.PLAY.1)."""
     known, at, rules = sides(referee), referee.position, referee.rules
     found = pairings(known.offense, known.defense, rules, at.spot, at.to_go, at.down)
     own = known.offense if known.team is referee.team(OFFENSE) else known.defense
@@ -56,7 +56,7 @@ def played(referee: Referee) -> OptionOdds:
 
 
 def kicked(referee: Referee) -> OptionOdds:
-    """DOI.FG.1-4  A field goal before its first card."""
+    """A field goal before its first card (DOI.FG.1-4)."""
     at, rules = referee.position, referee.rules
     kick, distance = kick_now(referee), 100 - at.spot
     good = kick.reached(distance)
@@ -75,7 +75,7 @@ def kicked(referee: Referee) -> OptionOdds:
 
 
 def punted_away(referee: Referee) -> OptionOdds:
-    """DOI.PUNT.1, DOI.PUNT.1.R1  A punt: nothing is left to chance."""
+    """A punt: its result is certain (DOI.PUNT.1, DOI.PUNT.1.R1)."""
     odds = punted(referee.position, referee)
     start = odds.value("start").mean()
     touchback = ", a touchback" if odds["touchback"] else ""
@@ -87,7 +87,7 @@ def punted_away(referee: Referee) -> OptionOdds:
 
 
 def cards(referee: Referee, ask: Choose) -> Options:
-    """DOI.PLAY.1  Each card of the own hand, against any card that the other side may hold."""
+    """Each card of the own hand, against any card that the other side may hold (DOI.PLAY.1)."""
     known, at, rules = sides(referee), referee.position, referee.rules
     better = 1 if ask.side is OFFENSE else -1
     basis = (
@@ -104,14 +104,16 @@ def cards(referee: Referee, ask: Choose) -> Options:
     return found
 
 
-# ---- what both share -------------------------------------------------------------------------------------------------
+# ---- shared ----------------------------------------------------------------------------------------------------------
 
 
 def worth(ends: Dist[Pairing], at: Position, rules: HouseRules, better: int, lost: str) -> tuple[Measure, ...]:
-    """DOI.LOOP.4, DOI.PLAY.7  The measures of one play; `better` is 1 for the offense and -1 for the defense.
+    """The measures of one play; `better` is 1 for the offense and -1 for the defense.
 
     A touchdown counts as a first down where the line to gain is not the goal line. Yards end at the goal lines.
     Over on downs is counted with `lost` on the last down.
+
+    Rules: DOI.LOOP.4, DOI.PLAY.7.
     """
     follows = ends.map(lambda end: end.then)
     shares = {word: follows.pmf(word) for word in ("first down", "touchdown", "safety", "turnover", "downs")}

@@ -1,4 +1,4 @@
-"""The cards behind the odds: a whole set, less the cards somebody has already seen."""
+"""The cards that odds are counted from: a whole set without the cards already seen."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ DEFAULT = HouseRules()
 
 
 def set_without(rules: HouseRules = DEFAULT, gone: Sequence[Card] = (), what: str = "seen") -> tuple[Card, ...]:
-    """DOI.COMP.2-3, DOI.INFO.2  One player's set without the cards `gone`.
+    """One player's set without the cards `gone`.
 
-    Raises `IllegalAnswerError` naming a card that is not there, or not so often; `what` says what those cards are.
+    Raises `IllegalAnswerError` naming a card that is not there, or not that often; `what` names those cards in the message.
+
+    Rules: DOI.COMP.2-3, DOI.INFO.2.
     """
     whole = Counter(rules.whole_set)
     for card, count in Counter(gone).items():

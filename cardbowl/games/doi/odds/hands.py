@@ -16,9 +16,9 @@ from cardbowl.games.doi.rules.sets import is_penalty
 
 
 class HandOf(NamedTuple):
-    """What is asked about a hand: its penalty cards, its red and black number cards, and its cards of 15.
+    """The features of a hand: its penalty cards, its red and black number cards, and its cards of 15.
 
-    `one_print` says whether all of it is printed in one color, penalty cards with it.
+    `one_print`: all of its cards, including penalty cards, are printed in one color.
     """
 
     penalties: int
@@ -29,9 +29,11 @@ class HandOf(NamedTuple):
 
 
 def hand_odds(rules: HouseRules, seen: Sequence[Card], *, cards: int | None = None) -> Odds[HandOf]:
-    """DOI.SETUP.3, DOI.COMP.2  A hand of `cards` cards (a full hand without it) from the cards that are not `seen`.
+    """A hand of `cards` cards (a full hand without it) from the cards that are not `seen`.
 
-    Half of the penalty cards are printed in red, half in black; a single one in either color. No rule looks at that (DOI.CONV.4).
+    Half of the penalty cards are printed in red, half in black; a single one in either color. No rule depends on it (DOI.CONV.4).
+
+    Rules: DOI.SETUP.3, DOI.COMP.2.
     """
     left, size = set_without(rules, seen), rules.downs if cards is None else cards
     if size > len(left):
@@ -65,12 +67,12 @@ def hand_odds(rules: HouseRules, seen: Sequence[Card], *, cards: int | None = No
 
 
 def _hands(left: Sequence[Card], size: int, rules: HouseRules) -> dict[HandOf, int]:
-    """All hands by what is asked about them, for each way the penalty cards left may be printed."""
+    """All hands by their features, for each way the penalty cards left may be printed."""
     groups = Counter((card.color, card.value == 15) for card in left if card.color)
     penalties = sum(is_penalty(card) for card in left)
     weights: dict[HandOf, int] = {}
     for red_prints, ways in _prints(sum(is_penalty(card) for card in rules.whole_set), penalties):
-        # One polynomial a group; the outcome is grown card group by card group.
+        # One polynomial for each group of cards, multiplied one after another.
         found = {HandOf(0, 0, 0, 0, True): ways}
         for color, high in sorted(groups):
             found = _grown(found, groups[color, high], size, (color == "red", color == "black", high))
@@ -97,13 +99,13 @@ def _grown(found: dict[HandOf, int], cards: int, size: int, adds: tuple[bool, bo
 
 
 def _prints(whole: int, left: int) -> list[tuple[int, int]]:
-    """How many of the penalty cards left are printed in red, and in how many ways: any of the `whole` may be gone."""
+    """The possible numbers of red penalty cards left, each with its ways: any of the `whole` may be gone."""
     reds = [whole // 2] if whole % 2 == 0 else [whole // 2, whole // 2 + 1]
     return [(red, comb(each, red) * comb(whole - each, left - red)) for each in reds for red in range(min(each, left) + 1)]
 
 
 def coin_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[str]:
-    """DOI.SETUP.2, DOI.SETUP.2.R1  Who starts with the ball: ``home`` or ``away``; no card is looked at."""
+    """The team that starts with the ball: ``home`` or ``away``; cards do not matter (DOI.SETUP.2, DOI.SETUP.2.R1)."""
     if seen:
         raise IllegalAnswerError("seen", "the coin has nothing to do with cards", "no seen cards", "DOI.SETUP.2.R1")
     weights = {"home": 1, "away": 1} if rules.opening == "coin" else {"home": 1}

@@ -1,4 +1,4 @@
-"""Odds of field goals and extra points (sections 9 and 10 of the rulebook), and what a touchdown is worth."""
+"""Odds of field goals and extra points (sections 9 and 10 of the rulebook), and the worth of a touchdown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import DEFAULT, by_value, set_without
 
 FIELD = range(1, 100)
-"""Every yard line there is, as the distance of a field goal."""
+"""Every yard line as the distance of a field goal."""
 
 
 class KickEnd(NamedTuple):
@@ -30,11 +30,13 @@ class KickEnd(NamedTuple):
 def kick_of(
     rules: HouseRules = DEFAULT, seen: Sequence[Card] = (), deck_left: int | None = None, discards: Sequence[Card] = ()
 ) -> TurnedUp:
-    """DOI.FG.2, DOI.FG.6, DOI.FG.6.R1  The cards of a kick, for any distance.
+    """The cards of a kick, for any distance.
 
-    `seen` are cards of the kicker that lie neither in his deck nor in his discards; `discards` are his discards.
-    The others are in his deck, or any `deck_left` of them are. When the deck is empty, the shuffled discards follow.
+    `seen` are cards of the kicker that are neither in its deck nor in its discards; `discards` are its discards.
+    The others are in its deck, or any `deck_left` of them are. When the deck is empty, the shuffled discards follow.
     Raises `IllegalAnswerError`, or `OddsError` where there are too few cards.
+
+    Rules: DOI.FG.2, DOI.FG.6, DOI.FG.6.R1.
     """
     unseen = set_without(rules, (*seen, *discards))
     most = rules.field_goal_cards
@@ -44,7 +46,7 @@ def kick_of(
         raise IllegalAnswerError(f"deck_left={in_deck}", reason, f"0 to {len(unseen)}", "DOI.INFO.2")
     if in_deck >= most:
         return TurnedUp(by_value(unseen), most)
-    if not discards and not seen and deck_left is not None:  # all that is not seen is alike, wherever it lies
+    if not discards and not seen and deck_left is not None:  # unseen cards are equivalent, wherever they are
         return TurnedUp(by_value(unseen), most)
     if in_deck + len(discards) < most:
         raise OddsError(
@@ -58,7 +60,7 @@ def field_goals(
     distances: Iterable[int] = FIELD, rules: HouseRules = DEFAULT, seen: Sequence[Card] = (), deck_left: int | None = None,
     discards: Sequence[Card] = (),
 ) -> list[Fraction]:  # fmt: skip
-    """DOI.FG.1-4, DOI.CALL.3.R1  The chance of a good kick at each distance in yards; 0 where no kick may be tried."""
+    """The chance of a good kick at each distance in yards; 0 where no kick may be tried (DOI.FG.1-4, DOI.CALL.3.R1)."""
     kick = kick_of(rules, seen, deck_left, discards)
     return [kick.reached(distance) if distance <= rules.longest_kick else Fraction(0) for distance in _checked(distances)]
 
@@ -67,7 +69,7 @@ def field_goal_rows(
     distances: Iterable[int] = range(1, 71), rules: HouseRules = DEFAULT, seen: Sequence[Card] = (),
     deck_left: int | None = None, discards: Sequence[Card] = (),
 ) -> list[dict[str, object]]:  # fmt: skip
-    """DOI.FG.1-4  One row a distance: distance, good, missed, the mean number of cards turned up, and the mean points."""
+    """One row a distance: distance, good, missed, the mean number of cards turned up, and the mean points (DOI.FG.1-4)."""
     kick = kick_of(rules, seen, deck_left, discards)
     rows: list[dict[str, object]] = []
     for distance in _checked(distances):
@@ -82,7 +84,7 @@ def field_goal_odds(
     rules: HouseRules, seen: Sequence[Card], *, distance: int, deck_left: int | None = None,
     discards: tuple[Card, ...] | None = None,
 ) -> Odds[KickEnd]:  # fmt: skip
-    """DOI.FG.1-4, DOI.FG.6.R1, DOI.CALL.3.R1  ``good`` or ``missed``, the points, and how many cards are turned up."""
+    """``good`` or ``missed``, the points, and how many cards are turned up (DOI.FG.1-4, DOI.FG.6.R1, DOI.CALL.3.R1)."""
     if distance > rules.longest_kick:
         reason = f"no kick from there may be tried: {rules.field_goal_cards} cards bring {rules.longest_kick} yards at most"
         raise IllegalAnswerError(f"distance={distance}", reason, f"1 to {rules.longest_kick}", "DOI.CALL.3.R1")
@@ -90,7 +92,7 @@ def field_goal_odds(
 
 
 def kick_odds(kick: TurnedUp, distance: int, rules: HouseRules, turned: int = 0) -> Odds[KickEnd]:
-    """DOI.FG.2-4  The end of a kick that needs `distance` yards more, `turned` cards of it lying there already."""
+    """The end of a kick that needs `distance` yards more, `turned` of its cards being turned up already (DOI.FG.2-4)."""
     stops = kick.cards(distance)
     missed = kick.short(kick.n, distance)
     chances = {KickEnd(True, turned + cards): chance for cards, chance in stops.items()}
@@ -129,12 +131,12 @@ def _checked(distances: Iterable[int]) -> list[int]:
 
 
 def extra_point_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[str]:
-    """DOI.XP.1, DOI.XP.1.R1  ``good`` or ``no_good``: one card of the kicker's, anything but a number 1; `seen` are gone."""
+    """``good`` or ``no_good``: one card of the kicker's, anything but a number 1; `seen` are gone (DOI.XP.1, DOI.XP.1.R1)."""
     return one_value_kick(by_value(set_without(rules, seen)), rules)
 
 
 def one_value_kick(counts: Mapping[int, int], rules: HouseRules) -> Odds[str]:
-    """DOI.XP.1  The extra point from these cards, counted by value; raises `OddsError` where there is none."""
+    """The extra point from these cards, counted by value; raises `OddsError` where there is none (DOI.XP.1)."""
     cards, bad = sum(counts.values()), counts.get(1, 0)
     if not cards:
         raise OddsError("there is no card left to turn up for the extra point (DOI.XP.1).")
@@ -150,7 +152,7 @@ def one_value_kick(counts: Mapping[int, int], rules: HouseRules) -> Odds[str]:
 
 
 def touchdown_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[int]:
-    """DOI.TD.1, DOI.XP.1  The points of a touchdown with its extra point."""
+    """The points of a touchdown with its extra point (DOI.TD.1, DOI.XP.1)."""
     good = extra_point_odds(rules, seen).chance("good")
     plain = rules.touchdown_points
     dist = Dist.from_weights([(plain + rules.extra_point_points, good), (plain, 1 - good)])

@@ -1,4 +1,4 @@
-"""What the side that looks knows of the cards: its own hand, and what the other hand and the kicker's deck may hold."""
+"""What a side knows of the cards: its own hand, and the cards that the other hand and the kicker's deck may hold."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Cards = tuple[Card, ...]
 
 
 class Sides(NamedTuple):
-    """What either side may lay, as far as `team` knows: its own hand, and any card that the other side may hold."""
+    """The cards that either side may lay, as far as `team` knows: its own hand, and any card that the other side may hold."""
 
     team: Team
     offense: Cards
@@ -25,15 +25,15 @@ class Sides(NamedTuple):
 
 
 def sides(referee: Referee) -> Sides:
-    """DOI.INFO.1, DOI.INFO.2, DOI.INFO.1.R1  The cards that may be laid now, for the side that looks."""
+    """The cards that may be laid now, as the viewing side knows them (DOI.INFO.1, DOI.INFO.2, DOI.INFO.1.R1)."""
     at, team = referee.position, looking(referee)
     seen: Position = referee.game.seen_by(at, team, referee.rules)
-    own, other = seen.hands[team], seen.decks[team.other]  # what the other deck may still hold, its hand among it
+    own, other = seen.hands[team], seen.decks[team.other]  # the cards the other deck may still hold, including its hand
     return Sides(team, own, other) if team is referee.team(OFFENSE) else Sides(team, other, own)
 
 
 class Turning(NamedTuple):
-    """The cards that a kick may turn up: the values in the deck, how many of them it turns up at most, and what follows."""
+    """The cards that a kick may turn up: the values in the deck, the most of them it turns up, and the values that follow."""
 
     deck: dict[int, int]
     in_deck: int
@@ -41,10 +41,12 @@ class Turning(NamedTuple):
 
 
 def turning(referee: Referee) -> Turning:
-    """DOI.FG.2, DOI.FG.6.R1, DOI.XP.1  What is left to turn up for a kick, as the side that looks knows it.
+    """The cards that a kick may turn up, as the viewing side knows them.
 
-    A hand that it cannot see may as well lie in the deck. Where nobody looks through discards (DOI.INFO.1.R1), what lies in
-    them and what lies in the deck is not known apart, so either may come.
+    A hand that it cannot see may also be in the deck. With closed discards (DOI.INFO.1.R1), the cards of discards and deck cannot
+    be distinguished, so either may come.
+
+    Rules: DOI.FG.2, DOI.FG.6.R1, DOI.XP.1.
     """
     at: Position = referee.position
     deck, discards = referee.left(DECK), referee.left(DISCARDS)

@@ -1,4 +1,4 @@
-"""The odds of the running step by formula: kicks card by card, what a call brings, and what lies behind each card of a hand."""
+"""The odds of the running step by formula: kicks card by card, calls, and each card of a hand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cardbowl.steps.referee import Referee
 
 
 def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
-    """What can still happen until something is settled; raises `OddsError` where hands are dealt face down."""
+    """The odds until something is settled; raises `OddsError` where hands are dealt face down."""
     ask = referee.asking
     if isinstance(ask, Choose) and ask.what == "call" and more:
         return called(referee, more[0])
@@ -39,7 +39,7 @@ def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
 
 
 def behind_cards(referee: Referee, choice: Choose) -> Mapping[Card, Odds[Pairing]]:
-    """DOI.PLAY.1, DOI.INFO.2  What each card of the own hand brings, if the other side lays any card that it may hold."""
+    """The odds of each card of the own hand, against any card that the other side may hold (DOI.PLAY.1, DOI.INFO.2)."""
     known, at = sides(referee), referee.position
     found: dict[Card, Odds[Pairing]] = {}
     for card in choice.options:
@@ -49,7 +49,7 @@ def behind_cards(referee: Referee, choice: Choose) -> Mapping[Card, Odds[Pairing
 
 
 def called(referee: Referee, call: str) -> Odds[Any] | None:
-    """DOI.LOOP.1  What a call brings: any card against any card, the kick, or the punt."""
+    """The odds of a call: any card against any card, the kick, or the punt (DOI.LOOP.1)."""
     at, rules = referee.position, referee.rules
     if call == PLAY:
         known = sides(referee)
@@ -60,7 +60,7 @@ def called(referee: Referee, call: str) -> Odds[Any] | None:
 
 
 def punted(at: Position, referee: Referee) -> Odds[int]:
-    """DOI.PUNT.1, DOI.PUNT.1.R1  Where the receivers start: nothing is left to chance."""
+    """The spot where the receivers start, which is certain (DOI.PUNT.1, DOI.PUNT.1.R1)."""
     ending, notes = answered(punt(at.spot, referee.rules))
     touchback = any(note.what == "touchback" for note in notes)
     return Odds.of(
@@ -72,13 +72,13 @@ def punted(at: Position, referee: Referee) -> Odds[int]:
 
 
 def kick_now(referee: Referee, turned: int = 0) -> TurnedUp:
-    """DOI.FG.2, DOI.FG.6.R1  The cards that a kick may still turn up, `turned` of its cards lying there already."""
+    """The cards that a kick may still turn up, after `turned` of its cards (DOI.FG.2, DOI.FG.6.R1)."""
     cards = turning(referee)
     return TurnedUp(cards.deck, referee.rules.field_goal_cards - turned, cards.discards, max(0, cards.in_deck))
 
 
 def rest_of_kick(referee: Referee) -> Odds[KickEnd]:
-    """DOI.FG.2-4  The field goal that is being tried, from the cards turned up so far."""
+    """The field goal that is being tried, from the cards turned up so far (DOI.FG.2-4)."""
     distance = next(note.n for note, _ in reversed(referee.steps) if type(note) is Note and note.what == "field goal")
     turned = [answer.value for ask, answer in referee.steps if type(ask) is Draw]
     return kick_odds(kick_now(referee, len(turned)), distance - sum(turned), referee.rules, len(turned))
@@ -91,7 +91,7 @@ def _up_next(referee: Referee) -> Mapping[int, int]:
 
 
 def _coin(referee: Referee) -> Odds[str]:
-    """DOI.SETUP.2.R1  Red gives the home team the ball."""
+    """Red gives the home team the ball (DOI.SETUP.2.R1)."""
     teams = {"red": "home", "black": "away"}
     return Odds.of(
         Dist.uniform([teams[card.color] for card in referee.left(COIN)]),

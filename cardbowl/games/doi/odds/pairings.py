@@ -18,7 +18,7 @@ from cardbowl.steps.answered import answered
 from cardbowl.steps.ask import Note
 
 MIDDLE = 50
-"""Where a play is read when nobody says where the ball lies: far from both goal lines."""
+"""The spot at which a play is read if none is given: far from both goal lines."""
 
 KINDS = ("pass", "run", "interception", "fumble", "penalty for the offense", "penalty against the offense", "penalties offset")
 TURNOVERS = ("interception", "fumble")
@@ -26,11 +26,11 @@ PENALTIES = KINDS[4:]
 
 
 class Pairing(NamedTuple):
-    """What a pair of cards brings.
+    """The result of a pair of cards.
 
     `kind` is one of `KINDS`; `yards` are those that the ball moves, in the frame of the offense, without a limit at the goal
     lines; `then` is what follows: ``touchdown``, ``safety``, ``turnover``, ``first down``, ``downs``, ``same down`` or
-    ``next down``; empty where nobody said where the ball lies.
+    ``next down``; empty where the spot is not given.
     """
 
     kind: str
@@ -40,9 +40,11 @@ class Pairing(NamedTuple):
 
 @lru_cache(maxsize=32_768)
 def pairing(o: Card, d: Card, spot: int, down: int, to_go: int, rules: HouseRules) -> Pairing:
-    """DOI.PLAY.2-8, DOI.PEN.1-5, DOI.LOOP.4  What `o` of the offense and `d` of the defense bring, on that down at that spot.
+    """The result of `o` of the offense against `d` of the defense, on that down at that spot.
 
     `spot` is in yards from the own goal line of the offense (1 to 99), `to_go` the yards to the line to gain.
+
+    Rules: DOI.PLAY.2-8, DOI.PEN.1-5, DOI.LOOP.4.
     """
     at = Position(spot=spot, down=down, to_go=to_go)
     ending, notes = answered(turned_up(o, d, spot, rules))
@@ -55,7 +57,7 @@ def pairing(o: Card, d: Card, spot: int, down: int, to_go: int, rules: HouseRule
 
 
 def _kind(o: Card, note: Note) -> tuple[str, int]:
-    """The kind of play that a note tells of, and the yards of it."""
+    """The kind of play of a note, and its yards."""
     if note.what in TURNOVERS:
         return note.what, 0
     if note.what == "penalty":
@@ -67,9 +69,11 @@ def pairings(
     offense: Iterable[Card], defense: Iterable[Card], rules: HouseRules, spot: int | None = None, to_go: int | None = None,
     down: int = 1,
 ) -> Dist[Pairing]:  # fmt: skip
-    """DOI.PLAY.1  All pairings of two sides, each of whose cards is equally likely to be laid.
+    """The results of all pairs of cards of two sides; each card is equally likely to be laid.
 
-    Without `spot` the play is far from both goal lines, and without `to_go` nothing is said of what follows.
+    Without `spot` the play is far from both goal lines, and without `to_go` `then` is not given.
+
+    Rules: DOI.PLAY.1.
     """
     weights: dict[Pairing, int] = {}
     where = MIDDLE if spot is None else spot

@@ -1,7 +1,7 @@
-"""Odds of one play (sections 5 to 7 of the rulebook): a card from each side, and what they bring together.
+"""Odds of one play (sections 5 to 7 of the rulebook): a card from each side, and their result.
 
-A question is asked from one side: its own cards are named with `hand` or `card`, and `seen` are cards of the other side that
-cannot be in its hand any more. Whatever is not known is taken as equally likely (DOI.INFO.2).
+A question is asked from one side: its own cards are given with `hand` or `card`, and `seen` are cards of the other side that
+cannot be in its hand any more. Unknown cards are equally likely (DOI.INFO.2).
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ EVENTS: Final[dict[str, Callable[[Pairing], object]]] = {
     "penalty_against_the_offense": lambda pair: pair.kind == "penalty against the offense",
     "penalties_offset": lambda pair: pair.kind == "penalties offset",
 }
-"""What is asked about every play."""
+"""The events of every play."""
 
 FOLLOWS: Final = ("touchdown", "safety", "first down", "downs")
-"""What is asked where somebody says where the ball lies."""
+"""The events of a play whose spot is given."""
 
 
 def play_odds(
     rules: HouseRules, seen: Sequence[Card], *, hand: Cards | None = None, side: str = "offense",
     spot: int | None = None, to_go: int | None = None, down: int = 1,
 ) -> Odds[Pairing]:  # fmt: skip
-    """DOI.PLAY.1-8, DOI.PEN.1-3  One play: any card of the own hand (the whole set without `hand`) against any other card."""
+    """One play: any card of the own hand (the whole set without `hand`) against any other card (DOI.PLAY.1-8, DOI.PEN.1-3)."""
     return pairs_odds(*two_sides(rules, hand, seen, side), rules, spot=spot, to_go=to_go, down=down)
 
 
@@ -46,9 +46,11 @@ def card_odds(
     rules: HouseRules, seen: Sequence[Card], *, card: Card, side: str = "offense", gain: int | None = None,
     spot: int | None = None, to_go: int | None = None, down: int = 1,
 ) -> Odds[Pairing]:  # fmt: skip
-    """DOI.PLAY.2-5, DOI.PEN.1-3  What one card of the own hand brings against any card of the other side.
+    """One card of the own hand against any card of the other side.
 
-    With `gain` there is an event for at least so many yards of two number cards.
+    With `gain` there is an event for at least `gain` yards by two number cards.
+
+    Rules: DOI.PLAY.2-5, DOI.PEN.1-3.
     """
     return pairs_odds(*two_sides(rules, (card,), seen, side), rules, gain=gain, spot=spot, to_go=to_go, down=down)
 
@@ -57,9 +59,11 @@ def pairs_odds(
     offense: Cards, defense: Cards, rules: HouseRules, *, gain: int | None = None,
     spot: int | None = None, to_go: int | None = None, down: int = 1,
 ) -> Odds[Pairing]:  # fmt: skip
-    """DOI.PLAY.2-8, DOI.PEN.1-3  Any card of the offense against any card of the defense, each as likely.
+    """Any card of the offense against any card of the defense, each equally likely.
 
-    With `spot` or `to_go` it is also said what follows. Raises `IllegalAnswerError` or `OddsError`.
+    With `spot` or `to_go` the outcomes also have what follows. Raises `IllegalAnswerError` or `OddsError`.
+
+    Rules: DOI.PLAY.2-8, DOI.PEN.1-3.
     """
     _check(spot, to_go, down, rules)
     if not offense or not defense:
@@ -86,10 +90,12 @@ def pairs_odds(
 def last_down_odds(
     rules: HouseRules, seen: Sequence[Card], *, to_go: int, hand: Cards | None = None, side: str = "offense"
 ) -> Odds[str]:
-    """DOI.DOWN.3, DOI.PEN.4, DOI.PEN.4.R3  The last down with one card each, far from both goal lines.
+    """The last down with one card each, far from both goal lines.
 
-    ``made`` with two number cards, ``turnover``, or ``short``. A penalty card is no answer yet: the down is played ``again``,
+    ``made`` with two number cards, ``turnover``, or ``short``. A penalty card does not end it: the down is played ``again``,
     unless its yards make the first down (``made_by_penalty``, DOI.PEN.1.R1).
+
+    Rules: DOI.DOWN.3, DOI.PEN.4, DOI.PEN.4.R3.
     """
     offense, defense = two_sides(rules, hand, seen, side)
     found: Dist[str] = pairings(offense, defense, rules, MIDDLE, to_go, rules.downs).map(_last)
@@ -109,9 +115,11 @@ def _last(pair: Pairing) -> str:
 def color_odds(
     rules: HouseRules, seen: Sequence[Card], *, hand: Cards | None = None, side: str = "offense"
 ) -> Odds[tuple[str, int]]:
-    """DOI.PLAY.3-5  Two number cards: whether their colors are the same, and the yards either way.
+    """Two number cards: whether their colors are the same, and the yards either way.
 
-    The values count the yards of each kind by itself; turnovers have none.
+    The values are the yards of each kind separately; turnovers have none.
+
+    Rules: DOI.PLAY.3-5.
     """
     offense, defense = (tuple(card for card in cards if card.color) for cards in two_sides(rules, hand, seen, side))
     if not offense or not defense:
@@ -139,7 +147,10 @@ def color_odds(
 
 
 def two_sides(rules: HouseRules, hand: Cards | None, seen: Sequence[Card], side: str) -> tuple[Cards, Cards]:
-    """DOI.INFO.2  What the offense and the defense may lay, from the own `hand` and what has been `seen` of the other side."""
+    """The cards that the offense and the defense may lay, from the own `hand` and the cards `seen` of the other side.
+
+    Rules: DOI.INFO.2.
+    """
     if hand is None:
         own = rules.whole_set
     else:
@@ -166,7 +177,7 @@ def _check(spot: int | None, to_go: int | None, down: int, rules: HouseRules) ->
 
 
 def _equal(offense: Cards, defense: Cards) -> Counting:
-    """DOI.PLAY.5  How turnovers are counted."""
+    """The counting of turnovers (DOI.PLAY.5)."""
     equal = sum(o is d and bool(o.color) for o in offense for d in defense)
     pairs = f"{len(offense)} cards against {len(defense)}"
     return Counting(equal, len(offense) * len(defense), "pairs of cards", "two number cards of one color and one number", pairs)

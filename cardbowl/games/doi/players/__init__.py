@@ -1,1 +1,1 @@
-"""The computer players of D.O.I., and what they go by."""
+"""The computer players of D.O.I., and their estimates."""

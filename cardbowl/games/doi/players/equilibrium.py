@@ -1,13 +1,12 @@
-"""The `equilibrium` computer player: it mixes its cards so that nobody gains by knowing how it plays.
+"""The `equilibrium` computer player: it mixes its cards so that an opponent gains nothing by knowing its strategy.
 
-One play is a game of its own: both hands are hidden, each is drawn from the cards that do not lie face up, and what a pair of
-cards leads to is taken from `estimates`, less what either card would still be worth in its hand. That game is solved
-(`cardbowl.chance.quick_choices`), and the card is drawn from the solution. What anybody could gain on one play against it,
-in this model, is known exactly; `Equilibrium.exploitability` is the most that it has come to.
+One play is modelled as a game: both hands are hidden, each drawn from the cards that are not face up. The payoff of a pair of
+cards comes from `estimates`, less the worth that either card would still have in its hand. That game is solved
+(`cardbowl.chance.quick_choices`), and the card is drawn from the solution. The most that an opponent could gain on one play
+in this model is known exactly; `Equilibrium.exploitability` is its maximum so far.
 
-The model leaves something out: the hands are taken for random ones, though what was kept on earlier downs says something about
-them, and after the play both sides lay random cards. Calls are those of `sensible`. `last_down` is about a play that decides
-everything: there nothing is left out.
+The model is simplified: hands are random, although cards kept on earlier downs are not, and after the play both sides lay
+random cards. Calls are those of `sensible`. `last_down` solves a play that decides the series, without these simplifications.
 """
 
 from __future__ import annotations
@@ -36,14 +35,14 @@ BOUND: Final = Fraction(1, 50)
 """Points: both sides together could gain no more than this on one play by knowing the other one's mix."""
 
 STEPS: Final = 1000
-"""What a pair of cards leads to is taken in so many parts of a point."""
+"""The denominator of payoffs: parts of a point."""
 
 
 class Play(NamedTuple):
-    """All that a play is about, the same for both sides: the series, and the cards that each hand is drawn from.
+    """The public data of a play: the series, and the cards that each hand is drawn from.
 
     `line`, `followed` and `ahead` are those of `Worth.towards`; `sets` are the cards of the offense and of the defense
-    that do not lie face up; `hand` is how many of them are held.
+    that are not face up; `hand` is the number of cards held.
     """
 
     rules: HouseRules
@@ -57,10 +56,10 @@ class Play(NamedTuple):
 
 
 def play_of(known: Known) -> Play:
-    """The play that is at hand, as everybody sees it."""
+    """The public data of the current play."""
     at, worth = known.at, worth_for(known.rules)
     own = together(at.decks[known.team], known.hand)
-    other = at.decks[known.team.other]  # its hand lies among them (DOI.INFO.2)
+    other = at.decks[known.team.other]  # these include its hand (DOI.INFO.2)
     line, followed, ahead = worth.key(known)
     sets = (own, other) if known.side is OFFENSE else (other, own)
     return Play(known.rules, line, followed, ahead, at.spot, at.down, sets, len(known.hand))
@@ -68,7 +67,7 @@ def play_of(known: Known) -> Play:
 
 @lru_cache(maxsize=256)
 def solved(play: Play) -> HiddenSolution:
-    """DOI.ENG.4  An equilibrium of one play, within `BOUND`; the offense is ``ours``. Payoffs are points for the offense."""
+    """An equilibrium of one play, within `BOUND`; the offense is ``ours``. Payoffs are points for the offense (DOI.ENG.4)."""
     worth = worth_for(play.rules)
     series = worth.towards(play.line, play.followed, play.ahead)
     ours, theirs = (Hidden.of(cards, play.hand) for cards in play.sets)
@@ -77,7 +76,7 @@ def solved(play: Play) -> HiddenSolution:
 
 
 def led_to(o: Card, d: Card, play: Play, series: Series, worth: Worth) -> Fraction:
-    """What a pair of cards is worth to the offense: where it leaves the ball, less what either card would be worth later."""
+    """The worth of a pair of cards to the offense: that of its result, less the later worth of both cards."""
     done, spot, down = outcome(o, d), play.spot, play.down
     points = series.pair(o, d, spot, down)
     points -= worth.kept_on(o, OFFENSE, done, series, spot, down)
@@ -88,7 +87,7 @@ def led_to(o: Card, d: Card, play: Play, series: Series, worth: Worth) -> Fracti
 class Equilibrium:
     """Answers every question of the game: calls as `Sensible` does, cards from the solved play.
 
-    `exploitability` is the largest bound of a play solved so far, in points; `plays` is how many were solved.
+    `exploitability` is the largest bound of a play solved so far, in points; `plays` is the number solved.
     """
 
     def __init__(self, rules: HouseRules, random: Random) -> None:
@@ -104,7 +103,7 @@ class Equilibrium:
         return self.card(ask, Known(ask.side, seen.position, self.rules))
 
     def card(self, ask: Choose, known: Known) -> Card:
-        """DOI.PLAY.1  A card by chance, from the mix of the solution for the hand that is held."""
+        """A random card, from the mix of the solution for the hand (DOI.PLAY.1)."""
         if len(ask.options) == 1:
             only: Card = ask.options[0]
             return only

@@ -1,7 +1,7 @@
-"""A last down with hidden hands, solved: a play that decides everything, for it either brings the yards or not.
+"""A last down with hidden hands, solved: the play either gains the yards or not.
 
-In a game the last down is played with one card, so nothing is left to choose. Here the hands may be larger: each side draws some
-cards of its set, sees its own, and lays one. The offense wins the play if the ball is moved as far as it needs to be. A penalty
+In a game the last down is played with one card, so there is no choice. Here the hands may be larger: each side draws some
+cards of its set, sees its own, and lays one. The offense wins the play if it gains the yards it needs. A penalty
 card of the offense may do that (DOI.PEN.1.R1); a play that a penalty would have played again counts as lost.
 """
 
@@ -34,21 +34,21 @@ class LastDown:
 
     @property
     def offense(self) -> HiddenMix:
-        """How the offense plays: `mix` of a hand gives the share of each card."""
+        """The mix of the offense: its `mix` method gives the share of each card of a hand."""
         return self.solution.ours
 
     @property
     def defense(self) -> HiddenMix:
-        """How the defense plays."""
+        """The mix of the defense."""
         return self.solution.theirs
 
     @property
     def exploitability(self) -> Fraction:
-        """What both sides together could gain by answering the other one's mix, as a chance; worked out exactly."""
+        """What both sides together could gain by answering the other one's mix, as an exact chance."""
         return hidden_exploitability(self.payoff, self.offense, self.defense)
 
     def payoff(self, o: Card, d: Card) -> int:
-        """1 if this pair of cards brings the yards, 0 if it does not."""
+        """1 if this pair of cards gains the yards, else 0."""
         return int(reaches(o, d, self.need, self.rules))
 
     def __str__(self) -> str:
@@ -66,7 +66,7 @@ class LastDown:
 
 
 def reaches(o: Card, d: Card, need: int, rules: HouseRules) -> bool:
-    """DOI.FIRST.1, DOI.PEN.1.R1  Whether a pair of cards moves the ball `need` yards or more; a turnover never does."""
+    """Whether a pair of cards moves the ball `need` yards or more; a turnover never does (DOI.FIRST.1, DOI.PEN.1.R1)."""
     done = outcome(o, d)
     if done.how == "replay":
         return done.gain * rules.penalty_yards >= need
@@ -82,10 +82,10 @@ def last_down(
     theirs: Sequence[Card] = (),
     tolerance: Fraction | float = Fraction(1, 1000),
 ) -> LastDown:
-    """A last down on which the offense needs `need` yards (1 to 30), with so many cards in the hands of offense and defense.
+    """A last down on which the offense needs `need` yards (1 to 30), with `hands` cards in the hands of offense and defense.
 
     `ours` and `theirs` are the cards that the hands are drawn from; without them it is the whole set of each side. The solution
-    leaves no more than `tolerance` to gain; 0 makes it an equilibrium without any rest.
+    leaves no more than `tolerance` to gain; 0 gives an exact equilibrium.
     Raises `OddsError` for yards that no play can decide and hands that cannot be drawn.
 
     >>> print(last_down(10, (1, 1)).value)

@@ -1,13 +1,13 @@
-"""What a spot on the field is worth to a computer player of D.O.I., in points.
+"""The worth of a spot on the field for a computer player of D.O.I., in points.
 
-The model is stated once and holds for every number here: on each play both sides lay a card that is random in their whole set,
+One model holds for every number here: on each play both sides lay a random card of their whole set,
 and the offense makes the better call each time (a play, a field goal, a punt on the last down, where it knows its card).
-Under it a new series at a yard line is worth the points of the team that has it less those of the other team, over a game
-without an end; `first_downs` works that out by counting all pairs of cards, from the goal line backward, until nothing changes.
-Nothing is simulated and no number comes from outside.
+The worth of a new series at a yard line is the points of the team that has it less those of the other team, over an endless
+game; `first_downs` computes it by counting all pairs of cards, from the goal line backward, until the numbers converge.
+Nothing is simulated, and no number is an outside estimate.
 
-For the rules of the rulebook the answer is kept in `estimates_table.py`, so that a game starts at once;
-the command that works it out again stands there, and a test compares the two.
+For the rules of the rulebook the result is stored in `estimates_table.py`, so that a game starts at once;
+that file has the command that computes it again, and a test compares the two.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS
 from cardbowl.steps.answered import answered
 
 ENOUGH: Final = 0.0005
-"""Points: when no series changes by more in a round, the working out has ended."""
+"""In points: the computation ends when no series changes by more in a round."""
 
 STRAIGHT: Final = (0.0, *(spot / 20 - 2 for spot in range(1, 100)), 0.0)
-"""Numbers to begin with; any would do, and these are close: five points for the length of the field."""
+"""The numbers to start from; any would do, and these are close: five points for the length of the field."""
 
 ROUNDS: Final = 200
-"""The most rounds that are worked out; it takes far fewer."""
+"""The most rounds of the computation; it takes far fewer."""
 
 
 PASSES: Final = 3
-"""How often a down is worked out where nothing is known of it: a penalty leads back to the same down."""
+"""How often an unknown down is computed: a penalty leads back to the same down."""
 
 
 class Stakes(NamedTuple):
-    """What is at stake in a series, in points for the offense.
+    """The payoffs of a series, in points for the offense.
 
-    `first[spot]` is a new series for it at `spot`, `change[spot]` one for the defense where the ball lies at `spot` (both from
-    1 to 99); `touchdown` and `safety` come with what follows them.
-    `goal` is a field goal that is good, `kick[spot]` one that is tried from there, None where it may not be;
+    `first[spot]` is a new series for it at `spot`, `change[spot]` one for the defense with the ball at `spot` (both from
+    1 to 99); `touchdown` and `safety` include the possession that follows them.
+    `goal` is a good field goal, `kick[spot]` an attempt from there, None where it is not allowed;
     `punt[spot]` is a punt.
     """
 
@@ -61,7 +61,7 @@ class Stakes(NamedTuple):
 
 
 def stakes(first: Sequence[float], rules: HouseRules) -> Stakes:
-    """What is at stake where a new series is worth `first[spot]`, in the middle of a half."""
+    """The payoffs in the middle of a half, where a new series is worth `first[spot]`."""
     start = first[rules.start_spot]
     change = [0.0, *(-first[100 - spot] for spot in range(1, 100)), 0.0]
     made = rules.field_goal_points - start
@@ -73,7 +73,7 @@ def stakes(first: Sequence[float], rules: HouseRules) -> Stakes:
 def at_stake(
     first: Sequence[float], change: Sequence[float], touchdown: float, safety: float, goal: float, rules: HouseRules
 ) -> Stakes:
-    """The same with what kicks are worth: a field goal from the whole set, and a punt."""
+    """The payoffs including kicks: a field goal from the whole set, and a punt."""
     good = good_kicks(rules)
     kick = [
         None if 100 - spot > rules.longest_kick else good[100 - spot] * goal + (1 - good[100 - spot]) * change[spot]
@@ -84,25 +84,27 @@ def at_stake(
 
 @lru_cache(maxsize=64)
 def punted(rules: HouseRules) -> tuple[int, ...]:
-    """DOI.PUNT.1, DOI.PUNT.1.R1  Where a punt from each spot leaves the ball, in the frame of the team that punts."""
+    """Where a punt from each spot leaves the ball, in the frame of the team that punts (DOI.PUNT.1, DOI.PUNT.1.R1)."""
     return tuple(answered(punt(spot, rules))[0].spot for spot in range(101))
 
 
 def good_try(rules: HouseRules) -> float:
-    """DOI.XP.1  The chance that an extra point is good, from the whole set."""
+    """The chance that an extra point is good, from the whole set (DOI.XP.1)."""
     return sum(card.value != 1 for card in rules.whole_set) / len(rules.whole_set)
 
 
 @lru_cache(maxsize=64)
 def good_kicks(rules: HouseRules) -> tuple[float, ...]:
-    """DOI.FG.2, DOI.FG.3  The chance of a field goal from 0 to 100 yards, with the cards of the whole set."""
+    """The chance of a field goal from 0 to 100 yards, with the cards of the whole set (DOI.FG.2, DOI.FG.3)."""
     return reached(rules.whole_set, (), rules.field_goal_cards)
 
 
 def reached(deck: Sequence[Card], discards: Sequence[Card], most: int) -> tuple[float, ...]:
-    """DOI.FG.2, DOI.FG.6.R1  The chance that `most` cards of a deck, and then of the discards, reach 0 to 100 yards.
+    """The chance that `most` cards of a deck, and then of the discards, reach 0 to 100 yards.
 
-    Stopping early changes nothing (DOI.FG.3.R1).
+    Stopping early does not change it (DOI.FG.3.R1).
+
+    Rules: DOI.FG.2, DOI.FG.6.R1.
     """
     from_deck = min(most, len(deck))
     from_discards = min(most - from_deck, len(discards))
@@ -121,15 +123,15 @@ def reached(deck: Sequence[Card], discards: Sequence[Card], most: int) -> tuple[
 
 
 class Series:
-    """A series towards one line to gain: what it is worth on each down at each spot, both sides with random cards from now on."""
+    """A series towards one line to gain: its worth on each down at each spot, with random cards on both sides from now on."""
 
     def __init__(
         self, line: int, on: Sequence[Stakes], rules: HouseRules, known: Sequence[Sequence[float]] = (), dry: bool = False
     ) -> None:
-        """`on[down]` is at stake when so many cards of a hand are gone, from 0 to the downs of a series.
+        """`on[down]` are the payoffs when `down` cards of a hand are gone, from 0 to the downs of a series.
 
-        `known` are the numbers of an earlier round, to begin with. `dry` says that no card is left to replace a penalty card
-        with, so that the half ends (DOI.PEN.4.R2).
+        `known` are the numbers of an earlier round, to begin with. `dry`: no card is left to replace a penalty card,
+        so the half ends (DOI.PEN.4.R2).
         """
         self.line, self.on, self.rules, self.dry = line, on, rules, dry
         self._better: dict[tuple[Side, int, int, int], float] = {}
@@ -142,7 +144,7 @@ class Series:
                 self._work_out(down)
 
     def _work_out(self, down: int) -> None:
-        """One down, from the line to gain backward as far as it can be pushed back by then, and a penalty farther."""
+        """Compute one down, from the line to gain backward as far as the ball can be by then, and a penalty farther."""
         line, here = self.line, self.worths[down]
         lowest = max(1, line - self.rules.line_to_gain + MOST_LOSS * (down - 1) - self.rules.penalty_yards)
         self.after[down] = [self.ended(spot, down) for spot in range(lowest + MOST_LOSS, line + MOST_GAIN)]
@@ -152,7 +154,7 @@ class Series:
         here[1:lowest] = [here[lowest]] * (lowest - 1)
 
     def before(self, spot: int, down: int) -> float:
-        """What a down at `spot` is worth before the call; on the last one the offense knows its only card when it calls."""
+        """The worth of a down at `spot` before the call; on the last one the offense knows its only card when it calls."""
         kick = self.instead(spot, down)
         if down < self.rules.downs or kick is None:
             worth = self.mean(self.shape, spot, down)
@@ -160,7 +162,7 @@ class Series:
         return sum(share * max(kick, self.mean(shape, spot, down)) for share, shape in by_card(self.rules.whole_set))
 
     def instead(self, spot: int, down: int) -> float | None:
-        """What the better kick is worth: a field goal, or on the last down a punt; None where there is none."""
+        """The worth of the better kick: a field goal, or on the last down a punt; None where there is none."""
         unused = self.on[down - 1]  # a kick uses no card of this down
         kick = unused.kick[spot]
         if down < self.rules.downs:
@@ -168,7 +170,7 @@ class Series:
         return unused.punt[spot] if kick is None else max(kick, unused.punt[spot])
 
     def mean(self, shape: Pairs, spot: int, down: int) -> float:
-        """What a play on `down` at `spot` is worth on average, with cards as in `shape`."""
+        """The mean worth of a play on `down` at `spot`, with cards as in `shape`."""
         start = max(0, spot - self.lowest[down])
         worth: float = sum(map(mul, shape.gains, self.after[down][start : start + MOST_GAIN - MOST_LOSS + 1]))
         worth += shape.turnover * self.on[down].change[spot]
@@ -180,19 +182,19 @@ class Series:
         return worth + shape.neither * self.replayed(spot, down)
 
     def ended(self, spot: int, down: int) -> float:
-        """DOI.LOOP.4  What it is worth that two number cards on `down` have left the ball at `spot`."""
+        """The worth after two number cards on `down` have brought the ball to `spot` (DOI.LOOP.4)."""
         if spot >= self.line or spot <= 0:
             return self.settled(spot, down)
         return self.worths[down + 1][spot] if down < self.rules.downs else self.on[down].change[spot]
 
     def replayed(self, spot: int, down: int) -> float:
-        """DOI.PEN.4  What it is worth that a penalty card on `down` has left the ball at `spot`."""
+        """The worth after a penalty card on `down` has brought the ball to `spot` (DOI.PEN.4)."""
         if spot >= self.line or spot <= 0:
             return self.settled(spot, down)
         return self.on[down].change[spot] if self.dry else self.worths[down][spot]
 
     def settled(self, spot: int, down: int) -> float:
-        """DOI.LOOP.4, DOI.SAFE.1.R1  The ball lies at or behind the line to gain, or at or behind the own goal line."""
+        """The worth of the ball at or beyond the line to gain, or at or behind the own goal line (DOI.LOOP.4, DOI.SAFE.1.R1)."""
         stakes = self.on[down]
         if spot >= 100:
             return stakes.touchdown
@@ -203,7 +205,7 @@ class Series:
         return self.worths[down + 1][1] if down < self.rules.downs else stakes.change[1]
 
     def pair(self, o: Card, d: Card, spot: int, down: int) -> float:
-        """What it is worth to the offense that these two cards are turned up on `down` at `spot`."""
+        """The worth to the offense of these two cards, turned up on `down` at `spot`."""
         how, gain = outcome(o, d)
         if how == "next":
             return self.ended(spot + gain, down)
@@ -213,9 +215,9 @@ class Series:
         return self.replayed(spot + (forward if gain > 0 else -backward if gain < 0 else 0), down)
 
     def better(self, side: Side, card: Card, spot: int, down: int) -> float:
-        """How much more the offense has of a down at `spot` when `side` holds `card` for it instead of a random card.
+        """The change of a down's worth to the offense at `spot` when `side` has `card` for it instead of a random card.
 
-        Where the offense rather kicks, a card is worth nothing. The color makes no difference here: the other side lays any
+        It is 0 where the offense kicks. The color makes no difference here: the other side lays any
         card of a whole set, which has as many of each.
         """
         key = (side, card.value, spot, down)
@@ -237,13 +239,13 @@ class Series:
 
 
 def line_from(spot: int, rules: HouseRules) -> int:
-    """DOI.CONV.3, DOI.FIRST.1.R2  The line to gain of a series that begins at `spot`."""
+    """The line to gain of a series that begins at `spot` (DOI.CONV.3, DOI.FIRST.1.R2)."""
     return min(spot + rules.line_to_gain, 100)
 
 
 @lru_cache(maxsize=64)
 def first_downs(rules: HouseRules, start: tuple[float, ...] = STRAIGHT, enough: float = ENOUGH) -> tuple[float, ...]:
-    """What a new series is worth at each spot (1 to 99; 0 and 100 stand for nothing), in points, worked out.
+    """The worth of a new series at each spot (1 to 99; 0 and 100 are unused), in points.
 
     Rounds begin with the numbers in `start` and end when none changes by more than `enough`.
     """

@@ -1,4 +1,4 @@
-"""What a pair of cards does in D.O.I., and the chances of a play between cards that are random: counted, nothing else."""
+"""The result of a pair of cards in D.O.I., and the chances of a play between random cards, counted exactly."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ from cardbowl.steps.answered import answered
 
 
 class Outcome(NamedTuple):
-    """DOI.PLAY.2-5, DOI.PEN.1-3  What a pair of cards does: `how` as in `Ending`, and `gain` in yards.
+    """The result of a pair of cards: `how` as in `Ending`, and `gain` in yards.
 
     After a penalty card `gain` is the direction: 1, -1, or 0 where both cards are penalty cards.
+
+    Rules: DOI.PLAY.2-5, DOI.PEN.1-3.
     """
 
     how: str
@@ -26,7 +28,7 @@ class Outcome(NamedTuple):
 
 @cache
 def outcome(o: Card, d: Card) -> Outcome:
-    """What the offense's card and the defense's card do, read from the rule itself at midfield."""
+    """The result of the offense's card and the defense's card, read from the rule itself at midfield."""
     midfield, rules = 50, HouseRules()
     ending, _ = answered(turned_up(o, d, midfield, rules))
     gain = ending.spot - midfield
@@ -34,7 +36,7 @@ def outcome(o: Card, d: Card) -> Outcome:
 
 
 class Pairs(NamedTuple):
-    """The chances of one play between two random cards: each gain from `MOST_LOSS` to `MOST_GAIN`, and what else can happen."""
+    """The chances of one play between two random cards: each gain from `MOST_LOSS` to `MOST_GAIN`, and the other results."""
 
     gains: tuple[float, ...]
     turnover: float
@@ -45,7 +47,7 @@ class Pairs(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def pairs(ours: tuple[Card, ...], theirs: tuple[Card, ...]) -> Pairs:
-    """DOI.PLAY.2-5  The outcomes of all pairs of a card of the offense and one of the defense, counted."""
+    """The outcomes of all pairs of a card of the offense and one of the defense, counted (DOI.PLAY.2-5)."""
     offense, defense = Counter(ours), Counter(theirs)
     found: Counter[Outcome] = Counter()
     for o, d in product(offense, defense):

@@ -1,4 +1,4 @@
-"""What one side of D.O.I. knows of the cards, and what is at stake for it: all that a computer player looks at."""
+"""What one side of D.O.I. knows of the cards, and its payoffs: the inputs of a computer player."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.quarters import HALF, LAST
 
 A_WIN: Final = 14.0
-"""Points that a game won counts more than one lost, in the last series of the game: as much as two touchdowns."""
+"""In points: the worth of a win above a loss, in the last series of the game: as much as two touchdowns."""
 
 SAFE: Final = 8.0
 """A lead of so many points counts as a win where one more series follows: more than a touchdown and its extra point."""
 
 MIDFIELD: Final = 50
-"""The spot where a card is weighed that is kept for another series."""
+"""The spot at which a card that is kept for another series is valued."""
 
 
 MOST_KEPT: Final = 500
-"""So many series are kept at a time: about four megabytes."""
+"""The most series in the cache: about four megabytes."""
 
 
 class Known:
@@ -37,7 +37,7 @@ class Known:
         self.side, self.at, self.rules = side, at, rules
         self.team = at.offense if side is OFFENSE else at.offense.other
         self.hand = at.hands[self.team]
-        self.unseen = Counter(at.decks[self.team.other])  # the other hand lies among its deck (DOI.INFO.2)
+        self.unseen = Counter(at.decks[self.team.other])  # its deck includes its hand here (DOI.INFO.2)
         covered = [sum(card is UNSEEN for card in pile) for pile in at.discards]
         other = self.team.other
         own_deck = len(at.decks[self.team]) - covered[self.team]
@@ -50,17 +50,17 @@ class Known:
 
     @property
     def half_ends(self) -> bool:
-        """DOI.QTR.3, DOI.END.1  Whether play does not go on where it stopped when this quarter is over."""
+        """Whether the half ends with this quarter, so that play does not continue where it stopped (DOI.QTR.3, DOI.END.1)."""
         return self.at.quarter == HALF or self.at.quarter >= LAST
 
     def kicks(self) -> Sequence[float]:
-        """DOI.FG.2  The chance of a field goal from each distance, from the deck of the offense as far as it is known."""
+        """The chance of a field goal from each distance, from the deck of the offense as far as it is known (DOI.FG.2)."""
         at, team = self.at, self.at.offense
         return reached(at.decks[team], [card for card in at.discards[team] if card is not UNSEEN], self.rules.field_goal_cards)
 
 
 class Worth:
-    """What positions are worth to the offense under some house rules, in points; it keeps what it has worked out."""
+    """The worth of positions to the offense under some house rules, in points; results are cached."""
 
     def __init__(self, rules: HouseRules) -> None:
         self.rules = rules
@@ -69,20 +69,20 @@ class Worth:
         self.fresh = self.towards(line_from(MIDFIELD, rules), rules.downs)
 
     def key(self, known: Known) -> tuple[int, int, int | None]:
-        """What `towards` is told of the series that is being played."""
+        """The arguments of `towards` for the current series."""
         at, downs = known.at, self.rules.downs
         if not known.half_ends or known.in_decks >= downs:
             return at.line, downs, None
         return at.line, known.in_decks, known.ahead if at.quarter >= LAST else None
 
     def series(self, known: Known) -> Series:
-        """The series that is being played. Where the decks will not last to its end, the end of the half is at stake."""
+        """The current series; where the decks will not last to its end, with the end of the half as payoff."""
         return self.towards(*self.key(known))
 
     def towards(self, line: int, followed: int, ahead: int | None = None) -> Series:
         """A series towards `line` that another one follows in this half if it takes `followed` downs at most.
 
-        DOI.REFILL.2  A series that takes more leaves hands that cannot be filled. `ahead` is the lead of the offense where
+        A series that takes more leaves hands that cannot be filled (DOI.REFILL.2). `ahead` is the lead of the offense where
         that ends the game, too.
         """
         key = (line, followed, ahead)
@@ -98,7 +98,7 @@ class Worth:
         return found
 
     def kept(self, card: Card, side: Side, done: Outcome, series: Series, spot: int, down: int) -> float:
-        """What `card` would still be worth to the offense in the hand of `side` on the next down, against a random card there.
+        """The worth of `card` to the offense in the hand of `side` on the next down, compared with a random card.
 
         The series goes on only after number cards that do not end it; where it does not, the card is worth 0 here.
         """
@@ -108,9 +108,9 @@ class Worth:
         return 0.0
 
     def kept_on(self, card: Card, side: Side, done: Outcome, series: Series, spot: int, down: int) -> float:
-        """The same, and where another series follows what the card is worth in it.
+        """`kept`, plus the worth of the card in a following series.
 
-        That is weighed on a first down at midfield: for the same side after a first down or a penalty, for the other one after
+        That is computed on a first down at midfield: for the same side after a first down or a penalty, for the other one after
         a change of possession.
         """
         there = spot + done.gain
@@ -123,12 +123,12 @@ class Worth:
 
 @lru_cache(maxsize=16)
 def worth_for(rules: HouseRules) -> Worth:
-    """What positions are worth under these house rules; all players share what has been worked out."""
+    """The worth of positions under these house rules, cached for all players."""
     return Worth(rules)
 
 
 def last_stakes(rules: HouseRules, ahead: int | None) -> Stakes:
-    """What is at stake when nothing follows a series in this half: points, or at the end of the game who wins.
+    """The payoffs when nothing follows a series in this half: points, or at the end of the game the win.
 
     `ahead` is the lead of the offense where the game ends with the series, and None where only the half does.
     """
@@ -145,9 +145,9 @@ def last_stakes(rules: HouseRules, ahead: int | None) -> Stakes:
 
 
 def late_stakes(usual: Stakes, rules: HouseRules, ahead: int) -> Stakes:
-    """What is at stake where one more series follows in the game: how far the lead and what is to come go toward a win.
+    """The payoffs where one more series follows in the game: the estimated progress toward a win.
 
-    It counts in a straight line from `SAFE` points behind, which is lost, to as many ahead, which is won.
+    It is linear from `SAFE` points behind, a loss, to `SAFE` points ahead, a win.
     """
 
     def toward(points: float) -> float:

@@ -1,7 +1,7 @@
-"""What a new series is worth under the rules of the rulebook: kept, so that a game starts at once.
+"""The worth of a new series under the rules of the rulebook, stored so that a game starts at once.
 
 ``python -c "from cardbowl.games.doi.players.estimates_table import worked_out; print(worked_out())"``
-works the numbers out again and prints them; see `estimates.first_downs`.
+computes the numbers again and prints them; see `estimates.first_downs`.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ FIRST_DOWNS: Final = (
     5.403, 5.489, 5.569, 5.645, 5.718, 5.815, 5.875, 5.929, 5.980, 6.025,
     0.000,
 )  # fmt: skip
-"""Points of a new series at each yard line from 1 to 99, to three places; the first and the last number stand for nothing."""
+"""Points of a new series at each yard line from 1 to 99, to three places; the first and the last number are unused."""
 
 
 ROUGHLY: Final = 0.05
-"""Points: house rules that differ are worked out no closer than this, so that a game starts soon."""
+"""In points: the accuracy for other house rules, so that a game starts soon."""
 
 
 @lru_cache(maxsize=64)
 def new_series(rules: HouseRules) -> tuple[float, ...]:
-    """What a new series is worth at each spot, in points: kept for the rulebook, worked out for house rules that differ."""
+    """The worth of a new series at each spot, in points: stored for the rulebook, computed for other house rules."""
     return FIRST_DOWNS if rules == HouseRules() else first_downs(rules, FIRST_DOWNS, ROUGHLY)
 
 
 def worked_out() -> str:
-    """The numbers as they stand in this file, worked out again."""
+    """The numbers of this file, computed again, as text."""
     found = [f"{worth:.3f}" for worth in first_downs(HouseRules())]
     return "\n".join("    " + ", ".join(found[start : start + 10]) + "," for start in range(0, len(found), 10))

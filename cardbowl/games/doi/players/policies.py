@@ -12,15 +12,15 @@ from cardbowl.steps.policies import make_random
 
 
 def make_sensible(rules: HouseRules, random: Random) -> Policy:
-    """A player who counts the cards and weighs the yards; see `Sensible`."""
-    from cardbowl.games.doi.players.sensible import Sensible  # brings its estimates along, which others do not need
+    """A player that counts the cards and weighs the yards; see `Sensible`."""
+    from cardbowl.games.doi.players.sensible import Sensible  # imports its estimates, which other players do not need
 
     return Sensible(rules, random).answer
 
 
 def make_equilibrium(rules: HouseRules, random: Random) -> Policy:
-    """A player who mixes its cards as the solution of each play says; see `Equilibrium`."""
-    from cardbowl.games.doi.players.equilibrium import Equilibrium  # brings the solver along, which others do not need
+    """A player that mixes its cards as in the solution of each play; see `Equilibrium`."""
+    from cardbowl.games.doi.players.equilibrium import Equilibrium  # imports the solver, which other players do not need
 
     return Equilibrium(rules, random).answer
 

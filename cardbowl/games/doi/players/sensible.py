@@ -1,7 +1,7 @@
-"""The `sensible` computer player: it counts the cards it does not see, and weighs yards by what they lead to.
+"""The `sensible` computer player: it counts the cards it does not see, and weighs yards by their worth in points.
 
-A card is worth the mean over all cards that the other side may still lay, every one as likely as the next; what a pair of
-cards leads to is taken from `estimates`. A card that a later down of the series could use better is kept.
+The worth of a card is the mean over all cards that the other side may still lay, each equally likely; the worth of a pair of
+cards comes from `estimates`. A card that a later down of the series could use better is kept.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from cardbowl.steps.ask import Choose
 from cardbowl.steps.seen import Seen
 
 CLOSE: Final = 0.1
-"""Points: a card that is worth so much less than the best one is laid a third as often, so that nobody can read the hand."""
+"""In points: a card worth this much less than the best one is laid a third as often, so that the hand cannot be inferred."""
 
 
 class Sensible:
-    """Answers every question of the game from what its side may see; its own randomness only hides what it holds."""
+    """Answers every question of the game from what its side may see; random choices only hide its hand."""
 
     def __init__(self, rules: HouseRules, random: Random) -> None:
         self.rules, self.random = rules, random
@@ -38,8 +38,8 @@ class Sensible:
         return self.call(ask, known) if ask.what == "call" else self.card(ask, known)
 
     def call(self, ask: Choose, known: Known) -> str:
-        """DOI.CALL.1-3  The call that is worth most; a field goal is counted from the cards that are left."""
-        if not known.hand:  # no game comes here, but a saved position may
+        """The call of the highest worth; a field goal is counted from the cards that are left (DOI.CALL.1-3)."""
+        if not known.hand:  # impossible in a game, possible in a given position
             return PLAY
         series, at = self.worth.series(known), known.at
         unused = series.on[at.down - 1]
@@ -52,14 +52,14 @@ class Sensible:
         return max(calls, key=calls.__getitem__)
 
     def card(self, ask: Choose, known: Known) -> Card:
-        """DOI.PLAY.1  One of the best cards: the better it is, the more often."""
+        """One of the best cards: the better it is, the more often (DOI.PLAY.1)."""
         worths = self.worths(ask.options, known, self.worth.series(known))
         best = max(worths.values())
         weights = [exp((worth - best) / CLOSE) for worth in worths.values()]
         return self.random.choices(list(worths), weights)[0]
 
     def worths(self, own: Sequence[Card], known: Known, series: Series) -> dict[Card, float]:
-        """What each own card is worth to the own side: the mean over all cards that the other side may lay."""
+        """The worth of each own card to the own side: the mean over all cards that the other side may lay."""
         at, side, kept = known.at, known.side, self.worth.kept
         sign = 1 if side is OFFENSE else -1
         found: dict[Card, float] = {}

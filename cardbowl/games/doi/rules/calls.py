@@ -1,4 +1,4 @@
-"""Section 4 of the rulebook: what the offense says before a card is chosen."""
+"""The calls of the offense before a card is chosen (section 4 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PUNT: Final = "punt"
 
 
 def legal_calls(spot: int, last_down: bool, rules: HouseRules) -> tuple[str, ...]:
-    """DOI.CALL.1, DOI.CALL.2, DOI.CALL.3, DOI.CALL.3.R1, DOI.DOWN.2  The calls that the offense may make from `spot`."""
+    """The calls that the offense may make from `spot` (DOI.CALL.1, DOI.CALL.2, DOI.CALL.3, DOI.CALL.3.R1, DOI.DOWN.2)."""
     calls = [PLAY]
     if 100 - spot <= rules.longest_kick:
         calls.append(FIELD_GOAL)
@@ -29,9 +29,11 @@ def legal_calls(spot: int, last_down: bool, rules: HouseRules) -> tuple[str, ...
 
 
 def call(at: Position, rules: HouseRules) -> Rule[str]:
-    """DOI.LOOP.1, DOI.CALL.4, DOI.CALL.4.R1  The offense says what it does; that is public, and it binds.
+    """The offense makes its call, which is public and binding.
 
-    What may not be called is refused with its reason (DOI.ENG.5).
+    A call that is not allowed is refused with its reason (DOI.ENG.5).
+
+    Rules: DOI.LOOP.1, DOI.CALL.4, DOI.CALL.4.R1.
     """
     options = legal_calls(at.spot, at.down == rules.downs, rules)
     refused = _refused(options, 100 - at.spot, rules.field_goal_cards, rules.longest_kick)

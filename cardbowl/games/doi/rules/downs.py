@@ -1,4 +1,4 @@
-"""Sections 3, 7, 10 and 11 of the rulebook: what a down leads to, from the end zones to the next down."""
+"""What follows a down, from scores to the next down (sections 3, 7, 10 and 11 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from cardbowl.steps.ask import Note, Rule
 
 
 def series(at: Position, offense: Team, spot: int, rules: HouseRules) -> Position:
-    """DOI.CONV.3, DOI.CONV.5, DOI.REFILL.1, DOI.FIRST.1.R2  A new series: the table is cleared, and the hands are filled next."""
+    """The position of a new series: the table is cleared, and the hands are filled next.
+
+    Rules: DOI.CONV.3, DOI.CONV.5, DOI.REFILL.1, DOI.FIRST.1.R2.
+    """
     to_go = min(rules.line_to_gain, 100 - spot)
     return cleared(at, phase="deal", offense=offense, spot=spot, down=1, to_go=to_go)
 
 
 def drive(at: Position, offense: Team, rules: HouseRules) -> Position:
-    """DOI.SETUP.4, DOI.TD.2  A new drive starts at the own 20-yard line: there are no kick-offs."""
+    """A new drive starts at the own 20-yard line: there are no kick-offs (DOI.SETUP.4, DOI.TD.2)."""
     return series(at, offense, rules.start_spot, rules)
 
 
@@ -30,7 +33,7 @@ def scored(at: Position, team: Team, points: int) -> Position:
 
 
 def laid(at: Position, o: Card, d: Card, ending: Ending) -> Position:
-    """DOI.PLAY.6, DOI.PEN.4  Both cards leave their hands: to the table, or after a penalty card at once to the discards."""
+    """Both cards leave their hands: to the table, or after a penalty card at once to the discards (DOI.PLAY.6, DOI.PEN.4)."""
     ours, theirs = (o, d) if at.offense == 0 else (d, o)
     hands = (without(at.hands[0], (ours,)), without(at.hands[1], (theirs,)))
     if ending.how == "replay":
@@ -43,9 +46,11 @@ def _onto(piles: Pair, home: Card, away: Card) -> Pair:
 
 
 def settled(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
-    """DOI.LOOP.4, DOI.PLAY.7  In this order: touchdown, safety, turnover, first down, fourth-down failure, next down.
+    """In this order: touchdown, safety, turnover, first down, fourth-down failure, next down.
 
-    A turnover or a punt may be settled first: both leave the ball in the field.
+    A turnover or a punt may be settled first: neither ends in an end zone.
+
+    Rules: DOI.LOOP.4, DOI.PLAY.7.
     """
     defense = at.offense.other
     if ending.how in ("turnover", "punt"):
@@ -61,9 +66,11 @@ def settled(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
 
 
 def advanced(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
-    """DOI.FIRST.1, DOI.DOWN.1, DOI.DOWN.3, DOI.PEN.4, DOI.PEN.4.R1  The ball in the field: a first, the same, or the next down.
+    """The position after a down that ends in the field of play: a first, the same, or the next down.
 
-    A loss does not move the line to gain (DOI.FIRST.1.R1). A hand is as large as there are downs left.
+    A loss does not move the line to gain (DOI.FIRST.1.R1). A hand has as many cards as there are downs left.
+
+    Rules: DOI.FIRST.1, DOI.DOWN.1, DOI.DOWN.3, DOI.PEN.4, DOI.PEN.4.R1.
     """
     if ending.spot >= at.line:
         yield Note("DOI.FIRST.1", "First down.", (), "first down", None, OFFENSE, ending.spot)
@@ -79,16 +86,18 @@ def advanced(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
 
 
 def touchdown(at: Position, rules: HouseRules) -> Rule[Position]:
-    """DOI.TD.1, DOI.TD.1.R1, DOI.TD.1.R2, DOI.XP.1.R3  Six points at once, on the goal line too; the extra point is tried next.
+    """Six points at once, on the goal line too; the extra point is tried next.
 
     Only the offense can score one: a turnover has no return.
+
+    Rules: DOI.TD.1, DOI.TD.1.R1, DOI.TD.1.R2, DOI.XP.1.R3.
     """
     yield Note("DOI.TD.1", "Touchdown.", (), "touchdown", rules.touchdown_points, OFFENSE, 100)
     return scored(at, at.offense, rules.touchdown_points)._replace(phase="try")
 
 
 def safety(at: Position, rules: HouseRules) -> Rule[Position]:
-    """DOI.SAFE.1, DOI.SAFE.1.R1, DOI.SAFE.1.R2, DOI.SAFE.1.R4  A loss to the own goal line: two points, and a new drive."""
+    """A loss to the own goal line: two points, and a new drive (DOI.SAFE.1, DOI.SAFE.1.R1, DOI.SAFE.1.R2, DOI.SAFE.1.R4)."""
     yield Note("DOI.SAFE.1", "Safety.", (), "safety", rules.safety_points, OFFENSE, 0)
     after = scored(at, at.offense.other, rules.safety_points)
     return drive(after, at.offense.other if rules.safety_next == "scorer" else at.offense, rules)

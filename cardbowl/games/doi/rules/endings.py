@@ -1,4 +1,4 @@
-"""What a down can end with, before anybody says who has the ball next."""
+"""The endings of a down, before possession is settled."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ class Ending(NamedTuple):
     """How a down ended.
 
     `how` is ``next`` (the series may go on), ``replay`` (a penalty: the same down again), ``turnover`` or ``punt``;
-    `spot` is where the ball then lies, in the frame of the offense (anything may be reached: 0 or less is behind its own
+    `spot` is where the ball is then, in the frame of the offense (0 or less is on or behind its own
     goal line).
     """
 

@@ -1,4 +1,4 @@
-"""Section 9 of the rulebook: field goals. The kicker turns up cards of his deck until they reach the goal, or there are six."""
+"""Field goals. The kicker turns up cards of its deck until they reach the goal, or there are six (section 9 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,12 @@ class Kick(NamedTuple):
 
 
 def field_goal(distance: int, in_deck: int, rules: HouseRules) -> Rule[Kick]:
-    """DOI.FG.1-4, DOI.FG.6, DOI.LOOP.3  Cards of the deck are added up until they are worth `distance` yards.
+    """Cards of the deck are added up until they reach `distance` yards.
 
-    Stopping is automatic (DOI.FG.3.R1). When the `in_deck` cards of the deck are up, the shuffled discards follow
-    (DOI.FG.6.R1). From the own half the distance is the whole way to the goal line (DOI.FG.1.R1).
+    Stopping is automatic (DOI.FG.3.R1). When the `in_deck` cards of the deck are turned up, the shuffled discards follow
+    (DOI.FG.6.R1). From the own half the distance is all the yards to the goal line (DOI.FG.1.R1).
+
+    Rules: DOI.FG.1-4, DOI.FG.6, DOI.LOOP.3.
     """
     yards = plural(distance, "yard")
     yield Note("DOI.FG.1", f"A field goal from {{}} {yards}.", (distance,), "field goal", distance, OFFENSE, 100 - distance)

@@ -1,4 +1,4 @@
-"""The rules of D.O.I. as a `Game`: enough to play it; the package adds what reads them."""
+"""The rules of D.O.I. as a `Game`: enough to play it; the package adds their readings."""
 
 from __future__ import annotations
 

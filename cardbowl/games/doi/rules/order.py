@@ -1,4 +1,4 @@
-"""Sections 2 and 3 of the rulebook: the order of a game, from the toss to the last card.
+"""The order of a game, from the toss to the last card (sections 2 and 3 of the rulebook).
 
 A step of the referee is a toss, a deal, a down or an extra point; between two of them there is only a `Position`.
 """
@@ -25,34 +25,34 @@ from cardbowl.steps.ask import Draw, Note, Rule
 
 
 def start(rules: HouseRules) -> Position:
-    """DOI.SETUP.1  Both sets are shuffled, no score, the first quarter."""
+    """The position before the toss: both sets shuffled, no score, the first quarter (DOI.SETUP.1)."""
     at = Position(phase="toss", spot=rules.start_spot, to_go=min(rules.line_to_gain, 100 - rules.start_spot))
     return opening(regathered(at, rules), rules)
 
 
 def is_over(at: Position) -> bool:
-    """DOI.END.1  Whether the game has ended."""
+    """Whether the game has ended (DOI.END.1)."""
     return at.phase == "over"
 
 
 def seen_by(at: Position, team: Team, rules: HouseRules) -> Position:
-    """DOI.INFO.1, DOI.INFO.1.R1  The position as one team sees it."""
+    """The position as one team sees it (DOI.INFO.1, DOI.INFO.1.R1)."""
     return at.seen_by(team, discards_open=rules.discards == "open")
 
 
 def face_down(referee: Any, team: Team) -> tuple[Card, ...]:
-    """DOI.INFO.1-2  The cards of the offense that lie face down for a defense: they may as well be in its deck."""
+    """The cards of the offense that are face down for a defense: they may also be in its deck (DOI.INFO.1-2)."""
     at: Position = referee.position
     return () if team is referee.team(OFFENSE) else at.hands[at.offense]
 
 
 def turn(at: Position, rules: HouseRules) -> Rule[Position]:
-    """DOI.ENG.2  One step, and the position it leads to; raises `DataError` where hands do not fit the down."""
+    """One step, and the position it leads to; raises `DataError` where hands do not fit the down (DOI.ENG.2)."""
     return _TURNS[at.phase](at, rules)
 
 
 def toss(at: Position, rules: HouseRules) -> Rule[Position]:
-    """DOI.SETUP.2, DOI.SETUP.2.R1, DOI.SETUP.2.R2, DOI.SETUP.3  A fair coin: red gives the ball to the home team."""
+    """A fair coin: red gives the ball to the home team (DOI.SETUP.2, DOI.SETUP.2.R1, DOI.SETUP.2.R2, DOI.SETUP.3)."""
     card: Card = yield Draw(OFFENSE, "toss", "DOI.SETUP.2", COIN)
     team = HOME if card.color == "red" else AWAY
     yield Note("DOI.SETUP.2", "The coin is {}.", (card.color,), "toss", team)
@@ -60,7 +60,7 @@ def toss(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
-    """DOI.LOOP.1, DOI.LOOP.2, DOI.LOOP.3  One down: the call, then a play, a field goal or a punt, and what it leads to."""
+    """One down: the call, then a play, a field goal or a punt, and what it leads to (DOI.LOOP.1, DOI.LOOP.2, DOI.LOOP.3)."""
     if at.down > rules.downs:
         raise DataError(f"there is no down {at.down} in a series of {rules.downs} (DOI.DOWN.1)")
     said = yield from call(at, rules)
@@ -75,9 +75,11 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def kick(at: Position, rules: HouseRules) -> Rule[Position]:
-    """DOI.FG.4, DOI.FG.5, DOI.FG.7, DOI.FG.4.R1, DOI.FG.7.R1  A field goal: three points, or the ball where it lies.
+    """A field goal: three points, or the other team's ball at its spot.
 
-    The cards turned up go back, so a kick uses no card. Whoever was scored against, or faced a miss, has the ball next.
+    The cards turned up go back, so a kick uses no card. The other team has the ball next in any case.
+
+    Rules: DOI.FG.4, DOI.FG.5, DOI.FG.7, DOI.FG.4.R1, DOI.FG.7.R1.
     """
     team = at.offense
     found = yield from field_goal(100 - at.spot, len(at.decks[team]), rules)

@@ -1,4 +1,4 @@
-"""Cards on the move: what is turned up from a deck, what comes back, and hands that are filled.
+"""Moves of cards between piles: turning up from a deck, returning them, and filling hands.
 
 Decks are counted cards without an order, so a shuffle needs no step of its own (DOI.CONV.2).
 """
@@ -22,7 +22,7 @@ DECK, OTHER_DECK, DISCARDS, COIN = "draw", "defense", "discards", "coin"
 
 
 def pile(name: str, at: Position, rules: HouseRules) -> Sequence[Card]:
-    """DOI.INFO.1  The cards in a pile as a step begins."""
+    """The cards in a pile as a step begins (DOI.INFO.1)."""
     if name == COIN:
         return (Card("R1"), Card("B1"))
     if name == DISCARDS:
@@ -31,20 +31,25 @@ def pile(name: str, at: Position, rules: HouseRules) -> Sequence[Card]:
 
 
 def refill(name: str, drawn: Sequence[Card], noted: Sequence[object]) -> Sequence[Card]:
-    """DOI.REFILL.2, DOI.FG.6.R1  No rule draws from an empty pile: hands wait for a full deck, kicks go on from the discards."""
+    """No rule draws from an empty pile: hands are filled only if the deck has enough cards, kicks go on from the discards.
+
+    Rules: DOI.REFILL.2, DOI.FG.6.R1.
+    """
     raise DataError(f"the {name} pile is empty, and no rule draws from an empty pile (DOI.REFILL.2)")
 
 
 @cache
 def turn_up(role: str, number: int, in_deck: int, rule: str) -> Draw:
-    """DOI.FG.2, DOI.FG.6.R1, DOI.XP.1  The offense turns up the next card of its deck, or of its discards when none is left."""
+    """The offense turns up the next card of its deck, or of its discards when none is left (DOI.FG.2, DOI.FG.6.R1, DOI.XP.1)."""
     return Draw(OFFENSE, f"{role} {number}", rule, DECK if in_deck > 0 else DISCARDS)
 
 
 def cleared(at: Position, **changed: Any) -> Position:
-    """DOI.REFILL.1, DOI.LOOP.5  The series is over: the cards on the table go to the discards of their owners.
+    """The position after a series: the cards on the table go to the discards of their owners.
 
     `changed` are other fields of the position that change with it.
+
+    Rules: DOI.REFILL.1, DOI.LOOP.5.
     """
     if at.table == NONE:
         return at._replace(**changed)
@@ -53,7 +58,10 @@ def cleared(at: Position, **changed: Any) -> Position:
 
 
 def kicked_back(at: Position, turned: Sequence[Card], rules: HouseRules) -> Position:
-    """DOI.FG.5, DOI.FG.6.R2  Cards turned up for a kick go back where they came from; or all of them into the deck."""
+    """The position after the cards turned up for a kick go back where they came from; or all of them into the deck.
+
+    Rules: DOI.FG.5, DOI.FG.6.R2.
+    """
     team = at.offense
     borrowed = turned[len(at.decks[team]) :]
     if rules.fg_return == "origin" or not borrowed:
@@ -65,12 +73,15 @@ def kicked_back(at: Position, turned: Sequence[Card], rules: HouseRules) -> Posi
 
 
 def needed(at: Position, team: Team, rules: HouseRules) -> int:
-    """DOI.REFILL.2, DOI.DOWN.1, DOI.PEN.4  How many cards a hand lacks: it holds as many as there are downs left."""
+    """The number of cards missing from a hand, which has as many as there are downs left.
+
+    Rules: DOI.REFILL.2, DOI.DOWN.1, DOI.PEN.4.
+    """
     return rules.downs + 1 - at.down - len(at.hands[team])
 
 
 def for_replacements(at: Position, rules: HouseRules) -> Position:
-    """DOI.PEN.4.R2, DOI.PEN.4.R4  Before replacements: under ``reshuffle_discard`` an empty deck is made of the discards."""
+    """Before replacements: under ``reshuffle_discard`` an empty deck is replaced by the discards (DOI.PEN.4.R2, DOI.PEN.4.R4)."""
     if rules.pen_refill == "ends_quarter":
         return at
     for team in (HOME, AWAY):

@@ -1,4 +1,4 @@
-"""Sections 5 and 6 of the rulebook: one card from each side, turned up together, and where they bring the ball."""
+"""One card from each side, turned up together, and their result (sections 5 and 6 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardbowl.steps.ask import Choose, ChooseTogether, Note, Rule
 
 
 def both_cards(ours: tuple[Card, ...], theirs: tuple[Card, ...]) -> Rule[tuple[Card, Card]]:
-    """DOI.PLAY.1, DOI.CONV.2  Each side lays one card of its hand face down; both are turned up together."""
+    """Each side lays one card of its hand face down; both are turned up together (DOI.PLAY.1, DOI.CONV.2)."""
     if not (ours and theirs):
         raise DataError("a play needs a card in each hand, and there is none (DOI.PLAY.1)")
     offense, defense = yield ChooseTogether((_lay(OFFENSE, ours), _lay(DEFENSE, theirs)), "DOI.PLAY.1", "cards")
@@ -20,15 +20,17 @@ def both_cards(ours: tuple[Card, ...], theirs: tuple[Card, ...]) -> Rule[tuple[C
 
 
 def _lay(side: Side, hand: tuple[Card, ...]) -> Choose:
-    """DOI.PLAY.1, DOI.PLAY.1.R1, DOI.ENG.5  A card of the hand and no other; of two alike it does not matter which."""
+    """The choice of a card of the hand; equal cards are one option (DOI.PLAY.1, DOI.PLAY.1.R1, DOI.ENG.5)."""
     faces = tuple(dict.fromkeys(hand))
     return Choose(side, "card", faces, "DOI.PLAY.1", "Lay a card face down", faces[0])
 
 
 def turned_up(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
-    """DOI.PLAY.2  Both cards lie face up: a penalty card goes before everything else.
+    """The ending for both cards face up: a penalty card takes precedence.
 
     Two penalty cards have no number, so they are no turnover (DOI.PLAY.5.R2).
+
+    Rules: DOI.PLAY.2.
     """
     if is_penalty(o) or is_penalty(d):
         return (yield from penalty(o, d, spot, rules))
@@ -36,9 +38,11 @@ def turned_up(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
 
 
 def numbers(o: Card, d: Card, spot: int) -> Rule[Ending]:
-    """DOI.PLAY.3, DOI.PLAY.4, DOI.PLAY.5  Two number cards: the sum, the difference, or a turnover.
+    """Two number cards: the sum, the difference, or a turnover.
 
-    Red is a pass and black a run, which changes nothing but the name of a turnover. There is no gain of exactly 0 (DOI.PLAY.8).
+    Red is a pass and black a run, which changes only the name of a turnover. There is no gain of exactly 0 (DOI.PLAY.8).
+
+    Rules: DOI.PLAY.3, DOI.PLAY.4, DOI.PLAY.5.
     """
     word = "pass" if o.color == "red" else "rush"
     if o.color != d.color:
@@ -55,7 +59,7 @@ def numbers(o: Card, d: Card, spot: int) -> Rule[Ending]:
 
 
 def turnover(o: Card, d: Card, spot: int) -> Rule[Ending]:
-    """DOI.PLAY.5, DOI.PLAY.5.R1, DOI.SAFE.1.R3  Equal cards: the defense has the ball where the play began, on any down."""
+    """Equal cards: the defense has the ball where the play began, on any down (DOI.PLAY.5, DOI.PLAY.5.R1, DOI.SAFE.1.R3)."""
     if o.color == "red":
         text = "{} and {}: equal red cards, an interception at the line of scrimmage."
         yield Note("DOI.PLAY.5", text, (o, d), "interception", spot, OFFENSE, spot)
@@ -66,10 +70,12 @@ def turnover(o: Card, d: Card, spot: int) -> Rule[Ending]:
 
 
 def penalty(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
-    """DOI.PEN.1, DOI.PEN.2, DOI.PEN.3, DOI.PEN.5  A penalty card moves the ball for the side that played it.
+    """A penalty card moves the ball for the side that played it.
 
-    Whatever lies against it counts for nothing. The down stays the same, on the last down too (DOI.PEN.4.R3).
+    The card against it has no effect. The down stays the same, on the last down too (DOI.PEN.4.R3).
     The yards are ordinary ones: they may make a first down (DOI.PEN.1.R1) or score (DOI.PEN.1.R2).
+
+    Rules: DOI.PEN.1, DOI.PEN.2, DOI.PEN.3, DOI.PEN.5.
     """
     forward, backward = penalty_yards(spot, rules)
     if is_penalty(o) and is_penalty(d):
@@ -85,7 +91,7 @@ def penalty(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
 
 
 def penalty_yards(spot: int, rules: HouseRules) -> tuple[int, int]:
-    """DOI.PEN.1.R2  The yards of a penalty forward and backward; under ``half`` never more than half the way to a goal line."""
+    """The yards of a penalty forward and backward; under ``half`` never more than half the way to a goal line (DOI.PEN.1.R2)."""
     if rules.penalty_goal == "literal":
         return rules.penalty_yards, rules.penalty_yards
     return min(rules.penalty_yards, (100 - spot) // 2), min(rules.penalty_yards, spot // 2)

@@ -1,4 +1,4 @@
-"""Section 8 of the rulebook: punts."""
+"""Punts (section 8 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardbowl.steps.ask import Note, Rule
 
 
 def punt(spot: int, rules: HouseRules) -> Rule[Ending]:
-    """DOI.PUNT.1, DOI.PUNT.2, DOI.PUNT.1.R1  A fixed distance, no return, no card; into the end zone it is a touchback."""
+    """A fixed distance, no return, no card; into the end zone it is a touchback (DOI.PUNT.1, DOI.PUNT.2, DOI.PUNT.1.R1)."""
     there = spot + rules.punt_yards
     text = "A punt of {} yards."
     yield Note("DOI.PUNT.1", text, (rules.punt_yards,), "punt", rules.punt_yards, OFFENSE, min(there, 100))

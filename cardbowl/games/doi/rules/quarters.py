@@ -1,4 +1,4 @@
-"""Sections 7 and 12 of the rulebook: hands that are filled, and quarters that end when they cannot be."""
+"""Filling hands, and quarters that end when hands cannot be filled (sections 7 and 12 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,16 @@ from cardbowl.games.doi.rules.sets import together, without
 from cardbowl.steps.ask import Draw, Note, Rule
 
 HALF, LAST = 2, 4
-"""The quarters after which play does not go on where it stopped."""
+"""The quarters that end a half: the second and the last."""
 
 
 def filled(at: Position, rules: HouseRules) -> Rule[Position]:
-    """DOI.REFILL.1, DOI.REFILL.2, DOI.REFILL.2.R1, DOI.REFILL.2.R2  Both hands are filled, or nobody draws and the quarter ends.
+    """Fill both hands; if either cannot be filled, no card is drawn and the quarter ends.
 
-    The same goes for the replacements of a penalty play (DOI.PEN.4, DOI.QTR.1). Each deck is looked at for itself (DOI.QTR.5.R1).
+    The same holds for the replacements of a penalty play (DOI.PEN.4, DOI.QTR.1). Each deck is considered separately
+    (DOI.QTR.5.R1).
+
+    Rules: DOI.REFILL.1, DOI.REFILL.2, DOI.REFILL.2.R1, DOI.REFILL.2.R2.
     """
     missing = (needed(at, at.offense, rules), needed(at, at.offense.other, rules))
     if min(missing) < 0:
@@ -43,7 +46,7 @@ def filled(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def drawn(side: Side, count: int) -> Rule[list[Card]]:
-    """DOI.SETUP.3, DOI.INFO.1  Cards go from a deck to a hand; the other side does not see them."""
+    """Draw cards from a deck to a hand, hidden from the other side (DOI.SETUP.3, DOI.INFO.1)."""
     cards: list[Card] = []
     for number in range(1, count + 1):
         card: Card = yield _to_hand(side, number)
@@ -57,9 +60,11 @@ def _to_hand(side: Side, number: int) -> Draw:
 
 
 def end_of_quarter(at: Position, rules: HouseRules) -> Rule[Position]:
-    """DOI.QTR.1, DOI.QTR.2, DOI.QTR.3, DOI.END.1  Cards are shuffled and play goes on; at half-time and at the end it does not.
+    """The end of a quarter: cards are shuffled and play goes on; at half-time and at the end it does not.
 
-    Whatever came before stands (DOI.QTR.2.R2), and so do ball, line and down (DOI.QTR.4).
+    Earlier results stand (DOI.QTR.2.R2); ball, line and down are kept (DOI.QTR.4).
+
+    Rules: DOI.QTR.1, DOI.QTR.2, DOI.QTR.3, DOI.END.1.
     """
     yield Note("DOI.QTR.1", "A hand cannot be filled: the quarter is over.", (), "quarter", at.quarter)
     after = at._replace(quarter=at.quarter + 1)
@@ -73,12 +78,12 @@ def end_of_quarter(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def regathered(at: Position, rules: HouseRules) -> Position:
-    """DOI.QTR.2.R1, DOI.SETUP.1  All cards of each player are shuffled together; nobody holds any."""
+    """The position with all cards of each player shuffled together, and empty hands (DOI.QTR.2.R1, DOI.SETUP.1)."""
     return at._replace(hands=NONE, decks=(rules.whole_set, rules.whole_set), discards=NONE, table=NONE)
 
 
 def kept(at: Position) -> Position:
-    """DOI.QTR.2.R1  Under ``keep`` hands stay as they are; deck, discards and table are shuffled together."""
+    """The position under ``keep``: hands stay as they are; deck, discards and table are shuffled together (DOI.QTR.2.R1)."""
     decks: Pair = (_gathered(at, Team.HOME), _gathered(at, Team.AWAY))
     return at._replace(decks=decks, discards=NONE, table=NONE)
 
@@ -88,7 +93,10 @@ def _gathered(at: Position, team: Team) -> tuple[Card, ...]:
 
 
 def opening(at: Position, rules: HouseRules) -> Position:
-    """DOI.SETUP.2, DOI.SETUP.2.R1, DOI.END.1.R1, DOI.END.1.R2  Before the first drive of the game, or of an extra quarter."""
+    """The position before the first drive of the game, or of an extra quarter.
+
+    Rules: DOI.SETUP.2, DOI.SETUP.2.R1, DOI.END.1.R1, DOI.END.1.R2.
+    """
     if rules.opening == "coin":
         return at._replace(phase="toss")
     return drive(at, Team.HOME, rules)._replace(second_half=Team.AWAY)

@@ -1,4 +1,4 @@
-"""Section 10 of the rulebook: the extra point."""
+"""The extra point (section 10 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardbowl.steps.ask import Note, Rule
 
 
 def extra_point(in_deck: int) -> Rule[tuple[bool, Card]]:
-    """DOI.XP.1, DOI.XP.1.R4  One card: a number 1 of either color is no good, everything else is; there is no other try."""
+    """One card: a number 1 of either color is no good, everything else is; there is no other try (DOI.XP.1, DOI.XP.1.R4)."""
     card: Card = yield turn_up("extra point", 1, in_deck, "DOI.XP.1")
     good = card.value != 1
     if good:
@@ -24,9 +24,11 @@ def extra_point(in_deck: int) -> Rule[tuple[bool, Card]]:
 
 
 def after_touchdown(at: Position, rules: HouseRules) -> Rule[Position]:
-    """DOI.XP.1.R1-R3, DOI.TD.2  One point more or not; then the team scored against starts a drive.
+    """The extra point, good or not; then the team scored against starts a drive.
 
-    The card is shuffled back where it came from, unless the house plays otherwise (DOI.XP.1.R2).
+    The card is shuffled back where it came from, unless a house rule says otherwise (DOI.XP.1.R2).
+
+    Rules: DOI.XP.1.R1-R3, DOI.TD.2.
     """
     team = at.offense
     in_deck = len(at.decks[team])

@@ -1,1 +1,1 @@
-"""Where lessons about D.O.I. begin: one play on its own, or a game from a given position."""
+"""Starting points for lessons about D.O.I.: one play on its own, or a game from a given position."""

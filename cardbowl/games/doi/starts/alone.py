@@ -1,7 +1,7 @@
-"""One rule on its own, for lessons and tables: a down, a series, a kick, a quarter, and one play that decides everything.
+"""One rule on its own, for lessons and tables: a down, a series, a kick, a quarter, and one play that decides the game.
 
 The home team has the ball unless `offense` says ``away``. Hands are written offense first, such as
-``("R10 R5 B7 B2", "R9 R5 B7 B1")``, and are taken out of the whole sets: what nobody names lies in the decks.
+``("R10 R5 B7 B2", "R9 R5 B7 B1")``, and are taken out of the whole sets: cards that are not named are in the decks.
 `opponent` is a computer player for the away team; without one both sides are yours.
 All of them raise `NotationError`, `IllegalAnswerError` or `HouseRulesError`.
 """
@@ -44,10 +44,12 @@ Hands = tuple[Cards, Cards]
 
 
 def one_down(hands: Hands | None = None, **options: Any) -> Referee:
-    """DOI.LOOP.1-4  One down, with these hands or with dealt ones; it ends when the play has been settled.
+    """One down, with these hands or with dealt ones; it ends when the play has been settled.
 
     A penalty ends it, too: the cards that replace the played ones are the next step of a game.
     The options are those of `before_a_down` and of `from_position`.
+
+    Rules: DOI.LOOP.1-4.
     """
     before, rules, more = before_a_down(hands, **options)
 
@@ -58,17 +60,19 @@ def one_down(hands: Hands | None = None, **options: Any) -> Referee:
 
 
 def one_series(hands: Hands | None = None, **options: Any) -> Referee:
-    """DOI.LOOP.1-5, DOI.DOWN.1-3  A series, with these hands or with dealt ones.
+    """A series, with these hands or with dealt ones.
 
     It ends with a first down, a score, the loss of the ball, or the quarter.
     The options are those of `before_a_down` and of `from_position`.
+
+    Rules: DOI.LOOP.1-5, DOI.DOWN.1-3.
     """
     before, rules, more = before_a_down(hands, **options)
     return from_position("one series", before, rules, lambda at: series_is_over(before, at), **more)
 
 
 def series_is_over(before: Position, at: Position) -> bool:
-    """DOI.CONV.5, DOI.FIRST.1.R1  Within a series neither the ball changes hands nor does the line to gain move."""
+    """Whether a series is over: possession has changed or the line to gain has moved (DOI.CONV.5, DOI.FIRST.1.R1)."""
     same = (at.offense, at.line, at.score, at.quarter) == (before.offense, before.line, before.score, before.quarter)
     return not same or at.phase == "try"
 
@@ -87,11 +91,14 @@ def before_a_down(
     house_rules: Rules = None,
     **more: Any,
 ) -> tuple[Position, HouseRules, dict[str, Any]]:
-    """DOI.DOWN.1, DOI.COMP.2  The position before a down, its house rules, and the options that say how it is played.
+    """The position before a down, its house rules, and the other options.
 
     `spot` is 1..99 yards from the own goal line, `to_go` the yards to the line to gain (else those of a new series).
-    `down` follows from the hands: a hand has as many cards as there are downs left. Without hands it says how many are dealt.
-    `table` has the cards of the downs before, `discards` those that are out of play; `score` is that of home and away.
+    `down` follows from the hands: a hand has as many cards as there are downs left. Without hands it gives the number of cards
+    dealt.
+    `table` has the cards of the downs before, `discards` the discarded ones; `score` is that of home and away.
+
+    Rules: DOI.DOWN.1, DOI.COMP.2.
     """
     rules, team = rules_from(house_rules), team_of(offense)
     held = NONE if hands is None else in_hands(hands, rules)
@@ -127,10 +134,12 @@ def one_field_goal(
     house_rules: Rules = None,
     **more: Any,
 ) -> Referee:
-    """DOI.FG.1-6, DOI.CALL.3.R1  A field goal of `distance` yards, or from `spot`.
+    """A field goal of `distance` yards, or from `spot`.
 
-    `deck` is what the kicker's deck has left (else the whole set, less his `hand`); the rest of his set is his discards,
+    `deck` are the cards left in the kicker's deck (else the whole set without its `hand`); the rest of its set is its discards,
     which are used when the deck runs out (DOI.FG.6.R1). For the options see `from_position`.
+
+    Rules: DOI.FG.1-6, DOI.CALL.3.R1.
     """
     rules, team = rules_from(house_rules), team_of(offense)
     if distance is not None:
@@ -153,9 +162,12 @@ def one_field_goal(
 
 
 def one_extra_point(*, deck: Cards = "", offense: str = "home", house_rules: Rules = None, **more: Any) -> Referee:
-    """DOI.XP.1  The extra point after a touchdown.
+    """The extra point after a touchdown.
 
-    `deck` is what the scorer's deck has left (else his whole set); the rest is his discards. For the options see `from_position`.
+    `deck` are the cards left in the scorer's deck (else its whole set); the rest is its discards. For the options see
+    `from_position`.
+
+    Rules: DOI.XP.1.
     """
     rules, team = rules_from(house_rules), team_of(offense)
     left = some_cards(deck)
@@ -166,7 +178,7 @@ def one_extra_point(*, deck: Cards = "", offense: str = "home", house_rules: Rul
 
 
 def one_punt(*, spot: int = 40, hands: Hands | None = None, house_rules: Rules = None, **options: Any) -> Referee:
-    """DOI.PUNT.1-2, DOI.PUNT.1.R1  A punt from `spot`, with one card in each hand; for the options see `before_a_down`."""
+    """A punt from `spot`, with one card in each hand; for the options see `before_a_down` (DOI.PUNT.1-2, DOI.PUNT.1.R1)."""
     rules = rules_from(house_rules)
     if hands is None:
         options.setdefault("down", rules.downs)
@@ -193,10 +205,12 @@ def decisive_play(
     house_rules: Rules = None,
     **more: Any,
 ) -> Referee:
-    """DOI.PLAY.1-5  One play with whole hands that decides everything: `need` yards win for the offense, fewer for the defense.
+    """One play with whole hands that decides the game: `need` yards win for the offense, fewer for the defense.
 
-    A turnover wins for the defense. A penalty card brings its yards, and the play is not played again.
+    A turnover wins for the defense. A penalty card counts its yards, and the down is not played again.
     For the options see `from_position`.
+
+    Rules: DOI.PLAY.1-5.
     """
     rules, team = rules_from(house_rules), team_of(offense)
     held = in_hands(hands, rules)
@@ -233,11 +247,13 @@ def one_quarter(
     house_rules: Rules = None,
     **more: Any,
 ) -> Referee:
-    """DOI.QTR.1-4  A quarter from its first hand to its last, or only the end of one.
+    """A quarter from its first hand to its last, or only the end of one.
 
     `decks` are the cards that offense and defense still have, before the hands are dealt from them: as many each, and enough
     for a hand. The rest of both sets are discards. Without `decks` both are whole.
     For the options see `before_a_down` and `from_position`.
+
+    Rules: DOI.QTR.1-4.
     """
     rules = rules_from(house_rules)
     gone = (
@@ -258,7 +274,7 @@ def one_quarter(
 
 
 def used_up(decks: Hands, lacking: int, rules: HouseRules) -> Pair:
-    """DOI.QTR.5, DOI.REFILL.2  The cards of both sets that are not in these decks, from which a hand can still be dealt."""
+    """The cards of both sets that are not in these decks, from which a hand can still be dealt (DOI.QTR.5, DOI.REFILL.2)."""
     left = two_piles("decks", decks)
     size = same_size("decks", left, "DOI.QTR.5")
     if size < lacking:
@@ -267,5 +283,5 @@ def used_up(decks: Hands, lacking: int, rules: HouseRules) -> Pair:
 
 
 def last_quarter(*, score: tuple[int, int] = (13, 14), **options: Any) -> Referee:
-    """DOI.QTR.1, DOI.END.1  The fourth quarter, to the end of the game; for the options see `one_quarter`."""
+    """The fourth quarter, to the end of the game; for the options see `one_quarter` (DOI.QTR.1, DOI.END.1)."""
     return one_quarter(4, score=score, **options)

@@ -1,4 +1,4 @@
-"""A game that stands where a lesson begins, and ends where its lesson ends; what is given by hand is checked against the sets."""
+"""A game that starts from a given position and ends where its lesson ends; given cards are checked against the sets."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def rules_from(given: Rules) -> HouseRules:
 
 
 def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
-    """A whole number that a lesson starts from; raises `IllegalAnswerError`."""
+    """A whole number from `least` to `most`; raises `IllegalAnswerError`."""
     if type(value) is not int or not least <= value <= most:
         raise IllegalAnswerError(f"{name} {value!r}", "nothing starts like that", f"{name} {least} to {most}", rule)
     return value
@@ -48,7 +48,7 @@ def team_of(offense: object) -> Team:
 
 
 def two_scores(score: object) -> tuple[int, int]:
-    """DOI.COMP.1  The points of home and away; raises `IllegalAnswerError`."""
+    """The points of home and away; raises `IllegalAnswerError` (DOI.COMP.1)."""
     if not isinstance(score, tuple) or len(score) != 2:
         raise IllegalAnswerError(
             f"score {score!r}", "the points of home and away are two numbers", "such as (13, 14)", "DOI.COMP.1"
@@ -71,9 +71,11 @@ def two_piles(name: str, found: object) -> Pair:
 
 
 def rest_of_the_set(whose: str, rules: HouseRules, *piles: Sequence[Card]) -> tuple[Card, ...]:
-    """DOI.COMP.2, DOI.COMP.3  What is left of one player's set when these cards are taken out of it.
+    """One player's set without these cards.
 
-    Raises `IllegalAnswerError` for a card that is not in the set so often.
+    Raises `IllegalAnswerError` for a card that is not in the set that often.
+
+    Rules: DOI.COMP.2, DOI.COMP.3.
     """
     for card, number in Counter(card for pile in piles for card in pile).items():
         there = rules.whole_set.count(card)
@@ -88,7 +90,7 @@ def rest_of_the_set(whose: str, rules: HouseRules, *piles: Sequence[Card]) -> tu
 
 
 def same_size(name: str, pair: Pair, rule: str) -> int:
-    """DOI.DOWN.1  How many cards either player has there, as many each; raises `IllegalAnswerError`."""
+    """The number of cards that either player has there, which must be equal; raises `IllegalAnswerError` (DOI.DOWN.1)."""
     sizes = len(pair[0]), len(pair[1])
     if sizes[0] != sizes[1]:
         raise IllegalAnswerError(f"{name} of {sizes[0]} and {sizes[1]} cards", "both are used up in step", "as many each", rule)
@@ -96,7 +98,7 @@ def same_size(name: str, pair: Pair, rule: str) -> int:
 
 
 def in_hands(hands: object, rules: HouseRules) -> Pair:
-    """DOI.DOWN.1  Both hands, offense first: one card up to a full hand, as many on both sides."""
+    """Both hands, offense first: one card up to a full hand, equally many on both sides (DOI.DOWN.1)."""
     pair = two_piles("hands", hands)
     size = same_size("hands", pair, "DOI.DOWN.1")
     if not 1 <= size <= rules.downs:
@@ -108,7 +110,7 @@ def in_hands(hands: object, rules: HouseRules) -> Pair:
 
 
 def on_the_table(table: object, down: int) -> Pair:
-    """DOI.PLAY.6  The cards of the used downs, offense first: none need to be named, else one number card for each of them."""
+    """The cards of the used downs, offense first: either none, or one number card for each of them (DOI.PLAY.6)."""
     pair = two_piles("table", table)
     size = same_size("table", pair, "DOI.PLAY.6")
     if size not in (0, down - 1):
@@ -159,7 +161,7 @@ def from_position(
     home: str = "Otters",
     away: str = "Herons",
 ) -> Referee:
-    """A referee that stands at `before`, and ends with the first position of which `is_over` is true.
+    """A referee that starts at `before`, and ends with the first position of which `is_over` is true.
 
     `opponent` is ``you`` or the name of a computer player for the away team.
     Raises `IllegalAnswerError`.

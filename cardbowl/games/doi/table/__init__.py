@@ -1,1 +1,1 @@
-"""What a table shows of D.O.I., as plain data: no rule is applied here."""
+"""The table views of D.O.I. as plain data: no rule is applied here."""

@@ -1,4 +1,4 @@
-"""What each side has in front of it as plain data: hand, deck, discards, the cards of this series (no rule is applied here)."""
+"""The cards of each side as plain data: hand, deck, discards, and the cards of this series (no rule is applied here)."""
 
 from __future__ import annotations
 
@@ -31,9 +31,11 @@ ENDS: Final = (
 
 
 def hands(referee: Referee, viewer: Team | None) -> dict[str, Any]:
-    """DOI.INFO.1  Both hands: the viewer's below, the other one above (for those who see all, the home team's below).
+    """Both hands: the viewer's below, the other one above (for a viewer that sees all, the home team's below).
 
-    A card that lies face down for the viewer is an empty text.
+    A card that is face down for the viewer is an empty text.
+
+    Rules: DOI.INFO.1.
     """
     below = HOME if viewer is None else viewer
     seen = referee.seen_by(viewer)
@@ -60,7 +62,7 @@ def hand(referee: Referee, seen: Seen, team: Team) -> dict[str, Any]:
 
 
 def held_now(at: Position, steps: list[Step], team: Team, side: Side) -> list[Card]:
-    """DOI.REFILL.1, DOI.PLAY.1  What a side holds after these steps: cards are dealt to it, and one is laid."""
+    """The hand of a side after these steps, in which cards are dealt to it and one is laid (DOI.REFILL.1, DOI.PLAY.1)."""
     held = list(at.hands[team])
     for ask, answer in steps:
         if type(ask) is Draw and ask.secret and ask.side is side:
@@ -72,7 +74,10 @@ def held_now(at: Position, steps: list[Step], team: Team, side: Side) -> list[Ca
 
 
 def discards(referee: Referee, at: Position, team: Team, side: Side) -> dict[str, Any]:
-    """DOI.INFO.1, DOI.INFO.1.R1  How many cards a side has discarded, and where the house plays so, which."""
+    """The number of cards a side has discarded, and the cards themselves where a house rule makes them public.
+
+    Rules: DOI.INFO.1, DOI.INFO.1.R1.
+    """
     pile = at.discards[team]
     if side is OFFENSE and UNSEEN not in pile:
         pile = referee.left(DISCARDS)  # kicks may turn up cards of it (DOI.FG.6.R1)
@@ -83,9 +88,11 @@ def discards(referee: Referee, at: Position, team: Team, side: Side) -> dict[str
 
 
 def series(referee: Referee, viewer: Team | None) -> list[dict[str, Any]]:
-    """DOI.PLAY.6, DOI.DOWN.1  The downs of this series, one pair of cards each with the yards they brought, oldest first.
+    """The downs of this series, each with its pair of cards and its yards, oldest first.
 
     A penalty has no pair: its cards went to the discards (DOI.PEN.4). After the end of a quarter the pairs are gone.
+
+    Rules: DOI.PLAY.6, DOI.DOWN.1.
     """
     at: Position = referee.position
     seen = referee.seen_by(viewer)
@@ -109,7 +116,7 @@ def series(referee: Referee, viewer: Team | None) -> list[dict[str, Any]]:
 
 
 def downs_left(referee: Referee) -> list[str]:
-    """DOI.DOWN.1  The names of the downs that are left in this series, the one that is played now first."""
+    """The names of the downs that are left in this series, the current one first (DOI.DOWN.1)."""
     at: Position = referee.position
     if at.phase not in (REFILL, "scrimmage") or referee.asking is None:
         return []
@@ -117,7 +124,7 @@ def downs_left(referee: Referee) -> list[str]:
 
 
 def down(before: Position, steps: list[Step], gone: bool) -> dict[str, Any]:
-    """One down that was played: its pair, as long as it lies on the table, and the yards."""
+    """One down that was played: its pair, as long as it is on the table, and the yards."""
     note = last_note(steps, ("pass", "rush", "penalty", "offset"))
     laid = laid_cards(steps)
     stays = not gone and note is not None and note.what in ("pass", "rush")
@@ -137,7 +144,7 @@ def down(before: Position, steps: list[Step], gone: bool) -> dict[str, Any]:
 
 
 def earlier(at: Position, downs: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Cards that lie on the table although no down that was played here has laid them: nobody knows which lay against which."""
+    """Cards on the table from downs that were not played here: their pairs are not known."""
     ours, theirs = list(at.table[at.offense]), list(at.table[at.offense.other])
     for each in downs:
         for card in each["offense"]:

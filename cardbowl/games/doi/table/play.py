@@ -1,4 +1,4 @@
-"""The play of the moment as plain data: one card from each side, or the cards turned up for a kick (no rule is applied here)."""
+"""The current play as plain data: one card from each side, or the cards turned up for a kick (no rule is applied here)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardbowl.steps.referee import Referee
 from cardbowl.view import scene as shared
 
 MOVES: Final = ("pass", "rush", "penalty", "offset", "interception", "fumble")
-"""Notes that say what two cards lead to."""
+"""Notes of the result of two cards."""
 
 THEN: Final[Mapping[str, str]] = {
     "first down": "first down",
@@ -24,14 +24,16 @@ THEN: Final[Mapping[str, str]] = {
     "safety": "safety",
     "held": "out at the 1",
 }
-"""By what a note says: what follows from the yards."""
+"""The words for what follows from the yards, by a note's `what`."""
 
 
 def play(told: Told) -> dict[str, Any] | None:
-    """DOI.PLAY.1-5, DOI.PEN.1-3  The two cards turned up together, whether their colors are the same, and what comes of it.
+    """The two cards turned up together, whether their colors are the same, and the result.
 
-    Before both are there they are not in it; None where no down is shown. What is not noted yet is left empty: the sum may
-    be the learner's to do.
+    The cards are left out until both are there; None where no down is shown. The result is empty until its note comes: the
+    learner may have to work out the sum.
+
+    Rules: DOI.PLAY.1-5, DOI.PEN.1-3.
     """
     if told.before.phase != "scrimmage" or kick_note(told) is not None:
         return None
@@ -52,7 +54,7 @@ def play(told: Told) -> dict[str, Any] | None:
 
 
 def same_color(laid: Mapping[Side, Any]) -> bool | None:
-    """Whether two number cards have the same color; None with a penalty card, or before both lie there."""
+    """Whether two number cards have the same color; None with a penalty card, or before both are turned up."""
     cards = list(laid.values())
     if not cards or any(is_penalty(card) for card in cards):
         return None
@@ -60,7 +62,7 @@ def same_color(laid: Mapping[Side, Any]) -> bool | None:
 
 
 def says(laid: Mapping[Side, Any], note: Note | None) -> str:
-    """What the two colors mean, in a few words."""
+    """The meaning of the two colors, in a few words."""
     if note is None or not laid:
         return ""
     if note.what in ("interception", "fumble"):
@@ -73,7 +75,7 @@ def says(laid: Mapping[Side, Any], note: Note | None) -> str:
 
 
 def sum_words(laid: Mapping[Side, Any], note: Note | None) -> str:
-    """``10 + 5 = +15`` or ``5 - 10 = -5``; empty where two cards are not counted against each other."""
+    """``10 + 5 = +15`` or ``5 - 10 = -5``; empty where the two cards make no sum."""
     if note is None or note.what not in ("pass", "rush"):
         return ""
     sign = "-" if same_color(laid) else "+"
@@ -81,7 +83,7 @@ def sum_words(laid: Mapping[Side, Any], note: Note | None) -> str:
 
 
 def result(note: Note | None) -> str:
-    """What came of two cards, in two words."""
+    """The result of two cards, in two words."""
     if note is None:
         return ""
     if note.what in ("pass", "rush"):
@@ -100,7 +102,7 @@ def kick_note(told: Told) -> Note | None:
 
 
 def kick(referee: Referee, told: Told) -> dict[str, Any] | None:
-    """DOI.FG.1-4, DOI.XP.1, DOI.PUNT.1  The cards turned up for a kick, and how far they carry it; None where nobody kicks."""
+    """The cards turned up for a kick, and the yards they give; None without a kick (DOI.FG.1-4, DOI.XP.1, DOI.PUNT.1)."""
     turned = [answer for ask, answer in told.steps if type(ask) is Draw and not ask.secret and ask.role != "toss"]
     if told.before.phase == "try":
         return extra_point(told, turned)
@@ -129,7 +131,7 @@ def kick(referee: Referee, told: Told) -> dict[str, Any] | None:
 
 
 def extra_point(told: Told, turned: list[Card]) -> dict[str, Any]:
-    """DOI.XP.1  One card: anything but a 1 is good."""
+    """One card: anything but a 1 is good (DOI.XP.1)."""
     good = None if not turned else turned[0].value != 1
     text = "A 1 is no good, anything else is good"
     return {

@@ -19,11 +19,11 @@ from cardbowl.view.field_strip import PATHS, field
 from cardbowl.view.scoreboard import final_words, team_view
 
 WAYS: Final[Mapping[str, str]] = {**PATHS, "penalty": "loose"}
-"""By what a note says: how the ball came to the spot of the note."""
+"""The way the ball came to the spot of a note, by the note's `what`."""
 
 
 def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
-    """DOI.INFO.1  The scene as `viewer` may see it; None sees everything."""
+    """The scene as `viewer` may see it; None sees everything (DOI.INFO.1)."""
     at: Position = referee.position
     now = told_now(referee, viewer)
     view = shared.frame(referee, now.steps)
@@ -52,14 +52,14 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
 
 
 def pile(referee: Referee, shown: Mapping[str, Any] | None) -> dict[str, Any] | None:
-    """DOI.INFO.1  The deck of the side that has the ball; which card was dealt from it last, a hand keeps to itself."""
+    """The deck of the side that has the ball; the last card dealt from it to a hand is not shown (DOI.INFO.1)."""
     if shown is None or referee.position.phase == "toss":
         return None
     return {**shown, "label": f"Deck of {referee.names[referee.position.offense]}"}
 
 
 def question(referee: Referee, viewer: Team | None) -> dict[str, Any]:
-    """The question of the moment; which cards the other side can lay, is not said.
+    """The current question, without the cards that the other side can lay.
 
     `lay` is the team that lays a card of its hand now, or empty.
     """

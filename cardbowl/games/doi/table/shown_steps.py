@@ -1,4 +1,4 @@
-"""Which step of a game the table shows: a refill stands between two downs, and does not wipe away the cards of the first."""
+"""The step of a game that the table shows: a refill between two downs does not clear the cards of the first."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ REFILL: Final = "deal"
 
 
 class Told(NamedTuple):
-    """What the table shows: the position `before` a toss, a down or a try, its `steps`, and the refill since (`dealt`).
+    """The shown part of a game: the position `before` a toss, down or try, its `steps`, and the refill since (`dealt`).
 
-    `running` says that the toss, down or try has not ended yet.
+    `running`: the toss, down or try has not ended yet.
     """
 
     before: Position
@@ -32,7 +32,7 @@ class Told(NamedTuple):
 
 
 def told_now(referee: Referee, viewer: Team | None) -> Told:
-    """What is shown now to `viewer`; what it may not see is hidden."""
+    """The part of the game shown now to `viewer`, with hidden cards and answers left out."""
     seen, at = referee.seen_by(viewer), referee.position
     if referee.steps and at.phase != REFILL:
         return Told(at, seen.steps, [], True)

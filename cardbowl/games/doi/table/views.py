@@ -13,7 +13,7 @@ from cardbowl.view.drive_chart import Reading
 
 
 def when(at: Position) -> str:
-    """What was left of the quarter: ``17 cards left``."""
+    """The length left of the quarter: ``17 cards left``."""
     return cards_left(min(map(len, at.decks)))
 
 

@@ -1,4 +1,4 @@
-"""What a learner reads at the table of D.O.I.: steps, questions, the situation and what is left of the quarter."""
+"""The words at the table of D.O.I.: steps, questions, the situation and the length left of the quarter."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def situation(referee: Referee, at: Position) -> dict[str, str]:
 
 
 def clock(referee: Referee, at: Position) -> dict[str, Any]:
-    """DOI.QTR.1, DOI.QTR.5  The quarter, and what is left of it: cards that can still be dealt. No time runs."""
+    """The quarter, and the number of cards that can still be dealt in it; there is no time (DOI.QTR.1, DOI.QTR.5)."""
     dealing = at.phase == REFILL and referee.asking is not None
     decks = [len(referee.left(name)) for name in (DECK, OTHER_DECK)] if dealing else [len(deck) for deck in at.decks]
     words = cards_left(min(decks))
@@ -74,7 +74,7 @@ def told(names: Mapping[Side, str], steps: Sequence[Step]) -> list[dict[str, str
 
 
 def dealt_words(who: str, cards: Sequence[Any]) -> str:
-    """``Otters draw red 10 and a penalty card``; for whom that is hidden, how many."""
+    """``Otters draw red 10 and a penalty card``; only the number where the cards are hidden."""
     if not all(isinstance(card, Card) for card in cards):
         return f"{who} draw {'a card' if len(cards) == 1 else f'{len(cards)} cards'}, face down"
     return f"{who} draw {listed([card_words(card) for card in cards])}"
@@ -112,7 +112,7 @@ def working(steps: Sequence[Step]) -> list[dict[str, str]]:
 
 
 def drawn_as(role: str) -> str:
-    """What a card is turned up for: ``kick 2``, ``extra point``, ``the coin``."""
+    """The purpose of a card turned up: ``kick 2``, ``extra point``, ``the coin``."""
     return {"toss": "the coin", "extra point 1": "extra point"}.get(role, role)
 
 
@@ -123,7 +123,7 @@ def label(ask: Choose, option: Any) -> str:
 
 
 def hint(at: Position, rules: HouseRules, side: Side, option: Any) -> str:
-    """What an option means to the side that is asked, in a few words."""
+    """The meaning of an option for the side that is asked, in a few words."""
     if isinstance(option, Card) and is_penalty(option):
         forward, backward = penalty_yards(at.spot, rules)
         return f"{counted(forward if side is OFFENSE else backward, 'yard')}, same down again"
@@ -137,6 +137,6 @@ def hint(at: Position, rules: HouseRules, side: Side, option: Any) -> str:
 
 
 def asked(referee: Referee) -> dict[str, Any]:
-    """The question of the moment for the table."""
+    """The current question for the table."""
     at: Position = referee.position
     return shared.asking(referee, label, lambda ask, option: hint(at, referee.rules, ask.side, option), None, drawn_as)

@@ -1,6 +1,6 @@
-"""Worked vectors of D.O.I.: play one through the rules of the game, and give its result in the notation of the rulebook.
+"""Worked vectors of D.O.I.: play one through the rules of the game, and return its result in the notation of the rulebook.
 
-A vector names what it looks at in `procedure`; cards that it does not name are any others of the sets.
+A vector names the procedure it is about in `procedure`; cards that it does not name are any others of the sets.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _EVENTS: Final = {
     "penalty": "REPLAY",
     "offset": "REPLAY",
 }
-"""By what a note says: the event; of several the first of this list."""
+"""The event by a note's `what`; of several the first of this list."""
 
 _YARDS: Final = ("pass", "rush", "penalty", "offset")
 
@@ -58,11 +58,11 @@ def check(vector: Fields, rules: HouseRules) -> str:
     return _PROCEDURES[procedure](vector, with_set(vector, rules))
 
 
-# ---- what came out, as text --------------------------------------------------------------------------------------
+# ---- results as text ---------------------------------------------------------------------------------------------
 
 
 def situation(at: Position) -> str:
-    """Who has the ball, and where: ``D 1&10 @80``."""
+    """Possession, down and spot: ``D 1&10 @80``."""
     return f"{_letter(at.offense)} {at.down}&{at.to_go} @{at.spot}"
 
 
@@ -77,7 +77,7 @@ def _letter(team: int) -> str:
 
 
 def noted(play: Play) -> Mapping[str, Note]:
-    """The notes of a step by what they say."""
+    """The notes of a step by their `what`."""
     return {ask.what: ask for ask, _ in play.steps if type(ask) is Note}
 
 
@@ -115,7 +115,7 @@ def _punt(vector: Fields, rules: HouseRules) -> str:
 
 
 def _kicking(vector: Fields, rules: HouseRules) -> tuple[Position, tuple[Card, ...]]:
-    """The position before a kick, and its cards: they lie in the deck, and in the discards where it has too few."""
+    """The position before a kick, and its cards: they are in the deck, or in the discards where the deck has too few."""
     turned = turned_up(vector, rules)
     in_deck = number(vector, "deck_has", 0, len(rules.whole_set)) if "deck_has" in vector else len(turned)
     return position(vector, rules, Held((), turned[:in_deck], turned[in_deck:]), hand=rules.downs), turned
@@ -156,7 +156,7 @@ def _refill(vector: Fields, rules: HouseRules) -> str:
 
 
 def _calls(at: Position, rules: HouseRules) -> tuple[str, ...]:
-    """What the offense may call from a position."""
+    """The calls of the offense at a position."""
     asking = Referee(RULES, position=at, rules=rules).asking
     assert isinstance(asking, Choose), "a down begins with a call"
     return tuple(asking.options)

@@ -1,4 +1,4 @@
-"""What a worked vector of D.O.I. begins with: its fields, and a position in which every card of both sets lies somewhere."""
+"""The start of a worked vector of D.O.I.: its fields, and a position with every card of both sets."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def with_set(vector: Fields, rules: HouseRules) -> HouseRules:
 
 
 class Held(NamedTuple):
-    """Cards of one side that have to lie in a certain place."""
+    """Cards of one side that have to be in a certain pile."""
 
     hand: tuple[Card, ...] = ()
     deck: tuple[Card, ...] = ()
@@ -85,9 +85,9 @@ NOTHING: Final = Held()
 def position(
     vector: Fields, rules: HouseRules, ours: Held = NOTHING, theirs: Held = NOTHING, hand: int | None = None
 ) -> Position:
-    """The position before the step: the home team has the ball, and every card of both sets lies somewhere.
+    """The position before the step: the home team has the ball, and every card of both sets is in some pile.
 
-    `hand` is how many cards are held if the vector does not say so; raises `DataError`.
+    `hand` is the default number of cards in a hand; raises `DataError`.
     """
     spot = number(vector, "y", 1, 99, 50)
     line = number(vector, "line", spot + 1, 100, min(spot + rules.line_to_gain, 100))
@@ -101,7 +101,7 @@ def position(
 
 
 def _placed(vector: Fields, name: str, held: Held, hand: int, rules: HouseRules) -> tuple[tuple[Card, ...], ...]:
-    """One side's hand, deck, discards and table; the field `name` says how many cards its deck has, absent: all that are left."""
+    """One side's hand, deck, discards and table; the field `name` is the size of its deck (default: all that are left)."""
     left = without(rules.whole_set, (*held.hand, *held.deck, *held.discards))
     more, laid = hand - len(held.hand), rules.downs - hand
     in_hand, table, left = left[:more], left[more : more + laid], left[more + laid :]
@@ -123,9 +123,9 @@ def with_hands_of_none(at: Position) -> Position:
 
 
 def one_turn(at: Position, rules: HouseRules, answers: tuple[Any, ...] = ()) -> Play:
-    """Play one step from a position with these answers; those that are not asked for any more are left out.
+    """Play one step from a position with these answers; unused ones are ignored.
 
-    Raises `DataError` where they are too few, `IllegalAnswerError` where one is not allowed.
+    Raises `DataError` where there are too few, `IllegalAnswerError` where one is not allowed.
     """
     referee = Referee(RULES, position=at, rules=rules)
     for answer in answers:
@@ -137,7 +137,7 @@ def one_turn(at: Position, rules: HouseRules, answers: tuple[Any, ...] = ()) -> 
 
 
 def filled_hands(at: Position, rules: HouseRules) -> Play:
-    """Fill both hands with any cards, or find that the quarter is over (DOI.REFILL.2)."""
+    """Fill both hands with any cards, or end the quarter (DOI.REFILL.2)."""
     referee = Referee(RULES, position=at, rules=rules)
     while not referee.plays:
         referee.deal()

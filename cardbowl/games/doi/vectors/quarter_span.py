@@ -1,4 +1,4 @@
-"""How many cards a player can play in a quarter of D.O.I.: every way a quarter can go is walked through (DOI.QTR.5)."""
+"""How many cards a player can play in a quarter of D.O.I.: counted over every course of a quarter (DOI.QTR.5)."""
 
 from __future__ import annotations
 
@@ -20,17 +20,19 @@ _PAIRS: Final = ((_LOSS, 50, 60), (_TURNOVER, 50, 60), (_REPLAY, 50, 100), (_REP
 """Cards of both sides with ball and line: the next down or none left, a turnover, the down again, and a penalty that scores."""
 
 _ENDLESS: Final = {"pen_refill": "ends_quarter", "fg_return": "origin", "xp_return": "back"}
-"""House rules, and the words at which cards are only ever used up by plays."""
+"""House rules, and their words with which cards are used up by plays only."""
 
 State = tuple[int, int]
 """Cards in hand and cards in the deck, of either player."""
 
 
 def quarter_span(rules: HouseRules) -> tuple[int, int]:
-    """DOI.QTR.5, DOI.QTR.1  The fewest and the most cards that a player can play in one quarter, penalty plays included.
+    """The fewest and the most cards that a player can play in one quarter, penalty plays included.
 
     Every step is played by the rules: from each number of cards in hand and deck, every way a down can end.
-    Raises `DataError` under house rules that bring played cards back into the deck, or let kicks use cards.
+    Raises `DataError` under house rules that return played cards to the deck, or by which kicks use up cards.
+
+    Rules: DOI.QTR.5, DOI.QTR.1.
     """
     for name, needed in _ENDLESS.items():
         if (value := getattr(rules, name)) != needed:
@@ -49,7 +51,7 @@ def quarter_span(rules: HouseRules) -> tuple[int, int]:
 
 
 def _ways(state: State, rules: HouseRules) -> Iterator[tuple[int, State | None]]:
-    """Every way a down can end: how many cards each player played, and what comes next (None: the quarter is over)."""
+    """Every way a down can end: the number of cards each player played, and the next state (None: the quarter is over)."""
     hand, deck = state
     held = {"hand": hand, "deck": deck}
     for (o, d), spot, line in _PAIRS:

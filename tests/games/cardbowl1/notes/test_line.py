@@ -1,4 +1,4 @@
-"""Section 12 of the rulebook: play notes as text, written and read back."""
+"""Play notes as text, written and read back (section 12 of the rulebook)."""
 
 from itertools import product
 

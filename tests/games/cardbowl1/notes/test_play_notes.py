@@ -1,4 +1,4 @@
-"""Section 12 of the rulebook: what stands in the play notes of a turn (see test_line.py for how it is written)."""
+"""The content of the play notes of a turn (see test_line.py for their text; section 12 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.kicks_played import play
@@ -38,14 +38,14 @@ TOUCHDOWN = Note("CB1.FLD.R1", "Touchdown.", (), "touchdown", None, OFFENSE, 100
 
 
 def text_of(notes, *, trying=False):
-    """What stands in the play notes, after whose ball it was; it is read back as it was written."""
+    """The text of the play notes without team and down; it is read back as it was written."""
     line = Line("play", "Try", HOME, tuple(clauses_of(notes, trying=trying)))
     assert Line.parse(str(line)) == line
     return line.text
 
 
 def told(rule, answers, *, trying=False):
-    """What stands in the play notes of one rule."""
+    """The play notes of one rule."""
     return text_of(play(rule, answers).notes, trying=trying)
 
 
@@ -145,7 +145,7 @@ def test_kicks(rule, answers, text):
 
 
 def test_tries():
-    """CB1.NOTE.2 CB1.TRY.1 CB1.TWO.2: on a try nobody scores a touchdown."""
+    """CB1.NOTE.2 CB1.TRY.1 CB1.TWO.2: on a try there is no touchdown."""
     assert told(extra_point(98, STANDARD), "AS 2H 3C 4D 5C 5D", trying=True) == "extra point good"
     assert told(extra_point(98, STANDARD), "AS 2H 3C 4D 4C 5D", trying=True) == "extra point no good"
     assert told(extra_point(98, STANDARD), "RJ", trying=True) == "extra point blocked"

@@ -1,4 +1,4 @@
-"""Section 15 of the rulebook, kicks and loose balls: exact odds against its numbers and against the rules themselves."""
+"""Exact odds against its numbers and against the rules themselves (section 15 of the rulebook, kicks and loose balls)."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Section 15 of the rulebook, passes and hands: exact odds against its numbers and against the rules themselves."""
+"""Exact odds against its numbers and against the rules themselves (section 15 of the rulebook, passes and hands)."""
 
 from fractions import Fraction
 
@@ -234,7 +234,7 @@ def test_the_best_cards_of_a_hand(name):
 
 
 def itself(card):
-    """All that a pass looks at in a card; a reading that is told so need not find out, and takes a quarter of the time."""
+    """The properties of a card that a pass reads; a reading with this key takes a quarter of the time."""
     return card
 
 
@@ -387,7 +387,7 @@ def test_without_the_black_joker():
 
 
 def test_nothing_is_left_to_choose_in_a_pass_without_limits():
-    """CB1.PASS.16: nobody is asked what the odds leave out."""
+    """CB1.PASS.16: no question is asked that the odds leave out."""
     asked = set()
 
     def policy(ask):

@@ -1,4 +1,4 @@
-"""Section 15 of the rulebook, the runs: exact odds against its numbers and against the rules themselves."""
+"""Exact odds against its numbers and against the rules themselves (section 15 of the rulebook, the runs)."""
 
 from fractions import Fraction
 
@@ -45,7 +45,7 @@ def fall_of(carry, spot, fouls):
 
 
 def by_rank(card):
-    """All that a run looks at in a card; a reading that is told so need not find out, and takes a quarter of the time."""
+    """The properties of a card that a run reads; a reading with this key takes a quarter of the time."""
     return card.rank
 
 

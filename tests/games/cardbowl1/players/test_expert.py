@@ -46,7 +46,7 @@ def turned_over(found):
 
 
 def test_the_exact_choice_is_better_than_the_choice_by_means():
-    """CB1.RUN.4-10, CB1.PASS.3-17: all is face up; the means like the run, but a pass to a back nobody covers is worth more."""
+    """CB1.RUN.4-10, CB1.PASS.3-17: all is face up; the means like the run, but a pass to an uncovered back is worth more."""
     formation = offense("QB KS, LT BJ, LG 2D, C TD, RG RJ, RT 8S, RTE 6C, B1(M) QH, B2(M) 6H, W_L1 7H, W_R1 KD")
     against = defense(
         "line -5 AH, line -1 TS, line 1 6D, line 5 7C, OLB_L 3C, ILB(M) 6S, OLB_R 8C, S_L 5H, S_R QC, CB W_L1 5C, CB W_R1 QS"
@@ -72,7 +72,7 @@ def test_a_held_red_joker_makes_a_pass_worth_more():
 
 
 def test_it_does_not_wait_for_an_automatic_sack():
-    """CB1.SACK.5: nobody blocks two high ends; with nobody rushing it may wait."""
+    """CB1.SACK.5: two high ends are unblocked; without a rush it may wait."""
     formation = offense("QB 4S, LT 2H, LG 3D, C 4C, RG 2C, RT 3S, RTE 2D, B1(L) 5D, B2(M) 6S, W_L1 KH, W_R1 QD")
     against = defense(
         "line -5 KC, line -4 KS, line 1 QC, line 5 JH, OLB_L 6D, ILB(M) 7C, OLB_R 6H, S_L 8S, S_R 2S, CB W_L1 TC, CB W_R1 TD"
@@ -84,7 +84,7 @@ def test_it_does_not_wait_for_an_automatic_sack():
 
 
 def test_a_sure_sneak_makes_short_yardage():
-    """CB1.SNEAK.1-5, HINT.6: a yard to go behind high cards; with ten to go nobody sneaks."""
+    """CB1.SNEAK.1-5, HINT.6: a yard to go behind high cards; with ten to go there is no sneak."""
     formation = offense("QB QS, LT 2H, LG KD, C QC, RG JC, RT 3S, RTE 2D, B1(L) 5D, B2(M) 6S, W_L1 4H, W_R1 3D")
     stacked = assigned(formation, {"LG": 1, "C": 1, "RG": 1})
     found = Field("BP1_O", stacked, DEFENSE_A).seen_by(OFFENSE)
@@ -136,11 +136,11 @@ def test_the_defense_takes_the_move_that_leaves_least(phase):
     assert left(answer) == min(left(move) for move in moves if not move.startswith(("drop", "done")))
 
 
-# ---- what lies face down ---------------------------------------------------------------------------------------------
+# ---- face-down cards -------------------------------------------------------------------------------------------------
 
 
 def test_the_place_of_a_card_says_how_high_it_is():
-    """HINT.1-3, CB1.MODEL.8: only what is not seen is replaced, by a card of its place."""
+    """HINT.1-3, CB1.MODEL.8: only face-down cards are replaced, by a card of their place."""
     passing = offense("QB 6C, LT 7H, LG 8D, C 9C, RG TS, RT JD, RTE 5D, B1(R) KH, W_L2 9H, W_L1 QS, W_R1 4S", shotgun=True)
     for formation, secondary in ((passing, True), (OFFENSE_A, False)):
         seen = Field("BLK_O", formation, DEFENSE_A).seen_by(OFFENSE)
@@ -171,7 +171,7 @@ def test_the_call_on_fourth_down_is_worth_most_points(spot, to_go, call):
 
 
 def told_of(gain, card, side):
-    """A run and its foul, as they are told."""
+    """The notes of a run and its foul."""
     rush = Note("CB1.RUN.8", "", (), "rush", gain, OFFENSE, 50 + gain)
     drawn = (Draw(OFFENSE, "determination: run", "CB1.RUN.7"), Card(card))
     return [(rush, None), drawn, (Note("CB1.RUN.7", "", (), "foul", 5 if side is DEFENSE else 10, side), None)]

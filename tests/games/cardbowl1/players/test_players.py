@@ -1,4 +1,4 @@
-"""Section 12b of the rulebook: the computer players see only their side, and `sensible` follows the hints."""
+"""The computer players see only their side, and `sensible` follows the hints (section 12b of the rulebook)."""
 
 import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, OFFENSE_A, defense, house, offense
@@ -58,7 +58,7 @@ TURNED = ("extra card", "cover", "tackler", "downfield block")
 
 
 def hidden_from(game, team):
-    """The cards that only the other side knows: its hand and its discards, less what lies face up."""
+    """The cards that only the other side knows: its hand and its discards, without face-up cards."""
     at = game.position
     other = 1 if team is at.offense else 0
     field = next((note.n for note, _ in reversed(game.steps) if getattr(note, "what", "") == "field"), None)
@@ -198,7 +198,10 @@ def test_linebackers_go_where_they_are_outnumbered():
 
 
 def test_the_rush_is_weighed_against_another_turn():
-    """CB1.SACK.2: without a rush the passer waits for a yardage card; with a fierce one he throws at once or runs."""
+    """CB1.SACK.2: without a rush the passer waits for a yardage card.
+
+    With a strong one the quarterback throws at once or runs.
+    """
     formation = offense("QB JS, LT 7H, LG 8D, C 6C, RG 9C, RT TS, RTE 9H, B1(L) 2D, B2(M) 3S, W_L1 KH, W_R1 QD")
     formation = offense_face_up(formation)
     thin = defense(
@@ -229,7 +232,7 @@ def offense_face_up(formation):
 
 
 def test_what_lies_face_down_is_worth_the_mean_of_a_card():
-    """CB1.MODEL.8: the worth of a play is the same whatever the cards are that are not seen."""
+    """CB1.MODEL.8: the worth of a play does not depend on the face-down cards."""
     up = offense_face_up(OFFENSE_A)
     other = defense(
         "line -5 KC, line -1 2C, line 1 3D, line 5 7S, OLB_L 6H, ILB(M) KD, OLB_R TH, S_L 3S, S_R JS, CB W_L1 AD, CB W_R1 2H"

@@ -86,7 +86,7 @@ def in_full(referee, seed):
     ],
 )
 def test_one_play_alone(referee, answers, line):
-    """CB1.GEN.8: the rules ask, the lesson answers, and the line of the play notes says what came of it."""
+    """CB1.GEN.8: the rules ask, the lesson answers, and the line of the play notes has the result."""
     game = referee()
     for word in answers.split():
         text = word.replace("_", " ")
@@ -123,7 +123,7 @@ EVERY = [
 
 @pytest.mark.parametrize("play", EVERY)
 def test_every_play_ends_and_goes_back(play):
-    """Whatever is drawn and answered: one play, which can be taken back, and seeds bring the same cards again."""
+    """With any draws and answers: one play, which can be taken back, and the same cards for the same seed."""
     for seed in range(25):
         game = in_full(play(seed=seed), seed)
         assert game.position.phase != "dealt"

@@ -1,4 +1,4 @@
-"""The whole scene of Card Bowl 1.1.6: in games played at random, for everybody who may look."""
+"""The whole scene of Card Bowl 1.1.6: in games played at random, for every viewer."""
 
 import re
 from random import Random
@@ -24,7 +24,7 @@ LONG = {"deal_off": 13, "deal_def": 14, "deal_pool": 4}
 
 @pytest.mark.parametrize("seed", some(range(9), 4))
 def test_every_scene_of_a_game_is_plain_data_with_rules_of_the_rulebook(seed):
-    """CB1.MODEL.8, CB1.DEAL.R3: and no card of the other side that lies face down is anywhere in it."""
+    """CB1.MODEL.8, CB1.DEAL.R3: and no face-down card of the other side is anywhere in it."""
     hidden = 0
     for referee in walk(seed, 700, 0.2, **(LONG if seed % 3 == 0 else {})):
         for viewer in VIEWERS:

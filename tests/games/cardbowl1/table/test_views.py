@@ -118,7 +118,7 @@ def test_the_drive_goes_on_while_hands_are_held():
 
 @pytest.mark.parametrize("clock", ["complex", "simple1", "simple2"])
 def test_used_squares_and_time_left_make_a_quarter(clock):
-    """CB1.CLK1.1, CB1.CLK2.1, CB1.CLKX.7, at moments of a game; run-off and play are told apart over both turns of a down."""
+    """CB1.CLK1.1, CB1.CLK2.1, CB1.CLKX.7, at moments of a game; run-off and play are distinguished over both turns of a down."""
     both = 0
     for referee in walk(7, 900, 0.5, clock=clock):
         rules, shown = referee.rules, now(referee)

@@ -1,4 +1,4 @@
-"""Worked vectors of Card Bowl 1.1.6: they are played, so house rules change them, and no field whatever breaks the check."""
+"""Worked vectors of Card Bowl 1.1.6: they are played, so house rules change them, and no field breaks the check."""
 
 import pytest
 from games.cardbowl1.lined_up import STANDARD, VECTORS, house

@@ -1,4 +1,4 @@
-"""Section 18 of the rulebook: the lines of whole plays and whole games (see test_play_notes.py for the notation)."""
+"""The lines of whole plays and whole games (see test_play_notes.py for the notation; section 18 of the rulebook)."""
 
 import re
 

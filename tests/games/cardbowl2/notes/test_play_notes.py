@@ -1,4 +1,4 @@
-"""Section 18: play notes, written and read back."""
+"""Section 18: play notes, written and parsed."""
 
 import re
 

@@ -321,7 +321,7 @@ def test_an_extra_point_in_every_way(changed):
 
 @pytest.mark.parametrize(("suits", "ranks", "left"), [(2, 6, 9), (2, 11, 10), (2, 13, 10), (3, 7, 8), (4, 6, 8)])
 def test_small_draw_decks(suits, ranks, left):
-    """House rules make the deck small, and cards that somebody has seen make it smaller."""
+    """House rules make the deck small, and seen cards make it smaller."""
     deck = list(Deck.standard(suits, ranks))
     kept = Deck([*deck[:-left:-1], Card("AS")])
     seen = [card for card in deck if card not in kept]

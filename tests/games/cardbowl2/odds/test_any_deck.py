@@ -106,7 +106,7 @@ class Asked:
             return None
 
     def counted(self):
-        """By the closed form; None where it says that the deck may run out."""
+        """By the closed form; None where the deck may run out."""
         seen = [card for card in FULL if card not in self.deck]
         try:
             return shares(cb.odds("cardbowl-2.0", self.what, house_rules=self.changed, seen=seen, **self.inputs))

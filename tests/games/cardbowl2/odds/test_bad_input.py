@@ -1,4 +1,4 @@
-"""What cannot be asked is refused in one sentence: what was wrong, what is allowed, and which rule says so."""
+"""What cannot be asked is refused in one sentence: what was wrong, what is allowed, and the rule."""
 
 import re
 from itertools import product
@@ -187,7 +187,7 @@ def odds_or_sentence(what, cards):
 
 @rows(("cards", "what"), product(TINY, QUESTIONS))
 def test_a_deck_that_is_too_small_is_refused_in_a_sentence(what, cards):
-    """Either there are odds, and they add up, or one sentence says that the deck runs out."""
+    """Either there are odds, and they add up, or one sentence for a deck that runs out."""
     found = odds_or_sentence(what, cards)
     if isinstance(found, str):
         assert 20 < len(found) < 300

@@ -136,7 +136,7 @@ def test_the_best_mean_yards_near_the_goal_line(o1, d1, spot):
 
 @pytest.mark.parametrize(("o1", "d1", "spot"), crossed(HANDS, [93, 98]))
 def test_the_best_first_down_near_the_goal_line(o1, d1, spot):
-    """Nobody needs more yards than there are, and whoever reaches the goal line has made them."""
+    """The need is capped at the goal line, and reaching the goal line is enough."""
     best = searched(o1, d1, first_down(100 - spot), CALM, at(spot))
     assert answered(o1, d1, CALM, value="first_down", spot=spot, to_go=10)["first_down"] == best
     assert promised(o1, d1, CALM, value="first_down", spot=spot, to_go=10) == best

@@ -170,7 +170,7 @@ def test_by_hand_the_sack_OP34_OP35():
     left = [card for card in CARDS if card != (10, "D")]
     lost = Counter()
     loose = 0
-    for a, b, spare in permutations(left, 3):  # the third card stands in for the ace of spades
+    for a, b, spare in permutations(left, 3):  # the third card replaces the ace of spades
         loose += ACE in (a, b)
         total = sum(card[0] for card in ((spare if a == ACE else a), (spare if b == ACE else b)))
         lost[(total + 1) // 2] += 1
@@ -179,7 +179,7 @@ def test_by_hand_the_sack_OP34_OP35():
 
 
 def rushes(difference):
-    """How often a rush brings which yards before its run, and how many run draws, over all orders of three cards."""
+    """The counts of a rush by yards before its run and by run draws, over all orders of three cards."""
     yards, draws = Counter(), Counter()
     for o2, d2, spare in permutations(CARDS, 3):
         loose = ACE in (o2, d2)
@@ -315,7 +315,10 @@ def test_by_hand_a_blocked_punt_ON11_to_ON15():
 
 
 def hands(cards, ranks):
-    """Hands of so many cards by their ranks, and how many hands of a deck each stands for; `ranks` says how many of each."""
+    """Hands of `cards` cards by their ranks, with the number of hands of a deck that each represents.
+
+    `ranks` are the counts of each.
+    """
     for values in combinations_with_replacement(sorted(ranks), cards):
         counts = Counter(values)
         yield counts, sum(values), prod(comb(ranks[value], count) for value, count in counts.items())

@@ -114,7 +114,7 @@ def every_kind_of_moment(games):
 
 
 def test_at_every_moment_there_are_odds_or_a_sentence():
-    """Chances are chances: each event between 0 and 1; where there are none, one clear sentence says why."""
+    """Each event has a chance between 0 and 1; where there are no odds, one clear sentence gives the reason."""
     counted, sentences = set(), {}
     for kind, referee in every_kind_of_moment(games=4):
         try:

@@ -116,7 +116,7 @@ def loose(rules, first=PLAIN):
 
 
 def raced(rule, modifiers):
-    """A rule up to the note that tells who recovers: the first draw (how, bounce), and who recovers."""
+    """A rule up to the note of the recovery: the first draw (how, bounce), and the side that recovers."""
     sent, how, yards = None, None, None
     while True:
         try:

@@ -1,4 +1,4 @@
-"""What the computer player counts: the same whatever was counted before."""
+"""The computer player's numbers: the same regardless of what was counted before."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Section 12d of the rulebook: letting a punt bounce."""
+"""Letting a punt bounce (section 12d of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import at, game, house, now, play

@@ -1,4 +1,4 @@
-"""Section 5a of the rulebook: yards after catch."""
+"""Yards after catch (section 5a of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import at, throw

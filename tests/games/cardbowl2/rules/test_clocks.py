@@ -1,4 +1,4 @@
-"""Sections 17, 17a and 17b of the rulebook: the game clock, Simple 1 and Simple 2."""
+"""The game clock, Simple 1 and Simple 2 (sections 17, 17a and 17b of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import STANDARD, asks, at, game, go, hand, house, now, random_game

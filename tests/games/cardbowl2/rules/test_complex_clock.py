@@ -1,4 +1,4 @@
-"""Sections 17c and 17d of the rulebook: what stops the Complex clock, run-off, spike, time-outs."""
+"""What stops the Complex clock, run-off, spike, time-outs (sections 17c and 17d of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import STANDARD, asks, at, game, go, hand, house, now
@@ -141,7 +141,7 @@ def test_CLKC_R9_no_call_when_time_has_run_out():
 
 
 def test_CLKC_R10_a_try_after_time_has_run_out():
-    """CB2.CLKC.R10: it costs nothing more, and the clock stands."""
+    """CB2.CLKC.R10: it costs no time, and the clock is stopped."""
     referee = game(at(98, to_go=2, left=1), RUSH)
     assert (referee.position.phase, referee.position.left) == ("try", 0)
     after = go(referee, TWO_POINT.replace(hand()[11:], hand("9H", "6S", number=2)[11:])).position

@@ -1,4 +1,4 @@
-"""Sections 1 and 20 of the rulebook: coordinates, rounding, what does not exist, and the source's defects."""
+"""Coordinates, rounding, what does not exist, and the source's defects (sections 1 and 20 of the rulebook)."""
 
 import re
 from fractions import Fraction
@@ -43,7 +43,7 @@ def test_CONV_1_a_position_lies_in_the_field_of_play():
 
 @pytest.mark.parametrize(("first", "ends"), [("4S 2C", "dead offense 1"), ("2H KH 9S 6C", "safety offense")])
 def test_CONV_2_minus_9_is_still_in_the_end_zone(first, ends):
-    """CB2.CONV.2: a ball loose at 2 that bounces 2 - 13 = -11 yards lies at -9 and is recovered there."""
+    """CB2.CONV.2: a ball loose at 2 that bounces 2 - 13 = -11 yards is at -9 and is recovered there."""
     start = 1 if first.startswith("4S") else 2
     assert play(recovery(at(), OFFENSE, start, STANDARD), f"0 0 {first}").end == ends
 
@@ -111,7 +111,7 @@ def test_CONV_8_on_the_goal_line_is_dead_in_the_end_zone_but_not_received_there(
 @pytest.mark.parametrize("mine", SUITS)
 @pytest.mark.parametrize("theirs", SUITS)
 def test_CONV_R1_suits_never_break_a_tie(mine, theirs):
-    """CB2.CONV.R1: 7 against 7 is a tie whatever the suits, and then both draw again."""
+    """CB2.CONV.R1: 7 against 7 is a tie in any suits, and then both draw again."""
     if mine == theirs:
         return
     played = play(recovery(at(), OFFENSE, 40, STANDARD), f"0 0 7{mine} 7{theirs} 8H 6C")

@@ -1,4 +1,4 @@
-"""Section 19 of the rulebook: the field on a cribbage board."""
+"""The field on a cribbage board (section 19 of the rulebook)."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Section 2 of the rulebook: the three decks, the toss, and what is used up."""
+"""The three decks, the toss, and what is used up (section 2 of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import STANDARD, asks, at, game, go, hand, house, play, random_game

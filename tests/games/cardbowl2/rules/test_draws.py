@@ -1,4 +1,4 @@
-"""Section 2 of the rulebook, the rulings about draws: when the deck runs out, and what an ace of spades is special for."""
+"""When the deck runs out, and what an ace of spades is special for (section 2 of the rulebook, the rulings about draws)."""
 
 import pytest
 from games.cardbowl2.helpers import STANDARD, asks, at, game, go, hand, play, rush, throw

@@ -1,4 +1,4 @@
-"""Section 12b of the rulebook: the fair catch."""
+"""The fair catch (section 12b of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import asks, at, game, go, house, now, play, then

@@ -1,4 +1,4 @@
-"""Sections 13 and 13a of the rulebook: the field goal and its block."""
+"""The field goal and its block (sections 13 and 13a of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import STANDARD, asks, at, game, house, now, play, then

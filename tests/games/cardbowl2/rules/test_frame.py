@@ -1,4 +1,4 @@
-"""Section 16 of the rulebook: points, series, the order of a game, overtime."""
+"""Points, series, the order of a game, overtime (section 16 of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import STANDARD, asks, at, game, go, hand, house, now, random_game

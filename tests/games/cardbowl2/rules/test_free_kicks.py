@@ -1,4 +1,4 @@
-"""Section 15 of the rulebook: the free kick after a safety."""
+"""The free kick after a safety (section 15 of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import asks, at, game, go, house, now, play

@@ -1,4 +1,4 @@
-"""Section 8 of the rulebook, the rulings: modifiers, two cards, late fumbles, second fumbles."""
+"""Modifiers, two cards, late fumbles, second fumbles (section 8 of the rulebook, the rulings)."""
 
 import pytest
 from games.cardbowl2.helpers import STANDARD, asks, at, game, hand, house, late, play, rush, then, throw
@@ -19,7 +19,7 @@ def loose(answers, spot=40, holder=OFFENSE, start=None, **changed):
 
 
 def test_FUM_R1_modifiers_never_change_a_bounce():
-    """CB2.FUM.R1: 9 - 4 = 5 whatever was declared; the same suit comes before the totals."""
+    """CB2.FUM.R1: 9 - 4 = 5 with any modifiers; the same suit comes before the totals."""
     assert loose("+2 -2 9H 4H 8D 6C").n("bounce") == 5
     assert loose("-1 0 9H 8H 8D 6C").n("bounce") == 1
 
@@ -137,7 +137,7 @@ def test_FUM_R9_a_second_fumble_after_an_on_side_recovery():
 
 
 def test_FUM_R9_the_runner_is_the_offense_of_the_second_fumble():
-    """CB2.FUM.R9 CB2.FUM.12: bounced back behind his own goal line and recovered there, it is a safety."""
+    """CB2.FUM.R9 CB2.FUM.12: bounced back behind its own goal line and recovered there, it is a safety."""
     back = ["AC", "KC", "2D", "KD", "3H", "KH", "2S", "KS", "3C", "QC", "4D", "QD"]
     total = sum(Card.parse(a).value - Card.parse(b).value for a, b in zip(back[::2], back[1::2], strict=True))
     assert -70 < total <= -61
@@ -162,7 +162,7 @@ def test_FUM_R12_a_ball_that_comes_loose_behind_the_end_line_is_a_safety():
 
 
 def test_FUM_R12_a_ball_loose_behind_the_end_line_is_a_safety():
-    """CB2.FUM.R12: LoS 3, difference -23 with a loss divisor of 1: loose at -20, nobody draws."""
+    """CB2.FUM.R12: LoS 3, difference -23 with a loss divisor of 1: loose at -20, without draws."""
     rules = house(rush_loss_divisor=1)
     played = play(rushing_play(at(3), Card("AH"), Card("KC"), rules), "AS 2S KD")
     assert played.end == "safety offense"

@@ -1,4 +1,4 @@
-"""Section 8 of the rulebook: a loose ball and who recovers it."""
+"""A loose ball and who recovers it (section 8 of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import STANDARD, asks, at, game, go, hand, house, now, play, rush, then
@@ -20,7 +20,7 @@ def loose(answers, spot=40, holder=OFFENSE, start=None, **changed):
 
 
 def test_FUM_1_the_team_that_had_the_ball_is_the_offense():
-    """CB2.FUM.1: a returner draws first and his own frame counts."""
+    """CB2.FUM.1: a returner draws first and its own frame counts."""
     played = loose("0 0 8H 6D", 40, DEFENSE)
     assert played.draws == ["defense recovery", "offense recovery"]
     assert played.choices == ["defense modifier", "offense modifier"]
@@ -37,7 +37,7 @@ def test_FUM_2_both_declare_before_any_card():
 
 
 def test_FUM_2_the_largest_modifier():
-    """CB2.FUM.2: house rule recovery_modifier; 0 means that nobody is asked."""
+    """CB2.FUM.2: house rule recovery_modifier; 0 means that there is no question."""
     assert list(loose("+4 0 8H 6D", recovery_modifier=4).options("modifier")) == list(range(-4, 5))
     assert loose("+4 0 5H 8D", recovery_modifier=4).end == "dead offense 40"
     assert loose("8H 6D", recovery_modifier=0).choices == []

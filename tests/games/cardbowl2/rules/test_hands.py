@@ -1,4 +1,4 @@
-"""Section 3 of the rulebook: hands, formations, and the card the play goes to."""
+"""Hands, formations, and the card the play goes to (section 3 of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import asks, at, game, go, hand, now
@@ -13,7 +13,7 @@ OURS, THEIRS = "2C 9S 10H KD", "4C 9C 5C KC"
 
 
 def placed(formation="2", **changed):
-    """A game in which both hands lie on the table and O1 is asked for."""
+    """A game with both hands on the table, before the choice of O1."""
     return game(at(), f"hand play; {formation}: {OURS}; {THEIRS}", **changed)
 
 
@@ -40,7 +40,7 @@ def test_HAND_2_the_formations():
 
 @pytest.mark.parametrize(("o1", "d1"), [("2C", "4C"), ("9S", "9C"), ("10H", "5C"), ("KD", "KC")])
 def test_HAND_3_each_card_has_one_card_of_the_defense_opposite(o1, d1):
-    """CB2.HAND.3 CB2.HAND.5: yards tell which card is D1."""
+    """CB2.HAND.3 CB2.HAND.5: the yards show which card is D1."""
     o1_value, d1_value = (cards(card)[0].value for card in (o1, d1))
     draws = {"2C": "3S; stop; 2H", "9S": "3H; stop; 2H", "10H": "3S 2H", "KD": "3S 2H"}[o1]
     referee = go(placed(), f"{o1}; {draws}")

@@ -1,4 +1,4 @@
-"""Section 6 of the rulebook: the interception and its return."""
+"""The interception and its return (section 6 of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import asks, at, game, hand, now, then, throw

@@ -1,4 +1,4 @@
-"""Section 9 of the rulebook: the kickoff and its return."""
+"""The kickoff and its return (section 9 of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import asks, at, game, go, house, now, play, then

@@ -1,4 +1,4 @@
-"""Section 11 of the rulebook: the on-side kick."""
+"""The on-side kick (section 11 of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import asks, at, game, go, house, now, play
@@ -148,7 +148,7 @@ def test_ONS_R2_five_back_stays_in_the_field():
 
 
 def test_ONS_R4_it_cannot_go_out_of_bounds():
-    """CB2.ONS.R4: whatever the card, the ball is short or loose."""
+    """CB2.ONS.R4: with any card the ball is short or loose."""
     for card in ("AS", "AC", "KS", "KD"):
         assert onside(f"9 {card} 0 0 2H 3C").n("recovers").word == "defense"
 

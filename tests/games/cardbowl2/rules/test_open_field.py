@@ -1,4 +1,4 @@
-"""Section 7 of the rulebook: the open-field run."""
+"""The open-field run (section 7 of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import STANDARD, at, house, late, play, rush, throw

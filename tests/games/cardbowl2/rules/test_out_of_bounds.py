@@ -1,4 +1,4 @@
-"""Section 17e of the rulebook: getting out of bounds late in a half (Complex clock)."""
+"""Getting out of bounds late in a half (Complex clock; section 17e of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import asks, at, game, go, hand, late, now, play, rush, throw
@@ -15,7 +15,7 @@ OUT = "out_of_bounds"
 
 
 def run(answers, start=LATE, o1="10H", **changed):
-    """A rush late in the game; what it gives as end and whether the clock is stopped."""
+    """A rush late in the game; its ending and whether the clock is stopped."""
     played = rush(answers, o1, start=start, **changed)
     return played.end, played.result.stopped
 
@@ -93,13 +93,13 @@ def test_OOB_4_the_color_of_the_carrier_is_out(card, out):
     ],
 )
 def test_OOB_4_a_failed_attempt_spends_a_draw(answers, end, out):
-    """CB2.OOB.4: with draws left the runner may try again or draw for yards; when he is out the rest is lost."""
+    """CB2.OOB.4: with draws left the runner may try again or draw for yards; when the runner is out the rest is lost."""
     assert run(f"{KING} {answers}") == (f"dead offense {end}", out)
 
 
 @pytest.mark.parametrize(("card", "out"), [("9D", True), ("9C", False)])
 def test_OOB_5_an_attempt_instead_of_the_yards_after_catch(card, out):
-    """CB2.OOB.5: one card, no Dyac, no yards; in vain the play ends in bounds."""
+    """CB2.OOB.5: one card, no Dyac, no yards; after a failed attempt the play ends in bounds."""
     played = throw(f"8S stop 6D {OUT} {card}", start=LATE)
     assert played.draws[2:] == ["offense sideline"]
     assert played.end == "dead offense 37"

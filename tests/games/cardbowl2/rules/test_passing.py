@@ -1,4 +1,4 @@
-"""Section 5 of the rulebook: the passing play."""
+"""The passing play (section 5 of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import STANDARD, asks, at, game, hand, house, throw

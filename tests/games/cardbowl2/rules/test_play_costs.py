@@ -1,4 +1,4 @@
-"""Section 17c of the rulebook: what each play takes off the Complex clock."""
+"""What each play takes off the Complex clock (section 17c of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import STANDARD, at, game, hand

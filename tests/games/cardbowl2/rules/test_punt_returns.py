@@ -1,4 +1,4 @@
-"""Section 12c of the rulebook: the return of a punt."""
+"""The return of a punt (section 12c of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import at, house, now, play, then

@@ -1,4 +1,4 @@
-"""Sections 12 and 12a of the rulebook: the punt, and the punt out of bounds."""
+"""The punt, and the punt out of bounds (sections 12 and 12a of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import asks, at, game, go, house, now, play, then

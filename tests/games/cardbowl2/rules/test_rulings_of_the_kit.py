@@ -1,4 +1,4 @@
-"""Section 21 of the rulebook: small rulings of this kit that no other file holds."""
+"""Small rulings of this kit that no other file holds (section 21 of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import STANDARD, house

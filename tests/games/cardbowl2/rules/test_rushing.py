@@ -1,4 +1,4 @@
-"""Section 4 of the rulebook: the rushing play."""
+"""The rushing play (section 4 of the rulebook)."""
 
 from fractions import Fraction
 from math import ceil, floor, trunc

@@ -1,4 +1,4 @@
-"""Section 10 of the rulebook: the squib kick."""
+"""The squib kick (section 10 of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import STANDARD, asks, at, game, house, now, play

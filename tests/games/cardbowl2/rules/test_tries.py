@@ -1,4 +1,4 @@
-"""Section 14 of the rulebook: the try after a touchdown."""
+"""The try after a touchdown (section 14 of the rulebook)."""
 
 import pytest
 from games.cardbowl2.helpers import asks, at, game, go, hand, house, now, play

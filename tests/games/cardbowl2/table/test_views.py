@@ -117,7 +117,7 @@ def test_a_result_leads_to_what_follows(player, seed):
 
 @pytest.mark.parametrize(("player", "seed"), GAMES_PLAYED)
 def test_results_agree_with_the_play_notes(player, seed):
-    """The play notes are made another way; the last down of every drive says the same in them."""
+    """The play notes are made independently; the last down of every drive agrees with them."""
     referee = played(player, seed)
     words = {
         "Interception": {"intercepted"},
@@ -150,7 +150,7 @@ def test_results_agree_with_the_play_notes(player, seed):
 def test_plays_of_a_drive_are_its_downs_without_kicks(player, seed):
     referee = played(player, seed)
     calls = [answer for ask, answer in referee.answers() if type(ask) is Choose and ask.what == "call"]
-    # The hand play of a two-point try is not called, so every call stands for a down.
+    # The hand play of a two-point try is not called, so every call is a down.
     spikes = [ask for play in referee.plays for ask, _ in play.steps if type(ask) is Note and ask.what == "spike"]
     wanted = sum(call in ("hand play", "kneel") for call in calls) + len(spikes)
     assert sum(row["plays"] for row in drive_chart(referee)) == wanted

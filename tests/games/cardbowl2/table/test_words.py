@@ -1,4 +1,4 @@
-"""What the table says of an option is what the rules then do, whatever the house rules."""
+"""The words of an option agree with the rules, under any house rules."""
 
 import pytest
 from games.cardbowl2.helpers import at, game
@@ -22,7 +22,7 @@ def options(referee):
 
 
 def played(referee, *answers):
-    """These answers, and the highest card that is left wherever one is drawn, until the play is over or somebody decides."""
+    """Play with these answers, and the highest card left for every draw, until the play is over or a decision comes."""
     for answer in answers:
         referee.answer(answer)
     while isinstance(referee.asking, Draw) and not referee.plays:

@@ -1,4 +1,4 @@
-"""Section 16 of the rulebook: how a game is written down, and read back."""
+"""How a game is written down, and read back (section 16 of the rulebook)."""
 
 import pytest
 from games.doi.helpers import STANDARD, at, dealt, down, house, lay, random_game, step

@@ -133,7 +133,7 @@ def test_pairings_are_weighed_by_their_cards():
 
 
 def test_a_play_read_from_its_generator():
-    """DOI.PLAY.2  The same mean as the rule itself brings, pair by pair."""
+    """DOI.PLAY.2  The same mean as by the rule itself, pair by pair."""
     rules = HouseRules()
     ends = [next(iter(turned_up(o, d, 50, rules))) for o, d in product(rules.whole_set, rules.whole_set)]
     yards = [0 if note.what in ("interception", "fumble") else note.n for note in ends]

@@ -65,7 +65,7 @@ def test_a_longer_kick_is_never_easier(given_cards):
 
 @given(some_gone(), st.data())
 def test_a_kick_is_the_mean_over_its_first_card(given_cards, data):
-    """DOI.FG.2  What the next card brings, on the average, is what is said before it."""
+    """DOI.FG.2  The mean of the odds after the next card is the odds before it."""
     rules, gone = given_cards
     distance = data.draw(st.integers(1, min(99, rules.longest_kick)))
     left = without(rules.whole_set, gone)
@@ -100,7 +100,7 @@ def test_unseen_cards_are_alike_wherever_they_lie():
 
 @pytest.mark.parametrize("in_deck", [0, 1, 5, 6, 20, 30])
 def test_a_small_deck_of_unseen_cards_changes_nothing(in_deck):
-    """DOI.FG.6.R1  As long as nobody has seen where they lie."""
+    """DOI.FG.6.R1  As long as their places are not known."""
     assert ask("field-goal", distance=30, deck_left=in_deck)["good"] == ask("field-goal", distance=30)["good"]
 
 

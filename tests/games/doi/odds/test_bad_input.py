@@ -1,4 +1,4 @@
-"""What cannot be asked about D.O.I. is refused in one sentence: what was wrong, what is allowed, and which rule says so."""
+"""What cannot be asked about D.O.I. is refused in one sentence: what was wrong, what is allowed, and the rule."""
 
 import pytest
 

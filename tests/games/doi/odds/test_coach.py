@@ -1,4 +1,4 @@
-"""What the coach says in D.O.I.: what each call and each card is worth, from what the side that looks may know."""
+"""The coach of D.O.I.: the worth of each call and each card, from what the deciding side may know."""
 
 from fractions import Fraction
 from random import Random

@@ -1,4 +1,4 @@
-"""The odds of D.O.I. at every moment of a game, and that they tell nothing of a hidden hand."""
+"""The odds of D.O.I. at every moment of a game, and that they reveal nothing about a hidden hand."""
 
 from fractions import Fraction
 from random import Random
@@ -97,7 +97,7 @@ def test_what_each_call_brings():
 
 
 def test_behind_each_card_of_the_own_hand():
-    """DOI.PLAY.1, DOI.INFO.2  Whatever the other side may hold is as likely."""
+    """DOI.PLAY.1, DOI.INFO.2  All cards the other side may hold are equally likely."""
     referee = standing(gone=((), cards("R1 R15 B10")))
     referee.answer("play")
     assert isinstance(referee.asking, ChooseTogether)
@@ -111,7 +111,7 @@ def test_behind_each_card_of_the_own_hand():
 
 
 def test_the_only_person_is_the_one_who_is_told():
-    """DOI.PLAY.1  A person in defense hears of the cards of the defense."""
+    """DOI.PLAY.1  A person in defense gets the odds of the cards of the defense."""
     referee = standing()
     referee.answer("play")
     referee.players[HOME] = GAME.policies["random"](RULES, Random(1))
@@ -191,7 +191,7 @@ def test_hidden_cards_change_no_number(rules, seed):
         if isinstance(ask, (Choose, ChooseTogether)):
             for team in (HOME, AWAY):
                 if isinstance(ask, Choose) and ask.side is OFFENSE and referee.team(OFFENSE) is not team:
-                    continue  # nobody else is asked
+                    continue  # no other person is asked
                 other = exchanged(referee, team, random)
                 one, two = AsSeen(referee, team), AsSeen(other, team)
                 assert {key: odds.events for key, odds in one.odds().items()} == {
@@ -209,7 +209,7 @@ def test_hidden_cards_change_no_number(rules, seed):
 
 
 def test_a_kick_seen_by_the_defense_does_not_tell_the_hand_of_the_kicker():
-    """DOI.INFO.2, DOI.FG.2  For the defense, the hand of the kicker may as well lie in its deck."""
+    """DOI.INFO.2, DOI.FG.2  For the defense, the hand of the kicker may also be in its deck."""
     for hand in (OWN, cards("R1 R1 B1 B1"), cards("R15 B15 R10 B10")):
         referee = standing((hand, OTHER), spot=70)
         referee.answer("field goal")

@@ -15,11 +15,11 @@ from cardbowl.steps.referee import Referee
 
 GAME = GAMES["doi"]
 FAR_ENOUGH = 4
-"""So many standard errors are too far."""
+"""The largest allowed distance in standard errors."""
 
 
 def far(seen, whole, share):
-    """How many standard errors lie between what was counted and the exact chance."""
+    """The number of standard errors between the count and the exact chance."""
     share = float(share)
     if share in (0, 1):
         return 0 if seen == share * whole else float("inf")

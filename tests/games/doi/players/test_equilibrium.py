@@ -1,4 +1,4 @@
-"""The `equilibrium` player: on last downs nobody beats it by more than it says, and the same count finds habits out."""
+"""The `equilibrium` player: on last downs no strategy gains more than its bound, and the same count exploits habits."""
 
 from fractions import Fraction
 from random import Random
@@ -33,7 +33,7 @@ def solutions():
 
 
 def played(o, d, need):
-    """Whether a pair of cards brings the yards, by the rule of the play itself."""
+    """Whether a pair of cards gains the yards, by the rule of the play itself."""
     run = turned_up(o, d, SPOT, RULES)
     while True:
         try:
@@ -43,7 +43,7 @@ def played(o, d, need):
 
 
 def simulated(found, offense, defense, random, downs):
-    """How many of so many last downs the offense makes: hands dealt from two shuffled sets, cards laid, the rule played."""
+    """The number of last downs that the offense makes: hands dealt from two shuffled sets, cards laid, the rule played."""
     made = 0
     ours, theirs = found.offense.hidden, found.defense.hidden
     for _ in range(downs):
@@ -54,7 +54,7 @@ def simulated(found, offense, defense, random, downs):
 
 
 def answer_to(found, habit, side):
-    """The best ranking against a way to play, as a way to play: worked out exactly."""
+    """The best ranking against a mix, as a mix, computed exactly."""
     row = "row" if side is OFFENSE else "column"
     best = best_ranking(found.payoff, found.offense.hidden, found.defense.hidden, habit, row)
     mine = found.offense if side is OFFENSE else found.defense

@@ -43,7 +43,7 @@ ANY_RULES = {
 
 
 class Told:
-    """All that a player is told: what its side sees of a position, and nothing that could know more."""
+    """The data that a player may see: its side's view of a position, and nothing more."""
 
     def __init__(self, position, steps, team, rules):
         self.position, self.steps, self.team, self.rules = position, steps, team, rules
@@ -60,7 +60,7 @@ def begun(seed, home, away, rules=STANDARD):
 @pytest.mark.parametrize("discards", ["open", "closed"])
 @pytest.mark.parametrize("name", NAMES)
 def test_no_answer_changes_when_the_hidden_hand_is_another_one(name, discards):
-    """DOI.INFO.1, DOI.INFO.2: at each decision a twin is told the same position with other cards in the other hand."""
+    """DOI.INFO.1, DOI.INFO.2: at each decision a twin player gets the same position with other cards in the other hand."""
     rules, random = house(discards=discards), Random(3)
     decisions = changed = 0
 

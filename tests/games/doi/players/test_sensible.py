@@ -1,4 +1,4 @@
-"""The `sensible` player: it counts what it does not see, weighs yards by need, and its estimates are what they say they are."""
+"""The `sensible` player: it counts unseen cards, weighs yards by need, and its estimates match their definition."""
 
 from collections import Counter
 from fractions import Fraction
@@ -110,7 +110,7 @@ def test_on_the_last_series_it_needs_what_the_score_needs():
 
 
 def test_it_lays_what_brings_the_yards_on_a_late_down():
-    """DOI.PLAY.3, DOI.PLAY.4: third and ten with a fifteen and a one; the one is left for what it is."""
+    """DOI.PLAY.3, DOI.PLAY.4: third and ten with a fifteen and a one; the one is not laid."""
     assert lays(at(40, 3, 15, "R15 B1"))["R15"] > 30
 
 
@@ -175,7 +175,7 @@ def test_what_is_at_stake_is_what_the_rules_lead_to(seed):
 
 
 def test_a_new_series_is_worth_what_its_four_downs_lead_to():
-    """The numbers are a fixed point: a series worked out from them is worth what they say."""
+    """The numbers are a fixed point: a series computed from them has the same worth."""
     worth = worth_for(STANDARD)
     for spot in (5, 20, 50, 80, 95):
         series = worth.towards(min(spot + 10, 100), 4)

@@ -1,4 +1,4 @@
-"""Sections 3 and 4 of the rulebook: the order of a down, and what the offense may call."""
+"""The order of a down, and what the offense may call (sections 3 and 4 of the rulebook)."""
 
 from itertools import product
 

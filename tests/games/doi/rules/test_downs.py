@@ -1,4 +1,4 @@
-"""Section 7 of the rulebook: downs, first downs and refills."""
+"""Downs, first downs and refills (section 7 of the rulebook)."""
 
 import pytest
 from games.doi.helpers import STANDARD, at, dealt, drawn, game, house, lay, now, random_game, sizes, step, whats
@@ -125,7 +125,7 @@ def test_REFILL_1_the_table_to_the_discards_and_hands_to_four(number):
 @pytest.mark.parametrize("deck", range(8))
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_REFILL_2_the_quarter_ends_where_a_deck_has_too_few_cards(number, deck):
-    """DOI.REFILL.2 DOI.REFILL.2.R1 DOI.QTR.1: `number` cards are lacking after a series of so many downs."""
+    """DOI.REFILL.2 DOI.REFILL.2.R1 DOI.QTR.1: `number` cards are missing after a series of `number` downs."""
     after = lay("R5", "B9", 50, number, deck=deck).after
     deal = dealt(after)
     if number > deck:
@@ -140,7 +140,7 @@ def test_REFILL_2_the_quarter_ends_where_a_deck_has_too_few_cards(number, deck):
 
 @pytest.mark.parametrize("decks", [(3, 2), (2, 3), (2, 26), (26, 2)])
 def test_REFILL_2_one_short_deck_is_enough(decks):
-    """DOI.REFILL.2 DOI.QTR.5.R1: then nobody draws, however many cards the other deck has."""
+    """DOI.REFILL.2 DOI.QTR.5.R1: then no card is drawn, however many cards the other deck has."""
     deal = dealt(lay("R5", "B9", 50, 3, deck=decks).after)
     assert drawn(deal) == []
     assert deal.after.quarter == 2

@@ -1,4 +1,4 @@
-"""Section 9 of the rulebook: field goals, and where their cards come from and go to."""
+"""Field goals, and where their cards come from and go to (section 9 of the rulebook)."""
 
 import pytest
 from games.doi.helpers import STANDARD, at, cited, dealt, drawn, game, house, note, now, sizes, step, whats
@@ -113,7 +113,7 @@ def test_FG_7_after_a_good_kick_the_others_start_on_their_20(number):
 
 @pytest.mark.parametrize("answers", ["R15 B15", "R1 R2 R3 R4 R5 R6"])
 def test_FG_5_good_or_not_the_cards_go_back(answers):
-    """DOI.FG.5: the deck is what it was."""
+    """DOI.FG.5: the deck is as before."""
     start = at(70, 3, deck=(answers, None))
     done = kick(answers, number=3)
     assert done.after.decks[0] == start.decks[0]
@@ -122,7 +122,7 @@ def test_FG_5_good_or_not_the_cards_go_back(answers):
 
 @pytest.mark.parametrize("in_deck", range(7))
 def test_FG_6_R1_the_deck_first_then_the_discards(in_deck):
-    """DOI.FG.6 DOI.FG.6.R1: six cards of which so many are in the deck."""
+    """DOI.FG.6 DOI.FG.6.R1: six cards of which `in_deck` are in the deck."""
     answers = cards("R1 B2 R3 B4 R5 B6")
     start = at(70, 2, deck=written(answers[:in_deck]), aside=written(answers[in_deck:]))
     referee = game(start).answer("field goal")
@@ -135,7 +135,7 @@ def test_FG_6_R1_the_deck_first_then_the_discards(in_deck):
 
 
 def test_FG_6_R1_the_table_and_the_hands_may_not_be_used():
-    """DOI.FG.6.R1: only what lies in the discards can come."""
+    """DOI.FG.6.R1: only cards of the discards can come."""
     start = at(70, 3, ours="R15 B15", deck=0)
     referee = game(start).answer("field goal")
     assert set(referee.left("discards")) == set(start.discards[0])

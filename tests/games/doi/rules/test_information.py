@@ -1,4 +1,4 @@
-"""Sections 13 and 14 of the rulebook: what everybody knows, and what stands between two steps."""
+"""Public information, and the position between two steps (sections 13 and 14 of the rulebook)."""
 
 from collections import Counter
 
@@ -48,7 +48,7 @@ def test_INFO_2_two_positions_that_a_player_cannot_tell_apart_look_the_same():
 @pytest.mark.parametrize(("switch", "covered"), [("open", False), ("closed", True)])
 @pytest.mark.parametrize("team", [HOME, AWAY])
 def test_INFO_1_R1_discards_are_open_or_closed(switch, covered, team):
-    """DOI.INFO.1.R1 DOI.INFO.1.R2: switch discards; closed for their owner, too, and what lies there may be in the deck."""
+    """DOI.INFO.1.R1 DOI.INFO.1.R2: switch discards; closed for their owner, too, and discarded cards may be in the deck."""
     position = at(40, 2, deck=9)
     seen = seen_by(position, team, house(discards=switch))
     assert sizes(seen, "discards") == sizes(position, "discards")
@@ -73,7 +73,7 @@ def test_INFO_1_R2_who_remembers_the_cards_played_still_knows_them():
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("discards", ["open", "closed"])
 def test_INFO_1_no_step_shows_a_card_of_the_other_hand(seed, discards):
-    """DOI.INFO.1 DOI.PLAY.1: whose draw it is everybody sees; which card, only its owner."""
+    """DOI.INFO.1 DOI.PLAY.1: the draw is public, the card is seen by its owner only."""
     played = random_game(seed, discards=discards)
     for team in (HOME, AWAY):
         seen = played.seen_by(team)
@@ -99,7 +99,7 @@ def test_INFO_1_two_at_one_screen_see_neither_hand():
 
 
 def test_INFO_2_the_hand_and_the_deck_together_are_known_exactly():
-    """DOI.INFO.2: a whole set without what lies open; at every moment of a game."""
+    """DOI.INFO.2: a whole set without face-up cards; at every moment of a game."""
     for done in random_game(10).plays:
         for team in (HOME, AWAY):
             seen = seen_by(done.after, team, STANDARD)

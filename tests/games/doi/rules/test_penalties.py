@@ -1,4 +1,4 @@
-"""Section 6 of the rulebook: penalty cards, their yards, and the cards that replace them."""
+"""Penalty cards, their yards, and the cards that replace them (section 6 of the rulebook)."""
 
 from itertools import product
 
@@ -12,7 +12,7 @@ from cardbowl.games.doi.rules.plays import penalty_yards
 
 @pytest.mark.parametrize("card", NUMBERS, ids=str)
 def test_PEN_1_2_5_a_penalty_card_against_every_number(card):
-    """DOI.PEN.1 DOI.PEN.2 DOI.PEN.5: 5 yards forward or back, whatever the other card is."""
+    """DOI.PEN.1 DOI.PEN.2 DOI.PEN.5: 5 yards forward or back, with any other card."""
     ours, theirs = lay("P", str(card), 50), lay(str(card), "P", 50)
     assert now(ours.after) == "deal home 1&5 @55"
     assert now(theirs.after) == "deal home 1&15 @45"

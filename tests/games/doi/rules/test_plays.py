@@ -1,4 +1,4 @@
-"""Section 5 of the rulebook: two number cards, turned up together."""
+"""Two number cards, turned up together (section 5 of the rulebook)."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Section 8 of the rulebook: punts."""
+"""Punts (section 8 of the rulebook)."""
 
 import pytest
 from games.doi.helpers import at, dealt, drawn, house, note, now, sizes, step, whats

@@ -1,4 +1,4 @@
-"""Section 12 of the rulebook: quarters by exhaustion, half-time, the end and overtime."""
+"""Quarters by exhaustion, half-time, the end and overtime (section 12 of the rulebook)."""
 
 from itertools import product
 
@@ -181,7 +181,7 @@ def test_QTR_4_the_down_after_a_penalty_card_that_could_not_be_replaced(quarter,
 
 @pytest.mark.parametrize("score", [(0, 0), (7, 3), (3, 7), (20, 20)])
 def test_END_1_after_the_fourth_quarter(score):
-    """DOI.END.1 DOI.END.1.R1: switch overtime = none; a tie stands."""
+    """DOI.END.1 DOI.END.1.R1: switch overtime = none; a tie remains."""
     after = over(4, score=score)
     assert (after.phase, after.score, after.quarter) == ("over", score, 4)
     assert GAME.is_over(after)

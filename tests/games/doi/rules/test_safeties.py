@@ -1,4 +1,4 @@
-"""Section 11 of the rulebook: safeties."""
+"""Safeties (section 11 of the rulebook)."""
 
 import pytest
 from games.doi.helpers import at, cited, dealt, house, lay, note, now, sizes, step, whats
@@ -56,7 +56,7 @@ def test_SAFE_1_R2_who_has_the_ball_after_it(switch, team):
 
 
 def test_SAFE_1_R3_a_missed_kick_is_never_one():
-    """DOI.SAFE.1.R3: from the own 1, where the house lets anybody kick."""
+    """DOI.SAFE.1.R3: from the own 1, with a house rule that allows the kick."""
     rules = house(fg_cap="none", field_goal_cards=1)
     done = step(at(1, deck="R1"), "field goal", "R1", rules=rules)
     assert (now(done.after), done.after.score) == ("deal away 1&1 @99", (0, 0))

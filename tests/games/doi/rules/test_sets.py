@@ -1,4 +1,4 @@
-"""Sections 0 and 1 of the rulebook: conventions, and the cards that each player brings."""
+"""Conventions, and the cards that each player brings (sections 0 and 1 of the rulebook)."""
 
 from collections import Counter
 from fractions import Fraction
@@ -20,7 +20,7 @@ ALL_TEN = "1 10 10 10 10 10 10 10 10 10 10 10 15"
 
 
 def of(numbers, suits, penalties):
-    """A set: the numbers in both colors, so many times, and so many penalty cards."""
+    """A set: the numbers in both colors, `suits` times, and `penalties` penalty cards."""
     return Counter(cards([color + number for color in "RB" for number in numbers.split()] * suits + ["P"] * penalties))
 
 
@@ -91,7 +91,7 @@ def test_CONV_4_a_card_is_written_as_its_color_and_its_number(card):
 
 
 def test_CONV_1_all_yards_are_whole():
-    """DOI.CONV.1: whatever happens, a spot stays a whole number from 1 to 99, and nothing but cards is chance."""
+    """DOI.CONV.1: a spot is always a whole number from 1 to 99, and only cards are random."""
     game = random_game(2, penalty_goal="half", start_spot=7, penalty_yards=3, line_to_gain=7)
     for play in game.plays:
         assert type(play.after.spot) is type(play.after.to_go) is int

@@ -1,4 +1,4 @@
-"""Section 2 of the rulebook: before the game, the coin and the first hands."""
+"""Before the game, the coin and the first hands (section 2 of the rulebook)."""
 
 from collections import Counter
 

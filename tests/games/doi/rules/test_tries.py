@@ -1,4 +1,4 @@
-"""Section 10 of the rulebook: touchdowns and extra points."""
+"""Touchdowns and extra points (section 10 of the rulebook)."""
 
 import pytest
 from games.doi.helpers import (
@@ -24,7 +24,7 @@ from cardbowl.steps.ask import Choose, Note
 
 
 def owed(deck=None, number=1, **fields):
-    """A position in which the home team owes itself an extra point; the last card of the series lies on the table."""
+    """A position before an extra point of the home team; the last card of the series is on the table."""
     before = at(99, number, 1, "R5", "B5", deck=deck, **fields)
     return step(before, "play", ("R5", "B5")).after
 

@@ -51,11 +51,11 @@ def answered(referee, *answers):
 
 
 def cards_of(at, team):
-    """All cards of a player, wherever they lie."""
+    """All cards of a player, in every pile."""
     return Counter(at.hands[team] + at.decks[team] + at.discards[team] + at.table[team])
 
 
-# ---- what one rule on its own comes to -------------------------------------------------------------------------------
+# ---- results of one rule on its own ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def cards_of(at, team):
     ],
 )  # fmt: skip
 def test_one_rule_alone(referee, answers, line):
-    """DOI.LOOP.1: the rules ask, the lesson answers, and the line of the play notes says what came of it."""
+    """DOI.LOOP.1: the rules ask, the lesson answers, and the line of the play notes has the result."""
     game = answered(referee(), *answers)
     assert game.is_over
     assert game.asking is None
@@ -91,7 +91,7 @@ def test_one_rule_alone(referee, answers, line):
 
 @pytest.mark.parametrize("play", EVERY)
 def test_every_one_ends_and_goes_back(play):
-    """Whatever is drawn and answered it ends, can be taken back, and seeds bring the same cards again."""
+    """With any draws and answers it ends, can be taken back, and has the same cards for the same seed."""
     for seed in range(12):
         game = in_full(play(seed=seed), seed)
         assert in_full(play(seed=seed), seed).log == game.log
@@ -178,7 +178,7 @@ def test_an_opponent_plays_the_away_team():
 
 
 def test_a_kick_from_a_short_deck_goes_on_with_the_discards():
-    """DOI.FG.6.R1: what is not in the deck lies in the discards."""
+    """DOI.FG.6.R1: cards that are not in the deck are in the discards."""
     game = alone.one_field_goal(40, deck="R1 B1", hand="R15")
     assert len(game.position.discards[HOME]) == 27
     answered(game, "R1", "B1")
@@ -199,7 +199,7 @@ def test_a_game_is_decided_by_one_play():
 
 
 def test_a_quarter_may_begin_late():
-    """DOI.QTR.5: so many cards are left in each deck, and the others are discards."""
+    """DOI.QTR.5: each deck has the given cards, and the others are discards."""
     game = alone.last_quarter(decks=LATE, seed=3)
     assert [len(deck) for deck in game.position.decks] == [7, 7]
     assert [len(pile) for pile in game.position.discards] == [23, 23]
@@ -273,7 +273,7 @@ def test_a_game_of_one_rule_is_shown_like_any_other():
 
 @pytest.mark.parametrize("play", EVERY)
 def test_every_step_of_it_can_be_shown(play):
-    """To either team, and to somebody who sees all cards."""
+    """To either team, and to a viewer that sees all cards."""
     game, random = play(seed=3), Random(3)
     for viewer in (HOME, AWAY, None):
         assert json.dumps(game.game.scene(game, viewer))

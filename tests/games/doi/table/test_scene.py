@@ -151,7 +151,7 @@ def test_what_follows_from_the_yards_is_said():
 
 
 def test_a_sum_that_the_learner_has_to_do_is_not_given_away():
-    """Before its note is told there are two cards and no yards."""
+    """Before its note there are two cards and no yards."""
     referee = played(("R10", "R9"))
     play = referee.plays[-1]
     number = next(n for n, (ask, _) in enumerate(play.steps) if type(ask) is Note and ask.what == "pass")
@@ -283,7 +283,7 @@ def test_the_toss_says_what_red_means():
 
 
 def test_the_quarter_is_told_in_cards():
-    """DOI.QTR.1, DOI.QTR.5: no clock runs, and nobody has time-outs."""
+    """DOI.QTR.1, DOI.QTR.5: there is no clock and there are no time-outs."""
     shown = view(series_of())
     assert shown["clock"] == {
         "quarter": "Q1",
@@ -297,7 +297,7 @@ def test_the_quarter_is_told_in_cards():
 
 
 def test_a_card_is_offered_to_its_owner_alone():
-    """DOI.INFO.1: what the other side can lay would tell its hand."""
+    """DOI.INFO.1: the other side's options would reveal its hand."""
     referee = series_of().answer("play")
     both = referee.asking
     assert isinstance(both, ChooseTogether)

@@ -134,7 +134,7 @@ def test_the_field_shows_how_the_ball_moved():
 
 
 def test_a_drive_on_the_field_begins_where_the_ball_was_placed():
-    """DOI.SAFE.1.R2, DOI.QTR.3: after a safety, and in the third quarter, the ball lies at the own 20 and nobody carried it."""
+    """DOI.SAFE.1.R2, DOI.QTR.3: after a safety, and in the third quarter, the ball is at the own 20 without a carry."""
     referee = game(at(3, 1, 10, "R1", "R10"), house(safety_next="conceder")).answer("play").answer(("R1", "R10"))
     while referee.position.phase == "deal":
         referee.deal()

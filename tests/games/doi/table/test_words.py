@@ -1,4 +1,4 @@
-"""What the table says of an option is what the rules then do, whatever the house rules."""
+"""The words of an option agree with the rules, under any house rules."""
 
 import pytest
 from games.doi.helpers import at, step

@@ -1,4 +1,4 @@
-"""Worked vectors of D.O.I.: what may stand in one, what is refused, and what came out of the rules."""
+"""Worked vectors of D.O.I.: the allowed fields, the refusals, and the results of the rules."""
 
 from pathlib import Path
 

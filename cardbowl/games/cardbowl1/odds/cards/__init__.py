@@ -1,1 +1,1 @@
-"""The cards behind the odds: the deck that is left, its jokers, and the hands that are dealt."""
+"""Odds of the cards themselves: the deck that is left, its jokers, and the hands that are dealt."""

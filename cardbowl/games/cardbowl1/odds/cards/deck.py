@@ -1,4 +1,4 @@
-"""The deck behind the odds: all cards of the game, less those somebody has already seen."""
+"""The deck that odds are counted from: all cards of the game without those already seen."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 
 
 def draw_deck(rules: HouseRules, seen: Sequence[Card] = ()) -> Deck:
-    """CB1.GEN.1, CB1.GEN.7, CB1.GEN.11  The 54 cards (53 without the Black Joker) without those `seen`.
+    """The 54 cards (53 without the Black Joker) without those `seen`.
 
-    Cards in hands that nobody has looked at stay in: for who does not know them a draw is any card not seen.
+    Cards in hands that nobody has looked at stay in: without knowing them, a draw is any card not seen.
     Raises `IllegalAnswerError`.
+
+    Rules: CB1.GEN.1, CB1.GEN.7, CB1.GEN.11.
     """
     return _draw_deck(1 if rules.black_joker == "off" else 2, tuple(seen))
 

@@ -13,9 +13,9 @@ from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.rules.cards.draws import RED, hand_value
 
 TEAM: Final = 11
-"""CB1.DEAL.1  Cards that a team plays with."""
+"""Cards that a team plays with (CB1.DEAL.1)."""
 MOST: Final = 15
-"""CB1.DEAL.2  The most cards a side is dealt."""
+"""The most cards a side is dealt (CB1.DEAL.2)."""
 
 
 class RedJoker(NamedTuple):
@@ -25,7 +25,7 @@ class RedJoker(NamedTuple):
 
 
 def best_card_odds(dealt: int, place: int, rules: HouseRules) -> Odds[int]:
-    """CB1.DEAL.1-2, CB1.GEN.2  The value of the `place`-th highest of so many cards dealt from the whole deck, a joker 15."""
+    """The value of the `place`-th highest of `dealt` cards from the whole deck, a joker 15 (CB1.DEAL.1-2, CB1.GEN.2)."""
     _check("dealt", dealt, 1, 2 * MOST)
     _check("place", place, 1, dealt)
     found = kth_highest(_values(draw_deck(rules)), dealt, place)
@@ -33,14 +33,14 @@ def best_card_odds(dealt: int, place: int, rules: HouseRules) -> Odds[int]:
 
 
 def mean_of_the_team(dealt: int, rules: HouseRules) -> Fraction:
-    """CB1.DEAL.1-2  The mean total of the 11 highest of so many cards dealt: what a team is worth after its discards."""
+    """The mean total of the 11 highest of `dealt` cards: the strength of a team after its discards (CB1.DEAL.1-2)."""
     _check("dealt", dealt, TEAM, 2 * MOST)
     values = _values(draw_deck(rules))
     return sum((kth_highest(values, dealt, place).mean() for place in range(1, TEAM + 1)), Fraction(0))
 
 
 def red_joker_odds(rules: HouseRules, *, offense: int = TEAM, defense: int = TEAM) -> Odds[RedJoker]:
-    """CB1.TURN.1, CB1.GEN.7  Where the Red Joker is once both hands are dealt; with the defense it may play for the turnover."""
+    """Where the Red Joker is once both hands are dealt; with the defense it may play for the turnover (CB1.TURN.1, CB1.GEN.7)."""
     _check("offense", offense, 1, MOST)
     _check("defense", defense, 1, MOST)
     deck = draw_deck(rules)

@@ -1,4 +1,4 @@
-"""Where the jokers turn up: they are replaced, so that they leave the order of the other cards alone."""
+"""The slots in which jokers turn up: a joker is replaced, so it does not change the order of the other cards."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ class Jokers(NamedTuple):
 
 
 def jokers_in(deck: Iterable[Card], slots: int) -> list[tuple[Jokers, Fraction]]:
-    """CB1.GEN.3, CB1.GEN.R1  Every way the jokers can turn up in so many slots, with its chance.
+    """Every way the jokers can turn up in `slots` slots, with its chance.
 
-    Each place among the other cards is equally likely; two jokers in one slot can lie in two orders.
+    Each place among the other cards is equally likely; two jokers in one slot can be in two orders.
+
+    Rules: CB1.GEN.3, CB1.GEN.R1.
     """
     held = set(deck)
     places = len(held - {RED, BLACK}) + 1
@@ -52,7 +54,7 @@ def _slots(slots: int, places: int) -> dict[int, int]:
 
 
 def plain_values(deck: Iterable[Card]) -> dict[int, int]:
-    """CB1.GEN.1  How many cards of each value the deck holds, the jokers left out."""
+    """How many cards of each value the deck holds, the jokers left out (CB1.GEN.1)."""
     counts: dict[int, int] = {}
     for card in deck:
         if card.suit:

@@ -1,7 +1,7 @@
-"""What every option of a decision is worth in Card Bowl 1.1.6, from what the side that decides may see: the coach's numbers.
+"""The coach's numbers of Card Bowl 1.1.6: what every option of a decision is worth, from what the deciding side may see.
 
-One function a question, by its `what`; where no number makes sense, the reason stands in its place. So every question from a
-list has an answer, and none is read card by card.
+There is one function for each question, by its `what`. Every option gets numbers, or the reason why it has none. No question is
+read card by card.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NO_NUMBERS: Final = certain("No numbers: nothing is counted for this decision.")
 
 
 def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
-    """What the options of the decision asked now are worth; empty where nobody chooses from a list."""
+    """The worth of each option of the current decision; empty where there is no choice from a list."""
     ask = referee.asking
     if not isinstance(ask, Choose) or not isinstance(ask.options, (tuple, range)):
         return {}
@@ -32,7 +32,7 @@ def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
 
 
 def penalty(referee: Referee, ask: Choose) -> Options:
-    """CB1.PEN.4  What follows if a foul is accepted or declined: no card is drawn for it."""
+    """The positions that follow if a foul is accepted or declined: no card is drawn for it (CB1.PEN.4)."""
     told = {"accept": "You accepted", "decline": "You declined", "kick again": "You had it kicked again"}
     return {option: why_not(f"No chance in it: {leads_to(referee, option)}.", "", told.get(option, "")) for option in ask.options}
 
@@ -88,4 +88,4 @@ QUESTIONS: Final[Mapping[str, Question]] = {
     "bounce coverage": certain("No numbers: the coverage takes its yards off the bounce that lies there."),
     "failed kick": certain("No numbers: taken, the ball lies where the kick ended; kicked again, all is open."),
 }
-"""By the `what` of a question."""
+"""Functions by the `what` of a question."""

@@ -1,4 +1,4 @@
-"""What the cards that the defense adds to a play leave the offense (sections 3.4, 6 and 7.1 of the rulebook)."""
+"""Decisions about cards that the defense adds to a play: what each leaves the offense (sections 3.4, 6 and 7.1)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NO_TABLE = "No numbers: this play stands alone, without formations."
 
 
 def extra_card(referee: Referee, ask: Choose) -> Options:
-    """CB1.RANGE.5, CB1.RUN.R4, CB1.PASS.2  What each extra card leaves the offense, and what none does."""
+    """What each extra card, or none, leaves the offense (CB1.RANGE.5, CB1.RUN.R4, CB1.PASS.2)."""
     known = known_to(referee, DEFENSE)
     running, goal = running_already(known), goal_of(known.at)
     throw = throw_of(known)
@@ -51,7 +51,7 @@ def extra_card(referee: Referee, ask: Choose) -> Options:
 
 
 def cover(referee: Referee, ask: Choose) -> Options:
-    """CB1.PASS.2, CB1.PASS.R9  Which card takes the back: it covers him, and the best extra card in range comes on top."""
+    """Which card takes the back: it covers the back, and the best extra card in range is added (CB1.PASS.2, CB1.PASS.R9)."""
     known = known_to(referee, DEFENSE)
     throw, found = throw_of(known), executed_now(known)
     if throw is None or found is None:
@@ -69,7 +69,7 @@ def cover(referee: Referee, ask: Choose) -> Options:
 
 
 def throw_of(known: Known) -> Throw | None:
-    """CB1.PASS.8  The pass that is on its way, and the yardage cards it may have without more sack draws."""
+    """The pass that is on its way, and the yardage cards it may have without more sack draws (CB1.PASS.8)."""
     thrown, found = thrown_already(known), executed_now(known)
     if thrown is None or found is None:
         return None
@@ -105,14 +105,14 @@ def against_run(known: Known, run: Run, goal: Goal, option: object) -> OptionOdd
 
 
 def told(option: object) -> tuple[str, str]:
-    """The option in a sentence, and the sentence of who took it."""
+    """The option in words, and the sentence for the side that took it."""
     if option == NO_CARD or not isinstance(option, Card):
         return "no card", "You added no card"
     return f"the {option.pretty}", f"You took the {option.pretty}"
 
 
 def interception(referee: Referee, ask: Choose) -> Options:
-    """CB1.INT.R1, CB1.YAC.1-3  The interceptor stays where he is, or runs for the run-after card."""
+    """The interceptor stays put, or runs for the run-after card (CB1.INT.R1, CB1.YAC.1-3)."""
     known = known_to(referee, DEFENSE)
     if "stay" not in ask.options or known.rules.int_tacklers != "none":
         return dict.fromkeys(ask.options, why_not("No numbers: a run out of the end zone or past tacklers is not counted."))

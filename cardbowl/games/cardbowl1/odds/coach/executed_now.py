@@ -1,7 +1,7 @@
-"""What a play that is executed now comes to, from all that one side may see of the table.
+"""The totals of a play that is executed now, from all that one side may see of the table.
 
-A card that lies face down for that side counts as the mean of a card, `MEAN`. Where the defense may add one of several cards,
-the best one that is seen counts, or the mean of the best of those that are not.
+A card that is face down for that side counts as the mean of a card, `MEAN`. Where the defense may add one of several cards,
+the best face-up card counts, or the mean of the best of those face down.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from cardbowl.steps.referee import Referee
 MEAN: Final = 7
 """The mean of a card, A to K."""
 AT_MEAN: Final = Card("7C")
-"""Stands in the table for a card that is not seen; only its value is ever looked at."""
+"""The stand-in for a face-down card on the table; only its value is used."""
 
 
 class Known(NamedTuple):
-    """All that one side knows at a moment: the position and the table as it sees them, and the cards no draw can bring.
+    """The knowledge of one side: the position and the table as it sees them, and the cards that cannot be drawn.
 
-    `field` is None before anybody has lined up.
+    `field` is None before a side has lined up.
     """
 
     side: Side
@@ -57,15 +57,15 @@ class Known(NamedTuple):
 
     @property
     def table(self) -> Field:
-        """The table of a play that has begun."""
+        """The table; only for a play that has begun."""
         assert self.field is not None
         return self.field
 
 
 class Run(NamedTuple):
-    """A run that is executed: what its sides are worth before any card, the extra card of the defense not among it.
+    """A run that is executed: the points of both sides before any card, without the extra card of the defense.
 
-    `carrier` is None where the quarterback runs; `added` is what the extra card counts.
+    `carrier` is None where the quarterback runs; `added` is the value of the extra card.
     """
 
     kind: str
@@ -78,12 +78,15 @@ class Run(NamedTuple):
 
     @property
     def ahead(self) -> int:
-        """What the offense is worth more before any card, the extra card with the defense."""
+        """O - D before any card, the extra card included."""
         return self.offense - self.defense - self.added
 
 
 class Throw(NamedTuple):
-    """A pass that is thrown, as its odds look at it with no yardage card; `most` need no more sack draws, None for no limit."""
+    """A pass that is thrown, as an input of its odds, with no yardage card.
+
+    Up to `most` yardage cards need no more sack draws (None: no limit).
+    """
 
     thrown: Thrown
     most: int | None
@@ -93,7 +96,7 @@ class Throw(NamedTuple):
 
 
 def known_to(referee: Referee, side: Side) -> Known:
-    """CB1.MODEL.8  What a side knows at the question of the moment."""
+    """What a side knows at the current question (CB1.MODEL.8)."""
     seen = referee.seen_by(referee.team(side))
     steps, at = seen.steps, seen.position
     field = field_now(steps, referee.steps, referee.asking)
@@ -101,14 +104,14 @@ def known_to(referee: Referee, side: Side) -> Known:
 
 
 def at_mean(field: Field) -> Field:
-    """The table with the mean of a card in the place of every card that is not seen."""
+    """The table with the mean of a card in place of every face-down card."""
     ours = tuple(each._replace(card=AT_MEAN) if each.card is UNSEEN else each for each in field.offense.cards)
     theirs = tuple(each._replace(card=AT_MEAN) if each.card is UNSEEN else each for each in field.defense.cards)
     return field._replace(offense=Offense(ours, field.offense.shotgun), defense=Defense(theirs))
 
 
 def added_by(options: Sequence[Card], known: tuple[Card, ...], rules: HouseRules) -> int:
-    """CB1.RANGE.5  What one of these cards will add, at a guess: the best one that is seen, or the mean best of the others."""
+    """An estimate of what one of these cards adds: the best face-up card, or the mean of the best of the others (CB1.RANGE.5)."""
     hidden = sum(card is UNSEEN for card in options)
     best = max((hand_value(card) for card in options if card is not UNSEEN), default=0)
     return max(best, mean_of_best(hidden, known, rules)) if hidden else best
@@ -116,9 +119,9 @@ def added_by(options: Sequence[Card], known: tuple[Card, ...], rules: HouseRules
 
 @lru_cache(maxsize=1024)
 def mean_of_best(cards: int, known: tuple[Card, ...], rules: HouseRules) -> int:
-    """The mean of the best of so many cards that are not seen, to the next whole number."""
+    """The mean of the best of `cards` face-down cards, rounded to a whole number."""
     values = sorted(hand_value(card) for card in draw_deck(rules, known))
-    ways = [comb(place, cards - 1) for place in range(len(values))]  # the best one is in this place, the others before it
+    ways = [comb(place, cards - 1) for place in range(len(values))]  # the best card is at this place, the others before it
     total = sum(value * way for value, way in zip(values, ways, strict=True))
     return (2 * total + sum(ways)) // (2 * sum(ways))
 
@@ -127,7 +130,10 @@ def mean_of_best(cards: int, known: tuple[Card, ...], rules: HouseRules) -> int:
 
 
 def run_now(known: Known, play: Execution) -> Run:
-    """CB1.RUN.2-3, CB1.SNEAK.4, CB1.SCR.3, CB1.SCRN.1-2, CB1.LAT.1  What a run, screen or lateral comes to if it is executed."""
+    """The totals of a run, screen or lateral that is executed now.
+
+    Rules: CB1.RUN.2-3, CB1.SNEAK.4, CB1.SCR.3, CB1.SCRN.1-2, CB1.LAT.1.
+    """
     field, rules = known.table, known.rules
     at_end = field.phase == "DEV_END"
     after = ready(field, play)
@@ -156,7 +162,7 @@ def run_of(known: Known, field: Field, play: Execution, at_end: bool) -> Run:
 
 
 def throw_now(known: Known, play: Execution) -> Throw:
-    """CB1.PASS.2, CB1.PASS.8, CB1.PASS.R9, CB1.PRES.2  What a pass comes to if it is executed."""
+    """The inputs of a pass that is executed now (CB1.PASS.2, CB1.PASS.8, CB1.PASS.R9, CB1.PRES.2)."""
     field, rules = known.table, known.rules
     receiver = field.offense.at(play.carrier)
     receiver = receiver._replace(side=play.side or receiver.side)
@@ -181,7 +187,7 @@ def throw_now(known: Known, play: Execution) -> Throw:
 
 
 def values_of(cards: Sequence[DefenseCard]) -> tuple[int, ...]:
-    """What these cards count, those that are not seen as the mean."""
+    """The values of these cards, face-down ones as the mean."""
     return tuple(MEAN if each.card is UNSEEN else hand_value(each.card) for each in cards)
 
 
@@ -194,7 +200,7 @@ def executed_now(known: Known) -> tuple[Field, Field, Any] | None:
 
 
 def thrown_already(known: Known) -> Thrown | None:
-    """CB1.PASS.2, CB1.PASS.11, CB1.PRES.2  The pass that is on its way, with its extra card; None where there is none."""
+    """The pass that is on its way, with its extra card; None where there is none (CB1.PASS.2, CB1.PASS.11, CB1.PRES.2)."""
     found = executed_now(known)
     if found is None or not isinstance(found[2], str):
         return None
@@ -210,7 +216,7 @@ def thrown_already(known: Known) -> Thrown | None:
 
 
 def running_already(known: Known) -> tuple[Run, Field, Execution] | None:
-    """CB1.RUN.2-3, CB1.SCR.3, CB1.SCRN.1-2, CB1.LAT.1  The run that is being executed, before any extra card; None for none."""
+    """The run that is being executed, before any extra card; None for none (CB1.RUN.2-3, CB1.SCR.3, CB1.SCRN.1-2, CB1.LAT.1)."""
     found = executed_now(known)
     if found is None or not isinstance(found[2], Execution) or found[2].kind == "sneak":
         return None

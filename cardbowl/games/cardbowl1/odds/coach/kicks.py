@@ -1,4 +1,4 @@
-"""What the decisions about kicks, tries and calls are worth (sections 1 and 9 of the rulebook)."""
+"""Decisions about kicks, tries and calls: what each option is worth (sections 1 and 9 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HANDS: Final = "No numbers yet: the hands are not dealt. They come once cards ar
 
 
 def call(referee: Referee, ask: Choose) -> Options:
-    """CB1.GAME.R4  Before any hand is dealt."""
+    """Before any hand is dealt (CB1.GAME.R4)."""
     found: Options = {}
     for option in ask.options:
         if option == "field goal":
@@ -48,7 +48,7 @@ def call(referee: Referee, ask: Choose) -> Options:
 
 
 def field_goal(referee: Referee) -> OptionOdds:
-    """CB1.FG.1-2  A kick at the goal before its first card."""
+    """A kick at the goal before its first card (CB1.FG.1-2)."""
     yards = distance(100 - referee.position.spot, referee.rules)
 
     def numbers() -> tuple[Measure, ...]:
@@ -60,7 +60,7 @@ def field_goal(referee: Referee) -> OptionOdds:
 
 
 def knelt(referee: Referee) -> OptionOdds:
-    """CB1.GAME.R4, CB1.GAME.R7  A kneel-down: only its snap can go wrong."""
+    """A kneel-down: only its snap can go wrong (CB1.GAME.R4, CB1.GAME.R7)."""
     rules = referee.rules
     lost = snap_odds(rules).chance("fumble")
     yards = Measure("yards", Fraction(-rules.kneel_loss), 1, False)
@@ -69,7 +69,7 @@ def knelt(referee: Referee) -> OptionOdds:
 
 
 def the_try(referee: Referee, ask: Choose) -> Options:
-    """CB1.TRY.1, CB1.TWO.1  Kick for one point, or play for two."""
+    """Kick for one point, or play for two (CB1.TRY.1, CB1.TWO.1)."""
 
     def numbers() -> tuple[Measure, ...]:
         odds = extra_point_odds(referee.rules, yards_to_goal=100 - referee.position.spot)
@@ -84,7 +84,7 @@ def the_try(referee: Referee, ask: Choose) -> Options:
 
 
 def punted(referee: Referee, cards: int, aimed: bool) -> OptionOdds:
-    """CB1.PUNT.1-6, CB1.POOB.1-2  A punt of so many cards, until it comes down."""
+    """A punt of `cards` cards, until it comes down (CB1.PUNT.1-6, CB1.POOB.1-2)."""
     words = f"a punt with {cards_words(cards)}"
     basis = f"{WHOLE}, until the ball comes down; blocked punts have no part in the mean."
     return counted(lambda: punt_measures(referee.position.spot, cards, aimed, referee.rules), basis, words, f"You took {words}")
@@ -92,7 +92,7 @@ def punted(referee: Referee, cards: int, aimed: bool) -> OptionOdds:
 
 @lru_cache(maxsize=256)
 def punt_measures(spot: int, cards: int, aimed: bool, rules: HouseRules) -> tuple[Measure, ...]:
-    """CB1.PUNT.2, CB1.PUNT.5-6  Where a punt comes down, and what may go wrong."""
+    """Where a punt comes down, and what may go wrong (CB1.PUNT.2, CB1.PUNT.5-6)."""
     odds = punt_odds(spot, rules, cards=cards, sideline=aimed)
     found = [Measure("mean yards", odds.value("yards").mean(), 1, False), Measure("blocked", odds.chance("blocked"), -1)]
     found += [Measure("inside the 20", odds.chance("inside 20"), 1), Measure("over the end line", odds.chance("end line"), -1)]
@@ -100,12 +100,12 @@ def punt_measures(spot: int, cards: int, aimed: bool, rules: HouseRules) -> tupl
 
 
 def punt_cards(referee: Referee, ask: Choose) -> Options:
-    """CB1.PUNT.1  How many punt cards."""
+    """How many punt cards (CB1.PUNT.1)."""
     return {cards: punted(referee, cards, False) for cards in ask.options}
 
 
 def punt_out(referee: Referee, ask: Choose) -> Options:
-    """CB1.PUNT.4, CB1.POOB.1  Try to kick it out of bounds, or not."""
+    """Try to kick it out of bounds, or not (CB1.PUNT.4, CB1.POOB.1)."""
     answers = [answer for step, answer in referee.steps if isinstance(step, Choose) and step.what == "punt cards"]
     straight, aimed = punted(referee, answers[-1], False), punted(referee, answers[-1], True)
     found = {
@@ -119,7 +119,7 @@ def punt_out(referee: Referee, ask: Choose) -> Options:
 
 
 def kickoff(referee: Referee, ask: Choose) -> Options:
-    """CB1.ONS.R1  Which kind of kickoff."""
+    """Which kind of kickoff (CB1.ONS.R1)."""
     rules, spot = referee.rules, referee.position.spot
     line = min(35, rules.squib_aim)
     declared = min(USUAL_YARDS, rules.onside_most)
@@ -140,7 +140,7 @@ def kickoff(referee: Referee, ask: Choose) -> Options:
 
 
 def squib_line(referee: Referee, ask: Choose) -> Options:
-    """CB1.SQ.1, CB1.SQ.R1  Which yard line to aim at."""
+    """Which yard line to aim at (CB1.SQ.1, CB1.SQ.R1)."""
     found: Options = {}
     for line in ask.options:
         basis = f"{WHOLE}, as far as the coverage card."
@@ -149,7 +149,7 @@ def squib_line(referee: Referee, ask: Choose) -> Options:
 
 
 def free_kick(referee: Referee, ask: Choose) -> Options:
-    """CB1.SAF.1-2  After a safety: punt or kick off."""
+    """After a safety: punt or kick off (CB1.SAF.1-2)."""
     rules, spot = referee.rules, referee.position.spot
     basis = f"{WHOLE}, as far as the coverage card."
     found = {
@@ -161,7 +161,7 @@ def free_kick(referee: Referee, ask: Choose) -> Options:
 
 @lru_cache(maxsize=256)
 def kicked(kind: str, where: int, rules: HouseRules) -> tuple[Measure, ...]:
-    """CB1.KO.2-8, CB1.SQ.1-2, CB1.SAF.2  Where a kick comes down, counted from the receivers' goal line."""
+    """Where a kick comes down, counted from the receivers' goal line (CB1.KO.2-8, CB1.SQ.1-2, CB1.SAF.2)."""
     if kind == "squib":
         odds = squib_odds(rules, line=where)
     else:
@@ -177,13 +177,13 @@ def kicked(kind: str, where: int, rules: HouseRules) -> tuple[Measure, ...]:
 
 @lru_cache(maxsize=256)
 def onside(declared: int, rules: HouseRules) -> tuple[Measure, ...]:
-    """CB1.ONS.2-5  An on-side kick with so many yards declared."""
+    """An on-side kick with `declared` yards declared (CB1.ONS.2-5)."""
     odds = onside_odds(rules, declared=declared)
     return Measure("ball back", odds.chance("kickers"), 1), Measure("short", odds.chance("short"), -1)
 
 
 def declared_yards(referee: Referee, ask: Choose) -> Options:
-    """CB1.ONS.2  How many yards are added to the card of an on-side kick."""
+    """How many yards are added to the card of an on-side kick (CB1.ONS.2)."""
     basis = f"{WHOLE}; nobody falls on the ball or picks it up."
     return {
         yards: counted(partial(onside, yards, referee.rules), basis, f"{yards} yards", f"You declared {yards}")
@@ -192,7 +192,7 @@ def declared_yards(referee: Referee, ask: Choose) -> Options:
 
 
 def toss(referee: Referee, ask: Choose) -> Options:
-    """CB1.GEN.12  The color of one card; jokers are set aside."""
+    """The color of one card; jokers are set aside (CB1.GEN.12)."""
     left = [card for card in referee.left() if card.suit]
     found: Options = {}
     for color in ask.options:
@@ -216,4 +216,4 @@ KICKS: Final[Mapping[str, Question]] = {
     "touchback": touchback,
     "toss": toss,
 }
-"""By the `what` of a question."""
+"""Functions by the `what` of a question."""

@@ -1,4 +1,4 @@
-"""What the decisions during a pass, a run or a tackle are worth (sections 6 to 8 of the rulebook)."""
+"""Decisions during a pass, a run or a tackle: what each option is worth (sections 6 to 8 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 
 MOST_MORE: Final = 5
-"""So many more yardage cards are counted; more are hardly ever worth it."""
+"""The most further yardage cards that are counted; more are hardly ever better."""
 THROWN: Final = "; the run after the catch is left out"
 
 
@@ -33,7 +33,7 @@ THROWN: Final = "; the run after the catch is left out"
 
 
 def yardage_cards(referee: Referee, ask: Choose) -> Options:
-    """CB1.PASS.6, CB1.PASS.8, CB1.PASS.18  So many yardage cards now, and then no more."""
+    """A number of yardage cards now, and then no more (CB1.PASS.6, CB1.PASS.8, CB1.PASS.18)."""
     known = known_to(referee, OFFENSE)
     found = executed_now(known)
     thrown = thrown_already(known)
@@ -62,12 +62,12 @@ def yardage_cards(referee: Referee, ask: Choose) -> Options:
 
 
 def survived(known: Known, before: int, groups: Sequence[int]) -> int:
-    """CB1.PASS.8  The rounds of sack draws that the passer has survived, those during the pass with them."""
+    """The rounds of sack draws that the passer has survived, those during the pass with them (CB1.PASS.8)."""
     return before + len(notes(after_execution(known), "pressure")) // max(1, len(groups))
 
 
 def with_cards(known: Known, air: Air, cards: int, goal: Goal, rush: tuple[list[int], int]) -> tuple[Measure, ...]:
-    """The numbers of so many more yardage cards behind the sack draws that they need."""
+    """The numbers of a pass with `cards` more yardage cards, after the sack draws that they need."""
     groups, rounds = rush
     safe, down = Fraction(1), []
     if rounds:
@@ -88,7 +88,7 @@ def caught(worth: Worth, goal: Goal, safe: Fraction = Fraction(1)) -> tuple[Meas
 
 
 def in_the_air(known: Known, thrown: Thrown, *roles: str) -> Air:
-    """CB1.PASS.12  O - D of the pass that is on its way, with the cards that were drawn for these purposes."""
+    """O - D of the pass that is on its way, with the cards that were drawn for these purposes (CB1.PASS.12)."""
     cards = drawn(after_execution(known), *roles)
     points = thrown.passer + hand_value(thrown.receiver) - sum(thrown.attached) - thrown.extra
     return Air(thrown.receiver, points + sum(card.value for card in cards), max(thrown.attached, default=0), known.at.spot)
@@ -101,7 +101,7 @@ def after_execution(known: Known) -> Sequence[tuple[Any, Any]]:
 
 
 def drop(referee: Referee, ask: Choose) -> Options:
-    """CB1.PASS.16  Leave a card out of the total, or not: then the two cards of the defense."""
+    """Leave a card out of the total, or not: then the two cards of the defense (CB1.PASS.16)."""
     known = known_to(referee, OFFENSE)
     thrown, since = thrown_already(known), after_execution(known)
     if thrown is None:
@@ -122,7 +122,7 @@ def drop(referee: Referee, ask: Choose) -> Options:
 
 
 def falling(known: Known, last: LastCards, goal: Goal) -> tuple[Measure, ...]:
-    """CB1.PASS.11-13, CB1.PASS.R5  A pass that waits for the cards of the defense."""
+    """A pass before the last cards of the defense (CB1.PASS.11-13, CB1.PASS.R5)."""
     odds = rest_of_pass(last, known.rules, known.cards)
     if last.intercepted:
         return (Measure("mean yards of the interception", odds.value("spot").mean(), 1, False),)
@@ -136,7 +136,7 @@ def falling(known: Known, last: LastCards, goal: Goal) -> tuple[Measure, ...]:
 
 
 def throw_away(referee: Referee, ask: Choose) -> Options:
-    """CB1.PASS.15, CB1.SCRN.6  Keep a loss, or throw the ball away."""
+    """Keep a loss, or throw the ball away (CB1.PASS.15, CB1.SCRN.6)."""
     known = known_to(referee, OFFENSE)
     what = "screen" if ask.what == "screen" else "pass totals"
     told = notes(known.steps, what)
@@ -156,7 +156,7 @@ def throw_away(referee: Referee, ask: Choose) -> Options:
 
 
 def sideline(referee: Referee, ask: Choose) -> Options:
-    """CB1.SCR.5, CB1.OFR.R3  Out of bounds, or on."""
+    """Out of bounds, or on (CB1.SCR.5, CB1.OFR.R3)."""
     if ask.rule != "CB1.SCR.5":
         why = "No numbers: the next cards may be met by tacklers who lie face down; out of bounds the yards are safe."
         return dict.fromkeys(ask.options, why_not(why))
@@ -175,7 +175,7 @@ def sideline(referee: Referee, ask: Choose) -> Options:
 
 
 def tackler(referee: Referee, ask: Choose) -> Options:
-    """CB1.TACK.1, CB1.YAC.1  What each tackler leaves of the cards that the runner has drawn."""
+    """What each tackler leaves of the cards drawn by the runner (CB1.TACK.1, CB1.YAC.1)."""
     known = known_to(referee, ask.side)
     cards, place = cards_of_the_set(known)
     shown = sum(hand_value(note.n) for note in notes(known.steps[place:], "tackler"))
@@ -192,7 +192,7 @@ def tackler(referee: Referee, ask: Choose) -> Options:
 
 
 def cards_of_the_set(known: Known) -> tuple[list[Card], int]:
-    """CB1.OFR.2, CB1.YAC.1  The cards that tacklers meet now, and the place of the first of them among the steps."""
+    """The cards that tacklers meet now, and the place of the first of them among the steps (CB1.OFR.2, CB1.YAC.1)."""
     steps = known.steps
     places = [place for place, (step, _) in enumerate(steps) if type(step) is Note and step.what == "draws"]
     begun = places[-1] if places else 0

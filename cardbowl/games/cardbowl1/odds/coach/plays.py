@@ -1,4 +1,4 @@
-"""What the plays that can be executed now are worth, and what it means to wait (sections 5 to 7 of the rulebook)."""
+"""Decisions about executing a play: what each play is worth now, and what waiting is worth (sections 5 to 7 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 
 MOST_CARDS: Final = 4
-"""So many yardage cards are tried at most where nothing limits them."""
+"""The most yardage cards that are tried where nothing limits them."""
 SHORT_LIST: Final = 2
-"""So many passes are counted for a turn later."""
+"""The number of passes that are counted for a turn later."""
 ONLY_MOVES: Final = "No numbers: this only moves cards, and the other side has not answered yet."
 
 
 class Best(NamedTuple):
-    """A pass with the number of yardage cards that suits the down best."""
+    """A pass with the best number of yardage cards for the down."""
 
     worth: Worth
     cards: int
 
 
 def execute(referee: Referee, ask: Choose) -> Options:
-    """CB1.EXEC.1-2  Every play as it is if it is executed now, and what waiting a turn may bring; one basis for all of them."""
+    """Every play if it is executed now, and the worth of waiting a turn; all on one basis (CB1.EXEC.1-2)."""
     known = known_to(referee, OFFENSE)
     goal, plays, names = goal_of(known.at), plays_now(known.table, known.rules), Names(known.table)
     basis = basis_of_plays(known)
@@ -58,7 +58,10 @@ def execute(referee: Referee, ask: Choose) -> Options:
 
 
 def blocking(referee: Referee, ask: Choose) -> Options:
-    """CB1.SNEAK.2, CB1.SNEAK.R4  The sneaks that end the blocking pattern; all else only moves cards."""
+    """The sneaks that end the blocking pattern; all other options only move cards and have no numbers.
+
+    Rules: CB1.SNEAK.2, CB1.SNEAK.R4.
+    """
     found: Options = dict.fromkeys(ask.options, why_not(ONLY_MOVES))
     if any(str(option).startswith("sneak") for option in ask.options):
         known = known_to(referee, OFFENSE)
@@ -87,7 +90,7 @@ def pass_measures(best: Best, goal: Goal, better: int = 1) -> tuple[Measure, ...
 
 
 def basis_of_plays(known: Known) -> str:
-    """What the numbers of all plays that can be executed rest on."""
+    """The basis of the numbers of all plays that can be executed, in words."""
     sentences = [f"{_capital(deck_words(known))}."]
     if any(each.card is UNSEEN for each in known.table.defense.cards):
         extra = "its extra card counts as the best that you see in range, or as the mean best of those that you do not"
@@ -97,7 +100,7 @@ def basis_of_plays(known: Known) -> str:
 
 
 def best_pass(known: Known, throw: Throw, most: int | None, goal: Goal) -> Best:
-    """CB1.PASS.6, CB1.PASS.8  The number of yardage cards with the most first downs; of equal ones the most yards."""
+    """The number of yardage cards with the most first downs; of equal ones the most yards (CB1.PASS.6, CB1.PASS.8)."""
     found = Best(Worth(), 0)
     for cards in range(min(MOST_CARDS if most is None else most, MOST_CARDS) + 1):
         worth = pass_worth(throw.thrown._replace(yardage=cards), known.rules, known.cards, goal)
@@ -112,7 +115,7 @@ def best_pass(known: Known, throw: Throw, most: int | None, goal: Goal) -> Best:
 
 
 def waiting(known: Known, passes: Iterable[Execution], goal: Goal, names: Names) -> OptionOdds:
-    """CB1.SACK.2, CB1.PASS.8, CB1.PRES.1  The sack draws until the end of the next turn, and then the best pass of now."""
+    """The sack draws until the end of the next turn, and then the pass that is best now (CB1.SACK.2, CB1.PASS.8, CB1.PRES.1)."""
     groups = rush_of(known)
     field = known.table
     later = known._replace(
@@ -145,7 +148,7 @@ def waiting(known: Known, passes: Iterable[Execution], goal: Goal, names: Names)
 
 
 def short_list(known: Known, passes: Iterable[Execution], goal: Goal) -> list[Execution]:
-    """The passes that are best now: only they are counted for a turn later."""
+    """The passes that are best now; only these are counted for a turn later."""
 
     def worth(play: Execution) -> tuple[Fraction, Fraction]:
         throw = throw_now(known, play)
@@ -156,7 +159,7 @@ def short_list(known: Known, passes: Iterable[Execution], goal: Goal) -> list[Ex
 
 
 def rush_of(known: Known) -> tuple[Threat, ...]:
-    """CB1.SACK.1-2  Who draws for a sack next: a line that lies face down still counts the mean of a card each."""
+    """The threats of the next sack draws: each card of a face-down line counts as the mean of a card (CB1.SACK.1-2)."""
     field = known.table
     if field.phase == "DEV_START":
         return field.groups
@@ -164,7 +167,7 @@ def rush_of(known: Known) -> tuple[Threat, ...]:
 
 
 def turned_over(field: Field) -> Field:
-    """CB1.BLK.4  The table as if the line of the defense were turned over, its unseen cards at their mean."""
+    """The table as if the line of the defense were turned over, its unseen cards at their mean (CB1.BLK.4)."""
     counted_at_mean = at_mean(field)
     defense = counted_at_mean.defense
     if field.phase == "BLK_O":
@@ -174,7 +177,7 @@ def turned_over(field: Field) -> Field:
 
 
 def sack_draws(groups: tuple[Threat, ...], known: Known) -> tuple[Fraction, Fraction, dict[int, Fraction]]:
-    """CB1.SACK.3-6, CB1.PRES.R1  The chances of a sack and of a fumble, and of each pressure after an escape."""
+    """The chances of a sack and of a fumble, and of each pressure after an escape (CB1.SACK.3-6, CB1.PRES.R1)."""
     if not groups:
         return NONE, NONE, {0: Fraction(1)}
     odds = sack_round_odds([group.surplus for group in groups], known.rules, known.cards)

@@ -1,4 +1,4 @@
-"""What the receivers of a kick may make of it: return, fair catch, bounce or touchback (sections 9.2 to 9.6 of the rulebook)."""
+"""Decisions of the receivers of a kick: return, fair catch, bounce or touchback (sections 9.2 to 9.6 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOT_COUNTED: Final = "No numbers: this run is not counted."
 
 
 def punt_return(referee: Referee, ask: Choose) -> Options:
-    """CB1.FAIR.4, CB1.PRET.1, CB1.PBNC.1  Return, fair catch, bounce or touchback, seen by the receivers."""
+    """Return, fair catch, bounce or touchback, seen by the receivers (CB1.FAIR.4, CB1.PRET.1, CB1.PBNC.1)."""
     landed = [step.spot for step, _ in referee.steps if type(step) is Note and step.what == "punt"]
     found: Options = {}
     for option in ask.options:
@@ -33,7 +33,7 @@ def punt_return(referee: Referee, ask: Choose) -> Options:
 
 
 def fair_catch(referee: Referee, landed: int) -> OptionOdds:
-    """CB1.FAIR.2  One card: only the Red Joker drops the ball."""
+    """One card: only the Red Joker drops the ball (CB1.FAIR.2)."""
     dropped = fair_catch_odds(referee.rules, drawn_so_far(referee)).chance("dropped")
     numbers = Measure(LINE, Fraction(landed), 1, False), Measure("fumble", dropped, -1)
     basis = f"{left_words(referee)}: one of them, and the Red Joker drops the ball."
@@ -41,7 +41,7 @@ def fair_catch(referee: Referee, landed: int) -> OptionOdds:
 
 
 def returned(referee: Referee, landed: int, cards: int | None = None) -> OptionOdds:
-    """CB1.PRET.2-4, CB1.KRET.2-5  The return cards less coverage; the Red Joker among those still to come is a fumble."""
+    """The return cards less coverage; the Red Joker among those still to come is a fumble (CB1.PRET.2-4, CB1.KRET.2-5)."""
     left, steps = referee.left(), referee.steps
     values = [card.value for card in left if card.suit]
     cover = [card.value for step, card in steps if type(step) is Draw and step.role == "coverage" and card.suit]
@@ -55,7 +55,7 @@ def returned(referee: Referee, landed: int, cards: int | None = None) -> OptionO
 
 
 def bounced(referee: Referee, landed: int) -> OptionOdds:
-    """CB1.PBNC.1-6  A bounce or two, the kickers not using coverage."""
+    """A bounce or two, the kickers not using coverage (CB1.PBNC.1-6)."""
     punts = [card for step, card in referee.steps if type(step) is Draw and step.role.startswith("punt ") and card.suit]
 
     def numbers() -> tuple[Measure, ...]:
@@ -72,27 +72,27 @@ PUNT_ANSWERS: Final[Mapping[str, Callable[[Referee, int], OptionOdds]]] = {
     "return": returned,
     "bounce": bounced,
 }
-"""What the receivers may do with a punt that comes down on a yard line."""
+"""The options of the receivers for a punt that comes down on a yard line."""
 
 
 def left_words(referee: Referee) -> str:
-    """From how many cards it is drawn."""
+    """The number of cards that a draw is made from, in words."""
     return f"From the {len(referee.left())} cards that are left"
 
 
 def left_inside(referee: Referee) -> OptionOdds:
-    """CB1.PRET.1, CB1.KO.5  The ball stays in the end zone."""
+    """The ball stays in the end zone (CB1.PRET.1, CB1.KO.5)."""
     line = Measure(LINE, Fraction(referee.rules.touchback_spot), 1, False)
     return OptionOdds((line,), "Certain: no card is drawn.", "the touchback", "You left it in the end zone")
 
 
 def drawn_so_far(referee: Referee) -> tuple[Card, ...]:
-    """CB1.GEN.7  The cards that this kick has used up; everybody sees them."""
+    """The cards that this kick has used up; they are public (CB1.GEN.7)."""
     return tuple(card for _, card in referee.steps if isinstance(card, Card))
 
 
 def touchback(referee: Referee, ask: Choose) -> Options:
-    """CB1.KO.5, CB1.KRET.3, CB1.PRET.2, CB1.FLD.R3  A ball in the own end zone: leave it there, or bring it out."""
+    """A ball in the own end zone: leave it there, or bring it out (CB1.KO.5, CB1.KRET.3, CB1.PRET.2, CB1.FLD.R3)."""
     found: Options = {}
     for option in ask.options:
         if option == "touchback":
@@ -103,7 +103,7 @@ def touchback(referee: Referee, ask: Choose) -> Options:
 
 
 def brought_out(referee: Referee) -> OptionOdds:
-    """CB1.KRET.2, CB1.KO.8  A return out of the end zone, with the cards that a muff has left."""
+    """A return out of the end zone, with the cards that a muff has left (CB1.KRET.2, CB1.KO.8)."""
     notes = {step.what: step for step, _ in referee.steps if type(step) is Note}
     kick = notes.get("punt") or notes.get("kick")
     if kick is None or kick.spot is None:

@@ -1,4 +1,4 @@
-"""What the decisions of Card Bowl 1.1.6 share: options without numbers, and the words for what numbers rest on."""
+"""Helpers of the coach of Card Bowl 1.1.6: options without numbers, and the words for the basis of numbers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TOLD = {
 
 
 def why_not(why: str, name: str = "", told: str = "") -> OptionOdds:
-    """An option without numbers, and why it has none."""
+    """An option without numbers, with the reason."""
     return OptionOdds((), why, name, told)
 
 
@@ -39,7 +39,7 @@ def certain(why: str) -> Question:
 
 
 def counted(measures: Callable[[], tuple[Measure, ...]], basis: str, name: str = "", told: str = "") -> OptionOdds:
-    """An option with its numbers; why there are none where too few cards are left."""
+    """An option with its numbers; without numbers, with the reason, where too few cards are left."""
     try:
         return OptionOdds(measures(), basis, name, told)
     except OddsError as error:
@@ -52,7 +52,7 @@ def cards_words(number: int, what: str = "card") -> str:
 
 
 def deck_words(known: Known) -> str:
-    """From how many cards it is drawn, as far as this side can tell."""
+    """The number of cards that a draw is made from, as far as this side can know, in words."""
     return f"any of the {known.unseen} cards you have not seen may be drawn"
 
 
@@ -72,7 +72,7 @@ def play_name(names: Names, play: Execution) -> str:
 
 
 def play_told(play: Execution, name: str) -> str:
-    """The sentence of whoever executed it."""
+    """The sentence for the side that executed it."""
     if play.kind == "rush":
         return f"You chose {name}"
     return TOLD[play.kind].format(name)

@@ -1,7 +1,7 @@
-"""What plays are worth for the down: first downs, touchdowns and losses of the ball, counted before any open-field run.
+"""The worth of plays for the down: first downs, touchdowns and losses of the ball, counted before any open-field run.
 
-The tables of runs hold every way the cards can be drawn by what the offense is ahead through them, so that one table does for
-every place where the same carrier runs.
+A table of a run counts every way the cards can be drawn by their contribution to O - D, so one table serves every place where
+the same carrier runs.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
 from cardbowl.reading.decisions import Measure
 
 FIELD: Final = 110
-"""CB1.FLD.2  From the own goal line to the end line of the other side."""
+"""From the own goal line to the end line of the other side (CB1.FLD.2)."""
 CAUGHT: Final = ("caught", "touchdown")
 NONE: Final = Fraction(0)
 
 
 class Goal(NamedTuple):
-    """What a down is about: `need` yards for a first down, `room` yards to the goal line; `trying` for two points."""
+    """The goal of a down: `need` yards for a first down, `room` yards to the goal line; `trying` for two points."""
 
     need: int
     room: int
@@ -47,7 +47,8 @@ class Goal(NamedTuple):
 class Worth(NamedTuple):
     """Chances of a play: a `first` down or touchdown, a touchdown, and how the ball may be lost.
 
-    `kept` is the chance that the offense simply keeps the ball, `yards` are those of all such ways, weighted by their chances.
+    `kept` is the chance that the offense keeps the ball, `yards` the sum of the yards of all such ways, weighted by their
+    chances.
     `complete` is None for a run.
     """
 
@@ -85,7 +86,7 @@ class Worth(NamedTuple):
 
 
 def goal_of(at: Position) -> Goal:
-    """CB1.GAME.R1, CB1.TWO.2  What this down is about."""
+    """The goal of this down (CB1.GAME.R1, CB1.TWO.2)."""
     room = 100 - at.spot
     return Goal(room if at.trying else min(at.to_go, room), room, at.trying)
 
@@ -95,7 +96,7 @@ def goal_of(at: Position) -> Goal:
 
 @lru_cache(maxsize=4096)
 def pass_worth(thrown: Thrown, rules: HouseRules, known: tuple[Card, ...], goal: Goal) -> Worth:
-    """CB1.PASS.3-17  A pass until it comes down."""
+    """A pass until it comes down (CB1.PASS.3-17)."""
     odds = pass_odds(thrown, rules, known, to_goal=goal.room)
     caught, taken, loose = odds["complete"], odds["interception"], odds["fumble"]
     first = odds.chance(lambda fall: fall.how in CAUGHT and fall.yards >= goal.need)
@@ -104,7 +105,7 @@ def pass_worth(thrown: Thrown, rules: HouseRules, known: tuple[Card, ...], goal:
 
 
 class Air(NamedTuple):
-    """A pass that has got away: the `points` of O - D so far with every card that was drawn, and what may still stop it."""
+    """A pass in the air: O - D so far (`points`) with every card that was drawn, and what may still stop it."""
 
     receiver: Card
     points: int
@@ -114,7 +115,7 @@ class Air(NamedTuple):
 
 @lru_cache(maxsize=512)
 def rest_worth(air: Air, cards: int, rules: HouseRules, known: tuple[Card, ...], goal: Goal) -> Worth:
-    """CB1.PASS.6-13  So many more yardage cards, the reception card and the two of the defense."""
+    """The rest of a pass: `cards` more yardage cards, the reception card and the two of the defense (CB1.PASS.6-13)."""
     deck = draw_deck(rules, known)
     suit, receiver = player_suit(air.receiver), hand_value(air.receiver)
     kinds: dict[Kind, int] = {}
@@ -130,7 +131,7 @@ def rest_worth(air: Air, cards: int, rules: HouseRules, known: tuple[Card, ...],
         most = most_unbroken(air.receiver, kind.value, (air.best,))
         return HIGHEST if most is None else min(HIGHEST, most)
 
-    gone = Kind(0, True)  # the pass card lies there already: a card of no value that nothing else can draw
+    gone = Kind(0, True)  # the pass card is drawn already: stand-in of value 0 that no other draw can take
     sums = PassSums({**kinds, gone: 1}, cards)
     found = sums.ways(cards, lambda kind: kind == gone, lambda kind: kind.value < receiver and kind != gone, breaks_up)
     red = int(RED in deck)
@@ -153,10 +154,11 @@ def rest_worth(air: Air, cards: int, rules: HouseRules, known: tuple[Card, ...],
 
 
 class Ahead(NamedTuple):
-    """A run with all its cards: the ways by (what the offense is ahead through them, face values of the defense) out of `whole`.
+    """All cards of a run: the ways by (their contribution to O - D, face values of the defense) out of `whole`.
 
-    The chances beside them end it before: `dropped` and `fumbled` loose, `taken` intercepted, `incomplete`; `loose` is the share
-    of the others that the Red Joker among the cards of the defense makes a fumble, `clear` the share of those without it.
+    The other fields are the chances that end it before: `dropped` and `fumbled` (loose), `taken` (intercepted), `incomplete`;
+    `loose` is the share of the others in which the Red Joker among the cards of the defense makes a fumble, `clear` that without
+    it.
     """
 
     ends: tuple[tuple[tuple[int, int], int], ...]
@@ -170,9 +172,11 @@ class Ahead(NamedTuple):
 
 @lru_cache(maxsize=256)
 def ahead(draws: int, caught_below: int, thrown_below: int, rules: HouseRules, known: tuple[Card, ...]) -> Ahead:
-    """CB1.RUN.4-7, CB1.LAT.1-3, CB1.SCRN.3-5  A card of the offense and `draws` of the defense.
+    """A card of the offense and `draws` of the defense.
 
-    The card of the offense has to stay below `caught_below`, a pass card before it below `thrown_below`; 0 asks for no such test.
+    The card of the offense has to stay below `caught_below`, a pass card before it below `thrown_below`; 0: no such test.
+
+    Rules: CB1.RUN.4-7, CB1.LAT.1-3, CB1.SCRN.3-5.
     """
     passed = bool(thrown_below)
     before = 1 + passed
@@ -213,7 +217,7 @@ def table_of(run: Run, rules: HouseRules, known: tuple[Card, ...]) -> Ahead:
 
 @lru_cache(maxsize=8192)
 def run_worth(run: Run, rules: HouseRules, known: tuple[Card, ...], goal: Goal) -> Worth:
-    """CB1.RUN.4-9, CB1.SNEAK.3-8, CB1.SCR.2-4, CB1.SCRN.3-6, CB1.LAT.1-4  A run until its yards are known."""
+    """A run until its yards are known (CB1.RUN.4-9, CB1.SNEAK.3-8, CB1.SCR.2-4, CB1.SCRN.3-6, CB1.LAT.1-4)."""
     if run.kind in ("sneak", "scramble"):
         return own_worth(run.kind, run.ahead, rules, known, goal)
     if run.kind == "screen" and run.passer - run.pressure <= 1:
@@ -223,7 +227,7 @@ def run_worth(run: Run, rules: HouseRules, known: tuple[Card, ...], goal: Goal) 
 
 
 def _never_away(run: Run, rules: HouseRules, known: tuple[Card, ...]) -> Worth:
-    """CB1.SCRN.3-4  A screen that no pass card can get away."""
+    """A screen for which every pass card fails (CB1.SCRN.3-4)."""
     deck = open_deck(rules, known, 2 + rules.screen_d_draws)
     place = Fraction(deck.red, deck.ordinary + 1)
     return Worth(interception=(1 + CHECK_CARDS) * place, fumble=place, kept=1 - (2 + CHECK_CARDS) * place)
@@ -234,7 +238,7 @@ def _yards(kind: str, over: int, values: int, rules: HouseRules) -> int:
 
 
 def worth_of(cards: Ahead, yards: Callable[[int, int], int], goal: Goal) -> Worth:
-    """The chances of all ends of a run, `yards` being those of each."""
+    """The worth of a run from its cards; `yards` gives the yards of each way."""
     first = score = every = gains = 0
     for (over, values), ways in cards.ends:
         gain = yards(over, values)
@@ -261,7 +265,7 @@ def worth_of(cards: Ahead, yards: Callable[[int, int], int], goal: Goal) -> Wort
 
 @lru_cache(maxsize=2048)
 def own_worth(kind: str, points: int, rules: HouseRules, known: tuple[Card, ...], goal: Goal) -> Worth:
-    """CB1.SNEAK.3-8, CB1.SCR.2-4  A run of the quarterback, so many points ahead; he stays in bounds."""
+    """A run of the quarterback with an O - D of `points`; the quarterback stays in bounds (CB1.SNEAK.3-8, CB1.SCR.2-4)."""
     odds = (sneak_odds if kind == "sneak" else scramble_odds)(points, 0, rules, known, to_goal=goal.room)
     first = score = loose = kept = yards = NONE
     for fall, chance in odds.items():
@@ -277,7 +281,7 @@ def own_worth(kind: str, points: int, rules: HouseRules, known: tuple[Card, ...]
 
 @lru_cache(maxsize=256)
 def after_handoff(points: int, draws: int, rules: HouseRules, known: tuple[Card, ...], goal: Goal) -> Worth:
-    """CB1.RUN.4-9  A rush whose handoff lies there, so many points ahead with it: the cards of the defense are left."""
+    """A rush after its handoff, with an O - D of `points` including it: only the cards of the defense are left (CB1.RUN.4-9)."""
     deck = open_deck(rules, known, draws)
     found: dict[tuple[int, int], int] = {}
     for hand in hands(deck.counts, draws):

@@ -19,13 +19,13 @@ from cardbowl.games.cardbowl1.rules.kicks.field_goals import block_cards
 SHOWN = range(19, 66)
 """Distances that charts and tables show, in yards."""
 FARTHEST = 99
-"""CB1.FG.1  The line of scrimmage is at most so many yards from the goal line."""
+"""The most yards from the line of scrimmage to the goal line (CB1.FG.1)."""
 
 
 class KickFall(NamedTuple):
-    """How a kick at the goal can fall: ``good``, ``no good``, ``blocked`` or ``stopped``.
+    """One result of a kick at the goal: ``good``, ``no good``, ``blocked`` or ``stopped``.
 
-    `call` is the foul that comes with it (``procedure``, ``offside``, ``kicker`` or none); `loose` where a blocked ball lies,
+    `call` is the foul that comes with it (``procedure``, ``offside``, ``kicker`` or none); `loose` the spot of a blocked ball,
     counted from the line of scrimmage.
     """
 
@@ -35,17 +35,19 @@ class KickFall(NamedTuple):
 
 
 class _Kicks(NamedTuple):
-    """The kicks that end by a joker, and for all others the foul and the value of the determination card that is gone."""
+    """Results of kicks that a joker ends; for all others the foul and the value of the determination card that is gone."""
 
     ended: dict[KickFall, Fraction]
     kicked: dict[tuple[str, int], Fraction]
 
 
 def field_goal_odds(distance: int, rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[KickFall]:
-    """CB1.FG.2, CB1.FGB.1-2, CB1.FGP.1-3  A kick of `distance` yards as it is drawn, before any foul is accepted.
+    """A kick of `distance` yards as it is drawn, before any foul is accepted.
 
-    Events: ``good``, ``no good``, ``blocked`` and ``stopped`` are all there is; ``offside`` and ``kicker`` (a foul against him)
-    may come with them. Value: ``loose``. Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
+    Events: ``good``, ``no good``, ``blocked`` and ``stopped`` are exhaustive; ``offside`` and ``kicker`` (a foul against the
+    kicker) may come with them. Value: ``loose``. Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
+
+    Rules: CB1.FG.2, CB1.FGB.1-2, CB1.FGP.1-3.
     """
     return field_goals([distance], rules, seen)[distance]
 
@@ -53,7 +55,7 @@ def field_goal_odds(distance: int, rules: HouseRules, seen: Sequence[Card] = ())
 def field_goals(
     distances: Iterable[int] = SHOWN, rules: HouseRules | None = None, seen: Sequence[Card] = ()
 ) -> dict[int, Odds[KickFall]]:
-    """CB1.FG.2, CB1.FGB.1  The same for every distance, the cards being counted only once."""
+    """`field_goal_odds` for every distance, counting the cards only once (CB1.FG.2, CB1.FGB.1)."""
     known = rules or HouseRules()
     least, most = known.field_goal_extra, known.field_goal_extra + FARTHEST
     found = {}
@@ -66,7 +68,7 @@ def field_goals(
 
 
 def field_goal_rows(distances: Iterable[int] = SHOWN, rules: HouseRules | None = None) -> list[dict[str, object]]:
-    """CB1.FG.2, CB1.FGB.1  One row a distance: distance, good, missed, blocked, stopped (exact shares)."""
+    """One row a distance: distance, good, missed, blocked, stopped (exact shares) (CB1.FG.2, CB1.FGB.1)."""
     return [
         {
             "distance": distance,
@@ -80,9 +82,11 @@ def field_goal_rows(distances: Iterable[int] = SHOWN, rules: HouseRules | None =
 
 
 def extra_point_odds(rules: HouseRules, seen: Sequence[Card] = (), *, yards_to_goal: int | None = None) -> Odds[KickFall]:
-    """CB1.TRY.1, CB1.TRY.2, CB1.TRY.R1  An extra point as it is drawn: only the first card can be a block or a foul.
+    """An extra point as it is drawn: only the first card can be a block or a foul.
 
     A try is made from the 2 unless a foul has moved it to other `yards_to_goal`.
+
+    Rules: CB1.TRY.1, CB1.TRY.2, CB1.TRY.R1.
     """
     yards = rules.try_yards if yards_to_goal is None else yards_to_goal
     if type(yards) is not int or not 1 <= yards <= FARTHEST:
@@ -91,7 +95,7 @@ def extra_point_odds(rules: HouseRules, seen: Sequence[Card] = (), *, yards_to_g
 
 
 def kick_total_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[int]:
-    """CB1.FG.2  The cards of a kick at the goal added up, the jokers replaced."""
+    """The cards of a kick at the goal added up, the jokers replaced (CB1.FG.2)."""
     deck = tuple(draw_deck(rules, seen))
     return Odds.of(_total(deck, rules.field_goal_cards, 0), what="kick-total", values={"total": lambda points: points})
 
@@ -122,14 +126,14 @@ def _kick(what: str, distance: int, window: int, is_try: bool, rules: HouseRules
 
 @lru_cache(maxsize=256)
 def _total(deck: tuple[Card, ...], cards: int, gone: int) -> Dist[int]:
-    """CB1.FG.2  The sum of the kick's cards, where a card of value `gone` (0: none) has been drawn for the determination."""
+    """The sum of the kick's cards, where a card of value `gone` (0: none) has been drawn for the determination (CB1.FG.2)."""
     counts = plain_values(deck)
     return sum_of_cards(without(counts, gone) if gone else counts, cards)
 
 
 @lru_cache(maxsize=64)
 def _kicks(deck: tuple[Card, ...], cards: int, window: int, back: int, is_try: bool) -> _Kicks:
-    """CB1.FGB.1-2, CB1.FGP.1-3  What the jokers make of a kick whose first `window` cards can be a block."""
+    """The results of jokers in a kick whose first `window` cards can be a block (CB1.FGB.1-2, CB1.FGP.1-3)."""
     plain = [card for card in deck if card.suit]
     if len(plain) < cards + (BLACK in deck):
         raise OddsError(f"a kick needs {cards} cards and one for a foul, and the deck has {len(plain)} (CB1.FG.2).")

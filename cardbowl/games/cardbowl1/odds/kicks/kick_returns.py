@@ -25,11 +25,13 @@ class ReturnFall(NamedTuple):
 
 
 def kick_return_odds(rules: HouseRules, seen: Sequence[Card] = (), *, muff: bool = False) -> Odds[ReturnFall]:
-    """CB1.KRET.1-2, CB1.KRET.5, CB1.KRET.7-8  The coverage card and the return cards; a muff costs one of them.
+    """The coverage card and the return cards; a muff costs one of them.
 
     `muff`: the kick was muffed already; a Red Joker as coverage card does it too. Goal lines and touchbacks are left out.
     Events: ``fumble`` and ``breaks`` (goes on to an open-field run). Values: ``yards``, ``draws``.
     Raises `OddsError` where the deck is too small.
+
+    Rules: CB1.KRET.1-2, CB1.KRET.5, CB1.KRET.7-8.
     """
     deck = tuple(draw_deck(rules, seen))
     cards = rules.return_cards - muff
@@ -54,7 +56,7 @@ def kick_return_odds(rules: HouseRules, seen: Sequence[Card] = (), *, muff: bool
 
 @lru_cache(maxsize=16)
 def _returns(deck: tuple[Card, ...], cards: int) -> Dist[ReturnFall]:
-    """CB1.KRET.7-8  By the coverage card and the last return card: the other cards only add up."""
+    """By the coverage card and the last return card: the other cards only add up (CB1.KRET.7-8)."""
     counts = plain_values(deck)
     falls: list[tuple[ReturnFall, Fraction]] = []
     for cover, some in counts.items():

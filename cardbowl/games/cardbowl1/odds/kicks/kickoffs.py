@@ -1,4 +1,4 @@
-"""Odds of where a kick comes down: kickoff, squib kick and free punt (sections 9.1, 9.3 and 9.8 of the rulebook)."""
+"""Odds of the spot where a kick comes down: kickoff, squib kick and free punt (sections 9.1, 9.3 and 9.8 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FARTHEST = 99
 
 
 class KickoffFall(NamedTuple):
-    """Where a kick comes down on the receivers' yard lines (None: out of bounds), and what the jokers did to it.
+    """One result of a kick: the receivers' yard line where it comes down (None: out of bounds), and the effects of jokers.
 
     `muff` and `foul` may come from the coverage card too; `offside` from the first kick card.
     """
@@ -33,10 +33,12 @@ class KickoffFall(NamedTuple):
 
 
 def kickoff_odds(rules: HouseRules, seen: Sequence[Card] = (), *, spot: int | None = None) -> Odds[KickoffFall]:
-    """CB1.KO.2-4, CB1.KO.6-8, CB1.KRET.1  A kickoff from `spot` (None: the usual one), as far as the coverage card.
+    """A kickoff from `spot` (None: the usual one), up to and including the coverage card.
 
     Events: ``out``, ``end zone``, ``goal line``, ``end line`` (over it), ``muff``, ``offside`` and ``foul`` (of the kickers,
     on a later card). Value: ``received``. Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
+
+    Rules: CB1.KO.2-4, CB1.KO.6-8, CB1.KRET.1.
     """
     kicked_from = _checked("spot", rules.kickoff_spot if spot is None else spot, FARTHEST, "CB1.KO.2")
     less = rules.kickoff_minus - (FROM - kicked_from)
@@ -45,13 +47,13 @@ def kickoff_odds(rules: HouseRules, seen: Sequence[Card] = (), *, spot: int | No
 
 
 def squib_odds(rules: HouseRules, seen: Sequence[Card] = (), *, line: int) -> Odds[KickoffFall]:
-    """CB1.SQ.1-2, CB1.SQ.R1  A squib kick aimed at the receivers' `line`; the event ``short return`` is outside the 15."""
+    """A squib kick aimed at the receivers' `line`; the event ``short return`` is outside the 15 (CB1.SQ.1-2, CB1.SQ.R1)."""
     aimed = _checked("line", line, rules.squib_aim, "CB1.SQ.R1")
     return _kick("squib-kick", {"line": aimed}, rules.kickoff_cards, lambda total: aimed - total, rules, seen)
 
 
 def free_punt_odds(rules: HouseRules, seen: Sequence[Card] = (), *, spot: int | None = None) -> Odds[KickoffFall]:
-    """CB1.SAF.2, CB1.SAF.R1  The punt after a safety, from `spot` (None: the usual one)."""
+    """The punt after a safety, from `spot` (None: the usual one) (CB1.SAF.2, CB1.SAF.R1)."""
     kicked_from = _checked("spot", rules.free_kick_spot if spot is None else spot, FARTHEST, "CB1.SAF.2")
 
     def received(total: int) -> int:
@@ -82,7 +84,7 @@ def _kick(
 
 
 def _falls(deck: tuple[Card, ...], cards: int, line: Callable[[int], int]) -> list[tuple[KickoffFall, Fraction]]:
-    """CB1.KO.6-8, CB1.KRET.1  The kick cards and the coverage card; the determination card of the first is one card more."""
+    """The kick cards and the coverage card; the determination card of the first is one card more (CB1.KO.6-8, CB1.KRET.1)."""
     counts = plain_values(deck)
     plain = sum(counts.values())
     if plain < cards + 1 + (BLACK in deck):

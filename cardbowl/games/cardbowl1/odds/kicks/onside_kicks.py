@@ -16,7 +16,7 @@ from cardbowl.games.cardbowl1.odds.loose.recoveries import offense_recovers
 
 
 class OnsideFall(NamedTuple):
-    """One on-side kick: ``kickers`` or ``receivers`` have the ball finally, or it was ``short`` or went ``out``.
+    """One on-side kick: ``kickers`` or ``receivers`` recover it, or it was ``short`` or went ``out``.
 
     `distance` in yards (None: out of bounds); `touched`: the receivers touched it, so that it is live however short.
     """
@@ -34,10 +34,12 @@ def onside_odds(
     kickers_modifier: int = 0,
     receivers_modifier: int = 0,
 ) -> Odds[OnsideFall]:
-    """CB1.ONS.2-5, CB1.ONS.R1-R2  One on-side kick with `declared` yards added; the modifiers are those of the recovery.
+    """One on-side kick with `declared` yards added; the modifiers are those of the recovery.
 
-    Events: ``kickers``, ``receivers``, ``short`` and ``out`` are all there is; ``long enough`` is neither of the last two.
+    Events: ``kickers``, ``receivers``, ``short`` and ``out`` are exhaustive; ``long enough`` is neither of the last two.
     Value: ``distance``. Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
+
+    Rules: CB1.ONS.2-5, CB1.ONS.R1-R2.
     """
     if type(declared) is not int or not 0 <= declared <= rules.onside_most:
         raise IllegalAnswerError(
@@ -64,7 +66,7 @@ def onside_odds(
 
 
 def _falls(deck: tuple[Card, ...], declared: int, ahead: int, rules: HouseRules) -> list[tuple[OnsideFall, Fraction]]:
-    """CB1.ONS.3-5  The jokers that come before the kick's card, then the card, then the recovery from the cards left."""
+    """The jokers that come before the kick's card, then the card, then the recovery from the cards left (CB1.ONS.3-5)."""
     counts = plain_values(deck)
     plain = sum(counts.values())
     if plain < 4:

@@ -20,7 +20,7 @@ from cardbowl.games.cardbowl1.rules.kicks.kick_returns import END_LINE
 
 
 class PuntFall(NamedTuple):
-    """How a punt can fall: ``blocked``, ``end line`` (out behind it), ``out`` (of bounds, as tried) or ``in play``.
+    """One result of a punt: ``blocked``, ``end line`` (out behind it), ``out`` (of bounds, as tried) or ``in play``.
 
     `yards` from the line of scrimmage, behind it for a blocked ball; `call`: a punt card was the Black Joker.
     """
@@ -38,7 +38,10 @@ class CatchFall(NamedTuple):
 
 
 class BounceFall(NamedTuple):
-    """A punt's bounces, more than 0 on towards the receivers' goal line: the first, and both together; or `touched` by them."""
+    """One result of a punt's bounces: yards of the first and of both, positive towards the receivers' goal line.
+
+    Or `touched` by them.
+    """
 
     first: int
     total: int
@@ -48,12 +51,14 @@ class BounceFall(NamedTuple):
 def punt_odds(
     line: int, rules: HouseRules, seen: Sequence[Card] = (), *, cards: int | None = None, sideline: bool = False
 ) -> Odds[PuntFall]:
-    """CB1.PUNT.1-2, CB1.PUNT.5-6, CB1.POOB.1-2  A punt of so many `cards` (None: the most) from `line`, until it comes down.
+    """A punt of `cards` cards (None: the most) from `line`, until it comes down.
 
     `sideline` tries to kick it out of bounds, which is only allowed with fewer than the most cards.
-    Events: ``blocked``, ``end line``, ``out`` and ``in play`` are all there is; ``inside 20`` is out or in play short of it;
+    Events: ``blocked``, ``end line``, ``out`` and ``in play`` are exhaustive; ``inside 20`` is out or in play inside the 20;
     ``call`` is a Black Joker among the punt cards. Values: ``yards`` of a punt, ``landed`` (the receivers' yard line), ``loose``.
     Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
+
+    Rules: CB1.PUNT.1-2, CB1.PUNT.5-6, CB1.POOB.1-2.
     """
     most = rules.punt_max_cards
     count = most if cards is None else cards
@@ -88,7 +93,7 @@ def punt_odds(
 
 
 def fair_catch_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[CatchFall]:
-    """CB1.FAIR.2-3  The one card of a fair catch: the Red Joker drops it, the Black Joker is a catch and a foul."""
+    """The one card of a fair catch: the Red Joker drops it, the Black Joker is a catch and a foul (CB1.FAIR.2-3)."""
     deck = draw_deck(rules, seen)
     if not len(deck):
         raise OddsError("the deck has no card left for a fair catch (CB1.FAIR.2).")
@@ -102,9 +107,11 @@ def fair_catch_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[CatchF
 
 
 def bounce_odds(punt_card: Card, rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[BounceFall]:
-    """CB1.PBNC.2, CB1.PBNC.6  A punt that is let bounce, no coverage applied; `punt_card` is the last one, out of the deck.
+    """A punt that is let bounce, no coverage applied; `punt_card` is the last one, out of the deck.
 
     Events: ``forward`` (the first bounce), ``touched`` (the ball is loose). Values: ``yards`` of both together, ``first``.
+
+    Rules: CB1.PBNC.2, CB1.PBNC.6.
     """
     if not punt_card.suit:
         raise IllegalAnswerError(f"punt_card {punt_card}", "a joker is replaced", "a card with a suit", "CB1.PBNC.R1")
@@ -156,7 +163,7 @@ def _falls(deck: tuple[Card, ...], line: int, cards: int, sideline: bool, rules:
 
 @lru_cache(maxsize=16)
 def _flights(deck: tuple[Card, ...], cards: int) -> Dist[tuple[int, bool]]:
-    """CB1.POOB.2, CB1.POOB.R1  The sum of the punt cards, and whether the check card is of another suit than the last one."""
+    """The sum of the punt cards, and whether the check card is of another suit than the last one (CB1.POOB.2, CB1.POOB.R1)."""
     kinds: dict[str, dict[int, int]] = {}
     for card in deck:
         if card.suit:
@@ -171,7 +178,7 @@ def _flights(deck: tuple[Card, ...], cards: int) -> Dist[tuple[int, bool]]:
                 key = (last, check, suit != last_suit)
                 pairs[key] = pairs.get(key, 0) + ways
     weights: dict[tuple[int, bool], int] = {}
-    for (last, check, out), ways in pairs.items():  # equally many hands come before each pair
+    for (last, check, out), ways in pairs.items():  # the number of hands before each pair is the same
         for total, hands in ways_by_sum(without(without(counts, last), check), cards - 1).items():
             key_out = (total + last, out)
             weights[key_out] = weights.get(key_out, 0) + ways * hands

@@ -14,13 +14,13 @@ from cardbowl.games.cardbowl1.odds.runs.run_falls import OpenDeck, open_deck
 from cardbowl.games.cardbowl1.rules.line.pass_rush import highest_sack, sack_of
 
 MOST_DRAWS: Final = 20
-"""So many sack draws are counted at most."""
+"""The most sack draws that are counted."""
 
 
 class RoundFall(NamedTuple):
-    """How rounds of sack draws end: ``safe`` with the pressure of the last round, ``sack`` or ``loose`` with its yards.
+    """One result of rounds of sack draws: ``safe`` with the pressure of the last round, ``sack`` or ``loose`` with its yards.
 
-    `draw` is the number of the draw that ended them, 0 for an escape; `holding` says that the Black Joker came before.
+    `draw` is the number of the draw that ended them, 0 for an escape; `holding` is true if the Black Joker came before it.
     """
 
     how: str
@@ -33,13 +33,15 @@ class RoundFall(NamedTuple):
 def sack_round_odds(
     surpluses: Sequence[int], rules: HouseRules, seen: Sequence[Card] = (), *, rounds: int = 1, pressure: int = 0
 ) -> Odds[RoundFall]:
-    """CB1.SACK.2-7, CB1.SACK.R1-R2, CB1.PRES.R1  So many rounds of one sack draw for each threat, by their surpluses in order.
+    """`rounds` rounds of one sack draw for each threat, by their surpluses in order.
 
-    The draws stop at the first sack or fumble; of the last round the largest pressure counts. A round draws from what the rounds
-    before it have left; `pressure` is what earlier draws of the last round brought.
-    Events: ``sack``, ``fumble``, ``pressure`` and ``clean`` are all there is; ``holding`` may come with each.
+    The draws stop at the first sack or fumble; of the last round the largest pressure counts. A round draws from the cards
+    left by the rounds before it; `pressure` is the largest pressure of earlier draws of the last round.
+    Events: ``sack``, ``fumble``, ``pressure`` and ``clean`` are exhaustive; ``holding`` may come with each.
     Values: the ``loss`` of a sack, the ``pressure`` of an escape, and the ``draw`` that ended it.
     Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
+
+    Rules: CB1.SACK.2-7, CB1.SACK.R1-R2, CB1.PRES.R1.
     """
     if not surpluses or any(surplus < 1 for surplus in surpluses):
         reason = "a threat is worth more than the protection"
@@ -75,7 +77,7 @@ def sack_round_odds(
 
 
 def _falls(deck: OpenDeck, draws: Sequence[int], last: int, rules: HouseRules, known: int) -> list[tuple[RoundFall, int, int]]:
-    """Every fall with its ways, out of all orders of as many cards as there can be draws, and the cards drawn by then."""
+    """Every result with its ways, out of all orders of as many cards as there can be draws, and the number of cards drawn."""
     every, cards = len(draws), deck.ordinary
     above = [highest_sack(surplus, rules) for surplus in draws]
     found: list[tuple[RoundFall, int, int]] = []
@@ -100,6 +102,6 @@ def _falls(deck: OpenDeck, draws: Sequence[int], last: int, rules: HouseRules, k
 
 
 def _ways(counts: dict[int, int], above: Sequence[int]) -> int:
-    """The orders of cards of which each is higher than its own number: the strictest chooses first."""
+    """The number of orders in which each card is higher than its own bound; the highest bound is filled first."""
     free = sorted(sum(count for value, count in counts.items() if value > least) for least in above)
     return prod(max(0, cards - taken) for taken, cards in enumerate(free))

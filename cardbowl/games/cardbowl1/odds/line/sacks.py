@@ -16,7 +16,7 @@ from cardbowl.games.cardbowl1.rules.line.pass_rush import sack_of
 
 
 class SackFall(NamedTuple):
-    """How one sack draw can fall: ``safe``, ``sack`` or ``loose``, its yards and pressure, and whether holding is called."""
+    """One result of a sack draw: ``safe``, ``sack`` or ``loose``, its yards and pressure, and whether holding is called."""
 
     how: str
     yards: int
@@ -25,11 +25,13 @@ class SackFall(NamedTuple):
 
 
 def sack_odds(pass_rush: int, pass_protection: int, rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[SackFall]:
-    """CB1.SACK.3-7, CB1.PRES.1, CB1.SACK.R6  One sack draw from the cards not `seen`.
+    """One sack draw from the cards not `seen`.
 
-    Events: ``sack``, ``fumble``, ``pressure`` (an escape under pressure) and ``clean`` (without) are all there is; ``holding``
+    Events: ``sack``, ``fumble``, ``pressure`` (an escape under pressure) and ``clean`` (without) are exhaustive; ``holding``
     may come with each. Values: the ``loss`` of a sack, and the ``pressure`` of an escape.
     Raises `IllegalAnswerError` where there is no sack potential (CB1.SACK.2), `OddsError` where the deck is too small.
+
+    Rules: CB1.SACK.3-7, CB1.PRES.1, CB1.SACK.R6.
     """
     surplus = pass_rush - pass_protection
     if surplus <= 0:

@@ -14,9 +14,9 @@ from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED
 
 
 class SnapFall(NamedTuple):
-    """How a snap can fall: ``play``, ``offside`` (by the defense, the play goes on), ``loose``, ``false start`` or ``delay``.
+    """One result of a snap: ``play``, ``offside`` (by the defense, the play goes on), ``loose``, ``false start`` or ``delay``.
 
-    `yards` is where a fumbled ball lies, counted from the line of scrimmage.
+    `yards` is the spot of a fumbled ball, counted from the line of scrimmage.
     """
 
     how: str
@@ -24,10 +24,12 @@ class SnapFall(NamedTuple):
 
 
 def snap_odds(rules: HouseRules, seen: Sequence[Card] = (), *, shotgun: bool = False) -> Odds[SnapFall]:
-    """CB1.SNAP.1-6, CB1.SNAP.R1-R2  The snap card, and what a joker there leads to.
+    """The snap card, and the effects of a joker there.
 
     Events: ``fumble``, ``stopped`` (a false start or a delay of game, which a time-out may cancel), ``offside`` and ``delay``.
     Value: ``yards`` of a fumbled ball. Raises `OddsError` where the deck is too small.
+
+    Rules: CB1.SNAP.1-6, CB1.SNAP.R1-R2.
     """
     deck = tuple(draw_deck(rules, seen))
     if len(deck) < 3:
@@ -54,7 +56,10 @@ def snap_odds(rules: HouseRules, seen: Sequence[Card] = (), *, shotgun: bool = F
 
 
 def _meant(joker: Card, means: Card, left: Sequence[Card], shotgun: bool, rules: HouseRules) -> list[tuple[SnapFall, Fraction]]:
-    """CB1.SNAP.3-6  What the card after a joker means; in the shotgun another card says how far behind the line the ball is."""
+    """What the card after a joker means; in the shotgun another card gives the distance of the ball behind the line.
+
+    Rules: CB1.SNAP.3-6.
+    """
     if joker is BLACK and means.color == "black":
         return [(SnapFall("offside"), Fraction(1))]
     if joker is RED and means.suit and means.value <= (rules.shotgun_snap_fumble if shotgun else rules.snap_fumble):

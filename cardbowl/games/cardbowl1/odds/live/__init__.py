@@ -1,1 +1,1 @@
-"""The odds of the running play, at every moment at which a card is drawn or somebody decides."""
+"""The odds of the running play, at every draw and every decision."""

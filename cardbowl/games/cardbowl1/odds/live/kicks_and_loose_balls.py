@@ -20,13 +20,13 @@ from cardbowl.steps.referee import Referee
 
 
 def gone(referee: Referee) -> tuple[Card, ...]:
-    """CB1.GEN.7  All cards that are not in the draw deck."""
+    """All cards that are not in the draw deck (CB1.GEN.7)."""
     jokers = 1 if referee.rules.black_joker == "off" else 2
     return tuple(Deck.standard(jokers=jokers).without(referee.left()))
 
 
 def open_field_now(referee: Referee, ask: Draw) -> Odds[Any] | None:
-    """CB1.OFR.2-4, CB1.TACK.1, CB1.TACK.5  The set that is drawn; on a return, and from the third set on, the run to its end."""
+    """The set that is drawn; on a return, and from the third set on, the run to its end (CB1.OFR.2-4, CB1.TACK.1, CB1.TACK.5)."""
     steps = list(referee.steps)
     starts = [place for place, (step, _) in enumerate(steps) if type(step) is Note and step.what in ("draws", "recovers")]
     if not starts or type(steps[starts[-1]][0]) is not Note or steps[starts[-1]][0].what != "draws":
@@ -53,7 +53,7 @@ def open_field_now(referee: Referee, ask: Draw) -> Odds[Any] | None:
 
 
 def recovery_now(referee: Referee) -> Odds[Any] | None:
-    """CB1.FUM.2-3  A ball that the offense lost in a play from scrimmage: before the first card of a recovery, or after it."""
+    """A ball that the offense lost in a play from scrimmage: before the first card of a recovery, or after it (CB1.FUM.2-3)."""
     steps = list(referee.steps)
     places = [place for place, (step, _) in enumerate(steps) if type(step) is Note and step.what in ("declared", "bounce")]
     if not places or steps[places[-1]][0].what != "declared" or steps[places[-1]][0].side is DEFENSE or not table_of(steps):
@@ -66,7 +66,7 @@ def recovery_now(referee: Referee) -> Odds[Any] | None:
 
 
 def kick_at_goal_now(referee: Referee) -> Odds[Any] | None:
-    """CB1.FG.2, CB1.TRY.1  A kick at the goal before its first card, or with some of them on the table."""
+    """A kick at the goal before its first card, or after some of them (CB1.FG.2, CB1.TRY.1)."""
     steps, rules = list(referee.steps), referee.rules
     places = [place for place, (step, _) in enumerate(steps) if type(step) is Note and step.what == "field goal"]
     if not places:
@@ -88,7 +88,7 @@ def kick_at_goal_now(referee: Referee) -> Odds[Any] | None:
 
 
 def punt_now(referee: Referee) -> Odds[Any] | None:
-    """CB1.PUNT.2  A punt before its first card."""
+    """A punt before its first card (CB1.PUNT.2)."""
     if any(type(step) is Draw for step, _ in referee.steps):
         return None
     answers = {step.what: answer for step, answer in referee.steps if type(step) is Choose}

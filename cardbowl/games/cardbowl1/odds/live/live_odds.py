@@ -1,4 +1,4 @@
-"""The odds of the running play by formula, at every moment at which a card is drawn or somebody decides."""
+"""The odds of the running play by formula, at every draw and every decision."""
 
 from __future__ import annotations
 
@@ -60,10 +60,10 @@ from cardbowl.steps.referee import Referee
 
 
 def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
-    """What can still happen until something is settled or somebody decides; where no more is known, the next card.
+    """The odds of the running play until something is settled or a side decides; where no formula is known, of the next card.
 
-    Behind the options of a decision: kicks that are called, the card that the defense adds, the number of yardage cards; else
-    the play just goes on. The answer is quick at every moment, so nothing is ever read card by card.
+    Options of a decision have odds for kicks that are called, the card that the defense adds, and the number of yardage cards;
+    else the play just goes on. The rules are never read card by card, so the answer is quick at every moment.
     """
     ask = referee.asking
     try:
@@ -78,15 +78,15 @@ def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
 
 
 def goes_on() -> Odds[str]:
-    """Nothing is settled before somebody decides again, or before a deal."""
+    """The odds where nothing is settled before the next decision or deal."""
     return Odds.of(Dist.certain("goes on"), what="what can still happen", events={"goes on": lambda outcome: True})
 
 
-# ---- a card is drawn -----------------------------------------------------------------------------------------------
+# ---- draws ---------------------------------------------------------------------------------------------------------
 
 
 def next_card(referee: Referee, ask: Draw) -> Odds[Any] | None:
-    """The odds of this draw and of what comes with it; None where the card alone is all there is to say."""
+    """The odds of this draw and of what comes with it; None where only the card itself is known."""
     rules, role = referee.rules, ask.role
     if ask.deck == DEAL:
         return None
@@ -114,7 +114,7 @@ def next_card(referee: Referee, ask: Draw) -> Odds[Any] | None:
 
 
 def sacks_now(referee: Referee, table: Table) -> Odds[Any] | None:
-    """CB1.SACK.2, CB1.PRES.R1  The draws that are left of this round; the largest pressure of the round counts."""
+    """The draws that are left of this round; the largest pressure of the round counts (CB1.SACK.2, CB1.PRES.R1)."""
     groups = table.field.groups
     escapes = [note.n for note in notes(table.since, "pressure")]
     done = len(escapes) % len(groups) if groups else 0
@@ -126,7 +126,7 @@ def sacks_now(referee: Referee, table: Table) -> Odds[Any] | None:
 
 
 def in_a_run(referee: Referee, table: Table, run: Running, role: str) -> Odds[Any] | None:
-    """CB1.RUN.4-10, CB1.SCRN.3-5, CB1.LAT.2-4  A run, screen or lateral: its cards as far as the yards."""
+    """A run, screen or lateral: its cards as far as the yards (CB1.RUN.4-10, CB1.SCRN.3-5, CB1.LAT.2-4)."""
     rules, to_goal = referee.rules, 100 - referee.position.spot
     difference = run.offense - run.defense - extra_points(table.since)
     if role == "handoff":
@@ -144,7 +144,7 @@ def in_a_run(referee: Referee, table: Table, run: Running, role: str) -> Odds[An
         deck, red = open_deck(rules, gone(referee), 0), red_came(table.since)
         return only_jokers(CHECK_CARDS - len(against), deck, what="the screen", intercepted=red)
     if not own and run.kind in ("rush", "lateral", "screen"):
-        return None  # the handoff was lost: three cards say where
+        return None  # the handoff was lost: three cards give the spot
     last = worth(own[-1]) if own else 0
     begun = Begun(
         difference + sum(card.value for card in own) - sum(card.value for card in against),
@@ -169,7 +169,7 @@ def in_a_run(referee: Referee, table: Table, run: Running, role: str) -> Odds[An
 
 
 def _failed(run: Running, table: Table) -> bool:
-    """CB1.SCRN.4  Whether the screen was not caught."""
+    """Whether the screen was not caught (CB1.SCRN.4)."""
     thrown, caught = drawn(table.since, "pass"), drawn(table.since, "reception")
     carrier = hand_value(run.carrier) if run.carrier else 0
     off = bool(thrown) and thrown[-1].value + run.pressure >= run.quarterback
@@ -188,7 +188,7 @@ def _draws(run: Running, referee: Referee) -> int:
 
 
 def in_a_pass(referee: Referee, table: Table, ball: Flying, role: str) -> Odds[Any] | None:
-    """CB1.PASS.3-13  A pass: each of its tests, and its yards where only cards of the defense are left."""
+    """A pass: each of its tests, and its yards where only cards of the defense are left (CB1.PASS.3-13)."""
     rules, since = referee.rules, table.since
     failed = bool(notes(since, "off target") or notes(since, "wrong suit") or notes(since, "not held"))
     deck = open_deck(rules, gone(referee), 0)
@@ -216,7 +216,7 @@ def in_a_pass(referee: Referee, table: Table, ball: Flying, role: str) -> Odds[A
 
 
 def yardage_now(referee: Referee, table: Table, ball: Flying) -> Odds[Any]:
-    """CB1.PASS.6, CB1.PASS.18  The yardage cards that were declared together and are not drawn yet."""
+    """The yardage cards that were declared together and are not drawn yet (CB1.PASS.6, CB1.PASS.18)."""
     asked = [(place, answer) for place, (step, answer) in enumerate(table.since) if _is_asked(step, "yardage cards")]
     place, together = asked[-1] if asked else (0, 1)
     here = table.since[place:]
@@ -229,11 +229,11 @@ def _is_asked(step: object, what: str) -> bool:
     return type(step) is Choose and step.what == what
 
 
-# ---- somebody decides ----------------------------------------------------------------------------------------------
+# ---- decisions -----------------------------------------------------------------------------------------------------
 
 
 def behind(referee: Referee, ask: Choose, option: Any) -> Odds[Any] | None:
-    """What an option brings before somebody decides again; None where that is nothing."""
+    """The odds behind an option until the next decision; None where it brings no draw."""
     rules, spot = referee.rules, referee.position.spot
     if ask.what == "call":
         if option == "field goal":
@@ -253,12 +253,12 @@ def behind(referee: Referee, ask: Choose, option: Any) -> Odds[Any] | None:
 
 
 def _with_extra(referee: Referee, table: Table, run: Running, points: int) -> Odds[Any] | None:
-    """CB1.RUN.R4  The rush once the defense has added such a card."""
+    """The rush once the defense has added such a card (CB1.RUN.R4)."""
     return in_a_run(referee, table, run._replace(defense=run.defense + points), "D1")
 
 
 def _with_yardage(referee: Referee, table: Table, ball: Flying, cards: int) -> Odds[Any] | None:
-    """CB1.PASS.6, CB1.PASS.9  Without more of them the reception card; else those declared, or the sack draws before them."""
+    """Without more of them the reception card; else those declared, or the sack draws before them (CB1.PASS.6, CB1.PASS.9)."""
     before = drawn(table.since, "yardage")
     if not cards:
         return reception_odds(ball.receiver, referee.rules, gone(referee))

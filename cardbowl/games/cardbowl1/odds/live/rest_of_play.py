@@ -1,4 +1,4 @@
-"""Odds of the rest of a play whose first cards lie on the table."""
+"""Odds of the rest of a play after its first cards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Begun(NamedTuple):
 
 
 class LastCards(NamedTuple):
-    """A pass that only waits for cards of the defense: O - D so far, how many are left, and what is settled already.
+    """A pass before the last cards of the defense: O - D so far, how many are left, and what is settled already.
 
     `first` is the highest first card of the defense that does not break it up, None where it was drawn or cannot.
     """
@@ -50,7 +50,7 @@ def rest_of_run(
     to_goal: int | None,
     ends: Callable[[int, int], tuple[int, int]],
 ) -> Odds[RunFall]:
-    """CB1.RUN.7-10  The cards of the defense that are still to come; `ends(O - D, face values)` gives yards and draws."""
+    """The cards of the defense that are still to come; `ends(O - D, face values)` gives yards and draws (CB1.RUN.7-10)."""
     deck = open_deck(rules, seen, begun.left)
     falls = Falls(deck, to_goal, math.comb(deck.ordinary, begun.left) * deck.places)
     loose = deck.places if begun.loose else deck.red * begun.left
@@ -63,7 +63,7 @@ def rest_of_run(
 
 
 def rest_of_pass(at: LastCards, rules: HouseRules, seen: Sequence[Card]) -> Odds[tuple[str, int]]:
-    """CB1.PASS.11-13  The cards of the defense: broken up, intercepted, or complete for the yards that are left."""
+    """The cards of the defense: broken up, intercepted, or complete for the yards that are left (CB1.PASS.11-13)."""
     deck = open_deck(rules, seen, at.left)
     counts, found = deck.counts, dict[tuple[str, int], int]()
     for value, count in counts.items():
@@ -80,7 +80,10 @@ def rest_of_pass(at: LastCards, rules: HouseRules, seen: Sequence[Card]) -> Odds
 
 
 def only_jokers(left: int, deck: OpenDeck, *, what: str = "the pass", intercepted: bool = False) -> Odds[tuple[str, int]]:
-    """CB1.PASS.3, CB1.PASS.13  A pass that has failed: of so many cards still drawn the Red Joker makes an interception."""
+    """A pass that has failed: the Red Joker among the `left` cards still drawn makes an interception.
+
+    Rules: CB1.PASS.3, CB1.PASS.13.
+    """
     red = deck.places if intercepted else deck.red * left
     return _endings(Dist.from_weights({("interception", 0): red, ("incomplete", 0): deck.places - red}), what, yards=False)
 
@@ -98,7 +101,7 @@ def _ended(name: str) -> Callable[[tuple[str, int]], bool]:
 
 
 def batch_of_yardage(receiver_suit: str, left: int, failed: bool, deck: Sequence[Card]) -> Odds[str]:
-    """CB1.PASS.6, CB1.PASS.18  Yardage cards declared together: all are drawn, and the Red Joker is an interception."""
+    """Yardage cards declared together: all are drawn, and the Red Joker is an interception (CB1.PASS.6, CB1.PASS.18)."""
     ordinary = [card for card in deck if card.suit]
     clean = sum(1 for card in ordinary if card.suit != receiver_suit)
     red = Fraction(left if RED in deck else 0, len(ordinary) + 1)
@@ -115,11 +118,13 @@ def _is(name: str) -> Callable[[Any], bool]:
 def rest_of_a_set(
     cards: Sequence[Card], left: int, rules: HouseRules, seen: Sequence[Card], *, to_goal: int, tackled: bool, reduction: int = 0
 ) -> Odds[RunFall]:
-    """CB1.OFR.2-4  An open-field run of which the `cards` of a set lie there and `left` are still to come in it.
+    """An open-field run in the middle of a set: `cards` of it are drawn and `left` are still to come.
 
     Yards count from where the set began, `to_goal` yards from the goal line.
 
-    Where the set may be tackled, its cards only are counted: the defense decides then. Else it is the run to its end.
+    Where the set may be tackled, only its cards are counted, for the defense decides then; else the run to its end.
+
+    Rules: CB1.OFR.2-4.
     """
     deck = open_deck(rules, seen, left)
     so_far, more = sum(card.value for card in cards), sum(max(0, worth(card) - reduction) for card in cards)
@@ -143,7 +148,7 @@ def rest_of_a_set(
 
 @lru_cache(maxsize=256)
 def rest_of_kick(deck: tuple[Card, ...], so_far: int, left: int, distance: int, window: int) -> Odds[str]:
-    """CB1.FG.2, CB1.FGB.1  A kick at the goal after its first card, of whose next cards a `window` can still be a block."""
+    """A kick at the goal after its first card, of whose next cards a `window` can still be a block (CB1.FG.2, CB1.FGB.1)."""
     total = sum_of_cards(plain_values(deck), left)
     blocked = Fraction(min(window, left) if RED in deck else 0, sum(plain_values(deck).values()) + 1)
     good = total.at_least(distance - so_far) * (1 - blocked)
@@ -152,7 +157,7 @@ def rest_of_kick(deck: tuple[Card, ...], so_far: int, left: int, distance: int, 
 
 
 def second_recovery(needed: int, deck: Sequence[Card]) -> Odds[str]:
-    """CB1.FUM.3-4  The second card of a recovery against a total of `needed`, all modifiers on one side; jokers are replaced."""
+    """The second card of a recovery against a total of `needed`, all modifiers on one side; jokers are replaced (CB1.FUM.3-4)."""
     totals_left = [card.value for card in deck if card.suit]
     ends = ["first offense" if value < needed else "first defense" if value > needed else "tie" for value in totals_left]
     names = ("first offense", "first defense", "tie")
@@ -160,12 +165,12 @@ def second_recovery(needed: int, deck: Sequence[Card]) -> Odds[str]:
 
 
 def window_left(distance: int, drawn: int, rules: HouseRules, *, is_try: bool) -> int:
-    """CB1.FGB.1, CB1.TRY.2  Of how many further cards the Red Joker is a block."""
+    """The number of further cards among which the Red Joker is a block (CB1.FGB.1, CB1.TRY.2)."""
     return max(0, (1 if is_try else block_cards(distance, rules)) - drawn)
 
 
 def one_card(deck: Sequence[Card], *, dealt: bool = False) -> Odds[Card]:
-    """CB1.GEN.1  The next card of a deck: its value (of one `dealt` as a player, a joker's too), a face card, the jokers."""
+    """The next card of a deck: its value (of one `dealt` as a player, a joker's too), a face card, the jokers (CB1.GEN.1)."""
     events: dict[str, Callable[[Card], object]] = {"face card": lambda card: bool(card.suit) and card.is_face}
     events |= {card.name: _is_card(card) for card in (RED, BLACK) if card in deck}
     return Odds.of(

@@ -1,4 +1,4 @@
-"""The play from scrimmage that is running, read off its steps: what the odds of its next cards depend on."""
+"""The running play from scrimmage, read from its steps: the inputs of the odds of its next cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Steps = Sequence[tuple[Any, Any]]
 
 
 class Running(NamedTuple):
-    """A run, screen or lateral as it was executed: what its sides are worth before any card, the extra card not among it."""
+    """A run, screen or lateral as it was executed: the points of both sides before any card, without the extra card."""
 
     kind: str
     offense: int
@@ -32,7 +32,7 @@ class Running(NamedTuple):
 
 
 class Flying(NamedTuple):
-    """A pass as it was thrown: the passer (one more in the shotgun), the receiver, who is on him, and the pressure."""
+    """A pass as it was thrown: the passer (one more in the shotgun), the receiver, its defenders, and the pressure."""
 
     passer: int
     receiver: Card
@@ -66,7 +66,7 @@ def table_of(steps: Steps) -> Table | None:
 
 
 def running(table: Table, rules: HouseRules) -> Running | None:
-    """CB1.RUN.2-3, CB1.SNEAK.4, CB1.SCR.3, CB1.SCRN.5, CB1.LAT.1  The run that was executed; None where it is a pass."""
+    """The run that was executed; None where it is a pass (CB1.RUN.2-3, CB1.SNEAK.4, CB1.SCR.3, CB1.SCRN.5, CB1.LAT.1)."""
     play = table.note.values[0] if table.note.values else None
     if not table.executed or not isinstance(play, Execution):
         return None
@@ -86,7 +86,7 @@ def running(table: Table, rules: HouseRules) -> Running | None:
 
 
 def flying(table: Table) -> Flying | None:
-    """CB1.PASS.2, CB1.PASS.11, CB1.PRES.2  The pass that was thrown; None where a run was executed."""
+    """The pass that was thrown; None where a run was executed (CB1.PASS.2, CB1.PASS.11, CB1.PRES.2)."""
     slot = table.note.values[0] if table.note.values else None
     if not table.executed or not isinstance(slot, str):
         return None
@@ -105,7 +105,7 @@ def notes(steps: Steps, what: str) -> list[Note]:
 
 
 def drawn(steps: Steps, *roles: str) -> list[Card]:
-    """The cards that were drawn for these purposes and count: no jokers."""
+    """The cards drawn in these steps, without jokers."""
     return [card for step, card in steps if type(step) is Draw and step.role in roles and card.suit]
 
 
@@ -115,5 +115,5 @@ def red_came(steps: Steps) -> bool:
 
 
 def extra_points(steps: Steps) -> int:
-    """CB1.RANGE.5  What the extra card of the defense is worth, 0 for none."""
+    """The value of the extra card of the defense, 0 for none (CB1.RANGE.5)."""
     return sum(hand_value(note.n) for note in notes(steps, "extra card"))

@@ -21,13 +21,15 @@ def open_field_odds(
     to_goal: int | None = None,
     reduction: int = 0,
 ) -> Odds[RunFall]:
-    """CB1.OFR.1-4, CB1.OFR.R1, CB1.TACK.1, CB1.TACK.4  A run of `draws` first draws until the ball is dead or loose.
+    """A run of `draws` first draws until the ball is dead or loose.
 
-    `tacklers` are the net totals that meet the first and the second set, whatever is drawn; `reduction` is taken off every face
-    value (CB1.SQ.2). Nobody steps out of bounds (CB1.OFR.R3), and a foul by the Black Joker (CB1.OFR.5) is not counted.
+    `tacklers` are the net totals against the first and the second set, whatever is drawn; `reduction` is subtracted from every
+    face value (CB1.SQ.2). No runner steps out of bounds (CB1.OFR.R3), and a foul by the Black Joker (CB1.OFR.5) is not counted.
     Values: the ``distance`` of every run, ``yards`` of those that are not fumbled, ``lost_at`` of those that are.
     Raises `IllegalAnswerError` where there is nothing to draw or a set after the second is tackled (CB1.TACK.4), `OddsError`
     where a run may outlast the deck or a tackled second set may be too large (from 3 first draws on).
+
+    Rules: CB1.OFR.1-4, CB1.OFR.R1, CB1.TACK.1, CB1.TACK.4.
     """
     if draws < 1:
         raise IllegalAnswerError(f"draws {draws}", "nothing is drawn", "1 or more", "CB1.OFR.2")

@@ -15,11 +15,13 @@ from cardbowl.games.cardbowl1.rules.fouls import DETERMINED, Foul, determined
 
 
 def determination_odds(source: str, rules: HouseRules, seen: Sequence[Card] = (), *, side: Side = OFFENSE) -> Odds[Foul]:
-    """CB1.PEN, CB1.GEN.9, CB1.GEN.R2  The foul that a Black Joker means, by its `source` in the table; `side` had the ball.
+    """The foul that a Black Joker means, by its `source` in the table; `side` had the ball.
 
     The Black Joker, which brought it, is out of the deck.
     Events: ``offense`` and ``defense`` (who fouled), ``automatic`` (a first down). Value: ``yards``.
     Raises `IllegalAnswerError`, and `OddsError` where no card is left.
+
+    Rules: CB1.PEN, CB1.GEN.9, CB1.GEN.R2.
     """
     if source not in DETERMINED:
         raise IllegalAnswerError(f"source {source!r}", "no card determines such a foul", ", ".join(DETERMINED), "CB1.PEN.1")
@@ -40,7 +42,7 @@ def determination_odds(source: str, rules: HouseRules, seen: Sequence[Card] = ()
 
 
 def determination_rows(rules: HouseRules | None = None) -> list[dict[str, object]]:
-    """CB1.PEN  The whole table, one row a source: source, offense, defense, automatic (exact shares), yards (mean)."""
+    """The whole table, one row a source: source, offense, defense, automatic (exact shares), yards (mean) (CB1.PEN)."""
     known = rules or HouseRules()
     found = ((source, determination_odds(source, known)) for source in DETERMINED)
     return [{"source": source, **odds.events, "yards": odds.mean()} for source, odds in found]

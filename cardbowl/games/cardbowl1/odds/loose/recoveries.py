@@ -1,7 +1,7 @@
 """Odds of who recovers a loose ball: fumbles and blocked kicks (section 8.3 of the rulebook).
 
 Jokers are replaced and do nothing to the recovery. End lines are left out: a ball that bounces on is still in play here.
-"Finally" means with all redraws; should the deck run out before that, either side is taken to be as likely.
+"Finally" means with all redraws; if the deck runs out before that, both sides are equally likely.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from cardbowl.games.cardbowl1.odds.loose.redraws import EVEN, first_wins
 from cardbowl.games.cardbowl1.rules.loose.fumbles import BOUNCE, run_draws
 
 ANY_CARD = {card.value: card for card in Deck.standard()}
-"""A card of each value: a recovery looks at values only."""
+"""A card of each value: a recovery depends on values only."""
 
 
 class RecoveryFall(NamedTuple):
-    """How a recovery can fall: the first draw (``offense``, ``defense`` or ``tie``), and who has the ball finally.
+    """One result of a recovery: the first draw (``offense``, ``defense`` or ``tie``), and the side that recovers.
 
     `draws` are the open-field draws of a winner of the first draw, `bounce` the yards of the first bounce.
     """
@@ -54,12 +54,14 @@ def recovery_odds(
     bonus: int = 0,
     receivers_two: bool = False,
 ) -> Odds[RecoveryFall]:
-    """CB1.FUM.2-6, CB1.FUM.R3, CB1.FUM.R5  Who recovers a loose ball; "offense" had it last, or kicked it.
+    """Who recovers a loose ball; "offense" had it last, or kicked it.
 
-    Modifiers last; `bonus` is the defense's on the first draw (on-side kick), where with `receivers_two` it draws two cards (a
-    blocked punt). Events: ``offense``, ``defense`` (finally), ``first offense``, ``first defense``, ``tie``, ``offense runs`` and
-    ``defense runs`` (after the first draw). Values: ``draws``, and ``bounce`` where the modifiers are equal.
+    Modifiers hold for every draw; `bonus` is the defense's on the first draw (on-side kick), where with `receivers_two` it draws
+    two cards (a blocked punt). Events: ``offense``, ``defense`` (finally), ``first offense``, ``first defense``, ``tie``,
+    ``offense runs`` and ``defense runs`` (after the first draw). Values: ``draws``, and ``bounce`` where the modifiers are equal.
     Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
+
+    Rules: CB1.FUM.2-6, CB1.FUM.R3, CB1.FUM.R5.
     """
     for name, modifier in (("offense_modifier", offense_modifier), ("defense_modifier", defense_modifier)):
         most = rules.fumble_modifier
@@ -89,7 +91,7 @@ def recovery_odds(
 
 
 def offense_recovers(counts: Mapping[int, int], ahead: int, bonus: int) -> Fraction:
-    """CB1.FUM.3-4, CB1.ONS.5  Whether the side that is `ahead` by its modifier has the ball in the end."""
+    """The chance that the side that is `ahead` by its modifier recovers the ball (CB1.FUM.3-4, CB1.ONS.5)."""
     won = Fraction(0)
     total = _ways(counts, False)
     for drawn in _first_draws(counts, False):
@@ -134,7 +136,7 @@ def _ways(counts: Mapping[int, int], two: bool) -> int:
 
 
 def _first_draws(counts: Mapping[int, int], two: bool) -> Iterator[_Draw]:
-    """CB1.FUM.3, CB1.FUM.5  Every first draw; of two receivers' cards the higher one counts."""
+    """Every first draw; of two receivers' cards the higher one counts (CB1.FUM.3, CB1.FUM.5)."""
     for mine, some in counts.items():
         one_less = {**counts, mine: some - 1}
         for theirs, others in one_less.items():
@@ -148,5 +150,5 @@ def _first_draws(counts: Mapping[int, int], two: bool) -> Iterator[_Draw]:
 
 
 def _after_tie(left: Mapping[int, int], ahead: int) -> Fraction:
-    """CB1.FUM.4  The redraws, one card each; every tie takes a bounce card, which is not followed here."""
+    """The chance of the redraws, one card each; every tie takes a bounce card, which is not followed here (CB1.FUM.4)."""
     return first_wins(left, ahead, sum(left.values()) // 3)

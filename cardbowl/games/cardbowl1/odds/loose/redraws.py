@@ -1,8 +1,9 @@
-"""Two sides draw one card each until the totals differ (section 8.3 of the rulebook): who wins, with a head start that lasts.
+"""Two sides draw one card each until the totals differ: which side wins, with a lasting head start (section 8.3 of the rulebook).
 
 The chance that k draws are ties and the next one is none is k! times the number of sets of k tied pairs and one that is not tied,
-all disjoint, over the number of orders of 2k + 2 cards. The bounce cards between them say nothing about the rest of the deck.
-A pair is tied when its second card is the head start higher, so that the tied pairs lie along chains of such values.
+all disjoint, over the number of orders of 2k + 2 cards. The bounce cards between them do not change the chances of the rest of
+the deck.
+A pair is tied when its second card is the head start higher, so that the tied pairs form chains of such values.
 """
 
 from __future__ import annotations
@@ -16,9 +17,11 @@ EVEN = Fraction(1, 2)
 
 
 def first_wins(counts: Mapping[int, int], head_start: int, draws: int) -> Fraction:
-    """CB1.FUM.2-4  The chance of the side that is ahead by `head_start`; after so many `draws` the deck has run out.
+    """The chance that the side ahead by `head_start` wins; after `draws` draws the deck has run out.
 
     A race that the deck does not settle is taken as even.
+
+    Rules: CB1.FUM.2-4.
     """
     if head_start == 0 or draws <= 0:
         return EVEN

@@ -12,11 +12,11 @@ from cardbowl.games.cardbowl1.odds.runs.run_falls import FACE_VALUES, Falls, Sta
 from cardbowl.games.cardbowl1.rules.loose.open_field import TACKLED_SETS
 
 MOST_HANDS: Final = 400_000
-"""So many hands of a tackled set are counted one by one; more take too long."""
+"""The most hands of a tackled set that are counted one by one; more take too long."""
 
 
 def open_field(falls: Falls, cards: int, tacklers: Sequence[int] = ()) -> None:
-    """CB1.OFR.1-4, CB1.FLD.R2  Every run that has begun, to its end."""
+    """Every run that has begun, to its end (CB1.OFR.1-4, CB1.FLD.R2)."""
     for draws in sorted({draws for _, draws in falls.starts}):
         begun = {key: so_far for key, so_far in falls.starts.items() if key[1] == draws}
         play(falls, begun, draws, cards, tacklers=tacklers)
@@ -31,7 +31,7 @@ def play(
     tacklers: Sequence[int] = (),
     face_values: Worth = FACE_VALUES,
 ) -> None:
-    """CB1.OFR.1-4, CB1.TACK.1  Runs of `draws` first draws after `cards` cards; `tacklers` meet the first sets."""
+    """Runs of `draws` first draws after `cards` cards; `tacklers` meet the first sets (CB1.OFR.1-4, CB1.TACK.1)."""
     whole = falls.whole
     for net in needed(tacklers):
         starts, whole = tackled_set(falls, starts, whole, net, (draws, cards), face_values)
@@ -39,7 +39,7 @@ def play(
 
 
 def needed(tacklers: Sequence[int]) -> list[int]:
-    """CB1.TACK.4  The totals up to the last one that is not 0: after it sets are as good as single draws."""
+    """The totals up to the last one that is not 0: after it sets are equivalent to single draws (CB1.TACK.4)."""
     if len(tacklers) > TACKLED_SETS or any(total < 0 for total in tacklers):
         reason = "tacklers meet the first two sets, each with a total of 0 or more"
         raise IllegalAnswerError(f"tacklers {tuple(tacklers)}", reason, f"{TACKLED_SETS} totals at most", "CB1.TACK.4")
@@ -50,9 +50,11 @@ def needed(tacklers: Sequence[int]) -> list[int]:
 def tackled_set(
     falls: Falls, starts: Starts, whole: int, net: int, begun: tuple[int, int], face_values: Worth
 ) -> tuple[Starts, int]:
-    """CB1.TACK.1, CB1.OFR.R1, CB1.FLD.R2  One set counted card by card: what it leaves goes on, all else has ended.
+    """One set counted card by card: the runs that go on after it, and their whole; runs that end are added to `falls`.
 
-    Hands without a card that grants draws end the run, so they are counted by their sum. Gives what goes on, and out of what.
+    Hands without a card that grants draws end the run, so they are counted by their sum.
+
+    Rules: CB1.TACK.1, CB1.OFR.R1, CB1.FLD.R2.
     """
     if all(size == 1 for _, size in starts):
         return _tackled_card(falls, starts, whole, net, begun, face_values)
@@ -95,9 +97,11 @@ def tackled_set(
 def _tackled_card(
     falls: Falls, starts: Starts, whole: int, net: int, begun: tuple[int, int], face_values: Worth
 ) -> tuple[Starts, int]:
-    """CB1.TACK.1, CB1.OFR.R1, CB1.FLD.R2  The same for sets of one card, which are by far the most; all have equally many gone.
+    """`tackled_set` for sets of one card, by far the most frequent; the same number of cards is gone in all.
 
-    Of the cards that end the run only the yards and how many of each are gone by then count.
+    Of the cards that end the run only the yards and the number of each that are gone matter.
+
+    Rules: CB1.TACK.1, CB1.OFR.R1, CB1.FLD.R2.
     """
     draws, cards = begun
     deck, further = falls.deck, Starts()
@@ -143,7 +147,7 @@ def _broken(
     whole: int,
     begun: tuple[int, int],
 ) -> None:
-    """CB1.OFR.4, CB1.OFR.R1  The Red Joker at each place of the set: the cards before it count, nobody tackles."""
+    """The Red Joker at each place of the set: the cards before it count, and no tackler applies (CB1.OFR.4, CB1.OFR.R1)."""
     draws, cards = begun
     ordinary = sum(count for _, count in left)
     for place in range(size):

@@ -17,7 +17,7 @@ from cardbowl.games.cardbowl1.rules.passes.pass_tests import not_held, off_targe
 
 
 class CardFall(NamedTuple):
-    """What one card of a pass comes to: ``good``, ``failed`` or ``red`` (the Red Joker), and whether the Black one came first."""
+    """The result of one card of a pass: ``good``, ``failed`` or ``red`` (the Red Joker), and whether the Black one came first."""
 
     how: str
     card: int = 0
@@ -25,9 +25,11 @@ class CardFall(NamedTuple):
 
 
 def pass_card_odds(passer: int, rules: HouseRules, seen: Sequence[Card] = (), *, pressure: int = 0) -> Odds[CardFall]:
-    """CB1.PASS.3-5, CB1.PRES.2  The pass card: it and the pressure stay below the passer (one more in the shotgun), or not.
+    """The pass card: it and the pressure stay below the passer (one more in the shotgun), or not.
 
-    Events: ``on target``, ``off target`` and ``fumble`` are all there is; ``foul`` may come with each. Value: ``card``.
+    Events: ``on target``, ``off target`` and ``fumble`` are exhaustive; ``foul`` may come with each. Value: ``card``.
+
+    Rules: CB1.PASS.3-5, CB1.PRES.2.
     """
     falls = _one_card(lambda card: not off_target(card, pressure, passer), rules, seen, red_is_last=True)
     return Odds.of(
@@ -40,9 +42,11 @@ def pass_card_odds(passer: int, rules: HouseRules, seen: Sequence[Card] = (), *,
 
 
 def reception_odds(receiver: Card, rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[CardFall]:
-    """CB1.PASS.9, CB1.PASS.10  The reception card: it stays below the receiver or not; the Red Joker is an interception.
+    """The reception card: it stays below the receiver or not; the Red Joker is an interception.
 
-    Events: ``held``, ``not held`` and ``interception`` are all there is; ``foul`` may come with each. Value: ``card``.
+    Events: ``held``, ``not held`` and ``interception`` are exhaustive; ``foul`` may come with each. Value: ``card``.
+
+    Rules: CB1.PASS.9, CB1.PASS.10.
     """
     falls = _one_card(lambda card: not not_held(card, receiver), rules, seen, red_is_last=False)
     return Odds.of(
@@ -55,9 +59,11 @@ def reception_odds(receiver: Card, rules: HouseRules, seen: Sequence[Card] = ())
 
 
 def lateral_catch_odds(carrier: Card, rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[CardFall]:
-    """CB1.LAT.3, CB1.LAT.R3  The reception card of a lateral: it stays below the back, or the ball is loose.
+    """The reception card of a lateral: it stays below the back, or the ball is loose.
 
-    Events: ``held`` and ``fumble`` are all there is; ``foul`` may come with each. Value: ``card``.
+    Events: ``held`` and ``fumble`` are exhaustive; ``foul`` may come with each. Value: ``card``.
+
+    Rules: CB1.LAT.3, CB1.LAT.R3.
     """
     return Odds.of(
         _one_card(lambda card: not not_held(card, carrier), rules, seen, red_is_last=True),
@@ -73,9 +79,11 @@ def lateral_catch_odds(carrier: Card, rules: HouseRules, seen: Sequence[Card] = 
 
 
 def yardage_card_odds(receiver: Card, cards: int, rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[str]:
-    """CB1.PASS.6, CB1.PASS.7  Yardage cards one after another: ``clean``, one of the receiver's suit, or the Red Joker first.
+    """Yardage cards one after another: ``clean``, one of the receiver's suit, or the Red Joker first.
 
     Events: ``clean``, ``wrong suit`` and ``interception``. Raises `IllegalAnswerError`, or `OddsError` for too small a deck.
+
+    Rules: CB1.PASS.6, CB1.PASS.7.
     """
     deck = tuple(draw_deck(rules, seen))
     suit = player_suit(receiver)
@@ -100,7 +108,7 @@ def yardage_card_odds(receiver: Card, cards: int, rules: HouseRules, seen: Seque
 
 
 def _one_card(passes: Callable[[Card], bool], rules: HouseRules, seen: Sequence[Card], *, red_is_last: bool) -> Dist[CardFall]:
-    """CB1.GEN.R1  Each card that can end the slot; a joker before it is replaced, the Red one only where it is not the last."""
+    """Each card that can end the slot; a joker before it is replaced, the Red one only where it is not the last (CB1.GEN.R1)."""
     deck = tuple(draw_deck(rules, seen))
     ordinary = [card for card in deck if card.suit]
     red, black = int(RED in deck), int(BLACK in deck)
@@ -120,7 +128,7 @@ def _one_card(passes: Callable[[Card], bool], rules: HouseRules, seen: Sequence[
 
 
 def _fouled(fall: CardFall, chance: Fraction, cards: int, others: int, black: int) -> list[tuple[CardFall, Fraction]]:
-    """The Black Joker lies before the last of so many `cards` of `others` with as many chances in one more than they are."""
+    """Split by a foul: the Black Joker is before the last of `cards` of `others` cards with chance cards / (others + 1)."""
     foul = Fraction(black * cards, others + 1)
     return [(fall, chance * (1 - foul)), (fall._replace(foul=True), chance * foul)]
 

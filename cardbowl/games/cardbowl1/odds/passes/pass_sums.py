@@ -1,4 +1,4 @@
-"""How many ways the cards of a pass can be drawn, by what they come to: one polynomial for each set of conditions.
+"""The number of ways the cards of a pass can be drawn, by their total: one polynomial for each set of conditions.
 
 A pass draws a pass card, some yardage cards that are not of the receiver's suit, a reception card and two cards of the defense.
 Write x for a yard, y for a yardage card and d for the second card of the defense. The ways of those two kinds are the product of
@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from cardbowl.chance.sums import digits
 
 HIGHEST: Final = 13
-"""The highest value of a card that is drawn: a card of the defense counts as so much less it."""
+"""The highest value of a drawn card: a card of the defense counts as this less its value."""
 TWICE: Final = 2 * HIGHEST
 #: Coefficients by the powers of y and d.
 Series = dict[tuple[int, int], int]
@@ -31,7 +31,7 @@ class Kind(NamedTuple):
 class PassSums:
     """The draws of passes from one deck, whose ordinary cards are given by kind; `cards` is how many they are.
 
-    Without `by_yards` all ways stand under 0.
+    Without `by_yards` all ways are counted under 0.
     """
 
     def __init__(self, kinds: Mapping[Kind, int], most: int, *, by_yards: bool = True) -> None:
@@ -77,12 +77,12 @@ class PassSums:
         return self._read(found, yardage)
 
     def _one(self, kind: Kind, yardage: int, yards: int, *, twice: bool = False) -> Series:
-        """One card that is gone for so many `yards`: x^yards divided by its factor, once or `twice`."""
+        """One card that is gone and counts `yards` yards: x^yards divided by its factor, once or `twice`."""
         shift = self.digit * yards
         return {(y, d): part << shift for y, d, part in self._gone(kind, yardage, twice)}
 
     def _gone(self, kind: Kind, yardage: int, twice: bool) -> tuple[tuple[int, int, int], ...]:
-        """The same for no yards: (power of y, power of d, coefficient)."""
+        """`_one` without yards: (power of y, power of d, coefficient)."""
         key = (kind, yardage, twice)
         found = self.known.get(key)
         if found is None:
@@ -96,7 +96,7 @@ class PassSums:
         return found
 
     def _all(self, kinds: Iterable[Kind], yardage: int, yards: Callable[[Kind], int], *, twice: bool = False) -> Series:
-        """The same for every card of these kinds, added up."""
+        """The sum of `_one` over every card of these kinds."""
         found: Series = {}
         for kind in kinds:
             for powers, part in self._one(kind, yardage, yards(kind), twice=twice).items():
@@ -139,7 +139,7 @@ def _less(series: Series, other: Series) -> Series:
 
 
 def _times(one: Series, other: Series, yardage: int) -> Series:
-    """The product, with at most so many y and one d."""
+    """The product, up to y^yardage and one d."""
     found: Series = {}
     for (y, d), part in one.items():
         for (more_y, more_d), factor in other.items():

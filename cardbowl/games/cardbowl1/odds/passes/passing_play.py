@@ -17,17 +17,17 @@ from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yar
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken
 
 MOST_YARDAGE: Final = 10
-"""So many yardage cards are counted at most; more than 5 are never worth it."""
+"""The most yardage cards that are counted; more than 5 are never better."""
 END_ZONE: Final = 10
-"""CB1.FLD.2  How deep the end zones are."""
+"""The depth of the end zones in yards (CB1.FLD.2)."""
 FIELD: Final = 100
 
 
 class PassFall(NamedTuple):
-    """How a pass can come down: ``caught``, ``touchdown``, ``incomplete``, ``intercepted`` or ``loose``.
+    """One result of a pass: ``caught``, ``touchdown``, ``incomplete``, ``intercepted`` or ``loose``.
 
     `yards` are counted from the line of scrimmage, 0 for an incompletion; `why` is its reason: ``pass``, ``yardage``,
-    ``reception``, ``breakup``, ``thrown away`` or ``out the back``. `foul` says that the Black Joker was drawn.
+    ``reception``, ``breakup``, ``thrown away`` or ``out the back``. `foul` is true if the Black Joker was drawn.
     """
 
     how: str
@@ -37,10 +37,10 @@ class PassFall(NamedTuple):
 
 
 class Thrown(NamedTuple):
-    """A pass as the odds look at it: all that is known before the pass card.
+    """A pass as an input of its odds: all that is known before the pass card.
 
     `passer` is the quarterback's value, one more in the shotgun (CB1.SHOT.2); `attached` are the values of the defenders on the
-    receiver, `extra` that of the extra card; `yardage` is how many yardage cards are drawn, one after another.
+    receiver, `extra` that of the extra card; `yardage` is the number of yardage cards, drawn one after another.
     """
 
     passer: int
@@ -70,7 +70,7 @@ class _Falls:
     # ---- the cards --------------------------------------------------------------------------------------------------
 
     def count(self) -> None:
-        """CB1.PASS.3-13  Every way the cards can be drawn; the Red Joker at each place among them."""
+        """Every way the cards can be drawn; the Red Joker at each place among them (CB1.PASS.3-13)."""
         if self.cards < 4 + self.at.yardage:
             needed = 4 + self.at.yardage
             raise OddsError(f"this pass draws {needed} cards, and the deck has {self.cards} beside the jokers (CB1.GEN.7).")
@@ -121,19 +121,19 @@ class _Falls:
         return most_unbroken(self.at.receiver, 0, self.at.attached) is not None
 
     def _points(self) -> int:
-        """CB1.PASS.12  What the totals are before any card."""
+        """O - D before any card (CB1.PASS.12)."""
         return self.at.passer + hand_value(self.at.receiver) - sum(self.at.attached) - self.at.extra
 
-    # ---- how it comes down ------------------------------------------------------------------------------------------
+    # ---- results ----------------------------------------------------------------------------------------------------
 
     def _fail(self, why: str, ways: dict[int, int], drawn: int, places: int) -> None:
-        """CB1.PASS.3, CB1.PASS.6, CB1.PASS.13  Incomplete, or intercepted at one of so many `places` of the Red Joker."""
+        """Incomplete, or intercepted at one of `places` places of the Red Joker (CB1.PASS.3, CB1.PASS.6, CB1.PASS.13)."""
         cards = 4 + drawn
         self._add(PassFall("incomplete", 0, why), sum(ways.values()), drawn, self.cards + 1 - self.red * cards, cards)
         self._intercepted(ways, drawn, places * self.red, cards + 1)
 
     def _intercepted(self, ways: dict[int, int], drawn: int, share: int, cards: int) -> None:
-        """CB1.PASS.13, CB1.PASS.17  The Red Joker: the pass is intercepted where it would have come down."""
+        """The Red Joker: the pass is intercepted where it would have come down (CB1.PASS.13, CB1.PASS.17)."""
         if share:
             for total, number in ways.items():
                 yards = interception_yards(total + self._points(), self.rules) if self.by_yards else 0
@@ -141,7 +141,7 @@ class _Falls:
                 self._add(fall, number, drawn, share, cards)
 
     def _down(self, yards: int, why: str) -> PassFall:
-        """CB1.PASS.15, CB1.PASS.16, CB1.FLD.R1  Where nothing came between: caught, or why not."""
+        """The result without a joker: caught, or the reason why not (CB1.PASS.15, CB1.PASS.16, CB1.FLD.R1)."""
         if not self.by_yards:
             return PassFall("incomplete", 0, why) if why else PassFall("caught")
         if not why and self._out(yards):
@@ -155,7 +155,7 @@ class _Falls:
         return PassFall("caught", yards)
 
     def _out(self, yards: int) -> bool:
-        """CB1.PASS.R5, CB1.FLD.2  Whether the ball comes down behind an end line."""
+        """Whether the ball comes down behind an end line (CB1.PASS.R5, CB1.FLD.2)."""
         return self.to_goal is not None and not -END_ZONE < FIELD - self.to_goal + yards < FIELD + END_ZONE
 
     def _add(self, fall: PassFall, ways: int, drawn: int, share: int, cards: int) -> None:
@@ -166,7 +166,7 @@ class _Falls:
             self.found[key] = self.found.get(key, 0) + ways * share * (factorial(drawn) if order else 1)
 
     def dist(self) -> Dist[PassFall]:
-        """All falls, with the Black Joker put among the cards."""
+        """All results, with the Black Joker put among the cards."""
         places = self.cards + self.red + 1
         every = lcm(*(perm(self.cards, order) for _, order, _ in self.found))
         found: dict[PassFall, int] = {}
@@ -195,14 +195,16 @@ _EVENTS: Final[dict[str, Callable[[PassFall], bool]]] = {
 def pass_odds(
     at: Thrown, rules: HouseRules, seen: Sequence[Card] = (), *, to_goal: int | None = None, throw_away: bool = False
 ) -> Odds[PassFall]:
-    """CB1.PASS.3-17, CB1.PASS.R1-R6  A pass with so many yardage cards until it comes down, from the cards not `seen`.
+    """A pass until it comes down, from the cards not `seen`.
 
-    Nobody threatens the passer any more, the offense leaves no card out of its total (CB1.PASS.16), and it throws a completion
-    for a loss away only with `throw_away` (CB1.PASS.15). What the Black Joker means is not drawn for; the run after the catch
+    There are no more sack draws, the offense leaves no card out of its total (CB1.PASS.16), and it throws a completion
+    for a loss away only with `throw_away` (CB1.PASS.15). The foul of a Black Joker is not drawn for; the run after the catch
     and the interceptor's are questions of their own. Without `to_goal` there is no goal line and no end line.
-    Events: ``complete``, ``incomplete``, ``interception`` and ``fumble`` are all there is; then the reasons of incompletions.
+    Events: ``complete``, ``incomplete``, ``interception`` and ``fumble`` are exhaustive; then the reasons of incompletions.
     Values: ``yards`` of a completion, ``spot`` of an interception from the line of scrimmage.
     Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
+
+    Rules: CB1.PASS.3-17, CB1.PASS.R1-R6.
     """
     falls = _Falls(_checked(at), rules, tuple(draw_deck(rules, seen)), to_goal)
     falls.throw_away = throw_away
@@ -225,9 +227,11 @@ def pass_odds(
 
 
 def completion_odds(at: Thrown, rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[PassFall]:
-    """CB1.PASS.3-13, CB1.PASS.R1  The same without the yards: whether the pass is caught, and if not, why.
+    """`pass_odds` without the yards: whether the pass is caught, and if not, why.
 
     Goal lines and end lines are left out, and nothing is thrown away. Raises as `pass_odds`.
+
+    Rules: CB1.PASS.3-13, CB1.PASS.R1.
     """
     falls = _Falls(_checked(at), rules, tuple(draw_deck(rules, seen)))
     falls.by_yards = False

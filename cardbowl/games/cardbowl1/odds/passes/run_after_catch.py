@@ -14,7 +14,7 @@ from cardbowl.games.cardbowl1.odds.runs.run_falls import FACE_VALUES, Falls, Run
 from cardbowl.games.cardbowl1.rules.loose.open_field import TACKLED_SETS
 
 CARDS: Final = 1
-"""CB1.YAC.1  One run-after card."""
+"""One run-after card (CB1.YAC.1)."""
 
 
 def run_after_odds(
@@ -25,12 +25,14 @@ def run_after_odds(
     to_goal: int | None = None,
     running: bool = True,
 ) -> Odds[RunFall]:
-    """CB1.YAC.1-3, CB1.TACK.R4, CB1.OFR.1-4  The card less the first of the `tacklers`, and the open-field run of a face card.
+    """The card less the first of the `tacklers`, and the open-field run of a face card.
 
-    `tacklers` are the totals that meet the run-after card and the first open-field set, whatever is drawn. Without `running` the
-    yards of the open-field run are left out, and `draws` says how many cards would begin it. The interceptor's run is the same
-    without tacklers. Nobody steps out of bounds, and a foul in the open field is not counted.
+    `tacklers` are the totals against the run-after card and the first open-field set, whatever is drawn. Without `running` the
+    yards of the open-field run are left out, and `draws` is the number of its first draws. The interceptor's run is the same
+    without tacklers. No runner steps out of bounds, and a foul in the open field is not counted.
     Raises `IllegalAnswerError`, and `OddsError` where the deck is too small.
+
+    Rules: CB1.YAC.1-3, CB1.TACK.R4, CB1.OFR.1-4.
     """
     if len(tacklers) > TACKLED_SETS or any(total < 0 for total in tacklers):
         reason = "tacklers meet the card and the first set, each with a total of 0 or more"

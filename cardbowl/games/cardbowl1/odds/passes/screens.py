@@ -25,9 +25,9 @@ _EVENTS: Final[dict[str, Callable[[RunFall], bool]]] = {
 
 
 class _Catch(NamedTuple):
-    """A ball that is caught: the reception card, the totals before the draws, and how many cards the defense draws.
+    """A caught ball: the reception card, the totals before the draws, and how many cards the defense draws.
 
-    `thrown` are the values of the pass cards that get the ball away, none for a lateral; `times` the ways of the reception card.
+    `thrown` are the values of the pass cards that pass their test, none for a lateral; `times` the ways of the reception card.
     """
 
     card: int
@@ -40,12 +40,14 @@ class _Catch(NamedTuple):
 def lateral_odds(
     at: Lateral, rules: HouseRules, seen: Sequence[Card] = (), *, to_goal: int | None = None, tacklers: Sequence[int] = ()
 ) -> Odds[RunFall]:
-    """CB1.LAT.1-4, CB1.LAT.R1-R3, CB1.OFR.1-4  A lateral until the ball is dead or loose, from the cards not `seen`.
+    """A lateral until the ball is dead or loose, from the cards not `seen`.
 
-    `at.defense` has the extra card in it here. `tacklers` are net totals that meet the first open-field sets, whatever is drawn
-    (CB1.TACK.1). Nobody steps out of bounds (CB1.OFR.R3, CB1.CLKX.10). The answer stops where the ball is loose; what the
+    `at.defense` includes the extra card. `tacklers` are net totals against the first open-field sets, whatever is drawn
+    (CB1.TACK.1). No runner steps out of bounds (CB1.OFR.R3, CB1.CLKX.10). The odds stop where the ball is loose; what the
     Black Joker means is not drawn for, and a foul in the open field is not counted.
     Raises `OddsError` where the deck is too small or tackled sets are too many to count (a second one, with most decks).
+
+    Rules: CB1.LAT.1-4, CB1.LAT.R1-R3, CB1.OFR.1-4.
     """
     deck = open_deck(rules, seen, 1 + LATERAL_DRAWS)
     hands_of_three = math.comb(deck.ordinary - 1, LATERAL_DRAWS)
@@ -78,13 +80,15 @@ def screen_odds(
     tacklers: Sequence[int] = (),
     throw_away: bool = False,
 ) -> Odds[RunFall]:
-    """CB1.SCRN.3-6, CB1.SCRN.R1-R5, CB1.OFR.1-4  A screen from the cards not `seen` until the ball is dead, loose or intercepted.
+    """A screen from the cards not `seen` until the ball is dead, loose or intercepted.
 
-    `at.defense` has the extra card in it here. With `throw_away` the offense throws the ball away whenever it may (CB1.SCRN.6).
-    `tacklers` are net totals that meet the first open-field sets, whatever is drawn (CB1.SCRN.7, CB1.TACK.1). Nobody steps out
-    of bounds (CB1.OFR.R3, CB1.CLKX.10). The answer stops where the ball is loose, and before the interceptor's run; what the
+    `at.defense` includes the extra card. With `throw_away` the offense throws the ball away whenever it may (CB1.SCRN.6).
+    `tacklers` are net totals against the first open-field sets, whatever is drawn (CB1.SCRN.7, CB1.TACK.1). No runner steps out
+    of bounds (CB1.OFR.R3, CB1.CLKX.10). The odds stop where the ball is loose, and before the interceptor's run; what the
     Black Joker means is not drawn for, and a foul in the open field is not counted.
     Raises `OddsError` where the deck is too small or tackled sets are too many to count (a second one, with most decks).
+
+    Rules: CB1.SCRN.3-6, CB1.SCRN.R1-R5, CB1.OFR.1-4.
     """
     draws = rules.screen_d_draws
     deck = open_deck(rules, seen, 2 + draws)
@@ -122,7 +126,7 @@ def screen_odds(
 
 
 def _checked(falls: Falls, rules: HouseRules, left: dict[int, int], times: tuple[int, int], *, red: bool) -> None:
-    """CB1.SCRN.4, CB1.SCRN.R3  Two check cards from the cards `left`; `red`: the Red Joker was the reception card."""
+    """Two check cards from the cards `left`; `red`: the Red Joker was the reception card (CB1.SCRN.4, CB1.SCRN.R3)."""
     deck = falls.deck
     ways, share = times
     every = math.comb(sum(left.values()), CHECK_CARDS) * share
@@ -138,7 +142,7 @@ def _checked(falls: Falls, rules: HouseRules, left: dict[int, int], times: tuple
 
 
 def _run(falls: Falls, caught: _Catch, yards: Callable[[int, Hand], int], *, throw_away: bool) -> None:
-    """CB1.SCRN.5, CB1.SCRN.6, CB1.LAT.1  Run as a rush after the catch; the open-field run always comes."""
+    """Run as a rush after the catch; the open-field run always comes (CB1.SCRN.5, CB1.SCRN.6, CB1.LAT.1)."""
     deck, before = falls.deck, 1 + bool(caught.thrown)
     left = deck.less((caught.card,))
     loose, clean = deck.red * caught.draws, deck.places - deck.red * (before + caught.draws)

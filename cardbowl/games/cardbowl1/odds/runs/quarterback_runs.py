@@ -16,10 +16,12 @@ from cardbowl.games.cardbowl1.rules.runs.sneaks import SNEAK_DRAWS, sneak_yards
 def sneak_odds(
     offense: int, defense: int, rules: HouseRules, seen: Sequence[Card] = (), *, to_goal: int | None = None
 ) -> Odds[RunFall]:
-    """CB1.SNEAK.3-8, CB1.SNEAK.R1-R3  A sneak until the ball is dead or loose, from the cards not `seen`.
+    """A sneak until the ball is dead or loose, from the cards not `seen`.
 
-    `offense` has the quarterback in it once. The recovery and what the Black Joker means are not drawn for.
+    `offense` includes the quarterback once. The recovery and what the Black Joker means are not drawn for.
     Raises `OddsError` where the deck is too small.
+
+    Rules: CB1.SNEAK.3-8, CB1.SNEAK.R1-R3.
     """
     falls = _two_cards(offense - defense, sneak_yards, SNEAK_DRAWS, rules, seen, to_goal)
     return falls.odds("sneak", {"offense": offense, "defense": defense})
@@ -34,10 +36,12 @@ def scramble_odds(
     to_goal: int | None = None,
     out: bool = False,
 ) -> Odds[RunFall]:
-    """CB1.SCR.2-5, CB1.SCR.R1, CB1.SCR.R2  A scramble until the ball is dead or loose, from the cards not `seen`.
+    """A scramble until the ball is dead or loose, from the cards not `seen`.
 
-    `defense` has the extra card in it. With `out` the quarterback runs around the end and always goes out of bounds.
+    `defense` includes the extra card. With `out` the quarterback runs around the end and always goes out of bounds.
     The recovery and what the Black Joker means are not drawn for. Raises `OddsError` where the deck is too small.
+
+    Rules: CB1.SCR.2-5, CB1.SCR.R1, CB1.SCR.R2.
     """
     falls = _two_cards(offense - defense, scramble_yards, SCRAMBLE_DRAWS, rules, seen, to_goal, out=out)
     return falls.odds("scramble", {"offense": offense, "defense": defense, "out": out})
@@ -53,7 +57,7 @@ def _two_cards(
     *,
     out: bool = False,
 ) -> Falls:
-    """CB1.SNEAK.3, CB1.SCR.2  The cards of the defense are all there is; the Red Joker is replaced, and the ball comes loose."""
+    """Only the defense draws; the Red Joker is replaced, and the ball comes loose (CB1.SNEAK.3, CB1.SCR.2)."""
     deck = open_deck(rules, seen, draws)
     falls = Falls(deck, to_goal, math.comb(deck.ordinary, draws) * deck.places)
     loose = deck.red * draws

@@ -1,7 +1,7 @@
-"""How runs from scrimmage fall: what the odds of all of them share.
+"""Results of runs from scrimmage: the counting that the odds of all runs share.
 
-The Black Joker is set aside wherever it turns up, so the other cards come in any order alike with or without it; it lies before
-the first k of them with k chances in one more than they are. The Red Joker is as likely at any place among the ordinary cards.
+The Black Joker is set aside wherever it turns up, so it does not change the order of the other cards; of n other cards it comes
+among the first k with chance k / (n + 1). The Red Joker is equally likely at any place among the ordinary cards.
 So only ordinary cards are counted, by their values, and the jokers are put among them afterwards.
 All chances are whole numbers of ways out of one whole, which keeps the counting short.
 """
@@ -26,14 +26,14 @@ Worth = Mapping[int, int]
 #: Cards gone (their values, ascending) and first draws, to ways by the yards so far.
 Starts = dict[tuple[tuple[int, ...], int], dict[int, int]]
 FACE_VALUES: Final[Worth] = {card.value: worth(card) for card in (Card("JS"), Card("QS"), Card("KS"))}
-"""CB1.GEN.4  Face values by the value of the card."""
+"""Face values by the value of the card (CB1.GEN.4)."""
 HELD: Final = ("dead", "touchdown", "out")
 
 
 class RunFall(NamedTuple):
-    """How a run can fall: ``dead``, ``touchdown``, ``out``, ``loose``, ``intercepted``, ``incomplete`` or ``thrown away``.
+    """One result of a run: ``dead``, ``touchdown``, ``out``, ``loose``, ``intercepted``, ``incomplete`` or ``thrown away``.
 
-    `yards` are counted from where the play began, with any open-field run of `draws` first draws; `foul` says whether the Black
+    `yards` are counted from where the play began, with any open-field run of `draws` first draws; `foul` is true if the Black
     Joker came before that run.
     """
 
@@ -52,12 +52,12 @@ class OpenDeck(NamedTuple):
 
     @property
     def ordinary(self) -> int:
-        """How many cards are no jokers."""
+        """The number of cards that are not jokers."""
         return sum(self.counts.values())
 
     @property
     def places(self) -> int:
-        """How many places among the ordinary cards a joker may lie at."""
+        """The number of places that a joker can have among the ordinary cards."""
         return self.ordinary + 1
 
     def less(self, gone: Sequence[int]) -> dict[int, int]:
@@ -78,7 +78,7 @@ class Hand(NamedTuple):
 
 
 def open_deck(rules: HouseRules, seen: Sequence[Card], needed: int) -> OpenDeck:
-    """CB1.GEN.1, CB1.GEN.7  The deck less the cards `seen`; raises `OddsError` where fewer than `needed` are no jokers."""
+    """The deck less the cards `seen`; raises `OddsError` where fewer than `needed` are ordinary cards (CB1.GEN.1, CB1.GEN.7)."""
     deck = draw_deck(rules, seen)
     counts: dict[int, int] = {}
     for card in deck:
@@ -101,7 +101,7 @@ def hands(counts: Mapping[int, int], size: int) -> Iterator[Hand]:
 
 
 def totals(counts: Mapping[int, int], size: int) -> dict[tuple[int, int], int]:
-    """The ways of all hands of `size` cards by their sum and their face values: few enough to be counted one by one."""
+    """The ways of all hands of `size` cards by their sum and their face values, counted one by one."""
     plain = tuple((value, count) for value, count in counts.items() if value not in FACE_VALUES)
     faces = {value: count for value, count in counts.items() if value in FACE_VALUES}
     found: dict[tuple[int, int], int] = {}
@@ -123,9 +123,9 @@ def sums(counts: tuple[tuple[int, int], ...], size: int) -> dict[int, int]:
 
 
 class Falls:
-    """The falls of one play, gathered in whole numbers of ways out of `whole`.
+    """The results of one play, counted in whole numbers of ways out of `whole`.
 
-    `to_goal` is how far the goal line is (CB1.FLD.R2: whoever gets there has scored), None where it does not matter.
+    `to_goal` is the distance to the goal line (CB1.FLD.R2: a run that reaches it scores), None where it does not matter.
     """
 
     def __init__(self, deck: OpenDeck, to_goal: int | None, whole: int) -> None:
@@ -134,7 +134,10 @@ class Falls:
         self.starts: Starts = {}
 
     def add(self, how: str, yards: int, ways: int, cards: int = 0, draws: int = 0, *, whole: int = 0) -> None:
-        """One fall, its ways out of `whole`; `cards` are drawn by then beside the Black Joker, before any open-field run."""
+        """Add a result, its ways out of `whole`.
+
+        `cards` is the number of cards drawn by then without the Black Joker, before any open-field run.
+        """
         if not ways:
             return
         if how in ("dead", "loose") and self.scored(yards):
@@ -144,7 +147,7 @@ class Falls:
         part[key] = part.get(key, 0) + ways
 
     def scored(self, yards: int) -> bool:
-        """Whether so many yards reach the goal line."""
+        """Whether `yards` yards reach the goal line."""
         return self.to_goal is not None and yards >= self.to_goal
 
     def begin(self, gone: Sequence[int], draws: int, yards: int, ways: int) -> None:
@@ -154,9 +157,11 @@ class Falls:
             into[yards] = into.get(yards, 0) + ways
 
     def run_out(self, starts: Starts, draws: int, cards: int, whole: int, face_values: Worth = FACE_VALUES) -> None:
-        """CB1.OFR.1-4  Runs that nobody tackles any more, to their ends; they began with `draws` draws after `cards` cards.
+        """Runs without tacklers, to their ends; they began with `draws` draws after `cards` cards.
 
-        Sets are as good as single draws: a set uses up as many draws as it has cards, and its face values are the next ones.
+        Sets are equivalent to single draws: a set uses up as many draws as it has cards, and its face values are the next ones.
+
+        Rules: CB1.OFR.1-4.
         """
         for size in sorted({len(gone) for gone, _ in starts}):
             begun = {key: so_far for key, so_far in starts.items() if len(key[0]) == size}
@@ -168,13 +173,15 @@ class Falls:
                 for yards, ways in ends.items():
                     scored -= ways
                     self.add(how, yards, ways, cards, draws, whole=whole * runs.whole)
-            if self.to_goal is not None:  # all runs that got so far
+            if self.to_goal is not None:  # all runs that reach it
                 self.add("dead", self.to_goal, scored, cards, draws, whole=whole * runs.whole)
 
     def _may_outlast(self, gone: Sequence[int], draws: int, face_values: Worth) -> bool:
-        """CB1.GEN.R4  Whether a run can take more cards than there are: all together do not use up all draws.
+        """Whether a run can need more cards than there are.
 
         The Red Joker, where it is in the deck, ends every run in time.
+
+        Rules: CB1.GEN.R4.
         """
         if self.deck.red:
             return False
@@ -182,7 +189,7 @@ class Falls:
         return draws + granted - sum(face_values.get(value, 0) for value in gone) > self.deck.ordinary - len(gone)
 
     def dist(self) -> Dist[RunFall]:
-        """All falls, with the Black Joker put among the cards."""
+        """All results, with the Black Joker put among the cards."""
         places = self.deck.ordinary + self.deck.red + 1
         every = math.lcm(*self.parts)
         found: dict[RunFall, int] = {}
@@ -199,7 +206,7 @@ class Falls:
     def odds(
         self, what: str, inputs: Mapping[str, object], events: Mapping[str, Callable[[RunFall], bool]] | None = None
     ) -> Odds[RunFall]:
-        """The odds of all falls, with the events that every run has."""
+        """The odds of all results, with the events that every run has."""
         return Odds.of(
             self.dist(),
             what=what,

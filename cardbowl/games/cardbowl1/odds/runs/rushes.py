@@ -23,13 +23,15 @@ def rush_odds(
     to_goal: int | None = None,
     tacklers: Sequence[int] = (),
 ) -> Odds[RunFall]:
-    """CB1.RUN.4-10, CB1.OFR.1-4  A rush from the handoff until the ball is dead or loose, from the cards not `seen`.
+    """A rush from the handoff until the ball is dead or loose, from the cards not `seen`.
 
-    `offense` and `defense` are the points before any draw, the carrier doubled, the extra card of the defense with them.
-    `tacklers` are net totals that meet the first open-field sets, whatever is drawn (CB1.TACK.1). Nobody steps out of bounds
-    (CB1.OFR.R3, CB1.CLKX.10). The answer stops where the ball is loose; what the Black Joker means is not drawn for, and a foul
+    `offense` and `defense` are the points before any draw, the carrier doubled, the extra card of the defense included.
+    `tacklers` are net totals against the first open-field sets, whatever is drawn (CB1.TACK.1). No runner steps out of bounds
+    (CB1.OFR.R3, CB1.CLKX.10). The odds stop where the ball is loose; what the Black Joker means is not drawn for, and a foul
     in the open field is not counted.
     Raises `OddsError` where the deck is too small or tackled sets are too many to count (a second one, with most decks).
+
+    Rules: CB1.RUN.4-10, CB1.OFR.1-4.
     """
     falls = _falls(offense, defense, rules, seen, to_goal)
     open_field(falls, 1 + RUSH_DRAWS, tacklers)
@@ -39,7 +41,7 @@ def rush_odds(
 def rush_yards_odds(
     offense: int, defense: int, rules: HouseRules, seen: Sequence[Card] = (), *, to_goal: int | None = None
 ) -> Odds[RunFall]:
-    """CB1.RUN.4-10  The same before any open-field run: its yards are left out, `draws` says how many cards would begin it."""
+    """The same before any open-field run: its yards are left out, `draws` is the number of its first draws (CB1.RUN.4-10)."""
     falls = _falls(offense, defense, rules, seen, to_goal, running=False)
     return falls.odds("rush yards", {"offense": offense, "defense": defense})
 
@@ -47,7 +49,7 @@ def rush_yards_odds(
 def _falls(
     offense: int, defense: int, rules: HouseRules, seen: Sequence[Card], to_goal: int | None, *, running: bool = True
 ) -> Falls:
-    """CB1.RUN.4-10  Every way a rush can fall, and the open-field runs that begin (if `running`, with their cards)."""
+    """Every result of a rush, and the open-field runs that begin (if `running`, with their cards) (CB1.RUN.4-10)."""
     deck = open_deck(rules, seen, 1 + RUSH_DRAWS)
     handoffs = deck.ordinary * math.comb(deck.ordinary - 1, RUSH_DRAWS)
     falls = Falls(deck, to_goal, handoffs * deck.places)
@@ -72,7 +74,7 @@ def _falls(
 
 
 def _break_away(falls: Falls, handoff: tuple[int, int], left: dict[int, int], points: tuple[int, HouseRules]) -> None:
-    """CB1.RUN.10  The open-field runs after one handoff (its value and ways), with the cards that are gone by then."""
+    """The open-field runs after one handoff (its value and ways), with the cards that are gone by then (CB1.RUN.10)."""
     value, times = handoff
     difference, rules = points
     for hand in hands(left, RUSH_DRAWS):
@@ -84,6 +86,9 @@ def _break_away(falls: Falls, handoff: tuple[int, int], left: dict[int, int], po
 
 
 def _lost_handoff(deck: OpenDeck, falls: Falls) -> None:
-    """CB1.RUN.5, CB1.RUN.R3  The Red Joker as the handoff: three cards say how far behind the line the ball is loose."""
+    """The Red Joker as the handoff: three cards give the distance behind the line at which the ball is loose.
+
+    Rules: CB1.RUN.5, CB1.RUN.R3.
+    """
     for (_, worth), ways in totals(deck.counts, RUSH_DRAWS).items():
         falls.add("loose", -worth, ways * deck.red * (deck.ordinary - RUSH_DRAWS), 1 + RUSH_DRAWS)

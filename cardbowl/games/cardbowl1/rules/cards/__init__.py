@@ -1,1 +1,1 @@
-"""Sections 1.2, 3.1 and 3.2 of the rulebook: what cards are worth, how one is drawn, and the deal."""
+"""The values of cards, drawing a card, and the deal (sections 1.2, 3.1 and 3.2 of the rulebook)."""

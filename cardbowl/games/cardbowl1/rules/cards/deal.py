@@ -1,6 +1,6 @@
-"""Sections 3.1 and 3.2 of the rulebook: how many cards each side is dealt, what it discards, and playing for the turnover.
+"""The number of cards each side is dealt, its discards, and playing for the turnover (sections 3.1 and 3.2 of the rulebook).
 
-How the cards lie on the table (CB1.DEAL.8) is for whoever shows it.
+The layout of the cards on the table (CB1.DEAL.8) is left to the table widget.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, hand_value
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule
 
 HAND: Final = 11
-"""CB1.DEAL.1  Cards of a side once the surplus is discarded."""
+"""Cards of a side once the surplus is discarded (CB1.DEAL.1)."""
 DECK: Final = 54
 LEAST_LEFT: Final = 12
-"""CB1.DEAL.R4  So many cards stay in the draw deck."""
+"""The fewest cards that stay in the draw deck (CB1.DEAL.R4)."""
 MOST_EXTRA: Final = 4
-"""CB1.DEAL.2  The most extra cards a side is given by agreement."""
+"""The most extra cards a side is given by agreement (CB1.DEAL.2)."""
 KEEP, GIVE_UP = "keep", "give up"
 DEAL: Final = "deal"
 """The deck that hands come from: the whole deck, in a turn that ends when both hands are held."""
@@ -34,14 +34,14 @@ class Sizes(NamedTuple):
 
 
 class Split(NamedTuple):
-    """CB1.DEAL.5  How a player split the pool of extra cards: so many on offense, so many on defense."""
+    """A player's split of the pool of extra cards: the number on offense and on defense (CB1.DEAL.5)."""
 
     offense: int = 0
     defense: int = 0
 
 
 class Hand(NamedTuple):
-    """A hand of eleven cards, and what was discarded for it."""
+    """A hand of eleven cards, and the cards discarded for it."""
 
     cards: tuple[Card, ...]
     discards: tuple[Card, ...] = ()
@@ -51,28 +51,30 @@ class Hand(NamedTuple):
 
 
 def deck_size(rules: HouseRules) -> int:
-    """CB1.GEN.1, CB1.GEN.11  The cards of the whole deck."""
+    """The cards of the whole deck (CB1.GEN.1, CB1.GEN.11)."""
     return DECK if rules.black_joker == "on" else DECK - 1
 
 
 def draw_deck_size(offense: int, defense: int, hurry_up: int, rules: HouseRules) -> int:
-    """CB1.GEN.7, CB1.DEAL.7, CB1.DEAL.R3  The cards left to draw from; discards stay out of the deck for the whole play."""
+    """The cards left to draw from; discards stay out of the deck for the whole play (CB1.GEN.7, CB1.DEAL.7, CB1.DEAL.R3)."""
     return deck_size(rules) - offense - defense - hurry_up
 
 
 def bonus(team: Team, rules: HouseRules) -> int:
-    """CB1.DEAL.3  The extra cards a player has as a handicap."""
+    """The extra cards a player has as a handicap (CB1.DEAL.3)."""
     return rules.deal_bonus_away if team else rules.deal_bonus_home
 
 
 def hand_sizes(
     offense: Team, quarter: int, hurry_up: int, rules: HouseRules, pools: tuple[Split, Split] = (Split(), Split())
 ) -> Sizes:
-    """CB1.DEAL.1-6, CB1.DEAL.R4, CB1.DEAL.R5, CB1.DEAL.R6  How many cards each side is dealt in this play.
+    """How many cards each side is dealt in this play.
 
     The number of the side, or of the quarter where that is more (CB1.DEAL.4); then the handicap, the part of the pool, and the
     hurry-up cards of the defense. Periods after the fourth count as the fourth. Where too few cards would be left
     to draw from, the larger hand gets one less, the defense's of two as large, until enough are left.
+
+    Rules: CB1.DEAL.1-6, CB1.DEAL.R4, CB1.DEAL.R5, CB1.DEAL.R6.
     """
     scheduled = (rules.deal_quarter_1, rules.deal_quarter_2, rules.deal_quarter_3, rules.deal_quarter_4)[min(quarter, 4) - 1]
     ours = max(rules.deal_off, scheduled) + bonus(offense, rules) + pools[offense].offense
@@ -86,9 +88,9 @@ def hand_sizes(
 
 
 def split_pool(rules: HouseRules) -> Rule[tuple[Split, Split]]:
-    """CB1.DEAL.5  Before the game each player splits the pool between his two roles; asked in the order home, away.
+    """Before the game each player splits the pool between offense and defense; asked in the order home, away.
 
-    Rulings: CB1.DEAL.R5.
+    Rules: CB1.DEAL.5, CB1.DEAL.R5.
     """
     pool = rules.deal_pool
     if not pool:
@@ -107,20 +109,23 @@ def split_pool(rules: HouseRules) -> Rule[tuple[Split, Split]]:
 
 
 def dealing_order(sizes: Sizes) -> tuple[Side, ...]:
-    """CB1.DEAL.1, CB1.DEAL.R1  Who receives each card: in turn, the defense first; then the rest goes to the larger hand."""
+    """The side that receives each card: in turn, the defense first; then the rest goes to the larger hand.
+
+    Rules: CB1.DEAL.1, CB1.DEAL.R1.
+    """
     both = min(sizes)
     rest = (OFFENSE,) * (sizes.offense - both) + (DEFENSE,) * (sizes.defense - both)
     return (DEFENSE, OFFENSE) * both + rest
 
 
 def dealt(deck: Sequence[Card], sizes: Sizes) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """CB1.DEAL.1, CB1.DEAL.R1  The hands of offense and defense, dealt from the top of a shuffled deck."""
+    """The hands of offense and defense, dealt from the top of a shuffled deck (CB1.DEAL.1, CB1.DEAL.R1)."""
     order = list(zip(dealing_order(sizes), deck, strict=False))
     return tuple(card for side, card in order if side is OFFENSE), tuple(card for side, card in order if side is DEFENSE)
 
 
 def deal(sizes: Sizes) -> Rule[tuple[tuple[Card, ...], tuple[Card, ...]]]:
-    """CB1.DEAL.1, CB1.DEAL.R1  Both hands, one draw for each card."""
+    """Both hands, one draw for each card (CB1.DEAL.1, CB1.DEAL.R1)."""
     deck = []
     for side in dealing_order(sizes):
         card: Card = yield Draw(side, "hand", "CB1.DEAL.1", DEAL, secret=True)
@@ -129,9 +134,11 @@ def deal(sizes: Sizes) -> Rule[tuple[tuple[Card, ...], tuple[Card, ...]]]:
 
 
 def play_for_the_turnover(hand: tuple[Card, ...]) -> Rule[tuple[Card, ...]]:
-    """CB1.TURN.1, CB1.TURN.R1, CB1.TURN.R2  The defense may give up the Red Joker, before it discards; that is announced.
+    """Before it discards, the defense may give up the Red Joker; that is announced.
 
-    The replacement is drawn first; the note tells whoever keeps the deck that the joker is back in it.
+    The replacement is drawn first; the note records that the joker is back in the deck.
+
+    Rules: CB1.TURN.1, CB1.TURN.R1, CB1.TURN.R2.
     """
     if RED not in hand:
         return hand
@@ -152,7 +159,10 @@ def play_for_the_turnover(hand: tuple[Card, ...]) -> Rule[tuple[Card, ...]]:
 
 
 def draw_deck(hands: Sequence[Card], rules: HouseRules, whole: Sequence[Card]) -> tuple[Card, ...]:
-    """CB1.GEN.7, CB1.GEN.11, CB1.DEAL.7, CB1.DEAL.R3  What is left to draw from: the `whole` deck without all that was dealt."""
+    """The cards left to draw from: the `whole` deck without the hands and discards.
+
+    Rules: CB1.GEN.7, CB1.GEN.11, CB1.DEAL.7, CB1.DEAL.R3.
+    """
     out = {*hands, *((BLACK,) if rules.black_joker == "off" else ())}
     return tuple(card for card in whole if card not in out)
 
@@ -161,7 +171,7 @@ def draw_deck(hands: Sequence[Card], rules: HouseRules, whole: Sequence[Card]) -
 
 
 def may_discard(hand: Sequence[Card], surplus: int, rules: HouseRules) -> tuple[Card, ...]:
-    """CB1.DEAL.2, CB1.DEAL.R2  Which cards may be discarded next: one of the lowest value, or with the switch any."""
+    """Which cards may be discarded next: one of the lowest value, or with the switch any (CB1.DEAL.2, CB1.DEAL.R2)."""
     if not surplus:
         return ()
     if rules.discard == "free":
@@ -171,9 +181,11 @@ def may_discard(hand: Sequence[Card], surplus: int, rules: HouseRules) -> tuple[
 
 
 def discard(side: Side, hand: tuple[Card, ...], rules: HouseRules) -> Rule[Hand]:
-    """CB1.DEAL.2, CB1.DEAL.6, CB1.DEAL.R2, CB1.DEAL.R3, CB1.DEAL.R7  Discard down to eleven, face down.
+    """Discard down to eleven, face down.
 
-    Cards are only asked for where there is a choice: of the lowest ones more than have to go.
+    Cards are asked for only where there is a choice: more of the lowest cards than have to be discarded.
+
+    Rules: CB1.DEAL.2, CB1.DEAL.6, CB1.DEAL.R2, CB1.DEAL.R3, CB1.DEAL.R7.
     """
     kept = list(hand)
     while surplus := len(kept) - HAND:

@@ -1,4 +1,4 @@
-"""Sections 1.4, 10 and 11 of the rulebook: a play is over, its fouls, points, next down and time are settled."""
+"""The settlement of a play that is over: fouls, points, next down and time (sections 1.4, 10 and 11 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from cardbowl.games.cardbowl1.rules.kicks.tries import settled_try
 from cardbowl.steps.ask import Rule
 
 RETURNED: Final = ("return", "return fumble")
-"""Notes that tell of the return of a kick."""
+"""Notes of the return of a kick."""
 
 
 def afterwards(at: Position, kind: str, ending: Ending, course: Course, rules: HouseRules) -> Rule[Position]:
-    """CB1.PEN.4, CB1.GAME.R1  The position after a play of this `kind`: fouls, score, next down, clock."""
+    """The position after a play of this `kind`: fouls, score, next down, clock (CB1.PEN.4, CB1.GAME.R1)."""
     if at.trying or at.phase == "try":
         return (yield from after_try(at, kind, ending, course, rules))
     at = after_cancelled_delay(at, course)
@@ -35,9 +35,9 @@ def afterwards(at: Position, kind: str, ending: Ending, course: Course, rules: H
 
 
 def after_try(at: Position, kind: str, ending: Ending, course: Course, rules: HouseRules) -> Rule[Position]:
-    """CB1.TRY.R1, CB1.TWO.R1, CB1.TWO.2, CB1.GAME.R1  A try is over: made again, or the scoring team kicks off.
+    """A try is over: made again, or the scoring team kicks off.
 
-    Rulings: CB1.TRY.R3.
+    Rules: CB1.TRY.R1, CB1.TWO.R1, CB1.TWO.2, CB1.GAME.R1, CB1.TRY.R3.
     """
     at = after_cancelled_delay(at, course)
     tried = yield from settled_try(at.spot, ending)
@@ -55,19 +55,21 @@ def after_try(at: Position, kind: str, ending: Ending, course: Course, rules: Ho
 
 
 def after_cancelled_delay(at: Position, course: Course) -> Position:
-    """CB1.SNAP.4, CB1.SNAP.R1  A delay of game that was cancelled has cost a time-out."""
+    """A delay of game that was cancelled has cost a time-out (CB1.SNAP.4, CB1.SNAP.R1)."""
     for note in course.told("time-out"):
         at = with_timeouts(at, OFFENSE, note.n)
     return at
 
 
-# ---- what the fouls have to know -------------------------------------------------------------------------------------
+# ---- input of the fouls ----------------------------------------------------------------------------------------------
 
 
 def finished(at: Position, kind: str, ending: Ending, course: Course) -> Finished:
-    """CB1.FUM.R15, CB1.PEN.R18, CB1.PEN.R6, CB1.PEN.R19  The play as the fouls see it.
+    """The play as input of `penalties.settled`.
 
-    Whether its time did run out, the clock says when the fouls are settled.
+    Whether the time ran out in it is known only after the fouls are settled.
+
+    Rules: CB1.FUM.R15, CB1.PEN.R18, CB1.PEN.R6, CB1.PEN.R19.
     """
     return Finished(
         Down(at.spot, at.down, at.to_go),
@@ -79,12 +81,18 @@ def finished(at: Position, kind: str, ending: Ending, course: Course) -> Finishe
 
 
 def is_new_series(kind: str, ending: Ending) -> bool:
-    """CB1.FUM.R15  Whether whoever has the ball begins a series because it was kicked away, or changed hands twice."""
+    """Whether the side with the ball begins a new series because the ball was kicked away, or changed hands twice.
+
+    Rules: CB1.FUM.R15.
+    """
     return kind in KICKOFFS or (ending.changed and ending.side is OFFENSE)
 
 
 def end_of_run(ending: Ending, course: Course) -> int | None:
-    """CB1.PEN.R7, CB1.PEN.R18  Where the run of the fouled runner ended, if he lost the ball; None where the ending says it."""
+    """The spot where the fouled runner's run ended, if the runner lost the ball; None where the ending has it.
+
+    Rules: CB1.PEN.R7, CB1.PEN.R18.
+    """
     for foul in ending.fouls:
         lost = [note.n for note in course.told("fumble") if note.side == foul.runner]
         if lost and ending.side != foul.runner:
@@ -92,11 +100,11 @@ def end_of_run(ending: Ending, course: Course) -> int | None:
     return None
 
 
-# ---- what the clock has to know --------------------------------------------------------------------------------------
+# ---- input of the clock ----------------------------------------------------------------------------------------------
 
 
 def as_played(at: Position, kind: str, ending: Ending, course: Course) -> Played:
-    """CB1.CLK2.2, CB1.CLKX.2-6  The play as the clock sees it, before its fouls are settled."""
+    """The play as input of the clock, before its fouls are settled (CB1.CLK2.2, CB1.CLKX.2-6)."""
     return Played(
         STOPPED if ending.how == "stopped" else kind,
         gained(at, ending, course) if kind in SCRIMMAGE else 0,
@@ -109,7 +117,7 @@ def as_played(at: Position, kind: str, ending: Ending, course: Course) -> Played
 
 
 def gained(at: Position, ending: Ending, course: Course) -> int:
-    """CB1.CLKX.3, CB1.CLKX.R9, CB1.CLKX.R12  Yards from the line of scrimmage; of an interception those of the return too."""
+    """Yards from the line of scrimmage; of an interception those of the return too (CB1.CLKX.3, CB1.CLKX.R9, CB1.CLKX.R12)."""
     spot = ending.spot if ending.side is OFFENSE else other_frame(ending.spot)
     caught = course.told("interception")
     if caught and ending.side is DEFENSE:
@@ -120,7 +128,7 @@ def gained(at: Position, ending: Ending, course: Course) -> int:
 
 
 def as_settled(at: Position, after: Position, played: Played, found: Settled) -> Played:
-    """CB1.CLK2.2, CB1.CLK2.R1, CB1.CLKX.12  The same after its fouls: points, a change of possession, a penalty."""
+    """`as_played` after its fouls: points, a change of possession, a penalty (CB1.CLK2.2, CB1.CLK2.R1, CB1.CLKX.12)."""
     penalty = ""
     if found.foul is not None:
         penalty = "accepted"

@@ -1,4 +1,4 @@
-"""Section 1.4 of the rulebook: what the offense may call before a down, and the calls that deal no hands."""
+"""The calls of the offense before a down, and the calls that deal no hands (section 1.4 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ NO_KNEEL: Final = {"kneel": ("these house rules have no kneel-down", "CB1.GAME.R
 
 
 def call(rules: HouseRules) -> Rule[str]:
-    """CB1.GAME.R4, CB1.GAME.R3, CB1.CLKX.R5  On any down the offense says openly what it plays."""
+    """On any down the offense declares openly what it plays (CB1.GAME.R4, CB1.GAME.R3, CB1.CLKX.R5)."""
     options, refused = (CALLS, {}) if rules.kneel == "on" else (CALLS[:-1], NO_KNEEL)
     chosen: str = yield Choose(OFFENSE, "call", options, "CB1.GAME.R4", "Your call", SCRIMMAGE_PLAY, refused)
     return chosen
 
 
 def punts(at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB1.PUNT.1, CB1.GEN.6  A punt from the whole deck."""
+    """A punt from the whole deck (CB1.PUNT.1, CB1.GEN.6)."""
     return punt(at.spot, rules)
 
 
 def kicks_at_goal(at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB1.FG.1, CB1.GEN.6  A field goal from the whole deck."""
+    """A field goal from the whole deck (CB1.FG.1, CB1.GEN.6)."""
     return field_goal(at.spot, rules)
 
 
 def spikes(at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB1.CLKX.9, CB1.GEN.6  A spike from the whole deck."""
+    """A spike from the whole deck (CB1.CLKX.9, CB1.GEN.6)."""
     return spike(at.spot, rules, timeouts=at.timeouts[at.offense])
 
 
 def kneels(at: Position, rules: HouseRules) -> Rule[Ending]:
-    """CB1.GAME.R4  No hands: a snap card, and a yard lost.
+    """No hands: a snap card, and a yard lost.
 
-    Rulings: CB1.GAME.R7.
+    Rules: CB1.GAME.R4, CB1.GAME.R7.
     """
     fouls = Fouls()
     snapped = yield from snap(False, at.spot, rules, fouls, timeouts=at.timeouts[at.offense])

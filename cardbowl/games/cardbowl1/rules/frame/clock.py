@@ -1,4 +1,4 @@
-"""Section 11 of the rulebook: what the three clocks share, the two simple ones, and time-outs."""
+"""Rules common to the three clocks, the two simple clocks, and time-outs (section 11 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.steps.ask import Choose, Note, Rule
 
 INTERVALS_A_MINUTE: Final = 60 // SECONDS
-"""CB1.CLK2.1  An interval is 5 seconds; the grid has 12 to a line."""
+"""An interval is 5 seconds; the grid has 12 to a line (CB1.CLK2.1)."""
 
 OVERTIME_TIMEOUTS: Final = 2
-"""CB1.GAME.R2  Time-outs of each team in overtime."""
+"""Time-outs of each team in overtime (CB1.GAME.R2)."""
 
 KICKOFFS: Final = ("kickoff", "squib", "on-side", "free kick", "free punt")
 KICKS: Final = (*KICKOFFS, "punt", "field goal")
@@ -27,10 +27,10 @@ _NO_OR_YES: Final = ("no", "yes")
 
 
 class Played(NamedTuple):
-    """What a clock asks about a play that is over.
+    """What a clock needs to know about a play that is over.
 
     `kind` is one of `KICKS`, `TRIES`, `SCRIMMAGE` or `STOPPED`; `yards` are those of a scrimmage play from its line, or of an
-    interception with its return; `ran`: an open-field run was part of it; `returned`: somebody returned the kick; `again`: the
+    interception with its return; `ran`: an open-field run was part of it; `returned`: the kick was returned; `again`: the
     kick is repeated; `changed`: the other team has the ball now; `penalty` is empty, ``accepted`` or ``declined``.
     """
 
@@ -47,19 +47,19 @@ class Played(NamedTuple):
 
 
 def intervals(minutes: int) -> int:
-    """CB1.CLK2.1, CB1.CLK.2  Minutes as intervals of 5 seconds: 180 for a quarter of 15 minutes."""
+    """Minutes as intervals of 5 seconds: 180 for a quarter of 15 minutes (CB1.CLK2.1, CB1.CLK.2)."""
     return minutes * INTERVALS_A_MINUTE
 
 
 def quarter_length(rules: HouseRules) -> int:
-    """CB1.CLK.1-2, CB1.CLK1.1, CB1.CLK2.1, CB1.CLKX.1  A quarter: plays under Simple 1, intervals under the other two clocks."""
+    """A quarter: plays under Simple 1, intervals under the other two clocks (CB1.CLK.1-2, CB1.CLK1.1, CB1.CLK2.1, CB1.CLKX.1)."""
     return rules.plays_per_quarter if rules.clock == "simple1" else intervals(rules.quarter_minutes)
 
 
 def counted(played: Played, rules: HouseRules) -> int:
-    """CB1.CLK1.1, CB1.CLK1.R1  Whether a play counts under Simple 1: 1 or 0; the quarter ends when the count is reached.
+    """Whether a play counts under Simple 1: 1 or 0; the quarter ends when the count is reached.
 
-    Rulings: CB1.CLK1.R2.
+    Rules: CB1.CLK1.1, CB1.CLK1.R1, CB1.CLK1.R2.
     """
     if played.kind in TRIES or played.kind == STOPPED or played.again:
         return 0
@@ -67,17 +67,17 @@ def counted(played: Played, rules: HouseRules) -> int:
 
 
 def has_warning(quarter: int, rules: HouseRules) -> bool:
-    """CB1.CLK2.5, CB1.CLKX.11  Whether the clock is stopped at 2:00 in this quarter; overtime counts as quarter 4.
+    """Whether the clock is stopped at 2:00 in this quarter; overtime counts as quarter 4.
 
-    Rulings: CB1.CLK2.R3.
+    Rules: CB1.CLK2.5, CB1.CLKX.11, CB1.CLK2.R3.
     """
     return rules.clock != "simple1" and (quarter == 2 or quarter >= 4)
 
 
 def is_late(left: int, quarter: int, rules: HouseRules) -> bool:
-    """CB1.CLK2.3, CB1.CLKX.10  The last 2:00 of the first half, or the last 5:00 of the second; Simple 1 has neither.
+    """The last 2:00 of the first half, or the last 5:00 of the second; Simple 1 has neither.
 
-    Rulings: CB1.CLK2.R3.
+    Rules: CB1.CLK2.3, CB1.CLKX.10, CB1.CLK2.R3.
     """
     if rules.clock == "simple1":
         return False
@@ -87,17 +87,17 @@ def is_late(left: int, quarter: int, rules: HouseRules) -> bool:
 
 
 def may_step_out(left: int, quarter: int, rules: HouseRules) -> bool:
-    """CB1.CLK2.3, CB1.CLKX.10, CB1.SCR.R2  Late in a half the runner may go out in place of an open-field or run-after card."""
+    """Late in a half the runner may go out in place of an open-field or run-after card (CB1.CLK2.3, CB1.CLKX.10, CB1.SCR.R2)."""
     return is_late(left, quarter, rules)
 
 
 def only_the_fumbler(down: int, left: int, quarter: int, rules: HouseRules) -> bool:
-    """CB1.FUM.R7, CB1.FUM.R16  Whether it is the last down or the last 2:00 of a half; Simple 1 has no last 2:00."""
+    """Whether it is the last down or the last 2:00 of a half; Simple 1 has no last 2:00 (CB1.FUM.R7, CB1.FUM.R16)."""
     return down >= rules.downs or (has_warning(quarter, rules) and left <= rules.two_minute_mark)
 
 
 def rules_of_the_moment(down: int, left: int, quarter: int, rules: HouseRules) -> HouseRules:
-    """CB1.FUM.R7, CB1.FUM.R16  The house rules of one play: the switch nfl_fumbler_rule is off where it is not late."""
+    """The house rules of one play: the switch nfl_fumbler_rule is off where it is not late (CB1.FUM.R7, CB1.FUM.R16)."""
     if rules.nfl_fumbler_rule == "off" or only_the_fumbler(down, left, quarter, rules):
         return rules
     return _anybody_may_advance(rules)
@@ -109,11 +109,11 @@ def _anybody_may_advance(rules: HouseRules) -> HouseRules:
 
 
 def clock_stops(played: Played, late: bool, rules: HouseRules) -> bool:
-    """CB1.CLK2.2-3, CB1.CLK2.R1, CB1.CLKX.12, CB1.CLKX.R4  Whether the clock stands after a play that began `late` or not.
+    """Whether the clock stops after a play, which began `late` or not.
 
-    Rulings: CB1.CLK2.R5.
+    It starts again on the snap, so that no time runs off before it (CB1.CLKX.R6).
 
-    It starts again on the snap, so that nothing runs off before it (CB1.CLKX.R6).
+    Rules: CB1.CLK2.2-3, CB1.CLK2.R1, CB1.CLKX.12, CB1.CLKX.R4, CB1.CLK2.R5.
     """
     if played.kind in KICKS or played.kind in TRIES or played.kind in ("spike", STOPPED):
         return True
@@ -123,9 +123,9 @@ def clock_stops(played: Played, late: bool, rules: HouseRules) -> bool:
 
 
 def simple2_time(played: Played, late: bool, rules: HouseRules, *, timed_out: bool = False) -> int:
-    """CB1.CLK2.2, CB1.CLK2.4, CB1.CLK2.R1  Intervals of a play under Simple 2; a time-out right after it makes it a short one.
+    """Intervals of a play under Simple 2; a time-out right after it makes it a short one.
 
-    Rulings: CB1.CLK2.R4.
+    Rules: CB1.CLK2.2, CB1.CLK2.4, CB1.CLK2.R1, CB1.CLK2.R4.
     """
     if played.kind == STOPPED:
         return 0
@@ -133,7 +133,10 @@ def simple2_time(played: Played, late: bool, rules: HouseRules, *, timed_out: bo
 
 
 def run_down(left: int, amount: int, quarter: int, rules: HouseRules) -> int:
-    """CB1.CLK2.5, CB1.CLK2.R2, CB1.CLKX.11, CB1.CLKX.R3  Intervals left: what would cross 2:00 stops there; never below 0."""
+    """Intervals left: an amount that would cross 2:00 stops there; never below 0.
+
+    Rules: CB1.CLK2.5, CB1.CLK2.R2, CB1.CLKX.11, CB1.CLKX.R3.
+    """
     now = max(0, left - amount)
     if has_warning(quarter, rules) and left > rules.two_minute_mark:
         now = max(now, rules.two_minute_mark)
@@ -141,9 +144,11 @@ def run_down(left: int, amount: int, quarter: int, rules: HouseRules) -> int:
 
 
 def time_out(offense: int, defense: int) -> Rule[Side | None]:
-    """CB1.CLK2.4, CB1.CLK2.R1, CB1.CLKX.13  Right after a play and while the clock runs, first the offense may stop it.
+    """Right after a play and while the clock runs, first the offense may stop it.
 
-    `offense` and `defense` are the time-outs they have left; gives who took one.
+    `offense` and `defense` are the time-outs they have left; returns the side that took one.
+
+    Rules: CB1.CLK2.4, CB1.CLK2.R1, CB1.CLKX.13.
     """
     for side, left in ((OFFENSE, offense), (DEFENSE, defense)):
         if left < 1:
@@ -156,13 +161,15 @@ def time_out(offense: int, defense: int) -> Rule[Side | None]:
 
 
 def timeouts_at_start(quarter: int, kept: int, rules: HouseRules) -> int:
-    """CB1.CLK2.4, CB1.CLKX.13, CB1.CLKX.R6  Time-outs as a quarter starts, `kept` from the one before; lost at half-time."""
+    """Time-outs as a quarter starts, `kept` from the one before; lost at half-time (CB1.CLK2.4, CB1.CLKX.13, CB1.CLKX.R6)."""
     return kept if quarter in (2, 4) else most_timeouts(quarter, rules)
 
 
 def most_timeouts(quarter: int, rules: HouseRules) -> int:
-    """CB1.GAME.R1, CB1.GAME.R2, CB1.CLK2.4, CB1.CLKX.13  Time-outs of each team as the half of this quarter, or overtime, starts.
+    """Time-outs of each team as the half of this quarter, or overtime, starts.
 
     Under Simple 1 they still cancel a delay of game (CB1.SNAP.4).
+
+    Rules: CB1.GAME.R1, CB1.GAME.R2, CB1.CLK2.4, CB1.CLKX.13.
     """
     return OVERTIME_TIMEOUTS if quarter > 4 else rules.timeouts

@@ -1,4 +1,4 @@
-"""Section 11.3 of the rulebook: the complex clock, its run-off, the hurry-up, the spike and the sideline."""
+"""The complex clock, its run-off, the hurry-up, the spike and the sideline (section 11.3 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardbowl.steps.ask import Choose, Note, Rule
 
 
 class RunOff(NamedTuple):
-    """What the wait before a snap brings: intervals left, intervals the offense chose, extra cards of the defense."""
+    """The run-off before a snap: intervals left, intervals the offense chose, extra cards of the defense."""
 
     left: int
     chosen: int = 0
@@ -23,9 +23,9 @@ class RunOff(NamedTuple):
 
 
 def play_time(played: Played, rules: HouseRules) -> int:
-    """CB1.CLKX.2-6, CB1.CLKX.R1, CB1.CLKX.R4  Intervals of a play by itself, without the run-off after it; two at most.
+    """Intervals of a play by itself, without the run-off after it; two at most.
 
-    Rulings: CB1.CLKX.R9.
+    Rules: CB1.CLKX.2-6, CB1.CLKX.R1, CB1.CLKX.R4, CB1.CLKX.R9.
     """
     if played.kind in ("extra point", "spike", STOPPED):  # CB1.CLKX.4, CB1.CLKX.9
         return 0
@@ -39,14 +39,17 @@ def play_time(played: Played, rules: HouseRules) -> int:
 
 
 def is_long(played: Played, rules: HouseRules) -> bool:
-    """CB1.CLKX.3, CB1.CLKX.R9  More than 25 yards from scrimmage, or of an interception with its return."""
+    """Whether a play gains more than 25 yards from scrimmage, or an interception with its return does.
+
+    Rules: CB1.CLKX.3, CB1.CLKX.R9.
+    """
     return played.kind in SCRIMMAGE and played.yards > rules.long_play_yards
 
 
 def kickoff_time(played: Played, rules: HouseRules) -> int:
-    """CB1.CLKX.5, CB1.CLKX.R4  Kickoffs of all kinds: nothing unless somebody returns them, or an on-side kick counts.
+    """Kickoffs of all kinds: 0 unless they are returned, or an on-side kick counts.
 
-    Rulings: CB1.CLKX.R8.
+    Rules: CB1.CLKX.5, CB1.CLKX.R4, CB1.CLKX.R8.
     """
     if played.again or (not played.returned and played.kind != "on-side"):
         return 0
@@ -54,9 +57,11 @@ def kickoff_time(played: Played, rules: HouseRules) -> int:
 
 
 def after_play(left: int, cost: int, stops: bool, quarter: int, rules: HouseRules) -> tuple[int, bool]:
-    """CB1.CLKX.1, CB1.CLKX.11  Intervals left after a play's own time, and whether the clock runs on.
+    """Intervals left after a play's own time, and whether the clock runs on.
 
     A play begun is finished: it may cross 2:00, and the clock stops after it.
+
+    Rules: CB1.CLKX.1, CB1.CLKX.11.
     """
     now = max(0, left - cost)
     crossed = has_warning(quarter, rules) and left > rules.two_minute_mark >= now
@@ -64,16 +69,16 @@ def after_play(left: int, cost: int, stops: bool, quarter: int, rules: HouseRule
 
 
 def extra_cards(chosen: int, rules: HouseRules) -> int:
-    """CB1.CLKX.8, CB1.DEAL.6  The hurry-up: a card more for the defense for every interval of run-off below six."""
+    """The hurry-up: a card more for the defense for every interval of run-off below six (CB1.CLKX.8, CB1.DEAL.6)."""
     return max(0, rules.hurry_up_below - chosen)
 
 
 def before_the_snap(left: int, quarter: int, running: bool, rules: HouseRules) -> Rule[RunOff]:
-    """CB1.CLKX.7-8, CB1.CLKX.R3, CB1.CLKX.R5  While the clock runs the offense uses up intervals, before the play menu.
-
-    Rulings: CB1.CLKX.R10.
+    """While the clock runs the offense uses up intervals, before the play menu.
 
     The choice is public; the extra cards come only if a scrimmage play is called.
+
+    Rules: CB1.CLKX.7-8, CB1.CLKX.R3, CB1.CLKX.R5, CB1.CLKX.R10.
     """
     if not running:
         return RunOff(left)
@@ -94,11 +99,11 @@ def before_the_snap(left: int, quarter: int, running: bool, rules: HouseRules) -
 
 
 def spike(spot: int, rules: HouseRules, *, timeouts: int = 0) -> Rule[Ending]:
-    """CB1.CLKX.9, CB1.CLKX.R5, CB1.GEN.6  A down for a stopped clock: one snap card from the full deck, else an incompletion.
-
-    Rulings: CB1.CLKX.R11.
+    """Use a down to stop the clock: one snap card from the full deck, then an incompletion.
 
     `timeouts` is how many the offense has left (CB1.SNAP.4).
+
+    Rules: CB1.CLKX.9, CB1.CLKX.R5, CB1.GEN.6, CB1.CLKX.R11.
     """
     fouls = Fouls()
     snapped = yield from snap(False, spot, rules, fouls, timeouts=timeouts)

@@ -1,4 +1,4 @@
-"""Section 1.2 of the rulebook: the course of one play, what was drawn and told in it, and a draw deck that is used up."""
+"""The course of one play, with its draws and notes, and a draw deck that is used up (section 1.2 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
 from cardbowl.steps.ask import Draw, Note, Rule
 
 DRAW: Final = "draw"
-"""The deck that everything is drawn from but the hands."""
+"""The deck that everything except the hands is drawn from."""
 RESHUFFLE: Final = "reshuffle"
 VALUELESS: Final = ("snap", "sack", "determination")
-"""CB1.GEN.R4  What the cards of the valueless pile were drawn for."""
+"""The purposes of draws whose cards form the valueless pile (CB1.GEN.R4)."""
 Result = TypeVar("Result")
 
 
 class Reshuffle(NamedTuple):
-    """CB1.GEN.R4  The cards of a new draw deck: the discards of both sides, and those that lay on the table."""
+    """The cards of a new draw deck: the discards of both sides, and the cards from the table (CB1.GEN.R4)."""
 
     offense: tuple[Card, ...]
     defense: tuple[Card, ...]
     table: tuple[Card, ...]
 
     def seen_by(self, side: Side) -> Reshuffle:
-        """CB1.DEAL.R3  As one side sees it: the discards of the other side are face down."""
+        """As one side sees it: the discards of the other side are face down (CB1.DEAL.R3)."""
         if side is OFFENSE:
             return self._replace(defense=(UNSEEN,) * len(self.defense))
         return self._replace(offense=(UNSEEN,) * len(self.offense))
@@ -52,18 +52,18 @@ class Course:
         self._table: list[tuple[str, Card]] = []
 
     def told(self, *kinds: str) -> list[Note]:
-        """The notes of these kinds, in their order."""
+        """The notes of the given kinds, in their order."""
         return [note for note in self.notes if note.what in kinds]
 
     def drew(self, role: str, card: Card) -> None:
-        """CB1.GEN.8  A card has been drawn and lies on the table."""
+        """Record that a card was drawn and is on the table (CB1.GEN.8)."""
         self.left -= 1
         self._table.append((role, card))
 
     def comes_back(self, role: str) -> Reshuffle | None:
-        """CB1.GEN.R4  The new deck where the old one is used up as a card is drawn for `role`; None where there is none.
+        """The new deck if the old one is used up when a card is drawn for `role`; None where no new deck is made.
 
-        Rulings: CB1.GEN.R7.
+        Rules: CB1.GEN.R4, CB1.GEN.R7.
         """
         back = Reshuffle(*self._discards, self._lying(valueless=True))
         if not back.cards and role != OPEN_FIELD:
@@ -84,9 +84,11 @@ class Course:
 
 
 def followed(start: Callable[[], Rule[Result]], course: Course) -> Rule[Result]:
-    """CB1.GEN.8, CB1.GEN.R4, CB1.GEN.R7  The same rule; its course is written down, and a used-up deck is made new.
+    """Run a rule, record its course, and reshuffle a used-up deck.
 
-    The note before the draw says which cards come back. Without any an open-field run ends.
+    The note before the draw lists the cards that come back. If there are none, an open-field run ends.
+
+    Rules: CB1.GEN.8, CB1.GEN.R4, CB1.GEN.R7.
     """
     rule = start()
     answer: Any = None
@@ -114,6 +116,6 @@ def followed(start: Callable[[], Rule[Result]], course: Course) -> Rule[Result]:
 
 
 def refill(name: str, drawn: Sequence[Card], noted: Sequence[Note]) -> Sequence[Card]:
-    """CB1.GEN.R4  What comes back when the draw deck is used up: what the last note of a reshuffle says."""
+    """The cards that come back when the draw deck is used up: those of the last note of a reshuffle (CB1.GEN.R4)."""
     back = [note.n for note in noted if note.what == RESHUFFLE]
     return in_order(back[-1].cards) if back else ()

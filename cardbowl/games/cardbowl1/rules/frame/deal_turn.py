@@ -1,4 +1,4 @@
-"""Sections 3.1 and 3.2 of the rulebook: the deck before every play, and the deal as one part of a turn."""
+"""The deck before every play, and the deal as one part of a turn (sections 3.1 and 3.2 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ from cardbowl.steps.ask import Note, Rule
 
 @cache
 def whole_deck(black_joker: bool) -> tuple[Card, ...]:
-    """CB1.GEN.1, CB1.GEN.11  The 52 cards, the Red Joker, and the Black Joker where it is used."""
+    """The 52 cards, the Red Joker, and the Black Joker where it is used (CB1.GEN.1, CB1.GEN.11)."""
     return tuple(Deck.standard(jokers=2 if black_joker else 1))
 
 
 def deck(name: str, at: Position, rules: HouseRules) -> Sequence[Card]:
-    """CB1.GEN.5-7, CB1.GEN.11, CB1.DEAL.7, CB1.DEAL.R3  All cards before every play; after a deal, without hands and discards."""
+    """All cards before every play; after a deal, without hands and discards.
+
+    Rules: CB1.GEN.5-7, CB1.GEN.11, CB1.DEAL.7, CB1.DEAL.R3.
+    """
     whole = whole_deck(rules.black_joker == "on")
     if name != DRAW or at.phase != "dealt":
         return whole
@@ -30,9 +33,11 @@ def deck(name: str, at: Position, rules: HouseRules) -> Sequence[Card]:
 
 
 def the_deal(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB1.DEAL.1-7, CB1.TURN.1, CB1.TURN.R1, CB1.DEAL.R3  Both hands are dealt, the joker may be given up, then the discards.
+    """Deal both hands; the joker may be given up, then both sides discard.
 
-    Gives the position in which both sides line up; the defense discards first, neither sees what the other does.
+    Returns the position in which both sides line up. The defense discards first; neither side sees the other's discards.
+
+    Rules: CB1.DEAL.1-7, CB1.TURN.1, CB1.TURN.R1, CB1.DEAL.R3.
     """
     sizes = hand_sizes(at.offense, at.quarter, at.hurry_up, rules, at.pools)
     if sizes != (HAND, HAND):

@@ -1,4 +1,4 @@
-"""Section 5.3 of the rulebook: a play is executed with the cards that are on the table."""
+"""A play is executed with the cards that are on the table (section 5.3 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from cardbowl.steps.ask import Rule
 
 
 def executed(at: Position, field: Field, play: Execution, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
-    """CB1.EXEC.2, CB1.TURNS.4, CB1.RUN.2-4, CB1.SCRN.1-2, CB1.LAT.1  The play until the ball is dead, loose or intercepted."""
+    """The play until the ball is dead, loose or intercepted (CB1.EXEC.2, CB1.TURNS.4, CB1.RUN.2-4, CB1.SCRN.1-2, CB1.LAT.1)."""
     if play.kind == "pass":
         return (yield from thrown(at, field, play, rules, fouls))
     at_end = field.phase == "DEV_END"
@@ -55,7 +55,7 @@ def executed(at: Position, field: Field, play: Execution, rules: HouseRules, fou
 
 
 def ready(field: Field, play: Execution) -> Field:
-    """CB1.TURNS.4, CB1.BLK.2, CB1.BLK.R2, CB1.SNEAK.R4  The carrier is revealed, and what he meets is turned over."""
+    """The carrier is revealed, and the cards it meets are turned over (CB1.TURNS.4, CB1.BLK.2, CB1.BLK.R2, CB1.SNEAK.R4)."""
     offense = field.offense
     for slot in (*((play.carrier,) if play.carrier else ()), *play.blockers):
         offense = offense.put(slot, offense.at(slot)._replace(face_up=True))
@@ -75,7 +75,7 @@ def ready(field: Field, play: Execution) -> Field:
 
 
 def scrambled(at: Position, field: Field, play: Execution, met: Totals, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
-    """CB1.SCR.1-3, CB1.SCR.5  The quarterback once and his blockers; around the end he may go out of bounds."""
+    """The quarterback once and its blockers; around the end it may go out of bounds (CB1.SCR.1-3, CB1.SCR.5)."""
     extra = in_range(field, play)
     around_end = goes_around_the_end(field.match_ups, play.target)
     points = met.offense + field.quarterback
@@ -83,7 +83,10 @@ def scrambled(at: Position, field: Field, play: Execution, met: Totals, rules: H
 
 
 def in_the_way(field: Field, play: Execution, at_end: bool, rules: HouseRules) -> Totals:
-    """CB1.MODEL.6, CB1.EXEC.R2  The totals of the target; with the house rule, who moved up in this turn does not count yet."""
+    """The totals of the target; with the house rule, cards that moved up in this turn do not count yet.
+
+    Rules: CB1.MODEL.6, CB1.EXEC.R2.
+    """
     met = totals(field.match_ups, play.target)
     if rules.lb_arrival == "same_turn" or not at_end:
         return met
@@ -93,18 +96,18 @@ def in_the_way(field: Field, play: Execution, at_end: bool, rules: HouseRules) -
 
 
 def outside(field: Field, play: Execution) -> Totals:
-    """CB1.SCRN.2, CB1.SCRN.R5  Blockers away from the line against the cards attached to them; the line is not involved."""
+    """Blockers away from the line against the cards attached to them; the line is not involved (CB1.SCRN.2, CB1.SCRN.R5)."""
     cards = [field.offense.at(slot) for slot in play.blockers]
     blockers = [ScreenBlocker(card.role, card.side, hand_value(card.card), card.face_up) for card in cards]
     against = {each.name: hand_value(each.card) for slot in play.blockers for each in field.defense.covering(slot)}
     return Totals(screen_blocking(blockers), sum(against.values()))
 
 
-# ---- what is around them -------------------------------------------------------------------------------------------
+# ---- surroundings --------------------------------------------------------------------------------------------------
 
 
 def surroundings(at: Position, field: Field, play: Execution, carrier: OffenseCard, rules: HouseRules) -> Surroundings:
-    """CB1.RANGE.5, CB1.TACK.2-3, CB1.CLKX.10, CB1.OFR.R3, CB1.INT.R1  The extra cards, the tacklers, and the sideline."""
+    """The extra cards, the tacklers, and the sideline (CB1.RANGE.5, CB1.TACK.2-3, CB1.CLKX.10, CB1.OFR.R3, CB1.INT.R1)."""
     late = may_step_out(at.left, at.quarter, rules)
     return Surroundings(
         in_range(field, play),
@@ -116,7 +119,7 @@ def surroundings(at: Position, field: Field, play: Execution, carrier: OffenseCa
 
 
 def in_range(field: Field, play: Execution) -> tuple[Card, ...]:
-    """CB1.RANGE.5-6, CB1.RANGE.R3, CB1.SCRN.R5  The cards of which the defense may add one."""
+    """The cards of which the defense may add one (CB1.RANGE.5-6, CB1.RANGE.R3, CB1.SCRN.R5)."""
     aims: Iterable[Aim] = [Aim("line", u=u) for u in play.target]
     if play.blockers:
         aims = [Aim("WR", field.offense.at(play.blockers[0]).side)]
@@ -124,9 +127,9 @@ def in_range(field: Field, play: Execution) -> tuple[Card, ...]:
 
 
 def toward(field: Field, play: Execution, carrier: OffenseCard) -> str:
-    """CB1.TACK.3, CB1.RUN.R5, CB1.TACK.R3  The side that a run goes to, empty where it goes through the line.
+    """The side that a run goes to, empty where it goes through the line.
 
-    Rulings: CB1.TACK.R8.
+    Rules: CB1.TACK.3, CB1.RUN.R5, CB1.TACK.R3, CB1.TACK.R8.
     """
     if play.blockers:
         return field.offense.at(play.blockers[0]).side

@@ -1,4 +1,4 @@
-"""Sections 1.2 and 1.4 of the rulebook: the order of a game, from the toss to the last whistle.
+"""The order of a game, from the toss to the end (sections 1.2 and 1.4 of the rulebook).
 
 A down from scrimmage is two turns: the call and the deal, then the play with the hands that were dealt.
 """
@@ -38,7 +38,7 @@ COLORS: Final = ("red", "black")
 
 
 def start(rules: HouseRules) -> Position:
-    """CB1.GAME.R1, CB1.CLK.1-2  The position before the toss."""
+    """The position before the toss (CB1.GAME.R1, CB1.CLK.1-2)."""
     return Position(
         phase="toss",
         spot=rules.kickoff_spot,
@@ -54,22 +54,26 @@ def is_over(at: Position) -> bool:
 
 
 def seen_by(at: Position, team: Team, rules: HouseRules) -> Position:
-    """CB1.MODEL.8  The position as one team sees it."""
+    """The position as one team sees it (CB1.MODEL.8)."""
     return at.seen_by(team)
 
 
 def turn(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB1.GEN.5, CB1.GEN.R6  One turn, with all cards shuffled before it, and the position it leads to.
+    """One turn, with all cards shuffled before it, and the position it leads to.
 
     Each joker is in the deck once, so at most one of each comes up in a play.
+
+    Rules: CB1.GEN.5, CB1.GEN.R6.
     """
     return _TURNS[at.phase](at, rules)
 
 
 def played(start: Callable[[], Rule[Ending]], at: Position, kind: str, rules: HouseRules, out: int = 0) -> Rule[Position]:
-    """CB1.GEN.6, CB1.GEN.8  One play, which `start` begins, and the position after it.
+    """One play, which `start` begins, and the position after it.
 
-    `kind` is one of those in clock.py; `out` is how many cards more than the position says are not in the deck.
+    `kind` is one of those in clock.py; `out` is the number of cards not in the deck beyond those of the position.
+
+    Rules: CB1.GEN.6, CB1.GEN.8.
     """
     course = Course(len(deck(DRAW, at, rules)) - out, at.discards)
     ending = yield from followed(start, course)
@@ -77,7 +81,7 @@ def played(start: Callable[[], Rule[Ending]], at: Position, kind: str, rules: Ho
 
 
 def of_the_moment(at: Position, rules: HouseRules) -> HouseRules:
-    """CB1.FUM.R7  The house rules of this play; only a down from scrimmage can be the last one."""
+    """The house rules of this play; only a down from scrimmage can be the last one (CB1.FUM.R7)."""
     return rules_of_the_moment(at.down if at.phase in ("scrimmage", "dealt") else 0, at.left, at.quarter, rules)
 
 
@@ -85,9 +89,9 @@ def of_the_moment(at: Position, rules: HouseRules) -> HouseRules:
 
 
 def toss(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB1.GEN.12, CB1.GAME.R2, CB1.DEAL.5  The pool is split before the game; a card is cut, and the winner kicks or receives.
+    """The pool is split before the game; a card is cut, and the winner kicks or receives.
 
-    Rulings: CB1.GEN.R8.
+    Rules: CB1.GEN.12, CB1.GAME.R2, CB1.DEAL.5, CB1.GEN.R8.
     """
     pools = at.pools
     if at.quarter == 1:
@@ -103,7 +107,7 @@ def toss(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def kick_off(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB1.KO.1, CB1.SQ.1, CB1.ONS.1, CB1.ONS.7, CB1.ONS.R1  A kickoff of the kind that the kickers choose."""
+    """A kickoff of the kind that the kickers choose (CB1.KO.1, CB1.SQ.1, CB1.ONS.1, CB1.ONS.7, CB1.ONS.R1)."""
     kind = yield Choose(OFFENSE, "kickoff", KICKOFF_KINDS, "CB1.ONS.R1", "Kickoff: which kind", "normal")
     now = of_the_moment(at, rules)
     if kind == "normal":
@@ -114,7 +118,7 @@ def kick_off(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def free_kick_play(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB1.SAF.1  The free kick after a safety."""
+    """The free kick after a safety (CB1.SAF.1)."""
     return played(lambda: free_kick(at.spot, of_the_moment(at, rules)), at, "free kick", rules)
 
 
@@ -122,7 +126,7 @@ def free_kick_play(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB1.GAME.R3, CB1.GAME.R4, CB1.CLKX.7-8, CB1.CLKX.R3  One down: the clock before the snap, the call, a kick or the deal."""
+    """One down: the clock before the snap, the call, a kick or the deal (CB1.GAME.R3, CB1.GAME.R4, CB1.CLKX.7-8, CB1.CLKX.R3)."""
     at = yield from at_the_snap(at, rules)
     if not at.left and not at.untimed:
         return (yield from end_of_quarter(at, rules))
@@ -133,7 +137,7 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def with_hands(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB1.GEN.7, CB1.GEN.10, CB1.TWO.1  The hands are held: the play from scrimmage, or the try for two points."""
+    """The play from scrimmage, or the try for two points, with the hands that were dealt (CB1.GEN.7, CB1.GEN.10, CB1.TWO.1)."""
     course = Course(len(deck(DRAW, at, rules)), at.discards)
     found = yield from followed(lambda: scrimmage_play(at, of_the_moment(at, rules)), course)
     kind = "two-point" if at.trying else found.kind
@@ -141,7 +145,7 @@ def with_hands(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def the_try(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB1.TRY.1, CB1.TWO.1  A kick at once; or hands are dealt for two points."""
+    """A kick at once, or a deal for two points (CB1.TRY.1, CB1.TWO.1)."""
     choice = yield Choose(OFFENSE, "try", TRIES, "CB1.TWO.1", "The try: kick for one point or play for two", "kick")
     if choice == "two points":
         return (yield from the_deal(at._replace(trying=True), rules))

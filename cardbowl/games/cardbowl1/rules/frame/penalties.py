@@ -1,6 +1,6 @@
-"""Section 10 of the rulebook: accepting and declining fouls, and walking them off.
+"""Accepting, declining and enforcing fouls (section 10 of the rulebook).
 
-Spots are those of the side that has the ball. On scrimmage plays and kicks from scrimmage the line to gain stays what it was.
+Spots are those of the side that has the ball. On scrimmage plays and kicks from scrimmage the line to gain does not change.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ RETURNER: Final = "returner"
 
 
 class Finished(NamedTuple):
-    """A play that is over, and whose fouls have still to be settled.
+    """A play that is over and whose fouls are not yet settled.
 
     `before` is its down (of a kickoff, only the spot counts). `end` is where the run ended on which the foul was, in the frame of
-    its runner; None where the ending says it. `new_series` says that the ball was kicked away or changed hands twice, `last`
+    its runner; None where the ending has it. `new_series`: the ball was kicked away or changed hands twice, `last`
     that it may be the last play of a half.
     """
 
@@ -42,10 +42,10 @@ class Finished(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """What follows a play: the next `down`, or None where points, a try or a kick come first.
+    """The result of settling a play: the next `down`, or None where points, a try or a kick come first.
 
     `ending` is how the play ended, None where it no longer counts; `foul` is the accepted foul. `untimed`: the down is played
-    even if time is out. `kick_again`: spot of a kick that is made again. `next_kickoff`: yards by which the next kickoff is
+    even if time has run out. `kick_again`: spot of a kick that is made again. `next_kickoff`: yards by which the next kickoff is
     moved towards the receivers.
     """
 
@@ -58,11 +58,11 @@ class Settled(NamedTuple):
 
 
 def settled(play: Finished, rules: HouseRules) -> Rule[Settled]:
-    """CB1.PEN.1, CB1.PEN.4, CB1.PEN.R4-R6  The other side accepts or declines each foul, once all is known; one can be accepted.
-
-    Rulings: CB1.PEN.R9.
+    """The other side accepts or declines each foul, once all is known; one can be accepted.
 
     A foul that stopped the play cannot be declined; one of the side scored upon is void (CB1.PEN.R5).
+
+    Rules: CB1.PEN.1, CB1.PEN.4, CB1.PEN.R4-R6, CB1.PEN.R9.
     """
     moved = 0
     for foul in play.ending.fouls:
@@ -79,7 +79,7 @@ def settled(play: Finished, rules: HouseRules) -> Rule[Settled]:
 
 
 def answered(play: Finished, foul: Foul, rules: HouseRules) -> Rule[str]:
-    """CB1.PEN.4, CB1.PEN.R4  What the side that was fouled says: accept, decline, or (a kickoff) kick again."""
+    """The answer of the side that was fouled: accept, decline, or (a kickoff) kick again (CB1.PEN.4, CB1.PEN.R4)."""
     if play.ending.how == "stopped":
         return "accept"
     side = foul.by.other
@@ -95,7 +95,7 @@ def answered(play: Finished, foul: Foul, rules: HouseRules) -> Rule[str]:
 
 
 def would_lose(play: Finished, foul: Foul, rules: HouseRules) -> bool:
-    """CB1.PEN.R4  Whether accepting takes points or the ball from the side that may accept."""
+    """Whether accepting takes points or the ball from the side that may accept (CB1.PEN.R4)."""
     side = foul.by.other
     scorer = OFFENSE if play.ending.how == "good" else scored_by(play.ending)
     if scorer is not None:
@@ -105,7 +105,7 @@ def would_lose(play: Finished, foul: Foul, rules: HouseRules) -> bool:
 
 
 def accepted(play: Finished, foul: Foul, answer: str, rules: HouseRules) -> Rule[Settled]:
-    """CB1.PEN.R5, CB1.PEN.R6, CB1.FGP.R1, CB1.KO.R7  The foul is walked off, and the play itself no longer counts."""
+    """The foul is walked off, and the play itself no longer counts (CB1.PEN.R5, CB1.PEN.R6, CB1.FGP.R1, CB1.KO.R7)."""
     untimed = play.last and rules.untimed_down == "on"
     if answer == "kick again":
         spot = walked(play.before.spot, -foul.yards)
@@ -118,21 +118,24 @@ def accepted(play: Finished, foul: Foul, answer: str, rules: HouseRules) -> Rule
     return Settled(down, None, foul, untimed)
 
 
-# ---- where the ball is ---------------------------------------------------------------------------------------------
+# ---- spots ---------------------------------------------------------------------------------------------------------
 
 
 def walk_off(yards: int, to_goal: int) -> int:
-    """CB1.PEN.3, CB1.PEN.R3  The yards walked: never more than half the way to the offender's goal line, rounded down."""
+    """The yards of a walk-off: never more than half the distance to the offender's goal line, rounded down.
+
+    Rules: CB1.PEN.3, CB1.PEN.R3.
+    """
     return min(yards, to_goal // 2)
 
 
 def walked(spot: int, yards: int) -> int:
-    """CB1.PEN.3, CB1.PEN.R3  The spot after a walk-off: `yards` forward, or backward where they are negative."""
+    """The spot after a walk-off: `yards` forward, or backward where they are negative (CB1.PEN.3, CB1.PEN.R3)."""
     return spot + walk_off(yards, GOAL_LINE - spot) if yards > 0 else spot - walk_off(-yards, spot)
 
 
 def enforced(play: Finished, foul: Foul, rules: HouseRules) -> Down:
-    """CB1.PEN.2, the master table  The down that follows when the foul is accepted, by its source."""
+    """The down that follows an accepted foul, by its source (CB1.PEN.2, the master table)."""
     if foul.source == INTERFERENCE:
         return after_interference(play.before.spot, foul, rules)
     if foul.source == RETURNER or (foul.by is OFFENSE and foul.source in (*KICKOFF, *PUNT)):
@@ -147,24 +150,28 @@ def enforced(play: Finished, foul: Foul, rules: HouseRules) -> Down:
 
 
 def from_the_line(before: Down, foul: Foul, rules: HouseRules) -> Down:
-    """CB1.PEN.R1-R2, CB1.PEN.R4, CB1.FGP.R1, CB1.PUNT.R2  From the line of scrimmage; the down is repeated, the play void.
+    """From the line of scrimmage; the down is repeated, the play void.
 
     A first down where the line to gain is reached or the foul brings one (CB1.PEN.2).
+
+    Rules: CB1.PEN.R1-R2, CB1.PEN.R4, CB1.FGP.R1, CB1.PUNT.R2.
     """
     spot = walked(before.spot, foul.yards if foul.by is DEFENSE else -foul.yards)
     return same_down(before, spot, rules, automatic=foul.automatic)
 
 
 def is_scrimmage(play: Finished, foul: Foul) -> bool:
-    """CB1.PEN.R1, CB1.PEN.R4  Whether the foul was on the offense's own run from scrimmage, so that the down is repeated."""
+    """Whether the foul was on the offense's own run from scrimmage, so that the down is repeated (CB1.PEN.R1, CB1.PEN.R4)."""
     return foul.runner is OFFENSE and (foul.source in ON_THE_RUN or not play.new_series)
 
 
 def from_end_of_run(play: Finished, foul: Foul, rules: HouseRules) -> Down:
-    """CB1.PEN.5, CB1.PEN.R2, CB1.PEN.R7, CB1.PEN.R13  A foul of the side without the ball is added to the run.
+    """A foul of the side without the ball is added to the run.
 
     It is added to the line of scrimmage where that is farther on, and the down is repeated with the old line to gain.
     A returner's run has no line of scrimmage; it brings a new series anyway.
+
+    Rules: CB1.PEN.5, CB1.PEN.R2, CB1.PEN.R7, CB1.PEN.R13.
     """
     end = end_of_run(play, foul, rules)
     if is_scrimmage(play, foul):
@@ -174,7 +181,7 @@ def from_end_of_run(play: Finished, foul: Foul, rules: HouseRules) -> Down:
 
 
 def end_of_run(play: Finished, foul: Foul, rules: HouseRules) -> int:
-    """CB1.PEN.R7  Where the runner's run ended: with no run that stands, the line of scrimmage (a return: the dead ball)."""
+    """The spot where the run ended; where no run counts, the line of scrimmage (of a return, the dead-ball spot) (CB1.PEN.R7)."""
     ending = play.ending
     if play.end is not None:
         return play.end
@@ -188,11 +195,11 @@ def end_of_run(play: Finished, foul: Foul, rules: HouseRules) -> int:
 
 
 def from_the_spot(play: Finished, foul: Foul, rules: HouseRules) -> Down:
-    """CB1.PEN.R1, CB1.PEN.R4, CB1.PEN.R6, CB1.FUM.R4  From the foul, or where the ball was loose: the side that had it keeps it.
-
-    Rulings: CB1.PEN.R11, CB1.PEN.R12.
+    """From the spot of the foul, or where the ball was loose; the side that had the ball keeps it.
 
     Behind the own goal line there is no safety: the line of scrimmage counts, for a returner the 20.
+
+    Rules: CB1.PEN.R1, CB1.PEN.R4, CB1.PEN.R6, CB1.FUM.R4, CB1.PEN.R11, CB1.PEN.R12.
     """
     scrimmage = is_scrimmage(play, foul)
     spot = min(foul.spot if foul.spot is not None else play.before.spot, LAST_SPOT)
@@ -203,18 +210,21 @@ def from_the_spot(play: Finished, foul: Foul, rules: HouseRules) -> Down:
 
 
 def after_interference(line: int, foul: Foul, rules: HouseRules) -> Down:
-    """CB1.PASS.14, CB1.PASS.R6, CB1.PEN.R3  A first down where it happened, in the end zone on the 1; no half distance."""
+    """A first down at the spot of the foul, for the end zone at the 1; no half the distance.
+
+    Rules: CB1.PASS.14, CB1.PASS.R6, CB1.PEN.R3.
+    """
     spot = foul.spot if foul.spot is not None else line
     return first_down(min(max(spot, LEAST_SPOT), LAST_SPOT), OFFENSE, rules)
 
 
 def kick_foul(play: Finished, foul: Foul, rules: HouseRules) -> Down:
-    """CB1.KO.R4, CB1.KRET.R4, CB1.PUNT.R2, CB1.PEN.R4  The kickers' foul is added to the end of the play.
+    """The kickers' foul is added to the end of the play.
 
-    Rulings: CB1.PEN.R12, CB1.PEN.R14.
+    The returner's foul is walked off from the spot where it happened. With the switch punt_foul a foul of the punting side is
+    walked off from the line of scrimmage instead, and it punts again.
 
-    The returner's is taken off the spot where it happened. With the switch punt_foul a foul of the punting side is walked off
-    from the line of scrimmage instead, and it punts again.
+    Rules: CB1.KO.R4, CB1.KRET.R4, CB1.PUNT.R2, CB1.PEN.R4, CB1.PEN.R12, CB1.PEN.R14.
     """
     if foul.source in PUNT and rules.punt_foul == "replay":
         return from_the_line(play.before, foul, rules)
@@ -232,22 +242,25 @@ def kick_foul(play: Finished, foul: Foul, rules: HouseRules) -> Down:
 
 
 def scored_by(ending: Ending) -> Side | None:
-    """CB1.PEN.R5, CB1.PEN.R15  Who scored by a touchdown or a safety; a kick at the goal may be played again (CB1.FGP.R1)."""
+    """The side that scored a touchdown or a safety; a kick at the goal may be played again.
+
+    Rules: CB1.FGP.R1, CB1.PEN.R5, CB1.PEN.R15.
+    """
     if ending.how == "touchdown":
         return ending.side
     return ending.side.other if ending.how == "safety" else None
 
 
 def is_void(ending: Ending, foul: Foul) -> bool:
-    """CB1.PEN.R5  Whether the side that fouled was scored upon."""
+    """Whether the side that fouled was scored upon (CB1.PEN.R5)."""
     scorer = scored_by(ending)
     return scorer is not None and foul.by is scorer.other
 
 
 def carried_over(ending: Ending, foul: Foul, rules: HouseRules) -> int:
-    """CB1.PEN.R5  With the switch foul_on_score: by how much the next kickoff is moved; after a safety the offender kicks it.
+    """With the switch foul_on_score: the yards by which the next kickoff is moved; after a safety the offender kicks it.
 
-    Rulings: CB1.PEN.R16.
+    Rules: CB1.PEN.R5, CB1.PEN.R16.
     """
     if rules.foul_on_score == "void":
         return 0

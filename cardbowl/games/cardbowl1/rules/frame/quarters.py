@@ -1,4 +1,4 @@
-"""Sections 1.4 and 11 of the rulebook: what a play takes off the clock, the end of a quarter, overtime."""
+"""The time a play takes, the end of a quarter, overtime (sections 1.4 and 11 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from cardbowl.games.cardbowl1.rules.frame.scoring import team_of, to_kickoff
 from cardbowl.steps.ask import Note, Rule
 
 SUDDEN_DEATH_FROM: Final = 5
-"""CB1.GAME.R2  Periods from this one on are overtime: the first score ends the game."""
+"""Periods from this one on are overtime: the first score ends the game (CB1.GAME.R2)."""
 
 
 def may_end_a_half(at: Position) -> bool:
-    """CB1.PEN.R6, CB1.PEN.R19  Whether an untimed down may follow, should no time be left."""
+    """Whether an untimed down may follow if no time is left (CB1.PEN.R6, CB1.PEN.R19)."""
     return at.quarter not in (1, 3)
 
 
 def timed(at: Position, after: Position, played: Played, rules: HouseRules) -> Rule[Position]:
-    """CB1.CLK.1, CB1.CLK1.R1, CB1.CLK2.5, CB1.CLKX.11, CB1.GAME.R2  The time of a play, and what its end brings.
+    """The time of a play, and the end of a quarter that it may bring.
 
-    Rulings: CB1.PEN.R19.
-
-    `at` is the position before it, `after` the one after it but for the clock.
+    `at` is the position before it, `after` the one after it with the clock not yet changed.
     A touchdown on the last play is followed by its try.
+
+    Rules: CB1.CLK.1, CB1.CLK1.R1, CB1.CLK2.5, CB1.CLKX.11, CB1.GAME.R2, CB1.PEN.R19.
     """
     found = after
     if not at.untimed:
@@ -53,7 +53,7 @@ def timed(at: Position, after: Position, played: Played, rules: HouseRules) -> R
 
 
 def on_the_clock(at: Position, after: Position, played: Played, rules: HouseRules) -> Rule[Position]:
-    """CB1.CLK.1  The time of a play by the clock in use."""
+    """The time of a play by the clock in use (CB1.CLK.1)."""
     if rules.clock == "simple1":
         after = after._replace(left=max(0, at.left - counted(played, rules)), running=False)
     elif rules.clock == "simple2":
@@ -70,21 +70,21 @@ def on_the_clock(at: Position, after: Position, played: Played, rules: HouseRule
 
 
 def warned(at: Position, after: Position, rules: HouseRules) -> bool:
-    """CB1.CLK2.5, CB1.CLKX.11  Whether the clock has come to the stop at 2:00."""
+    """Whether the clock has stopped at 2:00 (CB1.CLK2.5, CB1.CLKX.11)."""
     return has_warning(at.quarter, rules) and at.left > rules.two_minute_mark >= after.left > 0
 
 
 def warning(rule: str, left: int, rules: HouseRules) -> Note:
-    """CB1.CLK2.5, CB1.CLKX.11  The stop at 2:00, or wherever the house has it, is called out."""
+    """The note of the stop at 2:00, or at the time of the house rule (CB1.CLK2.5, CB1.CLKX.11)."""
     minutes, rest = divmod(rules.two_minute_mark, INTERVALS_A_MINUTE)
     mark = clock_text(rules.two_minute_mark * SECONDS) if rest else spelled(minutes, "minute").capitalize()
     return Note(rule, f"{mark} left in the half.", (), "warning", left)
 
 
 def simple2(at: Position, after: Position, played: Played, rules: HouseRules) -> Rule[Position]:
-    """CB1.CLK2.2-4, CB1.CLK2.R1-R2  One interval or eight, and time-outs right after a play of eight.
+    """One interval or eight, and time-outs right after a play of eight.
 
-    Rulings: CB1.CLK2.R6.
+    Rules: CB1.CLK2.2-4, CB1.CLK2.R1-R2, CB1.CLK2.R6.
     """
     late = is_late(at.left, at.quarter, rules)
     taken = None
@@ -95,7 +95,7 @@ def simple2(at: Position, after: Position, played: Played, rules: HouseRules) ->
 
 
 def complex_time(at: Position, after: Position, played: Played, rules: HouseRules) -> Rule[Position]:
-    """CB1.CLKX.1-6, CB1.CLKX.11-13  The play's own time; while the clock runs on, time-outs."""
+    """The play's own time; while the clock runs on, time-outs (CB1.CLKX.1-6, CB1.CLKX.11-13)."""
     stops = clock_stops(played, is_late(at.left, at.quarter, rules), rules)
     left, running = after_play(at.left, play_time(played, rules), stops, at.quarter, rules)
     after = after._replace(left=left, running=running)
@@ -106,7 +106,10 @@ def complex_time(at: Position, after: Position, played: Played, rules: HouseRule
 
 
 def time_outs(after: Position) -> Rule[tuple[Position, Side | None]]:
-    """CB1.CLK2.4, CB1.CLKX.13  First the offense, then the defense may stop the clock; gives who did."""
+    """First the offense, then the defense may stop the clock; returns the position and the side that did.
+
+    Rules: CB1.CLK2.4, CB1.CLKX.13.
+    """
     offense = after.offense
     side = yield from time_out(after.timeouts[offense], after.timeouts[offense.other])
     if side is not None:
@@ -121,7 +124,7 @@ def with_timeouts(at: Position, side: Side, left: int) -> Position:
 
 
 def at_the_snap(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB1.CLKX.7-8, CB1.CLKX.11, CB1.CLKX.R3, CB1.CLKX.R5  The run-off before a down; how many cards the hurry-up brings."""
+    """The run-off before a down; how many cards the hurry-up brings (CB1.CLKX.7-8, CB1.CLKX.11, CB1.CLKX.R3, CB1.CLKX.R5)."""
     if not at.running:
         return at
     found = yield from before_the_snap(at.left, at.quarter, True, rules)
@@ -135,9 +138,9 @@ def at_the_snap(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def end_of_quarter(at: Position, rules: HouseRules) -> Rule[Position]:
-    """CB1.GAME.R1, CB1.GAME.R2, CB1.CLK2.5, CB1.CLKX.R6  The next quarter, half-time, overtime, or the end of the game.
+    """The next quarter, half-time, overtime, or the end of the game.
 
-    Rulings: CB1.GAME.R6, CB1.PEN.R17.
+    Rules: CB1.GAME.R1, CB1.GAME.R2, CB1.CLK2.5, CB1.CLKX.R6, CB1.GAME.R6, CB1.PEN.R17.
     """
     yield Note("CB1.CLK2.5", "The end of quarter {}.", (at.quarter,), "quarter", at.quarter)
     if at.quarter >= SUDDEN_DEATH_FROM - 1 and not goes_on(at, rules):
@@ -155,13 +158,13 @@ def end_of_quarter(at: Position, rules: HouseRules) -> Rule[Position]:
 
 
 def goes_on(at: Position, rules: HouseRules) -> bool:
-    """CB1.GAME.R2  Whether a period of overtime follows."""
+    """Whether a period of overtime follows (CB1.GAME.R2)."""
     if at.score[0] != at.score[1] or rules.overtime == "none":
         return False
     return at.quarter < SUDDEN_DEATH_FROM or rules.overtime == "until_decided"
 
 
 def game_over(at: Position) -> Rule[Position]:
-    """CB1.GAME.R2  The last whistle."""
+    """The end of the game (CB1.GAME.R2)."""
     yield Note("CB1.GAME.R2", "The game is over: {}-{}.", at.score, "game over", tuple(at.score), OFFENSE)
     return at._replace(phase="over", running=False, untimed=False, hurry_up=0)

@@ -1,4 +1,4 @@
-"""Section 1.4 of the rulebook: points, and which phase follows a play."""
+"""Points, and which phase follows a play (section 1.4 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardbowl.games.cardbowl1.rules.kicks.tries import try_spot
 from cardbowl.steps.ask import Note, Rule
 
 POINTS: Final = {"touchdown": 6, "field goal": 3, "safety": 2, "extra point": 1, "two-point": 2}
-"""CB1.GAME.R1, CB1.TWO.2  Points."""
+"""Points (CB1.GAME.R1, CB1.TWO.2)."""
 
 _CALLED_OUT: Final = {
     "touchdown": ("CB1.FLD.R1", "Touchdown."),
@@ -25,19 +25,19 @@ _CALLED_OUT: Final = {
 
 
 def announced(ending: Ending, course: Course) -> Rule[None]:
-    """CB1.FLD.R1, CB1.FLD.R3  A play that ended at a goal line is called out, if that was not told yet."""
+    """A note for a play that ended at a goal line, if no note has said so yet (CB1.FLD.R1, CB1.FLD.R3)."""
     if ending.how in _CALLED_OUT and not course.told(ending.how):
         rule, words = _CALLED_OUT[ending.how]
         yield Note(rule, words, (), ending.how, None, ending.side, ending.spot)
 
 
 def team_of(at: Position, side: Side) -> Team:
-    """Which team a side of the play is."""
+    """The team of a side of the play."""
     return at.offense if side is OFFENSE else at.offense.other
 
 
 def scored(at: Position, team: Team, points: int) -> Rule[Position]:
-    """CB1.GAME.R1  Points for a team."""
+    """Points for a team (CB1.GAME.R1)."""
     home, away = at.score
     score = (home + points, away) if team is HOME else (home, away + points)
     side = OFFENSE if team == at.offense else OFFENSE.other
@@ -46,7 +46,7 @@ def scored(at: Position, team: Team, points: int) -> Rule[Position]:
 
 
 def cleared(at: Position, phase: str, team: Team, down: Down) -> Position:
-    """The position with nothing left of the play: `team` has the ball, or kicks, in the situation `down`."""
+    """The position without any state of the last play: `team` has the ball, or kicks, in the situation `down`."""
     return at._replace(
         phase=phase,
         offense=team,
@@ -65,22 +65,22 @@ def cleared(at: Position, phase: str, team: Team, down: Down) -> Position:
 
 
 def to_kickoff(at: Position, team: Team, rules: HouseRules, moved: int = 0) -> Position:
-    """CB1.GAME.R1, CB1.KO.1, CB1.PEN.R16  `team` kicks off, from where a foul on the score has `moved` the kick."""
+    """`team` kicks off, from where a foul on the score has `moved` the kick (CB1.GAME.R1, CB1.KO.1, CB1.PEN.R16)."""
     return cleared(at, "kickoff", team, Down(walked(rules.kickoff_spot, moved), 1, rules.line_to_gain))
 
 
 def to_free_kick(at: Position, team: Team, rules: HouseRules, moved: int = 0) -> Position:
-    """CB1.GAME.R1, CB1.SAF.1, CB1.PEN.R16  `team`, against which a safety was scored, makes a free kick."""
+    """`team`, against which a safety was scored, makes a free kick (CB1.GAME.R1, CB1.SAF.1, CB1.PEN.R16)."""
     return cleared(at, "free kick", team, Down(walked(rules.free_kick_spot, moved), 1, rules.line_to_gain))
 
 
 def to_try(at: Position, team: Team, spot: int, moved: int) -> Position:
-    """CB1.TRY.1, CB1.TWO.1  `team` makes a try from `spot`."""
+    """`team` makes a try from `spot` (CB1.TRY.1, CB1.TWO.1)."""
     return cleared(at, "try", team, Down(spot, 1, GOAL_LINE - spot))._replace(moved=moved)
 
 
 def to_down(at: Position, settled: Settled, down: Down) -> Rule[Position]:
-    """CB1.GAME.R3, CB1.FLD.3, CB1.PEN.R6  The next down from scrimmage, in the frame of the team that has the ball."""
+    """The next down from scrimmage, in the frame of the team that has the ball (CB1.GAME.R3, CB1.FLD.3, CB1.PEN.R6)."""
     team = team_of(at, down.side)
     ending = settled.ending
     if ending is not None and ending.side is OFFENSE and team != at.offense:
@@ -89,7 +89,10 @@ def to_down(at: Position, settled: Settled, down: Down) -> Rule[Position]:
 
 
 def following(at: Position, settled: Settled, rules: HouseRules) -> Rule[Position]:
-    """CB1.GAME.R1, CB1.GAME.R3, CB1.ONS.7, CB1.PEN.4, CB1.PEN.R5  Score, phase, spot and down after a play; not yet the clock."""
+    """Score, phase, spot and down after a play; not yet the clock.
+
+    Rules: CB1.GAME.R1, CB1.GAME.R3, CB1.ONS.7, CB1.PEN.4, CB1.PEN.R5.
+    """
     ending, moved = settled.ending, settled.next_kickoff
     if settled.kick_again is not None:  # CB1.KO.R4
         return at._replace(spot=settled.kick_again, untimed=settled.untimed)

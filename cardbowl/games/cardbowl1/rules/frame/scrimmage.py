@@ -1,4 +1,4 @@
-"""Section 2 of the rulebook: one play from scrimmage, from the line-up to the whistle."""
+"""One play from scrimmage, from the line-up to its end (section 2 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Scrimmage(NamedTuple):
 
 
 def scrimmage_play(at: Position, rules: HouseRules) -> Rule[Scrimmage]:
-    """CB1.GEN.7, CB1.MODEL.R4, CB1.PEN.R8, CB1.TWO.1  From the line-up to the whistle; determination cards come last."""
+    """From the line-up to the end of the play; determination cards come last (CB1.GEN.7, CB1.MODEL.R4, CB1.PEN.R8, CB1.TWO.1)."""
     fouls = Fouls()
     field = yield from lined_up(at, rules)
     field = yield from quarterback_shown(field)
@@ -62,7 +62,7 @@ def scrimmage_play(at: Position, rules: HouseRules) -> Rule[Scrimmage]:
 
 
 def developed(at: Position, field: Field, rules: HouseRules, fouls: Fouls) -> Rule[Developed]:
-    """CB1.EXEC.2  From the snap to the execution: the blocking pattern, the Blocking Phase, and the developing play."""
+    """From the snap to the execution: the blocking pattern, the Blocking Phase, and the developing play (CB1.EXEC.2)."""
     for part in (blocking_pattern, blocking_phase):
         field, play = yield from part(field, rules)
         if play is not None:
@@ -71,13 +71,16 @@ def developed(at: Position, field: Field, rules: HouseRules, fouls: Fouls) -> Ru
 
 
 def fell(sacked: SackDraw | None) -> Carry:
-    """CB1.SACK.3, CB1.SACK.6, CB1.SACK.R4  A sack, or the ball that the quarterback lost."""
+    """A sack, or the ball that the quarterback lost (CB1.SACK.3, CB1.SACK.6, CB1.SACK.R4)."""
     assert sacked is not None
     return Carry(sacked.how, sacked.yards)
 
 
 def over(at: Position, carry: Carry, field: Field, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.SACK.R4, CB1.FUM.1, CB1.INT.1, CB1.TWO.R1  What the carry is for the game; on a try nobody but the offense plays on."""
+    """The ending that a carry leads to; on a try only the offense may advance the ball.
+
+    Rules: CB1.SACK.R4, CB1.FUM.1, CB1.INT.1, CB1.TWO.R1.
+    """
     if carry.how == "sack":
         return whistle(OFFENSE, at.spot + carry.yards)
     if at.trying and carry.how == "loose":

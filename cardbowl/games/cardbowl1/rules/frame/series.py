@@ -1,4 +1,4 @@
-"""Sections 1.3 and 1.4 of the rulebook: downs and distances, whose ball it is after a play, and where."""
+"""Downs and distances, and possession and spot after a play (sections 1.3 and 1.4 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending
 
 LEAST_SPOT: Final = 1
 LAST_SPOT: Final = GOAL_LINE - 1
-"""CB1.FLD.2  The yard lines between the goal lines are 1 to 99."""
+"""The yard lines between the goal lines are 1 to 99 (CB1.FLD.2)."""
 
 
 class Down(NamedTuple):
-    """A down: `spot` of `side`, in its own frame, and how far it has to go for a new series.
+    """A down: `spot` of `side`, in its own frame, and the yards to go for a new series.
 
     `side` is named as in the play before it: OFFENSE where the ball stayed with the team that snapped or kicked it.
     """
@@ -34,12 +34,12 @@ class Down(NamedTuple):
 
 
 def first_down(spot: int, side: Side, rules: HouseRules) -> Down:
-    """CB1.GAME.1, CB1.GAME.R1  A new series: 10 yards to go, or to the goal line."""
+    """A new series: 10 yards to go, or to the goal line (CB1.GAME.1, CB1.GAME.R1)."""
     return Down(spot, 1, min(rules.line_to_gain, GOAL_LINE - spot), side)
 
 
 def next_down(before: Down, spot: int, rules: HouseRules) -> Down:
-    """CB1.GAME.R1, CB1.GAME.R3  Dead with the offense at `spot`: a first down, the next down, or the other side's ball."""
+    """Dead with the offense at `spot`: a first down, the next down, or the other side's ball (CB1.GAME.R1, CB1.GAME.R3)."""
     if spot >= before.line:
         return first_down(spot, before.side, rules)
     if before.down >= rules.downs:
@@ -48,9 +48,9 @@ def next_down(before: Down, spot: int, rules: HouseRules) -> Down:
 
 
 def same_down(before: Down, spot: int, rules: HouseRules, *, automatic: bool = False) -> Down:
-    """CB1.PEN.R1, CB1.PEN.R2  The down repeated with the old line to gain; a first down if it is reached, or `automatic`.
+    """The down repeated with the old line to gain; a first down if it is reached, or `automatic`.
 
-    Rulings: CB1.PEN.R10.
+    Rules: CB1.PEN.R1, CB1.PEN.R2, CB1.PEN.R10.
     """
     if automatic or spot >= before.line:
         return first_down(spot, before.side, rules)
@@ -58,10 +58,12 @@ def same_down(before: Down, spot: int, rules: HouseRules, *, automatic: bool = F
 
 
 def after(before: Down, ending: Ending, rules: HouseRules, *, new_series: bool = False) -> Down | None:
-    """CB1.GAME.R1, CB1.GAME.R3, CB1.FLD.3, CB1.FLD.R3  What follows a play when no foul counts; None where it is no down.
+    """The down after a play without fouls; None where none follows.
 
-    No down follows points, a try, and a kick that is made again.
-    `new_series` says that whoever has the ball begins a series: it was kicked away, or the other side had it in between.
+    No down follows points, a try, or a kick that is made again.
+    `new_series`: the side with the ball begins a series because the ball was kicked away, or the other side had it in between.
+
+    Rules: CB1.GAME.R1, CB1.GAME.R3, CB1.FLD.3, CB1.FLD.R3.
     """
     if ending.how == "stopped":
         return before
@@ -77,5 +79,8 @@ def after(before: Down, ending: Ending, rules: HouseRules, *, new_series: bool =
 
 
 def missed_spot(spot: int, rules: HouseRules) -> int:
-    """CB1.FG.R1, CB1.FG.R2  Where the other side takes over after a missed kick from the line `spot`, in its own frame."""
+    """The spot where the other side takes over after a missed kick from the line `spot`, in its own frame.
+
+    Rules: CB1.FG.R1, CB1.FG.R2.
+    """
     return min(LAST_SPOT, max(rules.missed_least, other_frame(spot - rules.block_back)))

@@ -1,1 +1,1 @@
-"""Section 9 of the rulebook: kickoffs, punts, field goals and tries."""
+"""Kickoffs, punts, field goals and tries (section 9 of the rulebook)."""

@@ -1,4 +1,4 @@
-"""Section 9.6 of the rulebook: letting a punt bounce (PBNC)."""
+"""Letting a punt bounce (PBNC; section 9.6 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Bounce(NamedTuple):
 
 
 def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.PBNC.1-6, CB1.PBNC.R1-R2  One bounce, perhaps a second; the ball is the receivers' where it comes to rest.
+    """One bounce, perhaps a second; the receivers get the ball where it comes to rest.
 
-    Rulings: CB1.PBNC.R3, CB1.PBNC.R5.
+    `punt_card` is the last punt card. The spot of the ball matters only after the last bounce.
 
-    `punt_card` is the last punt card. Only after the last bounce is it asked where the ball is.
+    Rules: CB1.PBNC.1-6, CB1.PBNC.R1-R2, CB1.PBNC.R3, CB1.PBNC.R5.
     """
     first, touched = yield from bounce_card("bounce 1")
     if first.suit == punt_card.suit:
@@ -58,7 +58,10 @@ def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules, fouls: 
 
 
 def bounce_card(role: str) -> Rule[Bounce]:
-    """CB1.PBNC.6  One bounce card: the Red Joker touches the receivers, the Black Joker means nothing; both are replaced."""
+    """One bounce card: with the Red Joker the ball touches the receivers, the Black Joker has no effect; both are replaced.
+
+    Rules: CB1.PBNC.6.
+    """
     drawn = yield from slot(DEFENSE, role, "CB1.PBNC.2")
     assert drawn.card is not None
     if drawn.red:
@@ -67,7 +70,7 @@ def bounce_card(role: str) -> Rule[Bounce]:
 
 
 def bounce_back(landed: int, first: Card, cover: Card) -> Rule[int]:
-    """CB1.PBNC.3  The first bounce comes back towards the kickers, who may hold it up with their coverage card."""
+    """The first bounce comes back towards the kickers, which may shorten it with their coverage card (CB1.PBNC.3)."""
     back = first.value
     prompt = f"The ball bounces {back} yards back: apply coverage {cover.pretty}"
     choice = yield Choose(OFFENSE, "bounce coverage", APPLY_OR_DECLINE, "CB1.PBNC.3", prompt, "apply")
@@ -81,7 +84,7 @@ def bounce_back(landed: int, first: Card, cover: Card) -> Rule[int]:
 
 
 def shortened(first: Card, cover: Card) -> Rule[int]:
-    """CB1.PBNC.4, CB1.PBNC.R1  How many yards the kickers take off a first bounce on, with coverage of its suit."""
+    """The yards that the kickers take off a first forward bounce, with coverage of its suit (CB1.PBNC.4, CB1.PBNC.R1)."""
     if cover.suit != first.suit:
         return 0
     parts = ("decline", *(f"apply {yards}" for yards in range(1, min(cover.value, first.value) + 1)))
@@ -94,9 +97,9 @@ def shortened(first: Card, cover: Card) -> Rule[int]:
 
 
 def at_rest(spot: int, touched: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.PBNC.5-6, CB1.PBNC.R2, CB1.FAIR.R2  Loose if it touched the receivers; else theirs, in their end zone a touchback.
+    """The end of a bounce: loose if the ball touched the receivers; else their ball, in their end zone a touchback.
 
-    Rulings: CB1.PBNC.R4.
+    Rules: CB1.PBNC.5-6, CB1.PBNC.R2, CB1.FAIR.R2, CB1.PBNC.R4.
     """
     if touched:
         yield Note("CB1.PBNC.6", "Touched by the receivers: loose on the {}.", (spot,), "loose", None, DEFENSE, spot)

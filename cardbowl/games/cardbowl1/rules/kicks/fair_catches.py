@@ -1,4 +1,4 @@
-"""Section 9.6 of the rulebook: the fair catch (FAIR)."""
+"""The fair catch (FAIR; section 9.6 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from cardbowl.steps.ask import Draw, Note, Rule
 
 
 def fair_catch(landed: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.FAIR.2-3, CB1.FAIR.R2, CB1.PCOV.R1  One card: the Red Joker drops the ball, the Black Joker is a catch and a foul.
+    """One card: the Red Joker drops the ball, the Black Joker is a catch and a foul.
 
-    Rulings: CB1.PCOV.R2, CB1.FAIR.R4.
+    A dropped ball counts as the kickers', which may recover but not advance it; on or behind the goal line a catch is a
+    touchback.
 
-    A dropped ball was last the kickers', who may recover it but not advance; on or behind the goal line a catch is a touchback.
+    Rules: CB1.FAIR.2-3, CB1.FAIR.R2, CB1.PCOV.R1, CB1.PCOV.R2, CB1.FAIR.R4.
     """
     card: Card = yield Draw(DEFENSE, "fair catch", "CB1.FAIR.2")
     if card is RED:

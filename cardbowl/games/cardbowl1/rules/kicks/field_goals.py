@@ -1,4 +1,4 @@
-"""Section 9.7 of the rulebook: the field goal, its block and its fouls; the extra point is kicked by the same rule."""
+"""The field goal, its block and its fouls; the extra point is kicked by the same rule (section 9.7 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from cardbowl.steps.ask import Draw, Note, Rule
 
 ILLEGAL_PROCEDURE: Final = Foul(OFFENSE, 5, source="field goal offside")
 OFFSIDE: Final = Foul(DEFENSE, 5, source="field goal offside")
-"""CB1.FGP.1  What a Black Joker as first card means: red the one, black the other."""
+"""The fouls of a Black Joker as first card, for a red and a black determination card (CB1.FGP.1)."""
 
 
 class Kick(NamedTuple):
     """A kick at the goal: ``good``, ``no good``, ``blocked`` or ``stopped``.
 
-    `total` of the cards against `distance`; `loose` is where a blocked ball lies, counted from the line of scrimmage.
+    `total` of the cards against `distance`; `loose` is the spot of a blocked ball, counted from the line of scrimmage.
     """
 
     how: str
@@ -33,9 +33,11 @@ class Kick(NamedTuple):
 
 
 def field_goal(spot: int, rules: HouseRules) -> Rule[Ending]:
-    """CB1.FG.1-2, CB1.FG.R1, CB1.FGB.2, CB1.FGB.R1, CB1.FGP.R1  A field goal from the line `spot`, with its fouls.
+    """A field goal from the line `spot`, with its fouls.
 
     A blocked ball is a fumble of the kickers that both sides may advance.
+
+    Rules: CB1.FG.1-2, CB1.FG.R1, CB1.FGB.2, CB1.FGB.R1, CB1.FGP.R1.
     """
     fouls = Fouls()
     kick = yield from kick_at_goal(distance(other_frame(spot), rules), rules, fouls)
@@ -51,19 +53,21 @@ def field_goal(spot: int, rules: HouseRules) -> Rule[Ending]:
 
 
 def distance(yards_to_goal: int, rules: HouseRules) -> int:
-    """CB1.FG.1  How far a kick must go: 18 yards more than the way to the goal line."""
+    """The distance of a kick: 18 yards more than to the goal line (CB1.FG.1)."""
     return yards_to_goal + rules.field_goal_extra
 
 
 def block_cards(kick_distance: int, rules: HouseRules) -> int:
-    """CB1.FGB.1  Among how many first cards the Red Joker is a block: one below 20 yards, all six from 60 on."""
+    """The number of first cards among which the Red Joker is a block: one below 20 yards, all six from 60 on (CB1.FGB.1)."""
     return min(1 + bisect_right(rules.block_window, kick_distance), rules.field_goal_cards)
 
 
 def kick_at_goal(kick_distance: int, rules: HouseRules, fouls: Fouls, *, is_try: bool = False) -> Rule[Kick]:
-    """CB1.FG.2, CB1.FG.R1, CB1.FGB.1-2, CB1.FGB.R1, CB1.FGP.1-3, CB1.FGP.R1  Six cards, all drawn, against the distance.
+    """Six cards, all drawn, against the distance.
 
     On a try (CB1.TRY.2, CB1.TRY.R1) only the first card can be a block, and the jokers of all later ones are just replaced.
+
+    Rules: CB1.FG.2, CB1.FG.R1, CB1.FGB.1-2, CB1.FGB.R1, CB1.FGP.1-3, CB1.FGP.R1.
     """
     yield Note("CB1.FG.1", "A kick of {} yards.", (kick_distance,), "field goal", kick_distance)
     blocking = 1 if is_try else block_cards(kick_distance, rules)
@@ -85,9 +89,11 @@ def kick_at_goal(kick_distance: int, rules: HouseRules, fouls: Fouls, *, is_try:
 
 
 def kick_card(number: int, blocking: int, fouls: Fouls, is_try: bool) -> Rule[Card]:
-    """CB1.FGB.1, CB1.FGB.R1, CB1.FGP.1-3, CB1.GEN.R1  One card with its replacements; a joker is given where it ends the kick.
+    """One card with its replacements; a joker is returned where it ends the kick.
 
     The Red Joker ends it as a block, the Black Joker as a foul that stops the play.
+
+    Rules: CB1.FGB.1, CB1.FGB.R1, CB1.FGP.1-3, CB1.GEN.R1.
     """
     while True:
         card: Card = yield Draw(OFFENSE, f"kick {number}", "CB1.FG.2")
@@ -111,7 +117,10 @@ def kick_card(number: int, blocking: int, fouls: Fouls, is_try: bool) -> Rule[Ca
 
 
 def offside_or_procedure(fouls: Fouls) -> Rule[Foul]:
-    """CB1.FGP.1, CB1.GEN.R2  The Black Joker first: at once, red is illegal procedure and stops the play, black is offside."""
+    """The Black Joker as first card, determined at once: red is illegal procedure and stops the play, black is offside.
+
+    Rules: CB1.FGP.1, CB1.GEN.R2.
+    """
     card: Card = yield Draw(OFFENSE, "determination: kick 1", "CB1.FGP.1")
     foul = ILLEGAL_PROCEDURE if card.color == "red" else OFFSIDE
     fouls.add(foul)

@@ -1,4 +1,4 @@
-"""Section 9.8 of the rulebook, second half: the free kick after a safety."""
+"""The free kick after a safety (section 9.8 of the rulebook, second half)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ONLY_TWO = ("after a safety there are only the punt and the kickoff", "CB1.SAF.1
 
 
 def free_kick(spot: int, rules: HouseRules) -> Rule[Ending]:
-    """CB1.SAF.1, CB1.SAF.3  The whole play: the team that conceded the safety punts or kicks off from `spot`, the 20."""
+    """The whole play: the team that conceded the safety punts or kicks off from `spot`, the 20 (CB1.SAF.1, CB1.SAF.3)."""
     fouls = Fouls()
     prompt = "Free kick after the safety: punt or kick off"
     kind = yield Choose(
@@ -28,7 +28,7 @@ def free_kick(spot: int, rules: HouseRules) -> Rule[Ending]:
 
 
 def free_punt(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.SAF.2, CB1.SAF.R1  Four cards and 25 yards; jokers and return as on a kickoff: no block, fair catch or bounce."""
+    """Four cards and 25 yards; jokers and return as on a kickoff: no block, fair catch or bounce (CB1.SAF.2, CB1.SAF.R1)."""
     kick = yield from kick_cards(rules.free_punt_cards, "CB1.SAF.2", rules, fouls)
     if kick.out:
         return (yield from out_of_bounds(spot, rules))
@@ -40,5 +40,5 @@ def free_punt(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
 
 
 def free_punt_reception(spot: int, total: int, rules: HouseRules) -> int:
-    """CB1.SAF.2  The receivers' yard line for the sum of the cards; from the 20 it is 55 less the sum."""
+    """The receivers' yard line for the sum of the cards; from the 20 it is 55 less the sum (CB1.SAF.2)."""
     return GOAL_LINE - spot - total - rules.free_punt_bonus

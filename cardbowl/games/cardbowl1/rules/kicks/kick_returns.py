@@ -1,4 +1,4 @@
-"""Section 9.2 of the rulebook: the coverage card and the return of a kick; what a foul on such a kick costs (CB1.KO.R4)."""
+"""The coverage card and the return of a kick; fouls on such a kick (CB1.KO.R4; section 9.2 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from cardbowl.games.cardbowl1.rules.loose.open_field import open_field_run
 from cardbowl.steps.ask import Choose, Note, Rule
 
 END_LINE: Final = -10
-"""CB1.FLD.2  The own end line; there the ball is out of play."""
+"""The own end line; there the ball is out of play (CB1.FLD.2)."""
 
 
 class Coverage(NamedTuple):
-    """The card of the covering team, and whether the receiver muffed the kick before it was drawn."""
+    """The card of the covering team, and whether the receiver had muffed the kick before it was drawn."""
 
     card: Card
     muff: bool
 
 
 def fielded(received: int, muff: bool, cards: int, rules: HouseRules, fouls: Fouls, reduction: int = 0) -> Rule[Ending]:
-    """CB1.KO.R5, CB1.KO.5, CB1.KRET.2  The kick comes down at `received`: coverage, touchback or a return of `cards` cards.
-
-    Rulings: CB1.KO.R10.
+    """The kick comes down at `received`: coverage, touchback or a return of `cards` cards.
 
     A muff on a kick card or on the coverage card costs one return card; it does not take the touchback away.
+
+    Rules: CB1.KO.R5, CB1.KO.5, CB1.KRET.2, CB1.KO.R10.
     """
     if received <= END_LINE:
         yield Note("CB1.KO.R5", "Over the end line: touchback.", (), "touchback", None, DEFENSE)
@@ -46,7 +46,7 @@ def fielded(received: int, muff: bool, cards: int, rules: HouseRules, fouls: Fou
 
 
 def coverage(fouls: Fouls) -> Rule[Coverage]:
-    """CB1.KRET.1  The kickers' coverage card; a Red Joker is a muff, a Black Joker their foul."""
+    """The kickers' coverage card; a Red Joker is a muff, a Black Joker their foul (CB1.KRET.1)."""
     drawn = yield from slot(OFFENSE, "coverage", "CB1.KRET.1")
     assert drawn.card is not None
     if drawn.black:
@@ -55,15 +55,15 @@ def coverage(fouls: Fouls) -> Rule[Coverage]:
 
 
 def in_end_zone(spot: int, rules: HouseRules) -> bool:
-    """CB1.KO.4, CB1.KO.R2, CB1.KO.R3  Whether the ball is still inside: short of the goal line, with the switch on it too.
+    """Whether the ball is in the end zone: behind the goal line, or with the switch also on it.
 
-    Rulings: CB1.KO.R6.
+    Rules: CB1.KO.4, CB1.KO.R2, CB1.KO.R3, CB1.KO.R6.
     """
     return spot < 0 or (spot == 0 and rules.goal_line_touchback == "on")
 
 
 def touchback(rule: str) -> Rule[bool]:
-    """CB1.KO.5, CB1.KRET.3  The receiver, inside his end zone, may settle for a touchback."""
+    """The receiver, in the end zone, may take a touchback (CB1.KO.5, CB1.KRET.3)."""
     choice = yield Choose(DEFENSE, "touchback", ("touchback", "return"), rule, "The ball is in your end zone", "return")
     if choice == "touchback":
         yield Note(rule, "The receivers stay in their end zone: touchback.", (), "touchback", None, DEFENSE)
@@ -72,9 +72,9 @@ def touchback(rule: str) -> Rule[bool]:
 
 
 def kick_return(received: int, cover: Card, cards: int, rules: HouseRules, fouls: Fouls, reduction: int = 0) -> Rule[Ending]:
-    """CB1.KRET.2-7, CB1.KRET.R2, CB1.KRET.R3  Return cards one at a time, less the coverage card; a return may be negative.
+    """Return cards one at a time, less the coverage card; a return may be negative.
 
-    Rulings: CB1.KO.R11, CB1.KRET.R6.
+    Rules: CB1.KRET.2-7, CB1.KRET.R2, CB1.KRET.R3, CB1.KO.R11, CB1.KRET.R6.
     """
     shares = (0, *coverage_share(cover.value, cards))
     inside = in_end_zone(received, rules)
@@ -99,17 +99,17 @@ def kick_return(received: int, cover: Card, cards: int, rules: HouseRules, fouls
 
 
 def coverage_share(coverage: int, cards: int) -> tuple[int, ...]:
-    """CB1.KRET.4  The part of the coverage card that is set against each return card: 10 over 4 cards is 3, 2, 3, 2."""
+    """The part of the coverage card that is set against each return card: 10 over 4 cards is 3, 2, 3, 2 (CB1.KRET.4)."""
     reached = [half_up(coverage * number, cards) for number in range(cards + 1)]
     return tuple(after - before for before, after in pairwise(reached))
 
 
 def return_fumble(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.KRET.5, CB1.FLD.R2, CB1.FLD.R3  The Red Joker as a return card: loose after the cards before it, less their share.
+    """The Red Joker as a return card: loose after the cards before it, less their share.
 
-    Rulings: CB1.FLD.R4, CB1.FUM.R12.
+    Past the goal line the touchdown counts; a ball that the kick put into the receivers' end zone is no safety.
 
-    Past the goal line the touchdown stands; a ball that the kick put into the receivers' end zone is no safety.
+    Rules: CB1.KRET.5, CB1.FLD.R2, CB1.FLD.R3, CB1.FLD.R4, CB1.FUM.R12.
     """
     if spot >= GOAL_LINE:
         return whistle(DEFENSE, spot)
@@ -118,11 +118,11 @@ def return_fumble(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> R
 
 
 def run_on(spot: int, inside: bool, last: Card, cover: Card, rules: HouseRules, fouls: Fouls, reduction: int = 0) -> Rule[Ending]:
-    """CB1.KRET.8, CB1.SQ.R1  The last return card against the coverage card: an open-field run, with nobody to tackle.
+    """The last return card against the coverage card: an open-field run without tacklers.
 
-    Rulings: CB1.KRET.R5.
+    CB1.KRET.R3: a ball fielded in the end zone and dead there is a touchback, one carried back over the goal line a safety.
 
-    CB1.KRET.R3: fielded inside and dead there is a touchback, carried back over the goal line is a safety.
+    Rules: CB1.KRET.8, CB1.SQ.R1, CB1.KRET.R5.
     """
     draws = max(0, worth(last) - reduction) - worth(cover)
     if draws <= 0 or spot >= GOAL_LINE:
@@ -137,7 +137,10 @@ def run_on(spot: int, inside: bool, last: Card, cover: Card, rules: HouseRules, 
 
 
 def settled(ending: Ending, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.KRET.R1, CB1.KRET.R4  The play is over: the fouls are determined; the returner's on a touchback counts from the 20."""
+    """Determine the fouls of a play that is over; one of the returner on a touchback counts from the 20.
+
+    Rules: CB1.KRET.R1, CB1.KRET.R4.
+    """
     found = yield from settle(fouls)
     if ending.how == "touchback":
         spot = rules.touchback_spot
@@ -146,5 +149,5 @@ def settled(ending: Ending, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
 
 
 def moved_back(spot: int, yards: int) -> int:
-    """CB1.PEN.3  The spot after a walk-off towards the own goal line, never more than half the way."""
+    """The spot after a walk-off towards the own goal line, never more than half the way (CB1.PEN.3)."""
     return spot - min(yards, spot // 2)

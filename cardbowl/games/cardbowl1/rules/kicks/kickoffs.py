@@ -1,4 +1,4 @@
-"""Section 9.1 of the rulebook: the kickoff, and the kick cards that every kick of its kind shares."""
+"""The kickoff, and the kick cards that every kick of its kind shares (section 9.1 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ from cardbowl.games.cardbowl1.rules.kicks.kick_returns import fielded, settled
 from cardbowl.steps.ask import Draw, Note, Rule
 
 FROM: Final = 30
-"""CB1.KO.1, CB1.KO.2  The spot from which the sum less 11 is the line of reception; farther back, the kick comes down shorter."""
+"""The spot from which the sum less 11 is the line of reception; farther back, the kick comes down shorter.
+
+Rules: CB1.KO.1, CB1.KO.2.
+"""
 OFFSIDE_UP_TO: Final = 5
-"""CB1.KO.6  A determination card up to this value is an offside; above it the kick goes out of bounds."""
+"""A determination card up to this value is an offside; above it the kick goes out of bounds (CB1.KO.6)."""
 
 
 class Kick(NamedTuple):
-    """The sum of the kick cards, whether the receiver muffs it, and whether it goes out of bounds (then nothing else counts)."""
+    """The sum of the kick cards, whether the receiver muffs it, and whether it goes out of bounds (then nothing else matters)."""
 
     total: int = 0
     muff: bool = False
@@ -29,14 +32,14 @@ class Kick(NamedTuple):
 
 
 def kickoff(spot: int, rules: HouseRules) -> Rule[Ending]:
-    """CB1.KO.1  The whole play, kicked from `spot` of the kickers."""
+    """The whole play, kicked from `spot` of the kickers (CB1.KO.1)."""
     fouls = Fouls()
     ending = yield from normal_kick(spot, rules, fouls)
     return (yield from settled(ending, rules, fouls))
 
 
 def normal_kick(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.KO.2-4, CB1.KO.R9  Two cards; their sum less 11 is the receiver's yard line, negative inside his end zone."""
+    """Two cards; their sum less 11 is the receivers' yard line, negative in their end zone (CB1.KO.2-4, CB1.KO.R9)."""
     kick = yield from kick_cards(rules.kickoff_cards, "CB1.KO.3", rules, fouls)
     if kick.out:
         return (yield from out_of_bounds(spot, rules))
@@ -47,11 +50,11 @@ def normal_kick(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
 
 
 def kick_cards(cards: int, rule: str, rules: HouseRules, fouls: Fouls) -> Rule[Kick]:
-    """CB1.KO.6-8, CB1.KO.R1, CB1.SAF.R1  The kick cards; jokers among them are replaced unless the kick goes out of bounds.
-
-    Rulings: CB1.KO.R8.
+    """The kick cards; jokers among them are replaced unless the kick goes out of bounds.
 
     Red Joker: a muff. Black Joker: an offside or out of bounds on the first card, a foul of the kickers on any later one.
+
+    Rules: CB1.KO.6-8, CB1.KO.R1, CB1.SAF.R1, CB1.KO.R8.
     """
     total, muff = 0, False
     for number in range(1, cards + 1):
@@ -73,7 +76,7 @@ def kick_cards(cards: int, rule: str, rules: HouseRules, fouls: Fouls) -> Rule[K
 
 
 def first_card_foul(rules: HouseRules, fouls: Fouls) -> Rule[bool]:
-    """CB1.KO.6, CB1.GEN.9  The Black Joker as first kick card, determined at once: offside, or out of bounds (True)."""
+    """The Black Joker as first kick card, determined at once: offside, or out of bounds (True) (CB1.KO.6, CB1.GEN.9)."""
     card: Card = yield Draw(OFFENSE, "determination: kick", "CB1.KO.6")
     if card is RED or card.value > OFFSIDE_UP_TO:
         return True
@@ -83,9 +86,9 @@ def first_card_foul(rules: HouseRules, fouls: Fouls) -> Rule[bool]:
 
 
 def out_of_bounds(spot: int, rules: HouseRules) -> Rule[Ending]:
-    """CB1.KO.6, CB1.KO.R1  The receivers start 30 yards from the kick; the play is over at once and takes no time.
+    """The receivers start 30 yards from the kick; the play is over at once and takes no time.
 
-    Rulings: CB1.KO.R12.
+    Rules: CB1.KO.6, CB1.KO.R1, CB1.KO.R12.
     """
     start = max(LEAST_SPOT, GOAL_LINE - spot - rules.kickoff_out)
     yield Note("CB1.KO.6", "Out of bounds: the receivers start at their {}.", (start,), "out of bounds", start, DEFENSE, start)

@@ -1,4 +1,4 @@
-"""Section 9.4 of the rulebook: the on-side kick."""
+"""The on-side kick (section 9.4 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 USUAL_YARDS = 7
-"""The number that is offered first; with the average card it makes 14 yards."""
+"""The default declaration; with the average card it makes 14 yards."""
 
 
 class OnsideKick(NamedTuple):
@@ -32,9 +32,11 @@ class OnsideKick(NamedTuple):
 
 
 def onside_kick(spot: int, failures: int, rules: HouseRules) -> Rule[Ending]:
-    """CB1.ONS.1-2, CB1.ONS.R1  The whole play from `spot`, after so many kicks in a row that were short or out of bounds.
+    """The whole play from `spot`, after `failures` kicks in a row that were short or out of bounds.
 
     The count belongs to the game: on a repeat the kickers may change the kind of kick, which does not reset it.
+
+    Rules: CB1.ONS.1-2, CB1.ONS.R1.
     """
     prompt = "On-side kick: how many yards do you add"
     options = range(rules.onside_most + 1)
@@ -48,11 +50,11 @@ def onside_kick(spot: int, failures: int, rules: HouseRules) -> Rule[Ending]:
 
 
 def onside_declared(spot: int, declared: int, rules: HouseRules) -> Rule[OnsideKick]:
-    """CB1.ONS.3-5, CB1.ONS.R2, CB1.ONS.R3  The card and the declared yards: under 10 is short, otherwise the ball is live there.
-
-    Rulings: CB1.ONS.R4.
+    """The card and the declared yards: under 10 is short, otherwise the ball is live there.
 
     Black Joker: out of bounds. Red Joker: the receivers touch the ball, which is live however short, and they have no bonus.
+
+    Rules: CB1.ONS.3-5, CB1.ONS.R2, CB1.ONS.R3, CB1.ONS.R4.
     """
     touched = False
     while True:
@@ -76,9 +78,9 @@ def onside_declared(spot: int, declared: int, rules: HouseRules) -> Rule[OnsideK
 
 
 def failed(spot: int, declared: int, kick: OnsideKick, failures: int, rules: HouseRules) -> Rule[Ending]:
-    """CB1.ONS.7, CB1.ONS.R1  Kick over, out of bounds from 5 yards back; twice running the receivers may take the ball there.
+    """Kick over, out of bounds from 5 yards back; twice running the receivers may take the ball there.
 
-    Rulings: CB1.ONS.R5, CB1.KO.R12.
+    Rules: CB1.ONS.7, CB1.ONS.R1, CB1.ONS.R5, CB1.KO.R12.
     """
     again = spot if kick.how == "short" else moved_back(spot, rules.onside_back)
     if failures:

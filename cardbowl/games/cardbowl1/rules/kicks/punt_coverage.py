@@ -1,4 +1,4 @@
-"""Section 9.6 of the rulebook: the coverage card of a punt (PCOV), and what the receivers do with the ball."""
+"""The coverage card of a punt (PCOV), and the choice of the receivers (section 9.6 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardbowl.steps.ask import Choose, Note, Rule
 
 
 def in_play(landed: int, punt_card: Card, count: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.PCOV.1-3, CB1.PCOV.R1, CB1.PCOV.R2  The kickers draw coverage; the Red Joker makes the receiver call a fair catch."""
+    """The kickers draw coverage; the Red Joker makes the receiver call a fair catch (CB1.PCOV.1-3, CB1.PCOV.R1, CB1.PCOV.R2)."""
     cover = yield from slot(OFFENSE, "coverage", "CB1.PCOV.1", red_is_last=True)
     if cover.black:
         fouls.later("punt coverage", "CB1.PCOV.3")
@@ -27,7 +27,7 @@ def in_play(landed: int, punt_card: Card, count: int, rules: HouseRules, fouls: 
 
 
 def receivers_choice(landed: int, punt_card: Card, count: int, cover: Card, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.FAIR.4, CB1.PRET.1, CB1.PBNC.1  Distance and coverage are known: return, fair catch, bounce or touchback."""
+    """Distance and coverage are known: return, fair catch, bounce or touchback (CB1.FAIR.4, CB1.PRET.1, CB1.PBNC.1)."""
     options, refused = allowed(landed, count, rules)
     prompt = f"The punt comes down on the {landed}, coverage {cover.pretty}"
     choice = yield Choose(DEFENSE, "punt return", options, "CB1.FAIR.4", prompt, options[0], refused)
@@ -42,9 +42,9 @@ def receivers_choice(landed: int, punt_card: Card, count: int, cover: Card, rule
 
 
 def allowed(landed: int, count: int, rules: HouseRules) -> tuple[tuple[str, ...], dict[str, tuple[str, str]]]:
-    """CB1.PUNT.3, CB1.FAIR.1, CB1.FAIR.R1, CB1.PBNC.R2, CB1.PRET.1  What the receivers may do, and why not the rest.
+    """The options of the receivers, and why the others are not allowed.
 
-    Rulings: CB1.FAIR.R3.
+    Rules: CB1.PUNT.3, CB1.FAIR.1, CB1.FAIR.R1, CB1.PBNC.R2, CB1.PRET.1, CB1.FAIR.R3.
     """
     refused = {}
     if count <= rules.fair_catch_cards:

@@ -1,4 +1,4 @@
-"""Section 9.6 of the rulebook: the return of a punt (PRET)."""
+"""The return of a punt (PRET; section 9.6 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ from cardbowl.steps.ask import Note, Rule
 
 
 def punt_return(landed: int, cover: Card, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.PRET.2-4, CB1.PRET.R1  Two return cards, less coverage; after the first, still inside, a touchback is possible.
+    """Two return cards, less coverage; after the first, still inside, a touchback is possible.
 
     Where a joker stops the count, each card before it has had its share of the coverage card.
+
+    Rules: CB1.PRET.2-4, CB1.PRET.R1.
     """
     cards = rules.punt_return_cards
     shares = (0, *coverage_share(cover.value, cards))
@@ -42,7 +44,7 @@ def punt_return(landed: int, cover: Card, rules: HouseRules, fouls: Fouls) -> Ru
 
 
 def run_on(spot: int, inside: bool, draws: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.PRET.5  The last return card is worth more than coverage: an open-field run with nobody to tackle."""
+    """The last return card is worth more than coverage: an open-field run without tacklers (CB1.PRET.5)."""
     if draws <= 0 or spot >= GOAL_LINE:
         return tackled(spot, inside, rules)
     yield Note("CB1.PRET.5", "{} in the open field.", (draws,), "draws", draws, DEFENSE, spot)
@@ -53,16 +55,16 @@ def run_on(spot: int, inside: bool, draws: int, rules: HouseRules, fouls: Fouls)
 
 
 def tackled(spot: int, inside: bool, rules: HouseRules) -> Ending:
-    """CB1.PRET.R2, CB1.PRET.R3  Dead at `spot`: in the own end zone a safety, or a touchback if the punt was fielded there."""
+    """Dead at `spot`: in the own end zone a safety, or a touchback if the punt was fielded there (CB1.PRET.R2, CB1.PRET.R3)."""
     if spot <= 0 and not inside and rules.negative_return_safety == "clamp_to_1":
         return Ending("dead", DEFENSE, 1)
     return whistle(DEFENSE, spot, touchback=inside)
 
 
 def fumbled(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.PRET.3, CB1.FUM.R2, CB1.FLD.R3  The Red Joker on a return: loose at this spot, and it was the returner's.
+    """The Red Joker on a return: loose at this spot, lost by the returner.
 
-    Rulings: CB1.FUM.R12.
+    Rules: CB1.PRET.3, CB1.FUM.R2, CB1.FLD.R3, CB1.FUM.R12.
     """
     yield Note("CB1.PRET.3", "The Red Joker: the ball comes loose on the return.", (), "return fumble", spot, DEFENSE, spot)
     return (yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside and spot <= 0))

@@ -1,4 +1,4 @@
-"""Section 9.5 of the rulebook: the punt (PUNT) and the out-of-bounds try (POOB)."""
+"""The punt (PUNT) and the out-of-bounds try (POOB; section 9.5 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardbowl.steps.ask import Choose, Note, Rule
 
 
 class Flight(NamedTuple):
-    """How far a punt went: its yards, the receivers' yard line where it comes down, and the last punt card."""
+    """The flight of a punt: its yards, the receivers' yard line where it comes down, and the last punt card."""
 
     yards: int
     landed: int
@@ -25,7 +25,7 @@ class Flight(NamedTuple):
 
 
 def punt(line: int, rules: HouseRules) -> Rule[Ending]:
-    """CB1.PUNT.1, CB1.PUNT.4  A punt from `line`: how many cards, and with fewer than four whether out of bounds is tried."""
+    """A punt from `line`: how many cards, and with fewer than four whether out of bounds is tried (CB1.PUNT.1, CB1.PUNT.4)."""
     most = rules.punt_max_cards
     count = yield Choose(OFFENSE, "punt cards", range(1, most + 1), "CB1.PUNT.1", "Punt: how many cards", most)
     sideline = "no"
@@ -36,9 +36,11 @@ def punt(line: int, rules: HouseRules) -> Rule[Ending]:
 
 
 def punt_declared(line: int, count: int, sideline: bool, rules: HouseRules) -> Rule[Ending]:
-    """CB1.PUNT.5, CB1.PUNT.R1, CB1.PUNT.R2  The whole play as declared; what a Black Joker means is drawn for at its end.
+    """The whole play as declared; the determination card of a Black Joker is drawn at its end.
 
-    The fouls are neither accepted nor declined yet: what they bring stands with the other penalties (CB1.PEN.4).
+    The fouls are neither accepted nor declined yet; `penalties` settles them (CB1.PEN.4).
+
+    Rules: CB1.PUNT.5, CB1.PUNT.R1, CB1.PUNT.R2.
     """
     fouls = Fouls()
     kick = yield from flight(line, count, rules, fouls)
@@ -50,7 +52,7 @@ def punt_declared(line: int, count: int, sideline: bool, rules: HouseRules) -> R
 
 
 def flight(line: int, count: int, rules: HouseRules, fouls: Fouls) -> Rule[Flight | None]:
-    """CB1.PUNT.2, CB1.PUNT.5-6, CB1.PUNT.R1, CB1.PUNT.R5  The punt cards one by one; None if a Red Joker blocks it."""
+    """The punt cards one by one; None if a Red Joker blocks it (CB1.PUNT.2, CB1.PUNT.5-6, CB1.PUNT.R1, CB1.PUNT.R5)."""
     total = 0
     for number in range(1, count + 1):
         drawn = yield from slot(OFFENSE, f"punt {number}", "CB1.PUNT.2", red_is_last=True)
@@ -67,7 +69,7 @@ def flight(line: int, count: int, rules: HouseRules, fouls: Fouls) -> Rule[Fligh
 
 
 def comes_down(kick: Flight, count: int, sideline: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.PUNT.R3, CB1.POOB.1-2, CB1.POOB.R2, CB1.KO.R10  Behind the end line, out of bounds, or in play."""
+    """Behind the end line, out of bounds, or in play (CB1.PUNT.R3, CB1.POOB.1-2, CB1.POOB.R2, CB1.KO.R10)."""
     if kick.landed <= END_LINE:
         yield Note("CB1.PUNT.R3", "Out behind the end line: touchback.", (), "touchback", None, DEFENSE, kick.landed)
         return whistle(DEFENSE, kick.landed, touchback=True)
@@ -77,7 +79,7 @@ def comes_down(kick: Flight, count: int, sideline: bool, rules: HouseRules, foul
 
 
 def out_of_bounds(kick: Flight) -> Rule[bool]:
-    """CB1.POOB.1-2, CB1.POOB.R1-R2  A check card of another suit than the last punt card means out of bounds."""
+    """A check card of another suit than the last punt card means out of bounds (CB1.POOB.1-2, CB1.POOB.R1-R2)."""
     check = yield from plain(OFFENSE, "check", "CB1.POOB.1")
     out = check.suit != kick.last.suit
     text = "{} is not the suit of {}: out of bounds." if out else "{} is the suit of {}: in play."
@@ -87,7 +89,7 @@ def out_of_bounds(kick: Flight) -> Rule[bool]:
 
 
 def blocked_spot(line: int, rules: HouseRules) -> Rule[int]:
-    """CB1.PUNT.5  One more card says how far behind the line of scrimmage the blocked ball is loose."""
+    """One more card gives the yards behind the line of scrimmage at which the blocked ball is loose (CB1.PUNT.5)."""
     card = yield from plain(OFFENSE, "block", "CB1.PUNT.5")
     spot = line - card.value - rules.punt_block_back
     text = "Blocked: loose {} + {} yards behind the line."
@@ -96,7 +98,7 @@ def blocked_spot(line: int, rules: HouseRules) -> Rule[int]:
 
 
 def blocked_punt(line: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.PUNT.5, CB1.PUNT.R3, CB1.PUNT.R4, CB1.FUM.R8  The receivers draw two cards against one; both may advance it."""
+    """The receivers draw two cards against one; both may advance it (CB1.PUNT.5, CB1.PUNT.R3, CB1.PUNT.R4, CB1.FUM.R8)."""
     spot = yield from blocked_spot(line, rules)
     if spot <= END_LINE:
         yield Note("CB1.PUNT.R3", "The blocked ball is out behind the end line.", (), "safety", None, OFFENSE, spot)

@@ -1,4 +1,4 @@
-"""Section 9.3 of the rulebook: the squib kick."""
+"""The squib kick (section 9.3 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardbowl.steps.ask import Choose, Note, Rule
 
 
 def squib_kick(spot: int, rules: HouseRules) -> Rule[Ending]:
-    """CB1.SQ.1, CB1.SQ.R1  The whole play: the kicker names a line of the receivers' half, 1 to 50, from any spot."""
+    """The whole play: the kicker names a line of the receivers' half, 1 to 50, from any spot (CB1.SQ.1, CB1.SQ.R1)."""
     fouls = Fouls()
     prompt = "Squib kick: aim at which yard line of the receivers"
     line = yield Choose(OFFENSE, "squib line", range(1, rules.squib_aim + 1), "CB1.SQ.1", prompt, min(35, rules.squib_aim))
@@ -21,9 +21,11 @@ def squib_kick(spot: int, rules: HouseRules) -> Rule[Ending]:
 
 
 def squib_at(spot: int, line: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.SQ.1, CB1.SQ.2, CB1.SQ.R1, CB1.SQ.R2  Two cards are taken off the line; outside the 15 there is a shorter return.
+    """Two cards are taken off the line; outside the 15 the return is shorter.
 
     On the 15 or nearer it is an ordinary return. A muff costs one return card either way.
+
+    Rules: CB1.SQ.1, CB1.SQ.2, CB1.SQ.R1, CB1.SQ.R2.
     """
     kick = yield from kick_cards(rules.kickoff_cards, "CB1.SQ.1", rules, fouls)
     if kick.out:

@@ -1,4 +1,4 @@
-"""Section 9.8 of the rulebook: the try after a touchdown, by a kick or for two points."""
+"""The try after a touchdown, by a kick or for two points (section 9.8 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from cardbowl.steps.ask import Choose, Note, Rule
 
 
 class Tried(NamedTuple):
-    """What a try came to: `good` or not; or `again`, the spot from which it is made again."""
+    """The result of a try: `good` or not; or `again`, the spot from which it is made again."""
 
     good: bool
     again: int | None = None
 
 
 def try_spot(rules: HouseRules) -> int:
-    """CB1.TWO.1  A try is made from the 2, unless a foul has moved it."""
+    """A try is made from the 2, unless a foul has moved it (CB1.TWO.1)."""
     return other_frame(rules.try_yards)
 
 
 def extra_point(spot: int, rules: HouseRules) -> Rule[Ending]:
-    """CB1.TRY.1, CB1.TRY.2, CB1.TRY.R1  A 20-yard field goal; a block, which only the first card can be, is simply no good."""
+    """A 20-yard field goal; a block, which only the first card can be, is simply no good (CB1.TRY.1, CB1.TRY.2, CB1.TRY.R1)."""
     fouls = Fouls()
     kick = yield from kick_at_goal(distance(other_frame(spot), rules), rules, fouls, is_try=True)
     if kick.how == "blocked":
@@ -38,12 +38,12 @@ def extra_point(spot: int, rules: HouseRules) -> Rule[Ending]:
 
 
 def loose_on_a_try(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.TWO.3, CB1.TWO.R1, CB1.TWO.R2  A fumble on a two-point try is dead, unless the offense may run on with it."""
+    """A fumble on a two-point try is dead, unless the offense may advance it (CB1.TWO.3, CB1.TWO.R1, CB1.TWO.R2)."""
     return try_fumble(spot, rules, fouls)
 
 
 def two_points(ending: Ending) -> Rule[Ending]:
-    """CB1.TWO.2, CB1.TWO.R1, CB1.GAME.R5  Good if the offense reached the goal line; no points for the defense."""
+    """Good if the offense reached the goal line; no points for the defense (CB1.TWO.2, CB1.TWO.R1, CB1.GAME.R5)."""
     if ending.how == "stopped":
         return ending
     how = "good" if ending.how == "touchdown" and ending.side is OFFENSE else "no good"
@@ -52,7 +52,7 @@ def two_points(ending: Ending) -> Rule[Ending]:
 
 
 def settled_try(spot: int, ending: Ending) -> Rule[Tried]:
-    """CB1.TRY.R1, CB1.TWO.R1, CB1.PEN.4  The fouls of a try from `spot`: an accepted one moves it, and it is made again."""
+    """The fouls of a try from `spot`: an accepted one moves it, and it is made again (CB1.TRY.R1, CB1.TWO.R1, CB1.PEN.4)."""
     for foul in ending.fouls:
         if ending.how == "stopped" or (yield from accepts(ending, foul)):
             again = moved_try(spot, foul)
@@ -62,7 +62,7 @@ def settled_try(spot: int, ending: Ending) -> Rule[Tried]:
 
 
 def accepts(ending: Ending, foul: Foul) -> Rule[bool]:
-    """CB1.PEN.4, CB1.TWO.R1  Whether the side that was fouled has the try made again."""
+    """Whether the side that was fouled has the try made again (CB1.PEN.4, CB1.TWO.R1)."""
     side = foul.by.other
     content = (ending.how == "good") is (side is OFFENSE)
     prompt = f"A foul by the {foul.by.word} on the try, {foul.yards} yards"
@@ -71,8 +71,8 @@ def accepts(ending: Ending, foul: Foul) -> Rule[bool]:
 
 
 def moved_try(spot: int, foul: Foul) -> int:
-    """CB1.TRY.R1, CB1.TWO.R1, CB1.PEN.3  Half the distance against the defense, the yards of the foul against the offense.
+    """Half the distance against the defense, the yards of the foul against the offense.
 
-    Rulings: CB1.TRY.R2.
+    Rules: CB1.TRY.R1, CB1.TWO.R1, CB1.PEN.3, CB1.TRY.R2.
     """
     return walked(spot, foul.yards if foul.by is DEFENSE else -foul.yards)

@@ -1,6 +1,6 @@
-"""Section 4 of the rulebook: who may move where while the blocking forms, and what turning over the lines does.
+"""The moves of both sides while the blocking forms, and turning over the lines (section 4 of the rulebook).
 
-Moves are single; a side goes on until it is done (CB1.MODEL.R6). Each function of moves lists what is legal now.
+A side makes single moves until it is done (CB1.MODEL.R6). Each function that returns moves lists those that are legal now.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ BP1: Final = "BP1"
 BP2: Final = "BP2"
 BLK: Final = "BLK"
 CAP: Final = 2
-"""CB1.BP1.4, CB1.BP1.6, CB1.MODEL.10  Cards moved into one match-up: in the Blocking Pattern phase, and in each later turn."""
+"""Cards moved into one match-up: in the Blocking Pattern phase, and in each later turn (CB1.BP1.4, CB1.BP1.6, CB1.MODEL.10)."""
 MOVES_OF_A_BACK: Final = 2
-"""CB1.MODEL.R4  How often a back moves in a play."""
+"""How often a back moves in a play (CB1.MODEL.R4)."""
 END_FROM: Final = 4
-"""CB1.BP1.R3  A line card at least this far from the center is an end."""
+"""A line card at least this far from the center is an end (CB1.BP1.R3)."""
 
 
 class Move(NamedTuple):
-    """One legal move: who (a slot of the offense or a card of the defense by name), and where to."""
+    """One legal move: the card (a slot of the offense or a name of the defense) and its destination."""
 
     kind: str
     who: str = ""
@@ -51,11 +51,11 @@ class Move(NamedTuple):
 
 
 DONE: Final = Move("done")
-"""CB1.MODEL.R6  Ends a turn of several moves."""
+"""Ends a turn of several moves (CB1.MODEL.R6)."""
 
 
 def pattern(phase: str) -> str:
-    """CB1.BP1.4, CB1.BP1.6  The phase for the cap on cards moved in: both Blocking Pattern turns count together."""
+    """The phase for the cap on cards moved in: both Blocking Pattern turns count together (CB1.BP1.4, CB1.BP1.6)."""
     return "BP" if phase in (BP1, BP2) else phase
 
 
@@ -63,41 +63,45 @@ def pattern(phase: str) -> str:
 
 
 def reach(slot: str) -> int:
-    """CB1.BP1.1, CB1.BP1.2, CB1.BP1.R1, CB1.BP1.R2  How far a line card may go: a full position, guards two."""
+    """The reach of a line card: a full position, of guards two (CB1.BP1.1, CB1.BP1.2, CB1.BP1.R1, CB1.BP1.R2)."""
     return 2 * FULL_POSITION if slot in GUARDS else FULL_POSITION
 
 
 def reaches(slot: str, lane: int) -> bool:
-    """CB1.BP1.R2  Whether a line card may go to the match-up in that lane, measured from its home."""
+    """Whether a line card may go to the match-up in that lane, measured from its home (CB1.BP1.R2)."""
     return abs(HOMES[slot] - lane) <= reach(slot)
 
 
 def is_moved_in(card: OffenseCard, lane: int) -> bool:
-    """CB1.MODEL.R5  Whether a card counts as moved into a match-up: backs, and line cards more than half a position from home."""
+    """Whether a card counts as moved into a match-up: backs, and line cards more than half a position from home.
+
+    Rules: CB1.MODEL.R5.
+    """
     return card.home is None or abs(card.home - lane) > 1
 
 
 def moved_in(offense: Offense) -> Counter[int]:
-    """CB1.BP1.4, CB1.MODEL.R5  How many cards of the offense have been moved into each match-up, by its lane."""
+    """How many cards of the offense have been moved into each match-up, by its lane (CB1.BP1.4, CB1.MODEL.R5)."""
     return Counter([each.lane for each in offense.cards if each.lane is not None and is_moved_in(each, each.lane)])
 
 
 def within_cap(cards: int) -> bool:
-    """CB1.BP1.4, CB1.BP1.6, CB1.MODEL.10  Whether so many cards may have been moved into one match-up."""
+    """Whether this number of cards may have been moved into one match-up (CB1.BP1.4, CB1.BP1.6, CB1.MODEL.10)."""
     return cards <= CAP
 
 
 def may_join(there: Counter[int], card: OffenseCard, lane: int) -> bool:
-    """CB1.BP1.4  Whether one more card fits into a match-up with what is `there` now; those at home there always do."""
+    """Whether one more card fits into a match-up with the cards `there` now; those at home there always do (CB1.BP1.4)."""
     return not is_moved_in(card, lane) or within_cap(there[lane] + 1)
 
 
 def line_moves(offense: Offense, defense: Defense) -> tuple[Move, ...]:
-    """CB1.BP1.1, CB1.BP1.3, CB1.BP1.4, CB1.BP1.R1, CB1.BP1.R2, CB1.MODEL.R1  Turn 1: line cards go to match-ups in reach, once.
+    """Turn 1: line cards go to match-ups in reach, once.
 
-    Rulings: CB1.MODEL.R9.
+    Several may share one defender; a card that does not move keeps its own lane. Lanes are those of defenders and of line cards'
+    homes.
 
-    Several may share one defender; who goes nowhere keeps his own lane. Lanes are those of defenders and of line cards' homes.
+    Rules: CB1.BP1.1, CB1.BP1.3, CB1.BP1.4, CB1.BP1.R1, CB1.BP1.R2, CB1.MODEL.R1, CB1.MODEL.R9.
     """
     blockers = offense.of("line", "te")
     lanes = tuple(sorted({*[each.u or 0 for each in defense.line], *[HOMES[each.slot] for each in blockers]}))
@@ -115,14 +119,16 @@ def line_moves(offense: Offense, defense: Defense) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=4096)
 def assignments(slot: str, lanes: tuple[int, ...]) -> tuple[Move, ...]:
-    """CB1.BP1.R2  The lanes that a line card reaches, as moves."""
+    """The lanes that a line card reaches, as moves (CB1.BP1.R2)."""
     return tuple([Move("assign", slot, lane) for lane in lanes if reaches(slot, lane)])
 
 
 def back_moves(offense: Offense, defense: Defense, phase: str, rules: HouseRules) -> tuple[Move, ...]:
-    """CB1.BP2.1, CB1.BP2.R1, CB1.BP1.R1, CB1.MODEL.R3  Turn 2: backs may join match-ups on their side as blockers.
+    """Turn 2: backs may join match-ups on their side as blockers.
 
     A back in the middle may go to either side, and the center's lane is on both. New lanes are never opened.
+
+    Rules: CB1.BP2.1, CB1.BP2.R1, CB1.BP1.R1, CB1.MODEL.R3.
     """
     if phase == BP1 and rules.backs_turn1 == "off":
         return ()
@@ -139,20 +145,20 @@ def back_moves(offense: Offense, defense: Defense, phase: str, rules: HouseRules
 
 
 def offense_moves(offense: Offense, defense: Defense, phase: str, rules: HouseRules) -> tuple[Move, ...]:
-    """CB1.BP1.1, CB1.BP2.1, CB1.BP2.R1, CB1.TURNS.1, CB1.BP1.R5  What the offense may do; linemen move in turn 1 only."""
+    """The moves of the offense; line cards move in turn 1 only (CB1.BP1.1, CB1.BP2.1, CB1.BP2.R1, CB1.TURNS.1, CB1.BP1.R5)."""
     line = line_moves(offense, defense) if phase == BP1 else ()
     return (*line, *back_moves(offense, defense, phase, rules), DONE)
 
 
 def offense_after(offense: Offense, move: Move) -> Offense:
-    """CB1.BP1.1, CB1.BP2.1, CB1.BACK.R2  The offense after one of its moves; a back who moves up is a blocker."""
+    """The offense after one of its moves; a back that moves up is a blocker (CB1.BP1.1, CB1.BP2.1, CB1.BACK.R2)."""
     card = offense.at(move.who)
     committed = "blocker" if card.role == "back" else card.committed
     return offense.put(move.who, card._replace(lane=int(move.to), moves=card.moves + 1, committed=committed))
 
 
 def line_turned_over(offense: Offense, blocking: tuple[str, ...] = ()) -> Offense:
-    """CB1.BLK.1, CB1.BLK.R1, CB1.TURNS.1  The line is turned over, backs in it, and the tight ends named as blockers."""
+    """The line is turned over, with backs in it and the tight ends named as blockers (CB1.BLK.1, CB1.BLK.R1, CB1.TURNS.1)."""
     after = offense
     for card in offense.cards:
         if card.role in ("line", "qb") or (card.role == "back" and card.lane is not None):
@@ -166,19 +172,21 @@ def line_turned_over(offense: Offense, blocking: tuple[str, ...] = ()) -> Offens
 
 
 def may_drop(on_the_line: int, dropping: int) -> bool:
-    """CB1.BLK.7, CB1.BP1.R3  Whether so many cards may leave the line: three stay."""
+    """Whether `dropping` cards may leave the line: three must stay (CB1.BLK.7, CB1.BP1.R3)."""
     return on_the_line - dropping >= LEAST_ON_THE_LINE
 
 
 def zone_behind(u: int) -> str:
-    """CB1.BP1.6, CB1.BP1.R3  Where a card drops to from the line: an end to OLB of his side, the others to ILB."""
+    """The zone that a line card drops to: an end to OLB of its side, the others to ILB (CB1.BP1.6, CB1.BP1.R3)."""
     return f"OLB_{side_of(u)}" if abs(u) >= END_FROM else "ILB"
 
 
 def joined_in(defense: Defense, phase: str) -> Counter[int | str | None]:
-    """CB1.BP1.6, CB1.MODEL.10, CB1.MODEL.R10  How many cards of the defense have moved into each match-up in this phase.
+    """How many cards of the defense have moved into each match-up in this phase.
 
-    Match-ups are known by their lane, covers by their receiver.
+    The keys are the lane of a match-up, or the receiver of a cover.
+
+    Rules: CB1.BP1.6, CB1.MODEL.10, CB1.MODEL.R10.
     """
     found: Counter[int | str | None] = Counter()
     now = pattern(phase)
@@ -189,25 +197,25 @@ def joined_in(defense: Defense, phase: str) -> Counter[int | str | None]:
 
 
 def may_shift(card: DefenseCard) -> bool:
-    """CB1.BP1.7, CB1.BP2.4, CB1.BP2.R2, CB1.RANGE.4  Whether a card in a zone may still shift one zone in this turn."""
+    """Whether a card in a zone may still shift one zone in this turn (CB1.BP1.7, CB1.BP2.4, CB1.BP2.R2, CB1.RANGE.4)."""
     return card.zone is not None and not card.shifted
 
 
 def may_move_up(card: DefenseCard) -> bool:
-    """CB1.BP2.3, CB1.BP2.R2  Who has shifted does not move up in this turn, nor later in the Blocking Pattern phase.
+    """Whether a card may move up: not after a shift in this turn, or earlier in the Blocking Pattern phase.
 
-    Rulings: CB1.BP2.R4.
+    Rules: CB1.BP2.3, CB1.BP2.R2, CB1.BP2.R4.
     """
     return card.zone is not None and not card.shifted and not card.shifted_in_pattern
 
 
 def defense_moves(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
-    """CB1.BP1.6-7, CB1.BP2.2, CB1.BP2.4, CB1.BLK.7, CB1.MODEL.10  What the defense may do in BP1, BP2 or the Blocking Phase."""
+    """The moves of the defense in BP1, BP2 or the Blocking Phase (CB1.BP1.6-7, CB1.BP2.2, CB1.BP2.4, CB1.BLK.7, CB1.MODEL.10)."""
     return (*ups(offense, defense, phase), *_doubles(offense, defense, phase), *drops(defense, phase), *shifts(defense), DONE)
 
 
 def ups(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
-    """CB1.BP1.6, CB1.MODEL.R3, CB1.RANGE.6, CB1.BP1.R4  Linebackers move up into match-ups in their range; safeties never."""
+    """Linebackers move up into match-ups in their range; safeties never (CB1.BP1.6, CB1.MODEL.R3, CB1.RANGE.6, CB1.BP1.R4)."""
     able = [card for card in defense.secondary if may_move_up(card)]
     if not able:
         return ()
@@ -219,12 +227,12 @@ def ups(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=16384)
 def ups_of(name: str, zone: str | None, lanes: tuple[int, ...]) -> tuple[Move, ...]:
-    """CB1.RANGE.1, CB1.RANGE.2, CB1.RANGE.6  The match-ups in the range of a zone, as moves of a card."""
+    """The match-ups in the range of a zone, as moves of a card (CB1.RANGE.1, CB1.RANGE.2, CB1.RANGE.6)."""
     return tuple([Move("move up", name, u) for u in lanes if in_range(zone, Aim("line", u=u))])
 
 
 def _doubles(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
-    """CB1.BP1.6, CB1.BP1.R4, CB1.BP2.2, CB1.BLK.R4  Safeties join the coverage of receivers, in the Blocking Pattern only."""
+    """Safeties join the coverage of receivers, in the Blocking Pattern only (CB1.BP1.6, CB1.BP1.R4, CB1.BP2.2, CB1.BLK.R4)."""
     safeties = [card for card in defense.secondary if card.range_zone in SAFETY_ZONES and may_move_up(card)]
     if phase == BLK or not safeties:
         return ()
@@ -237,12 +245,12 @@ def _doubles(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]
 
 @lru_cache(maxsize=16384)
 def attaches_of(name: str, zone: str | None, out: tuple[tuple[str, str, str], ...]) -> tuple[Move, ...]:
-    """CB1.RANGE.2, CB1.RANGE.3, CB1.RANGE.6  The receivers in range, each (slot, kind, side), as moves."""
+    """The receivers in range, each (slot, kind, side), as moves (CB1.RANGE.2, CB1.RANGE.3, CB1.RANGE.6)."""
     return tuple([Move("attach", name, slot) for slot, kind, side in out if in_range(zone, Aim(kind, side))])
 
 
 def drops(defense: Defense, phase: str) -> tuple[Move, ...]:
-    """CB1.BP1.6, CB1.BP1.R3, CB1.BP2.2, CB1.BLK.7, CB1.BP2.R3  Line cards drop back; in turn 2 ends, and who moved up."""
+    """Line cards drop back; in turn 2 ends, and cards that moved up (CB1.BP1.6, CB1.BP1.R3, CB1.BP2.2, CB1.BLK.7, CB1.BP2.R3)."""
     if not may_drop(len(defense.line), 1):
         return ()
     return tuple(
@@ -256,27 +264,29 @@ def drops(defense: Defense, phase: str) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=1024)
 def drop_of(name: str, u: int) -> Move:
-    """CB1.BP1.R3  The drop of a line card from its lane."""
+    """The drop of a line card from its lane (CB1.BP1.R3)."""
     return Move("drop", name, zone_behind(u))
 
 
 def shifts(defense: Defense) -> tuple[Move, ...]:
-    """CB1.BP1.7, CB1.BP2.4, CB1.BLK.7  Each card in a zone may shift to the next one."""
+    """Each card in a zone may shift to the next one (CB1.BP1.7, CB1.BP2.4, CB1.BLK.7)."""
     able = [card for card in defense.secondary if may_shift(card)]
     return tuple([move for card in able for move in shifts_of(card.name, card.zone or "ILB")])
 
 
 @lru_cache(maxsize=1024)
 def shifts_of(name: str, zone: str) -> tuple[Move, ...]:
-    """CB1.RANGE.4  The zones next to one, as moves of a card."""
+    """The zones next to one, as moves of a card (CB1.RANGE.4)."""
     return tuple([Move("shift", name, after) for after in SHIFTS[zone]])
 
 
 def defense_after(defense: Defense, move: Move, phase: str) -> Defense:
-    """CB1.BP1.6, CB1.BP1.R3, CB1.BP2.3, CB1.BLK.7, CB1.MODEL.R11, CB1.BP1.R6, CB1.BLK.R4  The defense after one of its moves.
+    """The defense after one of its moves.
 
-    Who moves up in the Blocking Phase is face up. A dropped card has the range of its new zone when the turn,
-    or the Blocking Pattern phase, is over; until then it has none and moves no more.
+    A card that moves up in the Blocking Phase is face up. A dropped card has the range of its new zone when the turn,
+    or the Blocking Pattern phase, is over; until then it has no range and cannot move.
+
+    Rules: CB1.BP1.6, CB1.BP1.R3, CB1.BP2.3, CB1.BLK.7, CB1.MODEL.R11, CB1.BP1.R6, CB1.BLK.R4.
     """
     card = defense.at(move.who)
     in_pattern = phase in (BP1, BP2)
@@ -292,33 +302,41 @@ def defense_after(defense: Defense, move: Move, phase: str) -> Defense:
 
 
 def ends_with_a_choice(offense: Offense, defense: Defense) -> tuple[DefenseCard, ...]:
-    """CB1.BLK.5-6, CB1.TURNS.R1, CB1.FORM.R4  The ends who face a tight end: each may stay down, or be turned over to rush."""
+    """The ends that face a tight end: each may stay face down, or be turned over to rush.
+
+    Rules: CB1.BLK.5-6, CB1.TURNS.R1, CB1.FORM.R4.
+    """
     found = (matched_end(each.slot, defense) for each in offense.of("te"))
     return tuple(end for end in found if end is not None and not end.face_up)
 
 
 def defense_turned_over(defense: Defense, down: tuple[str, ...] = ()) -> Defense:
-    """CB1.BLK.4-6  The defense turns over its line, except the ends it names, who stay down."""
+    """The defense turns over its line, except the ends in `down` (CB1.BLK.4-6)."""
     cards = (each._replace(face_up=True) if each.u is not None and each.name not in down else each for each in defense.cards)
     return Defense(tuple(cards))
 
 
 def met_by_quick_play(defense: Defense, lanes: tuple[int, ...] = (), receiver: str = "") -> Defense:
-    """CB1.BLK.2, CB1.BLK.R2, CB1.TURNS.2, CB1.TURNS.4  What a quick play meets is turned over.
+    """The cards that a quick play meets are turned over.
 
-    That is the line cards of a run, or the cover of a receiver. No other card joins; only the extra card still comes.
+    These are the line cards of a run, or the cover of a receiver. No other card joins except the extra card.
+
+    Rules: CB1.BLK.2, CB1.BLK.R2, CB1.TURNS.2, CB1.TURNS.4.
     """
     met = {each.name for each in defense.cards if each.u in lanes} | {each.name for each in defense.covering(receiver)}
     return Defense(tuple(each._replace(face_up=True) if each.name in met else each for each in defense.cards))
 
 
 def must_turn_over(defense: Defense, receiver: str) -> tuple[DefenseCard, ...]:
-    """CB1.TURNS.2, CB1.TURNS.R1  Who is turned over when a receiver is revealed: those attached to him, not his end."""
+    """The cards turned over when a receiver is revealed: those attached to it, except its end (CB1.TURNS.2, CB1.TURNS.R1)."""
     return tuple(each for each in defense.covering(receiver) if not each.face_up)
 
 
 def free_end_moves(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
-    """CB1.BLK.6, CB1.BLK.R3  Later turns: an end who stayed down may leave the line for a receiver or a back on his side."""
+    """Later turns: an end that stayed face down may leave the line for a receiver or a back on its side.
+
+    Rules: CB1.BLK.6, CB1.BLK.R3.
+    """
     if not may_drop(len(defense.line), 1):
         return ()
     joined = joined_in(defense, phase)

@@ -1,4 +1,4 @@
-"""Section 4 of the rulebook: the two turns of the blocking pattern, and the Blocking Phase in which the lines are turned over."""
+"""The two turns of the blocking pattern, and the Blocking Phase, where lines are turned over (section 4 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ STAY_DOWN: Final = "stay down"
 
 
 def quarterback_shown(field: Field) -> Rule[Field]:
-    """CB1.SNAP.1, CB1.TURNS.1  The quarterback is turned face up; the ball goes to him."""
+    """The quarterback is turned face up and gets the ball (CB1.SNAP.1, CB1.TURNS.1)."""
     quarterback = field.offense.at("QB")._replace(face_up=True)
     field = field._replace(phase="SNAP", offense=field.offense.put("QB", quarterback))
     yield shown(field, "CB1.SNAP.1", "The quarterback is the {}.", quarterback.card)
@@ -40,7 +40,7 @@ def quarterback_shown(field: Field) -> Rule[Field]:
 
 
 def blocking_pattern(field: Field, rules: HouseRules) -> Rule[tuple[Field, Execution | None]]:
-    """CB1.BP1.1-7, CB1.BP2.1-4  Both turns, the offense first in each; a sneak after one of its turns ends the pattern."""
+    """Both turns, the offense first in each; a sneak after one of its turns ends the pattern (CB1.BP1.1-7, CB1.BP2.1-4)."""
     for phase in (BP1, BP2):
         field, play = yield from pattern_offense(field._replace(phase=f"{phase}_O"), phase, rules)
         if play is not None:
@@ -50,7 +50,7 @@ def blocking_pattern(field: Field, rules: HouseRules) -> Rule[tuple[Field, Execu
 
 
 def pattern_offense(field: Field, phase: str, rules: HouseRules) -> Rule[tuple[Field, Execution | None]]:
-    """CB1.BP1.1-5, CB1.BP1.R5, CB1.BP2.1, CB1.SNEAK.R4  The offense moves cards face down until it is done, or sneaks."""
+    """The offense moves cards face down until it is done, or sneaks (CB1.BP1.1-5, CB1.BP1.R5, CB1.BP2.1, CB1.SNEAK.R4)."""
     rule = "CB1.BP1.1" if phase == BP1 else "CB1.BP2.1"
     prompt = "Choose who blocks whom" if phase == BP1 else "Move up backs as blockers"
     while True:
@@ -70,14 +70,14 @@ def pattern_offense(field: Field, phase: str, rules: HouseRules) -> Rule[tuple[F
 
 
 def pattern_defense(field: Field, phase: str) -> Rule[Field]:
-    """CB1.BP1.6-7, CB1.BP2.2-4, CB1.RANGE.R1  The defense moves cards face down until it is done."""
+    """The defense moves cards face down until it is done (CB1.BP1.6-7, CB1.BP2.2-4, CB1.RANGE.R1)."""
     rule = "CB1.BP1.6" if phase == BP1 else "CB1.BP2.2"
     field = yield from defense_turn(field, phase, rule, "Answer the blocking")
     return field._replace(defense=turn_ended(field.defense, pattern_goes_on=phase == BP1))
 
 
 def defense_turn(field: Field, phase: str, rule: str, prompt: str) -> Rule[Field]:
-    """CB1.MODEL.R6  The moves of the defense in one turn, one after another."""
+    """The moves of the defense in one turn, one after another (CB1.MODEL.R6)."""
     while True:
         moves = defense_moves(field.offense, field.defense, phase)
         if ends_here(moves):
@@ -93,7 +93,7 @@ def defense_turn(field: Field, phase: str, rule: str, prompt: str) -> Rule[Field
 
 
 def blocking_phase(field: Field, rules: HouseRules) -> Rule[tuple[Field, Execution | None]]:
-    """CB1.BLK.1-7  The offense turns over its line and may play at once; then the defense turns over its own."""
+    """The offense turns over its line and may play at once; then the defense turns over its own (CB1.BLK.1-7)."""
     field = yield from offense_turned_over(field._replace(phase="BLK_O"))
     play = yield from ask_play(field, rules, "CB1.BLK.2")
     if play is not None:
@@ -104,7 +104,10 @@ def blocking_phase(field: Field, rules: HouseRules) -> Rule[tuple[Field, Executi
 
 
 def offense_turned_over(field: Field) -> Rule[Field]:
-    """CB1.BLK.1, CB1.BLK.R1  The line and the backs in it are turned over; each tight end blocks, or stays down to go long."""
+    """The line and the backs in it are turned over; each tight end blocks, or stays face down to go long.
+
+    Rules: CB1.BLK.1, CB1.BLK.R1.
+    """
     blocking = []
     for end in field.offense.of("te"):
         prompt = "Turn over the tight end to block"
@@ -117,7 +120,7 @@ def offense_turned_over(field: Field) -> Rule[Field]:
 
 
 def defense_line(field: Field) -> Rule[Field]:
-    """CB1.BLK.4-6, CB1.TURNS.R1  The line of the defense is turned over; an end who faces a tight end may stay down."""
+    """The line of the defense is turned over; an end that faces a tight end may stay face down (CB1.BLK.4-6, CB1.TURNS.R1)."""
     down = []
     for end in ends_with_a_choice(field.offense, field.defense):
         options = (f"turn over {end.name}", STAY_DOWN)

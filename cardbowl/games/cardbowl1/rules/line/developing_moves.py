@@ -1,4 +1,4 @@
-"""Sections 3.4 and 5.3 of the rulebook: what may be turned over or moved in a turn of the developing play."""
+"""The cards that may be turned over or moved in a turn of the developing play (sections 3.4 and 5.3 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -25,9 +25,11 @@ from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, in_range
 
 
 def reveal_moves(offense: Offense, defense: Defense) -> tuple[Move, ...]:
-    """CB1.DEV.1, CB1.TURNS.1, CB1.BACK.2, CB1.BACK.4, CB1.MODEL.R4  The one card that the offense reveals or moves in a turn.
+    """The one card that the offense reveals or moves in a turn.
 
-    It has to do something; empty: no card is left to turn or move.
+    One move is compulsory; the tuple is empty if no card is left to turn over or move.
+
+    Rules: CB1.DEV.1, CB1.TURNS.1, CB1.BACK.2, CB1.BACK.4, CB1.MODEL.R4.
     """
     found = [Move("reveal", card.slot) for card in offense.of("wr", "te", "back") if not card.face_up]
     lanes: tuple[int, ...] | None = None
@@ -42,14 +44,14 @@ def reveal_moves(offense: Offense, defense: Defense) -> tuple[Move, ...]:
 
 
 def may_move(back: OffenseCard) -> bool:
-    """CB1.BACK.R2, CB1.MODEL.R4  A back who stands in the backfield, and has not moved twice."""
+    """Whether a back may move: it is in the backfield, and has moved less than twice (CB1.BACK.R2, CB1.MODEL.R4)."""
     return back.lane is None and back.committed == "none" and back.moves < MOVES_OF_A_BACK
 
 
 def revealed(offense: Offense, move: Move) -> Offense:
-    """CB1.DEV.1, CB1.BACK.2, CB1.BACK.4, CB1.PASS.R9, CB1.BLK.R1  The offense after its card of the turn.
+    """The offense after its card of the turn.
 
-    Rulings: CB1.DEV.R2.
+    Rules: CB1.DEV.1, CB1.BACK.2, CB1.BACK.4, CB1.PASS.R9, CB1.BLK.R1, CB1.DEV.R2.
     """
     card = offense.at(move.who)
     if move.kind == "reveal":
@@ -66,15 +68,15 @@ def revealed(offense: Offense, move: Move) -> Offense:
 
 
 def turned_with(defense: Defense, receiver: str) -> Defense:
-    """CB1.TURNS.2, CB1.TURNS.R1, CB1.EXEC.R3  The cards attached to a receiver are turned over with him."""
+    """The cards attached to a receiver are turned over with it (CB1.TURNS.2, CB1.TURNS.R1, CB1.EXEC.R3)."""
     names = {each.name for each in must_turn_over(defense, receiver)}
     return Defense(tuple(each._replace(face_up=True) if each.name in names else each for each in defense.cards))
 
 
 def response_moves(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
-    """CB1.TURNS.2, CB1.DEV.1, CB1.RANGE.4, CB1.RANGE.6, CB1.BLK.R3, CB1.MODEL.10  The answers of the defense, card by card.
+    """The answers of the defense, card by card.
 
-    Rulings: CB1.DEV.R1.
+    Rules: CB1.TURNS.2, CB1.DEV.1, CB1.RANGE.4, CB1.RANGE.6, CB1.BLK.R3, CB1.MODEL.10, CB1.DEV.R1.
     """
     turned = tuple(Move("reveal", card.name) for card in defense.line if not card.face_up)
     covers = attaches(offense, defense, phase)
@@ -83,7 +85,7 @@ def response_moves(offense: Offense, defense: Defense, phase: str) -> tuple[Move
 
 
 def attaches(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]:
-    """CB1.RANGE.1-3, CB1.RANGE.6, CB1.PASS.R9  Cards in zones join the cover of receivers in range, of backs too."""
+    """Cards in zones join the cover of receivers in range, of backs too (CB1.RANGE.1-3, CB1.RANGE.6, CB1.PASS.R9)."""
     joined = joined_in(defense, phase)
     out = [
         (card, Aim("back" if card.role == "back" else card.role.upper(), card.side))
@@ -100,9 +102,9 @@ def attaches(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]
 
 
 def responded(offense: Offense, defense: Defense, move: Move, phase: str) -> Defense:
-    """CB1.DEV.1, CB1.EXEC.R3, CB1.BLK.R3  The defense after one card of its answer.
+    """The defense after one card of its answer.
 
-    Rulings: CB1.DEV.R1.
+    Rules: CB1.DEV.1, CB1.EXEC.R3, CB1.BLK.R3, CB1.DEV.R1.
     """
     if move.kind == "reveal":
         return defense.put(defense.at(move.who)._replace(face_up=True))

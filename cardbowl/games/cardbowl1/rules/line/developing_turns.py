@@ -1,4 +1,4 @@
-"""Sections 5.1 to 5.3 of the rulebook: the turns of the developing play, until a play is executed or the passer goes down."""
+"""The turns of the developing play, until a play is executed or the passer is sacked (sections 5.1 to 5.3 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cardbowl.steps.ask import Rule
 
 
 class Developed(NamedTuple):
-    """What the developing play came to: a `play` that is executed, or the sack draw that ended it."""
+    """The result of the developing play: a `play` that is executed, or the sack draw that ended it."""
 
     field: Field
     play: Execution | None = None
@@ -28,10 +28,12 @@ class Developed(NamedTuple):
 
 
 def developing_play(field: Field, spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Developed]:
-    """CB1.DEV.2-4, CB1.EXEC.1, CB1.EXEC.R1, CB1.MODEL.9, CB1.SACK.2-5  Turn after turn, until a play is executed.
+    """Turn after turn, until a play is executed.
 
     At the start of a turn the offense may play, unless an automatic sack is pending; else come the sack draws, its card, the
     answer of the defense, and then again it may play.
+
+    Rules: CB1.DEV.2-4, CB1.EXEC.1, CB1.EXEC.R1, CB1.MODEL.9, CB1.SACK.2-5.
     """
     while True:
         field = yield from blocks_at_once(field._replace(phase="DEV_START"))
@@ -58,7 +60,10 @@ def developing_play(field: Field, spot: int, rules: HouseRules, fouls: Fouls) ->
 
 
 def blocks_at_once(field: Field) -> Rule[Field]:
-    """CB1.BACK.3, CB1.BACK.R1  In the shotgun backs protect at once, before threats are counted: one a match-up and turn."""
+    """In the shotgun backs protect at once, before threats are counted: one for each match-up and turn.
+
+    Rules: CB1.BACK.3, CB1.BACK.R1.
+    """
     taken: set[int] = set()
     while field.offense.shotgun:
         moves = block_moves(field, taken)
@@ -75,7 +80,7 @@ def blocks_at_once(field: Field) -> Rule[Field]:
 
 
 def block_moves(field: Field, taken: set[int]) -> tuple[Move, ...]:
-    """CB1.BACK.3, CB1.BACK.R1  Which backs may protect where, on their side from the center outwards."""
+    """The blocks that backs may make, on their side from the center outwards (CB1.BACK.3, CB1.BACK.R1)."""
     lanes = [each.u for each in match_ups(field.offense, field.defense) if each.u not in taken]
     backs = [card for card in field.offense.of("back") if card.lane is None and card.committed == "none"]
     found = (Move("shotgun block", card.slot, u) for card in backs for u in lanes if on_his_side(card.side, u))
@@ -86,9 +91,9 @@ def block_moves(field: Field, taken: set[int]) -> tuple[Move, ...]:
 
 
 def card_of_the_turn(field: Field) -> Rule[Field]:
-    """CB1.DEV.1, CB1.TURNS.1, CB1.TURNS.2, CB1.TURNS.R1  The offense turns over or moves one card, and the defense answers."""
+    """The offense turns over or moves one card, and the defense answers (CB1.DEV.1, CB1.TURNS.1, CB1.TURNS.2, CB1.TURNS.R1)."""
     moves = reveal_moves(field.offense, field.defense)
-    if moves:  # none is left only where an automatic sack, which a house rule made a light one, kept the offense from playing
+    if moves:  # no moves are left only where an automatic sack at a low threshold (a house rule) kept the offense from playing
         move = yield from ask_move(OFFENSE, "reveal", moves, "CB1.DEV.1", "Turn over or move one card")
         field = field._replace(offense=revealed(field.offense, move))
         if move.kind == "reveal":
@@ -98,7 +103,7 @@ def card_of_the_turn(field: Field) -> Rule[Field]:
 
 
 def response(field: Field) -> Rule[Field]:
-    """CB1.TURNS.2, CB1.RANGE.4, CB1.RANGE.R1  The defense turns over, commits and shifts cards until it is done."""
+    """The defense turns over, commits and shifts cards until it is done (CB1.TURNS.2, CB1.RANGE.4, CB1.RANGE.R1)."""
     phase = f"DEV{field.turn}"
     while True:
         moves = response_moves(field.offense, field.defense, phase)

@@ -1,4 +1,4 @@
-"""Sections 5.3, 6 and 7 of the rulebook: which plays the offense can execute at a moment, each with its text."""
+"""The plays that the offense can execute now, each with its text (sections 5.3, 6 and 7 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from cardbowl.games.cardbowl1.rules.runs.sneaks import SNEAK_REACH, SneakLane, m
 from cardbowl.steps.ask import Choose, Rule
 
 WAIT: Final = "wait"
-"""The answer of an offense that executes nothing yet."""
+"""The answer of an offense that does not execute a play yet."""
 NO_SNEAK_NOW: Final = {"sneak": ("a sneak is only executed in the blocking pattern; later it is a scramble", "CB1.SNEAK.R4")}
 
 
 class Execution(NamedTuple):
-    """A play that is executed (CB1.EXEC.2): who gets the ball, and where it goes.
+    """A play that is executed (CB1.EXEC.2): the card that gets the ball, and the target.
 
     `kind` is ``rush pass screen lateral sneak scramble``; `target` the lanes of its match-ups; `blockers` those of a screen or
-    lateral away from the line; `side` where a back from the middle goes out.
+    lateral away from the line; `side` the side to which a back from the middle goes out.
     """
 
     kind: str
@@ -44,7 +44,7 @@ class Execution(NamedTuple):
 
 
 class Able(NamedTuple):
-    """What the plays of a moment depend on: the targets on the line, and the slots of those who may do each thing.
+    """The inputs of the plays that can be executed: the targets on the line, and the slots of the cards for each kind of play.
 
     `outside` are the groups that may block a screen away from the line (CB1.SCRN.2), `out` the receivers, each with a side
     where one has to be chosen.
@@ -58,9 +58,11 @@ class Able(NamedTuple):
 
 
 def ask_play(field: Field, rules: HouseRules, rule: str, *, at_end: bool = False) -> Rule[Execution | None]:
-    """CB1.EXEC.1-2, CB1.EXEC.R1, CB1.EXEC.R4, CB1.MODEL.R4, CB1.DEV.4  Execute a play, or wait if a card is left to turn.
+    """Execute a play, or wait if a card is left to turn over.
 
-    A throw-away is no play of its own.
+    A throw-away is not a play of its own.
+
+    Rules: CB1.EXEC.1-2, CB1.EXEC.R1, CB1.EXEC.R4, CB1.MODEL.R4, CB1.DEV.4.
     """
     plays = plays_now(field, rules)
     waits = field.phase == "BLK_O" or bool(reveal_moves(field.offense, field.defense))
@@ -71,7 +73,7 @@ def ask_play(field: Field, rules: HouseRules, rule: str, *, at_end: bool = False
 
 
 def plays_now(field: Field, rules: HouseRules) -> Mapping[str, Execution]:
-    """CB1.EXEC.2, CB1.DEV.3  Every play that can be executed, by its text."""
+    """Every play that can be executed, by its text (CB1.EXEC.2, CB1.DEV.3)."""
     backs = field.offense.of("back")
     carriers = tuple(card.slot for card in backs if may_carry(card))
     wide = [card for card in field.offense.of("wr") if may_take_a_lateral(card.role, rules)]
@@ -87,9 +89,9 @@ def plays_now(field: Field, rules: HouseRules) -> Mapping[str, Execution]:
 
 @lru_cache(maxsize=4096)
 def every_play(able: Able) -> Mapping[str, Execution]:
-    """CB1.EXEC.2, CB1.RUN.1, CB1.RUN.11, CB1.SCR.1, CB1.SCR.R1  The plays by their texts, the passes first and scrambles last.
+    """The plays by their texts, the passes first and scrambles last.
 
-    Rulings: CB1.SCR.R3.
+    Rules: CB1.EXEC.2, CB1.RUN.1, CB1.RUN.11, CB1.SCR.1, CB1.SCR.R1, CB1.SCR.R3.
     """
     groups = [(carrier, group) for carrier in able.takers for group in able.outside if carrier not in group]
     plays = (
@@ -105,7 +107,7 @@ def every_play(able: Able) -> Mapping[str, Execution]:
 
 
 def sneaks_now(field: Field) -> Mapping[str, Execution]:
-    """CB1.SNEAK.1, CB1.SNEAK.2, CB1.SNEAK.R4, CB1.BP1.5  The sneaks that may end this turn, by their text."""
+    """The sneaks that may end this turn, by their text (CB1.SNEAK.1, CB1.SNEAK.2, CB1.SNEAK.R4, CB1.BP1.5)."""
     if field.offense.shotgun:
         return {}
     middle = [each for each in field.match_ups if abs(each.u) <= SNEAK_REACH]
@@ -115,22 +117,28 @@ def sneaks_now(field: Field) -> Mapping[str, Execution]:
 
 @lru_cache(maxsize=4096)
 def sneaks_behind(phase: str, lanes: tuple[SneakLane, ...], places: tuple[Target, ...]) -> Mapping[str, Execution]:
-    """CB1.SNEAK.2, CB1.SNEAK.R4  The sneaks to those places at which the center or a guard blocks."""
+    """The sneaks to those places at which the center or a guard blocks (CB1.SNEAK.2, CB1.SNEAK.R4)."""
     found = {lane.u: lane for lane in lanes}
     plays = [Execution("sneak", target=place) for place in places if may_sneak(False, phase, [found[u] for u in place])]
     return {str(play): play for play in plays}
 
 
-# ---- who may do what -----------------------------------------------------------------------------------------------
+# ---- eligible cards ------------------------------------------------------------------------------------------------
 
 
 def may_carry(card: OffenseCard) -> bool:
-    """CB1.RUN.1, CB1.RUN.11, CB1.BACK.R2, CB1.SCRN.1  A back who still stands in the backfield and does not block."""
+    """Whether a back may carry: it is still in the backfield and does not block.
+
+    Rules: CB1.RUN.1, CB1.RUN.11, CB1.BACK.R2, CB1.SCRN.1.
+    """
     return back_may_carry(card.lane is not None) and card.committed == "none"
 
 
 def receivers(field: Field, rules: HouseRules) -> Iterator[tuple[str, str]]:
-    """CB1.PASS.1, CB1.PASS.R9, CB1.BACK.R1, CB1.RANGE.R3  Who may be thrown to; a back in the middle goes out to either side."""
+    """The cards that may be thrown to, with their side; a back in the middle goes out to either side.
+
+    Rules: CB1.PASS.1, CB1.PASS.R9, CB1.BACK.R1, CB1.RANGE.R3.
+    """
     for card in field.offense.of("wr", "te"):
         yield card.slot, ""
     for card in field.offense.of("back"):
@@ -142,15 +150,17 @@ def receivers(field: Field, rules: HouseRules) -> Iterator[tuple[str, str]]:
 
 
 def goes_out(card: OffenseCard, rules: HouseRules) -> bool:
-    """CB1.PASS.R9, CB1.BACK.R1-R2  Whether a back may go out for a pass by surprise."""
+    """Whether a back may go out for a pass by surprise (CB1.PASS.R9, CB1.BACK.R1-R2)."""
     blocks = card.lane is not None
     return may_throw_to_back(False, rules) and back_may_go_out(blocks, blocks and card.moves > 0, rules)
 
 
 def outside_blockers(field: Field) -> Iterator[tuple[str, ...]]:
-    """CB1.SCRN.2, CB1.SCRN.R5, CB1.SCRN.R9  The groups that may block a screen away from the line.
+    """The groups that may block a screen away from the line.
 
-    Receivers not yet revealed, and backs who moved aside and were revealed on a turn before.
+    Receivers not yet revealed, and backs that moved aside and were revealed in an earlier turn.
+
+    Rules: CB1.SCRN.2, CB1.SCRN.R5, CB1.SCRN.R9.
     """
     backs = (card for card in field.offense.of("back") if card.lane is None and card.moves and card.face_up)
     cards = (*backs, *field.offense.of("wr"))

@@ -1,4 +1,4 @@
-"""Section 2.1 of the rulebook: the match-ups on the line, what they are worth, and where a run may go."""
+"""The match-ups on the line, their totals, and the targets of a run (section 2.1 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cardbowl.games.cardbowl1.rules.cards.draws import half_value, hand_value
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, DefenseCard, Offense, OffenseCard
 
 Target: TypeAlias = tuple[int, ...]
-"""CB1.MODEL.7  Where a run goes: the lane of one match-up, or those of two adjacent ones, from left to right."""
+"""The target of a run: the lane of one match-up, or those of two adjacent ones, from left to right (CB1.MODEL.7)."""
 
 
 class MatchUp(NamedTuple):
-    """One match-up on the line, known by its lane `u`: who blocks there, and who stands there for the defense."""
+    """One match-up on the line, identified by its lane `u`: its blockers and its cards of the defense."""
 
     u: int
     offense: tuple[OffenseCard, ...]
@@ -22,19 +22,19 @@ class MatchUp(NamedTuple):
 
 
 class Totals(NamedTuple):
-    """What the cards of one or two match-ups are worth."""
+    """The totals of the cards of one or two match-ups."""
 
     offense: int
     defense: int
 
 
 def match_ups(offense: Offense, defense: Defense) -> tuple[MatchUp, ...]:
-    """CB1.MODEL.R1  The match-ups from left to right: one for each lane with a card of the defense or a blocker in it.
+    """The match-ups from left to right: one for each lane with a card of the defense or a blocker in it.
 
-    Rulings: CB1.MODEL.R8.
+    A tight end that is not a blocker opens no lane: alone, it is no match-up.
+    They are cached on the offense, since they are asked for many times with the same cards.
 
-    A tight end who is not a blocker opens no lane: alone, he is no match-up.
-    They are kept beside the offense, since they are asked for many times while the same cards stand there.
+    Rules: CB1.MODEL.R1, CB1.MODEL.R8.
     """
     known = offense.__dict__.get("_met")
     if known is None or known[0] is not defense:
@@ -44,7 +44,7 @@ def match_ups(offense: Offense, defense: Defense) -> tuple[MatchUp, ...]:
 
 
 def lanes_of(offense: Offense, defense: Defense) -> tuple[int, ...]:
-    """CB1.MODEL.R1, CB1.MODEL.R8  The lanes of the match-ups, from left to right."""
+    """The lanes of the match-ups, from left to right (CB1.MODEL.R1, CB1.MODEL.R8)."""
     opened = {each.u for each in defense.line if each.u is not None}
     for card in offense.cards:
         if card.lane is not None and (card.role != "te" or card.committed == "blocker"):
@@ -68,9 +68,11 @@ def _match_ups(offense: Offense, defense: Defense) -> tuple[MatchUp, ...]:
 
 
 def blocks_for(card: OffenseCard, turned_over: bool = False) -> int:
-    """CB1.MODEL.6, CB1.BLK.R1, CB1.BACK.1  What a card adds as a blocker; face down nothing, unless `turned_over` by the play.
+    """The points a card adds as a blocker; face down 0, unless `turned_over` by the play.
 
     Linemen count full, tight ends only when face up as blockers, backs half.
+
+    Rules: CB1.MODEL.6, CB1.BLK.R1, CB1.BACK.1.
     """
     if card.role == "te":
         return hand_value(card.card) if card.face_up and card.committed == "blocker" else 0
@@ -80,12 +82,15 @@ def blocks_for(card: OffenseCard, turned_over: bool = False) -> int:
 
 
 def rushes_for(card: DefenseCard, turned_over: bool = False) -> int:
-    """CB1.MODEL.6, CB1.BLK.R1, CB1.TURNS.3  What a card on the line adds; face down nothing, unless turned over."""
+    """The points a card on the line of the defense adds; face down 0, unless turned over.
+
+    Rules: CB1.MODEL.6, CB1.BLK.R1, CB1.TURNS.3.
+    """
     return hand_value(card.card) if card.face_up or turned_over else 0
 
 
 def totals(found: Sequence[MatchUp], target: Target, turned_over: bool = False) -> Totals:
-    """CB1.MODEL.6, CB1.BLK.R2  Both totals of a target; `turned_over`: a quick run or a sneak turns its cards over."""
+    """Both totals of a target; `turned_over`: a quick run or a sneak turns its cards over (CB1.MODEL.6, CB1.BLK.R2)."""
     chosen = [each for each in found if each.u in target]
     return Totals(
         sum(blocks_for(card, turned_over) for each in chosen for card in each.offense),
@@ -94,7 +99,7 @@ def totals(found: Sequence[MatchUp], target: Target, turned_over: bool = False) 
 
 
 def targets(found: Sequence[MatchUp]) -> tuple[Target, ...]:
-    """CB1.MODEL.7, CB1.MODEL.R2  Every target of a run: first the match-ups, then the pairs, each from left to right."""
+    """Every target of a run: first the match-ups, then the pairs, each from left to right (CB1.MODEL.7, CB1.MODEL.R2)."""
     sides = [(each.u, any(_is_blocker(card) for card in each.offense), bool(each.defense)) for each in found]
     singles = [(u,) for u, blocked, defended in sides if blocked and defended]
     pairs = [(a[0], b[0]) for a, b in pairwise(sides) if (a[1] or b[1]) and (a[2] or b[2])]
@@ -102,7 +107,7 @@ def targets(found: Sequence[MatchUp]) -> tuple[Target, ...]:
 
 
 def goes_around_the_end(found: Sequence[MatchUp], target: Target) -> bool:
-    """CB1.RUN.R5  Whether a target contains the leftmost or the rightmost match-up."""
+    """Whether a target contains the leftmost or the rightmost match-up (CB1.RUN.R5)."""
     return found[0].u in target or found[-1].u in target
 
 

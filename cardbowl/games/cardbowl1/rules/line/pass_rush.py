@@ -1,4 +1,4 @@
-"""Section 5.1 of the rulebook: which match-ups threaten the quarterback, and the sack draws."""
+"""Which match-ups threaten the quarterback, and the sack draws (section 5.1 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from cardbowl.games.cardbowl1.rules.line.pressure import pressure_of, pressure_o
 from cardbowl.steps.ask import Note, Rule
 
 HOLDING: Final = Foul(OFFENSE, 10, source="sack")
-"""CB1.SACK.7  The foul that a Black Joker as sack draw means."""
+"""The foul that a Black Joker as sack draw means (CB1.SACK.7)."""
 
 
 HIGHEST: Final = 13
-"""CB1.GEN.1  The value of the highest card that is drawn: a king."""
+"""The value of the highest card that is drawn: a king (CB1.GEN.1)."""
 
 
 class Threat(NamedTuple):
-    """A match-up, or two next to each other, in which the pass rush is worth more than the protection.
+    """A match-up, or two next to each other, in which the pass rush exceeds the protection.
 
-    `members` are numbers of match-ups, counted from 0 at the left; the quarterback is in `pass_protection`, once.
+    `members` are numbers of match-ups, counted from 0 at the left; `pass_protection` includes the quarterback, once.
     """
 
     members: tuple[int, ...]
@@ -33,14 +33,14 @@ class Threat(NamedTuple):
 
     @property
     def surplus(self) -> int:
-        """CB1.SACK.2  By how much the rush is worth more."""
+        """Rush less protection (CB1.SACK.2)."""
         return self.pass_rush - self.pass_protection
 
 
 class SackDraw(NamedTuple):
-    """What sack draws come to: ``safe``, ``sack`` or ``loose``.
+    """The result of sack draws: ``safe``, ``sack`` or ``loose``.
 
-    `yards` are counted from the line of scrimmage (a loss is negative), `pressure` is on the quarterback who is safe.
+    `yards` are counted from the line of scrimmage (a loss is negative), `pressure` is the pressure on a quarterback that is safe.
     """
 
     how: str
@@ -49,13 +49,13 @@ class SackDraw(NamedTuple):
 
 
 def threats(match_ups: Sequence[tuple[int, int]], quarterback: int, rules: HouseRules) -> tuple[Threat, ...]:
-    """CB1.SACK.1-2, CB1.SACK.R1  The groups that draw for a sack, in their order; empty is a protected passer (CB1.PROT.1).
+    """The groups that draw for a sack, in their order; empty is a protected passer (CB1.PROT.1).
 
-    Rulings: CB1.PROT.R1.
-
-    They are asked for as a turn starts, so whoever was moved in during the turn before counts (CB1.SACK.R5).
+    They are computed as a turn starts, so cards moved in during the turn before count (CB1.SACK.R5).
     `match_ups` are (offense, defense) from left to right. Singles and adjacent pairs are sorted by surplus, singles before
-    pairs, left first; a group is taken where it shares no match-up with one taken before.
+    pairs, left first; a group counts if it shares no match-up with a group before it.
+
+    Rules: CB1.SACK.1-2, CB1.SACK.R1, CB1.PROT.R1.
     """
     widths = (1,) if rules.threat_groups == "singles_only" else (1, 2)
     places = [range(left, left + width) for width in widths for left in range(len(match_ups) - width + 1)]
@@ -76,24 +76,24 @@ def threats(match_ups: Sequence[tuple[int, int]], quarterback: int, rules: House
 
 
 def is_automatic(surplus: int, rules: HouseRules) -> bool:
-    """CB1.SACK.5, CB1.SACK.R2  A surplus above 13 is a sack whatever is drawn; exactly 13 is not."""
+    """A surplus above 13 is a sack whatever is drawn; exactly 13 is not (CB1.SACK.5, CB1.SACK.R2)."""
     return surplus > rules.automatic_sack
 
 
 def highest_sack(surplus: int, rules: HouseRules) -> int:
-    """CB1.SACK.3, CB1.SACK.5, CB1.SACK.R7  The highest sack draw that is still a sack."""
+    """The highest sack draw that is still a sack (CB1.SACK.3, CB1.SACK.5, CB1.SACK.R7)."""
     return HIGHEST if is_automatic(surplus, rules) else surplus
 
 
 def may_execute_at_start(groups: Sequence[Threat], rules: HouseRules) -> bool:
-    """CB1.SACK.2, CB1.SACK.5, CB1.SACK.R2, CB1.SACK.R3  A play at the start of a turn avoids draws, but no automatic sack."""
+    """A play at the start of a turn avoids draws, but no automatic sack (CB1.SACK.2, CB1.SACK.5, CB1.SACK.R2, CB1.SACK.R3)."""
     return not any(is_automatic(group.surplus, rules) for group in groups)
 
 
 def sack_of(value: int | None, surplus: int, rules: HouseRules) -> SackDraw:
-    """CB1.SACK.3-6, CB1.PRES.1  What a sack draw of this value comes to; None is the Red Joker.
+    """The result of a sack draw of this value; None is the Red Joker.
 
-    Rulings: CB1.SACK.R7.
+    Rules: CB1.SACK.3-6, CB1.PRES.1, CB1.SACK.R7.
     """
     if value is None:
         return SackDraw("loose", -surplus - rules.sack_extra)
@@ -104,7 +104,7 @@ def sack_of(value: int | None, surplus: int, rules: HouseRules) -> SackDraw:
 
 
 def sack_draw(pass_rush: int, pass_protection: int, spot: int, rules: HouseRules, fouls: Fouls) -> Rule[SackDraw]:
-    """CB1.SACK.3-7  One sack draw of one group; `spot` is the line of scrimmage."""
+    """One sack draw of one group; `spot` is the line of scrimmage (CB1.SACK.3-7)."""
     drawn = yield from slot(OFFENSE, "sack", "CB1.SACK.3", red_is_last=True)
     if drawn.black:
         fouls.add(HOLDING)
@@ -124,7 +124,7 @@ def sack_draw(pass_rush: int, pass_protection: int, spot: int, rules: HouseRules
 
 
 def sack_round(groups: Sequence[Threat], spot: int, rules: HouseRules, fouls: Fouls) -> Rule[SackDraw]:
-    """CB1.SACK.2, CB1.SACK.R1-R2, CB1.PRES.R1  One draw a group in their order, until the first sack or fumble."""
+    """One draw a group in their order, until the first sack or fumble (CB1.SACK.2, CB1.SACK.R1-R2, CB1.PRES.R1)."""
     pressures = []
     for group in groups:
         drawn = yield from sack_draw(group.pass_rush, group.pass_protection, spot, rules, fouls)
@@ -135,5 +135,5 @@ def sack_round(groups: Sequence[Threat], spot: int, rules: HouseRules, fouls: Fo
 
 
 def sacked(spot: int, yards: int) -> Ending:
-    """CB1.SACK.R4  Where a sack leaves the ball; at or behind the own goal line it is a safety. The down counts."""
+    """The ending of a sack; at or behind the own goal line it is a safety. The down counts (CB1.SACK.R4)."""
     return whistle(OFFENSE, spot + yards)

@@ -1,4 +1,4 @@
-"""Section 3.5 of the rulebook: the snap, and what a joker there means."""
+"""The snap, and the effects of a joker there (section 3.5 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 OFFSIDE: Final = Foul(DEFENSE, 5, source="snap")
-"""CB1.SNAP.3  The play goes on, and the offense may decline afterwards."""
+"""The play goes on, and the offense may decline afterwards (CB1.SNAP.3)."""
 
 FALSE_START: Final = Foul(OFFENSE, 5, source="snap")
-"""CB1.SNAP.4, CB1.SNAP.R1  The play is stopped and the down repeated; nobody may decline."""
+"""The play is stopped and the down repeated; the foul cannot be declined (CB1.SNAP.4, CB1.SNAP.R1)."""
 
 _NO_OR_YES: Final = ("no", "yes")
 
 
 class Snap(NamedTuple):
-    """What a snap comes to: ``play``, ``loose`` (fumbled), ``stop`` (down repeated) or ``cancelled`` (at the cost of a time-out).
+    """The result of a snap: ``play``, ``loose`` (fumbled), ``stop`` (down repeated) or ``cancelled`` (at the cost of a time-out).
 
-    `yards` is where a fumbled ball lies, counted from the line of scrimmage; `delay` says that a stop is a delay of game.
+    `yards` is the spot of a fumbled ball, counted from the line of scrimmage; `delay`: a stop is a delay of game.
     """
 
     how: str
@@ -32,9 +32,11 @@ class Snap(NamedTuple):
 
 
 def snap(shotgun: bool, spot: int, rules: HouseRules, fouls: Fouls, *, timeouts: int = 0) -> Rule[Snap]:
-    """CB1.SNAP.1-6  The snap card, which has no value, and what a joker there leads to.
+    """The snap card, which has no value, and the effects of a joker there.
 
-    `timeouts` is how many the offense has left to cancel a delay of game with.
+    `timeouts` is how many the offense has left, to cancel a delay of game.
+
+    Rules: CB1.SNAP.1-6.
     """
     card: Card = yield Draw(OFFENSE, "snap", "CB1.SNAP.1")
     if card is not RED and card is not BLACK:
@@ -54,7 +56,7 @@ def snap(shotgun: bool, spot: int, rules: HouseRules, fouls: Fouls, *, timeouts:
 
 
 def fumbled(means: Card, shotgun: bool, spot: int) -> Rule[Snap]:
-    """CB1.SNAP.5-6, CB1.GEN.R3  The card gives the yards behind the line; in the shotgun a second card does."""
+    """The card gives the yards behind the line; in the shotgun a second card does (CB1.SNAP.5-6, CB1.GEN.R3)."""
     how_far = means
     if shotgun:
         how_far = yield from plain(OFFENSE, "distance of the fumbled snap", "CB1.SNAP.6")
@@ -65,9 +67,11 @@ def fumbled(means: Card, shotgun: bool, spot: int) -> Rule[Snap]:
 
 
 def stopped(means: Card, spot: int, fouls: Fouls, timeouts: int) -> Rule[Snap]:
-    """CB1.SNAP.4, CB1.SNAP.5, CB1.SNAP.R1, CB1.SNAP.R2, CB1.GEN.R2  Five yards against the offense.
+    """Five yards against the offense.
 
     A face card or joker is a delay of game, which a time-out cancels: no yards, and the down is played with a new deal.
+
+    Rules: CB1.SNAP.4, CB1.SNAP.5, CB1.SNAP.R1, CB1.SNAP.R2, CB1.GEN.R2.
     """
     delay = means.is_face or not means.suit
     if not delay:

@@ -1,4 +1,4 @@
-"""Sections 2 and 3.1 of the rulebook: the cards that a side may not see, and those that it knows."""
+"""The cards hidden from a side, and those it knows (sections 2 and 3.1 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from cardbowl.steps.ask import Draw, Note
 from cardbowl.steps.seen import Step
 
 TURNED_UP: Final = ("extra card", "cover", "tackler", "downfield block")
-"""Notes that tell a card of a hand by its face."""
+"""Notes that reveal a card of a hand."""
 
 
 def face_down(referee: Any, team: Team) -> tuple[Card, ...]:
-    """CB1.MODEL.8, CB1.DEAL.R3  The cards of the other hand, and its discards, that still lie face down for `team`."""
+    """The cards of the other hand, and its discards, that are still face down for `team` (CB1.MODEL.8, CB1.DEAL.R3)."""
     at: Position = referee.position
     other = 1 if team is at.offense else 0
     notes = [ask for ask, _ in referee.steps if type(ask) is Note]
@@ -29,9 +29,11 @@ def face_down(referee: Any, team: Team) -> tuple[Card, ...]:
 
 
 def known_cards(field: Field | None, at: Position, steps: Sequence[Step]) -> tuple[Card, ...]:
-    """CB1.GEN.7, CB1.MODEL.8  The cards that no draw can bring, as far as a side can tell: its own, those face up, those drawn.
+    """The cards that cannot be drawn, as far as a side can know: its own, those face up, those drawn.
 
     `field`, `at` and `steps` are as that side sees them.
+
+    Rules: CB1.GEN.7, CB1.MODEL.8.
     """
     found = {card for pair in (at.hands, at.discards) for cards in pair for card in cards}
     if field is not None:

@@ -1,1 +1,1 @@
-"""Sections 2.1, 3.3 and 3.4 of the rulebook: the places of a formation, line-ups, motion, and how far cards reach."""
+"""The places of a formation, line-ups, motion, and the ranges of cards (sections 2.1, 3.3 and 3.4 of the rulebook)."""

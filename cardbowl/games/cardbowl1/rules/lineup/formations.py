@@ -1,4 +1,4 @@
-"""Section 3.3 of the rulebook: formations, what they may be, and ready-made ones."""
+"""Legal formations, and the ready-made ones (section 3.3 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ALWAYS_THERE: Final = ("QB", *LINEMEN)
 
 
 class Refusal(NamedTuple):
-    """Why something is not allowed, and by which rule."""
+    """The reason why something is not allowed, and the rule."""
 
     reason: str
     rule: str
@@ -47,7 +47,7 @@ class Refusal(NamedTuple):
 
 
 def skill_refusal(backs: int, te_left: int, te_right: int, wr_left: int, wr_right: int) -> Refusal | None:
-    """CB1.FORM.1, CB1.FORM.R1  Why five skill cards cannot line up like this; None if they can."""
+    """Why five skill cards cannot line up like this; None if they can (CB1.FORM.1, CB1.FORM.R1)."""
     total = backs + te_left + te_right + wr_left + wr_right
     reason = ""
     if total != SKILL_CARDS:
@@ -64,7 +64,7 @@ def skill_refusal(backs: int, te_left: int, te_right: int, wr_left: int, wr_righ
 
 
 def offense_refusal(offense: Offense) -> Refusal | None:
-    """CB1.FORM.1, CB1.FORM.R1  Why the offense cannot line up like this; None if it can."""
+    """Why the offense cannot line up like this; None if it can (CB1.FORM.1, CB1.FORM.R1)."""
     slots = Counter(each.slot for each in offense.cards)
     twice = [slot for slot, count in slots.items() if count > 1]
     if twice:
@@ -93,17 +93,17 @@ OFFENSES: Final[dict[str, Formation]] = {
         Formation("goal line", "three backs, two tight ends", (*_LINE, "LTE", "RTE", "B1(L)", "B2(M)", "B3(R)")),
     )
 }
-"""CB1.FORM.1  Ready-made offenses by name: the place of each card, in the order in which a hand is placed."""
+"""Ready-made offenses by name: the place of each card, in the order in which a hand is placed (CB1.FORM.1)."""
 
 IN_THE_SHOTGUN: Final = ("shotgun",)
-"""CB1.SHOT.1  The ready-made offenses that are declared as shotgun, which everybody sees."""
+"""The ready-made offenses that are declared as shotgun, which is public (CB1.SHOT.1)."""
 
 
 # ---- the defense -------------------------------------------------------------------------------------------------
 
 
 def lane_refusal(u: int, te_left: bool, te_right: bool) -> Refusal | None:
-    """CB1.FORM.2, CB1.FORM.R2, CB1.MODEL.2  Why no card of the defense may stand on the line at `u`; None if one may."""
+    """Why no card of the defense may be on the line at `u`; None if one may (CB1.FORM.2, CB1.FORM.R2, CB1.MODEL.2)."""
     if abs(u) <= END_LANE:
         return None
     if abs(u) <= OUTSIDE_LANE and (te_left if u < 0 else te_right):
@@ -114,9 +114,11 @@ def lane_refusal(u: int, te_left: bool, te_right: bool) -> Refusal | None:
 
 
 def line_refusal(lanes: Sequence[int], te_left: bool, te_right: bool) -> Refusal | None:
-    """CB1.FORM.2, CB1.FORM.R2, CB1.FORM.R3  Why the line of the defense cannot stand like this; None if it can.
+    """Why the line of the defense cannot line up like this; None if it can.
 
     A linebacker on the line is a line card like the others.
+
+    Rules: CB1.FORM.2, CB1.FORM.R2, CB1.FORM.R3.
     """
     if not LEAST_ON_THE_LINE <= len(lanes) <= MOST_ON_THE_LINE:
         reason = f"{len(lanes)} cards on the line; {LEAST_ON_THE_LINE} to {MOST_ON_THE_LINE} are allowed"
@@ -127,11 +129,11 @@ def line_refusal(lanes: Sequence[int], te_left: bool, te_right: bool) -> Refusal
 
 
 def defense_refusal(defense: Defense, offense: Offense, rules: HouseRules) -> Refusal | None:
-    """CB1.FORM.2-3, CB1.FORM.R2, CB1.FORM.R3, CB1.RANGE.R2  Why the defense cannot line up like this; None if it can.
-
-    Rulings: CB1.FORM.R5.
+    """Why the defense cannot line up like this; None if it can.
 
     Receivers may have two cards or none; depth is not used.
+
+    Rules: CB1.FORM.2-3, CB1.FORM.R2, CB1.FORM.R3, CB1.RANGE.R2, CB1.FORM.R5.
     """
     if len(defense.cards) != ELEVEN:
         return Refusal(f"there are {len(defense.cards)} cards, not {ELEVEN}", "CB1.FORM.R2")
@@ -153,9 +155,9 @@ def defense_refusal(defense: Defense, offense: Offense, rules: HouseRules) -> Re
 
 
 def matched_end(te: str, defense: Defense) -> DefenseCard | None:
-    """CB1.FORM.R4  The line card that covers a tight end: the nearest head-up or outside; of two as near the outer one.
+    """The line card that covers a tight end: the nearest head-up or outside; of two equally near the outer one.
 
-    Rulings: CB1.FORM.R6.
+    Rules: CB1.FORM.R4, CB1.FORM.R6.
     """
     left = te == "LTE"
     outside = [each for each in defense.line if each.u is not None and abs(each.u) >= END_LANE and (each.u < 0) == left]
@@ -188,15 +190,17 @@ SHAPES: Final[dict[str, Shape]] = {
         Shape("goal line", "six on the line, no safety", (-5, -3, -1, 1, 3, 5), ("OLB_L", "ILB(M)", "OLB_R"), 2),
     )
 }
-"""CB1.FORM.2  Ready-made defenses by name."""
+"""Ready-made defenses by name (CB1.FORM.2)."""
 
 _NOBODY_TO_COVER: Final = ("S_L", "S_R", "OLB_L", "OLB_R")
 
 
 def defenses(offense: Offense) -> tuple[Formation, ...]:
-    """CB1.FORM.2, CB1.FORM.R7  The ready-made defenses against this offense: the place of each card.
+    """The ready-made defenses against this offense: the place of each card.
 
     Cornerbacks go to the outermost receivers first and double them when all are covered; without receivers they stay in zones.
+
+    Rules: CB1.FORM.2, CB1.FORM.R7.
     """
     return _defenses(tuple(sorted((each.slot for each in offense.of("wr")), key=lambda slot: (slot[3:], slot))))
 

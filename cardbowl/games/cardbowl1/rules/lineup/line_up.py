@@ -1,4 +1,4 @@
-"""Section 3.3 of the rulebook: both sides line up, and one card of the offense may go in motion."""
+"""Both sides line up, and one card of the offense may go in motion (section 3.3 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ from cardbowl.steps.placement import Placed
 
 
 def lined_up(at: Position, rules: HouseRules) -> Rule[Field]:
-    """CB1.FORM.1, CB1.FORM.2, CB1.SHOT.1, CB1.MODEL.8  Eleven cards a side, face down: first the offense, then the defense.
+    """Eleven cards a side, face down: first the offense, then the defense.
 
-    Everybody sees where cards stand and whether it is the shotgun.
+    The places of the cards and the shotgun are public.
+
+    Rules: CB1.FORM.1, CB1.FORM.2, CB1.SHOT.1, CB1.MODEL.8.
     """
     ours, theirs = at.hands
     prompt = "Line up your eleven cards"
@@ -38,12 +40,12 @@ def lined_up(at: Position, rules: HouseRules) -> Rule[Field]:
 
 
 def formation_words(placed: Placed, ready_made: Container[str]) -> str:
-    """The name of a ready-made formation; another one has none."""
+    """The name of a ready-made formation; empty for another one."""
     return placed.formation if placed.formation in ready_made else "a formation of its own"
 
 
 def in_motion(field: Field, rules: HouseRules) -> Rule[Field]:
-    """CB1.MOT.1, CB1.MOT.R1  One skill card may move to another place; only then does the defense answer."""
+    """One skill card may move to another place; only then does the defense answer (CB1.MOT.1, CB1.MOT.R1)."""
     moves = motions(field.offense, rules)
     if ends_here(moves):
         return field
@@ -58,7 +60,7 @@ def in_motion(field: Field, rules: HouseRules) -> Rule[Field]:
 
 
 def adjusted(field: Field, motion: Move, moved: str) -> Rule[Field]:
-    """CB1.MOT.2, CB1.MOT.R1, CB1.MOT.R2  The defense answers a motion, each kind of answer once, until it is done."""
+    """The defense answers a motion, each kind of answer once, until it is done (CB1.MOT.2, CB1.MOT.R1, CB1.MOT.R2)."""
     given: list[Move] = []
     while True:
         moves = responses(field.offense, field.defense, motion, moved, given)

@@ -1,4 +1,4 @@
-"""Section 3.3 of the rulebook: the line-ups a side may choose from, ready-made or written place by place.
+"""The line-ups a side may choose from, ready-made or written place by place (section 3.3 of the rulebook).
 
 A line-up is `Placed`: its formation and a card for each of its places.
 The formation is the name of a ready-made one (``pro set``) or its eleven places, in any order:
@@ -33,7 +33,7 @@ from cardbowl.steps.placement import Formation, Placed, Placement
 Roles = tuple[str, ...]
 
 SHOTGUN: Final = "shotgun: "
-"""CB1.SHOT.1  What stands before the places of an offense in the shotgun."""
+"""The text before the places of an offense in the shotgun (CB1.SHOT.1)."""
 
 _READY_OFFENSES: Final = tuple(OFFENSES.values())
 _OFFENSE_NAMES: Final = tuple(OFFENSES)
@@ -47,7 +47,7 @@ _DEFENSE_WRITTEN: Final = "line -5, line -1, line 1, line 5, OLB_L, ILB(M), OLB_
 
 
 class _Lineups(ABC):
-    """What the line-ups of both sides have in common; `deck` is the hand, `formations` the ready-made ones."""
+    """Base of the line-ups of both sides; `deck` is the hand, `formations` the ready-made ones."""
 
     __slots__ = ("deck",)
 
@@ -68,14 +68,14 @@ class _Lineups(ABC):
 
     @abstractmethod
     def _spelled(self, formation: str) -> str:
-        """A free formation as it is to be written; raises `NotationError`."""
+        """A free formation in its canonical text; raises `NotationError`."""
 
     @property
     def _ready_made(self) -> Placement:
         return Placement(self.deck, self.formations)
 
     def _fields(self) -> tuple[object, ...]:
-        """What two line-ups have to share to be equal."""
+        """The fields by which two line-ups are compared."""
         return (self.deck,)
 
     def __eq__(self, other: object) -> bool:
@@ -91,7 +91,7 @@ class _Lineups(ABC):
         return not self.why_not(answer)
 
     def __len__(self) -> int:
-        """How many ways there are to line up in a ready-made formation; free ones are not counted."""
+        """The number of ways to line up in a ready-made formation; free ones are not counted."""
         return len(self._ready_made)
 
     def __iter__(self) -> Iterator[Any]:
@@ -99,7 +99,7 @@ class _Lineups(ABC):
         return iter(self._ready_made)
 
     def why_not(self, answer: object) -> str:
-        """CB1.FORM.1-2  Why nobody may line up like this, in words with the rule; empty if it is allowed."""
+        """Why a line-up is not allowed, in words with the rule; empty if it is allowed (CB1.FORM.1-2)."""
         if type(answer) is not Placed or type(answer.cards) is not tuple or type(answer.formation) is not str:
             return "it is not a line-up"
         ready_made = answer.formation in self._names
@@ -117,7 +117,7 @@ class _Lineups(ABC):
 
     @abstractmethod
     def _unwritten(self, formation: str) -> Refusal | None:
-        """Why a text is no formation; None if it is one."""
+        """Why a text is not a formation; None if it is one."""
 
     def sample(self, random: Any) -> Placed:
         """A line-up in a ready-made formation: every formation, and every order of the cards, equally likely."""
@@ -142,7 +142,7 @@ class _Lineups(ABC):
         return str(answer)
 
     def describe(self) -> str:
-        """The set in words."""
+        """The allowed line-ups in words."""
         return f"{', '.join(self._names)} with a card for each place, or eleven places such as '{self._written}'"
 
     def example(self) -> str:
@@ -151,7 +151,7 @@ class _Lineups(ABC):
 
 
 class OffenseLineup(_Lineups):
-    """CB1.FORM.1, CB1.FORM.R1, CB1.SHOT.1  The line-ups of the offense with the cards of its hand."""
+    """The line-ups of the offense with the cards of its hand (CB1.FORM.1, CB1.FORM.R1, CB1.SHOT.1)."""
 
     __slots__ = ()
     _names = _OFFENSE_NAMES
@@ -159,7 +159,7 @@ class OffenseLineup(_Lineups):
 
     @property
     def formations(self) -> tuple[Formation, ...]:
-        """CB1.FORM.1  The ready-made offenses."""
+        """The ready-made offenses (CB1.FORM.1)."""
         return _READY_OFFENSES
 
     def _unwritten(self, formation: str) -> Refusal | None:
@@ -178,7 +178,7 @@ class OffenseLineup(_Lineups):
 
 
 class DefenseLineup(_Lineups):
-    """CB1.FORM.2-3, CB1.FORM.R2, CB1.RANGE.R2  The line-ups of the defense against an offense, with the cards of its hand."""
+    """The line-ups of the defense against an offense, with the cards of its hand (CB1.FORM.2-3, CB1.FORM.R2, CB1.RANGE.R2)."""
 
     __slots__ = ("offense", "rules")
     _names = _DEFENSE_NAMES
@@ -194,7 +194,7 @@ class DefenseLineup(_Lineups):
 
     @property
     def formations(self) -> tuple[Formation, ...]:
-        """CB1.FORM.2, CB1.FORM.R7  The ready-made defenses against this offense."""
+        """The ready-made defenses against this offense (CB1.FORM.2, CB1.FORM.R7)."""
         return defenses(self.offense)
 
     def _unwritten(self, formation: str) -> Refusal | None:
@@ -213,34 +213,37 @@ class DefenseLineup(_Lineups):
 
 
 def offense_places(formation: str) -> Roles:
-    """The places of an offense, by its name or as they are written, in the order of its cards."""
+    """The places of an offense, from its name or its text, in the order of its cards."""
     ready = OFFENSES.get(formation)
     return ready.roles if ready is not None else tuple(formation.removeprefix(SHOTGUN).split(" "))
 
 
 def defense_places(formation: str, offense: Offense) -> Roles:
-    """The places of a defense against this offense, by its name or as they are written, in the order of its cards."""
+    """The places of a defense against this offense, from its name or its text, in the order of its cards."""
     ready = next((each for each in defenses(offense) if each.name == formation), None) if formation in SHAPES else None
     return ready.roles if ready is not None else tuple(formation.split(", "))
 
 
 def in_the_shotgun(formation: str) -> bool:
-    """CB1.SHOT.1  Whether a formation of the offense is the shotgun; everybody sees that."""
+    """Whether a formation of the offense is the shotgun; this is public (CB1.SHOT.1)."""
     return formation in IN_THE_SHOTGUN or formation.startswith(SHOTGUN)
 
 
 def offense_of(placed: Placed) -> Offense:
-    """CB1.FORM.1  The offense as it was placed."""
+    """The offense as it was placed (CB1.FORM.1)."""
     return line_up_offense(offense_places(placed.formation), placed.cards, in_the_shotgun(placed.formation))
 
 
 def defense_of(placed: Placed, offense: Offense, rules: HouseRules) -> Defense:
-    """CB1.FORM.2  The defense as it was placed against this offense."""
+    """The defense as it was placed against this offense (CB1.FORM.2)."""
     return line_up_defense(defense_places(placed.formation, offense), placed.cards)
 
 
 def numbers_refusal(places: Sequence[str]) -> Refusal | None:
-    """CB1.MODEL.1, CB1.MODEL.3  Why backs and wide receivers are numbered wrongly: B2 without B1, W_L2 without W_L1."""
+    """Why the numbers of backs and wide receivers are wrong: B2 without B1, W_L2 without W_L1; None if they are right.
+
+    Rules: CB1.MODEL.1, CB1.MODEL.3.
+    """
     for place in places:
         name, number = (place[:1], place[1:2]) if place.startswith("B") else (place[:3], place[3:])
         before = f"{name}{int(number) - 1}" if place[0] in "BW" and number != "1" else ""

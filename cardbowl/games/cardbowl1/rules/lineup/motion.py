@@ -1,4 +1,4 @@
-"""Section 3.3 of the rulebook: one card in motion, and what the defense may answer."""
+"""One card in motion, and the answers of the defense (section 3.3 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from cardbowl.games.cardbowl1.rules.lineup.places import (
 from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, in_range, shifted
 
 FARTHEST_SHIFT: Final = 2
-"""CB1.MOT.2  The line of the defense shifts up to a full position."""
+"""The line of the defense shifts up to a full position (CB1.MOT.2)."""
 BACK_PLACES: Final = {"back left": LEFT, "back middle": MIDDLE, "back right": RIGHT}
 WIDE_PLACES: Final = {"wide left": LEFT, "wide right": RIGHT}
 BACKS, ENDS, WIDE = ("back L", "back M", "back R"), ("te L", "te R"), ("wr L", "wr R")
@@ -36,7 +36,10 @@ POSTS: Final = dict(zip((*TIGHT_ENDS, *BACK_PLACES, *WIDE_PLACES), (*ENDS, *BACK
 
 
 def motions(offense: Offense, rules: HouseRules) -> tuple[Move, ...]:
-    """CB1.MOT.1, CB1.MOT.R1  What may go in motion: one skill card, to any place that leaves a legal formation; last: nobody."""
+    """The motions: one skill card to any place that leaves a legal formation; the last one is no motion.
+
+    Rules: CB1.MOT.1, CB1.MOT.R1.
+    """
     if rules.motion == "off":
         return (DONE,)
     return motions_from(tuple([(each.slot, each.role, each.side) for each in offense.of("te", "back", "wr")]))
@@ -44,7 +47,7 @@ def motions(offense: Offense, rules: HouseRules) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=4096)
 def motions_from(places: tuple[tuple[str, str, str], ...]) -> tuple[Move, ...]:
-    """CB1.MOT.R1, CB1.FORM.R1  The same for skill cards in these places, each (slot, role, side)."""
+    """The motions for skill cards in these places, each (slot, role, side) (CB1.MOT.R1, CB1.FORM.R1)."""
     standing = Counter([_post(role, side) for _, role, side in places])
     found = []
     for slot, role, side in places:
@@ -61,7 +64,7 @@ def _post(role: str, side: str) -> str:
 
 
 def after_motion(offense: Offense, move: Move) -> Offense:
-    """CB1.MOT.1, CB1.MOT.R3  The offense after a motion; who is new among the backs or receivers takes the next free number."""
+    """The offense after a motion; a card that joins the backs or receivers takes the next free number (CB1.MOT.1, CB1.MOT.R3)."""
     card, place = offense.at(move.who), str(move.to)
     if place in TIGHT_ENDS:
         home = HOMES[place]
@@ -83,15 +86,17 @@ def _free(offense: Offense, letters: str) -> str:
 
 
 def shifted_line(lanes: Sequence[int], by: int, te_left: bool, te_right: bool) -> tuple[int, ...] | None:
-    """CB1.MOT.2, CB1.FORM.R2  The line of the defense after a shift; None where it may not stand like that."""
+    """The line of the defense after a shift; None where that line is not legal (CB1.MOT.2, CB1.FORM.R2)."""
     after = tuple(u + by for u in lanes)
     return after if abs(by) <= FARTHEST_SHIFT and line_refusal(after, te_left, te_right) is None else None
 
 
 def responses(offense: Offense, defense: Defense, motion: Move, moved: str, done: Sequence[Move] = ()) -> tuple[Move, ...]:
-    """CB1.MOT.2, CB1.MOT.R1, CB1.MOT.R2  What the defense may answer to a motion: each kind once; without motion there is none.
+    """The answers of the defense to a motion, each kind once; empty without a motion.
 
     `moved` is the slot the moving card has now, `done` are the answers already given.
+
+    Rules: CB1.MOT.2, CB1.MOT.R1, CB1.MOT.R2.
     """
     if motion == DONE:
         return ()
@@ -117,13 +122,13 @@ def _line_shifts(defense: Defense, te_left: bool, te_right: bool) -> tuple[Move,
 
 @lru_cache(maxsize=4096)
 def line_shifts(lanes: tuple[int, ...], te_left: bool, te_right: bool) -> tuple[Move, ...]:
-    """CB1.MOT.2  The shifts of a line in these lanes, as moves."""
+    """The shifts of a line in these lanes, as moves (CB1.MOT.2)."""
     steps = (by for by in range(-FARTHEST_SHIFT, FARTHEST_SHIFT + 1) if by)
     return tuple([Move("shift line", "", by) for by in steps if shifted_line(lanes, by, te_left, te_right)])
 
 
 def _end_covers(offense: Offense, defense: Defense, moved: str) -> tuple[Move, ...]:
-    """CB1.MOT.2, CB1.MOT.R1  One end of either side moves outside the tight end who was in motion."""
+    """One end of either side moves outside the tight end that was in motion (CB1.MOT.2, CB1.MOT.R1)."""
     if moved not in TIGHT_ENDS:
         return ()
     lane = -OUTSIDE_LANE if offense.at(moved).side == LEFT else OUTSIDE_LANE
@@ -133,9 +138,9 @@ def _end_covers(offense: Offense, defense: Defense, moved: str) -> tuple[Move, .
 
 
 def _steps(defense: Defense, te_left: bool, te_right: bool) -> tuple[Move, ...]:
-    """CB1.MOT.2, CB1.MOT.R1, CB1.FORM.R3  A linebacker steps on the line, into a free lane of his range, or one off it.
+    """A linebacker steps on the line, into a free lane of its range, or one steps off it.
 
-    Rulings: CB1.MOT.R2.
+    Rules: CB1.MOT.2, CB1.MOT.R1, CB1.FORM.R3, CB1.MOT.R2.
     """
     taken = tuple([each.u or 0 for each in defense.line])
     free = free_lanes(taken, te_left, te_right)
@@ -147,27 +152,27 @@ def _steps(defense: Defense, te_left: bool, te_right: bool) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=16384)
 def steps_on(name: str, zone: str | None, free: tuple[int, ...]) -> tuple[Move, ...]:
-    """CB1.MOT.2, CB1.MOT.R1  The free lanes in the range of a linebacker, as moves."""
+    """The free lanes in the range of a linebacker, as moves (CB1.MOT.2, CB1.MOT.R1)."""
     return tuple([Move("step on", name, u) for u in free if in_range(zone, Aim("line", u=u))])
 
 
 @lru_cache(maxsize=1024)
 def step_off(name: str, u: int) -> Move:
-    """CB1.MOT.2  The step of a linebacker off the line."""
+    """The step of a linebacker off the line (CB1.MOT.2)."""
     return Move("step off", name, zone_behind(u))
 
 
 @lru_cache(maxsize=4096)
 def free_lanes(taken: tuple[int, ...], te_left: bool, te_right: bool) -> tuple[int, ...]:
-    """CB1.FORM.R2  The lanes in which one more card may stand."""
+    """The lanes free for one more card (CB1.FORM.R2)."""
     lanes = range(-OUTSIDE_LANE, OUTSIDE_LANE + 1)
     return tuple([u for u in lanes if u not in taken and lane_refusal(u, te_left, te_right) is None])
 
 
 def after_response(defense: Defense, move: Move) -> Defense:
-    """CB1.MOT.2, CB1.MOT.R1  The defense after one answer to a motion; all of this is before the snap, so ranges follow.
+    """The defense after one answer to a motion; all of this is before the snap, so ranges follow.
 
-    Rulings: CB1.MOT.R2.
+    Rules: CB1.MOT.2, CB1.MOT.R1, CB1.MOT.R2.
     """
     if move.kind == "shift line":
         by = int(move.to)

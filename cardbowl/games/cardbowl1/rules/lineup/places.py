@@ -1,4 +1,4 @@
-"""Section 2.1 of the rulebook: where the twenty-two cards stand, as plain values that never change."""
+"""The places of the twenty-two cards, as immutable values (section 2.1 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from cardbowl.cards import Card
 LEFT, MIDDLE, RIGHT = "L", "M", "R"
 
 HOMES: Final[dict[str, int]] = {"LTE": -6, "LT": -4, "LG": -2, "C": 0, "RG": 2, "RT": 4, "RTE": 6}
-"""CB1.MODEL.1  The lane u of each place on the offensive line, the offense's left negative; a full position is two."""
+"""The lane u of each place on the offensive line, the offense's left negative; a full position is two (CB1.MODEL.1)."""
 
 FULL_POSITION: Final = 2
 LINEMEN: Final = ("LT", "LG", "C", "RG", "RT")
 GUARDS: Final = ("LG", "RG")
 TIGHT_ENDS: Final = ("LTE", "RTE")
 END_LANE: Final = 5
-"""CB1.MODEL.2  Half outside the tackle: as far out as a line card stands where there is no tight end."""
+"""Half outside the tackle: the outermost lane of a line card where there is no tight end (CB1.MODEL.2)."""
 OUTSIDE_LANE: Final = 7
-"""CB1.MODEL.2  Half outside the tight end."""
+"""Half outside the tight end (CB1.MODEL.2)."""
 
 ROW: Final = ("S_L", "OLB_L", "ILB", "OLB_R", "S_R")
-"""CB1.MODEL.4, CB1.FORM.3  The secondary zones from left to right: one row, whose depth is not used."""
+"""The secondary zones from left to right: one row, whose depth is not used (CB1.MODEL.4, CB1.FORM.3)."""
 SINGLE_HIGH: Final = "S_M"
-"""CB1.RANGE.R2  The zone of a lone safety."""
+"""The zone of a lone safety (CB1.RANGE.R2)."""
 ZONES: Final = (*ROW, SINGLE_HIGH)
 SAFETY_ZONES: Final = ("S_L", SINGLE_HIGH, "S_R")
 
@@ -34,8 +34,8 @@ class OffenseCard(NamedTuple):
     """One card of the offense (CB1.MODEL.1, CB1.MODEL.3).
 
     `slot` is ``C LG RG LT RT QB LTE RTE``, ``B1``..``B3`` or ``W_L1``.., counted from the sideline; `side` is L, M or R;
-    `role` is ``line te qb back wr``; `home` the lane he lined up in; `lane` the match-up he stands in, known by its u;
-    `committed` is ``none``, ``blocker`` or ``receiver``; `moves` says how often he has moved.
+    `role` is ``line te qb back wr``; `home` the lane it lined up in; `lane` the match-up it is in, by its u;
+    `committed` is ``none``, ``blocker`` or ``receiver``; `moves` is how often it has moved.
     """
 
     card: Card
@@ -52,10 +52,10 @@ class OffenseCard(NamedTuple):
 class DefenseCard(NamedTuple):
     """One card of the defense (CB1.MODEL.2, CB1.MODEL.4, CB1.MODEL.5).
 
-    It stands on the line at `u`, in a `zone`, or with a receiver it `covers`. `name` is D1..D11, the order of placing: face
-    down it tells nothing. `role` is ``line lb s cb``; `side` is L, M or R; `range_zone` the zone its range counts from;
-    `shifted` whether it has changed zones in this turn, `shifted_in_pattern` in the Blocking Pattern phase; `joined` the turn
-    in which it moved into the match-up it is in.
+    It is on the line at `u`, in a `zone`, or with a receiver it `covers`. `name` is D1..D11, the order of placing, which
+    reveals nothing about a face-down card. `role` is ``line lb s cb``; `side` is L, M or R; `range_zone` the zone its range
+    counts from; `shifted` whether it has changed zones in this turn, `shifted_in_pattern` in the Blocking Pattern phase; `joined`
+    the turn in which it moved into the match-up it is in.
     """
 
     card: Card
@@ -74,13 +74,13 @@ class DefenseCard(NamedTuple):
 
 @dataclass(frozen=True)
 class Offense:
-    """The eleven cards of the offense, and whether they stand in the shotgun."""
+    """The eleven cards of the offense, and whether they are in the shotgun."""
 
     cards: tuple[OffenseCard, ...]
     shotgun: bool = False
 
     def has(self, slot: str) -> bool:
-        """Whether somebody stands in `slot`."""
+        """Whether there is a card in `slot`."""
         return slot in self._by_slot
 
     def at(self, slot: str) -> OffenseCard:
@@ -96,11 +96,11 @@ class Offense:
         return tuple([each for each in self.cards if each.role in roles])
 
     def put(self, slot: str, after: OffenseCard) -> Offense:
-        """The same offense with the card of `slot` as it is `after`."""
+        """The offense with the card of `slot` replaced by `after`."""
         return Offense(tuple([after if each.slot == slot else each for each in self.cards]), self.shotgun)
 
     def te_on(self, side: str) -> bool:
-        """Whether a tight end stands on that side."""
+        """Whether there is a tight end on that side."""
         return self.has(side + "TE")
 
 
@@ -115,7 +115,7 @@ class Defense:
         return next(each for each in self.cards if each.name == name)
 
     def put(self, after: DefenseCard) -> Defense:
-        """The same defense with one card as it is `after`."""
+        """The defense with the card of the same name replaced by `after`."""
         return Defense(tuple([after if each.name == after.name else each for each in self.cards]))
 
     @cached_property
@@ -129,7 +129,7 @@ class Defense:
         return tuple([each for each in self.cards if each.zone is not None])
 
     def covering(self, slot: str) -> tuple[DefenseCard, ...]:
-        """CB1.MODEL.5  The cards attached to a receiver: any number."""
+        """The cards attached to a receiver: any number (CB1.MODEL.5)."""
         return tuple(each for each in self.cards if each.covers == slot)
 
 
@@ -143,13 +143,13 @@ def side_of(u: int) -> str:
 
 
 def on_side(u: int, side: str) -> bool:
-    """CB1.RANGE.R3, CB1.BP2.R1  Whether a lane lies on a side, from the center outwards; the middle is on both."""
+    """Whether a lane is on a side, from the center outwards; the middle is on both (CB1.RANGE.R3, CB1.BP2.R1)."""
     return side == MIDDLE or (u <= 0 if side == LEFT else u >= 0)
 
 
 @lru_cache(maxsize=4096)
 def offense_card(role: str, card: Card) -> OffenseCard:
-    """CB1.MODEL.1, CB1.MODEL.3  A card in the place written as ``LG``, ``RTE``, ``QB``, ``B1(L)`` or ``W_L1``."""
+    """A card in the place written as ``LG``, ``RTE``, ``QB``, ``B1(L)`` or ``W_L1`` (CB1.MODEL.1, CB1.MODEL.3)."""
     if role in HOMES:
         home = HOMES[role]
         return OffenseCard(card, role, "line" if role in LINEMEN else "te", side_of(home), home, home)
@@ -162,7 +162,7 @@ def offense_card(role: str, card: Card) -> OffenseCard:
 
 @lru_cache(maxsize=32768)
 def defense_card(role: str, card: Card, name: str) -> DefenseCard:
-    """CB1.MODEL.2, CB1.MODEL.4-5  A card in the place written as ``line -5``, ``OLB_L``, ``ILB(M)``, ``S_R`` or ``CB W_L1``."""
+    """A card in the place written as ``line -5``, ``OLB_L``, ``ILB(M)``, ``S_R`` or ``CB W_L1`` (CB1.MODEL.2, CB1.MODEL.4-5)."""
     place, _, where = role.partition(" ")
     if place == "line":
         return DefenseCard(card, name, "line", u=int(where), side=side_of(int(where)))

@@ -1,4 +1,4 @@
-"""Section 3.4 of the rulebook: how far the cards of the secondary reach, and the zones they shift through."""
+"""The ranges of the cards of the secondary, and the zones they shift through (section 3.4 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cardbowl.games.cardbowl1.rules.lineup.places import (
 
 
 class Aim(NamedTuple):
-    """Where a card may be wanted: ``line`` at lane `u`, or a ``TE``, ``WR`` or ``back`` as receiver on side L or R."""
+    """The place that a card is to reach: ``line`` at lane `u`, or a ``TE``, ``WR`` or ``back`` as receiver on side L or R."""
 
     kind: str
     side: str = MIDDLE
@@ -30,11 +30,11 @@ SHIFTS: Final[dict[str, tuple[str, ...]]] = {
     **{zone: tuple(ROW[place] for place in (number - 1, number + 1) if 0 <= place < len(ROW)) for number, zone in enumerate(ROW)},
     SINGLE_HIGH: ("S_L", "S_R", "OLB_L", "OLB_R"),
 }
-"""CB1.RANGE.4, CB1.RANGE.R2  The zones next to each zone; no shift leads into the middle of the safeties."""
+"""The zones next to each zone; no shift leads into the middle of the safeties (CB1.RANGE.4, CB1.RANGE.R2)."""
 
 
 def in_range(zone: str | None, aim: Aim) -> bool:
-    """CB1.RANGE.1, CB1.RANGE.2, CB1.RANGE.3, CB1.RANGE.R2, CB1.RANGE.R3  Whether `zone` reaches there; None has no range."""
+    """Whether `zone` reaches there; None has no range (CB1.RANGE.1, CB1.RANGE.2, CB1.RANGE.3, CB1.RANGE.R2, CB1.RANGE.R3)."""
     if zone is None:
         return False
     if zone == "ILB":
@@ -46,29 +46,34 @@ def in_range(zone: str | None, aim: Aim) -> bool:
 
 
 def reaches_any(zone: str | None, aims: Iterable[Aim]) -> bool:
-    """CB1.RANGE.R3  Between two match-ups it is enough to reach one of them."""
+    """Whether a zone reaches one of several aims: of two match-ups one is enough (CB1.RANGE.R3)."""
     return any(in_range(zone, aim) for aim in aims)
 
 
 def extra_cards(defense: Defense, aims: Iterable[Aim]) -> tuple[DefenseCard, ...]:
-    """CB1.RANGE.5-6, CB1.RANGE.R4, CB1.RANGE.R5, CB1.MODEL.R7, CB1.TURNS.3  Who may be the extra card; empty: none is added.
+    """The cards that may be the extra card; empty where none may be added.
 
-    Face up or down, but in a zone: neither on the line nor with a receiver. A cornerback never is; a dropped line card may be.
+    They are in a zone, face up or down: neither on the line nor with a receiver. A cornerback never is; a dropped line card may
+    be.
+
+    Rules: CB1.RANGE.5-6, CB1.RANGE.R4, CB1.RANGE.R5, CB1.MODEL.R7, CB1.TURNS.3.
     """
     wanted = tuple(aims)
     return tuple(each for each in defense.secondary if each.role != "cb" and reaches_any(each.range_zone, wanted))
 
 
 def shifted(card: DefenseCard, zone: str, in_pattern: bool) -> DefenseCard:
-    """CB1.RANGE.4, CB1.BP2.3, CB1.MODEL.R11  A card in its new zone; its range stays the old one for this turn."""
+    """A card in its new zone; its range stays the old one for this turn (CB1.RANGE.4, CB1.BP2.3, CB1.MODEL.R11)."""
     side = zone[-1] if "_" in zone else card.side
     return card._replace(zone=zone, side=side, shifted=True, shifted_in_pattern=in_pattern or card.shifted_in_pattern)
 
 
 def turn_ended(defense: Defense, pattern_goes_on: bool = False) -> Defense:
-    """CB1.RANGE.R1, CB1.BP1.R3  A turn of the defense is over: ranges count from the zones held now.
+    """The defense after its turn: ranges count from the current zones.
 
-    Between the two turns of the Blocking Pattern phase they do not: it keeps the zones held at the snap.
+    Between the two turns of the Blocking Pattern phase the zones held at the snap still count.
+
+    Rules: CB1.RANGE.R1, CB1.BP1.R3.
     """
     if pattern_goes_on:
         return Defense(tuple(each._replace(shifted=False) for each in defense.cards))

@@ -1,1 +1,1 @@
-"""Section 8 of the rulebook: the runner in the open field, his tacklers, and a loose ball."""
+"""The runner in the open field, the tacklers, and a loose ball (section 8 of the rulebook)."""

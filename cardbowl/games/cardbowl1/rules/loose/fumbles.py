@@ -1,4 +1,4 @@
-"""Section 8.3 of the rulebook: a loose ball, who recovers it, and the run of the winner (and CB1.FUM.8 for a try)."""
+"""A loose ball, its recovery, and the run of the winner (and CB1.FUM.8 for a try; section 8.3 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from cardbowl.steps.ask import Choose, ChooseTogether, Note, Rule
 
 OWN_END_LINE: Final = -10
 FAR_END_LINE: Final = 110
-"""CB1.FLD.2, CB1.FUM.R6  A ball on or behind an end line is out of play."""
+"""A ball on or behind an end line is out of play (CB1.FLD.2, CB1.FUM.R6)."""
 
 BOUNCE: Final = (-4, -3, -2, -1, 0, 0, 0, 0, 0, 1, 2, 3, 4)
-"""CB1.FUM.4, CB1.FUM.R1  Bounce of A to K: low cards towards the offense's own goal, high ones away from it."""
+"""Bounce of A to K: low cards towards the offense's own goal, high ones away from it (CB1.FUM.4, CB1.FUM.R1)."""
 
 
 class Recovery(NamedTuple):
-    """Who recovers: `shift` is the bounces (+ = away from the offense's own goal), `draws` the open-field draws of the winner.
+    """A recovery: `shift` is the bounces (+ = away from the offense's own goal), `draws` the winner's open-field draws.
 
-    `out` is True where the ball bounced behind an end line: then `by` has it only on paper (CB1.FUM.R6).
+    `out` is True where the ball bounced behind an end line: then `by` does not get it (CB1.FUM.R6).
     """
 
     by: Side
@@ -46,13 +46,13 @@ def loose_ball(
     touchback: bool = False,
     only_the_fumbler: bool = True,
 ) -> Rule[Ending]:
-    """CB1.FUM.1, CB1.FUM.R6-R8, CB1.FUM.R12, CB1.FUM.R13  The ball is loose at `offense_spot`; the recovery and the winner's run.
+    """The ball is loose at `offense_spot`; the recovery and the winner's run.
 
-    "Offense" is `holder`, who last had the ball or kicked it (CB1.FUM.R2), and the spot is in its frame. `touchback` says that
+    "Offense" is `holder`, the side that last had the ball or kicked it (CB1.FUM.R2), and the spot is in its frame. `touchback`:
     a kick or pass put the ball behind the holder's goal line (CB1.FLD.R3). Late in a half and on fourth down the house rules of
-    the moment have the switch of CB1.FUM.R7 on; without `only_the_fumbler` (a blocked kick) it does not matter.
+    the play have the switch of CB1.FUM.R7 on; without `only_the_fumbler` (a blocked kick) it has no effect.
 
-    Rulings: CB1.FUM.R15, CB1.FUM.R16.
+    Rules: CB1.FUM.1, CB1.FUM.R6-R8, CB1.FUM.R12, CB1.FUM.R13, CB1.FUM.R15, CB1.FUM.R16.
     """
     other = holder.other
     touchback = touchback and offense_spot <= 0
@@ -83,10 +83,12 @@ def recovery(
     receivers_two: bool = False,
     holder: Side = OFFENSE,
 ) -> Rule[Recovery]:
-    """CB1.FUM.2-7, CB1.FUM.R1-R5  Both draw, the offense first, until one total is higher; a tie bounces the ball.
+    """Both draw, the offense first, until one total is higher; a tie bounces the ball.
 
     `bonus` is added to the other side's first total (an on-side kick), with `receivers_two` it draws two cards first (a blocked
     punt): first draw only (CB1.FUM.5).
+
+    Rules: CB1.FUM.2-7, CB1.FUM.R1-R5.
     """
     other, shift, at = holder.other, 0, _Loose(holder, spot, fouls)
     mine, theirs = yield from modifiers(holder, rules)
@@ -115,7 +117,7 @@ def recovery(
 
 
 def modifiers(holder: Side, rules: HouseRules) -> Rule[tuple[int, int]]:
-    """CB1.FUM.2, CB1.FUM.R3  Both declare in secret: fall on the ball (+), pick it up (-), or neither (0)."""
+    """Both declare in secret: fall on the ball (+), pick it up (-), or neither (0) (CB1.FUM.2, CB1.FUM.R3)."""
     most = rules.fumble_modifier
     if not most:
         return 0, 0
@@ -132,19 +134,22 @@ def modifiers(holder: Side, rules: HouseRules) -> Rule[tuple[int, int]]:
 
 
 def run_draws(winner: Card, mine: int, loser: Card, theirs: int, rules: HouseRules) -> int:
-    """CB1.FUM.6, CB1.FUM.R5  Open-field draws of the winner, who must hold a face card; the bonus never counts here."""
+    """The open-field draws of the winner, which needs a face card; the bonus does not count here (CB1.FUM.6, CB1.FUM.R5)."""
     return max(0, run_value(winner, mine, rules) - run_value(loser, theirs, rules))
 
 
 def run_value(card: Card, modifier: int, rules: HouseRules) -> int:
-    """CB1.FUM.2, CB1.FUM.R5, CB1.FUM.R9  The face value after falling on the ball (+) or picking it up (-), never more than 3."""
+    """The face value after falling on the ball (+) or picking it up (-), never more than 3.
+
+    Rules: CB1.FUM.2, CB1.FUM.R5, CB1.FUM.R9.
+    """
     return min(max(worth(card) - modifier, 0), rules.recovery_run) if card.is_face else 0
 
 
 def by_the_other(side: Side, spot: int, draws: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.FUM.R6, CB1.FLD.R3  The other team has it at `spot` of its own frame; behind its goal line it may stay there.
+    """The other team recovers at `spot` of its own frame; behind its goal line it may take a touchback.
 
-    Rulings: CB1.FUM.R11.
+    Rules: CB1.FUM.R6, CB1.FLD.R3, CB1.FUM.R11.
     """
     if spot <= 0 and draws > 0:
         text = "Recovered in your own end zone"
@@ -155,7 +160,10 @@ def by_the_other(side: Side, spot: int, draws: int, rules: HouseRules, fouls: Fo
 
 
 def advance(side: Side, spot: int, draws: int, rules: HouseRules, fouls: Fouls, *, touchback: bool = False) -> Rule[Ending]:
-    """CB1.FUM.6, CB1.FUM.R8, CB1.FUM.R14  The winner's run, if it has draws; a ball lost on it may be advanced by anybody."""
+    """The winner's run, if it has draws; a ball lost on it may be advanced by either side.
+
+    Rules: CB1.FUM.6, CB1.FUM.R8, CB1.FUM.R14.
+    """
     if draws <= 0 or spot >= GOAL_LINE:
         return whistle(side, spot, touchback=touchback)
     run = yield from open_field_run(side, spot, draws, rules, fouls)
@@ -166,7 +174,7 @@ def advance(side: Side, spot: int, draws: int, rules: HouseRules, fouls: Fouls, 
 
 
 def out_of_play(holder: Side, spot: int, *, touchback: bool = False) -> Rule[Ending]:
-    """CB1.FUM.R6  The loose ball is behind an end line: safety at the holder's end, touchback at the other."""
+    """The loose ball is behind an end line: safety at the holder's end, touchback at the other (CB1.FUM.R6)."""
     yield Note("CB1.FUM.R6", "The ball is out behind the end line.", (), "out of play", spot, holder, spot)
     if spot >= GOAL_LINE:
         return Ending("touchback", holder.other)
@@ -174,13 +182,13 @@ def out_of_play(holder: Side, spot: int, *, touchback: bool = False) -> Rule[End
 
 
 def kept_alive(offense: Card, defense: Card) -> int:
-    """CB1.FUM.8, CB1.TWO.3  On a try: the open-field draws of the offense's recovery card; 0 where the ball is dead."""
+    """On a try: the open-field draws of the offense's recovery card; 0 where the ball is dead (CB1.FUM.8, CB1.TWO.3)."""
     alive = offense.is_face and offense.suit == defense.suit and not defense.is_face
     return worth(offense) if alive else 0
 
 
 def try_fumble(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
-    """CB1.FUM.8, CB1.TWO.R1, CB1.TWO.R2  A fumble on a try: dead, unless the offense's card keeps it alive."""
+    """A fumble on a try: dead, unless the offense's card keeps it alive (CB1.FUM.8, CB1.TWO.R1, CB1.TWO.R2)."""
     yield Note("CB1.FUM.1", "Loose ball.", (), "fumble", spot, OFFENSE, spot)
     at = _Loose(OFFENSE, spot, fouls)
     a = yield from _card(OFFENSE, "recovery", "CB1.FUM.8", at)
@@ -194,7 +202,7 @@ def try_fumble(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
 
 
 class _Loose(NamedTuple):
-    """A ball that came loose: who held it, where in his frame, and the fouls of the play."""
+    """A ball that came loose: the side that had it, the spot in its frame, and the fouls of the play."""
 
     holder: Side
     spot: int
@@ -202,9 +210,9 @@ class _Loose(NamedTuple):
 
 
 def _card(side: Side, role: str, rule: str, at: _Loose) -> Rule[Card]:
-    """CB1.FUM.7, CB1.FUM.R4  A recovery or bounce card: the Red Joker is replaced without effect, the Black Joker is a foul.
+    """A recovery or bounce card: the Red Joker is replaced without effect, the Black Joker is a foul.
 
-    Rulings: CB1.FUM.R10.
+    Rules: CB1.FUM.7, CB1.FUM.R4, CB1.FUM.R10.
     """
     found = yield from slot(side, role, rule)
     if found.black:

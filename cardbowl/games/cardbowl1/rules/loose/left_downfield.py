@@ -1,4 +1,4 @@
-"""Section 8.2 of the rulebook: who is left downfield when a play is executed, read off the table."""
+"""The cards left downfield when a play is executed, read from the table (section 8.2 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from cardbowl.games.cardbowl1.rules.loose.tackles import Defender, Downfield, Re
 
 
 def left_downfield(field: Field, toward: str, *, screen: bool = False, without: tuple[str, ...] = ()) -> Downfield:
-    """CB1.TACK.2, CB1.TACK.R1, CB1.TACK.R2  The cards off the line as they stand now, and the wide receivers who may block."""
+    """The cards off the line, and the wide receivers that may block (CB1.TACK.2, CB1.TACK.R1, CB1.TACK.R2)."""
     defenders = tuple(defender(each) for each in field.defense.cards if each.u is None and each.name not in without)
     receivers = tuple(Receiver(each.card, each.side, each.face_up) for each in field.offense.of("wr"))
     return Downfield(defenders, receivers, toward, screen)
 
 
 def defender(card: DefenseCard) -> Defender:
-    """CB1.TACK.3, CB1.TACK.R1, CB1.TACK.R6  A card off the line as a tackler; an end who has left the line is a linebacker."""
+    """A card off the line as a tackler; an end that has left the line is a linebacker (CB1.TACK.3, CB1.TACK.R1, CB1.TACK.R6)."""
     if card.zone is not None:
         zone = card.zone.partition("_")[0]
         return Defender(card.card, zone, card.side if zone == "ILB" else card.zone[-1], card.face_up)
@@ -27,7 +27,10 @@ def defender(card: DefenseCard) -> Defender:
 
 
 def unrevealed_offense(offense: Offense, rules: HouseRules) -> Tackles | None:
-    """CB1.INT.R1, CB1.INT.R3  With the house rule the offense's unrevealed cards tackle an interceptor, one a card or set."""
+    """With the house rule the offense's unrevealed cards tackle an interceptor, one for each card or set.
+
+    Rules: CB1.INT.R1, CB1.INT.R3.
+    """
     if rules.int_tacklers == "none":
         return None
     return fixed_tackles([hand_value(each.card) for each in offense.of("back", "te", "wr") if not each.face_up])

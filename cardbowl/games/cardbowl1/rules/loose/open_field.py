@@ -1,4 +1,4 @@
-"""Section 8.1 of the rulebook: the open-field run (OFR), one procedure for every play."""
+"""The open-field run (OFR), one procedure for every play (section 8.1 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.steps.ask import Choose, Note, Rule
 
 OPEN_FIELD: Final = "open field"
-"""What a card of an open-field run is drawn for."""
+"""The role of a draw in an open-field run."""
 
 TACKLED_SETS: Final = 2
-"""CB1.TACK.4  Tacklers meet the first sets of a run; from the third on nothing is subtracted."""
+"""Tacklers meet the first sets of a run; from the third on nothing is subtracted (CB1.TACK.4)."""
 
 Tackles = Callable[[int, Sequence[Card]], Rule[int]]
-"""Who tackles a set: its number from 1 and its cards -> the net total of the tacklers (0 = none)."""
+"""The tackles of a set: its number from 1 and its cards -> the net total of the tacklers (0 = none)."""
 
 
 class Run(NamedTuple):
-    """How a run ended: `how` is ``dead``, ``loose`` or ``out``; `yards` are not cut to the goal line, `sets` is how many it took.
+    """How a run ended: `how` is ``dead``, ``loose`` or ``out``; `yards` are not cut to the goal line, `sets` counts the sets.
 
     `foul` is the yards of the run at which a Black Joker noted a foul (CB1.OFR.R2).
     """
@@ -44,7 +44,7 @@ class _Set(NamedTuple):
 
 
 def fixed_tackles(totals: Sequence[int]) -> Tackles:
-    """Net totals that are known beforehand, one for each set; a missing one is 0."""
+    """Tackles with given net totals, one for each set; a missing one is 0."""
 
     def tackles(number: int, cards: Sequence[Card]) -> Rule[int]:
         yield from ()
@@ -54,7 +54,7 @@ def fixed_tackles(totals: Sequence[int]) -> Tackles:
 
 
 no_tackles: Final = fixed_tackles(())
-"""A run from scrimmage that nobody is left to tackle; unlike a return (CB1.TACK.5) its sets are completed (CB1.FLD.R2)."""
+"""A run from scrimmage with no tackler left; unlike a return (CB1.TACK.5) its sets are completed (CB1.FLD.R2)."""
 
 
 def open_field_run(
@@ -68,12 +68,12 @@ def open_field_run(
     tackles: Tackles | None = None,
     out: bool = False,
 ) -> Rule[Run]:
-    """CB1.OFR.1-5, CB1.OFR.R1-R3  Sets of cards from `start` of the frame of `side`, until one has no face card.
+    """Sets of cards from `start` of the frame of `side`, until one has no face card.
 
-    Rulings: CB1.FLD.R4, CB1.OFR.R4.
+    `tackles` is None on returns (CB1.TACK.5); `reduction` is subtracted from every face value (CB1.SQ.2); with `out` the runner
+    may step out of bounds before a set.
 
-    `tackles` is None on returns (CB1.TACK.5); `reduction` is taken off every face value (CB1.SQ.2); with `out` the runner may
-    step out of bounds before a set.
+    Rules: CB1.OFR.1-5, CB1.OFR.R1-R3, CB1.FLD.R4, CB1.OFR.R4.
     """
     yards = sets = 0
     foul: int | None = None
@@ -109,7 +109,7 @@ def open_field_run(
 
 
 def steps_out(side: Side, draws: int) -> Rule[bool]:
-    """CB1.OFR.R3, CB1.OFR.R5  Whether the runner gives up the next set to get out of bounds."""
+    """Ask whether the runner gives up the next set to get out of bounds (CB1.OFR.R3, CB1.OFR.R5)."""
     asked = f"Run on ({draws} open-field draw{'' if draws == 1 else 's'}) or step out of bounds"
     answer = yield Choose(side, "sideline", ("run", "out of bounds"), "CB1.OFR.R3", asked, "run")
     if answer == "run":
@@ -119,9 +119,9 @@ def steps_out(side: Side, draws: int) -> Rule[bool]:
 
 
 def _draw_set(side: Side, to_goal: int, draws: int, *, scrimmage: bool) -> Rule[_Set]:
-    """CB1.OFR.2, CB1.OFR.4-5  The cards of one set; a return ends at the goal line, a run from scrimmage goes on (CB1.FLD.R2).
+    """The cards of one set; a return ends at the goal line, a run from scrimmage goes on (CB1.FLD.R2).
 
-    Rulings: CB1.FLD.R5, CB1.GEN.R4.
+    Rules: CB1.OFR.2, CB1.OFR.4-5, CB1.FLD.R5, CB1.GEN.R4.
     """
     cards: list[Card] = []
     foul: int | None = None
@@ -142,7 +142,7 @@ def _draw_set(side: Side, to_goal: int, draws: int, *, scrimmage: bool) -> Rule[
 
 
 def _tackled(side: Side, spot: int, number: int, cards: Sequence[Card], tackles: Tackles) -> Rule[tuple[int, bool]]:
-    """CB1.TACK.1, CB1.TACK.4  The yards that tacklers leave of a set begun at `spot`, and whether they stopped the run."""
+    """The yards of a set begun at `spot` after its tacklers, and whether they stopped the run (CB1.TACK.1, CB1.TACK.4)."""
     total = sum(card.value for card in cards)
     if number > TACKLED_SETS:
         return total, False

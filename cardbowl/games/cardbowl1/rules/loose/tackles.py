@@ -1,4 +1,4 @@
-"""Section 8.2 of the rulebook: who may tackle an open-field runner, in two waves, and who blocks downfield."""
+"""The tacklers of an open-field runner, in two waves, and the blockers downfield (section 8.2 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _SECONDARY = ("OLB", "ILB", "DE", "S")
 
 
 class Defender(NamedTuple):
-    """A card of the defense where it stood when the play was executed.
+    """A card of the defense, with its place when the play was executed.
 
     `zone` is ``line``, ``DE`` (an end off the line), ``OLB``, ``ILB``, ``CB`` or ``S``; `side` is ``L``, ``M`` or ``R`` of the
-    offense (of a cornerback: of his receiver); `covers` names the receiver it is attached to, if any: a linebacker who covers one
-    has left the linebackers' zones.
+    offense (of a cornerback: of its receiver); `covers` names the receiver it is attached to, if any: a linebacker that covers
+    one has left the linebackers' zones.
     """
 
     card: Card
@@ -41,11 +41,11 @@ class Receiver(NamedTuple):
 
 
 class Downfield(NamedTuple):
-    """What is left downfield when a play is executed.
+    """The cards left downfield when a play is executed.
 
     `toward` is the side of a pass to a wide receiver, a lateral, a run around the end or a screen behind wide receivers, and
     empty for everything through the line, passes to a tight end or back, and screens behind line match-ups (CB1.TACK.R3).
-    `screen` says that the play is a screen, `caught` that a run-after card came before the open-field run (CB1.TACK.R4).
+    `screen`: the play is a screen; `caught`: a run-after card came before the open-field run (CB1.TACK.R4).
     """
 
     defenders: tuple[Defender, ...]
@@ -56,12 +56,12 @@ class Downfield(NamedTuple):
 
 
 def eligible(field: Downfield, wave: int) -> tuple[Defender, ...]:
-    """CB1.TACK.2-4, CB1.TACK.R1  The cards that may tackle in this wave: off the line, not yet revealed, in the right place."""
+    """The cards that may tackle in this wave: off the line, not yet revealed, in the right place (CB1.TACK.2-4, CB1.TACK.R1)."""
     return tuple(each for each in field.defenders if not each.face_up and wave_of(each, field.toward) == wave)
 
 
 def wave_of(defender: Defender, toward: str) -> int:
-    """CB1.TACK.3, CB1.TACK.R1, CB1.TACK.R6  The wave of a card, 1 or 2; 0 for one that never tackles on such a play."""
+    """The wave of a card, 1 or 2; 0 for one that never tackles on such a play (CB1.TACK.3, CB1.TACK.R1, CB1.TACK.R6)."""
     zone, side = defender.zone, defender.side
     if not toward:
         in_zone = zone in _LINEBACKERS and not defender.covers
@@ -72,15 +72,17 @@ def wave_of(defender: Defender, toward: str) -> int:
 
 
 def after_catch(field: Downfield) -> Rule[int]:
-    """CB1.YAC.1, CB1.TACK.R4  The first wave meets the run-after card; nobody blocks downfield there. Gives its total."""
+    """The total of the first wave, against the run-after card; there is no downfield blocking (CB1.YAC.1, CB1.TACK.R4)."""
     tacklers = yield from show_tacklers(field, 1)
     return sum(hand_value(card) for card in tacklers)
 
 
 def scrimmage_tackles(field: Downfield, rules: HouseRules) -> Tackles:
-    """CB1.TACK.1-5, CB1.TACK.R1-R4, CB1.TACK.R7  Who tackles each set of an open-field run from scrimmage.
+    """The tackles of each set of an open-field run from scrimmage.
 
-    It keeps which receivers have blocked: a blocker is used once per play. On returns nobody tackles (CB1.TACK.5).
+    A receiver blocks once per play, so those that have blocked are remembered. On returns there are no tacklers (CB1.TACK.5).
+
+    Rules: CB1.TACK.1-5, CB1.TACK.R1-R4, CB1.TACK.R7.
     """
     left = list(blockers(field, rules))
 
@@ -104,14 +106,14 @@ def scrimmage_tackles(field: Downfield, rules: HouseRules) -> Tackles:
 
 
 def blockers(field: Downfield, rules: HouseRules) -> tuple[Receiver, ...]:
-    """CB1.TACK.R2  The wide receivers that may block downfield: not yet revealed, and on the side of the play if it has one."""
+    """The wide receivers that may block downfield: not yet revealed, and on the side of the play if it has one (CB1.TACK.R2)."""
     if rules.downfield_blockers == "off" or (rules.downfield_blockers == "screen_only" and not field.screen):
         return ()
     return tuple(each for each in field.receivers if not each.face_up and each.side in (field.toward or each.side))
 
 
 def show_tacklers(field: Downfield, wave: int) -> Rule[list[Card]]:
-    """CB1.TACK.1-3, CB1.TACK.R5  The defense shows as many of the eligible cards of a wave as it likes, one after another."""
+    """The defense shows as many of the eligible cards of a wave as it likes, one after another (CB1.TACK.1-3, CB1.TACK.R5)."""
     waiting = [each.card for each in eligible(field, wave)]
     shown: list[Card] = []
     while waiting:
@@ -127,7 +129,7 @@ def show_tacklers(field: Downfield, wave: int) -> Rule[list[Card]]:
 
 
 def block_downfield(left: Sequence[Card], tacklers: Sequence[Card]) -> Rule[tuple[Card, Card] | None]:
-    """CB1.TACK.R2, CB1.TACK.R5  The offense turns over a wide receiver and says whom he blocks; None when it has done."""
+    """The offense turns over a wide receiver and names the tackler it blocks; None when it is done (CB1.TACK.R2, CB1.TACK.R5)."""
     pairs = {f"{blocker} on {tackler}": (blocker, tackler) for blocker in left for tackler in tacklers}
     prompt = "Block a tackler downfield, or done"
     answer = yield Choose(OFFENSE, "downfield block", (*pairs, "done"), "CB1.TACK.R2", prompt, "done", secret=True)

@@ -1,1 +1,1 @@
-"""Section 7 of the rulebook: passes, screens and laterals, and what is made of a catch or an interception."""
+"""Passes, screens and laterals, and runs after a catch or an interception (section 7 of the rulebook)."""

@@ -1,4 +1,4 @@
-"""Section 7.2 of the rulebook: where a pass is intercepted, and what the interceptor makes of it."""
+"""The spot of an interception, and the interceptor's run (section 7.2 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from cardbowl.steps.ask import Choose, Note, Rule
 
 
 def interception_yards(difference: int, rules: HouseRules) -> int:
-    """CB1.PASS.17  Yards from the line for O - D, never more than 5 behind it."""
+    """Yards from the line for O - D, never more than 5 behind it (CB1.PASS.17)."""
     return max(difference, -rules.interception_behind)
 
 
 def interceptors_run(spot: int, rules: HouseRules, fouls: Fouls, *, tackles: Tackles | None = None) -> Rule[Ending]:
-    """CB1.INT.1  Intercepted at `spot` of the offense: the ball changes hands, and the interceptor may run.
+    """Intercepted at `spot` of the offense: the ball changes hands, and the interceptor may run.
 
-    `tackles` are the offense's unrevealed cards, which only a house rule lets in.
+    `tackles` are the offense's unrevealed cards, which count only with a house rule.
+
+    Rules: CB1.INT.1.
     """
     yield Note("CB1.INT.1", "Intercepted.", (), "interception", spot, OFFENSE, spot)
     ending = yield from run_back(other_frame(spot), rules, fouls, tackles)
@@ -28,11 +30,11 @@ def interceptors_run(spot: int, rules: HouseRules, fouls: Fouls, *, tackles: Tac
 
 
 def run_back(mine: int, rules: HouseRules, fouls: Fouls, tackles: Tackles | None) -> Rule[Ending]:
-    """CB1.INT.1, CB1.INT.R1, CB1.INT.R2  From `mine` of the interceptor: the run-after card and what it starts, if he runs.
+    """From `mine` of the interceptor: the run-after card and the run it may start, if the interceptor runs.
 
-    Rulings: CB1.INT.R3.
+    In its own end zone it may take the touchback instead (CB1.PASS.R5).
 
-    In his own end zone he may take the touchback instead (CB1.PASS.R5).
+    Rules: CB1.INT.1, CB1.INT.R1, CB1.INT.R2, CB1.INT.R3.
     """
     if mine >= GOAL_LINE:
         yield Note("CB1.INT.R2", "Intercepted in the end zone of the passing team.", (), "touchdown", None, DEFENSE, GOAL_LINE)
@@ -51,9 +53,9 @@ def run_back(mine: int, rules: HouseRules, fouls: Fouls, tackles: Tackles | None
 
 
 def runs(inside: bool) -> Rule[bool]:
-    """CB1.INT.R1, CB1.PASS.R5  Whether the interceptor runs: he may stay where he is, in his end zone for a touchback.
+    """Whether the interceptor runs: it may stay put, in its end zone for a touchback.
 
-    Rulings: CB1.INT.R4.
+    Rules: CB1.INT.R1, CB1.PASS.R5, CB1.INT.R4.
     """
     stay = "touchback" if inside else "stay"
     prompt = "Intercepted in your end zone" if inside else "Intercepted"

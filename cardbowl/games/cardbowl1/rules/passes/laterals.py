@@ -1,4 +1,4 @@
-"""Section 7.4 of the rulebook: the lateral."""
+"""The lateral (section 7.4 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import (
 from cardbowl.steps.ask import Note, Rule
 
 LATERAL_DRAWS: Final = 3
-"""CB1.LAT.1, CB1.RUN.4  Cards the defense draws against a lateral, which is run as a rush."""
+"""Cards the defense draws against a lateral, which is run as a rush (CB1.LAT.1, CB1.RUN.4)."""
 
 
 class Lateral(NamedTuple):
-    """What a lateral starts from: the back, his blockers, and the cards of the defense there without the extra card."""
+    """The start of a lateral: the back, its blockers, and the cards of the defense there without the extra card."""
 
     carrier: Card
     blockers: int
@@ -39,12 +39,12 @@ class Lateral(NamedTuple):
 
 
 def may_take_a_lateral(role: str, rules: HouseRules) -> bool:
-    """CB1.LAT.R3  Only a back, unless the house rule lets wide receivers take one too."""
+    """Whether a role may take a lateral: only a back, with the house rule also a wide receiver (CB1.LAT.R3)."""
     return role == "back" or (role == "wr" and rules.lateral_to_wr == "on")
 
 
 def lateral_play(spot: int, at: Lateral, rules: HouseRules, around: Surroundings = NOBODY) -> Rule[Ending]:
-    """CB1.LAT.1, CB1.PEN.R8  A lateral to the whistle; the determination cards come last."""
+    """A lateral to the end of the play; the determination cards come last (CB1.LAT.1, CB1.PEN.R8)."""
     fouls = Fouls()
     carry = yield from lateral(spot, at, rules, fouls, around)
     ending = yield from ended(spot, carry, rules, fouls)
@@ -52,9 +52,11 @@ def lateral_play(spot: int, at: Lateral, rules: HouseRules, around: Surroundings
 
 
 def lateral(spot: int, at: Lateral, rules: HouseRules, fouls: Fouls, around: Surroundings = NOBODY) -> Rule[Carry]:
-    """CB1.LAT.1, CB1.LAT.2, CB1.LAT.4, CB1.LAT.R3  Only a reception draw, then a run that starts 5 yards back.
+    """Only a reception draw, then a run that starts 5 yards back.
 
-    A Black Joker on it is a foul as on a handoff; nobody throws the ball away.
+    A Black Joker on it is a foul as on a handoff; the ball cannot be thrown away.
+
+    Rules: CB1.LAT.1, CB1.LAT.2, CB1.LAT.4, CB1.LAT.R3.
     """
     extra = yield from extra_card(around.extra, "CB1.MODEL.R7")
     around = around.without(extra)
@@ -77,9 +79,9 @@ def lateral(spot: int, at: Lateral, rules: HouseRules, fouls: Fouls, around: Sur
 
 
 def lateral_yards(difference: int, face_values: int, rules: HouseRules) -> int:
-    """CB1.LAT.4, CB1.LAT.R1, CB1.LAT.R2  Half of O - D, or a loss by face values where O is below D, from 5 yards back.
+    """Half of O - D, or a loss by face values where O is below D, from 5 yards back.
 
-    Rulings: CB1.LAT.R4.
+    Rules: CB1.LAT.4, CB1.LAT.R1, CB1.LAT.R2, CB1.LAT.R4.
     """
     if difference >= 0 and rules.lateral_scale == "full":
         return difference - rules.lateral_depth

@@ -1,4 +1,4 @@
-"""Section 7.1 of the rulebook: the four tests of a pass, and the pass and reception cards."""
+"""The four tests of a pass, and the pass and reception cards (section 7.1 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
 from cardbowl.steps.ask import Note, Rule
 
 PASS_FOUL: Final = 5
-"""CB1.PASS.5  Yards against the offense for a Black Joker as the pass card."""
+"""Yards against the offense for a Black Joker as the pass card (CB1.PASS.5)."""
 RECEPTION_FOUL: Final = 10
-"""CB1.PASS.10  Yards against the offense for a Black Joker as the reception card."""
+"""Yards against the offense for a Black Joker as the reception card (CB1.PASS.10)."""
 
 
 class Reception(NamedTuple):
@@ -24,18 +24,20 @@ class Reception(NamedTuple):
     intercepted: bool
 
 
-# ---- test 1: does the ball get away ------------------------------------------------------------------------------
+# ---- test 1: the pass card ---------------------------------------------------------------------------------------
 
 
 def off_target(card: Card, pressure: int, passer: int) -> bool:
-    """CB1.PASS.3, CB1.PASS.4, CB1.PRES.2, CB1.SHOT.2  Pass card and pressure are not below the passer (shotgun: 1 higher)."""
+    """Pass card and pressure are not below the passer (shotgun: 1 higher) (CB1.PASS.3, CB1.PASS.4, CB1.PRES.2, CB1.SHOT.2)."""
     return card.value + pressure >= passer
 
 
 def pass_card(fouls: Fouls) -> Rule[Card | None]:
-    """CB1.PASS.5  The pass card; None where the Red Joker makes the passer fumble.
+    """The pass card; None where the Red Joker makes the passer fumble.
 
     The Black Joker is 5 yards against the offense; it is replaced and the play goes on.
+
+    Rules: CB1.PASS.5.
     """
     found = yield from slot(OFFENSE, "pass", "CB1.PASS.3", red_is_last=True)
     if found.black:
@@ -48,22 +50,24 @@ def pass_card(fouls: Fouls) -> Rule[Card | None]:
 
 
 def wrong_suit(card: Card, receiver: Card) -> bool:
-    """CB1.PASS.6  A yardage card of the receiver's suit is an incompletion."""
+    """Whether a yardage card has the receiver's suit, which is an incompletion (CB1.PASS.6)."""
     return card.suit == player_suit(receiver)
 
 
-# ---- test 3: is the ball held ------------------------------------------------------------------------------------
+# ---- test 3: the reception ---------------------------------------------------------------------------------------
 
 
 def not_held(card: Card, receiver: Card) -> bool:
-    """CB1.PASS.9  The reception card must stay below the receiver."""
+    """Whether the reception card is not below the receiver (CB1.PASS.9)."""
     return card.value >= hand_value(receiver)
 
 
 def reception_card(fouls: Fouls) -> Rule[Reception]:
-    """CB1.PASS.10, CB1.PASS.R8  The reception card; the Red Joker is an interception, the Black Joker 10 yards.
+    """The reception card; the Red Joker is an interception, the Black Joker 10 yards.
 
-    Both are replaced, and a joker among the replacements means what it would have meant first.
+    Both are replaced, and a joker among the replacements has the same effect.
+
+    Rules: CB1.PASS.10, CB1.PASS.R8.
     """
     found = yield from slot(OFFENSE, "reception", "CB1.PASS.9")
     if found.black:
@@ -75,19 +79,21 @@ def reception_card(fouls: Fouls) -> Rule[Reception]:
     return Reception(found.card, found.red)
 
 
-# ---- test 4: is the pass broken up -------------------------------------------------------------------------------
+# ---- test 4: the break-up ----------------------------------------------------------------------------------------
 
 
 def broken_up(receiver: Card, reception: Card, attached: Sequence[int], first: Card) -> bool:
-    """CB1.PASS.11, CB1.PASS.R1  Whether the first card of the defense breaks up the pass."""
+    """Whether the first card of the defense breaks up the pass (CB1.PASS.11, CB1.PASS.R1)."""
     most = most_unbroken(receiver, reception.value, attached)
     return most is not None and first.value > most
 
 
 def most_unbroken(receiver: Card, reception: int, attached: Sequence[int]) -> int | None:
-    """CB1.PASS.11, CB1.PASS.R1  The highest first card of the defense that leaves the pass a catch; a tie is one.
+    """The highest first card of the defense with which the pass is still a catch; a tie is a catch.
 
-    The highest defender attached counts, if he is no lower than the receiver; None where nobody can break it up.
+    The highest attached defender counts, if it is no lower than the receiver; None where no defender can break it up.
+
+    Rules: CB1.PASS.11, CB1.PASS.R1.
     """
     best = max(attached, default=0)
     return hand_value(receiver) + reception - best if best >= hand_value(receiver) else None

@@ -1,4 +1,4 @@
-"""Section 7.1 of the rulebook: the passing play."""
+"""The passing play (section 7.1 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import NO_CARD, added_points,
 from cardbowl.steps.ask import Choose, Note, Rule
 
 INTERFERENCE: Final = "interference"
-"""CB1.PASS.14  The `source` of a foul where the pass came down: at `spot`, `yards` from the line of scrimmage."""
+"""The `source` of a foul where the pass came down: at `spot`, `yards` from the line of scrimmage (CB1.PASS.14)."""
 SHORT_INTERFERENCE: Final = 5
-"""CB1.PASS.14  Yards for interference where D is higher than O."""
+"""Yards for interference where D is higher than O (CB1.PASS.14)."""
 
 _INCOMPLETE: Final = {
     "pass": "CB1.PASS.3",
@@ -33,7 +33,7 @@ _INCOMPLETE: Final = {
     "thrown away": "CB1.PASS.15",
     "out the back": "CB1.PASS.16",
 }
-"""Why a pass is incomplete, and the rule that says so."""
+"""The reasons of incompletions, with their rules."""
 
 
 class Pass(NamedTuple):
@@ -41,7 +41,7 @@ class Pass(NamedTuple):
 
     `passer` is the quarterback's value, one more in the shotgun (CB1.SHOT.2); `attached` are the values of the defenders on
     the receiver, `extra` that of the extra card; `most` is how many yardage cards there may be, None for no limit. `suit` and
-    `out` say that a sideline is near: the suit of the receiver, and that he may step out of bounds (CB1.CLKX.10).
+    `out` are set near a sideline: the suit of the receiver, and that it may step out of bounds (CB1.CLKX.10).
     """
 
     spot: int
@@ -85,9 +85,11 @@ class Flight(NamedTuple):
 
 
 class Covered(NamedTuple):
-    """CB1.PASS.2  What covers the receiver: the values of the cards attached to him, and of the extra card.
+    """The cover of the receiver: the values of the cards attached to it, and of the extra card.
 
-    `shown` are the cards that were turned over for it; they tackle no more (CB1.TACK.2).
+    `shown` are the cards that were turned over for it; they no longer tackle (CB1.TACK.2).
+
+    Rules: CB1.PASS.2.
     """
 
     attached: tuple[int, ...]
@@ -95,23 +97,25 @@ class Covered(NamedTuple):
     shown: tuple[Card, ...] = ()
 
 
-# ---- who may be thrown to, and who covers him ----------------------------------------------------------------------
+# ---- receivers and their cover -------------------------------------------------------------------------------------
 
 
 def may_throw_to_back(moved_up: bool, rules: HouseRules) -> bool:
-    """CB1.PASS.R9  Moving a back up to the line is part of the execution; a house rule wants it done on a turn before."""
+    """Moving a back up to the line is part of the execution; a house rule wants it done on a turn before (CB1.PASS.R9)."""
     return moved_up or rules.back_release_turn == "free"
 
 
 def may_cover_back(place: str, side: str, back_side: str) -> bool:
-    """CB1.PASS.2  A card for a back who goes out by surprise: the MLB, or the OLB, CB or DE of his side."""
+    """Whether a card may cover a back that goes out by surprise: the MLB, or the OLB, CB or DE of its side (CB1.PASS.2)."""
     return place == "MLB" or (place in ("OLB", "CB", "DE") and side == back_side)
 
 
 def coverage(attached: Sequence[int], for_back: Sequence[Card], in_range: Sequence[Card]) -> Rule[Covered]:
-    """CB1.PASS.2, CB1.PASS.R8, CB1.PASS.R9, CB1.MODEL.R7  The cover of a surprise back, then the extra card in range.
+    """The cover of a back that goes out by surprise, then the extra card in range.
 
     `for_back` is empty for every other receiver. The card that takes a back counts as attached.
+
+    Rules: CB1.PASS.2, CB1.PASS.R8, CB1.PASS.R9, CB1.MODEL.R7.
     """
     cover = yield from cover_of_a_back(for_back)
     values = (*attached, hand_value(cover)) if cover is not None else tuple(attached)
@@ -121,7 +125,10 @@ def coverage(attached: Sequence[int], for_back: Sequence[Card], in_range: Sequen
 
 
 def cover_of_a_back(options: Sequence[Card]) -> Rule[Card | None]:
-    """CB1.PASS.2, CB1.PASS.R9, CB1.PASS.R16  The defense sends one of its unrevealed cards after a surprise back, or none."""
+    """The defense sends one of its unrevealed cards to cover a back that goes out by surprise, or none.
+
+    Rules: CB1.PASS.2, CB1.PASS.R9, CB1.PASS.R16.
+    """
     if not options:
         return None
     prompt = "Which card takes the back?"
@@ -137,9 +144,11 @@ def cover_of_a_back(options: Sequence[Card]) -> Rule[Card | None]:
 
 
 def passing_play(play: Pass, rules: HouseRules, *, tackles: Tackles = no_tackles, pursuit: Tackles | None = None) -> Rule[Ending]:
-    """CB1.PASS.1, CB1.PEN.R8  A pass from the pass card to the whistle; the determination cards come last.
+    """A pass from the pass card to the end of the play; the determination cards come last.
 
-    `tackles` meets the receiver, `pursuit` an interceptor where a house rule lets it (CB1.INT.R1).
+    `tackles` meets the receiver, `pursuit` an interceptor with a house rule (CB1.INT.R1).
+
+    Rules: CB1.PASS.1, CB1.PEN.R8.
     """
     fouls = Fouls()
     flight = yield from pass_thrown(play, rules, fouls)
@@ -149,7 +158,7 @@ def passing_play(play: Pass, rules: HouseRules, *, tackles: Tackles = no_tackles
 
 
 def pass_thrown(play: Pass, rules: HouseRules, fouls: Fouls) -> Rule[Flight]:
-    """CB1.PASS.3-17  The cards of the offense, what it leaves out, the two of the defense, and where the ball comes down."""
+    """The cards of the offense, those it leaves out, the two of the defense, and where the ball comes down (CB1.PASS.3-17)."""
     throw = yield from offense_cards(play, rules, fouls)
     if throw.how in ("sack", "loose"):
         return Flight(throw.how, throw.yards)
@@ -175,9 +184,11 @@ def pass_thrown(play: Pass, rules: HouseRules, fouls: Fouls) -> Rule[Flight]:
 
 
 def offense_cards(play: Pass, rules: HouseRules, fouls: Fouls) -> Rule[Throw]:
-    """CB1.PASS.3-10, CB1.PASS.R3, CB1.PASS.R4  Pass card, yardage cards, reception card.
+    """Pass card, yardage cards, reception card.
 
     After a pass card that fails the reception card is still drawn, after a yardage card that fails it is not.
+
+    Rules: CB1.PASS.3-10, CB1.PASS.R3, CB1.PASS.R4.
     """
     first = yield from pass_card(fouls)
     if first is None:  # CB1.PASS.5
@@ -208,11 +219,11 @@ def offense_cards(play: Pass, rules: HouseRules, fouls: Fouls) -> Rule[Throw]:
 
 
 def dropped(cards: Sequence[Card]) -> Rule[int]:
-    """CB1.PASS.16, CB1.PASS.R4  The offense may leave drawn cards out of its total, one by one; gives what they were worth.
-
-    Rulings: CB1.PASS.R11.
+    """The offense may leave drawn cards out of its total, one by one; returns their value.
 
     It is not asked where the pass is incomplete already.
+
+    Rules: CB1.PASS.16, CB1.PASS.R4, CB1.PASS.R11.
     """
     left_out = 0
     options = list(cards)
@@ -229,9 +240,9 @@ def dropped(cards: Sequence[Card]) -> Rule[int]:
 
 
 def interference(spot: int, difference: int, fouls: Fouls) -> Rule[None]:
-    """CB1.PASS.14, CB1.PASS.R6  The Black Joker as a card of the defense: a foul where the pass comes down, or 5 yards.
+    """The Black Joker as a card of the defense: a foul where the pass comes down, or 5 yards.
 
-    Rulings: CB1.PASS.R15.
+    Rules: CB1.PASS.14, CB1.PASS.R6, CB1.PASS.R15.
     """
     if difference < 0:
         foul = Foul(DEFENSE, SHORT_INTERFERENCE, source="pass")
@@ -244,9 +255,9 @@ def interference(spot: int, difference: int, fouls: Fouls) -> Rule[None]:
 
 
 def came_down(play: Pass, throw: Throw, totals: Flight, d1: Card) -> Rule[Flight]:
-    """CB1.PASS.11-13, CB1.PASS.15-16, CB1.PASS.R5  Where everything is drawn: intercepted, incomplete, thrown away or caught.
+    """The result once all cards are drawn: intercepted, incomplete, thrown away or caught.
 
-    Rulings: CB1.PASS.R10, CB1.PASS.R12.
+    Rules: CB1.PASS.11-13, CB1.PASS.15-16, CB1.PASS.R5, CB1.PASS.R10, CB1.PASS.R12.
     """
     x = play.spot + totals.yards
     why = throw.why
@@ -268,16 +279,21 @@ def came_down(play: Pass, throw: Throw, totals: Flight, d1: Card) -> Rule[Flight
 
 
 def throws_away(yards: int) -> Rule[str]:
-    """CB1.PASS.15  A completion for a loss may be thrown away instead; gives why the pass is incomplete, empty if it is not."""
+    """A completion for a loss may be thrown away instead; returns the reason of the incompletion, empty if there is none.
+
+    Rules: CB1.PASS.15.
+    """
     prompt = f"The pass would lose {-yards} yards"
     answer = yield Choose(OFFENSE, "throw away", ("complete", "throw away"), "CB1.PASS.15", prompt, "complete")
     return "thrown away" if answer == "throw away" else ""
 
 
 def after_the_catch(play: Pass, flight: Flight, rules: HouseRules, fouls: Fouls, tackles: Tackles) -> Rule[RunAfter]:
-    """CB1.YAC.R1, CB1.CLKX.10, CB1.CLKX.R2  The receiver's run: none after a touchdown catch, none out of bounds.
+    """The receiver's run; none after a touchdown catch or out of bounds.
 
     Near a sideline a reception card of the receiver's suit ends the play out of bounds.
+
+    Rules: CB1.YAC.R1, CB1.CLKX.10, CB1.CLKX.R2.
     """
     spot = play.spot + flight.yards
     if flight.how != "caught" or spot >= GOAL_LINE:
@@ -291,7 +307,7 @@ def after_the_catch(play: Pass, flight: Flight, rules: HouseRules, fouls: Fouls,
 def ended(
     play: Pass, flight: Flight, after: RunAfter, rules: HouseRules, fouls: Fouls, pursuit: Tackles | None = None
 ) -> Rule[Ending]:
-    """CB1.INT.1, CB1.FUM.1, CB1.SACK.R4, CB1.YAC.R2  What the pass is for the game: recovered, run back, or dead."""
+    """The ending of a pass: recovered, run back, or dead (CB1.INT.1, CB1.FUM.1, CB1.SACK.R4, CB1.YAC.R2)."""
     x = play.spot + flight.yards + after.yards + after.run
     if flight.how == "incomplete":
         return Ending("incomplete", OFFENSE, play.spot)

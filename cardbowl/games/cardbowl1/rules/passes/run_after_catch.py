@@ -1,4 +1,4 @@
-"""Section 7.2 of the rulebook: the automatic run-after card of whoever has caught a pass, and the open-field run after it."""
+"""The automatic run-after card after a catch, and the open-field run after it (section 7.2 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class RunAfter(NamedTuple):
 def run_after(
     side: Side, spot: int, rules: HouseRules, fouls: Fouls, *, tackles: Tackles | None = no_tackles, out: bool = False
 ) -> Rule[RunAfter]:
-    """CB1.YAC.1-3, CB1.YAC.R2  One card from the spot of the catch; a face card that gains yards starts an open-field run.
-
-    Rulings: CB1.YAC.R3.
+    """One card from the spot of the catch; a face card that gains yards starts an open-field run.
 
     `tackles` meets the run-after card as number 1 and the open-field sets as 2 and 3; None is a return (CB1.TACK.5). With `out`
-    the carrier may give the card up and step out of bounds (CB1.CLK2.3).
+    the carrier may give up the card and step out of bounds (CB1.CLK2.3).
+
+    Rules: CB1.YAC.1-3, CB1.YAC.R2, CB1.YAC.R3.
     """
     if out and (yield from steps_out(side, 1)):
         return RunAfter("out")
@@ -57,7 +57,7 @@ def run_after(
 
 
 def past_the_tacklers(side: Side, spot: int, card: Card, tackles: Tackles | None) -> Rule[int]:
-    """CB1.YAC.1, CB1.YAC.R1  The card less the tacklers of wave 1, never less than nothing; nobody blocks for it."""
+    """The card less the tacklers of wave 1, at least 0; there is no blocking for it (CB1.YAC.1, CB1.YAC.R1)."""
     total = 0 if tackles is None else (yield from tackles(1, (card,)))
     yards = max(0, card.value - total)
     text = "{} - tacklers {}: {:+d} yards after the catch."
@@ -66,7 +66,7 @@ def past_the_tacklers(side: Side, spot: int, card: Card, tackles: Tackles | None
 
 
 def one_wave_later(tackles: Tackles) -> Tackles:
-    """CB1.TACK.R4  Wave 1 went into the run-after card, so the first open-field set meets wave 2."""
+    """Wave 1 was used against the run-after card, so the first open-field set meets wave 2 (CB1.TACK.R4)."""
 
     def later(number: int, cards: Sequence[Card]) -> Rule[int]:
         return tackles(number + 1, cards)
@@ -75,9 +75,11 @@ def one_wave_later(tackles: Tackles) -> Tackles:
 
 
 def catch_tackles(field: Downfield, rules: HouseRules) -> Tackles:
-    """CB1.TACK.3, CB1.TACK.R4, CB1.YAC.R1  Who tackles a receiver: wave 1 his run-after card, wave 2 the first open-field set.
+    """The tackles against a receiver: wave 1 against the run-after card, wave 2 against the first open-field set.
 
-    Downfield blockers come in with the open-field sets only.
+    Downfield blockers count in the open-field sets only.
+
+    Rules: CB1.TACK.3, CB1.TACK.R4, CB1.YAC.R1.
     """
     field = field._replace(caught=True)
     return card_and_sets(field, scrimmage_tackles(field, rules))

@@ -1,4 +1,4 @@
-"""Section 7.3 of the rulebook: the screen pass, and the part of it that the lateral shares."""
+"""The screen pass, and the part shared with the lateral (section 7.3 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import (
 from cardbowl.steps.ask import Choose, Note, Rule
 
 CHECK_CARDS: Final = 2
-"""CB1.SCRN.R3  Cards of the defense that only look for jokers, and for the spot of an interception."""
+"""Cards of the defense that only look for jokers, and for the spot of an interception (CB1.SCRN.R3)."""
 CHECK_FOUL: Final = Foul(DEFENSE, 5, source="pass")
-"""CB1.SCRN.R3  What a Black Joker among the check cards means."""
+"""The foul of a Black Joker among the check cards (CB1.SCRN.R3)."""
 SURE_DRAWS: Final = 1
-"""CB1.SCRN.5  The open-field draw that comes with every screen that is caught."""
+"""The open-field draw that comes with every screen that is caught (CB1.SCRN.5)."""
 
 
 class ScreenBlocker(NamedTuple):
@@ -48,7 +48,7 @@ class ScreenBlocker(NamedTuple):
 
 
 class Screen(NamedTuple):
-    """What a screen starts from: values and totals before any draw.
+    """The start of a screen: values and totals before any draw.
 
     `blockers` are the blockers only, `defense` the cards of the target or those attached to the blockers, without the extra card.
     """
@@ -61,14 +61,16 @@ class Screen(NamedTuple):
     pressure: int = 0
 
 
-# ---- who blocks ----------------------------------------------------------------------------------------------------
+# ---- blockers ------------------------------------------------------------------------------------------------------
 
 
 def may_block_a_screen(blockers: Sequence[ScreenBlocker]) -> bool:
-    """CB1.SCRN.2, CB1.SCRN.R5, CB1.SCRN.R9  One or two receivers not yet revealed, or a back revealed earlier.
+    """Whether a group may block a screen: one or two receivers not yet revealed, or a back revealed earlier.
 
-    The back blocks alone or with one such receiver; all stand on one side. Behind line match-ups a screen has their blockers
+    The back blocks alone or with one such receiver; all are on one side. Behind line match-ups a screen has their blockers
     instead (CB1.SCRN.1).
+
+    Rules: CB1.SCRN.2, CB1.SCRN.R5, CB1.SCRN.R9.
     """
     receivers = [blocker for blocker in blockers if blocker.role == "wr"]
     backs = [blocker for blocker in blockers if blocker.role == "back"]
@@ -79,7 +81,7 @@ def may_block_a_screen(blockers: Sequence[ScreenBlocker]) -> bool:
 
 
 def screen_blocking(blockers: Sequence[ScreenBlocker]) -> int:
-    """CB1.SCRN.2, CB1.BACK.1  What they block for: receivers full, backs half, rounded up."""
+    """The points of the blockers: receivers full, backs half, rounded up (CB1.SCRN.2, CB1.BACK.1)."""
     return sum(blocker.value if blocker.role == "wr" else half_value(blocker.value) for blocker in blockers)
 
 
@@ -87,7 +89,7 @@ def screen_blocking(blockers: Sequence[ScreenBlocker]) -> int:
 
 
 def screen_play(spot: int, at: Screen, rules: HouseRules, around: Surroundings = NOBODY) -> Rule[Ending]:
-    """CB1.SCRN.1, CB1.PEN.R8  A screen from the throw to the whistle; the determination cards come last."""
+    """A screen from the throw to the end of the play; the determination cards come last (CB1.SCRN.1, CB1.PEN.R8)."""
     fouls = Fouls()
     carry = yield from screen(spot, at, rules, fouls, around)
     ending = yield from ended(spot, carry, rules, fouls, around.pursuit)
@@ -95,7 +97,7 @@ def screen_play(spot: int, at: Screen, rules: HouseRules, around: Surroundings =
 
 
 def screen(spot: int, at: Screen, rules: HouseRules, fouls: Fouls, around: Surroundings = NOBODY) -> Rule[Carry]:
-    """CB1.SCRN.3, CB1.SCRN.4, CB1.SCRN.7, CB1.SCRN.R3, CB1.SCRN.R4, CB1.SCRN.R6  Thrown as a quick pass, then run as a rush."""
+    """Thrown as a quick pass, then run as a rush (CB1.SCRN.3, CB1.SCRN.4, CB1.SCRN.7, CB1.SCRN.R3, CB1.SCRN.R4, CB1.SCRN.R6)."""
     extra = yield from extra_card(around.extra, "CB1.MODEL.R7")
     around = around.without(extra)
     thrown = yield from pass_card(fouls)
@@ -122,9 +124,9 @@ def screen(spot: int, at: Screen, rules: HouseRules, fouls: Fouls, around: Surro
 
 
 def not_caught(spot: int, intercepted: bool, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
-    """CB1.SCRN.4, CB1.SCRN.R3  Two check cards: a Red Joker intercepts, a Black Joker is 5 yards, face values are the spot.
+    """Two check cards: a Red Joker intercepts, a Black Joker is 5 yards, face values are the spot.
 
-    Rulings: CB1.SCRN.R6.
+    Rules: CB1.SCRN.4, CB1.SCRN.R3, CB1.SCRN.R6.
     """
     depth = 0
     for number in range(1, CHECK_CARDS + 1):
@@ -143,7 +145,10 @@ def not_caught(spot: int, intercepted: bool, rules: HouseRules, fouls: Fouls) ->
 
 
 def thrown_away(gain: int, against: Against) -> Rule[bool]:
-    """CB1.SCRN.6, CB1.SCRN.R5, CB1.SCRN.R7  Nothing gained and a face card against it: the offense may throw the ball away."""
+    """Whether the offense throws the ball away; it may if nothing is gained and the defense has a face card.
+
+    Rules: CB1.SCRN.6, CB1.SCRN.R5, CB1.SCRN.R7.
+    """
     if against.loose or against.worth == 0:
         return False
     prompt = f"Keep the ball at {gain:+d} yards, or throw it away?"
@@ -155,9 +160,9 @@ def thrown_away(gain: int, against: Against) -> Rule[bool]:
 
 
 def screen_draws(difference: int, reception: int, against: int) -> int:
-    """CB1.SCRN.5, CB1.SCRN.R2  Draws by face values where O is above D, and one in any case; an ace changes nothing.
+    """The open-field draws: by face values where O is above D, at least one; an ace has no effect.
 
-    Rulings: CB1.SCRN.R8.
+    Rules: CB1.SCRN.5, CB1.SCRN.R2, CB1.SCRN.R8.
     """
     return max(SURE_DRAWS, reception - against) if difference > 0 else SURE_DRAWS
 
@@ -165,6 +170,6 @@ def screen_draws(difference: int, reception: int, against: int) -> int:
 def after_the_catch(
     spot: int, carry: Carry, draws: int, caught: Card, against: Against, rules: HouseRules, fouls: Fouls, around: Surroundings
 ) -> Rule[Carry]:
-    """CB1.SCRN.5, CB1.SCRN.R5, CB1.LAT.1  As a rush: loose by a Red Joker, else the open-field run that always comes."""
+    """As a rush: loose by a Red Joker, else the open-field run that always comes (CB1.SCRN.5, CB1.SCRN.R5, CB1.LAT.1)."""
     carry = yield from settled(spot, carry, against, around.suit, caught)
     return (yield from broken_away(spot, carry, draws, "CB1.SCRN.R2", rules, fouls, around))

@@ -1,4 +1,4 @@
-"""Section 7.1 of the rulebook: a pass is thrown with the cards that are on the table."""
+"""A pass is thrown with the cards that are on the table (section 7.1 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from cardbowl.steps.ask import Rule
 
 
 def thrown(at: Position, field: Field, play: Execution, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
-    """CB1.PASS.1-2, CB1.PASS.R9, CB1.PRES.2, CB1.YAC.1  The receiver is revealed, his cover turned over, and the ball thrown."""
+    """The receiver is revealed, its cover turned over, and the ball thrown (CB1.PASS.1-2, CB1.PASS.R9, CB1.PRES.2, CB1.YAC.1)."""
     at_start, surprise = field.phase != "DEV_END", goes_out_by_surprise(field, play)
     receiver = field.offense.at(play.carrier)
     receiver = receiver._replace(face_up=True, side=play.side or receiver.side)
@@ -66,7 +66,7 @@ def thrown(at: Position, field: Field, play: Execution, rules: HouseRules, fouls
 
 
 def carried(flight: Flight, after: RunAfter) -> Carry:
-    """CB1.SACK.R4, CB1.YAC.R2  A pass told as every other play: yards until the open field, and yards in it."""
+    """A pass as a `Carry`, like every other play: yards before the open field, and yards in it (CB1.SACK.R4, CB1.YAC.R2)."""
     if flight.how == "sack":
         return Carry("sack", flight.yards)
     how = after.how if flight.how == "caught" else flight.how
@@ -74,13 +74,16 @@ def carried(flight: Flight, after: RunAfter) -> Carry:
 
 
 def goes_out_by_surprise(field: Field, play: Execution) -> bool:
-    """CB1.PASS.R9  Whether the receiver is a back who moves up only now, as part of the execution."""
+    """Whether the receiver is a back that moves up only now, as part of the execution (CB1.PASS.R9)."""
     receiver = field.offense.at(play.carrier)
     return receiver.role == "back" and receiver.committed != "receiver"
 
 
 def cover_of(field: Field, receiver: OffenseCard) -> tuple[DefenseCard, ...]:
-    """CB1.PASS.2, CB1.FORM.R4, CB1.BLK.5, CB1.BLK.R2  Who covers a receiver: who is attached, an end who stayed down."""
+    """The cards that cover a receiver: those attached, and an end that stayed face down.
+
+    Rules: CB1.PASS.2, CB1.FORM.R4, CB1.BLK.5, CB1.BLK.R2.
+    """
     cover = field.defense.covering(receiver.slot)
     if receiver.role != "te":
         return cover
@@ -89,7 +92,7 @@ def cover_of(field: Field, receiver: OffenseCard) -> tuple[DefenseCard, ...]:
 
 
 def for_a_back(field: Field, receiver: OffenseCard, surprise: bool) -> tuple[Card, ...]:
-    """CB1.PASS.2, CB1.PASS.R9  The unrevealed cards that may take a back who goes out by surprise."""
+    """The unrevealed cards that may cover a back that goes out by surprise (CB1.PASS.2, CB1.PASS.R9)."""
     if not surprise:
         return ()
     return tuple(
@@ -98,7 +101,7 @@ def for_a_back(field: Field, receiver: OffenseCard, surprise: bool) -> tuple[Car
 
 
 def post_of(card: DefenseCard) -> str:
-    """CB1.PASS.2  Where a card stands, in the words of the cover of a back: ``MLB OLB CB DE``, or empty for every other."""
+    """The place of a card, as needed for the cover of a back: ``MLB OLB CB DE``, or empty for every other (CB1.PASS.2)."""
     if card.covers is not None:
         return "CB" if card.role == "cb" else ""
     if card.u is not None:
@@ -107,6 +110,6 @@ def post_of(card: DefenseCard) -> str:
 
 
 def most_yardage_cards(field: Field, receiver: OffenseCard, surprise: bool, rules: HouseRules) -> int | None:
-    """CB1.PASS.8, CB1.PASS.R2, CB1.MODEL.9  The most yardage cards of this pass; None is no limit."""
+    """The most yardage cards of this pass; None is no limit (CB1.PASS.8, CB1.PASS.R2, CB1.MODEL.9)."""
     blocker = receiver.role == "te" and receiver.committed == "blocker"
     return yardage_cap(field.turn, rules, rush=bool(field.groups), back=surprise, blocker=blocker)

@@ -1,4 +1,4 @@
-"""Section 7.1 of the rulebook: how many yardage cards a pass may have, and the sack draws that come before them."""
+"""The number of yardage cards of a pass, and the sack draws before them (section 7.1 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from cardbowl.games.cardbowl1.rules.passes.pass_tests import wrong_suit
 from cardbowl.steps.ask import Choose, Note, Rule
 
 MOST_TOGETHER: Final = 8
-"""How many yardage cards can be declared together where nothing limits them; more can follow, and more never came."""
+"""The most yardage cards that can be declared together where nothing limits them; more can follow."""
 
 
 class Rush(NamedTuple):
-    """The groups that threaten the passer, and the rounds of sack draws he has survived; no group is a protected passer."""
+    """The groups that threaten the passer, and the rounds of sack draws survived; without groups the passer is protected."""
 
     groups: tuple[Threat, ...] = ()
     survived: int = 0
@@ -39,12 +39,12 @@ class Yardage(NamedTuple):
 
 
 def yardage_cap(turn: int, rules: HouseRules, *, rush: bool, back: bool = False, blocker: bool = False) -> int | None:
-    """CB1.PASS.8, CB1.PASS.R2, CB1.BLK.1, CB1.BLK.3, CB1.DEV.5, CB1.PROT.1  The most yardage cards of a pass; None is no limit.
-
-    Rulings: CB1.PASS.R14.
+    """The most yardage cards of a pass; None is no limit.
 
     `turn` counts the turns since the line was revealed (CB1.MODEL.9): 0 in the Blocking Phase. `back` is a back thrown to from
-    behind the line, `blocker` a tight end who was revealed as a blocker.
+    behind the line, `blocker` a tight end that was revealed as a blocker.
+
+    Rules: CB1.PASS.8, CB1.PASS.R2, CB1.BLK.1, CB1.BLK.3, CB1.DEV.5, CB1.PROT.1, CB1.PASS.R14.
     """
     limits = []
     if turn <= 1:  # none in the Blocking Phase, one at the start of the first turn after it
@@ -59,11 +59,13 @@ def yardage_cap(turn: int, rules: HouseRules, *, rush: bool, back: bool = False,
 
 
 def yardage_cards(receiver: Card, most: int | None, rush: Rush, spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Yardage]:
-    """CB1.PASS.6, CB1.PASS.8, CB1.PASS.18, CB1.PASS.19, CB1.PASS.R7  One at a time or some together.
+    """Draw yardage cards one at a time or some together.
 
-    The drawing goes on until the offense stops or a card stops it; what comes after it is the reception card. Under a rush the
-    n-th card needs n rounds of sack draws survived. The missing ones come right before it, and one that fails is a sack or a
+    The drawing goes on until the offense stops or a card stops it; then comes the reception card. Under a rush the
+    n-th card needs n rounds of sack draws survived. Missing rounds are drawn right before it, and one that fails is a sack or a
     fumble: the ball was never thrown (CB1.PASS.R3).
+
+    Rules: CB1.PASS.6, CB1.PASS.8, CB1.PASS.18, CB1.PASS.19, CB1.PASS.R7.
     """
     drawn: tuple[Card, ...] = ()
     survived = rush.survived
@@ -87,11 +89,11 @@ def yardage_cards(receiver: Card, most: int | None, rush: Rush, spot: int, rules
 
 
 def drawn_together(receiver: Card, together: int, fouls: Fouls) -> Rule[Yardage]:
-    """CB1.PASS.6, CB1.PASS.7, CB1.PASS.18  Cards declared together are all drawn and all count, whatever one of them stops.
-
-    Rulings: CB1.PASS.R13.
+    """Cards declared together are all drawn and all count, even if one of them ends the pass.
 
     The Red Joker is an interception and is not replaced; the Black Joker is replaced and settled after the play.
+
+    Rules: CB1.PASS.6, CB1.PASS.7, CB1.PASS.18, CB1.PASS.R13.
     """
     how = "clean"
     cards = []

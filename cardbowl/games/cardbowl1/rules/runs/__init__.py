@@ -1,1 +1,1 @@
-"""Section 6 of the rulebook: rushes, sneaks and scrambles."""
+"""Rushes, sneaks and scrambles (section 6 of the rulebook)."""

@@ -1,4 +1,4 @@
-"""Section 6 of the rulebook, what every run shares: points, the cards of the defense, yards, and what comes after them."""
+"""Points, the cards of the defense, yards, and what follows them (section 6 of the rulebook, the parts common to all runs)."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from cardbowl.games.cardbowl1.rules.passes.interceptions import interceptors_run
 from cardbowl.steps.ask import Choose, Note, Rule
 
 SHOTGUN_PASS: Final = 1
-"""CB1.SHOT.2  What the quarterback is worth more for passing in the shotgun."""
+"""The quarterback's bonus for passing in the shotgun (CB1.SHOT.2)."""
 SHOTGUN_CARRY: Final = 1
-"""CB1.SHOT.3  What a carrier is worth less in the shotgun."""
+"""The carrier's penalty in the shotgun (CB1.SHOT.3)."""
 NO_CARD: Final = "none"
 """The answer of a defense that adds no extra card."""
 
 
 class Surroundings(NamedTuple):
-    """What the rest of the field means for a run.
+    """The surroundings of a run: extra cards, tacklers and the sideline.
 
-    `extra` are the cards in range of which the defense may add one, `downfield` who is left to tackle and block in the open
-    field; where that is None, `tackles` says what the tacklers come to. Where a sideline is near, `suit` is the suit of the
-    carrier (CB1.CLKX.10) and `out` says that he may step out of bounds (CB1.OFR.R3).
-    `pursuit` are the tacklers of an interceptor, where a house rule lets them (CB1.INT.R1).
+    `extra` are the cards in range of which the defense may add one, `downfield` the cards left to tackle and block in the open
+    field; where that is None, `tackles` has the totals of the tacklers. Where a sideline is near, `suit` is the suit of the
+    carrier (CB1.CLKX.10) and `out` says that it may step out of bounds (CB1.OFR.R3).
+    `pursuit` are the tacklers of an interceptor, with a house rule (CB1.INT.R1).
     """
 
     extra: Sequence[Card] = ()
@@ -42,19 +42,19 @@ class Surroundings(NamedTuple):
     downfield: Downfield | None = None
 
     def without(self, extra: Card | None) -> Surroundings:
-        """CB1.TACK.2  The extra card is turned over, so it tackles no more."""
+        """The surroundings without the extra card: it is turned over, so it no longer tackles (CB1.TACK.2)."""
         if extra is None or self.downfield is None:
             return self
         left = tuple(each for each in self.downfield.defenders if each.card is not extra)
         return self._replace(downfield=self.downfield._replace(defenders=left))
 
     def tacklers(self, rules: HouseRules) -> Tackles:
-        """CB1.TACK.1-4  Who meets an open-field run."""
+        """The tackles of an open-field run (CB1.TACK.1-4)."""
         return self.tackles if self.downfield is None else scrimmage_tackles(self.downfield, rules)
 
 
 NOBODY: Final = Surroundings()
-"""Nobody near, and no sideline."""
+"""No extra cards, no tacklers, and no sideline."""
 
 
 class Against(NamedTuple):
@@ -69,7 +69,7 @@ class Carry(NamedTuple):
     """A play from the snap until the ball is dead, loose or caught by the other team; recovery and returns come after it.
 
     `how` is ``dead``, ``out``, ``loose``, ``incomplete``, ``thrown away`` or ``intercepted``; `gain` are the yards before an
-    open-field run, which began with `draws` cards and brought `run` yards. `offense` and `defense` are the totals of the
+    open-field run, which began with `draws` cards and gained `run` yards. `offense` and `defense` are the totals of the
     match-up, None where there were none.
     """
 
@@ -90,12 +90,12 @@ class Carry(NamedTuple):
 
 
 def carrier_points(carrier: Card, rules: HouseRules, *, shotgun: bool = False) -> int:
-    """CB1.RUN.3, CB1.SHOT.3, CB1.SHOT.R1  Twice the value of the back; in the shotgun twice one less."""
+    """Twice the value of the back; in the shotgun twice one less (CB1.RUN.3, CB1.SHOT.3, CB1.SHOT.R1)."""
     return rules.carrier_times * (hand_value(carrier) - (SHOTGUN_CARRY if shotgun else 0))
 
 
 def passing_value(quarterback: int, shotgun: bool = False) -> int:
-    """CB1.SHOT.2, CB1.SHOT.R1  The quarterback's value for the pass test and the yardage of a pass, and for nothing else."""
+    """The quarterback's value for the pass test and the yards of a pass only (CB1.SHOT.2, CB1.SHOT.R1)."""
     return quarterback + (SHOTGUN_PASS if shotgun else 0)
 
 
@@ -103,9 +103,9 @@ def passing_value(quarterback: int, shotgun: bool = False) -> int:
 
 
 def extra_card(options: Sequence[Card], rule: str) -> Rule[Card | None]:
-    """CB1.RANGE.5, CB1.RANGE.R5, CB1.MODEL.R7  The defense adds one of the cards in range, or none.
+    """The defense adds one of the cards in range, or none.
 
-    Rulings: CB1.PASS.R16.
+    Rules: CB1.RANGE.5, CB1.RANGE.R5, CB1.MODEL.R7, CB1.PASS.R16.
     """
     if not options:
         return None
@@ -119,12 +119,12 @@ def extra_card(options: Sequence[Card], rule: str) -> Rule[Card | None]:
 
 
 def added_points(extra: Card | None) -> int:
-    """CB1.RANGE.5  What the extra card adds."""
+    """The points of the extra card (CB1.RANGE.5)."""
     return 0 if extra is None else hand_value(extra)
 
 
 def defense_draws(count: int, rule: str, fouls: Fouls) -> Rule[Against]:
-    """CB1.RUN.7, CB1.GEN.R1  The defense draws; a joker is replaced, the Black one is a foul, the Red one a fumble."""
+    """The defense draws; a joker is replaced, the Black one is a foul, the Red one a fumble (CB1.RUN.7, CB1.GEN.R1)."""
     total = values = 0
     loose = False
     for number in range(1, count + 1):
@@ -141,9 +141,12 @@ def defense_draws(count: int, rule: str, fouls: Fouls) -> Rule[Against]:
 
 
 def run_yards(difference: int, face_values: int, divisor: int, rules: HouseRules) -> int:
-    """CB1.RUN.8, CB1.RUN.9, CB1.RUN.R1, CB1.RUN.R2  The yards for O - D; `face_values` are those of the defense's draws.
+    """The yards for O - D; `face_values` are those of the defense's draws.
 
-    A gain is a part of the difference, halves up. A loss is what the face values say, and no more than that part of the deficit.
+    A gain is a fraction of the difference, halves up. A loss is given by the face values, and at most that fraction of the
+    deficit.
+
+    Rules: CB1.RUN.8, CB1.RUN.9, CB1.RUN.R1, CB1.RUN.R2.
     """
     if difference >= 0:
         return half_up(difference, divisor)
@@ -157,12 +160,12 @@ def run_yards(difference: int, face_values: int, divisor: int, rules: HouseRules
 
 
 def settled(spot: int, carry: Carry, against: Against, suit: str = "", last: Card | None = None) -> Rule[Carry]:
-    """CB1.RUN.7, CB1.FLD.R2, CB1.CLKX.10, CB1.CLKX.R2  Whether the ball is loose or out of bounds now that the yards are known.
+    """Whether the ball is loose or out of bounds now that the yards are known.
 
-    Rulings: CB1.FLD.R4, CB1.CLKX.R7.
+    A run that has reached the goal line scores. Near a sideline a `last` card of the offense in the `suit` of the carrier ends
+    the play out of bounds.
 
-    Who has reached the goal line has scored. Near a sideline a `last` card of the offense in the `suit` of the carrier ends the
-    play out of bounds.
+    Rules: CB1.RUN.7, CB1.FLD.R2, CB1.CLKX.10, CB1.CLKX.R2, CB1.FLD.R4, CB1.CLKX.R7.
     """
     x = spot + carry.gain
     if x >= GOAL_LINE:
@@ -179,7 +182,7 @@ def settled(spot: int, carry: Carry, against: Against, suit: str = "", last: Car
 def broken_away(
     spot: int, carry: Carry, draws: int, rule: str, rules: HouseRules, fouls: Fouls, around: Surroundings
 ) -> Rule[Carry]:
-    """CB1.OFR.1, CB1.RUN.R4, CB1.FLD.R2  The open-field run that `rule` gives after the yards, if the play goes on."""
+    """The open-field run that `rule` grants after the yards, if the play goes on (CB1.OFR.1, CB1.RUN.R4, CB1.FLD.R2)."""
     start = spot + carry.gain
     if carry.how != "dead" or draws <= 0 or start >= GOAL_LINE:
         return carry
@@ -189,7 +192,10 @@ def broken_away(
 
 
 def ended(spot: int, carry: Carry, rules: HouseRules, fouls: Fouls, pursuit: Tackles | None = None) -> Rule[Ending]:
-    """CB1.RUN.R6, CB1.FLD.R1, CB1.FUM.1, CB1.INT.1  What a carry is for the game, with the recovery or the interceptor's run."""
+    """The ending that a carry leads to, with the recovery or the interceptor's run.
+
+    Rules: CB1.RUN.R6, CB1.FLD.R1, CB1.FUM.1, CB1.INT.1.
+    """
     x = spot + carry.yards
     if carry.how == "loose":
         ending = yield from loose_ball(x, rules, fouls)

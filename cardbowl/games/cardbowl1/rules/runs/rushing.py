@@ -1,4 +1,4 @@
-"""Section 6.1 of the rulebook: the rushing play."""
+"""The rushing play (section 6.1 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import (
 from cardbowl.steps.ask import Note, Rule
 
 RUSH_DRAWS: Final = 3
-"""CB1.RUN.4  Cards the defense draws against a rush."""
+"""Cards the defense draws against a rush (CB1.RUN.4)."""
 
 
 def rushing_play(spot: int, offense: int, defense: int, rules: HouseRules, around: Surroundings = NOBODY) -> Rule[Ending]:
-    """CB1.RUN.1, CB1.PEN.R8  A rush from the handoff to the whistle; the determination cards come last."""
+    """A rush from the handoff to the end of the play; the determination cards come last (CB1.RUN.1, CB1.PEN.R8)."""
     fouls = Fouls()
     carry = yield from rush(spot, offense, defense, rules, fouls, around)
     ending = yield from ended(spot, carry, rules, fouls)
@@ -36,9 +36,11 @@ def rushing_play(spot: int, offense: int, defense: int, rules: HouseRules, aroun
 
 
 def rush(spot: int, offense: int, defense: int, rules: HouseRules, fouls: Fouls, around: Surroundings = NOBODY) -> Rule[Carry]:
-    """CB1.RUN.2, CB1.RUN.4, CB1.RUN.6, CB1.RUN.R4  Handoff, extra card, three cards of the defense, yards, open-field run.
+    """Handoff, extra card, three cards of the defense, yards, open-field run.
 
     `offense` and `defense` are the points before any draw, the carrier doubled.
+
+    Rules: CB1.RUN.2, CB1.RUN.4, CB1.RUN.6, CB1.RUN.R4.
     """
     handoff = yield from slot(OFFENSE, "handoff", "CB1.RUN.4", red_is_last=True)
     if handoff.black:  # CB1.RUN.6
@@ -58,9 +60,9 @@ def rush(spot: int, offense: int, defense: int, rules: HouseRules, fouls: Fouls,
 
 
 def lost_handoff(spot: int, fouls: Fouls) -> Rule[Carry]:
-    """CB1.RUN.5, CB1.RUN.R3  Three cards say how far behind the line of scrimmage the handoff is fumbled; there is no cap.
+    """Three cards give the yards behind the line of scrimmage at which the handoff is fumbled; there is no cap.
 
-    Rulings: CB1.RUN.R7.
+    Rules: CB1.RUN.5, CB1.RUN.R3, CB1.RUN.R7.
     """
     against = yield from defense_draws(RUSH_DRAWS, "CB1.RUN.5", fouls)
     yards = -against.worth

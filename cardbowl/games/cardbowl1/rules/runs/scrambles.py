@@ -1,4 +1,4 @@
-"""Section 6.3 of the rulebook: the quarterback scramble."""
+"""The quarterback scramble (section 6.3 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import (
 from cardbowl.steps.ask import Choose, Note, Rule
 
 SCRAMBLE_DRAWS: Final = 2
-"""CB1.SCR.2  Cards the defense draws against a scramble."""
+"""Cards the defense draws against a scramble (CB1.SCR.2)."""
 
 
 def quarterback_scramble(
     spot: int, offense: int, defense: int, rules: HouseRules, *, extra: Sequence[Card] = (), around_end: bool = False
 ) -> Rule[Ending]:
-    """CB1.SCR.1, CB1.PEN.R8  A scramble to the whistle; the determination cards come last."""
+    """A scramble to the end of the play; the determination cards come last (CB1.SCR.1, CB1.PEN.R8)."""
     fouls = Fouls()
     carry = yield from scramble(spot, offense, defense, rules, fouls, extra=extra, around_end=around_end)
     ending = yield from ended(spot, carry, rules, fouls)
@@ -45,9 +45,11 @@ def scramble(
     extra: Sequence[Card] = (),
     around_end: bool = False,
 ) -> Rule[Carry]:
-    """CB1.SCR.2, CB1.SCR.3, CB1.SCR.R1  Extra card, two cards of the defense, yards; no handoff and no open field.
+    """Extra card, two cards of the defense, yards; no handoff and no open field.
 
-    `offense` has the quarterback in it once; `around_end`: the target has an outermost match-up in it (CB1.RUN.R5).
+    `offense` includes the quarterback once; `around_end`: the target includes an outermost match-up (CB1.RUN.R5).
+
+    Rules: CB1.SCR.2, CB1.SCR.3, CB1.SCR.R1.
     """
     added = yield from extra_card(extra, "CB1.SCR.3")
     against = yield from defense_draws(SCRAMBLE_DRAWS, "CB1.SCR.2", fouls)
@@ -62,7 +64,10 @@ def scramble(
 
 
 def at_the_sideline(spot: int, carry: Carry, rules: HouseRules) -> Rule[Carry]:
-    """CB1.SCR.5, CB1.SCR.R2, CB1.SCR.R4  Around the end he may go out of bounds once the yards are known, for 2 yards less."""
+    """Around the end the quarterback may go out of bounds once the yards are known, for 2 yards less.
+
+    Rules: CB1.SCR.5, CB1.SCR.R2, CB1.SCR.R4.
+    """
     answers = ("stay", "out of bounds")
     yards = out_of_bounds_yards(carry.gain, rules)
     prompt = f"Go out of bounds for {yards:+d} yards?"
@@ -73,10 +78,10 @@ def at_the_sideline(spot: int, carry: Carry, rules: HouseRules) -> Rule[Carry]:
 
 
 def scramble_yards(difference: int, face_values: int, rules: HouseRules) -> int:
-    """CB1.SCR.3, CB1.SCR.4  Half of the difference, halves up; a loss by face values, limited."""
+    """Half of the difference, halves up; a loss by face values, limited (CB1.SCR.3, CB1.SCR.4)."""
     return max(-rules.scramble_max_loss, run_yards(difference, face_values, rules.run_divisor, rules))
 
 
 def out_of_bounds_yards(gain: int, rules: HouseRules) -> int:
-    """CB1.SCR.R2, CB1.SCR.R4  What is left of a scramble that goes out of bounds: 2 yards less, but no loss beyond the limit."""
+    """The yards of a scramble that goes out of bounds: 2 less, but no loss beyond the limit (CB1.SCR.R2, CB1.SCR.R4)."""
     return max(-rules.scramble_max_loss, gain - rules.scramble_out_cost)

@@ -1,4 +1,4 @@
-"""Section 6.2 of the rulebook: the quarterback sneak."""
+"""The quarterback sneak (section 6.2 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -13,30 +13,33 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry, defense_draws, 
 from cardbowl.steps.ask import Note, Rule
 
 SNEAK_DRAWS: Final = 2
-"""CB1.SNEAK.3  Cards the defense draws against a sneak."""
+"""Cards the defense draws against a sneak (CB1.SNEAK.3)."""
 SNEAK_REACH: Final = 3
-"""CB1.SNEAK.R4  How far from the center a match-up of a sneak may stand, in half positions."""
+"""The largest distance of a sneak's match-up from the center, in half positions (CB1.SNEAK.R4)."""
 SNEAK_PHASES: Final = ("BP1_O", "BP2_O")
-"""CB1.SNEAK.R4  A sneak is executed at the end of one of the offense's Blocking Pattern turns; later it is a scramble."""
+"""A sneak is executed at the end of one of the offense's Blocking Pattern turns; later it is a scramble (CB1.SNEAK.R4)."""
 MIDDLE: Final = frozenset(("C", "LG", "RG"))
-"""CB1.SNEAK.2  Behind whom a sneak may go."""
+"""The slots that a sneak may go behind (CB1.SNEAK.2)."""
 
 
 class SneakLane(NamedTuple):
-    """A line match-up as a sneak looks at it: where it stands, in half positions from the center, and who blocks there."""
+    """A line match-up as input of a sneak: its lane, in half positions from the center, and its blockers."""
 
     u: int
     blockers: Collection[str]
 
 
 def may_sneak(shotgun: bool, phase: str, target: Sequence[SneakLane]) -> bool:
-    """CB1.SNEAK.1, CB1.SNEAK.2, CB1.SNEAK.R4  Regular formation, in time, every match-up at the center or a guard."""
+    """Whether a sneak is allowed: regular formation, in time, every match-up at the center or a guard.
+
+    Rules: CB1.SNEAK.1, CB1.SNEAK.2, CB1.SNEAK.R4.
+    """
     middle = all(abs(lane.u) <= SNEAK_REACH and not MIDDLE.isdisjoint(lane.blockers) for lane in target)
     return not shotgun and phase in SNEAK_PHASES and len(target) in (1, 2) and middle
 
 
 def quarterback_sneak(spot: int, offense: int, defense: int, rules: HouseRules) -> Rule[Ending]:
-    """CB1.SNEAK.1, CB1.PEN.R8  A sneak from the snap to the whistle; the determination cards come last."""
+    """A sneak from the snap to the end of the play; the determination cards come last (CB1.SNEAK.1, CB1.PEN.R8)."""
     fouls = Fouls()
     carry = yield from sneak(spot, offense, defense, rules, fouls)
     ending = yield from ended(spot, carry, rules, fouls)
@@ -44,9 +47,11 @@ def quarterback_sneak(spot: int, offense: int, defense: int, rules: HouseRules) 
 
 
 def sneak(spot: int, offense: int, defense: int, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
-    """CB1.SNEAK.3, CB1.SNEAK.4, CB1.SNEAK.7, CB1.SNEAK.8, CB1.SNEAK.R3  Two cards of the defense; no handoff, no open field.
+    """Two cards of the defense; no handoff, no open field.
 
-    `offense` has the quarterback in it once. A Red Joker is replaced and both draws are finished before the ball comes loose.
+    `offense` includes the quarterback once. A Red Joker is replaced and both draws are finished before the ball comes loose.
+
+    Rules: CB1.SNEAK.3, CB1.SNEAK.4, CB1.SNEAK.7, CB1.SNEAK.8, CB1.SNEAK.R3.
     """
     against = yield from defense_draws(SNEAK_DRAWS, "CB1.SNEAK.3", fouls)
     defense += against.total
@@ -57,8 +62,8 @@ def sneak(spot: int, offense: int, defense: int, rules: HouseRules, fouls: Fouls
 
 
 def sneak_yards(difference: int, face_values: int, rules: HouseRules) -> int:
-    """CB1.SNEAK.5, CB1.SNEAK.6, CB1.SNEAK.R1, CB1.SNEAK.R2  A quarter of the difference; a limited loss by face values.
+    """A quarter of the difference; a limited loss by face values.
 
-    Rulings: CB1.SNEAK.R5.
+    Rules: CB1.SNEAK.5, CB1.SNEAK.6, CB1.SNEAK.R1, CB1.SNEAK.R2, CB1.SNEAK.R5.
     """
     return max(-rules.sneak_max_loss, run_yards(difference, face_values, rules.sneak_divisor, rules))

@@ -1,1 +1,1 @@
-"""What the options of a decision of Card Bowl 2.0 are worth: the coach's numbers."""
+"""The coach of Card Bowl 2.0: what each option of a decision is worth."""

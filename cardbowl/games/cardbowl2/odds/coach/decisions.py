@@ -1,6 +1,6 @@
-"""What every option of a decision is worth in Card Bowl 2.0, to the end of its play: the coach's numbers.
+"""The coach's numbers of Card Bowl 2.0: what every option of a decision is worth at the end of its play.
 
-One function a question, by its `what`; where no number makes sense, the reason stands in its place.
+There is one function for each question, by its `what`. Every option gets numbers, or the reason why it has none.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from cardbowl.steps.referee import Referee
 
 
 def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
-    """What the options of the decision asked now are worth; empty where this game says nothing about it."""
+    """The worth of each option of the current decision; empty where this game has no numbers for it."""
     ask = referee.asking
     if not isinstance(ask, Choose) or ask.what not in QUESTIONS:
         return {}
@@ -40,7 +40,7 @@ def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
 
 
 def match_up(referee: Referee, ask: Choose) -> Options:
-    """CB2.HAND.5  Which card the play goes to."""
+    """Which card the play goes to (CB2.HAND.5)."""
     placed, opposite, _, _ = hands_of(referee.steps)
     at, rules, left = referee.position, referee.rules, len(referee.left())
     found: Options = {}
@@ -62,7 +62,7 @@ def match_up(referee: Referee, ask: Choose) -> Options:
 
 
 def pass_card(referee: Referee, ask: Choose) -> Options:
-    """CB2.PASS.3  Draw another pass card, or stop."""
+    """Draw another pass card, or stop (CB2.PASS.3)."""
     o1, d1 = hands(referee)
     thrown = tuple(answer for step, answer in referee.steps if type(step) is Draw and step.rule == "CB2.PASS.2")
     at, rules = referee.position, referee.rules
@@ -90,7 +90,7 @@ def pass_card(referee: Referee, ask: Choose) -> Options:
 
 
 def declared_cards(referee: Referee, ask: Choose) -> Options:
-    """CB2.PASS.R1  How many pass cards, declared before the first one."""
+    """How many pass cards, declared before the first one (CB2.PASS.R1)."""
     o1, d1 = hands(referee)
     at, rules = referee.position, referee.rules
     basis = f"{len(referee.left())} cards left to draw; {if_loose(at)}{late(at, rules)}."
@@ -105,7 +105,7 @@ def declared_cards(referee: Referee, ask: Choose) -> Options:
 
 
 def call(referee: Referee, ask: Choose) -> Options:
-    """CB2.HAND.7  Before the hands are placed."""
+    """Before the hands are placed (CB2.HAND.7)."""
     at, rules = referee.position, referee.rules
     kept = Dist.certain(Play("kneel", -rules.kneel_loss, False))
     found = {
@@ -118,7 +118,7 @@ def call(referee: Referee, ask: Choose) -> Options:
 
 
 def the_try(referee: Referee, ask: Choose) -> Options:
-    """CB2.XP.2, CB2.TWO.5  Kick for one point, or play for two."""
+    """Kick for one point, or play for two (CB2.XP.2, CB2.TWO.5)."""
     rules = referee.rules
     good = Measure("good", extra_point_odds(rules, ()).chance("good"), 1)
     why = "No numbers yet: a two-point try depends on both hands. They come once all cards are turned up."
@@ -129,11 +129,11 @@ def the_try(referee: Referee, ask: Choose) -> Options:
 
 
 def loose(referee: Referee, ask: Choose) -> Options:
-    """CB2.FUM.2  Fall on the ball, play it straight, or pick it up and run."""
+    """Fall on the ball, play it straight, or pick it up and run (CB2.FUM.2)."""
     drawn = tuple(answer for step, answer in referee.steps if type(step) is Draw)
     before = [answer for step, answer in referee.steps[-1:] if isinstance(step, Choose) and step.what == "modifier"]
     theirs = before[0] if before else 0
-    holder = "defense" if before else "offense"  # of the race: who had the ball draws first
+    holder = "defense" if before else "offense"  # of the race: the side that had the ball draws first
     other = f"the other side has declared {theirs:+d}" if before else "the other side plays it straight (0)"
     basis = f"{len(referee.left())} cards left; {other}; goal lines left out; the run is that of the first draw alone."
     first = any(step.what in ("onside", "block") for step, _ in referee.steps if hasattr(step, "what"))
@@ -160,7 +160,7 @@ def loose(referee: Referee, ask: Choose) -> Options:
 
 
 def clock_runs(referee: Referee, ask: Choose) -> Options:
-    """CB2.CLKC.8-10  The run-off, and the spike in its place."""
+    """The run-off, and the spike in its place (CB2.CLKC.8-10)."""
     at, rules = referee.position, referee.rules
     found: Options = {}
     for option in ask.options:
@@ -181,7 +181,7 @@ def certain(why: str) -> Callable[[Referee, Choose], Options]:
 
 
 def toss(referee: Referee, ask: Choose) -> Options:
-    """CB2.DECK.2  The color of one card."""
+    """The color of one card (CB2.DECK.2)."""
     left = referee.left()
     found: Options = {}
     for color in ask.options:
@@ -206,4 +206,4 @@ QUESTIONS: Final[Mapping[str, Callable[[Referee, Choose], Options]]] = {
     "kick or receive": certain("The ball now or after half-time: only whole games could be counted, and they are too many."),
     **{name: each for name, each in KICKS.items() if name not in ("punt", "field goal")},
 }
-"""By the `what` of a question."""
+"""Functions by the `what` of a question."""

@@ -1,4 +1,4 @@
-"""What the decisions about kicks and their returns are worth (sections 6, 8 to 13 and 15 of the rulebook)."""
+"""Decisions about kicks and their returns: what each option is worth (sections 6, 8 to 13 and 15 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ HALF = Fraction(1, 2)
 
 
 def field_goal(referee: Referee, ask: Choose) -> Options:
-    """CB2.FG.3-4, CB2.BLK.3  A kick at the goal before its first card."""
+    """A kick at the goal before its first card (CB2.FG.3-4, CB2.BLK.3)."""
     at, rules = referee.position, referee.rules
     odds = field_goal_odds(rules, (), distance=field_goal_distance(at.spot, rules))
     recovered = blocked_kick_odds(rules, kick="field-goal").chance("offense")
@@ -54,9 +54,11 @@ def field_goal(referee: Referee, ask: Choose) -> Options:
 
 
 def blocked_beyond(at: Position, rules: HouseRules) -> Fraction:
-    """CB2.BLK.1, CB2.BLK.2, CB2.NFL.5  The chance that a blocked ball comes loose beyond the line to gain.
+    """The chance that a blocked ball comes loose beyond the line to gain.
 
-    The ace of spades is as likely in each place of the window; where it is the first card, none before it moves the ball.
+    The ace of spades is equally likely in each place of the window; as the first card it has no card before it to move the ball.
+
+    Rules: CB2.BLK.1, CB2.BLK.2, CB2.NFL.5.
     """
     others = [card.value for card in draw_deck(rules) if card is not ACE]
     far = [blocked_at(at.spot, value, rules)[1] >= at.line for value in (0, *others)]
@@ -65,7 +67,7 @@ def blocked_beyond(at: Position, rules: HouseRules) -> Fraction:
 
 
 def punted(referee: Referee, cards: int, aimed: bool) -> OptionOdds:
-    """CB2.PUNT.1-3, CB2.POOB  A punt of so many cards that nobody returns."""
+    """A punt of `cards` cards that is not returned (CB2.PUNT.1-3, CB2.POOB)."""
     rules = referee.rules
     words = "a punt with 1 card" if cards == 1 else f"a punt with {cards} cards"
     odds = punt_odds(rules, cards=cards, spot=referee.position.spot, out_of_bounds=aimed)
@@ -79,18 +81,18 @@ def punted(referee: Referee, cards: int, aimed: bool) -> OptionOdds:
 
 
 def punt(referee: Referee, ask: Choose) -> Options:
-    """CB2.PUNT.1  The punt at the call: with as many cards as there may be."""
+    """The punt at the call: with the most cards allowed (CB2.PUNT.1)."""
     found = punted(referee, referee.rules.punt_max_cards, False)
     return {"punt": found._replace(name="the punt", told="You punted")}
 
 
 def punt_cards(referee: Referee, ask: Choose) -> Options:
-    """CB2.PUNT.1  How many distance cards."""
+    """How many distance cards (CB2.PUNT.1)."""
     return {cards: punted(referee, cards, False) for cards in ask.options}
 
 
 def punt_out(referee: Referee, ask: Choose) -> Options:
-    """CB2.POOB.1  Try to kick it out of bounds, or not."""
+    """Try to kick it out of bounds, or not (CB2.POOB.1)."""
     cards = next(answer for step, answer in reversed(referee.steps) if isinstance(step, Choose) and step.what == "punt cards")
     yes, no = punted(referee, cards, True), punted(referee, cards, False)
     return {
@@ -103,7 +105,7 @@ _BY_SUMS = "by the sums of the cards alone: no runs, no loose balls; the receive
 
 
 def kickoff_kind(referee: Referee, ask: Choose) -> Options:
-    """CB2.KICK.1  Which kind of kickoff."""
+    """Which kind of kickoff (CB2.KICK.1)."""
     rules, left = referee.rules, len(referee.left())
     aims = range(int(rules.squib_aim_min), rules.squib_aim_max + 1)
     aim = aims[len(aims) // 2]
@@ -121,7 +123,7 @@ def kickoff_kind(referee: Referee, ask: Choose) -> Options:
 
 
 def squib_aim(referee: Referee, ask: Choose) -> Options:
-    """CB2.SQUIB.1-4  Which yard line to aim at."""
+    """Which yard line to aim at (CB2.SQUIB.1-4)."""
     basis = f"{len(referee.left())} cards left to draw; {_BY_SUMS}."
     return {
         aim: OptionOdds(_usual("squib", referee.rules, aim), basis, f"the {aim}", f"You aimed at the {aim}")
@@ -131,7 +133,10 @@ def squib_aim(referee: Referee, ask: Choose) -> Options:
 
 @lru_cache(maxsize=128)
 def _usual(kind: str, rules: HouseRules, aim: int) -> tuple[Measure, ...]:
-    """Where the receivers usually start, and how often the kick comes down in their end zone; nothing where that is not known."""
+    """The usual start of the receivers, and the chance that the kick comes down in their end zone.
+
+    Empty where that is not known.
+    """
     total = sum_of_cards(by_value(draw_deck(rules)), rules.squib_cards if kind == "squib" else rules.kickoff_cards)
     caught = total.map(partial(operator.sub, aim)) if kind == "squib" else total.map(lambda sum_: sum_ - rules.kickoff_minus)
     behind = Measure("in the end zone", caught.chance(lambda where: in_end_zone(where, rules)))
@@ -148,7 +153,7 @@ def _onside(rules: HouseRules, declared: int, spot: int) -> tuple[Measure, ...]:
 
 
 def declared_yards(referee: Referee, ask: Choose) -> Options:
-    """CB2.ONS.1  How many yards to add to an on-side kick."""
+    """How many yards to add to an on-side kick (CB2.ONS.1)."""
     basis = f"{len(referee.left())} cards left to draw; nobody falls on the ball or picks it up; a short kick is kicked again."
     return {
         yards: OptionOdds(_onside(referee.rules, yards, referee.position.spot), basis, f"{yards} yards", f"You declared {yards}")
@@ -157,7 +162,7 @@ def declared_yards(referee: Referee, ask: Choose) -> Options:
 
 
 def short_kick(referee: Referee, ask: Choose) -> Options:
-    """CB2.ONS.3  Short again: take the ball, or have it kicked again."""
+    """Short again: take the ball, or have it kicked again (CB2.ONS.3)."""
     spot = next(step.spot for step, _ in reversed(referee.steps) if type(step) is Note and step.what == "onside")
     declared = next(answer for step, answer in referee.steps if isinstance(step, Choose) and step.what == "declared")
     ours = 1 - onside_odds(referee.rules, (), declared=declared, spot=referee.position.spot).chance("kickers")
@@ -170,7 +175,7 @@ def short_kick(referee: Referee, ask: Choose) -> Options:
 
 
 def free_kick(referee: Referee, ask: Choose) -> Options:
-    """CB2.FREE.1-4  After a safety: punt or kick off."""
+    """After a safety: punt or kick off (CB2.FREE.1-4)."""
     rules, spot = referee.rules, referee.position.spot
     deck = by_value(draw_deck(rules))
     punts = sum_of_cards(deck, rules.free_punt_cards).map(lambda total: 100 - spot - total - rules.free_punt_plus)
@@ -192,7 +197,7 @@ _RETURN_RESTS = "a loose ball goes to each side with chance 1/2; the mean is tha
 
 
 def returning(referee: Referee, ask: Choose) -> Options:
-    """CB2.KICK.4-6, CB2.RET, CB2.INT.4, CB2.FUM.12  Leave the ball or bring it out, for the side that has it."""
+    """Leave the ball or bring it out, for the side that has it (CB2.KICK.4-6, CB2.RET, CB2.INT.4, CB2.FUM.12)."""
     team, left = referee.team(ask.side), len(referee.left())
     found: Options = {}
     for option in ask.options:
@@ -217,9 +222,11 @@ def returning(referee: Referee, ask: Choose) -> Options:
 
 
 def _returned(referee: Referee, ask: Choose, option: str) -> Dist[End]:
-    """CB2.KICK.5-8, CB2.RET  A return in closed form; everything else is read to the end.
+    """A return in closed form; other options are read from the rule to the end.
 
-    A return that goes on is one that begins where it has got to, with fewer cards: only that is asked behind the goal line.
+    A return that goes on is one that begins at the present spot, with fewer cards: it is asked only behind the goal line.
+
+    Rules: CB2.KICK.5-8, CB2.RET.
     """
     rules, draws = referee.rules, [(step.role, answer) for step, answer in referee.steps if type(step) is Draw]
     back = [card for role, card in draws if role.startswith("return")]
@@ -248,7 +255,7 @@ _KICKED = ("kick", "punt", "free punt")
 
 
 def _interception(referee: Referee, ask: Choose) -> Dist[End]:
-    """CB2.INT.3-5  The return of an interception from behind the goal line: two cards, and the run they may bring."""
+    """The return of an interception from behind the goal line: two cards, and the run they may start (CB2.INT.3-5)."""
     rules, team = referee.rules, referee.team(ask.side)
     caught = next(step.spot for step, _ in referee.steps if type(step) is Note and step.what == "interception")
     spot = 100 - int(caught or 0)
@@ -277,7 +284,7 @@ def _end(play: KickPlay, team: Team, rules: HouseRules) -> End:
 
 
 def bouncing(referee: Referee, ask: Choose) -> Options:
-    """CB2.BNC.4-5  The kickers may hold the ball up, or down it early."""
+    """The kickers may hold the ball up, or down it early (CB2.BNC.4-5)."""
     receivers = referee.team(ask.side).other
     found: Options = {}
     for option in ask.options:
@@ -306,4 +313,4 @@ KICKS: Final[Mapping[str, Callable[[Referee, Choose], Options]]] = {
     "use coverage": bouncing,
     "down it": bouncing,
 }
-"""By the `what` of a question; ``punt`` and ``field goal`` are options of the call."""
+"""Functions by the `what` of a question; ``punt`` and ``field goal`` are options of the call."""

@@ -1,4 +1,4 @@
-"""What an attempt to get out of bounds is worth, before a draw for yards (section 17e of the rulebook)."""
+"""The worth of an attempt to get out of bounds before a draw for yards (section 17e of the rulebook)."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from cardbowl.steps.referee import Referee
 
 
 class Runner(NamedTuple):
-    """Where the runner is: yards from the line of scrimmage, and the draws to come (0: the cards after the catch)."""
+    """The runner's yards from the line of scrimmage, and the draws to come (0: the cards after the catch)."""
 
     yards: int
     draws: int
 
 
 def sideline(referee: Referee, ask: Choose) -> Options:
-    """CB2.OOB.3-5, CB2.CLK2.5  Draw for yards, or try to get out of bounds."""
+    """Draw for yards, or try to get out of bounds (CB2.OOB.3-5, CB2.CLK2.5)."""
     at, rules, deck = referee.position, referee.rules, Deck(referee.left())
     runner, carrier = runner_of(referee), hands(referee)[0]
     certain = ask.rule == "CB2.CLK2.5"
@@ -53,7 +53,7 @@ def sideline(referee: Referee, ask: Choose) -> Options:
 
 
 def runner_of(referee: Referee) -> Runner:
-    """The runner's place and draws, from what has been said and drawn in this play."""
+    """The runner's place and draws, from the notes and draws of this play."""
     spot, draws, first = referee.position.spot, 0, 0
     worth_of = referee.rules.draws
     for step, answer in referee.steps:
@@ -71,7 +71,7 @@ def runner_of(referee: Referee) -> Runner:
 
 
 def drawing(deck: Deck, runner: Runner, spot: int, rules: HouseRules) -> Dist[Play]:
-    """CB2.YAC, CB2.OFR  The rest of the play without the sideline."""
+    """The rest of the play without the sideline (CB2.YAC, CB2.OFR)."""
     plays = Plays(deck, rules, 100 - spot)
     if runner.draws:
         plays.run("run", runner.yards, runner.draws, (), 1)
@@ -87,7 +87,7 @@ def drawing(deck: Deck, runner: Runner, spot: int, rules: HouseRules) -> Dist[Pl
 
 
 def trying(deck: Deck, runner: Runner, carrier: Card, certain: bool, spot: int, rules: HouseRules) -> tuple[Fraction, Dist[Play]]:
-    """CB2.OOB.4, CB2.OOB.R4, CB2.OOB.R6  The chance to get out of bounds, and the whole play with it."""
+    """The chance to get out of bounds, and the whole play with it (CB2.OOB.4, CB2.OOB.R4, CB2.OOB.R6)."""
     if certain:
         return Fraction(1), Dist.certain(Play("run", runner.yards, False))
     plays, size = Plays(deck, rules, 100 - spot), len(deck)
@@ -104,7 +104,7 @@ def trying(deck: Deck, runner: Runner, carrier: Card, certain: bool, spot: int, 
 
 
 def _run_on(plays: Plays, spent: Mapping[Card, int], runner: Runner, size: int) -> None:
-    """CB2.OOB.4  The draw is gone, the ball has not moved: the run goes on with one draw fewer."""
+    """Go on after a failed attempt: the ball has not moved, and the run has one draw fewer (CB2.OOB.4)."""
     for value, count in Counter(card.value for card in spent if card is not ACE).items():
         plays.run("run", runner.yards, runner.draws - 1, (value,), count, size)
     if ACE in spent:

@@ -1,7 +1,7 @@
-"""An option of a kick or a return read to the end of its play: the rule itself is run on, every way its cards can fall.
+"""The odds of an option of a kick or a return, read from the rule itself to the end of the play.
 
-Later decisions are answered by what their rule suggests, but nobody who has chosen to return takes the touchback after all.
-A loose ball ends the reading: it then goes to each side with chance 1/2, where it came loose.
+Later decisions take their default, but a side that has chosen to return never takes the touchback.
+A loose ball ends the reading: each side then recovers it with chance 1/2, where it came loose.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _SAID = {"fumble": "loose", "block": "loose", "touchdown": "touchdown", "safety"
 
 
 class End(NamedTuple):
-    """How a play ended: ``ball`` (of `team` at `spot`), ``loose`` (it was `team`'s), ``touchdown``, ``safety`` (against it)."""
+    """One end of a play: ``ball`` (of `team` at `spot`), ``loose`` (it was `team`'s), ``touchdown``, ``safety`` (against it)."""
 
     how: str
     team: Team
@@ -39,7 +39,7 @@ class End(NamedTuple):
 
 
 def ends(referee: Referee, answer: Any) -> Dist[End]:
-    """All ends of the running play after `answer`; raises `OddsError` where there are too many ways, or the quarter ends."""
+    """All ends of the running play after `answer`; raises `OddsError` if there are too many ways, or if the quarter ends."""
     given = [each for ask, each in referee.steps if type(ask) is not Note] + [answer]
     rules, at = referee.rules, _with_time(referee.position, referee.rules)
 
@@ -81,14 +81,14 @@ def _team(at: Position, side: Side | None) -> Team:
 
 
 def _ball(before: Position, after: Position) -> End:
-    """Who has the ball where, once the rule has said of no points."""
+    """Possession and spot, where the rule noted no points."""
     if after.quarter != before.quarter or after.phase == "over":
         raise OddsError("the quarter ends with this play under these house rules, and what comes then is not counted.")
     return End("ball", after.offense, after.spot)
 
 
 def for_the_receivers(found: Dist[End], team: Team) -> tuple[Measure, ...]:
-    """CB2.KICK, CB2.RET, CB2.INT  What a return is worth to `team`, which has the ball."""
+    """The measures of a return for `team`, which has the ball (CB2.KICK, CB2.RET, CB2.INT)."""
     lost = found.chance(lambda end: end.how == "ball" and end.team is not team)
     lost += found.chance(lambda end: end.how == "touchdown" and end.team is not team)
     lost += Fraction(1, 2) * found.chance(lambda end: end.how == "loose")
@@ -101,12 +101,12 @@ def for_the_receivers(found: Dist[End], team: Team) -> tuple[Measure, ...]:
 
 
 def for_the_kickers(found: Dist[End], receivers: Team) -> tuple[Measure, ...]:
-    """CB2.BNC  What a bounce is worth to the kickers."""
+    """The measures of a bounce for the kickers (CB2.BNC)."""
     return next_start(found, receivers, "opponents' mean start", -1)
 
 
 def next_start(found: Dist[End], team: Team, label: str, better: int) -> tuple[Measure, ...]:
-    """The mean yard line where `team` has the ball next, where it has."""
+    """The mean yard line at which `team` has the ball next, given that it has it."""
     spots = [(end.spot, share) for end, share in found.items() if end.how == "ball" and end.team is team]
     whole = sum((share for _, share in spots), Fraction(0))
     if not whole:

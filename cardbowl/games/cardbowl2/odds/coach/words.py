@@ -1,4 +1,4 @@
-"""What the decisions of Card Bowl 2.0 share: the match-up on the table, and the words for what numbers rest on."""
+"""Helpers of the coach of Card Bowl 2.0: the match-up on the table, and the words for the basis of numbers."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Options = dict[Any, OptionOdds]
 
 
 def why_not(why: str, name: str = "", told: str = "") -> OptionOdds:
-    """An option without numbers, and why it has none."""
+    """An option without numbers, with the reason."""
     return OptionOdds((), why, name, told)
 
 
 def counted(plays: Callable[[], Dist[Play]], at: Position, rules: HouseRules, basis: str, name: str, told: str) -> OptionOdds:
-    """The measures of a play; why there are none where house rules make it uncountable."""
+    """The measures of a play; without numbers, with the reason, where house rules make it uncountable."""
     try:
         return OptionOdds(worth(plays(), at, rules), basis, name, told)
     except OddsError as error:
@@ -42,19 +42,19 @@ def hands(referee: Referee) -> tuple[Card, Card]:
 
 
 def aim(at: Position) -> str:
-    """What the passer draws for."""
+    """The aim of the passer in words."""
     return "the try" if at.phase == "try" else "the touchdown" if at.line >= 100 else "the first down"
 
 
 def if_loose(at: Position) -> str:
-    """CB2.FUM, CB2.TWO.4  What becomes of a loose ball in these numbers."""
+    """How these numbers count a loose ball, in words (CB2.FUM, CB2.TWO.4)."""
     if at.phase == "try":
         return "a loose ball counts as no good"
     return "a loose ball goes to each side with chance 1/2, where it came loose"
 
 
 def late(at: Position, rules: HouseRules) -> str:
-    """CB2.OOB  What is left out late in a half."""
+    """What these numbers leave out late in a half, in words (CB2.OOB)."""
     if rules.clock == "simple1" or at.phase != "scrimmage" or not late_period(at, rules):
         return ""
     return "; nobody tries for the sideline"

@@ -56,7 +56,7 @@ def test_the_plays_of_trace_b_have_the_numbers_of_the_odds_functions():
     referee = trace("B", "wait", 3)
     known = known_to(referee, OFFENSE)
     ours = cards("QS 7H 8D 6C 9C 10S 9H 5D 4S KH JD")
-    theirs = cards("9D 8C 7S 10H QD JS 5C")  # the line with D5, which moved up, and the two on W_L1, turned over with him
+    theirs = cards("9D 8C 7S 10H QD JS 5C")  # the line with D5, which moved up, and the two on W_L1, turned over with it
     assert set(known.cards) == {*ours, *theirs, *cards("7D 8S")}
     found = decisions(referee)
     assert list(found) == list(referee.asking.options)
@@ -256,7 +256,7 @@ def test_the_extra_card_of_trace_a():
 
 
 def test_what_a_tackler_leaves_of_a_set():
-    """CB1.TACK.1: the 8 of trace A against the 6H, or against nobody."""
+    """CB1.TACK.1: the 8 of trace A against the 6H, or without a tackler."""
     referee = trace("A", "6H")
     found = decisions(referee)
     assert numbers(found[Card("6H")]) == {"yards of these cards": 2}
@@ -452,7 +452,7 @@ def test_the_coach_shows_them_at_the_table():
         "mean yards",
         "yardage cards",
     ]
-    assert len({option["basis"] for option in table.asking["options"]}) == 1  # so that it is told once
+    assert len({option["basis"] for option in table.asking["options"]}) == 1  # so that it is shown once
     assert [line["label"] for line in shown["wait"]["odds"]] == ["first down", "sack", "fumble"]
     table.act({"step": table.shown_step, "action": "answer", "value": "pass W_L1"})
     assert table.view["compared"]["said"].startswith("You threw the pass to the left receiver: first down ")

@@ -1,4 +1,4 @@
-"""Section 15 of the rulebook, the sack and the snap: exact odds against its numbers and against the rules themselves."""
+"""Exact odds against its numbers and against the rules themselves (section 15 of the rulebook, the sack and the snap)."""
 
 from fractions import Fraction
 

@@ -27,7 +27,7 @@ def seated(seed, position=None, who="sensible"):
 
 
 def dealt_positions(seed, plays):
-    """Positions of a game in which both hands are dealt and nobody has lined up yet."""
+    """Positions of a game in which both hands are dealt and neither side has lined up yet."""
     referee = seated(seed)
     while len(referee.plays) < plays:
         referee.run("play")
@@ -189,7 +189,7 @@ def after_every_card(referee):
 
 @pytest.mark.parametrize(("seed", "plays"), [(1, 80), (5, 40)])
 def test_a_card_moves_the_odds_by_nothing_on_average(seed, plays):
-    """Before a card every chance is the mean of what it is after each card that may come."""
+    """Before a card every chance is the mean of its values after each possible card."""
     referee, checked = seated(seed), {}
     while len(referee.plays) < plays:
         asking = referee.asking

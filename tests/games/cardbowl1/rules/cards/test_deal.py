@@ -1,4 +1,4 @@
-"""Sections 3.1 and 3.2 of the rulebook: the deal, the discards, and playing for the turnover."""
+"""The deal, the discards, and playing for the turnover (sections 3.1 and 3.2 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.lined_up import STANDARD, VECTORS, answered, house

@@ -1,4 +1,4 @@
-"""Section 11 of the rulebook: what the three clocks share, the two simple ones, and time-outs."""
+"""Rules common to the three clocks, the two simple clocks, and time-outs (section 11 of the rulebook)."""
 
 import tomllib
 

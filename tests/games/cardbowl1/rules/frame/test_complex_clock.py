@@ -1,4 +1,4 @@
-"""Section 11.3 of the rulebook: the complex clock."""
+"""The complex clock (section 11.3 of the rulebook)."""
 
 import tomllib
 

@@ -1,4 +1,4 @@
-"""Section 1.2 of the rulebook: a draw deck that is used up within one play, and what comes back."""
+"""A draw deck that is used up within one play, and what comes back (section 1.2 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.games_played import CLUBS, SPADES, dealt, house, random_game

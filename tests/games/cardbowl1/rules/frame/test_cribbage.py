@@ -1,4 +1,4 @@
-"""Section 12 of the rulebook: the field on a cribbage board."""
+"""The field on a cribbage board (section 12 of the rulebook)."""
 
 import tomllib
 

@@ -1,4 +1,4 @@
-"""Sections 3.1 and 3.2 of the rulebook: the deal as a turn of the game."""
+"""The deal as a turn of the game (sections 3.1 and 3.2 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.games_played import STANDARD, at, house, turn

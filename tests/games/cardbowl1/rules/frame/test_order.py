@@ -1,4 +1,4 @@
-"""Sections 1.2, 1.4 and 9 of the rulebook: the toss, the menu, and what follows every kind of play."""
+"""The toss, the menu, and what follows every kind of play (sections 1.2, 1.4 and 9 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.games_played import (
@@ -175,7 +175,7 @@ def test_GAME_R1_a_touchdown_is_followed_by_a_try(scrimmage, offense):
 
 
 def test_GAME_R1_a_touchdown_of_the_defense(scrimmage):
-    """CB1.GAME.R1: who intercepts and scores has the try; it is told once."""
+    """CB1.GAME.R1: the team that intercepts and scores has the try; it is noted once."""
     told = Note("CB1.INT.R2", "Intercepted in the end zone.", (), "touchdown", None, DEFENSE, 100)
     scrimmage("pass", lost_at(100), told)
     played = turn(dealt())
@@ -314,7 +314,7 @@ def test_FUM_R15_a_blocked_punt_that_the_kickers_recover_is_none():
 
 
 def test_every_draw_names_its_purpose():
-    """CB1.GEN.8, CB1.GEN.10: who draws is a convention: the kickers their coverage, the returner his return."""
+    """CB1.GEN.8, CB1.GEN.10: who draws is a convention: the kickers their coverage, the returner the return."""
     played = turn(kicks(), "normal 7H 8S 5D 2C 3C 4C 5S")
     assert played.draws == [
         "offense kick 1",

@@ -38,7 +38,7 @@ def caught(spot):
 
 
 def test_CLK1_1_every_play_counts_but_tries_and_repeats(scrimmage):
-    """CB1.CLK1.1, CB1.CLK1.R1, CB1.CLK1.R2: nobody is asked for a time-out."""
+    """CB1.CLK1.1, CB1.CLK1.R1, CB1.CLK1.R2: there is no question about a time-out."""
     scrimmage("rush", down_at(33))
     assert turn(dealt(left=20), **SIMPLE1).result.left == 19
     assert turn(at(left=20, phase="kickoff"), KICKOFF, **SIMPLE1).result.left == 19
@@ -170,7 +170,7 @@ def test_CLKX_13_a_time_out_stops_the_clock_and_the_play_keeps_its_time(scrimmag
 
 
 def test_CLKX_7_the_run_off_before_the_menu():
-    """CB1.CLKX.7, CB1.CLKX.R3, CB1.CLKX.R5: also before a spike; none while the clock stands."""
+    """CB1.CLKX.7, CB1.CLKX.R3, CB1.CLKX.R5: also before a spike; none while the clock is stopped."""
     played = turn(at(left=100, running=True), "7 spike 4H", **COMPLEX)
     assert (played.choices, played.result.left) == (["offense run-off", "offense call"], 93)
     assert turn(at(left=100), "spike 4H", **COMPLEX).choices == ["offense call"]

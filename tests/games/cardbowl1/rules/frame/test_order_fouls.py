@@ -73,7 +73,7 @@ def test_FUM_R15_an_interception_changes_hands(answers):
 
 
 def test_FUM_R15_where_a_series_begins():
-    """CB1.FUM.R15: the side of the ending says so where the ball stays with the other side."""
+    """CB1.FUM.R15: the side of the ending shows it where the ball stays with the other side."""
     assert all(is_new_series(kind, down_at(40)) for kind in KICKOFFS)
     assert not is_new_series("rush", down_at(40))
     assert is_new_series("rush", down_at(40, changed=True))

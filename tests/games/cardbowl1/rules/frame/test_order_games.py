@@ -117,6 +117,6 @@ def any_rules() -> st.SearchStrategy[dict[str, Any]]:
 @settings(max_examples=60, deadline=None)
 @given(any_rules(), st.integers(0, 10**6))
 def test_any_house_rules_give_a_game(changed, seed):
-    """CB1.GAME.R1: whatever is turned, a game is legal and ends."""
+    """CB1.GAME.R1: under any house rules a game is legal and ends."""
     rules = house(**{"quarter_minutes": 2, "plays_per_quarter": 10, **changed})
     check(random_game(seed, rules), rules)

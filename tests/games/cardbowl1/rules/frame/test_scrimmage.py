@@ -31,7 +31,7 @@ def written_places(offense):
 
 
 def place_of(card):
-    """Where a card of the defense stands, in the notation that places it."""
+    """The place of a card of the defense, in the notation that places it."""
     if card.u is not None:
         return f"line {card.u}"
     if card.covers is not None:
@@ -80,7 +80,7 @@ def played(at, answers, rules=STANDARD):
 
 TRACE_A = [
     *lined(OFFENSE_A, DEFENSE_A),
-    "done",  # nobody goes in motion
+    "done",  # no motion
     "4D",  # the snap
     *("assign LT -5", "assign LG -1", "assign C -1", "assign RG 1", "assign RT 5", "done"),
     "done",
@@ -190,7 +190,7 @@ def random_play(random, rules, waits, look=None):
 
 
 def test_MODEL_R4_every_play_ends():
-    """CB1.MODEL.R4, CB1.DEV.4: whatever is answered; a side that waits as long as it may runs out of cards to turn."""
+    """CB1.MODEL.R4, CB1.DEV.4: with any answers; a side that waits as long as it may runs out of cards to turn."""
     random = Random("every play ends")
     longest = 0
     for number in range(PLAYS):
@@ -201,7 +201,7 @@ def test_MODEL_R4_every_play_ends():
 
 
 def test_MODEL_8_each_side_sees_its_own_cards_and_what_lies_face_up():
-    """CB1.MODEL.8: of the other side only where its cards stand; and the 22 cards are there at every moment (CB1.GEN.1)."""
+    """CB1.MODEL.8: of the other side only the places of its cards; and the 22 cards are there at every moment (CB1.GEN.1)."""
 
     def look(field, at):
         for side, ours, theirs in ((OFFENSE, "offense", "defense"), (DEFENSE, "defense", "offense")):
@@ -328,7 +328,7 @@ def test_DEV_R1_who_joins_a_receiver_who_lies_face_up_is_turned_over():
 
 
 def test_DEV_R2_which_backs_are_turned_over():
-    """CB1.DEV.R2, CB1.BACK.2, CB1.BACK.4: crossing and going out leaves a back down, moving up to block turns him over."""
+    """CB1.DEV.R2, CB1.BACK.2, CB1.BACK.4: crossing and going out leaves a back down, moving up to block turns it over."""
     offense = line_turned_over(OFFENSE_B)
     assert not revealed(offense, Move("cross", "B1", "R")).at("B1").face_up
     out = revealed(offense, Move("release", "B2", "L")).at("B2")

@@ -1,4 +1,4 @@
-"""Section 9.6 of the rulebook: letting a punt bounce."""
+"""Letting a punt bounce (section 9.6 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.punting import VECTORS, house, play

@@ -1,4 +1,4 @@
-"""Section 9.7 of the rulebook: the field goal, its block and its fouls."""
+"""The field goal, its block and its fouls (section 9.7 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.loose_and_open import STANDARD, house, of, play
@@ -23,13 +23,13 @@ def test_all_vectors_are_here():
 
 
 def kick(answers, yards=42, **changed):
-    """A kick of so many yards, its result and the fouls that are certain."""
+    """A kick of `yards` yards, its result and the fouls that are certain."""
     fouls = Fouls()
     return play(kick_at_goal(yards, house(**changed), fouls), answers)
 
 
 def fouled(answers, spot=76, **changed):
-    """The fouls of a field goal: by whom, yards, automatic."""
+    """The fouls of a field goal: side, yards, automatic."""
     ending = play(field_goal(spot, house(**changed)), answers).result
     return ending.how, [(foul.by, foul.yards, foul.automatic) for foul in ending.fouls]
 
@@ -167,7 +167,7 @@ def test_FGP_1_black_is_offside():
     ("card", "yards", "automatic"), [("AH", 5, False), ("10S", 5, False), ("JD", 15, True), ("KS", 15, True), ("RJ", 15, True)]
 )
 def test_FGP_2_a_foul_against_the_kicker(card, yards, automatic):
-    """CB1.FGP.2, CB1.GEN.9: running into the kicker, or roughing him."""
+    """CB1.FGP.2, CB1.GEN.9: running into the kicker, or roughing the kicker."""
     assert fouled(f"7S BJ 7H 7C 7D 6C 5D {card}") == ("no good", [(DEFENSE, yards, automatic)])
 
 

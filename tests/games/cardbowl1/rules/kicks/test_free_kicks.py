@@ -1,4 +1,4 @@
-"""Section 9.8 of the rulebook, second half: the free kick after a safety."""
+"""The free kick after a safety (section 9.8 of the rulebook, second half)."""
 
 import pytest
 from games.cardbowl1.kicks_played import STANDARD, agrees, house, play
@@ -20,7 +20,7 @@ def test_vectors(vector):
 
 
 def test_SAF_1_one_of_two_ways():
-    """CB1.SAF.1: the team that conceded the safety says which; there is no squib and no on-side kick."""
+    """CB1.SAF.1: the team that conceded the safety chooses; there is no squib and no on-side kick."""
     played = free(f"punt 7S 7H 7C 7D {RETURN}")
     assert (played.choices, played.end) == (["offense free kick"], "dead defense 43")
     for kind in ("squib", "on-side"):

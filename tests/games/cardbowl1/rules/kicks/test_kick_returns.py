@@ -1,4 +1,4 @@
-"""Section 9.2 of the rulebook: the coverage card and the return of a kick."""
+"""The coverage card and the return of a kick (section 9.2 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.kicks_played import STANDARD, agrees, house, play
@@ -86,7 +86,7 @@ def test_KRET_5_fumble_at_the_cards_before_less_their_share(cards, spot):
 
 
 def test_KRET_5_the_kickers_may_recover():
-    """CB1.KRET.5 CB1.FUM.R2: the offense of the recovery is the returner; his own 18 is the 82 of the kickers."""
+    """CB1.KRET.5 CB1.FUM.R2: the offense of the recovery is the returner; its own 18 is the 82 of the kickers."""
     assert returned(6, "10C", "8D 9D RJ 0/0 3H 9S").end == "dead offense 82"
     assert returned(6, "10C", "8D 9D RJ 0/0 3H JS 4S").end == "dead offense 86"
 

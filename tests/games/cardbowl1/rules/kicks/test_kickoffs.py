@@ -1,4 +1,4 @@
-"""Section 9.1 of the rulebook: the kickoff."""
+"""The kickoff (section 9.1 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.kicks_played import STANDARD, agrees, house, play
@@ -96,7 +96,7 @@ def test_KO_6_out_of_bounds(card):
 
 
 def test_KO_6_the_black_joker_in_place_of_the_red_one():
-    """CB1.KO.6 CB1.GEN.R1 CB1.KO.R8: a muff and an offside in the same slot; out of bounds nobody muffs anything."""
+    """CB1.KO.6 CB1.GEN.R1 CB1.KO.R8: a muff and an offside in the same slot; out of bounds there is no muff."""
     played = kick("RJ BJ 4H QS 5H 2C 3D 4D 5D")
     assert played.end == "dead defense 16, offense 5"
     assert kick("BJ 4H RJ QS 5H 2C 3D 4D 5D").end == played.end

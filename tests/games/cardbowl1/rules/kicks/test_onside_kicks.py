@@ -1,4 +1,4 @@
-"""Section 9.4 of the rulebook: the on-side kick."""
+"""The on-side kick (section 9.4 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.kicks_played import agrees, house, play

@@ -1,4 +1,4 @@
-"""Section 9.6 of the rulebook: the return of a punt."""
+"""The return of a punt (section 9.6 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.punting import VECTORS, house, play
@@ -164,7 +164,7 @@ def test_PRET_5_past_the_goal_line_nothing_more_is_drawn():
 
 
 def test_PRET_5_a_run_out_of_the_own_end_zone():
-    """CB1.PRET.5 CB1.PRET.R2: back to -1, then out to the 8; or not, and then it counts where he fielded the ball."""
+    """CB1.PRET.5 CB1.PRET.R2: back to -1, then out to the 8; or not, and then it counts where the ball was fielded."""
     assert returned("2D return JD 9S", -4, "10C").end == "dead defense 8"
     assert returned("2D return JD AS", -4, "10C").end == "touchback defense"
     assert returned("AD QD AS", 1, "JC").end == "dead defense 4"

@@ -1,4 +1,4 @@
-"""Section 9.5 of the rulebook: the punt and the out-of-bounds try; the coverage card of section 9.6."""
+"""The punt and the out-of-bounds try; the coverage card of section 9.6 (section 9.5 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.punting import VECTORS, house, play
@@ -215,7 +215,7 @@ def test_the_numbers_of_a_punt_are_house_rules():
     assert "return" in kick("2 no 9S 5H 4C return 6D 7D", fair_catch_cards=1).asked("punt return").options
 
 
-# ---- what a foul brings -------------------------------------------------------------------------------------------
+# ---- after a foul -------------------------------------------------------------------------------------------------
 
 
 def after_the_foul(played, before=FOURTH, **changed):

@@ -1,4 +1,4 @@
-"""Section 9.3 of the rulebook: the squib kick."""
+"""The squib kick (section 9.3 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.kicks_played import agrees, house, play

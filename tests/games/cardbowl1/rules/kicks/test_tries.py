@@ -1,4 +1,4 @@
-"""Section 9.8 of the rulebook: the try after a touchdown."""
+"""The try after a touchdown (section 9.8 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.loose_and_open import STANDARD, house, of, play
@@ -119,7 +119,7 @@ def test_TWO_2_the_goal_line(ending, how):
     ],
 )
 def test_TWO_3_a_fumble(answers, how):
-    """CB1.TWO.3, CB1.TWO.R1, CB1.TWO.R2: loose at the 97, and nobody declares anything."""
+    """CB1.TWO.3, CB1.TWO.R1, CB1.TWO.R2: loose at the 97, without modifiers."""
     ending = play(loose_on_a_try(97, STANDARD, Fouls()), answers).result
     assert (ending.how, ending.side) == (how, OFFENSE)
 

@@ -1,4 +1,4 @@
-"""Section 4 of the rulebook: who may move where while the blocking forms."""
+"""Who may move where while the blocking forms (section 4 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, OFFENSE_A, STANDARD, VECTORS, defense, house
@@ -211,7 +211,7 @@ def test_BP1_7_each_card_in_a_zone_shifts_one_zone():
 
 
 def test_BP2_3_who_has_shifted_keeps_the_old_range():
-    """CB1.BP2.3 CB1.BP2.R2 CB1.RANGE.R1 CB1.BP2.R4: he may shift again in turn 2, but not move up in this phase."""
+    """CB1.BP2.3 CB1.BP2.R2 CB1.RANGE.R1 CB1.BP2.R4: the card may shift again in turn 2, but not move up in this phase."""
     shifted = turn_ended(after(DEFENSE_A, "shift D8 OLB_L"), pattern_goes_on=True)
     moves = words(defense_moves(OFFENSE_A, shifted, BP2))
     assert [move for move in moves if "D8" in move] == ["shift D8 S_L", "shift D8 ILB"]
@@ -280,7 +280,7 @@ def test_BLK_7_linebackers_who_move_up_are_turned_over():
 
 
 def test_BLK_R3_an_end_who_stayed_down_may_help_on_his_side_later():
-    """CB1.BLK.R3 CB1.BLK.6: with a wide receiver or a back; he has then left the line, where three have to stay."""
+    """CB1.BLK.R3 CB1.BLK.6: with a wide receiver or a back; it has then left the line, where three have to stay."""
     down = defense_turned_over(DEFENSE_A, ("D4",))
     assert words(free_end_moves(OFFENSE_A, down, "DEV1"), "attach") == ["D4 B2", "D4 W_R1"]
     helped = after(down, "attach D4 W_R1", phase="DEV")
@@ -291,7 +291,7 @@ def test_BLK_R3_an_end_who_stayed_down_may_help_on_his_side_later():
 
 
 def test_TURNS_R1_the_cover_of_a_revealed_receiver_is_turned_over():
-    """CB1.TURNS.R1 CB1.TURNS.2: forced, but for the end of a tight end; who lies face up stays so."""
+    """CB1.TURNS.R1 CB1.TURNS.2: forced, except the end of a tight end; face-up cards stay so."""
     assert [each.name for each in must_turn_over(DEFENSE_A, "W_L1")] == ["D10"]
     assert must_turn_over(DEFENSE_A, "RTE") == ()
     assert must_turn_over(met_by_quick_play(DEFENSE_A, receiver="W_L1"), "W_L1") == ()

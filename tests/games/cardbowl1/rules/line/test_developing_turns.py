@@ -1,4 +1,4 @@
-"""Sections 3.4 and 5.1 to 5.3 of the rulebook, played: what a turn of the developing play holds, and when backs count."""
+"""What a turn of the developing play holds, and when backs count (sections 3.4 and 5.1 to 5.3 of the rulebook, played)."""
 
 import pytest
 from games.cardbowl1.scrimmages import STANDARD, before, named
@@ -17,7 +17,7 @@ def rushed(**how):
 
 
 def happened(play, begun):
-    """What has been drawn and decided since then, by its kind."""
+    """The draws and decisions since then, by kind."""
     return [ask.role if isinstance(ask, Draw) else ask.what for ask, _ in play.steps[begun:] if isinstance(ask, Choose | Draw)]
 
 
@@ -67,7 +67,7 @@ def test_the_number_of_a_turn():
 
 
 def test_a_back_who_moves_up_counts_from_the_next_turn():
-    """CB1.BACK.2, CB1.SACK.R5: half of his eight; the sack draws of his own turn are over before he moves."""
+    """CB1.BACK.2, CB1.SACK.R5: half of its eight; the sack draws of its own turn are over before it moves."""
     play = rushed().until("CB1.DEV.3")
     assert surpluses(play) == [2]
     play.answer("wait").until("CB1.DEV.1").answer("move up B1 -4")
@@ -76,7 +76,7 @@ def test_a_back_who_moves_up_counts_from_the_next_turn():
 
 
 def test_in_the_shotgun_a_back_counts_at_once():
-    """CB1.BACK.3, CB1.BACK.R1: before the threats are counted; elsewhere nobody is asked."""
+    """CB1.BACK.3, CB1.BACK.R1: before the threats are counted; elsewhere there is no question."""
     play = rushed(shotgun=True).until("CB1.BACK.3")
     assert surpluses(play.branch().until("CB1.DEV.3")) == [2]
     assert surpluses(play.answer("shotgun block B1 -4").until("CB1.DEV.3")) == []
@@ -85,14 +85,14 @@ def test_in_the_shotgun_a_back_counts_at_once():
 
 
 def test_where_a_back_may_block_at_once():
-    """CB1.BACK.3, CB1.BACK.R1: on his side from the center outwards, and one back a match-up and turn."""
+    """CB1.BACK.3, CB1.BACK.R1: on its side from the center outwards, and one back for each match-up and turn."""
     play = rushed(shotgun=True).until("CB1.BACK.3")
     assert named(play, "shotgun block") == [*(f"B1 {u}" for u in (-4, -2, 0)), *(f"B2 {u}" for u in (0, 2, 4, 5))]
     assert named(play.answer("shotgun block B1 0"), "shotgun block") == ["B2 2", "B2 4", "B2 5"]
 
 
 def test_a_back_who_crosses_counts_from_the_turn_after():
-    """CB1.BACK.4: the crossing is the offense's card of the turn; in the next one he may block on the other side."""
+    """CB1.BACK.4: the crossing is the offense's card of the turn; in the next one the back may block on the other side."""
     play = rushed(shotgun=True).until("CB1.DEV.1").answer("cross B2 L").until("CB1.BACK.3")
     assert play.field.turn == 2
     assert "B2 -4" in named(play, "shotgun block")

@@ -1,4 +1,4 @@
-"""Section 2.1 of the rulebook: match-ups on the line."""
+"""Match-ups on the line (section 2.1 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, DEFENSE_B, OFFENSE_A, OFFENSE_B, defense, offense
@@ -39,7 +39,7 @@ def lanes(found):
 
 
 def test_MODEL_R1_one_match_up_for_each_defender_and_each_lineman_without_one():
-    """CB1.MODEL.R1: before anybody has moved, all linemen stand in their own lanes."""
+    """CB1.MODEL.R1: before any move all line cards are in their own lanes."""
     assert lanes(match_ups(OFFENSE_A, DEFENSE_A)) == [-5, -4, -2, -1, 0, 1, 2, 4, 5]
     assert lanes(match_ups(BLOCKING_A, DEFENSE_A)) == [-5, -1, 1, 5]
     head_up = defense("line -4 2C, line 0 3C, line 4 4C")
@@ -104,7 +104,7 @@ def test_MODEL_7_adjacent_are_neighbours_in_the_row():
 def test_MODEL_7_no_other_targets():
     """CB1.MODEL.7, CB1.RUN.1: a run is offered to one match-up or between two neighbours, from left to right, of either back.
 
-    The row is -5 -4 -2 -1 0 1 2 4 5: where nobody has moved, each lane with a defender has a blocker only beside it.
+    The row is -5 -4 -2 -1 0 1 2 4 5: before any move, each lane with a defender has a blocker only beside it.
     """
     rushes = named(before("CB1.BLK.2"), "rush")
     pairs = ["-5 -4", "-2 -1", "-1 0", "0 1", "1 2", "4 5"]
@@ -127,7 +127,7 @@ def test_MODEL_R2_a_run_needs_a_lineman_and_a_defender():
 
 @pytest.mark.parametrize(("back", "points"), [("AS", 1), ("2S", 1), ("5S", 3), ("9S", 5), ("10S", 5), ("KS", 7), ("BJ", 8)])
 def test_a_back_blocks_at_half(back, points):
-    """CB1.BACK.1, CB1.RUN.2, CB1.SHOT.R1: half his value, rounded up, in any formation."""
+    """CB1.BACK.1, CB1.RUN.2, CB1.SHOT.R1: half its value, rounded up, in any formation."""
     assert blocks_for(offense(f"B1(M) {back}").at("B1"), turned_over=True) == points
 
 

@@ -1,4 +1,4 @@
-"""Section 5.1 of the rulebook: which match-ups threaten the quarterback, and the sack draws."""
+"""Which match-ups threaten the quarterback, and the sack draws (section 5.1 of the rulebook)."""
 
 import tomllib
 from itertools import chain
@@ -169,7 +169,7 @@ def test_a_sack_behind_the_goal_line_is_a_safety(spot, yards, how, dead):
 
 
 def test_what_was_added_last_turn_counts_in_the_next_round():
-    """CB1.SACK.R5: the threats of a round are those of the match-ups as they stand when it begins."""
+    """CB1.SACK.R5: the threats of a round are those of the match-ups when it begins."""
     before, rusher_in, back_in = [(7, 15)], [(7, 15 + 10)], [(7 + 4, 15 + 10)]
     assert not threats(before, 12, STANDARD)
     assert threats(rusher_in, 12, STANDARD) == (Threat((0,), 25, 19),)

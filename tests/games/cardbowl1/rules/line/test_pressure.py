@@ -1,4 +1,4 @@
-"""Section 5.2 of the rulebook: pressure on the passer, protection, and backs who block."""
+"""Pressure on the passer, protection, and backs who block (section 5.2 of the rulebook)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Section 3.5 of the rulebook: the snap, and section 3.4: what one turn holds."""
+"""The snap, and section 3.4: what one turn holds (section 3.5 of the rulebook)."""
 
 import tomllib
 

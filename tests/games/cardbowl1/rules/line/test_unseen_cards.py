@@ -1,4 +1,4 @@
-"""What a team may count with: cards of the other side that lie face down may still be drawn, for all it knows."""
+"""The cards a team can count with: face-down cards of the other side may still be in the deck, as far as it knows."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from cardbowl.view.moment import AsSeen
 
 OTTERS = "QB QS, LT 7H, LG 8D, C 6C, RG 9C, RT 10S, RTE 9H, B1(L) 5D, B2(M) 4S, W_L1 KH, W_R1 JD"
 HERONS = "line -5 9D, line -1 8C, line 1 7S, line 5 10H, OLB_L QD, ILB(M) KC, OLB_R 6H, S_L JS, S_R 2H, CB W_L1 5C, CB W_R1 3D"
-#: The same line, other cards behind it: those that lie face down could be any.
+#: The same line, other cards behind it: the face-down ones could be any.
 OTHERS = "line -5 9D, line -1 8C, line 1 7S, line 5 10H, OLB_L QD, ILB(M) AC, OLB_R 2C, S_L 3S, S_R QH, CB W_L1 KD, CB W_R1 4H"
 TO_THE_SACK_DRAW = (
     "done; 7D; assign LT -5; assign LG -1; assign C -1; assign RG 1; assign RT 5; done; "
@@ -23,7 +23,7 @@ def stands(herons=HERONS, so_far=TO_THE_SACK_DRAW):
 
 
 def test_MODEL_8_the_cards_that_lie_face_down():
-    """CB1.MODEL.8, CB1.GEN.7: those of the other side that nobody has turned over; with the deck they are what is not seen."""
+    """CB1.MODEL.8, CB1.GEN.7: those of the other side that are not turned over; with the deck they are the unseen cards."""
     referee = stands()
     assert set(face_down(referee, HOME)) == set(cards("KC 6H JS 2H 5C 3D"))
     assert set(face_down(referee, AWAY)) == set(cards("9H 5D 4S KH JD"))
@@ -42,7 +42,7 @@ def test_TACK_2_who_is_turned_up_later_is_seen():
 
 
 def test_MODEL_8_odds_tell_nothing_about_the_other_hand():
-    """CB1.MODEL.8, CB1.SACK.3: counted with what a team sees, the sack draw has the same odds whatever lies face down."""
+    """CB1.MODEL.8, CB1.SACK.3: counted with what a team sees, the sack draw has the same odds for any face-down cards."""
     mine, other = stands(), stands(OTHERS)
     assert mine.odds().events != other.odds().events
     assert AsSeen(mine, HOME).odds().events == AsSeen(other, HOME).odds().events

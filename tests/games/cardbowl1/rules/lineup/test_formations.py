@@ -1,4 +1,4 @@
-"""Section 3.3 of the rulebook: formations."""
+"""Formations (section 3.3 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, OFFENSE_A, STANDARD, VECTORS, defense, house, offense
@@ -78,7 +78,7 @@ def test_FORM_R2_the_line_of_the_defense_against_a_tight_end_on_the_right(lanes,
 
 
 def test_FORM_R2_the_rest_stands_in_zones_or_with_wide_receivers():
-    """CB1.FORM.R2 CB1.FORM.R5: a receiver may have nobody, a tight end is not covered by attached cards (CB1.FORM.R4)."""
+    """CB1.FORM.R2 CB1.FORM.R5: a receiver may be uncovered, a tight end is not covered by attached cards (CB1.FORM.R4)."""
     assert defense_refusal(DEFENSE_A, OFFENSE_A, STANDARD) is None
     text = "line -5 5C, line -1 8C, line 1 9D, {}, ILB(M) KC, OLB_R TH, OLB_R 7S, S_L 3D, S_R JS, CB W_R1 QD, CB W_R1 2H"
     assert defense_refusal(defense(text.format("OLB_L 6H")), OFFENSE_A, STANDARD) is None
@@ -118,7 +118,7 @@ def test_RANGE_R2_a_lone_safety_in_the_middle():
     ],
 )
 def test_FORM_R4_the_end_matched_with_a_tight_end(lanes, te, end):
-    """CB1.FORM.R4 CB1.FORM.R6: the nearest head-up or outside; nobody inside of the tackle."""
+    """CB1.FORM.R4 CB1.FORM.R6: the nearest head-up or outside; none inside of the tackle."""
     line = ", ".join(f"line {u} {card}" for u, card in zip(lanes.split(), ("2C", "3C", "4C", "5C"), strict=False))
     found = matched_end(te, defense(line))
     assert (found and found.u) == end

@@ -1,4 +1,4 @@
-"""Section 3.3 of the rulebook: the line-ups that a side may choose from."""
+"""The line-ups that a side may choose from (section 3.3 of the rulebook)."""
 
 from itertools import islice, permutations
 from math import factorial
@@ -101,7 +101,10 @@ def test_FORM_R1_other_formations_of_the_offense(formation):
     ],
 )
 def test_FORM_R2_other_formations_of_the_defense(formation):
-    """CB1.FORM.2 CB1.FORM.R2 CB1.FORM.R3: 3 to 8 on the line, the rest in zones or with receivers; nobody must be covered."""
+    """CB1.FORM.2 CB1.FORM.R2 CB1.FORM.R3: 3 to 8 on the line, the rest in zones or with receivers.
+
+    No receiver must be covered.
+    """
     placed = Placed(formation, OTHERS)
     assert placed in theirs()
     found = defense_of(placed, OFFENSE_A, STANDARD)
@@ -286,7 +289,7 @@ CARDS = " ".join(card.text for card in HAND)
     ],
 )
 def test_how_an_offense_may_be_written(text, formation):
-    """CB1.FORM.1 CB1.SHOT.1: spaces and capital letters are free, a back without a side stands in the middle."""
+    """CB1.FORM.1 CB1.SHOT.1: spaces and capital letters are free, a back without a side is in the middle."""
     placed = Placed(formation, HAND)
     assert OURS.read(f"{text}: {CARDS}") == placed
     assert OURS.read({"formation": text, "cards": CARDS.split()}) == placed

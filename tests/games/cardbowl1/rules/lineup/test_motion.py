@@ -1,4 +1,4 @@
-"""Section 3.3 of the rulebook: one card in motion."""
+"""One card in motion (section 3.3 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, OFFENSE_A, STANDARD, VECTORS, defense, house, offense
@@ -52,7 +52,7 @@ def test_MOT_1_one_skill_card_to_any_legal_place():
 
 
 def test_MOT_R1_the_formation_stays_legal():
-    """CB1.MOT.R1 CB1.FORM.R1: the only one outside may not leave his side."""
+    """CB1.MOT.R1 CB1.FORM.R1: the only one outside may not leave its side."""
     assert [move.to for move in motions(OFFENSE_A, STANDARD) if move.who == "W_L1"] == ["LTE"]
     assert "RTE" not in [move.to for move in motions(OFFENSE_A, STANDARD)]
 
@@ -88,7 +88,7 @@ def test_MOT_R1_no_answer_without_motion():
 
 @pytest.mark.parametrize("by", [-2, -1, 1, 2])
 def test_MOT_2_the_line_shifts_up_to_a_full_position(by):
-    """CB1.MOT.2 CB1.MOT.R1: all of it by the same, where it may stand."""
+    """CB1.MOT.2 CB1.MOT.R1: all cards by the same distance, to a legal line."""
     lanes = (-5, -1, 1, 5)
     after = tuple(u + by for u in lanes)
     assert shifted_line(lanes, by, te_left=True, te_right=True) == after
@@ -134,7 +134,7 @@ def test_MOT_R1_each_answer_once():
 
 
 def test_MOT_2_the_cards_on_a_receiver_follow_him():
-    """CB1.MOT.2 CB1.MOT.R1 CB1.MOT.R3: those who do not are left with nobody."""
+    """CB1.MOT.2 CB1.MOT.R1 CB1.MOT.R3: those that do not follow cover no receiver."""
     motion = Move("motion", "W_R1", "wide left")
     after, slot = moved(motion)
     found = responses(after, DEFENSE_A, motion, slot)
@@ -153,7 +153,7 @@ def test_MOT_R1_they_follow_wherever_he_goes(slot, side):
 
 
 def test_MOT_2_who_steps_on_the_line_is_a_line_card():
-    """CB1.MOT.2 CB1.FORM.R3 CB1.MOT.R2: and who steps off is a linebacker with the range of his zone."""
+    """CB1.MOT.2 CB1.FORM.R3 CB1.MOT.R2: and a card that steps off is a linebacker with the range of its zone."""
     on = after_response(DEFENSE_A, Move("step on", "D5", -4)).at("D5")
     assert (on.role, on.u, on.zone, on.range_zone) == ("line", -4, None, None)
     off = after_response(DEFENSE_A, Move("step off", "D4", "OLB_R")).at("D4")

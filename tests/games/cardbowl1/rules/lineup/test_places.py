@@ -1,4 +1,4 @@
-"""Section 2.1 of the rulebook: where the cards stand."""
+"""Where the cards stand (section 2.1 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, OFFENSE_A, defense, offense

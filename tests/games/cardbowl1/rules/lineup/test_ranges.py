@@ -1,4 +1,4 @@
-"""Section 3.4 of the rulebook: ranges and zones."""
+"""Ranges and zones (section 3.4 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, DEFENSE_B, STANDARD, VECTORS, defense
@@ -29,7 +29,7 @@ def test_RANGE_1_inside_linebackers_reach_all_but_wide_receivers():
 
 
 def test_RANGE_2_outside_linebackers_reach_their_half():
-    """CB1.RANGE.2 CB1.RANGE.R3: the center's lane belongs to both halves; a back belongs to the side he moved up on."""
+    """CB1.RANGE.2 CB1.RANGE.R3: the center's lane belongs to both halves; a back belongs to the side it moved up on."""
     assert [u for u in range(-7, 8) if in_range("OLB_L", Aim("line", u=u))] == list(range(-7, 1))
     assert [in_range("OLB_L", Aim(kind, "L")) for kind in ("TE", "back", "WR")] == [True, True, True]
     assert [in_range("OLB_L", Aim(kind, "R")) for kind in ("TE", "back", "WR")] == [False, False, False]
@@ -50,7 +50,7 @@ def test_RANGE_3_safeties_reach_wide_receivers_on_their_side_and_tight_ends():
 
 
 def test_RANGE_R2_the_lone_safety_reaches_both_sides():
-    """CB1.RANGE.R2: he shifts to four zones, and nobody shifts to his."""
+    """CB1.RANGE.R2: it shifts to four zones, and no card shifts to its zone."""
     assert all(in_range("S_M", Aim(kind, side)) for kind in ("WR", "TE") for side in "LR")
     assert not in_range("S_M", Aim("line"))
     assert SHIFTS["S_M"] == ("S_L", "S_R", "OLB_L", "OLB_R")

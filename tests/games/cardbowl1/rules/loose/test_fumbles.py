@@ -107,7 +107,7 @@ def test_FUM_7_a_black_joker_is_a_foul(card, by, yards):
 
 @pytest.mark.parametrize(("card", "by", "yards"), [("6D", DEFENSE, 10), ("AS", OFFENSE, 5)])
 def test_FUM_7_on_a_return_red_is_against_the_returner(card, by, yards):
-    """CB1.FUM.7, CB1.FUM.R2: the offense of a return fumble is the returner; the spot is in his frame."""
+    """CB1.FUM.7, CB1.FUM.R2: the offense of a return fumble is the returner; the spot is in its frame."""
     fouls = Fouls()
     assert recovered("BJ 9S 7H", spot=22, holder=DEFENSE, fouls=fouls).result == Recovery(DEFENSE, 0, 0)
     foul = play(settle(fouls), card).result[0]
@@ -122,7 +122,7 @@ def test_FUM_R1_the_bounces_seen_from_the_offense():
 
 
 def test_FUM_R2_the_offense_is_who_had_the_ball():
-    """CB1.FUM.R2: a returner is the offense of his fumble, draws first, and the spot is in his frame."""
+    """CB1.FUM.R2: a returner is the offense of its fumble, draws first, and the spot is in its frame."""
     played = recovered("9S 9H AC 8H 7H", holder=DEFENSE)
     assert played.result == Recovery(DEFENSE, -4, 0)
     assert played.draws == ["defense recovery", "offense recovery", "defense bounce", "defense recovery", "offense recovery"]
@@ -150,7 +150,7 @@ def test_FUM_R4_the_red_joker_is_replaced_without_effect():
 
 
 def test_FUM_R5_only_a_natural_face_card_runs():
-    """CB1.FUM.R5, CB1.FUM.R9: the run is 0 to 3; the loser's value counts only if he too drew a face card."""
+    """CB1.FUM.R5, CB1.FUM.R9: the run is 0 to 3; the loser's value counts only if it is a face card, too."""
     assert run_draws(Card("10S"), -2, Card("5H"), 0, STANDARD) == 0
     assert run_draws(Card("JS"), 2, Card("5H"), 0, STANDARD) == 0
     assert run_draws(Card("KS"), -2, Card("5H"), -2, STANDARD) == 3

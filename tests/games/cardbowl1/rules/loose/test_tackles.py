@@ -51,7 +51,7 @@ def test_TACK_2_only_cards_off_the_line_that_were_not_revealed():
 
 
 def test_TACK_3_through_the_line_the_linebackers_come_first():
-    """CB1.TACK.3: OLBs and ILBs, then the safeties of both sides; a linebacker who covers a receiver is not in his zone."""
+    """CB1.TACK.3: OLBs and ILBs, then the safeties of both sides; a linebacker that covers a receiver is not in its zone."""
     # CB1.TACK.R6
     assert shown("", 1) == "3C 4C 5C 6C 7C 8C 9C"
     assert shown("", 2) == "2D 3D 4D"
@@ -72,7 +72,7 @@ def test_TACK_4_there_is_no_third_wave():
 
 
 def test_TACK_5_a_return_is_run_without_tackles():
-    """CB1.TACK.5: nobody describes a defense there."""
+    """CB1.TACK.5: no defense is given there."""
     played = play(open_field_run(OFFENSE, 30, 1, STANDARD, Fouls()), "5H")
     assert not [ask for ask, _ in played.steps if ask.rule.startswith("CB1.TACK")]
 
@@ -111,7 +111,10 @@ def test_TACK_R1_cards_not_used_in_their_wave_are_lost():
 
 
 def test_TACK_1_several_cards_tackle_together():
-    """CB1.TACK.1, CB1.TACK.R5: 6 and 4 against 12 leave 2 yards, and the run goes on; nobody is asked where nobody is left."""
+    """CB1.TACK.1, CB1.TACK.R5: 6 and 4 against 12 leave 2 yards, and the run goes on.
+
+    There is no question if no tackler is left.
+    """
     played = ran("QH 6H 4C 2C 3C", "6H:OLB:L 4C:OLB:R")
     assert played.result == ("dead", 7, 2, None)
     assert played.whats.count("tackler") == 2
@@ -192,7 +195,7 @@ def test_TACK_R3_the_row_of_a_screen_is_that_of_its_side():
 
 
 def test_TACK_R4_on_a_pass_the_first_wave_meets_the_run_after_card():
-    """CB1.TACK.R4, CB1.YAC.1: total 11 there, nobody blocks; the first set meets the second wave, later ones nobody."""
+    """CB1.TACK.R4, CB1.YAC.1: total 11 there, without blocks; the first set meets the second wave, later ones no tackler."""
     text = "5D:CB:L 6C:ILB:M 3D:S:R"
     field = Downfield(defense(text), receivers("QS:L"), toward="L", caught=True)
     assert play(after_catch(field), "5D 6C").result == 11

@@ -1,4 +1,4 @@
-"""Section 7.2 of the rulebook: interceptions."""
+"""Interceptions (section 7.2 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.passes_played import agrees, fixed_tackles, house, play, throw
@@ -105,7 +105,7 @@ def test_INT_R1_all_is_asked_of_the_defense():
 
 @pytest.mark.parametrize(("card", "by", "yards"), [("4H", DEFENSE, 10), ("4S", OFFENSE, 5)])
 def test_YAC_3_on_a_return_the_runners_team_is_the_defense(card, by, yards):
-    """CB1.YAC.3 CB1.INT.1: red is a foul of the interceptor's team, at his own 53."""
+    """CB1.YAC.3 CB1.INT.1: red is a foul of the interceptor's team, at its own 53."""
     (foul,) = throw(f"7S RJ 8C keep 3H 6D run BJ 9C {card}", spot=30).result.fouls
     assert (foul.by, foul.yards, foul.source, foul.spot) == (by, yards, "open field", 53)
 

@@ -1,4 +1,4 @@
-"""Section 7.4 of the rulebook: the lateral."""
+"""The lateral (section 7.4 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.loose_and_open import STANDARD, VECTORS, house, of, play
@@ -65,7 +65,7 @@ def test_how_far_behind_is_a_house_rule():
 
 
 def test_nothing_is_thrown_away():
-    """CB1.LAT.R3: O below D with a jack against it, and nobody is asked."""
+    """CB1.LAT.R3: O below D with a jack against it, and there is no question."""
     assert carried("8C JD 6D 9S 7C", FEW).result.yards == 1
 
 

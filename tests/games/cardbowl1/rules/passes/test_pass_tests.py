@@ -1,4 +1,4 @@
-"""Section 7.1 of the rulebook: the four tests of a pass."""
+"""The four tests of a pass (section 7.1 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.passes_played import agrees, flown, throw
@@ -49,7 +49,7 @@ def test_PASS_4_pressure_counts_in_the_test(value, pressure, passer, off):
 
 
 def test_PASS_4_the_yardage_uses_the_card_alone():
-    """CB1.PASS.4: 12 + 13 + 8 + 7 = 40, whatever the pressure."""
+    """CB1.PASS.4: 12 + 13 + 8 + 7 = 40, for any pressure."""
     assert flown("8S 7C keep 3H 6D", pressure=3).result.offense == flown("8S 7C keep 3H 6D").result.offense == 40
 
 

@@ -1,4 +1,4 @@
-"""Section 7.1 of the rulebook: the passing play."""
+"""The passing play (section 7.1 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.passes_played import agrees, flown, house, play, throw
@@ -27,7 +27,7 @@ def test_PASS_13_interceptions(vector):
 
 @pytest.mark.parametrize("vector", ["V135", "V136", "V137"])
 def test_PASS_14_interference(vector):
-    """CB1.PASS.14 CB1.PASS.R10: V137 is broken up, so that nobody is asked about throwing it away."""
+    """CB1.PASS.14 CB1.PASS.R10: V137 is broken up, so there is no question about throwing it away."""
     agrees(vector)
 
 
@@ -42,16 +42,16 @@ def test_SACK_5_a_quick_play_before_the_sack():
     agrees("V178")
 
 
-# ---- who may be thrown to, and who covers him ------------------------------------------------------------------------
+# ---- receivers and their cover ---------------------------------------------------------------------------------------
 
 
 def test_PASS_1_receivers():
-    """CB1.PASS.1: tight ends, wide receivers and backs, one in the middle to either side; nobody of the line."""
+    """CB1.PASS.1: tight ends, wide receivers and backs, one in the middle to either side; no line card."""
     assert named(before("CB1.BLK.2"), "pass") == ["RTE", "W_L1", "W_R1", "B1 L", "B1 R", "B2"]
 
 
 def test_PASS_2_who_may_take_a_back():
-    """CB1.PASS.2: the MLB, the OLB of his side, or the CB or DE of his side."""
+    """CB1.PASS.2: the MLB, the OLB of its side, or the CB or DE of its side."""
     places = [(place, side) for place in ("MLB", "OLB", "CB", "DE", "S", "DT") for side in "LMR"]
     assert [place for place in places if may_cover_back(*place, "R")] == [
         ("MLB", "L"),
@@ -145,7 +145,7 @@ def test_PASS_14_no_gain_is_still_a_spot_foul():
 
 
 def test_PASS_R6_interference_and_interception():
-    """CB1.PASS.R6: both stand until the offense accepts."""
+    """CB1.PASS.R6: both count until the offense accepts."""
     played = throw("7S 8C keep BJ 3H RJ 6D stay")
     assert played.result.how == "dead"
     assert played.result.side is DEFENSE

@@ -1,4 +1,4 @@
-"""Section 7.2 of the rulebook: the run-after card."""
+"""The run-after card (section 7.2 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.passes_played import agrees, fixed_tackles, house, play, throw
@@ -91,7 +91,7 @@ def test_YAC_R1_downfield_blockers_come_with_the_open_field_sets():
 
 
 def test_TACK_R4_later_sets_meet_nobody():
-    """CB1.TACK.R4: the second linebacker stays in wave 1, which is over; nobody is asked about the open-field sets."""
+    """CB1.TACK.R4: the second linebacker stays in wave 1, which is over; there is no question about the open-field sets."""
     field = Downfield((Defender(Card.parse("4C"), "CB", "L"), Defender(Card.parse("9C"), "OLB", "L")), toward="L")
     played = play(run_after(OFFENSE, 20, house(), Fouls(), tackles=catch_tackles(field, house())), "JC 4C done JD 6D")
     assert played.choices == ["defense tackler", "defense tackler"]

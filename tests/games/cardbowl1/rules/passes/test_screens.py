@@ -1,4 +1,4 @@
-"""Section 7.3 of the rulebook: the screen pass."""
+"""The screen pass (section 7.3 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.loose_and_open import STANDARD, VECTORS, house, of, play
@@ -38,7 +38,7 @@ def test_vector(name):
     assert check(VECTORS[name], STANDARD) == VECTORS[name]["expect"]
 
 
-# ---- who blocks ----------------------------------------------------------------------------------------------------
+# ---- blockers ------------------------------------------------------------------------------------------------------
 
 WIDE = ScreenBlocker("wr", "L", 9, False)
 SHOWN = ScreenBlocker("wr", "L", 9, True)
@@ -118,7 +118,7 @@ def test_only_the_first_and_the_third_test_of_a_pass():
 
 
 def test_the_shotgun():
-    """CB1.SCRN.R4: one more for the passer, one less for the carrier before he is doubled, none for the reception test."""
+    """CB1.SCRN.R4: one more for the passer, one less for the carrier before it is doubled, none for the reception test."""
     found = carried("QS 9C 4D 6D 3S 7C", AT._replace(shotgun=True))
     assert (found.result.offense, found.result.defense) == (18 + 12 + 9, 33)
 
@@ -213,7 +213,10 @@ def test_tacklers_meet_the_run():
 
 
 def test_a_red_joker_against_the_run():
-    """CB1.SCRN.R5, CB1.RUN.7, CB1.SCRN.R7: a fumble at the spot of the outcome; it is not thrown away and nobody runs on."""
+    """CB1.SCRN.R5, CB1.RUN.7, CB1.SCRN.R7: a fumble at the spot of the outcome.
+
+    It is not thrown away and there is no run after it.
+    """
     assert carried("5S 8C 4D RJ 6D 3S").result[:2] == ("loose", 4)
     assert carried("5S 8C JD RJ 6D 9S", FEW).result[:2] == ("loose", -1)
 

@@ -1,4 +1,4 @@
-"""Section 7.1 of the rulebook: yardage cards."""
+"""Yardage cards (section 7.1 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.passes_played import agrees, flown, house, rushed, throw

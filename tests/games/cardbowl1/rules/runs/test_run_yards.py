@@ -159,7 +159,7 @@ CARRY = Carry("dead", 4, 40, 32)
     ],
 )
 def test_loose_or_out_of_bounds_once_the_yards_are_known(spot, loose, suit, how):
-    """CB1.RUN.7, CB1.FLD.R2, CB1.CLKX.10, CB1.CLKX.R2: a touchdown stands, a loose ball comes before the sideline."""
+    """CB1.RUN.7, CB1.FLD.R2, CB1.CLKX.10, CB1.CLKX.R2: a touchdown counts, a loose ball comes before the sideline."""
     # CB1.CLKX.R7
     against = Against(20, 0, loose)
     assert play(settled(spot, CARRY, against, suit, Card("7S")), "").result.how == how

@@ -1,4 +1,4 @@
-"""Section 6.1 of the rulebook: the rushing play."""
+"""The rushing play (section 6.1 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.loose_and_open import STANDARD, VECTORS, house, of, play

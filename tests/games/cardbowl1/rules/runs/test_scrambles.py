@@ -1,4 +1,4 @@
-"""Section 6.3 of the rulebook: the quarterback scramble."""
+"""The quarterback scramble (section 6.3 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.loose_and_open import STANDARD, VECTORS, house, of, play

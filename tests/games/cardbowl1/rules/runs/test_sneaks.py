@@ -1,4 +1,4 @@
-"""Section 6.2 of the rulebook: the quarterback sneak."""
+"""The quarterback sneak (section 6.2 of the rulebook)."""
 
 import pytest
 from games.cardbowl1.loose_and_open import STANDARD, VECTORS, house, of, play

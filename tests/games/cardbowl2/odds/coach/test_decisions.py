@@ -36,7 +36,7 @@ def match_up(ours=OURS, theirs=THEIRS, call="hand play", rules=None, **position)
 
 
 def thrown(o1, d1, cards, **position):
-    """A pass of which these clean cards lie there; stop or draw."""
+    """A pass after these clean cards; stop or draw."""
     referee = match_up(f"{o1} AD AC AH", f"{d1} AD AC AH", rules=HALF, **position).answer(o1)
     for place, card in enumerate(cards.split()):
         if place:
@@ -90,7 +90,7 @@ def test_the_numbers_are_exact() -> None:
 
 @pytest.mark.parametrize("suits", [2, pytest.param(4, marks=pytest.mark.soak)])
 def test_a_good_passer_draws_almost_as_well_as_the_best_one(suits: int) -> None:
-    """CB2.PASS.3: what the coach says of drawing again is at most the best, and hardly less."""
+    """CB2.PASS.3: the coach's number for drawing again is at most the best, and hardly less."""
     rules = HouseRules.of({"draw_deck_suits": suits})
     best = BestPass("4H", "9C", value="first_down", to_go=10, spot=95 - 60, rules=rules, most=2)
     at = Position(spot=35)
@@ -103,7 +103,7 @@ def test_a_good_passer_draws_almost_as_well_as_the_best_one(suits: int) -> None:
 
 
 def decisions_of_games(*wanted: str, games: int = 40):
-    """The first decision of each kind that random players come to."""
+    """The first decision of each kind in games of random players."""
     waiting = set(wanted)
     for seed in range(1, games):
         referee = cb.new_game("cardbowl-2.0", seed=seed)
@@ -162,7 +162,7 @@ def recovered_in_the_end_zone(rules=None, **at):
 
 @pytest.mark.parametrize(("touchdown", "safety"), [(6, 2), (2, 2), (0, 2), (0, 0)])
 def test_how_a_play_ended_is_not_read_off_the_score(touchdown, safety) -> None:
-    """CB2.FUM.12, CB2.NFL.1: whatever a touchdown and a safety are worth in the house."""
+    """CB2.FUM.12, CB2.NFL.1: for any points of a touchdown and a safety."""
     referee = recovered_in_the_end_zone({"touchdown_points": touchdown, "safety_points": safety})
     assert (referee.asking.what, referee.asking.rule) == ("touchback", "CB2.FUM.12")
     run = outcomes(lambda: open_field_run(DEFENSE, -5, 3, HouseRules()), Deck(referee.left()))
@@ -188,7 +188,7 @@ def test_a_return_that_ends_the_quarter_is_counted_or_refused(late) -> None:
 
 
 def test_every_listed_decision_has_numbers_or_says_why() -> None:
-    """Random players come to all kinds of decisions; each option carries numbers or a sentence."""
+    """Random players meet all kinds of decisions; each option has numbers or a sentence."""
     kinds = set()
     for seed in (1, 2, 3):
         referee = cb.new_game("cardbowl-2.0", seed=seed, house_rules=HALF)
