@@ -209,7 +209,7 @@ class SavedGames(RuleBasedStateMachine):
             assert f"The game is saved in {name}." in result.stdout
 
 
-SavedGames.TestCase.settings = settings(max_examples=60, stateful_step_count=30)
+SavedGames.TestCase.settings = settings(max_examples=150, stateful_step_count=30)
 
 
 class TestNoSavedGameIsLost(SavedGames.TestCase):
