@@ -67,7 +67,7 @@ def learned(tree: Tree, files: Iterable[str]) -> Reach:
 
 def judged(trees: list[Tree], wanted: list[Wanted], reach: Reach, budget: float) -> Iterator[Row]:
     """The verdict on every fault, those of earlier runs first."""
-    table, results = marks(MARKS), Results(KEPT / "results.jsonl", ROOT)
+    table, results = marks(MARKS), Results(KEPT / "results.jsonl", trees[0].folder)
     open_yet = []
     for each in wanted:
         if verdict := results.of(each.mutant, each.cell.tests):

@@ -17,11 +17,11 @@ ROOT = Path(__file__).parents[1]
 BESIDE = {
     "cardbowl/": ("test_floors", "test_import", "test_examples", "test_rules_are_pure", "test_rule_ids"),
     "cardbowl/__main__.py": ("cli/test_commands",),
-    "cardbowl/games/": ("test_golden_logs", "test_playthroughs", "games/test_vectors"),
+    "cardbowl/games/": ("test_golden_logs", "test_playthroughs", "test_kept_texts", "games/test_vectors"),
     "cardbowl/lessons/": ("lessons/test_course",),
     "cardbowl/reading/": ("test_odds_front_door", "games/cardbowl2/odds/test_live"),
     "cardbowl/steps/": ("test_golden_logs", "test_playthroughs", "test_every_referee"),
-    "cardbowl/view/": ("test_golden_logs", "test_playthroughs", "widgets/test_table"),
+    "cardbowl/view/": ("test_golden_logs", "test_playthroughs", "test_kept_texts", "widgets/test_table"),
     "cardbowl/charts/": ("test_gallery",),
     "cardbowl/widgets/": ("test_gallery",),
     "notebooks/": ("test_notebooks", "test_page"),
@@ -32,7 +32,8 @@ BESIDE = {
     "Makefile": ("test_makefile",),
     "tests/odds/": ("games/cardbowl2/odds/test_catalogue", "chance/test_sums"),
     "tests/vectors/": ("games/test_vectors",),
-    "tests/logs/": ("test_golden_logs",),
+    "tests/logs/": ("test_golden_logs", "test_kept_texts"),
+    **dict.fromkeys(("tests/scenes/", "tests/notes/", "tests/answers/"), ("test_kept_texts",)),
     "tests/playthroughs/": ("test_playthroughs",),
 }
 """Tests beside those of the mirrored folder, by how a path begins."""

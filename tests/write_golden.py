@@ -1,23 +1,27 @@
-"""Rewrites the kept games: ``python tests/write_golden.py [logs] [playthroughs]`` (default: both).
+"""Rewrites the kept games: ``python tests/write_golden.py [logs] [playthroughs] [scenes] [notes] [answers]`` (default: all).
 
 The logs are old games that must still replay, so they are written only where they are missing;
-``python tests/write_golden.py logs --anew`` plays them anew.
+``python tests/write_golden.py logs --anew`` plays them anew. Scenes, notes and answers are what tables show, rules note and
+players answer at moments of the logs.
 """
 
 import sys
 
 from support.golden import KEPT_LOGS, KEPT_PLAYTHROUGHS, LOGS, PLAYTHROUGHS, path_of, playthrough, summary
+from support.kept_texts import KEPT_TEXTS, kept_at, kept_text
 
+from cardbowl.games import GAMES
 from cardbowl.steps.log import to_json
 
 
 def main(wanted: list[str]) -> None:
     """Write the wanted files, and print their names."""
-    unknown = set(wanted) - {"logs", "playthroughs", "--anew"}
+    every = ("logs", "playthroughs", *KEPT_TEXTS)
+    unknown = set(wanted) - {*every, "--anew"}
     if unknown:
-        sys.exit(f"there is no {', '.join(sorted(unknown))} to write: say logs, playthroughs, or --anew")
+        sys.exit(f"there is no {', '.join(sorted(unknown))} to write: say {', '.join(every)}, or --anew")
     anew = "--anew" in wanted
-    kinds = {"logs", "playthroughs"} & set(wanted) or {"logs", "playthroughs"}
+    kinds = set(every) & set(wanted) or set(every)
     for name, kept in KEPT_LOGS.items() if "logs" in kinds else ():
         path = path_of(LOGS, name, "json")
         if anew or not path.exists():
@@ -31,6 +35,12 @@ def main(wanted: list[str]) -> None:
         path.parent.mkdir(exist_ok=True)
         path.write_text(playthrough(kept), encoding="utf-8")
         print(f"{path.name}: {len(path.read_text(encoding='utf-8').splitlines())} lines")
+    for kind in KEPT_TEXTS:
+        for name in GAMES if kind in kinds else ():
+            path = kept_at(kind, name)
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(kept_text(kind, name), encoding="utf-8")
+            print(f"{kind}/{path.name}: {len(path.read_text(encoding='utf-8').splitlines())} lines")
 
 
 if __name__ == "__main__":

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-KEPT_GAMES: Final = ("tests/test_golden_logs.py", "tests/test_playthroughs.py")
-"""Whole games that are kept as files; they may notice what the tests of a room do not."""
+EXAMPLES: Final = "tests/test_examples.py"
+"""The examples in the docstrings of every room."""
+KEPT_GAMES: Final = ("tests/test_golden_logs.py", "tests/test_playthroughs.py", "tests/test_kept_texts.py")
+"""Whole games that are kept as files, and what is seen in them; they may notice what the tests of a room do not."""
 CHANCE: Final = "chance"
 """In place of a game: the formulas that know no football."""
 
@@ -60,15 +62,9 @@ def cells(root: Path) -> Iterator[Cell]:
         for room in ROOMS:
             files = [name for name in _found(root, room.files, game) if name not in taken]
             taken.update(files)
-            yield Cell(room, game, tuple(files), _tests(root, room, game, files))
-    files = _found(root, OF_CHANCE.files, "")
-    yield Cell(OF_CHANCE, CHANCE, tuple(files), _tests(root, OF_CHANCE, "", files))
-
-
-def _tests(root: Path, room: Room, game: str, files: list[str]) -> tuple[str, ...]:
-    """The tests of a room, the examples in its docstrings, and the kept games."""
-    examples = [name for name in files if ">>>" in (root / name).read_text(encoding="utf-8")]
-    return (*_found(root, room.tests, game), *examples, *KEPT_GAMES)
+            yield Cell(room, game, tuple(files), (*_found(root, room.tests, game), EXAMPLES, *KEPT_GAMES))
+    files = tuple(_found(root, OF_CHANCE.files, ""))
+    yield Cell(OF_CHANCE, CHANCE, files, (*_found(root, OF_CHANCE.tests, ""), EXAMPLES, *KEPT_GAMES))
 
 
 def _found(root: Path, patterns: tuple[str, ...], game: str) -> list[str]:

@@ -6,7 +6,7 @@ from support.sources import ROOT, TESTS
 from mutation.kept import KINDS, Mark, Results, marks
 from mutation.mutants import chosen, mutants
 from mutation.report import Row, below, report, share
-from mutation.rooms import OF_CHANCE, ROOMS, Cell, cells, games
+from mutation.rooms import EXAMPLES, KEPT_GAMES, OF_CHANCE, ROOMS, Cell, cells, games
 from mutation.source import Source
 from mutation.trial import CAUGHT, SURVIVED, TIMED_OUT, Verdict
 
@@ -45,7 +45,7 @@ def test_lines_that_move_leave_the_choice_as_it_was():
 def test_every_room_of_every_game_has_files_and_tests():
     for cell in cells(ROOT):
         assert cell.files, f"{cell.room.name} of {cell.game} has no files"
-        own = set(cell.tests) - {"tests/test_golden_logs.py", "tests/test_playthroughs.py"}
+        own = set(cell.tests) - {EXAMPLES, *KEPT_GAMES}
         assert own, f"{cell.room.name} of {cell.game} has no tests of its own"
 
 

@@ -1,4 +1,4 @@
-"""The draw deck that every play begins with, and what comes back when it runs out (section 2 of the rulebook)."""
+"""The draw deck that every play begins with, and the cards that come back when it runs out (section 2 of the rulebook)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a turn of the developing play holds, and when backs count (sections 3.4 and 5.1 to 5.3 of the rulebook, played)."""
+"""The steps of a turn of the developing play, and when backs count (sections 3.4 and 5.1 to 5.3 of the rulebook, played)."""
 
 import pytest
 from games.cardbowl1.scrimmages import STANDARD, before, named

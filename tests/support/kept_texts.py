@@ -1,0 +1,22 @@
+"""What is kept of the kept games beside them: what tables show, what rules note and what players answer, a file for each game."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from support.golden import path_of
+from support.kept_answers import answers
+from support.kept_notes import notes
+from support.kept_scenes import scenes
+from support.sources import TESTS
+
+KEPT_TEXTS: dict[str, Callable[[str], str]] = {"scenes": scenes, "notes": notes, "answers": answers}
+
+
+def kept_at(kind: str, game: str) -> Path:
+    """Where a text is kept."""
+    return path_of(TESTS / kind, game, "txt")
+
+
+def kept_text(kind: str, game: str) -> str:
+    """The text as the kit makes it now."""
+    return f"# {game}\n# written by: python tests/write_golden.py {kind}\n{KEPT_TEXTS[kind](game)}\n"
