@@ -1,4 +1,4 @@
-"""What the rules note in the kept games, as data beside the text: what tables, play notes, box scores and drive charts are made of.
+"""What the rules note in the kept games, as data beside the text: the source of tables, play notes, box scores and drive charts.
 
 Of every sentence that a rule can note the first few are kept: those of different games, for house rules change what happens.
 """
