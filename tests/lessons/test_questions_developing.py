@@ -2,8 +2,6 @@
 
 from math import comb, perm
 
-from cardbowl.games.cardbowl1.vectors.check.turn import STRONG_LINE, TWO_ENDS, Places, eleven, from_scrimmage, on_the_line
-
 from cardbowl.cards import cards
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.line.blocking_moves import defense_after, defense_moves, must_turn_over
@@ -11,6 +9,7 @@ from cardbowl.games.cardbowl1.rules.lineup.formations import OFFENSES, defenses,
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
 from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards, in_range, turn_ended
 from cardbowl.games.cardbowl1.vectors.check import check
+from cardbowl.games.cardbowl1.vectors.turn import STRONG_LINE, TWO_ENDS, Places, eleven, from_scrimmage, on_the_line
 from cardbowl.lessons.questions import find_question
 
 

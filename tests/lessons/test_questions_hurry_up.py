@@ -1,6 +1,5 @@
 """The promised answers of lesson 45, the clock and the hurry-up, are what the rules say."""
 
-from cardbowl.games.cardbowl1.vectors.check.plays import lined_up
 from support.played import Played as PlayedRule
 from support.played import play_rule
 
@@ -18,6 +17,7 @@ from cardbowl.games.cardbowl1.rules.frame.complex_clock import (
 )
 from cardbowl.games.cardbowl1.rules.frame.cribbage import hole_of
 from cardbowl.games.cardbowl1.starts.from_position import from_position
+from cardbowl.games.cardbowl1.vectors.plays import lined_up
 from cardbowl.lessons.questions import find_question
 
 SIMPLE2 = HouseRules()

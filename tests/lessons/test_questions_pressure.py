@@ -2,8 +2,6 @@
 
 from fractions import Fraction
 
-from cardbowl.games.cardbowl1.vectors.check.turn import STRONG_LINE, Places, Turn, eleven, from_scrimmage
-
 from cardbowl.cards import Deck
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.line.pass_rush import sack_of
@@ -12,6 +10,7 @@ from cardbowl.games.cardbowl1.rules.line.pressure import (
     pressure_of_a_round,
 )
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import off_target
+from cardbowl.games.cardbowl1.vectors.turn import STRONG_LINE, Places, Turn, eleven, from_scrimmage
 from cardbowl.lessons.questions import find_question
 
 RULES = HouseRules()
