@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from browser.bench import BenchPage
 from browser.eleven import HANDS, Eleven
-from browser.states import STATES, each_state
+from browser.states import STATES, at_rest, each_state
 from games.cardbowl1.scenes import CARD, SIGNS
 from playwright.sync_api import expect
 
@@ -59,6 +59,7 @@ def test_a_bad_line_up_is_refused_and_nothing_is_lost(notebook: BenchPage) -> No
     notebook.screenshot("eleven-refused", table.table)
     assert standing.evaluate_all("(all) => all.map(({ dataset, ariaLabel }) => [dataset.face, ariaLabel])") == where
     assert table.state("len(game.log)") == 0
+    at_rest(table.table)  # the message moves what is below it
     table.hands.way.lay(
         notebook, table.table.locator(f'[data-slot][data-face="{card}"]'), table.table.locator('.cb-spare[data-spare="W_L1"]')
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser.lab import AXE, PROJECT
+from browser.notebook_page import AXE, PROJECT
 from playwright.sync_api import Browser, Page, Route, expect
 
 LESSONS = ("00_start_here", "12_rushing")

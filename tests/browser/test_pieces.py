@@ -90,14 +90,6 @@ def test_cards_are_picked_with_the_mouse_and_checked(page: BenchPage) -> None:
     assert page.console_errors == []
 
 
-def test_a_card_is_taken_by_its_lower_half_when_the_card_over_it_is_gone(page: BenchPage) -> None:
-    hand = picker(page, 0)
-    card(hand, "KD").click()
-    card(hand, "KH").click(position={"x": 20, "y": 55}, timeout=5000)
-    expect(picked(hand, "KH")).to_be_visible()
-    assert value(page, "hand") == "KD KH"
-
-
 def test_quick_clicks_are_all_kept_and_python_may_pick_too(page: BenchPage) -> None:
     hand = picker(page, 0)
     hand.evaluate("(root) => ['AS', 'AH'].forEach((card) => root.querySelector(`[data-card='${card}']`).click())")

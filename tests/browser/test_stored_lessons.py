@@ -19,6 +19,7 @@ class Stored:
     then: str
     charts: tuple[str, ...]
     others: Mapping[str, str] = field(default_factory=dict)
+    key: str = "ArrowRight"
 
 
 LESSONS = {
