@@ -21,6 +21,8 @@ from comm.base_comm import BaseComm
 from IPython.core.formatters import DisplayFormatter
 from ipywidgets.widgets.widget import _instances as widgets
 
+from cardbowl.lessons import scores
+
 Output = dict[str, Any]
 #: What a widget says is heard on the pages of all kernels; a page passes over what it does not know.
 running: list["Kernel"] = []
@@ -62,6 +64,7 @@ class Kernel:
         self.names = {"__name__": "__main__", "__builtins__": builtins}
         self._opened, self._outbox = [], []
         self._told = 0
+        scores.forget_guesses()
 
     # ---- cells -------------------------------------------------------------------------------------------------------
 
