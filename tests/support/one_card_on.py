@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
+from cardbowl.cards import Card
 from cardbowl.chance import Odds
-from cardbowl.steps.ask import Draw, Note
+from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 
 Measured = Mapping[tuple[Any, ...], Fraction]
@@ -35,24 +36,63 @@ def measured(odds: Odds[Any], origin: Origin = as_they_are) -> dict[tuple[Any, .
     return found
 
 
-def one_card_on(referee: Referee, settled: Settled, origin: Origin = as_they_are) -> Measured:
-    """The mean over all cards of what each leads to; cards between that settle nothing by themselves are read as well."""
+def each_card(card: Card) -> object:
+    """Cards of which each may lead to something else."""
+    return card
+
+
+def by_value(card: Card) -> object:
+    """For draws at which suits do not matter: one card of each value is read, and each joker."""
+    return card.value if card.suit else card.name
+
+
+def cards_for(referee: Referee) -> list[Card]:
+    """The cards that may come next; what is asked before the draw is answered by default."""
+    while type(referee.asking) is Choose:
+        referee.answer(referee.asking.default)
+    assert type(referee.asking) is Draw, referee.asking
+    return list(referee.left(referee.asking.deck))
+
+
+def one_card_on(
+    referee: Referee,
+    settled: Settled,
+    origin: Origin = as_they_are,
+    alike: Callable[[Card], object] = each_card,
+) -> Measured:
+    """The mean over all cards of what each leads to; cards between that settle nothing by themselves are read as well.
+
+    One of the cards that are `alike` is read for all of them; a question between is answered by its default. Where odds stand
+    for the rest, the lowest cards are drawn after them, and what the rule says then must have had a chance: so an error that is
+    the same in both moments does not hide.
+    """
     what, told, plays = referee.odds().what, len(referee.steps), len(referee.plays)
 
+    def ended(at: Referee) -> Mapping[tuple[Any, ...], Any] | None:
+        steps = at.plays[plays].steps if len(at.plays) > plays else at.steps
+        return settled([step for step, _ in steps[told:] if type(step) is Note], at)
+
+    def possible(at: Referee, chances: Mapping[tuple[Any, ...], Fraction]) -> None:
+        names = {key[:2] for key in chances} | {("event", name) for name in at.odds().events}
+        after, end = at.branch(), None
+        while end is None:
+            after.answer(min(cards_for(after), key=lambda card: (not card.suit, card.value)))
+            end = ended(after)
+        never = [key for key, chance in end.items() if chance and key[:2] in names and not chances.get(key)]
+        assert not never, (what, at.steps[-1], never, chances)
+
     def further(at: Referee) -> Counter[tuple[Any, ...]]:
-        assert type(at.asking) is Draw, (what, at.asking, at.steps[told:])
         found: Counter[tuple[Any, ...]] = Counter()
-        left = at.left(at.asking.deck)
-        for card in left:
+        left = cards_for(at)
+        many = Counter(alike(card) for card in left)
+        for kind, card in {alike(card): card for card in left}.items():
             after = at.branch().answer(card)
-            over = len(after.plays) > plays
-            steps = after.plays[plays].steps if over else after.steps
-            ended = settled([step for step, _ in steps[told:] if type(step) is Note], after)
-            if ended is None:
-                odds = after.odds() if type(after.asking) is Draw and not over else None
-                ended = measured(odds, origin) if odds is not None and odds.what == what else further(after)
-            for key, chance in ended.items():
-                found[key] += Fraction(chance) / len(left)
+            end = ended(after)
+            if end is None and cards_for(after) and after.odds().what == what:
+                end = measured(after.odds(), origin)
+                possible(after, end)
+            for key, chance in (further(after) if end is None else end).items():
+                found[key] += Fraction(chance) * many[kind] / len(left)
         return found
 
     return further(referee)

@@ -8,7 +8,10 @@ from cardbowl.football import Side
 from cardbowl.games.cardbowl1.rules.fouls import Foul
 
 GOAL_LINE: Final = 100
-"""X of the opposing goal line; the own goal line is 0 (CB1.FLD.1)."""
+"""The place of the opposing goal line; the own goal line is 0 (CB1.FLD.1)."""
+OWN_END_LINE: Final = -10
+FAR_END_LINE: Final = 110
+"""The end lines, 10 yards behind the goal lines (CB1.FLD.2)."""
 
 
 class Ending(NamedTuple):
@@ -28,6 +31,11 @@ class Ending(NamedTuple):
     ran: bool = False
     fouls: tuple[Foul, ...] = ()
     changed: bool = False
+
+
+def is_out_of_play(spot: int) -> bool:
+    """Whether a ball there is on or behind an end line (CB1.FLD.2, CB1.PASS.R5, CB1.FUM.R6)."""
+    return not OWN_END_LINE < spot < FAR_END_LINE
 
 
 def whistle(side: Side, spot: int, *, touchback: bool = False, ran: bool = False) -> Ending:

@@ -8,9 +8,9 @@ from typing import Any, Final, TypeAlias
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, other_frame
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.endings import Ending
+from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE, Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
-from cardbowl.games.cardbowl1.rules.kicks.kick_returns import END_LINE, settled
+from cardbowl.games.cardbowl1.rules.kicks.kick_returns import settled
 from cardbowl.games.cardbowl1.rules.kicks.punts import blocked_spot, comes_down, flight
 from cardbowl.games.cardbowl1.rules.loose.fumbles import recovery
 from cardbowl.games.cardbowl1.vectors.answers import Fields, field, run
@@ -59,7 +59,7 @@ def told(line: int, count: int, sideline: bool, rules: HouseRules) -> Told:
 def told_block(line: int, rules: HouseRules, fouls: Fouls) -> Told:
     """A blocked punt and its recovery (CB1.PUNT.5)."""
     spot = yield from blocked_spot(line, rules)
-    if spot <= END_LINE:
+    if spot <= OWN_END_LINE:
         return f"blocked at {spot} safety"
     found = yield from recovery(spot, rules, fouls, receivers_two=True)
     who = "kickers" if found.by is OFFENSE else "receivers"

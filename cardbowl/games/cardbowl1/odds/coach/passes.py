@@ -113,7 +113,7 @@ def drop(referee: Referee, ask: Choose) -> Options:
     found: Options = {}
     for option in ask.options:
         less = option.value if isinstance(option, Card) else 0
-        last = LastCards(air.points - gone - less, 2, "", red_came(since), most)
+        last = LastCards(air.points - gone - less, 2, known.at.spot, "", red_came(since), most)
         name = f"leaving out the {option.pretty}" if isinstance(option, Card) else "keeping all cards"
         told = f"You left out the {option.pretty}" if isinstance(option, Card) else "You kept all cards"
         basis = f"The two cards of the defense are left; {deck_words(known)}; nothing more is left out{THROWN}."
@@ -126,8 +126,7 @@ def falling(known: Known, last: LastCards, goal: Goal) -> tuple[Measure, ...]:
     odds = rest_of_pass(last, known.rules, known.cards)
     if last.intercepted:
         return (Measure("mean yards of the interception", odds.value("spot").mean(), 1, False),)
-    spot = known.at.spot
-    here = {yards: chance for (how, yards), chance in odds.items() if how == "complete" and -10 < spot + yards < 110}
+    here = {yards: chance for (how, yards), chance in odds.items() if how == "complete"}
     first = sum((chance for yards, chance in here.items() if yards >= goal.need), Fraction(0))
     score = sum((chance for yards, chance in here.items() if yards >= goal.room), Fraction(0))
     every = sum(here.values(), Fraction(0))

@@ -23,6 +23,7 @@ from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, s
 from cardbowl.games.cardbowl1.odds.runs.run_falls import hands, open_deck
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import RED, hand_value, player_suit
+from cardbowl.games.cardbowl1.rules.endings import is_out_of_play
 from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken
 from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS
@@ -30,8 +31,6 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
 from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
 from cardbowl.reading.decisions import Measure
 
-FIELD: Final = 110
-"""From the own goal line to the end line of the other side (CB1.FLD.2)."""
 CAUGHT: Final = ("caught", "touchdown")
 NONE: Final = Fraction(0)
 
@@ -140,7 +139,7 @@ def rest_worth(air: Air, cards: int, rules: HouseRules, known: tuple[Card, ...],
     first = score = caught = yards = NONE
     for total, ways in found.items():
         gain, chance = air.points + total, ways * clear / whole
-        if not -10 < air.spot + gain < FIELD:
+        if is_out_of_play(air.spot + gain):
             continue
         gain = min(gain, goal.room)
         caught += chance

@@ -13,8 +13,8 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.cards.jokers import Jokers, jokers_in, plain_values, without
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK
+from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE
 from cardbowl.games.cardbowl1.rules.kicks.free_kicks import free_punt_reception
-from cardbowl.games.cardbowl1.rules.kicks.kick_returns import END_LINE
 from cardbowl.games.cardbowl1.rules.kicks.kickoffs import FROM, OFFSIDE_UP_TO
 
 FARTHEST = 99
@@ -73,7 +73,7 @@ def _kick(
             "out": lambda fall: fall.received is None,
             "end zone": lambda fall: fall.received is not None and fall.received < 0,
             "goal line": lambda fall: fall.received == 0,
-            "end line": lambda fall: fall.received is not None and fall.received <= END_LINE,
+            "end line": lambda fall: fall.received is not None and fall.received <= OWN_END_LINE,
             "short return": lambda fall: what == "squib-kick" and fall.received is not None and fall.received > rules.squib_line,
             "muff": lambda fall: fall.muff,
             "offside": lambda fall: fall.offside,
@@ -96,7 +96,7 @@ def _falls(deck: tuple[Card, ...], cards: int, line: Callable[[int], int]) -> li
     def flies(sums: Dist[int], jokers: Jokers, offside: bool, chance: Fraction) -> None:
         for total, share in sums.items():
             received = line(total)
-            slots = cards + (received > END_LINE)  # CB1.KO.R5: over the end line no coverage card is drawn
+            slots = cards + (received > OWN_END_LINE)  # CB1.KO.R5: over the end line no coverage card is drawn
             muff, foul = 1 <= jokers.red <= slots, 1 <= jokers.black <= slots
             found.append((KickoffFall(received, muff, offside, foul), chance * share))
 

@@ -15,8 +15,7 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.cards.jokers import Jokers, jokers_in, plain_values, without
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE
-from cardbowl.games.cardbowl1.rules.kicks.kick_returns import END_LINE
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, OWN_END_LINE
 
 
 class PuntFall(NamedTuple):
@@ -156,7 +155,7 @@ def _falls(deck: tuple[Card, ...], line: int, cards: int, sideline: bool, rules:
             continue
         for (total, out), share in flights.items():
             yards = total + rules.punt_bonus
-            how = "end line" if GOAL_LINE - line - yards <= END_LINE else "out" if out else "in play"
+            how = "end line" if GOAL_LINE - line - yards <= OWN_END_LINE else "out" if out else "in play"
             found.append((PuntFall(how, yards, jokers.black > 0), chance * share))
     return found
 

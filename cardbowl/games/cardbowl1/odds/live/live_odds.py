@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError
@@ -57,6 +57,9 @@ from cardbowl.games.cardbowl1.rules.runs.scrambles import SCRAMBLE_DRAWS, scramb
 from cardbowl.games.cardbowl1.rules.runs.sneaks import SNEAK_DRAWS, sneak_yards
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.referee import Referee
+
+FAILED: Final = ("off target", "wrong suit", "not held")
+"""CB1.PASS.3, CB1.PASS.6, CB1.PASS.9  Notes after which a pass is incomplete unless it is intercepted."""
 
 
 def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
@@ -142,7 +145,7 @@ def in_a_run(referee: Referee, table: Table, run: Running, role: str) -> Odds[An
     against = drawn(table.since, "D1", "D2", "D3")
     if run.kind == "screen" and (own and _failed(run, table)):
         deck, red = open_deck(rules, gone(referee), 0), red_came(table.since)
-        return only_jokers(CHECK_CARDS - len(against), deck, what="the screen", intercepted=red)
+        return only_jokers(CHECK_CARDS - len(against), deck, intercepted=red)
     if not own and run.kind in ("rush", "lateral", "screen"):
         return None  # the handoff was lost: three cards give the spot
     last = worth(own[-1]) if own else 0
@@ -190,29 +193,25 @@ def _draws(run: Running, referee: Referee) -> int:
 def in_a_pass(referee: Referee, table: Table, ball: Flying, role: str) -> Odds[Any] | None:
     """A pass: each of its tests, and its yards where only cards of the defense are left (CB1.PASS.3-13)."""
     rules, since = referee.rules, table.since
-    failed = bool(notes(since, "off target") or notes(since, "wrong suit") or notes(since, "not held"))
-    deck = open_deck(rules, gone(referee), 0)
+    why = next((what for what in FAILED if notes(since, what)), "")
     if role == "pass":
         return pass_card_odds(ball.passer, rules, gone(referee), pressure=ball.pressure)
     if role == "yardage":
         return yardage_now(referee, table, ball)
-    if role == "reception":
-        if notes(since, "off target") or red_came(since):
-            return only_jokers(3, deck, intercepted=red_came(since))
+    if role == "reception" and not why and not red_came(since):
         return reception_odds(ball.receiver, rules, gone(referee))
-    if role not in ("D1", "D2"):
+    if role not in ("reception", "D1", "D2"):
         return None
     against, own = drawn(since, "D1"), drawn(since, "pass", "yardage", "reception")
-    left = 2 - len(against)
-    if failed and not red_came(since):
-        return only_jokers(left, deck)
     dropped = sum(note.n.value for note in notes(since, "dropped"))
     points = ball.passer + hand_value(ball.receiver) - sum(ball.attached) - extra_points(since)
     so_far = points + sum(card.value for card in own) - dropped - sum(card.value for card in against)
     most = most_unbroken(ball.receiver, own[-1].value, ball.attached)
-    broken = against and most is not None and against[0].value > most
-    last = LastCards(so_far, left, "broken up" if broken else "", red_came(since), None if against else most)
-    return rest_of_pass(last, rules, gone(referee))
+    if not why and against and most is not None and against[0].value > most:
+        why = "broken up"
+    first = None if why or against else most
+    at = LastCards(so_far, 2 - len(against), referee.position.spot, why, red_came(since), first, role == "reception")
+    return rest_of_pass(at, rules, gone(referee))
 
 
 def yardage_now(referee: Referee, table: Table, ball: Flying) -> Odds[Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -15,6 +15,7 @@ from cardbowl.games.cardbowl1.odds.cards.jokers import plain_values
 from cardbowl.games.cardbowl1.odds.loose.tackled_sets import play
 from cardbowl.games.cardbowl1.odds.runs.run_falls import FACE_VALUES, Falls, OpenDeck, RunFall, open_deck, totals
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, hand_value, worth
+from cardbowl.games.cardbowl1.rules.endings import is_out_of_play
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import block_cards
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards
 
@@ -33,14 +34,18 @@ class Begun(NamedTuple):
 class LastCards(NamedTuple):
     """A pass before the last cards of the defense: O - D so far, how many are left, and what is settled already.
 
-    `first` is the highest first card of the defense that does not break it up, None where it was drawn or cannot.
+    It is thrown from `spot`. `first` is the highest first card of the defense that does not break it up, None where it was drawn
+    or cannot. `reception` says that the reception card is still drawn first, of a pass that has
+    failed or is intercepted already; the offense then leaves no card out (CB1.PASS.16).
     """
 
     difference: int
     left: int
+    spot: int
     why: str = ""
     intercepted: bool = False
     first: int | None = None
+    reception: bool = False
 
 
 def rest_of_run(
@@ -63,29 +68,40 @@ def rest_of_run(
 
 
 def rest_of_pass(at: LastCards, rules: HouseRules, seen: Sequence[Card]) -> Odds[tuple[str, int]]:
-    """The cards of the defense: broken up, intercepted, or complete for the yards that are left (CB1.PASS.11-13)."""
-    deck = open_deck(rules, seen, at.left)
-    counts, found = deck.counts, dict[tuple[str, int], int]()
-    for value, count in counts.items():
-        rest = {0: 1} if at.left == 1 else {other: number for other, number in deck.less((value,)).items() if number}
-        why = at.why or ("broken up" if at.first is not None and value > at.first else "")
-        for other, number in rest.items():
-            yards, ways = at.difference - value - other, count * number
-            red = deck.places if at.intercepted else deck.red * at.left
-            gone = ("interception", interception_yards(yards, rules))
-            here = ("incomplete", 0) if why else ("complete", yards)
-            found[gone] = found.get(gone, 0) + ways * red
-            found[here] = found.get(here, 0) + ways * (deck.places - red)
+    """The cards of the defense: broken up, intercepted, or complete for the yards that are left (CB1.PASS.11-13, CB1.PASS.R5)."""
+    cards = at.left + at.reception
+    deck = open_deck(rules, seen, cards)
+    red = deck.places if at.intercepted else deck.red * cards
+    found = dict[tuple[str, int], int]()
+    for values, ways in in_order(deck.counts, cards):
+        defense = values[at.reception :]
+        yards = at.difference + sum(values[: at.reception]) - sum(defense)
+        back = interception_yards(yards, rules)
+        why = at.why or ("broken up" if at.first is not None and defense[0] > at.first else "")
+        gone = ("incomplete", 0) if is_out_of_play(at.spot + back) else ("interception", back)
+        here = ("incomplete", 0) if why or is_out_of_play(at.spot + yards) else ("complete", yards)
+        found[gone] = found.get(gone, 0) + ways * red
+        found[here] = found.get(here, 0) + ways * (deck.places - red)
     return _endings(Dist.from_weights(found), "the pass")
 
 
-def only_jokers(left: int, deck: OpenDeck, *, what: str = "the pass", intercepted: bool = False) -> Odds[tuple[str, int]]:
-    """A pass that has failed: the Red Joker among the `left` cards still drawn makes an interception.
+def in_order(counts: Mapping[int, int], cards: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """The values of so many cards one after another, with their ways."""
+    if not cards:
+        yield (), 1
+        return
+    for value, count in counts.items():
+        if count:
+            for others, ways in in_order({**counts, value: count - 1}, cards - 1):
+                yield (value, *others), count * ways
 
-    Rules: CB1.PASS.3, CB1.PASS.13.
-    """
+
+def only_jokers(left: int, deck: OpenDeck, *, intercepted: bool) -> Odds[tuple[str, int]]:
+    """A screen that has failed: of so many cards still drawn the Red Joker makes an interception (CB1.SCRN.4, CB1.SCRN.R3)."""
     red = deck.places if intercepted else deck.red * left
-    return _endings(Dist.from_weights({("interception", 0): red, ("incomplete", 0): deck.places - red}), what, yards=False)
+    return _endings(
+        Dist.from_weights({("interception", 0): red, ("incomplete", 0): deck.places - red}), "the screen", yards=False
+    )
 
 
 def _endings(dist: Dist[tuple[str, int]], what: str, *, yards: bool = True) -> Odds[tuple[str, int]]:

@@ -13,14 +13,12 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.passes.pass_sums import HIGHEST, Kind, PassSums
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, hand_value, player_suit
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, is_out_of_play
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken
 
 MOST_YARDAGE: Final = 10
-"""The most yardage cards that are counted; more than 5 are never better."""
-END_ZONE: Final = 10
-"""The depth of the end zones in yards (CB1.FLD.2)."""
-FIELD: Final = 100
+"""So many yardage cards are counted at most; more than 5 are never worth it."""
 
 
 class PassFall(NamedTuple):
@@ -156,7 +154,7 @@ class _Falls:
 
     def _out(self, yards: int) -> bool:
         """Whether the ball comes down behind an end line (CB1.PASS.R5, CB1.FLD.2)."""
-        return self.to_goal is not None and not -END_ZONE < FIELD - self.to_goal + yards < FIELD + END_ZONE
+        return self.to_goal is not None and is_out_of_play(GOAL_LINE - self.to_goal + yards)
 
     def _add(self, fall: PassFall, ways: int, drawn: int, share: int, cards: int) -> None:
         """Ways out of all orders of the cards; `share` of the places of the Red Joker, `cards` drawn beside the Black one."""

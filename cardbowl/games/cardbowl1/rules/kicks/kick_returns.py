@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import half_up, slot, worth
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, OWN_END_LINE, Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.rules.loose.open_field import open_field_run
 from cardbowl.steps.ask import Choose, Note, Rule
-
-END_LINE: Final = -10
-"""The own end line; there the ball is out of play (CB1.FLD.2)."""
 
 
 class Coverage(NamedTuple):
@@ -33,7 +30,7 @@ def fielded(received: int, muff: bool, cards: int, rules: HouseRules, fouls: Fou
 
     Rules: CB1.KO.R5, CB1.KO.5, CB1.KRET.2, CB1.KO.R10.
     """
-    if received <= END_LINE:
+    if received <= OWN_END_LINE:
         yield Note("CB1.KO.R5", "Over the end line: touchback.", (), "touchback", None, DEFENSE)
         return Ending("touchback", DEFENSE)
     cover = yield from coverage(fouls)

@@ -8,9 +8,9 @@ from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import plain, slot
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, OWN_END_LINE, Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
-from cardbowl.games.cardbowl1.rules.kicks.kick_returns import END_LINE, settled
+from cardbowl.games.cardbowl1.rules.kicks.kick_returns import settled
 from cardbowl.games.cardbowl1.rules.kicks.punt_coverage import in_play
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.steps.ask import Choose, Note, Rule
@@ -70,7 +70,7 @@ def flight(line: int, count: int, rules: HouseRules, fouls: Fouls) -> Rule[Fligh
 
 def comes_down(kick: Flight, count: int, sideline: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     """Behind the end line, out of bounds, or in play (CB1.PUNT.R3, CB1.POOB.1-2, CB1.POOB.R2, CB1.KO.R10)."""
-    if kick.landed <= END_LINE:
+    if kick.landed <= OWN_END_LINE:
         yield Note("CB1.PUNT.R3", "Out behind the end line: touchback.", (), "touchback", None, DEFENSE, kick.landed)
         return whistle(DEFENSE, kick.landed, touchback=True)
     if sideline and (yield from out_of_bounds(kick)):
@@ -100,7 +100,7 @@ def blocked_spot(line: int, rules: HouseRules) -> Rule[int]:
 def blocked_punt(line: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     """The receivers draw two cards against one; both may advance it (CB1.PUNT.5, CB1.PUNT.R3, CB1.PUNT.R4, CB1.FUM.R8)."""
     spot = yield from blocked_spot(line, rules)
-    if spot <= END_LINE:
+    if spot <= OWN_END_LINE:
         yield Note("CB1.PUNT.R3", "The blocked ball is out behind the end line.", (), "safety", None, OFFENSE, spot)
         return whistle(OFFENSE, spot)
     return (yield from loose_ball(spot, rules, fouls, receivers_two=True, only_the_fumbler=False))

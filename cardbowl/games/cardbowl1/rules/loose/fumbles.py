@@ -8,14 +8,10 @@ from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, Side, other_frame
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import slot, worth
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, OWN_END_LINE, Ending, is_out_of_play, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.loose.open_field import open_field_run
 from cardbowl.steps.ask import Choose, ChooseTogether, Note, Rule
-
-OWN_END_LINE: Final = -10
-FAR_END_LINE: Final = 110
-"""A ball on or behind an end line is out of play (CB1.FLD.2, CB1.FUM.R6)."""
 
 BOUNCE: Final = (-4, -3, -2, -1, 0, 0, 0, 0, 0, 1, 2, 3, 4)
 """Bounce of A to K: low cards towards the offense's own goal, high ones away from it (CB1.FUM.4, CB1.FUM.R1)."""
@@ -57,7 +53,7 @@ def loose_ball(
     other = holder.other
     touchback = touchback and offense_spot <= 0
     yield Note("CB1.FUM.1", "Loose ball.", (), "fumble", offense_spot, holder, offense_spot)
-    if not OWN_END_LINE < offense_spot < FAR_END_LINE:
+    if is_out_of_play(offense_spot):
         return (yield from out_of_play(holder, offense_spot, touchback=touchback))
     found = yield from recovery(offense_spot, rules, fouls, bonus=bonus, receivers_two=receivers_two, holder=holder)
     spot, draws = offense_spot + found.shift, found.draws
@@ -106,7 +102,7 @@ def recovery(
         shift += yards
         text = "{} against {}: a tie, the ball bounces {:+d} yards."
         yield Note("CB1.FUM.4", text, (mine_total, their_total, yards), "bounce", yards, holder, spot + shift)
-        if not OWN_END_LINE < spot + shift < FAR_END_LINE:
+        if is_out_of_play(spot + shift):
             return Recovery(holder if spot + shift <= OWN_END_LINE else other, shift, 0, out=True)
         bonus, receivers_two = 0, False  # CB1.FUM.R3
     by = holder if mine_total > their_total else other

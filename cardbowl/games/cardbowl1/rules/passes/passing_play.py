@@ -9,9 +9,9 @@ from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, slot
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, is_out_of_play, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
-from cardbowl.games.cardbowl1.rules.loose.fumbles import FAR_END_LINE, OWN_END_LINE, loose_ball
+from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles, no_tackles
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards, interceptors_run
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import broken_up, not_held, off_target, pass_card, reception_card
@@ -266,7 +266,7 @@ def came_down(play: Pass, throw: Throw, totals: Flight, d1: Card) -> Rule[Flight
     elif not why and throw.reception is not None and broken_up(play.receiver, throw.reception, play.attached, d1):
         why = "breakup"
         yield Note("CB1.PASS.11", "The pass is broken up.", (), "broken up")
-    if not why and not OWN_END_LINE < x < FAR_END_LINE:
+    if not why and is_out_of_play(x):
         why = "out the back"
     if not why and totals.how == "caught" and totals.yards < 0:
         why = yield from throws_away(totals.yards)
