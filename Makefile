@@ -134,8 +134,8 @@ soak: soak-games soak-tests
 
 soak-games: setup
 	$(call say,soak: whole games$(comma) every invariant of each)
-	@$(python) tests/soak.py --random 3000 --sensible 300 --expert 40 --equilibrium 40 \
-	  --rules 1500 --ends 1500 --each-end 250 --workers $(JOBS)
+	@$(python) tests/soak.py --random 1500 --sensible 300 --expert 40 --equilibrium 40 \
+	  --rules 800 --ends 800 --each-end 250 --workers $(JOBS)
 
 soak-tests: setup
 	$(call say,soak: the cases that make unit leaves out$(comma) and each benchmark once)

@@ -27,7 +27,7 @@ class Room(NamedTuple):
 
 
 ODDS: Final = ("tests/games/{game}/odds/**/test_*.py",)
-RULES: Final = ("tests/games/{game}/rules/**/test_*.py", "tests/games/{game}/test_*.py", "tests/games/test_vectors.py")
+RULES: Final = ("tests/games/{game}/rules/**/test_*.py", "tests/games/{game}/test_*.py", "tests/games/test_*.py")
 ROOMS: Final = (
     Room("rules", 0.95, ("cardbowl/games/{game}/rules/**/*.py", "cardbowl/games/{game}/position.py"), RULES),
     Room("coach", 0.6, ("cardbowl/games/{game}/odds/coach.py", "cardbowl/games/{game}/odds/coach/**/*.py"), ODDS),

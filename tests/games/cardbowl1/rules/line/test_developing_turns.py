@@ -53,6 +53,13 @@ def protected():
     return from_scrimmage((*STRONG_LINE, *SKILL), line, STANDARD)
 
 
+def test_the_cards_of_a_receiver_are_turned_over_with_him():
+    """CB1.TURNS.2, CB1.EXEC.R3: those that cover him, and not those that cover the other one."""
+    defense = protected().until("CB1.DEV.1").answer("reveal W_L1").field.defense
+    left, right = ("D5", "D7", "D9", "D11"), ("D6", "D8", "D10")
+    assert [name for name in (*left, *right) if defense.at(name).face_up] == list(left)
+
+
 def test_the_number_of_a_turn():
     """CB1.MODEL.9: 0 in the Blocking Phase, 1 at the first start of a turn, 2 after the first response."""
     play = before("CB1.BLK.2")
