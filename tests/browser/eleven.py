@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from browser.notebook_page import NotebookPage, middle
+from browser.notebook_page import NotebookPage
 from browser.states import at_rest
-from browser.ways import FAR, HAS_FOCUS, WAYS, Way, drag_with_finger, one_after_the_other, press_with_pen
+from browser.ways import FAR, HAS_FOCUS, WAYS, Way, one_after_the_other
 from playwright.sync_api import Locator, expect
 
 #: The arrow keys that lead from what has the focus towards an element, the best one first.
@@ -38,29 +38,6 @@ class Hands:
     name: str
     way: Way
     keys: bool = False
-
-
-def drag_with_mouse(page: NotebookPage, card: Locator, place: Locator) -> None:
-    """To places, too, that are only seen while a card is on its way."""
-    (x0, y0), (x1, y1) = middle(card), middle(place)
-    mouse = page.page.mouse
-    mouse.move(x0, y0)
-    mouse.down()
-    mouse.move(x1, y1, steps=8)
-    mouse.up()
-
-
-def lift_and_lay(page: NotebookPage, card: Locator, place: Locator) -> None:
-    """Once a card is lifted from the hand, the places make room for further ones: so the hand looks again where to go."""
-    x, y = middle(card)
-    mouse = page.page.mouse
-    mouse.move(x, y)
-    mouse.down()
-    mouse.move(x, y - 12, steps=4)
-    page.page.wait_for_timeout(100)
-    mouse.move(*middle(place), steps=8)
-    page.wait_until_over(place)
-    mouse.up()
 
 
 def key_to(page: NotebookPage, wanted: Locator) -> None:
@@ -103,9 +80,9 @@ def lay_with_keys(page: NotebookPage, card: Locator, place: Locator) -> None:
 
 
 HANDS = {
-    "mouse": Hands("mouse", Way(WAYS["mouse"].press, drag_with_mouse)),
-    "finger": Hands("finger", Way(WAYS["finger"].press, drag_with_finger)),
-    "pen": Hands("pen", Way(press_with_pen, WAYS["pen"].lay)),
+    "mouse": Hands("mouse", WAYS["mouse"]),
+    "finger": Hands("finger", WAYS["finger"]),
+    "pen": Hands("pen", WAYS["pen"]),
     "click and click": Hands("click and click", Way(WAYS["mouse"].press, one_after_the_other(WAYS["mouse"].press))),
     "buttons": Hands("buttons", WAYS["buttons"]),
     "keyboard": Hands("keyboard", Way(press_key, lay_with_keys), keys=True),
@@ -142,8 +119,7 @@ class Eleven:
         for role, card in places.items():
             here = f'[data-slot="{roles.index(role)}"]' if role in roles else f'.cb-spare[data-spare="{role}"]'
             at_rest(self.table)
-            lay = lift_and_lay if self.hands.way.lay is drag_with_mouse else self.hands.way.lay
-            lay(self.page, self.table.locator(f'.cb-hand [data-card="{card}"]'), self.table.locator(here))
+            self.hands.way.lay(self.page, self.table.locator(f'.cb-hand [data-card="{card}"]'), self.table.locator(here))
             expect(self.table.locator(f'[data-slot][data-face="{card}"]')).to_be_visible()
         self.press('[data-action="done"]')
 
@@ -164,7 +140,6 @@ class Eleven:
             alike = [option for option in options if option.get("move") == move]
             if len(alike) == 1:
                 return None
-            self.page.page.wait_for_timeout(200)  # a click right after a drag is taken for its end
         return self.press(f'[data-action="option"][data-value="{answer}"]')
 
     def choose_number(self, number: int, shown: int) -> None:

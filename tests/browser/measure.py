@@ -10,7 +10,8 @@ import time
 from pathlib import Path
 from statistics import median, quantiles
 
-from browser.lab import FLAGS, Lab, LabPage, find_chromium, middle, new_page, serve
+from browser.lab import FLAGS, Lab, LabPage, find_chromium, new_page, serve
+from browser.pointers import middle
 from playwright.sync_api import Browser, Locator, sync_playwright
 
 CHARTS = """

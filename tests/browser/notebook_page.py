@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from browser.pointers import Finger, Mouse, carry
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, Request, WebSocket
 
 PROJECT = Path(__file__).parents[2]
@@ -128,35 +129,12 @@ class NotebookPage(ABC):
     # ---- hands -------------------------------------------------------------------------------------------------------
 
     def drag(self, source: Locator, target: Locator) -> None:
-        """Drag with the mouse, in steps small enough for a drag-and-drop library to follow."""
-        source.drag_to(target, steps=12)
+        """Drag with the mouse."""
+        carry(self.page, Mouse, source, target)
 
-    def touch_drag(self, source: Locator, target: Locator, steps: int = 12) -> None:
+    def touch_drag(self, source: Locator, target: Locator) -> None:
         """Drag with a finger, at once and without a long press (on a page opened with touch)."""
-        source.scroll_into_view_if_needed()
-        (x0, y0), (x1, y1) = middle(source), middle(target)
-        wire = self.page.context.new_cdp_session(self.page)
-
-        def touch(kind: str, *points: dict[str, float]) -> None:
-            wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
-
-        touch("touchStart", {"x": x0, "y": y0})
-        touch("touchMove", {"x": x0 + (x1 - x0) / steps, "y": y0 + (y1 - y0) / steps})
-        self.page.wait_for_timeout(100)
-        x1, y1 = middle(target)  # places may make room once something is lifted
-        for i in range(2, steps + 1):
-            touch("touchMove", {"x": x0 + (x1 - x0) * i / steps, "y": y0 + (y1 - y0) * i / steps})
-        self.wait_until_over(target)
-        touch("touchEnd")
-        wire.detach()
-
-    def wait_until_over(self, target: Locator) -> None:
-        """While something is dragged: until the page has seen it over the target, as a person does who then lets go."""
-        over = "(element) => (element.closest('[data-drop]') ?? document.body).matches('[data-over], body')"
-        for _ in range(40):
-            if target.evaluate(over):
-                return
-            self.page.wait_for_timeout(50)
+        carry(self.page, Finger, source, target)
 
     # ---- eyes --------------------------------------------------------------------------------------------------------
 
@@ -232,13 +210,6 @@ class NotebookPage(ABC):
     def is_ours(self, error: str, stack: str = "") -> bool:
         """Whether an error on the console may be the fault of a widget."""
         return True
-
-
-def middle(element: Locator) -> tuple[float, float]:
-    """The point in the middle of an element, in pixels of the page."""
-    box = element.bounding_box()
-    assert box is not None, f"{element} is not on the page"
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def new_context(browser: Browser, *, touch: bool) -> BrowserContext:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from browser.bench import BenchPage
 from browser.lessons import assert_keys_stay, keep_picture
-from browser.notebook_page import middle
+from browser.pointers import middle
 from playwright.sync_api import Locator, expect
 
 #: A game between two computer players, some steps old, so that it waits for no decision.

@@ -47,7 +47,7 @@ def panel(table: Locator, name: str) -> Locator:
 def lay_four(page: BenchPage, table: Locator, cards: str) -> None:
     """Lay four cards by pressing a card and then a place."""
     for lane, card in enumerate(cards.split()):
-        table.locator(f'.cb-hand [data-card="{card}"]').click()
+        table.locator(f'.cb-hand [data-card="{card}"]').click(position={"x": 12, "y": 12})  # the card over it leaves that free
         table.locator(f'[data-lane="{lane}"] [data-slot]').click()
         expect(table.locator(f'[data-lane="{lane}"] [data-slot]')).to_have_attribute("data-drag", card)
     table.locator('[data-action="done"]').click()

@@ -93,6 +93,7 @@ def test_everybody_can_read_it(page: Page, site: Path, name: str) -> None:
     for width in (WIDE, NARROW):
         page.set_viewport_size({"width": width, "height": 900})
         page.wait_for_function("(width) => document.documentElement.scrollWidth <= width", arg=width)
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")  # it is laid out
         # Preloading would ask for the style sheet once more, which the page forbids.
         found = page.evaluate("async () => (await axe.run(document, { preload: false })).violations")
         assert [f"{each['id']}: {each['nodes'][0]['html']}" for each in found] == []

@@ -90,6 +90,17 @@ def test_cards_are_picked_with_the_mouse_and_checked(page: BenchPage) -> None:
     assert page.console_errors == []
 
 
+def test_a_card_is_taken_by_its_lower_half_when_the_card_over_it_is_gone(page: BenchPage) -> None:
+    hand = picker(page, 0)
+    card(hand, "KD").click()
+    expect(picked(hand, "KD")).to_be_visible()
+    box = card(hand, "KC").bounding_box()
+    assert box
+    page.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.9)
+    expect(picked(hand, "KC")).to_be_visible()
+    assert value(page, "hand") == "KD KC"
+
+
 def test_quick_clicks_are_all_kept_and_python_may_pick_too(page: BenchPage) -> None:
     hand = picker(page, 0)
     hand.evaluate("(root) => ['AS', 'AH'].forEach((card) => root.querySelector(`[data-card='${card}']`).click())")

@@ -6,7 +6,8 @@ A way presses a button and lays a card on a place. It knows no rules and waits f
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from browser.notebook_page import NotebookPage, middle
+from browser.notebook_page import NotebookPage
+from browser.pointers import Pen, carry, press
 from playwright.sync_api import Locator
 
 #: How often a key is pressed at most to bring the focus somewhere.
@@ -41,8 +42,7 @@ def tap(page: NotebookPage, button: Locator) -> None:
 
 
 def press_with_pen(page: NotebookPage, button: Locator) -> None:
-    button.scroll_into_view_if_needed()
-    pen(page, middle(button))
+    press(page.page, Pen, button)
 
 
 def activate(page: NotebookPage, button: Locator) -> None:
@@ -64,16 +64,15 @@ def drag_with_finger(page: NotebookPage, card: Locator, place: Locator) -> None:
 
 
 def drag_with_pen(page: NotebookPage, card: Locator, place: Locator) -> None:
-    card.scroll_into_view_if_needed()
-    pen(page, middle(card), middle(place))
+    carry(page.page, Pen, card, place)
 
 
-def one_after_the_other(press: Callable[[NotebookPage, Locator], None]) -> Callable[[NotebookPage, Locator, Locator], None]:
+def one_after_the_other(pressed: Callable[[NotebookPage, Locator], None]) -> Callable[[NotebookPage, Locator, Locator], None]:
     """First the card, then the place."""
 
     def lay(page: NotebookPage, card: Locator, place: Locator) -> None:
-        press(page, card)
-        press(page, place)
+        pressed(page, card)
+        pressed(page, place)
 
     return lay
 
@@ -84,25 +83,6 @@ def lay_with_keys(page: NotebookPage, card: Locator, place: Locator) -> None:
     page.page.keyboard.press("Enter")
     walk_to(page, place)
     page.page.keyboard.press("Space")
-
-
-def pen(page: NotebookPage, start: tuple[float, float], end: tuple[float, float] | None = None, steps: int = 12) -> None:
-    """Press a pen at a point, and draw it to another one."""
-    wire = page.page.context.new_cdp_session(page.page)
-
-    def send(kind: str, x: float, y: float) -> None:
-        down = int(kind != "mouseReleased")
-        wire.send(
-            "Input.dispatchMouseEvent",
-            {"type": kind, "x": x, "y": y, "button": "left", "buttons": down, "clickCount": 1, "pointerType": "pen"},
-        )
-
-    send("mousePressed", *start)
-    (x0, y0), (x1, y1) = start, end or start
-    for i in range(1, steps + 1 if end else 0):
-        send("mouseMoved", x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps)
-    send("mouseReleased", x1, y1)
-    wire.detach()
 
 
 def tab_to(page: NotebookPage, wanted: Locator, key: str = "Tab") -> None:

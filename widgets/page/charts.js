@@ -36,13 +36,14 @@ function settle(place) {
   }
 }
 
-const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => settle(target)));
+// What is in it may grow, too, while the place does not.
+const sizes = new ResizeObserver((entries) => new Set(entries.map(({ target }) => target.closest(".wide"))).forEach((place) => place && settle(place)));
 for (const figure of document.querySelectorAll(".chart")) {
   draw(/** @type {HTMLElement} */ (figure)).catch((error) => {
     const problem = document.createElement("p");
     problem.textContent = `This chart cannot be drawn: ${error.message}`;
     figure.querySelector(".picture")?.append(problem);
     console.error(error);
-  }).finally(() => settle(/** @type {Element} */ (figure.querySelector(".picture"))));
+  }).finally(() => figure.querySelectorAll(".picture > *").forEach((part) => sizes.observe(part)));
 }
-for (const place of document.querySelectorAll(".wide")) sizes.observe(place);
+for (const part of document.querySelectorAll(".wide, .wide > *")) sizes.observe(part);

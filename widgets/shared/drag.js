@@ -63,7 +63,10 @@ export function createDrag(root, handlers) {
   const over = (/** @type {Element | undefined} */ element) => {
     for (const place of places.keys()) place.toggleAttribute("data-over", place === element);
   };
+  const pressed = () => (endedAt = -Infinity); // a click after a press of its own is no end of a drag, however soon it comes
+  document.addEventListener("pointerdown", pressed, { capture: true });
   const stopListening = [
+    () => document.removeEventListener("pointerdown", pressed, { capture: true }),
     manager.monitor.addEventListener("dragstart", ({ operation }) => {
       active = true;
       hold();
