@@ -117,7 +117,7 @@ notebooks: setup
 
 browser: setup
 	$(call say,browser tests: widgets and JupyterLab in Chromium)
-	@pytest tests/browser --numprocesses=$(JOBS) --dist=loadgroup
+	@pytest tests/browser --numprocesses=$(JOBS) --dist=loadfile
 
 comma := ,
 

@@ -66,8 +66,8 @@ class BenchPage(NotebookPage):
     kernel: Kernel = field(default_factory=Kernel)
     _cells: list[dict[str, Any]] = field(default_factory=list)
 
-    def prepare(self, *, dark: bool, width: int, height: int, output_width: int) -> None:
-        super().prepare(dark=dark, width=width, height=height, output_width=output_width)
+    def prepare(self, *, dark: bool, moves: bool, width: int, height: int, output_width: int) -> None:
+        super().prepare(dark=dark, moves=moves, width=width, height=height, output_width=output_width)
         self.kernel.errors.clear()
 
     def open(self, name: str) -> None:

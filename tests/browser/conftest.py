@@ -27,9 +27,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     ours = [item for item in items if HERE in item.path.parents]
     for item in ours:
         item.add_marker(pytest.mark.browser)
-        # With several workers, one of them starts JupyterLab, and the pages that the tests of a file share are made once.
-        needs_lab = "lab" in getattr(item, "fixturenames", ())
-        item.add_marker(pytest.mark.xdist_group("lab" if needs_lab else item.path.stem))
     if ours and find_chromium() is None:
         if os.environ.get("CARDBOWL_REQUIRE_BROWSER") == "1":
             raise pytest.UsageError(f"The browser tests are required, and {MISSING}.")
@@ -95,7 +92,7 @@ def lent(pages: Pages[P], request: pytest.FixtureRequest) -> Iterator[Callable[.
 
 @pytest.fixture
 def open_page(bench_pages: Pages[BenchPage], request: pytest.FixtureRequest) -> Iterator[Callable[..., BenchPage]]:
-    """Gives bench pages for one test: open_page(touch=False, dark=False, width=1280, height=900, output_width=0)."""
+    """Gives bench pages for one test: open_page(touch=False, dark=False, moves=False, width=1280, height=900, output_width=0)."""
     yield from lent(bench_pages, request)
 
 

@@ -226,8 +226,8 @@ class LabPage(NotebookPage):
         self.page.wait_for_function("(light) => document.body.dataset.jpThemeLight === light", arg=str(not dark).lower())
 
     def is_ours(self, error: str, stack: str = "") -> bool:
-        # JupyterLab's debugger complains when a kernel is restarted before it has asked it everything: no fault of a widget.
-        if error.startswith("Could not restore the debugger state"):
+        # JupyterLab complains when a kernel ends or starts again before it has asked it everything: no fault of a widget.
+        if error.startswith(("Could not restore the debugger state", "Error: Canceled future for create_subshell_request")):
             return False
         # Nor is what an older JupyterLab does wrong by itself; 4.4 looks for headings that are not drawn yet.
         return not (OTHER_LAB and "/static/lab/" in stack.partition("\n")[2].partition("\n")[0])

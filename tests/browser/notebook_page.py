@@ -23,12 +23,15 @@ class NotebookPage(ABC):
     left_loopback: list[str] = field(default_factory=list)  # addresses that the page asked for, all refused
     console_errors: list[str] = field(default_factory=list)  # errors on the console, and uncaught exceptions
 
-    def prepare(self, *, dark: bool, width: int, height: int, output_width: int) -> None:
-        """Begin anew: with these colours, this size in pixels, and outputs so narrow (0: as wide as the page lets them be)."""
+    def prepare(self, *, dark: bool, moves: bool, width: int, height: int, output_width: int) -> None:
+        """Begin anew: colours, whether things move (else as for people who want less motion, in half the time), sizes in pixels.
+
+        Outputs are `output_width` wide (0: as wide as the page lets them be).
+        """
         self.dark, self.output_width = dark, output_width
         self.left_loopback.clear()
         self.console_errors.clear()
-        self.page.emulate_media(color_scheme="dark" if dark else "light")
+        self.page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="no-preference" if moves else "reduce")
         self.page.set_viewport_size({"width": width, "height": height})
 
     def set_output_width(self) -> None:

@@ -35,9 +35,17 @@ class Pages(Generic[P]):
         pages: list[tuple[bool, P]] = []
         refused_before = len(self._refused.read_text().splitlines())
 
-        def lend(*, touch: bool = False, dark: bool = False, width: int = 1280, height: int = 900, output_width: int = 0) -> P:
+        def lend(
+            *,
+            touch: bool = False,
+            dark: bool = False,
+            moves: bool = False,
+            width: int = 1280,
+            height: int = 900,
+            output_width: int = 0,
+        ) -> P:
             page = self._free[touch].pop() if self._free[touch] else self._make(touch)
-            page.prepare(dark=dark, width=width, height=height, output_width=output_width)
+            page.prepare(dark=dark, moves=moves, width=width, height=height, output_width=output_width)
             pages.append((touch, page))
             return page
 

@@ -8,7 +8,7 @@ from playwright.sync_api import CDPSession, Locator, Page
 #: How far something is moved, in pixels, until it is lifted.
 LIFT = 12
 #: How often a place is looked for at most, and for how long each time, in milliseconds.
-LOOKS, LOOK = 40, 50
+LOOKS, LOOK = 100, 20
 #: Whether what is carried is over an element; an element that takes nothing counts as soon as the pointer is there.
 IS_OVER = "(element) => (element.closest('[data-drop]') ?? document.body).matches('[data-over], body')"
 
@@ -90,7 +90,7 @@ def press(page: Page, kind: Callable[[Page], Pointer], button: Locator) -> None:
     pointer.up(*at)
 
 
-def carry(page: Page, kind: Callable[[Page], Pointer], card: Locator, place: Locator, steps: int = 12) -> None:
+def carry(page: Page, kind: Callable[[Page], Pointer], card: Locator, place: Locator, steps: int = 6) -> None:
     """Carry a card to a place as a person does, who lifts it, looks where the place is by then, and lets go over it.
 
     Places may make room, and appear, once something is lifted; the page sees where a card is a moment after it came there.
@@ -99,8 +99,8 @@ def carry(page: Page, kind: Callable[[Page], Pointer], card: Locator, place: Loc
     card.scroll_into_view_if_needed()
     pointer, at = kind(page), middle(card)
     pointer.down(*at)
-    at = _moved(pointer, at, (at[0], at[1] - LIFT), steps=4)
-    page.wait_for_timeout(2 * LOOK)
+    at = _moved(pointer, at, (at[0], at[1] - LIFT), steps=3)
+    page.wait_for_timeout(3 * LOOK)
     place.scroll_into_view_if_needed()
     seen = 0
     for _ in range(LOOKS):

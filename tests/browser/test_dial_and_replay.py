@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from browser.bench import BenchPage
 from browser.lessons import assert_keys_stay, keep_picture
 from browser.pointers import middle
@@ -24,6 +25,12 @@ import cardbowl as cb
 game = cb.new_game("cardbowl-2.0", "Otters", "Herons", seed=7)
 table = cb.table(game)
 """
+
+
+@pytest.fixture
+def page(open_page: Callable[..., BenchPage]) -> BenchPage:
+    """One bench page on which things move."""
+    return open_page(moves=True)
 
 
 def show(page: BenchPage, code: str) -> Locator:
@@ -143,7 +150,7 @@ def test_sums_the_ball_and_the_shuffle_by_hand(page: BenchPage) -> None:
 
 
 def test_the_top_card_is_drawn_by_dragging_with_mouse_and_finger(open_page: Callable[..., BenchPage]) -> None:
-    page = open_page(touch=True, height=1400)
+    page = open_page(touch=True, moves=True, height=1400)
     table = show(page, PEOPLE.replace("cb.table(game)", 'cb.table(game, dial="everything")'))
     for drag in (page.drag, page.touch_drag):
         until(page, table, "draw")

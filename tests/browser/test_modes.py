@@ -1,8 +1,10 @@
 """Two people at one screen, going back and playing what-ifs, and watching, in a browser."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
+import pytest
 from browser.bench import BenchPage
 from browser.lessons import press
 from playwright.sync_api import Locator, expect
@@ -29,6 +31,12 @@ import cardbowl as cb
 game = cb.new_game("cardbowl-2.0", home="Otters", away="Herons", seed=5, home_player="sensible", away_player="sensible")
 table = cb.table(game)
 """
+
+
+@pytest.fixture
+def page(open_page: Callable[..., BenchPage]) -> BenchPage:
+    """One bench page on which things move."""
+    return open_page(moves=True)
 
 
 def state(page: BenchPage, expression: str) -> Any:

@@ -23,7 +23,7 @@ PARTS = {
 
 
 def test_the_lesson_with_mouse_and_keys(open_page: Callable[..., BenchPage]) -> None:
-    page = open_page(height=1500)
+    page = open_page(moves=True, height=1500)
     page.run(NAME)
     look_at(page, "rushing", PARTS)
     a_guess_meets_the_exact_value(page)

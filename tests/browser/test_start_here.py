@@ -21,7 +21,7 @@ HAND = {0: "2D", 1: "QD", 2: "KD", 3: "3D"}  # lanes 1 and 2 are inside: the run
 
 
 def test_self_test_and_a_whole_play_with_mouse_and_keys(open_lab_page: Callable[..., LabPage]) -> None:
-    page = open_lab_page(height=1500)
+    page = open_lab_page(moves=True, height=1500)
     page.run(NAME)
     look_at(page, "start", PARTS)
     hear_clicks_and_keys(page)
@@ -30,7 +30,7 @@ def test_self_test_and_a_whole_play_with_mouse_and_keys(open_lab_page: Callable[
 
 
 def test_dark_theme_and_charts_without_a_kernel(open_lab_page: Callable[..., LabPage]) -> None:
-    page = open_lab_page(dark=True, height=1500)
+    page = open_lab_page(dark=True, moves=True, height=1500)
     page.run(NAME)
     look_at(page, "start", PARTS)
     assert page.violations(".cardbowl-self-test") == []

@@ -33,7 +33,7 @@ INTENTS = [
 @pytest.fixture(scope="module")
 def notebook(open_shared_page: Callable[..., BenchPage]) -> BenchPage:
     """One page with a finger, a mouse, a pen and a keyboard."""
-    page = open_shared_page(touch=True, height=1400)
+    page = open_shared_page(touch=True, moves=True, height=1400)
     page.open_cells(TABLE, "table")
     return page
 
