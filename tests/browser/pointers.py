@@ -90,7 +90,7 @@ def press(page: Page, kind: Callable[[Page], Pointer], button: Locator) -> None:
     pointer.up(*at)
 
 
-def carry(page: Page, kind: Callable[[Page], Pointer], card: Locator, place: Locator, steps: int = 6) -> None:
+def carry(page: Page, kind: Callable[[Page], Pointer], card: Locator, place: Locator, steps: int = 4) -> None:
     """Carry a card to a place as a person does, who lifts it, looks where the place is by then, and lets go over it.
 
     Places may make room, and appear, once something is lifted; the page sees where a card is a moment after it came there.
@@ -99,7 +99,7 @@ def carry(page: Page, kind: Callable[[Page], Pointer], card: Locator, place: Loc
     card.scroll_into_view_if_needed()
     pointer, at = kind(page), middle(card)
     pointer.down(*at)
-    at = _moved(pointer, at, (at[0], at[1] - LIFT), steps=3)
+    at = _moved(pointer, at, (at[0], at[1] - LIFT), steps=2)
     page.wait_for_timeout(3 * LOOK)
     place.scroll_into_view_if_needed()
     seen = 0
