@@ -1,6 +1,7 @@
 """The football words all games share: sides, spots and the clock (floor 0)."""
 
 from cardbowl.football.clock import SECONDS, clock_text
+from cardbowl.football.endings import Ended, How, offense_spot, scorer
 from cardbowl.football.sides import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
 from cardbowl.football.spot import other_frame, side_spot, yard_line
 
@@ -10,10 +11,14 @@ __all__ = [
     "HOME",
     "OFFENSE",
     "SECONDS",
+    "Ended",
+    "How",
     "Side",
     "Team",
     "clock_text",
+    "offense_spot",
     "other_frame",
+    "scorer",
     "side_spot",
     "yard_line",
 ]

@@ -3,11 +3,11 @@
 from fractions import Fraction
 
 from cardbowl.football import AWAY, HOME, OFFENSE
+from cardbowl.football.series import Down, next_down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import field_goal_odds
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.frame.clock import timeouts_at_start
-from cardbowl.games.cardbowl1.rules.frame.series import Down, next_down
 from cardbowl.games.cardbowl1.starts import alone
 from cardbowl.games.cardbowl1.starts.from_position import from_position
 from cardbowl.lessons.questions import find_question

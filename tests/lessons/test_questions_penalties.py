@@ -6,13 +6,13 @@ from support.played import Played, play_rule
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.loose.penalties import determination_odds
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul, determined
 from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, settled, walk_off
-from cardbowl.games.cardbowl1.rules.frame.series import Down
 from cardbowl.games.cardbowl1.rules.passes.passing_play import INTERFERENCE
 from cardbowl.games.cardbowl1.starts import alone
 from cardbowl.lessons.questions import find_question

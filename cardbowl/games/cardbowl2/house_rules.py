@@ -214,6 +214,11 @@ class HouseRules(AnyHouseRules):
         return {"total36": 36, "scrimmage31": 31}.get(self.simple1_count, self.simple1_plays)
 
     @property
+    def line_to_gain(self) -> int:
+        """The yards to gain in a series, as all games call them (CB2.NFL.5)."""
+        return self.yards_to_gain
+
+    @property
     def quarter_length(self) -> int:
         """The length of a quarter: intervals of 5 seconds, or plays under Simple 1."""
         return self.plays_in_quarter if self.clock == "simple1" else self.quarter_intervals

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.players.sensible_kicks import call as sensible_call
 from cardbowl.games.cardbowl1.players.sensible_kicks import good_kick, lead
@@ -12,7 +13,7 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import DETERMINED, Foul, determined
 from cardbowl.games.cardbowl1.rules.frame.penalties import INTERFERENCE, Finished, enforced
-from cardbowl.games.cardbowl1.rules.frame.series import Down, after
+from cardbowl.games.cardbowl1.rules.frame.series import after
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.seen import Seen
 
@@ -115,7 +116,7 @@ def foul_of(steps: list[tuple[Any, Any]], ask: Choose) -> Foul | None:
 def ended(steps: list[tuple[Any, Any]], spot: int) -> Ending:
     """The ending of a play in which the offense kept the ball, from its notes."""
     if any(_is(step, "incomplete") or _is(step, "thrown away") for step, _ in steps):
-        return Ending("incomplete", OFFENSE, spot)
+        return Ending(How.INCOMPLETE, OFFENSE, spot)
     told = (step for step, _ in reversed(steps) if type(step) is Note and step.what in GAINS and step.side is OFFENSE)
     last = next((note.spot for note in told if note.spot is not None), spot)
     return whistle(OFFENSE, last)

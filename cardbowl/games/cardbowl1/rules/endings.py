@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cardbowl.football import Side
+from cardbowl.football import How, Side
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.rules.fouls import Foul
 
-GOAL_LINE: Final = 100
-"""The place of the opposing goal line; the own goal line is 0 (CB1.FLD.1)."""
 OWN_END_LINE: Final = -10
 FAR_END_LINE: Final = 110
 """The end lines, 10 yards behind the goal lines (CB1.FLD.2)."""
@@ -17,15 +16,11 @@ FAR_END_LINE: Final = 110
 class Ending(NamedTuple):
     """How a play ended.
 
-    `how` is ``dead`` (ball at `spot` in the frame of `side`), ``touchdown`` or ``touchback`` (of `side`), ``safety`` (against
-    `side`), ``loose`` (lost by `side` at `spot`), ``intercepted`` (thrown by `side`, caught at `spot`), ``incomplete``,
-    ``out`` (out of bounds at `spot`), ``good`` or ``no good`` (a kick or a try), ``stopped`` (before the ball was in play),
-    ``again``.
     `ran`: an open-field run was part of it; `fouls` have been neither accepted nor declined. `changed`: the
     side that did not snap or kick had the ball for a time, or touched the kick (CB1.FUM.R15).
     """
 
-    how: str
+    how: How
     side: Side
     spot: int = 0
     ran: bool = False
@@ -46,7 +41,7 @@ def whistle(side: Side, spot: int, *, touchback: bool = False, ran: bool = False
     Rules: CB1.FLD.R1, CB1.FLD.R3.
     """
     if spot >= GOAL_LINE:
-        return Ending("touchdown", side, GOAL_LINE, ran)
+        return Ending(How.TOUCHDOWN, side, GOAL_LINE, ran)
     if spot <= 0:
-        return Ending("touchback" if touchback else "safety", side, 0, ran)
-    return Ending("dead", side, spot, ran)
+        return Ending(How.TOUCHBACK if touchback else How.SAFETY, side, 0, ran)
+    return Ending(How.DEAD, side, spot, ran)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.football import OFFENSE
+from cardbowl.football import OFFENSE, How
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
@@ -245,7 +245,7 @@ def sack_draws(
 def _throws_away(spot: int) -> Rule[Ending]:
     """The end of a play that would go on in a game: the ball is thrown away."""
     yield Note("CB1.SACK.4", "The quarterback throws the ball away.", (), "thrown away", 0, OFFENSE)
-    return Ending("incomplete", OFFENSE, spot)
+    return Ending(How.INCOMPLETE, OFFENSE, spot)
 
 
 def snapping(*, shotgun: bool = False, **options: Any) -> Referee:
@@ -259,7 +259,7 @@ def snapping(*, shotgun: bool = False, **options: Any) -> Referee:
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
         fouls = Fouls()
         found = yield from snap(shotgun, at.spot, rules, fouls, timeouts=at.timeouts[at.offense])
-        ending = Ending("stopped", OFFENSE, at.spot)
+        ending = Ending(How.STOPPED, OFFENSE, at.spot)
         if found.how == "loose":
             ending = yield from recovered(at.spot + found.yards, rules, fouls)
         elif found.how == "play":

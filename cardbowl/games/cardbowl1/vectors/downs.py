@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from cardbowl.cards import RED_JOKER, Card
 from cardbowl.errors import CardbowlError, DataError
+from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
-from cardbowl.games.cardbowl1.rules.frame.series import Down
 from cardbowl.games.cardbowl1.rules.kicks.tries import try_spot
 from cardbowl.games.cardbowl1.vectors.answers import Fields, field, numbers
 from cardbowl.games.cardbowl1.vectors.plays import gain, rush, summed, throw, valued

@@ -8,7 +8,7 @@ from typing import Final
 
 from cardbowl.cards import BLACK_JOKER
 from cardbowl.errors import DataError
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
@@ -42,7 +42,7 @@ def _kick(start: Callable[[Fields, HouseRules, Fouls], Rule[Ending]]) -> Play:
         fouls, notes = Fouls(), list[Note]()
 
         def to_the_end(ending: Ending | None) -> Rule[Ending]:
-            return settled(ending or Ending("loose", DEFENSE, notes[-1].n), rules, fouls)
+            return settled(ending or Ending(How.LOOSE, DEFENSE, notes[-1].n), rules, fouls)
 
         ending = run_on(vector, start(vector, rules, fouls), to_the_end, notes, until="fumble")
         words = [_TOLD[note.what].format(note.n) for note in notes if note.what in _TOLD]

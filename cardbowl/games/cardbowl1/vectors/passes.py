@@ -8,8 +8,8 @@ from typing import Any, Final
 from cardbowl.cards import cards
 from cardbowl.errors import CardbowlError, DataError
 from cardbowl.football import DEFENSE
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
 from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat
 from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles, fixed_tackles

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Mapping
 from typing import Any, Final, TypeAlias
 
 from cardbowl.errors import DataError
-from cardbowl.football import DEFENSE, OFFENSE, other_frame
+from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE, Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
@@ -47,7 +47,7 @@ def told(line: int, count: int, sideline: bool, rules: HouseRules) -> Told:
     kick = yield from flight(line, count, rules, fouls)
     if kick is None:
         text = yield from told_block(line, rules, fouls)
-        ending = Ending("loose", OFFENSE)
+        ending = Ending(How.LOOSE, OFFENSE)
     else:
         notes: list[Note] = []
         ending = yield from until_loose(comes_down(kick, count, sideline, rules, fouls), notes)
@@ -78,7 +78,7 @@ def until_loose(rule: Rule[Ending], notes: list[Note]) -> Generator[Yielded, Any
         if isinstance(ask, Note):
             notes.append(ask)
             if ask.what == "fumble" and ask.side is not None:
-                return Ending("loose", ask.side, ask.n)
+                return Ending(How.LOOSE, ask.side, ask.n)
         answer = yield ask
 
 
@@ -98,7 +98,7 @@ def story(notes: list[Note]) -> str:
 
 
 def _after(ending: Ending, rules: HouseRules) -> str:
-    if ending.how == "touchback":
+    if ending.how is How.TOUCHBACK:
         return f" touchback -> {rules.touchback_spot}"
     return {"dead": f" -> {ending.spot}", "touchdown": " TD", "safety": " safety"}.get(ending.how, "")
 

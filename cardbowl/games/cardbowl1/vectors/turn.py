@@ -7,12 +7,11 @@ from typing import Any, Final
 
 from cardbowl.cards import Card, Deck
 from cardbowl.errors import DataError
+from cardbowl.football.series import GOAL_LINE, LAST_SPOT
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE
 from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
-from cardbowl.games.cardbowl1.rules.frame.series import LAST_SPOT
 from cardbowl.games.cardbowl1.rules.game import RULES
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.lineup.lineup_choices import SHOTGUN

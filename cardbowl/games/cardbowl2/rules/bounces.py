@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.kick_returns import touchback
@@ -83,4 +83,4 @@ def dead_bounce(spot: int) -> Rule[Ending]:
     """Dead where it comes to rest; at the receivers' goal line or behind it a touchback (CB2.BNC.3, CB2.BNC.6)."""
     if spot <= 0:
         return (yield from touchback("CB2.BNC.6"))
-    return Ending("dead", DEFENSE, min(spot, 99), series=True, stopped=True)
+    return Ending(How.DEAD, DEFENSE, min(spot, 99), series=True, stopped=True)

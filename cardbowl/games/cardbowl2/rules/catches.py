@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import OFFENSE, Side
+from cardbowl.football import OFFENSE, How, Side
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.carries import carry
@@ -45,7 +45,7 @@ def after_the_catch(at: Position, spot: int, o1: Card, rules: HouseRules) -> Rul
     yards, draws, loose, card = yield from yards_after_catch(OFFENSE, spot, rules)
     spot += yards
     if spot >= 100:  # CB2.YAC.2
-        return Ending("touchdown", OFFENSE, 100)
+        return Ending(How.TOUCHDOWN, OFFENSE, 100)
     if loose:
         yield Note("CB2.YAC.2", "The ace of spades: the ball comes loose.", (), "loose", None, OFFENSE, spot)
         return (yield from loose_ball(at, OFFENSE, spot, rules))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import Ending
@@ -23,7 +23,7 @@ def time_of(kind: str, ending: Ending, at: Position, rules: HouseRules) -> int:
     if rules.clock == "simple2":  # CB2.CLK2.1, CB2.CLK2.2, CB2.CLK2.R1, CB2.CLK2.R6
         return rules.simple2_stopped
     if kind in KICKOFFS:  # CB2.CLKC.5, CB2.CLKC.R2, CB2.CLKC.R11
-        if not ending.returned and ending.how == "touchback":
+        if not ending.returned and ending.how is How.TOUCHBACK:
             return 0
         if kind == "squib" and rules.squib_clock == "two":
             return 2
@@ -54,7 +54,7 @@ def is_long(kind: str, ending: Ending, at: Position, rules: HouseRules) -> bool:
 
 def counted(kind: str, ending: Ending, rules: HouseRules) -> int:
     """Whether a play counts under Simple 1; tries and short on-side kicks never do (CB2.CLK1.R1, CB2.CLK1.R3, CB2.CLK1.R4)."""
-    if kind in ("extra point", "two-point") or ending.how == "short":
+    if kind in ("extra point", "two-point") or ending.how is How.AGAIN:
         return 0
     return 1 if rules.simple1_count != "scrimmage31" or kind in SCRIMMAGE else 0
 

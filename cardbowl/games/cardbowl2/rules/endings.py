@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cardbowl.cards import ACE_OF_SPADES, Card
-from cardbowl.football import Side
+from cardbowl.football import How, Side
 from cardbowl.steps.ask import Draw, Note, Rule
 
 ACE: Final = ACE_OF_SPADES
@@ -15,16 +15,13 @@ ACE: Final = ACE_OF_SPADES
 class Ending(NamedTuple):
     """How a play ended.
 
-    `how` is ``dead`` (ball at `spot` in the frame of `side`), ``touchdown`` or ``touchback`` (of `side`),
-    ``safety`` (against `side`),
-    ``good``, ``no good`` or ``missed`` (a kick or a try), ``short`` (an on-side kick to be repeated).
     `series`: a new series begins (possession changed, or a returner kept the ball); `stopped` whether the play stops
     the clock by itself, `ran` whether an open-field run was part of it, `returned` whether a kick was returned
     (an on-side kick: recovered);
     `yards` are the yards of an interception and its return (CB2.CLKC.R1); other plays are measured from their spot.
     """
 
-    how: str
+    how: How
     side: Side
     spot: int = 0
     series: bool = False
@@ -41,10 +38,10 @@ def whistle(side: Side, spot: int, *, touchback: bool = False, series: bool = Fa
     `touchback`: the other team put the ball behind this goal line, so it is not a safety.
     """
     if 0 < spot < 100:
-        return Ending("dead", side, spot, series, False, ran)
+        return Ending(How.DEAD, side, spot, series, False, ran)
     if spot >= 100:
-        return Ending("touchdown", side, 100, series, False, ran)
-    return Ending("touchback" if touchback else "safety", side, 0, touchback or series, False, ran)
+        return Ending(How.TOUCHDOWN, side, 100, series, False, ran)
+    return Ending(How.TOUCHBACK if touchback else How.SAFETY, side, 0, touchback or series, False, ran)
 
 
 def replaced(side: Side, role: str) -> Rule[Card]:

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from typing import NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, ceil_div, set_aside
@@ -36,7 +36,7 @@ def field_goal(at: Position, rules: HouseRules) -> Rule[Ending]:
             "field goal good",
             kick.total,
         )
-        return Ending("good", OFFENSE, at.spot, series=True, stopped=True)
+        return Ending(How.GOOD, OFFENSE, at.spot, series=True, stopped=True)
     yield Note(
         "CB2.FG.4",
         "{} is short of {} yards: missed.",
@@ -44,7 +44,7 @@ def field_goal(at: Position, rules: HouseRules) -> Rule[Ending]:
         "field goal missed",
         kick.total,
     )
-    return Ending("missed", DEFENSE, missed_spot(at.spot, rules), series=True, stopped=True)
+    return Ending(How.NO_GOOD, DEFENSE, missed_spot(at.spot, rules), series=True, stopped=True)
 
 
 def field_goal_distance(spot: int, rules: HouseRules) -> int:
@@ -117,4 +117,4 @@ def extra_point(rules: HouseRules) -> Rule[Ending]:
     good = not kick.blocked and kick.total >= rules.extra_point_distance
     how = "good" if good else "blocked" if kick.blocked else "no good"
     yield Note("CB2.XP.1", "Extra point {}.", (how,), f"extra point {how}", kick.total)
-    return Ending("good" if good else "no good", OFFENSE)
+    return Ending(How.GOOD if good else How.NO_GOOD, OFFENSE)

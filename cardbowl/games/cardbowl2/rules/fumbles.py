@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.football import DEFENSE, OFFENSE, How, Side
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.clock import has_warning
@@ -42,7 +42,7 @@ def loose_ball(at: Position, holder: Side, spot: int, rules: HouseRules, first: 
     yield Note("CB2.FUM.1", "Loose ball.", (), "fumble", spot, holder, spot)
     if spot <= -10:  # CB2.PASS.R11, CB2.FUM.R12
         yield Note("CB2.FUM.R12", "The ball is out behind the end line.")
-        return Ending("safety", holder)
+        return Ending(How.SAFETY, holder)
     return (yield from recovery(at, holder, spot, rules, first))
 
 
@@ -71,10 +71,10 @@ def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: Lo
             )
             if spot <= -10:  # CB2.FUM.13: beyond an end line (CB2.CONV.2)
                 yield Note("CB2.FUM.13", "The ball is out behind the end zone.")
-                return Ending("safety", holder, 0, series=True)
+                return Ending(How.SAFETY, holder, 0, series=True)
             if spot >= 110:
                 yield Note("CB2.FUM.13", "The ball is out behind the far end zone.")
-                return Ending("touchback", other, 0, series=True)
+                return Ending(How.TOUCHBACK, other, 0, series=True)
         else:
             mine_total, their_total = a.value + mine, b.value + theirs + bonus
             if mine_total != their_total:
@@ -128,7 +128,7 @@ def by_the_other(at: Position, side: Side, spot: int, draws: int, rules: HouseRu
                 "touchback",
             )
         if choice == "touchback":
-            return Ending("touchback", side, 0, series=True)
+            return Ending(How.TOUCHBACK, side, 0, series=True)
     return (yield from advance(at, side, spot, draws, rules, series=True, touchback=spot <= 0))
 
 
@@ -211,4 +211,4 @@ def try_fumble(holder: Side, spot: int, rules: HouseRules) -> Rule[Ending]:
         run = yield from open_field_run(holder, spot, draws, rules)
         return whistle(holder, run.spot, ran=True)
     yield Note("CB2.TWO.R3", "{} and {}: the try is over.", (a, b), "try over", 0, holder, spot)
-    return Ending("dead", holder, max(1, min(spot, 99)))
+    return Ending(How.DEAD, holder, max(1, min(spot, 99)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.catches import yards_after_catch
@@ -18,7 +18,7 @@ def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
     if spot >= 110:  # CB2.INT.R2
         if rules.int_endline == "incomplete":
             yield Note("CB2.INT.R2", "Behind the end line: incomplete.", (), "incomplete", 0, OFFENSE, at.spot)
-            return Ending("dead", OFFENSE, at.spot, stopped=True)
+            return Ending(How.DEAD, OFFENSE, at.spot, stopped=True)
         spot = 109
     passed = spot - at.spot  # CB2.CLKC.R1: what counts as a long play
     yield Note(
@@ -31,11 +31,11 @@ def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
         spot,
     )
     if at.phase == "try":  # CB2.TWO.3
-        return Ending("no good", OFFENSE)
+        return Ending(How.NO_GOOD, OFFENSE)
     mine = 100 - spot  # CB2.INT.2
     if mine >= 100:  # CB2.INT.R3
         yield Note("CB2.INT.R3", "Intercepted in the end zone of the passing team.")
-        return Ending("touchdown", DEFENSE, 100, series=True, yards=passed)
+        return Ending(How.TOUCHDOWN, DEFENSE, 100, series=True, yards=passed)
     behind = mine <= 0
     if behind:  # CB2.INT.4, CB2.INT.R4
         choice = yield Choose(
@@ -47,7 +47,7 @@ def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
             "touchback",
         )
         if choice == "touchback":
-            return Ending("touchback", DEFENSE, 0, series=True, yards=passed)
+            return Ending(How.TOUCHBACK, DEFENSE, 0, series=True, yards=passed)
     yards, draws, loose, _ = yield from yards_after_catch(DEFENSE, mine, rules, "return")
     ends, ran = mine + yards, False
     if loose and ends < 100:  # never with an ace already set aside (CB2.INT.R1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, half_up, open_field_draws, set_aside, whistle
@@ -45,7 +45,7 @@ def in_end_zone(received: int, rules: HouseRules) -> bool:
 def touchback(rule: str) -> Rule[Ending]:
     """The receiver takes the ball at its own 20 (CB2.NFL.4, CB2.KICK.R6)."""
     yield Note(rule, "The receivers leave it: touchback.")
-    return Ending("touchback", DEFENSE, 0, series=True, stopped=True)
+    return Ending(How.TOUCHBACK, DEFENSE, 0, series=True, stopped=True)
 
 
 def offer_touchback(rule: str) -> Rule[bool]:
@@ -102,7 +102,7 @@ def fumbled_return(
     yield set_aside(DEFENSE)
     spot = received + total - coverage_share(cover.value, drawn, kind.cards, rules)
     if spot >= 100:
-        return Ending("touchdown", DEFENSE, 100, series=True, returned=True)
+        return Ending(How.TOUCHDOWN, DEFENSE, 100, series=True, returned=True)
     spot = max(spot, -9)
     yield Note(
         "CB2.KICK.R4",

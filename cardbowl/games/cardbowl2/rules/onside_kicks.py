@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import Ending
@@ -77,6 +77,6 @@ def short_kick(at: Position, spot: int) -> Rule[Ending]:
         )
         if choice == "take":
             yield Note("CB2.ONS.3", "The receivers take the ball.", (), "taken", None, DEFENSE, 100 - spot)
-            return Ending("dead", DEFENSE, 100 - spot, series=True, stopped=True)
+            return Ending(How.DEAD, DEFENSE, 100 - spot, series=True, stopped=True)
     yield Note("CB2.ONS.2", "Short: the kick is over, kick again.", (), "short", None, OFFENSE, at.spot)
-    return Ending("short", OFFENSE, at.spot, stopped=True)
+    return Ending(How.AGAIN, OFFENSE, at.spot, stopped=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardbowl.cards import Card
-from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How, Side, Team
 from cardbowl.football.counts_in_words import plural
+from cardbowl.football.series import Down, down_after
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
 from cardbowl.games.cardbowl2.rules.clock import after_time, before_the_snap, most_timeouts, time_of
@@ -77,7 +78,7 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
             return end_of_quarter(before, rules)
     if spiked:
         yield Note("CB2.CLKC.10", "The ball is spiked.", (), "spike", 0, OFFENSE, before.spot)
-        return after_play(before, "spike", Ending("dead", OFFENSE, before.spot, stopped=True), rules)
+        return after_play(before, "spike", Ending(How.DEAD, OFFENSE, before.spot, stopped=True), rules)
     options, refused = (CALLS, NO_SPIKE) if rules.kneel == "on" else (CALLS_WITHOUT_KNEEL, NO_SPIKE_NO_KNEEL)
     call = yield Choose(OFFENSE, "call", options, "CB2.HAND.7", "Your call", "hand play", refused)
     if call == "hand play":
@@ -93,14 +94,14 @@ def announced(ending: Ending) -> Rule[Ending]:
     """A note for a play that ended at a goal line (CB2.NFL.2-4)."""
     if ending.how in GOAL_LINES:
         rule, words = GOAL_LINES[ending.how]
-        yield Note(rule, words, (), ending.how, None, ending.side, ending.spot)
+        yield Note(rule, words, (), ending.how.value, None, ending.side, ending.spot)
     return ending
 
 
 GOAL_LINES = {
-    "touchdown": ("CB2.NFL.2", "Touchdown."),
-    "safety": ("CB2.NFL.3", "Safety."),
-    "touchback": ("CB2.NFL.4", "Touchback."),
+    How.TOUCHDOWN: ("CB2.NFL.2", "Touchdown."),
+    How.SAFETY: ("CB2.NFL.3", "Safety."),
+    How.TOUCHBACK: ("CB2.NFL.4", "Touchback."),
 }
 
 
@@ -168,23 +169,19 @@ def after_play(at: Position, kind: str, ending: Ending, rules: HouseRules, hands
 
 def next_series(at: Position, kind: str, ending: Ending, rules: HouseRules) -> Position:
     """Possession, spot, down and points after a play (CB2.NFL.1-8, CB2.FUM.14, CB2.NFL.R4)."""
-    how = ending.how
-    team = at.offense if ending.side is OFFENSE else at.offense.other
+    team = team_of(at, ending.side)
     if at.phase == "try":
-        points = 0
-        if how == "good":
-            points = rules.two_point_points if kind == "two-point" else rules.extra_point_points
-        return to_kickoff(scored(at, at.offense, points), at.offense, rules)
-    if how == "dead":
-        if ending.series or team != at.offense:
-            return new_series(at, team, ending.spot, rules)
-        return next_down(at, ending.spot, rules)
-    if how == "touchdown":
+        points = rules.two_point_points if kind == "two-point" else rules.extra_point_points
+        return to_kickoff(scored(at, at.offense, points * (ending.how is How.GOOD)), at.offense, rules)
+    down = down_after(Down(at.spot, at.down, at.to_go), ending, rules, new_series=ending.series)
+    if down is not None:
+        return to_down(at, down)
+    if ending.how is How.TOUCHDOWN:
         spot = 100 - rules.two_point_yards
         return scored(at, team, rules.touchdown_points)._replace(
             phase="try", offense=team, spot=spot, down=1, to_go=rules.two_point_yards, short_kicks=0
         )
-    if how == "safety":
+    if ending.how is How.SAFETY:
         return scored(at, team.other, rules.safety_points)._replace(
             phase="free kick",
             offense=team,
@@ -193,30 +190,21 @@ def next_series(at: Position, kind: str, ending: Ending, rules: HouseRules) -> P
             to_go=rules.yards_to_gain,
             short_kicks=0,
         )
-    if how == "touchback":
-        return new_series(at, team, rules.touchback_spot, rules)
-    if how == "good":
+    if ending.how is How.GOOD:
         return to_kickoff(scored(at, team, rules.field_goal_points), team, rules)
-    if how == "missed":
-        return new_series(at, team, ending.spot, rules)
     back = 5 if rules.onside_rekick == "five_back" else 0  # CB2.ONS.2, CB2.ONS.R2
     return at._replace(short_kicks=at.short_kicks + 1, spot=max(1, at.spot - back))
 
 
-def next_down(at: Position, spot: int, rules: HouseRules) -> Position:
-    """First down, next down, or turnover on downs (CB2.NFL.5-7, CB2.FUM.14)."""
-    line = at.spot + at.to_go
-    if spot >= line:
-        return new_series(at, at.offense, spot, rules)
-    if at.down >= rules.downs:
-        return new_series(at, at.offense.other, 100 - spot, rules)
-    return at._replace(spot=spot, down=at.down + 1, to_go=line - spot)
+def team_of(at: Position, side: Side) -> Team:
+    """The team of a side of the play."""
+    return at.offense if side is OFFENSE else at.offense.other
 
 
-def new_series(at: Position, team: Team, spot: int, rules: HouseRules) -> Position:
-    """1st and 10, or to the goal line if that is nearer (CB2.NFL.5, CB2.NFL.7, CB2.NFL.8)."""
-    to_go = min(rules.yards_to_gain, 100 - spot)
-    return at._replace(phase="scrimmage", offense=team, spot=spot, down=1, to_go=to_go, short_kicks=0)
+def to_down(at: Position, down: Down) -> Position:
+    """A first or a next down, or the ball turned over on downs (CB2.NFL.5-8, CB2.FUM.14)."""
+    team = team_of(at, down.side)
+    return at._replace(phase="scrimmage", offense=team, spot=down.spot, down=down.down, to_go=down.to_go, short_kicks=0)
 
 
 def scored(at: Position, team: Team, points: int) -> Position:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import OFFENSE, Side
+from cardbowl.football import OFFENSE, How, Side
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, set_aside
@@ -87,7 +87,7 @@ def suit_rule_applies(at: Position, ending: Ending, carrier: Card, last: Card, r
     """Whether the last card of the offense has the carrier's suit late in a half (CB2.OOB.1-2, CB2.OOB.R1, CB2.OOB.R2)."""
     return (
         last.suit == carrier.suit
-        and ending.how == "dead"
+        and ending.how is How.DEAD
         and rules.clock == "complex"
         and rules.oob_suit_rule != "off"
         and at.phase == "scrimmage"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.catches import after_the_catch
@@ -40,7 +40,7 @@ def passing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[En
                 OFFENSE,
                 at.spot,
             )
-            return Ending("dead", OFFENSE, at.spot, stopped=True)
+            return Ending(How.DEAD, OFFENSE, at.spot, stopped=True)
         if verdict == "interception":
             yield Note("CB2.PASS.7", "The ace of spades: intercepted.")
             thrown.append((yield from replaced(OFFENSE, _ROLES[min(len(thrown), 9)])))  # CB2.PASS.R5
@@ -110,10 +110,10 @@ def complete(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], rules: Ho
     spot = at.spot + gain
     if spot >= 110 and rules.pass_endline == "incomplete":  # CB2.PASS.R9
         yield Note("CB2.PASS.R9", "Caught behind the end line: incomplete.", (), "incomplete", 0, OFFENSE, at.spot)
-        return Ending("dead", OFFENSE, at.spot, stopped=True)
+        return Ending(How.DEAD, OFFENSE, at.spot, stopped=True)
     yield Note("CB2.PASS.10", "Complete for {:+d} yards.", (gain,), "pass", gain, OFFENSE, spot)
     if spot >= 100:  # CB2.PASS.11
-        return Ending("touchdown", OFFENSE, 100)
+        return Ending(How.TOUCHDOWN, OFFENSE, 100)
     if loose:
         yield Note("CB2.PASS.R8", "The ace of spades: the ball comes loose.", (), "loose", None, OFFENSE, spot)
         return (yield from loose_ball(at, OFFENSE, spot, rules))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.bounces import bounce
@@ -78,7 +78,7 @@ def blocked_punt(at: Position, rules: HouseRules) -> Rule[Ending]:
     )
     if spot <= -10:
         yield Note("CB2.PUNT.R3", "The ball is out behind the end line.")
-        return Ending("safety", OFFENSE, 0)
+        return Ending(How.SAFETY, OFFENSE, 0)
     return (yield from recovery(at, OFFENSE, spot, rules, LooseBall(other_cards=rules.punt_block_receiver_cards)))
 
 
@@ -113,7 +113,7 @@ def no_return(landed: int, touchback_rule: str) -> Rule[Ending]:
     """The ball is dead where it landed; on or behind the goal line that is a touchback (CB2.POOB.3, CB2.FC.3)."""
     if landed <= 0:
         return (yield from touchback(touchback_rule))
-    return Ending("dead", DEFENSE, landed, series=True, stopped=True)
+    return Ending(How.DEAD, DEFENSE, landed, series=True, stopped=True)
 
 
 def caught(at: Position, landed: int, rules: HouseRules) -> Rule[Ending]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.carries import carry
@@ -30,7 +30,7 @@ def rushing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[En
     yards, draws, loose, o2, _ = yield from match_up(at.spot, o1, d1, rules)
     spot = at.spot + yards
     if spot >= 100:  # CB2.RUSH.R4, CB2.TWO.R2: gained before the ball came loose
-        return Ending("touchdown", OFFENSE, 100)
+        return Ending(How.TOUCHDOWN, OFFENSE, 100)
     if loose:  # CB2.RUSH.R5: in the own end zone the ball is live
         return (yield from loose_ball(at, OFFENSE, spot, rules))
     if draws:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardbowl.football import OFFENSE
+from cardbowl.football import OFFENSE, How
 from cardbowl.football.counts_in_words import in_words, spelled
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
@@ -26,11 +26,11 @@ def try_after_touchdown(at: Position, rules: HouseRules) -> Rule[tuple[str, Endi
 
 def judged(ending: Ending) -> Rule[Ending]:
     """Good if the ball reached the goal line; anything else ends the try; the defense cannot score (CB2.TWO.2-3, CB2.XP.R2)."""
-    good = ending.how == "touchdown" and ending.side is OFFENSE
+    good = ending.how is How.TOUCHDOWN and ending.side is OFFENSE
     yield Note(
         "CB2.TWO.2" if good else "CB2.TWO.3",
         "Two-point try {}.",
         ("good" if good else "no good",),
         f"two-point {'good' if good else 'no good'}",
     )
-    return Ending("good" if good else "no good", OFFENSE, ran=ending.ran)
+    return Ending(How.GOOD if good else How.NO_GOOD, OFFENSE, ran=ending.ran)

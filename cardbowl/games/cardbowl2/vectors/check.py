@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cardbowl.errors import DataError
-from cardbowl.football import OFFENSE
+from cardbowl.football import OFFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import Ending
@@ -96,20 +96,20 @@ def _after(at: Position, kind: str, ending: Ending, notes: list[Note], rules: Ho
     """The state after the arrow."""
     if at.phase == "try":
         if kind == "field goal":
-            good = "GOOD" if ending.how == "good" else "NO GOOD"
+            good = "GOOD" if ending.how is How.GOOD else "NO GOOD"
             return "NO GOOD" if any(note.what == "blocked" for note in notes) else f"XP {good}"
         verdict, _ = played(judged(ending), Answers({}))
         return "2PT GOOD" if verdict.how == "good" else "2PT FAIL"
     who = letters[ending.side]
-    if ending.how == "touchdown":
+    if ending.how is How.TOUCHDOWN:
         return f"TD {who}"
-    if ending.how == "safety":
+    if ending.how is How.SAFETY:
         return f"SAFETY on {who}"
-    if ending.how == "touchback":
+    if ending.how is How.TOUCHBACK:
         return f"TOUCHBACK {who}"
-    if ending.how == "good":
+    if ending.how is How.GOOD:
         return "FG GOOD"
-    if ending.how == "short":
+    if ending.how is How.AGAIN:
         return "REKICK"
     after = next_series(at, kind, ending, rules)
     who = letters[0] if after.offense is at.offense else letters[1]

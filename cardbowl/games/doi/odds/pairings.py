@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist
+from cardbowl.football import How
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.downs import settled
@@ -49,11 +50,11 @@ def pairing(o: Card, d: Card, spot: int, down: int, to_go: int, rules: HouseRule
     at = Position(spot=spot, down=down, to_go=to_go)
     ending, notes = answered(turned_up(o, d, spot, rules))
     kind, yards = _kind(o, notes[0])
-    if ending.how == "turnover":
+    if ending.how is How.TURNOVER:
         return Pairing(kind, yards, "turnover")
     heard = {note.what for note in answered(settled(at, ending, rules))[1]}
     then = next((what for what in ("touchdown", "safety", "first down", "downs") if what in heard), "")
-    return Pairing(kind, yards, then or ("same down" if ending.how == "replay" else "next down"))
+    return Pairing(kind, yards, then or ("same down" if ending.how is How.REPLAY else "next down"))
 
 
 def _kind(o: Card, note: Note) -> tuple[str, int]:

@@ -14,6 +14,7 @@ from fractions import Fraction
 from cardbowl.cards import Card
 from cardbowl.chance.exact import OddsError
 from cardbowl.chance.private_choices import Hidden, HiddenMix, HiddenSolution, hidden_exploitability, solve_hidden
+from cardbowl.football import How
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.players.estimates_pairs import outcome
 from cardbowl.games.doi.rules.sets import MOST_GAIN
@@ -68,9 +69,9 @@ class LastDown:
 def reaches(o: Card, d: Card, need: int, rules: HouseRules) -> bool:
     """Whether a pair of cards moves the ball `need` yards or more; a turnover never does (DOI.FIRST.1, DOI.PEN.1.R1)."""
     done = outcome(o, d)
-    if done.how == "replay":
+    if done.how is How.REPLAY:
         return done.gain * rules.penalty_yards >= need
-    return done.how == "next" and done.gain >= need
+    return done.how is How.DEAD and done.gain >= need
 
 
 def last_down(

@@ -8,6 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from cardbowl.cards import Card
+from cardbowl.football import How, offense_spot
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.rules.plays import turned_up
 from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS
@@ -22,7 +23,7 @@ class Outcome(NamedTuple):
     Rules: DOI.PLAY.2-5, DOI.PEN.1-3.
     """
 
-    how: str
+    how: How
     gain: int
 
 
@@ -31,8 +32,8 @@ def outcome(o: Card, d: Card) -> Outcome:
     """The result of the offense's card and the defense's card, read from the rule itself at midfield."""
     midfield, rules = 50, HouseRules()
     ending, _ = answered(turned_up(o, d, midfield, rules))
-    gain = ending.spot - midfield
-    return Outcome(ending.how, (gain > 0) - (gain < 0) if ending.how == "replay" else gain)
+    gain = offense_spot(ending) - midfield
+    return Outcome(ending.how, (gain > 0) - (gain < 0) if ending.how is How.REPLAY else gain)
 
 
 class Pairs(NamedTuple):
@@ -53,9 +54,9 @@ def pairs(ours: tuple[Card, ...], theirs: tuple[Card, ...]) -> Pairs:
     for o, d in product(offense, defense):
         found[outcome(o, d)] += offense[o] * defense[d]
     total = len(ours) * len(theirs)
-    gains = tuple(found[Outcome("next", gain)] / total for gain in range(MOST_LOSS, MOST_GAIN + 1))
-    replays = (found[Outcome("replay", way)] / total for way in (1, -1, 0))
-    return Pairs(gains, found[Outcome("turnover", 0)] / total, *replays)
+    gains = tuple(found[Outcome(How.DEAD, gain)] / total for gain in range(MOST_LOSS, MOST_GAIN + 1))
+    replays = (found[Outcome(How.REPLAY, way)] / total for way in (1, -1, 0))
+    return Pairs(gains, found[Outcome(How.TURNOVER, 0)] / total, *replays)
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from cardbowl.cards import UNSEEN, Card
-from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.football import DEFENSE, OFFENSE, How, Side
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.players.estimates import Series, Stakes, at_stake, good_try, line_from, reached, stakes
 from cardbowl.games.doi.players.estimates_pairs import Outcome
@@ -103,7 +103,7 @@ class Worth:
         The series goes on only after number cards that do not end it; where it does not, the card is worth 0 here.
         """
         there = spot + done.gain
-        if done.how == "next" and 0 < there < series.line and down < self.rules.downs:
+        if done.how is How.DEAD and 0 < there < series.line and down < self.rules.downs:
             return series.better(side, card, there, down + 1)
         return 0.0
 
@@ -114,9 +114,9 @@ class Worth:
         a change of possession.
         """
         there = spot + done.gain
-        if done.how == "next" and 0 < there < series.line and down < self.rules.downs:
+        if done.how is How.DEAD and 0 < there < series.line and down < self.rules.downs:
             return series.better(side, card, there, down + 1)
-        if done.how == "replay" or (done.how == "next" and series.line <= there < 100):
+        if done.how is How.REPLAY or (done.how is How.DEAD and series.line <= there < 100):
             return self.fresh.better(side, card, MIDFIELD, 1)
         return -self.fresh.better(DEFENSE if side is OFFENSE else OFFENSE, card, MIDFIELD, 1)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE, Team
+from cardbowl.football import DEFENSE, OFFENSE, How, Team
+from cardbowl.football.series import GOAL_LINE, Down, down_in_play, first_down
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Pair, Position
 from cardbowl.games.doi.rules.endings import Ending
@@ -17,8 +18,8 @@ def series(at: Position, offense: Team, spot: int, rules: HouseRules) -> Positio
 
     Rules: DOI.CONV.3, DOI.CONV.5, DOI.REFILL.1, DOI.FIRST.1.R2.
     """
-    to_go = min(rules.line_to_gain, 100 - spot)
-    return cleared(at, phase="deal", offense=offense, spot=spot, down=1, to_go=to_go)
+    down = first_down(spot, OFFENSE, rules)
+    return cleared(at, phase="deal", offense=offense, spot=spot, down=down.down, to_go=down.to_go)
 
 
 def drive(at: Position, offense: Team, rules: HouseRules) -> Position:
@@ -36,7 +37,7 @@ def laid(at: Position, o: Card, d: Card, ending: Ending) -> Position:
     """Both cards leave their hands: to the table, or after a penalty card at once to the discards (DOI.PLAY.6, DOI.PEN.4)."""
     ours, theirs = (o, d) if at.offense == 0 else (d, o)
     hands = (without(at.hands[0], (ours,)), without(at.hands[1], (theirs,)))
-    if ending.how == "replay":
+    if ending.how is How.REPLAY:
         return at._replace(hands=hands, discards=_onto(at.discards, ours, theirs))
     return at._replace(hands=hands, table=_onto(at.table, ours, theirs))
 
@@ -52,12 +53,9 @@ def settled(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
 
     Rules: DOI.LOOP.4, DOI.PLAY.7.
     """
-    defense = at.offense.other
-    if ending.how in ("turnover", "punt"):
-        return series(at, defense, 100 - ending.spot, rules)
-    if ending.spot >= 100:
+    if ending.side is OFFENSE and ending.spot >= GOAL_LINE:
         return (yield from touchdown(at, rules))
-    if ending.spot <= 0:
+    if ending.side is OFFENSE and ending.spot <= 0:
         if rules.safety == "2_points":
             return (yield from safety(at, rules))
         yield Note("DOI.SAFE.1.R1", "The ball comes out to the 1-yard line.", (), "held", 1, OFFENSE, 1)
@@ -66,23 +64,25 @@ def settled(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
 
 
 def advanced(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
-    """The position after a down that ends in the field of play: a first, the same, or the next down.
+    """The position after a down that ends in the field of play: a first, the same, or the next down, or the other team's ball.
 
     A loss does not move the line to gain (DOI.FIRST.1.R1). A hand has as many cards as there are downs left.
 
     Rules: DOI.FIRST.1, DOI.DOWN.1, DOI.DOWN.3, DOI.PEN.4, DOI.PEN.4.R1.
     """
+    down = down_in_play(Down(at.spot, at.down, at.to_go), ending, rules)
+    assert down is not None, f"{ending} is no end of a down in the field of play"
+    if down.side is DEFENSE:
+        if ending.side is OFFENSE:
+            yield Note("DOI.DOWN.3", "Over on downs.", (), "downs", None, DEFENSE, down.spot)
+        return series(at, at.offense.other, down.spot, rules)
     if ending.spot >= at.line:
-        yield Note("DOI.FIRST.1", "First down.", (), "first down", None, OFFENSE, ending.spot)
-        return series(at, at.offense, ending.spot, rules)
-    to_go = at.line - ending.spot
-    if ending.how == "replay":
-        yield Note("DOI.PEN.4", "The down is played again, with a fresh card each.", (), "replay", None, OFFENSE, ending.spot)
-        return for_replacements(at._replace(phase="deal", spot=ending.spot, to_go=to_go), rules)
-    if at.down < rules.downs:
-        return at._replace(spot=ending.spot, to_go=to_go, down=at.down + 1)
-    yield Note("DOI.DOWN.3", "Over on downs.", (), "downs", None, DEFENSE, 100 - ending.spot)
-    return series(at, at.offense.other, 100 - ending.spot, rules)
+        yield Note("DOI.FIRST.1", "First down.", (), "first down", None, OFFENSE, down.spot)
+        return series(at, at.offense, down.spot, rules)
+    if ending.how is How.REPLAY:
+        yield Note("DOI.PEN.4", "The down is played again, with a fresh card each.", (), "replay", None, OFFENSE, down.spot)
+        return for_replacements(at._replace(phase="deal", spot=down.spot, to_go=down.to_go), rules)
+    return at._replace(spot=down.spot, to_go=down.to_go, down=down.down)
 
 
 def touchdown(at: Position, rules: HouseRules) -> Rule[Position]:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from cardbowl.football import OFFENSE, How, Side
+
 
 class Ending(NamedTuple):
-    """How a down ended.
+    """How a down ended: the ball is with `side` at `spot`, in its own frame (0 or less is on or behind its own goal line)."""
 
-    `how` is ``next`` (the series may go on), ``replay`` (a penalty: the same down again), ``turnover`` or ``punt``;
-    `spot` is where the ball is then, in the frame of the offense (0 or less is on or behind its own
-    goal line).
-    """
-
-    how: str
+    how: How
     spot: int
+    side: Side = OFFENSE

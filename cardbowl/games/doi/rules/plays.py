@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbowl.cards import Card
 from cardbowl.errors import DataError
-from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.games.doi.rules.sets import is_penalty
@@ -49,12 +49,12 @@ def numbers(o: Card, d: Card, spot: int) -> Rule[Ending]:
         gain = o.value + d.value
         yield Note("DOI.PLAY.3", "{} and {}: different colors add up, {} + {} = {:+d} yards.", (o, d, o.value, d.value, gain),
                    word, gain, OFFENSE, spot + gain)  # fmt: skip
-        return Ending("next", spot + gain)
+        return Ending(How.DEAD, spot + gain)
     if o.value != d.value:
         gain = o.value - d.value
         yield Note("DOI.PLAY.4", "{} and {}: the same color, {} - {} = {:+d} yards.", (o, d, o.value, d.value, gain),
                    word, gain, OFFENSE, spot + gain)  # fmt: skip
-        return Ending("next", spot + gain)
+        return Ending(How.DEAD, spot + gain)
     return (yield from turnover(o, d, spot))
 
 
@@ -66,7 +66,7 @@ def turnover(o: Card, d: Card, spot: int) -> Rule[Ending]:
     else:
         yield Note("DOI.PLAY.5", "{} and {}: equal black cards, a fumble.", (o, d), "fumble", spot, OFFENSE, spot)
         yield Note("DOI.PLAY.5", "The defense recovers at the line of scrimmage.", (), "recovers", DEFENSE, DEFENSE, 100 - spot)
-    return Ending("turnover", spot)
+    return Ending(How.TURNOVER, other_frame(spot), DEFENSE)
 
 
 def penalty(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
@@ -80,14 +80,14 @@ def penalty(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
     forward, backward = penalty_yards(spot, rules)
     if is_penalty(o) and is_penalty(d):
         yield Note("DOI.PEN.3", "Two penalty cards: nothing moves.", (), "offset", 0, OFFENSE, spot)
-        return Ending("replay", spot)
+        return Ending(How.REPLAY, spot)
     if is_penalty(o):
         yield Note("DOI.PEN.1", "A penalty on the defense: {:+d} yards.", (forward,),
                    "penalty", forward, OFFENSE, spot + forward)  # fmt: skip
-        return Ending("replay", spot + forward)
+        return Ending(How.REPLAY, spot + forward)
     yield Note("DOI.PEN.2", "A penalty on the offense: {:+d} yards.", (-backward,),
                "penalty", -backward, OFFENSE, spot - backward)  # fmt: skip
-    return Ending("replay", spot - backward)
+    return Ending(How.REPLAY, spot - backward)
 
 
 def penalty_yards(spot: int, rules: HouseRules) -> tuple[int, int]:

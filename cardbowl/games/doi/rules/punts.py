@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.steps.ask import Note, Rule
@@ -17,4 +17,4 @@ def punt(spot: int, rules: HouseRules) -> Rule[Ending]:
         there = 100 - (rules.start_spot if rules.punt_touchback == "own20" else 1)
         text = "It reaches the goal line: the receivers start at their own {}."
         yield Note("DOI.PUNT.1.R1", text, (100 - there,), "touchback", None, DEFENSE, 100 - there)
-    return Ending("punt", there)
+    return Ending(How.DEAD, other_frame(there), DEFENSE)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, offense_spot, other_frame
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import NONE, Pair, Position
 from cardbowl.games.doi.rules import order
@@ -222,13 +222,12 @@ def decisive_play(
         o, d = yield from both_cards(at.hands[at.offense], at.hands[at.offense.other])
         ending = yield from turned_up(o, d, at.spot, rules)
         after = laid(at, o, d, ending)
-        if ending.how != "turnover" and ending.spot >= at.line:
-            yield Note(
-                "DOI.FIRST.1", "{} yards were needed: the offense wins.", (need,), "first down", None, OFFENSE, ending.spot
-            )
-            return after._replace(phase="over", spot=min(ending.spot, 99), to_go=1)
-        where = 100 - ending.spot
-        if ending.how != "turnover":
+        there = offense_spot(ending)
+        if ending.side is OFFENSE and there >= at.line:
+            yield Note("DOI.FIRST.1", "{} yards were needed: the offense wins.", (need,), "first down", None, OFFENSE, there)
+            return after._replace(phase="over", spot=min(there, 99), to_go=1)
+        where = other_frame(there)
+        if ending.side is OFFENSE:
             yield Note("DOI.DOWN.3", "{} yards were needed: the defense wins.", (need,), "downs", None, DEFENSE, where)
         return series(after, at.offense.other, min(max(where, 1), 99), rules)._replace(phase="over")
 

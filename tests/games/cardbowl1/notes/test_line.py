@@ -7,6 +7,7 @@ from support.cases import rows
 
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
+from cardbowl.football.series import Down, next_down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.line import (
     FORMS,
@@ -20,7 +21,6 @@ from cardbowl.games.cardbowl1.notes.line import (
     returned,
     situation,
 )
-from cardbowl.games.cardbowl1.rules.frame.series import Down, next_down
 from cardbowl.view.play_line import DASHES
 
 STANDARD = HouseRules()

@@ -5,6 +5,7 @@ from games.cardbowl1.kicks_played import play
 
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
+from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.line import Line
 from cardbowl.games.cardbowl1.notes.play_notes import changed_hands, clauses_of, play_lines, when_of
@@ -12,7 +13,6 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.frame.complex_clock import spike
 from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, settled
-from cardbowl.games.cardbowl1.rules.frame.series import Down
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import field_goal
 from cardbowl.games.cardbowl1.rules.kicks.free_kicks import free_kick
 from cardbowl.games.cardbowl1.rules.kicks.kickoffs import kickoff

@@ -6,6 +6,7 @@ from games.cardbowl1.players_asked import STANDARD, asked, expert, on_table, sen
 
 from cardbowl.cards import UNSEEN, Card
 from cardbowl.football import AWAY, DEFENSE, OFFENSE
+from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.players.expert_blocking import best_plan
 from cardbowl.games.cardbowl1.players.expert_defense import after_move, left_to_them, read_move, with_tight_ends
 from cardbowl.games.cardbowl1.players.expert_exact import Exactly
@@ -13,7 +14,6 @@ from cardbowl.games.cardbowl1.players.expert_guess import guessed
 from cardbowl.games.cardbowl1.players.expert_kicks import by_points, points_of
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
-from cardbowl.games.cardbowl1.rules.frame.series import Down
 from cardbowl.games.cardbowl1.rules.line.blocking_moves import defense_moves, offense_after, offense_moves
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, plays_now, sneaks_now

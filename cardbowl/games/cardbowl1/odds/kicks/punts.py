@@ -11,11 +11,12 @@ from typing import NamedTuple
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError, sum_of_cards, ways_by_sum
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.cards.jokers import Jokers, jokers_in, plain_values, without
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, OWN_END_LINE
+from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE
 
 
 class PuntFall(NamedTuple):

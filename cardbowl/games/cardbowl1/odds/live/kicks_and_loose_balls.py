@@ -7,13 +7,13 @@ from typing import Any
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Odds
 from cardbowl.football import DEFENSE
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import punt_odds
 from cardbowl.games.cardbowl1.odds.live.rest_of_play import rest_of_a_set, rest_of_kick, second_recovery, window_left
 from cardbowl.games.cardbowl1.odds.live.running_play import drawn, table_of
 from cardbowl.games.cardbowl1.odds.loose.recoveries import recovery_odds
 from cardbowl.games.cardbowl1.rules.cards.draws import worth
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE
 from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD, TACKLED_SETS
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee

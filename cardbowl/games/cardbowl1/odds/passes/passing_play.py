@@ -9,11 +9,12 @@ from typing import Final, NamedTuple
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.passes.pass_sums import HIGHEST, Kind, PassSums
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, hand_value, player_suit
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, is_out_of_play
+from cardbowl.games.cardbowl1.rules.endings import is_out_of_play
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken
 

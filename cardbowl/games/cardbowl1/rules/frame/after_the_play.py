@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbowl.football import DEFENSE, OFFENSE, other_frame
+from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
+from cardbowl.football.series import GOAL_LINE, LAST_SPOT, LEAST_SPOT, Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending
+from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame.clock import KICKOFFS, SCRIMMAGE, STOPPED, Played
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import Course
 from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, Settled, settled
 from cardbowl.games.cardbowl1.rules.frame.quarters import may_end_a_half, timed, with_timeouts
 from cardbowl.games.cardbowl1.rules.frame.scoring import POINTS, announced, following, scored, to_kickoff, to_try
-from cardbowl.games.cardbowl1.rules.frame.series import LAST_SPOT, LEAST_SPOT, Down
 from cardbowl.games.cardbowl1.rules.kicks.tries import settled_try
 from cardbowl.steps.ask import Rule
 
@@ -45,7 +45,7 @@ def after_try(at: Position, kind: str, ending: Ending, course: Course, rules: Ho
     if tried.again is not None:
         after = to_try(at, at.offense, tried.again, at.moved)
         return (yield from timed(at, after, played._replace(penalty="accepted"), rules))
-    if ending.how == "stopped":
+    if ending.how is How.STOPPED:
         return (yield from timed(at, to_try(at, at.offense, at.spot, at.moved), played, rules))
     after = at
     if tried.good:
@@ -106,13 +106,13 @@ def end_of_run(ending: Ending, course: Course) -> int | None:
 def as_played(at: Position, kind: str, ending: Ending, course: Course) -> Played:
     """The play as input of the clock, before its fouls are settled (CB1.CLK2.2, CB1.CLKX.2-6)."""
     return Played(
-        STOPPED if ending.how == "stopped" else kind,
+        STOPPED if ending.how is How.STOPPED else kind,
         gained(at, ending, course) if kind in SCRIMMAGE else 0,
         ran=ending.ran,
         returned=bool(course.told(*RETURNED)),
-        again=ending.how == "again",
-        incomplete=ending.how == "incomplete",
-        out=ending.how == "out",
+        again=ending.how is How.AGAIN,
+        incomplete=ending.how is How.INCOMPLETE,
+        out=ending.how is How.OUT,
     )
 
 
@@ -122,7 +122,7 @@ def gained(at: Position, ending: Ending, course: Course) -> int:
     caught = course.told("interception")
     if caught and ending.side is DEFENSE:
         start: int = caught[0].n
-        back = 0 if ending.how == "touchback" else max(0, min(ending.spot, GOAL_LINE) - other_frame(start))
+        back = 0 if ending.how is How.TOUCHBACK else max(0, min(ending.spot, GOAL_LINE) - other_frame(start))
         return max(0, start - at.spot) + back
     return spot - at.spot
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cardbowl.football import OFFENSE
+from cardbowl.football import OFFENSE, How
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
@@ -51,7 +51,7 @@ def kneels(at: Position, rules: HouseRules) -> Rule[Ending]:
     """
     fouls = Fouls()
     snapped = yield from snap(False, at.spot, rules, fouls, timeouts=at.timeouts[at.offense])
-    ending = Ending("stopped", OFFENSE, at.spot)
+    ending = Ending(How.STOPPED, OFFENSE, at.spot)
     if snapped.how == "loose":
         ending = yield from loose_ball(at.spot + snapped.yards, rules, fouls)
     elif snapped.how == "play":

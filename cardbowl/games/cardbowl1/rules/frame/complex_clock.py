@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardbowl.football import OFFENSE
+from cardbowl.football import OFFENSE, How
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
@@ -107,11 +107,11 @@ def spike(spot: int, rules: HouseRules, *, timeouts: int = 0) -> Rule[Ending]:
     """
     fouls = Fouls()
     snapped = yield from snap(False, spot, rules, fouls, timeouts=timeouts)
-    ending = Ending("stopped", OFFENSE, spot)
+    ending = Ending(How.STOPPED, OFFENSE, spot)
     if snapped.how == "loose":
         ending = yield from loose_ball(spot + snapped.yards, rules, fouls)
     elif snapped.how == "play":
         yield Note("CB1.CLKX.9", "The ball is spiked.", (), "spike", 0, OFFENSE, spot)
-        ending = Ending("incomplete", OFFENSE, spot)
+        ending = Ending(How.INCOMPLETE, OFFENSE, spot)
     found = yield from settle(fouls)
     return ending._replace(fouls=found)

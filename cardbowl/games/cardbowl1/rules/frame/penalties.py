@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cardbowl.football import DEFENSE, OFFENSE, Side, other_frame
+from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame, scorer
+from cardbowl.football.series import GOAL_LINE, LAST_SPOT, LEAST_SPOT, Down, first_down, same_down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Foul
-from cardbowl.games.cardbowl1.rules.frame.series import LAST_SPOT, LEAST_SPOT, Down, after, first_down, same_down
+from cardbowl.games.cardbowl1.rules.frame.series import after
 from cardbowl.steps.ask import Choose, Note, Rule
 
 ON_THE_RUN: Final = ("handoff", "run")
@@ -80,7 +81,7 @@ def settled(play: Finished, rules: HouseRules) -> Rule[Settled]:
 
 def answered(play: Finished, foul: Foul, rules: HouseRules) -> Rule[str]:
     """The answer of the side that was fouled: accept, decline, or (a kickoff) kick again (CB1.PEN.4, CB1.PEN.R4)."""
-    if play.ending.how == "stopped":
+    if play.ending.how is How.STOPPED:
         return "accept"
     side = foul.by.other
     options: tuple[str, ...] = ("accept", "decline")
@@ -97,9 +98,9 @@ def answered(play: Finished, foul: Foul, rules: HouseRules) -> Rule[str]:
 def would_lose(play: Finished, foul: Foul, rules: HouseRules) -> bool:
     """Whether accepting takes points or the ball from the side that may accept (CB1.PEN.R4)."""
     side = foul.by.other
-    scorer = OFFENSE if play.ending.how == "good" else scored_by(play.ending)
-    if scorer is not None:
-        return scorer is side
+    scoring = scorer(play.ending)
+    if scoring is not None:
+        return scoring is side
     down = after(play.before, play.ending, rules, new_series=play.new_series)
     return down is not None and down.side is side and enforced(play, foul, rules).side is not side
 
@@ -185,9 +186,9 @@ def end_of_run(play: Finished, foul: Foul, rules: HouseRules) -> int:
     ending = play.ending
     if play.end is not None:
         return play.end
-    if ending.side is foul.runner and ending.how in ("dead", "out"):
+    if ending.side is foul.runner and ending.how in (How.DEAD, How.OUT):
         return ending.spot
-    if ending.side is foul.runner and ending.how == "touchback":
+    if ending.side is foul.runner and ending.how is How.TOUCHBACK:
         return rules.touchback_spot
     if is_scrimmage(play, foul):
         return play.before.spot
@@ -231,7 +232,7 @@ def kick_foul(play: Finished, foul: Foul, rules: HouseRules) -> Down:
     if foul.by is DEFENSE:
         spot = foul.spot if foul.spot is not None and foul.spot > 0 else rules.touchback_spot
         return first_down(walked(spot, -foul.yards), DEFENSE, rules)
-    spot = rules.touchback_spot if play.ending.how == "touchback" else play.ending.spot
+    spot = rules.touchback_spot if play.ending.how is How.TOUCHBACK else play.ending.spot
     if play.ending.side is DEFENSE:
         return first_down(walked(spot, foul.yards), DEFENSE, rules)
     ending = whistle(OFFENSE, walked(spot, -foul.yards))
@@ -246,15 +247,13 @@ def scored_by(ending: Ending) -> Side | None:
 
     Rules: CB1.FGP.R1, CB1.PEN.R5, CB1.PEN.R15.
     """
-    if ending.how == "touchdown":
-        return ending.side
-    return ending.side.other if ending.how == "safety" else None
+    return None if ending.how is How.GOOD else scorer(ending)
 
 
 def is_void(ending: Ending, foul: Foul) -> bool:
     """Whether the side that fouled was scored upon (CB1.PEN.R5)."""
-    scorer = scored_by(ending)
-    return scorer is not None and foul.by is scorer.other
+    scoring = scored_by(ending)
+    return scoring is not None and foul.by is scoring.other
 
 
 def carried_over(ending: Ending, foul: Foul, rules: HouseRules) -> int:
@@ -264,4 +263,4 @@ def carried_over(ending: Ending, foul: Foul, rules: HouseRules) -> int:
     """
     if rules.foul_on_score == "void":
         return 0
-    return foul.yards if ending.how == "touchdown" else -foul.yards
+    return foul.yards if ending.how is How.TOUCHDOWN else -foul.yards

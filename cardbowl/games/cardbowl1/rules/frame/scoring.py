@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbowl.football import HOME, OFFENSE, Side, Team
+from cardbowl.football import HOME, OFFENSE, How, Side, Team
+from cardbowl.football.series import GOAL_LINE, Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import NO_CARDS, Position
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending
+from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import Course
 from cardbowl.games.cardbowl1.rules.frame.penalties import Settled, walked
-from cardbowl.games.cardbowl1.rules.frame.series import Down
 from cardbowl.games.cardbowl1.rules.kicks.tries import try_spot
 from cardbowl.steps.ask import Note, Rule
 
@@ -28,7 +28,7 @@ def announced(ending: Ending, course: Course) -> Rule[None]:
     """A note for a play that ended at a goal line, if no note has said so yet (CB1.FLD.R1, CB1.FLD.R3)."""
     if ending.how in _CALLED_OUT and not course.told(ending.how):
         rule, words = _CALLED_OUT[ending.how]
-        yield Note(rule, words, (), ending.how, None, ending.side, ending.spot)
+        yield Note(rule, words, (), ending.how.value, None, ending.side, ending.spot)
 
 
 def team_of(at: Position, side: Side) -> Team:
@@ -100,13 +100,13 @@ def following(at: Position, settled: Settled, rules: HouseRules) -> Rule[Positio
         return (yield from to_down(at, settled, settled.down))
     assert ending is not None
     team = team_of(at, ending.side)
-    if ending.how == "touchdown":
+    if ending.how is How.TOUCHDOWN:
         after = yield from scored(at, team, POINTS["touchdown"])
         return to_try(after, team, try_spot(rules), moved)
-    if ending.how == "safety":
+    if ending.how is How.SAFETY:
         after = yield from scored(at, team.other, POINTS["safety"])
         return to_free_kick(after, team, rules, moved)
-    if ending.how == "good":
+    if ending.how is How.GOOD:
         after = yield from scored(at, team, POINTS["field goal"])
         return to_kickoff(after, team, rules)
     return at._replace(spot=ending.spot, failures=at.failures + 1)

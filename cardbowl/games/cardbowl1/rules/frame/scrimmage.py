@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
@@ -41,7 +41,7 @@ def scrimmage_play(at: Position, rules: HouseRules) -> Rule[Scrimmage]:
     team = at.offense
     snapped = yield from snap(field.offense.shotgun, at.spot, rules, fouls, timeouts=at.timeouts[team])
     if snapped.how in ("stop", "cancelled"):
-        ending = Ending("stopped", OFFENSE, at.spot, fouls=(yield from settle(fouls)))
+        ending = Ending(How.STOPPED, OFFENSE, at.spot, fouls=(yield from settle(fouls)))
         return Scrimmage("stopped", ending)
     if snapped.how == "loose":
         kind, carry = "rush", Carry("loose", snapped.yards)
@@ -86,5 +86,5 @@ def over(at: Position, carry: Carry, field: Field, rules: HouseRules, fouls: Fou
     if at.trying and carry.how == "loose":
         return (yield from loose_on_a_try(at.spot + carry.yards, rules, fouls))
     if at.trying and carry.how == "intercepted":
-        return Ending("dead", DEFENSE, min(99, max(1, 100 - at.spot - carry.yards)))
+        return Ending(How.DEAD, DEFENSE, min(99, max(1, 100 - at.spot - carry.yards)))
     return (yield from ended(at.spot, carry, rules, fouls, unrevealed_offense(field.offense, rules)))

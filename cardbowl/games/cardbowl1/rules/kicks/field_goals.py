@@ -6,7 +6,7 @@ from bisect import bisect_right
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE, other_frame
+from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, half_value
 from cardbowl.games.cardbowl1.rules.endings import Ending
@@ -41,11 +41,11 @@ def field_goal(spot: int, rules: HouseRules) -> Rule[Ending]:
     """
     fouls = Fouls()
     kick = yield from kick_at_goal(distance(other_frame(spot), rules), rules, fouls)
-    ending = Ending("good", OFFENSE, spot)
+    ending = Ending(How.GOOD, OFFENSE, spot)
     if kick.how == "stopped":
-        ending = Ending("stopped", OFFENSE, spot)
+        ending = Ending(How.STOPPED, OFFENSE, spot)
     elif kick.how == "no good":
-        ending = Ending("no good", DEFENSE, missed_spot(spot, rules))
+        ending = Ending(How.NO_GOOD, DEFENSE, missed_spot(spot, rules))
     elif kick.how == "blocked":
         ending = yield from loose_ball(spot + kick.loose, rules, fouls, only_the_fumbler=False)
     found = yield from settle(fouls)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending
+from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.kicks.kick_returns import fielded, settled
 from cardbowl.games.cardbowl1.rules.kicks.kickoffs import kick_cards, normal_kick, out_of_bounds

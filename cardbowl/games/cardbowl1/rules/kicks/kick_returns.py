@@ -6,10 +6,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import half_up, slot, worth
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, OWN_END_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE, Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.rules.loose.open_field import open_field_run
@@ -32,13 +33,13 @@ def fielded(received: int, muff: bool, cards: int, rules: HouseRules, fouls: Fou
     """
     if received <= OWN_END_LINE:
         yield Note("CB1.KO.R5", "Over the end line: touchback.", (), "touchback", None, DEFENSE)
-        return Ending("touchback", DEFENSE)
+        return Ending(How.TOUCHBACK, DEFENSE)
     cover = yield from coverage(fouls)
     if muff or cover.muff:
         cards -= 1
         yield Note("CB1.KO.8", "A muff: {} return cards.", (cards,), "muff", cards, DEFENSE, received)
     if in_end_zone(received, rules) and (yield from touchback("CB1.KO.5")):
-        return Ending("touchback", DEFENSE)
+        return Ending(How.TOUCHBACK, DEFENSE)
     return (yield from kick_return(received, cover.card, cards, rules, fouls, reduction))
 
 
@@ -88,7 +89,7 @@ def kick_return(received: int, cover: Card, cards: int, rules: HouseRules, fouls
         total += card.value
         late = number <= rules.late_touchbacks and in_end_zone(received + total, rules)
         if late and (yield from touchback("CB1.KRET.3")):
-            return Ending("touchback", DEFENSE)
+            return Ending(How.TOUCHBACK, DEFENSE)
     yards = total - cover.value
     text = "{} - coverage {}: {:+d} yards to the {}."
     yield Note("CB1.KRET.7", text, (total, cover.value, yards, received + yards), "return", yards, DEFENSE, received + yards)
@@ -139,7 +140,7 @@ def settled(ending: Ending, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     Rules: CB1.KRET.R1, CB1.KRET.R4.
     """
     found = yield from settle(fouls)
-    if ending.how == "touchback":
+    if ending.how is How.TOUCHBACK:
         spot = rules.touchback_spot
         found = tuple(foul._replace(spot=spot) if foul.source == "returner" else foul for foul in found)
     return ending._replace(fouls=found)

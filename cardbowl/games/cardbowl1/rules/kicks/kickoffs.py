@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.series import GOAL_LINE, LEAST_SPOT
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending
+from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
-from cardbowl.games.cardbowl1.rules.frame.series import LEAST_SPOT
 from cardbowl.games.cardbowl1.rules.kicks.kick_returns import fielded, settled
 from cardbowl.steps.ask import Draw, Note, Rule
 
@@ -92,4 +92,4 @@ def out_of_bounds(spot: int, rules: HouseRules) -> Rule[Ending]:
     """
     start = max(LEAST_SPOT, GOAL_LINE - spot - rules.kickoff_out)
     yield Note("CB1.KO.6", "Out of bounds: the receivers start at their {}.", (start,), "out of bounds", start, DEFENSE, start)
-    return Ending("out", DEFENSE, start)
+    return Ending(How.OUT, DEFENSE, start)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.series import GOAL_LINE, LEAST_SPOT
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, plain
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending
+from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
-from cardbowl.games.cardbowl1.rules.frame.series import LEAST_SPOT
 from cardbowl.games.cardbowl1.rules.kicks.kick_returns import moved_back, settled
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
@@ -92,6 +92,6 @@ def failed(spot: int, declared: int, kick: OnsideKick, failures: int, rules: Hou
         choice = yield Choose(DEFENSE, "failed kick", ("take", "kick again"), "CB1.ONS.7", prompt, "take")
         if choice == "take":
             yield Note("CB1.ONS.7", "The receivers take the ball at their {}.", (there,), "taken", there, DEFENSE, there)
-            return Ending("dead", DEFENSE, there)
+            return Ending(How.DEAD, DEFENSE, there)
     yield Note("CB1.ONS.3", "Kick over, from the {}.", (again,), "kick over", again, OFFENSE, again)
-    return Ending("again", OFFENSE, again)
+    return Ending(How.AGAIN, OFFENSE, again)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import slot
 from cardbowl.games.cardbowl1.rules.endings import Ending
@@ -33,7 +33,7 @@ def receivers_choice(landed: int, punt_card: Card, count: int, cover: Card, rule
     choice = yield Choose(DEFENSE, "punt return", options, "CB1.FAIR.4", prompt, options[0], refused)
     if choice == "touchback":
         yield Note("CB1.PRET.1", "The receivers leave it: touchback.", (), "touchback", None, DEFENSE)
-        return Ending("touchback", DEFENSE)
+        return Ending(How.TOUCHBACK, DEFENSE)
     if choice == "fair":
         return (yield from fair_catch(landed, rules, fouls))
     if choice == "bounce":

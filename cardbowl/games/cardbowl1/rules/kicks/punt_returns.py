@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE
+from cardbowl.football import DEFENSE, How
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import slot, worth
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.kicks.kick_returns import coverage_share, in_end_zone, touchback
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
@@ -35,7 +36,7 @@ def punt_return(landed: int, cover: Card, rules: HouseRules, fouls: Fouls) -> Ru
         last, total = drawn.card, total + drawn.card.value
         late = inside and number <= rules.punt_late_touchbacks and number < cards and in_end_zone(landed + total, rules)
         if late and (yield from touchback("CB1.PRET.2")):
-            return Ending("touchback", DEFENSE)
+            return Ending(How.TOUCHBACK, DEFENSE)
     yards = total - cover.value
     spot = landed + yards
     text = "{} - coverage {}: {:+d} yards to the {}."
@@ -57,7 +58,7 @@ def run_on(spot: int, inside: bool, draws: int, rules: HouseRules, fouls: Fouls)
 def tackled(spot: int, inside: bool, rules: HouseRules) -> Ending:
     """Dead at `spot`: in the own end zone a safety, or a touchback if the punt was fielded there (CB1.PRET.R2, CB1.PRET.R3)."""
     if spot <= 0 and not inside and rules.negative_return_safety == "clamp_to_1":
-        return Ending("dead", DEFENSE, 1)
+        return Ending(How.DEAD, DEFENSE, 1)
     return whistle(DEFENSE, spot, touchback=inside)
 
 

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import plain, slot
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, OWN_END_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE, Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.kicks.kick_returns import settled
 from cardbowl.games.cardbowl1.rules.kicks.punt_coverage import in_play

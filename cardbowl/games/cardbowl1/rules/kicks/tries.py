@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardbowl.football import DEFENSE, OFFENSE, other_frame
+from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
@@ -33,7 +33,7 @@ def extra_point(spot: int, rules: HouseRules) -> Rule[Ending]:
     if kick.how == "blocked":
         yield Note("CB1.TRY.2", "The extra point is no good.", (), "no good", 0)
     found = yield from settle(fouls)
-    how = kick.how if kick.how in ("good", "stopped") else "no good"
+    how = How(kick.how) if kick.how in ("good", "stopped") else How.NO_GOOD
     return Ending(how, OFFENSE, spot, fouls=found)
 
 
@@ -44,27 +44,27 @@ def loose_on_a_try(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
 
 def two_points(ending: Ending) -> Rule[Ending]:
     """Good if the offense reached the goal line; no points for the defense (CB1.TWO.2, CB1.TWO.R1, CB1.GAME.R5)."""
-    if ending.how == "stopped":
+    if ending.how is How.STOPPED:
         return ending
-    how = "good" if ending.how == "touchdown" and ending.side is OFFENSE else "no good"
-    yield Note("CB1.TWO.2", "The two-point try is {}.", (how,), f"two-point {how}")
+    how = How.GOOD if ending.how is How.TOUCHDOWN and ending.side is OFFENSE else How.NO_GOOD
+    yield Note("CB1.TWO.2", "The two-point try is {}.", (how.value,), f"two-point {how}")
     return Ending(how, OFFENSE, ending.spot, ending.ran, ending.fouls)
 
 
 def settled_try(spot: int, ending: Ending) -> Rule[Tried]:
     """The fouls of a try from `spot`: an accepted one moves it, and it is made again (CB1.TRY.R1, CB1.TWO.R1, CB1.PEN.4)."""
     for foul in ending.fouls:
-        if ending.how == "stopped" or (yield from accepts(ending, foul)):
+        if ending.how is How.STOPPED or (yield from accepts(ending, foul)):
             again = moved_try(spot, foul)
             yield Note("CB1.TWO.R1", "The try is made again from the {}.", (again,), "try again", foul.yards, OFFENSE, again)
             return Tried(False, again)
-    return Tried(ending.how == "good")
+    return Tried(ending.how is How.GOOD)
 
 
 def accepts(ending: Ending, foul: Foul) -> Rule[bool]:
     """Whether the side that was fouled has the try made again (CB1.PEN.4, CB1.TWO.R1)."""
     side = foul.by.other
-    content = (ending.how == "good") is (side is OFFENSE)
+    content = (ending.how is How.GOOD) is (side is OFFENSE)
     prompt = f"A foul by the {foul.by.word} on the try, {foul.yards} yards"
     answer = yield Choose(side, "penalty", ("accept", "decline"), "CB1.PEN.4", prompt, "decline" if content else "accept")
     return bool(answer == "accept")

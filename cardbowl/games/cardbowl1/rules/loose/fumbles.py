@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE, Side, other_frame
+from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import slot, worth
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, OWN_END_LINE, Ending, is_out_of_play, whistle
+from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE, Ending, is_out_of_play, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.loose.open_field import open_field_run
 from cardbowl.steps.ask import Choose, ChooseTogether, Note, Rule
@@ -173,8 +174,8 @@ def out_of_play(holder: Side, spot: int, *, touchback: bool = False) -> Rule[End
     """The loose ball is behind an end line: safety at the holder's end, touchback at the other (CB1.FUM.R6)."""
     yield Note("CB1.FUM.R6", "The ball is out behind the end line.", (), "out of play", spot, holder, spot)
     if spot >= GOAL_LINE:
-        return Ending("touchback", holder.other)
-    return Ending("touchback" if touchback else "safety", holder)
+        return Ending(How.TOUCHBACK, holder.other)
+    return Ending(How.TOUCHBACK if touchback else How.SAFETY, holder)
 
 
 def kept_alive(offense: Card, defense: Card) -> int:
@@ -192,7 +193,7 @@ def try_fumble(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     draws = kept_alive(a, b)
     yield Note("CB1.FUM.8", "{} and {}: {} open-field draws.", (a, b, draws), "recovery draws", draws, OFFENSE, spot)
     if draws <= 0:
-        return Ending("dead", OFFENSE, spot)
+        return Ending(How.DEAD, OFFENSE, spot)
     run = yield from open_field_run(OFFENSE, spot, draws, rules, fouls)
     return whistle(OFFENSE, spot + run.yards, ran=True)
 

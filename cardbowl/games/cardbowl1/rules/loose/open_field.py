@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.football import Side
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import DeckUsedUpError, slot, worth
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.steps.ask import Choose, Note, Rule
 

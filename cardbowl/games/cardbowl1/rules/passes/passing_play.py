@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, slot
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, is_out_of_play, whistle
+from cardbowl.games.cardbowl1.rules.endings import Ending, is_out_of_play, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles, no_tackles
@@ -310,7 +311,7 @@ def ended(
     """The ending of a pass: recovered, run back, or dead (CB1.INT.1, CB1.FUM.1, CB1.SACK.R4, CB1.YAC.R2)."""
     x = play.spot + flight.yards + after.yards + after.run
     if flight.how == "incomplete":
-        return Ending("incomplete", OFFENSE, play.spot)
+        return Ending(How.INCOMPLETE, OFFENSE, play.spot)
     if flight.how == "intercepted":
         return (yield from interceptors_run(x, rules, fouls, tackles=pursuit))
     ran = after.draws > 0
@@ -318,4 +319,4 @@ def ended(
         ending = yield from loose_ball(x, rules, fouls)
         return ending._replace(ran=ending.ran or ran)
     ending = whistle(OFFENSE, x, ran=ran)
-    return ending._replace(how="out") if after.how == "out" and ending.how == "dead" else ending
+    return ending._replace(how=How.OUT) if after.how == "out" and ending.how is How.DEAD else ending

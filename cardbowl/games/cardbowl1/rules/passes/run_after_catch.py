@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.football import Side
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import slot, worth
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles, no_tackles, open_field_run, steps_out
 from cardbowl.games.cardbowl1.rules.loose.tackles import Downfield, after_catch, scrimmage_tackles

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import half_up, hand_value, slot, worth
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending, whistle
+from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles, no_tackles, open_field_run
@@ -175,7 +176,7 @@ def settled(spot: int, carry: Carry, against: Against, suit: str = "", last: Car
         return carry._replace(how="loose")
     if suit and last is not None and last.suit == suit:
         yield Note("CB1.CLKX.10", "{}, the carrier's suit: out of bounds.", (last,), "out", None, OFFENSE, x)
-        return carry._replace(how="out")
+        return carry._replace(how=How.OUT)
     return carry
 
 
@@ -201,8 +202,8 @@ def ended(spot: int, carry: Carry, rules: HouseRules, fouls: Fouls, pursuit: Tac
         ending = yield from loose_ball(x, rules, fouls)
         return ending._replace(ran=ending.ran or carry.draws > 0)
     if carry.how in ("incomplete", "thrown away"):
-        return Ending("incomplete", OFFENSE, spot)
+        return Ending(How.INCOMPLETE, OFFENSE, spot)
     if carry.how == "intercepted":
         return (yield from interceptors_run(x, rules, fouls, tackles=pursuit))
     ending = whistle(OFFENSE, x, ran=carry.draws > 0)
-    return ending._replace(how="out") if carry.how == "out" and ending.how == "dead" else ending
+    return ending._replace(how=How.OUT) if carry.how == "out" and ending.how is How.DEAD else ending

@@ -7,8 +7,9 @@ from typing import Final
 
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.rules.endings import GOAL_LINE, Ending
+from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
 from cardbowl.games.cardbowl1.rules.runs.run_yards import (
     Carry,

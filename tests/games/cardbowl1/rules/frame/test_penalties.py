@@ -5,17 +5,12 @@ from games.cardbowl1.loose_and_open import STANDARD, house, of, play
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football.series import Down, first_down, next_down, same_down
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, determined
 from cardbowl.games.cardbowl1.rules.fouls import settle as draw_for
 from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, Settled, enforced, settled, walk_off, walked
-from cardbowl.games.cardbowl1.rules.frame.series import (
-    Down,
-    after,
-    first_down,
-    next_down,
-    same_down,
-)
+from cardbowl.games.cardbowl1.rules.frame.series import after
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.vectors.check import check
 

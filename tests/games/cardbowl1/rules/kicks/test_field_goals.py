@@ -4,8 +4,9 @@ import pytest
 from games.cardbowl1.loose_and_open import STANDARD, house, of, play
 
 from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
-from cardbowl.games.cardbowl1.rules.frame.series import Down, after, missed_spot
+from cardbowl.games.cardbowl1.rules.frame.series import after, missed_spot
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import Kick, block_cards, distance, field_goal, kick_at_goal
 from cardbowl.games.cardbowl1.vectors.check import check
 

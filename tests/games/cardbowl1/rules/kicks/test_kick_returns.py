@@ -5,10 +5,10 @@ from games.cardbowl1.kicks_played import STANDARD, agrees, house, play
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE
+from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
 from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, enforced
-from cardbowl.games.cardbowl1.rules.frame.series import Down
 from cardbowl.games.cardbowl1.rules.kicks.kick_returns import coverage_share, kick_return, settled
 from cardbowl.games.cardbowl1.rules.kicks.kickoffs import kickoff
 

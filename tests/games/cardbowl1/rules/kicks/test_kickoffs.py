@@ -5,10 +5,10 @@ from games.cardbowl1.kicks_played import STANDARD, agrees, house, play
 
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul
 from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, enforced, settled
-from cardbowl.games.cardbowl1.rules.frame.series import Down
 from cardbowl.games.cardbowl1.rules.kicks.kickoffs import kickoff
 
 RETURN = "2C 3D 4D 5D 6D"  # coverage 2 and four return cards: 16 yards

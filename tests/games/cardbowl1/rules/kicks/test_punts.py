@@ -4,8 +4,8 @@ import pytest
 from games.cardbowl1.punting import VECTORS, house, play
 
 from cardbowl.errors import DataError, IllegalAnswerError
+from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, enforced, settled
-from cardbowl.games.cardbowl1.rules.frame.series import Down
 from cardbowl.games.cardbowl1.rules.kicks.punt_coverage import allowed
 from cardbowl.games.cardbowl1.rules.kicks.punts import punt, punt_declared
 from cardbowl.games.cardbowl1.vectors.check import check
