@@ -28,13 +28,13 @@ from cardbowl.games.cardbowl1.odds.line.snaps import SnapFall, snap_odds
 from cardbowl.games.cardbowl1.odds.loose.penalties import determination_odds, determination_rows
 from cardbowl.games.cardbowl1.odds.loose.recoveries import recovery_odds
 from cardbowl.games.cardbowl1.odds.loose.redraws import first_wins
-from cardbowl.games.cardbowl1.rules.endings import Ending
+from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE, Ending
 from cardbowl.games.cardbowl1.rules.fouls import DETERMINED, Fouls, settle
 from cardbowl.games.cardbowl1.rules.kicks.bounces import bounce_card
 from cardbowl.games.cardbowl1.rules.kicks.fair_catches import fair_catch
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance, kick_at_goal
 from cardbowl.games.cardbowl1.rules.kicks.free_kicks import free_punt_reception
-from cardbowl.games.cardbowl1.rules.kicks.kick_returns import END_LINE, coverage, kick_return
+from cardbowl.games.cardbowl1.rules.kicks.kick_returns import coverage, kick_return
 from cardbowl.games.cardbowl1.rules.kicks.kickoffs import kick_cards
 from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import onside_declared
 from cardbowl.games.cardbowl1.rules.kicks.punts import blocked_spot, comes_down, flight
@@ -174,7 +174,7 @@ def read_kickoff(deck, rules, count, line):
         if kick.out:
             return KickoffFall(None)
         received, muff = line(kick.total), kick.muff
-        if received > END_LINE:
+        if received > OWN_END_LINE:
             cover = yield from coverage(fouls)
             muff = muff or cover.muff
         return KickoffFall(received, muff, bool(fouls.certain), bool(fouls.open))
@@ -420,7 +420,7 @@ def read_punt(deck, line, count, rules, *, sideline=False):
             spot = yield from blocked_spot(line, rules)
             return PuntFall("blocked", spot - line, call)
         landed: Ending | None = None
-        if kick.landed <= END_LINE:
+        if kick.landed <= OWN_END_LINE:
             return PuntFall("end line", kick.yards, call)
         if sideline:
             landed = yield from comes_down(kick, count, True, rules, fouls)
