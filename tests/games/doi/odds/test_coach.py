@@ -4,6 +4,7 @@ from fractions import Fraction
 from random import Random
 
 from games.doi.odds_standing import GAME, OTHER, OWN, RULES, standing
+from support.coached import MEAN, SHARE, numbers_misread
 
 import cardbowl as cb
 from cardbowl.cards import Card
@@ -40,6 +41,22 @@ def test_the_numbers_of_a_card():
         assert "any of the 30 cards it may hold" in odds.basis
     theirs = decision_odds(AsSeen(referee, AWAY))
     assert {each.better for each in theirs[Card("R9")].measures if each.label == "first down"} == {-1}
+
+
+MEANT = {
+    "ball lost": (-1, SHARE), "field goal": (1, SHARE), "first down": (1, SHARE), "mean points": (1, MEAN), "mean yards": (1, MEAN),
+    "opponents' start": (-1, MEAN), "safety": (-1, SHARE), "touchdown": (1, SHARE),
+}  # fmt: skip
+
+
+def test_each_number_says_which_way_it_is_better():
+    """DOI.CALL.1-3, DOI.TD.1, DOI.SAFE.1: at the calls, and for both sides at the cards."""
+    places = [standing(), standing(spot=95, to_go=5), standing(spot=3), standing(hands=(OWN[:1], OTHER[:1]))]
+    assert numbers_misread(places, MEANT) == []
+    laid = [referee.answer("play") for referee in places[:3]]
+    of_a_card = {label: MEANT[label] for label in ("first down", "mean yards", "safety", "touchdown")} | {"turnover": (-1, SHARE)}
+    assert numbers_misread([AsSeen(referee, HOME) for referee in laid], of_a_card) == []
+    assert numbers_misread([AsSeen(referee, AWAY) for referee in laid], of_a_card, ("cards",)) == []
 
 
 def test_on_the_last_down_short_is_lost():
