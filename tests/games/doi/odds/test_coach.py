@@ -44,8 +44,8 @@ def test_the_numbers_of_a_card():
 
 
 MEANT = {
-    "ball lost": (-1, SHARE), "field goal": (1, SHARE), "first down": (1, SHARE), "mean points": (1, MEAN), "mean yards": (1, MEAN),
-    "opponents' start": (-1, MEAN), "safety": (-1, SHARE), "touchdown": (1, SHARE),
+    "ball lost": (-1, SHARE), "field goal": (1, SHARE), "first down": (1, SHARE), "mean points": (1, MEAN),
+    "mean yards": (1, MEAN), "opponents' start": (-1, MEAN), "safety": (-1, SHARE), "touchdown": (1, SHARE),
 }  # fmt: skip
 
 
