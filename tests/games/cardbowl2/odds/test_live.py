@@ -4,6 +4,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from games.cardbowl2.helpers import at, game, hand, late
 from support.walks import legal
 
 import cardbowl as cb
@@ -67,6 +68,22 @@ def test_in_the_middle_of_a_run():
     assert referee.odds()["fumble"] == expected["fumble"]
     referee.answer("9D")
     assert referee.odds().mean() == cb.odds("cardbowl-2.0", "run", n=2, seen="KS 2C 9D").mean()
+
+
+def test_a_run_with_an_attempt_at_the_sideline_is_read_from_the_rule():
+    """CB2.OOB.3: an attempt takes a draw, so the formula of a run does not hold."""
+    referee = game(late(left=20), hand("KH", "5C") + "; KS; QD; draw")
+    assert referee.asking.role == "run"
+    assert set(referee.odds().events) == {"fumble", "goes on", "out of bounds", "play over"}
+
+
+def test_behind_each_call_stand_the_odds_of_that_kick():
+    """CB2.HAND.7: nothing is settled yet in a hand play."""
+    behind = game(at(60, 4, 8)).odds()
+    called = cb.odds("cardbowl-2.0", "punt", spot=60)
+    assert behind["punt"].events == called.events
+    assert behind["field goal"]["good"] == cb.odds("cardbowl-2.0", "field-goal", distance=58)["good"]
+    assert not {*called.events, "good"} & {*behind["hand play"].events, *behind["kneel"].events}
 
 
 def test_odds_change_nothing():
