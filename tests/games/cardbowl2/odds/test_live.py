@@ -86,6 +86,12 @@ def test_behind_each_call_stand_the_odds_of_that_kick():
     assert not {*called.events, "good"} & {*behind["hand play"].events, *behind["kneel"].events}
 
 
+def test_a_free_punt_has_not_the_odds_of_a_punt_from_scrimmage():
+    """CB2.FREE.1-2"""
+    behind = game(at(20, phase="free kick")).odds()
+    assert not {*cb.odds("cardbowl-2.0", "punt", spot=20).events} & {*behind["punt"].events}
+
+
 def test_odds_change_nothing():
     referee = alone.passing("10H", "5C").answer("9S")
     before = (list(referee.log), referee.position, referee.left(), str(referee))
