@@ -1,4 +1,4 @@
-"""Live odds with their yards, draws and spots, one card on: the mean of what each card that may come leads to, in games played."""
+"""Live odds with their yards, draws and spots, one card on: the mean of what each card that may come leads to, in games."""
 
 from collections import Counter
 from fractions import Fraction
