@@ -534,11 +534,12 @@ READ = {
     "down it": returning,
 }
 """By the `what` of a question."""
+PASSES = ("O1", "pass", "pass cards")
 
 
 # ---- games -----------------------------------------------------------------------------------------------------------
 
-HOUSES = ["as written with half of the draw deck", "random house rules", "as written"]
+HOUSES = ["as written with half of the draw deck", "random house rules", "passes from a small draw deck", "as written"]
 
 
 def house_rules(house, seed):
@@ -548,6 +549,9 @@ def house_rules(house, seed):
         return None
     if house == HOUSES[0]:
         return game.house_rules({"draw_deck_suits": 2})
+    if house == HOUSES[2]:
+        count = "declared_before_first_card" if seed % 2 else "adaptive"
+        return game.house_rules({"draw_deck_suits": 2, "draw_deck_ranks": 8, "pass_count": count})
     return game.house_rules({**random_rules(game, seed).changed(), "draw_deck_suits": 2})
 
 
@@ -559,7 +563,7 @@ def moments(house):
         referee = fresh(NAME, seed, player, rules=house_rules(house, seed))
         while referee.asking is not None and len(referee.log) < 700:
             ask = referee.asking
-            if type(ask) is Choose and ask.what in READ:
+            if type(ask) is Choose and ask.what in (PASSES if house == HOUSES[2] else READ):
                 last = referee.position.down >= referee.rules.downs
                 kind = ask.what, ask.rule, referee.position.phase, last and ask.what in ("call", "O1", "run-off")
                 kinds[kind] += 1
@@ -591,4 +595,4 @@ def test_what_the_coach_promises_is_the_mean_of_what_it_leads_to(house):
                     (referee.asking.what, referee.asking.rule, option, found, referee.rules.changed(), str(referee.position))
                 )
     assert not wrong, wrong[:3]
-    assert len(met) >= 15, met
+    assert len(met) >= 15 or (house == HOUSES[2] and set(met) == set(PASSES)), met
