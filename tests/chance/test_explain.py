@@ -162,6 +162,11 @@ def test_many_and_long_outcomes_stay_short() -> None:
     many = Dist.uniform(range(1000)).explain(lambda number: number >= 500)
     assert many.counting.cards == "counted are 500, 501, 502, 503, 504, 505, 506, 507, ..., 999"
     assert many.counting.rows is None
+    twenty, more = Dist.uniform(range(20)), Dist.uniform(range(21))
+    assert twenty.explain(lambda number: number < 16).counting.cards == f"counted are {', '.join(map(str, range(16)))}"
+    assert "..., 16" in twenty.explain(lambda number: number < 17).counting.cards
+    assert twenty.explain(lambda number: number < 16).counting.rows is not None
+    assert more.explain(lambda number: number < 16).counting.rows is None
     long = Dist.uniform([(number, "a long outcome") for number in range(9)]).explain(lambda pair: pair[0] > 3)
     assert long.counting.cards == "5 of the 9 outcomes count, such as (6, 'a long outcome')"
     big = Dist.from_weights({1: 3 * 10**40, 2: 10**40 - 1, 3: 1}).explain(lambda number: number != 2)

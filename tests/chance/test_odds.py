@@ -151,6 +151,8 @@ def test_a_notebook_shows_the_answer_and_nothing_else() -> None:
         "<p>House rules: fg&#95;add 20</p>",
         "<p>Seen: KS 7H</p>",
     ]
+    always = make(values={"points": lambda kick: 3 * (kick.word == "good")})
+    assert "<p>points: mean 1.5000, median 0, from 0 to 3</p>" in always._repr_markdown_()
 
 
 def test_a_notebook_leaves_out_what_was_not_asked() -> None:

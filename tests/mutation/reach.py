@@ -54,10 +54,11 @@ class Reach:
             self.known = {name: _unpacked(each, kept["functions"]) for name, each in kept["files"].items()}
 
     def learn(self, tree: Tree, files: Iterable[str]) -> Iterator[tuple[str, float]]:
-        """Run those test files that are new or have changed, one after another; gives each with its processor seconds."""
+        """Run the test files that are new, changed, or loaded a file that is gone; gives each with its processor seconds."""
         for name in files:
             text = fingerprint(tree.folder / name)
-            if name in self.known and self.known[name].text == text:
+            known = self.known.get(name)
+            if known and known.text == text and all((tree.folder / each).exists() for each in known.files):
                 continue
             ended = tree.run(lambda teller, name=name: _watch(teller, name), LONGEST)  # type: ignore[misc]
             if "tests" not in ended.told:

@@ -40,6 +40,7 @@ CHECKS = """
 """
 OTHERS = """
     import cardbowl.x
+    import cardbowl.y
 
     def test_nothing():
         assert cardbowl.x
@@ -62,7 +63,11 @@ DRIVER = """
     faults = mutants(Source.read(root / "cardbowl/x.py", "cardbowl/x.py"))
     verdicts = {each.now: tried(tree, each, files, reach, 5, 0.5) for each in faults if each.now in sys.argv[2:]}
     same = (tree.folder / "cardbowl/x.py").read_bytes() == (root / "cardbowl/x.py").read_bytes()
-    print(json.dumps({"learned": learned, "again": again, "verdicts": verdicts, "same": same}))
+    (root / "cardbowl/y.py").rename(root / "cardbowl/z.py")
+    (root / "cardbowl/__init__.py").write_text("import sys, cardbowl.z as z; sys.modules['cardbowl.y'] = z")
+    tree.follow()
+    moved = [name for name, _ in reach.learn(tree, files)]
+    print(json.dumps({"learned": learned, "again": again, "verdicts": verdicts, "same": same, "moved": moved}))
 """
 FAULTS = [
     ("return spot + 100", "caught", "tests/test_x.py::test_a_long_kick"),
@@ -78,7 +83,13 @@ FAULTS = [
 def found(tmp_path_factory):
     """What the tool says about every fault of the small project."""
     root = tmp_path_factory.mktemp("project")
-    texts = {"cardbowl/__init__.py": "", "cardbowl/x.py": KIT, "tests/test_x.py": CHECKS, "tests/test_others.py": OTHERS}
+    texts = {
+        "cardbowl/__init__.py": "",
+        "cardbowl/x.py": KIT,
+        "cardbowl/y.py": "",
+        "tests/test_x.py": CHECKS,
+        "tests/test_others.py": OTHERS,
+    }
     for name, text in (texts | {"pyproject.toml": '[tool.pytest.ini_options]\npythonpath = ["."]\n'}).items():
         path = root / name
         path.parent.mkdir(exist_ok=True)
@@ -103,3 +114,7 @@ def test_after_it_the_copy_is_as_it_was(found):
 def test_what_the_tests_come_to_is_found_out_once(found):
     assert found["learned"] == ["tests/test_x.py", "tests/test_others.py"]
     assert found["again"] == []
+
+
+def test_a_test_file_is_looked_at_again_when_a_file_that_it_loaded_has_moved(found):
+    assert found["moved"] == ["tests/test_others.py"]

@@ -18,21 +18,30 @@ Measured = Mapping[tuple[Any, ...], Fraction]
 """``("event", name)`` and ``("value", name, number)`` with their chances; whatever is not in it has the chance 0."""
 Settled = Callable[[list[Note], Referee], Mapping[tuple[Any, ...], Any] | None]
 """What came of a card, by the notes since and the game after it; None where nothing is settled yet."""
-Origin = Callable[[Odds[Any]], int]
-"""From where the values of some odds are counted: it is taken off them."""
+Origin = Callable[[Referee, str], int]
+"""From where a value of the live odds of a moment is counted, by its name: it is taken off the value."""
 
 
-def as_they_are(odds: Odds[Any]) -> int:
+def as_they_are(referee: Referee, name: str) -> int:
     """Values that are counted from the same place whatever has been drawn."""
     return 0
 
 
-def measured(odds: Odds[Any], origin: Origin = as_they_are) -> dict[tuple[Any, ...], Fraction]:
-    """All events and values of some odds."""
+def this_turn(referee: Referee) -> Referee:
+    """The same moment for a referee that has seen this turn alone, so that its branches are quick."""
+    after = Referee(referee.game, rules=referee.rules, position=referee.position)
+    for ask, answer in referee.steps:
+        if type(ask) is not Note:
+            after.answer(answer)
+    return after
+
+
+def measured(odds: Odds[Any], referee: Referee, origin: Origin = as_they_are) -> dict[tuple[Any, ...], Fraction]:
+    """All events and values of some odds of a moment."""
     found: dict[tuple[Any, ...], Fraction] = {("event", name): chance for name, chance in odds.events.items() if chance}
     for name, dist in odds.values.items():
-        share = odds._having(name)
-        found.update({("value", name, number - origin(odds)): share * chance for number, chance in dist.items()})
+        share, less = odds._having(name), origin(referee, name)
+        found.update({("value", name, number - less): share * chance for number, chance in dist.items()})
     return found
 
 
@@ -89,7 +98,7 @@ def one_card_on(
             after = at.branch().answer(card)
             end = ended(after)
             if end is None and cards_for(after) and after.odds().what == what:
-                end = measured(after.odds(), origin)
+                end = measured(after.odds(), after, origin)
                 possible(after, end)
             for key, chance in (further(after) if end is None else end).items():
                 found[key] += Fraction(chance) * many[kind] / len(left)
@@ -99,13 +108,14 @@ def one_card_on(
 
 
 def differ(
-    odds: Odds[Any], read: Measured, without: tuple[str, ...] = (), origin: Origin = as_they_are
+    referee: Referee, read: Measured, without: tuple[str, ...] = (), origin: Origin = as_they_are
 ) -> dict[tuple[Any, ...], tuple[Any, Any]]:
-    """What the odds say and what was read, where the two are not equal.
+    """What the live odds of a moment say and what was read, where the two are not equal.
 
     Names in `without` are not compared, and no value that these odds do not have.
     """
-    promised = measured(odds, origin)
+    odds = referee.odds()
+    promised = measured(odds, referee, origin)
     known = {("event", name) for name in odds.events} | {("value", name) for name in odds.values}
     return {
         key: (promised.get(key, 0), read.get(key, 0))

@@ -220,7 +220,7 @@ class Returns:
         behind, switch = in_end_zone(received, self.rules), self.rules.return_into_end_zone
         if spot >= 100:
             return KickPlay("touchdown", received, 100, opened)
-        if spot > 0 or (switch == "momentum_spot" and not behind and received >= 1):
+        if spot > 0 or (switch == "momentum_spot" and received >= 1):
             return KickPlay("dead", received, spot, opened)
         excused = behind and (switch != "safety_if_left_end_zone" or deepest <= 0)
         return KickPlay("touchback" if excused else "safety", received, spot, opened)

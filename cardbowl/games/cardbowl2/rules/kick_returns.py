@@ -129,7 +129,7 @@ def dead_return(received: int, spot: int, deepest: int, behind: bool, ran: bool,
     excused = behind
     if spot <= 0 and rules.return_into_end_zone == "safety_if_left_end_zone":
         excused = behind and deepest <= 0
-    if spot <= 0 and not behind and received >= 1 and rules.return_into_end_zone == "momentum_spot":
+    if spot <= 0 and received >= 1 and rules.return_into_end_zone == "momentum_spot":
         spot = received
     ending = whistle(DEFENSE, spot, touchback=excused, series=True, ran=ran)
     return ending._replace(returned=True, stopped=True)

@@ -52,6 +52,7 @@ def test_a_question_is_answered(what):
     assert odds.what == what
     assert odds.events or odds.values
     assert all(0 <= share <= 1 for share in odds.events.values())
+    assert {name: odds.explain(name).chance for name in odds.events} == odds.events
     assert sum(chance for _, chance in odds.items()) == 1
     assert json.loads(json.dumps(odds.to_json()))["what"] == what
     assert pickle.loads(pickle.dumps(odds)) == odds

@@ -51,6 +51,12 @@ def refused(what, inputs, house_rules=None, seen="", error=CardbowlError):
 # ---- every input of every question -------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("what", QUESTIONS)
+def test_what_is_counted_for_an_event_is_its_chance(what):
+    odds = ask(what, good(what))
+    assert {name: odds.explain(name).chance for name in odds.events} == odds.events
+
+
 @pytest.mark.parametrize(("what", "each"), INPUTS, ids=NAMES)
 def test_a_wrong_value_is_refused_with_range_and_rule(what, each):
     wrong = {

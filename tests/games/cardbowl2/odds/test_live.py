@@ -4,6 +4,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from games.cardbowl2.helpers import at, game, hand, late
 from support.walks import legal
 
 import cardbowl as cb
@@ -63,10 +64,36 @@ def test_in_the_middle_of_a_run():
     """CB2.OFR.2-4: the cards drawn so far are gone, and so are their draws."""
     referee = alone.rush("KH", "5C").answer("KS").answer("2C")
     assert referee.asking.role == "run"
+    room = 100 - next(note.spot for note, _ in reversed(referee.steps) if type(note) is cb.Note and note.spot is not None)
     expected = cb.odds("cardbowl-2.0", "run", n=3, seen="KS 2C")
-    assert referee.odds()["fumble"] == expected["fumble"]
+    short = expected.chance(lambda end: end.stopped and end.total < room)
+    assert referee.odds()["fumble"] == short < expected["fumble"]
+    assert referee.odds()["touchdown"] == expected.chance(lambda end: end.total >= room)
     referee.answer("9D")
-    assert referee.odds().mean() == cb.odds("cardbowl-2.0", "run", n=2, seen="KS 2C 9D").mean()
+    left = cb.odds("cardbowl-2.0", "run", n=2, seen="KS 2C 9D")
+    assert referee.odds().mean() == left.value("yards").map(lambda yards: min(yards, room - 9)).mean()
+
+
+def test_a_run_with_an_attempt_at_the_sideline_is_read_from_the_rule():
+    """CB2.OOB.3: an attempt takes a draw, so the formula of a run does not hold."""
+    referee = game(late(left=20), hand("KH", "5C") + "; KS; QD; draw")
+    assert referee.asking.role == "run"
+    assert set(referee.odds().events) == {"fumble", "goes on", "out of bounds", "play over"}
+
+
+def test_behind_each_call_stand_the_odds_of_that_kick():
+    """CB2.HAND.7: nothing is settled yet in a hand play."""
+    behind = game(at(60, 4, 8)).odds()
+    called = cb.odds("cardbowl-2.0", "punt", spot=60)
+    assert behind["punt"].events == called.events
+    assert behind["field goal"]["good"] == cb.odds("cardbowl-2.0", "field-goal", distance=58)["good"]
+    assert not {*called.events, "good"} & {*behind["hand play"].events, *behind["kneel"].events}
+
+
+def test_a_free_punt_has_not_the_odds_of_a_punt_from_scrimmage():
+    """CB2.FREE.1-2"""
+    behind = game(at(20, phase="free kick")).odds()
+    assert not {*cb.odds("cardbowl-2.0", "punt", spot=20).events} & {*behind["punt"].events}
 
 
 def test_odds_change_nothing():

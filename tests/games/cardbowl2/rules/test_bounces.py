@@ -47,6 +47,15 @@ def test_BNC_4_the_kicking_team_decides():
     assert played.end == "dead defense 40"
 
 
+@pytest.mark.parametrize(
+    ("answers", "cover"), [("4H 3D", "9D"), ("4C 3C", "9D"), ("4S no", "9D"), ("KS yes", "2D"), ("9D 5", "10D")]
+)
+def test_BNC_each_bounce_is_noted_where_the_ball_comes_to_rest(answers, cover):
+    """CB2.BNC.2-5: on, back as the second, back, held up, downed."""
+    played = bounces(answers, cover=cover)
+    assert [note.spot for note in played.notes if note.spot is not None][-1] == played.result.spot
+
+
 @pytest.mark.parametrize(("part", "end"), [(1, 22), (5, 26), (9, 30)])
 def test_BNC_5_coverage_of_the_same_suit_downs_a_bounce_on(part, end):
     """CB2.BNC.5: a bounce of 9 with 9D."""

@@ -119,6 +119,14 @@ def test_a_deck_of_four_and_known_discards():
     assert odds.inputs["discards"] == "R1 R1 B1 B15"
 
 
+def test_a_deck_and_discards_that_are_just_enough():
+    """DOI.FG.6, DOI.FG.6.R1  Two cards in the deck and the four discards: the sum is known but for the two."""
+    discards, others = cards("R1 R1 B1 B15"), without(HouseRules().whole_set, cards("R1 R1 B1 B15"))
+    odds = ask("field-goal", distance=30, seen=others[:-3], discards=discards, deck_left=2)
+    sums = [sum(card.value for card in (*deck, *discards)) for deck in combinations(others[-3:], 2)]
+    assert odds["good"] == Fraction(sum(total >= 30 for total in sums), len(sums))
+
+
 def test_cards_that_no_kick_can_have():
     with pytest.raises(OddsError, match=r"name more of them \(DOI\.FG\.6\.R1\)"):
         ask("field-goal", distance=30, seen=HouseRules().whole_set[:27])

@@ -5,6 +5,7 @@ import pytest
 import cardbowl as cb
 from cardbowl.errors import CardbowlError, HouseRulesError, IllegalAnswerError, NotationError
 from cardbowl.games import GAMES
+from cardbowl.games.doi.odds import field_goal_rows, field_goals
 
 QUESTIONS = GAMES["doi"].questions()
 SAMPLE = {"distance": 30, "card": "R10", "to_go": 8}
@@ -33,6 +34,12 @@ def refused(what, inputs, error=CardbowlError, **options):
     return sentence
 
 
+@pytest.mark.parametrize("what", QUESTIONS)
+def test_what_is_counted_for_an_event_is_its_chance(what):
+    odds = cb.odds("doi", what, **good(what))
+    assert {name: odds.explain(name).chance for name in odds.events} == odds.events
+
+
 @pytest.mark.parametrize(("what", "each"), INPUTS, ids=NAMES)
 def test_a_wrong_value_is_refused_with_range_and_rule(what, each):
     numbers = (each.least - 1, each.most + 1, 10**12, 2.5, True, "many", [3])
@@ -59,6 +66,15 @@ def test_cards_that_are_not_in_the_set_cannot_have_been_seen(what):
     assert "R1 is there 2 times, and named 3 times" in refused(what, good(what), seen="R1 R1 R1")
     tens = {"deck": "std27", "std_court": "all_ten"}
     assert "has no R7" in refused(what, good(what), seen="R7", house_rules=tens)
+
+
+@pytest.mark.parametrize("rows", [field_goals, field_goal_rows])
+@pytest.mark.parametrize("distance", [0, 100, -1, 30.0, True, "30"])
+def test_no_row_has_a_distance_that_is_not_on_the_field(rows, distance):
+    """DOI.FG.1"""
+    assert len(rows([1, 99])) == 2
+    with pytest.raises(IllegalAnswerError, match=r"no field goal has that distance \(DOI\.FG\.1\); allowed: 1 to 99 yards"):
+        rows([30, distance])
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,12 @@ from fractions import Fraction
 from random import Random
 
 from games.doi.odds_standing import GAME, OTHER, OWN, RULES, standing
+from support.coached import MEAN, SHARE, numbers_misread
 
 import cardbowl as cb
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, HOME
-from cardbowl.games.doi.rules.sets import together
+from cardbowl.games.doi.rules.sets import together, without
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.view.moment import AsSeen
 from cardbowl.widgets.coach import Coach
@@ -42,6 +43,22 @@ def test_the_numbers_of_a_card():
     assert {each.better for each in theirs[Card("R9")].measures if each.label == "first down"} == {-1}
 
 
+MEANT = {
+    "ball lost": (-1, SHARE), "field goal": (1, SHARE), "first down": (1, SHARE), "mean points": (1, MEAN),
+    "mean yards": (1, MEAN), "opponents' start": (-1, MEAN), "safety": (-1, SHARE), "touchdown": (1, SHARE),
+}  # fmt: skip
+
+
+def test_each_number_says_which_way_it_is_better():
+    """DOI.CALL.1-3, DOI.TD.1, DOI.SAFE.1: at the calls, and for both sides at the cards."""
+    places = [standing(), standing(spot=95, to_go=5), standing(spot=3), standing(hands=(OWN[:1], OTHER[:1]))]
+    assert numbers_misread(places, MEANT) == []
+    laid = [referee.answer("play") for referee in places[:3]]
+    of_a_card = {label: MEANT[label] for label in ("first down", "mean yards", "safety", "touchdown")} | {"turnover": (-1, SHARE)}
+    assert numbers_misread([AsSeen(referee, HOME) for referee in laid], of_a_card) == []
+    assert numbers_misread([AsSeen(referee, AWAY) for referee in laid], of_a_card, ("cards",)) == []
+
+
 def test_on_the_last_down_short_is_lost():
     """DOI.DOWN.3"""
     referee = standing(hands=(OWN[:1], OTHER[:1]))
@@ -54,6 +71,19 @@ def test_on_the_last_down_short_is_lost():
         "field goal": kick["good"], "ball lost": kick["missed"], "mean points": 3 * kick["good"],
     }  # fmt: skip
     assert numbers["punt"] == {"opponents' start": 30}
+
+
+def test_each_call_says_which_cards_it_is_counted_from():
+    """DOI.CALL.1-3, DOI.FG.6: a deck that is too small for the kick is followed by the discards."""
+    told = decision_odds(standing())
+    assert told["play"].basis == "This play alone: each of your 4 cards as likely, against any of the 30 cards it may hold."
+    assert told["field goal"].basis.startswith("60 yards with up to 6 cards of ")
+    assert "discards" not in told["field goal"].basis
+    gone = without(RULES.whole_set, OWN)[3:]
+    told = decision_odds(standing(gone=(gone, ())))
+    assert "; after 3 from the deck the discards follow; " in told["field goal"].basis
+    told = decision_odds(standing(hands=(OWN[:1], OTHER[:1])))
+    assert told["punt"].basis == "No card is drawn: the other side starts at its own 30."
 
 
 def test_close_to_a_goal_line_touchdowns_and_safeties_are_counted():

@@ -18,6 +18,7 @@ from cardbowl.games.cardbowl1.odds.line.snaps import snap_odds
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
 from cardbowl.games.cardbowl1.rules.kicks.kick_returns import in_end_zone
 from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import USUAL_YARDS
+from cardbowl.games.cardbowl1.rules.kicks.squib_kicks import USUAL_LINE
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
@@ -121,7 +122,7 @@ def punt_out(referee: Referee, ask: Choose) -> Options:
 def kickoff(referee: Referee, ask: Choose) -> Options:
     """Which kind of kickoff (CB1.ONS.R1)."""
     rules, spot = referee.rules, referee.position.spot
-    line = min(35, rules.squib_aim)
+    line = min(USUAL_LINE, rules.squib_aim)
     declared = min(USUAL_YARDS, rules.onside_most)
     until = f"{WHOLE}, as far as the coverage card"
     found = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending
@@ -10,12 +12,16 @@ from cardbowl.games.cardbowl1.rules.kicks.kick_returns import fielded, settled
 from cardbowl.games.cardbowl1.rules.kicks.kickoffs import kick_cards, out_of_bounds
 from cardbowl.steps.ask import Choose, Note, Rule
 
+USUAL_LINE: Final = 35
+"""The yard line that is aimed at by default, if it is allowed."""
+
 
 def squib_kick(spot: int, rules: HouseRules) -> Rule[Ending]:
     """The whole play: the kicker names a line of the receivers' half, 1 to 50, from any spot (CB1.SQ.1, CB1.SQ.R1)."""
     fouls = Fouls()
     prompt = "Squib kick: aim at which yard line of the receivers"
-    line = yield Choose(OFFENSE, "squib line", range(1, rules.squib_aim + 1), "CB1.SQ.1", prompt, min(35, rules.squib_aim))
+    usual = min(USUAL_LINE, rules.squib_aim)
+    line = yield Choose(OFFENSE, "squib line", range(1, rules.squib_aim + 1), "CB1.SQ.1", prompt, usual)
     ending = yield from squib_at(spot, line, rules, fouls)
     return (yield from settled(ending, rules, fouls))
 

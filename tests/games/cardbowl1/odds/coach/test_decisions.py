@@ -325,6 +325,17 @@ def test_kickoffs_and_the_toss():
     assert numbers(toss["red"]) == {"toss won": Fraction(1, 2)}
 
 
+@pytest.mark.parametrize("changed", [{}, {"squib_aim": 30, "onside_most": 5}])
+def test_a_kind_of_kickoff_has_the_numbers_of_its_usual_aim(changed):
+    """CB1.SQ.1, CB1.ONS.2"""
+    position = Position(phase="kickoff", spot=30)
+    found = decisions(at_table(position, house(**changed)))
+    for kind in ("squib", "on-side"):
+        referee = at_table(position, house(**changed)).answer(kind)
+        aimed = decisions(referee)
+        assert found[kind].measures == aimed[referee.asking.default].measures != aimed[1].measures
+
+
 def test_a_penalty_says_what_accepting_and_declining_lead_to():
     """CB1.PEN.4: no card is drawn for it."""
     referee = alone.foul("run", "5C", gain=2)

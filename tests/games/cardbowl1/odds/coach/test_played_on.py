@@ -10,6 +10,8 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
+from support import played_on as shared
+from support.played_on import asks, by_value, draws, said, taken
 from support.walks import fresh, random_rules
 
 from cardbowl.cards import Card
@@ -39,27 +41,7 @@ class FaceUp:
 
 def coached(referee):
     """The numbers of every option by their labels."""
-    return {option: {each.label: each.number for each in odds.measures} for option, odds in decisions(FaceUp(referee)).items()}
-
-
-def taken(referee, *answers):
-    after = referee.branch()
-    for answer in answers:
-        after.answer(answer)
-    return after
-
-
-def asks(referee, what):
-    return type(referee.asking) is Choose and referee.asking.what == what
-
-
-def draws(referee, *roles):
-    return type(referee.asking) is Draw and referee.asking.role in roles and bool(referee.steps)
-
-
-def said(referee, what):
-    steps = referee.steps or referee.plays[-1].steps
-    return [ask for ask, _ in steps if type(ask) is Note and ask.what == what]
+    return shared.coached(decisions, FaceUp(referee))
 
 
 # ---- one answer on: live odds as the measures of the coach ------------------------------------------------------------
@@ -93,28 +75,19 @@ def of_pass(referee):
     }
 
 
-def by_value(card):
-    """For draws at which suits do not matter: one card of each value is read, and each joker."""
-    return card.value if card.suit else card.name
-
-
 def mean(referee, worth, alike=lambda card: card):
     """The mean over the next card of what `worth` says of the game after it; jokers that are replaced are drawn for again."""
-    role, found, left = referee.asking.role, Counter(), referee.left()
-    many = Counter(alike(card) for card in left)
-    for kind, card in {alike(card): card for card in left}.items():
-        after = taken(referee, card)
-        again = not card.suit and (draws(after, role) or (type(after.asking) is Draw and "determination" in after.asking.role))
-        for label, number in (mean(after, worth, alike) if again else worth(after)).items():
-            found[label] += Fraction(number) * many[kind] / len(left)
-    return found
+    role = referee.asking.role
+
+    def again(card, after):
+        return not card.suit and (draws(after, role) or (type(after.asking) is Draw and "determination" in after.asking.role))
+
+    return shared.mean(referee, worth, alike, again)
 
 
 def same(promised, found, *labels):
     """Whether the labels that both have agree; there has to be one."""
-    shared = [label for label in promised if label in found and (not labels or label in labels)]
-    assert shared, (promised, found)
-    return {label: (promised[label], found[label]) for label in shared if promised[label] != found[label]}
+    return shared.same(promised, found, labels)
 
 
 # ---- each question ----------------------------------------------------------------------------------------------------

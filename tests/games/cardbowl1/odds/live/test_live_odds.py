@@ -5,13 +5,16 @@ from fractions import Fraction
 
 import pytest
 
-from cardbowl.cards import Card
+from cardbowl.cards import Card, cards
 from cardbowl.chance import Odds
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl1 import GAME
+from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.decisive import DECISIVE
 from cardbowl.games.cardbowl1.odds.live.live_odds import live
-from cardbowl.games.cardbowl1.odds.live.rest_of_play import one_card, second_recovery
+from cardbowl.games.cardbowl1.odds.live.rest_of_play import one_card, rest_of_a_set, second_recovery
+from cardbowl.games.cardbowl1.odds.loose.open_field import open_field_odds
+from cardbowl.games.cardbowl1.rules.cards.draws import worth
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
@@ -264,3 +267,16 @@ def test_what_is_decisive_is_noted_by_the_rules():
         referee.run()
         given |= {step.what for play in referee.plays for step, _ in play.steps if type(step) is Note}
     assert len(given & set(DECISIVE)) >= 20
+
+
+@pytest.mark.parametrize(("drawn", "left"), [("7H", 1), ("KH", 1), ("KH 3C", 2), ("JD QC", 1)])
+def test_face_cards_of_a_set_grant_draws_to_the_rest_of_the_run(drawn, left):
+    """CB1.OFR.2-4: without tacklers the rest of a set and the draws granted so far are one set."""
+    gone, rules = cards(drawn), HouseRules()
+    draws = left + sum(worth(card) for card in gone)
+    rest = rest_of_a_set(gone, left, rules, gone, to_goal=40, tackled=False)
+    so_far = sum(card.value for card in gone)
+    whole = open_field_odds(draws, rules, gone, to_goal=40 - so_far)
+    assert rest["fumble"] == whole["fumble"] > 0
+    kept = [odds.value("yards") for odds in (rest, whole)]
+    assert kept[0].mean() == kept[1].mean() + so_far

@@ -8,7 +8,6 @@ from support.one_card_on import as_they_are, by_value, differ, each_card, one_ca
 from support.walks import fresh, random_rules
 
 from cardbowl.games import GAMES
-from cardbowl.reading.live import live_odds
 from cardbowl.steps.ask import Draw, Note
 
 NAME = "cardbowl-1.1.6"
@@ -174,9 +173,9 @@ SETTLED = {
 # ---- games -----------------------------------------------------------------------------------------------------------
 
 
-def to_the_goal(odds):
+def to_the_goal(referee, name):
     """Runs in the open field count from where a set began: they are compared by how far the goal line is."""
-    return odds.inputs["to_goal"]
+    return referee.odds().inputs["to_goal"]
 
 
 def how_to_read(referee):
@@ -233,7 +232,7 @@ def test_each_card_that_may_come_leads_to_what_was_promised(changed):
     for (kind, settled, origin), referee in moments(changed):
         alike = each_card if kind[0] in SUITED else by_value
         read = one_card_on(referee, settled, origin, alike)
-        wrong = differ(live_odds(referee), read, WITHOUT, origin)
+        wrong = differ(referee, read, WITHOUT, origin)
         assert not wrong, (kind, referee.rules.changed(), str(referee), wrong)
         met.add(kind)
     assert len(met) >= 15

@@ -35,9 +35,10 @@ def match_up(ours=OURS, theirs=THEIRS, call="hand play", rules=None, **position)
     return referee.answer(call).answer(f"2: {ours}").answer(f"opposite: {theirs}")
 
 
-def thrown(o1, d1, cards, **position):
+def thrown(o1, d1, cards, rules=None, **position):
     """A pass after these clean cards; stop or draw."""
-    referee = match_up(f"{o1} AD AC AH", f"{d1} AD AC AH", rules=HALF, **position).answer(o1)
+    rules = HALF | (rules or {})
+    referee = match_up(f"{o1} AD AC AH", f"{d1} AD AC AH", rules=rules, **position).answer(o1)
     for place, card in enumerate(cards.split()):
         if place:
             referee.answer("draw")
@@ -97,6 +98,15 @@ def test_a_good_passer_draws_almost_as_well_as_the_best_one(suits: int) -> None:
     plays = passed(cb.Card.parse("4H"), cb.Card.parse("9C"), (), 2, at, rules)
     kept = plays.chance(lambda play: play.event == "complete" and not play.fumble and play.yards >= 10)
     assert best.drawing(()) - Fraction(1, 500) <= kept <= best.drawing(())
+
+
+def test_a_house_rule_may_look_at_the_first_or_the_last_pass_card() -> None:
+    """CB2.PASS.R6: of the same cards in another order the last one is the first one."""
+    last, first = ({"pass_tfl": f"{place}_card"} for place in ("last", "first"))
+    stopped = measures(thrown("2H", "KC", "2S 3S QS", last), "stop")
+    assert stopped == measures(thrown("2H", "KC", "QS 3S 2S", first), "stop")
+    assert stopped != measures(thrown("2H", "KC", "QS 3S 2S", last), "stop")
+    assert stopped != measures(thrown("2H", "KC", "2S QS 3S", last), "stop")
 
 
 # ---- kicks and returns ---------------------------------------------------------------------------------------------------
