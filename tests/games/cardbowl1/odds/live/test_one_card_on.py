@@ -11,7 +11,7 @@ from cardbowl.games import GAMES
 from cardbowl.steps.ask import Draw, Note
 
 NAME = "cardbowl-1.1.6"
-GAMES_PLAYED = [("random", seed) for seed in range(6)] + [("sensible", seed) for seed in range(4)]
+GAMES_PLAYED = [("random", seed) for seed in range(8)] + [("sensible", seed) for seed in range(4)]
 WITHOUT = ("foul", "draw", "holding", "lost_at", "run")
 """Fouls are settled by a card of their own; the number of a draw is that of the moment."""
 SUITED = ("yardage", "open field")
