@@ -3,7 +3,7 @@
 import pytest
 
 from cardbowl.analysis.estimates import Running
-from cardbowl.football import OFFENSE
+from cardbowl.football import OFFENSE, How
 from cardbowl.games.cardbowl2 import HouseRules, Position
 from cardbowl.games.cardbowl2.rules.clock import after_time, run_off
 from cardbowl.games.cardbowl2.rules.endings import Ending
@@ -23,10 +23,10 @@ def after(left: int, quarter: int, kind: str, ending: Ending, amount: int = 0) -
 
 def test_what_stops_the_clock() -> None:
     endings = {
-        "rush": ("rush", Ending("dead", OFFENSE, 62)),
-        "complete": ("pass", Ending("dead", OFFENSE, 62)),
-        "incomplete": ("pass", Ending("dead", OFFENSE, 50, stopped=True)),
-        "sack": ("pass", Ending("dead", OFFENSE, 43)),
+        "rush": ("rush", Ending(How.DEAD, OFFENSE, 62)),
+        "complete": ("pass", Ending(How.DEAD, OFFENSE, 62)),
+        "incomplete": ("pass", Ending(How.DEAD, OFFENSE, 50, stopped=True)),
+        "sack": ("pass", Ending(How.DEAD, OFFENSE, 43)),
     }
     at = Position(spot=50, quarter=4, left=20)
     stopped = [name for name, (kind, ending) in endings.items() if not after_play(at, kind, ending, COMPLEX).running]
@@ -36,20 +36,20 @@ def test_what_stops_the_clock() -> None:
 
 
 def test_hurrying() -> None:
-    left = after(20, 4, "pass", Ending("dead", OFFENSE, 62), COMPLEX.run_off_least)
-    left = after(left, 4, "pass", Ending("dead", OFFENSE, 50, stopped=True), COMPLEX.run_off_least)
+    left = after(20, 4, "pass", Ending(How.DEAD, OFFENSE, 62), COMPLEX.run_off_least)
+    left = after(left, 4, "pass", Ending(How.DEAD, OFFENSE, 50, stopped=True), COMPLEX.run_off_least)
     assert find_question("clocks.hurry").is_right(str(left))
 
 
 def test_the_warning_stops_the_run_off() -> None:
-    rush = Ending("dead", OFFENSE, 54)
+    rush = Ending(How.DEAD, OFFENSE, 54)
     assert find_question("clocks.warning").is_right(str(after(30, 2, "rush", rush, 7)))
     assert after(30, 1, "rush", rush, 7) == 22
     assert "22" in find_question("clocks.warning").slips
 
 
 def test_three_kneels() -> None:
-    kneel, left = Ending("dead", OFFENSE, 49), 24
+    kneel, left = Ending(How.DEAD, OFFENSE, 49), 24
     left = after(left, 4, "kneel", kneel)  # the time-out
     for _ in range(2):
         left = after(left, 4, "kneel", kneel, COMPLEX.run_off_most)

@@ -5,7 +5,7 @@ from typing import Any
 from support.played import Played, play_rule
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.loose.penalties import determination_odds
@@ -65,21 +65,21 @@ def test_the_red_joker_as_determination_card() -> None:
 
 def test_interference_in_the_end_zone() -> None:
     foul = Foul(DEFENSE, 35, True, INTERFERENCE, 70 + 35)
-    down = settle(Down(70, 2, 10), Ending("incomplete", OFFENSE, 70, fouls=(foul,)), "accept").result.down
+    down = settle(Down(70, 2, 10), Ending(How.INCOMPLETE, OFFENSE, 70, fouls=(foul,)), "accept").result.down
     assert find_question("penalties.interference").is_right(str(100 - down.spot))
     assert down.down == 1
 
 
 def test_a_foul_gives_the_ball_back() -> None:
     foul = determined("yardage", Card("4C"))
-    kept = settle(Down(40, 2, 10), Ending("dead", DEFENSE, 45, fouls=(foul,)), "accept").result.down
+    kept = settle(Down(40, 2, 10), Ending(How.DEAD, DEFENSE, 45, fouls=(foul,)), "accept").result.down
     assert (kept.side, kept.down, kept.spot) == (OFFENSE, 1, 45)
     assert find_question("penalties.turnover").answer == "accept"
 
 
 def test_a_foul_of_the_side_scored_upon_is_void() -> None:
     foul = determined("run", Card("KC"))
-    played = settle(Down(95, 2, 5), Ending("touchdown", OFFENSE, 100, fouls=(foul,)), "")
+    played = settle(Down(95, 2, 5), Ending(How.TOUCHDOWN, OFFENSE, 100, fouls=(foul,)), "")
     assert "foul void" in played.whats
     assert find_question("penalties.score").answer == "void"
 

@@ -38,7 +38,7 @@ def whistle(side: Side, spot: int, *, touchback: bool = False, ran: bool = False
 
     `touchback`: the other team put the ball behind this goal line, so it is not a safety.
 
-    Rules: CB1.FLD.R1, CB1.FLD.R3.
+    Rules: CB1.FLD.1, CB1.FLD.R1, CB1.FLD.R3.
     """
     if spot >= GOAL_LINE:
         return Ending(How.TOUCHDOWN, side, GOAL_LINE, ran)

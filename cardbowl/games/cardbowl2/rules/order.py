@@ -202,7 +202,7 @@ def team_of(at: Position, side: Side) -> Team:
 
 
 def to_down(at: Position, down: Down) -> Position:
-    """A first or a next down, or the ball turned over on downs (CB2.NFL.5-8, CB2.FUM.14)."""
+    """A first or a next down, or the ball turned over on downs (CB2.NFL.5, CB2.NFL.6, CB2.NFL.7, CB2.NFL.8, CB2.FUM.14)."""
     team = team_of(at, down.side)
     return at._replace(phase="scrimmage", offense=team, spot=down.spot, down=down.down, to_go=down.to_go, short_kicks=0)
 

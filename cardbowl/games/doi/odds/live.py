@@ -64,7 +64,7 @@ def punted(at: Position, referee: Referee) -> Odds[int]:
     ending, notes = answered(punt(at.spot, referee.rules))
     touchback = any(note.what == "touchback" for note in notes)
     return Odds.of(
-        Dist.certain(100 - ending.spot),
+        Dist.certain(ending.spot),
         what="punt",
         events={"touchback": lambda spot: touchback},
         values={"start": lambda spot: spot},

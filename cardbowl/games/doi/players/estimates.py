@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance.sums import ways_by_sum
-from cardbowl.football import OFFENSE, Side
+from cardbowl.football import OFFENSE, How, Side, offense_spot
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.players.estimates_pairs import Pairs, by_card, outcome, pairs
 from cardbowl.games.doi.rules.plays import penalty_yards
@@ -85,7 +85,7 @@ def at_stake(
 @lru_cache(maxsize=64)
 def punted(rules: HouseRules) -> tuple[int, ...]:
     """Where a punt from each spot leaves the ball, in the frame of the team that punts (DOI.PUNT.1, DOI.PUNT.1.R1)."""
-    return tuple(answered(punt(spot, rules))[0].spot for spot in range(101))
+    return tuple(offense_spot(answered(punt(spot, rules))[0]) for spot in range(101))
 
 
 def good_try(rules: HouseRules) -> float:
@@ -207,9 +207,9 @@ class Series:
     def pair(self, o: Card, d: Card, spot: int, down: int) -> float:
         """The worth to the offense of these two cards, turned up on `down` at `spot`."""
         how, gain = outcome(o, d)
-        if how == "next":
+        if how is How.DEAD:
             return self.ended(spot + gain, down)
-        if how == "turnover":
+        if how is How.TURNOVER:
             return self.on[down].change[spot]
         forward, backward = penalty_yards(spot, self.rules)
         return self.replayed(spot + (forward if gain > 0 else -backward if gain < 0 else 0), down)

@@ -3,6 +3,7 @@
 import pytest
 from games.cardbowl2.helpers import STANDARD, asks, at, game, house, now, play, then
 
+from cardbowl.football import How
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal, field_goal_distance, missed_spot, window
 
 GOOD = "10H 10D 10C 10S 5H 5D"  # 50
@@ -29,10 +30,10 @@ def test_FG_2_six_cards_one_at_a_time():
 def test_FG_2_the_number_of_cards():
     """CB2.FG.2: house rule field_goal_cards."""
     assert kick("KH KD KC", field_goal_cards=3).n("field goal good") == 39
-    assert kick("KH KD JC", field_goal_cards=3).result.how == "missed"
+    assert kick("KH KD JC", field_goal_cards=3).result.how is How.NO_GOOD
 
 
-@pytest.mark.parametrize(("cards", "how"), [("10H 10D 10C 2S 3S 3C", "good"), ("10H 10D 10C 2S 3S 2C", "missed")])
+@pytest.mark.parametrize(("cards", "how"), [("10H 10D 10C 2S 3S 3C", How.GOOD), ("10H 10D 10C 2S 3S 2C", How.NO_GOOD)])
 def test_FG_3_the_sum_must_reach_the_distance(cards, how):
     """CB2.FG.3 CB2.FG.4: 38 is good, 37 is not."""
     assert kick(cards).result.how == how
@@ -60,7 +61,7 @@ def test_FG_R1_all_six_cards_are_drawn():
     assert kick("KH KD KC 2S 3S 4S").n("field goal good") == 48
 
 
-@pytest.mark.parametrize(("switch", "how"), [(18, "missed"), (17, "good")])
+@pytest.mark.parametrize(("switch", "how"), [(18, How.NO_GOOD), (17, How.GOOD)])
 def test_FG_R2_the_yards_added(switch, how):
     """CB2.FG.R2: house rule fg_add; 37 against 38 or 37."""
     assert kick("10H 10D 10C 2S 3S 2C", fg_add=switch).result.how == how

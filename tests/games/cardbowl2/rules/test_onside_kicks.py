@@ -3,6 +3,7 @@
 import pytest
 from games.cardbowl2.helpers import asks, at, game, go, house, now, play
 
+from cardbowl.football import How
 from cardbowl.games.cardbowl2.rules.onside_kicks import onside_kick
 
 KICKOFF = at(phase="kickoff")
@@ -26,16 +27,16 @@ def test_ONS_1_declare_then_draw():
 def test_ONS_2_less_than_10_yards_is_short(declared, card, short):
     """CB2.ONS.2"""
     played = onside(f"{declared} {card}" + ("" if short else " 0 0 8H 5C"))
-    assert (played.result.how == "short") == short
+    assert (played.result.how is How.AGAIN) == short
 
 
 def test_ONS_2_how_far_it_must_go():
     """CB2.ONS.2: house rule onside_distance; 7 yards past it the receivers add 7."""
-    assert onside("7 5H", onside_distance=13).end.startswith("short")
+    assert onside("7 5H", onside_distance=13).end.startswith("again")
     assert onside("7 5H 0 0 JD 5C", onside_distance=5).end == "dead defense 58"
 
 
-@pytest.mark.parametrize(("choice", "end"), [("take", "dead defense 65"), ("re-kick", "short offense")])
+@pytest.mark.parametrize(("choice", "end"), [("take", "dead defense 65"), ("re-kick", "again offense")])
 def test_ONS_3_short_twice_in_a_row(choice, end):
     """CB2.ONS.3 CB2.ONS.R3: 5 yards, so the ball is at 70 - 5 for the receivers."""
     played = onside(f"0 5H {choice}", AGAIN)

@@ -23,7 +23,7 @@ from games.cardbowl2.plays import (
     cost,
 )
 
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.rules import clock
 from cardbowl.games.cardbowl2.rules.endings import Ending
 
@@ -209,7 +209,7 @@ def test_CLKC_R8_the_two_point_play(switch, intervals):
 def test_CLKC_3_measured_from_the_line_not_from_the_catch():
     """CB2.CLKC.3 CB2.CLKC.R1"""
     start = at(30, left=100)
-    long = Ending("dead", OFFENSE, 56)
+    long = Ending(How.DEAD, OFFENSE, 56)
     assert clock.time_of("pass", long, start, STANDARD) == 2
     assert clock.time_of("pass", long._replace(spot=55), start, STANDARD) == 1
-    assert clock.time_of("punt", Ending("dead", DEFENSE, 10, series=True), start, STANDARD) == 1
+    assert clock.time_of("punt", Ending(How.DEAD, DEFENSE, 10, series=True), start, STANDARD) == 1

@@ -4,7 +4,7 @@ import pytest
 from games.cardbowl2.helpers import STANDARD, house
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
 from cardbowl.games.cardbowl2.rules.clock import time_of
 from cardbowl.games.cardbowl2.rules.endings import Ending
@@ -64,5 +64,5 @@ def test_CLKC_R11_a_squib_touchback_costs_nothing_even_with_the_switch():
     """CB2.CLKC.R11"""
     rules = house(squib_clock="two")
     start = Position(phase="kickoff")
-    assert time_of("squib", Ending("touchback", DEFENSE, series=True, stopped=True), start, rules) == 0
-    assert time_of("squib", Ending("dead", DEFENSE, 25, series=True, returned=True), start, rules) == 2
+    assert time_of("squib", Ending(How.TOUCHBACK, DEFENSE, series=True, stopped=True), start, rules) == 0
+    assert time_of("squib", Ending(How.DEAD, DEFENSE, 25, series=True, returned=True), start, rules) == 2

@@ -39,7 +39,7 @@ def played(o, d, need):
         try:
             next(run)
         except StopIteration as stop:
-            return stop.value.how != "turnover" and stop.value.spot >= SPOT + need
+            return stop.value.side is OFFENSE and stop.value.spot >= SPOT + need
 
 
 def simulated(found, offense, defense, random, downs):

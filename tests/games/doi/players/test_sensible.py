@@ -12,7 +12,7 @@ from support.walks import random_rules
 
 from cardbowl.cards import Card
 from cardbowl.chance.sums import sum_at_least
-from cardbowl.football import DEFENSE, HOME, OFFENSE
+from cardbowl.football import DEFENSE, HOME, OFFENSE, How
 from cardbowl.games import GAMES
 from cardbowl.games.doi.players.estimates import STRAIGHT, first_downs, good_kicks, reached, stakes
 from cardbowl.games.doi.players.estimates_pairs import outcome, pairs
@@ -235,12 +235,12 @@ def test_a_half_that_ends_is_worth_points_and_a_game_that_ends_a_win():
 
 
 def test_an_outcome_is_read_from_the_rule():
-    assert outcome(Card("R10"), Card("B5")) == ("next", 15)
-    assert outcome(Card("R5"), Card("R10")) == ("next", -5)
-    assert outcome(Card("B7"), Card("B7")) == ("turnover", 0)
-    assert outcome(Card("P"), Card("R9")) == ("replay", 1)
-    assert outcome(Card("R9"), Card("P")) == ("replay", -1)
-    assert outcome(Card("P"), Card("P")) == ("replay", 0)
+    assert outcome(Card("R10"), Card("B5")) == (How.DEAD, 15)
+    assert outcome(Card("R5"), Card("R10")) == (How.DEAD, -5)
+    assert outcome(Card("B7"), Card("B7")) == (How.TURNOVER, 0)
+    assert outcome(Card("P"), Card("R9")) == (How.REPLAY, 1)
+    assert outcome(Card("R9"), Card("P")) == (How.REPLAY, -1)
+    assert outcome(Card("P"), Card("P")) == (How.REPLAY, 0)
 
 
 def test_it_is_worth_more_to_be_close_to_the_line():

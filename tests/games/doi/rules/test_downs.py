@@ -4,13 +4,15 @@ import pytest
 from games.doi.helpers import STANDARD, at, dealt, drawn, game, house, lay, now, random_game, sizes, step, whats
 
 from cardbowl.cards import PENALTY
+from cardbowl.football import DEFENSE, How
 from cardbowl.games.doi.rules.downs import settled
 from cardbowl.games.doi.rules.endings import Ending
 
 
 def ended(how, spot, number=1, to_go=10, start=50, rules=STANDARD):
     """What a down that ended so leads to."""
-    rule = settled(at(start, number, to_go, rules=rules), Ending(how, spot), rules)
+    ending = Ending(how, 100 - spot, DEFENSE) if how is How.TURNOVER else Ending(how, spot)
+    rule = settled(at(start, number, to_go, rules=rules), ending, rules)
     while True:
         try:
             next(rule)
@@ -32,8 +34,8 @@ def test_DOWN_1_both_hands_are_as_large_as_there_are_downs_left(downs):
 def test_DOWN_1_the_yards_of_a_first_down(yards):
     """DOI.DOWN.1: house rule line_to_gain."""
     rules = house(line_to_gain=yards)
-    assert now(ended("turnover", 50, rules=rules)) == f"deal away 1&{yards} @50"
-    assert now(ended("next", 60, to_go=10, rules=rules)) == f"deal home 1&{yards} @60"
+    assert now(ended(How.TURNOVER, 50, rules=rules)) == f"deal away 1&{yards} @50"
+    assert now(ended(How.DEAD, 60, to_go=10, rules=rules)) == f"deal home 1&{yards} @60"
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
@@ -46,22 +48,22 @@ def test_DOWN_2_a_punt_is_there_on_the_last_down_alone(number):
 @pytest.mark.parametrize(("spot", "own"), [(59, 41), (50, 50), (36, 64), (1, 99)])
 def test_DOWN_3_over_on_downs_where_the_ball_now_lies(spot, own):
     """DOI.DOWN.3: after the gain or the loss of the play."""
-    after = ended("next", spot, 4)
+    after = ended(How.DEAD, spot, 4)
     assert now(after) == f"deal away 1&{min(10, 100 - own)} @{own}"
 
 
 def test_DOWN_3_not_before_the_last_down():
     """DOI.DOWN.3 DOI.PLAY.7"""
     for number in (1, 2, 3):
-        assert now(ended("next", 55, number)) == f"home {number + 1}&5 @55"
+        assert now(ended(How.DEAD, 55, number)) == f"home {number + 1}&5 @55"
     rules = house(downs=2)
-    assert now(ended("next", 55, 2, rules=rules)) == "deal away 1&10 @45"
+    assert now(ended(How.DEAD, 55, 2, rules=rules)) == "deal away 1&10 @45"
 
 
 @pytest.mark.parametrize(("spot", "after"), [(59, "home 2&1 @59"), (60, "deal home 1&10 @60"), (75, "deal home 1&10 @75")])
 def test_FIRST_1_on_or_beyond_the_line(spot, after):
     """DOI.FIRST.1"""
-    assert now(ended("next", spot)) == after
+    assert now(ended(How.DEAD, spot)) == after
 
 
 def test_FIRST_1_R1_the_line_stays_after_a_loss():
@@ -74,7 +76,7 @@ def test_FIRST_1_R1_the_line_stays_after_a_loss():
 @pytest.mark.parametrize(("spot", "to_go"), [(89, 10), (90, 10), (91, 9), (95, 5), (99, 1)])
 def test_FIRST_1_R2_inside_the_10_the_line_is_the_goal(spot, to_go):
     """DOI.FIRST.1.R2 DOI.CONV.3"""
-    assert now(ended("next", spot, to_go=spot - 50 - 1)) == f"deal home 1&{to_go} @{spot}"
+    assert now(ended(How.DEAD, spot, to_go=spot - 50 - 1)) == f"deal home 1&{to_go} @{spot}"
 
 
 def test_FIRST_1_R2_from_there_only_a_touchdown_makes_a_new_series():
@@ -88,12 +90,12 @@ def test_FIRST_1_R2_from_there_only_a_touchdown_makes_a_new_series():
 
 def test_LOOP_4_the_order_in_which_a_down_is_settled():
     """DOI.LOOP.4: a touchdown before a first down and over on downs, a safety before over on downs, a first down before it."""
-    assert ended("next", 100, 4).phase == "try"
-    assert ended("next", 100, 4).score == (6, 0)
-    assert ended("next", 0, 4).score == (0, 2)
-    assert now(ended("next", 60, 4)) == "deal home 1&10 @60"
-    assert ended("turnover", 50, 4).score == (0, 0)
-    assert now(ended("next", 59, 4)) == "deal away 1&10 @41"
+    assert ended(How.DEAD, 100, 4).phase == "try"
+    assert ended(How.DEAD, 100, 4).score == (6, 0)
+    assert ended(How.DEAD, 0, 4).score == (0, 2)
+    assert now(ended(How.DEAD, 60, 4)) == "deal home 1&10 @60"
+    assert ended(How.TURNOVER, 50, 4).score == (0, 0)
+    assert now(ended(How.DEAD, 59, 4)) == "deal away 1&10 @41"
 
 
 def test_LOOP_5_the_extra_point_then_the_table_then_the_hands():

@@ -7,7 +7,7 @@ from games.doi.helpers import NUMBERS, STANDARD, asks, at, cited, game, lay, not
 from support.cases import rows
 
 from cardbowl.cards import Card
-from cardbowl.football import AWAY
+from cardbowl.football import AWAY, DEFENSE, How
 from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.games.doi.rules.plays import turned_up
 
@@ -23,11 +23,11 @@ def test_PLAY_3_to_5_every_pair_of_numbers(o, d):
     elif o.value != d.value:
         gain, rule = o.value - d.value, "DOI.PLAY.4"
     else:
-        assert played.result == Ending("turnover", 50)
+        assert played.result == Ending(How.TURNOVER, 50, DEFENSE)
         assert played.whats[0] == ("interception" if o.color == "red" else "fumble")
         assert played.cited == {"DOI.PLAY.5"}
         return
-    assert played.result == Ending("next", 50 + gain)
+    assert played.result == Ending(How.DEAD, 50 + gain)
     told = played.note("pass" if o.color == "red" else "rush")
     assert (told.n, told.spot, told.rule) == (gain, 50 + gain, rule)
     assert f"{gain:+d} yards" in told.say()
@@ -46,7 +46,7 @@ def test_PLAY_8_there_is_no_gain_of_nothing():
     """DOI.PLAY.8: two numbers always move the ball, or they are a turnover."""
     for o, d in PAIRS:
         ending = play(turned_up(o, d, 50, STANDARD)).result
-        assert (ending.spot == 50) is (ending.how == "turnover")
+        assert (ending.spot == 50) is (ending.how is How.TURNOVER)
 
 
 def test_PLAY_1_both_lay_a_card_at_the_same_time():

@@ -155,7 +155,7 @@ def from_the_line(before: Down, foul: Foul, rules: HouseRules) -> Down:
 
     A first down where the line to gain is reached or the foul brings one (CB1.PEN.2).
 
-    Rules: CB1.PEN.R1-R2, CB1.PEN.R4, CB1.FGP.R1, CB1.PUNT.R2.
+    Rules: CB1.PEN.R1-R2, CB1.PEN.R4, CB1.PEN.R10, CB1.FGP.R1, CB1.PUNT.R2.
     """
     spot = walked(before.spot, foul.yards if foul.by is DEFENSE else -foul.yards)
     return same_down(before, spot, rules, automatic=foul.automatic)

@@ -12,7 +12,7 @@ from games.cardbowl1.games_played import (
     turn,
 )
 
-from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.games.cardbowl1.rules.cards.deal import Split
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame import order
@@ -133,11 +133,11 @@ def test_CLKX_9_a_spike_is_an_incompletion():
         (dealt(30, 3, 3), down_at(33), "home 1&10 @33"),
         (dealt(30, 4, 4), down_at(33), "away 1&10 @67"),
         (dealt(85, 1, 10), down_at(96), "home 1&G @96"),
-        (dealt(30, 2, 8), Ending("incomplete", OFFENSE, 30), "home 3&8 @30"),
-        (dealt(30, 4, 4), Ending("out", OFFENSE, 33), "away 1&10 @67"),
+        (dealt(30, 2, 8), Ending(How.INCOMPLETE, OFFENSE, 30), "home 3&8 @30"),
+        (dealt(30, 4, 4), Ending(How.OUT, OFFENSE, 33), "away 1&10 @67"),
         (dealt(30, 3, 4), lost_at(60), "away 1&10 @60"),
         (dealt(30, 4, 9), down_at(31, changed=True), "home 1&10 @31"),
-        (dealt(30, 4, 9), Ending("touchback", DEFENSE, changed=True), "away 1&10 @20"),
+        (dealt(30, 4, 9), Ending(How.TOUCHBACK, DEFENSE, changed=True), "away 1&10 @20"),
     ],
 )
 def test_GAME_R3_what_follows_a_down(scrimmage, before, ending, now):
@@ -221,7 +221,7 @@ def test_TRY_R1_a_foul_on_the_extra_point_and_it_is_made_again():
 @pytest.mark.parametrize(("how", "score"), [("good", (8, 0)), ("no good", (6, 0))])
 def test_TWO_2_the_try_for_two_points(scrimmage, how, score):
     """CB1.TWO.1, CB1.TWO.2: hands are dealt; 2 points."""
-    scrimmage("rush", Ending(how, OFFENSE, 98))
+    scrimmage("rush", Ending(How(how), OFFENSE, 98))
     played = turn(dealt(98, 1, 2, trying=True, score=(6, 0)))
     assert (played.now, played.result.score, played.result.trying) == ("kickoff home 1&10 @30", score, False)
 
@@ -229,7 +229,7 @@ def test_TWO_2_the_try_for_two_points(scrimmage, how, score):
 def test_TRY_R3_a_cancelled_delay_of_game_on_a_try(scrimmage):
     """CB1.TRY.R3, CB1.SNAP.R1: a new choice from the same spot, and one time-out less."""
     told = Note("CB1.SNAP.R1", "Time-out: no yards.", (), "time-out", 1, OFFENSE, 97)
-    scrimmage("stopped", Ending("stopped", OFFENSE, 97), told)
+    scrimmage("stopped", Ending(How.STOPPED, OFFENSE, 97), told)
     played = turn(dealt(97, 1, 3, trying=True, timeouts=(2, 2), moved=5))
     assert played.result.moved == 5
     assert (played.now, played.result.timeouts, played.result.left) == ("try home 1&3 @97", (1, 2), 180)

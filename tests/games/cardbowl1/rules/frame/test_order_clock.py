@@ -3,7 +3,7 @@
 import pytest
 from games.cardbowl1.games_played import Pretended, at, dealt, down_at, lost_at, turn
 
-from cardbowl.football import AWAY, DEFENSE, OFFENSE
+from cardbowl.football import AWAY, DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul
 from cardbowl.games.cardbowl1.rules.frame import order
@@ -69,13 +69,13 @@ def test_CLK1_R1_the_quarter_ends_when_the_count_is_reached(scrimmage):
     [
         ("rush", down_at(33), "no no", 8),
         ("sack", down_at(25), "no no", 8),
-        ("pass", Ending("incomplete", OFFENSE, 30), "", 1),
+        ("pass", Ending(How.INCOMPLETE, OFFENSE, 30), "", 1),
         ("pass", lost_at(60), "", 1),
         ("rush", down_at(100), "", 1),
-        ("rush", Ending("out", OFFENSE, 33), "no no", 8),
+        ("rush", Ending(How.OUT, OFFENSE, 33), "no no", 8),
         ("rush", down_at(33, fouls=(HOLDING,)), "accept", 1),
         ("rush", down_at(33, fouls=(HOLDING,)), "decline no no", 8),
-        ("stopped", Ending("stopped", OFFENSE, 30, fouls=(HOLDING,)), "", 0),
+        ("stopped", Ending(How.STOPPED, OFFENSE, 30, fouls=(HOLDING,)), "", 0),
         ("rush", down_at(33), "yes", 1),
         ("rush", down_at(33), "no yes", 1),
     ],
@@ -115,7 +115,7 @@ def test_CLK2_5_the_stop_at_two_minutes(scrimmage):
 
 def test_CLK2_3_out_of_bounds_stops_the_clock_late_in_a_half(scrimmage):
     """CB1.CLK2.3, CB1.CLK2.R5"""
-    scrimmage("rush", Ending("out", OFFENSE, 33))
+    scrimmage("rush", Ending(How.OUT, OFFENSE, 33))
     assert turn(dealt(left=60, quarter=4)).result.left == 59
     assert turn(dealt(left=61, quarter=4), "no no").result.left == 53
 
@@ -130,13 +130,13 @@ def test_CLK2_3_out_of_bounds_stops_the_clock_late_in_a_half(scrimmage):
         ("rush", down_at(33, ran=True), (), 2, True),
         ("pass", down_at(56), (), 2, True),
         ("pass", down_at(55), (), 1, True),
-        ("pass", Ending("incomplete", OFFENSE, 30), (), 1, False),
+        ("pass", Ending(How.INCOMPLETE, OFFENSE, 30), (), 1, False),
         ("pass", lost_at(62), (caught(50),), 2, False),
         ("pass", lost_at(55), (caught(50),), 1, False),
         ("pass", lost_at(79), (caught(27),), 1, False),
-        ("pass", Ending("touchback", DEFENSE, changed=True), (caught(108),), 2, False),
+        ("pass", Ending(How.TOUCHBACK, DEFENSE, changed=True), (caught(108),), 2, False),
         ("rush", lost_at(60), (), 1, False),
-        ("stopped", Ending("stopped", OFFENSE, 30, fouls=(HOLDING,)), (), 0, False),
+        ("stopped", Ending(How.STOPPED, OFFENSE, 30, fouls=(HOLDING,)), (), 0, False),
     ],
 )
 def test_CLKX_2_the_time_of_a_play(scrimmage, kind, ending, notes, used, running):

@@ -3,7 +3,7 @@
 import pytest
 from games.cardbowl1.games_played import Pretended, at, dealt, down_at, house, lost_at, turn
 
-from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
 from cardbowl.games.cardbowl1.rules.frame import order
@@ -140,7 +140,7 @@ def test_PEN_R16_the_next_kickoff_is_moved(scrimmage):
 
 def test_PEN_R16_the_free_kick_is_moved_back(scrimmage):
     """CB1.PEN.R16: never more than half the way."""
-    scrimmage("sack", Ending("safety", OFFENSE, 0, fouls=(HOLDING,)))
+    scrimmage("sack", Ending(How.SAFETY, OFFENSE, 0, fouls=(HOLDING,)))
     assert turn(dealt(5), foul_on_score="next_kickoff").now == "free kick home 1&10 @10"
     assert turn(dealt(5)).now == "free kick home 1&10 @20"
 

@@ -4,7 +4,7 @@ import pytest
 from games.cardbowl1.loose_and_open import STANDARD, house, of, play
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.series import Down, first_down, next_down, same_down
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, determined
@@ -92,18 +92,18 @@ def test_GAME_R1_the_numbers_of_a_series():
 @pytest.mark.parametrize(
     ("ending", "text"),
     [
-        (Ending("stopped", OFFENSE, 40), "2&7 @40"),
-        (Ending("incomplete", OFFENSE, 40), "3&7 @40"),
-        (Ending("out", OFFENSE, 43), "3&4 @43"),
-        (Ending("dead", OFFENSE, 47), "1&10 @47"),
-        (Ending("dead", DEFENSE, 70), "1&10 @70 D"),
-        (Ending("touchback", DEFENSE), "1&10 @20 D"),
-        (Ending("no good", DEFENSE, 68), "1&10 @68 D"),
-        (Ending("no good", OFFENSE, 98), None),
-        (Ending("good", OFFENSE, 40), None),
-        (Ending("touchdown", DEFENSE, 100), None),
-        (Ending("safety", OFFENSE), None),
-        (Ending("again", OFFENSE, 30), None),
+        (Ending(How.STOPPED, OFFENSE, 40), "2&7 @40"),
+        (Ending(How.INCOMPLETE, OFFENSE, 40), "3&7 @40"),
+        (Ending(How.OUT, OFFENSE, 43), "3&4 @43"),
+        (Ending(How.DEAD, OFFENSE, 47), "1&10 @47"),
+        (Ending(How.DEAD, DEFENSE, 70), "1&10 @70 D"),
+        (Ending(How.TOUCHBACK, DEFENSE), "1&10 @20 D"),
+        (Ending(How.NO_GOOD, DEFENSE, 68), "1&10 @68 D"),
+        (Ending(How.NO_GOOD, OFFENSE, 98), None),
+        (Ending(How.GOOD, OFFENSE, 40), None),
+        (Ending(How.TOUCHDOWN, DEFENSE, 100), None),
+        (Ending(How.SAFETY, OFFENSE), None),
+        (Ending(How.AGAIN, OFFENSE, 30), None),
     ],
 )
 def test_GAME_R3_what_follows_a_play(ending, text):
@@ -115,7 +115,7 @@ def test_GAME_R3_what_follows_a_play(ending, text):
 def test_after_a_kick_every_possession_is_a_new_series():
     """CB1.FUM.R8: the kickers recovered a muff short of the line to gain."""
     assert str(after(AT_40, dead(42), STANDARD, new_series=True)) == "1&10 @42"
-    assert str(after(AT_40, Ending("touchback", DEFENSE), house(touchback_spot=25))) == "1&10 @25"
+    assert str(after(AT_40, Ending(How.TOUCHBACK, DEFENSE), house(touchback_spot=25))) == "1&10 @25"
 
 
 @pytest.mark.parametrize(("spot", "out"), [(-10, True), (-9, False), (0, False), (100, False), (109, False), (110, True)])
@@ -174,7 +174,7 @@ def test_PEN_R2_without_an_automatic_first_down(end, text):
     assert enforce(dead(end), Foul(DEFENSE, 5, source="run")) == text
 
 
-@pytest.mark.parametrize("ending", [dead(60), Ending("incomplete", OFFENSE, 40), dead(20, DEFENSE)])
+@pytest.mark.parametrize("ending", [dead(60), Ending(How.INCOMPLETE, OFFENSE, 40), dead(20, DEFENSE)])
 def test_PEN_R2_offside_and_illegal_contact(ending):
     """CB1.PEN.R2, CB1.PEN.R4: from the line instead of the result; a turnover is void."""
     assert enforce(ending, OFFSIDE) == "2&2 @45"
@@ -184,9 +184,9 @@ def test_PEN_R2_offside_and_illegal_contact(ending):
 def test_PEN_R3_interference():
     """CB1.PEN.R3, CB1.PASS.14, CB1.PASS.R6: no half distance but the 1."""
     foul = Foul(DEFENSE, 0, True, "interference", 85)
-    assert enforce(Ending("incomplete", OFFENSE, 40), foul) == "1&10 @85"
-    assert enforce(Ending("incomplete", OFFENSE, 40), foul._replace(spot=105)) == "1&G @99"
-    assert enforce(Ending("incomplete", OFFENSE, 40), Foul(DEFENSE, 5, source="interference, 5 yards")) == "2&2 @45"
+    assert enforce(Ending(How.INCOMPLETE, OFFENSE, 40), foul) == "1&10 @85"
+    assert enforce(Ending(How.INCOMPLETE, OFFENSE, 40), foul._replace(spot=105)) == "1&G @99"
+    assert enforce(Ending(How.INCOMPLETE, OFFENSE, 40), Foul(DEFENSE, 5, source="interference, 5 yards")) == "2&2 @45"
 
 
 def test_PEN_R4_a_turnover_with_a_foul_of_the_defense():
@@ -210,13 +210,13 @@ def test_PEN_R4_the_new_runner():
     # CB1.PEN.R12, CB1.PEN.R13
     own = Foul(DEFENSE, 10, source="open field", spot=60, runner=DEFENSE)
     assert enforce(dead(80, DEFENSE), own) == "1&10 @50 D"
-    assert enforce(Ending("touchdown", DEFENSE, 100), own) == "1&10 @50 D"
+    assert enforce(Ending(How.TOUCHDOWN, DEFENSE, 100), own) == "1&10 @50 D"
     assert enforce(dead(80, DEFENSE), own._replace(spot=-4)) == "1&10 @10 D"
     theirs = Foul(OFFENSE, 15, source="open field", runner=DEFENSE)
     assert enforce(dead(80, DEFENSE), theirs) == "1&G @90 D"
     assert enforce(dead(30), theirs) == "1&10 @85 D"
     assert enforce(dead(30), theirs, end=50) == "1&10 @65 D"
-    assert enforce(Ending("touchback", DEFENSE), theirs._replace(yards=5)) == "1&10 @25 D"
+    assert enforce(Ending(How.TOUCHBACK, DEFENSE), theirs._replace(yards=5)) == "1&10 @25 D"
 
 
 def test_PEN_R4_the_ball_changed_hands_twice():
@@ -257,12 +257,12 @@ def test_PEN_R6_no_safety_by_a_foul():
     ("source", "yards", "ending", "text"),
     [
         ("kickers", 15, dead(22, DEFENSE), "1&10 @37 D"),
-        ("kickoff offside", 5, Ending("touchback", DEFENSE), "1&10 @25 D"),
+        ("kickoff offside", 5, Ending(How.TOUCHBACK, DEFENSE), "1&10 @25 D"),
         ("punt", 10, dead(35, DEFENSE), "1&10 @45 D"),
         ("punt coverage", 15, dead(90, DEFENSE), "1&G @95 D"),
         ("kickers", 10, dead(60), "1&10 @50"),
-        ("kickers", 10, Ending("safety", DEFENSE), "1&10 @10 D"),
-        ("kickers", 10, Ending("touchdown", OFFENSE, 100), "1&G @90"),
+        ("kickers", 10, Ending(How.SAFETY, DEFENSE), "1&10 @10 D"),
+        ("kickers", 10, Ending(How.TOUCHDOWN, OFFENSE, 100), "1&G @90"),
     ],
 )
 def test_the_kickers_foul_is_added_to_the_end(source, yards, ending, text):
@@ -274,7 +274,7 @@ def test_the_returner_s_foul_counts_from_its_spot():
     """CB1.KRET.R4, CB1.PRET.R1, CB1.PEN.R12: half the distance; 20 on a touchback."""
     foul = Foul(DEFENSE, 10, source="returner", spot=11)
     assert enforce(dead(23, DEFENSE), foul, new_series=True) == "1&10 @6 D"
-    assert enforce(Ending("touchback", DEFENSE), foul._replace(spot=20), new_series=True) == "1&10 @10 D"
+    assert enforce(Ending(How.TOUCHBACK, DEFENSE), foul._replace(spot=20), new_series=True) == "1&10 @10 D"
     assert enforce(dead(23, DEFENSE), foul._replace(spot=-2), new_series=True) == "1&10 @10 D"
     assert enforce(dead(23, DEFENSE), foul._replace(spot=0), new_series=True) == "1&10 @10 D"
 
@@ -294,7 +294,7 @@ def test_the_switch_of_punts():
     assert enforce(dead(20, DEFENSE), foul, before, new_series=True) == "1&10 @30 D"
     replay = house(punt_foul="replay")
     assert enforce(dead(38), foul, before) == "1&10 @72 D"  # a blocked punt: still 4th down
-    assert enforce(Ending("touchback", OFFENSE), foul, before, new_series=True) == "1&10 @10"
+    assert enforce(Ending(How.TOUCHBACK, OFFENSE), foul, before, new_series=True) == "1&10 @10"
     assert enforce(dead(20, DEFENSE), foul, before, replay, new_series=True) == "4&17 @30"
     assert enforce(dead(20, DEFENSE), Foul(DEFENSE, 10, source="returner", spot=30), before, replay) == "1&10 @20 D"
     assert enforce(dead(20, DEFENSE), Foul(OFFENSE, 10, source="kickers"), before, replay) == "1&10 @30 D"
@@ -318,7 +318,7 @@ def test_FGP_R1_a_foul_at_a_field_goal(yards, automatic, text):
     foul = Foul(DEFENSE, yards, automatic, "field goal")
     before = Down(40, 4, 7)
     for how, side, default in (("good", OFFENSE, "decline"), ("no good", DEFENSE, "accept")):
-        ending = Ending(how, side, 68, fouls=(foul,))
+        ending = Ending(How(how), side, 68, fouls=(foul,))
         accepted = play(settled(Finished(before, ending), STANDARD), "accept")
         assert accepted.steps[0][0].default == default
         assert (str(accepted.result.down), accepted.result.ending) == (text, None)
@@ -346,7 +346,7 @@ def test_PEN_1_no_foul():
 
 def test_a_foul_that_stops_the_play_cannot_be_declined():
     """CB1.SNAP.R1, CB1.FGP.1"""
-    found = settle("", Ending("stopped", OFFENSE, 40), Foul(OFFENSE, 5, source="snap"))
+    found = settle("", Ending(How.STOPPED, OFFENSE, 40), Foul(OFFENSE, 5, source="snap"))
     assert str(found.result.down) == "2&12 @35"
 
 
@@ -361,9 +361,9 @@ def test_only_one_foul_can_be_accepted():
 @pytest.mark.parametrize(
     ("ending", "foul", "moved"),
     [
-        (Ending("touchdown", OFFENSE, 100), FACEMASK, 15),
-        (Ending("touchdown", DEFENSE, 100), Foul(OFFENSE, 10, source="kickers"), 10),
-        (Ending("safety", OFFENSE), HOLDING, -10),
+        (Ending(How.TOUCHDOWN, OFFENSE, 100), FACEMASK, 15),
+        (Ending(How.TOUCHDOWN, DEFENSE, 100), Foul(OFFENSE, 10, source="kickers"), 10),
+        (Ending(How.SAFETY, OFFENSE), HOLDING, -10),
     ],
 )
 def test_PEN_R5_a_foul_of_the_side_scored_upon(ending, foul, moved):
@@ -375,7 +375,7 @@ def test_PEN_R5_a_foul_of_the_side_scored_upon(ending, foul, moved):
 
 def test_PEN_R5_several_fouls_move_the_next_kickoff():
     """CB1.PEN.R5"""
-    ending = Ending("touchdown", OFFENSE, 100, fouls=(FACEMASK, OFFSIDE))
+    ending = Ending(How.TOUCHDOWN, OFFENSE, 100, fouls=(FACEMASK, OFFSIDE))
     found = play(settled(Finished(AT_40, ending), house(foul_on_score="next_kickoff")), "")
     assert found.result.next_kickoff == 20
 
@@ -383,10 +383,10 @@ def test_PEN_R5_several_fouls_move_the_next_kickoff():
 @pytest.mark.parametrize(
     ("ending", "foul", "text"),
     [
-        (Ending("touchdown", OFFENSE, 100), HOLDING, "2&17 @30"),
-        (Ending("touchdown", OFFENSE, 100), Foul(OFFENSE, 10, source="open field", spot=80), "1&10 @70"),
-        (Ending("safety", OFFENSE), Foul(DEFENSE, 5, source="run"), "2&2 @45"),
-        (Ending("touchdown", DEFENSE, 100), Foul(DEFENSE, 5, True, "yardage"), "1&10 @45"),
+        (Ending(How.TOUCHDOWN, OFFENSE, 100), HOLDING, "2&17 @30"),
+        (Ending(How.TOUCHDOWN, OFFENSE, 100), Foul(OFFENSE, 10, source="open field", spot=80), "1&10 @70"),
+        (Ending(How.SAFETY, OFFENSE), Foul(DEFENSE, 5, source="run"), "2&2 @45"),
+        (Ending(How.TOUCHDOWN, DEFENSE, 100), Foul(DEFENSE, 5, True, "yardage"), "1&10 @45"),
     ],
 )
 def test_PEN_R5_a_foul_of_the_side_that_scores(ending, foul, text):
@@ -414,7 +414,7 @@ def test_PEN_R6_an_untimed_down(foul, answer, last, switch, untimed):
 
 def test_PEN_R7_no_run():
     """CB1.PEN.R7: the end of a run that never was is the line of scrimmage."""
-    assert enforce(Ending("incomplete", OFFENSE, 40), FACEMASK) == "1&10 @55"
+    assert enforce(Ending(How.INCOMPLETE, OFFENSE, 40), FACEMASK) == "1&10 @55"
 
 
 def test_PEN_R8_the_determination_card_comes_last():

@@ -7,7 +7,7 @@ import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, DEFENSE_B, OFFENSE_A, OFFENSE_B, house
 
 from cardbowl.cards import BLACK_JOKER, RED_JOKER, UNSEEN, Card, Deck, cards
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame.execution import toward
@@ -130,7 +130,7 @@ TRACE_B = [
 def test_trace_A_a_rush():
     """CB1.MODEL.6, CB1.BLK.2, CB1.EXEC.2, CB1.RANGE.5, CB1.TACK.3, CB1.GEN.7"""
     found, asked, notes = played(position(OFFENSE_A, DEFENSE_A), TRACE_A)
-    assert (found.kind, found.ending) == ("rush", Ending("dead", OFFENSE, 42, ran=True))
+    assert (found.kind, found.ending) == ("rush", Ending(How.DEAD, OFFENSE, 42, ran=True))
     rush = next(note for note in notes if note.what == "rush")
     assert rush.values == (70, 62, 4)
     extra = next(ask for ask, _ in asked if isinstance(ask, Choose) and ask.what == "extra card")
@@ -141,7 +141,7 @@ def test_trace_A_a_rush():
 def test_trace_B_a_pass_under_a_rush():
     """CB1.SACK.2, CB1.PRES.2, CB1.PASS.8, CB1.MODEL.9, CB1.DEV.1-4, CB1.EXEC.1, CB1.EXEC.R1, CB1.TURNS.R1"""
     found, asked, notes = played(position(OFFENSE_B, DEFENSE_B, spot=41, down=3, to_go=9), TRACE_B)
-    assert (found.kind, found.ending) == ("pass", Ending("dead", OFFENSE, 71))
+    assert (found.kind, found.ending) == ("pass", Ending(How.DEAD, OFFENSE, 71))
     field = [note.n for note in notes if note.what == "field"]
     start = next(each for each in field if each.phase == "DEV_START")
     assert [(each.members, each.pass_rush, each.pass_protection) for each in start.groups] == [((0,), 21, 19)]

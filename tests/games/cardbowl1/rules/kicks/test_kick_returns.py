@@ -4,7 +4,7 @@ import pytest
 from games.cardbowl1.kicks_played import STANDARD, agrees, house, play
 
 from cardbowl.cards import Card
-from cardbowl.football import DEFENSE
+from cardbowl.football import DEFENSE, How
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
@@ -184,7 +184,7 @@ def test_KRET_R3_on_the_goal_line_with_the_switch():
 def test_KRET_R4_a_foul_of_the_returner_counts_from_its_spot(spot, after):
     """CB1.KRET.R4 CB1.PEN.3 CB1.PEN.R12: half the distance; behind the goal line from the 20; the yards after it are void."""
     foul = Foul(DEFENSE, 10, source="returner", spot=spot)
-    down = enforced(Finished(Down(30), Ending("touchdown", DEFENSE, 100), new_series=True), foul, STANDARD)
+    down = enforced(Finished(Down(30), Ending(How.TOUCHDOWN, DEFENSE, 100), new_series=True), foul, STANDARD)
     assert (down.side, down.spot) == (DEFENSE, after)
 
 

@@ -4,7 +4,7 @@ import pytest
 from games.cardbowl1.kicks_played import STANDARD, agrees, house, play
 
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul
@@ -141,11 +141,11 @@ def test_KO_R3_still_inside_is_counted_without_coverage():
 @pytest.mark.parametrize(
     ("ending", "spot"),
     [
-        (Ending("dead", DEFENSE, 22), "dead defense 32"),
-        (Ending("touchback", DEFENSE), "dead defense 30"),
-        (Ending("dead", DEFENSE, 91), "dead defense 95"),
-        (Ending("dead", OFFENSE, 75), "dead offense 65"),
-        (Ending("safety", DEFENSE), "dead defense 10"),
+        (Ending(How.DEAD, DEFENSE, 22), "dead defense 32"),
+        (Ending(How.TOUCHBACK, DEFENSE), "dead defense 30"),
+        (Ending(How.DEAD, DEFENSE, 91), "dead defense 95"),
+        (Ending(How.DEAD, OFFENSE, 75), "dead offense 65"),
+        (Ending(How.SAFETY, DEFENSE), "dead defense 10"),
     ],
 )
 def test_KO_R4_a_foul_of_the_kickers_is_added_to_the_end(ending, spot):
@@ -185,7 +185,7 @@ def test_KO_R4_it_may_be_declined(answers, down):
 def test_KO_R4_it_is_void_on_a_touchdown():
     """CB1.KO.R4: 6 + 25 - 2 = 29, then sets of 33 and 35 and over the goal line; nothing is asked about the foul."""
     played = accepted_or_not("QS BJ 5H 2C 3D 4D 5D KH JD 10D QH QD 10S KS 2D 9H 2H")
-    assert played.result.ending == Ending("touchdown", DEFENSE, 100, True, (Foul(OFFENSE, 10, source="kickers"),))
+    assert played.result.ending == Ending(How.TOUCHDOWN, DEFENSE, 100, True, (Foul(OFFENSE, 10, source="kickers"),))
     assert played.choices == []
 
 

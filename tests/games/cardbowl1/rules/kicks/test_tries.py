@@ -3,7 +3,7 @@
 import pytest
 from games.cardbowl1.loose_and_open import STANDARD, house, of, play
 
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
 from cardbowl.games.cardbowl1.rules.kicks.tries import (
@@ -92,13 +92,13 @@ def test_TWO_1_from_the_2():
 @pytest.mark.parametrize(
     ("ending", "how"),
     [
-        (Ending("touchdown", OFFENSE, 100), "good"),
-        (Ending("dead", OFFENSE, 99), "no good"),
-        (Ending("incomplete", OFFENSE, 98), "no good"),
-        (Ending("touchdown", DEFENSE, 100), "no good"),
-        (Ending("dead", DEFENSE, 3), "no good"),
-        (Ending("safety", OFFENSE), "no good"),
-        (Ending("stopped", OFFENSE, 98), "stopped"),
+        (Ending(How.TOUCHDOWN, OFFENSE, 100), "good"),
+        (Ending(How.DEAD, OFFENSE, 99), "no good"),
+        (Ending(How.INCOMPLETE, OFFENSE, 98), "no good"),
+        (Ending(How.TOUCHDOWN, DEFENSE, 100), "no good"),
+        (Ending(How.DEAD, DEFENSE, 3), "no good"),
+        (Ending(How.SAFETY, OFFENSE), "no good"),
+        (Ending(How.STOPPED, OFFENSE, 98), "stopped"),
     ],
 )
 def test_TWO_2_the_goal_line(ending, how):
@@ -138,7 +138,7 @@ def test_TWO_R1_where_it_is_made_again(spot, foul, again):
 )
 def test_TWO_R1_accepted_or_declined(how, foul, default):
     """CB1.TWO.R1, CB1.PEN.4: the side that was fouled decides."""
-    ending = Ending(how, OFFENSE, 98, fouls=(foul,))
+    ending = Ending(How(how), OFFENSE, 98, fouls=(foul,))
     declined = play(settled_try(98, ending), "decline")
     ((asked, _),) = declined.steps
     assert (asked.side, asked.default) == (foul.by.other, default)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.sources import TESTS
 
-from cardbowl.football import OFFENSE
+from cardbowl.football import OFFENSE, How
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.line.sacks import sack_odds
 from cardbowl.games.cardbowl1.rules.endings import Ending
@@ -165,7 +165,7 @@ def test_of_several_draws_the_largest_pressure_counts():
 @pytest.mark.parametrize(("spot", "yards", "how", "dead"), [(30, -5, "dead", 25), (5, -5, "safety", 0), (3, -9, "safety", 0)])
 def test_a_sack_behind_the_goal_line_is_a_safety(spot, yards, how, dead):
     """CB1.SACK.R4"""
-    assert sacked(spot, yards) == Ending(how, OFFENSE, dead)
+    assert sacked(spot, yards) == Ending(How(how), OFFENSE, dead)
 
 
 def test_what_was_added_last_turn_counts_in_the_next_round():
