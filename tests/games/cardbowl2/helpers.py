@@ -10,7 +10,7 @@ from typing import Any
 from support.played import Played, play_rule
 
 from cardbowl.cards import Card
-from cardbowl.football import AWAY, HOME
+from cardbowl.football import AWAY, HOME, How
 from cardbowl.games.cardbowl2 import GAME, HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import Ending
@@ -43,7 +43,7 @@ class PlayPlayed(Played):
     def end(self) -> str:
         """How a play ended, e.g. ``dead offense 33``, ``touchdown defense``, ``safety offense``."""
         ending: Ending = self.result
-        place = f" {ending.spot}" if ending.how in ("dead", "missed") else ""
+        place = f" {ending.spot}" if ending.how is How.DEAD or (ending.how is How.NO_GOOD and ending.spot) else ""
         return f"{ending.how} {ending.side.word}{place}"
 
 
