@@ -103,7 +103,7 @@ def kick_note(told: Told) -> Note | None:
 
 def kick(referee: Referee, told: Told) -> dict[str, Any] | None:
     """The cards turned up for a kick, and the yards they give; None without a kick (DOI.FG.1-4, DOI.XP.1, DOI.PUNT.1)."""
-    turned = [answer for ask, answer in told.steps if type(ask) is Draw and not ask.secret and ask.role != "toss"]
+    turned = [answer for ask, answer in told.steps if type(ask) is Draw]
     if told.before.phase == "try":
         return extra_point(told, turned)
     begun = kick_note(told)

@@ -258,6 +258,7 @@ def test_an_extra_point(card, good):
     referee.answer(card)
     shown = view(referee)["kick"]
     assert (shown["kind"], shown["cards"][0]["card"], shown["good"]) == ("extra point", card, good)
+    assert shown["text"] == f"Extra point: {'good' if good else 'no good'}"
 
 
 def test_a_punt_uses_no_card():
