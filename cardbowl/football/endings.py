@@ -38,6 +38,10 @@ class How(StrEnum):
     LOOSE = "loose"
     """The side has lost the ball at the spot; nobody has it yet."""
 
+    def __repr__(self) -> str:
+        """The word itself, as learners meet it."""
+        return repr(self.value)
+
 
 class Ended(Protocol):
     """What every ending of a play says: how, for which side, and where in the frame of that side."""
