@@ -1,17 +1,17 @@
-"""The box score of one finished play, read from its positions, decisions and notes.
+"""The box score of one finished play, read from its positions, its ending and its notes.
 
-It works for any game whose positions have `phase`, `offense`, `spot`, `down` and `score`,
+It works for any game whose positions have `phase`, `offense`, `spot`, `down`, `line` and `score`,
 and whose notes use the words below.
-A game that deals hands between two downs has a note ``first down``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from cardbowl.football import OFFENSE, Side, Team
-from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
+from cardbowl.football import OFFENSE, How, Side, Team, scorer
+from cardbowl.football.plays import Kind
+from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Play
 
 SCRIMMAGE: Final = ("rush", "pass", "sack", "kneel", "spike")
@@ -37,46 +37,9 @@ YARDS_ARE: Final = {
 }
 """The meaning of the yards of each kind of play."""
 
-_BY_DECISION: Final = {
-    ("call", "punt"): "punt",
-    ("call", "field goal"): "field goal",
-    ("call", "kneel"): "kneel",
-    ("kickoff", "normal"): "kickoff",
-    ("kickoff", "squib"): "squib",
-    ("kickoff", "on-side"): "on-side",
-    ("free kick", "punt"): "free kick",
-    ("free kick", "kickoff"): "free kick",
-    ("free kick", "squib"): "squib",
-    ("free kick", "on-side"): "on-side",
-    ("try", "kick"): "extra point",
-    ("try", "two-point"): "two-point",
-}
-_DECISIVE: Final = frozenset(what for what, _ in _BY_DECISION)
-_BY_NOTE: Final = {
-    "rush": "rush",
-    "sack": "sack",
-    "pass": "pass",
-    "incomplete": "pass",
-    "interception": "pass",
-    "spike": "spike",
-    "extra point good": "extra point",
-    "extra point no good": "extra point",
-}
-_EXECUTED: Final = {
-    "rush": "rush",
-    "sneak": "rush",
-    "scramble": "rush",
-    "lateral": "rush",
-    "pass": "pass",
-    "screen": "pass",
-}
-"""Where a play is executed after both sides have lined up: the kind of play by the first word of the answer."""
-_EXECUTES: Final = frozenset(("blocking", "execute"))
-_BY_CARDS: Final = {"fumble": "rush", "penalty": "penalty", "offset": "penalty"}
-"""The notes that give the kind of play where each side lays a card.
-
-With a penalty card it is no play: the down is played again.
-"""
+_COUNTED_AS: Final = {Kind.SNEAK: Kind.RUSH, Kind.SCRAMBLE: Kind.RUSH, Kind.LATERAL: Kind.RUSH, Kind.SCREEN: Kind.PASS}
+"""Plays that the box score does not list on their own."""
+_PENALTIES: Final = ("penalty", "offset")
 _GAINS: Final = frozenset(("rush", "sneak", "scramble", "lateral", "pass", "screen", "yac", "run", "sack", "kneel"))
 _CAUGHT: Final = frozenset(("pass", "screen"))
 _KICKED: Final = frozenset(("punt", "onside", "field goal"))
@@ -105,43 +68,23 @@ class PlayScore(NamedTuple):
     made: bool = False
 
 
-def kind_of(steps: Iterable[tuple[Any, Any]]) -> str:
-    """The kind of play, one of `KINDS`; empty for a toss, or where time ran out before the snap."""
-    kind = drawn = ""
-    cards_laid = False
-    for ask, answer in steps:
-        if type(ask) is Draw:
-            drawn = ask.role
-        elif type(ask) is Note:
-            if ask.what == "loose" and not kind:  # before a play was executed: at the snap, or in the hands of the passer
-                kind = "sack" if drawn == "sack" else "rush"
-            kind = kind or _BY_NOTE.get(ask.what, "") or (_BY_CARDS.get(ask.what, "") if cards_laid else "")
-        elif type(ask) is ChooseTogether:
-            cards_laid = ask.what == "cards"
-        elif type(ask) is Choose and ask.what in _DECISIVE:
-            kind = _BY_DECISION.get((ask.what, answer), "") or kind
-        elif type(ask) is Choose and ask.what in _EXECUTES:
-            kind = _EXECUTED.get(str(answer).partition(" ")[0], kind)
-    return kind
-
-
 def score_of(play: Play) -> PlayScore | None:
     """The box score of a play; None where there was no play."""
-    kind = kind_of(play.steps)
-    if not kind:
+    if play.played is None or play.played.kind is Kind.STOPPED:
         return None
-    before, after = play.before, play.after
-    if getattr(before, "trying", False):  # hands are dealt for a try, too
-        kind = "two-point"
+    before, after, ending = play.before, play.after, play.played.ending
+    kind = _COUNTED_AS.get(play.played.kind, play.played.kind)
     offense: Team = before.offense
     points = (after.score[0] - before.score[0], after.score[1] - before.score[1])
     notes = [ask for ask, _ in play.steps if type(ask) is Note]
     what = {note.what for note in notes}
-    touchdown = next((_team(offense, note.side) for note in notes if note.what == "touchdown"), None)
-    goes_on = after.offense is offense and after.down == 1 and after.phase == before.phase == "scrimmage"
-    earned = touchdown is offense or goes_on or "first down" in what
+    how = ending.how if ending is not None else None
+    touchdown = _team(offense, ending.side) if ending is not None and how is How.TOUCHDOWN else None
+    moved = after.down == 1 and (before.down > 1 or after.line != before.line)
+    kept = ending is None or scorer(ending) is None
+    earned = touchdown is offense or (kept and moved and after.offense is offense and after.phase in ("scrimmage", "deal"))
     return PlayScore(
-        kind,
+        kind.value,
         offense,
         _yards(kind, before.spot, notes),
         points,
@@ -150,7 +93,7 @@ def score_of(play: Play) -> PlayScore | None:
         first_down=earned and kind in (*SCRIMMAGE, "penalty"),
         intercepted="interception" in what,
         fumbles_lost=tuple(_team(offense, side) for side in _fumbles_lost(notes)),
-        made="field goal good" in what and not (after.phase == "scrimmage" and after.offense is offense),
+        made=kind is Kind.FIELD_GOAL and how is How.GOOD,
     )
 
 
@@ -169,7 +112,7 @@ def _yards(kind: str, line: int, notes: Iterable[Note]) -> int | None:
                 spot = note.spot
         return max(0, min(100, spot)) - line
     if kind == "penalty":
-        return next((int(note.n) for note in notes if note.what in _BY_CARDS), None)
+        return next((int(note.n) for note in notes if note.what in _PENALTIES), None)
     if YARDS_ARE[kind] == "the return":
         return _return_yards(notes)
     return next((int(note.n) for note in notes if note.what in _KICKED), None)

@@ -83,7 +83,7 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
             try:
                 ask = rule.send(sent)
             except StopIteration as stop:
-                return (tuple(said) or _OVER) if game.decisive else getattr(stop.value, "result", stop.value)
+                return (tuple(said) or _OVER) if game.decisive else getattr(stop.value.position, "result", stop.value)
             if type(ask) is Note:
                 sent, told = None, told - 1
                 if told < 0 and ask.what in game.decisive:

@@ -254,7 +254,7 @@ class _Solver:
                     piles[ask.deck].remove(sent)
                 steps.append((ask, sent))
         except StopIteration as stop:
-            return None, piles, stop.value
+            return None, piles, stop.value.position
 
     def fill(self, piles: dict[str, list[Card]], name: str, at: Any, steps: Sequence[tuple[Any, Any]]) -> None:
         """The pile that a card is drawn from next, filled again where it has run out."""

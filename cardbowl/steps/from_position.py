@@ -9,6 +9,7 @@ from typing import Any
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import AWAY, Team
+from cardbowl.football.plays import Turned
 from cardbowl.steps.ask import Rule
 from cardbowl.steps.game import Game
 from cardbowl.steps.policies import YOU, player
@@ -24,7 +25,7 @@ def from_position(
     *,
     rule: str,
     title: str = "",
-    turn: Callable[[Any, Any], Rule[Any]] | None = None,
+    turn: Callable[[Any, Any], Rule[Turned]] | None = None,
     deck: Callable[[str, Any, Any], Sequence[Card]] | None = None,
     opponent: object = YOU,
     against: Team = AWAY,

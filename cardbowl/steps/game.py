@@ -13,6 +13,7 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError
 from cardbowl.errors import DataError
 from cardbowl.football import HOME, Team
+from cardbowl.football.plays import Turned
 from cardbowl.steps.ask import Ask, Rule
 from cardbowl.steps.house_rules import HouseRules
 
@@ -41,7 +42,7 @@ class Game:
 
     The first eleven fields are its rules, and enough to play it; all others are readings of them.
 
-    `start(rules)` gives the first position; `turn(position, rules)` the rule that leads to the next one;
+    `start(rules)` gives the first position; `turn(position, rules)` the rule that leads to the next one (`Turned`);
     `deck(name, position, rules)` the cards of a deck when that rule begins; `refill(name, drawn, noted)` the cards that come back
     when a deck runs out; `seen_by(position, team, rules)` the position as one team sees it.
     `policies` makes computer players from (rules, random).
@@ -65,7 +66,7 @@ class Game:
     version: str
     house_rules: Callable[[Mapping[str, Any]], Any]
     start: Callable[[Any], Any]
-    turn: Callable[[Any, Any], Rule[Any]]
+    turn: Callable[[Any, Any], Rule[Turned]]
     is_over: Callable[[Any], bool]
     deck: Callable[[str, Any, Any], Sequence[Card]]
     refill: Callable[[str, Sequence[Card], Sequence[Any]], Sequence[Card]]
@@ -113,9 +114,9 @@ def rule_alone(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: s
     """
     content = tuple(deck if deck is not None else Deck.standard())
 
-    def turn(position: Alone, rules: Any) -> Rule[Alone]:
+    def turn(position: Alone, rules: Any) -> Rule[Turned]:
         result = yield from make()
-        return position._replace(done=True, result=result)
+        return Turned(position._replace(done=True, result=result))
 
     def refill(name: str, drawn: Sequence[Card], noted: Sequence[Any]) -> Sequence[Card]:
         raise DataError(f"the {name} deck of {len(content)} cards is empty, and this rule does not say what happens then")

@@ -13,6 +13,7 @@ from typing import Any, Literal
 from cardbowl.cards import Card, in_order
 from cardbowl.errors import CardbowlError, DataError, GameOverError, IllegalAnswerError
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
+from cardbowl.football.plays import Turned
 from cardbowl.steps.ask import (
     PLAIN,
     Ask,
@@ -81,9 +82,10 @@ class Referee:
         self.asking = None
         self.steps = []
 
-    def _end(self, after: Any) -> None:
-        """Record the end of a turn, with the position `after`."""
-        self.plays.append(Play(self.position, self.steps, after))
+    def _end(self, turned: Turned) -> None:
+        """Record the end of a turn, with what it led to."""
+        after, played = turned
+        self.plays.append(Play(self.position, self.steps, after, played))
         self.position = after
 
     def _resume(self, answer: Any) -> bool:

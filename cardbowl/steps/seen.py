@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
+from cardbowl.football.plays import Played
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.placement import Placed
 
@@ -16,14 +17,15 @@ Step = tuple[Any, Any]
 
 
 class Play(NamedTuple):
-    """One finished turn of the rules: the position before, every step, the position after.
+    """One finished turn of the rules: the position before, every step, the position after, and the play that ended in it.
 
-    A step is a pair (yielded value, answer); a note's answer is None.
+    A step is a pair (yielded value, answer); a note's answer is None. `played` is None where no play ended.
     """
 
     before: Any
     steps: Sequence[Step]
     after: Any
+    played: Played | None = None
 
 
 class Hidden(NamedTuple):

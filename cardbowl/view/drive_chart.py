@@ -5,34 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from cardbowl.football import DEFENSE, HOME, Team
-from cardbowl.steps.ask import Choose, Note
+from cardbowl.football import DEFENSE, HOME, How, Team
+from cardbowl.football.plays import FROM_SCRIMMAGE, Kind, Played
+from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Play, Step
+from cardbowl.steps.seen import Play
 from cardbowl.view.field_strip import across, trace
 from cardbowl.view.scoreboard import quarter_name
 from cardbowl.view.whole_plays import BETWEEN, whole_plays
 
-SCORES: Final = ("touchdown", "safety", "field goal good")
-"""Notes of points, which an accepted foul may cancel."""
-
-
-ENDED: Final = {2: "End of half", 4: "End of regulation"}
+RAN_OUT: Final = {2: "End of half", 4: "End of regulation"}
 """By the quarter: what ends with it, where play does not go on."""
+
+
+PLAYS: Final = (*FROM_SCRIMMAGE, Kind.PENALTY, Kind.STOPPED)
+"""What counts as a play of a drive: every down that is no kick."""
+SCORES: Final[Mapping[How | None, tuple[str, int | None]]] = {
+    How.TOUCHDOWN: ("Touchdown", 100),
+    How.SAFETY: ("Safety", 0),
+    How.GOOD: ("Field goal", None),
+}
+"""By how the last play ended: the result of its drive, and where the ball was; None is the line of scrimmage."""
 
 
 class Reading(NamedTuple):
     """How to read one game's plays.
 
-    `calls` are the answers to ``call`` that are plays of a drive; `quarter` is the length of a quarter, where the clock counts
-    plays; `blocked` gives the kick that was blocked, from the notes of a play; `undone` whether the game cancels the
-    ball movement in a play's notes; `when` the time left in a game without a clock (``17 cards left``).
+    `quarter` is the length of a quarter, where the clock counts plays; `when` the time left in a game without a clock
+    (``17 cards left``).
     """
 
-    calls: tuple[str, ...]
     quarter: Callable[[Any], int]
-    blocked: Callable[[Mapping[str, Note]], str]
-    undone: Callable[[Mapping[str, Note]], bool] = lambda whats: False
     when: Callable[[Any], str] | None = None
 
 
@@ -61,7 +64,7 @@ def drive_chart(referee: Referee, reading: Reading) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     running: dict[str, Any] | None = None
     for play in whole_plays(referee.plays):
-        before, after, down = play.before, play.after, down_of(play, reading)
+        before, after, down = play.before, play.after, down_of(play)
         if before.phase == "scrimmage":
             if running is None:
                 running = new_drive(before, referee.rules, reading)
@@ -100,12 +103,13 @@ def ended_with_a_deal(play: Play) -> bool:
     return before.phase == "deal" and (after.phase == "over" or (after.quarter > before.quarter and before.quarter not in (1, 3)))
 
 
-def down_of(play: Play, reading: Reading) -> Down:
+def down_of(play: Play) -> Down:
     """The effect of a finished play on its drive."""
     if play.before.phase != "scrimmage":
         return Down()
-    result, end = drive_end(play, reading)
-    return Down(was_played(play.steps, reading.calls), result, max(0, min(100, end)))
+    result, end = drive_end(play)
+    counts = play.played is not None and play.played.kind in PLAYS
+    return Down(counts, result, max(0, min(100, end)))
 
 
 def new_drive(at: Any, rules: Any, reading: Reading) -> dict[str, Any]:
@@ -132,46 +136,44 @@ def drive_row(team: Team, at: Any, rules: Any, reading: Reading, start: int, end
     }
 
 
-def was_played(steps: Sequence[Step], calls: Sequence[str]) -> bool:
-    """Whether a down was a play of the drive and not a kick."""
-    for ask, answer in steps:
-        if type(ask) is Choose and ask.what == "call":
-            return answer in calls
-        if type(ask) is Note and ask.what == "spike":
-            return True
-    return False
-
-
-def drive_end(play: Play, reading: Reading) -> tuple[str, int]:
+def drive_end(play: Play) -> tuple[str, int]:
     """How a drive ended with this play, empty if it goes on; and where the ball was then, in the frame of the offense."""
-    before, steps, after = play
+    before, steps, after, played = play
+    how = how_ended(played)
+    same = after.phase == "scrimmage" and after.offense is before.offense
+    if played is not None and how is None and after.score == before.score and same:  # an accepted foul has cancelled it
+        return "", after.spot
     notes = [ask for ask, _ in steps if type(ask) is Note]
-    whats = {note.what: note for note in notes}
-    if reading.undone(whats) and after.score == before.score:
-        if after.phase == "scrimmage" and after.offense is before.offense:
-            return "", after.spot
-        whats = {what: note for what, note in whats.items() if what not in SCORES}
-    lost = given_up(before, notes, reading)
+    lost = given_up(before, notes, played)
     if lost.how:
         return lost.how, lost.spot
-    if "touchdown" in whats:
-        return "Touchdown", 100
-    if "safety" in whats:
-        return "Safety", 0
-    if "field goal good" in whats:
-        return "Field goal", before.spot
+    if how in SCORES:
+        result, spot = SCORES[how]
+        return result, before.spot if spot is None else spot
     if after.phase not in ("scrimmage", "deal"):  # time is up; the spot of the ball is known only from the play
         path = trace(before, steps)
         return time_up(before, after), across(before.offense, path[-1]["to"]) if path else before.spot
     if after.offense is not before.offense:
-        blocked = reading.blocked(whats)
-        return (blocked, before.spot) if blocked else ("Downs", 100 - after.spot)
+        kick = blocked(notes, played)
+        return (kick, before.spot) if kick else ("Downs", 100 - after.spot)
     return "", after.spot
 
 
-def given_up(before: Any, notes: Sequence[Note], reading: Reading) -> Lost:
+def how_ended(played: Played | None) -> How | None:
+    """How a play ended; None where none did, or where an accepted foul has cancelled it."""
+    return played.ending.how if played is not None and played.ending is not None else None
+
+
+def blocked(notes: Sequence[Note], played: Played | None) -> str:
+    """Which kick was blocked in a play; empty where none was."""
+    if played is None or not any(note.what in ("block", "blocked") for note in notes):
+        return ""
+    return f"Blocked {played.kind.value}"
+
+
+def given_up(before: Any, notes: Sequence[Note], played: Played | None) -> Lost:
     """The first change of possession of a play from scrimmage, other than a turnover on downs."""
-    blocked, loose = "", before.spot
+    kick, loose = "", before.spot
     for note in notes:
         what = note.what
         if what == "interception":
@@ -181,11 +183,11 @@ def given_up(before: Any, notes: Sequence[Note], reading: Reading) -> Lost:
         if what in ("field goal missed", "field goal no good"):
             return Lost("Missed field goal", before.spot)
         if what in ("block", "blocked"):
-            blocked = reading.blocked({what: note})
+            kick = blocked([note], played)
         elif what == "fumble":
             loose = note.spot if note.spot is not None else before.spot
         elif (what == "recovers" and note.n is DEFENSE) or (what in ("touchback", "touchdown") and note.side is DEFENSE):
-            return Lost(blocked, before.spot) if blocked else Lost("Fumble", loose)
+            return Lost(kick, before.spot) if kick else Lost("Fumble", loose)
     return Lost()
 
 
@@ -193,14 +195,14 @@ def time_up(before: Any, after: Any) -> str:
     """The period that ended with the clock."""
     if after.phase == "over":
         return "End of game"
-    return ENDED.get(before.quarter, "End of the period")
+    return RAN_OUT.get(before.quarter, "End of the period")
 
 
 def scoring_kick(play: Play, rules: Any, reading: Reading) -> dict[str, Any]:
     """A touchdown or a safety on a kickoff or a free kick, as a row of the team that scored."""
-    before, steps, after = play
+    before, steps, after, played = play
     team = scorer(before, after)
-    touchdown = any(type(ask) is Note and ask.what == "touchdown" for ask, _ in steps)
+    touchdown = how_ended(played) is How.TOUCHDOWN
     path = trace(before, steps)
     received = team is not before.offense or not touchdown
     start = path[0]["to"] if received and path else across(before.offense, before.spot)

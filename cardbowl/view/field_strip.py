@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cardbowl.football import DEFENSE, HOME, OFFENSE, Side, Team, other_frame
+from cardbowl.football.plays import Kind
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Step
@@ -133,7 +134,7 @@ def drive(referee: Referee, at: Any) -> list[dict[str, Any]]:
         if before.phase not in DOWNS or before.offense is not at.offense or later.phase not in DOWNS:
             break
         moves = [ask.what for ask, _ in play.steps if type(ask) is Note]
-        kind = "pass" if "pass" in moves or "screen" in moves else "rush"
+        kind = "pass" if play.played is not None and play.played.kind in (Kind.PASS, Kind.SCREEN) else "rush"
         start, end = across(at.offense, before.spot), across(at.offense, later.spot)
         if "safety" in moves or (before.phase == "deal" and start != end):  # from here the ball was placed, not carried
             break

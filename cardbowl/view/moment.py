@@ -10,7 +10,7 @@ from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.steps.ask import Ask, Choose, Draw, Note
 from cardbowl.steps.game import Policy
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Play, Seen, SeenTogether
+from cardbowl.steps.seen import Seen, SeenTogether
 
 
 class Moment:
@@ -72,7 +72,7 @@ class Covered(Moment):
         self.asking = shown.asking
         self.position = seen.position
         self.steps = seen.steps
-        self.plays = [*shown.plays[:-1], *(Play(play.before, seen.of_play(play), play.after) for play in shown.plays[-1:])]
+        self.plays = [*shown.plays[:-1], *(play._replace(steps=seen.of_play(play)) for play in shown.plays[-1:])]
 
     def seen_by(self, team: Team | None) -> Seen:
         """The game as both may see it, for any viewer."""

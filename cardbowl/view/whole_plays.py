@@ -18,7 +18,7 @@ def whole_plays(plays: Sequence[Play]) -> Iterator[Play]:
     """The finished plays, oldest first, each as one; without the first turn of a play whose second turn is running."""
     first: Play | None = None
     for play in plays:
-        whole = play if first is None else Play(first.before, [*first.steps, *play.steps], play.after)
+        whole = play if first is None else Play(first.before, [*first.steps, *play.steps], play.after, play.played)
         if play.after.phase == BETWEEN:
             first = whole
         else:

@@ -7,7 +7,7 @@ from cardbowl.cards import Card, cards
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.line import Line
 from cardbowl.games.cardbowl1.position import Position
-from cardbowl.games.cardbowl1.rules.frame.clock import Played, clock_stops, run_down, simple2_time
+from cardbowl.games.cardbowl1.rules.frame.clock import TimedPlay, clock_stops, run_down, simple2_time
 from cardbowl.games.cardbowl1.rules.frame.complex_clock import (
     after_play,
     before_the_snap,
@@ -27,16 +27,16 @@ COMPLEX = HouseRules.of({"clock": "complex"})
 def test_plays_of_a_quarter_with_the_least_run_off() -> None:
     left, count = 180, 0
     while left > 0:
-        left, running = after_play(left, play_time(Played("rush"), COMPLEX), False, 1, COMPLEX)
+        left, running = after_play(left, play_time(TimedPlay("rush"), COMPLEX), False, 1, COMPLEX)
         assert running or left == 0
         left, count = run_down(left, COMPLEX.run_off_least, 1, COMPLEX), count + 1
     assert find_question("hurry_up.plays").is_right(str(count))
 
 
 def test_what_plays_cost() -> None:
-    assert find_question("hurry_up.simple2").is_right(str(simple2_time(Played("pass", yards=12), False, SIMPLE2)))
-    assert find_question("hurry_up.long_run").is_right(str(play_time(Played("rush", yards=30), COMPLEX) + 4))
-    assert play_time(Played("rush", yards=25), COMPLEX) == 1
+    assert find_question("hurry_up.simple2").is_right(str(simple2_time(TimedPlay("pass", yards=12), False, SIMPLE2)))
+    assert find_question("hurry_up.long_run").is_right(str(play_time(TimedPlay("rush", yards=30), COMPLEX) + 4))
+    assert play_time(TimedPlay("rush", yards=25), COMPLEX) == 1
 
 
 def test_extra_cards_of_the_hurry_up() -> None:
@@ -47,9 +47,9 @@ def test_extra_cards_of_the_hurry_up() -> None:
 
 def test_what_stops_the_clock_without_cards() -> None:
     plays = {
-        "incomplete": Played("pass", incomplete=True),
-        "rush": Played("rush", yards=4),
-        "middle": Played("pass", yards=12),
+        "incomplete": TimedPlay("pass", incomplete=True),
+        "rush": TimedPlay("rush", yards=4),
+        "middle": TimedPlay("pass", yards=12),
     }
     question = find_question("hurry_up.cheapest")
     assert {name for name, play in plays.items() if clock_stops(play, True, COMPLEX)} == {question.answer}
@@ -60,12 +60,12 @@ def test_out_of_bounds_by_suit() -> None:
     for rules, out in ((COMPLEX, True), (SIMPLE2, False)):
         play = lined_up({"B1(M)": Card("9H")}, rules, cards("4H 2S 3S 5S"), quarter=2, left=18).until("CB1.BLK.2")
         assert play.answer("rush B1 0").until_told("rush").tells("out") is out
-    assert clock_stops(Played("rush", yards=6, out=True), True, COMPLEX)
+    assert clock_stops(TimedPlay("rush", yards=6, out=True), True, COMPLEX)
     assert find_question("hurry_up.suit").answer == "stops"
 
 
 def test_the_stop_at_two_minutes() -> None:
-    cost = simple2_time(Played("rush", yards=3), False, SIMPLE2)
+    cost = simple2_time(TimedPlay("rush", yards=3), False, SIMPLE2)
     assert find_question("hurry_up.warning").is_right(str(run_down(27, cost, 2, SIMPLE2)))
 
 

@@ -12,6 +12,7 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
+from cardbowl.football.plays import Turned
 from cardbowl.games import GAMES
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.reading.solving import solve_game
@@ -110,7 +111,7 @@ def race(to: int) -> Any:
     def turn(at: Any, rules: Any) -> Any:
         total = at.result or 0
         said = yield pick(OFFENSE, tuple(step for step in (1, 2) if total + step <= to))
-        return at._replace(result=total + said, offense=at.offense.other)
+        return Turned(at._replace(result=total + said, offense=at.offense.other))
 
     return replace(game, turn=turn, is_over=lambda at: at.result == to)
 
@@ -168,7 +169,7 @@ def test_a_position_that_comes_back_is_refused():
 
     def turn(at: Any, rules: Any) -> Any:
         yield pick(OFFENSE, ("again",))
-        return at
+        return Turned(at)
 
     with pytest.raises(OddsError, match="the game can come back to the position to be played; let payoff= end it before"):
         solve_game(replace(game, turn=turn), payoff=lambda at: None)
@@ -179,7 +180,7 @@ def test_a_game_without_an_end_is_refused():
 
     def turn(at: Any, rules: Any) -> Any:
         yield pick(OFFENSE, ("more",))
-        return at._replace(result=(at.result or 0) + 1)
+        return Turned(at._replace(result=(at.result or 0) + 1))
 
     with pytest.raises(OddsError, match="too many turns in a row; let payoff= end it earlier"):
         solve_game(replace(game, turn=turn, is_over=lambda at: False), payoff=lambda at: None)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from cardbowl.cards import Deck
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
+from cardbowl.football.plays import Turned
 from cardbowl.games import GAMES
 from cardbowl.steps import Choose, ChooseTogether, Draw, Note, Referee
 from cardbowl.view.one_rule import one_rule
@@ -82,7 +83,7 @@ def twice(rule, deck="AS 2S 3S KH", **options):
 
     def turn(position, rules):
         yield from rule()
-        return position._replace(done=position.offense is AWAY, offense=AWAY)
+        return Turned(position._replace(done=position.offense is AWAY, offense=AWAY))
 
     return Referee(replace(game, turn=turn), **options)
 

@@ -54,7 +54,8 @@ class Played(AnyPlayed):
 
 def turn(before: Position, answers: str = "", **changed: Any) -> Played:
     """Play one turn with these answers."""
-    return play_rule(order.turn(before, house(**changed)), answers, Played)
+    found = play_rule(order.turn(before, house(**changed)), answers, Played)
+    return found._replace(result=found.result.position)
 
 
 class Pretended:

@@ -59,7 +59,7 @@ def _once(referee: Referee, at: Any, given: list[Any], stop: Any, random: Random
         try:
             ask = rule.send(sent)
         except StopIteration as stopped:
-            events, yards = _ended(at, stopped.value, last, scored)
+            events, yards = _ended(at, stopped.value.position, last, scored)
             return events | ({"out of bounds"} if out else set()), yards
         sent = None
         if type(ask) is Note:
@@ -154,8 +154,9 @@ def returned(referee: Referee, option: Any, times: int, seed: int = 1) -> tuple[
             try:
                 asked = rule.send(sent)
             except StopIteration as stopped:
-                if stopped.value.offense is owner:
-                    starts.append(stopped.value.spot)
+                after = stopped.value.position
+                if after.offense is owner:
+                    starts.append(after.spot)
                 else:
                     found["ball lost"] += 1
                 break

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardbowl.cards import Card, cards
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.football.plays import Kind, Turned
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
@@ -20,7 +21,7 @@ from cardbowl.steps.referee import Referee
 
 Start = Callable[[Position, HouseRules], Rule[Ending]]
 """A play from a position to its ending, with the fouls not yet accepted or declined."""
-Turn = Callable[[Position, HouseRules], Rule[Position]]
+Turn = Callable[[Position, HouseRules], Rule[Turned]]
 
 
 def whole(name: str, value: object, least: int, most: int, rule: str) -> int:
@@ -132,7 +133,7 @@ def one_play(
     if late:
         before = before._replace(quarter=2, left=min(before.left, rules.late_second_quarter))
 
-    def turn(at: Position, rules: HouseRules) -> Rule[Position]:
-        return played(lambda: start(at, rules), at, kind, rules, out=len(out))
+    def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
+        return played(lambda: start(at, rules), at, Kind(kind), rules, out=len(out))
 
     return from_position(kind, before, rules, turn=turn, out=out, opponent=opponent, seed=seed, home=home, away=away)

@@ -9,7 +9,6 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.frame.clock import has_warning, quarter_length
 from cardbowl.games.cardbowl1.rules.frame.cribbage import HOLES, holes_of
-from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 from cardbowl.view import clock_grid as squares
 from cardbowl.view import drive_chart as drives
@@ -36,17 +35,7 @@ def board(field: Mapping[str, Any] | None) -> dict[str, Any] | None:
     return field_strip.board(field, HOLES, holes_of)
 
 
-def kick_blocked(whats: Mapping[str, Note]) -> str:
-    """Which kick was blocked in a play (CB1.PUNT.5, CB1.FGB.2)."""
-    return "Blocked punt" if "block" in whats else "Blocked field goal" if "blocked" in whats else ""
-
-
-def undone(whats: Mapping[str, Note]) -> bool:
-    """Whether an accepted foul cancels the play (CB1.PEN.4, CB1.PEN.R2)."""
-    return "penalty" in whats
-
-
-READING: Final = Reading(("scrimmage play", "kneel", "spike"), quarter_length, kick_blocked, undone)
+READING: Final = Reading(quarter_length)
 """How the drives of this game are read from its plays."""
 
 

@@ -6,17 +6,17 @@ from functools import lru_cache
 from typing import Final
 
 from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.plays import FROM_SCRIMMAGE, TRIES, Kind
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.steps.ask import Choose, Note, Rule
 
-KICKOFFS: Final = ("kickoff", "squib", "free kick")
-SCRIMMAGE: Final = ("rush", "pass", "spike", "kneel")
+KICKOFFS: Final = (Kind.KICKOFF, Kind.SQUIB, Kind.FREE_KICK)
 NO_OR_YES: Final = ("no", "yes")
 
 
-def time_of(kind: str, ending: Ending, at: Position, rules: HouseRules) -> int:
+def time_of(kind: Kind, ending: Ending, at: Position, rules: HouseRules) -> int:
     """The time of a play without run-off: intervals of 5 seconds, or plays under Simple 1."""
     if rules.clock == "simple1":
         return counted(kind, ending, rules)
@@ -25,38 +25,38 @@ def time_of(kind: str, ending: Ending, at: Position, rules: HouseRules) -> int:
     if kind in KICKOFFS:  # CB2.CLKC.5, CB2.CLKC.R2, CB2.CLKC.R11
         if not ending.returned and ending.how is How.TOUCHBACK:
             return 0
-        if kind == "squib" and rules.squib_clock == "two":
+        if kind == Kind.SQUIB and rules.squib_clock == "two":
             return 2
-    elif kind == "on-side":
+    elif kind == Kind.ONSIDE:
         if not ending.returned:  # short, taken or to be repeated
             return 0
-    elif kind == "extra point" or kind == "spike":  # CB2.CLKC.4, CB2.CLKC.10
+    elif kind in (Kind.EXTRA_POINT, Kind.SPIKE):  # CB2.CLKC.4, CB2.CLKC.10
         return 0
-    elif kind == "two-point":  # CB2.CLKC.R8
+    elif kind == Kind.TWO_POINT:  # CB2.CLKC.R8
         return 1 if rules.two_point_clock == "one" else 0
-    elif kind == "punt" and ending.returned:  # CB2.CLKC.6
+    elif kind == Kind.PUNT and ending.returned:  # CB2.CLKC.6
         return rules.long_play_cost
     if ending.ran or is_long(kind, ending, at, rules):  # CB2.CLKC.2-3, CB2.CLKC.11, CB2.CLKC.R3
         return rules.long_play_cost
     return rules.play_cost  # CB2.CLKC.1
 
 
-def is_long(kind: str, ending: Ending, at: Position, rules: HouseRules) -> bool:
+def is_long(kind: Kind, ending: Ending, at: Position, rules: HouseRules) -> bool:
     """Whether a play covers more than 25 yards from the line to the dead spot, or an interception with its return does.
 
     Rules: CB2.CLKC.3, CB2.CLKC.R1.
     """
-    if kind not in ("rush", "pass"):
+    if kind not in (Kind.RUSH, Kind.PASS):
         return False
     dead = ending.spot if ending.side is OFFENSE else 100 - ending.spot
     return (ending.yards or dead - at.spot) > rules.long_play_yards
 
 
-def counted(kind: str, ending: Ending, rules: HouseRules) -> int:
+def counted(kind: Kind, ending: Ending, rules: HouseRules) -> int:
     """Whether a play counts under Simple 1; tries and short on-side kicks never do (CB2.CLK1.R1, CB2.CLK1.R3, CB2.CLK1.R4)."""
-    if kind in ("extra point", "two-point") or ending.how is How.AGAIN:
+    if kind in TRIES or ending.how is How.AGAIN:
         return 0
-    return 1 if rules.simple1_count != "scrimmage31" or kind in SCRIMMAGE else 0
+    return 1 if rules.simple1_count != "scrimmage31" or kind in FROM_SCRIMMAGE else 0
 
 
 def after_time(left: int, cost: int, quarter: int, running: bool, rules: HouseRules) -> tuple[int, bool]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How, Side, Team
 from cardbowl.football.counts_in_words import plural
+from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.football.series import Down, down_after
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
@@ -40,8 +41,8 @@ def is_over(at: Position) -> bool:
     return at.phase == "over"
 
 
-def turn(at: Position, rules: HouseRules) -> Rule[Position]:
-    """One play with a full draw deck, and the position it leads to (CB2.DECK.3, CB2.DECK.R5)."""
+def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
+    """One play with a full draw deck, and what it leads to (CB2.DECK.3, CB2.DECK.R5)."""
     if at.phase == "scrimmage":
         return scrimmage(at, rules)
     if at.phase == "kickoff":
@@ -53,7 +54,7 @@ def turn(at: Position, rules: HouseRules) -> Rule[Position]:
     return toss(at, rules)
 
 
-def toss(at: Position, rules: HouseRules) -> Rule[Position]:
+def toss(at: Position, rules: HouseRules) -> Rule[Turned]:
     """The visitors call a color, a card is cut, the winner kicks or receives.
 
     Rules: CB2.DECK.2, CB2.DECK.R9, CB2.NFL.10, CB2.NFL.R2.
@@ -65,29 +66,30 @@ def toss(at: Position, rules: HouseRules) -> Rule[Position]:
     choice = yield Choose(winner, "kick or receive", ("receive", "kick"), "CB2.NFL.10", "You have won the toss", "receive")
     team = AWAY if winner is DEFENSE else HOME
     kicker = team if choice == "kick" else team.other
-    return at._replace(phase="kickoff", offense=kicker, spot=rules.kickoff_spot, second_half=kicker.other)
+    return Turned(at._replace(phase="kickoff", offense=kicker, spot=rules.kickoff_spot, second_half=kicker.other))
 
 
-def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
+def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
     """One down: the clock before the snap, the call, the play (CB2.HAND.7, CB2.HAND.R6, CB2.NFL.5-8)."""
     before, spiked = at, False
     if at.running:
         before, spiked = yield from before_the_snap(at, rules)
         if before.left == 0:
             yield Note("CB2.NFL.9", "Time has run out.", (), "quarter")
-            return end_of_quarter(before, rules)
+            return Turned(end_of_quarter(before, rules))
     if spiked:
         yield Note("CB2.CLKC.10", "The ball is spiked.", (), "spike", 0, OFFENSE, before.spot)
-        return after_play(before, "spike", Ending(How.DEAD, OFFENSE, before.spot, stopped=True), rules)
+        return over(before, Kind.SPIKE, Ending(How.DEAD, OFFENSE, before.spot, stopped=True), rules)
     options, refused = (CALLS, NO_SPIKE) if rules.kneel == "on" else (CALLS_WITHOUT_KNEEL, NO_SPIKE_NO_KNEEL)
     call = yield Choose(OFFENSE, "call", options, "CB2.HAND.7", "Your call", "hand play", refused)
     if call == "hand play":
         ending, hands = yield from hand_play(before, rules)
         yield from announced(ending)
-        return after_play(before, "rush" if hands.is_rush else "pass", ending, rules, hands)
-    ending = yield from PLAYS[call](before, rules)
+        return over(before, Kind.RUSH if hands.is_rush else Kind.PASS, ending, rules, hands)
+    kind = Kind(call)
+    ending = yield from PLAYS[kind](before, rules)
     yield from announced(ending)
-    return after_play(before, call, ending, rules)
+    return over(before, kind, ending, rules)
 
 
 def announced(ending: Ending) -> Rule[Ending]:
@@ -120,41 +122,47 @@ def kneel(at: Position, rules: HouseRules) -> Rule[Ending]:
     return whistle(OFFENSE, spot)
 
 
-PLAYS = {"punt": punt, "field goal": field_goal, "kneel": kneel}
+PLAYS = {Kind.PUNT: punt, Kind.FIELD_GOAL: field_goal, Kind.KNEEL: kneel}
 
 
-def kickoff_play(at: Position, rules: HouseRules) -> Rule[Position]:
+def kickoff_play(at: Position, rules: HouseRules) -> Rule[Turned]:
     """A kickoff; the kind decides its time on the clock (CB2.KICK.1, CB2.NFL.9)."""
     kind = yield Choose(OFFENSE, "kickoff", KICKOFF_KINDS, "CB2.KICK.1", "Kickoff: which kind", "normal")
     ending = yield from kickoff(at, kind, rules)
     yield from announced(ending)
-    return after_play(at, "kickoff" if kind == "normal" else kind, ending, rules)
+    return over(at, KICKOFFS[kind], ending, rules)
 
 
-KICKOFF_KINDS = ("normal", "squib", "on-side")
+KICKOFFS = {"normal": Kind.KICKOFF, "squib": Kind.SQUIB, "on-side": Kind.ONSIDE}
+KICKOFF_KINDS = tuple(KICKOFFS)
 
 
-def free_kick_play(at: Position, rules: HouseRules) -> Rule[Position]:
+def free_kick_play(at: Position, rules: HouseRules) -> Rule[Turned]:
     """The free kick after a safety (CB2.FREE.1-4)."""
     kind, ending = yield from free_kick(at, rules)
     yield from announced(ending)
-    return after_play(at, kind if kind in ("squib", "on-side") else "free kick", ending, rules)
+    return over(at, KICKOFFS.get(kind, Kind.FREE_KICK), ending, rules)
 
 
-def the_try(at: Position, rules: HouseRules) -> Rule[Position]:
+def the_try(at: Position, rules: HouseRules) -> Rule[Turned]:
     """The try, then the scoring team kicks off (CB2.XP.2, CB2.TWO.5)."""
     kind, ending, hands = yield from try_after_touchdown(at, rules)
-    return after_play(at, "extra point" if kind == "kick" else "two-point", ending, rules, hands)
+    return over(at, Kind.EXTRA_POINT if kind == "kick" else Kind.TWO_POINT, ending, rules, hands)
 
 
-def after_play(at: Position, kind: str, ending: Ending, rules: HouseRules, hands: Hands | None = None) -> Position:
+def over(at: Position, kind: Kind, ending: Ending, rules: HouseRules, hands: Hands | None = None) -> Turned:
+    """A play that is over, with the position after it; of a pass that was not thrown the kind is a sack (CB2.PASS.5)."""
+    return Turned(after_play(at, kind, ending, rules, hands), Played(Kind.SACK if ending.sacked else kind, ending))
+
+
+def after_play(at: Position, kind: Kind, ending: Ending, rules: HouseRules, hands: Hands | None = None) -> Position:
     """The position after a play: score, series, decks, clock, and the end of the quarter."""
     after = next_series(at, kind, ending, rules)
     running = (  # CB2.CLKC.7, CB2.CLKC.8, CB2.CLKC.R4
         after.phase == "scrimmage"
         and after.offense == at.offense
         and rules.clock != "simple1"
-        and kind != "spike"
+        and kind != Kind.SPIKE
         and not (ending.series or ending.stopped)
     )
     left, running = after_time(at.left, time_of(kind, ending, at, rules), at.quarter, running, rules)
@@ -167,11 +175,11 @@ def after_play(at: Position, kind: str, ending: Ending, rules: HouseRules, hands
     return after
 
 
-def next_series(at: Position, kind: str, ending: Ending, rules: HouseRules) -> Position:
+def next_series(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> Position:
     """Possession, spot, down and points after a play (CB2.NFL.1-8, CB2.FUM.14, CB2.NFL.R4)."""
     team = team_of(at, ending.side)
     if at.phase == "try":
-        points = rules.two_point_points if kind == "two-point" else rules.extra_point_points
+        points = rules.two_point_points if kind == Kind.TWO_POINT else rules.extra_point_points
         return to_kickoff(scored(at, at.offense, points * (ending.how is How.GOOD)), at.offense, rules)
     down = down_after(Down(at.spot, at.down, at.to_go), ending, rules, new_series=ending.series)
     if down is not None:

@@ -29,7 +29,7 @@ def passing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[En
         verdict = tested(card, o1, rules)
         if verdict == "sack":
             yield Note("CB2.PASS.6", "{} has the rank and the color of {}: sack.", (card, o1), "sacked")
-            return (yield from sack(at, rules))
+            return (yield from sack(at, rules))._replace(sacked=True)
         if verdict == "incomplete":
             yield Note(
                 "CB2.PASS.5",

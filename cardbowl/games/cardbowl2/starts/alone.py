@@ -12,6 +12,7 @@ from typing import Any
 from cardbowl.cards import Card, cards, in_order
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import AWAY, OFFENSE
+from cardbowl.football.plays import Kind, Turned
 from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
@@ -22,7 +23,7 @@ from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, open_field_draws
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal
 from cardbowl.games.cardbowl2.rules.kickoffs import squib_at
 from cardbowl.games.cardbowl2.rules.onside_kicks import onside_kick
-from cardbowl.games.cardbowl2.rules.order import after_play, announced
+from cardbowl.games.cardbowl2.rules.order import announced, over
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline
 from cardbowl.games.cardbowl2.rules.passing import passing_play
 from cardbowl.games.cardbowl2.rules.punts import punt
@@ -192,9 +193,9 @@ def two_point(o1: str | Card, d1: str | Card, *, play: str = "rush", seed: int =
     yards = rules.two_point_yards
     before = Position(phase="try", spot=100 - yards, to_go=yards, left=rules.quarter_length, score=(rules.touchdown_points, 0))
 
-    def turn(at: Position, rules: HouseRules) -> Rule[Position]:
+    def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
         ending = yield from match_up_play(play, ours, theirs, at, rules)
-        return after_play(at, "two-point", (yield from judged(ending)), rules)
+        return over(at, Kind.TWO_POINT, (yield from judged(ending)), rules)
 
     return from_position("two-point try", before, rules, turn=turn, seed=seed, **options)
 
@@ -280,7 +281,7 @@ def fourth_down(o1: str | Card, d1: str | Card, *, spot: int = 65, to_go: int = 
     rules, ours, theirs = rules_from(options), hand_card(o1), hand_card(d1)
     before = Position(spot=spot, down=rules.downs, to_go=min(to_go, 100 - spot), left=rules.quarter_length)
 
-    def turn(at: Position, rules: HouseRules) -> Rule[Position]:
+    def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
         text = f"Kick, punt, or go on with {ours.pretty} against {theirs.pretty}"
         call = yield Choose(OFFENSE, "call", ("field goal", "punt", "rush"), "CB2.FG.5", text, "field goal")
         if call == "rush":
@@ -288,6 +289,6 @@ def fourth_down(o1: str | Card, d1: str | Card, *, spot: int = 65, to_go: int = 
         else:
             ending = yield from (field_goal(at, rules) if call == "field goal" else punt(at, rules))
         yield from announced(ending)
-        return after_play(at, call, ending, rules)
+        return over(at, Kind(call), ending, rules)
 
     return from_position("fourth down", before, rules, turn=turn, seed=seed, **options)

@@ -8,11 +8,12 @@ from typing import Any
 from cardbowl.cards import Card
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import OFFENSE
+from cardbowl.football.plays import FROM_SCRIMMAGE, Kind, Turned
 from cardbowl.games.cardbowl2 import GAME
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import Ending
-from cardbowl.games.cardbowl2.rules.order import after_play, announced
+from cardbowl.games.cardbowl2.rules.order import announced, over
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.from_position import from_position as begin
 from cardbowl.steps.policies import YOU
@@ -20,7 +21,7 @@ from cardbowl.steps.referee import Referee
 
 #: A play from a position to its ending, and a turn from a position to the next one.
 Start = Callable[[Position, HouseRules], Rule[Ending]]
-Turn = Callable[[Position, HouseRules], Rule[Position]]
+Turn = Callable[[Position, HouseRules], Rule[Turned]]
 Deck = Callable[[str, Position, HouseRules], Sequence[Card]]
 
 
@@ -107,13 +108,13 @@ def one_play(
     gain = min(to_go, 100 - spot)
     before = Position(phase=phase, spot=spot, down=down, to_go=gain, left=rules.quarter_length, short_kicks=short_kicks)
 
-    def turn(at: Position, rules: HouseRules) -> Rule[Position]:
+    def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
         ending = yield from start(at, rules)
         yield from announced(ending)
-        after = after_play(at, kind, ending, rules)
-        first = after.phase == "scrimmage" and after.offense == at.offense and after.down == 1 and kind in ("rush", "pass")
-        if first:
+        turned = over(at, Kind(kind), ending, rules)
+        after = turned.position
+        if kind in FROM_SCRIMMAGE and (after.phase, after.offense, after.down) == ("scrimmage", at.offense, 1):
             yield Note("CB2.NFL.5", "First down.", (), "first down", None, OFFENSE, after.spot)
-        return after
+        return turned
 
     return from_position(kind, before, rules, turn=turn, deck=deck, seed=seed, home=home, away=away)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardbowl.football import AWAY, HOME, OFFENSE, SECONDS, How, Team
 from cardbowl.football.counts_in_words import counted, spelled
+from cardbowl.football.plays import Kind
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.position import Position
@@ -144,7 +145,7 @@ def kneel_hint(at: Position, rules: HouseRules) -> str:
 def spike_hint(at: Position, rules: HouseRules) -> str:
     """A down, and the time that it takes (CB2.CLKC.10, CB2.CLKC.R6, CB2.CLK2.1)."""
     spiked = before_a_spike(at, rules)
-    gone = at.left - max(0, spiked.left - time_of("spike", Ending(How.DEAD, OFFENSE), spiked, rules))
+    gone = at.left - max(0, spiked.left - time_of(Kind.SPIKE, Ending(How.DEAD, OFFENSE), spiked, rules))
     return f"a down for {spelled(gone, 'interval') if gone else 'no time'}"
 
 

@@ -9,7 +9,6 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.clock import has_warning
 from cardbowl.games.cardbowl2.rules.cribbage import HOLES, pegs
-from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 from cardbowl.view import clock_grid as squares
 from cardbowl.view import drive_chart as drives
@@ -36,14 +35,7 @@ def board(field: Mapping[str, Any] | None) -> dict[str, Any] | None:
     return field_strip.board(field, HOLES, pegs)
 
 
-def kick_blocked(whats: Mapping[str, Note]) -> str:
-    """Which kick was blocked in a play."""
-    if "block" not in whats:
-        return ""
-    return "Blocked punt" if whats["block"].rule == "CB2.PUNT.R2" else "Blocked field goal"
-
-
-READING: Final = Reading(("hand play", "kneel"), lambda rules: int(rules.quarter_length), kick_blocked)
+READING: Final = Reading(lambda rules: int(rules.quarter_length))
 """How the drives of this game are read from its plays."""
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardbowl.errors import DataError
 from cardbowl.football import OFFENSE, How
+from cardbowl.football.plays import Kind
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import Ending
@@ -111,7 +112,7 @@ def _after(at: Position, kind: str, ending: Ending, notes: list[Note], rules: Ho
         return "FG GOOD"
     if ending.how is How.AGAIN:
         return "REKICK"
-    after = next_series(at, kind, ending, rules)
+    after = next_series(at, Kind(kind), ending, rules)
     who = letters[0] if after.offense is at.offense else letters[1]
     downs = " (downs)" if after.offense is not at.offense and ending.side is OFFENSE else ""
     to_go = "G" if after.line >= 100 else after.to_go

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist
-from cardbowl.football import How
+from cardbowl.football import How, scorer
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
-from cardbowl.games.doi.rules.downs import settled
+from cardbowl.games.doi.rules.downs import at_the_goal_lines, following
 from cardbowl.games.doi.rules.plays import turned_up
 from cardbowl.games.doi.rules.sets import is_penalty
 from cardbowl.steps.answered import answered
@@ -52,9 +52,13 @@ def pairing(o: Card, d: Card, spot: int, down: int, to_go: int, rules: HouseRule
     kind, yards = _kind(o, notes[0])
     if ending.how is How.TURNOVER:
         return Pairing(kind, yards, "turnover")
-    heard = {note.what for note in answered(settled(at, ending, rules))[1]}
-    then = next((what for what in ("touchdown", "safety", "first down", "downs") if what in heard), "")
-    return Pairing(kind, yards, then or ("same down" if ending.how is How.REPLAY else "next down"))
+    ending, _ = answered(at_the_goal_lines(ending, rules))
+    if scorer(ending) is not None:
+        return Pairing(kind, yards, ending.how.value)
+    after, _ = answered(following(at, ending, rules))
+    if after.offense is not at.offense:
+        return Pairing(kind, yards, "downs")
+    return Pairing(kind, yards, "first down" if after.line > at.line else "next down" if after.down > at.down else "same down")
 
 
 def _kind(o: Card, note: Note) -> tuple[str, int]:

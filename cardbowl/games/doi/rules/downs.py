@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, How, Team
+from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.football.series import GOAL_LINE, Down, down_in_play, first_down
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Pair, Position
@@ -46,20 +47,38 @@ def _onto(piles: Pair, home: Card, away: Card) -> Pair:
     return together(piles[0], (home,)), together(piles[1], (away,))
 
 
-def settled(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
+def settled(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> Rule[Turned]:
     """In this order: touchdown, safety, turnover, first down, fourth-down failure, next down.
 
     A turnover or a punt may be settled first: neither ends in an end zone.
 
     Rules: DOI.LOOP.4, DOI.PLAY.7.
     """
+    ending = yield from at_the_goal_lines(ending, rules)
+    return Turned((yield from following(at, ending, rules)), Played(kind, ending))
+
+
+def at_the_goal_lines(ending: Ending, rules: HouseRules) -> Rule[Ending]:
+    """The ending of a play that took the offense to a goal line: only it can be there.
+
+    Rules: DOI.TD.1, DOI.SAFE.1, DOI.SAFE.1.R1.
+    """
     if ending.side is OFFENSE and ending.spot >= GOAL_LINE:
-        return (yield from touchdown(at, rules))
+        return Ending(How.TOUCHDOWN, GOAL_LINE)
     if ending.side is OFFENSE and ending.spot <= 0:
         if rules.safety == "2_points":
-            return (yield from safety(at, rules))
+            return Ending(How.SAFETY, 0)
         yield Note("DOI.SAFE.1.R1", "The ball comes out to the 1-yard line.", (), "held", 1, OFFENSE, 1)
-        ending = ending._replace(spot=1)
+        return ending._replace(spot=1)
+    return ending
+
+
+def following(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
+    """The position after a play from scrimmage (DOI.LOOP.4)."""
+    if ending.how is How.TOUCHDOWN:
+        return (yield from touchdown(at, rules))
+    if ending.how is How.SAFETY:
+        return (yield from safety(at, rules))
     return (yield from advanced(at, ending, rules))
 
 

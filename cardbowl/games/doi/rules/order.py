@@ -10,14 +10,16 @@ from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.errors import DataError
-from cardbowl.football import AWAY, HOME, OFFENSE, Team
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How, Team, other_frame
+from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PUNT, call
 from cardbowl.games.doi.rules.downs import drive, laid, scored, series, settled
+from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.games.doi.rules.field_goals import field_goal
 from cardbowl.games.doi.rules.piles import COIN, kicked_back
-from cardbowl.games.doi.rules.plays import both_cards, turned_up
+from cardbowl.games.doi.rules.plays import both_cards, kind_of, turned_up
 from cardbowl.games.doi.rules.punts import punt
 from cardbowl.games.doi.rules.quarters import filled, opening, regathered
 from cardbowl.games.doi.rules.tries import after_touchdown
@@ -46,20 +48,25 @@ def face_down(referee: Any, team: Team) -> tuple[Card, ...]:
     return () if team is referee.team(OFFENSE) else at.hands[at.offense]
 
 
-def turn(at: Position, rules: HouseRules) -> Rule[Position]:
-    """One step, and the position it leads to; raises `DataError` where hands do not fit the down (DOI.ENG.2)."""
+def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
+    """One step, and what it leads to; raises `DataError` where hands do not fit the down (DOI.ENG.2)."""
     return _TURNS[at.phase](at, rules)
 
 
-def toss(at: Position, rules: HouseRules) -> Rule[Position]:
+def toss(at: Position, rules: HouseRules) -> Rule[Turned]:
     """A fair coin: red gives the ball to the home team (DOI.SETUP.2, DOI.SETUP.2.R1, DOI.SETUP.2.R2, DOI.SETUP.3)."""
     card: Card = yield Draw(OFFENSE, "toss", "DOI.SETUP.2", COIN)
     team = HOME if card.color == "red" else AWAY
     yield Note("DOI.SETUP.2", "The coin is {}.", (card.color,), "toss", team)
-    return drive(at, team, rules)._replace(second_half=team.other)
+    return Turned(drive(at, team, rules)._replace(second_half=team.other))
 
 
-def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
+def deal(at: Position, rules: HouseRules) -> Rule[Turned]:
+    """Fill both hands, or end the quarter (DOI.REFILL.1, DOI.QTR.1)."""
+    return Turned((yield from filled(at, rules)))
+
+
+def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
     """One down: the call, then a play, a field goal or a punt, and what it leads to (DOI.LOOP.1, DOI.LOOP.2, DOI.LOOP.3)."""
     if at.down > rules.downs:
         raise DataError(f"there is no down {at.down} in a series of {rules.downs} (DOI.DOWN.1)")
@@ -67,14 +74,13 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
     if said == FIELD_GOAL:
         return (yield from kick(at, rules))
     if said == PUNT:
-        ending = yield from punt(at.spot, rules)
-        return (yield from settled(at, ending, rules))
+        return (yield from settled(at, Kind.PUNT, (yield from punt(at.spot, rules)), rules))
     o, d = yield from both_cards(at.hands[at.offense], at.hands[at.offense.other])
     ending = yield from turned_up(o, d, at.spot, rules)
-    return (yield from settled(laid(at, o, d, ending), ending, rules))
+    return (yield from settled(laid(at, o, d, ending), kind_of(o, d), ending, rules))
 
 
-def kick(at: Position, rules: HouseRules) -> Rule[Position]:
+def kick(at: Position, rules: HouseRules) -> Rule[Turned]:
     """A field goal: three points, or the other team's ball at its spot.
 
     The cards turned up go back, so a kick uses no card. The other team has the ball next in any case.
@@ -85,13 +91,15 @@ def kick(at: Position, rules: HouseRules) -> Rule[Position]:
     found = yield from field_goal(100 - at.spot, len(at.decks[team]), rules)
     after = kicked_back(at, found.turned, rules)
     if found.good:
-        return drive(scored(after, team, rules.field_goal_points), team.other, rules)
-    return series(after, team.other, 100 - at.spot, rules)
+        good = Played(Kind.FIELD_GOAL, Ending(How.GOOD, at.spot))
+        return Turned(drive(scored(after, team, rules.field_goal_points), team.other, rules), good)
+    missed = Ending(How.NO_GOOD, other_frame(at.spot), DEFENSE)
+    return Turned(series(after, team.other, missed.spot, rules), Played(Kind.FIELD_GOAL, missed))
 
 
-_TURNS: Final[dict[str, Callable[[Position, HouseRules], Rule[Position]]]] = {
+_TURNS: Final[dict[str, Callable[[Position, HouseRules], Rule[Turned]]]] = {
     "toss": toss,
-    "deal": filled,
+    "deal": deal,
     "scrimmage": scrimmage,
     "try": after_touchdown,
 }

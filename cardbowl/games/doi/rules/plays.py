@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardbowl.cards import Card
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
+from cardbowl.football.plays import Kind
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.games.doi.rules.sets import is_penalty
@@ -37,6 +38,16 @@ def turned_up(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
     return (yield from numbers(o, d, spot))
 
 
+def kind_of(o: Card, d: Card) -> Kind:
+    """What a play with these cards is: a penalty, or by the color of the offense's card a pass or a run.
+
+    Rules: DOI.PLAY.2, DOI.PLAY.3.
+    """
+    if is_penalty(o) or is_penalty(d):
+        return Kind.PENALTY
+    return Kind.PASS if o.color == "red" else Kind.RUSH
+
+
 def numbers(o: Card, d: Card, spot: int) -> Rule[Ending]:
     """Two number cards: the sum, the difference, or a turnover.
 
@@ -44,7 +55,7 @@ def numbers(o: Card, d: Card, spot: int) -> Rule[Ending]:
 
     Rules: DOI.PLAY.3, DOI.PLAY.4, DOI.PLAY.5.
     """
-    word = "pass" if o.color == "red" else "rush"
+    word = kind_of(o, d).value
     if o.color != d.color:
         gain = o.value + d.value
         yield Note("DOI.PLAY.3", "{} and {}: different colors add up, {} + {} = {:+d} yards.", (o, d, o.value, d.value, gain),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from cardbowl.cards import Card
-from cardbowl.football import OFFENSE
+from cardbowl.football import OFFENSE, How
+from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position, with_pile
 from cardbowl.games.doi.rules.downs import drive, scored
+from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.games.doi.rules.piles import turn_up
 from cardbowl.games.doi.rules.sets import together, without
 from cardbowl.steps.ask import Note, Rule
@@ -23,7 +25,7 @@ def extra_point(in_deck: int) -> Rule[tuple[bool, Card]]:
     return good, card
 
 
-def after_touchdown(at: Position, rules: HouseRules) -> Rule[Position]:
+def after_touchdown(at: Position, rules: HouseRules) -> Rule[Turned]:
     """The extra point, good or not; then the team scored against starts a drive.
 
     The card is shuffled back where it came from, unless a house rule says otherwise (DOI.XP.1.R2).
@@ -37,4 +39,5 @@ def after_touchdown(at: Position, rules: HouseRules) -> Rule[Position]:
     if rules.xp_return == "discard" and in_deck:
         decks = with_pile(at.decks, team, without(at.decks[team], (card,)))
         after = after._replace(decks=decks, discards=with_pile(at.discards, team, together(at.discards[team], (card,))))
-    return drive(after, team.other, rules)
+    ending = Ending(How.GOOD if good else How.NO_GOOD, at.spot)
+    return Turned(drive(after, team.other, rules), Played(Kind.EXTRA_POINT, ending))

@@ -12,13 +12,13 @@ from typing import Any
 
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import DEFENSE, OFFENSE, offense_spot, other_frame
+from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import NONE, Pair, Position
 from cardbowl.games.doi.rules import order
 from cardbowl.games.doi.rules.downs import laid, series, settled
-from cardbowl.games.doi.rules.plays import both_cards, turned_up
+from cardbowl.games.doi.rules.plays import both_cards, kind_of, turned_up
 from cardbowl.games.doi.rules.punts import punt
-from cardbowl.games.doi.rules.quarters import filled
 from cardbowl.games.doi.rules.tries import after_touchdown
 from cardbowl.games.doi.starts.from_position import (
     WHOSE,
@@ -187,11 +187,10 @@ def one_punt(*, spot: int = 40, hands: Hands | None = None, house_rules: Rules =
         tried = f"a punt on down {before.down}"
         raise IllegalAnswerError(tried, "a punt is for the last down, with one card in hand", f"down {rules.downs}", "DOI.CALL.2")
 
-    def turn(at: Position, rules: HouseRules) -> Rule[Position]:
+    def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
         if at.phase == "deal":
-            return (yield from filled(at, rules))
-        ending = yield from punt(at.spot, rules)
-        return (yield from settled(at, ending, rules))
+            return (yield from order.deal(at, rules))
+        return (yield from settled(at, Kind.PUNT, (yield from punt(at.spot, rules)), rules))
 
     return from_position("one punt", before, rules, lambda at: at.offense is not before.offense, turn=turn, **more)
 
@@ -218,18 +217,20 @@ def decisive_play(
     need = whole("need", need, 1, 100 - spot, "DOI.FIRST.1")
     before = standing(team, rules, hands=held, spot=spot, to_go=need, down=rules.downs)
 
-    def turn(at: Position, rules: HouseRules) -> Rule[Position]:
+    def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
         o, d = yield from both_cards(at.hands[at.offense], at.hands[at.offense.other])
         ending = yield from turned_up(o, d, at.spot, rules)
         after = laid(at, o, d, ending)
         there = offense_spot(ending)
+        play = Played(kind_of(o, d), ending)
         if ending.side is OFFENSE and there >= at.line:
             yield Note("DOI.FIRST.1", "{} yards were needed: the offense wins.", (need,), "first down", None, OFFENSE, there)
-            return after._replace(phase="over", spot=min(there, 99), to_go=1)
+            return Turned(after._replace(phase="over", spot=min(there, 99), to_go=1), play)
         where = other_frame(there)
         if ending.side is OFFENSE:
             yield Note("DOI.DOWN.3", "{} yards were needed: the defense wins.", (need,), "downs", None, DEFENSE, where)
-        return series(after, at.offense.other, min(max(where, 1), 99), rules)._replace(phase="over")
+        over = series(after, at.offense.other, min(max(where, 1), 99), rules)._replace(phase="over")
+        return Turned(over, play)
 
     return from_position("one decisive play", before, rules, lambda at: False, turn=turn, **more)
 

@@ -11,6 +11,7 @@ from cardbowl.cards import cards as read_cards
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.football.counts_in_words import counted
+from cardbowl.football.plays import Turned
 from cardbowl.games.doi import GAME
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import NONE, Pair, Position
@@ -21,7 +22,7 @@ from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
 
 Cards = str | Sequence[Card | str]
-Turn = Callable[[Position, HouseRules], Rule[Position]]
+Turn = Callable[[Position, HouseRules], Rule[Turned]]
 Rules = dict[str, Any] | HouseRules | None
 
 WHOSE: Final = ("the offense", "the defense")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardbowl.games.doi.position import Position
-from cardbowl.games.doi.rules.calls import PLAY
 from cardbowl.games.doi.table.words import cards_left
 from cardbowl.steps.referee import Referee
 from cardbowl.view import drive_chart as drives
@@ -17,8 +16,8 @@ def when(at: Position) -> str:
     return cards_left(min(map(len, at.decks)))
 
 
-READING: Final = Reading((PLAY,), lambda rules: 0, lambda whats: "", when=when)
-"""How the drives of this game are read from its plays; no kick is ever blocked (DOI.CALL.4.R1)."""
+READING: Final = Reading(lambda rules: 0, when)
+"""How the drives of this game are read from its plays."""
 
 
 def drive_chart(referee: Referee) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2.notes.play_notes import play_lines
 from cardbowl.games.cardbowl2.rules.cribbage import spot_of
 from cardbowl.games.cardbowl2.table.scene import scene
-from cardbowl.games.cardbowl2.table.views import READING, board, clock_grid, drive_chart
+from cardbowl.games.cardbowl2.table.views import board, clock_grid, drive_chart
 from cardbowl.steps.ask import Choose, Note
 from cardbowl.view.drive_chart import down_of
 from cardbowl.view.field_strip import across, trace
@@ -132,7 +132,7 @@ def test_results_agree_with_the_play_notes(player, seed):
         "Downs": {"downs", "spike"},
     }
     for play in referee.plays:
-        down = down_of(play, READING)
+        down = down_of(play)
         if play.before.phase != "scrimmage":
             continue
         told = {clause.what for clause in play_lines(play, referee.rules, referee.names)[0].clauses}
@@ -217,7 +217,7 @@ def test_points_on_a_kickoff_have_a_row_of_their_own():
         rows = [row for row in drive_chart(referee) if row.get("kick")]
         kicks = [play for play in referee.plays if play.before.phase in ("kickoff", "free kick")]
         scoring = [play for play in kicks if play.after.score != play.before.score]
-        for row, (before, steps, _) in zip(rows, scoring, strict=True):
+        for row, (before, steps, _, _) in zip(rows, scoring, strict=True):
             what = row["result"].split()[-1]
             assert what in ("touchdown", "safety")
             assert (row["by"], row["plays"]) == (row["team"], 0)

@@ -5,6 +5,7 @@ from games.doi.helpers import STANDARD, at, dealt, drawn, game, house, lay, now,
 
 from cardbowl.cards import PENALTY
 from cardbowl.football import DEFENSE, How
+from cardbowl.football.plays import Kind
 from cardbowl.games.doi.rules.downs import settled
 from cardbowl.games.doi.rules.endings import Ending
 
@@ -12,12 +13,12 @@ from cardbowl.games.doi.rules.endings import Ending
 def ended(how, spot, number=1, to_go=10, start=50, rules=STANDARD):
     """What a down that ended so leads to."""
     ending = Ending(how, 100 - spot, DEFENSE) if how is How.TURNOVER else Ending(how, spot)
-    rule = settled(at(start, number, to_go, rules=rules), ending, rules)
+    rule = settled(at(start, number, to_go, rules=rules), Kind.RUSH, ending, rules)
     while True:
         try:
             next(rule)
         except StopIteration as stop:
-            return stop.value
+            return stop.value.position
 
 
 @pytest.mark.parametrize("downs", range(2, 7))

@@ -47,7 +47,8 @@ def leads_to(referee: Referee, answer: Any) -> str:
         try:
             asked = rule.send(sent)
         except StopIteration as stop:
-            words, at = situation(referee, stop.value), stop.value
+            at = stop.value.position
+            words = situation(referee, at)
             where = f" at the {spot_words(referee, at.offense, at.spot)}" if at.phase == "scrimmage" else ""
             return f"then {words['headline']}, {words['detail']}{where}".rstrip(", ")
         if type(asked) is Note:

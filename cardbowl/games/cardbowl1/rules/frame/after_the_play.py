@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
+from cardbowl.football import DEFENSE, OFFENSE, How, other_frame, plays
+from cardbowl.football.plays import FROM_SCRIMMAGE, Kind, Turned
 from cardbowl.football.series import GOAL_LINE, LAST_SPOT, LEAST_SPOT, Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
-from cardbowl.games.cardbowl1.rules.frame.clock import KICKOFFS, SCRIMMAGE, STOPPED, Played
+from cardbowl.games.cardbowl1.rules.frame.clock import KICKOFFS, TimedPlay
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import Course
 from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, Settled, settled
 from cardbowl.games.cardbowl1.rules.frame.quarters import may_end_a_half, timed, with_timeouts
@@ -21,8 +22,8 @@ RETURNED: Final = ("return", "return fumble")
 """Notes of the return of a kick."""
 
 
-def afterwards(at: Position, kind: str, ending: Ending, course: Course, rules: HouseRules) -> Rule[Position]:
-    """The position after a play of this `kind`: fouls, score, next down, clock (CB1.PEN.4, CB1.GAME.R1)."""
+def afterwards(at: Position, kind: Kind, ending: Ending, course: Course, rules: HouseRules) -> Rule[Turned]:
+    """What a play of this `kind` leads to: fouls, score, next down, clock (CB1.PEN.4, CB1.GAME.R1)."""
     if at.trying or at.phase == "try":
         return (yield from after_try(at, kind, ending, course, rules))
     at = after_cancelled_delay(at, course)
@@ -31,10 +32,11 @@ def afterwards(at: Position, kind: str, ending: Ending, course: Course, rules: H
     if found.ending is not None:
         yield from announced(found.ending, course)
     after = yield from following(at, found, rules)
-    return (yield from timed(at, after, as_settled(at, after, played, found), rules))
+    after = yield from timed(at, after, as_settled(at, after, played, found), rules)
+    return Turned(after, plays.Played(kind, found.ending))
 
 
-def after_try(at: Position, kind: str, ending: Ending, course: Course, rules: HouseRules) -> Rule[Position]:
+def after_try(at: Position, kind: Kind, ending: Ending, course: Course, rules: HouseRules) -> Rule[Turned]:
     """A try is over: made again, or the scoring team kicks off.
 
     Rules: CB1.TRY.R1, CB1.TWO.R1, CB1.TWO.2, CB1.GAME.R1, CB1.TRY.R3.
@@ -44,14 +46,16 @@ def after_try(at: Position, kind: str, ending: Ending, course: Course, rules: Ho
     played = as_played(at, kind, ending, course)
     if tried.again is not None:
         after = to_try(at, at.offense, tried.again, at.moved)
-        return (yield from timed(at, after, played._replace(penalty="accepted"), rules))
+        return Turned((yield from timed(at, after, played._replace(penalty="accepted"), rules)), plays.Played(kind, None))
     if ending.how is How.STOPPED:
-        return (yield from timed(at, to_try(at, at.offense, at.spot, at.moved), played, rules))
+        again = to_try(at, at.offense, at.spot, at.moved)
+        return Turned((yield from timed(at, again, played, rules)), plays.Played(kind, ending))
     after = at
     if tried.good:
         after = yield from scored(at, at.offense, POINTS[kind])
     penalty = "declined" if ending.fouls else ""
-    return (yield from timed(at, to_kickoff(after, at.offense, rules, at.moved), played._replace(penalty=penalty), rules))
+    after = to_kickoff(after, at.offense, rules, at.moved)
+    return Turned((yield from timed(at, after, played._replace(penalty=penalty), rules)), plays.Played(kind, ending))
 
 
 def after_cancelled_delay(at: Position, course: Course) -> Position:
@@ -64,7 +68,7 @@ def after_cancelled_delay(at: Position, course: Course) -> Position:
 # ---- input of the fouls ----------------------------------------------------------------------------------------------
 
 
-def finished(at: Position, kind: str, ending: Ending, course: Course) -> Finished:
+def finished(at: Position, kind: Kind, ending: Ending, course: Course) -> Finished:
     """The play as input of `penalties.settled`.
 
     Whether the time ran out in it is known only after the fouls are settled.
@@ -80,7 +84,7 @@ def finished(at: Position, kind: str, ending: Ending, course: Course) -> Finishe
     )
 
 
-def is_new_series(kind: str, ending: Ending) -> bool:
+def is_new_series(kind: Kind, ending: Ending) -> bool:
     """Whether the side with the ball begins a new series because the ball was kicked away, or changed hands twice.
 
     Rules: CB1.FUM.R15.
@@ -103,11 +107,11 @@ def end_of_run(ending: Ending, course: Course) -> int | None:
 # ---- input of the clock ----------------------------------------------------------------------------------------------
 
 
-def as_played(at: Position, kind: str, ending: Ending, course: Course) -> Played:
+def as_played(at: Position, kind: Kind, ending: Ending, course: Course) -> TimedPlay:
     """The play as input of the clock, before its fouls are settled (CB1.CLK2.2, CB1.CLKX.2-6)."""
-    return Played(
-        STOPPED if ending.how is How.STOPPED else kind,
-        gained(at, ending, course) if kind in SCRIMMAGE else 0,
+    return TimedPlay(
+        Kind.STOPPED if ending.how is How.STOPPED else kind,
+        gained(at, ending, course) if kind in FROM_SCRIMMAGE else 0,
         ran=ending.ran,
         returned=bool(course.told(*RETURNED)),
         again=ending.how is How.AGAIN,
@@ -127,7 +131,7 @@ def gained(at: Position, ending: Ending, course: Course) -> int:
     return spot - at.spot
 
 
-def as_settled(at: Position, after: Position, played: Played, found: Settled) -> Played:
+def as_settled(at: Position, after: Position, played: TimedPlay, found: Settled) -> TimedPlay:
     """`as_played` after its fouls: points, a change of possession, a penalty (CB1.CLK2.2, CB1.CLK2.R1, CB1.CLKX.12)."""
     penalty = ""
     if found.foul is not None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, SECONDS, Side
+from cardbowl.football.plays import FROM_SCRIMMAGE, TRIES, Kind
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.steps.ask import Choose, Note, Rule
 
@@ -16,25 +17,22 @@ INTERVALS_A_MINUTE: Final = 60 // SECONDS
 OVERTIME_TIMEOUTS: Final = 2
 """Time-outs of each team in overtime (CB1.GAME.R2)."""
 
-KICKOFFS: Final = ("kickoff", "squib", "on-side", "free kick", "free punt")
-KICKS: Final = (*KICKOFFS, "punt", "field goal")
-TRIES: Final = ("extra point", "two-point")
-SCRIMMAGE: Final = ("rush", "sneak", "scramble", "pass", "screen", "lateral", "sack", "spike", "kneel")
-STOPPED: Final = "stopped"
-"""The kind of a play that was stopped before the ball was in play, by a dead-ball foul (CB1.SNAP.4)."""
+KICKOFFS: Final = (Kind.KICKOFF, Kind.SQUIB, Kind.ONSIDE, Kind.FREE_KICK)
+KICKS: Final = (*KICKOFFS, Kind.PUNT, Kind.FIELD_GOAL)
 
 _NO_OR_YES: Final = ("no", "yes")
 
 
-class Played(NamedTuple):
+class TimedPlay(NamedTuple):
     """What a clock needs to know about a play that is over.
 
-    `kind` is one of `KICKS`, `TRIES`, `SCRIMMAGE` or `STOPPED`; `yards` are those of a scrimmage play from its line, or of an
-    interception with its return; `ran`: an open-field run was part of it; `returned`: the kick was returned; `again`: the
-    kick is repeated; `changed`: the other team has the ball now; `penalty` is empty, ``accepted`` or ``declined``.
+    `kind` is STOPPED where a dead-ball foul stopped it before the ball was in play (CB1.SNAP.4); `yards` are those of a
+    scrimmage play from its line, or of an interception with its return; `ran`: an open-field run was part of it; `returned`:
+    the kick was returned; `again`: the kick is repeated; `changed`: the other team has the ball now; `penalty` is empty,
+    ``accepted`` or ``declined``.
     """
 
-    kind: str
+    kind: Kind
     yards: int = 0
     ran: bool = False
     returned: bool = False
@@ -56,14 +54,14 @@ def quarter_length(rules: HouseRules) -> int:
     return rules.plays_per_quarter if rules.clock == "simple1" else intervals(rules.quarter_minutes)
 
 
-def counted(played: Played, rules: HouseRules) -> int:
+def counted(played: TimedPlay, rules: HouseRules) -> int:
     """Whether a play counts under Simple 1: 1 or 0; the quarter ends when the count is reached.
 
     Rules: CB1.CLK1.1, CB1.CLK1.R1, CB1.CLK1.R2.
     """
-    if played.kind in TRIES or played.kind == STOPPED or played.again:
+    if played.kind in TRIES or played.kind == Kind.STOPPED or played.again:
         return 0
-    return 1 if rules.counted_plays == "all" or played.kind in SCRIMMAGE else 0
+    return 1 if rules.counted_plays == "all" or played.kind in FROM_SCRIMMAGE else 0
 
 
 def has_warning(quarter: int, rules: HouseRules) -> bool:
@@ -108,26 +106,26 @@ def _anybody_may_advance(rules: HouseRules) -> HouseRules:
     return replace(rules, nfl_fumbler_rule="off")
 
 
-def clock_stops(played: Played, late: bool, rules: HouseRules) -> bool:
+def clock_stops(played: TimedPlay, late: bool, rules: HouseRules) -> bool:
     """Whether the clock stops after a play, which began `late` or not.
 
     It starts again on the snap, so that no time runs off before it (CB1.CLKX.R6).
 
     Rules: CB1.CLK2.2-3, CB1.CLK2.R1, CB1.CLKX.12, CB1.CLKX.R4, CB1.CLK2.R5.
     """
-    if played.kind in KICKS or played.kind in TRIES or played.kind in ("spike", STOPPED):
+    if played.kind in KICKS or played.kind in TRIES or played.kind in (Kind.SPIKE, Kind.STOPPED):
         return True
     if played.incomplete or played.changed or played.scored or played.penalty == "accepted":
         return True
     return late and (played.out or (played.penalty == "declined" and rules.clock == "complex"))
 
 
-def simple2_time(played: Played, late: bool, rules: HouseRules, *, timed_out: bool = False) -> int:
+def simple2_time(played: TimedPlay, late: bool, rules: HouseRules, *, timed_out: bool = False) -> int:
     """Intervals of a play under Simple 2; a time-out right after it makes it a short one.
 
     Rules: CB1.CLK2.2, CB1.CLK2.4, CB1.CLK2.R1, CB1.CLK2.R4.
     """
-    if played.kind == STOPPED:
+    if played.kind == Kind.STOPPED:
         return 0
     return rules.simple2_stopped if timed_out or clock_stops(played, late, rules) else rules.simple2_running
 

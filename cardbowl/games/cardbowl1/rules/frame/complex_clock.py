@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardbowl.football import OFFENSE, How
+from cardbowl.football.plays import FROM_SCRIMMAGE, Kind
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
-from cardbowl.games.cardbowl1.rules.frame.clock import KICKOFFS, SCRIMMAGE, STOPPED, Played, has_warning, run_down
+from cardbowl.games.cardbowl1.rules.frame.clock import KICKOFFS, TimedPlay, has_warning, run_down
 from cardbowl.games.cardbowl1.rules.line.snap import snap
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.steps.ask import Choose, Note, Rule
@@ -22,38 +23,38 @@ class RunOff(NamedTuple):
     extra_cards: int = 0
 
 
-def play_time(played: Played, rules: HouseRules) -> int:
+def play_time(played: TimedPlay, rules: HouseRules) -> int:
     """Intervals of a play by itself, without the run-off after it; two at most.
 
     Rules: CB1.CLKX.2-6, CB1.CLKX.R1, CB1.CLKX.R4, CB1.CLKX.R9.
     """
-    if played.kind in ("extra point", "spike", STOPPED):  # CB1.CLKX.4, CB1.CLKX.9
+    if played.kind in (Kind.EXTRA_POINT, Kind.SPIKE, Kind.STOPPED):  # CB1.CLKX.4, CB1.CLKX.9
         return 0
-    if played.kind == "two-point":
+    if played.kind == Kind.TWO_POINT:
         return rules.play_cost
     if played.kind in KICKOFFS:
         return kickoff_time(played, rules)
-    if played.ran or is_long(played, rules) or (played.kind == "punt" and played.returned):  # CB1.CLKX.2, CB1.CLKX.6
+    if played.ran or is_long(played, rules) or (played.kind == Kind.PUNT and played.returned):  # CB1.CLKX.2, CB1.CLKX.6
         return rules.long_play_cost
     return rules.play_cost
 
 
-def is_long(played: Played, rules: HouseRules) -> bool:
+def is_long(played: TimedPlay, rules: HouseRules) -> bool:
     """Whether a play gains more than 25 yards from scrimmage, or an interception with its return does.
 
     Rules: CB1.CLKX.3, CB1.CLKX.R9.
     """
-    return played.kind in SCRIMMAGE and played.yards > rules.long_play_yards
+    return played.kind in FROM_SCRIMMAGE and played.yards > rules.long_play_yards
 
 
-def kickoff_time(played: Played, rules: HouseRules) -> int:
+def kickoff_time(played: TimedPlay, rules: HouseRules) -> int:
     """Kickoffs of all kinds: 0 unless they are returned, or an on-side kick counts.
 
     Rules: CB1.CLKX.5, CB1.CLKX.R4, CB1.CLKX.R8.
     """
-    if played.again or (not played.returned and played.kind != "on-side"):
+    if played.again or (not played.returned and played.kind != Kind.ONSIDE):
         return 0
-    return rules.long_play_cost if played.ran or played.kind == "squib" else rules.play_cost
+    return rules.long_play_cost if played.ran or played.kind == Kind.SQUIB else rules.play_cost
 
 
 def after_play(left: int, cost: int, stops: bool, quarter: int, rules: HouseRules) -> tuple[int, bool]:

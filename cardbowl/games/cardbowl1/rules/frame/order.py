@@ -10,6 +10,7 @@ from typing import Final
 
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
+from cardbowl.football.plays import Kind, Turned
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.deal import split_pool
@@ -58,8 +59,8 @@ def seen_by(at: Position, team: Team, rules: HouseRules) -> Position:
     return at.seen_by(team)
 
 
-def turn(at: Position, rules: HouseRules) -> Rule[Position]:
-    """One turn, with all cards shuffled before it, and the position it leads to.
+def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
+    """One turn, with all cards shuffled before it, and what it leads to.
 
     Each joker is in the deck once, so at most one of each comes up in a play.
 
@@ -68,10 +69,10 @@ def turn(at: Position, rules: HouseRules) -> Rule[Position]:
     return _TURNS[at.phase](at, rules)
 
 
-def played(start: Callable[[], Rule[Ending]], at: Position, kind: str, rules: HouseRules, out: int = 0) -> Rule[Position]:
+def played(start: Callable[[], Rule[Ending]], at: Position, kind: Kind, rules: HouseRules, out: int = 0) -> Rule[Turned]:
     """One play, which `start` begins, and the position after it.
 
-    `kind` is one of those in clock.py; `out` is the number of cards not in the deck beyond those of the position.
+    `out` is the number of cards not in the deck beyond those of the position.
 
     Rules: CB1.GEN.6, CB1.GEN.8.
     """
@@ -88,7 +89,7 @@ def of_the_moment(at: Position, rules: HouseRules) -> HouseRules:
 # ---- the toss and the kicks ------------------------------------------------------------------------------------------
 
 
-def toss(at: Position, rules: HouseRules) -> Rule[Position]:
+def toss(at: Position, rules: HouseRules) -> Rule[Turned]:
     """The pool is split before the game; a card is cut, and the winner kicks or receives.
 
     Rules: CB1.GEN.12, CB1.GAME.R2, CB1.DEAL.5, CB1.GEN.R8.
@@ -103,56 +104,56 @@ def toss(at: Position, rules: HouseRules) -> Rule[Position]:
     choice = yield Choose(winner, "kick or receive", ("receive", "kick"), "CB1.GEN.12", "You have won the toss", "receive")
     team = AWAY if winner is DEFENSE else HOME
     kicker = team if choice == "kick" else team.other
-    return to_kickoff(at._replace(pools=pools, second_half=kicker.other), kicker, rules)
+    return Turned(to_kickoff(at._replace(pools=pools, second_half=kicker.other), kicker, rules))
 
 
-def kick_off(at: Position, rules: HouseRules) -> Rule[Position]:
+def kick_off(at: Position, rules: HouseRules) -> Rule[Turned]:
     """A kickoff of the kind that the kickers choose (CB1.KO.1, CB1.SQ.1, CB1.ONS.1, CB1.ONS.7, CB1.ONS.R1)."""
     kind = yield Choose(OFFENSE, "kickoff", KICKOFF_KINDS, "CB1.ONS.R1", "Kickoff: which kind", "normal")
     now = of_the_moment(at, rules)
     if kind == "normal":
-        return (yield from played(lambda: kickoff(at.spot, now), at, "kickoff", rules))
+        return (yield from played(lambda: kickoff(at.spot, now), at, Kind.KICKOFF, rules))
     if kind == "squib":
-        return (yield from played(lambda: squib_kick(at.spot, now), at, kind, rules))
-    return (yield from played(lambda: onside_kick(at.spot, at.failures, now), at, kind, rules))
+        return (yield from played(lambda: squib_kick(at.spot, now), at, Kind.SQUIB, rules))
+    return (yield from played(lambda: onside_kick(at.spot, at.failures, now), at, Kind.ONSIDE, rules))
 
 
-def free_kick_play(at: Position, rules: HouseRules) -> Rule[Position]:
+def free_kick_play(at: Position, rules: HouseRules) -> Rule[Turned]:
     """The free kick after a safety (CB1.SAF.1)."""
-    return played(lambda: free_kick(at.spot, of_the_moment(at, rules)), at, "free kick", rules)
+    return played(lambda: free_kick(at.spot, of_the_moment(at, rules)), at, Kind.FREE_KICK, rules)
 
 
 # ---- downs and tries -------------------------------------------------------------------------------------------------
 
 
-def scrimmage(at: Position, rules: HouseRules) -> Rule[Position]:
+def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
     """One down: the clock before the snap, the call, a kick or the deal (CB1.GAME.R3, CB1.GAME.R4, CB1.CLKX.7-8, CB1.CLKX.R3)."""
     at = yield from at_the_snap(at, rules)
     if not at.left and not at.untimed:
-        return (yield from end_of_quarter(at, rules))
-    kind = yield from call(rules)
-    if kind == SCRIMMAGE_PLAY:
-        return (yield from the_deal(at, rules))
-    return (yield from played(lambda: WITHOUT_HANDS[kind](at, of_the_moment(at, rules)), at, kind, rules))
+        return Turned((yield from end_of_quarter(at, rules)))
+    said = yield from call(rules)
+    if said == SCRIMMAGE_PLAY:
+        return Turned((yield from the_deal(at, rules)))
+    return (yield from played(lambda: WITHOUT_HANDS[said](at, of_the_moment(at, rules)), at, Kind(said), rules))
 
 
-def with_hands(at: Position, rules: HouseRules) -> Rule[Position]:
+def with_hands(at: Position, rules: HouseRules) -> Rule[Turned]:
     """The play from scrimmage, or the try for two points, with the hands that were dealt (CB1.GEN.7, CB1.GEN.10, CB1.TWO.1)."""
     course = Course(len(deck(DRAW, at, rules)), at.discards)
     found = yield from followed(lambda: scrimmage_play(at, of_the_moment(at, rules)), course)
-    kind = "two-point" if at.trying else found.kind
+    kind = Kind.TWO_POINT if at.trying else found.kind
     return (yield from afterwards(at, kind, found.ending, course, rules))
 
 
-def the_try(at: Position, rules: HouseRules) -> Rule[Position]:
+def the_try(at: Position, rules: HouseRules) -> Rule[Turned]:
     """A kick at once, or a deal for two points (CB1.TRY.1, CB1.TWO.1)."""
     choice = yield Choose(OFFENSE, "try", TRIES, "CB1.TWO.1", "The try: kick for one point or play for two", "kick")
     if choice == "two points":
-        return (yield from the_deal(at._replace(trying=True), rules))
-    return (yield from played(lambda: extra_point(at.spot, rules), at, "extra point", rules))
+        return Turned((yield from the_deal(at._replace(trying=True), rules)))
+    return (yield from played(lambda: extra_point(at.spot, rules), at, Kind.EXTRA_POINT, rules))
 
 
-_TURNS: Final[dict[str, Callable[[Position, HouseRules], Rule[Position]]]] = {
+_TURNS: Final[dict[str, Callable[[Position, HouseRules], Rule[Turned]]]] = {
     "toss": toss,
     "kickoff": kick_off,
     "free kick": free_kick_play,

@@ -10,7 +10,7 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.frame.clock import (
     INTERVALS_A_MINUTE,
-    Played,
+    TimedPlay,
     clock_stops,
     counted,
     has_warning,
@@ -34,7 +34,7 @@ def may_end_a_half(at: Position) -> bool:
     return at.quarter not in (1, 3)
 
 
-def timed(at: Position, after: Position, played: Played, rules: HouseRules) -> Rule[Position]:
+def timed(at: Position, after: Position, played: TimedPlay, rules: HouseRules) -> Rule[Position]:
     """The time of a play, and the end of a quarter that it may bring.
 
     `at` is the position before it, `after` the one after it with the clock not yet changed.
@@ -52,7 +52,7 @@ def timed(at: Position, after: Position, played: Played, rules: HouseRules) -> R
     return (yield from end_of_quarter(found, rules))
 
 
-def on_the_clock(at: Position, after: Position, played: Played, rules: HouseRules) -> Rule[Position]:
+def on_the_clock(at: Position, after: Position, played: TimedPlay, rules: HouseRules) -> Rule[Position]:
     """The time of a play by the clock in use (CB1.CLK.1)."""
     if rules.clock == "simple1":
         after = after._replace(left=max(0, at.left - counted(played, rules)), running=False)
@@ -81,7 +81,7 @@ def warning(rule: str, left: int, rules: HouseRules) -> Note:
     return Note(rule, f"{mark} left in the half.", (), "warning", left)
 
 
-def simple2(at: Position, after: Position, played: Played, rules: HouseRules) -> Rule[Position]:
+def simple2(at: Position, after: Position, played: TimedPlay, rules: HouseRules) -> Rule[Position]:
     """One interval or eight, and time-outs right after a play of eight.
 
     Rules: CB1.CLK2.2-4, CB1.CLK2.R1-R2, CB1.CLK2.R6.
@@ -94,7 +94,7 @@ def simple2(at: Position, after: Position, played: Played, rules: HouseRules) ->
     return after._replace(left=run_down(at.left, cost, at.quarter, rules), running=False)
 
 
-def complex_time(at: Position, after: Position, played: Played, rules: HouseRules) -> Rule[Position]:
+def complex_time(at: Position, after: Position, played: TimedPlay, rules: HouseRules) -> Rule[Position]:
     """The play's own time; while the clock runs on, time-outs (CB1.CLKX.1-6, CB1.CLKX.11-13)."""
     stops = clock_stops(played, is_late(at.left, at.quarter, rules), rules)
     left, running = after_play(at.left, play_time(played, rules), stops, at.quarter, rules)

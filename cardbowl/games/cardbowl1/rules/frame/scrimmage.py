@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.plays import Kind
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
@@ -25,11 +26,10 @@ from cardbowl.steps.ask import Rule
 class Scrimmage(NamedTuple):
     """A play from scrimmage that is over.
 
-    `kind` is ``rush sneak scramble pass screen lateral sack`` or ``stopped``; the fouls of the `ending` are still to be
-    accepted or declined.
+    The fouls of the `ending` are still to be accepted or declined.
     """
 
-    kind: str
+    kind: Kind
     ending: Ending
 
 
@@ -42,18 +42,18 @@ def scrimmage_play(at: Position, rules: HouseRules) -> Rule[Scrimmage]:
     snapped = yield from snap(field.offense.shotgun, at.spot, rules, fouls, timeouts=at.timeouts[team])
     if snapped.how in ("stop", "cancelled"):
         ending = Ending(How.STOPPED, OFFENSE, at.spot, fouls=(yield from settle(fouls)))
-        return Scrimmage("stopped", ending)
+        return Scrimmage(Kind.STOPPED, ending)
     if snapped.how == "loose":
-        kind, carry = "rush", Carry("loose", snapped.yards)
+        kind, carry = Kind.RUSH, Carry("loose", snapped.yards)
     else:
         found = yield from developed(at, field, rules, fouls)
         field = found.field
         if found.play is None:
-            kind, carry = "sack", fell(found.sacked)
+            kind, carry = Kind.SACK, fell(found.sacked)
         else:
-            kind = found.play.kind
+            kind = Kind(found.play.kind)
             carry = yield from executed(at, field, found.play, rules, fouls)
-            kind = "sack" if carry.how == "sack" else kind
+            kind = Kind.SACK if carry.how == "sack" else kind
     ending = yield from over(at, carry, field, rules, fouls)
     ending = ending._replace(fouls=(yield from settle(fouls)))
     if at.trying:

@@ -49,7 +49,7 @@ def ends(referee: Referee, answer: Any) -> Dist[End]:
             try:
                 ask = rule.send(sent)
             except StopIteration as stop:
-                return _ball(at, stop.value)
+                return _ball(at, stop.value.position)
             if type(ask) is Note:
                 sent = None
                 if not old and ask.what in _SAID:

@@ -7,14 +7,12 @@ from support.sources import TESTS
 
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football.plays import FROM_SCRIMMAGE, TRIES, Kind
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.frame.clock import (
     KICKOFFS,
     KICKS,
-    SCRIMMAGE,
-    STOPPED,
-    TRIES,
-    Played,
+    TimedPlay,
     clock_stops,
     counted,
     has_warning,
@@ -36,7 +34,7 @@ VECTORS = {
 STANDARD = HouseRules()
 SIMPLE1 = HouseRules.of({"clock": "simple1"})
 COMPLEX = HouseRules.of({"clock": "complex"})
-RUNNING = [kind for kind in SCRIMMAGE if kind != "spike"]
+RUNNING = [kind for kind in FROM_SCRIMMAGE if kind != "spike"]
 
 
 @pytest.mark.parametrize("name", ["V169", "V170", "V185", "V219", "V230"])
@@ -60,69 +58,69 @@ def test_the_players_may_agree_on_a_shorter_game():
 
 def test_all_kinds_of_plays_count_under_simple_1():
     """CB1.CLK1.R1"""
-    assert all(counted(Played(kind), SIMPLE1) == 1 for kind in (*KICKS, *SCRIMMAGE))
-    assert not any(counted(Played(kind), SIMPLE1) for kind in (*TRIES, STOPPED))
-    assert not any(counted(Played(kind, again=True), SIMPLE1) for kind in KICKOFFS)
+    assert all(counted(TimedPlay(kind), SIMPLE1) == 1 for kind in (*KICKS, *FROM_SCRIMMAGE))
+    assert not any(counted(TimedPlay(kind), SIMPLE1) for kind in (*TRIES, Kind.STOPPED))
+    assert not any(counted(TimedPlay(kind, again=True), SIMPLE1) for kind in KICKOFFS)
 
 
 def test_or_only_those_from_scrimmage():
     """CB1.CLK1.1, CB1.CLK1.R2"""
     rules = HouseRules.of({"clock": "simple1", "counted_plays": "scrimmage"})
-    assert all(counted(Played(kind), rules) == 1 for kind in SCRIMMAGE)
-    assert not any(counted(Played(kind), rules) for kind in (*KICKS, *TRIES, STOPPED))
+    assert all(counted(TimedPlay(kind), rules) == 1 for kind in FROM_SCRIMMAGE)
+    assert not any(counted(TimedPlay(kind), rules) for kind in (*KICKS, *TRIES, Kind.STOPPED))
 
 
 @pytest.mark.parametrize("kind", [*KICKS, *TRIES, "spike"])
 def test_kicks_tries_and_spikes_stop_the_clock(kind):
     """CB1.CLK2.2, CB1.CLK2.R1, CB1.CLK2.R4"""
-    assert simple2_time(Played(kind), False, STANDARD) == 1
-    assert clock_stops(Played(kind), False, COMPLEX)
-    assert simple2_time(Played(kind, again=True), False, STANDARD) == 1
+    assert simple2_time(TimedPlay(kind), False, STANDARD) == 1
+    assert clock_stops(TimedPlay(kind), False, COMPLEX)
+    assert simple2_time(TimedPlay(kind, again=True), False, STANDARD) == 1
 
 
 @pytest.mark.parametrize("kind", RUNNING)
 def test_plays_from_scrimmage_cost_eight(kind):
     """CB1.CLK2.2, CB1.CLK2.R1: sacks and kneels too."""
-    assert simple2_time(Played(kind, 7, ran=True), False, STANDARD) == 8
-    assert not clock_stops(Played(kind, 7, ran=True), True, COMPLEX)
+    assert simple2_time(TimedPlay(kind, 7, ran=True), False, STANDARD) == 8
+    assert not clock_stops(TimedPlay(kind, 7, ran=True), True, COMPLEX)
 
 
 @pytest.mark.parametrize("why", [{"incomplete": True}, {"changed": True}, {"scored": True}, {"penalty": "accepted"}])
 def test_what_stops_the_clock_at_any_time(why):
     """CB1.CLK2.2, CB1.CLK2.R1, CB1.CLKX.12, CB1.CLKX.R4"""
-    assert simple2_time(Played("pass", **why), False, STANDARD) == 1
-    assert clock_stops(Played("pass", **why), False, COMPLEX)
+    assert simple2_time(TimedPlay("pass", **why), False, STANDARD) == 1
+    assert clock_stops(TimedPlay("pass", **why), False, COMPLEX)
 
 
 def test_a_dead_ball_foul_takes_no_time():
     """CB1.CLK2.R1"""
-    assert simple2_time(Played(STOPPED), False, STANDARD) == 0
-    assert clock_stops(Played(STOPPED), False, COMPLEX)
+    assert simple2_time(TimedPlay(Kind.STOPPED), False, STANDARD) == 0
+    assert clock_stops(TimedPlay(Kind.STOPPED), False, COMPLEX)
 
 
 def test_out_of_bounds_stops_the_clock_late_in_a_half():
     """CB1.CLK2.3, CB1.CLK2.R5"""
-    out = Played("pass", 9, out=True)
+    out = TimedPlay("pass", 9, out=True)
     assert [simple2_time(out, late, STANDARD) for late in (False, True)] == [8, 1]
     assert [clock_stops(out, late, COMPLEX) for late in (False, True)] == [False, True]
 
 
 def test_late_in_a_half_a_declined_penalty_stops_the_complex_clock():
     """CB1.CLKX.12"""
-    declined = Played("rush", 9, penalty="declined")
+    declined = TimedPlay("rush", 9, penalty="declined")
     assert [clock_stops(declined, late, COMPLEX) for late in (False, True)] == [False, True]
     assert [clock_stops(declined, late, STANDARD) for late in (False, True)] == [False, False]
 
 
 def test_a_time_out_makes_it_a_short_play():
     """CB1.CLK2.4"""
-    assert simple2_time(Played("rush"), False, STANDARD, timed_out=True) == 1
+    assert simple2_time(TimedPlay("rush"), False, STANDARD, timed_out=True) == 1
 
 
 def test_the_costs_are_house_rules():
     """CB1.CLK2.2"""
     rules = HouseRules.of({"simple2_stopped": 2, "simple2_running": 6})
-    assert [simple2_time(Played(kind), False, rules) for kind in ("punt", "rush")] == [2, 6]
+    assert [simple2_time(TimedPlay(kind), False, rules) for kind in ("punt", "rush")] == [2, 6]
 
 
 @pytest.mark.parametrize(

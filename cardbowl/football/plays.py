@@ -1,0 +1,68 @@
+"""What a play was and how it ended, as one typed value that every reader of a game shares."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, Final, NamedTuple
+
+from cardbowl.football.endings import Ended
+
+
+class Kind(StrEnum):
+    """What a play was: the way the ball was moved from scrimmage, or the kick."""
+
+    RUSH = "rush"
+    SNEAK = "sneak"
+    SCRAMBLE = "scramble"
+    LATERAL = "lateral"
+    PASS = "pass"
+    SCREEN = "screen"
+    SACK = "sack"
+    KNEEL = "kneel"
+    SPIKE = "spike"
+    PENALTY = "penalty"
+    """The down is played again because of a penalty, and no other play came of it."""
+    STOPPED = "stopped"
+    """A foul stopped the play before the ball was in play."""
+    PUNT = "punt"
+    FIELD_GOAL = "field goal"
+    EXTRA_POINT = "extra point"
+    TWO_POINT = "two-point"
+    KICKOFF = "kickoff"
+    SQUIB = "squib"
+    ONSIDE = "on-side"
+    FREE_KICK = "free kick"
+
+    def __repr__(self) -> str:
+        """The word itself, as learners meet it."""
+        return repr(self.value)
+
+
+FROM_SCRIMMAGE: Final = (
+    Kind.RUSH,
+    Kind.SNEAK,
+    Kind.SCRAMBLE,
+    Kind.LATERAL,
+    Kind.PASS,
+    Kind.SCREEN,
+    Kind.SACK,
+    Kind.KNEEL,
+    Kind.SPIKE,
+)
+"""Plays from scrimmage that are no kick."""
+TRIES: Final = (Kind.EXTRA_POINT, Kind.TWO_POINT)
+"""Tries after a touchdown."""
+
+
+class Played(NamedTuple):
+    """A play that is over: what it was, and how it ended; `ending` is None where an accepted foul has cancelled it."""
+
+    kind: Kind
+    ending: Ended | None
+
+
+class Turned(NamedTuple):
+    """What a turn of the rules leads to: the position after it, and the play that ended with it, if one did."""
+
+    position: Any
+    played: Played | None = None
