@@ -7,7 +7,9 @@ from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl2.table.scene import scene
 
 
-@pytest.mark.parametrize(("formation", "lanes"), [("2", "outside inside inside outside"), ("3", "outside inside outside outside")])
+@pytest.mark.parametrize(
+    ("formation", "lanes"), [("2", "outside inside inside outside"), ("3", "outside inside outside outside")]
+)
 @pytest.mark.parametrize("viewer", [None, AWAY])
 def test_the_defense_places_its_cards_in_the_lanes_of_the_offense(viewer, formation, lanes):
     """CB2.HAND.1, CB2.HAND.3: it sees where the cards of the offense lie, and not which ones they are."""
