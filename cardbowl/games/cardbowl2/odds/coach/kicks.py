@@ -243,8 +243,9 @@ def _returned(referee: Referee, ask: Choose, option: str) -> Dist[End]:
         return ends(referee, option)
     if option != "return":
         return ends(referee, option)
-    notes = [step for step, _ in referee.steps if type(step) is Note and step.what in _KICKED]
-    received = int(notes[-1].spot or 0) + sum(card.value for card in back)
+    landed = next(step.spot for step, _ in referee.steps if type(step) is Note and step.what in _KICKED)
+    assert landed is not None
+    received = landed + sum(card.value for card in back)
     cover = [card for role, card in draws if role == "coverage"]
     kick = [card for _, card in draws if card not in cover]
     full = draw_deck(rules)
@@ -282,7 +283,7 @@ def _end(play: KickPlay, team: Team, rules: HouseRules) -> End:
     if play.how == "dead":
         assert play.spot is not None
         return End("ball", team, play.spot if play.spot > 0 else play.received)
-    return End({"fumble": "loose"}.get(play.how, play.how), team, max(0, play.spot or 0))
+    return End({"fumble": "loose"}.get(play.how, play.how), team)
 
 
 def bouncing(referee: Referee, ask: Choose) -> Options:

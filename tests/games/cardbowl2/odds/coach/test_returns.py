@@ -9,12 +9,13 @@ from cardbowl.reading.decisions import decision_odds
 from cardbowl.steps.referee import Referee
 
 SMALL = {"draw_deck_suits": 2, "draw_deck_ranks": 11, "kickoff_return_cards": 2, "punt_return_cards": 2, "kickoff_minus": 9}
-PUNT = at(spot=30, down=4), ("punt", 3, "no")
+PUNT = at(spot=30, down=4, left=100, running=True, timeouts=(0, 0)), (5, "punt", 3, "no")
 KICKOFF = at(spot=30, phase="kickoff"), ("normal",)
 LONGER = {"kickoff_return_cards": 3, "kickoff_minus": 13}
 RETURNS = {
     "a punt": (PUNT, "2S 3S 4S 6H", {}),
     "a punt against the ace": (PUNT, "2S 3S 4S AS", {}),
+    "a punt to the goal line": (PUNT, "9S 10S JS 4H", {"punt_plus": 40}),
     "a kickoff from the end zone": (KICKOFF, "2H 5H 6S", {}),
     "a kickoff against a jack": (KICKOFF, "2H 5H JS", {}),
     "a kickoff with the ace": (KICKOFF, "AS 5H 2S", {}),
