@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from cardbowl.cards import Card
@@ -190,15 +191,12 @@ def told(names: Mapping[Side, str], steps: Sequence[Step]) -> list[dict[str, str
 
 def _told(names: Mapping[Side, str], steps: Sequence[Step]) -> Iterator[tuple[Any, str]]:
     words = Words(None)
-    repeats = False
-    for ask, answer in steps:
+    for (before, _), (ask, answer) in pairwise([(None, None), *steps]):
         if type(ask) is Note and ask.what == "field":
             words = Words(ask.n)
-            if not repeats:
+            if not (type(before) is Choose and before.what in UNTOLD):
                 yield ask, ask.say()
-            repeats = False
             continue
-        repeats = type(ask) is Choose and ask.what in UNTOLD
         if type(ask) is Draw and ask.role == "hand":
             continue
         if type(ask) is Choose and ask.what in MOVES:

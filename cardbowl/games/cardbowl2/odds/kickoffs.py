@@ -14,6 +14,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns, together
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
+from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return, squib_return
 
 #: The spot where a kick with this sum comes down, in the receivers' frame.
 Received = Callable[[int], int]
@@ -103,13 +104,13 @@ def usual_starts(what: str, rules: HouseRules, *, aim: int = 0) -> Dist[int]:
 
 def _planned(what: str, rules: HouseRules, aim: int) -> tuple[int, Received, Kind]:
     """The number of kick cards, where the ball comes down, and how it is returned."""
-    deep = KickReturn(rules.kickoff_return_cards, rules.kickoff_late_touchbacks, 0, "CB2.KICK.5", "CB2.KICK.6")
+    deep = kickoff_return(rules)
     if what != "squib":
         return rules.kickoff_cards, lambda total: total - rules.kickoff_minus, lambda _: deep
     least, most = int(rules.squib_aim_min), rules.squib_aim_max
     if type(aim) is not int or not least <= aim <= most:
         raise IllegalAnswerError(f"aim {aim!r}", "no squib kick may aim there", f"{least} to {most}", "CB2.SQUIB.1")
-    short = KickReturn(rules.squib_return_cards, 0, rules.squib_run_reduction, "CB2.SQUIB.3", "CB2.KICK.6")
+    short = squib_return(rules)
     return rules.squib_cards, lambda total: aim - total, lambda received: short if received > rules.squib_line else deep
 
 

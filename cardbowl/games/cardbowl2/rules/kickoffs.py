@@ -57,8 +57,12 @@ def after_kickoff(at: Position, received: int, rules: HouseRules) -> Rule[Ending
     behind = in_end_zone(received, rules)
     if behind and (yield from offer_touchback("CB2.KICK.4")):
         return (yield from touchback("CB2.KICK.4"))
-    kind = KickReturn(rules.kickoff_return_cards, rules.kickoff_late_touchbacks, 0, "CB2.KICK.5", "CB2.KICK.6")
-    return (yield from kick_return(at, received, cover, kind, rules))
+    return (yield from kick_return(at, received, cover, kickoff_return(rules), rules))
+
+
+def kickoff_return(rules: HouseRules) -> KickReturn:
+    """How a kickoff is returned (CB2.KICK.5-6)."""
+    return KickReturn(rules.kickoff_return_cards, rules.kickoff_late_touchbacks, 0, "CB2.KICK.5", "CB2.KICK.6")
 
 
 def dropped(at: Position, received: int, rules: HouseRules) -> Rule[Ending]:
@@ -109,5 +113,9 @@ def squib_at(at: Position, aim: int, rules: HouseRules) -> Rule[Ending]:
     cover = yield from coverage(rules)
     if cover is ACE and rules.coverage_ace == "fumble_at_catch":
         return (yield from dropped(at, received, rules))
-    kind = KickReturn(rules.squib_return_cards, 0, rules.squib_run_reduction, "CB2.SQUIB.3", "CB2.KICK.6")
-    return (yield from kick_return(at, received, cover, kind, rules))
+    return (yield from kick_return(at, received, cover, squib_return(rules), rules))
+
+
+def squib_return(rules: HouseRules) -> KickReturn:
+    """How a squib kick is returned that comes down beyond the squib line (CB2.SQUIB.3)."""
+    return KickReturn(rules.squib_return_cards, 0, rules.squib_run_reduction, "CB2.SQUIB.3", "CB2.KICK.6")

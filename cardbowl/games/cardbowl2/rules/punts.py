@@ -140,8 +140,12 @@ def receivers_choice(at: Position, landed: int, kicked: Sequence[Card], cover: C
         return (yield from caught(at, landed, rules))
     if choice == "bounce":
         return (yield from bounce(landed, kicked[-1] if rules.bounce_suit == "last_card" else kicked[0], cover, rules))
-    kind = KickReturn(rules.punt_return_cards, rules.punt_late_touchbacks, 0, "CB2.RET.2", "CB2.RET.1")
-    return (yield from kick_return(at, landed, cover, kind, rules))
+    return (yield from kick_return(at, landed, cover, punt_return(rules), rules))
+
+
+def punt_return(rules: HouseRules) -> KickReturn:
+    """How a punt is returned (CB2.RET.1-3)."""
+    return KickReturn(rules.punt_return_cards, rules.punt_late_touchbacks, 0, "CB2.RET.2", "CB2.RET.1")
 
 
 NO_BOUNCE = {"bounce": ("a ball that grounds in the end zone is a touchback", "CB2.BNC.R5")}

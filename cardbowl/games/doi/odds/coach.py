@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from cardbowl.cards import Card
 from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE
 from cardbowl.games.doi.house_rules import HouseRules
@@ -51,7 +50,8 @@ def played(referee: Referee) -> OptionOdds:
     known, at, rules = sides(referee), referee.position, referee.rules
     found = pairings(known.offense, known.defense, rules, at.spot, at.to_go, at.down)
     own = known.offense if known.team is referee.team(OFFENSE) else known.defense
-    basis = f"This play alone: each of your {_count(own)} as likely, against any of the {_unseen(referee)}."
+    laid = "your only card" if len(own) == 1 else f"each of your {len(own)} cards as likely"
+    basis = f"This play alone: {laid}, against {_unseen(referee)}."
     return OptionOdds(worth(found, at, rules, 1, lost="ball lost"), basis, "the play", "You called a play")
 
 
@@ -70,7 +70,7 @@ def kicked(referee: Referee) -> OptionOdds:
     most = "1 card" if rules.field_goal_cards == 1 else f"up to {rules.field_goal_cards} cards"
     basis = f"{distance} yards with {most} of {left}"
     if cards.in_deck < rules.field_goal_cards and cards.discards:
-        basis += f"; after {max(0, cards.in_deck)} from the deck the discards follow"
+        basis += f"; after {cards.in_deck} from the deck the discards follow"
     return OptionOdds(measures, f"{basis}; a miss leaves the ball where it lies.", "the field goal", "You kicked a field goal")
 
 
@@ -90,10 +90,7 @@ def cards(referee: Referee, ask: Choose) -> Options:
     """Each card of the own hand, against any card that the other side may hold (DOI.PLAY.1)."""
     known, at, rules = sides(referee), referee.position, referee.rules
     better = 1 if ask.side is OFFENSE else -1
-    basis = (
-        f"This play alone, if the other side lays any of the {_unseen(referee)}, each as likely; "
-        "with a penalty card the down is played again."
-    )
+    basis = f"This play alone, against {_unseen(referee)}; with a penalty card the down is played again."
     lost = "ball lost" if at.down >= rules.downs else "turnover"
     found: Options = {}
     for card in ask.options:
@@ -132,8 +129,7 @@ def worth(ends: Dist[Pairing], at: Position, rules: HouseRules, better: int, los
 def _unseen(referee: Referee) -> str:
     """The cards that the other side may hold, in words."""
     known = sides(referee)
-    return _count(known.defense if known.team is referee.team(OFFENSE) else known.offense, "it may hold")
-
-
-def _count(some: tuple[Card, ...], more: str = "") -> str:
-    return f"{len(some)} card{'' if len(some) == 1 else 's'}{' ' if more else ''}{more}"
+    count = len(known.defense if known.team is referee.team(OFFENSE) else known.offense)
+    if count == 1:
+        return "the only card that the other side may hold"
+    return f"any of the {count} cards that the other side may hold, each as likely"

@@ -14,7 +14,7 @@ from cardbowl.games.doi.odds.known_cards import sides, turning
 from cardbowl.games.doi.odds.pairings import Pairing
 from cardbowl.games.doi.odds.plays import pairs_odds
 from cardbowl.games.doi.position import Position
-from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
+from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY
 from cardbowl.games.doi.rules.piles import COIN
 from cardbowl.games.doi.rules.punts import punt
 from cardbowl.steps.answered import answered
@@ -22,13 +22,15 @@ from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 
 
-def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
-    """The odds until something is settled; raises `OddsError` where hands are dealt face down."""
-    ask = referee.asking
-    if isinstance(ask, Choose) and ask.what == "call" and more:
+def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any]:
+    """The odds until something is settled: after the call in `more`, or from the next card.
+
+    Raises `OddsError` where hands are dealt face down.
+    """
+    if more:
         return called(referee, more[0])
-    if more or not isinstance(ask, Draw):
-        return None
+    ask = referee.asking
+    assert isinstance(ask, Draw), ask
     if ask.deck == COIN:
         return _coin(referee)
     if ask.rule == "DOI.FG.2":
@@ -48,7 +50,7 @@ def behind_cards(referee: Referee, choice: Choose) -> Mapping[Card, Odds[Pairing
     return found
 
 
-def called(referee: Referee, call: str) -> Odds[Any] | None:
+def called(referee: Referee, call: str) -> Odds[Any]:
     """The odds of a call: any card against any card, the kick, or the punt (DOI.LOOP.1)."""
     at, rules = referee.position, referee.rules
     if call == PLAY:
@@ -56,7 +58,7 @@ def called(referee: Referee, call: str) -> Odds[Any] | None:
         return pairs_odds(known.offense, known.defense, rules, spot=at.spot, to_go=at.to_go, down=at.down)
     if call == FIELD_GOAL:
         return kick_odds(kick_now(referee), 100 - at.spot, rules)
-    return punted(at, referee) if call == PUNT else None
+    return punted(at, referee)
 
 
 def punted(at: Position, referee: Referee) -> Odds[int]:
@@ -74,7 +76,7 @@ def punted(at: Position, referee: Referee) -> Odds[int]:
 def kick_now(referee: Referee, turned: int = 0) -> TurnedUp:
     """The cards that a kick may still turn up, after `turned` of its cards (DOI.FG.2, DOI.FG.6.R1)."""
     cards = turning(referee)
-    return TurnedUp(cards.deck, referee.rules.field_goal_cards - turned, cards.discards, max(0, cards.in_deck))
+    return TurnedUp(cards.deck, referee.rules.field_goal_cards - turned, cards.discards, cards.in_deck)
 
 
 def rest_of_kick(referee: Referee) -> Odds[KickEnd]:

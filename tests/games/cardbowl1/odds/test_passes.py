@@ -274,6 +274,12 @@ def test_a_pass_read(at, spot):
     same(pass_odds(at, STANDARD, unseen(deck), to_goal=100 - spot), read_pass(at, deck, spot))
 
 
+def test_a_pass_has_no_yardage_cards_unless_they_are_declared():
+    """CB1.PASS.6"""
+    plain, none = (pass_odds(at, STANDARD, unseen(SMALL)) for at in (Thrown(9, Card("TH")), Thrown(9, Card("TH"), 0)))
+    same(plain, none)
+
+
 def test_a_loss_thrown_away_read():
     """CB1.PASS.15"""
     at = Thrown(9, Card("TH"), attached=(9, 9), extra=9)

@@ -70,6 +70,19 @@ def test_moves_join_match_ups():
     assert card(shown, "D:D6")["spoken"] == "linebacker in the right center-guard gap, face down"
 
 
+def test_a_card_of_the_defense_that_moves_is_drawn_with_the_one_that_stood_there():
+    """CB1.BP2.1, CB1.BP2.2: nobody covers the tight end of trace B yet."""
+    referee, alone = trace("B", "move up D5 -5"), set()
+    for option in referee.asking.options:
+        if option.startswith(("move up", "attach")):
+            shown = table(referee.branch().answer(option))
+            moved = card(shown, f"D:{option.split()[-2]}")
+            place = [(each["x"], each["row"]) for each in shown["cards"] if each["side"] == "defense"]
+            assert moved["joined"] is (place.count((moved["x"], moved["row"])) == 2), option
+            alone |= set() if moved["joined"] else {option}
+    assert alone == {"attach D8 RTE", "attach D9 RTE"}
+
+
 def test_a_rush_lights_what_it_is_about():
     """CB1.TURNS.4, CB1.BLK.R2"""
     shown = table(trace("A", "QC"), AWAY)
@@ -200,6 +213,8 @@ def test_plays_say_what_they_need():
     assert found["rush B1 -1 1"]["label"].startswith("Rush with the left back (5♦) between two: in the left center-guard gap")
     assert found["pass B2 L"]["label"] == "Pass to the middle back (4♠), going out to the left"
     assert found["screen B1 W_R1"]["label"] == "Screen to the left back (5♦) behind the right receiver (J♦)"
+    assert found["screen B1 W_R1"]["move"] == {"from": "O:B1", "to": "O:W_R1"}
+    assert found["lateral B1 W_R1"]["label"] == "Lateral to the left back (5♦) behind the right receiver (J♦)"
     assert found["scramble -5"]["move"] == {"from": "O:QB", "to": "u:-5"}
     groups = list(dict.fromkeys(each["group"] for each in found.values()))
     assert groups == ["", "Pass", "Rush", "Screen", "Lateral", "Scramble"]

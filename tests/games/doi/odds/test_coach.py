@@ -38,7 +38,10 @@ def test_the_numbers_of_a_card():
             first += gain >= 7
             yards += gain
         assert measures(odds) == {"first down": first / 30, "turnover": turnover / 30, "mean yards": yards / 30}
-        assert "any of the 30 cards it may hold" in odds.basis
+        assert odds.basis == (
+            "This play alone, against any of the 30 cards that the other side may hold, each as likely; "
+            "with a penalty card the down is played again."
+        )
     theirs = decision_odds(AsSeen(referee, AWAY))
     assert {each.better for each in theirs[Card("R9")].measures if each.label == "first down"} == {-1}
 
@@ -76,14 +79,26 @@ def test_on_the_last_down_short_is_lost():
 def test_each_call_says_which_cards_it_is_counted_from():
     """DOI.CALL.1-3, DOI.FG.6: a deck that is too small for the kick is followed by the discards."""
     told = decision_odds(standing())
-    assert told["play"].basis == "This play alone: each of your 4 cards as likely, against any of the 30 cards it may hold."
+    against = "against any of the 30 cards that the other side may hold, each as likely."
+    assert told["play"].basis == f"This play alone: each of your 4 cards as likely, {against}"
     assert told["field goal"].basis.startswith("60 yards with up to 6 cards of ")
     assert "discards" not in told["field goal"].basis
     gone = without(RULES.whole_set, OWN)[3:]
     told = decision_odds(standing(gone=(gone, ())))
     assert "; after 3 from the deck the discards follow; " in told["field goal"].basis
     told = decision_odds(standing(hands=(OWN[:1], OTHER[:1])))
+    assert told["play"].basis == f"This play alone: your only card, {against}"
     assert told["punt"].basis == "No card is drawn: the other side starts at its own 30."
+
+
+def test_where_the_other_side_has_one_card_left_the_words_say_so():
+    """DOI.INFO.2"""
+    theirs = without(RULES.whole_set, OTHER[:1])
+    referee = standing(hands=(OWN[:1], OTHER[:1]), gone=((), theirs))
+    last = "the only card that the other side may hold"
+    assert decision_odds(referee)["play"].basis == f"This play alone: your only card, against {last}."
+    (card,) = decision_odds(referee.answer("play")).values()
+    assert card.basis == f"This play alone, against {last}; with a penalty card the down is played again."
 
 
 def test_close_to_a_goal_line_touchdowns_and_safeties_are_counted():

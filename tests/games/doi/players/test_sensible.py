@@ -6,7 +6,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from games.doi.helpers import STANDARD, at, house, step
+from games.doi.helpers import STANDARD, at, game, house, step
 from support.cases import some
 from support.walks import random_rules
 
@@ -20,7 +20,7 @@ from cardbowl.games.doi.players.estimates_seen import last_stakes, worth_for
 from cardbowl.games.doi.players.estimates_table import FIRST_DOWNS, new_series
 from cardbowl.games.doi.players.sensible import Sensible
 from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS
-from cardbowl.steps.ask import Choose
+from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 
@@ -232,6 +232,18 @@ def test_a_half_that_ends_is_worth_points_and_a_game_that_ends_a_win():
     behind = last_stakes(STANDARD, -6)
     assert behind.goal == behind.first[50] == 0
     assert behind.touchdown > 12
+
+
+@pytest.mark.parametrize(("in_decks", "goes_on"), [(2, False), (3, True)])
+def test_a_kick_uses_no_card_of_its_down(in_decks, goes_on):
+    """DOI.CALL.2, DOI.REFILL.2: a punt on the fourth down leaves three cards to replace, and the half goes on where they last."""
+    referee = game(at(20, 4, 10, "R3", "B3", deck=in_decks, quarter=2)).answer("punt")
+    while isinstance(referee.asking, Draw):
+        referee.deal()
+    assert (referee.position.quarter == 2) is goes_on
+    worth = worth_for(STANDARD)
+    payoffs = worth.stakes if goes_on else last_stakes(STANDARD, None)
+    assert worth.towards(30, in_decks).instead(20, 4) == payoffs.punt[20]
 
 
 def test_an_outcome_is_read_from_the_rule():

@@ -175,10 +175,9 @@ def throw_now(known: Known, play: Execution) -> Throw:
     thrown = Thrown(
         passing_value(field.quarterback, field.offense.shotgun),
         receiver.card,
-        0,
-        field.pressure_on_a_pass(field.phase != "DEV_END"),
-        tuple(sorted(values)),
-        added,
+        pressure=field.pressure_on_a_pass(field.phase != "DEV_END"),
+        attached=tuple(sorted(values)),
+        extra=added,
     )
     most = most_yardage_cards(field, receiver, surprise, rules)
     if field.groups:
@@ -212,7 +211,7 @@ def thrown_already(known: Known) -> Thrown | None:
     pressure = before.pressure_on_a_pass(before.phase != "DEV_END")
     passer = passing_value(field.quarterback, field.offense.shotgun)
     added = sum(hand_value(card) for what, card in shown if what == "extra card")
-    return Thrown(passer, receiver.card, 0, pressure, tuple(sorted(values)), added)
+    return Thrown(passer, receiver.card, pressure=pressure, attached=tuple(sorted(values)), extra=added)
 
 
 def running_already(known: Known) -> tuple[Run, Field, Execution] | None:

@@ -138,8 +138,7 @@ def throw_away(referee: Referee, ask: Choose) -> Options:
     """Keep a loss, or throw the ball away (CB1.PASS.15, CB1.SCRN.6)."""
     known = known_to(referee, OFFENSE)
     what = "screen" if ask.what == "screen" else "pass totals"
-    told = notes(known.steps, what)
-    yards = int(told[-1].n) if told else 0
+    yards = int(notes(known.steps, what)[-1].n)
     rest = "the run after the catch may still come" if what == "pass totals" else "the open-field run still comes"
     found: Options = {}
     for option in ask.options:
@@ -160,8 +159,7 @@ def sideline(referee: Referee, ask: Choose) -> Options:
         why = "No numbers: the next cards may be met by tacklers who lie face down; out of bounds the yards are safe."
         return dict.fromkeys(ask.options, why_not(why))
     known = known_to(referee, OFFENSE)
-    goal, told = goal_of(known.at), notes(known.steps, "scramble")
-    yards = int(told[-1].n) if told else 0
+    goal, yards = goal_of(known.at), int(notes(known.steps, "scramble")[-1].n)
     found: Options = {}
     for option in ask.options:
         gain = yards if option == "stay" else out_of_bounds_yards(yards, known.rules)

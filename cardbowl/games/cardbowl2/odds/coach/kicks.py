@@ -15,7 +15,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.coach.runs import Runner, drawing
 from cardbowl.games.cardbowl2.odds.coach.to_the_end import End, ends, for_the_kickers, for_the_receivers
 from cardbowl.games.cardbowl2.odds.coach.words import Options, why_not
-from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck, holds_ace
+from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.kickoffs import usual_starts
 from cardbowl.games.cardbowl2.odds.kicks import field_goal_odds
 from cardbowl.games.cardbowl2.odds.punts import punt_odds
@@ -25,8 +25,10 @@ from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.field_goals import blocked_at, field_goal_distance, window
-from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
+from cardbowl.games.cardbowl2.rules.kick_returns import in_end_zone
+from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return
 from cardbowl.games.cardbowl2.rules.onside_kicks import USUAL_DECLARED
+from cardbowl.games.cardbowl2.rules.punts import punt_return
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
@@ -56,14 +58,15 @@ def field_goal(referee: Referee, ask: Choose) -> Options:
 def blocked_beyond(at: Position, rules: HouseRules) -> Fraction:
     """The chance that a blocked ball comes loose beyond the line to gain.
 
-    The ace of spades is equally likely in each place of the window; as the first card it has no card before it to move the ball.
+    The ace of spades is equally likely in each place of the window; as the first card it has no card before it to move the ball,
+    which then lies behind the line of scrimmage.
 
     Rules: CB2.BLK.1, CB2.BLK.2, CB2.NFL.5.
     """
     others = [card.value for card in draw_deck(rules) if card is not ACE]
-    far = [blocked_at(at.spot, value, rules)[1] >= at.line for value in (0, *others)]
+    far = sum(blocked_at(at.spot, value, rules)[1] >= at.line for value in others)
     first = Fraction(1, window(field_goal_distance(at.spot, rules), rules))
-    return first * far[0] + (1 - first) * Fraction(sum(far[1:]), len(others))
+    return (1 - first) * Fraction(far, len(others))
 
 
 def punted(referee: Referee, cards: int, aimed: bool) -> OptionOdds:
@@ -93,7 +96,7 @@ def punt_cards(referee: Referee, ask: Choose) -> Options:
 
 def punt_out(referee: Referee, ask: Choose) -> Options:
     """Try to kick it out of bounds, or not (CB2.POOB.1)."""
-    cards = next(answer for step, answer in reversed(referee.steps) if isinstance(step, Choose) and step.what == "punt cards")
+    _, cards = referee.steps[-1]  # the number of cards has just been declared
     yes, no = punted(referee, cards, True), punted(referee, cards, False)
     return {
         "no": no._replace(name="the plain punt", told="You kicked it straight"),
@@ -231,22 +234,23 @@ def _returned(referee: Referee, ask: Choose, option: str) -> Dist[End]:
     rules, draws = referee.rules, [(step.role, answer) for step, answer in referee.steps if type(step) is Draw]
     back = [card for role, card in draws if role.startswith("return")]
     if ask.rule in ("CB2.KICK.4", "CB2.KICK.6"):
-        kind = KickReturn(rules.kickoff_return_cards - len(back), 0, 0, "CB2.KICK.5", "CB2.KICK.6")
+        kind = kickoff_return(rules)._replace(cards=rules.kickoff_return_cards - len(back))
     elif ask.what == "punt return":
-        kind = KickReturn(rules.punt_return_cards, 0, 0, "CB2.RET.2", "CB2.RET.1")
+        kind = punt_return(rules)
     elif ask.rule == "CB2.INT.4" and option == "return":
         return _interception(referee, ask)
     else:
         return ends(referee, option)
     if option != "return":
         return ends(referee, option)
-    notes = [step for step, _ in referee.steps if type(step) is Note and step.what in _KICKED]
-    received = int(notes[-1].spot or 0) + sum(card.value for card in back)
+    landed = next(step.spot for step, _ in referee.steps if type(step) is Note and step.what in _KICKED)
+    assert landed is not None
+    received = landed + sum(card.value for card in back)
     cover = [card for role, card in draws if role == "coverage"]
     kick = [card for _, card in draws if card not in cover]
     full = draw_deck(rules)
     returns = Returns(Faces(full, rules))
-    returns.catch(kind, received, _drawn(kick, full), _drawn(cover, full), 1)
+    returns.catch(kind, received, _drawn(kick), _drawn(cover), 1)
     team = referee.team(ask.side)
     return returns.dist(1, len(full) - len(draws)).map(lambda play: _end(play, team, rules))
 
@@ -269,9 +273,8 @@ def _interception(referee: Referee, ask: Choose) -> Dist[End]:
     return drawing(Deck(referee.left()), Runner(0, 0), spot, rules).map(end)
 
 
-def _drawn(cards: list[Any], full: Any) -> Drawn:
-    ace = any(holds_ace(full) and card.text == "AS" for card in cards)
-    return Drawn(tuple(sorted(card.value for card in cards if card.text != "AS")), ace, 1)
+def _drawn(cards: list[Any]) -> Drawn:
+    return Drawn(tuple(sorted(card.value for card in cards if card is not ACE)), ACE in cards, 1)
 
 
 def _end(play: KickPlay, team: Team, rules: HouseRules) -> End:
@@ -280,7 +283,7 @@ def _end(play: KickPlay, team: Team, rules: HouseRules) -> End:
     if play.how == "dead":
         assert play.spot is not None
         return End("ball", team, play.spot if play.spot > 0 else play.received)
-    return End({"fumble": "loose"}.get(play.how, play.how), team, max(0, play.spot or 0))
+    return End({"fumble": "loose"}.get(play.how, play.how), team)
 
 
 def bouncing(referee: Referee, ask: Choose) -> Options:

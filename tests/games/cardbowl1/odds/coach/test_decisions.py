@@ -255,6 +255,20 @@ def test_the_extra_card_of_trace_a():
     assert measures[Card("10H")]["mean yards"] < measures["none"]["mean yards"]
 
 
+def test_a_card_that_takes_the_back_is_followed_by_the_best_extra_card():
+    """CB1.PASS.2, CB1.PASS.R9: a back goes out by surprise; each card that takes it, with the highest of those that are left."""
+    referee = trace("B", "pass W_L1").answer("pass B2 R")
+    found = decisions(referee)
+    assert [odds.name for odds in found.values()] == ["the K♣", "the 6♥", "the 3♦", "no card"]
+    for option, odds in found.items():
+        after = referee.branch().answer(option)
+        assert after.asking.what == "extra card"
+        best = max((card for card in after.asking.options if isinstance(card, Card)), key=lambda card: card.value)
+        assert numbers(odds) == numbers(decisions(after)[best])
+        assert "; then comes the best extra card in range; " in odds.basis
+    assert numbers(found[Card("KC")])["complete"] < numbers(found["none"])["complete"]
+
+
 def test_what_a_tackler_leaves_of_a_set():
     """CB1.TACK.1: the 8 of trace A against the 6H, or without a tackler."""
     referee = trace("A", "6H")

@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from games.cardbowl1.scenes import trace
 
 from cardbowl.cards import Card, cards
 from cardbowl.chance import Odds
@@ -177,6 +178,17 @@ def test_the_odds_are_those_of_playing_on(who, seeds):
                 if end in odds.events:
                     assert odds[end] == chance, (referee.asking, end, odds)
     assert len(checked) >= 4
+
+
+@pytest.mark.parametrize(("card", "how"), [("AC", "complete"), ("2C", "incomplete")])
+def test_an_end_who_stayed_face_down_covers_the_tight_end_to_the_last_card(card, how):
+    """CB1.FORM.R4, CB1.BLK.5, CB1.PASS.11: he is turned over when the ball is thrown, and still counts for the break-up."""
+    referee = trace("B", "wait").answer("pass RTE")
+    for answer in ("none", "3S", "2D", "keep", card):
+        referee.answer(answer)
+    odds, ends = referee.odds(), read(referee, passed)
+    assert {end: odds[end] for end in ends} == ends
+    assert set(ends) == {how, "interception"}
 
 
 def after_every_card(referee):

@@ -184,11 +184,12 @@ def test_how_a_play_ended_is_not_read_off_the_score(touchdown, safety) -> None:
     assert scored > 0
 
 
-@pytest.mark.parametrize("late", [False, True])
-def test_a_return_that_ends_the_quarter_is_counted_or_refused(late) -> None:
-    """CB2.CLKC.2, CB2.NFL.9: the ball after half-time is not where the return ended."""
-    at = {"quarter": 2, "left": 3} if late else {"quarter": 1, "left": 3}
-    rules = {"quarter_intervals": 3, "long_play_cost": 60, "play_cost": 60, "late_second_quarter": 3}
+@pytest.mark.parametrize(("quarter", "late"), [(1, False), (2, True), (4, True)])
+def test_a_return_that_ends_the_quarter_is_counted_or_refused(quarter, late) -> None:
+    """CB2.CLKC.2, CB2.NFL.9, CB2.NFL.11: after half-time the ball is not where the return ended, after the game it is nowhere."""
+    at = {"quarter": quarter, "left": 3, "score": (7, 0)}
+    late_periods = {"late_second_quarter": 3, "late_fourth_quarter": 3}
+    rules = {"quarter_intervals": 3, "long_play_cost": 60, "play_cost": 60, **late_periods}
     found = decision_odds(recovered_in_the_end_zone(rules, **at))["run"]
     if late:
         assert not found.measures
@@ -233,6 +234,9 @@ def test_a_field_goal_keeps_the_ball_only_where_a_block_is_recovered_before_the_
     last = measures(Referee(GAME, position=Position(spot=75, down=4)), "field goal")
     assert first == {"field goal": kick.reached, "ball lost": kick.short + kick.spoiled / 2}
     assert last == {"field goal": kick.reached, "ball lost": 1 - kick.reached}
+    for down, rests in ((1, "goes to each side with chance 1/2"), (4, "is lost on the last down")):
+        found = decision_odds(Referee(GAME, position=Position(spot=75, down=down)))["field goal"]
+        assert found.basis == f"52 cards left to draw; a blocked ball {rests}, and nobody runs with it."
 
 
 def test_a_blocked_field_goal_is_recovered_as_often_as_its_cards_say() -> None:
@@ -299,6 +303,8 @@ def test_falling_on_a_loose_ball_recovers_it_more_often() -> None:
     recovered = [found[mine].get("ball recovered").number for mine in range(-2, 3)]
     assert recovered[2] == Fraction(1, 2)
     assert recovered == sorted(recovered)
+    names = {-2: "to pick it up (-2)", -1: "to pick it up (-1)", 0: "to play it straight", 1: "to fall on it (+1)"}
+    assert {mine: odds.name for mine, odds in found.items()} == names | {2: "to fall on it (+2)"}
     referee.answer(1)
     found = decision_odds(referee)  # the other side knows that
     assert found[1].get("ball recovered").number == Fraction(1, 2)
