@@ -12,6 +12,7 @@ from cardbowl.cards import Card
 from cardbowl.errors import DataError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How, Team, other_frame
 from cardbowl.football.plays import Kind, Played, Turned
+from cardbowl.football.series import first_down
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PUNT, call
@@ -28,7 +29,8 @@ from cardbowl.steps.ask import Draw, Note, Rule
 
 def start(rules: HouseRules) -> Position:
     """The position before the toss: both sets shuffled, no score, the first quarter (DOI.SETUP.1)."""
-    at = Position(phase="toss", spot=rules.start_spot, to_go=min(rules.line_to_gain, 100 - rules.start_spot))
+    first = first_down(rules.start_spot, OFFENSE, rules)
+    at = Position(phase="toss", spot=first.spot, to_go=first.to_go)
     return opening(regathered(at, rules), rules)
 
 

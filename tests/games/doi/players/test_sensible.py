@@ -15,7 +15,7 @@ from cardbowl.chance.sums import sum_at_least
 from cardbowl.football import DEFENSE, HOME, OFFENSE, How
 from cardbowl.games import GAMES
 from cardbowl.games.doi.players.estimates import STRAIGHT, first_downs, good_kicks, reached, stakes
-from cardbowl.games.doi.players.estimates_pairs import outcome, pairs
+from cardbowl.games.doi.players.estimates_pairs import Outcome, outcome, pairs
 from cardbowl.games.doi.players.estimates_seen import last_stakes, worth_for
 from cardbowl.games.doi.players.estimates_table import FIRST_DOWNS, new_series
 from cardbowl.games.doi.players.sensible import Sensible
@@ -262,3 +262,12 @@ def test_it_is_worth_more_to_be_close_to_the_line():
     for down in (1, 2, 3, 4):
         assert series.worths[down][58] > series.worths[down][50]
     assert series.worths[1][50] > series.worths[2][50] > series.worths[3][50] > series.worths[4][50]
+
+
+@pytest.mark.parametrize(("spot", "goes_on"), [(6, True), (5, False), (4, False)])
+def test_a_card_is_worth_nothing_more_after_a_safety(spot, goes_on):
+    """DOI.SAFE.1: a loss of 5 yards that ends on the goal line ends the series."""
+    worth = worth_for(STANDARD)
+    series = worth.towards(20, STANDARD.downs)
+    kept = worth.kept(Card("R10"), OFFENSE, Outcome(How.DEAD, -5), series, spot, 1)
+    assert (kept != 0) is goes_on

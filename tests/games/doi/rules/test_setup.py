@@ -95,3 +95,10 @@ def test_every_card_that_is_dealt_is_secret():
     assert all(ask.secret for ask in draws)
     assert {ask.deck for ask in draws} == {"draw", "defense"}
     assert Position().phase == "scrimmage"
+
+
+@pytest.mark.parametrize(("spot", "yards", "to_go"), [(20, 10, 10), (50, 30, 30), (1, 1, 1)])
+def test_CONV_3_the_first_line_to_gain(spot, yards, to_go):
+    """DOI.CONV.3: house rules start_spot and line_to_gain; before the toss too."""
+    first = start(house(start_spot=spot, line_to_gain=yards))
+    assert (first.spot, first.to_go) == (spot, to_go)

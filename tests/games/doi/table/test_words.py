@@ -9,6 +9,7 @@ from cardbowl.football import AWAY, HOME
 from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi import GAME
 from cardbowl.games.doi.table.scene import scene
+from cardbowl.games.doi.table.words import clock
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 from cardbowl.view.moment import Moment
@@ -76,3 +77,10 @@ def test_the_words_are_the_usual_ones_where_nothing_is_changed():
     }
     referee = Referee(GAME, rules=rules, position=started(70, rules)).answer("play")
     assert hints(Moment(referee, referee.asking.choices[0]), HOME)["P"] == "5 yards, same down again"
+
+
+@pytest.mark.parametrize(("quarter", "words"), [(1, "first quarter"), (4, "fourth quarter"), (5, "overtime"), (6, "overtime")])
+def test_the_clock_names_the_quarter(quarter, words):
+    """DOI.QTR.1 DOI.END.1.R1"""
+    referee = Referee(GAME, position=started(40, GAME.house_rules({}))._replace(quarter=quarter))
+    assert clock(referee, referee.position)["label"].startswith(f"{words}, ")
