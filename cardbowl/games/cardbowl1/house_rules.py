@@ -5,9 +5,12 @@ The first word of a switch is its default.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from cardbowl.football import How
+from cardbowl.football.plays import Kind
 from cardbowl.steps.house_rules import HouseRules as AnyHouseRules
 from cardbowl.steps.house_rules import number, numbers, switch
 
@@ -172,3 +175,28 @@ class HouseRules(AnyHouseRules):
     hurry_up_below: int = number(
         6, 0, 8, about="Complex: every interval of run-off below this is a card more for the defense", unit="", rule="CB1.CLKX.8"
     )
+
+    @property
+    def touchdown_points(self) -> int:
+        """The points of a touchdown (CB1.GAME.R1)."""
+        return POINTS[How.TOUCHDOWN]
+
+    @property
+    def field_goal_points(self) -> int:
+        """The points of a field goal (CB1.GAME.R1)."""
+        return POINTS[Kind.FIELD_GOAL]
+
+    @property
+    def safety_points(self) -> int:
+        """The points of a safety (CB1.GAME.R1)."""
+        return POINTS[How.SAFETY]
+
+
+POINTS: Final[Mapping[str, int]] = {
+    How.TOUCHDOWN: 6,
+    How.SAFETY: 2,
+    Kind.FIELD_GOAL: 3,
+    Kind.EXTRA_POINT: 1,
+    Kind.TWO_POINT: 2,
+}
+"""Points, which no house rule changes (CB1.GAME.R1, CB1.TWO.2)."""

@@ -219,6 +219,11 @@ class HouseRules(AnyHouseRules):
         return self.yards_to_gain
 
     @property
+    def try_yards(self) -> int:
+        """The yards from a try to the goal line, as all games call them (CB2.TWO.1)."""
+        return self.two_point_yards
+
+    @property
     def quarter_length(self) -> int:
         """The length of a quarter: intervals of 5 seconds, or plays under Simple 1."""
         return self.plays_in_quarter if self.clock == "simple1" else self.quarter_intervals

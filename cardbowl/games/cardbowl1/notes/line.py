@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from cardbowl.errors import NotationError
 from cardbowl.football import HOME, OFFENSE, Side, yard_line
 from cardbowl.football.series import GOAL_LINE
-from cardbowl.games.cardbowl1.rules.frame.scoring import POINTS
+from cardbowl.games.cardbowl1.house_rules import POINTS
 from cardbowl.view.play_line import PlayLine
 
 CARRIES: Final = ("run", "sneak", "scramble", "screen", "lateral")

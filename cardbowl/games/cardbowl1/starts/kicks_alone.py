@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.house_rules import POINTS, HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
 from cardbowl.games.cardbowl1.rules.frame.complex_clock import spike as spiked
-from cardbowl.games.cardbowl1.rules.frame.scoring import POINTS
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import field_goal
 from cardbowl.games.cardbowl1.rules.kicks.free_kicks import free_kick
 from cardbowl.games.cardbowl1.rules.kicks.kickoffs import kickoff as kicked_off

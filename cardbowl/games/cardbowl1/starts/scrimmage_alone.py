@@ -7,11 +7,10 @@ from typing import Any
 
 from cardbowl.cards import Card, cards, written
 from cardbowl.errors import IllegalAnswerError, NotationError
-from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.house_rules import POINTS, HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.deal import HAND
 from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
-from cardbowl.games.cardbowl1.rules.frame.scoring import POINTS
 from cardbowl.games.cardbowl1.rules.kicks.tries import try_spot
 from cardbowl.games.cardbowl1.starts.from_position import each_once, from_position, rules_from, some_cards, whole
 from cardbowl.steps.policies import YOU

@@ -6,7 +6,8 @@ from cardbowl.cards import Card
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How, Side, Team
 from cardbowl.football.counts_in_words import plural
 from cardbowl.football.plays import Kind, Played, Turned
-from cardbowl.football.series import Down, down_after
+from cardbowl.football.scoring import added, following, kick_down, team_of
+from cardbowl.football.series import Down
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
 from cardbowl.games.cardbowl2.rules.clock import after_time, before_the_snap, most_timeouts, time_of
@@ -177,60 +178,27 @@ def after_play(at: Position, kind: Kind, ending: Ending, rules: HouseRules, hand
 
 def next_series(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> Position:
     """Possession, spot, down and points after a play (CB2.NFL.1-8, CB2.FUM.14, CB2.NFL.R4)."""
-    team = team_of(at, ending.side)
     if at.phase == "try":
         points = rules.two_point_points if kind == Kind.TWO_POINT else rules.extra_point_points
-        return to_kickoff(scored(at, at.offense, points * (ending.how is How.GOOD)), at.offense, rules)
-    down = down_after(Down(at.spot, at.down, at.to_go), ending, rules, new_series=ending.series)
-    if down is not None:
-        return to_down(at, down)
-    if ending.how is How.TOUCHDOWN:
-        spot = 100 - rules.two_point_yards
-        return scored(at, team, rules.touchdown_points)._replace(
-            phase="try", offense=team, spot=spot, down=1, to_go=rules.two_point_yards, short_kicks=0
-        )
-    if ending.how is How.SAFETY:
-        return scored(at, team.other, rules.safety_points)._replace(
-            phase="free kick",
-            offense=team,
-            spot=rules.free_kick_spot,
-            down=1,
-            to_go=rules.yards_to_gain,
-            short_kicks=0,
-        )
-    if ending.how is How.GOOD:
-        return to_kickoff(scored(at, team, rules.field_goal_points), team, rules)
-    back = 5 if rules.onside_rekick == "five_back" else 0  # CB2.ONS.2, CB2.ONS.R2
-    return at._replace(short_kicks=at.short_kicks + 1, spot=max(1, at.spot - back))
+        score = added(at.score, at.offense, points * (ending.how is How.GOOD))
+        return to_kickoff(at._replace(score=score), at.offense, rules)
+    found = following(Down(at.spot, at.down, at.to_go), ending, rules, new_series=ending.series)
+    if found is None:
+        back = 5 if rules.onside_rekick == "five_back" else 0  # CB2.ONS.2, CB2.ONS.R2
+        return at._replace(short_kicks=at.short_kicks + 1, spot=max(1, at.spot - back))
+    if found.scorer is not None:
+        at = at._replace(score=added(at.score, team_of(at, found.scorer), found.points))
+    return to_down(at, found.phase, team_of(at, found.down.side), found.down)
 
 
-def team_of(at: Position, side: Side) -> Team:
-    """The team of a side of the play."""
-    return at.offense if side is OFFENSE else at.offense.other
-
-
-def to_down(at: Position, down: Down) -> Position:
-    """A first or a next down, or the ball turned over on downs (CB2.NFL.5, CB2.NFL.6, CB2.NFL.7, CB2.NFL.8, CB2.FUM.14)."""
-    team = team_of(at, down.side)
-    return at._replace(phase="scrimmage", offense=team, spot=down.spot, down=down.down, to_go=down.to_go, short_kicks=0)
-
-
-def scored(at: Position, team: Team, points: int) -> Position:
-    """Points for a team (CB2.NFL.1)."""
-    home, away = at.score
-    return at._replace(score=(home + points, away) if team is HOME else (home, away + points))
+def to_down(at: Position, phase: str, team: Team, down: Down) -> Position:
+    """`team` has the ball, or kicks it (CB2.NFL.5, CB2.NFL.6, CB2.NFL.7, CB2.NFL.8, CB2.FUM.14)."""
+    return at._replace(phase=phase, offense=team, spot=down.spot, down=down.down, to_go=down.to_go, short_kicks=0)
 
 
 def to_kickoff(at: Position, team: Team, rules: HouseRules) -> Position:
     """`team` kicks off (CB2.NFL.9)."""
-    return at._replace(
-        phase="kickoff",
-        offense=team,
-        spot=rules.kickoff_spot,
-        down=1,
-        to_go=rules.yards_to_gain,
-        short_kicks=0,
-    )
+    return to_down(at, "kickoff", team, kick_down(rules.kickoff_spot, OFFENSE, rules))
 
 
 def end_of_quarter(at: Position, rules: HouseRules) -> Position:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, How, Team
 from cardbowl.football.plays import Kind, Played, Turned
+from cardbowl.football.scoring import added
 from cardbowl.football.series import GOAL_LINE, Down, down_in_play, first_down
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Pair, Position
@@ -26,12 +27,6 @@ def series(at: Position, offense: Team, spot: int, rules: HouseRules) -> Positio
 def drive(at: Position, offense: Team, rules: HouseRules) -> Position:
     """A new drive starts at the own 20-yard line: there are no kick-offs (DOI.SETUP.4, DOI.TD.2)."""
     return series(at, offense, rules.start_spot, rules)
-
-
-def scored(at: Position, team: Team, points: int) -> Position:
-    """The position with points for a team."""
-    home, away = at.score
-    return at._replace(score=(home + points, away) if team == 0 else (home, away + points))
 
 
 def laid(at: Position, o: Card, d: Card, ending: Ending) -> Position:
@@ -112,11 +107,11 @@ def touchdown(at: Position, rules: HouseRules) -> Rule[Position]:
     Rules: DOI.TD.1, DOI.TD.1.R1, DOI.TD.1.R2, DOI.XP.1.R3.
     """
     yield Note("DOI.TD.1", "Touchdown.", (), "touchdown", rules.touchdown_points, OFFENSE, 100)
-    return scored(at, at.offense, rules.touchdown_points)._replace(phase="try")
+    return at._replace(score=added(at.score, at.offense, rules.touchdown_points), phase="try")
 
 
 def safety(at: Position, rules: HouseRules) -> Rule[Position]:
     """A loss to the own goal line: two points, and a new drive (DOI.SAFE.1, DOI.SAFE.1.R1, DOI.SAFE.1.R2, DOI.SAFE.1.R4)."""
     yield Note("DOI.SAFE.1", "Safety.", (), "safety", rules.safety_points, OFFENSE, 0)
-    after = scored(at, at.offense.other, rules.safety_points)
+    after = at._replace(score=added(at.score, at.offense.other, rules.safety_points))
     return drive(after, at.offense.other if rules.safety_next == "scorer" else at.offense, rules)

@@ -12,11 +12,12 @@ from cardbowl.cards import Card
 from cardbowl.errors import DataError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How, Team, other_frame
 from cardbowl.football.plays import Kind, Played, Turned
+from cardbowl.football.scoring import added
 from cardbowl.football.series import first_down
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PUNT, call
-from cardbowl.games.doi.rules.downs import drive, laid, scored, series, settled
+from cardbowl.games.doi.rules.downs import drive, laid, series, settled
 from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.games.doi.rules.field_goals import field_goal
 from cardbowl.games.doi.rules.piles import COIN, kicked_back
@@ -94,7 +95,7 @@ def kick(at: Position, rules: HouseRules) -> Rule[Turned]:
     after = kicked_back(at, found.turned, rules)
     if found.good:
         good = Played(Kind.FIELD_GOAL, Ending(How.GOOD, at.spot))
-        return Turned(drive(scored(after, team, rules.field_goal_points), team.other, rules), good)
+        return Turned(drive(after._replace(score=added(after.score, team, rules.field_goal_points)), team.other, rules), good)
     missed = Ending(How.NO_GOOD, other_frame(at.spot), DEFENSE)
     return Turned(series(after, team.other, missed.spot, rules), Played(Kind.FIELD_GOAL, missed))
 

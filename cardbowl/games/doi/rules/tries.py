@@ -5,9 +5,10 @@ from __future__ import annotations
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE, How
 from cardbowl.football.plays import Kind, Played, Turned
+from cardbowl.football.scoring import added
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position, with_pile
-from cardbowl.games.doi.rules.downs import drive, scored
+from cardbowl.games.doi.rules.downs import drive
 from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.games.doi.rules.piles import turn_up
 from cardbowl.games.doi.rules.sets import together, without
@@ -35,7 +36,7 @@ def after_touchdown(at: Position, rules: HouseRules) -> Rule[Turned]:
     team = at.offense
     in_deck = len(at.decks[team])
     good, card = yield from extra_point(in_deck)
-    after = scored(at, team, rules.extra_point_points) if good else at
+    after = at._replace(score=added(at.score, team, rules.extra_point_points)) if good else at
     if rules.xp_return == "discard" and in_deck:
         decks = with_pile(at.decks, team, without(at.decks[team], (card,)))
         after = after._replace(decks=decks, discards=with_pile(at.discards, team, together(at.discards[team], (card,))))

@@ -7,14 +7,14 @@ from typing import Final
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame, plays
 from cardbowl.football.plays import FROM_SCRIMMAGE, Kind, Turned
 from cardbowl.football.series import GOAL_LINE, LAST_SPOT, LEAST_SPOT, Down
-from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.house_rules import POINTS, HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame.clock import KICKOFFS, TimedPlay
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import Course
 from cardbowl.games.cardbowl1.rules.frame.penalties import Finished, Settled, settled
 from cardbowl.games.cardbowl1.rules.frame.quarters import may_end_a_half, timed, with_timeouts
-from cardbowl.games.cardbowl1.rules.frame.scoring import POINTS, announced, following, scored, to_kickoff, to_try
+from cardbowl.games.cardbowl1.rules.frame.scoring import after_settlement, announced, to_kickoff, to_try, with_points
 from cardbowl.games.cardbowl1.rules.kicks.tries import settled_try
 from cardbowl.steps.ask import Rule
 
@@ -31,7 +31,7 @@ def afterwards(at: Position, kind: Kind, ending: Ending, course: Course, rules: 
     found = yield from settled(finished(at, kind, ending, course), rules)
     if found.ending is not None:
         yield from announced(found.ending, course)
-    after = yield from following(at, found, rules)
+    after = yield from after_settlement(at, found, rules)
     after = yield from timed(at, after, as_settled(at, after, played, found), rules)
     return Turned(after, plays.Played(kind, found.ending))
 
@@ -52,7 +52,7 @@ def after_try(at: Position, kind: Kind, ending: Ending, course: Course, rules: H
         return Turned((yield from timed(at, again, played, rules)), plays.Played(kind, ending))
     after = at
     if tried.good:
-        after = yield from scored(at, at.offense, POINTS[kind])
+        after = yield from with_points(at, at.offense, POINTS[kind])
     penalty = "declined" if ending.fouls else ""
     after = to_kickoff(after, at.offense, rules, at.moved)
     return Turned((yield from timed(at, after, played._replace(penalty=penalty), rules)), plays.Played(kind, ending))

@@ -22,7 +22,7 @@ from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length, rules_of_
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import DRAW, Course, followed, refill
 from cardbowl.games.cardbowl1.rules.frame.deal_turn import deck, the_deal
 from cardbowl.games.cardbowl1.rules.frame.quarters import at_the_snap, end_of_quarter
-from cardbowl.games.cardbowl1.rules.frame.scoring import POINTS, to_kickoff
+from cardbowl.games.cardbowl1.rules.frame.scoring import to_kickoff
 from cardbowl.games.cardbowl1.rules.frame.scrimmage import scrimmage_play
 from cardbowl.games.cardbowl1.rules.kicks.free_kicks import free_kick
 from cardbowl.games.cardbowl1.rules.kicks.kickoffs import kickoff
@@ -31,7 +31,7 @@ from cardbowl.games.cardbowl1.rules.kicks.squib_kicks import squib_kick
 from cardbowl.games.cardbowl1.rules.kicks.tries import extra_point
 from cardbowl.steps.ask import Choose, Note, Rule
 
-__all__ = ["POINTS", "deck", "is_over", "played", "refill", "seen_by", "start", "turn"]
+__all__ = ["deck", "is_over", "played", "refill", "seen_by", "start", "turn"]
 
 KICKOFF_KINDS: Final = ("normal", "squib", "on-side")
 TRIES: Final = ("kick", "two points")

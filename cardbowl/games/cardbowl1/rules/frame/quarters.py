@@ -6,6 +6,7 @@ from typing import Final
 
 from cardbowl.football import HOME, OFFENSE, SECONDS, Side, clock_text
 from cardbowl.football.counts_in_words import spelled
+from cardbowl.football.scoring import team_of
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.frame.clock import (
@@ -22,7 +23,7 @@ from cardbowl.games.cardbowl1.rules.frame.clock import (
     timeouts_at_start,
 )
 from cardbowl.games.cardbowl1.rules.frame.complex_clock import after_play, before_the_snap, play_time
-from cardbowl.games.cardbowl1.rules.frame.scoring import team_of, to_kickoff
+from cardbowl.games.cardbowl1.rules.frame.scoring import to_kickoff
 from cardbowl.steps.ask import Note, Rule
 
 SUDDEN_DEATH_FROM: Final = 5

@@ -13,11 +13,11 @@ from games.cardbowl1.games_played import (
 )
 
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
+from cardbowl.games.cardbowl1.house_rules import POINTS
 from cardbowl.games.cardbowl1.rules.cards.deal import Split
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame import order
 from cardbowl.games.cardbowl1.rules.frame.deal_turn import deck, whole_deck
-from cardbowl.games.cardbowl1.rules.frame.scoring import POINTS
 from cardbowl.steps.ask import Draw, Note
 
 GOOD = "10H 10D 10C 10S 5H 5D"
