@@ -5,13 +5,27 @@ A spot is counted from the goal line of the team with the ball, 0; the opposing 
 
 from __future__ import annotations
 
-import re
 from typing import Final, NamedTuple
 
 from cardbowl.cards import UNSEEN, Card, cards, written
-from cardbowl.errors import CardbowlError, NotationError
-from cardbowl.football import AWAY, HOME, SECONDS, Team, clock_text
+from cardbowl.errors import NotationError
+from cardbowl.football import HOME, SECONDS, Team, clock_text
 from cardbowl.football.counts_in_words import counted
+from cardbowl.football.position_text import (
+    DOWN,
+    QUARTER,
+    SCORE,
+    SPOT,
+    TEAM,
+    TO_GO,
+    Field,
+    PositionText,
+    flag,
+    number,
+    pair,
+    signed,
+    word,
+)
 from cardbowl.games.cardbowl1.rules.cards.deal import HAND, Split
 
 PHASES: Final = ("toss", "kickoff", "free kick", "scrimmage", "dealt", "try", "over")
@@ -67,72 +81,17 @@ class Position(NamedTuple):
         return f"{counted(self.left, 'play')} left" if clock == "simple1" else clock_text(self.left * SECONDS)
 
     def __str__(self) -> str:
-        state = " running" if self.running else " untimed" if self.untimed else ""
-        parts = [
-            f"{self.phase}{' trying' if self.trying else ''}",
-            self.offense.word,
-            f"{self.down}&{self.to_go}",
-            f"@{self.spot}",
-            f"Q{self.quarter}",
-            f"left {self.left}{state}",
-            f"score {self.score[0]}-{self.score[1]}",
-            f"time-outs {self.timeouts[0]}-{self.timeouts[1]}",
-            f"second half {self.second_half.word}",
-            f"failures {self.failures}",
-            f"hurry-up {self.hurry_up}",
-            f"pools {self.pools[0].offense}+{self.pools[0].defense} {self.pools[1].offense}+{self.pools[1].defense}",
-        ]
-        if self.moved:
-            parts.append(f"kickoff {self.moved:+d}")
-        for name, pair in (("hands", self.hands), ("discards", self.discards)):
-            if any(pair):
-                parts.append(f"{name} {written(pair[0])} / {written(pair[1])}")
-        return "; ".join(parts)
+        return TEXT.write(self)
 
     @classmethod
     def parse(cls, text: str) -> Position:
         """Read what `str` writes; raises `NotationError`."""
-        found = _LINE.fullmatch(text.strip()) if isinstance(text, str) else None
-        if found is None or found["phase"] not in PHASES:
-            raise NotationError(f"cannot read the position {text!r}: write it like {str(cls())!r}")
-        spot = int(found["spot"])
-        if not 1 <= spot <= 99:
-            raise NotationError(f"the spot @{spot} is not in the field of play: 1 to 99 yards from the own goal line (CB1.FLD.2)")
-        hands, discards = _read_pair(found["hands"]), _read_pair(found["discards"])
-        _check_cards(found["phase"], hands, discards)
-        pools = [int(number) for number in re.findall(r"\d+", found["pools"])]
-        return cls(
-            phase=found["phase"],
-            trying=found["trying"] is not None,
-            offense=_TEAMS[found["offense"]],
-            spot=spot,
-            down=int(found["down"]),
-            to_go=int(found["to_go"]),
-            quarter=int(found["quarter"]),
-            left=int(found["left"]),
-            running=found["state"] == " running",
-            untimed=found["state"] == " untimed",
-            score=(int(found["home"]), int(found["away"])),
-            timeouts=(int(found["home_timeouts"]), int(found["away_timeouts"])),
-            second_half=_TEAMS[found["second_half"]],
-            failures=int(found["failures"]),
-            hurry_up=int(found["hurry_up"]),
-            moved=int(found["moved"] or 0),
-            hands=hands,
-            discards=discards,
-            pools=(Split(*pools[:2]), Split(*pools[2:])),
-        )
-
-
-_TEAMS: Final = {"home": HOME, "away": AWAY}
-_LINE: Final = re.compile(
-    r"(?P<phase>[a-z]+(?: kick)?)(?P<trying> trying)?; (?P<offense>home|away); (?P<down>[1-9])&(?P<to_go>[1-9]\d?); "
-    r"@(?P<spot>\d{1,2}); Q(?P<quarter>[1-9]\d{0,3}); left (?P<left>\d{1,4})(?P<state> running| untimed)?; "
-    r"score (?P<home>\d{1,5})-(?P<away>\d{1,5}); time-outs (?P<home_timeouts>\d)-(?P<away_timeouts>\d); "
-    r"second half (?P<second_half>home|away); failures (?P<failures>\d{1,4}); hurry-up (?P<hurry_up>\d); "
-    r"pools (?P<pools>\d\+\d \d\+\d)(?:; kickoff (?P<moved>[+-]\d{1,2}))?"
-    r"(?:; hands (?P<hands>[^;]*))?(?:; discards (?P<discards>[^;]*))?"
-)
+        at = TEXT.read(text, cls)
+        if not 1 <= at.spot <= 99:
+            reason = "is not in the field of play: 1 to 99 yards from the own goal line (CB1.FLD.2)"
+            raise NotationError(f"the spot @{at.spot} {reason}")
+        _check_cards(at.phase, at.hands, at.discards)
+        return at
 
 
 def _face_down(pair: tuple[tuple[Card, ...], tuple[Card, ...]], which: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -140,16 +99,26 @@ def _face_down(pair: tuple[tuple[Card, ...], tuple[Card, ...]], which: int) -> t
     return (hidden, pair[1]) if which == 0 else (pair[0], hidden)
 
 
-def _read_pair(text: str | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    if text is None:
-        return NO_CARDS
-    ours, slash, theirs = text.partition("/")
-    if not slash:
-        raise NotationError(f"cannot read the cards {text!r}: write those of the offense, a stroke, and those of the defense")
-    try:
+def _cards_of(name: str) -> Field:
+    """The cards of offense and defense, ``; hands 2C 3D / KH``; left out where neither has any."""
+
+    def read(text: str) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        if not text:
+            return NO_CARDS
+        ours, slash, theirs = text.removeprefix(f"; {name} ").partition("/")
+        if not slash:
+            raise NotationError(f"{text!r} needs the cards of the offense, a stroke, and those of the defense")
         return cards(ours), cards(theirs)
-    except CardbowlError as error:
-        raise NotationError(f"cannot read the cards of the position: {error}") from None
+
+    def write(both: tuple[tuple[Card, ...], tuple[Card, ...]]) -> str:
+        return f"; {name} {written(both[0])} / {written(both[1])}" if any(both) else ""
+
+    return Field(f"(?:; {name} [^;]*)?", read, write)
+
+
+def _read_pools(text: str) -> tuple[Split, Split]:
+    home, away = (tuple(map(int, split.split("+"))) for split in text.split())
+    return Split(*home), Split(*away)
 
 
 def _check_cards(
@@ -164,3 +133,30 @@ def _check_cards(
     if any(len(hand) != wanted for hand in hands) or (wanted == 0 and every):
         sizes = f"{len(hands[0])} and {len(hands[1])} cards"
         raise NotationError(f"hands of {sizes} do not fit: {wanted} each in the phase {phase!r} (CB1.DEAL.1)")
+
+
+TEXT: Final = PositionText(
+    "{phase}{trying}; {offense}; {down}&{to_go}; @{spot}; Q{quarter}; left {left}{running}{untimed}; score {score}; "
+    "time-outs {timeouts}; second half {second_half}; failures {failures}; hurry-up {hurry_up}; pools {pools}"
+    "{moved}{hands}{discards}",
+    phase=word(*PHASES),
+    trying=flag(" trying"),
+    offense=TEAM,
+    down=DOWN,
+    to_go=TO_GO,
+    spot=SPOT,
+    quarter=QUARTER,
+    left=number(r"\d{1,4}"),
+    running=flag(" running"),
+    untimed=flag(" untimed"),
+    score=SCORE,
+    timeouts=pair(r"\d"),
+    second_half=TEAM,
+    failures=number(r"\d{1,4}"),
+    hurry_up=number(r"\d"),
+    pools=Field(r"\d\+\d \d\+\d", _read_pools, lambda pools: " ".join(f"{split.offense}+{split.defense}" for split in pools)),
+    moved=signed("; kickoff ", r"\d{1,2}"),
+    hands=_cards_of("hands"),
+    discards=_cards_of("discards"),
+)
+"""How a position is written on one line."""

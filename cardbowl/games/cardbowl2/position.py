@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card, Deck, cards, in_order, written
-from cardbowl.errors import CardbowlError, NotationError
-from cardbowl.football import AWAY, HOME, SECONDS, Team, clock_text
+from cardbowl.errors import NotationError
+from cardbowl.football import HOME, SECONDS, Team, clock_text
 from cardbowl.football.counts_in_words import counted
+from cardbowl.football.position_text import DOWN, QUARTER, SCORE, SPOT, TEAM, TO_GO, Field, PositionText, flag, number, pair, word
 
 FULL_DECK: Final[tuple[Card, ...]] = tuple(Deck.standard())
 PHASES: Final = ("toss", "kickoff", "free kick", "scrimmage", "try", "over")
@@ -48,66 +48,20 @@ class Position(NamedTuple):
         return self.spot + self.to_go
 
     def __str__(self) -> str:
-        parts = [
-            self.phase,
-            self.offense.word,
-            f"{self.down}&{self.to_go}",
-            f"@{self.spot}",
-            f"Q{self.quarter}",
-            f"left {self.left}{' running' if self.running else ''}",
-            f"score {self.score[0]}-{self.score[1]}",
-            f"time-outs {self.timeouts[0]}-{self.timeouts[1]}",
-            f"second half {self.second_half.word}",
-            f"short kicks {self.short_kicks}",
-            f"home deck {_deck_text(self.decks[0])}",
-            f"away deck {_deck_text(self.decks[1])}",
-        ]
-        return "; ".join(parts)
+        return TEXT.write(self)
 
     @classmethod
     def parse(cls, text: str) -> Position:
         """Read what `str` writes; raises `NotationError`."""
-        found = _LINE.fullmatch(text.strip()) if isinstance(text, str) else None
-        if found is None or found["phase"] not in PHASES:
-            raise NotationError(f"cannot read the position {text!r}: write it like {str(cls())!r}")
-        spot, down = int(found["spot"]), int(found["down"])
-        if not 1 <= spot <= 99:
-            raise NotationError(
-                f"the spot @{spot} is not in the field of play: 1 to 99 yards from the own goal line (CB2.CONV.1)"
-            )
-        try:
-            decks = (_read_deck(found["home_deck"]), _read_deck(found["away_deck"]))
-        except CardbowlError as error:
-            raise NotationError(f"cannot read the decks of the position: {error}") from None
-        return cls(
-            phase=found["phase"],
-            offense=_TEAMS[found["offense"]],
-            spot=spot,
-            down=down,
-            to_go=int(found["to_go"]),
-            quarter=int(found["quarter"]),
-            left=int(found["left"]),
-            running=found["running"] is not None,
-            score=(int(found["home"]), int(found["away"])),
-            timeouts=(int(found["home_timeouts"]), int(found["away_timeouts"])),
-            decks=decks,
-            second_half=_TEAMS[found["second_half"]],
-            short_kicks=int(found["short_kicks"]),
-        )
+        at = TEXT.read(text, cls)
+        if not 1 <= at.spot <= 99:
+            reason = "is not in the field of play: 1 to 99 yards from the own goal line (CB2.CONV.1)"
+            raise NotationError(f"the spot @{at.spot} {reason}")
+        return at
 
     def clock_words(self, clock: str) -> str:
         """The text of the clock: ``14:20``, or plays left under Simple 1."""
         return f"{counted(self.left, 'play')} left" if clock == "simple1" else clock_text(self.left * SECONDS)
-
-
-_TEAMS: Final = {"home": HOME, "away": AWAY}
-_LINE: Final = re.compile(
-    r"(?P<phase>[a-z ]+); (?P<offense>home|away); (?P<down>[1-9])&(?P<to_go>[1-9]\d?); @(?P<spot>\d{1,2}); "
-    r"Q(?P<quarter>[1-9]\d{0,3}); "
-    r"left (?P<left>\d{1,4})(?P<running> running)?; score (?P<home>\d{1,5})-(?P<away>\d{1,5}); "
-    r"time-outs (?P<home_timeouts>\d)-(?P<away_timeouts>\d); second half (?P<second_half>home|away); "
-    r"short kicks (?P<short_kicks>\d{1,4}); home deck (?P<home_deck>[^;]*); away deck (?P<away_deck>[^;]*)"
-)
 
 
 def _deck_text(deck: tuple[Card, ...]) -> str:
@@ -121,3 +75,32 @@ def _read_deck(text: str) -> tuple[Card, ...]:
     if len(set(deck)) != len(deck) or len(deck) % 4 or not all(card.suit for card in deck):
         raise NotationError(f"{text!r} is not what is left of a team deck: different cards, a multiple of four (CB2.DECK.5)")
     return tuple(in_order(deck))
+
+
+def _read_decks(text: str) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    home, away = text.split("; away deck ")
+    return _read_deck(home.removeprefix("home deck ")), _read_deck(away)
+
+
+TEXT: Final = PositionText(
+    "{phase}; {offense}; {down}&{to_go}; @{spot}; Q{quarter}; left {left}{running}; score {score}; time-outs {timeouts}; "
+    "second half {second_half}; short kicks {short_kicks}; {decks}",
+    phase=word(*PHASES),
+    offense=TEAM,
+    down=DOWN,
+    to_go=TO_GO,
+    spot=SPOT,
+    quarter=QUARTER,
+    left=number(r"\d{1,4}"),
+    running=flag(" running"),
+    score=SCORE,
+    timeouts=pair(r"\d"),
+    second_half=TEAM,
+    short_kicks=number(r"\d{1,4}"),
+    decks=Field(
+        "home deck [^;]*; away deck [^;]*",
+        _read_decks,
+        lambda decks: f"home deck {_deck_text(decks[0])}; away deck {_deck_text(decks[1])}",
+    ),
+)
+"""How a position is written on one line."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cardbowl.cards import NUMBER_CARDS, PENALTY, UNSEEN, Card, cards, written
-from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, HOME, Team
+from cardbowl.football.position_text import DOWN, QUARTER, SCORE, SPOT, TEAM, TO_GO, Field, PositionText, word
 from cardbowl.games.doi.rules.sets import together
 
 PHASES: Final = ("toss", "deal", "scrimmage", "try", "over")
@@ -75,46 +75,19 @@ class Position(NamedTuple):
         return seen._replace(decks=decks, discards=(covered[0], covered[1]))
 
     def __str__(self) -> str:
-        parts = [
-            self.phase,
-            self.offense.word,
-            f"{self.down}&{self.to_go}",
-            f"@{self.spot}",
-            f"Q{self.quarter}",
-            f"score {self.score[0]}-{self.score[1]}",
-            f"second half {self.second_half.word}",
-            *(f"{name} {_pair_text(pair)}" for name, pair in zip(_PILES, self[8:], strict=True)),
-        ]
-        return "; ".join(parts)
+        return TEXT.write(self)
 
     @classmethod
     def parse(cls, text: str) -> Position:
         """Read what `str` writes; raises `NotationError`."""
-        found = _LINE.fullmatch(text.strip()) if isinstance(text, str) else None
-        if found is None or found["phase"] not in PHASES:
-            raise NotationError(f"cannot read the position {text!r}: write it like {str(cls())!r}")
-        spot, to_go = int(found["spot"]), int(found["to_go"])
-        if not (1 <= spot <= 99 and to_go <= 100 - spot):
+        at = TEXT.read(text, cls)
+        if not (1 <= at.spot <= 99 and at.line <= 100):
             raise NotationError(
-                f"the ball @{spot} with {to_go} to go is not in the field: 1 to 99 yards from the own goal line, "
+                f"the ball @{at.spot} with {at.to_go} to go is not in the field: 1 to 99 yards from the own goal line, "
                 "and the line to gain is at most the goal line (DOI.CONV.3)"
             )
-        try:
-            piles = [_read_pair(found[name]) for name in _PILES]
-        except CardbowlError as error:
-            raise NotationError(f"cannot read the cards of the position: {error}") from None
-        _check_piles(piles)
-        return cls(
-            found["phase"],
-            _TEAMS[found["offense"]],
-            spot,
-            int(found["down"]),
-            to_go,
-            int(found["quarter"]),
-            (int(found["home"]), int(found["away"])),
-            _TEAMS[found["second_half"]],
-            *piles,
-        )
+        _check_piles((at.hands, at.decks, at.discards, at.table))
+        return at
 
 
 def with_pile(pair: Pair, team: Team, cards: tuple[Card, ...]) -> Pair:
@@ -122,14 +95,7 @@ def with_pile(pair: Pair, team: Team, cards: tuple[Card, ...]) -> Pair:
     return (cards, pair[1]) if team is HOME else (pair[0], cards)
 
 
-_PILES: Final = ("hands", "decks", "discards", "table")
 _CARDS: Final = frozenset((*NUMBER_CARDS, PENALTY))
-_TEAMS: Final = {"home": HOME, "away": AWAY}
-_LINE: Final = re.compile(
-    r"(?P<phase>[a-z]+); (?P<offense>home|away); (?P<down>[1-9])&(?P<to_go>[1-9]\d?); @(?P<spot>\d{1,2}); "
-    r"Q(?P<quarter>[1-9]\d{0,3}); score (?P<home>\d{1,5})-(?P<away>\d{1,5}); second half (?P<second_half>home|away); "
-    + "; ".join(rf"{name} (?P<{name}>[^;]*)" for name in _PILES)
-)
 
 
 def _check_piles(piles: Sequence[Pair]) -> None:
@@ -160,3 +126,23 @@ def _read_pair(text: str) -> Pair:
 
 def _read_pile(text: str) -> tuple[Card, ...]:
     return () if text.strip() == "-" else together(cards(text))
+
+
+PAIR: Final = Field("[^;]*", _read_pair, _pair_text)
+TEXT: Final = PositionText(
+    "{phase}; {offense}; {down}&{to_go}; @{spot}; Q{quarter}; score {score}; second half {second_half}; "
+    "hands {hands}; decks {decks}; discards {discards}; table {table}",
+    phase=word(*PHASES),
+    offense=TEAM,
+    down=DOWN,
+    to_go=TO_GO,
+    spot=SPOT,
+    quarter=QUARTER,
+    score=SCORE,
+    second_half=TEAM,
+    hands=PAIR,
+    decks=PAIR,
+    discards=PAIR,
+    table=PAIR,
+)
+"""How a position is written on one line."""

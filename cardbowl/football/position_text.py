@@ -1,0 +1,95 @@
+"""The text of a position, written and read by one template over declared fields.
+
+A game declares how its positions are written once::
+
+    TEXT = PositionText(
+        "{phase}; {offense}; {down}&{to_go}; @{spot}; Q{quarter}; score {score}", phase=word("scrimmage", "over"), offense=TEAM,
+        down=DOWN, to_go=TO_GO, spot=SPOT, quarter=QUARTER, score=SCORE,
+    )
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from string import Formatter
+from typing import Any, Final, NamedTuple, TypeVar
+
+from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.football.sides import AWAY, HOME
+
+At = TypeVar("At")
+_MOST_SHOWN: Final = 80
+
+
+class Field(NamedTuple):
+    """How one field of a position is written: a regular expression for its text, and how it is read and written."""
+
+    pattern: str
+    read: Callable[[str], Any]
+    write: Callable[[Any], str] = str
+
+
+def number(pattern: str) -> Field:
+    """A whole number."""
+    return Field(pattern, int)
+
+
+def signed(before: str, pattern: str) -> Field:
+    """A whole number with its sign and the words `before` it; left out where it is 0."""
+    return Field(
+        rf"(?:{re.escape(before)}[+-]{pattern})?",
+        lambda text: int(text.removeprefix(before)) if text else 0,
+        lambda value: f"{before}{value:+d}" if value else "",
+    )
+
+
+def word(*words: str) -> Field:
+    """One of some words."""
+    return Field("|".join(map(re.escape, words)), str)
+
+
+def flag(text: str) -> Field:
+    """A text that is there where the field is true."""
+    return Field(rf"(?:{re.escape(text)})?", bool, lambda on: text if on else "")
+
+
+def pair(pattern: str) -> Field:
+    """Two whole numbers, of home and away."""
+    return Field(rf"{pattern}-{pattern}", lambda text: tuple(map(int, text.split("-"))), lambda both: f"{both[0]}-{both[1]}")
+
+
+TEAM: Final = Field("home|away", {"home": HOME, "away": AWAY}.__getitem__, lambda team: str(team.word))
+SPOT: Final = number(r"\d{1,2}")
+DOWN: Final = number(r"[1-9]")
+TO_GO: Final = number(r"[1-9]\d?")
+QUARTER: Final = number(r"[1-9]\d{0,3}")
+SCORE: Final = pair(r"\d{1,5}")
+
+
+class PositionText:
+    """The text of positions of one game: a template such as ``{offense}; @{spot}``, and a `Field` for each name in it."""
+
+    def __init__(self, template: str, **fields: Field) -> None:
+        self.fields = fields
+        self.template = template
+        parts = (
+            re.escape(literal) + (f"(?P<{name}>{fields[name].pattern})" if name else "")
+            for literal, name, _, _ in Formatter().parse(template)
+        )
+        self.line: re.Pattern[str] = re.compile("".join(parts))
+
+    def write(self, at: object) -> str:
+        """The position on one line."""
+        return self.template.format(**{name: field.write(getattr(at, name)) for name, field in self.fields.items()})
+
+    def read(self, text: object, kind: type[At]) -> At:
+        """The position of that kind which is written so; raises `NotationError`."""
+        found = self.line.fullmatch(text.strip()) if isinstance(text, str) else None
+        if found is None:
+            shown = repr(text) if len(repr(text)) <= _MOST_SHOWN else f"{repr(text)[:_MOST_SHOWN]}..."
+            raise NotationError(f"cannot read the position {shown}: write it like {str(kind())!r}")
+        try:
+            return kind(**{name: field.read(found[name]) for name, field in self.fields.items()})
+        except CardbowlError as error:
+            raise NotationError(f"cannot read the cards of the position: {error}") from None
