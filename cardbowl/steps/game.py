@@ -96,7 +96,7 @@ class Game:
         """What comes back when a deck runs out within a turn; raises `DataError` where nothing does."""
         if isinstance(deck, str):
             return self.refill(deck, drawn, noted)
-        raise DataError(f"the {deck} is empty: all {len(deck.content)} of its faces have been drawn in this turn, without replacement")
+        raise DataError(f"the {deck} is empty: all of its {len(deck.content)} faces have been drawn in this turn")
 
 
 class Alone(NamedTuple):
