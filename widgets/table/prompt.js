@@ -5,6 +5,7 @@ import { el } from "../shared/dom.js";
 import { options, placing, range, refusals } from "./answers.js";
 import { ballAnswers } from "./ball.js";
 import { rangeOdds, restsOn } from "./coach.js";
+import { drawWords } from "./drawing.js";
 import { isMoving, moveOptions } from "./formation/options.js";
 import { pastAnswers } from "./history.js";
 import { chip } from "./rules.js";
@@ -124,7 +125,7 @@ function answers(state) {
   if (asking.kind === "shuffle") return [primary("shuffle", "Shuffle", asking.hint)];
   if (asking.kind === "draw") {
     return [
-      primary("step", "Draw a card", asking.hint, asking.can_step === false),
+      primary("step", drawWords(asking), asking.hint, asking.can_step === false),
       asking.deck?.length ? pickButton(state) : null,
     ];
   }
