@@ -11,3 +11,6 @@ export const mayDraw = (asking) =>
 
 /** What the button says. @param {Asking} asking */
 export const drawWords = ({ source }) => (source ? `Draw from the ${source}` : "Draw a card");
+
+/** The question with the faces that may be picked as its options. @param {Asking} asking @returns {Asking} */
+export const withFaces = (asking) => ({ ...asking, options: (asking.deck ?? []).map((face) => ({ value: face, label: face })) });

@@ -111,7 +111,7 @@
  * @property {{min: number, max: number, value: number, unit?: string, odds?: Record<string, {odds?: Odd[], basis?: string}>} | null} [range]
  * @property {Refused[]} [refused]
  * @property {Place | null} [place]
- * @property {string[] | null} [deck]  optional, for a draw: cards the reader may pick instead of the shuffle
+ * @property {string[] | null} [deck]  optional, for a draw: cards or faces the reader may pick instead of the shuffle
  * @property {string} [hint]  optional, for a draw: a second line on the button
  * @property {string} [source]  optional, for a draw from no deck: the name of the die, the coin or the like
  * @property {{label?: string, unit: string, tries: number, hint: string, can_show?: boolean} | null} [sum]  for kind `sum`
