@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cardbowl.cards import Deck as Deck
     from cardbowl.chance import Dist as Dist
     from cardbowl.chance import Odds as Odds
+    from cardbowl.chance import Source as Source
     from cardbowl.chance import Table as Table
     from cardbowl.games import GAMES as GAMES
     from cardbowl.open import load as load
@@ -68,6 +69,7 @@ _HOMES = {
     "Table": "cardbowl.chance",
     "Referee": "cardbowl.steps",
     "Slider": "cardbowl.widgets.live_chart",
+    "Source": "cardbowl.chance",
     "Switch": "cardbowl.widgets.live_chart",
     "load": "cardbowl.open",
     "new_game": "cardbowl.open",
@@ -101,6 +103,7 @@ __all__ = [
     "Pick",
     "Referee",
     "Slider",
+    "Source",
     "Switch",
     "Table",
     "charts",

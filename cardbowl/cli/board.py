@@ -11,6 +11,7 @@ from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.placement import Placed, Placement
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden
+from cardbowl.view.scene import face_words
 
 
 def scoreboard(referee: Referee, viewer: Team | None = None, view: Mapping[str, Any] | None = None) -> str:
@@ -49,8 +50,8 @@ def told(names: tuple[str, str], offense: Team, ask: Any, answer: Any) -> Iterat
         return
     who = names[offense if ask.side is OFFENSE else offense.other]
     if isinstance(ask, Draw):
-        if ask.deck != "coin":  # no card: a note has the result of the coin
-            yield f"  {who} draw {answer.pretty} ({ask.role})"
+        drawn = answer.pretty if ask.source is None else face_words(ask.source, answer)
+        yield f"  {who} draw {drawn} ({ask.role})"
     elif isinstance(answer, Hidden):
         yield f"  {who}: {ask.what} face down" + (f", formation {answer.shape}" if answer.shape else "")
     elif answer != "no":
@@ -120,7 +121,7 @@ def discard_lines(view: Mapping[str, Any]) -> Iterator[str]:
 
 def is_dealt(ask: Any) -> bool:
     """Whether a step deals a card of a hand, face down."""
-    return isinstance(ask, Draw) and ask.secret
+    return isinstance(ask, Draw) and ask.secret and ask.source is None
 
 
 def told_hands(names: tuple[str, str], offense: Team, steps: Sequence[tuple[Any, Any]]) -> Iterator[str]:

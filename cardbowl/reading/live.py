@@ -73,7 +73,8 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
     if found is not None:
         return found
     given = [answer for ask, answer in referee.steps if type(ask) is not Note] + list(more)
-    decks = {name: Deck(referee.left(name)) for name in {"draw", *(ask.deck for ask, _ in referee.steps if type(ask) is Draw)}}
+    drawn_from = {"draw", *(ask.deck for ask, _ in referee.steps if type(ask) is Draw and not ask.replaced)}
+    decks = {name: Deck(referee.left(name)) if isinstance(name, str) else referee.left(name) for name in drawn_from}
 
     def on(limit: int = 0) -> Generator[Any, Any, Any]:
         rule, old, sent = game.turn(referee.position, referee.rules), deque(given), None

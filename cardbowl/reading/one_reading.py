@@ -1,15 +1,19 @@
-"""One pass of `outcomes`: a rule is read way by way, with a given grouping of cards."""
+"""One pass of `outcomes`: a rule is read way by way, with a given grouping of cards.
+
+A face of a source with replacement uses nothing up: it has the same weight every time."""
 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from random import Random
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from cardbowl.cards import Card, Deck
-from cardbowl.chance import Dist, OddsError
+from cardbowl.chance import Dist, Face, OddsError, Source
 from cardbowl.football import OFFENSE
 from cardbowl.reading.known import READ_ON, Known
 from cardbowl.reading.watched import ITSELF, Looks, WatchedCard
@@ -31,11 +35,15 @@ class LookedCloser(Exception):  # noqa: N818
     """Raised where a rule reads a new property of a card, or draws after a formula: the reading starts again, finer."""
 
 
-class _Group(NamedTuple):
-    """Cards of one deck that the rule cannot distinguish."""
+Content: TypeAlias = Deck | Sequence[Face]
+"""The cards of a deck, or the faces left in a source without replacement."""
 
-    cards: tuple[Card, ...]
-    sent: tuple[Card, ...]
+
+class _Group(NamedTuple):
+    """Cards of one deck that the rule cannot distinguish, or equal faces of one source."""
+
+    cards: tuple[Any, ...]
+    sent: tuple[Any, ...]
 
 
 class _Found:
@@ -76,7 +84,7 @@ class Reading:
     def __init__(
         self,
         make: Callable[[], Rule[Any]],
-        decks: Mapping[str, Deck],
+        decks: Mapping[Any, Content],
         looks: Looks,
         opened: set[str],
         alike: Callable[[Card], Hashable] | None,
@@ -89,9 +97,10 @@ class Reading:
         self.make, self.looks, self.opened, self.watching = make, looks, opened, alike is None
         self.choose, self.value, self.until, self.most, self.progress = choose, value, until, most, progress
         key = looks.key if alike is None else alike
-        self.groups = {name: _grouped(deck, key, looks if alike is None else None) for name, deck in decks.items()}
-        self.drawn = {name: [0] * len(groups) for name, groups in self.groups.items()}
-        self.sizes = {name: len(deck) for name, deck in decks.items()}
+        self.groups: dict[str | Source, list[_Group]] = {}
+        self.drawn: dict[str | Source, list[int]] = {}
+        for name, deck in decks.items():
+            self.add(name, _grouped(deck, key, looks if alike is None else None) if isinstance(deck, Deck) else _faces(deck))
         self.known_size = looks.size
         self.after_formula: str | None = None
         self.answers: list[Any] = []
@@ -130,26 +139,49 @@ class Reading:
                 sent = None
         return rule
 
+    def add(self, name: str | Source, groups: list[_Group]) -> None:
+        """Draw from these groups under this name; nothing of them is used up yet."""
+        self.groups[name], self.drawn[name] = groups, [0] * len(groups)
+
     def deck(self, name: str) -> Deck:
         """The cards left in a deck, by name."""
         groups, drawn = self.groups[name], self.drawn[name]
         return Deck([card for group, gone in zip(groups, drawn, strict=True) for card in group.cards[gone:]])
 
-    def branches(self, ask: Draw) -> list[tuple[int, int, Card]]:
-        """The possible cards of a draw, one for each group: its place, its count, and the card sent."""
+    def branches(self, ask: Draw) -> list[tuple[int, int, Any]]:
+        """The possible answers of a draw, one for each group of cards and each face: its place, its count, and what is sent."""
+        name, source = ask.deck, ask.source
+        if source is not None and source.replaced:
+            return [(place, weight, face) for place, (face, weight) in enumerate(zip(source.faces, source.weights, strict=True))]
         if self.after_formula is not None:  # the cards that the formula used up are not known: read that rule itself
             self.opened.add(self.after_formula)
             raise LookedCloser
-        if ask.deck not in self.groups:
-            raise OddsError(f"{ask.role} ({ask.rule}) comes from the {ask.deck} deck: give it with deck={{{ask.deck!r}: ...}}.")
+        if source is not None and source not in self.groups:
+            self.add(source, _faces(source.content))
+        if name not in self.groups:
+            raise OddsError(f"{ask.role} ({ask.rule}) comes from the {name} deck: give it with deck={{{name!r}: ...}}.")
         found = [
             (place, len(group.cards) - gone, group.sent[gone])
-            for place, (group, gone) in enumerate(zip(self.groups[ask.deck], self.drawn[ask.deck], strict=True))
+            for place, (group, gone) in enumerate(zip(self.groups[name], self.drawn[name], strict=True))
             if gone < len(group.cards)
         ]
         if not found:
-            raise OddsError(f"the {ask.deck} deck of {self.sizes[ask.deck]} cards runs out at {ask.role} ({ask.rule}).")
+            size = sum(len(group.cards) for group in self.groups[name])
+            what = f"the {name} deck of {size} cards" if source is None else f"the {name} of {size} faces"
+            raise OddsError(f"{what} runs out at {ask.role} ({ask.rule}).")
         return found
+
+    def taken(self, ask: Draw, place: int) -> Callable[[], None]:
+        """Use up what a branch of a draw answers with; returns the function that puts it back."""
+        if ask.replaced:
+            return _nothing
+        drawn = self.drawn[ask.deck]
+        drawn[place] += 1
+
+        def put_back() -> None:
+            drawn[place] -= 1
+
+        return put_back
 
     def formula(self, ask: Known) -> Dist[Any] | None:
         """The distribution of a marked rule's result, by its formula; None where the rule has to be read."""
@@ -181,9 +213,9 @@ class Reading:
         """One random answer, and how many there are."""
         if isinstance(ask, Draw):
             found = self.branches(ask)
-            place, _, card = found[random.randrange(len(found))]
-            self.drawn[ask.deck][place] += 1
-            return card, len(found)
+            place, _, drawn = found[random.randrange(len(found))]
+            self.taken(ask, place)
+            return drawn, len(found)
         if isinstance(ask, Known):
             dist = self.formula(ask)
             if dist is None:
@@ -227,11 +259,11 @@ class Reading:
         if ask is None:
             self.count(result, top, bottom, into)
         elif isinstance(ask, Draw):
-            found, drawn = self.branches(ask), self.drawn[ask.deck]
+            found = self.branches(ask)
             left = sum(count for _, count, _ in found)
             self.each(
                 rule,
-                ((card, top * count, bottom * left, lambda place=place: _shift(drawn, place)) for place, count, card in found),
+                ((drawn, top * count, bottom * left, partial(self.taken, ask, place)) for place, count, drawn in found),
                 len(found),
                 into,
             )
@@ -321,14 +353,13 @@ def _sent(cards: Sequence[Card], looks: Looks | None) -> tuple[Card, ...]:
     return tuple(WatchedCard.of(card, looks) for card in cards)
 
 
-def _shift(drawn: list[int], place: int) -> Callable[[], None]:
-    """Take one card of a group; returns the function that puts it back."""
-    drawn[place] += 1
+def _faces(faces: Iterable[Face]) -> list[_Group]:
+    """Faces in groups of equal ones; a rule gets them as they are, because there is nothing else to look at."""
+    return [_Group((face,) * count, (face,) * count) for face, count in Counter(faces).items()]
 
-    def put_back() -> None:
-        drawn[place] -= 1
 
-    return put_back
+def _nothing() -> None:
+    """Nothing is put back where nothing was used up."""
 
 
 def _options(ask: Choose) -> Sequence[Any]:

@@ -15,7 +15,7 @@ from typing import Any, Literal
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.reading.known import reading
-from cardbowl.reading.one_reading import LookedCloser, Policy, Reading, TooManyWaysError
+from cardbowl.reading.one_reading import Content, LookedCloser, Policy, Reading, TooManyWaysError
 from cardbowl.reading.watched import Looks
 from cardbowl.steps.ask import Note, Rule
 
@@ -27,7 +27,7 @@ MOST_WAYS = 200_000
 
 def outcomes(
     make: Callable[[], Rule[Any]],
-    deck: Deck | Mapping[str, Deck] | None = None,
+    deck: Deck | Mapping[Any, Content] | None = None,
     *,
     alike: Callable[[Card], Hashable] | None = None,
     choose: Policy | Literal["best"] | None = None,
@@ -39,6 +39,7 @@ def outcomes(
     """The exact distribution of a rule's result.
 
     `make()` starts the rule, `deck` is the deck of its draws (default 52 cards; a mapping where it draws from several).
+    A die, a coin or any other `Source` needs no mention: it has its faces and weights with it.
     Cards that differ in no property the rule reads are grouped automatically; `alike(card)` gives the groups by a key instead.
     `choose(ask)` answers its decisions; ``"best"`` takes the option with the highest mean `value(result)` where the
     offense decides and the lowest where the defense does, with all cards on the table known (of equal ones the first).

@@ -11,12 +11,14 @@ solved in `chance.private_choices`, a series of them, simplified, in `chance.pri
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
-from cardbowl.cards import Card, Deck
+from cardbowl.cards import Deck
+from cardbowl.chance import Source
 from cardbowl.chance.exact import OddsError, exact_number
 from cardbowl.chance.matrix_games import MatrixGame, solve
 from cardbowl.football import HOME, OFFENSE, Side, Team
@@ -27,13 +29,14 @@ MOST_ANSWERS = 200_000
 """The default of `most`: the most answers that are tried; more take a minute."""
 
 _MOST_OPTIONS = 1_000
+_Piles: TypeAlias = dict[str | Source, list[Any]]
 
 
 @dataclass(frozen=True)
 class Node:
     """A node of the game tree with its value to the team it is solved for.
 
-    `ask` is the next question (None where the payoff ends the game). `options` maps each answer to its value: a card, an
+    `ask` is the next question (None where the payoff ends the game). `options` maps each answer to its value: a card or face, an
     option, or a pair of answers in the order of the question. `mixes` are the best mixes by option: one for
     a `Choose`, one for each choice of a `ChooseTogether`, none for a `Draw`. `after(answer)` is the node after an answer.
     """
@@ -186,9 +189,7 @@ class _Solver:
             return later if later.ask is not None else self.node(later.position)
 
         if isinstance(ask, Draw):
-            counts: dict[Card, int] = {}
-            for card in piles[ask.deck]:
-                counts[card] = counts.get(card, 0) + 1
+            counts = Counter(piles[ask.deck])
             worth = {card: self.moment(at, (*answers, card)).value for card in counts}
             total = sum((worth[card] * count for card, count in counts.items()), Fraction(0)) / len(piles[ask.deck])
             return Node(total, at, ask, worth, (), after)
@@ -229,10 +230,10 @@ class _Solver:
             check_choice(ask, option)
         return tuple(options)
 
-    def read(self, at: Any, answers: Sequence[Any]) -> tuple[Any, dict[str, list[Card]], Any]:
+    def read(self, at: Any, answers: Sequence[Any]) -> tuple[Any, _Piles, Any]:
         """Run a turn with these answers: (question, piles, None), or (None, piles, the position at its end)."""
         rule = self.game.turn(at, self.rules)
-        piles: dict[str, list[Card]] = {}
+        piles: _Piles = {}
         steps: list[tuple[Any, Any]] = []
         given = iter(answers)
         sent: Any = None
@@ -250,15 +251,16 @@ class _Solver:
                 except StopIteration:
                     rule.close()
                     return ask, piles, None
-                if type(ask) is Draw:
+                if type(ask) is Draw and not ask.replaced:
                     piles[ask.deck].remove(sent)
                 steps.append((ask, sent))
         except StopIteration as stop:
             return None, piles, stop.value.position
 
-    def fill(self, piles: dict[str, list[Card]], name: str, at: Any, steps: Sequence[tuple[Any, Any]]) -> None:
-        """The pile that a card is drawn from next, filled again where it has run out."""
-        pile = piles.setdefault(name, list(self.game.deck(name, at, self.rules)) if name not in piles else [])
-        if not pile:
+    def fill(self, piles: _Piles, name: str | Source, at: Any, steps: Sequence[tuple[Any, Any]]) -> None:
+        """The pile that a card or face is drawn from next, filled again where it has run out."""
+        if name not in piles:
+            piles[name] = self.game.pile(name, at, self.rules)
+        if not piles[name]:
             drawn = [answer for ask, answer in steps if type(ask) is Draw and ask.deck == name]
-            pile.extend(self.game.refill(name, drawn, [ask for ask, _ in steps if type(ask) is Note]))
+            piles[name].extend(self.game.refilled(name, drawn, [ask for ask, _ in steps if type(ask) is Note]))

@@ -14,6 +14,7 @@ from operator import index
 from typing import Any, NamedTuple, NoReturn, Protocol, TypeAlias, TypeVar
 
 from cardbowl.cards import Card
+from cardbowl.chance import Source
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import Side
 from cardbowl.steps.placement import Placed
@@ -26,8 +27,10 @@ class _Once(type):
 
 
 class Draw(metaclass=_Once):
-    """A random card of a deck; answered with the card.
+    """A random card of a deck, or a random face of a source; answered with the card or the face.
 
+    `deck` is the name of a deck of the game, whose cards are used up while the turn runs, or a `Source` with faces and weights
+    of its own: a die, a coin, with or without replacement.
     A `secret` card goes face down to the hand of `side`: the other side does not see it before a note of kind ``reveal``.
     Frozen, and equal to every other draw with the same fields.
     """
@@ -37,17 +40,27 @@ class Draw(metaclass=_Once):
     side: Side
     role: str
     rule: str
-    deck: str
+    deck: str | Source
     secret: bool
 
-    def __init__(self, side: Side, role: str, rule: str, deck: str = "draw", secret: bool = False) -> None:
+    def __init__(self, side: Side, role: str, rule: str, deck: str | Source = "draw", secret: bool = False) -> None:
         for name, value in (("side", side), ("role", role), ("rule", rule), ("deck", deck), ("secret", secret)):
             object.__setattr__(self, name, value)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a draw cannot be changed (its {name})")
 
-    def _fields(self) -> tuple[Side, str, str, str, bool]:
+    @property
+    def source(self) -> Source | None:
+        """The source of a face; None for a card of a deck."""
+        return self.deck if type(self.deck) is Source else None
+
+    @property
+    def replaced(self) -> bool:
+        """Whether nothing is used up by this draw."""
+        return type(self.deck) is Source and self.deck.replaced
+
+    def _fields(self) -> tuple[Side, str, str, str | Source, bool]:
         return self.side, self.role, self.rule, self.deck, self.secret
 
     def __eq__(self, other: object) -> bool:
@@ -185,7 +198,7 @@ def describe_ask(ask: Ask | None) -> str:
     if ask is None:
         return "nothing, the game is over"
     if isinstance(ask, Draw):
-        return f"draw a card ({ask.role})"
+        return f"draw {'a card' if ask.source is None else f'from the {ask.source}'} ({ask.role})"
     if isinstance(ask, ChooseTogether):
         return "a secret answer from each side"
     return describe_options(ask.options)
@@ -194,7 +207,7 @@ def describe_ask(ask: Ask | None) -> str:
 def read_answer(ask: Ask, text: Any) -> Any:
     """An answer to `ask` from typed text or from JSON data; raises `NotationError` or `IllegalAnswerError`."""
     if isinstance(ask, Draw):
-        return text if isinstance(text, Card) else Card.parse(text)
+        return _read_drawn(ask, text)
     if isinstance(ask, ChooseTogether):
         if isinstance(text, Mapping):
             text = [text.get(choice.side, text.get(choice.side.word)) for choice in ask.choices]
@@ -225,12 +238,28 @@ def read_answer(ask: Ask, text: Any) -> Any:
     return text
 
 
+def drawn_words(ask: Draw) -> str:
+    """What a draw is answered with: ``a card``, ``a face of the coin``."""
+    return "a card" if ask.source is None else f"a face of the {ask.source}"
+
+
+def _read_drawn(ask: Draw, text: Any) -> Any:
+    if ask.source is None:
+        return text if isinstance(text, Card) else Card.parse(text)
+    face = ask.source.read(text)
+    if face is None:
+        raise IllegalAnswerError(text, f"the {ask.source} has no such face", ask.source.describe(), ask.rule)
+    return face
+
+
 def write_answer(ask: Ask, answer: Any) -> Any:
     """The answer as plain JSON data that `read_answer` reads back."""
     if isinstance(ask, ChooseTogether):
         return [write_answer(choice, part) for choice, part in zip(ask.choices, answer, strict=True)]
     if isinstance(answer, Card):
         return answer.text
+    if isinstance(ask, Draw) and ask.source is not None:
+        return ask.source.write(answer)
     if isinstance(ask, Choose) and not isinstance(ask.options, (tuple, range)):
         return ask.options.write(answer)
     return answer

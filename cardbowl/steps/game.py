@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from cardbowl.cards import Card, Deck
-from cardbowl.chance import OddsError
+from cardbowl.chance import OddsError, Source
 from cardbowl.errors import DataError
 from cardbowl.football import HOME, Team
 from cardbowl.football.plays import Turned
@@ -87,6 +87,16 @@ class Game:
     when: Callable[[Any], str] | None = None
     decisions: Callable[[Any], Mapping[Any, Any]] | None = None
     face_down: Callable[[Any, Team], Sequence[Card]] | None = None
+
+    def pile(self, deck: str | Source, position: Any, rules: Any) -> list[Any]:
+        """The cards of a deck as a turn begins, or the faces of a source, each as often as it is there."""
+        return list(self.deck(deck, position, rules) if isinstance(deck, str) else deck.content)
+
+    def refilled(self, deck: str | Source, drawn: Sequence[Any], noted: Sequence[Any]) -> Sequence[Any]:
+        """What comes back when a deck runs out within a turn; raises `DataError` where nothing does."""
+        if isinstance(deck, str):
+            return self.refill(deck, drawn, noted)
+        raise DataError(f"the {deck} is empty: all of its {len(deck.content)} faces have been drawn in this turn")
 
 
 class Alone(NamedTuple):

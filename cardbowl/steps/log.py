@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from cardbowl.errors import CardbowlError, DataError, LogMismatchError
-from cardbowl.steps.ask import Draw, write_answer
+from cardbowl.steps.ask import Draw, drawn_words, write_answer
 
 if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee
@@ -50,7 +50,7 @@ def answer_again(referee: Referee, data: Mapping[str, Any], source: str) -> None
             raise LogMismatchError(number, f"{source}: the game is over, but the log goes on with {answer!r}{version}")
         try:
             if isinstance(referee.asking, Draw) and not isinstance(answer, str):
-                raise DataError(f"a card is needed here, not {answer!r}")
+                raise DataError(f"the text of {drawn_words(referee.asking)} is needed here, not {answer!r}")
             referee.answer(answer)
         except LogMismatchError:
             raise

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Literal
 
-from cardbowl.cards import Card, in_order
+from cardbowl.cards import in_order
+from cardbowl.chance import Source
 from cardbowl.errors import CardbowlError, DataError, GameOverError, IllegalAnswerError
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
 from cardbowl.football.plays import Turned
@@ -75,7 +76,7 @@ class Referee:
         while not self.game.is_over(self.position):
             self._marks.append((len(self.log), self._drawn))
             self.steps = []
-            self._piles: dict[str, list[Card]] = {}
+            self._piles: dict[str | Source, list[Any]] = {}
             self._send = self.game.turn(self.position, self.rules).send
             if self._resume(None):
                 return
@@ -113,30 +114,33 @@ class Referee:
             self.rewind(len(self.log) - 1)
             raise
 
-    def _pile(self, deck: str) -> list[Card]:
+    def _pile(self, deck: str | Source) -> list[Any] | tuple[Any, ...]:
+        """What is still in a deck or a source; of a source with replacement its faces, as a tuple."""
         pile = self._piles.get(deck)
         if pile is None:
-            pile = self._piles[deck] = list(self.game.deck(deck, self.position, self.rules))
+            if type(deck) is Source and deck.replaced:
+                return deck.content
+            pile = self._piles[deck] = self.game.pile(deck, self.position, self.rules)
         if not pile:
             drawn = [answer for ask, answer in self.steps if type(ask) is Draw and ask.deck == deck]
             noted = [ask for ask, _ in self.steps if type(ask) is Note]
-            pile.extend(self.game.refill(deck, drawn, noted))
+            pile.extend(self.game.refilled(deck, drawn, noted))
         return pile
 
-    def _deal(self) -> Card:
-        """Let the seeded shuffle answer the `Draw` asked now; the card leaves its pile."""
+    def _deal(self) -> Any:
+        """Let the seeded shuffle answer the `Draw` asked now; a card leaves its pile."""
         pile = self._pile(self.asking.deck)  # type: ignore[union-attr]
         return _take(pile, int(self._stream[self._next_draw()] * len(pile)))
 
-    def _pick(self, card: Card) -> None:
-        """Take a named card out of the pile of the `Draw` asked now.
+    def _pick(self, answer: Any) -> None:
+        """Take a named card or face out of the pile of the `Draw` asked now.
 
         Of equal cards it is the one that the shuffle would draw, if it would draw one: then the pile is the same as
         after a deal of that card, and the same cards come after it.
         """
         pile = self._pile(self.asking.deck)  # type: ignore[union-attr]
         next_card = int(self._stream[self._next_draw()] * len(pile))
-        _take(pile, next_card if pile[next_card] == card else pile.index(card))
+        _take(pile, next_card if pile[next_card] == answer else pile.index(answer))
 
     def _next_draw(self) -> int:
         """The place of the next draw in the stream of random numbers, which grows as needed."""
@@ -175,17 +179,26 @@ class Referee:
     def _verify(self, answer: Any) -> None:
         asking = self.asking
         if isinstance(asking, Draw):
-            if answer not in self._pile(asking.deck):
-                reason = f"that card is not in the {asking.deck} deck any more"
-                raise IllegalAnswerError(answer, reason, f"one of the {len(self._pile(asking.deck))} cards left", asking.rule)
+            self._verify_drawn(asking, answer)
         elif isinstance(asking, ChooseTogether):
             for choice, part in zip(asking.choices, answer, strict=True):
                 check_choice(choice, part)
         elif asking is not None:
             check_choice(asking, answer)
 
+    def _verify_drawn(self, asking: Draw, answer: Any) -> None:
+        """Raise `IllegalAnswerError` unless this card or face can be drawn now."""
+        source, pile = asking.source, self._pile(asking.deck)
+        if answer in pile:
+            return
+        if source is None:
+            reason, allowed = f"that card is not in the {asking.deck} deck any more", f"one of the {len(pile)} cards left"
+        else:
+            reason, allowed = f"that face is not in the {source} any more", source.describe(pile)
+        raise IllegalAnswerError(answer, reason, allowed, asking.rule)
+
     def answer(self, answer: Any) -> Referee:
-        """Answer the current question: with an option, a card for a `Draw` (the reader picks it), or text for either.
+        """Answer the current question: with an option, a card or face for a `Draw` (the reader picks it), or text for any.
 
         Raises `NotationError`, `IllegalAnswerError` or `GameOverError`; then nothing has changed.
         """
@@ -197,7 +210,7 @@ class Referee:
         return self
 
     def deal(self) -> Referee:
-        """Let the seeded shuffle draw the card asked for; raises `IllegalAnswerError` when no card is asked for."""
+        """Let the seeded shuffle draw the card or face asked for; raises `IllegalAnswerError` when none is asked for."""
         if not isinstance(self.asking, Draw):
             rule = self._asked().rule
             raise IllegalAnswerError("deal", "no card is to be drawn now", self.describe_asking(), rule)
@@ -369,12 +382,12 @@ class Referee:
         offense: Team = self.position.offense
         return offense if side is OFFENSE else offense.other
 
-    def left(self, deck: str = "draw") -> tuple[Card, ...]:
-        """The cards still in a deck, in a fixed order, which is not the order of the draws."""
+    def left(self, deck: str | Source = "draw") -> tuple[Any, ...]:
+        """The cards still in a deck, or the faces still in a source, in a fixed order, which is not that of the draws."""
         pile = self._piles.get(deck) if self.asking is not None else None
         if pile is None:
-            pile = list(self.game.deck(deck, self.position, self.rules))
-        return tuple(in_order(pile))
+            pile = self.game.pile(deck, self.position, self.rules)
+        return tuple(in_order(pile) if isinstance(deck, str) else deck.in_order(pile))
 
     def seen_by(self, team: Team | None) -> Seen:
         """The game as `team` may see it; None sees everything."""
@@ -425,9 +438,10 @@ class Referee:
 _NOBODY: Any = object()
 
 
-def _take(pile: list[Card], index: int) -> Card:
-    """Take a card out of an unordered pile: the last card moves into its place."""
+def _take(pile: list[Any] | tuple[Any, ...], index: int) -> Any:
+    """Take a card or face out of an unordered pile: the last one moves into its place. From a tuple nothing is taken away."""
     card = pile[index]
-    pile[index] = pile[-1]
-    del pile[-1]
+    if type(pile) is list:
+        pile[index] = pile[-1]
+        del pile[-1]
     return card

@@ -1,7 +1,7 @@
 """A game as one line of text, to be sent in a message and pasted back.
 
-Cards dealt by the seeded shuffle are not written, because the seed gives them again.
-A line has the decisions, packed, and the cards that were picked by hand.
+Cards and faces that the seed gives again are not written.
+A line has the decisions, packed, and what was picked by hand.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardbowl.errors import CardbowlError, DataError, LogMismatchError
-from cardbowl.steps.ask import Draw, write_answer
+from cardbowl.steps.ask import Draw, drawn_words, write_answer
 from cardbowl.steps.game import Game
 from cardbowl.steps.log import to_json
 from cardbowl.steps.referee import Referee
@@ -86,7 +86,7 @@ def from_shared(line: str, games: Mapping[str, Game]) -> Referee:
             elif isinstance(answer, str):
                 referee.answer(answer)
             else:
-                raise DataError(f"a card is needed here, not {answer!r}")
+                raise DataError(f"the text of {drawn_words(referee.asking)} is needed here, not {answer!r}")
         except CardbowlError as error:
             raise LogMismatchError(number, f"{source}: {error}") from None
     return referee

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardbowl.cards import Card, in_order
+from cardbowl.cards import in_order
+from cardbowl.chance import Source
 from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.steps.ask import Ask, Choose, Draw, Note
 from cardbowl.steps.game import Policy
@@ -44,18 +45,18 @@ class Moment:
         """The computer player that answers `asking`; None for a person or a draw."""
         return self._referee.players.get(self.team(asking.side)) if isinstance(asking, Choose) else None
 
-    def left(self, deck: str = "draw") -> tuple[Card, ...]:
-        """The cards still in a deck after the steps shown."""
-        referee = self._referee
-        pile = list(referee.game.deck(deck, self.position, referee.rules))
+    def left(self, deck: str | Source = "draw") -> tuple[Any, ...]:
+        """The cards still in a deck, or the faces still in a source, after the steps shown."""
+        game = self._referee.game
+        pile = game.pile(deck, self.position, self._referee.rules)
         for number, (ask, answer) in enumerate(self.steps):
-            if type(ask) is Draw and ask.deck == deck:
+            if type(ask) is Draw and ask.deck == deck and not ask.replaced:
                 if not pile:
                     before = list(self.steps[:number])
                     drawn = [card for step, card in before if type(step) is Draw and step.deck == deck]
-                    pile = list(referee.game.refill(deck, drawn, [step for step, _ in before if type(step) is Note]))
+                    pile = list(game.refilled(deck, drawn, [step for step, _ in before if type(step) is Note]))
                 pile.remove(answer)
-        return tuple(in_order(pile))
+        return tuple(in_order(pile) if isinstance(deck, str) else deck.in_order(pile))
 
     def play_lines(self) -> Iterator[Any]:
         """The play notes of the plays that are finished at this moment."""
@@ -78,8 +79,8 @@ class Covered(Moment):
         """The game as both may see it, for any viewer."""
         return SeenTogether(self._shown)  # type: ignore[arg-type]
 
-    def left(self, deck: str = "draw") -> tuple[Card, ...]:
-        """The cards still in a deck, in a fixed order."""
+    def left(self, deck: str | Source = "draw") -> tuple[Any, ...]:
+        """The cards still in a deck, or the faces still in a source, in a fixed order."""
         return self._shown.left(deck)
 
 
@@ -101,7 +102,7 @@ class AsSeen:
         """The viewing team; None sees all."""
         return self._team
 
-    def left(self, deck: str = "draw") -> tuple[Card, ...]:
+    def left(self, deck: str | Source = "draw") -> tuple[Any, ...]:
         """The cards of a deck and those that are face down for the team, in a fixed order."""
         known = self._referee.left(deck)
         hidden = self._referee.game.face_down

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from cardbowl.cards import Card
+from cardbowl.chance import Face, Source
 from cardbowl.football import DEFENSE, OFFENSE, Side, Team
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, describe_options
 from cardbowl.steps.referee import Referee
@@ -21,7 +22,7 @@ Step = tuple[Any, Any]
 
 
 def plain(referee: Referee, viewer: Team | None) -> dict[str, Any]:
-    """The scene of a rule on its own: its cards in rows by role, its notes, its questions."""
+    """The scene of a rule on its own: its cards and faces in rows by role, its notes, its questions."""
     steps = shown_steps(referee, viewer)
     view = frame(referee, steps)
     view["rows"] = rows(steps, lambda role: role.rstrip(" 0123456789").capitalize() or "Cards")
@@ -72,10 +73,14 @@ def finished(referee: Referee, view: dict[str, Any], asked: dict[str, Any]) -> d
 
 
 def pile(referee: Referee, steps: Sequence[Step]) -> dict[str, Any] | None:
-    """The draw deck: the number of cards left and the last card drawn (unless face down); None when the game is over."""
+    """The draw deck: the number of cards left and the last card drawn (unless face down); None when the game is over.
+
+    A draw from a source takes no card of it.
+    """
     if referee.asking is None:
         return None
-    last = next((answer for ask, answer in reversed(steps) if type(ask) is Draw), None) if referee.steps else None
+    drawn = (answer for ask, answer in reversed(steps) if type(ask) is Draw and ask.source is None)
+    last = next(drawn, None) if referee.steps else None
     return {"label": "Draw deck", "count": len(referee.left()), "last": str(last) if isinstance(last, Card) else ""}
 
 
@@ -105,6 +110,8 @@ def tell(names: Mapping[Side, str], ask: Any, answer: Any) -> str:
         parts = [tell(names, choice, part) for choice, part in zip(ask.choices, answer, strict=True)]
         return "; ".join(parts)
     who = names[ask.side]
+    if isinstance(ask, Draw) and ask.source is not None:
+        return f"{who} draw {face_words(ask.source, answer)} ({ask.role})"
     if isinstance(ask, Draw) and ask.secret:
         return dealt(who, answer)
     if isinstance(ask, Draw):
@@ -122,6 +129,20 @@ def dealt(who: str, card: Card | Hidden | None = None) -> str:
     return f"{who} are dealt {card.pretty if isinstance(card, Card) else 'a card'}"
 
 
+def face_words(source: Source, face: Face | Hidden) -> str:
+    """A face in words: ``4 from the kick die``, or that it is hidden."""
+    return f"{'a hidden face' if isinstance(face, Hidden) else face} from the {source}"
+
+
+def drawn_face(ask: Draw, answer: Any) -> dict[str, Any]:
+    """What a draw has brought, on the table: a card, or the face of a source, which is no card, with its text and its name."""
+    if ask.source is None:
+        return card_face(answer, ask.role, drawn=True)
+    up = not isinstance(answer, Hidden)
+    spoken = face_words(ask.source, answer)
+    return {"card": "", "face": str(answer) if up else "", "spoken": spoken, "up": up, "drawn": True, "label": ask.role}
+
+
 def card_face(card: Card | Hidden, label: str = "", *, up: bool = True, drawn: bool = False) -> dict[str, Any]:
     """One card on the table, without its face if it is face down."""
     up = up and isinstance(card, Card)
@@ -129,25 +150,25 @@ def card_face(card: Card | Hidden, label: str = "", *, up: bool = True, drawn: b
 
 
 def rows(steps: Iterable[Step], label: Callable[[str], str], added: Sequence[str] = ()) -> list[dict[str, Any]]:
-    """Drawn cards in rows, by the label of their role (an empty one leaves a card out); rows in `added` have their sum."""
-    found: dict[str, list[tuple[str, Card | Hidden]]] = {}
+    """Drawn cards and faces in rows, by the label of their role (an empty one leaves one out); rows in `added` have their sum."""
+    found: dict[str, list[tuple[Draw, Any]]] = {}
     for ask, answer in steps:
         if isinstance(ask, Draw) and label(ask.role):
-            found.setdefault(label(ask.role), []).append((ask.role, answer))
+            found.setdefault(label(ask.role), []).append((ask, answer))
     return [
         {
             "label": name,
-            "cards": [card_face(card, role, drawn=True) for role, card in cards],
-            "sum": total([card for _, card in cards]) if name in added and len(cards) > 1 else "",
+            "cards": [drawn_face(ask, answer) for ask, answer in drawn],
+            "sum": total([answer for _, answer in drawn]) if name in added and len(drawn) > 1 else "",
         }
-        for name, cards in found.items()
+        for name, drawn in found.items()
     ]
 
 
-def total(cards: Sequence[Card | Hidden]) -> str:
-    """A sum of cards: ``12 + 5 = 17``; empty where one of them is hidden."""
-    values = [card.value for card in cards if isinstance(card, Card)]
-    return f"{' + '.join(map(str, values))} = {sum(values)}" if len(values) == len(cards) else ""
+def total(drawn: Sequence[Any]) -> str:
+    """A sum of cards and of faces that are numbers: ``12 + 5 = 17``; empty where one of them is hidden or has no number."""
+    values = [each.value if isinstance(each, Card) else each for each in drawn if isinstance(each, (Card, int))]
+    return f"{' + '.join(map(str, values))} = {sum(values)}" if len(values) == len(drawn) else ""
 
 
 def asking(
@@ -183,6 +204,9 @@ def asking(
         return {**asked, "kind": "together", "prompt": "Both sides decide in secret", "can_play_on": False}
     team = referee.team(ask.side)
     asked |= {"who": referee.names[team], "side": team.word}
+    if isinstance(ask, Draw) and ask.source is not None:
+        prompt = f"{referee.names[team]} draw from the {ask.source}: {drawn_as(ask.role)}"
+        return {**asked, "kind": "draw", "prompt": prompt, "source": str(ask.source), "can_step": True}
     if isinstance(ask, Draw):
         return {
             **asked,

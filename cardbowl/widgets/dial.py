@@ -120,7 +120,7 @@ class Dial:
         ask = referee.asking
         if self.setting != "everything" or not isinstance(ask, Draw) or self._shuffled == len(referee.plays):
             return None
-        if any(type(step) is Draw for step, _ in referee.steps):
+        if ask.source is not None or any(type(step) is Draw and step.source is None for step, _ in referee.steps):
             return None
         return Task("shuffle", "Shuffle the draw deck", ask.rule, referee)
 

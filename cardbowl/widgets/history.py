@@ -8,6 +8,7 @@ from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.steps.ask import Ask, Choose, Draw, Note
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Hidden
 from cardbowl.view.scene import dealt, tell
 
 
@@ -119,7 +120,7 @@ def last_step(referee: Referee) -> str:
 def _told(referee: Referee, position: Any, ask: Ask, answer: Any) -> str:
     names: dict[Side, str] = {side: referee.names[_team(position, side)] for side in Side}
     if isinstance(ask, Draw) and ask.secret:
-        return dealt(names[ask.side])
+        return dealt(names[ask.side]) if ask.source is None else tell(names, ask, Hidden())
     if isinstance(ask, Choose) and ask.secret:
         return "A secret answer"
     return tell(names, ask, answer)  # simultaneous answers are public once both are given

@@ -28,12 +28,13 @@ def test_the_own_hand_is_shown_and_the_other_is_not(play):
 
 
 def test_one_card_is_one_card_and_a_coin_is_no_card(play):
-    """DOI.SETUP.2: no card is drawn for the toss; "1 cards" is never printed."""
+    """DOI.SETUP.2: the toss shows a face of the coin, and no card is drawn for it; "1 cards" is never printed."""
     shown, _ = play(*[""] * 12, "quit", words=ALONE)
     assert re.search(r"\b1 card face down", shown)
     assert not re.search(r"\b1 (cards|yards)\b(?<!\+1 yards)(?<!-1 yards)", shown)
-    assert "The coin is " in shown
-    assert "(toss)" not in shown
+    face = re.search(r"draw (red|black) from the coin \(toss\)", shown)[1]
+    assert f"The coin is {face}." in shown
+    assert not re.search(r"draw \S+ \(toss\)", shown)
 
 
 def test_a_card_is_laid_by_its_number_by_its_name_or_by_enter(play):

@@ -1,4 +1,4 @@
-"""Plain counting, to test the exact reading against: every order of the real cards, one by one."""
+"""Plain counting, to test the exact reading against: every order of the real cards and faces, one by one."""
 
 from fractions import Fraction
 
@@ -24,12 +24,16 @@ def _count(make, decks, choose, until, answers, share, shares):
         while True:
             ask, sent = rule.send(sent), None
             if isinstance(ask, Draw):
+                if ask.source is not None:  # each face as often as its weight says
+                    faces = [face for face, weight in zip(ask.deck.faces, ask.deck.weights, strict=True) for _ in range(weight)]
+                    left.setdefault(ask.deck, faces)
                 if not supply:
                     for card in left[ask.deck]:
                         _count(make, decks, choose, until, (*answers, card), share / len(left[ask.deck]), shares)
                     return
                 sent = supply.pop(0)
-                left[ask.deck].remove(sent)
+                if ask.source is None or not ask.deck.replaced:
+                    left[ask.deck].remove(sent)
             elif isinstance(ask, Choose):
                 sent = choose(ask)
             elif isinstance(ask, ChooseTogether):

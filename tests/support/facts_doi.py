@@ -24,10 +24,10 @@ def set_of(rules: Any) -> Counter[Card]:
     return half + half if rules.deck == "std54" else half
 
 
-def in_deck(name: str, at: Any, rules: Any) -> list[Card]:
-    """The cards of a pile as a turn begins: those in no other pile."""
-    if name == "coin":
-        return list(cards("R1 B1"))
+def in_deck(name: Any, at: Any, rules: Any) -> list[Any]:
+    """The cards of a pile as a turn begins: those in no other pile; of the coin its faces."""
+    if str(name) == "coin":
+        return ["red", "black"]
     team = at.offense.other if name == "defense" else at.offense
     pile = "discards" if name == "discards" else "decks"
     elsewhere = Counter(card for other in PILES if other != pile for card in getattr(at, other)[team])

@@ -58,9 +58,9 @@ def ended(game: Referee) -> Iterator[str]:
 
 
 def draws_are_fair(game: Referee, play: Play, known: Facts) -> Iterator[str]:
-    """Every deck is whole before a play, no card of it is drawn twice, and what is drawn was in it."""
-    decks: dict[str, Counter[Any]] = {}
-    drawn: dict[str, list[Any]] = {}
+    """Every deck is whole before a play, no card of it is drawn twice, and what is drawn was in it; sources likewise."""
+    decks: dict[Any, Counter[Any]] = {}
+    drawn: dict[Any, list[Any]] = {}
     noted: list[Note] = []
     for ask, answer in play.steps:
         if type(ask) is Note:
@@ -69,7 +69,7 @@ def draws_are_fair(game: Referee, play: Play, known: Facts) -> Iterator[str]:
             continue
         name = ask.deck
         if name not in decks:
-            cards = list(game.game.deck(name, play.before, game.rules))
+            cards = game.game.pile(name, play.before, game.rules)
             decks[name], drawn[name] = Counter(cards), []
             complete = Counter(known.in_deck(name, play.before, game.rules))
             if decks[name] - complete:
@@ -77,15 +77,16 @@ def draws_are_fair(game: Referee, play: Play, known: Facts) -> Iterator[str]:
             if decks[name] != complete:
                 yield f"the {name} deck begins with {len(cards)} cards, and not with those that it should have"
         if not decks[name].total():
-            if (error := refusal(game.game.refill, name, drawn[name], noted)) is not None:
+            if (error := refusal(game.game.refilled, name, drawn[name], noted)) is not None:
                 yield f"{answer} was drawn ({ask.role}) and is not in the {name} deck: {error}"
                 return
-            decks[name] = Counter(game.game.refill(name, drawn[name], noted))
+            decks[name] = Counter(game.game.refilled(name, drawn[name], noted))
             if not decks[name] <= Counter(drawn[name]) + Counter(known.put_by(play.before)):
                 yield f"{set(decks[name])} come back into the {name} deck, though not all of them were drawn or put by"
         if not decks[name][answer]:
             yield f"{answer} was drawn ({ask.role}) and is not in the {name} deck"
-        decks[name] -= Counter((answer,))
+        if not ask.replaced:
+            decks[name] -= Counter((answer,))
         drawn[name].append(answer)
 
 

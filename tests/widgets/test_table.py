@@ -203,3 +203,54 @@ def test_the_viewer_is_the_only_person():
     assert table.viewer is AWAY
     assert cb.table(cb.new_game("cardbowl-2.0", away_player="random")).viewer is HOME
     assert cb.table(cb.new_game("cardbowl-2.0", home_player="random", away_player="random")).viewer is None
+
+
+DIE = cb.Source("die", range(1, 7))
+
+
+def roll_and_draw():
+    """Two rolls, then a card."""
+    first = yield cb.Draw(OFFENSE, "roll 1", "T.1", DIE)
+    second = yield cb.Draw(OFFENSE, "roll 2", "T.1", DIE)
+    return first + second + (yield cb.Draw(OFFENSE, "card", "T.2")).value
+
+
+def test_a_face_is_rolled_or_picked_at_the_table_and_undone():
+    table = cb.table(roll_and_draw)
+    assert (table.asking["kind"], table.asking["source"]) == ("draw", "die")
+    act(table, "step")
+    rolled = table.referee.log[0]
+    assert table.view["rows"][0]["cards"][0]["face"] == str(rolled)
+    for value in ("6", 6):
+        act(table, "answer", value)
+        assert table.referee.log == [rolled, 6]
+        assert [card["face"] for card in table.view["rows"][0]["cards"]] == [str(rolled), "6"]
+        act(table, "undo")
+    act(table, "undo")
+    act(table, "step")
+    assert table.referee.log == [rolled]
+
+
+@pytest.mark.parametrize("value", ["7", "AS", "", None, 0, 6.0, [6]])
+def test_a_wrong_face_is_refused_at_the_table_with_a_sentence(value):
+    table = cb.table(roll_and_draw)
+    before = (table.view, table.asking, table.log)
+    act(table, "answer", value)
+    assert (table.view, table.asking, table.log) == before
+    assert table.message["tone"] == "refused"
+    assert table.message["text"].endswith("the die has no such face (T.1); allowed: whole numbers 1 to 6.")
+
+
+def test_the_coach_counts_a_roll():
+    table = cb.table(roll_and_draw)
+    act(table, "coach")
+    assert table.message["tone"] == "info"
+    assert table.view["odds"]
+
+
+def test_by_hand_the_deck_is_shuffled_for_a_card_and_not_for_a_roll():
+    table = cb.table(roll_and_draw, dial="everything")
+    assert table.asking["kind"] == "draw"
+    act(table, "step")
+    act(table, "step")
+    assert table.asking["kind"] == "shuffle"

@@ -6,6 +6,7 @@ import re
 import cardbowl as cb
 from cardbowl.cards import NUMBERS, Card
 from cardbowl.football import AWAY, HOME
+from cardbowl.games.doi.rules.piles import COIN
 from cardbowl.games.doi.starts import alone
 from cardbowl.steps import Choose, ChooseTogether
 
@@ -102,7 +103,11 @@ def test_a_whole_game_between_two_people_is_covered():
     table = cb.table(cb.new_game("doi", "Otters", "Herons", seed=4))
     act(table, ("step", None))
     assert table.asking["kind"] == "cover"
-    assert shown_cards(table) == {str(table.referee.log[0])}, "hands were dealt with both at the screen: the coin alone was open"
+    tossed = COIN.write(table.referee.log[0])
+    assert table.log[0] == tossed
+    assert shown_cards(table) == {tossed}, "hands were dealt with both at the screen: the log has the coin, and no other answer"
+    (coin,) = table.view["rows"][0]["cards"]
+    assert (coin["card"], coin["face"]) == ("", table.referee.log[0]), "the coin lies open, and is no card"
 
 
 def test_a_look_back_shows_no_hand():
@@ -166,7 +171,7 @@ def test_everything_by_hand_moves_the_ball():
 
 
 def test_everything_by_hand_begins_every_deal():
-    """With one card of the deck: the others follow."""
+    """With one card of the deck: the others follow. A coin is tossed without a shuffle."""
     table = cb.table(cb.new_game("doi", seed=3, away_player="random"), dial="everything")
     kinds = []
     while len(kinds) < 40 and not (table.asking["kind"] == "choose" and table.asking["yours"]):
@@ -175,7 +180,7 @@ def test_everything_by_hand_begins_every_deal():
             act(table, ("ball", table.referee.game.ball_at(table.referee.position)))
         else:
             act(table, ("shuffle" if kinds[-1] == "shuffle" else "step", None))
-    assert kinds == ["shuffle", "draw", "ball", "shuffle", "draw"]
+    assert kinds == ["draw", "ball", "shuffle", "draw"]
     assert [len(table.view["hands"][where]["cards"]) for where in ("below", "above")] == [4, 4]
 
 

@@ -181,12 +181,13 @@ export function readable(text) {
 }
 
 /**
- * A card on the table.
- * @param {{card: string, up?: boolean, drawn?: boolean, label?: string}} lying
+ * A card on the table, or the face of a die, a coin or another source of chance.
+ * @param {{card: string, up?: boolean, drawn?: boolean, label?: string, face?: string, spoken?: string}} lying
  * @param {string} key
  * @returns {HTMLElement}
  */
-export function lyingCard({ card, up = true, drawn = false, label = "" }, key) {
+export function lyingCard({ card, up = true, drawn = false, label = "", face, spoken: name = "" }, key) {
+  if (face !== undefined) return tile(face, label ? `${label}: ${name}` : name, key);
   const words = up ? spokenCard(card) : "face-down card";
   return el(
     "span",
@@ -197,5 +198,19 @@ export function lyingCard({ card, up = true, drawn = false, label = "" }, key) {
       picture(card, { up }),
       short(label) ? el("span", { class: "cb-tag", "aria-hidden": "true" }, short(label)) : null,
     ),
+  );
+}
+
+/**
+ * A face that is no card: a plain tile with its text. It comes from no deck, so it appears where it is.
+ * @param {string} text  empty where it is hidden
+ * @param {string} name
+ * @param {string} key
+ */
+function tile(text, name, key) {
+  return el(
+    "span",
+    { class: "cb-lying", "data-key": key, "data-tile": true },
+    el("span", { class: "cb-tile", role: "img", "data-face": text, "aria-label": name }, text || "?"),
   );
 }

@@ -1,5 +1,16 @@
-/** Whether the reader may take the next card, or let the table go one step on. No browser needed. */
+/** What is drawn, and whether the reader may take the next card or let the table go one step on. No browser needed. */
 
-/** @param {import("./types.js").Asking} asking */
-export const mayDraw = ({ can_step, kind, yours }) =>
-  can_step !== false && (kind === "draw" || (!yours && kind !== "over" && kind !== "past"));
+/** @typedef {import("./types.js").Asking} Asking */
+
+/** Whether a card of a deck is drawn now, and no face of a die or a coin. @param {Asking} asking */
+export const drawsCard = ({ kind, source }) => kind === "draw" && !source;
+
+/** @param {Asking} asking */
+export const mayDraw = (asking) =>
+  asking.can_step !== false && (drawsCard(asking) || (!asking.yours && !["draw", "over", "past"].includes(asking.kind)));
+
+/** What the button says. @param {Asking} asking */
+export const drawWords = ({ source }) => (source ? `Draw from the ${source}` : "Draw a card");
+
+/** The question with the faces that may be picked as its options. @param {Asking} asking @returns {Asking} */
+export const withFaces = (asking) => ({ ...asking, options: (asking.deck ?? []).map((face) => ({ value: face, label: face })) });

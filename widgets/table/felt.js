@@ -3,7 +3,7 @@
 import { lyingCard, picture, readable } from "../shared/cards.js";
 import { el, hidden } from "../shared/dom.js";
 import { pretty, spokenCard } from "../shared/faces.js";
-import { mayDraw } from "./drawing.js";
+import { drawsCard, mayDraw } from "./drawing.js";
 import { drawFormation, hasFormation } from "./formation/pitch.js";
 import { drawHands, hasHands } from "./hands/felt.js";
 import { drawLanes } from "./lanes.js";
@@ -75,7 +75,7 @@ function drawRows(rows, below) {
 
 /** With the dial at `everything` the top card may be dragged onto the table. @param {State} state */
 const drawnByHand = ({ asking, tools, view }) =>
-  tools?.dial === "everything" && asking.kind === "draw" && asking.yours && Boolean(view.pile?.count);
+  tools?.dial === "everything" && drawsCard(asking) && asking.yours && Boolean(view.pile?.count);
 
 /** @param {State} state */
 function drawPile(state) {

@@ -7,6 +7,7 @@ import { drawGroups, drawSorts, ghost } from "../shared/card_groups.js";
 import { lyingCard, picture, readable } from "../shared/cards.js";
 import { el } from "../shared/dom.js";
 import { grouped, pretty, spokenCard } from "../shared/faces.js";
+import { drawsCard } from "./drawing.js";
 import { handHelp } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -14,7 +15,7 @@ import { handHelp } from "./words.js";
 /** The cards to show, or none. @param {State} state @returns {string[]} */
 export function handCards({ asking, draft, picking }) {
   if (!asking.yours) return [];
-  if (picking && asking.kind === "draw") return asking.deck ?? [];
+  if (picking && drawsCard(asking)) return asking.deck ?? [];
   return asking.kind === "place" && draft ? (asking.place?.deck ?? []) : [];
 }
 

@@ -5,6 +5,7 @@ import { el } from "../shared/dom.js";
 import { options, placing, range, refusals } from "./answers.js";
 import { ballAnswers } from "./ball.js";
 import { rangeOdds, restsOn } from "./coach.js";
+import { drawWords, withFaces } from "./drawing.js";
 import { isMoving, moveOptions } from "./formation/options.js";
 import { pastAnswers } from "./history.js";
 import { chip } from "./rules.js";
@@ -124,8 +125,9 @@ function answers(state) {
   if (asking.kind === "shuffle") return [primary("shuffle", "Shuffle", asking.hint)];
   if (asking.kind === "draw") {
     return [
-      primary("step", "Draw a card", asking.hint, asking.can_step === false),
+      primary("step", drawWords(asking), asking.hint, asking.can_step === false),
       asking.deck?.length ? pickButton(state) : null,
+      state.picking && asking.source ? options(withFaces(asking)) : null,
     ];
   }
   const { number } = state;
@@ -158,11 +160,11 @@ function tool(action, label, mark, purpose) {
 }
 
 /** @param {State} state */
-function pickButton({ picking }) {
+function pickButton({ picking, asking }) {
   return el(
     "button",
     { class: "cb-button cb-quiet", "data-key": "pick", "data-action": "pick", "aria-pressed": String(picking) },
-    el("b", {}, "Pick the card"),
-    el("small", {}, "instead of the shuffle"),
+    el("b", {}, asking.source ? "Pick the face" : "Pick the card"),
+    el("small", {}, asking.source ? "instead of chance" : "instead of the shuffle"),
   );
 }

@@ -3,7 +3,8 @@
  * away goal line (100, right), with end zones from -10 to 110. A card is its notation (`10H`), "" if it is not known.
  *
  * @typedef {"home" | "away"} Team
- * @typedef {{card: string, up: boolean, drawn?: boolean, label?: string}} Lying
+ * @typedef {{card: string, up: boolean, drawn?: boolean, label?: string, face?: string, spoken?: string}} Lying
+ *   with a `face` it is no card but the face of a die, a coin or the like: its text, and its name in `spoken`
  * @typedef {{cards: Lying[], sum?: string}} Stack
  * @typedef {{id: number, role: string, label: string, chosen?: boolean, defense: Stack, offense: Stack}} Lane
  * @typedef {{label: string, cards: Lying[], sum?: string}} Row
@@ -110,8 +111,9 @@
  * @property {{min: number, max: number, value: number, unit?: string, odds?: Record<string, {odds?: Odd[], basis?: string}>} | null} [range]
  * @property {Refused[]} [refused]
  * @property {Place | null} [place]
- * @property {string[] | null} [deck]  optional, for a draw: cards the reader may pick instead of the shuffle
+ * @property {string[] | null} [deck]  optional, for a draw: cards or faces the reader may pick instead of the shuffle
  * @property {string} [hint]  optional, for a draw: a second line on the button
+ * @property {string} [source]  optional, for a draw from no deck: the name of the die, the coin or the like
  * @property {{label?: string, unit: string, tries: number, hint: string, can_show?: boolean} | null} [sum]  for kind `sum`
  * @property {{at: number, tries?: number, hint?: string, can_show?: boolean} | null} [ball]  for kind `ball`: its place before it is moved
  * @property {Team | ""} [lay]  optional: the team that lays a card of its hand in the middle now

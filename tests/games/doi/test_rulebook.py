@@ -6,8 +6,10 @@ import pytest
 from support.cases import rows
 from support.sources import PACKAGE
 
+from cardbowl.chance import Dist
 from cardbowl.games import GAMES
 from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.rules.piles import COIN
 from cardbowl.games.doi.rules.sets import ALL_TEN, FACE_THEN_TEN, PRINTED
 
 GAME = GAMES["doi"]
@@ -68,7 +70,8 @@ def test_the_longest_kicks_in_the_text_are_those_of_the_sets():
     assert words.format(far["set30"], far["std54"]) in BOOK["DOI.CALL.3.R1"]
 
 
-def test_the_coin_is_one_red_and_one_black_card():
+def test_the_coin_has_a_red_and_a_black_face_and_is_written_as_the_text_says():
     """DOI.SETUP.2.R2"""
-    at, rules = GAME.start(HouseRules()), HouseRules()
-    assert [card.color for card in GAME.deck("coin", at, rules)] == ["red", "black"]
+    assert COIN.faces == ("red", "black")
+    assert COIN.dist() == Dist.uniform(["red", "black"])
+    assert f"red is written {COIN.write('red')} and black {COIN.write('black')}" in BOOK["DOI.SETUP.2.R2"]

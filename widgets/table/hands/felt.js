@@ -5,6 +5,7 @@
 
 import { lyingCard } from "../../shared/cards.js";
 import { el, hidden } from "../../shared/dom.js";
+import { drawsCard } from "../drawing.js";
 import { typeset } from "../words.js";
 import { drawKick } from "./kick.js";
 import { drawPlay } from "./play.js";
@@ -42,7 +43,7 @@ export function drawHands(state, rows) {
 /** @param {State} state @param {Element | null} rows @returns {Child} */
 function middle(state, rows) {
   const { play, kick } = state.view;
-  const drop = state.tools?.dial === "everything" && state.asking.kind === "draw" && state.asking.yours ? "felt" : null;
+  const drop = state.tools?.dial === "everything" && drawsCard(state.asking) && state.asking.yours ? "felt" : null;
   return el(
     "div",
     { class: "cb-middle", "data-key": "middle", "data-drop": drop },

@@ -103,7 +103,8 @@ class Turn:
 
     def _drawn(self, asking: Draw) -> Card:
         if asking.role in _SAFE:
-            return max((card for card in self.referee.left() if card.suit and card not in self.draws), key=hand_value)
+            highest: Card = max((card for card in self.referee.left() if card.suit and card not in self.draws), key=hand_value)
+            return highest
         if not self.draws:
             raise DataError(f"the field draws is too short: the rule draws once more ({asking.role}, {asking.rule})")
         return self.draws.pop()

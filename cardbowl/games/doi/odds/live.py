@@ -31,8 +31,8 @@ def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any]:
         return called(referee, more[0])
     ask = referee.asking
     assert isinstance(ask, Draw), ask
-    if ask.deck == COIN:
-        return _coin(referee)
+    if ask.source == COIN:
+        return _coin()
     if ask.rule == "DOI.FG.2":
         return rest_of_kick(referee)
     if ask.rule == "DOI.XP.1":
@@ -92,11 +92,11 @@ def _up_next(referee: Referee) -> Mapping[int, int]:
     return cards.deck if cards.in_deck > 0 else cards.discards
 
 
-def _coin(referee: Referee) -> Odds[str]:
-    """Red gives the home team the ball (DOI.SETUP.2.R1)."""
+def _coin() -> Odds[str]:
+    """Red gives the home team the ball (DOI.SETUP.2.R2)."""
     teams = {"red": "home", "black": "away"}
     return Odds.of(
-        Dist.uniform([teams[card.color] for card in referee.left(COIN)]),
+        COIN.dist().map(lambda face: teams[str(face)]),
         what="coin",
         events={"home starts": "home".__eq__, "away starts": "away".__eq__},
     )

@@ -58,9 +58,9 @@ def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
 
 def toss(at: Position, rules: HouseRules) -> Rule[Turned]:
     """A fair coin: red gives the ball to the home team (DOI.SETUP.2, DOI.SETUP.2.R1, DOI.SETUP.2.R2, DOI.SETUP.3)."""
-    card: Card = yield Draw(OFFENSE, "toss", "DOI.SETUP.2", COIN)
-    team = HOME if card.color == "red" else AWAY
-    yield Note("DOI.SETUP.2", "The coin is {}.", (card.color,), "toss", team)
+    face: str = yield Draw(OFFENSE, "toss", "DOI.SETUP.2", COIN)
+    team = HOME if face == "red" else AWAY
+    yield Note("DOI.SETUP.2", "The coin is {}.", (face,), "toss", team)
     return Turned(drive(at, team, rules)._replace(second_half=team.other))
 
 

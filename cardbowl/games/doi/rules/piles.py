@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from cardbowl.cards import Card
+from cardbowl.chance import Source
 from cardbowl.errors import DataError
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.games.doi.house_rules import HouseRules
@@ -17,14 +18,15 @@ from cardbowl.games.doi.position import NONE, Position, with_pile
 from cardbowl.games.doi.rules.sets import together, without
 from cardbowl.steps.ask import Draw
 
-DECK, OTHER_DECK, DISCARDS, COIN = "draw", "defense", "discards", "coin"
-"""The piles that cards come from: the deck of the offense and of the defense, the discards of the offense, and the coin."""
+DECK, OTHER_DECK, DISCARDS = "draw", "defense", "discards"
+"""The piles that cards come from: the deck of the offense and of the defense, and the discards of the offense."""
+
+COIN: Final = Source("coin", ("red", "black"), notation=("R1", "B1"))
+"""The coin of the toss (DOI.SETUP.2.R2)."""
 
 
 def pile(name: str, at: Position, rules: HouseRules) -> Sequence[Card]:
     """The cards in a pile as a step begins (DOI.INFO.1)."""
-    if name == COIN:
-        return (Card("R1"), Card("B1"))
     if name == DISCARDS:
         return at.discards[at.offense]
     return at.decks[at.offense.other if name == OTHER_DECK else at.offense]

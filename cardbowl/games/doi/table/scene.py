@@ -65,7 +65,7 @@ def question(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     """
     found, ask = {**asked(referee), "lay": ""}, referee.asking
     if referee.position.phase == "toss" and ask is not None:
-        return {**found, "prompt": f"Toss the coin: red gives {referee.names[HOME]} the ball", "hint": "a red or a black card"}
+        return {**found, "prompt": f"Toss the coin: red gives {referee.names[HOME]} the ball", "hint": "red or black"}
     if not isinstance(ask, Choose) or ask.what != "card":
         return found
     team = referee.team(ask.side)

@@ -99,7 +99,7 @@ def in_words(names: Mapping[Side, str], ask: Any, answer: Any) -> str:
         return listed(parts)
     if isinstance(ask, Choose):
         return f"{names[ask.side]} call: {answer}"
-    return f"{names[ask.side]} turn up {card_words(answer)}" if ask.role != "toss" else f"The coin: {answer.color}"
+    return f"{names[ask.side]} turn up {card_words(answer)}" if ask.role != "toss" else f"The coin: {answer}"
 
 
 def working(steps: Sequence[Step]) -> list[dict[str, str]]:

@@ -11,6 +11,7 @@ from cardbowl.football import AWAY, HOME
 from cardbowl.games.doi.notes.sums import ball_at
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.downs import series
+from cardbowl.games.doi.rules.piles import COIN
 from cardbowl.games.doi.rules.sets import is_penalty, longest_kick, together, whole_set, without
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 
@@ -91,13 +92,14 @@ def test_CONV_4_a_card_is_written_as_its_color_and_its_number(card):
 
 
 def test_CONV_1_all_yards_are_whole():
-    """DOI.CONV.1: a spot is always a whole number from 1 to 99, and only cards are random."""
+    """DOI.CONV.1: a spot is always a whole number from 1 to 99; no dice, only cards are random, and before them the coin."""
     game = random_game(2, penalty_goal="half", start_spot=7, penalty_yards=3, line_to_gain=7)
     for play in game.plays:
         assert type(play.after.spot) is type(play.after.to_go) is int
         assert 1 <= play.after.spot <= 99
-    chance = {type(answer) for ask, answer in game.answers() if isinstance(ask, Draw)}
-    assert chance == {Card}
+    chance = [(type(answer), ask.source) for ask, answer in game.answers() if isinstance(ask, Draw)]
+    assert chance[0] == (str, COIN)
+    assert set(chance[1:]) == {(Card, None)}
 
 
 def test_CONV_2_chance_and_choice_and_both_at_once():

@@ -1,15 +1,21 @@
 """Before the game, the coin and the first hands (section 2 of the rulebook)."""
 
+import json
 from collections import Counter
 
 import pytest
 from games.doi.helpers import STANDARD, at, cited, dealt, drawn, game, house, note, now, random_game, sizes, step
 
 from cardbowl.cards import Card
+from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import AWAY, HOME
+from cardbowl.games.doi import GAME
 from cardbowl.games.doi.position import NONE, Position
 from cardbowl.games.doi.rules.order import start
+from cardbowl.games.doi.rules.piles import COIN
 from cardbowl.steps.ask import Draw
+from cardbowl.steps.log import to_json
+from cardbowl.steps.saved_games import from_json
 
 
 @pytest.mark.parametrize("deck", ["set30", "std27", "std54"])
@@ -22,26 +28,44 @@ def test_SETUP_1_whole_decks_and_nothing_else(deck):
     assert (first.score, first.quarter) == ((0, 0), 1)
 
 
-@pytest.mark.parametrize(("card", "team"), [("R1", HOME), ("B1", AWAY)])
-def test_SETUP_2_R1_the_coin_says_who_has_the_ball(card, team):
+@pytest.mark.parametrize(("face", "team"), [("red", HOME), ("black", AWAY), (" Black ", AWAY), ("R1", HOME), ("b1", AWAY)])
+def test_SETUP_2_R1_the_coin_says_who_has_the_ball(face, team):
     """DOI.SETUP.2 DOI.SETUP.2.R1 DOI.SETUP.2.R2: red is the home team, black the visitors; switch opening = coin."""
     referee = game()
     assert referee.position.phase == "toss"
-    assert referee.asking == Draw(0, "toss", "DOI.SETUP.2", "coin")
-    assert referee.left("coin") == (Card("R1"), Card("B1"))
-    tossed = step(referee.position, card)
+    assert referee.asking == Draw(0, "toss", "DOI.SETUP.2", COIN)
+    assert referee.left(COIN) == ("red", "black")
+    tossed = step(referee.position, face)
     assert note(tossed, "toss").n is team
     assert now(tossed.after) == f"deal {team.word} 1&10 @20"
     assert tossed.after.second_half is team.other
     assert "DOI.SETUP.2" in cited(tossed)
 
 
-def test_SETUP_2_R2_only_the_two_cards_of_the_coin_can_come():
+def test_SETUP_2_R2_only_the_two_faces_of_the_coin_can_come():
     """DOI.SETUP.2.R2"""
     referee = game()
-    for card in ("R2", "B15", "P", "10H"):
-        assert not referee.can(card)
-    assert {str(game(seed=seed).deal().log[0]) for seed in range(20)} == {"R1", "B1"}
+    for face in ("R2", "B15", "P", "10H", "heads", "", None, 1, True, Card("R1")):
+        with pytest.raises(IllegalAnswerError, match=r"the coin has no such face \(DOI\.SETUP\.2\); allowed: red, black\.$"):
+            referee.answer(face)
+        assert referee.log == []
+    assert {game(seed=seed).deal().log[0] for seed in range(20)} == {"red", "black"}
+
+
+def test_SETUP_2_R2_a_seed_tosses_as_it_did_when_the_coin_was_two_cards():
+    """DOI.SETUP.2.R2: seeds 0 to 39, r for red."""
+    tossed = "".join(game(seed=seed).deal().log[0][0] for seed in range(40))
+    assert tossed == "rrbrbbbbbrrbbbbbrbrrrrrbrbrrbrbrbbrbrbrb"
+
+
+def test_SETUP_2_R2_a_game_saved_when_the_coin_was_two_cards_is_read_and_written_as_it_was():
+    """DOI.SETUP.2.R2: red is R1 in a saved game, and black B1."""
+    saved, written = json.loads(to_json(game())), {"red": "R1", "black": "B1"}
+    for face, card in written.items():
+        for text in (face, card):
+            again = from_json(json.dumps({**saved, "answers": [text]}), {"doi": GAME})
+            assert again.log == [face]
+            assert json.loads(to_json(again))["answers"] == [card]
 
 
 def test_SETUP_2_R1_a_coin_is_fair():
