@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +13,8 @@ from cardbowl.cards import cards as read_cards
 from cardbowl.chance import Odds
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, HOME, Team
-from cardbowl.games import GAMES, find_game
+from cardbowl.games import GAMES
+from cardbowl.games import find_game as game_named
 from cardbowl.reading.questions import find_question
 from cardbowl.steps.beginning import shown_name
 from cardbowl.steps.game import Game
@@ -45,7 +48,7 @@ del _HouseRules.kinds["any"]
 
 
 def new_game(
-    name: str,
+    name: str | Game,
     home: str = "Home",
     away: str = "Away",
     seed: int = 0,
@@ -55,7 +58,8 @@ def new_game(
 ) -> Referee:
     """A new game, from the toss on.
 
-    `name` is one of `GAMES`; `home` and `away` are the teams' names; the same `seed` (any whole number) deals the same cards.
+    `name` is one of `GAMES`, or a game of your own: itself, or at ``module:NAME``.
+    `home` and `away` are the teams' names; the same `seed` (any whole number) deals the same cards.
     `house_rules` are a mapping of changed fields, an object, or the path of a TOML file.
     `home_player` and `away_player` are ``you`` or the name of a computer player of the game.
     Raises `NotationError`, `HouseRulesError` or `DataError`.
@@ -69,6 +73,24 @@ def new_game(
     seat(referee, HOME, home_player)
     seat(referee, AWAY, away_player)
     return referee
+
+
+def find_game(name: object) -> Game:
+    """A game: by its name, as it is, or in a module of your own at ``module:NAME``; raises `NotationError`."""
+    if isinstance(name, Game):
+        return name
+    return GAMES.add(_imported(name)) if isinstance(name, str) and ":" in name else game_named(name)
+
+
+def _imported(where: str) -> Any:
+    """What stands at ``module:NAME``, looked for in the current folder too."""
+    module, _, name = where.partition(":")
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    try:
+        return getattr(import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise NotationError(f"there is no game at {where!r}, written as module:NAME: {error}") from None
 
 
 def rules_of(game: Game, house_rules: _HouseRules | Mapping[str, Any] | str | Path | None) -> Any:
@@ -120,7 +142,7 @@ def simulate(
     """
     from cardbowl.analysis.simulate import simulate as play_games
 
-    played = game if isinstance(game, Game) else find_game(game)
+    played = find_game(game)
     return play_games(played, games, seed=seed, home=home, away=away, rules=rules_of(played, house_rules))
 
 

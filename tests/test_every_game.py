@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 from soak import Kind, look_at
-from support.facts import facts, games_and_players
+from support.facts import EVERY_GAME, facts, games_and_players
 from support.invariants import broken
 from support.sources import ROOT, TESTS
 from support.walks import fresh, looks, questions, random_rules, refusal, rules_at_their_ends, single_ends, whole
@@ -26,7 +26,7 @@ ENOUGH = 20_000
 """So many answers are given under house rules at their ends, in 12 games or more of a rulebook."""
 
 
-@pytest.fixture(params=list(GAMES), ids=str)
+@pytest.fixture(params=EVERY_GAME, ids=str)
 def name(request):
     return request.param
 
@@ -87,7 +87,7 @@ def test_the_same_seed_is_the_same_game(name, player):
 
 def test_the_same_seed_is_the_same_game_in_every_process(name):
     """For any hashes and addresses of the process."""
-    code = "import sys; from support.walks import whole; print(*whole(sys.argv[1], 3).log)"
+    code = "import sys; import support.facts; from support.walks import whole; print(*whole(sys.argv[1], 3).log)"
     for hashes in ("1", "2"):
         settings = {**os.environ, "PYTHONHASHSEED": hashes, "PYTHONPATH": str(TESTS), "PYTHONIOENCODING": "utf-8"}
         done = subprocess.run([sys.executable, "-c", code, name], cwd=ROOT, env=settings, capture_output=True, check=False)
@@ -234,7 +234,7 @@ def test_a_game_that_is_over_asks_nothing_more(name):
     assert looks(game.undo().answer(last)) == before
 
 
-KINDS = {"doi": 35}
+KINDS = {"doi": 35, "pocket": 10}
 """The fewest kinds of questions, where a game has only a few of them."""
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from support.facts import facts, games_and_players
+from support.facts import EVERY_GAME, facts, games_and_players
 from support.walks import fresh, legal, looks, moments, questions, refusal, whole
 
 from cardbowl.cards import Card
@@ -16,7 +16,7 @@ from cardbowl.steps.placement import Placed
 PLAYERS = games_and_players()
 
 
-@pytest.fixture(params=list(GAMES), ids=str)
+@pytest.fixture(params=EVERY_GAME, ids=str)
 def name(request):
     return request.param
 
@@ -145,7 +145,7 @@ def test_a_choice_offers_something_and_no_option_twice(name):
                     assert choice.default is None or choice.default in choice.options, kind
 
 
-REFUSALS = {"doi": 2}
+REFUSALS = {"doi": 2, "pocket": 1}
 """The fewest refusals to be met, where a game has only a few of them."""
 
 
@@ -205,7 +205,7 @@ def test_a_card_that_was_drawn_cannot_be_drawn_again(name):
                 assert not game.can(card), kind
                 with pytest.raises(IllegalAnswerError, match=str(card)):
                     game.answer(card)
-    assert met > 5
+    assert met > (1 if name == "pocket" else 5)
 
 
 def test_text_is_as_good_as_the_answer_itself(name):

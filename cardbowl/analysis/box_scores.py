@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from cardbowl.football import OFFENSE, How, Side, Team, scorer
-from cardbowl.football.plays import Kind
+from cardbowl.football import OFFENSE, How, Side, Team
+from cardbowl.football.plays import Kind, earned_first_down
 from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Play
 
@@ -80,9 +80,7 @@ def score_of(play: Play) -> PlayScore | None:
     what = {note.what for note in notes}
     how = ending.how if ending is not None else None
     touchdown = _team(offense, ending.side) if ending is not None and how is How.TOUCHDOWN else None
-    moved = after.down == 1 and (before.down > 1 or after.line != before.line)
-    kept = ending is None or scorer(ending) is None
-    earned = touchdown is offense or (kept and moved and after.offense is offense and after.phase in ("scrimmage", "deal"))
+    earned = touchdown is offense or earned_first_down(before, after, ending)
     return PlayScore(
         kind.value,
         offense,

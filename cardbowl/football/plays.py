@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from cardbowl.football.endings import Ended
+from cardbowl.football.endings import Ended, scorer
+from cardbowl.football.position import FootballPosition
 
 
 class Kind(StrEnum):
@@ -66,3 +67,17 @@ class Turned(NamedTuple):
 
     position: Any
     played: Played | None = None
+
+
+DOWNS: Final = ("scrimmage", "dealt", "deal")
+"""The phases of a position in which a down is played, or cards are dealt for the next one."""
+
+
+def earned_first_down(before: FootballPosition, after: FootballPosition, ending: Ended | None) -> bool:
+    """Whether a play without points has earned the offense a new series: it keeps the ball, and the line to gain has moved.
+
+    `ending` is None where an accepted foul has cancelled the play; a penalty on first down moves no line.
+    """
+    if after.offense is not before.offense or after.phase not in DOWNS or (ending is not None and scorer(ending) is not None):
+        return False
+    return after.down == 1 and (before.down > 1 or after.line != before.line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import Final
 
 from cardbowl.errors import NotationError
 from cardbowl.steps.game import Game
@@ -11,10 +12,27 @@ from cardbowl.steps.game import Game
 _PACKAGES = {"cardbowl-2.0": "cardbowl2", "cardbowl-1.1.6": "cardbowl1", "doi": "doi"}
 
 
-class _Games(Mapping[str, Game]):
-    """Every game by its name; a rulebook is imported when it is looked up."""
+class Games(Mapping[str, Game]):
+    """Every game by its name; a rulebook is imported when it is looked up.
+
+    A game of your own is found by its name after `add`; the list of names is that of the kit's rulebooks.
+    """
+
+    def __init__(self) -> None:
+        self._own: dict[str, Game] = {}
+
+    def add(self, game: Game) -> Game:
+        """Let `game` be found by its name, in place of an own one of that name; raises `NotationError`."""
+        if not isinstance(game, Game):
+            raise NotationError(f"only a Game can be added, not {game!r}")
+        if game.name in _PACKAGES:
+            raise NotationError(f"{game.name!r} is a rulebook of the kit: give a game of your own another name")
+        self._own[game.name] = game
+        return game
 
     def __getitem__(self, name: str) -> Game:
+        if name in self._own:
+            return self._own[name]
         try:
             package = _PACKAGES[name]
         except (KeyError, TypeError):
@@ -32,7 +50,7 @@ class _Games(Mapping[str, Game]):
         return f"GAMES({', '.join(_PACKAGES)})"
 
 
-GAMES: Mapping[str, Game] = _Games()
+GAMES: Final = Games()
 
 
 def find_game(name: object) -> Game:

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.errors import GameOverError
-from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
+from cardbowl.football import AWAY, HOME, OFFENSE, How, Side, Team
+from cardbowl.football.plays import Turned, earned_first_down
 from cardbowl.reading.known import READ_ON, Known
 from cardbowl.reading.outcomes import TooManyWaysError, outcomes
 from cardbowl.reading.rule_odds import named
@@ -107,7 +108,43 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
         if not game.decisive:
             raise
         dist = outcomes(lambda: on(1), decks, **settings)
-    return happened(dist) if game.decisive else named(dist, "what can still happen")
+    if game.decisive:
+        return happened(dist)
+    if all(type(end) is Turned and end.played is not None for end in dist.support()):
+        return play_odds(dist, referee.position)
+    return named(dist, "what can still happen")
+
+
+def play_odds(dist: Dist[Turned], before: Any) -> Odds[Any]:
+    """The odds of a whole play from its typed endings: how it ends, for which side, a first down, and the yards."""
+    hows = dict.fromkeys(_how(end) for end in dist.support())
+    events: dict[str, Any] = {how: partial(_ends, how) for how in sorted(hows)}
+    if dist.chance(partial(_first_down, before)):
+        events["first down"] = partial(_first_down, before)
+    return Odds.of(dist, what="what can still happen", events=events, values={"yards": partial(_yards, before)})
+
+
+def _how(end: Turned) -> str:
+    """How a play ended, in words; a foul that cancelled it is one way, too."""
+    ending = end.played.ending if end.played is not None else None
+    if ending is None:
+        return "cancelled"
+    return ending.how.value if ending.side is OFFENSE else f"{ending.how.value} for the defense"
+
+
+def _ends(how: str, end: Turned) -> bool:
+    return _how(end) == how
+
+
+def _first_down(before: Any, end: Turned) -> bool:
+    return earned_first_down(before, end.position, end.played.ending if end.played is not None else None)
+
+
+def _yards(before: Any, end: Turned) -> int | None:
+    ending = end.played.ending if end.played is not None else None
+    if ending is None or ending.side is not OFFENSE or ending.how is How.GOOD:
+        return None
+    return 0 if ending.how is How.INCOMPLETE else ending.spot - int(before.spot)
 
 
 def _said(means: tuple[str, str], number: Any) -> tuple[str, str, int | None]:

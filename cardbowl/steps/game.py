@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError, Source
@@ -36,15 +36,42 @@ def no_lines(play: Any, rules: Any, names: tuple[str, str]) -> Sequence[Any]:
     return ()
 
 
+def phase_is_over(position: Any) -> bool:
+    """The default `is_over`."""
+    return bool(position.phase == "over")
+
+
+def standard_deck(name: str, position: Any, rules: Any) -> Sequence[Card]:
+    """The default `deck`: 52 cards at the beginning of every turn."""
+    return _STANDARD
+
+
+def drawn_cards_come_back(name: str, drawn: Sequence[Card], noted: Sequence[Any]) -> Sequence[Card]:
+    """The default `refill`: all cards that were drawn in the turn are shuffled again."""
+    return tuple(drawn)
+
+
+def all_is_public(position: Any, team: Team, rules: Any) -> Any:
+    """The default `seen_by`."""
+    return position
+
+
+_STANDARD: Final = tuple(Deck.standard())
+
+
 @dataclass(frozen=True)
 class Game:
     """One rulebook, ready to be played, replayed, counted and shown.
 
-    The first eleven fields are its rules, and enough to play it; all others are readings of them.
+    The first six fields are its rules, and enough to play it; the others are more about its cards, or readings of the rules.
+    `view.complete` adds the readings that every game can have.
 
     `start(rules)` gives the first position; `turn(position, rules)` the rule that leads to the next one (`Turned`);
-    `deck(name, position, rules)` the cards of a deck when that rule begins; `refill(name, drawn, noted)` the cards that come back
-    when a deck runs out; `seen_by(position, team, rules)` the position as one team sees it.
+    `version` is written into logs, which a later version of the rules may refuse.
+    `is_over(position)` is whether the game has ended: by default in the phase ``over``.
+    `deck(name, position, rules)` are the cards of a deck when that rule begins: by default 52; `refill(name, drawn, noted)` the
+    cards that come back when a deck runs out: by default those that were drawn.
+    `seen_by(position, team, rules)` is the position as one team sees it: by default all of it.
     `policies` makes computer players from (rules, random).
     `play_lines(play, rules, names)` writes the play notes; `read_play_line(text)` reads one back.
     `scene(referee, viewer)` describes the table as one team sees it (None sees all).
@@ -63,15 +90,15 @@ class Game:
 
     name: str
     title: str
-    version: str
     house_rules: Callable[[Mapping[str, Any]], Any]
     start: Callable[[Any], Any]
     turn: Callable[[Any, Any], Rule[Turned]]
-    is_over: Callable[[Any], bool]
-    deck: Callable[[str, Any, Any], Sequence[Card]]
-    refill: Callable[[str, Sequence[Card], Sequence[Any]], Sequence[Card]]
-    seen_by: Callable[[Any, Team, Any], Any]
     read_position: Callable[[str], Any]
+    version: str = "1"
+    is_over: Callable[[Any], bool] = phase_is_over
+    deck: Callable[[str, Any, Any], Sequence[Card]] = standard_deck
+    refill: Callable[[str, Sequence[Card], Sequence[Any]], Sequence[Card]] = drawn_cards_come_back
+    seen_by: Callable[[Any, Team, Any], Any] = all_is_public
     policies: Mapping[str, Callable[[Any, Any], Policy]] = field(default_factory=dict)
     play_lines: Callable[[Any, Any, tuple[str, str]], Sequence[Any]] = no_lines
     scene: Callable[[Any, Team | None], dict[str, Any]] = no_table

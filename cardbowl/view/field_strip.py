@@ -6,15 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cardbowl.football import DEFENSE, HOME, OFFENSE, Side, Team, other_frame
-from cardbowl.football.plays import Kind
+from cardbowl.football.plays import DOWNS, Kind
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Step
 from cardbowl.view.scoreboard import spot_words
 from cardbowl.view.whole_plays import whole_plays
-
-DOWNS: Final = ("scrimmage", "dealt", "deal")
-"""The phases of a position in which a down is played, or cards are dealt for the next one."""
 
 PATHS: Final[Mapping[str, str]] = {
     "rush": "rush",

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from support.facts import EVERY_GAME
 
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import AWAY, HOME
@@ -11,7 +12,7 @@ from cardbowl.steps.from_position import from_position
 from cardbowl.steps.policies import Player, make_random
 
 
-@pytest.fixture(params=list(GAMES), ids=str)
+@pytest.fixture(params=EVERY_GAME, ids=str)
 def game(request):
     return GAMES[request.param]
 

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from steps.games import alone, twice
+from support.facts import EVERY_GAME
 from support.walks import fresh, legal
 
 import cardbowl as cb
@@ -67,7 +68,7 @@ def walked(name, seed):
     return game
 
 
-@pytest.mark.parametrize("name", [*GAMES, "equal cards"])
+@pytest.mark.parametrize("name", [*EVERY_GAME, "equal cards"])
 def test_a_game_goes_on_alike_however_it_is_come_back_to(name):
     for seed in range(60 if name in ("doi", "equal cards") else 8):
         game = walked(name, seed)

@@ -6,6 +6,8 @@ A new game is added here, beside its entry in `GAMES`.
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from games.pocket import GAME as POCKET
+
 from cardbowl.cards import Deck
 from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.games import GAMES
@@ -192,7 +194,40 @@ def _doi() -> Facts:
     )
 
 
-_FACTS: Mapping[str, Callable[[], Facts]] = {"cardbowl-2.0": _card_bowl_2, "cardbowl-1.1.6": _card_bowl_1, "doi": _doi}
+def _pocket() -> Facts:
+    def mirror(at: Any) -> Any:
+        return at._replace(offense=at.offense.other, second_half=at.second_half.other, score=at.score[::-1])
+
+    return Facts(
+        quarter=lambda at: at.quarter,
+        left=lambda at: at.left,
+        score=lambda at: at.score,
+        full=lambda rules: rules.plays,
+        goes_back=lambda play, rules: False,
+        decks=lambda at: None,
+        whole=(),
+        decks_reset=lambda before, after, rules: False,
+        in_deck=lambda name, at, rules: Deck.standard() if isinstance(name, str) else name.content,
+        put_by=lambda at: frozenset(),
+        held=lambda play, rules: iter(()),
+        turned_up=lambda game, side: frozenset(),
+        faces=lambda view, side: [],
+        mirror_rules=lambda rules: rules,
+        mirror=mirror,
+        is_toss=lambda at: at.phase == "toss",
+        points=lambda line, rules: line.points,
+        short={"plays": 8},
+    )
+
+
+_FACTS: Mapping[str, Callable[[], Facts]] = {
+    "cardbowl-2.0": _card_bowl_2,
+    "cardbowl-1.1.6": _card_bowl_1,
+    "doi": _doi,
+    "pocket": _pocket,
+}
+EVERY_GAME = (*GAMES, GAMES.add(POCKET).name)
+"""The games of the kit, and the small one of the page "a new game": all suites of every game hold for it, too."""
 
 
 def facts(game: Game) -> Facts:
@@ -203,7 +238,7 @@ def facts(game: Game) -> Facts:
 
 def games_and_players() -> list[tuple[str, str]]:
     """Every computer player of every game, as (game, player)."""
-    return [(name, player) for name in GAMES for player in GAMES[name].policies]
+    return [(name, player) for name in EVERY_GAME for player in GAMES[name].policies]
 
 
 def team_of(position: Any, side: Any) -> Team:

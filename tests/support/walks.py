@@ -114,7 +114,8 @@ def rules_at_their_ends(game: Game, seed: int = 0) -> Iterator[Any]:
     random = Random(f"ends {seed}")
     ends = {field.name: ends_of(field) for field in fields(type(game.house_rules({})))}
     ends |= {name: (most, 1, most, most) for name, most in SHORT.items() if name in ends}
-    ends["overtime"] = tuple(word for word in ends["overtime"] if not word.startswith("until"))
+    if "overtime" in ends:
+        ends["overtime"] = tuple(word for word in ends["overtime"] if not word.startswith("until"))
     met: set[tuple[str, Any]] = set()
     while True:
         changed: dict[str, Any] = {}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes import play_notes
 from cardbowl.games.cardbowl1.notes.decisive import DECISIVE
@@ -13,10 +11,11 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.game import RULES
 from cardbowl.games.cardbowl1.rules.line.unseen_cards import face_down
 from cardbowl.steps.lazily import lazily
-from cardbowl.steps.rulebook import rulebook_beside
+from cardbowl.view.complete import complete
 
-GAME = replace(
+GAME = complete(
     RULES,
+    __file__,
     policies=POLICIES,
     play_lines=play_notes.play_lines,
     when=play_notes.when_of,
@@ -24,11 +23,9 @@ GAME = replace(
     sums=SUMS,
     ball_at=ball_at,
     face_down=face_down,
-    rulebook=rulebook_beside(__file__),
     scene=lazily("cardbowl.games.cardbowl1.table.scene:scene"),
     check=lazily("cardbowl.games.cardbowl1.vectors.check:check"),
     questions=lazily("cardbowl.games.cardbowl1.odds:QUESTIONS"),
-    odds=lazily("cardbowl.reading.live:live_odds"),
     live=lazily("cardbowl.games.cardbowl1.odds.live.live_odds:live"),
     decisions=lazily("cardbowl.games.cardbowl1.odds.coach.decisions:decisions"),
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.notes import play_notes
 from cardbowl.games.cardbowl2.notes.decisive import DECISIVE
@@ -12,21 +10,20 @@ from cardbowl.games.cardbowl2.players.policies import POLICIES
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.game import RULES
 from cardbowl.steps.lazily import lazily
-from cardbowl.steps.rulebook import rulebook_beside
+from cardbowl.view.complete import complete
 
-GAME = replace(
+GAME = complete(
     RULES,
+    __file__,  # CB2.DEF.4: rules have IDs, and no page numbers
     policies=POLICIES,
     play_lines=play_notes.play_lines,
     when=play_notes.when_of,
     decisive=DECISIVE,
     sums=SUMS,
     ball_at=ball_at,
-    rulebook=rulebook_beside(__file__),  # CB2.DEF.4: rules have IDs, and no page numbers
     scene=lazily("cardbowl.games.cardbowl2.table.scene:scene"),
     check=lazily("cardbowl.games.cardbowl2.vectors.check:check"),
     questions=lazily("cardbowl.games.cardbowl2.odds:QUESTIONS"),
-    odds=lazily("cardbowl.reading.live:live_odds"),
     live=lazily("cardbowl.games.cardbowl2.odds.live:live"),
     decisions=lazily("cardbowl.games.cardbowl2.odds.coach.decisions:decisions"),
 )

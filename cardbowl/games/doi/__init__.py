@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.notes.play_notes import play_lines, when_of
 from cardbowl.games.doi.notes.sums import DECISIVE, SUMS, ball_at
@@ -12,10 +10,11 @@ from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.game import RULES
 from cardbowl.games.doi.rules.order import face_down
 from cardbowl.steps.lazily import lazily
-from cardbowl.steps.rulebook import rulebook_beside
+from cardbowl.view.complete import complete
 
-GAME = replace(
+GAME = complete(
     RULES,
+    __file__,
     policies=POLICIES,
     play_lines=play_lines,
     when=when_of,
@@ -23,11 +22,9 @@ GAME = replace(
     sums=SUMS,
     ball_at=ball_at,
     face_down=face_down,
-    rulebook=rulebook_beside(__file__),
     scene=lazily("cardbowl.games.doi.table.scene:scene"),
     check=lazily("cardbowl.games.doi.vectors.check:check"),
     questions=lazily("cardbowl.games.doi.odds:QUESTIONS"),
-    odds=lazily("cardbowl.reading.live:live_odds"),
     live=lazily("cardbowl.games.doi.odds.live:live"),
     in_secret=lazily("cardbowl.games.doi.odds.live:behind_cards"),
     decisions=lazily("cardbowl.games.doi.odds.coach:decisions"),

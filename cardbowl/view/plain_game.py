@@ -1,0 +1,62 @@
+"""The table of a football game that has none of its own: score, down and distance, the field, and cards and faces in rows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardbowl.football import AWAY, HOME, Team
+from cardbowl.football.plays import DOWNS
+from cardbowl.football.position import FootballPosition
+from cardbowl.steps.ask import Choose
+from cardbowl.steps.referee import Referee
+from cardbowl.view import drive_chart as drives
+from cardbowl.view.field_strip import field
+from cardbowl.view.scene import asking, finished, frame, rows, shown_position, shown_steps
+from cardbowl.view.scoreboard import QUARTERS, down_words, final_words, other_words, quarter_name, team_view
+
+
+def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
+    """The scene of a game by the fields that every position has (`FootballPosition`).
+
+    It names no card by its meaning: cards lie in rows, by the role that they were drawn for.
+    """
+    at, steps = referee.position, shown_steps(referee, viewer)
+    view = frame(referee, steps)
+    view["offense"] = shown_position(referee).offense.word
+    view["teams"] = {team.word: team_view(referee, at, team) for team in (HOME, AWAY)}
+    view["clock"] = clock(at)
+    view["situation"] = situation(referee, at)
+    view["field"] = field(referee, at, shown_position(referee), steps)
+    view["drive_chart"] = drives.drive_chart(referee, drives.Reading(lambda rules: 0, time_left))
+    view["rows"] = rows(steps, lambda role: role.rstrip(" 0123456789").capitalize() or "Cards")
+    view["over"] = final_words(referee, at) if referee.asking is None else ""
+    return finished(referee, view, asking(referee, label, lambda ask, option: ""))
+
+
+def label(ask: Choose, option: Any) -> str:
+    """An option in words."""
+    return str(getattr(option, "pretty", option)).capitalize()
+
+
+def situation(referee: Referee, at: FootballPosition) -> dict[str, str]:
+    """Down and distance; between downs the phase."""
+    if at.phase in DOWNS:
+        return down_words(referee, at)
+    return other_words(referee, at, at.phase.capitalize(), "", kicks=at.phase not in ("toss", "over"))
+
+
+def clock(at: FootballPosition) -> dict[str, Any]:
+    """The quarter, and the time left in it."""
+    words = time_left(at)
+    quarter = QUARTERS[at.quarter] if at.quarter < len(QUARTERS) else "overtime"
+    return {
+        "quarter": quarter_name(at.quarter),
+        "text": words,
+        "label": f"{quarter}, {words}" if words else quarter,
+        "running": None,
+    }
+
+
+def time_left(at: FootballPosition) -> str:
+    """The time left in a quarter, in the game's own words; empty where it has none."""
+    return str(getattr(at, "time_left", ""))
