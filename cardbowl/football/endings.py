@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Protocol
+from typing import Final, Protocol
 
 from cardbowl.football.sides import OFFENSE, Side
 
@@ -41,6 +41,10 @@ class How(StrEnum):
     def __repr__(self) -> str:
         """The word itself, as learners meet it."""
         return repr(self.value)
+
+
+OF_ONE_SIDE: Final = (How.TOUCHBACK, How.TURNOVER, How.NO_GOOD)
+"""Endings that need no side in words: the side that has the ball then did not snap or kick it."""
 
 
 class Ended(Protocol):

@@ -14,6 +14,7 @@ from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.errors import GameOverError
 from cardbowl.football import AWAY, HOME, OFFENSE, How, Side, Team
+from cardbowl.football.endings import OF_ONE_SIDE
 from cardbowl.football.plays import Turned, earned_first_down
 from cardbowl.reading.known import READ_ON, Known
 from cardbowl.reading.outcomes import TooManyWaysError, outcomes
@@ -129,7 +130,8 @@ def _how(end: Turned) -> str:
     ending = end.played.ending if end.played is not None else None
     if ending is None:
         return "cancelled"
-    return ending.how.value if ending.side is OFFENSE else f"{ending.how.value} for the defense"
+    one_side = ending.side is OFFENSE or ending.how in OF_ONE_SIDE
+    return ending.how.value if one_side else f"{ending.how.value} for the defense"
 
 
 def _ends(how: str, end: Turned) -> bool:

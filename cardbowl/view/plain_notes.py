@@ -10,20 +10,23 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from cardbowl.errors import NotationError
-from cardbowl.football import OFFENSE, How, Team, offense_spot
+from cardbowl.football import OFFENSE, How, Team
 from cardbowl.football.counts_in_words import counted
+from cardbowl.football.endings import OF_ONE_SIDE
 from cardbowl.football.plays import DOWNS, Kind
 from cardbowl.steps.seen import Play
 from cardbowl.view.play_line import PlayLine
 
 THEIRS: Final = " for the opponents"
+TAKEN: Final = "opponents' ball at"
 _POINTS: Final = re.compile(rf"(\d+) points?({THEIRS})?")
 _WORD: Final = re.compile("|".join(re.escape(word) for word in sorted({*Kind, *How}, key=len, reverse=True)))
 _WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|[A-Z][a-z -]*")
 
 
 class Clause(NamedTuple):
-    """One thing that happened: a `Kind`, how the play ended, ``to`` a yard line, or ``points``."""
+    """One thing that happened: a `Kind`, how the play ended, ``to`` a yard line of the offense, `TAKEN` at one of the
+    opponents, or ``points``."""
 
     what: str
     number: int | None = None
@@ -58,8 +61,8 @@ def _read_clauses(text: str) -> Iterator[Clause]:
     for part in text.split(", "):
         if found := _POINTS.fullmatch(part):
             yield Clause("points", int(found[1]), found[2] is not None)
-        elif found := re.fullmatch(r"to (-?\d+)", part):
-            yield Clause("to", int(found[1]))
+        elif found := re.fullmatch(rf"(to|{TAKEN}) (-?\d+)", part):
+            yield Clause(found[1], int(found[2]))
         elif _WORD.fullmatch(part.removesuffix(THEIRS)):
             yield Clause(part.removesuffix(THEIRS), None, part.endswith(THEIRS))
         else:
@@ -93,10 +96,10 @@ def clauses(play: Play) -> Iterator[Clause]:
     ending = played.ending
     if ending is not None:
         theirs = ending.side is not OFFENSE
-        if ending.how in (How.DEAD, How.OUT) and not theirs:
-            yield Clause("to", offense_spot(ending))
+        if ending.how in (How.DEAD, How.OUT):
+            yield Clause(TAKEN if theirs else "to", ending.spot)
         else:
-            yield Clause(ending.how.value, None, theirs)
+            yield Clause(ending.how.value, None, theirs and ending.how not in OF_ONE_SIDE)
     for team in (before.offense, before.offense.other):
         points = after.score[team] - before.score[team]
         if points:
