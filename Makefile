@@ -30,7 +30,7 @@ unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 say = @printf '\n\033[1m==== %s ====\033[0m\n' "$(1)"
 
-.PHONY: help lab test quick lint types unit frontend notebooks browser soak soak-games soak-tests mutants bench measure screenshots format outputs page build lock setup clean
+.PHONY: help lab test quick lint types unit frontend notebooks browser soak soak-games soak-tests mutants lines bench measure screenshots format outputs page build lock setup clean
 
 help:
 	@echo "make lab        open the lessons in JupyterLab (BROWSER=none: only print the address; PORT=$(PORT))"
@@ -45,6 +45,7 @@ help:
 	@echo "make browser    play with a real Chromium, bare and in JupyterLab (skipped if there is none)"
 	@echo "make soak       the long run: thousands of games, every case (make soak-games, make soak-tests: a part)"
 	@echo "make mutants    how many small faults do the tests notice? (COUNT=312 SEED=1 ROOM=rules GAME=doi; hours, then minutes)"
+	@echo "make lines      how many lines each room of each game has"
 	@echo "make bench      timings                     make lock     resolve all pinned versions again"
 	@echo "make measure    how fast pictures follow a slider, and cards a pointer, in a real Chromium"
 	@echo "make screenshots OUT=folder   pictures of every widget in its main states"
@@ -147,6 +148,9 @@ mutants: setup
 	$(call say,small faults$(comma) one at a time)
 	@nice -n 10 $(python) tests/mutants.py --jobs $(JOBS) $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED)) \
 	  $(if $(ROOM),--room "$(ROOM)") $(if $(GAME),--game $(GAME)) $(if $(ONLY),--only $(ONLY))
+
+lines: setup
+	@$(python) tests/lines.py
 
 bench: setup
 	$(call say,benchmarks)

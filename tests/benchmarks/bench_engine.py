@@ -2,11 +2,14 @@
 
 from itertools import count
 from random import Random
+from statistics import median
+from time import process_time
 
 import pytest
 
 import cardbowl as cb
 from cardbowl.cards import Card, Deck
+from cardbowl.football import OFFENSE
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.passing import passing_play
@@ -68,6 +71,43 @@ def test_whole_random_games_with_their_log(benchmark, against):
 
     referee = benchmark.pedantic(a_game, rounds=60 if benchmark.enabled else 1, warmup_rounds=5)
     assert referee.is_over
+
+
+def bare():
+    """A rule that only draws: the least that an answer can cost."""
+    while True:
+        yield Draw(OFFENSE, "a card", "none")
+
+
+def seconds_of_a_send(times=200_000):
+    """Processor seconds of one answer to `bare`, on this machine at this moment."""
+    send, card = bare().send, Card("KS")
+    send(None)
+    begun = process_time()
+    for _ in range(times):
+        send(card)
+    return (process_time() - begun) / times
+
+
+def random_games(name, seeds):
+    """The answers of whole games between random players."""
+    return sum(len(cb.new_game(name, seed=seed, home_player="random", away_player="random").run("end").log) for seed in seeds)
+
+
+@pytest.mark.parametrize(("name", "games", "goal"), [("cardbowl-2.0", 24, 12), ("doi", 36, 15), ("cardbowl-1.1.6", 5, 40)])
+def test_an_answer_of_a_random_game(benchmark, against, name, games, goal):
+    """Processor time of an answer, as a multiple of one to a bare generator: the median of five rounds."""
+    against(goal, "sends")
+    rounds = []
+
+    def whole_games():
+        bare_send, begun = seconds_of_a_send(), process_time()
+        answers = random_games(name, range(games))
+        rounds.append((process_time() - begun) / answers / bare_send)
+
+    random_games(name, range(1))
+    benchmark.pedantic(whole_games, rounds=5 if benchmark.enabled else 1)
+    benchmark.extra_info["value"] = median(rounds)
 
 
 @pytest.fixture(scope="module")
