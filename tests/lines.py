@@ -11,20 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "cardbowl"
-ROOMS = (
-    "rules",
-    "house_rules",
-    "position",
-    "notes",
-    "formulas",
-    "coach",
-    "live",
-    "players",
-    "table",
-    "vectors",
-    "starts",
-    "package",
-)
+WRITTEN = ("rules", "house_rules")
 READINGS = ("formulas", "coach", "live", "players", "table")
 """The rooms that read the rules: they have to stay smaller than the rules and their house rules."""
 ROOMS = (*WRITTEN, *READINGS, "position", "notes", "vectors", "starts", "package")
@@ -68,9 +55,8 @@ def main() -> None:
     read = {name: sum(each[room] for room in READINGS) for name, each in found.items()}
     written = {name: sum(each[room] for room in WRITTEN) for name, each in found.items()}
     print(f"{'readings':<14}" + "".join(f"{read[name]:>12,}" for name in found) + f"   ({', '.join(READINGS)})")
-    print(
-        f"{'of the rules':<14}" + "".join(f"{read[name] / written[name]:>12.0%}" for name in found) + "   (rules and house_rules)"
-    )
+    shares = "".join(f"{read[name] / written[name]:>12.0%}" for name in found)
+    print(f"{'of the rules':<14}{shares}   ({', '.join(WRITTEN)})")
     for part in sorted(path for path in PACKAGE.iterdir() if path.is_dir() and path.name != "games" and any(path.rglob("*.py"))):
         print(f"{part.name:<14}{python_lines(part):>12,}")
     print(f"{'package':<14}{python_lines(PACKAGE):>12,}\n{'tests':<14}{python_lines(ROOT / 'tests'):>12,}")
