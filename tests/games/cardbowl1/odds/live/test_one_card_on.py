@@ -184,8 +184,8 @@ def how_to_read(referee):
     kind = (role, odds.what, *(name for name in odds.values if name not in WITHOUT))
     if role == "open field":
         return (kind, open_field, to_the_goal) if odds.what == "the run" and may_end(referee) else None
-    if odds.what == "reception" and executed(referee) == "screen":
-        return None  # nothing tells then whether it was held
+    if odds.what in ("pass-card", "reception") and executed(referee) == "screen":
+        return None  # nothing tells then whether it was on target, or held
     if odds.what == "the pass":
         far = "yards" in kind and referee.position.spot >= 75  # behind the end line nobody has it
         kind = (role, odds.what, "spot" in kind, far, 0 < odds["incomplete"] < 1)
