@@ -9,6 +9,7 @@ from cardbowl.cards import ACE_OF_SPADES, Card
 from cardbowl.chance import Source
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How, Side, Team, other_frame, scorer
 from cardbowl.football.plays import Kind, Played, Turned
+from cardbowl.football.quarters import Next, after_quarter
 from cardbowl.football.scoring import added, team_of
 from cardbowl.football.series import GOAL_LINE, Down, down_in_play, first_down
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
@@ -124,10 +125,11 @@ def timed(at: Position, rules: HouseRules) -> Position:
     """A play less, and what the end of a quarter brings (PKT.TIME.1)."""
     if at.left > 1:
         return at._replace(left=at.left - 1)
-    if at.quarter == 4:
+    brings = after_quarter(at.quarter, at.score, extra=0)
+    if brings is Next.OVER:
         return at._replace(left=0, phase="over")
     after = at._replace(quarter=at.quarter + 1, left=rules.plays)
-    return begins(after, at.second_half, rules) if at.quarter == 2 else after
+    return begins(after, at.second_half, rules) if brings is Next.SECOND_HALF else after
 
 
 RULES = Game(

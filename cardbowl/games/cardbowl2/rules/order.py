@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How, Side, Team
 from cardbowl.football.counts_in_words import plural
 from cardbowl.football.plays import Kind, Played, Turned
+from cardbowl.football.quarters import ENDLESS, QUARTERS, Next, after_quarter
 from cardbowl.football.scoring import added, following, kick_down, team_of
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl2.house_rules import HouseRules
@@ -169,7 +172,7 @@ def after_play(at: Position, kind: Kind, ending: Ending, rules: HouseRules, hand
     left, running = after_time(at.left, time_of(kind, ending, at, rules), at.quarter, running, rules)
     decks = at.decks if hands is None else decks_after(at, hands)  # CB2.DECK.6, CB2.DECK.R3
     after = after._replace(left=left, running=running, decks=decks)
-    if at.quarter > 4 and after.score != at.score:  # CB2.NFL.R2, CB2.NFL.R6: sudden death
+    if at.quarter > QUARTERS and after.score != at.score:  # CB2.NFL.R2, CB2.NFL.R6: sudden death
         return after._replace(phase="over", running=False)
     if left == 0 and after.phase != "try":  # CB2.NFL.11, CB2.CLKC.R10
         return end_of_quarter(after, rules)
@@ -203,18 +206,21 @@ def to_kickoff(at: Position, team: Team, rules: HouseRules) -> Position:
 
 def end_of_quarter(at: Position, rules: HouseRules) -> Position:
     """The next quarter, half-time, overtime, or the end (CB2.NFL.9-11, CB2.NFL.R2, CB2.NFL.R5, CB2.TO.1, CB2.DECK.R1)."""
-    following = at._replace(quarter=at.quarter + 1, left=rules.quarter_length, running=False)
+    next_one = at._replace(quarter=at.quarter + 1, left=rules.quarter_length, running=False)
     if rules.deck_reset == "quarter" or (rules.deck_reset == "half" and at.quarter == 2):  # CB2.DECK.R11: not before overtime
-        following = following._replace(decks=(FULL_DECK, FULL_DECK))
-    if at.quarter in (1, 3):
-        return following
-    most = (most_timeouts(following.quarter, rules),) * 2
-    if at.quarter == 2:
-        return to_kickoff(following._replace(timeouts=most), at.second_half, rules)
-    level = at.score[0] == at.score[1]
-    if not level or rules.overtime == "none" or (at.quarter > 4 and rules.overtime == "sudden_death_one_period"):
+        next_one = next_one._replace(decks=(FULL_DECK, FULL_DECK))
+    brings = after_quarter(at.quarter, at.score, EXTRA_PERIODS[rules.overtime])
+    if brings is Next.OVER:
         return at._replace(phase="over", running=False)
-    following = following._replace(timeouts=most)
-    if at.quarter == 4:
-        return to_kickoff(following, at.offense, rules)._replace(phase="toss", offense=HOME)
-    return following
+    if brings is Next.QUARTER and at.quarter < QUARTERS:
+        return next_one
+    next_one = next_one._replace(timeouts=(most_timeouts(next_one.quarter, rules),) * 2)
+    if brings is Next.SECOND_HALF:
+        return to_kickoff(next_one, at.second_half, rules)
+    if brings is Next.OVERTIME:
+        return to_kickoff(next_one, at.offense, rules)._replace(phase="toss", offense=HOME)
+    return next_one
+
+
+EXTRA_PERIODS: Final = {"none": 0, "sudden_death_one_period": 1, "until_winner": ENDLESS}
+"""How many periods may follow a tie (CB2.NFL.R2)."""

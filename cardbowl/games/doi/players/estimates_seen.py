@@ -9,12 +9,12 @@ from typing import Final
 
 from cardbowl.cards import UNSEEN, Card
 from cardbowl.football import DEFENSE, OFFENSE, How, Side
+from cardbowl.football.quarters import HALF, QUARTERS
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.players.estimates import Series, Stakes, at_stake, good_try, line_from, reached, stakes
 from cardbowl.games.doi.players.estimates_pairs import Outcome
 from cardbowl.games.doi.players.estimates_table import new_series
 from cardbowl.games.doi.position import Position
-from cardbowl.games.doi.rules.quarters import HALF, LAST
 
 A_WIN: Final = 14.0
 """In points: the worth of a win above a loss, in the last series of the game: as much as two touchdowns."""
@@ -51,7 +51,7 @@ class Known:
     @property
     def half_ends(self) -> bool:
         """Whether the half ends with this quarter, so that play does not continue where it stopped (DOI.QTR.3, DOI.END.1)."""
-        return self.at.quarter == HALF or self.at.quarter >= LAST
+        return self.at.quarter == HALF or self.at.quarter >= QUARTERS
 
     def kicks(self) -> Sequence[float]:
         """The chance of a field goal from each distance, from the deck of the offense as far as it is known (DOI.FG.2)."""
@@ -73,7 +73,7 @@ class Worth:
         at, downs = known.at, self.rules.downs
         if not known.half_ends or known.in_decks >= downs:
             return at.line, downs, None
-        return at.line, known.in_decks, known.ahead if at.quarter >= LAST else None
+        return at.line, known.in_decks, known.ahead if at.quarter >= QUARTERS else None
 
     def series(self, known: Known) -> Series:
         """The current series; where the decks will not last to its end, with the end of the half as payoff."""

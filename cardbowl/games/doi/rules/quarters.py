@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from cardbowl.cards import Card
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, Side, Team
 from cardbowl.football.counts_in_words import plural
+from cardbowl.football.quarters import ENDLESS, QUARTERS, Next, after_quarter
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import NONE, Pair, Position
 from cardbowl.games.doi.rules.downs import drive
@@ -15,8 +17,8 @@ from cardbowl.games.doi.rules.piles import DECK, OTHER_DECK, needed
 from cardbowl.games.doi.rules.sets import together, without
 from cardbowl.steps.ask import Draw, Note, Rule
 
-HALF, LAST = 2, 4
-"""The quarters that end a half: the second and the last."""
+EXTRA_QUARTERS: Final = {"none": 0, "quarters": ENDLESS}
+"""How many quarters may follow a tie (DOI.END.1.R1)."""
 
 
 def filled(at: Position, rules: HouseRules) -> Rule[Position]:
@@ -68,12 +70,13 @@ def end_of_quarter(at: Position, rules: HouseRules) -> Rule[Position]:
     """
     yield Note("DOI.QTR.1", "A hand cannot be filled: the quarter is over.", (), "quarter", at.quarter)
     after = at._replace(quarter=at.quarter + 1)
-    if at.quarter == HALF:
+    brings = after_quarter(at.quarter, at.score, EXTRA_QUARTERS[rules.overtime])
+    if brings is Next.SECOND_HALF:
         return drive(regathered(after, rules), at.second_half, rules)
-    if at.quarter < LAST:
-        return regathered(after, rules) if rules.quarter_deal == "redeal" else kept(after)
-    if rules.overtime == "none" or at.score[0] != at.score[1]:
+    if brings is Next.OVER:
         return at._replace(phase="over")
+    if at.quarter < QUARTERS:
+        return regathered(after, rules) if rules.quarter_deal == "redeal" else kept(after)
     return opening(regathered(after, rules), rules)
 
 

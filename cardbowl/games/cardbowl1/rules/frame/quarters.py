@@ -6,6 +6,7 @@ from typing import Final
 
 from cardbowl.football import HOME, OFFENSE, SECONDS, Side, clock_text
 from cardbowl.football.counts_in_words import spelled
+from cardbowl.football.quarters import ENDLESS, QUARTERS, Next, after_quarter
 from cardbowl.football.scoring import team_of
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
@@ -26,8 +27,8 @@ from cardbowl.games.cardbowl1.rules.frame.complex_clock import after_play, befor
 from cardbowl.games.cardbowl1.rules.frame.scoring import to_kickoff
 from cardbowl.steps.ask import Note, Rule
 
-SUDDEN_DEATH_FROM: Final = 5
-"""Periods from this one on are overtime: the first score ends the game (CB1.GAME.R2)."""
+EXTRA_PERIODS: Final = {"none": 0, "nfl2007": 1, "until_decided": ENDLESS}
+"""How many periods may follow a tie; the first score in one ends the game (CB1.GAME.R2)."""
 
 
 def may_end_a_half(at: Position) -> bool:
@@ -46,7 +47,7 @@ def timed(at: Position, after: Position, played: TimedPlay, rules: HouseRules) -
     found = after
     if not at.untimed:
         found = yield from on_the_clock(at, after, played, rules)
-    if found.quarter >= SUDDEN_DEATH_FROM and found.score != at.score:
+    if found.quarter > QUARTERS and found.score != at.score:
         return (yield from game_over(found))
     if found.left or found.phase == "try" or found.untimed:
         return found._replace(untimed=found.untimed and not found.left)
@@ -144,25 +145,19 @@ def end_of_quarter(at: Position, rules: HouseRules) -> Rule[Position]:
     Rules: CB1.GAME.R1, CB1.GAME.R2, CB1.CLK2.5, CB1.CLKX.R6, CB1.GAME.R6, CB1.PEN.R17.
     """
     yield Note("CB1.CLK2.5", "The end of quarter {}.", (at.quarter,), "quarter", at.quarter)
-    if at.quarter >= SUDDEN_DEATH_FROM - 1 and not goes_on(at, rules):
+    brings = after_quarter(at.quarter, at.score, EXTRA_PERIODS[rules.overtime])
+    if brings is Next.OVER:
         return (yield from game_over(at))
     quarter = at.quarter + 1
     home, away = (timeouts_at_start(quarter, kept, rules) for kept in at.timeouts)
     following = at._replace(
         quarter=quarter, left=quarter_length(rules), running=False, untimed=False, hurry_up=0, timeouts=(home, away)
     )
-    if quarter == 3:
+    if brings is Next.SECOND_HALF:
         return to_kickoff(following, at.second_half, rules)
-    if quarter == SUDDEN_DEATH_FROM:
+    if brings is Next.OVERTIME:
         return to_kickoff(following, HOME, rules)._replace(phase="toss")
     return following
-
-
-def goes_on(at: Position, rules: HouseRules) -> bool:
-    """Whether a period of overtime follows (CB1.GAME.R2)."""
-    if at.score[0] != at.score[1] or rules.overtime == "none":
-        return False
-    return at.quarter < SUDDEN_DEATH_FROM or rules.overtime == "until_decided"
 
 
 def game_over(at: Position) -> Rule[Position]:
