@@ -12,6 +12,7 @@ from support.sources import PACKAGE, game_packages, python_files, shown, tree_of
 
 from cardbowl.football import How
 from cardbowl.football.plays import Kind
+from cardbowl.games import GAMES
 
 READERS = [path for path in python_files(PACKAGE) if "vectors" not in path.parts]
 ENDS = (*How, "missed", "blocked")
@@ -42,12 +43,21 @@ def said() -> set[str]:
     return {str(word) for word in words}
 
 
+WHAT = ("what", "whats")
+"""The names under which code holds the words of notes."""
+
+
+def name_of(node: ast.AST) -> str:
+    """The name of a variable or of an attribute; empty for anything else."""
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
 def looked_for() -> Iterator[tuple[str, str]]:
     """Every word that code compares with the `what` of a note, a question or a clause, with its place."""
     for path in READERS:
         for node in ast.walk(tree_of(path)):
-            if isinstance(node, ast.Compare) and isinstance(node.left, ast.Attribute) and node.left.attr == "what":
-                compared: list[ast.AST] = list(node.comparators)
+            if isinstance(node, ast.Compare) and any(name_of(each) in WHAT for each in (node.left, *node.comparators)):
+                compared: list[ast.AST] = [node.left, *node.comparators]
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("told", "latest"):
                 compared = list(node.args)
             else:
@@ -68,7 +78,8 @@ def clauses() -> set[str]:
 
 
 def test_every_word_that_is_looked_for_is_said_by_a_rule():
-    known = said() | clauses()
+    questions = {name for game in GAMES.values() for name in game.questions()}
+    known = said() | clauses() | questions
     strangers = [f"{place}: {word!r}" for word, place in looked_for() if word not in known]
     assert not strangers, "\n".join(strangers)
 
