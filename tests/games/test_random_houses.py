@@ -18,6 +18,8 @@ from cardbowl.games import GAMES
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw
 
 FILES = range(2000, 2200)
+NOT_READ = ("play_cost", "long_play_cost", "fumble_declare")
+"""House rules that the playing on of the coach of Card Bowl 2.0 does not read: quarters that end with the play, secret modifiers."""
 pytestmark = [pytest.mark.soak, pytest.mark.parametrize("files", [FILES[start::10] for start in range(10)], ids=str)]
 
 
@@ -68,7 +70,11 @@ def test_the_coach_of_card_bowl_2(files):
         ask = referee.asking
         return (ask.what, ask.rule, referee.position.phase) if type(ask) is Choose and ask.what in four.READ else None
 
-    for _, found in least_met("cardbowl-2.0", files, kind, lambda seed: four.house_rules(four.HOUSES[1], seed)):
+    def house(seed):
+        changed = four.house_rules(four.HOUSES[1], seed).changed()
+        return GAMES["cardbowl-2.0"].house_rules({name: value for name, value in changed.items() if name not in NOT_READ})
+
+    for _, found in least_met("cardbowl-2.0", files, kind, house):
         referee = four.untimed(found)
         for option, wrong in four.READ[referee.asking.what](referee):
             assert not wrong, (referee.asking.what, option, wrong, referee.rules.changed(), str(referee.position))

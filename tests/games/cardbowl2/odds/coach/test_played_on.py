@@ -458,7 +458,7 @@ def short_kick(referee):
     then = taken(referee, "take").plays[0].after
     yield "take", same(numbers["take"], {"ball ours": 1, "start": then.spot})
     yards = next(answer for ask, answer in referee.steps if type(ask) is Choose and ask.what == "declared")
-    again = onside(taken(referee, "re-kick", "on-side", yards))
+    again = onside(this_turn(taken(referee, "re-kick", "on-side", yards)))
     yield "re-kick", same(numbers["re-kick"], {"ball ours": 1 - again["ball back"]})
 
 
