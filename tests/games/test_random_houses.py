@@ -19,7 +19,7 @@ from cardbowl.steps.ask import Choose, ChooseTogether, Draw
 
 FILES = range(2000, 2200)
 NOT_READ = ("play_cost", "long_play_cost", "fumble_declare")
-"""House rules that the playing on of the coach of Card Bowl 2.0 does not read: quarters that end with the play, secret modifiers."""
+"""House rules under which a play of Card Bowl 2.0 is not played on here: its quarter may end with it, or modifiers are secret."""
 pytestmark = [pytest.mark.soak, pytest.mark.parametrize("files", [FILES[start::10] for start in range(10)], ids=str)]
 
 
@@ -76,6 +76,8 @@ def test_the_coach_of_card_bowl_2(files):
 
     for _, found in least_met("cardbowl-2.0", files, kind, house):
         referee = four.untimed(found)
+        if type(referee.asking) is not Choose:  # with more time left this question is not asked
+            continue
         for option, wrong in four.READ[referee.asking.what](referee):
             assert not wrong, (referee.asking.what, option, wrong, referee.rules.changed(), str(referee.position))
 
