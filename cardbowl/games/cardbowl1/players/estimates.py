@@ -17,7 +17,7 @@ from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, player_suit
 from cardbowl.games.cardbowl1.rules.frame.execution import in_range, in_the_way, outside, ready
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
+from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, extra_cards
 from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of, for_a_back, goes_out_by_surprise
 from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value
 
@@ -146,8 +146,7 @@ def pass_now(field: Field, play: Execution, rules: HouseRules, pressure: int = 0
     surprise = for_a_back(field, receiver, goes_out_by_surprise(field, play))
     if surprise:
         cover.append(best_of(surprise))
-    aim = Aim("back" if receiver.role == "back" else receiver.role.upper(), receiver.side)
-    cover_total = sum(cover) + best_of([each.card for each in extra_cards(field.defense, (aim,))])
+    cover_total = sum(cover) + best_of([each.card for each in extra_cards(field.defense, (aim_at(receiver),))])
     value = points_of(receiver.card)
     ours = passer + value + below_mean(passer) + below_mean(value)
     broken = broken_up_by(max(cover, default=0.0), value)

@@ -23,7 +23,7 @@ from cardbowl.games.cardbowl1.rules.line.developing_moves import responded
 from cardbowl.games.cardbowl1.rules.line.match_ups import targets, totals
 from cardbowl.games.cardbowl1.rules.line.pass_rush import is_automatic
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense, OffenseCard
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, in_range, turn_ended
+from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, aim_at, in_range, turn_ended
 from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of
 from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value
 from cardbowl.steps.ask import Choose
@@ -128,7 +128,7 @@ def run_left(field: Field, goal: Goal, rules: HouseRules) -> float:
 def pass_left(field: Field, receiver: OffenseCard, goal: Goal) -> float:
     """The worth of a pass to one receiver, with a likely number of yardage cards (CB1.PASS.2, CB1.PASS.12, CB1.RANGE.5)."""
     cover = tuple(sorted(hand_value(each.card) for each in cover_of(field, receiver)))
-    aim = Aim(receiver.role.upper(), receiver.side)
+    aim = aim_at(receiver)
     extra = max((hand_value(each.card) for each in field.defense.secondary if in_range(each.range_zone, aim)), default=0)
     passer = passing_value(field.quarterback, field.offense.shotgun)
     return pass_worth_of(passer, hand_value(receiver.card), cover, extra, min(max(field.turn, 1), 3), goal)

@@ -17,7 +17,7 @@ from cardbowl.games.cardbowl1.rules.frame.execution import in_range, in_the_way,
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.line.match_ups import totals
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
+from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, extra_cards
 from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of, for_a_back, goes_out_by_surprise
 from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value
 
@@ -82,8 +82,7 @@ def thrown_now(field: Field, play: Execution, cards: int) -> Thrown:
     surprise = for_a_back(field, receiver, goes_out_by_surprise(field, play))
     if surprise:
         cover.append(max(hand_value(card) for card in surprise))
-    aim = Aim("back" if receiver.role == "back" else receiver.role.upper(), receiver.side)
-    extra = max((hand_value(each.card) for each in extra_cards(field.defense, (aim,))), default=0)
+    extra = max((hand_value(each.card) for each in extra_cards(field.defense, (aim_at(receiver),))), default=0)
     passer = passing_value(field.quarterback, field.offense.shotgun)
     pressure = field.pressure_on_a_pass(field.phase != "DEV_END")
     return Thrown(passer, receiver.card, cards, pressure, tuple(cover), extra)

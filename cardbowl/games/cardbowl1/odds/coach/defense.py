@@ -22,7 +22,7 @@ from cardbowl.games.cardbowl1.odds.live.running_play import drawn
 from cardbowl.games.cardbowl1.odds.passes.run_after_catch import run_after_odds
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
+from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, extra_cards
 from cardbowl.games.cardbowl1.rules.passes.thrown_pass import goes_out_by_surprise, most_yardage_cards
 from cardbowl.games.cardbowl1.rules.runs.run_yards import NO_CARD
 from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
@@ -57,7 +57,7 @@ def cover(referee: Referee, ask: Choose) -> Options:
     if throw is None or found is None:
         return dict.fromkeys(ask.options, why_not(NO_TABLE))
     field, slot = found[0], found[2]
-    near = extra_cards(field.defense, (Aim("back", field.offense.at(slot).side),))
+    near = extra_cards(field.defense, (aim_at(field.offense.at(slot)),))
     options: Options = {}
     for option in ask.options:
         taker = (hand_value(option),) if isinstance(option, Card) else ()

@@ -25,7 +25,7 @@ from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.line.match_ups import totals
 from cardbowl.games.cardbowl1.rules.line.unseen_cards import known_cards
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, DefenseCard, Offense
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
+from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, extra_cards
 from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of, for_a_back, goes_out_by_surprise, most_yardage_cards
 from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value
 from cardbowl.steps.ask import Note
@@ -170,7 +170,7 @@ def throw_now(known: Known, play: Execution) -> Throw:
     cover = cover_of(field, receiver)
     takers = for_a_back(field, receiver, surprise)
     values = values_of(cover) + ((added_by(takers, known.cards, rules),) if takers else ())
-    near = extra_cards(field.defense, (Aim("back" if receiver.role == "back" else receiver.role.upper(), receiver.side),))
+    near = extra_cards(field.defense, (aim_at(receiver),))
     added = added_by([each.card for each in near], known.cards, rules)
     thrown = Thrown(
         passing_value(field.quarterback, field.offense.shotgun),

@@ -14,6 +14,7 @@ from cardbowl.games.cardbowl1.rules.lineup.places import (
     SINGLE_HIGH,
     Defense,
     DefenseCard,
+    OffenseCard,
     on_side,
 )
 
@@ -24,6 +25,11 @@ class Aim(NamedTuple):
     kind: str
     side: str = MIDDLE
     u: int = 0
+
+
+def aim_at(receiver: OffenseCard) -> Aim:
+    """The place that a card is to reach to help against a pass to this receiver (CB1.RANGE.2, CB1.RANGE.3, CB1.RANGE.R3)."""
+    return Aim("back" if receiver.role == "back" else receiver.role.upper(), receiver.side)
 
 
 SHIFTS: Final[dict[str, tuple[str, ...]]] = {

@@ -13,7 +13,7 @@ from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field, shown
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.lineup.formations import matched_end
 from cardbowl.games.cardbowl1.rules.lineup.places import DefenseCard, OffenseCard
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
+from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, extra_cards
 from cardbowl.games.cardbowl1.rules.loose.left_downfield import left_downfield
 from cardbowl.games.cardbowl1.rules.passes.passing_play import (
     Flight,
@@ -41,8 +41,7 @@ def thrown(at: Position, field: Field, play: Execution, rules: HouseRules, fouls
     pressure = field.pressure_on_a_pass(at_start)
     field = field._replace(phase="PLAY", offense=field.offense.put(receiver.slot, receiver), defense=defense)
     yield shown(field, "CB1.PASS.1", "A pass to {}, the {}.", receiver.slot, receiver.card)
-    aim = Aim("back" if receiver.role == "back" else receiver.role.upper(), receiver.side)
-    extra = [each.card for each in extra_cards(defense, (aim,))]
+    extra = [each.card for each in extra_cards(defense, (aim_at(receiver),))]
     covered = yield from coverage([hand_value(each.card) for each in cover], for_a_back(field, receiver, surprise), extra)
     late = may_step_out(at.left, at.quarter, rules)
     ball = Pass(
