@@ -19,7 +19,7 @@ from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, extra_cards
 from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of, for_a_back, goes_out_by_surprise
-from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value
+from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points
 
 MEAN_CARD: Final = 7.0
 """Mean value of a drawn card, A to K."""
@@ -81,7 +81,7 @@ def best_of(cards: Sequence[Card]) -> float:
 
 def run_worth(field: Field, play: Execution, goal: Goal, rules: HouseRules) -> float:
     """The worth of a run, sneak, screen or lateral (CB1.RUN.2, CB1.SCR.3, CB1.SCRN.5, CB1.LAT.1)."""
-    at_end = field.phase == "DEV_END"
+    at_end = field.at_end
     after = ready(field, play)
     met = outside(after, play) if play.blockers else in_the_way(after, play, at_end, rules)
     hidden = [each.card for each in after.defense.line if each.u in play.target and each.face_up]
@@ -104,7 +104,7 @@ def run_worth(field: Field, play: Execution, goal: Goal, rules: HouseRules) -> f
     caught = _run(goal, ours + (value - 1) / 2 - against - 3 * MEAN_CARD, 4, rules, MEAN_CARD)
     if play.kind == "lateral":
         return held * (caught - rules.lateral_depth) - (1 - held) * TURNOVER / 2
-    good = held * below(passing_value(field.quarterback, field.offense.shotgun))
+    good = held * below(field.passer)
     return good * caught + (1 - good) * goal.worth(0) - TURNOVER * JOKER * 5
 
 
@@ -140,7 +140,7 @@ class PassNow(NamedTuple):
 def pass_now(field: Field, play: Execution, rules: HouseRules, pressure: int = 0) -> PassNow:
     """A pass before its draws: mean margin, completion, break-up (CB1.PASS.2-3, CB1.PASS.9, CB1.PASS.11-12)."""
     receiver = field.offense.at(play.carrier)
-    passer = passing_value(field.quarterback, field.offense.shotgun)
+    passer = field.passer
     receiver = receiver._replace(side=play.side or receiver.side)
     cover = [points_of(each.card) for each in cover_of(field, receiver)]
     surprise = for_a_back(field, receiver, goes_out_by_surprise(field, play))

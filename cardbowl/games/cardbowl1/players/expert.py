@@ -112,7 +112,7 @@ class Expert(Sensible):
         field, goal = exactly.field, exactly.goal
         if field.phase == "BLK_O":
             field = behind_the_lines(field, self.rules)
-        elif field.phase == "DEV_END":
+        elif field.at_end:
             field = field._replace(groups=field.threats(self.rules))
         cards_then = 1 if exactly.field.phase == "BLK_O" else field.turn + 1
         passes = [play for play in plays.values() if play.kind == "pass"]

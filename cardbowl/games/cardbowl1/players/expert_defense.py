@@ -25,7 +25,6 @@ from cardbowl.games.cardbowl1.rules.line.pass_rush import is_automatic
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense, OffenseCard
 from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, aim_at, in_range, turn_ended
 from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of
-from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value
 from cardbowl.steps.ask import Choose
 
 SHARES: Final = (0.6, 0.25, 0.1, 0.05)
@@ -130,8 +129,7 @@ def pass_left(field: Field, receiver: OffenseCard, goal: Goal) -> float:
     cover = tuple(sorted(hand_value(each.card) for each in cover_of(field, receiver)))
     aim = aim_at(receiver)
     extra = max((hand_value(each.card) for each in field.defense.secondary if in_range(each.range_zone, aim)), default=0)
-    passer = passing_value(field.quarterback, field.offense.shotgun)
-    return pass_worth_of(passer, hand_value(receiver.card), cover, extra, min(max(field.turn, 1), 3), goal)
+    return pass_worth_of(field.passer, hand_value(receiver.card), cover, extra, min(max(field.turn, 1), 3), goal)
 
 
 @lru_cache(maxsize=65536)

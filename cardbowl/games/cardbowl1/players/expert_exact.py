@@ -19,7 +19,7 @@ from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.line.match_ups import totals
 from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, extra_cards
 from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of, for_a_back, goes_out_by_surprise
-from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value
+from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points
 
 CAUGHT: Final = 1.0
 """Mean yards after a catch, with the tacklers the defense has left."""
@@ -43,7 +43,7 @@ class Exactly:
 
     def run(self, play: Execution) -> float | None:
         """A rush, sneak or scramble; None for every other play (CB1.RUN.2-10, CB1.SNEAK.3-8, CB1.SCR.2-5)."""
-        after, at_end = ready(self.field, play), self.field.phase == "DEV_END"
+        after, at_end = ready(self.field, play), self.field.at_end
         met = in_the_way(after, play, at_end, self.rules)
         extra = max((hand_value(card) for card in in_range(after, play)), default=0)
         room, passer = self.goal.room, self.field.quarterback
@@ -83,9 +83,7 @@ def thrown_now(field: Field, play: Execution, cards: int) -> Thrown:
     if surprise:
         cover.append(max(hand_value(card) for card in surprise))
     extra = max((hand_value(each.card) for each in extra_cards(field.defense, (aim_at(receiver),))), default=0)
-    passer = passing_value(field.quarterback, field.offense.shotgun)
-    pressure = field.pressure_on_a_pass(field.phase != "DEV_END")
-    return Thrown(passer, receiver.card, cards, pressure, tuple(cover), extra)
+    return Thrown(field.passer, receiver.card, cards, field.pressure_on_a_pass, tuple(cover), extra)
 
 
 def worth_of_pass(found: Odds[Any], goal: Goal) -> float:

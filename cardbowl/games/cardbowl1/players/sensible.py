@@ -9,7 +9,7 @@ from typing import Any, Final
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.players.estimates import Goal, PassNow, best_cards, pass_now, pass_worth, run_worth
+from cardbowl.games.cardbowl1.players.estimates import Goal, PassNow, below_mean, best_cards, pass_now, pass_worth, run_worth
 from cardbowl.games.cardbowl1.players.sensible_defense import answer_blocking, answer_turn
 from cardbowl.games.cardbowl1.players.sensible_kicks import KICKS, Chooses, aim_of, lead
 from cardbowl.games.cardbowl1.players.sensible_line_up import line_up_defense, line_up_offense
@@ -131,7 +131,7 @@ class Sensible:
 
     def thrown(self, field: Field, play: Execution) -> PassNow:
         """A pass with the current pressure."""
-        return pass_now(field, play, self.rules, field.pressure_on_a_pass(field.phase != "DEV_END"))
+        return pass_now(field, play, self.rules, field.pressure_on_a_pass)
 
     def most_cards(self, field: Field, play: Execution) -> int | None:
         """The most yardage cards of a pass that is thrown now (CB1.PASS.8)."""
@@ -165,7 +165,7 @@ class Sensible:
         receiver = str(told.values[0])
         found = pass_now(field, Execution("pass", receiver), self.rules)
         drawn = [answer.value for ask, answer in steps if type(ask) is Draw and ask.role in ("pass", "yardage")]
-        first = found.margin - (min(field.quarterback + int(field.offense.shotgun), 14) / 2)
+        first = found.margin - (below_mean(field.passer))
         held = found._replace(good=1 - found.broken) if found.broken < 1 else found
         return held._replace(margin=first + sum(drawn))
 

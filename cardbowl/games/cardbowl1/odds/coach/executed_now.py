@@ -27,7 +27,7 @@ from cardbowl.games.cardbowl1.rules.line.unseen_cards import known_cards
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, DefenseCard, Offense
 from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, extra_cards
 from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of, for_a_back, goes_out_by_surprise, most_yardage_cards
-from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value
+from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 
@@ -135,7 +135,7 @@ def run_now(known: Known, play: Execution) -> Run:
     Rules: CB1.RUN.2-3, CB1.SNEAK.4, CB1.SCR.3, CB1.SCRN.1-2, CB1.LAT.1.
     """
     field, rules = known.table, known.rules
-    at_end = field.phase == "DEV_END"
+    at_end = field.at_end
     after = ready(field, play)
     if play.kind == "sneak":
         counted = at_mean(after)
@@ -143,7 +143,7 @@ def run_now(known: Known, play: Execution) -> Run:
         return Run("sneak", met.offense + field.quarterback, met.defense)
     return run_of(known, at_mean(after), play, at_end)._replace(
         added=added_by(in_range(after, play), known.cards, rules),
-        pressure=field.pressure_on_a_pass(at_start=not at_end),
+        pressure=field.pressure_on_a_pass,
     )
 
 
@@ -155,7 +155,7 @@ def run_of(known: Known, field: Field, play: Execution, at_end: bool) -> Run:
         return Run("scramble", met.offense + field.quarterback, met.defense)
     carrier = field.offense.at(play.carrier).card
     points = carrier_points(carrier, rules, shotgun=shotgun) + met.offense
-    return Run(play.kind, points, met.defense, carrier, passing_value(field.quarterback, shotgun))
+    return Run(play.kind, points, met.defense, carrier, field.passer)
 
 
 # ---- passes ----------------------------------------------------------------------------------------------------------
@@ -173,9 +173,9 @@ def throw_now(known: Known, play: Execution) -> Throw:
     near = extra_cards(field.defense, (aim_at(receiver),))
     added = added_by([each.card for each in near], known.cards, rules)
     thrown = Thrown(
-        passing_value(field.quarterback, field.offense.shotgun),
+        field.passer,
         receiver.card,
-        pressure=field.pressure_on_a_pass(field.phase != "DEV_END"),
+        pressure=field.pressure_on_a_pass,
         attached=tuple(sorted(values)),
         extra=added,
     )
@@ -208,8 +208,8 @@ def thrown_already(known: Known) -> Thrown | None:
     cover = [field.defense.at(each.name) for each in cover_of(before, receiver)]
     shown = [(step.what, step.n) for step, _ in known.steps if type(step) is Note and step.what in ("cover", "extra card")]
     values = [*values_of(cover), *(hand_value(card) for what, card in shown if what == "cover")]
-    pressure = before.pressure_on_a_pass(before.phase != "DEV_END")
-    passer = passing_value(field.quarterback, field.offense.shotgun)
+    pressure = before.pressure_on_a_pass
+    passer = field.passer
     added = sum(hand_value(card) for what, card in shown if what == "extra card")
     return Thrown(passer, receiver.card, pressure=pressure, attached=tuple(sorted(values)), extra=added)
 
@@ -220,6 +220,6 @@ def running_already(known: Known) -> tuple[Run, Field, Execution] | None:
     if found is None or not isinstance(found[2], Execution) or found[2].kind == "sneak":
         return None
     field, before, play = found
-    at_end = before.phase == "DEV_END"
+    at_end = before.at_end
     run = run_of(known, at_mean(field), play, at_end)
-    return run._replace(pressure=before.pressure_on_a_pass(at_start=not at_end)), field, play
+    return run._replace(pressure=before.pressure_on_a_pass), field, play

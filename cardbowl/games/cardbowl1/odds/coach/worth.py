@@ -22,10 +22,10 @@ from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
 from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, sneak_odds
 from cardbowl.games.cardbowl1.odds.runs.run_falls import hands, open_deck
 from cardbowl.games.cardbowl1.position import Position
-from cardbowl.games.cardbowl1.rules.cards.draws import RED, hand_value, player_suit
+from cardbowl.games.cardbowl1.rules.cards.draws import RED, player_suit
 from cardbowl.games.cardbowl1.rules.endings import is_out_of_play
 from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
-from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken, pass_card_below, reception_below
 from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS
 from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
 from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
@@ -116,7 +116,7 @@ class Air(NamedTuple):
 def rest_worth(air: Air, cards: int, rules: HouseRules, known: tuple[Card, ...], goal: Goal) -> Worth:
     """The rest of a pass: `cards` more yardage cards, the reception card and the two of the defense (CB1.PASS.6-13)."""
     deck = draw_deck(rules, known)
-    suit, receiver = player_suit(air.receiver), hand_value(air.receiver)
+    suit, held_below = player_suit(air.receiver), reception_below(air.receiver)
     kinds: dict[Kind, int] = {}
     for card in deck:
         if card.suit:
@@ -132,7 +132,7 @@ def rest_worth(air: Air, cards: int, rules: HouseRules, known: tuple[Card, ...],
 
     gone = Kind(0, True)  # the pass card is drawn already: stand-in of value 0 that no other draw can take
     sums = PassSums({**kinds, gone: 1}, cards)
-    found = sums.ways(cards, lambda kind: kind == gone, lambda kind: kind.value < receiver and kind != gone, breaks_up)
+    found = sums.ways(cards, lambda kind: kind == gone, lambda kind: kind.value < held_below and kind != gone, breaks_up)
     red = int(RED in deck)
     clear = Fraction(ordinary + 1 - red * drawn, ordinary + 1)
     whole = perm(ordinary, drawn) // factorial(cards)
@@ -206,12 +206,17 @@ def ahead(draws: int, caught_below: int, thrown_below: int, rules: HouseRules, k
 
 def table_of(run: Run, rules: HouseRules, known: tuple[Card, ...]) -> Ahead:
     """The cards of a rush, lateral or screen."""
-    carrier = hand_value(run.carrier) if run.carrier else 0
     if run.kind == "rush":
         return ahead(RUSH_DRAWS, 0, 0, rules, known)
     if run.kind == "lateral":
-        return ahead(LATERAL_DRAWS, carrier, 0, rules, known)
-    return ahead(rules.screen_d_draws, carrier, run.passer - run.pressure, rules, known)
+        return ahead(LATERAL_DRAWS, caught_below(run), 0, rules, known)
+    return ahead(rules.screen_d_draws, caught_below(run), pass_card_below(run.passer, run.pressure), rules, known)
+
+
+def caught_below(run: Run) -> int:
+    """The reception card of a screen or lateral has to be below this (CB1.SCRN.4, CB1.LAT.3)."""
+    assert run.carrier is not None
+    return reception_below(run.carrier)
 
 
 @lru_cache(maxsize=8192)
@@ -219,7 +224,7 @@ def run_worth(run: Run, rules: HouseRules, known: tuple[Card, ...], goal: Goal) 
     """A run until its yards are known (CB1.RUN.4-9, CB1.SNEAK.3-8, CB1.SCR.2-4, CB1.SCRN.3-6, CB1.LAT.1-4)."""
     if run.kind in ("sneak", "scramble"):
         return own_worth(run.kind, run.ahead, rules, known, goal)
-    if run.kind == "screen" and run.passer - run.pressure <= 1:
+    if run.kind == "screen" and pass_card_below(run.passer, run.pressure) <= 1:
         return _never_away(run, rules, known)
     kind, points = run.kind, run.ahead
     return worth_of(table_of(run, rules, known), lambda over, values: _yards(kind, points + over, values, rules), goal)

@@ -49,7 +49,7 @@ from cardbowl.games.cardbowl1.rules.fouls import DETERMINED
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
 from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
 from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
-from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken, not_held, off_target
 from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS, screen_draws
 from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
 from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
@@ -174,9 +174,9 @@ def in_a_run(referee: Referee, table: Table, run: Running, role: str) -> Odds[An
 def _failed(run: Running, table: Table) -> bool:
     """Whether the screen was not caught (CB1.SCRN.4)."""
     thrown, caught = drawn(table.since, "pass"), drawn(table.since, "reception")
-    carrier = hand_value(run.carrier) if run.carrier else 0
-    off = bool(thrown) and thrown[-1].value + run.pressure >= run.quarterback
-    return off or red_came(table.since[: _first_draw(table, "D1")]) or (bool(caught) and caught[-1].value >= carrier)
+    off = bool(thrown) and off_target(thrown[-1], run.pressure, run.quarterback)
+    dropped = bool(caught) and run.carrier is not None and not_held(caught[-1], run.carrier)
+    return off or dropped or red_came(table.since[: _first_draw(table, "D1")])
 
 
 def _first_draw(table: Table, role: str) -> int:

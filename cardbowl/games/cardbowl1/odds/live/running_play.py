@@ -13,7 +13,7 @@ from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.line.match_ups import totals
 from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of
-from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value
+from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points
 from cardbowl.steps.ask import Draw, Note
 
 Steps = Sequence[tuple[Any, Any]]
@@ -70,9 +70,9 @@ def running(table: Table, rules: HouseRules) -> Running | None:
     play = table.note.values[0] if table.note.values else None
     if not table.executed or not isinstance(play, Execution):
         return None
-    field, at_end = table.field, table.before.phase == "DEV_END"
-    pressure = table.before.pressure_on_a_pass(at_start=not at_end)
-    quarterback = passing_value(field.quarterback, field.offense.shotgun)
+    field, at_end = table.field, table.before.at_end
+    pressure = table.before.pressure_on_a_pass
+    quarterback = field.passer
     if play.kind == "sneak":
         met = totals(field.match_ups, play.target, turned_over=True)
         return Running("sneak", met.offense + field.quarterback, met.defense, None, quarterback, pressure, 0)
@@ -94,8 +94,8 @@ def flying(table: Table) -> Flying | None:
     receiver = field.offense.at(slot)
     attached = [hand_value(each.card) for each in cover_of(before, receiver)]
     attached += [hand_value(note.n) for note in notes(table.since, "cover")]
-    pressure = before.pressure_on_a_pass(before.phase != "DEV_END")
-    passer = passing_value(field.quarterback, field.offense.shotgun)
+    pressure = before.pressure_on_a_pass
+    passer = field.passer
     return Flying(passer, receiver.card, tuple(attached), pressure, field)
 
 

@@ -16,7 +16,7 @@ from cardbowl.games.cardbowl1.odds.passes.pass_sums import HIGHEST, Kind, PassSu
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, hand_value, player_suit
 from cardbowl.games.cardbowl1.rules.endings import is_out_of_play
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards
-from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken, pass_card_below, reception_below
 
 MOST_YARDAGE: Final = 10
 """So many yardage cards are counted at most; more than 5 are never worth it."""
@@ -102,13 +102,13 @@ class _Falls:
     ) -> dict[int, int]:
         """Ways by the sum of the cards; `suited`: the card after the yardage cards is one more, of the receiver's suit."""
         at = self.at
-        receiver = hand_value(at.receiver)
+        thrown_below, held_below = pass_card_below(at.passer, at.pressure), reception_below(at.receiver)
 
         def passes(kind: Kind) -> bool:
-            return (kind.value + at.pressure < at.passer) is gets_away
+            return (kind.value < thrown_below) is gets_away
 
         def caught(kind: Kind) -> bool:
-            return kind.suited if suited else held is None or (kind.value < receiver) is held
+            return kind.suited if suited else held is None or (kind.value < held_below) is held
 
         def first(kind: Kind) -> int:
             most = most_unbroken(at.receiver, kind.value, at.attached) if breaks_up else None

@@ -31,8 +31,7 @@ def executed(at: Position, field: Field, play: Execution, rules: HouseRules, fou
     """The play until the ball is dead, loose or intercepted (CB1.EXEC.2, CB1.TURNS.4, CB1.RUN.2-4, CB1.SCRN.1-2, CB1.LAT.1)."""
     if play.kind == "pass":
         return (yield from thrown(at, field, play, rules, fouls))
-    at_end = field.phase == "DEV_END"
-    pressure = field.pressure_on_a_pass(at_start=not at_end)
+    at_end, pressure = field.at_end, field.pressure_on_a_pass
     field = ready(field, play)
     yield shown(field, "CB1.TURNS.4", "The play: {}.", play)
     if play.kind == "sneak":

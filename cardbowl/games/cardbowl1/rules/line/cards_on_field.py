@@ -12,6 +12,7 @@ from cardbowl.games.cardbowl1.rules.line.match_ups import MatchUp, match_ups, to
 from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat, threats
 from cardbowl.games.cardbowl1.rules.line.pressure import pressure_now
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
+from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value
 from cardbowl.steps.ask import Note
 
 
@@ -50,15 +51,26 @@ class Field(NamedTuple):
         """The value of the quarterback's card."""
         return hand_value(self.offense.at("QB").card)
 
+    @property
+    def passer(self) -> int:
+        """The quarterback's value for the pass test and the yards of a pass (CB1.SHOT.2)."""
+        return passing_value(self.quarterback, self.offense.shotgun)
+
     def threats(self, rules: HouseRules) -> tuple[Threat, ...]:
         """The groups that draw for a sack with the current cards; only face-up cards count (CB1.SACK.1-2, CB1.SACK.R1)."""
         found = self.match_ups
         return threats([totals(found, (each.u,)) for each in found], self.quarterback, rules)
 
-    def pressure_on_a_pass(self, at_start: bool) -> int:
-        """The pressure on a pass that is thrown now, at the start or at the end of a turn (CB1.PRES.2, CB1.PRES.R1)."""
-        turn = self.turn if at_start else self.turn - 1
-        return pressure_now(self.pressure, self.pressed_in, turn, at_start)
+    @property
+    def at_end(self) -> bool:
+        """Whether a turn of the developing play is over, so that a play is executed at its end (CB1.EXEC.1)."""
+        return self.phase == "DEV_END"
+
+    @property
+    def pressure_on_a_pass(self) -> int:
+        """The pressure on a pass that is thrown now (CB1.PRES.2, CB1.PRES.R1)."""
+        turn = self.turn - 1 if self.at_end else self.turn
+        return pressure_now(self.pressure, self.pressed_in, turn, at_start=not self.at_end)
 
 
 def field_of(seen: Any) -> Field | None:

@@ -27,9 +27,14 @@ class Reception(NamedTuple):
 # ---- test 1: the pass card ---------------------------------------------------------------------------------------
 
 
+def pass_card_below(passer: int, pressure: int) -> int:
+    """The pass card has to be below this (CB1.PASS.3, CB1.PRES.2)."""
+    return passer - pressure
+
+
 def off_target(card: Card, pressure: int, passer: int) -> bool:
     """Pass card and pressure are not below the passer (shotgun: 1 higher) (CB1.PASS.3, CB1.PASS.4, CB1.PRES.2, CB1.SHOT.2)."""
-    return card.value + pressure >= passer
+    return card.value >= pass_card_below(passer, pressure)
 
 
 def pass_card(fouls: Fouls) -> Rule[Card | None]:
@@ -57,9 +62,14 @@ def wrong_suit(card: Card, receiver: Card) -> bool:
 # ---- test 3: the reception ---------------------------------------------------------------------------------------
 
 
+def reception_below(receiver: Card) -> int:
+    """The reception card has to be below this (CB1.PASS.9)."""
+    return hand_value(receiver)
+
+
 def not_held(card: Card, receiver: Card) -> bool:
     """Whether the reception card is not below the receiver (CB1.PASS.9)."""
-    return card.value >= hand_value(receiver)
+    return card.value >= reception_below(receiver)
 
 
 def reception_card(fouls: Fouls) -> Rule[Reception]:

@@ -25,20 +25,19 @@ from cardbowl.games.cardbowl1.rules.passes.passing_play import (
 )
 from cardbowl.games.cardbowl1.rules.passes.run_after_catch import RunAfter, catch_tackles
 from cardbowl.games.cardbowl1.rules.passes.yardage_cards import Rush, yardage_cap
-from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry, passing_value
+from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry
 from cardbowl.steps.ask import Rule
 
 
 def thrown(at: Position, field: Field, play: Execution, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
     """The receiver is revealed, its cover turned over, and the ball thrown (CB1.PASS.1-2, CB1.PASS.R9, CB1.PRES.2, CB1.YAC.1)."""
-    at_start, surprise = field.phase != "DEV_END", goes_out_by_surprise(field, play)
+    surprise, pressure = goes_out_by_surprise(field, play), field.pressure_on_a_pass
     receiver = field.offense.at(play.carrier)
     receiver = receiver._replace(face_up=True, side=play.side or receiver.side)
     cover = cover_of(field, receiver)
     defense = met_by_quick_play(field.defense, receiver=receiver.slot)
     for end in cover:
         defense = defense.put(defense.at(end.name)._replace(face_up=True))
-    pressure = field.pressure_on_a_pass(at_start)
     field = field._replace(phase="PLAY", offense=field.offense.put(receiver.slot, receiver), defense=defense)
     yield shown(field, "CB1.PASS.1", "A pass to {}, the {}.", receiver.slot, receiver.card)
     extra = [each.card for each in extra_cards(defense, (aim_at(receiver),))]
@@ -46,7 +45,7 @@ def thrown(at: Position, field: Field, play: Execution, rules: HouseRules, fouls
     late = may_step_out(at.left, at.quarter, rules)
     ball = Pass(
         at.spot,
-        passing_value(field.quarterback, field.offense.shotgun),
+        field.passer,
         receiver.card,
         covered.attached,
         covered.extra,

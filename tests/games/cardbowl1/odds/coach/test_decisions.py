@@ -60,7 +60,7 @@ def test_the_plays_of_trace_b_have_the_numbers_of_the_odds_functions():
     assert set(known.cards) == {*ours, *theirs, *cards("7D 8S")}
     found = decisions(referee)
     assert list(found) == list(referee.asking.options)
-    pressure = known.field.pressure_on_a_pass(at_start=False)
+    pressure = known.field.pressure_on_a_pass
     cover = tuple(sorted(each.card.value for each in known.field.defense.covering("W_L1")))
     odds = pass_odds(Thrown(12, Card("KH"), 1, pressure, cover), STANDARD, known.cards, to_goal=59)
     assert numbers(found["pass W_L1"]) == {
