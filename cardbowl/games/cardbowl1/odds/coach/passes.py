@@ -90,8 +90,7 @@ def caught(worth: Worth, goal: Goal, safe: Fraction = Fraction(1)) -> tuple[Meas
 def in_the_air(known: Known, thrown: Thrown, *roles: str) -> Air:
     """O - D of the pass that is on its way, with the cards that were drawn for these purposes (CB1.PASS.12)."""
     cards = drawn(after_execution(known), *roles)
-    points = thrown.passer + hand_value(thrown.receiver) - sum(thrown.attached) - thrown.extra
-    return Air(thrown.receiver, points + sum(card.value for card in cards), max(thrown.attached, default=0), known.at.spot)
+    return Air(thrown.receiver, thrown.ahead + sum(card.value for card in cards), max(thrown.attached, default=0), known.at.spot)
 
 
 def after_execution(known: Known) -> Sequence[tuple[Any, Any]]:

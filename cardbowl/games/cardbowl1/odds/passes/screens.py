@@ -15,7 +15,7 @@ from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yar
 from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, Lateral, lateral_yards
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import pass_card_below, reception_below
 from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS, Screen, screen_draws
-from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value, run_yards
+from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
 
 _EVENTS: Final[dict[str, Callable[[RunFall], bool]]] = {
     "incomplete": lambda fall: fall.how in ("incomplete", "thrown away"),
@@ -52,7 +52,7 @@ def lateral_odds(
     deck = open_deck(rules, seen, 1 + LATERAL_DRAWS)
     hands_of_three = math.comb(deck.ordinary - 1, LATERAL_DRAWS)
     falls = Falls(deck, to_goal, deck.ordinary * hands_of_three * deck.places)
-    before = carrier_points(at.carrier, rules, shotgun=at.shotgun) + at.blockers - at.defense
+    before = at.points(rules) - at.defense
     falls.add("loose", -rules.lateral_depth, deck.red * deck.ordinary * hands_of_three, 1)
     for card, count in deck.counts.items():
         if card >= reception_below(at.carrier):  # CB1.LAT.3
@@ -95,8 +95,8 @@ def screen_odds(
     pairs = deck.ordinary * (deck.ordinary - 1)
     against = math.comb(deck.ordinary - 2, draws)
     falls = Falls(deck, to_goal, pairs * against * deck.places)
-    before = carrier_points(at.carrier, rules, shotgun=at.shotgun) + at.blockers - at.defense
-    thrown_below = pass_card_below(passing_value(at.quarterback, at.shotgun), at.pressure)
+    before = at.points(rules) - at.defense
+    thrown_below = pass_card_below(at.passer, at.pressure)
 
     def rushed(over: int, hand: Hand) -> int:
         return run_yards(over, hand.worth, rules.run_divisor, rules)

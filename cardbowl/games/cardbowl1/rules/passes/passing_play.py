@@ -141,6 +141,19 @@ def cover_of_a_back(options: Sequence[Card]) -> Rule[Card | None]:
     return answer
 
 
+# ---- the totals ----------------------------------------------------------------------------------------------------
+
+
+def pass_points(passer: int, receiver: Card) -> int:
+    """The points of the offense before any card is drawn (CB1.PASS.12)."""
+    return passer + hand_value(receiver)
+
+
+def cover_points(attached: Sequence[int], extra: int) -> int:
+    """The points of the defense before any card is drawn (CB1.PASS.2, CB1.PASS.12)."""
+    return sum(attached) + extra
+
+
 # ---- the play --------------------------------------------------------------------------------------------------------
 
 
@@ -170,8 +183,8 @@ def pass_thrown(play: Pass, rules: HouseRules, fouls: Fouls) -> Rule[Flight]:
     d2 = yield from slot(DEFENSE, "D2", "CB1.PASS.12")
     assert d1.card is not None
     assert d2.card is not None
-    offense = play.passer + hand_value(play.receiver) + sum(card.value for card in throw.cards) - left_out
-    defense = sum(play.attached) + play.extra + d1.card.value + d2.card.value
+    offense = pass_points(play.passer, play.receiver) + sum(card.value for card in throw.cards) - left_out
+    defense = cover_points(play.attached, play.extra) + d1.card.value + d2.card.value
     text = "{} against {}: {:+d} yards."
     yield Note("CB1.PASS.12", text, (offense, defense, offense - defense), "pass totals", offense - defense, OFFENSE)
     if d1.black or d2.black:
