@@ -14,12 +14,11 @@ from typing import Final, NamedTuple
 from cardbowl.cards import UNSEEN, Card
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, player_suit
-from cardbowl.games.cardbowl1.rules.frame.execution import in_range, in_the_way, outside, ready
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, extra_cards
 from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of, for_a_back, goes_out_by_surprise
-from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points
+from cardbowl.games.cardbowl1.rules.runs.run_set_up import run_set_up
 
 MEAN_CARD: Final = 7.0
 """Mean value of a drawn card, A to K."""
@@ -81,30 +80,22 @@ def best_of(cards: Sequence[Card]) -> float:
 
 def run_worth(field: Field, play: Execution, goal: Goal, rules: HouseRules) -> float:
     """The worth of a run, sneak, screen or lateral (CB1.RUN.2, CB1.SCR.3, CB1.SCRN.5, CB1.LAT.1)."""
-    at_end = field.at_end
-    after = ready(field, play)
-    met = outside(after, play) if play.blockers else in_the_way(after, play, at_end, rules)
-    hidden = [each.card for each in after.defense.line if each.u in play.target and each.face_up]
-    hidden += [each.card for slot in play.blockers for each in after.defense.covering(slot)]
-    against = met.defense + unseen_points(hidden)
+    start = run_set_up(field, play, rules)
+    against = start.defense + unseen_points(start.against)
     if play.kind == "sneak":
-        ahead = met.offense + field.quarterback - against - 2 * MEAN_CARD
+        ahead = start.offense - against - 2 * MEAN_CARD
         return goal.spread(ahead / rules.sneak_divisor, SPREAD * sqrt(2) / rules.sneak_divisor)
-    against += best_of(in_range(after, play))
-    if play.kind == "scramble":
-        return _run(goal, met.offense + field.quarterback - against - 2 * MEAN_CARD, 2, rules)
-    carrier = field.offense.at(play.carrier)
-    ours = carrier_points(carrier.card, rules, shotgun=field.offense.shotgun) + met.offense
-    if carrier.card is UNSEEN:
-        ours -= round(rules.carrier_times * (hand_value(UNSEEN) - MEAN_OF_BEST[1]))
+    against += best_of(start.extra)
+    if start.carrier is None:
+        return _run(goal, start.offense - against - 2 * MEAN_CARD, 2, rules)
+    ours, value = start.offense, points_of(start.carrier)
     if play.kind == "rush":
         return _run(goal, ours + MEAN_CARD - against - 3 * MEAN_CARD, 4, rules, OPEN_FIELD) - TURNOVER * JOKER * 2
-    value = points_of(carrier.card)
     held = below(value)
     caught = _run(goal, ours + (value - 1) / 2 - against - 3 * MEAN_CARD, 4, rules, MEAN_CARD)
     if play.kind == "lateral":
         return held * (caught - rules.lateral_depth) - (1 - held) * TURNOVER / 2
-    good = held * below(field.passer)
+    good = held * below(start.passer)
     return good * caught + (1 - good) * goal.worth(0) - TURNOVER * JOKER * 5
 
 

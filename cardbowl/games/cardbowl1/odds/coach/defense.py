@@ -8,17 +8,15 @@ from cardbowl.cards import UNSEEN, Card
 from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.odds.coach.executed_now import (
     Known,
-    Run,
     Throw,
     executed_now,
     known_to,
-    running_already,
     thrown_already,
 )
 from cardbowl.games.cardbowl1.odds.coach.plays import best_pass, pass_measures
 from cardbowl.games.cardbowl1.odds.coach.words import KEPT, Options, counted, deck_words, why_not
 from cardbowl.games.cardbowl1.odds.coach.worth import Goal, after_handoff, goal_of, run_worth
-from cardbowl.games.cardbowl1.odds.live.running_play import drawn
+from cardbowl.games.cardbowl1.odds.live.running_play import Run, drawn, running, table_of
 from cardbowl.games.cardbowl1.odds.passes.run_after_catch import run_after_odds
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
@@ -36,13 +34,13 @@ NO_TABLE = "No numbers: this play stands alone, without formations."
 def extra_card(referee: Referee, ask: Choose) -> Options:
     """What each extra card, or none, leaves the offense (CB1.RANGE.5, CB1.RUN.R4, CB1.PASS.2)."""
     known = known_to(referee, DEFENSE)
-    running, goal = running_already(known), goal_of(known.at)
-    throw = throw_of(known)
+    table, goal = table_of(known.steps), goal_of(known.at)
+    run, throw = running(table, known.rules) if table else None, throw_of(known)
     found: Options = {}
     for option in ask.options:
         points = hand_value(option) if isinstance(option, Card) else 0
-        if running is not None:
-            found[option] = against_run(known, running[0]._replace(added=points), goal, option)
+        if run is not None:
+            found[option] = against_run(known, run._replace(added=points), goal, option)
         elif throw is not None:
             found[option] = against_pass(known, throw._replace(thrown=throw.thrown._replace(extra=points)), goal, option)
         else:

@@ -16,7 +16,7 @@ from cardbowl.cards import Card
 from cardbowl.chance import OddsError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
-from cardbowl.games.cardbowl1.odds.coach.executed_now import Run
+from cardbowl.games.cardbowl1.odds.live.running_play import Run
 from cardbowl.games.cardbowl1.odds.passes.pass_sums import HIGHEST, Kind, PassSums
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
 from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, sneak_odds

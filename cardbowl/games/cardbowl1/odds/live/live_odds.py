@@ -29,7 +29,7 @@ from cardbowl.games.cardbowl1.odds.live.rest_of_play import (
 )
 from cardbowl.games.cardbowl1.odds.live.running_play import (
     Flying,
-    Running,
+    Run,
     Table,
     drawn,
     extra_points,
@@ -51,6 +51,7 @@ from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
 from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken, not_held, off_target
 from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS, screen_draws
+from cardbowl.games.cardbowl1.rules.runs.run_set_up import in_range
 from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
 from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
 from cardbowl.games.cardbowl1.rules.runs.scrambles import SCRAMBLE_DRAWS, scramble_yards
@@ -128,14 +129,13 @@ def sacks_now(referee: Referee, table: Table) -> Odds[Any] | None:
     return sack_round_odds(surpluses, referee.rules, gone(referee), pressure=known)
 
 
-def in_a_run(referee: Referee, table: Table, run: Running, role: str) -> Odds[Any] | None:
+def in_a_run(referee: Referee, table: Table, run: Run, role: str) -> Odds[Any] | None:
     """A run, screen or lateral: its cards as far as the yards (CB1.RUN.4-10, CB1.SCRN.3-5, CB1.LAT.2-4)."""
     rules, to_goal = referee.rules, 100 - referee.position.spot
-    difference = run.offense - run.defense - extra_points(table.since)
     if role == "handoff":
-        return None if run.extras else rush_yards_odds(run.offense, run.defense, rules, gone(referee), to_goal=to_goal)
+        return None if _may_add(table) else rush_yards_odds(run.offense, run.defense, rules, gone(referee), to_goal=to_goal)
     if role == "pass":
-        return pass_card_odds(run.quarterback, rules, gone(referee), pressure=run.pressure)
+        return pass_card_odds(run.passer, rules, gone(referee), pressure=run.pressure)
     if role == "reception" and run.carrier is not None:
         catch = lateral_catch_odds if run.kind == "lateral" else reception_odds
         return catch(run.carrier, rules, gone(referee))
@@ -150,7 +150,7 @@ def in_a_run(referee: Referee, table: Table, run: Running, role: str) -> Odds[An
         return None  # the handoff was lost: three cards give the spot
     last = worth(own[-1]) if own else 0
     begun = Begun(
-        difference + sum(card.value for card in own) - sum(card.value for card in against),
+        run.ahead + sum(card.value for card in own) - sum(card.value for card in against),
         sum(worth(card) for card in against),
         _draws(run, referee) - len(against),
         red_came(table.since),
@@ -171,10 +171,15 @@ def in_a_run(referee: Referee, table: Table, run: Running, role: str) -> Odds[An
     return rest_of_run(begun, rules, gone(referee), to_goal, ends)
 
 
-def _failed(run: Running, table: Table) -> bool:
+def _may_add(table: Table) -> bool:
+    """Whether the defense may still add an extra card to the run (CB1.RUN.R4)."""
+    return table.play is not None and bool(in_range(table.field, table.play))
+
+
+def _failed(run: Run, table: Table) -> bool:
     """Whether the screen was not caught (CB1.SCRN.4)."""
     thrown, caught = drawn(table.since, "pass"), drawn(table.since, "reception")
-    off = bool(thrown) and off_target(thrown[-1], run.pressure, run.quarterback)
+    off = bool(thrown) and off_target(thrown[-1], run.pressure, run.passer)
     dropped = bool(caught) and run.carrier is not None and not_held(caught[-1], run.carrier)
     return off or dropped or red_came(table.since[: _first_draw(table, "D1")])
 
@@ -184,7 +189,7 @@ def _first_draw(table: Table, role: str) -> int:
     return places[0] if places else len(table.since)
 
 
-def _draws(run: Running, referee: Referee) -> int:
+def _draws(run: Run, referee: Referee) -> int:
     rules: HouseRules = referee.rules
     by_kind = {"rush": RUSH_DRAWS, "lateral": LATERAL_DRAWS, "screen": rules.screen_d_draws, "sneak": SNEAK_DRAWS}
     return by_kind.get(run.kind, SCRAMBLE_DRAWS)
@@ -251,9 +256,9 @@ def behind(referee: Referee, ask: Choose, option: Any) -> Odds[Any] | None:
     return None
 
 
-def _with_extra(referee: Referee, table: Table, run: Running, points: int) -> Odds[Any] | None:
+def _with_extra(referee: Referee, table: Table, run: Run, points: int) -> Odds[Any] | None:
     """The rush once the defense has added such a card (CB1.RUN.R4)."""
-    return in_a_run(referee, table, run._replace(defense=run.defense + points), "D1")
+    return in_a_run(referee, table, run._replace(added=points), "D1")
 
 
 def _with_yardage(referee: Referee, table: Table, ball: Flying, cards: int) -> Odds[Any] | None:

@@ -1,4 +1,4 @@
-"""The running play from scrimmage, read from its steps: the inputs of the odds of its next cards."""
+"""The running play from scrimmage, read from its steps: the play that was executed, and the inputs of its odds."""
 
 from __future__ import annotations
 
@@ -8,27 +8,34 @@ from typing import Any, NamedTuple
 from cardbowl.cards import Card
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
-from cardbowl.games.cardbowl1.rules.frame.execution import in_range, in_the_way, outside
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
-from cardbowl.games.cardbowl1.rules.line.match_ups import totals
+from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
 from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of
-from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points
+from cardbowl.games.cardbowl1.rules.runs.run_set_up import RunSetUp, run_set_up
 from cardbowl.steps.ask import Draw, Note
 
 Steps = Sequence[tuple[Any, Any]]
 
 
-class Running(NamedTuple):
-    """A run, screen or lateral as it was executed: the points of both sides before any card, without the extra card."""
+class Run(NamedTuple):
+    """A run, screen or lateral that is executed: the points of both sides before any card, without the extra card.
+
+    `carrier` is None where the quarterback runs; `added` is the value of the extra card.
+    """
 
     kind: str
     offense: int
     defense: int
-    carrier: Card | None
-    quarterback: int
-    pressure: int
-    extras: int
+    carrier: Card | None = None
+    passer: int = 0
+    pressure: int = 0
+    added: int = 0
+
+    @property
+    def ahead(self) -> int:
+        """O - D before any card, the extra card included."""
+        return self.offense - self.defense - self.added
 
 
 class Flying(NamedTuple):
@@ -50,9 +57,22 @@ class Table(NamedTuple):
     since: Steps
 
     @property
-    def executed(self) -> bool:
-        """Whether a play has been executed."""
-        return self.field.phase == "PLAY"
+    def play(self) -> Execution | None:
+        """The play that was executed; None before."""
+        if self.field.phase != "PLAY":
+            return None
+        played = self.note.values[0]
+        if isinstance(played, Execution):
+            return played
+        return Execution("pass", played, side=self.field.offense.at(played).side)
+
+    @property
+    def start(self) -> Field:
+        """The table that the play was executed on, with every card that can be seen by now."""
+        ours = zip(self.before.offense.cards, self.field.offense.cards, strict=True)
+        theirs = zip(self.before.defense.cards, self.field.defense.cards, strict=True)
+        offense = Offense(tuple(each._replace(card=now.card) for each, now in ours), self.before.offense.shotgun)
+        return self.before._replace(offense=offense, defense=Defense(tuple(each._replace(card=now.card) for each, now in theirs)))
 
 
 def table_of(steps: Steps) -> Table | None:
@@ -65,38 +85,29 @@ def table_of(steps: Steps) -> Table | None:
     return Table(last.n, before, last, steps[places[-1] + 1 :])
 
 
-def running(table: Table, rules: HouseRules) -> Running | None:
-    """The run that was executed; None where it is a pass (CB1.RUN.2-3, CB1.SNEAK.4, CB1.SCR.3, CB1.SCRN.5, CB1.LAT.1)."""
-    play = table.note.values[0] if table.note.values else None
-    if not table.executed or not isinstance(play, Execution):
+def running(table: Table, rules: HouseRules) -> Run | None:
+    """The run that was executed, with the extra card that was added; None where it is a pass (CB1.EXEC.2, CB1.RANGE.5)."""
+    play = table.play
+    if play is None or play.kind == "pass":
         return None
-    field, at_end = table.field, table.before.at_end
-    pressure = table.before.pressure_on_a_pass
-    quarterback = field.passer
-    if play.kind == "sneak":
-        met = totals(field.match_ups, play.target, turned_over=True)
-        return Running("sneak", met.offense + field.quarterback, met.defense, None, quarterback, pressure, 0)
-    met = outside(field, play) if play.blockers else in_the_way(field, play, at_end, rules)
-    extras = len(in_range(field, play))
-    if play.kind == "scramble":
-        return Running("scramble", met.offense + field.quarterback, met.defense, None, quarterback, pressure, extras)
-    carrier = field.offense.at(play.carrier).card
-    points = carrier_points(carrier, rules, shotgun=field.offense.shotgun) + met.offense
-    return Running(play.kind, points, met.defense, carrier, quarterback, pressure, extras)
+    return run_of(play, run_set_up(table.start, play, rules))._replace(added=extra_points(table.since))
+
+
+def run_of(play: Execution, start: RunSetUp) -> Run:
+    """A run as an input of its odds."""
+    return Run(play.kind, start.offense, start.defense, start.carrier, start.passer, start.pressure)
 
 
 def flying(table: Table) -> Flying | None:
     """The pass that was thrown; None where a run was executed (CB1.PASS.2, CB1.PASS.11, CB1.PRES.2)."""
-    slot = table.note.values[0] if table.note.values else None
-    if not table.executed or not isinstance(slot, str):
+    play = table.play
+    if play is None or play.kind != "pass":
         return None
     field, before = table.field, table.before
-    receiver = field.offense.at(slot)
+    receiver = field.offense.at(play.carrier)
     attached = [hand_value(each.card) for each in cover_of(before, receiver)]
     attached += [hand_value(note.n) for note in notes(table.since, "cover")]
-    pressure = before.pressure_on_a_pass
-    passer = field.passer
-    return Flying(passer, receiver.card, tuple(attached), pressure, field)
+    return Flying(field.passer, receiver.card, tuple(attached), before.pressure_on_a_pass, field)
 
 
 def notes(steps: Steps, what: str) -> list[Note]:

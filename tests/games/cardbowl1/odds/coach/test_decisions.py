@@ -14,7 +14,7 @@ from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.odds.coach import plays
 from cardbowl.games.cardbowl1.odds.coach.decisions import decisions
-from cardbowl.games.cardbowl1.odds.coach.executed_now import MEAN, Run, added_by, known_to, mean_of_best, run_now, throw_now
+from cardbowl.games.cardbowl1.odds.coach.executed_now import MEAN, added_by, known_to, mean_of_best, run_now, throw_now
 from cardbowl.games.cardbowl1.odds.coach.worth import Air, Goal, after_handoff, pass_worth, rest_worth, run_worth
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
 from cardbowl.games.cardbowl1.odds.kicks.kick_returns import kick_return_odds
@@ -22,6 +22,7 @@ from cardbowl.games.cardbowl1.odds.kicks.kickoffs import squib_odds
 from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import bounce_odds
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
+from cardbowl.games.cardbowl1.odds.live.running_play import Run
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
 from cardbowl.games.cardbowl1.odds.passes.screens import lateral_odds, screen_odds
 from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, sneak_odds
