@@ -16,8 +16,8 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, player_suit
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
-from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, extra_cards
-from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of, for_a_back, goes_out_by_surprise
+from cardbowl.games.cardbowl1.rules.passes.pass_set_up import pass_set_up
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import pass_card_below
 from cardbowl.games.cardbowl1.rules.runs.run_set_up import run_set_up
 
 MEAN_CARD: Final = 7.0
@@ -120,29 +120,31 @@ def run_of_draws(goal: Goal, ahead: int, draws: int, rules: HouseRules, more: fl
 
 
 class PassNow(NamedTuple):
-    """A pass before its draws: the total that the draws of the defense are subtracted from, and the chance that it is held."""
+    """A pass before its draws: the total that the draws of the defense are subtracted from, and the chance that it is held.
+
+    `most` is how many yardage cards there may be, None for no limit.
+    """
 
     margin: float
     good: float
     suit: float
     broken: float
+    most: int | None = None
 
 
-def pass_now(field: Field, play: Execution, rules: HouseRules, pressure: int = 0) -> PassNow:
+def pass_now(field: Field, play: Execution, rules: HouseRules) -> PassNow:
     """A pass before its draws: mean margin, completion, break-up (CB1.PASS.2-3, CB1.PASS.9, CB1.PASS.11-12)."""
-    receiver = field.offense.at(play.carrier)
-    passer = field.passer
-    receiver = receiver._replace(side=play.side or receiver.side)
-    cover = [points_of(each.card) for each in cover_of(field, receiver)]
-    surprise = for_a_back(field, receiver, goes_out_by_surprise(field, play))
-    if surprise:
-        cover.append(best_of(surprise))
-    cover_total = sum(cover) + best_of([each.card for each in extra_cards(field.defense, (aim_at(receiver),))])
-    value = points_of(receiver.card)
+    start = pass_set_up(field, play, rules)
+    passer, value = start.passer, points_of(start.receiver.card)
+    cover = [points_of(card) for card in start.cover]
+    if start.takers:
+        cover.append(best_of(start.takers))
+    cover_total = sum(cover) + best_of(start.extra)
     ours = passer + value + below_mean(passer) + below_mean(value)
     broken = broken_up_by(max(cover, default=0.0), value)
-    good = below(passer - pressure) * below(value) * (1 - broken)
-    return PassNow(ours - cover_total, good, same_suit(receiver.card, field), broken)
+    good = below(pass_card_below(passer, start.pressure)) * below(value) * (1 - broken)
+    most = min(start.most, field.survived) if field.groups and start.most else start.most
+    return PassNow(ours - cover_total, good, same_suit(start.receiver.card, field), broken, most)
 
 
 def pass_worth(found: PassNow, cards: int, goal: Goal) -> float:

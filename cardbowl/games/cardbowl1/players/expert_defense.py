@@ -24,7 +24,7 @@ from cardbowl.games.cardbowl1.rules.line.match_ups import targets, totals
 from cardbowl.games.cardbowl1.rules.line.pass_rush import is_automatic
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense, OffenseCard
 from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, aim_at, in_range, turn_ended
-from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of
+from cardbowl.games.cardbowl1.rules.passes.pass_set_up import cover_of
 from cardbowl.steps.ask import Choose
 
 SHARES: Final = (0.6, 0.25, 0.1, 0.05)

@@ -17,8 +17,7 @@ from cardbowl.games.cardbowl1.players.estimates import TURNOVER, Goal
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
-from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, extra_cards
-from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of, for_a_back, goes_out_by_surprise
+from cardbowl.games.cardbowl1.rules.passes.pass_set_up import pass_set_up
 from cardbowl.games.cardbowl1.rules.runs.run_set_up import run_set_up
 
 CAUGHT: Final = 1.0
@@ -41,7 +40,7 @@ class Exactly:
 
     def passed(self, play: Execution, cards: int) -> float:
         """A pass with `cards` yardage cards, over every way it can come down (CB1.PASS.3-17)."""
-        at = thrown_now(self.field, play, cards)
+        at = thrown_now(self.field, play, cards, self.rules)
         return worth_of_pass(pass_odds(at, self.rules, self.known, to_goal=self.goal.room, throw_away=True), self.goal)
 
     def run(self, play: Execution) -> float | None:
@@ -70,16 +69,14 @@ class Exactly:
         return total
 
 
-def thrown_now(field: Field, play: Execution, cards: int) -> Thrown:
+def thrown_now(field: Field, play: Execution, cards: int, rules: HouseRules) -> Thrown:
     """A pass as an input of its odds, with the best card that the defense can add (CB1.PASS.2, CB1.PRES.2)."""
-    receiver = field.offense.at(play.carrier)
-    receiver = receiver._replace(side=play.side or receiver.side)
-    cover = [hand_value(each.card) for each in cover_of(field, receiver)]
-    surprise = for_a_back(field, receiver, goes_out_by_surprise(field, play))
-    if surprise:
-        cover.append(max(hand_value(card) for card in surprise))
-    extra = max((hand_value(each.card) for each in extra_cards(field.defense, (aim_at(receiver),))), default=0)
-    return Thrown(field.passer, receiver.card, cards, field.pressure_on_a_pass, tuple(cover), extra)
+    start = pass_set_up(field, play, rules)
+    cover = [hand_value(card) for card in start.cover]
+    if start.takers:
+        cover.append(max(hand_value(card) for card in start.takers))
+    extra = max((hand_value(card) for card in start.extra), default=0)
+    return Thrown(start.passer, start.receiver.card, cards, start.pressure, tuple(cover), extra)
 
 
 def worth_of_pass(found: Odds[Any], goal: Goal) -> float:

@@ -16,18 +16,15 @@ from cardbowl.football import Side
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.field_now import field_now
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
-from cardbowl.games.cardbowl1.odds.live.running_play import Run, run_of
-from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown
+from cardbowl.games.cardbowl1.odds.live.running_play import Run, Table, Throw, flying, run_of, table_of, throw_of
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.line.unseen_cards import known_cards
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
-from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, extra_cards
-from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of, for_a_back, goes_out_by_surprise, most_yardage_cards
+from cardbowl.games.cardbowl1.rules.passes.pass_set_up import pass_set_up
 from cardbowl.games.cardbowl1.rules.runs.run_set_up import run_set_up
-from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee
 
 MEAN: Final = 7
@@ -59,16 +56,6 @@ class Known(NamedTuple):
         """The table; only for a play that has begun."""
         assert self.field is not None
         return self.field
-
-
-class Throw(NamedTuple):
-    """A pass that is thrown, as an input of its odds, with no yardage card.
-
-    Up to `most` yardage cards need no more sack draws (None: no limit).
-    """
-
-    thrown: Thrown
-    most: int | None
 
 
 # ---- what a side knows -----------------------------------------------------------------------------------------------
@@ -119,53 +106,21 @@ def run_now(known: Known, play: Execution) -> Run:
 
 
 def throw_now(known: Known, play: Execution) -> Throw:
-    """The inputs of a pass that is executed now (CB1.PASS.2, CB1.PASS.8, CB1.PASS.R9, CB1.PRES.2)."""
-    field, rules = known.table, known.rules
-    receiver = field.offense.at(play.carrier)
-    receiver = receiver._replace(side=play.side or receiver.side)
-    surprise = goes_out_by_surprise(field, play)
-    cover = cover_of(field, receiver)
-    takers = for_a_back(field, receiver, surprise)
-    values = values_of([each.card for each in cover]) + ((added_by(takers, known.cards, rules),) if takers else ())
-    near = extra_cards(field.defense, (aim_at(receiver),))
-    added = added_by([each.card for each in near], known.cards, rules)
-    thrown = Thrown(
-        field.passer,
-        receiver.card,
-        pressure=field.pressure_on_a_pass,
-        attached=tuple(sorted(values)),
-        extra=added,
-    )
-    most = most_yardage_cards(field, receiver, surprise, rules)
-    if field.groups:
-        most = field.survived if most is None else min(most, field.survived)
-    return Throw(thrown, most)
+    """The inputs of a pass that is executed now (CB1.PASS.2, CB1.RANGE.5)."""
+    start = pass_set_up(known.table, play, known.rules)
+    cover = values_of(start.cover)
+    if start.takers:
+        cover += (added_by(start.takers, known.cards, known.rules),)
+    return throw_of(start, cover, added_by(start.extra, known.cards, known.rules))
+
+
+def in_flight(known: Known) -> tuple[Table, Throw] | None:
+    """The pass that is on its way, and the table since it was thrown; None where there is none."""
+    table = table_of(known.steps)
+    throw = flying(table, known.rules) if table else None
+    return None if table is None or throw is None else (table, throw)
 
 
 def values_of(cards: Iterable[Card]) -> tuple[int, ...]:
     """The values of these cards, face-down ones as the mean."""
     return tuple([MEAN if card is UNSEEN else hand_value(card) for card in cards])
-
-
-def executed_now(known: Known) -> tuple[Field, Field, Any] | None:
-    """The table on which a play is being executed, the one before it, and the play or the slot of the receiver."""
-    notes = [step for step, _ in known.steps if type(step) is Note and step.what == "field"]
-    if len(notes) < 2 or notes[-1].n.phase != "PLAY":
-        return None
-    return notes[-1].n, notes[-2].n, notes[-1].values[0]
-
-
-def thrown_already(known: Known) -> Thrown | None:
-    """The pass that is on its way, with its extra card; None where there is none (CB1.PASS.2, CB1.PASS.11, CB1.PRES.2)."""
-    found = executed_now(known)
-    if found is None or not isinstance(found[2], str):
-        return None
-    field, before, slot = found
-    receiver = field.offense.at(slot)
-    cover = [field.defense.at(each.name) for each in cover_of(before, receiver)]
-    shown = [(step.what, step.n) for step, _ in known.steps if type(step) is Note and step.what in ("cover", "extra card")]
-    values = [*values_of([each.card for each in cover]), *(hand_value(card) for what, card in shown if what == "cover")]
-    pressure = before.pressure_on_a_pass
-    passer = field.passer
-    added = sum(hand_value(card) for what, card in shown if what == "extra card")
-    return Thrown(passer, receiver.card, pressure=pressure, attached=tuple(sorted(values)), extra=added)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError
@@ -19,28 +19,29 @@ from cardbowl.games.cardbowl1.odds.live.kicks_and_loose_balls import (
     recovery_now,
 )
 from cardbowl.games.cardbowl1.odds.live.rest_of_play import (
+    FAILED,
     Begun,
-    LastCards,
     batch_of_yardage,
+    last_cards,
     one_card,
     only_jokers,
     rest_of_pass,
     rest_of_run,
 )
 from cardbowl.games.cardbowl1.odds.live.running_play import (
-    Flying,
     Run,
     Table,
     drawn,
-    extra_points,
     flying,
     notes,
     red_came,
+    rounds_survived,
     running,
     table_of,
 )
 from cardbowl.games.cardbowl1.odds.loose.penalties import determination_odds
 from cardbowl.games.cardbowl1.odds.passes.pass_cards import lateral_catch_odds, pass_card_odds, reception_odds
+from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown
 from cardbowl.games.cardbowl1.odds.runs.run_falls import open_deck
 from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
 from cardbowl.games.cardbowl1.rules.cards.deal import DEAL
@@ -49,8 +50,9 @@ from cardbowl.games.cardbowl1.rules.fouls import DETERMINED
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
 from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
 from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
-from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken, not_held, off_target
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import not_held, off_target
 from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS, screen_draws
+from cardbowl.games.cardbowl1.rules.passes.yardage_cards import missing_rounds
 from cardbowl.games.cardbowl1.rules.runs.run_set_up import in_range
 from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
 from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
@@ -58,9 +60,6 @@ from cardbowl.games.cardbowl1.rules.runs.scrambles import SCRAMBLE_DRAWS, scramb
 from cardbowl.games.cardbowl1.rules.runs.sneaks import SNEAK_DRAWS, sneak_yards
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.referee import Referee
-
-FAILED: Final = ("off target", "wrong suit", "not held")
-"""CB1.PASS.3, CB1.PASS.6, CB1.PASS.9  Notes after which a pass is incomplete unless it is intercepted."""
 
 
 def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
@@ -113,8 +112,8 @@ def next_card(referee: Referee, ask: Draw) -> Odds[Any] | None:
         return sacks_now(referee, table)
     if notes(table.since, "fumble") or notes(table.since, "interception"):
         return None
-    run, ball = running(table, rules), flying(table)
-    return in_a_run(referee, table, run, role) if run else in_a_pass(referee, table, ball, role) if ball else None
+    run, ball = running(table, rules), flying(table, rules)
+    return in_a_run(referee, table, run, role) if run else in_a_pass(referee, table, ball.thrown, role) if ball else None
 
 
 def sacks_now(referee: Referee, table: Table) -> Odds[Any] | None:
@@ -195,31 +194,22 @@ def _draws(run: Run, referee: Referee) -> int:
     return by_kind.get(run.kind, SCRAMBLE_DRAWS)
 
 
-def in_a_pass(referee: Referee, table: Table, ball: Flying, role: str) -> Odds[Any] | None:
+def in_a_pass(referee: Referee, table: Table, ball: Thrown, role: str) -> Odds[Any] | None:
     """A pass: each of its tests, and its yards where only cards of the defense are left (CB1.PASS.3-13)."""
-    rules, since = referee.rules, table.since
-    why = next((what for what in FAILED if notes(since, what)), "")
+    rules, spot = referee.rules, referee.position.spot
+    failed = any(notes(table.since, what) for what in FAILED)
     if role == "pass":
         return pass_card_odds(ball.passer, rules, gone(referee), pressure=ball.pressure)
     if role == "yardage":
         return yardage_now(referee, table, ball)
-    if role == "reception" and not why and not red_came(since):
+    if role == "reception" and not failed and not red_came(table.since):
         return reception_odds(ball.receiver, rules, gone(referee))
     if role not in ("reception", "D1", "D2"):
         return None
-    against, own = drawn(since, "D1"), drawn(since, "pass", "yardage", "reception")
-    dropped = sum(note.n.value for note in notes(since, "dropped"))
-    points = ball.passer + hand_value(ball.receiver) - sum(ball.attached) - extra_points(since)
-    so_far = points + sum(card.value for card in own) - dropped - sum(card.value for card in against)
-    most = most_unbroken(ball.receiver, own[-1].value, ball.attached)
-    if not why and against and most is not None and against[0].value > most:
-        why = "broken up"
-    first = None if why or against else most
-    at = LastCards(so_far, 2 - len(against), referee.position.spot, why, red_came(since), first, role == "reception")
-    return rest_of_pass(at, rules, gone(referee))
+    return rest_of_pass(last_cards(table, ball, spot, reception=role == "reception"), rules, gone(referee))
 
 
-def yardage_now(referee: Referee, table: Table, ball: Flying) -> Odds[Any]:
+def yardage_now(referee: Referee, table: Table, ball: Thrown) -> Odds[Any]:
     """The yardage cards that were declared together and are not drawn yet (CB1.PASS.6, CB1.PASS.18)."""
     asked = [(place, answer) for place, (step, answer) in enumerate(table.since) if _is_asked(step, "yardage cards")]
     place, together = asked[-1] if asked else (0, 1)
@@ -248,11 +238,11 @@ def behind(referee: Referee, ask: Choose, option: Any) -> Odds[Any] | None:
     table = table_of(referee.steps)
     if table is None:
         return None
-    run, ball = running(table, rules), flying(table)
+    run, ball = running(table, rules), flying(table, rules)
     if ask.what == "extra card" and run is not None and run.kind == "rush":
         return _with_extra(referee, table, run, hand_value(option) if isinstance(option, Card) else 0)
     if ask.what == "yardage cards" and ball is not None:
-        return _with_yardage(referee, table, ball, option)
+        return _with_yardage(referee, table, ball.thrown, option)
     return None
 
 
@@ -261,13 +251,13 @@ def _with_extra(referee: Referee, table: Table, run: Run, points: int) -> Odds[A
     return in_a_run(referee, table, run._replace(added=points), "D1")
 
 
-def _with_yardage(referee: Referee, table: Table, ball: Flying, cards: int) -> Odds[Any] | None:
+def _with_yardage(referee: Referee, table: Table, ball: Thrown, cards: int) -> Odds[Any] | None:
     """Without more of them the reception card; else those declared, or the sack draws before them (CB1.PASS.6, CB1.PASS.9)."""
     before = drawn(table.since, "yardage")
     if not cards:
         return reception_odds(ball.receiver, referee.rules, gone(referee))
-    groups = ball.field.groups
-    missing = len(before) + cards > ball.field.survived + len(notes(table.since, "pressure")) // max(1, len(groups))
+    groups = table.field.groups
+    missing = missing_rounds(len(before) + cards, rounds_survived(table))
     if groups and missing:
         return sack_round_odds([group.surplus for group in groups], referee.rules, gone(referee))
     return batch_of_yardage(player_suit(ball.receiver), cards, False, referee.left())

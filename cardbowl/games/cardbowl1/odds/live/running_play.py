@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.games.cardbowl1.house_rules import HouseRules
+from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
-from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of
+from cardbowl.games.cardbowl1.rules.passes.pass_set_up import PassSetUp, pass_set_up
 from cardbowl.games.cardbowl1.rules.runs.run_set_up import RunSetUp, run_set_up
 from cardbowl.steps.ask import Draw, Note
 
@@ -38,14 +39,15 @@ class Run(NamedTuple):
         return self.offense - self.defense - self.added
 
 
-class Flying(NamedTuple):
-    """A pass as it was thrown: the passer (one more in the shotgun), the receiver, its defenders, and the pressure."""
+class Throw(NamedTuple):
+    """A pass that is thrown, as an input of its odds, with no yardage card.
 
-    passer: int
-    receiver: Card
-    attached: tuple[int, ...]
-    pressure: int
-    field: Field
+    Up to `most` yardage cards need no more sack draws (None: no limit); of `extra` the defense may add one.
+    """
+
+    thrown: Thrown
+    most: int | None
+    extra: tuple[Card, ...] = ()
 
 
 class Table(NamedTuple):
@@ -98,16 +100,20 @@ def run_of(play: Execution, start: RunSetUp) -> Run:
     return Run(play.kind, start.offense, start.defense, start.carrier, start.passer, start.pressure)
 
 
-def flying(table: Table) -> Flying | None:
-    """The pass that was thrown; None where a run was executed (CB1.PASS.2, CB1.PASS.11, CB1.PRES.2)."""
+def flying(table: Table, rules: HouseRules) -> Throw | None:
+    """The pass that was thrown, with its cover and the extra card; None where it is a run (CB1.PASS.2, CB1.PASS.R9)."""
     play = table.play
     if play is None or play.kind != "pass":
         return None
-    field, before = table.field, table.before
-    receiver = field.offense.at(play.carrier)
-    attached = [hand_value(each.card) for each in cover_of(before, receiver)]
-    attached += [hand_value(note.n) for note in notes(table.since, "cover")]
-    return Flying(field.passer, receiver.card, tuple(attached), before.pressure_on_a_pass, field)
+    start = pass_set_up(table.start, play, rules)
+    cover = (*start.cover, *(note.n for note in notes(table.since, "cover")))
+    return throw_of(start, [hand_value(card) for card in cover], extra_points(table.since))
+
+
+def throw_of(start: PassSetUp, cover: Iterable[int], extra: int) -> Throw:
+    """A pass as an input of its odds, with the values of its cover and of the extra card."""
+    thrown = Thrown(start.passer, start.receiver.card, 0, start.pressure, tuple(sorted(cover)), extra)
+    return Throw(thrown, start.most_at_once, start.extra)
 
 
 def notes(steps: Steps, what: str) -> list[Note]:
@@ -128,3 +134,8 @@ def red_came(steps: Steps) -> bool:
 def extra_points(steps: Steps) -> int:
     """The value of the extra card of the defense, 0 for none (CB1.RANGE.5)."""
     return sum(hand_value(note.n) for note in notes(steps, "extra card"))
+
+
+def rounds_survived(table: Table) -> int:
+    """The rounds of sack draws that the passer has survived, those during the pass with them (CB1.PASS.8)."""
+    return table.field.survived + len(notes(table.since, "pressure")) // max(1, len(table.field.groups))
