@@ -11,7 +11,7 @@ from cardbowl.games.cardbowl1.notes.place_names import LABELS, SIDES, Names, lin
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.match_ups import MatchUp, match_ups
 from cardbowl.games.cardbowl1.rules.lineup.places import DefenseCard, OffenseCard
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, aim_at, in_range
+from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, aim_at, may_help
 from cardbowl.games.cardbowl1.table.match_ups import lane_x, match_up, pressure_words, threat, threats
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.seen import Step
@@ -245,6 +245,6 @@ def ranges(field: Field, line: Sequence[MatchUp]) -> list[dict[str, Any]]:
     places = [(f"u:{each.u}", Aim("line", u=each.u)) for each in line]
     found = []
     for card in field.defense.secondary:
-        reached = [key for key, aim in (*people, *places) if card.role != "cb" and in_range(card.range_zone, aim)]
+        reached = [key for key, aim in (*people, *places) if may_help(card, (aim,))]
         found.append({"key": f"D:{card.name}", "reaches": reached})
     return found
