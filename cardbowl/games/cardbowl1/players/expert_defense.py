@@ -98,7 +98,7 @@ def behind_the_lines(field: Field, rules: HouseRules) -> Field:
 
     Rules: CB1.BLK.4, CB1.BLK.7, CB1.SACK.R5.
     """
-    after = field._replace(phase="DEV_START", turn=1, defense=defense_turned_over(field.defense))
+    after = field._replace(defense=defense_turned_over(field.defense)).first_turn()
     able = [each for each in after.defense.secondary if each.role == "lb" and each.range_zone is not None]
     found = after.match_ups
     for card in sorted(able, key=lambda each: -hand_value(each.card))[:CAP]:

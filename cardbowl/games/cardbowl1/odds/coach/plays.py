@@ -118,11 +118,7 @@ def waiting(known: Known, passes: Iterable[Execution], goal: Goal, names: Names)
     """The sack draws until the end of the next turn, and then the pass that is best now (CB1.SACK.2, CB1.PASS.8, CB1.PRES.1)."""
     groups = rush_of(known)
     field = known.table
-    later = known._replace(
-        field=field._replace(
-            phase="DEV_END", turn=field.turn + 1, survived=field.survived + bool(groups), groups=groups, pressure=0, pressed_in=0
-        )
-    )
+    later = known._replace(field=(field.escaped(0) if groups else field)._replace(groups=groups).turn_over())
     throws = {play: throw_now(later, play) for play in short_list(known, passes, goal)}
     bests = {play: best_pass(later, throw, goal) for play, throw in throws.items()}
     if not bests:

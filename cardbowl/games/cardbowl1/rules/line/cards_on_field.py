@@ -56,6 +56,18 @@ class Field(NamedTuple):
         """The quarterback's value for the pass test and the yards of a pass (CB1.SHOT.2)."""
         return passing_value(self.quarterback, self.offense.shotgun)
 
+    def first_turn(self) -> Field:
+        """The start of the first turn after both lines are turned over: T is 1 (CB1.MODEL.9)."""
+        return self._replace(phase="DEV_START", turn=1)
+
+    def turn_over(self) -> Field:
+        """The end of a turn, which counts (CB1.MODEL.9)."""
+        return self._replace(phase="DEV_END", turn=self.turn + 1)
+
+    def escaped(self, pressure: int) -> Field:
+        """The table once the passer has survived a round of sack draws in this turn (CB1.PASS.8, CB1.PRES.1, CB1.PRES.R1)."""
+        return self._replace(survived=self.survived + 1, pressure=pressure, pressed_in=self.turn)
+
     def threats(self, rules: HouseRules) -> tuple[Threat, ...]:
         """The groups that draw for a sack with the current cards; only face-up cards count (CB1.SACK.1-2, CB1.SACK.R1)."""
         found = self.match_ups
