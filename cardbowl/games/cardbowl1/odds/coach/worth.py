@@ -24,11 +24,9 @@ from cardbowl.games.cardbowl1.odds.runs.run_falls import hands, open_deck
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import RED, player_suit
 from cardbowl.games.cardbowl1.rules.endings import is_out_of_play
-from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken, pass_card_below, reception_below
 from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS
 from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
-from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
 from cardbowl.reading.decisions import Measure
 
 CAUGHT: Final = ("caught", "touchdown")
@@ -207,10 +205,10 @@ def ahead(draws: int, caught_below: int, thrown_below: int, rules: HouseRules, k
 def table_of(run: Run, rules: HouseRules, known: tuple[Card, ...]) -> Ahead:
     """The cards of a rush, lateral or screen."""
     if run.kind == "rush":
-        return ahead(RUSH_DRAWS, 0, 0, rules, known)
+        return ahead(run.cards(rules), 0, 0, rules, known)
     if run.kind == "lateral":
-        return ahead(LATERAL_DRAWS, caught_below(run), 0, rules, known)
-    return ahead(rules.screen_d_draws, caught_below(run), pass_card_below(run.passer, run.pressure), rules, known)
+        return ahead(run.cards(rules), caught_below(run), 0, rules, known)
+    return ahead(run.cards(rules), caught_below(run), pass_card_below(run.passer, run.pressure), rules, known)
 
 
 def caught_below(run: Run) -> int:
@@ -226,8 +224,8 @@ def run_worth(run: Run, rules: HouseRules, known: tuple[Card, ...], goal: Goal) 
         return own_worth(run.kind, run.ahead, rules, known, goal)
     if run.kind == "screen" and pass_card_below(run.passer, run.pressure) <= 1:
         return _never_away(run, rules, known)
-    kind, points = run.kind, run.ahead
-    return worth_of(table_of(run, rules, known), lambda over, values: _yards(kind, points + over, values, rules), goal)
+    points = run.ahead
+    return worth_of(table_of(run, rules, known), lambda over, values: run.yards(points + over, values, rules), goal)
 
 
 def _never_away(run: Run, rules: HouseRules, known: tuple[Card, ...]) -> Worth:
@@ -235,10 +233,6 @@ def _never_away(run: Run, rules: HouseRules, known: tuple[Card, ...]) -> Worth:
     deck = open_deck(rules, known, 2 + rules.screen_d_draws)
     place = Fraction(deck.red, deck.ordinary + 1)
     return Worth(interception=(1 + CHECK_CARDS) * place, fumble=place, kept=1 - (2 + CHECK_CARDS) * place)
-
-
-def _yards(kind: str, over: int, values: int, rules: HouseRules) -> int:
-    return lateral_yards(over, values, rules) if kind == "lateral" else run_yards(over, values, rules.run_divisor, rules)
 
 
 def worth_of(cards: Ahead, yards: Callable[[int, int], int], goal: Goal) -> Worth:

@@ -6,7 +6,6 @@ from typing import Any
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError
-from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import punt_odds
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
@@ -49,15 +48,10 @@ from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, player_suit, 
 from cardbowl.games.cardbowl1.rules.fouls import DETERMINED
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
 from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
-from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import not_held, off_target
-from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS, screen_draws
+from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS
 from cardbowl.games.cardbowl1.rules.passes.yardage_cards import missing_rounds
 from cardbowl.games.cardbowl1.rules.runs.run_set_up import in_range
-from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
-from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
-from cardbowl.games.cardbowl1.rules.runs.scrambles import SCRAMBLE_DRAWS, scramble_yards
-from cardbowl.games.cardbowl1.rules.runs.sneaks import SNEAK_DRAWS, sneak_yards
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.referee import Referee
 
@@ -151,21 +145,13 @@ def in_a_run(referee: Referee, table: Table, run: Run, role: str) -> Odds[Any] |
     begun = Begun(
         run.ahead + sum(card.value for card in own) - sum(card.value for card in against),
         sum(worth(card) for card in against),
-        _draws(run, referee) - len(against),
+        run.cards(rules) - len(against),
         red_came(table.since),
     )
 
     def ends(over: int, values: int) -> tuple[int, int]:
-        if run.kind == "sneak":
-            return sneak_yards(over, values, rules), 0
-        if run.kind == "scramble":
-            return scramble_yards(over, values, rules), 0
-        if run.kind == "lateral":
-            return lateral_yards(over, values, rules), screen_draws(over, last, values)
-        gain = run_yards(over, values, rules.run_divisor, rules)
-        if run.kind == "screen":
-            return gain, screen_draws(over, last, values)
-        return gain, max(0, last - values) if gain > 0 else 0
+        gain = run.yards(over, values, rules)
+        return gain, run.draws(over, gain, last, values)
 
     return rest_of_run(begun, rules, gone(referee), to_goal, ends)
 
@@ -186,12 +172,6 @@ def _failed(run: Run, table: Table) -> bool:
 def _first_draw(table: Table, role: str) -> int:
     places = [number for number, (step, _) in enumerate(table.since) if type(step) is Draw and step.role == role]
     return places[0] if places else len(table.since)
-
-
-def _draws(run: Run, referee: Referee) -> int:
-    rules: HouseRules = referee.rules
-    by_kind = {"rush": RUSH_DRAWS, "lateral": LATERAL_DRAWS, "screen": rules.screen_d_draws, "sneak": SNEAK_DRAWS}
-    return by_kind.get(run.kind, SCRAMBLE_DRAWS)
 
 
 def in_a_pass(referee: Referee, table: Table, ball: Thrown, role: str) -> Odds[Any] | None:

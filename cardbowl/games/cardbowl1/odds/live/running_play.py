@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.games.cardbowl1.house_rules import HouseRules
@@ -12,11 +12,23 @@ from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
+from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
 from cardbowl.games.cardbowl1.rules.passes.pass_set_up import PassSetUp, pass_set_up
+from cardbowl.games.cardbowl1.rules.passes.screens import screen_draws
 from cardbowl.games.cardbowl1.rules.runs.run_set_up import RunSetUp, run_set_up
+from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
+from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS, rush_draws
+from cardbowl.games.cardbowl1.rules.runs.scrambles import SCRAMBLE_DRAWS, scramble_yards
+from cardbowl.games.cardbowl1.rules.runs.sneaks import SNEAK_DRAWS, sneak_yards
 from cardbowl.steps.ask import Draw, Note
 
 Steps = Sequence[tuple[Any, Any]]
+YARDS: Final[Mapping[str, Callable[[int, int, HouseRules], int]]] = {
+    "sneak": sneak_yards,
+    "scramble": scramble_yards,
+    "lateral": lateral_yards,
+}
+"""The yards of the runs that have a rule of their own for them."""
 
 
 class Run(NamedTuple):
@@ -37,6 +49,23 @@ class Run(NamedTuple):
     def ahead(self) -> int:
         """O - D before any card, the extra card included."""
         return self.offense - self.defense - self.added
+
+    def cards(self, rules: HouseRules) -> int:
+        """How many cards the defense draws (CB1.RUN.4, CB1.SNEAK.3, CB1.SCR.2, CB1.SCRN.R1, CB1.LAT.1)."""
+        own = {"rush": RUSH_DRAWS, "lateral": LATERAL_DRAWS, "sneak": SNEAK_DRAWS, "scramble": SCRAMBLE_DRAWS}
+        return rules.screen_d_draws if self.kind == "screen" else own[self.kind]
+
+    def yards(self, difference: int, face_values: int, rules: HouseRules) -> int:
+        """The yards for O - D and the face values of the defense (CB1.RUN.8-9, CB1.SNEAK.5-6, CB1.SCR.3-4, CB1.LAT.4)."""
+        if self.kind in YARDS:
+            return YARDS[self.kind](difference, face_values, rules)
+        return run_yards(difference, face_values, rules.run_divisor, rules)
+
+    def draws(self, difference: int, gain: int, own: int, against: int) -> int:
+        """The first open-field draws, by the face values of both sides (CB1.RUN.10, CB1.SCRN.5, CB1.LAT.4)."""
+        if self.kind == "rush":
+            return rush_draws(gain, own, against)
+        return screen_draws(difference, own, against) if self.kind in ("screen", "lateral") else 0
 
 
 class Throw(NamedTuple):
