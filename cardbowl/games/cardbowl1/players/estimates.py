@@ -88,7 +88,7 @@ def run_worth(field: Field, play: Execution, goal: Goal, rules: HouseRules) -> f
     against += best_of(start.extra)
     if start.carrier is None:
         return _run(goal, start.offense - against - 2 * MEAN_CARD, 2, rules)
-    ours, value = start.offense, points_of(start.carrier)
+    ours, value = start.offense, hand_value(start.carrier)
     if play.kind == "rush":
         return _run(goal, ours + MEAN_CARD - against - 3 * MEAN_CARD, 4, rules, OPEN_FIELD) - TURNOVER * JOKER * 2
     held = below(value)
@@ -135,7 +135,7 @@ class PassNow(NamedTuple):
 def pass_now(field: Field, play: Execution, rules: HouseRules) -> PassNow:
     """A pass before its draws: mean margin, completion, break-up (CB1.PASS.2-3, CB1.PASS.9, CB1.PASS.11-12)."""
     start = pass_set_up(field, play, rules)
-    passer, value = start.passer, points_of(start.receiver.card)
+    passer, value = start.passer, hand_value(start.receiver.card)
     cover = [points_of(card) for card in start.cover]
     if start.takers:
         cover.append(best_of(start.takers))
@@ -176,12 +176,7 @@ def broken_up_by(defender: float, receiver: float) -> float:
 
 
 def same_suit(receiver: Card, field: Field) -> float:
-    """The share of the receiver's suit among the cards that are not seen; a quarter where the receiver is face down.
-
-    Rules: CB1.PASS.6.
-    """
-    if receiver is UNSEEN:
-        return 0.25
+    """The share of the receiver's suit among the cards that are not seen (CB1.PASS.6)."""
     suit = player_suit(receiver)
     table = [*[each.card for each in field.offense.cards], *[each.card for each in field.defense.cards]]
     seen = [card for card in table if card is not UNSEEN]

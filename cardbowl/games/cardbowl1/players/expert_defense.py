@@ -25,7 +25,7 @@ from cardbowl.games.cardbowl1.rules.line.executable_plays import may_carry
 from cardbowl.games.cardbowl1.rules.line.match_ups import targets, totals
 from cardbowl.games.cardbowl1.rules.line.pass_rush import is_automatic
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, DefenseCard, Offense, OffenseCard
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, aim_at, extra_cards, in_range, turn_ended
+from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, aim_at, aims_at_line, extra_cards, in_range, turn_ended
 from cardbowl.games.cardbowl1.rules.passes.pass_set_up import cover_of
 from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points
 from cardbowl.steps.ask import Choose
@@ -121,7 +121,7 @@ def run_left(field: Field, goal: Goal, rules: HouseRules) -> float:
     most = -100
     for place in targets(found):
         met = totals(found, place, turned_over=True)
-        extra = highest(extra_cards(field.defense, [Aim("line", u=u) for u in place]))
+        extra = highest(extra_cards(field.defense, aims_at_line(place)))
         most = max(most, met.offense - met.defense - extra)
     return run_of_draws(goal, most + max(carriers) - 2 * int(MEAN_CARD), 4, rules)
 

@@ -76,8 +76,7 @@ def caught(worth: Worth, goal: Goal, safe: Fraction = Fraction(1)) -> tuple[Meas
     complete = worth.complete or Fraction(0)
     aim = Measure("first down", safe * worth.first, 1)
     score = Measure("good" if goal.trying else "touchdown", safe * worth.touchdown, 1)
-    first = (aim,) if goal.need < goal.room else (score,)
-    last = (score,) if goal.need < goal.room else ()
+    first, last = ((aim,), (score,)) if goal.to_go else ((score,), ())
     return (*first, Measure("complete", safe * complete, 1), *last, Measure("mean yards if caught", worth.mean, 1, False))
 
 
@@ -112,8 +111,8 @@ def falling(known: Known, last: LastCards, goal: Goal) -> tuple[Measure, ...]:
     if last.intercepted:
         return (Measure("mean yards of the interception", odds.value("spot").mean(), 1, False),)
     here = {yards: chance for (how, yards), chance in odds.items() if how == "complete"}
-    first = sum((chance for yards, chance in here.items() if yards >= goal.need), Fraction(0))
-    score = sum((chance for yards, chance in here.items() if yards >= goal.room), Fraction(0))
+    first = sum((chance for yards, chance in here.items() if goal.made(yards)), Fraction(0))
+    score = sum((chance for yards, chance in here.items() if goal.scored(yards)), Fraction(0))
     every = sum(here.values(), Fraction(0))
     yards = sum((chance * min(yards, goal.room) for yards, chance in here.items()), Fraction(0))
     return caught(Worth(first, score, kept=every, yards=yards, complete=every), goal)
@@ -149,7 +148,7 @@ def sideline(referee: Referee, ask: Choose) -> Options:
     for option in ask.options:
         gain = yards if option == "stay" else out_of_bounds_yards(yards, known.rules)
         aim = "good" if goal.trying else "first down"
-        numbers = (Measure(aim, Fraction(gain >= goal.need), 1), Measure("yards", Fraction(gain), 1, False))
+        numbers = (Measure(aim, Fraction(goal.made(gain)), 1), Measure("yards", Fraction(gain), 1, False))
         name = "staying in bounds" if option == "stay" else "going out of bounds"
         told_so = "You stayed in bounds" if option == "stay" else "You went out of bounds"
         found[option] = OptionOdds(numbers, "Certain: no card is left to draw.", name, told_so)

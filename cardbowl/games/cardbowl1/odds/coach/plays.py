@@ -132,7 +132,7 @@ def waiting(known: Known, passes: Iterable[Execution], goal: Goal, names: Names)
         first += chance * worth.first
         score += chance * worth.touchdown
     aim = Measure("good", score, 1) if goal.trying else Measure("first down", first, 1)
-    if goal.need >= goal.room and not goal.trying:
+    if not goal.to_go and not goal.trying:
         aim = Measure("touchdown", score, 1)
     now = "as the cards stand now"
     if field.phase == "BLK_O":

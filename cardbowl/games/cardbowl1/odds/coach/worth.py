@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import OddsError
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.live.running_play import Run
@@ -39,6 +40,19 @@ class Goal(NamedTuple):
     need: int
     room: int
     trying: bool = False
+
+    @property
+    def to_go(self) -> bool:
+        """Whether a first down is possible short of the goal line, so that it is a number of its own (CB1.GAME.R1)."""
+        return self.need < self.room
+
+    def made(self, gain: int) -> bool:
+        """Whether a gain is a first down or a touchdown (CB1.GAME.R1)."""
+        return gain >= self.need
+
+    def scored(self, gain: int) -> bool:
+        """Whether a gain reaches the goal line (CB1.FLD.2)."""
+        return gain >= self.room
 
 
 class Worth(NamedTuple):
@@ -66,12 +80,11 @@ class Worth(NamedTuple):
         """The numbers of an option; `better` is 1 for the offense, -1 for the defense."""
         if goal.trying:
             return (Measure("good", self.touchdown, better), *self._complete(better))
-        found = [Measure("first down", self.first, better)] if goal.need < goal.room else []
-        if goal.need >= goal.room:
-            found.append(Measure("touchdown", self.touchdown, better))
-        found += self._complete(better)
-        if goal.need < goal.room:
-            found.append(Measure("touchdown", self.touchdown, better))
+        touchdown = Measure("touchdown", self.touchdown, better)
+        if goal.to_go:
+            found = [Measure("first down", self.first, better), *self._complete(better), touchdown]
+        else:
+            found = [touchdown, *self._complete(better)]
         if kind != "run":
             found.append(Measure("interception", self.interception, -better))
         if kind != "pass":
@@ -84,7 +97,7 @@ class Worth(NamedTuple):
 
 def goal_of(at: Position) -> Goal:
     """The goal of this down (CB1.GAME.R1, CB1.TWO.2)."""
-    room = 100 - at.spot
+    room = GOAL_LINE - at.spot
     return Goal(room if at.trying else min(at.to_go, room), room, at.trying)
 
 
@@ -96,7 +109,7 @@ def pass_worth(thrown: Thrown, rules: HouseRules, known: tuple[Card, ...], goal:
     """A pass until it comes down (CB1.PASS.3-17)."""
     odds = pass_odds(thrown, rules, known, to_goal=goal.room)
     caught, taken, loose = odds["complete"], odds["interception"], odds["fumble"]
-    first = odds.chance(lambda fall: fall.how in CAUGHT and fall.yards >= goal.need)
+    first = odds.chance(lambda fall: fall.how in CAUGHT and goal.made(fall.yards))
     yards = odds.value("yards").mean() * caught if caught else NONE
     return Worth(first, odds["touchdown"], taken, loose, 1 - taken - loose, yards, caught)
 
@@ -142,8 +155,8 @@ def rest_worth(air: Air, cards: int, rules: HouseRules, known: tuple[Card, ...],
         gain = min(gain, goal.room)
         caught += chance
         yards += chance * gain
-        first += chance if gain >= goal.need else 0
-        score += chance if gain >= goal.room else 0
+        first += chance if goal.made(gain) else 0
+        score += chance if goal.scored(gain) else 0
     return Worth(first, score, complete=caught, yards=yards, kept=caught)
 
 
@@ -241,11 +254,11 @@ def worth_of(cards: Ahead, yards: Callable[[int, int], int], goal: Goal) -> Wort
     for (over, values), ways in cards.ends:
         gain = yards(over, values)
         every += ways
-        if gain >= goal.room:
+        if goal.scored(gain):
             score += ways
             continue
         gains += ways * gain
-        if gain >= goal.need:
+        if goal.made(gain):
             first += ways
     touchdown = Fraction(score, cards.whole) * (cards.clear + cards.loose)
     held = Fraction(every - score, cards.whole)
@@ -272,7 +285,7 @@ def own_worth(kind: str, points: int, rules: HouseRules, known: tuple[Card, ...]
             continue
         kept += chance
         yards += chance * fall.yards
-        first += chance if fall.yards >= goal.need else 0
+        first += chance if goal.made(fall.yards) else 0
         score += chance if fall.how == "touchdown" else 0
     return Worth(first, score, NONE, loose, kept, yards)
 

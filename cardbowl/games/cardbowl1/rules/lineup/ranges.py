@@ -32,6 +32,11 @@ def aim_at(receiver: OffenseCard) -> Aim:
     return Aim("back" if receiver.role == "back" else receiver.role.upper(), receiver.side)
 
 
+def aims_at_line(lanes: Iterable[int]) -> tuple[Aim, ...]:
+    """The places that a card is to reach to help at these match-ups on the line (CB1.RANGE.1)."""
+    return tuple([Aim("line", u=u) for u in lanes])
+
+
 SHIFTS: Final[dict[str, tuple[str, ...]]] = {
     **{zone: tuple(ROW[place] for place in (number - 1, number + 1) if 0 <= place < len(ROW)) for number, zone in enumerate(ROW)},
     SINGLE_HIGH: ("S_L", "S_R", "OLB_L", "OLB_R"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardbowl.cards import Card
@@ -12,7 +11,7 @@ from cardbowl.games.cardbowl1.rules.line.blocking_moves import met_by_quick_play
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.line.match_ups import rushes_for, totals
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
+from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, aims_at_line, extra_cards
 from cardbowl.games.cardbowl1.rules.passes.screens import ScreenBlocker, screen_blocking
 from cardbowl.games.cardbowl1.rules.runs.run_yards import run_points
 
@@ -100,7 +99,5 @@ def joined_late(field: Field, rules: HouseRules) -> str:
 
 def in_range(field: Field, play: Execution) -> tuple[Card, ...]:
     """The cards of which the defense may add one (CB1.RANGE.5-6, CB1.RANGE.R3, CB1.SCRN.R5)."""
-    aims: Iterable[Aim] = [Aim("line", u=u) for u in play.target]
-    if play.blockers:
-        aims = [Aim("WR", field.offense.at(play.blockers[0]).side)]
+    aims = (Aim("WR", field.offense.at(play.blockers[0]).side),) if play.blockers else aims_at_line(play.target)
     return tuple(each.card for each in extra_cards(field.defense, aims))
