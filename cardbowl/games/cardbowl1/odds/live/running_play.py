@@ -99,11 +99,14 @@ class Table(NamedTuple):
 
     @property
     def start(self) -> Field:
-        """The table that the play was executed on, with every card that can be seen by now."""
-        ours = zip(self.before.offense.cards, self.field.offense.cards, strict=True)
-        theirs = zip(self.before.defense.cards, self.field.defense.cards, strict=True)
-        offense = Offense(tuple(each._replace(card=now.card) for each, now in ours), self.before.offense.shotgun)
-        return self.before._replace(offense=offense, defense=Defense(tuple(each._replace(card=now.card) for each, now in theirs)))
+        """The table that the play was executed on: what it turned over lies face down, but can be seen."""
+        ours = zip(self.field.offense.cards, self.before.offense.cards, strict=True)
+        theirs = zip(self.field.defense.cards, self.before.defense.cards, strict=True)
+        offense = Offense(
+            tuple([now._replace(face_up=then.face_up, side=then.side) for now, then in ours]), self.field.offense.shotgun
+        )
+        defense = Defense(tuple([now._replace(face_up=then.face_up) for now, then in theirs]))
+        return self.field._replace(phase=self.before.phase, offense=offense, defense=defense)
 
 
 def table_of(steps: Steps) -> Table | None:
