@@ -18,14 +18,23 @@ from cardbowl.games.cardbowl1.players.estimates import (
     run_of_draws,
 )
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import BLK, BP1, BP2, CAP, Move, defense_after, defense_turned_over
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
+    BLK,
+    BP1,
+    BP2,
+    CAP,
+    Move,
+    defense_after,
+    defense_turned_over,
+    ups_of,
+)
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.developing_moves import responded
 from cardbowl.games.cardbowl1.rules.line.executable_plays import may_carry
 from cardbowl.games.cardbowl1.rules.line.match_ups import targets, totals
-from cardbowl.games.cardbowl1.rules.line.pass_rush import is_automatic
+from cardbowl.games.cardbowl1.rules.line.pass_rush import may_execute_at_start
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, DefenseCard, Offense, OffenseCard
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, aim_at, aims_at_line, extra_cards, in_range, turn_ended
+from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, aims_at_line, extra_cards, turn_ended
 from cardbowl.games.cardbowl1.rules.passes.pass_set_up import cover_of
 from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points
 from cardbowl.steps.ask import Choose
@@ -86,7 +95,7 @@ def sack_likely(field: Field, rules: HouseRules) -> float:
     if field.phase not in ("BLK_D", "DEV_RESPOND"):
         return 0.0
     groups = field.threats(rules)
-    if any(is_automatic(group.surplus, rules) for group in groups):
+    if not may_execute_at_start(groups, rules):
         return 1.0
     return max((group.surplus for group in groups), default=0) / 26
 
@@ -102,7 +111,7 @@ def behind_the_lines(field: Field, rules: HouseRules) -> Field:
     able = [each for each in after.defense.secondary if each.role == "lb" and each.range_zone is not None]
     found = after.match_ups
     for card in sorted(able, key=lambda each: -hand_value(each.card))[:CAP]:
-        lanes = [u for u in (each.u for each in found) if in_range(card.range_zone, Aim("line", u=u))]
+        lanes = [int(move.to) for move in ups_of(card.name, card.range_zone, tuple([each.u for each in found]))]
         met = {u: totals(found, (u,)) for u in lanes}
         if met:
             worst = max(met, key=lambda u: met[u].defense - met[u].offense)

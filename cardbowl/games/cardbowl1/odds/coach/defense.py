@@ -7,9 +7,10 @@ from fractions import Fraction
 from cardbowl.cards import UNSEEN, Card
 from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.odds.coach.executed_now import Known, in_flight, known_to
+from cardbowl.games.cardbowl1.odds.coach.goal import Goal, goal_of
 from cardbowl.games.cardbowl1.odds.coach.plays import best_pass, pass_measures
 from cardbowl.games.cardbowl1.odds.coach.words import KEPT, Options, counted, deck_words, why_not
-from cardbowl.games.cardbowl1.odds.coach.worth import Goal, after_handoff, goal_of, run_worth
+from cardbowl.games.cardbowl1.odds.coach.worth import after_handoff, run_worth
 from cardbowl.games.cardbowl1.odds.live.running_play import Run, Throw, drawn, flying, running, table_of
 from cardbowl.games.cardbowl1.odds.passes.run_after_catch import run_after_odds
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value

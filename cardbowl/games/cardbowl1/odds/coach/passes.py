@@ -9,8 +9,9 @@ from typing import Final
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.odds.coach.executed_now import Known, in_flight, known_to
+from cardbowl.games.cardbowl1.odds.coach.goal import Goal, goal_of
 from cardbowl.games.cardbowl1.odds.coach.words import Options, cards_words, counted, deck_words, why_not
-from cardbowl.games.cardbowl1.odds.coach.worth import Air, Goal, Worth, goal_of, rest_worth
+from cardbowl.games.cardbowl1.odds.coach.worth import Air, Worth, rest_worth
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
 from cardbowl.games.cardbowl1.odds.live.rest_of_play import LastCards, last_cards, rest_of_pass
 from cardbowl.games.cardbowl1.odds.live.running_play import Table, drawn, notes, rounds_survived

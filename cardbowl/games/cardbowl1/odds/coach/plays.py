@@ -10,6 +10,7 @@ from cardbowl.cards import UNSEEN
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.notes.place_names import Names
 from cardbowl.games.cardbowl1.odds.coach.executed_now import MEAN, Known, at_mean, known_to, run_now, throw_now
+from cardbowl.games.cardbowl1.odds.coach.goal import Goal, goal_of
 from cardbowl.games.cardbowl1.odds.coach.words import (
     KEPT,
     Options,
@@ -20,7 +21,7 @@ from cardbowl.games.cardbowl1.odds.coach.words import (
     play_told,
     why_not,
 )
-from cardbowl.games.cardbowl1.odds.coach.worth import NONE, Goal, Worth, goal_of, pass_worth, run_worth
+from cardbowl.games.cardbowl1.odds.coach.worth import NONE, Worth, pass_worth, run_worth
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
 from cardbowl.games.cardbowl1.odds.live.running_play import Throw
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field

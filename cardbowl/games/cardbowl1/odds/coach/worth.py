@@ -14,15 +14,14 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import OddsError
-from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
+from cardbowl.games.cardbowl1.odds.coach.goal import Goal
 from cardbowl.games.cardbowl1.odds.live.running_play import Run
 from cardbowl.games.cardbowl1.odds.passes.pass_sums import HIGHEST, Kind, PassSums
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
 from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, sneak_odds
 from cardbowl.games.cardbowl1.odds.runs.run_falls import hands, open_deck
-from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import RED, player_suit
 from cardbowl.games.cardbowl1.rules.endings import is_out_of_play
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken, pass_card_below, reception_below
@@ -32,27 +31,6 @@ from cardbowl.reading.decisions import Measure
 
 CAUGHT: Final = ("caught", "touchdown")
 NONE: Final = Fraction(0)
-
-
-class Goal(NamedTuple):
-    """The goal of a down: `need` yards for a first down, `room` yards to the goal line; `trying` for two points."""
-
-    need: int
-    room: int
-    trying: bool = False
-
-    @property
-    def to_go(self) -> bool:
-        """Whether a first down is possible short of the goal line, so that it is a number of its own (CB1.GAME.R1)."""
-        return self.need < self.room
-
-    def made(self, gain: int) -> bool:
-        """Whether a gain is a first down or a touchdown (CB1.GAME.R1)."""
-        return gain >= self.need
-
-    def scored(self, gain: int) -> bool:
-        """Whether a gain reaches the goal line (CB1.FLD.2)."""
-        return gain >= self.room
 
 
 class Worth(NamedTuple):
@@ -93,12 +71,6 @@ class Worth(NamedTuple):
 
     def _complete(self, better: int) -> list[Measure]:
         return [] if self.complete is None else [Measure("complete", self.complete, better)]
-
-
-def goal_of(at: Position) -> Goal:
-    """The goal of this down (CB1.GAME.R1, CB1.TWO.2)."""
-    room = GOAL_LINE - at.spot
-    return Goal(room if at.trying else min(at.to_go, room), room, at.trying)
 
 
 # ---- passes ----------------------------------------------------------------------------------------------------------

@@ -16,8 +16,13 @@ from cardbowl.games.cardbowl1.odds.passes.pass_sums import HIGHEST, Kind, PassSu
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, player_suit
 from cardbowl.games.cardbowl1.rules.endings import is_out_of_play
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards
-from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken, pass_card_below, reception_below
-from cardbowl.games.cardbowl1.rules.passes.passing_play import cover_points, pass_points
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import (
+    cover_points,
+    most_unbroken,
+    pass_card_below,
+    pass_points,
+    reception_below,
+)
 
 MOST_YARDAGE: Final = 10
 """So many yardage cards are counted at most; more than 5 are never worth it."""

@@ -1,4 +1,4 @@
-"""The four tests of a pass, and the pass and reception cards (section 7.1 of the rulebook)."""
+"""The four tests of a pass, the pass and reception cards, and the points of both sides (section 7.1 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -107,3 +107,16 @@ def most_unbroken(receiver: Card, reception: int, attached: Sequence[int]) -> in
     """
     best = max(attached, default=0)
     return hand_value(receiver) + reception - best if best >= hand_value(receiver) else None
+
+
+# ---- the points ----------------------------------------------------------------------------------------------------
+
+
+def pass_points(passer: int, receiver: Card) -> int:
+    """The points of the offense before any card is drawn (CB1.PASS.12)."""
+    return passer + hand_value(receiver)
+
+
+def cover_points(attached: Sequence[int], extra: int) -> int:
+    """The points of the defense before any card is drawn (CB1.PASS.2, CB1.PASS.12)."""
+    return sum(attached) + extra

@@ -15,7 +15,15 @@ from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles, no_tackles
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards, interceptors_run
-from cardbowl.games.cardbowl1.rules.passes.pass_tests import broken_up, not_held, off_target, pass_card, reception_card
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import (
+    broken_up,
+    cover_points,
+    not_held,
+    off_target,
+    pass_card,
+    pass_points,
+    reception_card,
+)
 from cardbowl.games.cardbowl1.rules.passes.run_after_catch import RunAfter, run_after
 from cardbowl.games.cardbowl1.rules.passes.yardage_cards import NO_RUSH, Rush, Yardage, yardage_cards
 from cardbowl.games.cardbowl1.rules.runs.run_yards import NO_CARD, added_points, extra_card
@@ -139,19 +147,6 @@ def cover_of_a_back(options: Sequence[Card]) -> Rule[Card | None]:
         return None
     yield Note("CB1.PASS.2", "The {} takes the back.", (answer,), "cover", answer, DEFENSE)
     return answer
-
-
-# ---- the totals ----------------------------------------------------------------------------------------------------
-
-
-def pass_points(passer: int, receiver: Card) -> int:
-    """The points of the offense before any card is drawn (CB1.PASS.12)."""
-    return passer + hand_value(receiver)
-
-
-def cover_points(attached: Sequence[int], extra: int) -> int:
-    """The points of the defense before any card is drawn (CB1.PASS.2, CB1.PASS.12)."""
-    return sum(attached) + extra
 
 
 # ---- the play --------------------------------------------------------------------------------------------------------

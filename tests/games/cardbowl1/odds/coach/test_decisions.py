@@ -16,7 +16,8 @@ from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.odds.coach import plays
 from cardbowl.games.cardbowl1.odds.coach.decisions import decisions
 from cardbowl.games.cardbowl1.odds.coach.executed_now import MEAN, added_by, known_to, mean_of_best, run_now, throw_now
-from cardbowl.games.cardbowl1.odds.coach.worth import Air, Goal, after_handoff, goal_of, pass_worth, rest_worth, run_worth
+from cardbowl.games.cardbowl1.odds.coach.goal import Goal, goal_of
+from cardbowl.games.cardbowl1.odds.coach.worth import Air, after_handoff, pass_worth, rest_worth, run_worth
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
 from cardbowl.games.cardbowl1.odds.kicks.kick_returns import kick_return_odds
 from cardbowl.games.cardbowl1.odds.kicks.kickoffs import squib_odds
