@@ -14,14 +14,13 @@ from cardbowl.games.cardbowl1.odds.coach.words import Options, cards_words, coun
 from cardbowl.games.cardbowl1.odds.coach.worth import Air, Worth, rest_worth
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
 from cardbowl.games.cardbowl1.odds.live.rest_of_play import LastCards, last_cards, rest_of_pass
-from cardbowl.games.cardbowl1.odds.live.running_play import Table, drawn, notes, rounds_survived
+from cardbowl.games.cardbowl1.odds.live.running_play import Table, drawn, notes, open_field_sets, rounds_survived
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown
-from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, worth
-from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
+from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.passes.yardage_cards import missing_rounds
 from cardbowl.games.cardbowl1.rules.runs.scrambles import out_of_bounds_yards
 from cardbowl.reading.decisions import Measure, OptionOdds
-from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.referee import Referee
 
 MOST_MORE: Final = 5
@@ -178,13 +177,5 @@ def cards_of_the_set(known: Known) -> tuple[list[Card], int]:
     steps = known.steps
     places = [place for place, (step, _) in enumerate(steps) if type(step) is Note and step.what == "draws"]
     begun = places[-1] if places else 0
-    left = int(steps[begun][0].n) if places else 1
-    cards: list[tuple[int, Card]] = []
-    for place, (step, card) in enumerate(steps[begun:], start=begun):
-        if type(step) is not Draw or step.role not in (OPEN_FIELD, "run after") or not card.suit:
-            continue
-        if not left:
-            left, cards = sum(worth(each) for _, each in cards), []
-        cards.append((place, card))
-        left -= 1
-    return [card for _, card in cards], cards[0][0] if cards else begun
+    last = open_field_sets(steps, begun, int(steps[begun][0].n) if places else 1).sets[-1]
+    return [card for _, card in last], last[0][0] if last else begun

@@ -8,10 +8,11 @@ from typing import Any, Final, NamedTuple
 from cardbowl.cards import Card
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown
-from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
+from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, worth
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
+from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
 from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
 from cardbowl.games.cardbowl1.rules.passes.pass_set_up import PassSetUp, pass_set_up
 from cardbowl.games.cardbowl1.rules.passes.screens import screen_draws
@@ -166,6 +167,29 @@ def red_came(steps: Steps) -> bool:
 def extra_points(steps: Steps) -> int:
     """The value of the extra card of the defense, 0 for none (CB1.RANGE.5)."""
     return sum(hand_value(note.n) for note in notes(steps, "extra card"))
+
+
+class OpenField(NamedTuple):
+    """The cards of an open-field run so far, set by set, each with its place among the steps; `left` are to come in the last."""
+
+    sets: tuple[tuple[tuple[int, Card], ...], ...]
+    left: int
+
+    def next_card(self) -> OpenField:
+        """The same, with the set that begins once the last one is over (CB1.OFR.2)."""
+        if self.left:
+            return self
+        return OpenField((*self.sets, ()), sum(worth(card) for _, card in self.sets[-1]))
+
+
+def open_field_sets(steps: Steps, begun: int, draws: int) -> OpenField:
+    """The sets after the step `begun`, `draws` cards in the first; a run-after card is a set, too (CB1.OFR.2, CB1.YAC.2)."""
+    run = OpenField(((),), draws)
+    for place, (step, card) in enumerate(steps[begun:], start=begun):
+        if type(step) is Draw and step.role in (OPEN_FIELD, "run after") and card.suit:
+            run = run.next_card()
+            run = OpenField((*run.sets[:-1], (*run.sets[-1], (place, card))), run.left - 1)
+    return run
 
 
 def rounds_survived(table: Table) -> int:
