@@ -122,7 +122,7 @@ def run_of_draws(goal: Goal, ahead: int, draws: int, rules: HouseRules, more: fl
 class PassNow(NamedTuple):
     """A pass before its draws: the total that the draws of the defense are subtracted from, and the chance that it is held.
 
-    `most` is how many yardage cards there may be, None for no limit.
+    Up to `most` yardage cards need no more sack draws (None: no limit).
     """
 
     margin: float
@@ -143,8 +143,7 @@ def pass_now(field: Field, play: Execution, rules: HouseRules) -> PassNow:
     ours = passer + value + below_mean(passer) + below_mean(value)
     broken = broken_up_by(max(cover, default=0.0), value)
     good = below(pass_card_below(passer, start.pressure)) * below(value) * (1 - broken)
-    most = min(start.most, field.survived) if field.groups and start.most else start.most
-    return PassNow(ours - cover_total, good, same_suit(start.receiver.card, field), broken, most)
+    return PassNow(ours - cover_total, good, same_suit(start.receiver.card, field), broken, start.most_at_once)
 
 
 def pass_worth(found: PassNow, cards: int, goal: Goal) -> float:
