@@ -11,7 +11,6 @@ from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, worth
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
-from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
 from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
 from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
 from cardbowl.games.cardbowl1.rules.passes.pass_set_up import PassSetUp, pass_set_up
@@ -101,12 +100,13 @@ class Table(NamedTuple):
     @property
     def start(self) -> Field:
         """The table that the play was executed on: what it turned over lies face down, but can be seen."""
-        ours = zip(self.field.offense.cards, self.before.offense.cards, strict=True)
-        theirs = zip(self.field.defense.cards, self.before.defense.cards, strict=True)
-        offense = Offense(
-            tuple([now._replace(face_up=then.face_up, side=then.side) for now, then in ours]), self.field.offense.shotgun
-        )
-        defense = Defense(tuple([now._replace(face_up=then.face_up) for now, then in theirs]))
+        offense, defense = self.field.offense, self.field.defense
+        for now, then in zip(self.field.offense.cards, self.before.offense.cards, strict=True):
+            if (now.face_up, now.side) != (then.face_up, then.side):
+                offense = offense.put(now.slot, now._replace(face_up=then.face_up, side=then.side))
+        turned = [now for now, then in zip(defense.cards, self.before.defense.cards, strict=True) if now.face_up != then.face_up]
+        for each in turned:
+            defense = defense.put(each._replace(face_up=False))
         return self.field._replace(phase=self.before.phase, offense=offense, defense=defense)
 
 
