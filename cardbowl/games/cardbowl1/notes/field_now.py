@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.pressure import pressure_of_a_round
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.seen import Step
@@ -57,7 +58,7 @@ def field_now(steps: Sequence[Step], whole: Sequence[Step], asking: Any) -> Fiel
     field = turned_over(field, latest_field(whole) or field, [note.n for note in since if note.what in TURNED])
     pressures = [int(note.n) for note in since if note.what == "pressure"]
     if pressures and field.phase == "DEV_START":
-        field = field._replace(pressure=max(pressures), pressed_in=field.turn, survived=field.survived + 1)
+        field = field.escaped(pressure_of_a_round(pressures))
     return in_phase(field, asking)
 
 
@@ -73,16 +74,11 @@ def notes_since(steps: Sequence[Step]) -> list[Note]:
 
 
 def in_phase(field: Field, asking: Any) -> Field:
-    """The field in the phase of the question; T grows when the answer of the defense ends (CB1.MODEL.9)."""
+    """The field in the phase of the question; T is 1 from the first question after both lines are turned over (CB1.MODEL.9)."""
     if type(asking) is Draw and asking.role == "snap":
         return field._replace(phase="SNAP")
     phase = PHASES.get(asking.rule, field.phase) if type(asking) is Choose else field.phase
-    turn = field.turn
-    if phase == "DEV_START" and field.phase == "BLK_D":
-        turn = 1
-    elif phase in ("DEV_START", "DEV_END") and field.phase in ("DEV_REVEAL", "DEV_RESPOND"):
-        turn += 1
-    return field._replace(phase=phase, turn=turn)
+    return field.first_turn() if (field.phase, phase) == ("BLK_D", "DEV_START") else field._replace(phase=phase)
 
 
 def turned_over(field: Field, whole: Field, cards: Sequence[Card]) -> Field:

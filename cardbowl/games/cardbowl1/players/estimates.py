@@ -14,12 +14,11 @@ from typing import Final, NamedTuple
 from cardbowl.cards import UNSEEN, Card
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, player_suit
-from cardbowl.games.cardbowl1.rules.frame.execution import in_range, in_the_way, outside, ready
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
-from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of, for_a_back, goes_out_by_surprise
-from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value
+from cardbowl.games.cardbowl1.rules.passes.pass_set_up import pass_set_up
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import pass_card_below
+from cardbowl.games.cardbowl1.rules.runs.run_set_up import run_set_up
 
 MEAN_CARD: Final = 7.0
 """Mean value of a drawn card, A to K."""
@@ -81,30 +80,22 @@ def best_of(cards: Sequence[Card]) -> float:
 
 def run_worth(field: Field, play: Execution, goal: Goal, rules: HouseRules) -> float:
     """The worth of a run, sneak, screen or lateral (CB1.RUN.2, CB1.SCR.3, CB1.SCRN.5, CB1.LAT.1)."""
-    at_end = field.phase == "DEV_END"
-    after = ready(field, play)
-    met = outside(after, play) if play.blockers else in_the_way(after, play, at_end, rules)
-    hidden = [each.card for each in after.defense.line if each.u in play.target and each.face_up]
-    hidden += [each.card for slot in play.blockers for each in after.defense.covering(slot)]
-    against = met.defense + unseen_points(hidden)
+    start = run_set_up(field, play, rules)
+    against = start.defense + unseen_points(start.against)
     if play.kind == "sneak":
-        ahead = met.offense + field.quarterback - against - 2 * MEAN_CARD
+        ahead = start.offense - against - 2 * MEAN_CARD
         return goal.spread(ahead / rules.sneak_divisor, SPREAD * sqrt(2) / rules.sneak_divisor)
-    against += best_of(in_range(after, play))
-    if play.kind == "scramble":
-        return _run(goal, met.offense + field.quarterback - against - 2 * MEAN_CARD, 2, rules)
-    carrier = field.offense.at(play.carrier)
-    ours = carrier_points(carrier.card, rules, shotgun=field.offense.shotgun) + met.offense
-    if carrier.card is UNSEEN:
-        ours -= round(rules.carrier_times * (hand_value(UNSEEN) - MEAN_OF_BEST[1]))
+    against += best_of(start.extra)
+    if start.carrier is None:
+        return _run(goal, start.offense - against - 2 * MEAN_CARD, 2, rules)
+    ours, value = start.offense, hand_value(start.carrier)
     if play.kind == "rush":
         return _run(goal, ours + MEAN_CARD - against - 3 * MEAN_CARD, 4, rules, OPEN_FIELD) - TURNOVER * JOKER * 2
-    value = points_of(carrier.card)
     held = below(value)
     caught = _run(goal, ours + (value - 1) / 2 - against - 3 * MEAN_CARD, 4, rules, MEAN_CARD)
     if play.kind == "lateral":
         return held * (caught - rules.lateral_depth) - (1 - held) * TURNOVER / 2
-    good = held * below(passing_value(field.quarterback, field.offense.shotgun))
+    good = held * below(start.passer)
     return good * caught + (1 - good) * goal.worth(0) - TURNOVER * JOKER * 5
 
 
@@ -129,30 +120,30 @@ def run_of_draws(goal: Goal, ahead: int, draws: int, rules: HouseRules, more: fl
 
 
 class PassNow(NamedTuple):
-    """A pass before its draws: the total that the draws of the defense are subtracted from, and the chance that it is held."""
+    """A pass before its draws: the total that the draws of the defense are subtracted from, and the chance that it is held.
+
+    Up to `most` yardage cards need no more sack draws (None: no limit).
+    """
 
     margin: float
     good: float
     suit: float
     broken: float
+    most: int | None = None
 
 
-def pass_now(field: Field, play: Execution, rules: HouseRules, pressure: int = 0) -> PassNow:
+def pass_now(field: Field, play: Execution, rules: HouseRules) -> PassNow:
     """A pass before its draws: mean margin, completion, break-up (CB1.PASS.2-3, CB1.PASS.9, CB1.PASS.11-12)."""
-    receiver = field.offense.at(play.carrier)
-    passer = passing_value(field.quarterback, field.offense.shotgun)
-    receiver = receiver._replace(side=play.side or receiver.side)
-    cover = [points_of(each.card) for each in cover_of(field, receiver)]
-    surprise = for_a_back(field, receiver, goes_out_by_surprise(field, play))
-    if surprise:
-        cover.append(best_of(surprise))
-    aim = Aim("back" if receiver.role == "back" else receiver.role.upper(), receiver.side)
-    cover_total = sum(cover) + best_of([each.card for each in extra_cards(field.defense, (aim,))])
-    value = points_of(receiver.card)
+    start = pass_set_up(field, play, rules)
+    passer, value = start.passer, hand_value(start.receiver.card)
+    cover = [points_of(card) for card in start.cover]
+    if start.takers:
+        cover.append(best_of(start.takers))
+    cover_total = sum(cover) + best_of(start.extra)
     ours = passer + value + below_mean(passer) + below_mean(value)
     broken = broken_up_by(max(cover, default=0.0), value)
-    good = below(passer - pressure) * below(value) * (1 - broken)
-    return PassNow(ours - cover_total, good, same_suit(receiver.card, field), broken)
+    good = below(pass_card_below(passer, start.pressure)) * below(value) * (1 - broken)
+    return PassNow(ours - cover_total, good, same_suit(start.receiver.card, field), broken, start.most_at_once)
 
 
 def pass_worth(found: PassNow, cards: int, goal: Goal) -> float:
@@ -184,12 +175,7 @@ def broken_up_by(defender: float, receiver: float) -> float:
 
 
 def same_suit(receiver: Card, field: Field) -> float:
-    """The share of the receiver's suit among the cards that are not seen; a quarter where the receiver is face down.
-
-    Rules: CB1.PASS.6.
-    """
-    if receiver is UNSEEN:
-        return 0.25
+    """The share of the receiver's suit among the cards that are not seen (CB1.PASS.6)."""
     suit = player_suit(receiver)
     table = [*[each.card for each in field.offense.cards], *[each.card for each in field.defense.cards]]
     seen = [card for card in table if card is not UNSEEN]

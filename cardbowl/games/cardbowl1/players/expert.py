@@ -8,7 +8,7 @@ from typing import Final
 
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.players.estimates import best_cards
+from cardbowl.games.cardbowl1.players.estimates import best_cards, pass_now
 from cardbowl.games.cardbowl1.players.expert_blocking import best_plan, move_of
 from cardbowl.games.cardbowl1.players.expert_defense import behind_the_lines, least_left
 from cardbowl.games.cardbowl1.players.expert_exact import Exactly
@@ -94,12 +94,10 @@ class Expert(Sensible):
         """The worth of a play by its exact odds; of a screen or lateral its mean (CB1.PASS.3-13, CB1.RUN.4-10)."""
         field = exactly.field
         if play.kind != "pass":
-            found = exactly.run(play)
-            return mean if found is None else found
-        most = self.most_cards(field, play)
-        if field.groups and most:
-            most = min(most, field.survived)
-        _, cards = best_cards(self.thrown(field, play), most, exactly.goal)
+            worth = exactly.run(play)
+            return mean if worth is None else worth
+        found = pass_now(field, play, self.rules)
+        _, cards = best_cards(found, found.most, exactly.goal)
         return exactly.passed(play, cards)
 
     def a_turn_later(self, exactly: Exactly, plays: Mapping[str, Execution]) -> float:
@@ -112,12 +110,12 @@ class Expert(Sensible):
         field, goal = exactly.field, exactly.goal
         if field.phase == "BLK_O":
             field = behind_the_lines(field, self.rules)
-        elif field.phase == "DEV_END":
+        elif field.at_end:
             field = field._replace(groups=field.threats(self.rules))
         cards_then = 1 if exactly.field.phase == "BLK_O" else field.turn + 1
         passes = [play for play in plays.values() if play.kind == "pass"]
-        best = max(passes, key=lambda play: best_cards(self.thrown(field, play), cards_then, goal)[0])
-        _, cards = best_cards(self.thrown(field, best), cards_then, goal)
+        best = max(passes, key=lambda play: best_cards(pass_now(field, play, self.rules), cards_then, goal)[0])
+        _, cards = best_cards(pass_now(field, best, self.rules), cards_then, goal)
         ahead = Exactly(field, goal, exactly.known, self.rules)
         later = ahead.passed(best, cards) - TURN_COST
         return ahead.under_a_rush(later) if field.groups else later

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from cardbowl.games.cardbowl1.rules.cards.draws import half_value, hand_value
+from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.blocking_moves import CAP, is_moved_in, moved_in, reaches
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
-from cardbowl.games.cardbowl1.rules.line.match_ups import Target
+from cardbowl.games.cardbowl1.rules.line.match_ups import Target, blocks_for
 from cardbowl.games.cardbowl1.rules.lineup.places import OffenseCard, on_side
 
 RUSHER: Final = 6.0
@@ -49,7 +49,7 @@ def planned(field: Field, target: Target) -> Plan:
                 moves.append((card.slot, lane))
                 there[lane] += int(is_moved_in(card, lane))
         ahead += hand_value(card.card) if lane is not None else 0.0
-    ahead += sum(half_value(hand_value(card.card)) for card in field.offense.of("back") if card.lane in target)
+    ahead += sum(blocks_for(card, turned_over=True) for card in field.offense.of("back") if card.lane in target)
     backs, more = _lead_blocks(field, target, there)
     against = sum(RUSHER if not card.face_up else hand_value(card.card) for card in field.defense.line if card.u in target)
     return Plan(target, tuple(moves), backs, ahead + more - against)
@@ -78,7 +78,7 @@ def _lead_blocks(field: Field, target: Target, there: Counter[int]) -> tuple[tup
             lane = min(lanes, key=lambda u: there[u])
             there[lane] += 1
             found.append((card.slot, lane))
-            more += half_value(hand_value(card.card))
+            more += blocks_for(card, turned_over=True)
     return tuple(found), more
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -17,15 +18,25 @@ from cardbowl.games.cardbowl1.players.estimates import (
     run_of_draws,
 )
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
-from cardbowl.games.cardbowl1.rules.line.blocking_moves import BLK, BP1, BP2, CAP, Move, defense_after, defense_turned_over
+from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
+    BLK,
+    BP1,
+    BP2,
+    CAP,
+    Move,
+    defense_after,
+    defense_turned_over,
+    ups_of,
+)
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.developing_moves import responded
+from cardbowl.games.cardbowl1.rules.line.executable_plays import may_carry
 from cardbowl.games.cardbowl1.rules.line.match_ups import targets, totals
-from cardbowl.games.cardbowl1.rules.line.pass_rush import is_automatic
-from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense, OffenseCard
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, in_range, turn_ended
-from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of
-from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value
+from cardbowl.games.cardbowl1.rules.line.pass_rush import may_execute_at_start
+from cardbowl.games.cardbowl1.rules.lineup.places import Defense, DefenseCard, Offense, OffenseCard
+from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, aims_at_line, extra_cards, turn_ended
+from cardbowl.games.cardbowl1.rules.passes.pass_set_up import cover_of
+from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points
 from cardbowl.steps.ask import Choose
 
 SHARES: Final = (0.6, 0.25, 0.1, 0.05)
@@ -84,7 +95,7 @@ def sack_likely(field: Field, rules: HouseRules) -> float:
     if field.phase not in ("BLK_D", "DEV_RESPOND"):
         return 0.0
     groups = field.threats(rules)
-    if any(is_automatic(group.surplus, rules) for group in groups):
+    if not may_execute_at_start(groups, rules):
         return 1.0
     return max((group.surplus for group in groups), default=0) / 26
 
@@ -96,11 +107,11 @@ def behind_the_lines(field: Field, rules: HouseRules) -> Field:
 
     Rules: CB1.BLK.4, CB1.BLK.7, CB1.SACK.R5.
     """
-    after = field._replace(phase="DEV_START", turn=1, defense=defense_turned_over(field.defense))
+    after = field._replace(defense=defense_turned_over(field.defense)).first_turn()
     able = [each for each in after.defense.secondary if each.role == "lb" and each.range_zone is not None]
     found = after.match_ups
     for card in sorted(able, key=lambda each: -hand_value(each.card))[:CAP]:
-        lanes = [u for u in (each.u for each in found) if in_range(card.range_zone, Aim("line", u=u))]
+        lanes = [int(move.to) for move in ups_of(card.name, card.range_zone, tuple([each.u for each in found]))]
         met = {u: totals(found, (u,)) for u in lanes}
         if met:
             worst = max(met, key=lambda u: met[u].defense - met[u].offense)
@@ -111,27 +122,29 @@ def behind_the_lines(field: Field, rules: HouseRules) -> Field:
 
 def run_left(field: Field, goal: Goal, rules: HouseRules) -> float:
     """The worth of the best run of a back (CB1.RUN.2-4, CB1.RANGE.5)."""
-    carriers = [hand_value(card.card) for card in field.offense.of("back") if card.lane is None and card.committed == "none"]
+    shotgun = field.offense.shotgun
+    carriers = [carrier_points(card.card, rules, shotgun=shotgun) for card in field.offense.of("back") if may_carry(card)]
     if not carriers:
         return -10.0
     found = field.match_ups
-    zones = [(hand_value(each.card), each.range_zone) for each in field.defense.secondary]
     most = -100
     for place in targets(found):
         met = totals(found, place, turned_over=True)
-        extra = max((value for value, zone in zones if any(in_range(zone, Aim("line", u=u)) for u in place)), default=0)
+        extra = highest(extra_cards(field.defense, aims_at_line(place)))
         most = max(most, met.offense - met.defense - extra)
-    ahead = most + rules.carrier_times * (max(carriers) - int(field.offense.shotgun)) - 2 * int(MEAN_CARD)
-    return run_of_draws(goal, ahead, 4, rules)
+    return run_of_draws(goal, most + max(carriers) - 2 * int(MEAN_CARD), 4, rules)
 
 
 def pass_left(field: Field, receiver: OffenseCard, goal: Goal) -> float:
     """The worth of a pass to one receiver, with a likely number of yardage cards (CB1.PASS.2, CB1.PASS.12, CB1.RANGE.5)."""
     cover = tuple(sorted(hand_value(each.card) for each in cover_of(field, receiver)))
-    aim = Aim(receiver.role.upper(), receiver.side)
-    extra = max((hand_value(each.card) for each in field.defense.secondary if in_range(each.range_zone, aim)), default=0)
-    passer = passing_value(field.quarterback, field.offense.shotgun)
-    return pass_worth_of(passer, hand_value(receiver.card), cover, extra, min(max(field.turn, 1), 3), goal)
+    extra = highest(extra_cards(field.defense, (aim_at(receiver),)))
+    return pass_worth_of(field.passer, hand_value(receiver.card), cover, extra, min(max(field.turn, 1), 3), goal)
+
+
+def highest(cards: Iterable[DefenseCard]) -> int:
+    """The value of the best of these cards, 0 for none."""
+    return max((hand_value(each.card) for each in cards), default=0)
 
 
 @lru_cache(maxsize=65536)

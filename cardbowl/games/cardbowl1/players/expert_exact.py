@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from cardbowl.cards import Card
@@ -10,16 +11,14 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
 from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, sneak_odds
+from cardbowl.games.cardbowl1.odds.runs.run_falls import RunFall
 from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
 from cardbowl.games.cardbowl1.players.estimates import TURNOVER, Goal
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
-from cardbowl.games.cardbowl1.rules.frame.execution import in_range, in_the_way, ready
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
-from cardbowl.games.cardbowl1.rules.line.match_ups import totals
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
-from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of, for_a_back, goes_out_by_surprise
-from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value
+from cardbowl.games.cardbowl1.rules.passes.pass_set_up import pass_set_up
+from cardbowl.games.cardbowl1.rules.runs.run_set_up import run_set_up
 
 CAUGHT: Final = 1.0
 """Mean yards after a catch, with the tacklers the defense has left."""
@@ -28,6 +27,9 @@ A_DRAW: Final = 3.0
 LOST: Final = 0.45
 """The share of loose balls that are lost."""
 Known = tuple[Card, ...]
+RunOdds = Callable[..., Odds[RunFall]]
+RUNS: Final[dict[str, RunOdds]] = {"rush": rush_yards_odds, "scramble": scramble_odds, "sneak": sneak_odds}
+"""The odds of the runs that are counted."""
 
 
 class Exactly:
@@ -38,31 +40,24 @@ class Exactly:
 
     def passed(self, play: Execution, cards: int) -> float:
         """A pass with `cards` yardage cards, over every way it can come down (CB1.PASS.3-17)."""
-        at = thrown_now(self.field, play, cards)
+        at = thrown_now(self.field, play, cards, self.rules)
         return worth_of_pass(pass_odds(at, self.rules, self.known, to_goal=self.goal.room, throw_away=True), self.goal)
 
     def run(self, play: Execution) -> float | None:
         """A rush, sneak or scramble; None for every other play (CB1.RUN.2-10, CB1.SNEAK.3-8, CB1.SCR.2-5)."""
-        after, at_end = ready(self.field, play), self.field.phase == "DEV_END"
-        met = in_the_way(after, play, at_end, self.rules)
-        extra = max((hand_value(card) for card in in_range(after, play)), default=0)
-        room, passer = self.goal.room, self.field.quarterback
-        if play.kind == "rush":
-            carrier = carrier_points(after.offense.at(play.carrier).card, self.rules, shotgun=after.offense.shotgun)
-            found = rush_yards_odds(carrier + met.offense, met.defense + extra, self.rules, self.known, to_goal=room)
-        elif play.kind == "scramble":
-            found = scramble_odds(met.offense + passer, met.defense + extra, self.rules, self.known, to_goal=room)
-        elif play.kind == "sneak":
-            found = sneak_odds(met.offense + passer, met.defense, self.rules, self.known, to_goal=room)
-        else:
-            return None
-        return worth_of_run(found, self.goal)
+        odds_of = RUNS.get(play.kind)
+        return None if odds_of is None else worth_of_run(self.odds(odds_of, play), self.goal)
+
+    def odds(self, odds_of: RunOdds, play: Execution) -> Odds[RunFall]:
+        """A run against the best card that the defense can add (CB1.RANGE.5)."""
+        start = run_set_up(self.field, play, self.rules)
+        extra = max((hand_value(card) for card in start.extra), default=0)
+        return odds_of(start.offense, start.defense + extra, self.rules, self.known, to_goal=self.goal.room)
 
     def sneak_makes(self, play: Execution, need: int) -> float:
         """The chance that a sneak gains at least `need` yards and the ball is kept (CB1.SNEAK.3-8)."""
-        met = totals(self.field.match_ups, play.target, turned_over=True)
-        found = sneak_odds(met.offense + self.field.quarterback, met.defense, self.rules, self.known, to_goal=self.goal.room)
-        return sum(float(chance) for fall, chance in found.items() if fall.how != "loose" and fall.yards >= need)
+        found = self.odds(sneak_odds, play).items()
+        return sum(float(chance) for fall, chance in found if fall.how != "loose" and fall.yards >= need)
 
     def under_a_rush(self, later: float) -> float:
         """The worth of a turn that is worth `later` if the passer survives the sack draws until then (CB1.SACK.2-6)."""
@@ -74,19 +69,14 @@ class Exactly:
         return total
 
 
-def thrown_now(field: Field, play: Execution, cards: int) -> Thrown:
+def thrown_now(field: Field, play: Execution, cards: int, rules: HouseRules) -> Thrown:
     """A pass as an input of its odds, with the best card that the defense can add (CB1.PASS.2, CB1.PRES.2)."""
-    receiver = field.offense.at(play.carrier)
-    receiver = receiver._replace(side=play.side or receiver.side)
-    cover = [hand_value(each.card) for each in cover_of(field, receiver)]
-    surprise = for_a_back(field, receiver, goes_out_by_surprise(field, play))
-    if surprise:
-        cover.append(max(hand_value(card) for card in surprise))
-    aim = Aim("back" if receiver.role == "back" else receiver.role.upper(), receiver.side)
-    extra = max((hand_value(each.card) for each in extra_cards(field.defense, (aim,))), default=0)
-    passer = passing_value(field.quarterback, field.offense.shotgun)
-    pressure = field.pressure_on_a_pass(field.phase != "DEV_END")
-    return Thrown(passer, receiver.card, cards, pressure, tuple(cover), extra)
+    start = pass_set_up(field, play, rules)
+    cover = [hand_value(card) for card in start.cover]
+    if start.takers:
+        cover.append(max(hand_value(card) for card in start.takers))
+    extra = max((hand_value(card) for card in start.extra), default=0)
+    return Thrown(start.passer, start.receiver.card, cards, start.pressure, tuple(cover), extra)
 
 
 def worth_of_pass(found: Odds[Any], goal: Goal) -> float:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.players.estimates import Goal, PassNow, best_cards, pass_now, pass_worth, run_worth
+from cardbowl.games.cardbowl1.players.estimates import Goal, PassNow, below_mean, best_cards, pass_now, pass_worth, run_worth
 from cardbowl.games.cardbowl1.players.sensible_defense import answer_blocking, answer_turn
 from cardbowl.games.cardbowl1.players.sensible_kicks import KICKS, Chooses, aim_of, lead
 from cardbowl.games.cardbowl1.players.sensible_line_up import line_up_defense, line_up_offense
@@ -17,7 +17,6 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field, field_of
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, Execution, plays_now
-from cardbowl.games.cardbowl1.rules.passes.thrown_pass import goes_out_by_surprise, most_yardage_cards
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.seen import Seen
 
@@ -124,26 +123,15 @@ class Sensible:
         """The mean worth of a play that is executed now."""
         if play.kind != "pass":
             return run_worth(field, play, goal, self.rules)
-        most = self.most_cards(field, play)
-        if field.groups and most:
-            most = min(most, field.survived)
-        return best_cards(self.thrown(field, play), most, goal)[0]
-
-    def thrown(self, field: Field, play: Execution) -> PassNow:
-        """A pass with the current pressure."""
-        return pass_now(field, play, self.rules, field.pressure_on_a_pass(field.phase != "DEV_END"))
-
-    def most_cards(self, field: Field, play: Execution) -> int | None:
-        """The most yardage cards of a pass that is thrown now (CB1.PASS.8)."""
-        surprise = goes_out_by_surprise(field, play)
-        return most_yardage_cards(field, field.offense.at(play.carrier), surprise, self.rules)
+        found = pass_now(field, play, self.rules)
+        return best_cards(found, found.most, goal)[0]
 
     def later(self, field: Field, plays: Any, goal: Goal) -> float:
         """The estimated worth of the best pass a turn later, less the cost of the rush until then (CB1.PASS.8, CB1.SACK.2)."""
         turn = field.turn + 1
         if turn > 3:
             return -100.0
-        passes = [self.thrown(field, play) for play in plays.values() if play.kind == "pass"]
+        passes = [pass_now(field, play, self.rules) for play in plays.values() if play.kind == "pass"]
         best = max(best_cards(found, turn, goal)[0] for found in passes)
         rush = max((group.surplus for group in field.groups), default=0)
         chance = min(1.0, max(0, rush) / 13) if field.phase == "DEV_START" else 0.05
@@ -165,7 +153,7 @@ class Sensible:
         receiver = str(told.values[0])
         found = pass_now(field, Execution("pass", receiver), self.rules)
         drawn = [answer.value for ask, answer in steps if type(ask) is Draw and ask.role in ("pass", "yardage")]
-        first = found.margin - (min(field.quarterback + int(field.offense.shotgun), 14) / 2)
+        first = found.margin - (below_mean(field.passer))
         held = found._replace(good=1 - found.broken) if found.broken < 1 else found
         return held._replace(margin=first + sum(drawn))
 

@@ -11,7 +11,7 @@ from cardbowl.games.cardbowl1.notes.place_names import LABELS, SIDES, Names, lin
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.match_ups import MatchUp, match_ups
 from cardbowl.games.cardbowl1.rules.lineup.places import DefenseCard, OffenseCard
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, in_range
+from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, aim_at, may_help
 from cardbowl.games.cardbowl1.table.match_ups import lane_x, match_up, pressure_words, threat, threats
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.seen import Step
@@ -241,11 +241,10 @@ def flight(steps: Sequence[Step]) -> list[dict[str, Any]]:
 
 def ranges(field: Field, line: Sequence[MatchUp]) -> list[dict[str, Any]]:
     """The range of each card in a zone: receivers, and match-ups on the line (CB1.RANGE.1, CB1.RANGE.2, CB1.RANGE.3)."""
-    kinds = {"te": "TE", "wr": "WR", "back": "back"}
-    people = [(f"O:{each.slot}", Aim(kinds[each.role], each.side)) for each in field.offense.of("te", "wr", "back")]
+    people = [(f"O:{each.slot}", aim_at(each)) for each in field.offense.of("te", "wr", "back")]
     places = [(f"u:{each.u}", Aim("line", u=each.u)) for each in line]
     found = []
     for card in field.defense.secondary:
-        reached = [key for key, aim in (*people, *places) if card.role != "cb" and in_range(card.range_zone, aim)]
+        reached = [key for key, aim in (*people, *places) if may_help(card, (aim,))]
         found.append({"key": f"D:{card.name}", "reaches": reached})
     return found

@@ -10,11 +10,10 @@ from cardbowl.cards import Card
 from cardbowl.chance import OddsError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.place_names import Names, lane_words
-from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.match_ups import MatchUp, blocks_for, rushes_for, totals
-from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat, is_automatic
-from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value
+from cardbowl.games.cardbowl1.rules.line.pass_rush import HIGHEST, Threat, is_automatic
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import pass_card_below
 from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Step
 
@@ -106,7 +105,7 @@ def sack_words(surplus: int, rules: HouseRules, seen: tuple[Card, ...]) -> tuple
     sacked, lost, pressed = (float(odds[event]) for event in ("sack", "fumble", "pressure"))
     if is_automatic(surplus, rules):
         return percent(sacked), f"{surplus} more, an automatic sack; the draw only says for how many yards"
-    words = f"a sack draw up to {min(surplus, 13)} is a sack ({percent(sacked)})"
+    words = f"a sack draw up to {min(surplus, HIGHEST)} is a sack ({percent(sacked)})"
     parts = [
         words,
         f"the Red Joker a fumble ({percent(lost)})" if lost else "",
@@ -124,8 +123,7 @@ def pressure_words(field: Field) -> str:
     """The pressure on a pass thrown now, and what the pass card must stay below (CB1.PRES.2)."""
     if field.phase not in ("DEV_START", "DEV_REVEAL", "DEV_RESPOND", "DEV_END", "PLAY"):
         return ""
-    pressure = field.pressure_on_a_pass(field.phase != "DEV_END")
+    pressure = field.pressure_on_a_pass
     if not pressure:
         return ""
-    passer = passing_value(hand_value(field.offense.at("QB").card), field.offense.shotgun)
-    return f"Pressure {pressure}: a pass card of {passer - pressure} or more is incomplete"
+    return f"Pressure {pressure}: a pass card of {pass_card_below(field.passer, pressure)} or more is incomplete"

@@ -7,10 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from cardbowl.cards import UNSEEN
 from cardbowl.games.cardbowl1.notes.place_names import SIDES, ZONES, Names, lane_words, target_words
-from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.match_ups import totals
-from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import pass_card_below, reception_below
 
 MOVES: Final = ("motion", "response", "blocking", "tight end", "end", "execute", "reveal", "respond", "shotgun block")
 """The questions that are answered by the text of a move or a play."""
@@ -188,8 +187,8 @@ def pass_hint(field: Field, slot: str) -> str:
     receiver, passer = field.offense.at(slot).card, field.offense.at("QB").card
     if UNSEEN in (receiver, passer):
         return ""
-    below = passing_value(hand_value(passer), field.offense.shotgun) - field.pressure_on_a_pass(field.phase != "DEV_END")
-    return f"pass card below {below}, reception card below {hand_value(receiver)}"
+    below = pass_card_below(field.passer, field.pressure_on_a_pass)
+    return f"pass card below {below}, reception card below {reception_below(receiver)}"
 
 
 def is_lane(word: str) -> bool:

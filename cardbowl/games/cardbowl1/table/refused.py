@@ -8,7 +8,7 @@ from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.place_names import offense_name
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
-from cardbowl.games.cardbowl1.rules.line.pass_rush import is_automatic
+from cardbowl.games.cardbowl1.rules.line.pass_rush import may_execute_at_start
 from cardbowl.games.cardbowl1.rules.lineup.places import SAFETY_ZONES
 from cardbowl.steps.ask import Choose, Draw
 
@@ -62,6 +62,6 @@ def corners(table: Field) -> Iterator[tuple[str, str, str]]:
 
 def automatic(table: Field, rules: HouseRules) -> Iterator[tuple[str, str, str]]:
     """No play can be executed before an automatic sack (CB1.SACK.5)."""
-    if table.phase == "DEV_START" and any(is_automatic(group.surplus, rules) for group in table.groups):
+    if table.phase == "DEV_START" and not may_execute_at_start(table.groups, rules):
         reason = f"a surplus above {rules.automatic_sack} is an automatic sack: no play can be executed first"
         yield "Execute a play", reason, "CB1.SACK.5"

@@ -6,24 +6,14 @@ from fractions import Fraction
 
 from cardbowl.cards import UNSEEN, Card
 from cardbowl.football import DEFENSE
-from cardbowl.games.cardbowl1.odds.coach.executed_now import (
-    Known,
-    Run,
-    Throw,
-    executed_now,
-    known_to,
-    running_already,
-    thrown_already,
-)
+from cardbowl.games.cardbowl1.odds.coach.executed_now import Known, in_flight, known_to
+from cardbowl.games.cardbowl1.odds.coach.goal import Goal, goal_of
 from cardbowl.games.cardbowl1.odds.coach.plays import best_pass, pass_measures
 from cardbowl.games.cardbowl1.odds.coach.words import KEPT, Options, counted, deck_words, why_not
-from cardbowl.games.cardbowl1.odds.coach.worth import Goal, after_handoff, goal_of, run_worth
-from cardbowl.games.cardbowl1.odds.live.running_play import drawn
+from cardbowl.games.cardbowl1.odds.coach.worth import after_handoff, run_worth
+from cardbowl.games.cardbowl1.odds.live.running_play import Run, Throw, drawn, flying, running, table_of
 from cardbowl.games.cardbowl1.odds.passes.run_after_catch import run_after_odds
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
-from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
-from cardbowl.games.cardbowl1.rules.passes.thrown_pass import goes_out_by_surprise, most_yardage_cards
 from cardbowl.games.cardbowl1.rules.runs.run_yards import NO_CARD
 from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
 from cardbowl.reading.decisions import Measure, OptionOdds
@@ -36,13 +26,13 @@ NO_TABLE = "No numbers: this play stands alone, without formations."
 def extra_card(referee: Referee, ask: Choose) -> Options:
     """What each extra card, or none, leaves the offense (CB1.RANGE.5, CB1.RUN.R4, CB1.PASS.2)."""
     known = known_to(referee, DEFENSE)
-    running, goal = running_already(known), goal_of(known.at)
-    throw = throw_of(known)
+    table, goal = table_of(known.steps), goal_of(known.at)
+    run, throw = (running(table, known.rules), flying(table, known.rules)) if table else (None, None)
     found: Options = {}
     for option in ask.options:
         points = hand_value(option) if isinstance(option, Card) else 0
-        if running is not None:
-            found[option] = against_run(known, running[0]._replace(added=points), goal, option)
+        if run is not None:
+            found[option] = against_run(known, run._replace(added=points), goal, option)
         elif throw is not None:
             found[option] = against_pass(known, throw._replace(thrown=throw.thrown._replace(extra=points)), goal, option)
         else:
@@ -53,37 +43,23 @@ def extra_card(referee: Referee, ask: Choose) -> Options:
 def cover(referee: Referee, ask: Choose) -> Options:
     """Which card takes the back: it covers the back, and the best extra card in range is added (CB1.PASS.2, CB1.PASS.R9)."""
     known = known_to(referee, DEFENSE)
-    throw, found = throw_of(known), executed_now(known)
-    if throw is None or found is None:
+    flight = in_flight(known)
+    if flight is None:
         return dict.fromkeys(ask.options, why_not(NO_TABLE))
-    field, slot = found[0], found[2]
-    near = extra_cards(field.defense, (Aim("back", field.offense.at(slot).side),))
+    _, throw = flight
     options: Options = {}
     for option in ask.options:
         taker = (hand_value(option),) if isinstance(option, Card) else ()
-        added = max((hand_value(each.card) for each in near if each.card not in (option, UNSEEN)), default=0)
+        added = max((hand_value(card) for card in throw.extra if card not in (option, UNSEEN)), default=0)
         thrown = throw.thrown._replace(attached=tuple(sorted((*throw.thrown.attached, *taker))), extra=added)
         after = "; then comes the best extra card in range"
         options[option] = against_pass(known, throw._replace(thrown=thrown), goal_of(known.at), option, after)
     return options
 
 
-def throw_of(known: Known) -> Throw | None:
-    """The pass that is on its way, and the yardage cards it may have without more sack draws (CB1.PASS.8)."""
-    thrown, found = thrown_already(known), executed_now(known)
-    if thrown is None or found is None:
-        return None
-    field, before, slot = found
-    surprise = goes_out_by_surprise(before, Execution("pass", slot))
-    most = most_yardage_cards(field, field.offense.at(slot), surprise, known.rules)
-    if field.groups:
-        most = field.survived if most is None else min(most, field.survived)
-    return Throw(thrown, most)
-
-
 def against_pass(known: Known, throw: Throw, goal: Goal, option: object, after: str = "") -> OptionOdds:
     """A pass before its pass card, seen by the defense."""
-    numbers = pass_measures(best_pass(known, throw, throw.most, goal), goal, -1)
+    numbers = pass_measures(best_pass(known, throw, goal), goal, -1)
     cards = "the pass has the yardage cards that suit it best"
     basis = f"{deck_words(known).capitalize()}; {cards}{after}; the run after the catch is left out; {KEPT}."
     return OptionOdds(numbers, basis, *told(option))

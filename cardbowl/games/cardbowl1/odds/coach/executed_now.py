@@ -6,7 +6,7 @@ the best face-up card counts, or the mean of the best of those face down.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import comb
 from typing import Any, Final, NamedTuple
@@ -16,19 +16,15 @@ from cardbowl.football import Side
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.field_now import field_now
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
-from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown
+from cardbowl.games.cardbowl1.odds.live.running_play import Run, Table, Throw, flying, run_of, table_of, throw_of
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
-from cardbowl.games.cardbowl1.rules.frame.execution import in_range, in_the_way, outside, ready
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
-from cardbowl.games.cardbowl1.rules.line.match_ups import totals
 from cardbowl.games.cardbowl1.rules.line.unseen_cards import known_cards
-from cardbowl.games.cardbowl1.rules.lineup.places import Defense, DefenseCard, Offense
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
-from cardbowl.games.cardbowl1.rules.passes.thrown_pass import cover_of, for_a_back, goes_out_by_surprise, most_yardage_cards
-from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value
-from cardbowl.steps.ask import Note
+from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
+from cardbowl.games.cardbowl1.rules.passes.pass_set_up import pass_set_up
+from cardbowl.games.cardbowl1.rules.runs.run_set_up import run_set_up
 from cardbowl.steps.referee import Referee
 
 MEAN: Final = 7
@@ -60,36 +56,6 @@ class Known(NamedTuple):
         """The table; only for a play that has begun."""
         assert self.field is not None
         return self.field
-
-
-class Run(NamedTuple):
-    """A run that is executed: the points of both sides before any card, without the extra card of the defense.
-
-    `carrier` is None where the quarterback runs; `added` is the value of the extra card.
-    """
-
-    kind: str
-    offense: int
-    defense: int
-    carrier: Card | None = None
-    passer: int = 0
-    pressure: int = 0
-    added: int = 0
-
-    @property
-    def ahead(self) -> int:
-        """O - D before any card, the extra card included."""
-        return self.offense - self.defense - self.added
-
-
-class Throw(NamedTuple):
-    """A pass that is thrown, as an input of its odds, with no yardage card.
-
-    Up to `most` yardage cards need no more sack draws (None: no limit).
-    """
-
-    thrown: Thrown
-    most: int | None
 
 
 # ---- what a side knows -----------------------------------------------------------------------------------------------
@@ -130,96 +96,31 @@ def mean_of_best(cards: int, known: tuple[Card, ...], rules: HouseRules) -> int:
 
 
 def run_now(known: Known, play: Execution) -> Run:
-    """The totals of a run, screen or lateral that is executed now.
-
-    Rules: CB1.RUN.2-3, CB1.SNEAK.4, CB1.SCR.3, CB1.SCRN.1-2, CB1.LAT.1.
-    """
-    field, rules = known.table, known.rules
-    at_end = field.phase == "DEV_END"
-    after = ready(field, play)
-    if play.kind == "sneak":
-        counted = at_mean(after)
-        met = totals(counted.match_ups, play.target, turned_over=True)
-        return Run("sneak", met.offense + field.quarterback, met.defense)
-    return run_of(known, at_mean(after), play, at_end)._replace(
-        added=added_by(in_range(after, play), known.cards, rules),
-        pressure=field.pressure_on_a_pass(at_start=not at_end),
-    )
-
-
-def run_of(known: Known, field: Field, play: Execution, at_end: bool) -> Run:
-    """The points of both sides on a table on which the play is executed."""
-    rules, shotgun = known.rules, field.offense.shotgun
-    met = outside(field, play) if play.blockers else in_the_way(field, play, at_end, rules)
-    if play.kind == "scramble":
-        return Run("scramble", met.offense + field.quarterback, met.defense)
-    carrier = field.offense.at(play.carrier).card
-    points = carrier_points(carrier, rules, shotgun=shotgun) + met.offense
-    return Run(play.kind, points, met.defense, carrier, passing_value(field.quarterback, shotgun))
+    """A run, screen or lateral that is executed now (CB1.EXEC.2, CB1.RANGE.5)."""
+    start = run_set_up(known.table, play, known.rules)
+    added = added_by(start.extra, known.cards, known.rules)
+    return run_of(play, start)._replace(defense=sum(values_of(start.against)), added=added)
 
 
 # ---- passes ----------------------------------------------------------------------------------------------------------
 
 
 def throw_now(known: Known, play: Execution) -> Throw:
-    """The inputs of a pass that is executed now (CB1.PASS.2, CB1.PASS.8, CB1.PASS.R9, CB1.PRES.2)."""
-    field, rules = known.table, known.rules
-    receiver = field.offense.at(play.carrier)
-    receiver = receiver._replace(side=play.side or receiver.side)
-    surprise = goes_out_by_surprise(field, play)
-    cover = cover_of(field, receiver)
-    takers = for_a_back(field, receiver, surprise)
-    values = values_of(cover) + ((added_by(takers, known.cards, rules),) if takers else ())
-    near = extra_cards(field.defense, (Aim("back" if receiver.role == "back" else receiver.role.upper(), receiver.side),))
-    added = added_by([each.card for each in near], known.cards, rules)
-    thrown = Thrown(
-        passing_value(field.quarterback, field.offense.shotgun),
-        receiver.card,
-        pressure=field.pressure_on_a_pass(field.phase != "DEV_END"),
-        attached=tuple(sorted(values)),
-        extra=added,
-    )
-    most = most_yardage_cards(field, receiver, surprise, rules)
-    if field.groups:
-        most = field.survived if most is None else min(most, field.survived)
-    return Throw(thrown, most)
+    """The inputs of a pass that is executed now (CB1.PASS.2, CB1.RANGE.5)."""
+    start = pass_set_up(known.table, play, known.rules)
+    cover = values_of(start.cover)
+    if start.takers:
+        cover += (added_by(start.takers, known.cards, known.rules),)
+    return throw_of(start, cover, added_by(start.extra, known.cards, known.rules))
 
 
-def values_of(cards: Sequence[DefenseCard]) -> tuple[int, ...]:
+def in_flight(known: Known) -> tuple[Table, Throw] | None:
+    """The pass that is on its way, and the table since it was thrown; None where there is none."""
+    table = table_of(known.steps)
+    throw = flying(table, known.rules) if table else None
+    return None if table is None or throw is None else (table, throw)
+
+
+def values_of(cards: Iterable[Card]) -> tuple[int, ...]:
     """The values of these cards, face-down ones as the mean."""
-    return tuple(MEAN if each.card is UNSEEN else hand_value(each.card) for each in cards)
-
-
-def executed_now(known: Known) -> tuple[Field, Field, Any] | None:
-    """The table on which a play is being executed, the one before it, and the play or the slot of the receiver."""
-    notes = [step for step, _ in known.steps if type(step) is Note and step.what == "field"]
-    if len(notes) < 2 or notes[-1].n.phase != "PLAY":
-        return None
-    return notes[-1].n, notes[-2].n, notes[-1].values[0]
-
-
-def thrown_already(known: Known) -> Thrown | None:
-    """The pass that is on its way, with its extra card; None where there is none (CB1.PASS.2, CB1.PASS.11, CB1.PRES.2)."""
-    found = executed_now(known)
-    if found is None or not isinstance(found[2], str):
-        return None
-    field, before, slot = found
-    receiver = field.offense.at(slot)
-    cover = [field.defense.at(each.name) for each in cover_of(before, receiver)]
-    shown = [(step.what, step.n) for step, _ in known.steps if type(step) is Note and step.what in ("cover", "extra card")]
-    values = [*values_of(cover), *(hand_value(card) for what, card in shown if what == "cover")]
-    pressure = before.pressure_on_a_pass(before.phase != "DEV_END")
-    passer = passing_value(field.quarterback, field.offense.shotgun)
-    added = sum(hand_value(card) for what, card in shown if what == "extra card")
-    return Thrown(passer, receiver.card, pressure=pressure, attached=tuple(sorted(values)), extra=added)
-
-
-def running_already(known: Known) -> tuple[Run, Field, Execution] | None:
-    """The run that is being executed, before any extra card; None for none (CB1.RUN.2-3, CB1.SCR.3, CB1.SCRN.1-2, CB1.LAT.1)."""
-    found = executed_now(known)
-    if found is None or not isinstance(found[2], Execution) or found[2].kind == "sneak":
-        return None
-    field, before, play = found
-    at_end = before.phase == "DEV_END"
-    run = run_of(known, at_mean(field), play, at_end)
-    return run._replace(pressure=before.pressure_on_a_pass(at_start=not at_end)), field, play
+    return tuple([MEAN if card is UNSEEN else hand_value(card) for card in cards])

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl1.odds.coach.executed_now import Known, executed_now, known_to, thrown_already
+from cardbowl.games.cardbowl1.odds.coach.executed_now import Known, in_flight, known_to
+from cardbowl.games.cardbowl1.odds.coach.goal import Goal, goal_of
 from cardbowl.games.cardbowl1.odds.coach.words import Options, cards_words, counted, deck_words, why_not
-from cardbowl.games.cardbowl1.odds.coach.worth import Air, Goal, Worth, goal_of, rest_worth
+from cardbowl.games.cardbowl1.odds.coach.worth import Air, Worth, rest_worth
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
-from cardbowl.games.cardbowl1.odds.live.rest_of_play import LastCards, rest_of_pass
-from cardbowl.games.cardbowl1.odds.live.running_play import drawn, notes, red_came
+from cardbowl.games.cardbowl1.odds.live.rest_of_play import LastCards, last_cards, rest_of_pass
+from cardbowl.games.cardbowl1.odds.live.running_play import Table, drawn, notes, open_field_sets, rounds_survived
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown
-from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, worth
-from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
-from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken
+from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
+from cardbowl.games.cardbowl1.rules.passes.yardage_cards import missing_rounds
 from cardbowl.games.cardbowl1.rules.runs.scrambles import out_of_bounds_yards
 from cardbowl.reading.decisions import Measure, OptionOdds
-from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.referee import Referee
 
 MOST_MORE: Final = 5
 """The most further yardage cards that are counted; more are hardly ever better."""
+ALONE: Final = "No numbers: this pass stands alone, without formations."
 THROWN: Final = "; the run after the catch is left out"
 
 
@@ -35,20 +35,19 @@ THROWN: Final = "; the run after the catch is left out"
 def yardage_cards(referee: Referee, ask: Choose) -> Options:
     """A number of yardage cards now, and then no more (CB1.PASS.6, CB1.PASS.8, CB1.PASS.18)."""
     known = known_to(referee, OFFENSE)
-    found = executed_now(known)
-    thrown = thrown_already(known)
-    if found is None or thrown is None:
-        return dict.fromkeys(ask.options, why_not("No numbers: this pass stands alone, without formations."))
-    field, goal = found[0], goal_of(known.at)
-    air = in_the_air(known, thrown, "pass", "yardage")
-    groups = [group.surplus for group in field.groups]
-    since = len(drawn(after_execution(known), "yardage"))
+    flight = in_flight(known)
+    if flight is None:
+        return dict.fromkeys(ask.options, why_not(ALONE))
+    table, throw = flight
+    goal, air = goal_of(known.at), in_the_air(known, table, throw.thrown)
+    groups = [group.surplus for group in table.field.groups]
+    since = len(drawn(table.since, "yardage"))
     before = "; sack draws that have to come first are counted on their own" if groups else ""
     basis = f"So many yardage cards, then the reception card{before}; {deck_words(known)}{THROWN}."
     options: Options = {}
     for cards in ask.options:
         name = cards_words(cards, "more yardage card" if since else "yardage card")
-        missing = max(0, since + cards - survived(known, field.survived, groups)) if groups else 0
+        missing = missing_rounds(since + cards, rounds_survived(table)) if groups else 0
         if cards > MOST_MORE:
             options[cards] = why_not(f"More than {MOST_MORE} cards at once are not counted.", name)
             continue
@@ -59,11 +58,6 @@ def yardage_cards(referee: Referee, ask: Choose) -> Options:
             f"You took {name}",
         )
     return options
-
-
-def survived(known: Known, before: int, groups: Sequence[int]) -> int:
-    """The rounds of sack draws that the passer has survived, those during the pass with them (CB1.PASS.8)."""
-    return before + len(notes(after_execution(known), "pressure")) // max(1, len(groups))
 
 
 def with_cards(known: Known, air: Air, cards: int, goal: Goal, rush: tuple[list[int], int]) -> tuple[Measure, ...]:
@@ -82,38 +76,28 @@ def caught(worth: Worth, goal: Goal, safe: Fraction = Fraction(1)) -> tuple[Meas
     complete = worth.complete or Fraction(0)
     aim = Measure("first down", safe * worth.first, 1)
     score = Measure("good" if goal.trying else "touchdown", safe * worth.touchdown, 1)
-    first = (aim,) if goal.need < goal.room else (score,)
-    last = (score,) if goal.need < goal.room else ()
+    first, last = ((aim,), (score,)) if goal.to_go else ((score,), ())
     return (*first, Measure("complete", safe * complete, 1), *last, Measure("mean yards if caught", worth.mean, 1, False))
 
 
-def in_the_air(known: Known, thrown: Thrown, *roles: str) -> Air:
-    """O - D of the pass that is on its way, with the cards that were drawn for these purposes (CB1.PASS.12)."""
-    cards = drawn(after_execution(known), *roles)
-    points = thrown.passer + hand_value(thrown.receiver) - sum(thrown.attached) - thrown.extra
-    return Air(thrown.receiver, points + sum(card.value for card in cards), max(thrown.attached, default=0), known.at.spot)
-
-
-def after_execution(known: Known) -> Sequence[tuple[Any, Any]]:
-    """The steps since the play was executed."""
-    places = [place for place, (step, _) in enumerate(known.steps) if type(step) is Note and step.what == "field"]
-    return known.steps[places[-1] :] if places else known.steps
+def in_the_air(known: Known, table: Table, thrown: Thrown) -> Air:
+    """O - D of the pass that is on its way, with the pass card and the yardage cards so far (CB1.PASS.12)."""
+    points = thrown.ahead + sum(card.value for card in drawn(table.since, "pass", "yardage"))
+    return Air(thrown.receiver, points, max(thrown.attached, default=0), known.at.spot)
 
 
 def drop(referee: Referee, ask: Choose) -> Options:
     """Leave a card out of the total, or not: then the two cards of the defense (CB1.PASS.16)."""
     known = known_to(referee, OFFENSE)
-    thrown, since = thrown_already(known), after_execution(known)
-    if thrown is None:
-        return dict.fromkeys(ask.options, why_not("No numbers: this pass stands alone, without formations."))
-    air, goal = in_the_air(known, thrown, "pass", "yardage", "reception"), goal_of(known.at)
-    gone = sum(note.n.value for note in notes(since, "dropped"))
-    reception = drawn(since, "reception")
-    most = most_unbroken(thrown.receiver, reception[-1].value, thrown.attached) if reception else None
+    flight = in_flight(known)
+    if flight is None:
+        return dict.fromkeys(ask.options, why_not(ALONE))
+    table, throw = flight
+    goal, before = goal_of(known.at), last_cards(table, throw.thrown, known.at.spot)
     found: Options = {}
     for option in ask.options:
         less = option.value if isinstance(option, Card) else 0
-        last = LastCards(air.points - gone - less, 2, known.at.spot, "", red_came(since), most)
+        last = before._replace(difference=before.difference - less)
         name = f"leaving out the {option.pretty}" if isinstance(option, Card) else "keeping all cards"
         told = f"You left out the {option.pretty}" if isinstance(option, Card) else "You kept all cards"
         basis = f"The two cards of the defense are left; {deck_words(known)}; nothing more is left out{THROWN}."
@@ -127,8 +111,8 @@ def falling(known: Known, last: LastCards, goal: Goal) -> tuple[Measure, ...]:
     if last.intercepted:
         return (Measure("mean yards of the interception", odds.value("spot").mean(), 1, False),)
     here = {yards: chance for (how, yards), chance in odds.items() if how == "complete"}
-    first = sum((chance for yards, chance in here.items() if yards >= goal.need), Fraction(0))
-    score = sum((chance for yards, chance in here.items() if yards >= goal.room), Fraction(0))
+    first = sum((chance for yards, chance in here.items() if goal.made(yards)), Fraction(0))
+    score = sum((chance for yards, chance in here.items() if goal.scored(yards)), Fraction(0))
     every = sum(here.values(), Fraction(0))
     yards = sum((chance * min(yards, goal.room) for yards, chance in here.items()), Fraction(0))
     return caught(Worth(first, score, kept=every, yards=yards, complete=every), goal)
@@ -164,7 +148,7 @@ def sideline(referee: Referee, ask: Choose) -> Options:
     for option in ask.options:
         gain = yards if option == "stay" else out_of_bounds_yards(yards, known.rules)
         aim = "good" if goal.trying else "first down"
-        numbers = (Measure(aim, Fraction(gain >= goal.need), 1), Measure("yards", Fraction(gain), 1, False))
+        numbers = (Measure(aim, Fraction(goal.made(gain)), 1), Measure("yards", Fraction(gain), 1, False))
         name = "staying in bounds" if option == "stay" else "going out of bounds"
         told_so = "You stayed in bounds" if option == "stay" else "You went out of bounds"
         found[option] = OptionOdds(numbers, "Certain: no card is left to draw.", name, told_so)
@@ -193,13 +177,5 @@ def cards_of_the_set(known: Known) -> tuple[list[Card], int]:
     steps = known.steps
     places = [place for place, (step, _) in enumerate(steps) if type(step) is Note and step.what == "draws"]
     begun = places[-1] if places else 0
-    left = int(steps[begun][0].n) if places else 1
-    cards: list[tuple[int, Card]] = []
-    for place, (step, card) in enumerate(steps[begun:], start=begun):
-        if type(step) is not Draw or step.role not in (OPEN_FIELD, "run after") or not card.suit:
-            continue
-        if not left:
-            left, cards = sum(worth(each) for _, each in cards), []
-        cards.append((place, card))
-        left -= 1
-    return [card for _, card in cards], cards[0][0] if cards else begun
+    last = open_field_sets(steps, begun, int(steps[begun][0].n) if places else 1).sets[-1]
+    return [card for _, card in last], last[0][0] if last else begun

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from cardbowl.cards import UNSEEN
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.notes.place_names import Names
-from cardbowl.games.cardbowl1.odds.coach.executed_now import MEAN, Known, Throw, at_mean, known_to, run_now, throw_now
+from cardbowl.games.cardbowl1.odds.coach.executed_now import MEAN, Known, at_mean, known_to, run_now, throw_now
+from cardbowl.games.cardbowl1.odds.coach.goal import Goal, goal_of
 from cardbowl.games.cardbowl1.odds.coach.words import (
     KEPT,
     Options,
@@ -20,8 +21,9 @@ from cardbowl.games.cardbowl1.odds.coach.words import (
     play_told,
     why_not,
 )
-from cardbowl.games.cardbowl1.odds.coach.worth import NONE, Goal, Worth, goal_of, pass_worth, run_worth
+from cardbowl.games.cardbowl1.odds.coach.worth import NONE, Worth, pass_worth, run_worth
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
+from cardbowl.games.cardbowl1.odds.live.running_play import Throw
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, Execution, plays_now, sneaks_now
 from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat
@@ -77,8 +79,7 @@ def executed(known: Known, play: Execution, goal: Goal, names: Names, basis: str
     name = play_name(names, play)
     told = play_told(play, name)
     if play.kind == "pass":
-        throw = throw_now(known, play)
-        return OptionOdds(pass_measures(best_pass(known, throw, throw.most, goal), goal), basis, name, told)
+        return OptionOdds(pass_measures(best_pass(known, throw_now(known, play), goal), goal), basis, name, told)
     run = run_now(known, play)
     kind = "both" if play.kind == "screen" else "run"
     return counted(lambda: run_worth(run, known.rules, known.cards, goal).measures(goal, kind=kind), basis, name, told)
@@ -99,10 +100,10 @@ def basis_of_plays(known: Known) -> str:
     return " ".join((*sentences, cards, f"Runs after the catch and in the open field are left out; {KEPT}."))
 
 
-def best_pass(known: Known, throw: Throw, most: int | None, goal: Goal) -> Best:
+def best_pass(known: Known, throw: Throw, goal: Goal) -> Best:
     """The number of yardage cards with the most first downs; of equal ones the most yards (CB1.PASS.6, CB1.PASS.8)."""
     found = Best(Worth(), 0)
-    for cards in range(min(MOST_CARDS if most is None else most, MOST_CARDS) + 1):
+    for cards in range(min(MOST_CARDS if throw.most is None else throw.most, MOST_CARDS) + 1):
         worth = pass_worth(throw.thrown._replace(yardage=cards), known.rules, known.cards, goal)
         if cards and worth.first < found.worth.first:
             break
@@ -118,13 +119,9 @@ def waiting(known: Known, passes: Iterable[Execution], goal: Goal, names: Names)
     """The sack draws until the end of the next turn, and then the pass that is best now (CB1.SACK.2, CB1.PASS.8, CB1.PRES.1)."""
     groups = rush_of(known)
     field = known.table
-    later = known._replace(
-        field=field._replace(
-            phase="DEV_END", turn=field.turn + 1, survived=field.survived + bool(groups), groups=groups, pressure=0, pressed_in=0
-        )
-    )
+    later = known._replace(field=(field.escaped(0) if groups else field)._replace(groups=groups).turn_over())
     throws = {play: throw_now(later, play) for play in short_list(known, passes, goal)}
-    bests = {play: best_pass(later, throw, throw.most, goal) for play, throw in throws.items()}
+    bests = {play: best_pass(later, throw, goal) for play, throw in throws.items()}
     if not bests:
         return why_not("No numbers: nobody may be thrown to.", "waiting", "You waited")
     play = max(bests, key=lambda each: (bests[each].worth.first, bests[each].worth.mean))
@@ -136,7 +133,7 @@ def waiting(known: Known, passes: Iterable[Execution], goal: Goal, names: Names)
         first += chance * worth.first
         score += chance * worth.touchdown
     aim = Measure("good", score, 1) if goal.trying else Measure("first down", first, 1)
-    if goal.need >= goal.room and not goal.trying:
+    if not goal.to_go and not goal.trying:
         aim = Measure("touchdown", score, 1)
     now = "as the cards stand now"
     if field.phase == "BLK_O":
@@ -151,8 +148,7 @@ def short_list(known: Known, passes: Iterable[Execution], goal: Goal) -> list[Ex
     """The passes that are best now; only these are counted for a turn later."""
 
     def worth(play: Execution) -> tuple[Fraction, Fraction]:
-        throw = throw_now(known, play)
-        found = best_pass(known, throw, throw.most, goal).worth
+        found = best_pass(known, throw_now(known, play), goal).worth
         return found.first, found.mean
 
     return sorted(passes, key=worth, reverse=True)[:SHORT_LIST]

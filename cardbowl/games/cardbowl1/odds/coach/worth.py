@@ -16,31 +16,21 @@ from cardbowl.cards import Card
 from cardbowl.chance import OddsError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
-from cardbowl.games.cardbowl1.odds.coach.executed_now import Run
+from cardbowl.games.cardbowl1.odds.coach.goal import Goal
+from cardbowl.games.cardbowl1.odds.live.running_play import Run
 from cardbowl.games.cardbowl1.odds.passes.pass_sums import HIGHEST, Kind, PassSums
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
 from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, sneak_odds
 from cardbowl.games.cardbowl1.odds.runs.run_falls import hands, open_deck
-from cardbowl.games.cardbowl1.position import Position
-from cardbowl.games.cardbowl1.rules.cards.draws import RED, hand_value, player_suit
+from cardbowl.games.cardbowl1.rules.cards.draws import RED, player_suit
 from cardbowl.games.cardbowl1.rules.endings import is_out_of_play
-from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
-from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken, pass_card_below, reception_below
 from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS
 from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
-from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
 from cardbowl.reading.decisions import Measure
 
 CAUGHT: Final = ("caught", "touchdown")
 NONE: Final = Fraction(0)
-
-
-class Goal(NamedTuple):
-    """The goal of a down: `need` yards for a first down, `room` yards to the goal line; `trying` for two points."""
-
-    need: int
-    room: int
-    trying: bool = False
 
 
 class Worth(NamedTuple):
@@ -68,12 +58,11 @@ class Worth(NamedTuple):
         """The numbers of an option; `better` is 1 for the offense, -1 for the defense."""
         if goal.trying:
             return (Measure("good", self.touchdown, better), *self._complete(better))
-        found = [Measure("first down", self.first, better)] if goal.need < goal.room else []
-        if goal.need >= goal.room:
-            found.append(Measure("touchdown", self.touchdown, better))
-        found += self._complete(better)
-        if goal.need < goal.room:
-            found.append(Measure("touchdown", self.touchdown, better))
+        touchdown = Measure("touchdown", self.touchdown, better)
+        if goal.to_go:
+            found = [Measure("first down", self.first, better), *self._complete(better), touchdown]
+        else:
+            found = [touchdown, *self._complete(better)]
         if kind != "run":
             found.append(Measure("interception", self.interception, -better))
         if kind != "pass":
@@ -84,12 +73,6 @@ class Worth(NamedTuple):
         return [] if self.complete is None else [Measure("complete", self.complete, better)]
 
 
-def goal_of(at: Position) -> Goal:
-    """The goal of this down (CB1.GAME.R1, CB1.TWO.2)."""
-    room = 100 - at.spot
-    return Goal(room if at.trying else min(at.to_go, room), room, at.trying)
-
-
 # ---- passes ----------------------------------------------------------------------------------------------------------
 
 
@@ -98,7 +81,7 @@ def pass_worth(thrown: Thrown, rules: HouseRules, known: tuple[Card, ...], goal:
     """A pass until it comes down (CB1.PASS.3-17)."""
     odds = pass_odds(thrown, rules, known, to_goal=goal.room)
     caught, taken, loose = odds["complete"], odds["interception"], odds["fumble"]
-    first = odds.chance(lambda fall: fall.how in CAUGHT and fall.yards >= goal.need)
+    first = odds.chance(lambda fall: fall.how in CAUGHT and goal.made(fall.yards))
     yards = odds.value("yards").mean() * caught if caught else NONE
     return Worth(first, odds["touchdown"], taken, loose, 1 - taken - loose, yards, caught)
 
@@ -116,7 +99,7 @@ class Air(NamedTuple):
 def rest_worth(air: Air, cards: int, rules: HouseRules, known: tuple[Card, ...], goal: Goal) -> Worth:
     """The rest of a pass: `cards` more yardage cards, the reception card and the two of the defense (CB1.PASS.6-13)."""
     deck = draw_deck(rules, known)
-    suit, receiver = player_suit(air.receiver), hand_value(air.receiver)
+    suit, held_below = player_suit(air.receiver), reception_below(air.receiver)
     kinds: dict[Kind, int] = {}
     for card in deck:
         if card.suit:
@@ -132,7 +115,7 @@ def rest_worth(air: Air, cards: int, rules: HouseRules, known: tuple[Card, ...],
 
     gone = Kind(0, True)  # the pass card is drawn already: stand-in of value 0 that no other draw can take
     sums = PassSums({**kinds, gone: 1}, cards)
-    found = sums.ways(cards, lambda kind: kind == gone, lambda kind: kind.value < receiver and kind != gone, breaks_up)
+    found = sums.ways(cards, lambda kind: kind == gone, lambda kind: kind.value < held_below and kind != gone, breaks_up)
     red = int(RED in deck)
     clear = Fraction(ordinary + 1 - red * drawn, ordinary + 1)
     whole = perm(ordinary, drawn) // factorial(cards)
@@ -144,8 +127,8 @@ def rest_worth(air: Air, cards: int, rules: HouseRules, known: tuple[Card, ...],
         gain = min(gain, goal.room)
         caught += chance
         yards += chance * gain
-        first += chance if gain >= goal.need else 0
-        score += chance if gain >= goal.room else 0
+        first += chance if goal.made(gain) else 0
+        score += chance if goal.scored(gain) else 0
     return Worth(first, score, complete=caught, yards=yards, kept=caught)
 
 
@@ -206,12 +189,17 @@ def ahead(draws: int, caught_below: int, thrown_below: int, rules: HouseRules, k
 
 def table_of(run: Run, rules: HouseRules, known: tuple[Card, ...]) -> Ahead:
     """The cards of a rush, lateral or screen."""
-    carrier = hand_value(run.carrier) if run.carrier else 0
     if run.kind == "rush":
-        return ahead(RUSH_DRAWS, 0, 0, rules, known)
+        return ahead(run.cards(rules), 0, 0, rules, known)
     if run.kind == "lateral":
-        return ahead(LATERAL_DRAWS, carrier, 0, rules, known)
-    return ahead(rules.screen_d_draws, carrier, run.passer - run.pressure, rules, known)
+        return ahead(run.cards(rules), caught_below(run), 0, rules, known)
+    return ahead(run.cards(rules), caught_below(run), pass_card_below(run.passer, run.pressure), rules, known)
+
+
+def caught_below(run: Run) -> int:
+    """The reception card of a screen or lateral has to be below this (CB1.SCRN.4, CB1.LAT.3)."""
+    assert run.carrier is not None
+    return reception_below(run.carrier)
 
 
 @lru_cache(maxsize=8192)
@@ -219,10 +207,10 @@ def run_worth(run: Run, rules: HouseRules, known: tuple[Card, ...], goal: Goal) 
     """A run until its yards are known (CB1.RUN.4-9, CB1.SNEAK.3-8, CB1.SCR.2-4, CB1.SCRN.3-6, CB1.LAT.1-4)."""
     if run.kind in ("sneak", "scramble"):
         return own_worth(run.kind, run.ahead, rules, known, goal)
-    if run.kind == "screen" and run.passer - run.pressure <= 1:
+    if run.kind == "screen" and pass_card_below(run.passer, run.pressure) <= 1:
         return _never_away(run, rules, known)
-    kind, points = run.kind, run.ahead
-    return worth_of(table_of(run, rules, known), lambda over, values: _yards(kind, points + over, values, rules), goal)
+    points = run.ahead
+    return worth_of(table_of(run, rules, known), lambda over, values: run.yards(points + over, values, rules), goal)
 
 
 def _never_away(run: Run, rules: HouseRules, known: tuple[Card, ...]) -> Worth:
@@ -232,21 +220,17 @@ def _never_away(run: Run, rules: HouseRules, known: tuple[Card, ...]) -> Worth:
     return Worth(interception=(1 + CHECK_CARDS) * place, fumble=place, kept=1 - (2 + CHECK_CARDS) * place)
 
 
-def _yards(kind: str, over: int, values: int, rules: HouseRules) -> int:
-    return lateral_yards(over, values, rules) if kind == "lateral" else run_yards(over, values, rules.run_divisor, rules)
-
-
 def worth_of(cards: Ahead, yards: Callable[[int, int], int], goal: Goal) -> Worth:
     """The worth of a run from its cards; `yards` gives the yards of each way."""
     first = score = every = gains = 0
     for (over, values), ways in cards.ends:
         gain = yards(over, values)
         every += ways
-        if gain >= goal.room:
+        if goal.scored(gain):
             score += ways
             continue
         gains += ways * gain
-        if gain >= goal.need:
+        if goal.made(gain):
             first += ways
     touchdown = Fraction(score, cards.whole) * (cards.clear + cards.loose)
     held = Fraction(every - score, cards.whole)
@@ -273,7 +257,7 @@ def own_worth(kind: str, points: int, rules: HouseRules, known: tuple[Card, ...]
             continue
         kept += chance
         yards += chance * fall.yards
-        first += chance if fall.yards >= goal.need else 0
+        first += chance if goal.made(fall.yards) else 0
         score += chance if fall.how == "touchdown" else 0
     return Worth(first, score, NONE, loose, kept, yards)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from cardbowl.cards import Card, Deck
@@ -11,10 +12,9 @@ from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import punt_odds
 from cardbowl.games.cardbowl1.odds.live.rest_of_play import rest_of_a_set, rest_of_kick, second_recovery, window_left
-from cardbowl.games.cardbowl1.odds.live.running_play import drawn, table_of
+from cardbowl.games.cardbowl1.odds.live.running_play import drawn, open_field_sets, table_of
 from cardbowl.games.cardbowl1.odds.loose.recoveries import recovery_odds
-from cardbowl.games.cardbowl1.rules.cards.draws import worth
-from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD, TACKLED_SETS
+from cardbowl.games.cardbowl1.rules.loose.open_field import TACKLED_SETS
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 
@@ -33,23 +33,20 @@ def open_field_now(referee: Referee, ask: Draw) -> Odds[Any] | None:
         return None
     start, draws = starts[-1], steps[starts[-1]][0].n
     spot = next(step.spot for step, _ in reversed(steps[: start + 1]) if type(step) is Note and step.spot is not None)
-    cards, left, number = list[Card](), draws, 1
-    for step, card in steps[start + 1 :]:
-        if type(step) is Draw and step.role == OPEN_FIELD and card.suit:
-            if not left:
-                spot += sum(each.value for each in cards)
-                cards, left, number = [], sum(worth(each) for each in cards), number + 1
-            cards.append(card)
-            left -= 1
-        elif type(step) is Note and step.what == "tackle" and step.spot is not None:
-            spot = step.spot - sum(each.value for each in cards)  # the set is added when the next one begins
-    if not left:
-        spot += sum(each.value for each in cards)
-        cards, left, number = [], sum(worth(each) for each in cards), number + 1
-    if left < 1 or ask.side is DEFENSE:
+    run = open_field_sets(steps, start, draws).next_card()
+    if run.left < 1 or ask.side is DEFENSE:
         return None
-    to_goal = GOAL_LINE - spot
-    return rest_of_a_set(cards, left, referee.rules, gone(referee), to_goal=to_goal, tackled=number <= TACKLED_SETS)
+    for cards, after in pairwise(run.sets):
+        end = after[0][0] if after else len(steps)
+        told = [step.spot for step in (steps[place][0] for place in range(cards[-1][0], end)) if _is_tackle(step)]
+        spot = told[-1] if told else spot + sum(card.value for _, card in cards)
+    here = [card for _, card in run.sets[-1]]
+    tackled = len(run.sets) <= TACKLED_SETS
+    return rest_of_a_set(here, run.left, referee.rules, gone(referee), to_goal=GOAL_LINE - spot, tackled=tackled)
+
+
+def _is_tackle(step: object) -> bool:
+    return type(step) is Note and step.what == "tackle" and step.spot is not None
 
 
 def recovery_now(referee: Referee) -> Odds[Any] | None:

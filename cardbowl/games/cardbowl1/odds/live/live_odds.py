@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError
-from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import punt_odds
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
@@ -19,28 +18,29 @@ from cardbowl.games.cardbowl1.odds.live.kicks_and_loose_balls import (
     recovery_now,
 )
 from cardbowl.games.cardbowl1.odds.live.rest_of_play import (
+    FAILED,
     Begun,
-    LastCards,
     batch_of_yardage,
+    last_cards,
     one_card,
     only_jokers,
     rest_of_pass,
     rest_of_run,
 )
 from cardbowl.games.cardbowl1.odds.live.running_play import (
-    Flying,
-    Running,
+    Run,
     Table,
     drawn,
-    extra_points,
     flying,
     notes,
     red_came,
+    rounds_survived,
     running,
     table_of,
 )
 from cardbowl.games.cardbowl1.odds.loose.penalties import determination_odds
 from cardbowl.games.cardbowl1.odds.passes.pass_cards import lateral_catch_odds, pass_card_odds, reception_odds
+from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown
 from cardbowl.games.cardbowl1.odds.runs.run_falls import open_deck
 from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
 from cardbowl.games.cardbowl1.rules.cards.deal import DEAL
@@ -48,18 +48,12 @@ from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, player_suit, 
 from cardbowl.games.cardbowl1.rules.fouls import DETERMINED
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
 from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
-from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, lateral_yards
-from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken
-from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS, screen_draws
-from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
-from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
-from cardbowl.games.cardbowl1.rules.runs.scrambles import SCRAMBLE_DRAWS, scramble_yards
-from cardbowl.games.cardbowl1.rules.runs.sneaks import SNEAK_DRAWS, sneak_yards
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import not_held, off_target
+from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS
+from cardbowl.games.cardbowl1.rules.passes.yardage_cards import missing_rounds
+from cardbowl.games.cardbowl1.rules.runs.run_set_up import in_range
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.referee import Referee
-
-FAILED: Final = ("off target", "wrong suit", "not held")
-"""CB1.PASS.3, CB1.PASS.6, CB1.PASS.9  Notes after which a pass is incomplete unless it is intercepted."""
 
 
 def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
@@ -112,8 +106,8 @@ def next_card(referee: Referee, ask: Draw) -> Odds[Any] | None:
         return sacks_now(referee, table)
     if notes(table.since, "fumble") or notes(table.since, "interception"):
         return None
-    run, ball = running(table, rules), flying(table)
-    return in_a_run(referee, table, run, role) if run else in_a_pass(referee, table, ball, role) if ball else None
+    run, ball = running(table, rules), flying(table, rules)
+    return in_a_run(referee, table, run, role) if run else in_a_pass(referee, table, ball.thrown, role) if ball else None
 
 
 def sacks_now(referee: Referee, table: Table) -> Odds[Any] | None:
@@ -128,14 +122,13 @@ def sacks_now(referee: Referee, table: Table) -> Odds[Any] | None:
     return sack_round_odds(surpluses, referee.rules, gone(referee), pressure=known)
 
 
-def in_a_run(referee: Referee, table: Table, run: Running, role: str) -> Odds[Any] | None:
+def in_a_run(referee: Referee, table: Table, run: Run, role: str) -> Odds[Any] | None:
     """A run, screen or lateral: its cards as far as the yards (CB1.RUN.4-10, CB1.SCRN.3-5, CB1.LAT.2-4)."""
     rules, to_goal = referee.rules, 100 - referee.position.spot
-    difference = run.offense - run.defense - extra_points(table.since)
     if role == "handoff":
-        return None if run.extras else rush_yards_odds(run.offense, run.defense, rules, gone(referee), to_goal=to_goal)
+        return None if _may_add(table) else rush_yards_odds(run.offense, run.defense, rules, gone(referee), to_goal=to_goal)
     if role == "pass":
-        return pass_card_odds(run.quarterback, rules, gone(referee), pressure=run.pressure)
+        return pass_card_odds(run.passer, rules, gone(referee), pressure=run.pressure)
     if role == "reception" and run.carrier is not None:
         catch = lateral_catch_odds if run.kind == "lateral" else reception_odds
         return catch(run.carrier, rules, gone(referee))
@@ -150,33 +143,30 @@ def in_a_run(referee: Referee, table: Table, run: Running, role: str) -> Odds[An
         return None  # the handoff was lost: three cards give the spot
     last = worth(own[-1]) if own else 0
     begun = Begun(
-        difference + sum(card.value for card in own) - sum(card.value for card in against),
+        run.ahead + sum(card.value for card in own) - sum(card.value for card in against),
         sum(worth(card) for card in against),
-        _draws(run, referee) - len(against),
+        run.cards(rules) - len(against),
         red_came(table.since),
     )
 
     def ends(over: int, values: int) -> tuple[int, int]:
-        if run.kind == "sneak":
-            return sneak_yards(over, values, rules), 0
-        if run.kind == "scramble":
-            return scramble_yards(over, values, rules), 0
-        if run.kind == "lateral":
-            return lateral_yards(over, values, rules), screen_draws(over, last, values)
-        gain = run_yards(over, values, rules.run_divisor, rules)
-        if run.kind == "screen":
-            return gain, screen_draws(over, last, values)
-        return gain, max(0, last - values) if gain > 0 else 0
+        gain = run.yards(over, values, rules)
+        return gain, run.draws(over, gain, last, values)
 
     return rest_of_run(begun, rules, gone(referee), to_goal, ends)
 
 
-def _failed(run: Running, table: Table) -> bool:
+def _may_add(table: Table) -> bool:
+    """Whether the defense may still add an extra card to the run (CB1.RUN.R4)."""
+    return table.play is not None and bool(in_range(table.field, table.play))
+
+
+def _failed(run: Run, table: Table) -> bool:
     """Whether the screen was not caught (CB1.SCRN.4)."""
     thrown, caught = drawn(table.since, "pass"), drawn(table.since, "reception")
-    carrier = hand_value(run.carrier) if run.carrier else 0
-    off = bool(thrown) and thrown[-1].value + run.pressure >= run.quarterback
-    return off or red_came(table.since[: _first_draw(table, "D1")]) or (bool(caught) and caught[-1].value >= carrier)
+    off = bool(thrown) and off_target(thrown[-1], run.pressure, run.passer)
+    dropped = bool(caught) and run.carrier is not None and not_held(caught[-1], run.carrier)
+    return off or dropped or red_came(table.since[: _first_draw(table, "D1")])
 
 
 def _first_draw(table: Table, role: str) -> int:
@@ -184,37 +174,22 @@ def _first_draw(table: Table, role: str) -> int:
     return places[0] if places else len(table.since)
 
 
-def _draws(run: Running, referee: Referee) -> int:
-    rules: HouseRules = referee.rules
-    by_kind = {"rush": RUSH_DRAWS, "lateral": LATERAL_DRAWS, "screen": rules.screen_d_draws, "sneak": SNEAK_DRAWS}
-    return by_kind.get(run.kind, SCRAMBLE_DRAWS)
-
-
-def in_a_pass(referee: Referee, table: Table, ball: Flying, role: str) -> Odds[Any] | None:
+def in_a_pass(referee: Referee, table: Table, ball: Thrown, role: str) -> Odds[Any] | None:
     """A pass: each of its tests, and its yards where only cards of the defense are left (CB1.PASS.3-13)."""
-    rules, since = referee.rules, table.since
-    why = next((what for what in FAILED if notes(since, what)), "")
+    rules, spot = referee.rules, referee.position.spot
+    failed = any(notes(table.since, what) for what in FAILED)
     if role == "pass":
         return pass_card_odds(ball.passer, rules, gone(referee), pressure=ball.pressure)
     if role == "yardage":
         return yardage_now(referee, table, ball)
-    if role == "reception" and not why and not red_came(since):
+    if role == "reception" and not failed and not red_came(table.since):
         return reception_odds(ball.receiver, rules, gone(referee))
     if role not in ("reception", "D1", "D2"):
         return None
-    against, own = drawn(since, "D1"), drawn(since, "pass", "yardage", "reception")
-    dropped = sum(note.n.value for note in notes(since, "dropped"))
-    points = ball.passer + hand_value(ball.receiver) - sum(ball.attached) - extra_points(since)
-    so_far = points + sum(card.value for card in own) - dropped - sum(card.value for card in against)
-    most = most_unbroken(ball.receiver, own[-1].value, ball.attached)
-    if not why and against and most is not None and against[0].value > most:
-        why = "broken up"
-    first = None if why or against else most
-    at = LastCards(so_far, 2 - len(against), referee.position.spot, why, red_came(since), first, role == "reception")
-    return rest_of_pass(at, rules, gone(referee))
+    return rest_of_pass(last_cards(table, ball, spot, reception=role == "reception"), rules, gone(referee))
 
 
-def yardage_now(referee: Referee, table: Table, ball: Flying) -> Odds[Any]:
+def yardage_now(referee: Referee, table: Table, ball: Thrown) -> Odds[Any]:
     """The yardage cards that were declared together and are not drawn yet (CB1.PASS.6, CB1.PASS.18)."""
     asked = [(place, answer) for place, (step, answer) in enumerate(table.since) if _is_asked(step, "yardage cards")]
     place, together = asked[-1] if asked else (0, 1)
@@ -243,26 +218,26 @@ def behind(referee: Referee, ask: Choose, option: Any) -> Odds[Any] | None:
     table = table_of(referee.steps)
     if table is None:
         return None
-    run, ball = running(table, rules), flying(table)
+    run, ball = running(table, rules), flying(table, rules)
     if ask.what == "extra card" and run is not None and run.kind == "rush":
         return _with_extra(referee, table, run, hand_value(option) if isinstance(option, Card) else 0)
     if ask.what == "yardage cards" and ball is not None:
-        return _with_yardage(referee, table, ball, option)
+        return _with_yardage(referee, table, ball.thrown, option)
     return None
 
 
-def _with_extra(referee: Referee, table: Table, run: Running, points: int) -> Odds[Any] | None:
+def _with_extra(referee: Referee, table: Table, run: Run, points: int) -> Odds[Any] | None:
     """The rush once the defense has added such a card (CB1.RUN.R4)."""
-    return in_a_run(referee, table, run._replace(defense=run.defense + points), "D1")
+    return in_a_run(referee, table, run._replace(added=points), "D1")
 
 
-def _with_yardage(referee: Referee, table: Table, ball: Flying, cards: int) -> Odds[Any] | None:
+def _with_yardage(referee: Referee, table: Table, ball: Thrown, cards: int) -> Odds[Any] | None:
     """Without more of them the reception card; else those declared, or the sack draws before them (CB1.PASS.6, CB1.PASS.9)."""
     before = drawn(table.since, "yardage")
     if not cards:
         return reception_odds(ball.receiver, referee.rules, gone(referee))
-    groups = ball.field.groups
-    missing = len(before) + cards > ball.field.survived + len(notes(table.since, "pressure")) // max(1, len(groups))
+    groups = table.field.groups
+    missing = missing_rounds(len(before) + cards, rounds_survived(table))
     if groups and missing:
         return sack_round_odds([group.surplus for group in groups], referee.rules, gone(referee))
     return batch_of_yardage(player_suit(ball.receiver), cards, False, referee.left())

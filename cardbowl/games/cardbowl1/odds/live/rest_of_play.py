@@ -6,19 +6,24 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, sum_of_cards
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.jokers import plain_values
+from cardbowl.games.cardbowl1.odds.live.running_play import Table, drawn, notes, red_came
 from cardbowl.games.cardbowl1.odds.loose.tackled_sets import play
+from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown
 from cardbowl.games.cardbowl1.odds.runs.run_falls import FACE_VALUES, Falls, OpenDeck, RunFall, open_deck, totals
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, hand_value, worth
 from cardbowl.games.cardbowl1.rules.endings import is_out_of_play
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import block_cards
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import broken_up, most_unbroken
 
+FAILED: Final = ("off target", "wrong suit", "not held")
+"""CB1.PASS.3, CB1.PASS.6, CB1.PASS.9  Notes after which a pass is incomplete unless it is intercepted."""
 ENDINGS = ("complete", "incomplete", "interception")
 
 
@@ -65,6 +70,19 @@ def rest_of_run(
         draws = 0 if falls.scored(gain) else draws
         falls.add("dead", gain, ways * (deck.places - loose), begun.left, draws)
     return falls.odds("the run", {})
+
+
+def last_cards(table: Table, thrown: Thrown, spot: int, *, reception: bool = False) -> LastCards:
+    """A pass from `spot` before its last cards; `reception` as in the value (CB1.PASS.11-12, CB1.PASS.16)."""
+    since = table.since
+    against, own = drawn(since, "D1"), drawn(since, "pass", "yardage", "reception")
+    dropped = sum(note.n.value for note in notes(since, "dropped"))
+    so_far = thrown.ahead + sum(card.value for card in own) - dropped - sum(card.value for card in against)
+    why = next((what for what in FAILED if notes(since, what)), "")
+    if not why and against and broken_up(thrown.receiver, own[-1], thrown.attached, against[0]):
+        why = "broken up"
+    first = None if why or against else most_unbroken(thrown.receiver, own[-1].value, thrown.attached)
+    return LastCards(so_far, 2 - len(against), spot, why, red_came(since), first, reception)
 
 
 def rest_of_pass(at: LastCards, rules: HouseRules, seen: Sequence[Card]) -> Odds[tuple[str, int]]:

@@ -13,10 +13,16 @@ from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.passes.pass_sums import HIGHEST, Kind, PassSums
-from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, hand_value, player_suit
+from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, player_suit
 from cardbowl.games.cardbowl1.rules.endings import is_out_of_play
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards
-from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import (
+    cover_points,
+    most_unbroken,
+    pass_card_below,
+    pass_points,
+    reception_below,
+)
 
 MOST_YARDAGE: Final = 10
 """So many yardage cards are counted at most; more than 5 are never worth it."""
@@ -48,6 +54,11 @@ class Thrown(NamedTuple):
     pressure: int = 0
     attached: tuple[int, ...] = ()
     extra: int = 0
+
+    @property
+    def ahead(self) -> int:
+        """O - D before any card (CB1.PASS.12)."""
+        return pass_points(self.passer, self.receiver) - cover_points(self.attached, self.extra)
 
 
 class _Falls:
@@ -89,7 +100,7 @@ class _Falls:
         through = self.cards + 1 - self.red * (4 + total)
         for why, ways in (("reception", not_held), ("breakup", broken), ("", caught)):
             for yards, number in ways.items():
-                self._add(self._down(yards + self._points(), why), number, total, through, 4 + total)
+                self._add(self._down(yards + self.at.ahead, why), number, total, through, 4 + total)
 
     def _ways(
         self,
@@ -102,13 +113,13 @@ class _Falls:
     ) -> dict[int, int]:
         """Ways by the sum of the cards; `suited`: the card after the yardage cards is one more, of the receiver's suit."""
         at = self.at
-        receiver = hand_value(at.receiver)
+        thrown_below, held_below = pass_card_below(at.passer, at.pressure), reception_below(at.receiver)
 
         def passes(kind: Kind) -> bool:
-            return (kind.value + at.pressure < at.passer) is gets_away
+            return (kind.value < thrown_below) is gets_away
 
         def caught(kind: Kind) -> bool:
-            return kind.suited if suited else held is None or (kind.value < receiver) is held
+            return kind.suited if suited else held is None or (kind.value < held_below) is held
 
         def first(kind: Kind) -> int:
             most = most_unbroken(at.receiver, kind.value, at.attached) if breaks_up else None
@@ -118,10 +129,6 @@ class _Falls:
 
     def _may_break_up(self) -> bool:
         return most_unbroken(self.at.receiver, 0, self.at.attached) is not None
-
-    def _points(self) -> int:
-        """O - D before any card (CB1.PASS.12)."""
-        return self.at.passer + hand_value(self.at.receiver) - sum(self.at.attached) - self.at.extra
 
     # ---- results ----------------------------------------------------------------------------------------------------
 
@@ -135,7 +142,7 @@ class _Falls:
         """The Red Joker: the pass is intercepted where it would have come down (CB1.PASS.13, CB1.PASS.17)."""
         if share:
             for total, number in ways.items():
-                yards = interception_yards(total + self._points(), self.rules) if self.by_yards else 0
+                yards = interception_yards(total + self.at.ahead, self.rules) if self.by_yards else 0
                 fall = PassFall("incomplete", 0, "out the back") if self._out(yards) else PassFall("intercepted", yards)
                 self._add(fall, number, drawn, share, cards)
 

@@ -11,11 +11,11 @@ from cardbowl.chance import Odds
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.loose.tackled_sets import open_field
 from cardbowl.games.cardbowl1.odds.runs.run_falls import FACE_VALUES, Falls, Hand, RunFall, hands, open_deck, totals
-from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards
 from cardbowl.games.cardbowl1.rules.passes.laterals import LATERAL_DRAWS, Lateral, lateral_yards
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import pass_card_below, reception_below
 from cardbowl.games.cardbowl1.rules.passes.screens import CHECK_CARDS, Screen, screen_draws
-from cardbowl.games.cardbowl1.rules.runs.run_yards import carrier_points, passing_value, run_yards
+from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
 
 _EVENTS: Final[dict[str, Callable[[RunFall], bool]]] = {
     "incomplete": lambda fall: fall.how in ("incomplete", "thrown away"),
@@ -52,10 +52,10 @@ def lateral_odds(
     deck = open_deck(rules, seen, 1 + LATERAL_DRAWS)
     hands_of_three = math.comb(deck.ordinary - 1, LATERAL_DRAWS)
     falls = Falls(deck, to_goal, deck.ordinary * hands_of_three * deck.places)
-    before = carrier_points(at.carrier, rules, shotgun=at.shotgun) + at.blockers - at.defense
+    before = at.points(rules) - at.defense
     falls.add("loose", -rules.lateral_depth, deck.red * deck.ordinary * hands_of_three, 1)
     for card, count in deck.counts.items():
-        if card >= hand_value(at.carrier):  # CB1.LAT.3
+        if card >= reception_below(at.carrier):  # CB1.LAT.3
             falls.add("loose", -rules.lateral_depth, count * hands_of_three * (deck.places - deck.red), 1)
         elif count:
             caught = _Catch(card, before + card, LATERAL_DRAWS, count)
@@ -95,17 +95,17 @@ def screen_odds(
     pairs = deck.ordinary * (deck.ordinary - 1)
     against = math.comb(deck.ordinary - 2, draws)
     falls = Falls(deck, to_goal, pairs * against * deck.places)
-    before = carrier_points(at.carrier, rules, shotgun=at.shotgun) + at.blockers - at.defense
-    passer = passing_value(at.quarterback, at.shotgun)
+    before = at.points(rules) - at.defense
+    thrown_below = pass_card_below(at.passer, at.pressure)
 
     def rushed(over: int, hand: Hand) -> int:
         return run_yards(over, hand.worth, rules.run_divisor, rules)
 
     falls.add("loose", -rules.passer_fumble, deck.red * pairs * against, 1)
     _checked(falls, rules, deck.counts, (pairs * against, 1), red=True)
-    thrown = tuple(value for value in deck.counts if value + at.pressure < passer)
+    thrown = tuple(value for value in deck.counts if value < thrown_below)
     for card, count in deck.counts.items():
-        held = card < hand_value(at.carrier)
+        held = card < reception_below(at.carrier)
         for first, others in deck.less((card,)).items():
             if count and others and not (held and first in thrown):  # CB1.SCRN.4
                 _checked(falls, rules, deck.less((first, card)), (count * others * against, 1), red=False)

@@ -11,7 +11,7 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.loose.tackled_sets import open_field
 from cardbowl.games.cardbowl1.odds.runs.run_falls import FACE_VALUES, Falls, OpenDeck, RunFall, hands, open_deck, totals
 from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
-from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS
+from cardbowl.games.cardbowl1.rules.runs.rushing import RUSH_DRAWS, rush_draws
 
 
 def rush_odds(
@@ -62,7 +62,7 @@ def _falls(
         left = deck.less((handoff,))
         for (total, worth), ways in totals(left, RUSH_DRAWS).items():
             gain = run_yards(offense + handoff - defense - total, worth, rules.run_divisor, rules)
-            draws = max(0, FACE_VALUES.get(handoff, 0) - worth) if gain > 0 and not falls.scored(gain) else 0  # CB1.RUN.10
+            draws = 0 if falls.scored(gain) else rush_draws(gain, FACE_VALUES.get(handoff, 0), worth)
             ends[gain, draws] = ends.get((gain, draws), 0) + count * ways
         if running and handoff in FACE_VALUES:
             _break_away(falls, (handoff, count * clean), left, (offense + handoff - defense, rules))
@@ -78,11 +78,10 @@ def _break_away(falls: Falls, handoff: tuple[int, int], left: dict[int, int], po
     value, times = handoff
     difference, rules = points
     for hand in hands(left, RUSH_DRAWS):
-        draws = FACE_VALUES[value] - hand.worth
-        if draws > 0:
-            gain = run_yards(difference - hand.total, hand.worth, rules.run_divisor, rules)
-            if gain > 0 and not falls.scored(gain):
-                falls.begin((value, *hand.cards), draws, gain, times * hand.ways)
+        gain = run_yards(difference - hand.total, hand.worth, rules.run_divisor, rules)
+        draws = rush_draws(gain, FACE_VALUES[value], hand.worth)
+        if draws and not falls.scored(gain):
+            falls.begin((value, *hand.cards), draws, gain, times * hand.ways)
 
 
 def _lost_handoff(deck: OpenDeck, falls: Falls) -> None:

@@ -26,7 +26,7 @@ from cardbowl.games.cardbowl1.rules.lineup.places import (
     on_side,
     side_of,
 )
-from cardbowl.games.cardbowl1.rules.lineup.ranges import SHIFTS, Aim, in_range, shifted
+from cardbowl.games.cardbowl1.rules.lineup.ranges import SHIFTS, Aim, aim_at, in_range, shifted
 
 BP1: Final = "BP1"
 BP2: Final = "BP2"
@@ -237,16 +237,14 @@ def _doubles(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]
     if phase == BLK or not safeties:
         return ()
     joined = joined_in(defense, phase)
-    out = tuple(
-        [(each.slot, each.role.upper(), each.side) for each in offense.of("wr", "te") if within_cap(joined[each.slot] + 1)]
-    )
+    out = tuple([(each.slot, aim_at(each)) for each in offense.of("wr", "te") if within_cap(joined[each.slot] + 1)])
     return tuple([move for card in safeties for move in attaches_of(card.name, card.range_zone, out)])
 
 
 @lru_cache(maxsize=16384)
-def attaches_of(name: str, zone: str | None, out: tuple[tuple[str, str, str], ...]) -> tuple[Move, ...]:
-    """The receivers in range, each (slot, kind, side), as moves (CB1.RANGE.2, CB1.RANGE.3, CB1.RANGE.6)."""
-    return tuple([Move("attach", name, slot) for slot, kind, side in out if in_range(zone, Aim(kind, side))])
+def attaches_of(name: str, zone: str | None, out: tuple[tuple[str, Aim], ...]) -> tuple[Move, ...]:
+    """The receivers in range, each with its aim, as moves (CB1.RANGE.2, CB1.RANGE.3, CB1.RANGE.6)."""
+    return tuple([Move("attach", name, slot) for slot, aim in out if in_range(zone, aim)])
 
 
 def drops(defense: Defense, phase: str) -> tuple[Move, ...]:

@@ -100,7 +100,7 @@ def blocking_phase(field: Field, rules: HouseRules) -> Rule[tuple[Field, Executi
         return field, play
     field = yield from defense_line(field._replace(phase="BLK_D"))
     field = yield from defense_turn(field, BLK, "CB1.BLK.7", "Move up, drop or shift cards")
-    return field._replace(phase="DEV_START", turn=1, defense=turn_ended(field.defense)), None
+    return field._replace(defense=turn_ended(field.defense)).first_turn(), None
 
 
 def offense_turned_over(field: Field) -> Rule[Field]:

@@ -12,6 +12,7 @@ from cardbowl.games.cardbowl1.rules.line.match_ups import MatchUp, match_ups, to
 from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat, threats
 from cardbowl.games.cardbowl1.rules.line.pressure import pressure_now
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
+from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value
 from cardbowl.steps.ask import Note
 
 
@@ -50,15 +51,38 @@ class Field(NamedTuple):
         """The value of the quarterback's card."""
         return hand_value(self.offense.at("QB").card)
 
+    @property
+    def passer(self) -> int:
+        """The quarterback's value for the pass test and the yards of a pass (CB1.SHOT.2)."""
+        return passing_value(self.quarterback, self.offense.shotgun)
+
+    def first_turn(self) -> Field:
+        """The start of the first turn after both lines are turned over: T is 1 (CB1.MODEL.9)."""
+        return self._replace(phase="DEV_START", turn=1)
+
+    def turn_over(self) -> Field:
+        """The end of a turn, which counts (CB1.MODEL.9)."""
+        return self._replace(phase="DEV_END", turn=self.turn + 1)
+
+    def escaped(self, pressure: int) -> Field:
+        """The table once the passer has survived a round of sack draws in this turn (CB1.PASS.8, CB1.PRES.1, CB1.PRES.R1)."""
+        return self._replace(survived=self.survived + 1, pressure=pressure, pressed_in=self.turn)
+
     def threats(self, rules: HouseRules) -> tuple[Threat, ...]:
         """The groups that draw for a sack with the current cards; only face-up cards count (CB1.SACK.1-2, CB1.SACK.R1)."""
         found = self.match_ups
         return threats([totals(found, (each.u,)) for each in found], self.quarterback, rules)
 
-    def pressure_on_a_pass(self, at_start: bool) -> int:
-        """The pressure on a pass that is thrown now, at the start or at the end of a turn (CB1.PRES.2, CB1.PRES.R1)."""
-        turn = self.turn if at_start else self.turn - 1
-        return pressure_now(self.pressure, self.pressed_in, turn, at_start)
+    @property
+    def at_end(self) -> bool:
+        """Whether a turn of the developing play is over, so that a play is executed at its end (CB1.EXEC.1)."""
+        return self.phase == "DEV_END"
+
+    @property
+    def pressure_on_a_pass(self) -> int:
+        """The pressure on a pass that is thrown now (CB1.PRES.2, CB1.PRES.R1)."""
+        turn = self.turn - 1 if self.at_end else self.turn
+        return pressure_now(self.pressure, self.pressed_in, turn, at_start=not self.at_end)
 
 
 def field_of(seen: Any) -> Field | None:

@@ -19,7 +19,7 @@ from cardbowl.games.cardbowl1.rules.line.blocking_moves import (
 )
 from cardbowl.games.cardbowl1.rules.line.match_ups import lanes_of
 from cardbowl.games.cardbowl1.rules.lineup.places import LEFT, MIDDLE, RIGHT, Defense, Offense, OffenseCard, on_side
-from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, in_range
+from cardbowl.games.cardbowl1.rules.lineup.ranges import aim_at, in_range
 
 # ---- the offense -------------------------------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ def attaches(offense: Offense, defense: Defense, phase: str) -> tuple[Move, ...]
     """Cards in zones join the cover of receivers in range, of backs too (CB1.RANGE.1-3, CB1.RANGE.6, CB1.PASS.R9)."""
     joined = joined_in(defense, phase)
     out = [
-        (card, Aim("back" if card.role == "back" else card.role.upper(), card.side))
+        (card, aim_at(card))
         for card in offense.of("wr", "te", "back")
         if (card.role != "back" or card.committed == "receiver") and within_cap(joined[card.slot] + 1)
     ]

@@ -47,9 +47,9 @@ def developing_play(field: Field, spot: int, rules: HouseRules, fouls: Fouls) ->
             sacked = yield from sack_round(field.groups, spot, rules, fouls)
             if sacked.how != "safe":
                 return Developed(field, sacked=sacked)
-            field = field._replace(survived=field.survived + 1, pressure=sacked.pressure, pressed_in=field.turn)
+            field = field.escaped(sacked.pressure)
         field = yield from card_of_the_turn(field._replace(phase="DEV_REVEAL"))
-        field = field._replace(phase="DEV_END", turn=field.turn + 1)
+        field = field.turn_over()
         yield shown(field, "CB1.MODEL.9", "The turn is over; {} have been played since the line was turned over.", field.turn)
         play = yield from ask_play(field, rules, "CB1.EXEC.1")
         if play is not None:

@@ -14,6 +14,7 @@ from cardbowl.games.cardbowl1.rules.lineup.places import (
     SINGLE_HIGH,
     Defense,
     DefenseCard,
+    OffenseCard,
     on_side,
 )
 
@@ -24,6 +25,16 @@ class Aim(NamedTuple):
     kind: str
     side: str = MIDDLE
     u: int = 0
+
+
+def aim_at(receiver: OffenseCard) -> Aim:
+    """The place that a card is to reach to help against a pass to this receiver (CB1.RANGE.2, CB1.RANGE.3, CB1.RANGE.R3)."""
+    return Aim("back" if receiver.role == "back" else receiver.role.upper(), receiver.side)
+
+
+def aims_at_line(lanes: Iterable[int]) -> tuple[Aim, ...]:
+    """The places that a card is to reach to help at these match-ups on the line (CB1.RANGE.1)."""
+    return tuple([Aim("line", u=u) for u in lanes])
 
 
 SHIFTS: Final[dict[str, tuple[str, ...]]] = {
@@ -53,13 +64,17 @@ def reaches_any(zone: str | None, aims: Iterable[Aim]) -> bool:
 def extra_cards(defense: Defense, aims: Iterable[Aim]) -> tuple[DefenseCard, ...]:
     """The cards that may be the extra card; empty where none may be added.
 
-    They are in a zone, face up or down: neither on the line nor with a receiver. A cornerback never is; a dropped line card may
-    be.
+    They are in a zone, face up or down: neither on the line nor with a receiver. A dropped line card may be one.
 
     Rules: CB1.RANGE.5-6, CB1.RANGE.R4, CB1.RANGE.R5, CB1.MODEL.R7, CB1.TURNS.3.
     """
     wanted = tuple(aims)
-    return tuple(each for each in defense.secondary if each.role != "cb" and reaches_any(each.range_zone, wanted))
+    return tuple([each for each in defense.secondary if may_help(each, wanted)])
+
+
+def may_help(card: DefenseCard, aims: Iterable[Aim]) -> bool:
+    """Whether a card in a zone may be the extra card at one of these aims; a cornerback never is (CB1.RANGE.5-6)."""
+    return card.role != "cb" and reaches_any(card.range_zone, aims)
 
 
 def shifted(card: DefenseCard, zone: str, in_pattern: bool) -> DefenseCard:

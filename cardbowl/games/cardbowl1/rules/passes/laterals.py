@@ -17,10 +17,10 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import (
     Carry,
     Surroundings,
     added_points,
-    carrier_points,
     defense_draws,
     ended,
     extra_card,
+    run_points,
     run_yards,
 )
 from cardbowl.steps.ask import Note, Rule
@@ -36,6 +36,10 @@ class Lateral(NamedTuple):
     blockers: int
     defense: int
     shotgun: bool = False
+
+    def points(self, rules: HouseRules) -> int:
+        """The points of the offense before any card (CB1.LAT.4)."""
+        return run_points(self.carrier, self.blockers, rules, shotgun=self.shotgun)
 
 
 def may_take_a_lateral(role: str, rules: HouseRules) -> bool:
@@ -68,7 +72,7 @@ def lateral(spot: int, at: Lateral, rules: HouseRules, fouls: Fouls, around: Sur
         yield Note("CB1.LAT.3", "The lateral is dropped, {:+d} yards.", (yards,), "loose", yards, OFFENSE, spot + yards)
         return Carry("loose", yards)
     against = yield from defense_draws(LATERAL_DRAWS, "CB1.LAT.1", fouls)
-    offense = carrier_points(at.carrier, rules, shotgun=at.shotgun) + at.blockers + caught.card.value
+    offense = at.points(rules) + caught.card.value
     defense = at.defense + added_points(extra) + against.total
     gain = lateral_yards(offense - defense, against.worth, rules)
     text = "{} against {}: {:+d} yards."

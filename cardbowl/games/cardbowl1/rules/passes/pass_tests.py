@@ -1,4 +1,4 @@
-"""The four tests of a pass, and the pass and reception cards (section 7.1 of the rulebook)."""
+"""The four tests of a pass, the pass and reception cards, and the points of both sides (section 7.1 of the rulebook)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,14 @@ class Reception(NamedTuple):
 # ---- test 1: the pass card ---------------------------------------------------------------------------------------
 
 
+def pass_card_below(passer: int, pressure: int) -> int:
+    """The pass card has to be below this (CB1.PASS.3, CB1.PRES.2)."""
+    return passer - pressure
+
+
 def off_target(card: Card, pressure: int, passer: int) -> bool:
     """Pass card and pressure are not below the passer (shotgun: 1 higher) (CB1.PASS.3, CB1.PASS.4, CB1.PRES.2, CB1.SHOT.2)."""
-    return card.value + pressure >= passer
+    return card.value >= pass_card_below(passer, pressure)
 
 
 def pass_card(fouls: Fouls) -> Rule[Card | None]:
@@ -57,9 +62,14 @@ def wrong_suit(card: Card, receiver: Card) -> bool:
 # ---- test 3: the reception ---------------------------------------------------------------------------------------
 
 
+def reception_below(receiver: Card) -> int:
+    """The reception card has to be below this (CB1.PASS.9)."""
+    return hand_value(receiver)
+
+
 def not_held(card: Card, receiver: Card) -> bool:
     """Whether the reception card is not below the receiver (CB1.PASS.9)."""
-    return card.value >= hand_value(receiver)
+    return card.value >= reception_below(receiver)
 
 
 def reception_card(fouls: Fouls) -> Rule[Reception]:
@@ -97,3 +107,16 @@ def most_unbroken(receiver: Card, reception: int, attached: Sequence[int]) -> in
     """
     best = max(attached, default=0)
     return hand_value(receiver) + reception - best if best >= hand_value(receiver) else None
+
+
+# ---- the points ----------------------------------------------------------------------------------------------------
+
+
+def pass_points(passer: int, receiver: Card) -> int:
+    """The points of the offense before any card is drawn (CB1.PASS.12)."""
+    return passer + hand_value(receiver)
+
+
+def cover_points(attached: Sequence[int], extra: int) -> int:
+    """The points of the defense before any card is drawn (CB1.PASS.2, CB1.PASS.12)."""
+    return sum(attached) + extra

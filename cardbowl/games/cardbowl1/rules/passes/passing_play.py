@@ -15,7 +15,15 @@ from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles, no_tackles
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards, interceptors_run
-from cardbowl.games.cardbowl1.rules.passes.pass_tests import broken_up, not_held, off_target, pass_card, reception_card
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import (
+    broken_up,
+    cover_points,
+    not_held,
+    off_target,
+    pass_card,
+    pass_points,
+    reception_card,
+)
 from cardbowl.games.cardbowl1.rules.passes.run_after_catch import RunAfter, run_after
 from cardbowl.games.cardbowl1.rules.passes.yardage_cards import NO_RUSH, Rush, Yardage, yardage_cards
 from cardbowl.games.cardbowl1.rules.runs.run_yards import NO_CARD, added_points, extra_card
@@ -170,8 +178,8 @@ def pass_thrown(play: Pass, rules: HouseRules, fouls: Fouls) -> Rule[Flight]:
     d2 = yield from slot(DEFENSE, "D2", "CB1.PASS.12")
     assert d1.card is not None
     assert d2.card is not None
-    offense = play.passer + hand_value(play.receiver) + sum(card.value for card in throw.cards) - left_out
-    defense = sum(play.attached) + play.extra + d1.card.value + d2.card.value
+    offense = pass_points(play.passer, play.receiver) + sum(card.value for card in throw.cards) - left_out
+    defense = cover_points(play.attached, play.extra) + d1.card.value + d2.card.value
     text = "{} against {}: {:+d} yards."
     yield Note("CB1.PASS.12", text, (offense, defense, offense - defense), "pass totals", offense - defense, OFFENSE)
     if d1.black or d2.black:

@@ -20,11 +20,11 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import (
     Surroundings,
     added_points,
     broken_away,
-    carrier_points,
     defense_draws,
     ended,
     extra_card,
     passing_value,
+    run_points,
     run_yards,
     settled,
 )
@@ -59,6 +59,15 @@ class Screen(NamedTuple):
     defense: int
     shotgun: bool = False
     pressure: int = 0
+
+    @property
+    def passer(self) -> int:
+        """The value that the pass card is compared with (CB1.SHOT.2)."""
+        return passing_value(self.quarterback, self.shotgun)
+
+    def points(self, rules: HouseRules) -> int:
+        """The points of the offense before any card (CB1.SCRN.5)."""
+        return run_points(self.carrier, self.blockers, rules, shotgun=self.shotgun)
 
 
 # ---- blockers ------------------------------------------------------------------------------------------------------
@@ -107,11 +116,11 @@ def screen(spot: int, at: Screen, rules: HouseRules, fouls: Fouls, around: Surro
         yield Note("CB1.SCRN.3", text, (yards,), "loose", yards, OFFENSE, spot + yards)
         return Carry("loose", yards)
     caught = yield from reception_card(fouls)
-    failed = off_target(thrown, at.pressure, passing_value(at.quarterback, at.shotgun)) or not_held(caught.card, at.carrier)
+    failed = off_target(thrown, at.pressure, at.passer) or not_held(caught.card, at.carrier)
     if failed or caught.intercepted:
         return (yield from not_caught(spot, caught.intercepted, rules, fouls))
     against = yield from defense_draws(rules.screen_d_draws, "CB1.SCRN.R1", fouls)
-    offense = carrier_points(at.carrier, rules, shotgun=at.shotgun) + at.blockers + caught.card.value
+    offense = at.points(rules) + caught.card.value
     defense = at.defense + added_points(extra) + against.total
     gain = run_yards(offense - defense, against.worth, rules.run_divisor, rules)
     rule = "CB1.SCRN.5" if offense > defense else "CB1.SCRN.6"

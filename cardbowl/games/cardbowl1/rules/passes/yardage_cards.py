@@ -58,6 +58,11 @@ def yardage_cap(turn: int, rules: HouseRules, *, rush: bool, back: bool = False,
     return min(limits, default=None)
 
 
+def missing_rounds(cards: int, survived: int) -> int:
+    """The rounds of sack draws that this number of yardage cards still needs under a rush (CB1.PASS.8)."""
+    return max(0, cards - survived)
+
+
 def yardage_cards(receiver: Card, most: int | None, rush: Rush, spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Yardage]:
     """Draw yardage cards one at a time or some together.
 
@@ -76,7 +81,7 @@ def yardage_cards(receiver: Card, most: int | None, rush: Rush, spot: int, rules
         )
         if together == 0:
             break
-        for _ in range(survived, len(drawn) + together):  # CB1.PRES.R1: no pressure on a pass that is on its way
+        for _ in range(missing_rounds(len(drawn) + together, survived)):  # CB1.PRES.R1: no pressure on a pass that is on its way
             sacked = yield from sack_round(rush.groups, spot, rules, fouls)
             if sacked.how != "safe":  # CB1.PASS.R3
                 return Yardage(sacked.how, drawn, sacked.yards)

@@ -95,6 +95,11 @@ def carrier_points(carrier: Card, rules: HouseRules, *, shotgun: bool = False) -
     return rules.carrier_times * (hand_value(carrier) - (SHOTGUN_CARRY if shotgun else 0))
 
 
+def run_points(carrier: Card, blockers: int, rules: HouseRules, *, shotgun: bool = False) -> int:
+    """The points of a carrier and its blockers before any card is drawn (CB1.RUN.2, CB1.SCRN.5, CB1.LAT.4)."""
+    return carrier_points(carrier, rules, shotgun=shotgun) + blockers
+
+
 def passing_value(quarterback: int, shotgun: bool = False) -> int:
     """The quarterback's value for the pass test and the yards of a pass only (CB1.SHOT.2, CB1.SHOT.R1)."""
     return quarterback + (SHOTGUN_PASS if shotgun else 0)

@@ -55,8 +55,13 @@ def rush(spot: int, offense: int, defense: int, rules: HouseRules, fouls: Fouls,
     rule = "CB1.RUN.8" if offense >= defense else "CB1.RUN.9"
     yield Note(rule, "{} against {}: {:+d} yards.", (offense, defense, gain), "rush", gain, OFFENSE, spot + gain)
     carry = yield from settled(spot, Carry("dead", gain, offense, defense), against, around.suit, handoff.card)
-    draws = worth(handoff.card) - against.worth if gain > 0 else 0
+    draws = rush_draws(gain, worth(handoff.card), against.worth)
     return (yield from broken_away(spot, carry, draws, "CB1.RUN.10", rules, fouls, around))
+
+
+def rush_draws(gain: int, handoff: int, against: int) -> int:
+    """The open-field draws of a rush by the face values of handoff and defense; none without a gain (CB1.RUN.10)."""
+    return max(0, handoff - against) if gain > 0 else 0
 
 
 def lost_handoff(spot: int, fouls: Fouls) -> Rule[Carry]:

@@ -10,23 +10,28 @@ from games.cardbowl1.scenes import at_table, trace, walk
 
 import cardbowl as cb
 from cardbowl.cards import BLACK_JOKER, RED_JOKER, UNSEEN, Card, Deck, cards
-from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.odds.coach import plays
 from cardbowl.games.cardbowl1.odds.coach.decisions import decisions
-from cardbowl.games.cardbowl1.odds.coach.executed_now import MEAN, Run, added_by, known_to, mean_of_best, run_now, throw_now
-from cardbowl.games.cardbowl1.odds.coach.worth import Air, Goal, after_handoff, pass_worth, rest_worth, run_worth
+from cardbowl.games.cardbowl1.odds.coach.executed_now import MEAN, added_by, known_to, mean_of_best, run_now, throw_now
+from cardbowl.games.cardbowl1.odds.coach.goal import Goal, goal_of
+from cardbowl.games.cardbowl1.odds.coach.worth import Air, after_handoff, pass_worth, rest_worth, run_worth
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
 from cardbowl.games.cardbowl1.odds.kicks.kick_returns import kick_return_odds
 from cardbowl.games.cardbowl1.odds.kicks.kickoffs import squib_odds
 from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import bounce_odds
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
+from cardbowl.games.cardbowl1.odds.live.running_play import Run
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
 from cardbowl.games.cardbowl1.odds.passes.screens import lateral_odds, screen_odds
 from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, sneak_odds
 from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
 from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.endings import whistle
+from cardbowl.games.cardbowl1.rules.frame.series import after
 from cardbowl.games.cardbowl1.rules.line.executable_plays import plays_now
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
 from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
@@ -60,7 +65,7 @@ def test_the_plays_of_trace_b_have_the_numbers_of_the_odds_functions():
     assert set(known.cards) == {*ours, *theirs, *cards("7D 8S")}
     found = decisions(referee)
     assert list(found) == list(referee.asking.options)
-    pressure = known.field.pressure_on_a_pass(at_start=False)
+    pressure = known.field.pressure_on_a_pass
     cover = tuple(sorted(each.card.value for each in known.field.defense.covering("W_L1")))
     odds = pass_odds(Thrown(12, Card("KH"), 1, pressure, cover), STANDARD, known.cards, to_goal=59)
     assert numbers(found["pass W_L1"]) == {
@@ -101,6 +106,17 @@ def test_waiting_has_the_sack_draws_and_the_best_pass_after_them():
         "Going on: 1 sack draw in the next turn, as the cards stand now; then the pass to the left receiver with 1 yardage card"
     )
     assert waiting.basis.endswith(f" {said}, as if the defense changed nothing.")
+
+
+def test_a_first_down_of_the_coach_is_one_of_the_rules():
+    """CB1.GAME.R1, CB1.FLD.R1: every gain from places with the line to gain before, on and behind the goal line."""
+    for spot, to_go in ((1, 10), (30, 3), (80, 20), (95, 4), (95, 5), (99, 1), (99, 10)):
+        before, goal = Down(spot, 2, to_go), goal_of(Position(phase="dealt", spot=spot, down=2, to_go=to_go))
+        for gain in range(1 - spot, 110 - spot):
+            ending = whistle(OFFENSE, spot + gain)
+            follows = after(before, ending, STANDARD)
+            assert goal.scored(gain) is (ending.how is How.TOUCHDOWN)
+            assert goal.made(gain) is (goal.scored(gain) or (follows is not None and follows.down == 1))
 
 
 def test_before_the_line_of_the_defense_is_turned_over_its_cards_count_the_mean():

@@ -17,7 +17,7 @@ from support.walks import fresh, random_rules
 from cardbowl.cards import Card
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl1.odds.coach.decisions import decisions
-from cardbowl.games.cardbowl1.odds.coach.worth import goal_of
+from cardbowl.games.cardbowl1.odds.coach.goal import goal_of
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.steps.ask import Choose, Draw, Note
 
