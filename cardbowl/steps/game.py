@@ -64,7 +64,7 @@ class Game:
     """One rulebook, ready to be played, replayed, counted and shown.
 
     The first six fields are its rules, and enough to play it; the others are more about its cards, or readings of the rules.
-    `view.complete` adds the readings that every game can have.
+    `view.complete.completed` adds the readings that every game can have.
 
     `start(rules)` gives the first position; `turn(position, rules)` the rule that leads to the next one (`Turned`);
     `version` is written into logs, which a later version of the rules may refuse.

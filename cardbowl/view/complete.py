@@ -21,7 +21,7 @@ READINGS: Final[Mapping[str, Any]] = {
 """The readings of a game that names none of its own."""
 
 
-def complete(rules: Game, beside: str, **readings: Any) -> Game:
+def completed(rules: Game, beside: str, **readings: Any) -> Game:
     """The game of these rules with every reading that the kit can derive; `readings` are those that the game has itself.
 
     `beside` is the path of a file in the folder of ``rulebook.md``.

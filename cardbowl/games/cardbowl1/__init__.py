@@ -11,9 +11,9 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.game import RULES
 from cardbowl.games.cardbowl1.rules.line.unseen_cards import face_down
 from cardbowl.steps.lazily import lazily
-from cardbowl.view.complete import complete
+from cardbowl.view.complete import completed
 
-GAME = complete(
+GAME = completed(
     RULES,
     __file__,
     policies=POLICIES,

@@ -10,9 +10,9 @@ from cardbowl.games.cardbowl2.players.policies import POLICIES
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.game import RULES
 from cardbowl.steps.lazily import lazily
-from cardbowl.view.complete import complete
+from cardbowl.view.complete import completed
 
-GAME = complete(
+GAME = completed(
     RULES,
     __file__,  # CB2.DEF.4: rules have IDs, and no page numbers
     policies=POLICIES,

@@ -10,9 +10,9 @@ from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.game import RULES
 from cardbowl.games.doi.rules.order import face_down
 from cardbowl.steps.lazily import lazily
-from cardbowl.view.complete import complete
+from cardbowl.view.complete import completed
 
-GAME = complete(
+GAME = completed(
     RULES,
     __file__,
     policies=POLICIES,

@@ -2,6 +2,6 @@
 
 from games.pocket.order import RULES
 
-from cardbowl.view.complete import complete
+from cardbowl.view.complete import completed
 
-GAME = complete(RULES, __file__)
+GAME = completed(RULES, __file__)
