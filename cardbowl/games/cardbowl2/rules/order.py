@@ -10,7 +10,7 @@ from cardbowl.football.counts_in_words import plural
 from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.football.quarters import ENDLESS, QUARTERS, Next, after_quarter
 from cardbowl.football.scoring import added, following, kick_down, team_of
-from cardbowl.football.series import Down
+from cardbowl.football.series import Down, down_after
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
 from cardbowl.games.cardbowl2.rules.clock import after_time, before_the_snap, most_timeouts, time_of
@@ -192,6 +192,11 @@ def next_series(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> 
     if found.scorer is not None:
         at = at._replace(score=added(at.score, team_of(at, found.scorer), found.points))
     return to_down(at, found.phase, team_of(at, found.down.side), found.down)
+
+
+def down_of(at: Position, ending: Ending, rules: HouseRules) -> Down | None:
+    """The down that follows a play, None where points, a try or a kick come first (CB2.NFL.5-8, CB2.FUM.14)."""
+    return down_after(Down(at.spot, at.down, at.to_go), ending, rules, new_series=ending.series)
 
 
 def to_down(at: Position, phase: str, team: Team, down: Down) -> Position:

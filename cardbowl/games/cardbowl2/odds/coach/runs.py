@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, OddsError
+from cardbowl.football import OFFENSE
+from cardbowl.football.plays import Kind, Turned
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.catches import after_catch
-from cardbowl.games.cardbowl2.odds.coach.words import Options, hands, if_loose, why_not
+from cardbowl.games.cardbowl2.odds.coach.parts import COACH, endings
+from cardbowl.games.cardbowl2.odds.coach.words import Options, hands, if_loose, of_a_play, why_not
 from cardbowl.games.cardbowl2.odds.deck import holds_ace, ordinary
-from cardbowl.games.cardbowl2.odds.play_worth import worth
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play, Plays
 from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.fumbles import played_out
+from cardbowl.games.cardbowl2.rules.order import over
+from cardbowl.reading.coach import ends_of, measured
 from cardbowl.reading.decisions import Measure, OptionOdds
+from cardbowl.reading.known import one_of
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 
@@ -41,15 +47,26 @@ def sideline(referee: Referee, ask: Choose) -> Options:
         return {option: why_not(str(error)) for option in ask.options}
     return {
         "draw": OptionOdds(
-            (*worth(drawn, at, rules), Measure("out of bounds", Fraction(0), 1)),
+            (*_worth(referee, drawn), Measure("out of bounds", Fraction(0), 1)),
             f"{basis[:-1]}; the suit of the last card is left out.",
             "to draw for yards",
             "You drew for yards",
         ),
         "out of bounds": OptionOdds(
-            (*worth(tried, at, rules), Measure("out of bounds", out, 1)), basis, "the sideline", "You tried for the sideline"
+            (*_worth(referee, tried), Measure("out of bounds", out, 1)), basis, "the sideline", "You tried for the sideline"
         ),
     }
+
+
+def _worth(referee: Referee, plays: Dist[Play]) -> tuple[Measure, ...]:
+    """The measures of plays from scrimmage that are counted to where the ball is dead or loose."""
+    at, rules = referee.position, referee.rules
+
+    def rest() -> Generator[Any, Any, Turned]:
+        ending = yield one_of(endings(plays, OFFENSE, at.spot))
+        return over(at, Kind.RUSH, (yield from played_out(at, ending, rules)), rules)
+
+    return measured(ends_of(rest, referee, COACH), OFFENSE, of_a_play(at))
 
 
 def runner_of(referee: Referee) -> Runner:

@@ -13,7 +13,7 @@ from cardbowl.football import AWAY, DEFENSE, HOME
 from cardbowl.games.cardbowl2 import GAME, HouseRules
 from cardbowl.games.cardbowl2.odds import field_goal
 from cardbowl.games.cardbowl2.odds.best_pass import BestPass
-from cardbowl.games.cardbowl2.odds.play_worth import passed
+from cardbowl.games.cardbowl2.odds.good_passer import good_pass
 from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.open_field import open_field_run
@@ -94,8 +94,7 @@ def test_a_good_passer_draws_almost_as_well_as_the_best_one(suits: int) -> None:
     """CB2.PASS.3: the coach's number for drawing again is at most the best, and hardly less."""
     rules = HouseRules.of({"draw_deck_suits": suits})
     best = BestPass("4H", "9C", value="first_down", to_go=10, spot=95 - 60, rules=rules, most=2)
-    at = Position(spot=35)
-    plays = passed(cb.Card.parse("4H"), cb.Card.parse("9C"), (), 2, at, rules)
+    plays = good_pass(cb.Card.parse("4H"), cb.Card.parse("9C"), (), 2, rules, goal=65, need=10)
     kept = plays.chance(lambda play: play.event == "complete" and not play.fumble and play.yards >= 10)
     assert best.drawing(()) - Fraction(1, 500) <= kept <= best.drawing(())
 
