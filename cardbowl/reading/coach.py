@@ -70,6 +70,10 @@ class Coach(NamedTuple):
     parts: Mapping[Any, Formula]
     comes: Mapping[Any, Callable[..., Came]]
 
+    def without_formulas(self) -> Coach:
+        """The same coach, for which only assumptions take the place of parts: what its formulas are tested against."""
+        return self._replace(parts={part: each for part, each in self.parts.items() if not each.draws})
+
     def read(self) -> Mapping[Any, Formula]:
         """The parts that a reading is handed: those with a formula, and those it only has to notice."""
         return {**dict.fromkeys(self.comes, OPEN), **self.parts}

@@ -17,8 +17,7 @@ from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.odds.coach.kicks import KICKS
 from cardbowl.games.cardbowl2.odds.coach.parts import MOST_AHEAD
 from cardbowl.games.cardbowl2.odds.coach.runs import sideline
-from cardbowl.games.cardbowl2.odds.coach.words import BALL_LOST, Options, aim, counted, if_loose, late, of_a_play, why_not
-from cardbowl.games.cardbowl2.odds.kicks import extra_point_odds
+from cardbowl.games.cardbowl2.odds.coach.words import BALL_LOST, GOOD, Options, aim, counted, if_loose, late, of_a_play, why_not
 from cardbowl.games.cardbowl2.odds.recoveries import recovery_odds
 from cardbowl.games.cardbowl2.rules.clock import run_off
 from cardbowl.reading.decisions import Measure, OptionOdds
@@ -98,10 +97,11 @@ def call(referee: Referee, ask: Choose) -> Options:
 def the_try(referee: Referee, ask: Choose) -> Options:
     """Kick for one point, or play for two (CB2.XP.2, CB2.TWO.5)."""
     rules = referee.rules
-    good = Measure("good", extra_point_odds(rules, ()).chance("good"), 1)
     why = "No numbers yet: a two-point try depends on both hands. They come once all cards are turned up."
     return {
-        "kick": OptionOdds((good,), f"{len(referee.left())} cards left to draw; a block is no good.", "the kick", "You kicked"),
+        "kick": counted(
+            referee, "kick", (GOOD,), f"{len(referee.left())} cards left to draw; a block is no good.", "the kick", "You kicked"
+        ),
         "two-point": why_not(why, spelled(rules.two_point_points, "point"), f"You went for {in_words(rules.two_point_points)}"),
     }
 

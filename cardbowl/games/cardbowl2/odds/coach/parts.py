@@ -5,8 +5,10 @@ Each formula is that of a question of its own, put as the part of the rules puts
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from cardbowl.cards import Card, Deck
@@ -16,14 +18,20 @@ from cardbowl.football.series import Down
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.good_passer import good_pass
+from cardbowl.games.cardbowl2.odds.kicks import kicks_at_goal
 from cardbowl.games.cardbowl2.odds.recoveries import recovery_odds
+from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns
+from cardbowl.games.cardbowl2.odds.runs import rest_of_run
 from cardbowl.games.cardbowl2.odds.rushing import rush_plays
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.rules import fumbles, interceptions, passing, rushing
-from cardbowl.games.cardbowl2.rules.endings import Ending, whistle
+from cardbowl.games.cardbowl2.rules import carries, catches, field_goals, fumbles, interceptions, kick_returns, passing, rushing
+from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, whistle
+from cardbowl.games.cardbowl2.rules.field_goals import Kick, window
 from cardbowl.games.cardbowl2.rules.fumbles import PLAIN, LooseBall, Recovered
+from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
 from cardbowl.games.cardbowl2.rules.order import down_of
+from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline
 from cardbowl.reading.coach import Came, Coach
 from cardbowl.reading.known import Formula
 from cardbowl.steps.ask import Choose
@@ -112,6 +120,88 @@ def _ending(side: Side, start: int, touchback: bool, play: Play) -> Ending:
     return whistle(side, start + play.yards, touchback=touchback)
 
 
+def running_on(deck: Deck, at: Position, spot: int, o1: Card, sideline: Sideline | None, rules: HouseRules) -> Dist[Ending]:
+    """The receiver's run; nobody tries for the sideline (CB2.YAC, CB2.OFR)."""
+    return endings(rest_of_run(deck, rules, yards=spot - at.spot, goal=100 - at.spot), OFFENSE, at.spot)
+
+
+def carry(
+    deck: Deck, at: Position, side: Side, spot: int, draws: int, rules: HouseRules, sideline: Sideline | None = None
+) -> Dist[Ending]:
+    """The run of the offense; nobody tries for the sideline (CB2.OFR)."""
+    return endings(rest_of_run(deck, rules, yards=spot - at.spot, draws=draws, goal=100 - at.spot), side, at.spot)
+
+
+# ---- returns -----------------------------------------------------------------------------------------------------------
+
+
+def brought_back(deck: Deck, mine: int, passed: int, rules: HouseRules) -> Dist[Ending]:
+    """The return of an interception: two cards, and the run they may start (CB2.INT.3-5)."""
+    return endings(rest_of_run(deck, rules, goal=100 - mine), DEFENSE, mine, touchback=mine <= 0)
+
+
+def return_card(
+    deck: Deck, received: int, drawn: tuple[int, ...], cover: Card, kind: KickReturn, rules: HouseRules
+) -> Dist[Ending] | None:
+    """The return of a kick; after the first cards it is one that begins farther on, as long as that is in the end zone.
+
+    Nobody takes a later touchback.
+
+    Rules: CB2.KICK.5-8, CB2.SQUIB.3, CB2.RET.1-4.
+    """
+    so_far = received + sum(drawn)
+    if drawn and not (in_end_zone(received, rules) and in_end_zone(so_far, rules)):
+        return None
+    full = draw_deck(rules)
+    gone = _gone(deck, rules)
+    if len(gone) + len(deck) != len(full):
+        return None
+    others = _drawn([card for card in gone if card != cover])
+    return _returns(kind._replace(cards=kind.cards - len(drawn)), so_far, len(drawn), others, _drawn([cover]), len(deck), rules)
+
+
+@lru_cache(maxsize=64)
+def _returns(
+    kind: KickReturn, received: int, before: int, others: Drawn, cover: Drawn, left: int, rules: HouseRules
+) -> Dist[Ending]:
+    """Returns from `received` after `before` return cards, with `left` cards in the deck: all but `cover` and the `others`."""
+    returns = Returns(Faces(draw_deck(rules), rules), before)
+    returns.catch(kind, received, others, cover, 1)
+    return returns.dist(1, left).map(_returned)
+
+
+def _drawn(cards: Sequence[Card]) -> Drawn:
+    return Drawn(tuple(sorted(card.value for card in cards if card is not ACE)), ACE in cards, 1)
+
+
+def _returned(play: KickPlay) -> Ending:
+    if play.how == "fumble":
+        return Ending(How.LOOSE, DEFENSE, play.spot or 0, returned=True)
+    spot = play.spot or 0
+    if play.how == "dead" and spot <= 0:  # CB2.KICK.R10
+        spot = play.received
+    return Ending(How(play.how), DEFENSE, spot if 0 < spot <= 100 else 0, series=True, returned=True)
+
+
+# ---- kicks at the goal -------------------------------------------------------------------------------------------------
+
+
+def kick_at_goal(deck: Deck, distance: int, rules: HouseRules) -> Dist[Kick] | None:
+    """A kick at the goal: one total that is enough, one that is not, and the blocks by the first card (CB2.FG.2-4, CB2.BLK.1-2).
+
+    The ace of spades is equally likely in each place of the window; as the first card it has none before it to move the ball.
+    """
+    if len(deck) != len(draw_deck(rules)):
+        return None
+    test = kicks_at_goal([distance], rules)[0]
+    others = [card.value for card in deck if card is not ACE]
+    first = test.spoiled / window(distance, rules)
+    found = {Kick(distance, False, 0): test.reached, Kick(distance - 1, False, 0): test.short, Kick(0, True, 0): first}
+    for value, count in Counter(others).items():
+        found[Kick(0, True, value)] = (test.spoiled - first) * Fraction(count, len(others))
+    return Dist.from_weights({kick: share for kick, share in found.items() if share})
+
+
 # ---- all of it ---------------------------------------------------------------------------------------------------------
 
 PARTS: Final = {
@@ -121,6 +211,11 @@ PARTS: Final = {
     rushing.rush: Formula(rush, ("value",)),
     passing.throw: Formula(throw, ("value", "suit", "color")),
     passing.complete: Formula(complete, ("value",)),
+    catches.running_on: Formula(running_on, ("value",)),
+    carries.carry: Formula(carry, ("value",)),
+    interceptions.brought_back: Formula(brought_back, ("value",)),
+    kick_returns.return_card: Formula(return_card, ("value",)),
+    field_goals.kick_at_goal: Formula(kick_at_goal, ("value",)),
 }
 
 
@@ -139,5 +234,5 @@ COACH: Final = Coach(
     after=down_of,
     usual=usual,
     parts=PARTS,
-    comes={fumbles.loose_ball: loose_at},
+    comes={fumbles.loose_ball: loose_at, field_goals.blocked_field_goal: lambda *arguments: Came("blocked")},
 )

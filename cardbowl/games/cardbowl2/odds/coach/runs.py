@@ -12,10 +12,9 @@ from cardbowl.chance import Dist, OddsError
 from cardbowl.football import OFFENSE
 from cardbowl.football.plays import Kind, Turned
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.catches import after_catch
 from cardbowl.games.cardbowl2.odds.coach.parts import COACH, endings
 from cardbowl.games.cardbowl2.odds.coach.words import Options, hands, if_loose, of_a_play, why_not
-from cardbowl.games.cardbowl2.odds.deck import holds_ace, ordinary
+from cardbowl.games.cardbowl2.odds.runs import rest_of_run
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play, Plays
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.fumbles import played_out
@@ -42,7 +41,7 @@ def sideline(referee: Referee, ask: Choose) -> Options:
     basis = f"{len(deck)} cards left to draw; no try for the sideline after this choice; {if_loose(at)}."
     try:
         out, tried = trying(deck, runner, carrier, certain, at.spot, rules)
-        drawn = drawing(deck, runner, at.spot, rules)
+        drawn = rest_of_run(deck, rules, yards=runner.yards, draws=runner.draws, goal=100 - at.spot)
     except OddsError as error:
         return {option: why_not(str(error)) for option in ask.options}
     return {
@@ -85,22 +84,6 @@ def runner_of(referee: Referee) -> Runner:
         elif type(step) is Draw and step.role == "sideline":
             draws -= 1
     return Runner(spot - referee.position.spot, draws if first else 0)
-
-
-def drawing(deck: Deck, runner: Runner, spot: int, rules: HouseRules) -> Dist[Play]:
-    """The rest of the play without the sideline (CB2.YAC, CB2.OFR)."""
-    plays = Plays(deck, rules, 100 - spot)
-    if runner.draws:
-        plays.run("run", runner.yards, runner.draws, (), 1)
-    else:
-        falls, whole = after_catch(ordinary(deck), (), holds_ace(deck), rules)
-        for fall, weight in falls.items():
-            yards = runner.yards + fall.yards
-            if fall.draws:
-                plays.run("run", yards, fall.draws, tuple(sorted(fall.pair)), weight, whole)
-            else:
-                plays.end("run", yards, fall.loose, weight, whole)
-    return plays.dist()
 
 
 def trying(deck: Deck, runner: Runner, carrier: Card, certain: bool, spot: int, rules: HouseRules) -> tuple[Fraction, Dist[Play]]:

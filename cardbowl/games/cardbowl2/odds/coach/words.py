@@ -14,6 +14,7 @@ from cardbowl.games.cardbowl2.odds.coach.parts import COACH
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.out_of_bounds import late_period
 from cardbowl.reading.coach import (
+    End,
     Wanted,
     concedes_safety,
     ends,
@@ -35,6 +36,21 @@ TOUCHDOWN: Final = Wanted("touchdown", scores)
 BALL_LOST: Final = Wanted("ball lost", loses_ball, -1)
 SAFETY: Final = Wanted("safety", concedes_safety, -1, always=False)
 YARDS: Final = Wanted("mean yards", yards, share=False)
+
+
+START: Final = Wanted("mean start", lambda end, side: end.start if _kept_by(end, side) else None, share=False)
+THEIR_START: Final = Wanted("opponents' mean start", lambda end, side: START.of(end, side.other), -1, share=False)
+OF_A_RETURN: Final = (START, TOUCHDOWN, BALL_LOST, SAFETY)
+OF_A_TAKEN_KICK: Final = (
+    Wanted("ball ours", lambda end, side: end.ball is side),
+    Wanted("start", START.of, 0, share=False),
+)
+OF_A_FIELD_GOAL: Final = (Wanted("field goal", good), BALL_LOST)
+
+
+def _kept_by(end: End, side: Side) -> bool:
+    """Whether the side has the ball next, which has not come loose."""
+    return end.ball is side and "loose" not in end.came
 
 
 def of_a_play(at: Position) -> tuple[Wanted, ...]:

@@ -10,6 +10,7 @@ from functools import cache
 from itertools import combinations
 
 import pytest
+from games.cardbowl2.helpers import with_time
 from support import played_on as shared
 from support.cases import some
 from support.one_card_on import this_turn
@@ -19,7 +20,6 @@ from support.walks import fresh, random_rules
 from cardbowl.football import OFFENSE
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2.odds.coach.decisions import decisions
-from cardbowl.games.cardbowl2.odds.coach.to_the_end import _with_time
 from cardbowl.games.cardbowl2.odds.coach.words import hands
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.good_passer import Passer
@@ -577,7 +577,7 @@ def untimed(referee):
     """The moment in a quarter with enough time, so that it does not end with this play."""
     if referee.asking.what == "run-off":
         return this_turn(referee)
-    after = Referee(referee.game, rules=referee.rules, position=_with_time(referee.position, referee.rules))
+    after = Referee(referee.game, rules=referee.rules, position=with_time(referee.position, referee.rules))
     for ask, answer in referee.steps:
         if type(ask) is not Note and type(after.asking) is type(ask):
             after.answer(answer)

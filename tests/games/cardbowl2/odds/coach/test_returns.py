@@ -4,7 +4,9 @@ import pytest
 from games.cardbowl2.helpers import at, house
 
 from cardbowl.games.cardbowl2 import GAME
-from cardbowl.games.cardbowl2.odds.coach.to_the_end import ends, for_the_receivers
+from cardbowl.games.cardbowl2.odds.coach.parts import COACH
+from cardbowl.games.cardbowl2.odds.coach.words import OF_A_RETURN
+from cardbowl.reading.coach import ends, measured
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.steps.referee import Referee
 
@@ -31,5 +33,6 @@ def test_a_return_is_worth_what_its_rule_leads_to(name):
     for answer in (*before, *answers.split()):
         referee.answer(answer)
     found = decision_odds(referee)["return"]
-    assert found.measures == for_the_receivers(ends(referee, "return"), referee.team(referee.asking.side))
+    plainly = ends(referee, "return", COACH.without_formulas())
+    assert found.measures == measured(plainly, referee.asking.side, OF_A_RETURN)
     assert (found.get("ball lost").number == 0) is ("AS" in answers)
