@@ -20,10 +20,11 @@ from cardbowl.football.endings import Ended, offense_spot
 from cardbowl.football.plays import Turned
 from cardbowl.football.series import Down
 from cardbowl.reading.decisions import Measure
-from cardbowl.reading.known import OPEN, READ_ON, Formula, Known
+from cardbowl.reading.known import FOR_EVERY_READING, OPEN, READ_ON, Formula, Known
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Step
 
 MOST_WAYS: Final = 20_000
 
@@ -55,43 +56,59 @@ class End(NamedTuple):
     came: frozenset[str] = frozenset()
 
 
+class Ahead(NamedTuple):
+    """Where a reading has come to: the position before the turn, the steps of the turn up to the option, and those read since."""
+
+    position: Any
+    rules: Any
+    given: Sequence[Step]
+    read: Sequence[Step]
+
+
 class Coach(NamedTuple):
     """What a game tells the coach: how its plays are read to their end.
 
     `before(position)` is the down that a turn begins with, `after(position, ending, rules)` the next one (None: `End.ball`).
-    `usual(ask)` answers the decisions after the option.
+    `usual(ask, ahead)` answers the decisions after the option.
     `parts` are the formulas of parts of the rules, and the assumptions that take the place of others (`Formula.draws` False).
     `comes` gives, for a part and its arguments, what comes to pass where the play goes through it.
     """
 
     before: Callable[[Any], Down]
     after: Callable[[Any, Any, Any], Down | None]
-    usual: Callable[[Choose], Any]
+    usual: Callable[[Choose, Ahead], Any]
     parts: Mapping[Any, Formula]
     comes: Mapping[Any, Callable[..., Came]]
 
     def without_formulas(self) -> Coach:
         """The same coach, for which only assumptions take the place of parts: what its formulas are tested against."""
-        return self._replace(parts={part: each for part, each in self.parts.items() if not each.draws})
+        assumed = {part: each for part, each in self.parts.items() if not each.draws}
+        return self._replace(parts=dict.fromkeys(FOR_EVERY_READING, OPEN) | assumed)
 
     def read(self) -> Mapping[Any, Formula]:
         """The parts that a reading is handed: those with a formula, and those it only has to notice."""
         return {**dict.fromkeys(self.comes, OPEN), **self.parts}
 
 
-def ends(referee: Referee, answer: Any, coach: Coach) -> Dist[End]:
-    """All ends of the running play after `answer`; raises `OddsError` where there are too many ways or no play ends."""
-    given = [each for ask, each in referee.steps if type(ask) is not Note] + [answer]
-    return ends_of(lambda: referee.game.turn(referee.position, referee.rules), referee, coach, given)
+def ends(referee: Referee, answer: Any, coach: Coach, most: int = MOST_WAYS) -> Dist[End]:
+    """All ends of the running play after `answer`; raises `OddsError` where there are more than `most` ways or no play ends."""
+    given = [*referee.steps, (referee.asking, answer)]
+    return ends_of(lambda: referee.game.turn(referee.position, referee.rules), referee, coach, given, most)
 
 
-def ends_of(make: Callable[[], Rule[Turned]], referee: Referee, coach: Coach, given: Sequence[Any] = ()) -> Dist[End]:
-    """All ends of a turn that `make()` starts where the running one does, after the answers `given`; raises `OddsError`."""
+def ends_of(
+    make: Callable[[], Rule[Turned]], referee: Referee, coach: Coach, given: Sequence[Step] = (), most: int = MOST_WAYS
+) -> Dist[End]:
+    """All ends of a turn that `make()` starts where the running one does, after the steps `given`; raises `OddsError`."""
     at, rules = referee.position, referee.rules
+    answers = [answer for ask, answer in given if type(ask) is not Note]
+    read: list[Step] = []
+    ahead = Ahead(at, rules, given, read)
 
     def on() -> Generator[Any, Any, End]:
-        rule, old, sent = make(), deque(given), None
+        rule, old, sent = make(), deque(answers), None
         came: list[Came] = []
+        mine: list[Step] = []
         while True:
             try:
                 ask = rule.send(sent)
@@ -103,11 +120,22 @@ def ends_of(make: Callable[[], Rule[Turned]], referee: Referee, coach: Coach, gi
                     came.append(coach.comes[ask.part](*ask.arguments))
                 sent = READ_ON if old or ask.formula is OPEN else (yield ask)
             elif type(ask) is not Note:
-                sent = old.popleft() if old else (yield ask)
+                if old:
+                    sent = old.popleft()
+                    continue
+                read[:] = mine
+                sent = yield ask
+                mine.append((ask, sent))
+
+    def usual(ask: Choose) -> Any:
+        answer = coach.usual(ask, ahead)
+        if answer is None:
+            raise OddsError(f"the play goes on with a decision ({ask.what}, {ask.rule}) that has no usual answer.")
+        return answer
 
     names = {"draw", *(ask.deck for ask, _ in referee.steps if type(ask) is Draw)}
     decks = {name: Deck(referee.left(name)) for name in names}
-    return outcomes(on, decks, choose=coach.usual, parts=coach.read(), most=MOST_WAYS)
+    return outcomes(on, decks, choose=usual, parts=coach.read(), most=most)
 
 
 def _end(coach: Coach, at: Any, rules: Any, played: Any, came: Sequence[Came]) -> End:

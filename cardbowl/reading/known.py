@@ -42,6 +42,9 @@ Parts = Mapping[Any, Formula]
 OPEN: Final = Formula(lambda deck, *arguments, **options: None)
 """The formula of a part that is always read; the reading passes through its mark all the same."""
 
+FOR_EVERY_READING: Final[dict[Any, Formula]] = {}
+"""The parts that are marked with their formula."""
+
 _reading: ContextVar[Parts | None] = ContextVar("reading", default=None)
 
 
@@ -70,7 +73,13 @@ def part(rule: AnyRule) -> AnyRule:
 
 def known(formula: Callable[..., Dist[Any] | None], *, sees: tuple[str, ...]) -> Callable[[AnyRule], AnyRule]:
     """Mark a rule as known in closed form, for every reading; the arguments are those of `Formula`."""
-    return lambda rule: _marked(rule, Formula(formula, sees))
+
+    def mark(rule: AnyRule) -> AnyRule:
+        marked = _marked(rule, always := Formula(formula, sees))
+        FOR_EVERY_READING[marked] = always
+        return marked
+
+    return mark
 
 
 def _marked(rule: AnyRule, always: Formula | None) -> AnyRule:

@@ -11,7 +11,7 @@ from typing import Any
 from games.cardbowl2.helpers import with_time
 
 from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl2.odds.coach.words import hands
+from cardbowl.games.cardbowl2.notes.hands_placed import match_up_of
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.good_passer import Passer
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck
@@ -81,22 +81,13 @@ def _once(referee: Referee, at: Any, given: list[Any], stop: Any, random: Random
         elif isinstance(ask, Draw):
             sent = left.pop(random.randrange(len(left)))
         elif ask.what == "pass":
-            asked = asked or _hands(referee, steps)
+            asked = asked or match_up_of(steps)
             sent = "stop" if stop(thrown, *asked) else "draw"
         else:
             sent = "return" if ask.what == "touchback" and "return" in ask.options else ask.default
         steps.append((ask, sent))
         if isinstance(ask, Draw) and ask.rule == "CB2.PASS.2":
             thrown.append(sent)
-
-
-def _hands(referee: Referee, steps: list[Any]) -> Any:
-    class Here:
-        pass
-
-    here: Any = Here()
-    here.steps = steps
-    return hands(here)
 
 
 def _loose(at: Any, spot: int, rules: Any, random: Random) -> tuple[set[str], int]:

@@ -102,8 +102,18 @@ def _good_pass(o1: Card, d1: int, start: Thrown, more: int, rules: HouseRules, g
     elif need is None:
         throws = deck.throws(lambda cards: len(cards) >= most, start)
     else:
-        throws = deck.throws(Passer(deck, against, rules, need=need, most=most).stop, start)
+        throws = deck.throws(good_passer(o1, against, rules, need=need, most=most).stop, start)
     return thrown_plays(deck, against, throws, full, goal)
+
+
+def good_passer(o1: Card, d1: Card, rules: HouseRules, *, need: int, most: int) -> Passer:
+    """The good passer with the full draw deck."""
+    return _good_passer(_alike(o1, rules), d1.value, rules, need, most)
+
+
+@lru_cache(maxsize=64)
+def _good_passer(o1: Card, d1: int, rules: HouseRules, need: int, most: int) -> Passer:
+    return Passer(PassDeck(draw_deck(rules), o1, rules), hand_card(d1), rules, need=need, most=most)
 
 
 def _alike(o1: Card, rules: HouseRules) -> Card:

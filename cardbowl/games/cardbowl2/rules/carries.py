@@ -8,11 +8,9 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl2.rules.open_field import open_field_run
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, ends_out_of_bounds, suit_rule_applies
-from cardbowl.reading.known import part
 from cardbowl.steps.ask import Rule
 
 
-@part
 def carry(at: Position, side: Side, spot: int, draws: int, rules: HouseRules, sideline: Sideline | None = None) -> Rule[Ending]:
     """The offense's own run from scrimmage, until the ball is dead or loose (CB2.OFR.5-6, CB2.OFR.R3, CB2.OOB.R5)."""
     run = yield from open_field_run(side, spot, draws, rules, sideline)

@@ -16,8 +16,9 @@ from cardbowl.chance import Dist, OddsError
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.notes.hands_placed import match_up_of
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
-from cardbowl.games.cardbowl2.odds.good_passer import good_pass
+from cardbowl.games.cardbowl2.odds.good_passer import good_pass, good_passer
 from cardbowl.games.cardbowl2.odds.kicks import kicks_at_goal
 from cardbowl.games.cardbowl2.odds.recoveries import recovery_odds
 from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns
@@ -25,16 +26,16 @@ from cardbowl.games.cardbowl2.odds.runs import rest_of_run
 from cardbowl.games.cardbowl2.odds.rushing import rush_plays
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.rules import carries, catches, field_goals, fumbles, interceptions, kick_returns, passing, rushing
+from cardbowl.games.cardbowl2.rules import catches, field_goals, fumbles, interceptions, kick_returns, passing, rushing
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, whistle
 from cardbowl.games.cardbowl2.rules.field_goals import Kick, window
 from cardbowl.games.cardbowl2.rules.fumbles import PLAIN, LooseBall, Recovered
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
 from cardbowl.games.cardbowl2.rules.order import down_of
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline
-from cardbowl.reading.coach import Came, Coach
+from cardbowl.reading.coach import Ahead, Came, Coach
 from cardbowl.reading.known import Formula
-from cardbowl.steps.ask import Choose
+from cardbowl.steps.ask import Choose, Draw
 
 MOST_AHEAD: Final = 2
 """The most further pass cards of the search; a third one takes three times as long and changes little."""
@@ -90,7 +91,7 @@ def throw(
     if len(deck) + len(thrown) != len(draw_deck(rules)):
         return None
     more = declared - len(thrown) if declared else MOST_AHEAD
-    plays = good_pass(o1, d1, thrown, more, rules, goal=100 - at.spot, need=None if declared else min(at.to_go, 100 - at.spot))
+    plays = good_pass(o1, d1, thrown, more, rules, goal=100 - at.spot, need=None if declared else needed(at))
     return endings(plays, OFFENSE, at.spot)
 
 
@@ -123,13 +124,6 @@ def _ending(side: Side, start: int, touchback: bool, play: Play) -> Ending:
 def running_on(deck: Deck, at: Position, spot: int, o1: Card, sideline: Sideline | None, rules: HouseRules) -> Dist[Ending]:
     """The receiver's run; nobody tries for the sideline (CB2.YAC, CB2.OFR)."""
     return endings(rest_of_run(deck, rules, yards=spot - at.spot, goal=100 - at.spot), OFFENSE, at.spot)
-
-
-def carry(
-    deck: Deck, at: Position, side: Side, spot: int, draws: int, rules: HouseRules, sideline: Sideline | None = None
-) -> Dist[Ending]:
-    """The run of the offense; nobody tries for the sideline (CB2.OFR)."""
-    return endings(rest_of_run(deck, rules, yards=spot - at.spot, draws=draws, goal=100 - at.spot), side, at.spot)
 
 
 # ---- returns -----------------------------------------------------------------------------------------------------------
@@ -212,7 +206,6 @@ PARTS: Final = {
     passing.throw: Formula(throw, ("value", "suit", "color")),
     passing.complete: Formula(complete, ("value",)),
     catches.running_on: Formula(running_on, ("value",)),
-    carries.carry: Formula(carry, ("value",)),
     interceptions.brought_back: Formula(brought_back, ("value",)),
     kick_returns.return_card: Formula(return_card, ("value",)),
     field_goals.kick_at_goal: Formula(kick_at_goal, ("value",)),
@@ -224,9 +217,24 @@ def loose_at(at: Position, holder: Side, spot: int, *rest: Any) -> Came:
     return Came("loose", spot if holder is OFFENSE else other_frame(spot))
 
 
-def usual(ask: Choose) -> Any:
-    """The usual answer; a side that has chosen to return never takes the touchback."""
+def usual(ask: Choose, ahead: Ahead) -> Any:
+    """The usual answer; who has chosen to return never takes the touchback, and a good passer decides about pass cards."""
+    if ask.what == "pass":
+        return "stop" if _enough(ahead) else "draw"
     return "return" if ask.what == "touchback" and "return" in ask.options else ask.default
+
+
+def _enough(ahead: Ahead) -> bool:
+    """Whether a good passer stops with the pass cards so far, `MOST_AHEAD` after the option at most (CB2.PASS.3)."""
+    thrown = [[card.value for ask, card in steps if type(ask) is Draw and ask.rule == "CB2.PASS.2"] for steps in ahead[2:]]
+    o1, d1 = match_up_of(ahead.given)
+    passer = good_passer(o1, d1, ahead.rules, need=needed(ahead.position), most=len(thrown[0]) + MOST_AHEAD)
+    return passer.stop(tuple(sorted(thrown[0] + thrown[1])))
+
+
+def needed(at: Position) -> int:
+    """The yards to the line to gain, or to the goal line if that is nearer (CB2.NFL.5, CB2.TWO.2)."""
+    return min(at.to_go, 100 - at.spot)
 
 
 COACH: Final = Coach(

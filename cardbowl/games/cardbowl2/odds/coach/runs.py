@@ -12,8 +12,9 @@ from cardbowl.chance import Dist, OddsError
 from cardbowl.football import OFFENSE
 from cardbowl.football.plays import Kind, Turned
 from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.notes.hands_placed import match_up_of
 from cardbowl.games.cardbowl2.odds.coach.parts import COACH, endings
-from cardbowl.games.cardbowl2.odds.coach.words import Options, hands, if_loose, of_a_play, why_not
+from cardbowl.games.cardbowl2.odds.coach.words import Options, if_loose, of_a_play, why_not
 from cardbowl.games.cardbowl2.odds.runs import rest_of_run
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play, Plays
 from cardbowl.games.cardbowl2.rules.endings import ACE
@@ -36,7 +37,7 @@ class Runner(NamedTuple):
 def sideline(referee: Referee, ask: Choose) -> Options:
     """Draw for yards, or try to get out of bounds (CB2.OOB.3-5, CB2.CLK2.5)."""
     at, rules, deck = referee.position, referee.rules, Deck(referee.left())
-    runner, carrier = runner_of(referee), hands(referee)[0]
+    runner, carrier = runner_of(referee), match_up_of(referee.steps)[0]
     certain = ask.rule == "CB2.CLK2.5"
     basis = f"{len(deck)} cards left to draw; no try for the sideline after this choice; {if_loose(at)}."
     try:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cardbowl.cards import Card
 from cardbowl.chance import OddsError
 from cardbowl.football import OFFENSE, Side
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.odds.coach.parts import COACH
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.out_of_bounds import late_period
@@ -73,15 +71,6 @@ def counted(
         return OptionOdds(measured(ends(referee, option, COACH), side, wanted), basis, name, told)
     except OddsError as error:
         return why_not(str(error), name, told)
-
-
-def hands(referee: Referee) -> tuple[Card, Card]:
-    """O1 and D1 of the running play."""
-    placed, opposite, o1, alone = hands_of(referee.steps)
-    if alone is not None:
-        return alone[0], alone[1]
-    assert o1 is not None
-    return o1, opposite.cards[placed.cards.index(o1)]
 
 
 def aim(at: Position) -> str:

@@ -19,8 +19,8 @@ from support.walks import fresh, random_rules
 
 from cardbowl.football import OFFENSE
 from cardbowl.games import GAMES
+from cardbowl.games.cardbowl2.notes.hands_placed import match_up_of
 from cardbowl.games.cardbowl2.odds.coach.decisions import decisions
-from cardbowl.games.cardbowl2.odds.coach.words import hands
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.good_passer import Passer
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck
@@ -178,7 +178,7 @@ def thrown(after, most):
 
 def passer(after, most):
     at, rules = after.position, after.rules
-    o1, d1 = hands(after)
+    o1, d1 = match_up_of(after.steps)
     return _passer(o1, d1, min(at.to_go, 100 - at.spot), most, rules)
 
 
