@@ -103,6 +103,7 @@ class Reading:
         for name, deck in decks.items():
             self.add(name, _grouped(deck, key, looks if alike is None else None) if isinstance(deck, Deck) else _faces(deck))
         self.known_size = looks.size
+        self.first: dict[Any, Dist[Any] | None] = {}  # what formulas say before a card is drawn: probes ask them again
         self.after_formula: Callable[..., Any] | None = None
         self.answers: list[Any] = []
         self.ways, self.counted, self.comparing = 0, Fraction(0), 0
@@ -192,8 +193,13 @@ class Reading:
             return ask.odds(_NO_CARDS)
         if ask.part in self.opened or self.after_formula is not None or "draw" not in self.groups:
             return None
-        with unsearched():
-            return ask.odds(self.deck("draw"))
+        if any(map(any, self.drawn.values())):
+            with unsearched():
+                return ask.odds(self.deck("draw"))
+        asked = ask.part, ask.arguments, tuple(ask.options.items())
+        if asked not in self.first:
+            self.first[asked] = ask.odds(self.deck("draw"))
+        return self.first[asked]
 
     # ---- before the start ----------------------------------------------------------------------------------------
 

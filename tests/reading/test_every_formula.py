@@ -22,6 +22,8 @@ PLAIN, WITH_RUNS = {"draw_deck_suits": 2, "draw_deck_ranks": 6}, {"draw_deck_sui
 HANDS = ("hand play", "2: 9H 6H 5C 4S", "3H 8D 9D JD")
 TO_THE_GOAL = ("hand play", "2: KH 6H 5C 4S", "2H 8D 9D JD")
 DECLARED = {**PLAIN, "pass_count": "declared_before_first_card"}
+TWO_DRAWS = {**WITH_RUNS, "run_draws_jack": 2}
+RUN = (*HANDS, "5C", "JS", "2H")
 RETURNS = {**WITH_RUNS, "kickoff_return_cards": 2, "punt_return_cards": 2, "kickoff_minus": 13}
 CASES = {
     "a rush": ("cardbowl-2.0", WITH_RUNS, Position(spot=40, down=2, to_go=3), HANDS, "5C"),
@@ -38,6 +40,8 @@ CASES = {
         (*HANDS, "9H", "2S", "stop", "3S"),
         "draw",
     ),
+    "a run near the sideline": ("cardbowl-2.0", TWO_DRAWS, Position(spot=60, quarter=4, left=20), RUN, "draw"),
+    "a try for the sideline": ("cardbowl-2.0", TWO_DRAWS, Position(spot=92, quarter=4, left=20), RUN, "out of bounds"),
     "a field goal": (
         "cardbowl-2.0",
         {**WITH_RUNS, "field_goal_cards": 3},

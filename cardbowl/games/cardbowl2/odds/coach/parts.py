@@ -6,7 +6,7 @@ Each formula is that of a question of its own, put as the part of the rules puts
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Any, Final
@@ -26,15 +26,26 @@ from cardbowl.games.cardbowl2.odds.runs import rest_of_run
 from cardbowl.games.cardbowl2.odds.rushing import rush_plays
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.rules import catches, field_goals, fumbles, interceptions, kick_returns, passing, rushing
+from cardbowl.games.cardbowl2.rules import (
+    catches,
+    field_goals,
+    fumbles,
+    interceptions,
+    kick_returns,
+    open_field,
+    passing,
+    rushing,
+)
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, whistle
 from cardbowl.games.cardbowl2.rules.field_goals import Kick, window
 from cardbowl.games.cardbowl2.rules.fumbles import PLAIN, LooseBall, Recovered
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
+from cardbowl.games.cardbowl2.rules.open_field import Run, Runner, counted_run, counted_runs
 from cardbowl.games.cardbowl2.rules.order import down_of
-from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline
+from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
 from cardbowl.reading.coach import Ahead, Came, Coach
 from cardbowl.reading.known import Formula
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Draw
 
 MOST_AHEAD: Final = 2
@@ -126,6 +137,52 @@ def running_on(deck: Deck, at: Position, spot: int, o1: Card, sideline: Sideline
     return endings(rest_of_run(deck, rules, yards=spot - at.spot, goal=100 - at.spot), OFFENSE, at.spot)
 
 
+def draw_and_run(
+    deck: Deck, side: Side, runner: Runner, rules: HouseRules, sideline: Sideline | None, reduction: int
+) -> Dist[Run] | None:
+    """The rest of a run; nobody tries for the sideline again, and the suit of the last card is left out (CB2.OFR)."""
+    return counted_run(deck, side, runner.spot, runner.draws, rules, None, reduction)
+
+
+def try_and_run(
+    deck: Deck, side: Side, runner: Runner, rules: HouseRules, sideline: Sideline, reduction: int
+) -> Dist[Run] | None:
+    """An attempt at the sideline; where it fails, nobody tries again (CB2.OOB.4, CB2.OFR)."""
+    tried = outcomes(lambda: _with_its_card(try_sideline(side, runner.spot, sideline, rules, 1)), deck, alike=lambda card: card)
+    found: dict[Run, Fraction] = {}
+    starts: dict[bool, dict[tuple[tuple[int, ...], int], dict[int, int]]] = {True: {}, False: {}}
+    draws, size = runner.draws - 1, len(deck)
+    for (verdict, card), share in tried.items():
+        if verdict != "spent" or not draws:
+            run = Run("dead" if verdict == "spent" else verdict, runner.spot, None)
+            found[run] = found.get(run, Fraction(0)) + share
+        else:
+            gone = () if card is ACE else (card.value,)
+            spots = starts[card is ACE].setdefault((gone, draws), {runner.spot: 0})
+            spots[runner.spot] += 1
+    for ace, runs in starts.items():
+        if runs:
+            ends = counted_runs(deck.without([ACE]) if ace else deck, runs, rules, reduction)
+            if ends is None:
+                return None
+            share = Fraction(sum(sum(spots.values()) for spots in runs.values()), size)
+            for run, chance in ends.items():
+                found[run] = found.get(run, Fraction(0)) + share * chance
+    return Dist.from_weights(found)
+
+
+def _with_its_card(rule: Generator[Any, Any, str]) -> Generator[Any, Any, tuple[str, Card | None]]:
+    """A rule that draws one card at most, with its result and that card."""
+    card = sent = None
+    while True:
+        try:
+            ask = rule.send(sent)
+        except StopIteration as stop:
+            return stop.value, card
+        sent = yield ask
+        card = sent if type(ask) is Draw else card
+
+
 # ---- returns -----------------------------------------------------------------------------------------------------------
 
 
@@ -205,6 +262,8 @@ PARTS: Final = {
     rushing.rush: Formula(rush, ("value",)),
     passing.throw: Formula(throw, ("value", "suit", "color")),
     passing.complete: Formula(complete, ("value",)),
+    open_field.draw_and_run: Formula(draw_and_run, ("value",)),
+    open_field.try_and_run: Formula(try_and_run, ("value", "color")),
     catches.running_on: Formula(running_on, ("value",)),
     interceptions.brought_back: Formula(brought_back, ("value",)),
     kick_returns.return_card: Formula(return_card, ("value",)),
