@@ -11,7 +11,7 @@ from typing import Final
 from cardbowl.chance import OddsError, sum_of_cards
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.coach.parts import COACH
+from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH, TO_THE_CATCH
 from cardbowl.games.cardbowl2.odds.coach.words import (
     OF_A_FIELD_GOAL,
     OF_A_RETURN,
@@ -19,12 +19,14 @@ from cardbowl.games.cardbowl2.odds.coach.words import (
     THEIR_START,
     Options,
     counted,
+    of_a_catch,
     why_not,
 )
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.kickoffs import usual_starts
 from cardbowl.games.cardbowl2.odds.punts import punt_odds
 from cardbowl.games.cardbowl2.odds.recoveries import onside_odds
+from cardbowl.games.cardbowl2.rules.free_kicks import TWO_WAYS
 from cardbowl.games.cardbowl2.rules.kick_returns import in_end_zone
 from cardbowl.games.cardbowl2.rules.onside_kicks import USUAL_DECLARED
 from cardbowl.reading.coach import ends, loses_ball, measured
@@ -169,19 +171,15 @@ def short_kick(referee: Referee, ask: Choose) -> Options:
 
 def free_kick(referee: Referee, ask: Choose) -> Options:
     """After a safety: punt or kick off (CB2.FREE.1-4)."""
-    rules, spot = referee.rules, referee.position.spot
-    deck = by_value(draw_deck(rules))
-    punts = sum_of_cards(deck, rules.free_punt_cards).map(lambda total: 100 - spot - total - rules.free_punt_plus)
-    kicks = sum_of_cards(deck, rules.kickoff_cards).map(lambda total: total - rules.free_kickoff_minus)
+    wanted = of_a_catch(referee.rules)
     basis = f"{len(referee.left())} cards left to draw; counted to the catch: the return is the same for both."
     found: Options = {}
-    for option, name, caught in (("punt", "the punt", punts), ("kickoff", "the kickoff", kicks)):
-        behind = caught.chance(lambda where: in_end_zone(where, rules))
-        numbers = Measure("opponents' mean catch", caught.mean(), -1, False), Measure("in the end zone", behind, 0)
-        found[option] = OptionOdds(numbers, basis, name, f"You took {name}")
     for option in ask.options:
-        found.setdefault(option, why_not("Counted once it is chosen."))
-    return {option: found[option] for option in ask.options}
+        if option in TWO_WAYS:
+            found[option] = counted(referee, option, wanted, basis, f"the {option}", f"You took the {option}", coach=TO_THE_CATCH)
+        else:
+            found[option] = why_not("Counted once it is chosen.")
+    return found
 
 
 # ---- returns -----------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What the coach of Card Bowl 2.0 reads its plays with: formulas of parts of the rules, and what it takes for granted.
+"""Formulas of the parts of the rules that the coach of Card Bowl 2.0 does not read card by card.
 
 Each formula is that of a question of its own, put as the part of the rules puts its result, up to what only the clock needs.
 """
@@ -12,15 +12,12 @@ from functools import lru_cache, partial
 from typing import Any, Final
 
 from cardbowl.cards import Card, Deck
-from cardbowl.chance import Dist, OddsError
+from cardbowl.chance import Dist, OddsError, sum_of_cards
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
-from cardbowl.football.series import Down
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.notes.hands_placed import match_up_of
-from cardbowl.games.cardbowl2.odds.deck import draw_deck
-from cardbowl.games.cardbowl2.odds.good_passer import good_pass, good_passer
+from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
+from cardbowl.games.cardbowl2.odds.good_passer import good_pass
 from cardbowl.games.cardbowl2.odds.kicks import kicks_at_goal
-from cardbowl.games.cardbowl2.odds.recoveries import recovery_odds
 from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns
 from cardbowl.games.cardbowl2.odds.runs import rest_of_run
 from cardbowl.games.cardbowl2.odds.rushing import rush_plays
@@ -29,7 +26,6 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules import (
     catches,
     field_goals,
-    fumbles,
     interceptions,
     kick_returns,
     open_field,
@@ -38,46 +34,17 @@ from cardbowl.games.cardbowl2.rules import (
 )
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, whistle
 from cardbowl.games.cardbowl2.rules.field_goals import Kick, window
-from cardbowl.games.cardbowl2.rules.fumbles import PLAIN, LooseBall, Recovered
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
 from cardbowl.games.cardbowl2.rules.open_field import Run, Runner, counted_run, counted_runs
-from cardbowl.games.cardbowl2.rules.order import down_of
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
-from cardbowl.reading.coach import Ahead, Came, Coach
 from cardbowl.reading.known import Formula
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.steps.ask import Choose, Draw
+from cardbowl.steps.ask import Draw
 
 MOST_AHEAD: Final = 2
 """The most further pass cards of the search; a third one takes three times as long and changes little."""
 MOST_DECLARED: Final = 3
 """The most declared pass cards that are counted."""
-
-
-# ---- taken for granted -------------------------------------------------------------------------------------------------
-
-
-def either(deck: Deck, holder: Side, spot: int, rules: HouseRules, first: LooseBall = PLAIN) -> Dist[Recovered] | None:
-    """A loose ball stays where it is, nobody runs with it, and each side has it with chance 1/2.
-
-    That is exact with equal modifiers (CB2.FUM.7); after a blocked kick the side that draws more cards has the better chances.
-    """
-    if first.bonus:
-        return None
-    share = Fraction(1, 2)
-    if first.other_cards > 1:
-        share = recovery_odds(rules, receivers_two_cards=True).chance("offense")
-    return Dist.from_weights({Recovered(holder, spot, 0): share, Recovered(holder.other, spot, 0): 1 - share})
-
-
-def try_lost(deck: Deck, holder: Side, spot: int, rules: HouseRules) -> Dist[Ending]:
-    """A ball that comes loose on a try is lost: its rare advance is left out (CB2.TWO.4)."""
-    return Dist.certain(Ending(How.DEAD, holder, max(1, min(spot, 99))))
-
-
-def picked_off(deck: Deck, at: Position, gain: int, rules: HouseRules) -> Dist[Ending]:
-    """An intercepted pass has 0 yards, as in box scores, and its return is left out."""
-    return Dist.certain(Ending(How.TURNOVER, DEFENSE, other_frame(at.spot), series=True))
 
 
 # ---- plays from scrimmage ----------------------------------------------------------------------------------------------
@@ -111,6 +78,11 @@ def complete(deck: Deck, at: Position, o1: Card, d1: Card, thrown: tuple[Card, .
     if len(deck) + len(thrown) != len(draw_deck(rules)):
         return None
     return endings(good_pass(o1, d1, thrown, 0, rules, goal=100 - at.spot, need=None), OFFENSE, at.spot)
+
+
+def needed(at: Position) -> int:
+    """The yards to the line to gain, or to the goal line if that is nearer (CB2.NFL.5, CB2.TWO.2)."""
+    return min(at.to_go, 100 - at.spot)
 
 
 def _gone(deck: Deck, rules: HouseRules) -> tuple[Card, ...]:
@@ -234,7 +206,7 @@ def _returned(play: KickPlay) -> Ending:
     return Ending(How(play.how), DEFENSE, spot if 0 < spot <= 100 else 0, series=True, returned=True)
 
 
-# ---- kicks at the goal -------------------------------------------------------------------------------------------------
+# ---- kicks -------------------------------------------------------------------------------------------------
 
 
 def kick_at_goal(deck: Deck, distance: int, rules: HouseRules) -> Dist[Kick] | None:
@@ -253,12 +225,14 @@ def kick_at_goal(deck: Deck, distance: int, rules: HouseRules) -> Dist[Kick] | N
     return Dist.from_weights({kick: share for kick, share in found.items() if share})
 
 
+def kick_cards(deck: Deck, count: int, rule: str) -> Dist[int]:
+    """The sum of the kick cards (CB2.KICK.2)."""
+    return sum_of_cards(by_value(deck), count)
+
+
 # ---- all of it ---------------------------------------------------------------------------------------------------------
 
-PARTS: Final = {
-    fumbles.race: Formula(either, draws=False),
-    fumbles.try_fumble: Formula(try_lost, draws=False),
-    interceptions.intercepted: Formula(picked_off, draws=False),
+FORMULAS: Final = {
     rushing.rush: Formula(rush, ("value",)),
     passing.throw: Formula(throw, ("value", "suit", "color")),
     passing.complete: Formula(complete, ("value",)),
@@ -269,37 +243,3 @@ PARTS: Final = {
     kick_returns.return_card: Formula(return_card, ("value",)),
     field_goals.kick_at_goal: Formula(kick_at_goal, ("value",)),
 }
-
-
-def loose_at(at: Position, holder: Side, spot: int, *rest: Any) -> Came:
-    """A ball comes loose (CB2.FUM.1)."""
-    return Came("loose", spot if holder is OFFENSE else other_frame(spot))
-
-
-def usual(ask: Choose, ahead: Ahead) -> Any:
-    """The usual answer; who has chosen to return never takes the touchback, and a good passer decides about pass cards."""
-    if ask.what == "pass":
-        return "stop" if _enough(ahead) else "draw"
-    return "return" if ask.what == "touchback" and "return" in ask.options else ask.default
-
-
-def _enough(ahead: Ahead) -> bool:
-    """Whether a good passer stops with the pass cards so far, `MOST_AHEAD` after the option at most (CB2.PASS.3)."""
-    thrown = [[card.value for ask, card in steps if type(ask) is Draw and ask.rule == "CB2.PASS.2"] for steps in ahead[2:]]
-    o1, d1 = match_up_of(ahead.given)
-    passer = good_passer(o1, d1, ahead.rules, need=needed(ahead.position), most=len(thrown[0]) + MOST_AHEAD)
-    return passer.stop(tuple(sorted(thrown[0] + thrown[1])))
-
-
-def needed(at: Position) -> int:
-    """The yards to the line to gain, or to the goal line if that is nearer (CB2.NFL.5, CB2.TWO.2)."""
-    return min(at.to_go, 100 - at.spot)
-
-
-COACH: Final = Coach(
-    before=lambda at: Down(at.spot, at.down, at.to_go),
-    after=down_of,
-    usual=usual,
-    parts=PARTS,
-    comes={fumbles.loose_ball: loose_at, field_goals.blocked_field_goal: lambda *arguments: Came("blocked")},
-)

@@ -8,10 +8,12 @@ from typing import Any, Final
 from cardbowl.chance import OddsError
 from cardbowl.football import OFFENSE, Side
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.coach.parts import COACH
+from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH
 from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.kick_returns import in_end_zone
 from cardbowl.games.cardbowl2.rules.out_of_bounds import late_period
 from cardbowl.reading.coach import (
+    Coach,
     End,
     Wanted,
     concedes_safety,
@@ -51,6 +53,14 @@ def _kept_by(end: End, side: Side) -> bool:
     return end.ball is side and "loose" not in end.came
 
 
+def of_a_catch(rules: HouseRules) -> tuple[Wanted, ...]:
+    """Where a kick comes down (CB2.FREE)."""
+    return (
+        Wanted("opponents' mean catch", THEIR_START.of, -1, share=False),
+        Wanted("in the end zone", lambda end, side: in_end_zone(end.start, rules), 0),
+    )
+
+
 def of_a_play(at: Position) -> tuple[Wanted, ...]:
     """The measures of a play from scrimmage, or of a try (CB2.NFL.2-7, CB2.TWO.2-3)."""
     if at.phase == "try":
@@ -64,11 +74,18 @@ def why_not(why: str, name: str = "", told: str = "") -> OptionOdds:
 
 
 def counted(
-    referee: Referee, option: Any, wanted: Sequence[Wanted], basis: str, name: str, told: str, side: Side = OFFENSE
+    referee: Referee,
+    option: Any,
+    wanted: Sequence[Wanted],
+    basis: str,
+    name: str,
+    told: str,
+    side: Side = OFFENSE,
+    coach: Coach = COACH,
 ) -> OptionOdds:
     """The measures of an option at the end of its play; without numbers, with the reason, where it cannot be counted."""
     try:
-        return OptionOdds(measured(ends(referee, option, COACH), side, wanted), basis, name, told)
+        return OptionOdds(measured(ends(referee, option, coach), side, wanted), basis, name, told)
     except OddsError as error:
         return why_not(str(error), name, told)
 

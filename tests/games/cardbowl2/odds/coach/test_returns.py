@@ -4,7 +4,7 @@ import pytest
 from games.cardbowl2.helpers import at, house
 
 from cardbowl.games.cardbowl2 import GAME
-from cardbowl.games.cardbowl2.odds.coach.parts import COACH
+from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH
 from cardbowl.games.cardbowl2.odds.coach.words import OF_A_RETURN
 from cardbowl.reading.coach import ends, measured
 from cardbowl.reading.decisions import decision_odds
