@@ -17,12 +17,11 @@ from cardbowl.cards import Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.football import OFFENSE, How, Side
 from cardbowl.football.endings import Ended, offense_spot
-from cardbowl.football.plays import Turned
 from cardbowl.football.series import Down
 from cardbowl.reading.decisions import Measure
 from cardbowl.reading.known import FOR_EVERY_READING, OPEN, READ_ON, Formula, Known
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.steps.ask import Choose, Draw, Note, Rule
+from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Step
 
@@ -93,20 +92,13 @@ class Coach(NamedTuple):
 def ends(referee: Referee, answer: Any, coach: Coach, most: int = MOST_WAYS) -> Dist[End]:
     """All ends of the running play after `answer`; raises `OddsError` where there are more than `most` ways or no play ends."""
     given = [*referee.steps, (referee.asking, answer)]
-    return ends_of(lambda: referee.game.turn(referee.position, referee.rules), referee, coach, given, most)
-
-
-def ends_of(
-    make: Callable[[], Rule[Turned]], referee: Referee, coach: Coach, given: Sequence[Step] = (), most: int = MOST_WAYS
-) -> Dist[End]:
-    """All ends of a turn that `make()` starts where the running one does, after the steps `given`; raises `OddsError`."""
     at, rules = referee.position, referee.rules
     answers = [answer for ask, answer in given if type(ask) is not Note]
     read: list[Step] = []
     ahead = Ahead(at, rules, given, read)
 
     def on() -> Generator[Any, Any, End]:
-        rule, old, sent = make(), deque(answers), None
+        rule, old, sent = referee.game.turn(at, rules), deque(answers), None
         came: list[Came] = []
         mine: list[Step] = []
         while True:

@@ -61,11 +61,6 @@ class Known(NamedTuple):
         return self.formula.odds(deck, *self.arguments, **self.options)
 
 
-def one_of(results: Dist[Any]) -> Known:
-    """A question that a reading answers with each of these results; nobody else can answer it."""
-    return Known(one_of, (), {}, Formula(lambda deck: results, draws=False))
-
-
 def part(rule: AnyRule) -> AnyRule:
     """Mark a rule as a part for which a reading may have a formula."""
     return _marked(rule, None)
