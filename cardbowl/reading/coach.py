@@ -17,7 +17,7 @@ from cardbowl.cards import Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.football import OFFENSE, How, Side
 from cardbowl.football.endings import Ended, offense_spot
-from cardbowl.football.series import Down
+from cardbowl.football.scoring import Following
 from cardbowl.reading.decisions import Measure
 from cardbowl.reading.known import FOR_EVERY_READING, OPEN, READ_ON, Formula, Known
 from cardbowl.reading.outcomes import outcomes
@@ -67,14 +67,14 @@ class Ahead(NamedTuple):
 class Coach(NamedTuple):
     """What a game tells the coach: how its plays are read to their end.
 
-    `before(position)` is the down that a turn begins with, `after(position, ending, rules)` the next one (None: `End.ball`).
+    `before(position)` is the spot where a turn begins, `after(position, ending, rules)` what follows the play that ends it.
     `usual(ask, ahead)` answers the decisions after the option.
     `parts` are the formulas of parts of the rules, and the assumptions that take the place of others (`Formula.draws` False).
     `comes` gives, for a part and its arguments, what comes to pass where the play goes through it.
     """
 
-    before: Callable[[Any], Down]
-    after: Callable[[Any, Any, Any], Down | None]
+    before: Callable[[Any], int]
+    after: Callable[[Any, Any, Any], Following | None]
     usual: Callable[[Choose, Ahead], Any]
     parts: Mapping[Any, Formula]
     comes: Mapping[Any, Callable[..., Came]]
@@ -134,13 +134,14 @@ def _end(coach: Coach, at: Any, rules: Any, played: Any, came: Sequence[Came]) -
     ending: Ended | None = played and played.ending
     if ending is None:
         raise OddsError("this turn ends without a play, and only plays are counted here.")
-    before, after = coach.before(at), coach.after(at, ending, rules)
+    after = coach.after(at, ending, rules)
     spot = next((each.spot for each in came if each.spot is not None), offense_spot(ending))
-    words = frozenset(each.word for each in came)
-    if after is None:
-        return End(ending.how, ending.side, spot - before.spot, came=words)
-    first = after.side is OFFENSE and after.down == 1 and ending.how not in (How.REPLAY, How.STOPPED)
-    return End(ending.how, ending.side, spot - before.spot, after.side, after.spot, first, words)
+    end = End(ending.how, ending.side, spot - coach.before(at), came=frozenset(each.word for each in came))
+    if after is None or after.phase != "scrimmage":
+        return end
+    down = after.down
+    first = down.side is OFFENSE and down.down == 1 and ending.how not in (How.REPLAY, How.STOPPED)
+    return end._replace(ball=down.side, start=down.spot, first=first)
 
 
 # ---- measures ----------------------------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from typing import Any, Final
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
-from cardbowl.football.series import Down
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.notes.hands_placed import match_up_of
 from cardbowl.games.cardbowl2.odds.coach.parts import FORMULAS, MOST_AHEAD, kick_cards, needed
@@ -18,7 +17,7 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules import field_goals, fumbles, interceptions, kickoffs
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.fumbles import PLAIN, LooseBall, Recovered
-from cardbowl.games.cardbowl2.rules.order import down_of
+from cardbowl.games.cardbowl2.rules.order import after_ending
 from cardbowl.reading.coach import Ahead, Came, Coach
 from cardbowl.reading.known import Formula
 from cardbowl.steps.ask import Choose, Draw
@@ -79,8 +78,8 @@ ASSUMED: Final = {
 }
 
 COACH: Final = Coach(
-    before=lambda at: Down(at.spot, at.down, at.to_go),
-    after=down_of,
+    before=lambda at: at.spot,
+    after=after_ending,
     usual=usual,
     parts=FORMULAS | ASSUMED,
     comes={fumbles.loose_ball: loose_at, field_goals.blocked_field_goal: lambda *arguments: Came("blocked")},
