@@ -483,7 +483,9 @@ def brought_back(after, team, told):
     for ask in [ask for ask, _ in steps[told:] if type(ask) is Note]:
         ours = ask.side is not None and (before(after).offense if ask.side is OFFENSE else before(after).offense.other) is team
         if ask.what in ("fumble", "block"):
-            return {"ball lost": HALF}
+            kicked = note(after, "kick", "punt", "free punt")
+            own = ours and ask.spot <= 0 and kicked is not None and kicked.spot >= 1  # nobody kicked it behind the goal line
+            return {"ball lost": HALF, "safety": HALF if own else 0}
         if ask.what in ("touchdown", "safety"):
             return {ask.what if ours else "ball lost" if ask.what == "touchdown" else "": 1}
     if after.plays:
