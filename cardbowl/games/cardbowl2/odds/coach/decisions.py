@@ -167,7 +167,7 @@ def clock_runs(referee: Referee, ask: Choose) -> Options:
             spike = counted(referee, option, (BALL_LOST,), "", "the spike", "You spiked the ball")
             last = any(each.number for each in spike.measures)
             words = "No card is drawn: the spike costs a down" + (", and this is the last one." if last else ".")
-            found[option] = spike._replace(basis=words)
+            found[option] = spike._replace(basis=words if spike.measures else "Time runs out before the snap.")
         else:
             left = run_off(at.left, option, at.quarter, rules)
             words = "Time runs out before the snap." if not left else f"No chance in it: {left} intervals will be left."

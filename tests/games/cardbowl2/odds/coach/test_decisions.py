@@ -289,6 +289,16 @@ def test_a_spike_on_the_last_down_gives_up_the_ball() -> None:
         assert measures(Referee(GAME, position=at), "spike") == {"ball lost": lost}
 
 
+def test_a_spike_for_which_no_time_is_left_gives_up_nothing() -> None:
+    """CB2.CLKC.R6: with the switch the least run-off goes before the spike."""
+    rules = HouseRules(spike_runoff="two")
+    for left, numbers in ((3, 1), (2, 0)):
+        at = Position(running=True, down=4, timeouts=(0, 0), left=left)
+        found = decision_odds(Referee(GAME, rules=rules, position=at))["spike"]
+        assert len(found.measures) == numbers
+        assert ("Time runs out" in found.basis) is (numbers == 0)
+
+
 def test_falling_on_a_loose_ball_recovers_it_more_often() -> None:
     """CB2.FUM.2-7: with equal modifiers each side has one half."""
     referee = match_up(rules=HALF).answer("9C").answer("AS").answer("4H").answer("3S")
