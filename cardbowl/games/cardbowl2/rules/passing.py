@@ -54,7 +54,7 @@ def throw(at: Position, o1: Card, d1: Card, thrown: tuple[Card, ...], declared: 
         more = (yield Choose(OFFENSE, "pass", DRAW_OR_STOP, "CB2.PASS.3", "The pass card is clean", "stop")) == "draw"
     if more:
         return (yield from throw(at, o1, d1, thrown, declared, rules))
-    return (yield from complete(at, o1, d1, thrown, rules))
+    return (yield from completion(at, o1, d1, thrown, rules))
 
 
 def tested(card: Card, o1: Card, rules: HouseRules) -> str:
@@ -99,7 +99,7 @@ def sack(at: Position, rules: HouseRules) -> Rule[Ending]:
 
 
 @part
-def complete(at: Position, o1: Card, d1: Card, thrown: tuple[Card, ...], rules: HouseRules) -> Rule[Ending]:
+def completion(at: Position, o1: Card, d1: Card, thrown: tuple[Card, ...], rules: HouseRules) -> Rule[Ending]:
     """The pass is caught: D2, the gain, then yards after catch (CB2.PASS.4, CB2.PASS.10-11)."""
     loose = False
     d2: Card = yield Draw(DEFENSE, "D2", "CB2.PASS.4")

@@ -73,7 +73,7 @@ def throw(
     return endings(plays, OFFENSE, at.spot)
 
 
-def complete(deck: Deck, at: Position, o1: Card, d1: Card, thrown: tuple[Card, ...], rules: HouseRules) -> Dist[Ending] | None:
+def completion(deck: Deck, at: Position, o1: Card, d1: Card, thrown: tuple[Card, ...], rules: HouseRules) -> Dist[Ending] | None:
     """The pass once its cards are drawn (CB2.PASS.4, CB2.YAC, CB2.OFR)."""
     if len(deck) + len(thrown) != len(draw_deck(rules)):
         return None
@@ -235,7 +235,7 @@ def kick_cards(deck: Deck, count: int, rule: str) -> Dist[int]:
 FORMULAS: Final = {
     rushing.rush: Formula(rush, ("value",)),
     passing.throw: Formula(throw, ("value", "suit", "color")),
-    passing.complete: Formula(complete, ("value",)),
+    passing.completion: Formula(completion, ("value",)),
     open_field.draw_and_run: Formula(draw_and_run, ("value",)),
     open_field.try_and_run: Formula(try_and_run, ("value", "color")),
     catches.running_on: Formula(running_on, ("value",)),
