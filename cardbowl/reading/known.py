@@ -1,12 +1,14 @@
-"""Rules whose odds are known in closed form.
+"""Parts of rules whose result a reading need not find card by card.
 
-`known` marks such a rule.
-Played, it is the same rule; read for exact odds, its result comes from the formula and not from every order of its draws.
+`part` marks a rule as one: played, it is the same rule.
+A reading may be handed a `Formula` for a part: then the part is not opened, its result comes from the formula.
+A part whose formula holds for every reading is marked with it: `known`.
+So a formula is never a second rule: it stands beside the rule that it belongs to, and is tested against it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
@@ -20,42 +22,79 @@ AnyRule = TypeVar("AnyRule", bound=Callable[..., Generator[Any, Any, Any]])
 READ_ON: Final = object()
 """The answer to a `Known` that makes it run the rule itself."""
 
-_reading: ContextVar[bool] = ContextVar("reading", default=False)
+
+class Formula(NamedTuple):
+    """The result of a part in closed form.
+
+    `odds(deck, *arguments)` takes the deck and the arguments of the part and returns the `Dist` of its result,
+    or None where it does not apply; `sees` are the properties of cards it depends on, e.g. ``("value",)``.
+    `draws` is False for an assumption that takes the place of the part: it uses no card and depends on none.
+    """
+
+    odds: Callable[..., Dist[Any] | None]
+    sees: tuple[str, ...] = ()
+    draws: bool = True
+
+
+Parts = Mapping[Any, Formula]
+"""Formulas by the part they belong to."""
+
+OPEN: Final = Formula(lambda deck, *arguments, **options: None)
+"""The formula of a part that is always read; the reading passes through its mark all the same."""
+
+FOR_EVERY_READING: Final[dict[Any, Formula]] = {}
+"""The parts that are marked with their formula."""
+
+_reading: ContextVar[Parts | None] = ContextVar("reading", default=None)
 
 
 class Known(NamedTuple):
-    """The first yield of a marked rule while odds are read: its name, the properties its formula depends on, and the formula."""
+    """The first yield of a marked rule while odds are read: the part with its arguments, and its formula."""
 
-    name: str
-    sees: tuple[str, ...]
-    odds: Callable[[Deck], Dist[Any] | None]
+    part: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    options: Mapping[str, Any]
+    formula: Formula
+
+    def odds(self, deck: Deck) -> Dist[Any] | None:
+        """The distribution of the result, or None where the rule has to be read."""
+        return self.formula.odds(deck, *self.arguments, **self.options)
+
+
+def part(rule: AnyRule) -> AnyRule:
+    """Mark a rule as a part for which a reading may have a formula."""
+    return _marked(rule, None)
 
 
 def known(formula: Callable[..., Dist[Any] | None], *, sees: tuple[str, ...]) -> Callable[[AnyRule], AnyRule]:
-    """Mark a rule as known in closed form.
-
-    `formula(deck, *arguments)` takes the deck and the arguments of the rule and returns the `Dist` of the rule's result,
-    or None where it does not apply; `sees` are the properties of cards it depends on, e.g. ``("value",)``.
-    """
+    """Mark a rule as known in closed form, for every reading; the arguments are those of `Formula`."""
 
     def mark(rule: AnyRule) -> AnyRule:
-        def read(args: tuple[Any, ...], options: dict[str, Any]) -> Generator[Any, Any, Any]:
-            result = yield Known(rule.__name__, sees, lambda deck: formula(deck, *args, **options))
-            return (yield from rule(*args, **options)) if result is READ_ON else result
-
-        @wraps(rule)
-        def start(*args: Any, **options: Any) -> Generator[Any, Any, Any]:
-            return read(args, options) if _reading.get() else rule(*args, **options)
-
-        return cast(AnyRule, start)
+        marked = _marked(rule, always := Formula(formula, sees))
+        FOR_EVERY_READING[marked] = always
+        return marked
 
     return mark
 
 
+def _marked(rule: AnyRule, always: Formula | None) -> AnyRule:
+    def read(formula: Formula, arguments: tuple[Any, ...], options: dict[str, Any]) -> Generator[Any, Any, Any]:
+        result = yield Known(start, arguments, options, formula)
+        return (yield from rule(*arguments, **options)) if result is READ_ON else result
+
+    @wraps(rule)
+    def start(*arguments: Any, **options: Any) -> Generator[Any, Any, Any]:
+        parts = _reading.get()
+        formula = None if parts is None else parts.get(start, always)
+        return rule(*arguments, **options) if formula is None else read(formula, arguments, options)
+
+    return cast(AnyRule, start)
+
+
 @contextmanager
-def reading() -> Iterator[None]:
-    """A context in which marked rules yield their formula first."""
-    before = _reading.set(True)
+def reading(parts: Parts | None = None) -> Iterator[None]:
+    """A context in which marked rules yield their formula first, those of `parts` among them."""
+    before = _reading.set(parts or {})
     try:
         yield
     finally:

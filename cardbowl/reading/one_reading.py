@@ -16,13 +16,14 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Face, OddsError, Source
 from cardbowl.football import OFFENSE
 from cardbowl.reading.known import READ_ON, Known
-from cardbowl.reading.watched import ITSELF, Looks, WatchedCard
+from cardbowl.reading.watched import ITSELF, Looks, WatchedCard, unsearched
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule, check_choice
 
 _PROBES = 48
 _FIRST_PROBES = 12
 _MOST_OPTIONS = 1_000
 _TELL_EVERY = 2_000
+_NO_CARDS = Deck([])
 
 Policy = Callable[[Choose], Any]
 
@@ -86,7 +87,7 @@ class Reading:
         make: Callable[[], Rule[Any]],
         decks: Mapping[Any, Content],
         looks: Looks,
-        opened: set[str],
+        opened: set[Callable[..., Any]],
         alike: Callable[[Card], Hashable] | None,
         choose: Policy | Literal["best"] | None,
         value: Callable[[Any], Any] | None,
@@ -102,7 +103,8 @@ class Reading:
         for name, deck in decks.items():
             self.add(name, _grouped(deck, key, looks if alike is None else None) if isinstance(deck, Deck) else _faces(deck))
         self.known_size = looks.size
-        self.after_formula: str | None = None
+        self.first: dict[Any, Dist[Any] | None] = {}  # what formulas say before a card is drawn: probes ask them again
+        self.after_formula: Callable[..., Any] | None = None
         self.answers: list[Any] = []
         self.ways, self.counted, self.comparing = 0, Fraction(0), 0
 
@@ -125,7 +127,7 @@ class Reading:
         if ask is None:
             _hashable(result)
         if isinstance(ask, Known):
-            self.looks.properties.update(ask.sees)
+            self.looks.properties.update(ask.formula.sees)
         if self.watching and self.looks.size > self.known_size:
             raise LookedCloser
         return ask, result
@@ -165,6 +167,8 @@ class Reading:
             for place, (group, gone) in enumerate(zip(self.groups[name], self.drawn[name], strict=True))
             if gone < len(group.cards)
         ]
+        if self.watching:
+            self.looks.watch()
         if not found:
             size = sum(len(group.cards) for group in self.groups[name])
             what = f"the {name} deck of {size} cards" if source is None else f"the {name} of {size} faces"
@@ -185,9 +189,17 @@ class Reading:
 
     def formula(self, ask: Known) -> Dist[Any] | None:
         """The distribution of a marked rule's result, by its formula; None where the rule has to be read."""
-        if ask.name in self.opened or self.after_formula is not None or "draw" not in self.groups:
+        if not ask.formula.draws:
+            return ask.odds(_NO_CARDS)
+        if ask.part in self.opened or self.after_formula is not None or "draw" not in self.groups:
             return None
-        return ask.odds(self.deck("draw"))
+        if any(map(any, self.drawn.values())):
+            with unsearched():
+                return ask.odds(self.deck("draw"))
+        asked = ask.part, ask.arguments, tuple(ask.options.items())
+        if asked not in self.first:
+            self.first[asked] = ask.odds(self.deck("draw"))
+        return self.first[asked]
 
     # ---- before the start ----------------------------------------------------------------------------------------
 
@@ -220,7 +232,8 @@ class Reading:
             dist = self.formula(ask)
             if dist is None:
                 return READ_ON, 1
-            self.after_formula = ask.name
+            if ask.formula.draws:
+                self.after_formula = ask.part
             results = dist.support()
             return results[random.randrange(len(results))], len(results)
         if not isinstance(ask, (Choose, ChooseTogether)):
@@ -272,11 +285,13 @@ class Reading:
             if dist is None:
                 self.each(rule, ((READ_ON, top, bottom, None),), 1, into)
                 return
-            self.after_formula = ask.name
+            before = self.after_formula
+            if ask.formula.draws:
+                self.after_formula = ask.part
             shares = list(dist.items())
             ways = ((result, top * share.numerator, bottom * share.denominator, None) for result, share in shares)
             self.each(rule, ways, len(shares), into)
-            self.after_formula = None
+            self.after_formula = before
         elif self.choose == "best" and isinstance(ask, Choose):
             self.best(rule, ask, top, bottom, into)
         else:

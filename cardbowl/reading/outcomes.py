@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, OddsError
-from cardbowl.reading.known import reading
+from cardbowl.reading.known import Parts, reading
 from cardbowl.reading.one_reading import Content, LookedCloser, Policy, Reading, TooManyWaysError
 from cardbowl.reading.watched import Looks
 from cardbowl.steps.ask import Note, Rule
@@ -33,6 +33,7 @@ def outcomes(
     choose: Policy | Literal["best"] | None = None,
     value: Callable[[Any], Any] | None = None,
     until: Callable[[Note], Any] | None = None,
+    parts: Parts | None = None,
     most: int = MOST_WAYS,
     progress: Callable[[Fraction, int], None] | None = None,
 ) -> Dist[Any]:
@@ -44,6 +45,7 @@ def outcomes(
     `choose(ask)` answers its decisions; ``"best"`` takes the option with the highest mean `value(result)` where the
     offense decides and the lowest where the defense does, with all cards on the table known (of equal ones the first).
     `until(note)` may end a way early: its return value, if not None, is the result.
+    `parts` are formulas that take the place of marked parts of the rule (`cardbowl.reading.known`).
     `progress(share, ways)` is called from time to time with the share of all chances counted so far.
     Raises `OddsError` when a decision is left open, the deck runs out, or the rule can go in more than `most` ways.
 
@@ -60,7 +62,7 @@ def outcomes(
     decks = dict(deck) if isinstance(deck, Mapping) else {"draw": deck if deck is not None else Deck.standard()}
     if not isinstance(make(), Generator):
         raise OddsError(f"{getattr(make, '__name__', 'this')} starts no rule: a rule is a function with yield in it.")
-    looks, opened = Looks(), set[str]()
+    looks, opened = Looks(), set[Callable[..., Any]]()
     told = Fraction(0)
     tell = progress
 
@@ -75,7 +77,7 @@ def outcomes(
     while True:
         read = Reading(make, decks, looks, opened, alike, choose, value, until, most, progress)
         try:
-            with reading(), looks.reading() if alike is None else nullcontext():
+            with reading(parts), looks.reading(at_once=False) if alike is None else nullcontext():
                 read.estimate()
                 return read.whole()
         except LookedCloser:

@@ -46,11 +46,17 @@ class Looks:
             return (card.number,)
         return (-1, *(getattr(card, name) for name in sorted(self.properties)))
 
+    def watch(self) -> None:
+        """From now on the code of every called function is searched once for comparisons with ``is``: a watched card is sent."""
+        if sys.getprofile() != self._called:
+            sys.setprofile(self._called)
+
     @contextmanager
-    def reading(self) -> Iterator[None]:
-        """A context in which the code of every called function is searched once for comparisons with ``is``."""
+    def reading(self, *, at_once: bool = True) -> Iterator[None]:
+        """A context in which the code of every called function is searched, `at_once` or from the first `watch` on."""
         before = sys.getprofile()
-        sys.setprofile(self._called)
+        if at_once:
+            self.watch()
         try:
             yield
         finally:
@@ -68,6 +74,17 @@ class Looks:
                     self.properties.add(ITSELF)
         elif event == "c_call" and (argument is id or argument is operator.is_ or argument is operator.is_not):
             self.properties.add(ITSELF)
+
+
+@contextmanager
+def unsearched() -> Iterator[None]:
+    """A context in which no function is searched: formulas say themselves which properties they see."""
+    before = sys.getprofile()
+    sys.setprofile(None)
+    try:
+        yield
+    finally:
+        sys.setprofile(before if callable(before) else None)
 
 
 class _Unknown:

@@ -6,7 +6,7 @@ from steps.plainly import CARD, plainly
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE
-from cardbowl.reading.known import known, reading
+from cardbowl.reading.known import OPEN, READ_ON, Formula, known, part, reading
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps import Choose, Note, Referee
 from cardbowl.view.one_rule import one_rule
@@ -191,3 +191,66 @@ def test_after_a_reading_rules_are_themselves_again(counted):
     with reading():
         assert next(counted.add(1)) is not CARD
     assert next(counted.add(1)) is CARD
+
+
+# ---- parts: formulas and assumptions that a reading is handed ----------------------------------------------------------
+
+
+@part
+def two_cards(times=1):
+    """The sum of two values."""
+    first = yield CARD
+    second = yield CARD
+    return times * (first.value + second.value)
+
+
+def of_two(deck, times=1):
+    """Its formula."""
+    return plainly(lambda: two_cards.__wrapped__(times), deck)
+
+
+def test_a_part_is_read_by_its_formula_only_where_that_is_handed_over():
+    formula = Formula(of_two, ("value",))
+    met = []
+    noted = formula._replace(odds=lambda deck, times=1: met.append(times) or of_two(deck, times))
+    plain = outcomes(lambda: two_cards(3), SMALL)
+    assert not met
+    assert outcomes(lambda: two_cards(3), SMALL, parts={two_cards: noted}) == plain
+    assert set(met) == {3}
+
+
+def test_an_assumption_takes_the_place_of_a_part_and_uses_no_card():
+    def rule():
+        before = yield CARD
+        total = yield from two_cards()
+        after = yield CARD
+        return before.value, total, after.value
+
+    def shorter():
+        before = yield CARD
+        after = yield CARD
+        return before.value, 7, after.value
+
+    assumed = Formula(lambda deck: Dist.certain(7), draws=False)
+    assert outcomes(rule, SMALL, parts={two_cards: assumed}) == outcomes(shorter, SMALL)
+
+
+def test_an_assumption_may_follow_a_formula():
+    @part
+    def even():
+        return (yield CARD).value % 2 == 0
+
+    def rule():
+        return (yield from two_cards()), (yield from even())
+
+    coin = Formula(lambda deck: Dist.uniform([True, False]), draws=False)
+    found = outcomes(rule, SMALL, parts={two_cards: Formula(of_two, ("value",)), even: coin})
+    assert found == of_two(SMALL).then(lambda total: Dist.uniform([(total, True), (total, False)]))
+
+
+def test_an_open_part_is_only_noticed():
+    with reading({two_cards: OPEN}):
+        rule = two_cards(2)
+        asked = next(rule)
+        assert (asked.part, asked.arguments, asked.formula) == (two_cards, (2,), OPEN)
+        assert rule.send(READ_ON) is CARD

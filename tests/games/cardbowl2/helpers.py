@@ -15,6 +15,7 @@ from cardbowl.games.cardbowl2 import GAME, HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.order import after_play
+from cardbowl.games.cardbowl2.rules.out_of_bounds import late_period
 from cardbowl.games.cardbowl2.rules.passing import passing_play
 from cardbowl.games.cardbowl2.rules.rushing import rushing_play
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Rule
@@ -34,6 +35,14 @@ def at(spot: int = 30, down: int = 1, to_go: int = 10, **fields: Any) -> Positio
 
 
 START = at()
+
+
+def with_time(start: Position, rules: HouseRules) -> Position:
+    """The same position with time left, so that hardly any quarter ends with the play; a late period stays one."""
+    most = 10_000
+    if rules.clock != "simple1" and late_period(start, rules):
+        most = rules.late_second_quarter if start.quarter == 2 else rules.late_fourth_quarter
+    return start._replace(left=most)
 
 
 class PlayPlayed(Played):

@@ -8,9 +8,10 @@ from math import sqrt
 from random import Random
 from typing import Any
 
+from games.cardbowl2.helpers import with_time
+
 from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl2.odds.coach.to_the_end import _with_time
-from cardbowl.games.cardbowl2.odds.coach.words import hands
+from cardbowl.games.cardbowl2.notes.hands_placed import match_up_of
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.good_passer import Passer
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck
@@ -25,7 +26,7 @@ def played(referee: Referee, option: Any, times: int, seed: int = 1, more: int =
     """The counts of each event in `times` plays after `option`, and the yards of every play."""
     random = Random(f"{seed} {option}")
     given = [answer for step, answer in referee.steps if type(step) is not Note] + [option]
-    at = _with_time(referee.position, referee.rules)
+    at = with_time(referee.position, referee.rules)
     stop = _stop(referee, at, more)
     found, yards = Counter(), []
     for _ in range(times):
@@ -80,22 +81,13 @@ def _once(referee: Referee, at: Any, given: list[Any], stop: Any, random: Random
         elif isinstance(ask, Draw):
             sent = left.pop(random.randrange(len(left)))
         elif ask.what == "pass":
-            asked = asked or _hands(referee, steps)
+            asked = asked or match_up_of(steps)
             sent = "stop" if stop(thrown, *asked) else "draw"
         else:
             sent = "return" if ask.what == "touchback" and "return" in ask.options else ask.default
         steps.append((ask, sent))
         if isinstance(ask, Draw) and ask.rule == "CB2.PASS.2":
             thrown.append(sent)
-
-
-def _hands(referee: Referee, steps: list[Any]) -> Any:
-    class Here:
-        pass
-
-    here: Any = Here()
-    here.steps = steps
-    return hands(here)
 
 
 def _loose(at: Any, spot: int, rules: Any, random: Random) -> tuple[set[str], int]:
@@ -140,7 +132,7 @@ def agree(measures: Any, found: Count, yards: list[int], times: int) -> list[str
 
 def returned(referee: Referee, option: Any, times: int, seed: int = 1) -> tuple[Count, list[int]]:
     """The same for a decision about a return or a bounce, for the side that decides; for yards, where the ball is next."""
-    random, at = Random(f"{seed} {option}"), _with_time(referee.position, referee.rules)
+    random, at = Random(f"{seed} {option}"), with_time(referee.position, referee.rules)
     given = [answer for step, answer in referee.steps if type(step) is not Note] + [option]
     ask = referee.asking
     assert isinstance(ask, Choose)

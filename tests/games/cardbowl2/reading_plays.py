@@ -36,6 +36,8 @@ def whole(rule, at, event, enough=None):
         try:
             ask = rule.send(sent)
         except StopIteration as stop:
+            if stop.value.how == "loose":
+                return Play(event, stop.value.spot - at.spot, True)
             scored = stop.value.how == "touchdown"
             return Play(event, (100 if scored else spot) - at.spot, False)
         sent, kind = None, type(ask)
@@ -81,14 +83,12 @@ def after_catch(rules, at=FAR):
     while True:
         try:
             ask = rule.send(sent)
-        except StopIteration:
-            return Play(event, spot - at.spot, False)
+        except StopIteration as stop:
+            return Play(event, spot - at.spot, stop.value.how == "loose")
         sent = None
         if type(ask) is Note:
             if ask.what == "draws":
                 event = "run"
-            elif ask.what == "fumble":
-                return Play(event, ask.spot - at.spot, True)
             spot = spot if ask.spot is None else ask.spot
         else:
             sent = READ_ON if type(ask) is Known else (yield ask)

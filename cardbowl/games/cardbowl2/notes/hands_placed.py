@@ -28,3 +28,12 @@ def hands_of(steps: Sequence[Step]) -> tuple[Any, Any, Card | None, tuple[Card, 
         elif isinstance(ask, Note) and ask.what == "match-up":
             alone = ask.n
     return placed, opposite, o1, alone
+
+
+def match_up_of(steps: Sequence[Step]) -> tuple[Card, Card]:
+    """O1 and D1 of a play whose match-up is on the table."""
+    placed, opposite, o1, alone = hands_of(steps)
+    if alone is not None:
+        return alone[0], alone[1]
+    assert o1 is not None
+    return o1, opposite.cards[placed.cards.index(o1)]

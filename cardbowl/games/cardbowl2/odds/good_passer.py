@@ -8,10 +8,18 @@ It aims at the line to gain, and has a maximum number of cards.
 
 from __future__ import annotations
 
+from fractions import Fraction
+from functools import lru_cache
+
 from cardbowl.cards import Card
+from cardbowl.chance import Dist
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.after_the_catch import what_follows
-from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck, Thrown
+from cardbowl.games.cardbowl2.odds.deck import draw_deck, hand_card
+from cardbowl.games.cardbowl2.odds.pass_cards import NOTHING, PassDeck, Thrown, Throws
+from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
+from cardbowl.games.cardbowl2.odds.whole_passes import thrown_plays
+from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.passing import pass_yards
 
 _STEP = 32  # yards after the catch are computed up to a multiple of this, so that other aims find them in the cache
@@ -65,3 +73,49 @@ class Passer:
                     total += there * (worth if len(then) >= self.most else max(worth, self.drawing(then)))
             found = self._drawing[thrown] = total / (self.deck.size - len(thrown))
         return found
+
+
+def good_pass(
+    o1: Card, d1: Card, thrown: tuple[Card, ...], more: int, rules: HouseRules, *, goal: int, need: int | None
+) -> Dist[Play]:
+    """The whole pass after the clean cards `thrown`, by a good passer that aims at `need` yards and draws at most `more` cards.
+
+    Where `need` is None all these cards are drawn, as declared (CB2.PASS.R1).
+    Without `more` cards the pass is complete now; otherwise at least one card is drawn.
+    `goal` is the distance to the goal line in yards.
+
+    Rules: CB2.PASS, CB2.YAC, CB2.OFR.
+    """
+    values = tuple(sorted(card.value for card in thrown))
+    first, last = NOTHING.first, NOTHING.last
+    if thrown and rules.pass_tfl in ("first_card", "last_card"):  # CB2.PASS.R6
+        first, last = thrown[0].value, thrown[-1].value
+    return _good_pass(_alike(o1, rules), d1.value, Thrown(values, first, last), more, rules, goal, need)
+
+
+@lru_cache(maxsize=256)
+def _good_pass(o1: Card, d1: int, start: Thrown, more: int, rules: HouseRules, goal: int, need: int | None) -> Dist[Play]:
+    full = draw_deck(rules)
+    deck, against, most = PassDeck(full, o1, rules), hand_card(d1), len(start.values) + more
+    if not more:
+        throws = Throws({start: Fraction(1)}, {}, Fraction(0), Fraction(0))
+    elif need is None:
+        throws = deck.throws(lambda cards: len(cards) >= most, start)
+    else:
+        throws = deck.throws(good_passer(o1, against, rules, need=need, most=most).stop, start)
+    return thrown_plays(deck, against, throws, full, goal)
+
+
+def good_passer(o1: Card, d1: Card, rules: HouseRules, *, need: int, most: int) -> Passer:
+    """The good passer with the full draw deck."""
+    return _good_passer(_alike(o1, rules), d1.value, rules, need, most)
+
+
+@lru_cache(maxsize=64)
+def _good_passer(o1: Card, d1: int, rules: HouseRules, need: int, most: int) -> Passer:
+    return Passer(PassDeck(draw_deck(rules), o1, rules), hand_card(d1), rules, need=need, most=most)
+
+
+def _alike(o1: Card, rules: HouseRules) -> Card:
+    """A representative of the cards with equal odds: the suit matters only for spades and aces (CB2.PASS.5-8)."""
+    return o1 if o1.suit == "S" or o1.value == ACE.value or rules.draw_deck_suits < 4 else hand_card(o1.value)

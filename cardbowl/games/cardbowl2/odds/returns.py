@@ -20,7 +20,7 @@ from cardbowl.chance.sums import digits
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, holds_ace
 from cardbowl.games.cardbowl2.rules.endings import ACE
-from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, coverage_share, in_end_zone
+from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, coverage_share, dead_return, in_end_zone
 
 T = TypeVar("T")
 MOST_BACK = 13
@@ -129,8 +129,9 @@ def _sets(left: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[tuple[in
 class Returns:
     """Collects the ways a kick can be caught and returned, all from one deck."""
 
-    def __init__(self, faces: Faces) -> None:
-        self.faces, self.rules = faces, faces.rules
+    def __init__(self, faces: Faces, before: int = 0) -> None:
+        """`before`: how many return cards have been drawn already, the sum of which is part of where the kick came down."""
+        self.faces, self.rules, self.before = faces, faces.rules, before
         self.ends: dict[KickPlay, Fraction] = {}
         self.caught: dict[tuple[KickReturn, int, int, bool], dict[tuple[int, ...], int]] = {}
 
@@ -183,7 +184,7 @@ class Returns:
         """Returns that an ace of spades ends, after 0, 1, 2 ... cards (CB2.KICK.R4, CB2.KICK.R9)."""
         faces = self.faces
         for before in range(kind.cards):
-            share = coverage_share(cover, before, kind.cards, self.rules)
+            share = coverage_share(cover, self.before + before, self.before + kind.cards, self.rules)
             packed = sum(ways * faces.hands(before, gone) for gone, ways in group.items())
             found: dict[KickPlay, int] = {}
             for total, weight in faces.read(packed).items():
@@ -217,13 +218,8 @@ class Returns:
 
     def dead(self, received: int, spot: int, deepest: int, opened: bool) -> KickPlay:
         """The end of a return without a fumble (CB2.KICK.8, CB2.KICK.R5, CB2.KICK.R10, CB2.RET.R1)."""
-        behind, switch = in_end_zone(received, self.rules), self.rules.return_into_end_zone
-        if spot >= 100:
-            return KickPlay("touchdown", received, 100, opened)
-        if spot > 0 or (switch == "momentum_spot" and received >= 1):
-            return KickPlay("dead", received, spot, opened)
-        excused = behind and (switch != "safety_if_left_end_zone" or deepest <= 0)
-        return KickPlay("touchback" if excused else "safety", received, spot, opened)
+        ending = dead_return(received, spot, deepest, in_end_zone(received, self.rules), opened, self.rules)
+        return KickPlay(ending.how.value, received, min(spot, 100), opened)
 
 
 Part = tuple[dict[Any, int], int]

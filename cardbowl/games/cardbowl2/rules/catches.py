@@ -10,14 +10,15 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.carries import carry
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, open_field_draws, replaced, whistle
-from cardbowl.games.cardbowl2.rules.fumbles import loose_ball
 from cardbowl.games.cardbowl2.rules.out_of_bounds import (
     DRAW_OR_TRY,
+    Sideline,
     ends_out_of_bounds,
     sideline_for,
     suit_rule_applies,
     try_sideline,
 )
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 
@@ -31,7 +32,7 @@ class AfterCatch(NamedTuple):
 
 
 def after_the_catch(at: Position, spot: int, o1: Card, rules: HouseRules) -> Rule[Ending]:
-    """The receiver goes on from `spot`, or gets out of bounds (CB2.OOB.5, CB2.CLK2.5, CB2.YAC.1-4, CB2.CLK2.R4)."""
+    """The receiver goes on from `spot`, or gets out of bounds, until the ball is dead or loose (CB2.OOB.5, CB2.CLK2.5)."""
     sideline = sideline_for(at, o1, rules)
     if sideline is not None:
         rule = "CB2.CLK2.5" if sideline.certain else "CB2.OOB.5"
@@ -39,16 +40,22 @@ def after_the_catch(at: Position, spot: int, o1: Card, rules: HouseRules) -> Rul
         if choice != "draw":
             tried = yield from try_sideline(OFFENSE, spot, sideline, rules, 1)
             if tried == "loose":
-                return (yield from loose_ball(at, OFFENSE, spot, rules))
+                return Ending(How.LOOSE, OFFENSE, spot)
             ending = whistle(OFFENSE, spot)
             return ending._replace(stopped=True) if tried == "out" else ending  # CB2.OOB.R6
+    return (yield from running_on(at, spot, o1, sideline, rules))
+
+
+@part
+def running_on(at: Position, spot: int, o1: Card, sideline: Sideline | None, rules: HouseRules) -> Rule[Ending]:
+    """The receiver runs on from `spot`, until the ball is dead or loose (CB2.YAC.1-4, CB2.CLK2.R4)."""
     yards, draws, loose, card = yield from yards_after_catch(OFFENSE, spot, rules)
     spot += yards
     if spot >= 100:  # CB2.YAC.2
         return Ending(How.TOUCHDOWN, OFFENSE, 100)
     if loose:
         yield Note("CB2.YAC.2", "The ace of spades: the ball comes loose.", (), "loose", None, OFFENSE, spot)
-        return (yield from loose_ball(at, OFFENSE, spot, rules))
+        return Ending(How.LOOSE, OFFENSE, spot)
     if draws:
         return (yield from carry(at, OFFENSE, spot, draws, rules, sideline))
     ending = whistle(OFFENSE, spot)  # CB2.YAC.4

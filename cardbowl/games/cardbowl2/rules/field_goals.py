@@ -11,6 +11,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, ceil_div, set_aside
 from cardbowl.games.cardbowl2.rules.fumbles import LooseBall, recovery
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Draw, Note, Rule
 
 
@@ -63,6 +64,7 @@ def missed_spot(spot: int, rules: HouseRules) -> int:
     return min(99, max(rules.fg_miss_least, 100 - spot + back))
 
 
+@part
 def kick_at_goal(distance: int, rules: HouseRules) -> Rule[Kick]:
     """Draw the cards; the ace of spades inside the window is a block, after it a plain 1 (CB2.FG.2, CB2.BLK.1)."""
     yield Note("CB2.FG.1", "A kick of {} yards.", (distance,), "field goal", distance)
@@ -86,6 +88,7 @@ def kick_at_goal(distance: int, rules: HouseRules) -> Rule[Kick]:
     return Kick(total, False, first_value)
 
 
+@part
 def blocked_field_goal(at: Position, first_value: int, rules: HouseRules) -> Rule[Ending]:
     """Loose 7 yards behind the line, half the first card on (CB2.BLK.2, CB2.BLK.3, CB2.BLK.R1, CB2.BLK.R2, CB2.BLK.R3)."""
     forward, spot = blocked_at(at.spot, first_value, rules)

@@ -11,6 +11,7 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.clock import has_warning
 from cardbowl.games.cardbowl2.rules.endings import Ending, open_field_draws, whistle
 from cardbowl.games.cardbowl2.rules.open_field import open_field_run
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule
 
 
@@ -33,6 +34,23 @@ class LooseBall(NamedTuple):
 PLAIN = LooseBall()
 
 
+class Recovered(NamedTuple):
+    """The end of a race for the ball: the side that has it, where it lies in the frame of the side that lost it, its draws."""
+
+    by: Side
+    spot: int
+    draws: int
+
+
+def played_out(at: Position, ending: Ending, rules: HouseRules) -> Rule[Ending]:
+    """How a play ends, once a ball that came loose in it has been recovered (CB2.FUM.1)."""
+    if ending.how is not How.LOOSE:
+        return ending
+    after = yield from loose_ball(at, ending.side, ending.spot, rules)
+    return after._replace(ran=ending.ran or after.ran, sacked=ending.sacked)
+
+
+@part
 def loose_ball(at: Position, holder: Side, spot: int, rules: HouseRules, first: LooseBall = PLAIN) -> Rule[Ending]:
     """The ball is loose at `spot` in the frame of `holder`, the team that had it (CB2.FUM.1)."""
     if at.phase == "try":
@@ -47,8 +65,24 @@ def loose_ball(at: Position, holder: Side, spot: int, rules: HouseRules, first: 
 
 
 def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: LooseBall = PLAIN) -> Rule[Ending]:
-    """Both draw until the suits differ and the totals do; same suit bounces the ball (CB2.FUM.2-14, CB2.FUM.R8)."""
-    other, loose_at = holder.other, spot
+    """One side recovers the ball, and runs if its card grants that (CB2.FUM.2-14)."""
+    won = yield from race(holder, spot, rules, first)
+    if isinstance(won, Ending):
+        return won
+    if won.by is not holder:
+        return (yield from by_the_other(at, won.by, 100 - won.spot, won.draws, rules))
+    recovered_at, draws = won.spot, won.draws
+    if not first.holder_may_run:  # CB2.ONS.6
+        draws = 0
+    elif holder is OFFENSE and rules.nfl_fumbler_only == "on" and fumbler_only(at, rules):  # CB2.FUM.R11
+        draws, recovered_at = 0, min(recovered_at, spot)
+    return (yield from advance(at, holder, recovered_at, draws, rules, series=first.new_series, touchback=first.kick))
+
+
+@part
+def race(holder: Side, spot: int, rules: HouseRules, first: LooseBall = PLAIN) -> Rule[Recovered | Ending]:
+    """Both draw until the suits differ and the totals do; same suit bounces the ball (CB2.FUM.2-10, CB2.FUM.13, CB2.FUM.R8)."""
+    other = holder.other
     bonus, other_cards = first.bonus, first.other_cards
     mine, theirs = yield from modifiers(holder, rules, first)
     while True:
@@ -105,13 +139,7 @@ def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: Lo
         spot,
     )
     draws = run_draws(a, mine, b, theirs, rules) if holder_wins else run_draws(b, theirs, a, mine, rules)
-    if holder_wins:
-        if not first.holder_may_run:  # CB2.ONS.6
-            draws = 0
-        elif holder is OFFENSE and rules.nfl_fumbler_only == "on" and fumbler_only(at, rules):  # CB2.FUM.R11
-            draws, spot = 0, min(spot, loose_at)
-        return (yield from advance(at, holder, spot, draws, rules, series=first.new_series, touchback=first.kick))
-    return (yield from by_the_other(at, other, 100 - spot, draws, rules))
+    return Recovered(winner, spot, draws)
 
 
 def by_the_other(at: Position, side: Side, spot: int, draws: int, rules: HouseRules) -> Rule[Ending]:
@@ -192,6 +220,7 @@ def fumbler_only(at: Position, rules: HouseRules) -> bool:
     return at.down >= rules.downs or (has_warning(at.quarter, rules) and at.left <= rules.two_minute_mark)
 
 
+@part
 def try_fumble(holder: Side, spot: int, rules: HouseRules) -> Rule[Ending]:
     """On a try only a face card of the same suit as a non-face card may advance (CB2.TWO.4, CB2.TWO.R1, CB2.TWO.R3)."""
     yield Note("CB2.FUM.1", "Loose ball.", (), "fumble", spot, holder, spot)

@@ -7,11 +7,12 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.catches import yards_after_catch
 from cardbowl.games.cardbowl2.rules.endings import Ending, whistle
-from cardbowl.games.cardbowl2.rules.fumbles import loose_ball
 from cardbowl.games.cardbowl2.rules.open_field import open_field_run
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Note, Rule
 
 
+@part
 def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
     """The defense has the ball where the pass would have been caught, and may return it (CB2.INT.1-5)."""
     spot = at.spot + gain
@@ -36,8 +37,7 @@ def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
     if mine >= 100:  # CB2.INT.R3
         yield Note("CB2.INT.R3", "Intercepted in the end zone of the passing team.")
         return Ending(How.TOUCHDOWN, DEFENSE, 100, series=True, yards=passed)
-    behind = mine <= 0
-    if behind:  # CB2.INT.4, CB2.INT.R4
+    if mine <= 0:  # CB2.INT.4, CB2.INT.R4
         choice = yield Choose(
             DEFENSE,
             "touchback",
@@ -48,15 +48,20 @@ def intercepted(at: Position, gain: int, rules: HouseRules) -> Rule[Ending]:
         )
         if choice == "touchback":
             return Ending(How.TOUCHBACK, DEFENSE, 0, series=True, yards=passed)
+    return (yield from brought_back(mine, passed, rules))
+
+
+@part
+def brought_back(mine: int, passed: int, rules: HouseRules) -> Rule[Ending]:
+    """The return from `mine`, in the frame of the defense, until the ball is dead or loose (CB2.INT.3-5)."""
     yards, draws, loose, _ = yield from yards_after_catch(DEFENSE, mine, rules, "return")
     ends, ran = mine + yards, False
     if loose and ends < 100:  # never with an ace already set aside (CB2.INT.R1)
-        return (yield from loose_ball(at, DEFENSE, ends, rules))
+        return Ending(How.LOOSE, DEFENSE, ends)
     if draws and ends < 100:
         run = yield from open_field_run(DEFENSE, ends, draws, rules)
         ends, ran = run.spot, True
         if run.how == "loose":
-            ending = yield from loose_ball(at, DEFENSE, ends, rules)
-            return ending._replace(ran=True)
-    ending = whistle(DEFENSE, ends, touchback=behind, series=True, ran=ran)  # CB2.INT.5
+            return Ending(How.LOOSE, DEFENSE, ends, ran=True)
+    ending = whistle(DEFENSE, ends, touchback=mine <= 0, series=True, ran=ran)  # CB2.INT.5
     return ending._replace(series=True, yards=passed + min(ends, 100) - mine)

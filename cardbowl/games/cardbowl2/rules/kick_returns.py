@@ -11,6 +11,7 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, half_up, open_field_draws, set_aside, whistle
 from cardbowl.games.cardbowl2.rules.fumbles import LooseBall, loose_ball
 from cardbowl.games.cardbowl2.rules.open_field import open_field_run
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 TOUCHBACK_OR_RETURN = ("touchback", "return")
@@ -55,18 +56,33 @@ def offer_touchback(rule: str) -> Rule[bool]:
 
 
 def kick_return(at: Position, received: int, cover: Card, kind: KickReturn, rules: HouseRules) -> Rule[Ending]:
-    """Return cards one at a time, less coverage; the last one may open the field (CB2.KICK.5-8, CB2.SQUIB.3, CB2.RET.1-4)."""
-    behind = in_end_zone(received, rules)
-    total, deepest, card = 0, received, cover
-    for number in range(1, kind.cards + 1):
-        card = yield Draw(DEFENSE, f"return {number}", kind.rule)
-        if card is ACE:  # CB2.KICK.R4, CB2.RET.R2
-            return (yield from fumbled_return(at, received, total, number - 1, cover, kind, rules))
-        total += card.value
-        deepest = max(deepest, received + total)
-        late = behind and number <= kind.late_touchbacks and number < kind.cards and in_end_zone(received + total, rules)
+    """A return, and what comes of the ball if it is loose (CB2.KICK.5-8, CB2.SQUIB.3, CB2.RET.1-4)."""
+    back = yield from return_card(received, (), cover, kind, rules)
+    if back.how is not How.LOOSE:
+        return back
+    first = LooseBall(kick=in_end_zone(received, rules) and back.spot <= 0)
+    ending = yield from loose_ball(at, DEFENSE, back.spot, rules, first)
+    return ending._replace(ran=ending.ran or back.ran, returned=True)
+
+
+@part
+def return_card(received: int, drawn: tuple[int, ...], cover: Card, kind: KickReturn, rules: HouseRules) -> Rule[Ending]:
+    """The next return card after those of the values `drawn`, and the return to its end, until the ball is dead or loose.
+
+    Return cards come one at a time, less coverage; the last one may open the field.
+
+    Rules: CB2.KICK.5-8, CB2.SQUIB.3, CB2.RET.1-4.
+    """
+    behind, number = in_end_zone(received, rules), len(drawn) + 1
+    card: Card = yield Draw(DEFENSE, f"return {number}", kind.rule)
+    if card is ACE:  # CB2.KICK.R4, CB2.RET.R2
+        return (yield from fumbled_return(received, sum(drawn), len(drawn), cover, kind, rules))
+    total = sum(drawn) + card.value
+    if number < kind.cards:
+        late = behind and number <= kind.late_touchbacks and in_end_zone(received + total, rules)
         if late and (yield from offer_touchback(kind.touchback_rule)):  # CB2.KICK.6, CB2.RET.R3
             return (yield from touchback(kind.touchback_rule))
+        return (yield from return_card(received, (*drawn, card.value), cover, kind, rules))
     yards = total - cover.value
     spot, ran = received + yards, False
     yield Note(
@@ -90,14 +106,11 @@ def kick_return(at: Position, received: int, cover: Card, kind: KickReturn, rule
         run = yield from open_field_run(DEFENSE, spot, draws, rules, None, kind.reduction)
         spot, ran = run.spot, True
         if run.how == "loose":
-            ending = yield from loose_ball(at, DEFENSE, spot, rules, LooseBall(kick=behind and spot <= 0))
-            return ending._replace(ran=True, returned=True)
-    return dead_return(received, spot, deepest, behind, ran, rules)
+            return Ending(How.LOOSE, DEFENSE, spot, ran=True, returned=True)
+    return dead_return(received, spot, received + total, behind, ran, rules)
 
 
-def fumbled_return(
-    at: Position, received: int, total: int, drawn: int, cover: Card, kind: KickReturn, rules: HouseRules
-) -> Rule[Ending]:
+def fumbled_return(received: int, total: int, drawn: int, cover: Card, kind: KickReturn, rules: HouseRules) -> Rule[Ending]:
     """The ace of spades as a return card: loose after the cards before it (CB2.KICK.R4, CB2.KICK.R9, CB2.RET.R2, CB2.FUM.R10)."""
     yield set_aside(DEFENSE)
     spot = received + total - coverage_share(cover.value, drawn, kind.cards, rules)
@@ -113,8 +126,7 @@ def fumbled_return(
         DEFENSE,
         spot,
     )
-    ending = yield from loose_ball(at, DEFENSE, spot, rules, LooseBall(kick=in_end_zone(received, rules) and spot <= 0))
-    return ending._replace(returned=True)
+    return Ending(How.LOOSE, DEFENSE, spot, returned=True)
 
 
 def coverage_share(cover: int, drawn: int, cards: int, rules: HouseRules) -> int:

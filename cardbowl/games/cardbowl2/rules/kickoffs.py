@@ -10,6 +10,7 @@ from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, set_aside
 from cardbowl.games.cardbowl2.rules.fumbles import LooseBall, loose_ball
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, coverage, in_end_zone, kick_return, offer_touchback, touchback
 from cardbowl.games.cardbowl2.rules.onside_kicks import onside_kick
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 
@@ -22,6 +23,7 @@ def kickoff(at: Position, kind: str, rules: HouseRules) -> Rule[Ending]:
     return (yield from normal_kickoff(at, rules))
 
 
+@part
 def kick_cards(count: int, rule: str) -> Rule[int]:
     """The sum of the kick cards; the ace of spades is a plain 1 (CB2.KICK.2, CB2.KICK.R3)."""
     total = 0
@@ -47,6 +49,7 @@ def normal_kickoff(at: Position, rules: HouseRules) -> Rule[Ending]:
     return (yield from after_kickoff(at, received, rules))
 
 
+@part
 def after_kickoff(at: Position, received: int, rules: HouseRules) -> Rule[Ending]:
     """Coverage card, touchback or a four-card return (CB2.KICK.3-4, CB2.KICK.R11, CB2.FREE.4)."""
     if received <= -10:  # CB2.KICK.R7: only with changed numbers

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardbowl.cards import Card, Deck
@@ -11,8 +12,8 @@ from cardbowl.chance.runs import runs_after
 from cardbowl.football import Side
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.rules.endings import ACE, set_aside
-from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, attempt
-from cardbowl.reading.known import known
+from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline, wants_out
+from cardbowl.reading.known import known, part
 from cardbowl.steps.ask import Draw, Note, Rule
 
 
@@ -27,6 +28,15 @@ class Run(NamedTuple):
     last: Card | None
 
 
+class Runner(NamedTuple):
+    """A runner on the way: where, the draws to come, the last card drawn for yardage, and the attempts at the sideline."""
+
+    spot: int
+    draws: int
+    last: Card | None = None
+    tries: int = 0
+
+
 def counted_run(
     deck: Deck, side: Side, spot: int, draws: int, rules: HouseRules, sideline: Sideline | None = None, reduction: int = 0
 ) -> Dist[Run] | None:
@@ -36,14 +46,26 @@ def counted_run(
     """
     if sideline is not None or draws <= 0:
         return None
+    return counted_runs(deck, {((), draws): {spot: 1}}, rules, reduction)
+
+
+def counted_runs(
+    deck: Deck, starts: Mapping[tuple[tuple[int, ...], int], Mapping[int, int]], rules: HouseRules, reduction: int = 0
+) -> Dist[Run] | None:
+    """The ends of several runs; `starts` has the weights of their spots by the values gone from the deck, and the draws.
+
+    Rules: CB2.OFR.1-6.
+    """
     counts = Counter(card.value for card in deck if card is not ACE)
     worth = {value: max(0, each - reduction) for value, each in enumerate(rules.draws)}
-    runs = runs_after(counts, worth, {((), draws): {spot: 1}}, stoppers=int(ACE in deck))
+    runs = runs_after(counts, worth, starts, stoppers=int(ACE in deck))
     found: Counter[Run] = Counter()
     for how, totals in (("dead", runs.ended), ("loose", runs.stopped)):
         for end, weight in totals.items():
             found[Run(how if end < 100 else "dead", min(end, 100), None)] += weight
-    return Dist.from_weights(found) if found.total() == runs.whole else None
+    return (
+        Dist.from_weights(found) if found.total() == runs.whole * sum(sum(spots.values()) for spots in starts.values()) else None
+    )
 
 
 @known(counted_run, sees=("value",))
@@ -59,36 +81,41 @@ def open_field_run(
 
     Rules: CB2.OFR.1-6.
     """
-    start, last, tries = spot, None, 0
-    worth = rules.draws
-    while draws > 0:
-        if sideline is not None:
-            tries += 1
-            tried = yield from attempt(side, spot, sideline, rules, draws, tries)
-            if tried == "out" or tried == "loose":
-                yield Note("CB2.OFR.6", "The run: {:+d} yards.", (spot - start,), "run", spot - start, side, spot)
-                return Run(tried, spot, None)
-            if tried == "spent":  # CB2.OOB.4: the draw is used, the ball has not moved
-                draws -= 1
-                continue
-        card: Card = yield Draw(side, "run", "CB2.OFR.2")
-        if card is ACE:  # CB2.OFR.4
-            yield set_aside(side)
-            yield Note("CB2.OFR.6", "The run: {:+d} yards.", (spot - start,), "run", spot - start, side, spot)
-            yield Note(
-                "CB2.OFR.4",
-                "The ace of spades: the run ends, the ball comes loose.",
-                (),
-                "loose",
-                None,
-                side,
-                spot,
-            )
-            return Run("loose", spot, last if sideline is not None else None)
-        spot += card.value
-        last = card
-        if spot >= 100:  # CB2.OFR.5
-            break
-        draws += max(0, worth[card.value] - reduction) - 1  # CB2.OFR.3
-    yield Note("CB2.OFR.6", "The run: {:+d} yards.", (spot - start,), "run", spot - start, side, spot)
-    return Run("dead", min(spot, 100), last if sideline is not None else None)
+    run = yield from run_on(side, Runner(spot, draws), rules, sideline, reduction)
+    yield Note("CB2.OFR.6", "The run: {:+d} yards.", (run.spot - spot,), "run", run.spot - spot, side, run.spot)
+    if run.how == "ace":  # CB2.OFR.4
+        text = "The ace of spades: the run ends, the ball comes loose."
+        yield Note("CB2.OFR.4", text, (), "loose", None, side, run.spot)
+    return Run("loose" if run.how == "ace" else run.how, min(run.spot, 100), run.last if sideline is not None else None)
+
+
+def run_on(side: Side, runner: Runner, rules: HouseRules, sideline: Sideline | None, reduction: int) -> Rule[Run]:
+    """The run goes on while draws are left; before each the runner may try for a sideline that is near (CB2.OOB.3-4)."""
+    if runner.draws <= 0 or runner.spot >= 100:  # CB2.OFR.5
+        return Run("dead", runner.spot, runner.last)
+    if sideline is not None:
+        runner = runner._replace(tries=runner.tries + 1)
+        if (yield from wants_out(side, sideline, runner.draws)):
+            return (yield from try_and_run(side, runner, rules, sideline, reduction))
+    return (yield from draw_and_run(side, runner, rules, sideline, reduction))
+
+
+@part
+def try_and_run(side: Side, runner: Runner, rules: HouseRules, sideline: Sideline, reduction: int) -> Rule[Run]:
+    """An attempt at the sideline, and the run to its end where it fails (CB2.OOB.4)."""
+    tried = yield from try_sideline(side, runner.spot, sideline, rules, runner.tries)
+    if tried == "spent":  # CB2.OOB.4: the draw is used, the ball has not moved
+        return (yield from run_on(side, runner._replace(draws=runner.draws - 1), rules, sideline, reduction))
+    return Run(tried, runner.spot, None)
+
+
+@part
+def draw_and_run(side: Side, runner: Runner, rules: HouseRules, sideline: Sideline | None, reduction: int) -> Rule[Run]:
+    """A draw for yardage, and the run to its end; `how` is ``ace`` where the ace of spades ends it (CB2.OFR.2-4)."""
+    card: Card = yield Draw(side, "run", "CB2.OFR.2")
+    if card is ACE:  # CB2.OFR.4
+        yield set_aside(side)
+        return Run("ace", runner.spot, runner.last)
+    draws = runner.draws - 1 + max(0, rules.draws[card.value] - reduction)  # CB2.OFR.3
+    runner = Runner(runner.spot + card.value, draws, card, runner.tries)
+    return (yield from run_on(side, runner, rules, sideline, reduction))

@@ -9,7 +9,7 @@ from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How, Side, Team
 from cardbowl.football.counts_in_words import plural
 from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.football.quarters import ENDLESS, QUARTERS, Next, after_quarter
-from cardbowl.football.scoring import added, following, kick_down, team_of
+from cardbowl.football.scoring import Following, added, following, kick_down, team_of
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
@@ -185,13 +185,18 @@ def next_series(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> 
         points = rules.two_point_points if kind == Kind.TWO_POINT else rules.extra_point_points
         score = added(at.score, at.offense, points * (ending.how is How.GOOD))
         return to_kickoff(at._replace(score=score), at.offense, rules)
-    found = following(Down(at.spot, at.down, at.to_go), ending, rules, new_series=ending.series)
+    found = after_ending(at, ending, rules)
     if found is None:
         back = 5 if rules.onside_rekick == "five_back" else 0  # CB2.ONS.2, CB2.ONS.R2
         return at._replace(short_kicks=at.short_kicks + 1, spot=max(1, at.spot - back))
     if found.scorer is not None:
         at = at._replace(score=added(at.score, team_of(at, found.scorer), found.points))
     return to_down(at, found.phase, team_of(at, found.down.side), found.down)
+
+
+def after_ending(at: Position, ending: Ending, rules: HouseRules) -> Following | None:
+    """What follows a play that was no try; None where a kick is made again (CB2.NFL.1-8, CB2.FUM.14)."""
+    return following(Down(at.spot, at.down, at.to_go), ending, rules, new_series=ending.series)
 
 
 def to_down(at: Position, phase: str, team: Team, down: Down) -> Position:

@@ -35,23 +35,19 @@ def sideline_for(at: Position, carrier: Card, rules: HouseRules) -> Sideline | N
     return Sideline(carrier, rules.clock == "simple2")
 
 
-def attempt(side: Side, spot: int, sideline: Sideline, rules: HouseRules, draws: int, number: int) -> Rule[str]:
-    """Before a draw: draw for yards, or try the sideline.
-
-    Returns ``draw`` (no attempt), ``out``, ``spent`` (a failed attempt) or ``loose``.
-
-    Rules: CB2.OOB.3-4, CB2.CLK2.5.
-    """
+def wants_out(side: Side, sideline: Sideline, draws: int) -> Rule[bool]:
+    """Before a draw: draw for yards, or try the sideline (CB2.OOB.3, CB2.CLK2.5)."""
     prompt = f"Open-field run: {draws} draw{'' if draws == 1 else 's'} to come"
     rule = "CB2.CLK2.5" if sideline.certain else "CB2.OOB.3"
     choice = yield Choose(side, "sideline", DRAW_OR_TRY, rule, prompt, "draw")
-    if choice == "draw":
-        return "draw"
-    return (yield from try_sideline(side, spot, sideline, rules, number))
+    return bool(choice != "draw")
 
 
 def try_sideline(side: Side, spot: int, sideline: Sideline, rules: HouseRules, number: int) -> Rule[str]:
-    """One attempt: the card must have the carrier's color; the ace of spades is a fumble (CB2.OOB.4, CB2.OOB.R3, CB2.OOB.R4)."""
+    """One attempt: the card must have the carrier's color; the ace of spades is a fumble (CB2.OOB.4, CB2.OOB.R3, CB2.OOB.R4).
+
+    Returns ``out``, ``spent`` (a failed attempt) or ``loose``.
+    """
     if sideline.certain:
         yield Note("CB2.CLK2.5", "The runner steps out of bounds.", (), "out", number, side, spot)
         return "out"

@@ -10,8 +10,9 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.catches import after_the_catch
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, Sum, ceil_div, replaced, whistle
-from cardbowl.games.cardbowl2.rules.fumbles import loose_ball
+from cardbowl.games.cardbowl2.rules.fumbles import played_out
 from cardbowl.games.cardbowl2.rules.interceptions import intercepted
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 DRAW_OR_STOP = ("draw", "stop")
@@ -19,40 +20,41 @@ MOST_DECLARED = 8  # CB2.PASS.R13
 
 
 def passing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[Ending]:
-    """Pass cards, one at a time, each tested against O1; after a clean one draw again or stop (CB2.PASS.1-3)."""
+    """A pass, and what comes of the ball if it is loose; with the switch the number of cards is declared (CB2.PASS.R1)."""
     declared = 0
     if rules.pass_count == "declared_before_first_card":  # CB2.PASS.R1
         declared = yield Choose(OFFENSE, "pass cards", range(1, MOST_DECLARED + 1), "CB2.PASS.R1", "How many pass cards", 1)
-    thrown: list[Card] = []
-    while True:
-        card: Card = yield Draw(OFFENSE, _ROLES[min(len(thrown), 9)], "CB2.PASS.2")
-        verdict = tested(card, o1, rules)
-        if verdict == "sack":
-            yield Note("CB2.PASS.6", "{} has the rank and the color of {}: sack.", (card, o1), "sacked")
-            return (yield from sack(at, rules))._replace(sacked=True)
-        if verdict == "incomplete":
-            yield Note(
-                "CB2.PASS.5",
-                "{} has the suit of {}: incomplete.",
-                (card, o1),
-                "incomplete",
-                0,
-                OFFENSE,
-                at.spot,
-            )
-            return Ending(How.DEAD, OFFENSE, at.spot, stopped=True)
-        if verdict == "interception":
-            yield Note("CB2.PASS.7", "The ace of spades: intercepted.")
-            thrown.append((yield from replaced(OFFENSE, _ROLES[min(len(thrown), 9)])))  # CB2.PASS.R5
-            d2: Card = yield Draw(DEFENSE, "D2", "CB2.PASS.7")
-            return (yield from intercepted(at, (yield from gain_of(at, o1, d1, thrown, d2, rules)), rules))
-        thrown.append(card)
-        if declared:
-            if len(thrown) >= declared:
-                break
-        elif (yield Choose(OFFENSE, "pass", DRAW_OR_STOP, "CB2.PASS.3", "The pass card is clean", "stop")) == "stop":
-            break
-    return (yield from complete(at, o1, d1, thrown, rules))
+    return (yield from played_out(at, (yield from throw(at, o1, d1, (), declared, rules)), rules))
+
+
+@part
+def throw(at: Position, o1: Card, d1: Card, thrown: tuple[Card, ...], declared: int, rules: HouseRules) -> Rule[Ending]:
+    """One more pass card, tested against O1; after a clean one draw again or stop (CB2.PASS.1-3).
+
+    `thrown` are the clean cards so far. The pass ends where the ball is dead or loose.
+    """
+    role = _ROLES[min(len(thrown), 9)]
+    card: Card = yield Draw(OFFENSE, role, "CB2.PASS.2")
+    verdict = tested(card, o1, rules)
+    if verdict == "sack":
+        yield Note("CB2.PASS.6", "{} has the rank and the color of {}: sack.", (card, o1), "sacked")
+        return (yield from sack(at, rules))._replace(sacked=True)
+    if verdict == "incomplete":
+        yield Note("CB2.PASS.5", "{} has the suit of {}: incomplete.", (card, o1), "incomplete", 0, OFFENSE, at.spot)
+        return Ending(How.DEAD, OFFENSE, at.spot, stopped=True)
+    if verdict == "interception":
+        yield Note("CB2.PASS.7", "The ace of spades: intercepted.")
+        other: Card = yield from replaced(OFFENSE, role)  # CB2.PASS.R5
+        d2: Card = yield Draw(DEFENSE, "D2", "CB2.PASS.7")
+        return (yield from intercepted(at, (yield from gain_of(at, o1, d1, (*thrown, other), d2, rules)), rules))
+    thrown = (*thrown, card)
+    if declared:
+        more = len(thrown) < declared
+    else:
+        more = (yield Choose(OFFENSE, "pass", DRAW_OR_STOP, "CB2.PASS.3", "The pass card is clean", "stop")) == "draw"
+    if more:
+        return (yield from throw(at, o1, d1, thrown, declared, rules))
+    return (yield from completion(at, o1, d1, thrown, rules))
 
 
 def tested(card: Card, o1: Card, rules: HouseRules) -> str:
@@ -93,12 +95,11 @@ def sack(at: Position, rules: HouseRules) -> Rule[Ending]:
         OFFENSE,
         spot,
     )
-    if loose:
-        return (yield from loose_ball(at, OFFENSE, spot, rules))
-    return whistle(OFFENSE, spot)
+    return Ending(How.LOOSE, OFFENSE, spot) if loose else whistle(OFFENSE, spot)
 
 
-def complete(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], rules: HouseRules) -> Rule[Ending]:
+@part
+def completion(at: Position, o1: Card, d1: Card, thrown: tuple[Card, ...], rules: HouseRules) -> Rule[Ending]:
     """The pass is caught: D2, the gain, then yards after catch (CB2.PASS.4, CB2.PASS.10-11)."""
     loose = False
     d2: Card = yield Draw(DEFENSE, "D2", "CB2.PASS.4")
@@ -116,7 +117,7 @@ def complete(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], rules: Ho
         return Ending(How.TOUCHDOWN, OFFENSE, 100)
     if loose:
         yield Note("CB2.PASS.R8", "The ace of spades: the ball comes loose.", (), "loose", None, OFFENSE, spot)
-        return (yield from loose_ball(at, OFFENSE, spot, rules))
+        return Ending(How.LOOSE, OFFENSE, spot)
     if rules.yac_after_loss == "no" and gross_of(o1, d1, thrown, d2) < 0:  # CB2.PASS.R7
         return whistle(OFFENSE, spot)
     return (yield from after_the_catch(at, spot, o1, rules))

@@ -10,8 +10,9 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.carries import carry
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, ceil_div, half_up, open_field_draws, replaced, whistle
-from cardbowl.games.cardbowl2.rules.fumbles import loose_ball
+from cardbowl.games.cardbowl2.rules.fumbles import played_out
 from cardbowl.games.cardbowl2.rules.out_of_bounds import ends_out_of_bounds, sideline_for, suit_rule_applies
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Draw, Note, Rule
 
 
@@ -26,13 +27,22 @@ class MatchUp(NamedTuple):
 
 
 def rushing_play(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[Ending]:
-    """One card each on top of the match-up; half the difference is the gain (CB2.RUSH.1, CB2.RUSH.8)."""
+    """A rush, and what comes of the ball if it is loose (CB2.RUSH)."""
+    return (yield from played_out(at, (yield from rush(at, o1, d1, rules)), rules))
+
+
+@part
+def rush(at: Position, o1: Card, d1: Card, rules: HouseRules) -> Rule[Ending]:
+    """One card each on top of the match-up; half the difference is the gain (CB2.RUSH.1, CB2.RUSH.8).
+
+    It ends where the ball is dead or loose.
+    """
     yards, draws, loose, o2, _ = yield from match_up(at.spot, o1, d1, rules)
     spot = at.spot + yards
     if spot >= 100:  # CB2.RUSH.R4, CB2.TWO.R2: gained before the ball came loose
         return Ending(How.TOUCHDOWN, OFFENSE, 100)
     if loose:  # CB2.RUSH.R5: in the own end zone the ball is live
-        return (yield from loose_ball(at, OFFENSE, spot, rules))
+        return Ending(How.LOOSE, OFFENSE, spot)
     if draws:
         return (yield from carry(at, OFFENSE, spot, draws, rules, sideline_for(at, o1, rules)))
     ending = whistle(OFFENSE, spot)

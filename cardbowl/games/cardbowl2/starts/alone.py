@@ -86,7 +86,7 @@ def after_catch(o1: str | Card = "QH", *, gain: int = 10, **options: Any) -> Ref
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
         spot = at.spot + gain
         yield Note("CB2.PASS.10", "Complete for {:+d} yards.", (gain,), "pass", gain, OFFENSE, spot)
-        return (yield from after_the_catch(at, spot, catcher, rules))
+        return (yield from fumbles.played_out(at, (yield from after_the_catch(at, spot, catcher, rules)), rules))
 
     return one_play("pass", start, **options)
 
@@ -105,7 +105,7 @@ def run(draws: int = 1, *, near_sideline: str | Card | None = None, **options: A
 
     def start(at: Position, rules: HouseRules) -> Rule[Ending]:
         yield Note("CB2.OFR.1", "{} for the runner.", (open_field_draws(draws),), "draws", draws, OFFENSE, at.spot)
-        return (yield from carry(at, OFFENSE, at.spot, draws, rules, sideline))
+        return (yield from fumbles.played_out(at, (yield from carry(at, OFFENSE, at.spot, draws, rules, sideline)), rules))
 
     return one_play("rush", start, **options)
 

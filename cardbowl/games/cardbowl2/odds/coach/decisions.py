@@ -8,22 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from fractions import Fraction
-from functools import partial
 from typing import Any, Final
 
-from cardbowl.chance import Dist, OddsError
+from cardbowl.cards import Deck
+from cardbowl.chance import OddsError
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.football import OFFENSE
 from cardbowl.football.counts_in_words import in_words, spelled
-from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
+from cardbowl.games.cardbowl2.notes.hands_placed import hands_of, match_up_of
 from cardbowl.games.cardbowl2.odds.coach.kicks import KICKS
-from cardbowl.games.cardbowl2.odds.coach.runs import sideline
-from cardbowl.games.cardbowl2.odds.coach.words import Options, aim, counted, hands, if_loose, late, why_not
-from cardbowl.games.cardbowl2.odds.kicks import extra_point_odds
-from cardbowl.games.cardbowl2.odds.play_worth import MOST_AHEAD, fixed, passed, rushed, worth
+from cardbowl.games.cardbowl2.odds.coach.parts import MOST_AHEAD
+from cardbowl.games.cardbowl2.odds.coach.words import BALL_LOST, GOOD, Options, aim, counted, if_loose, late, of_a_play, why_not
 from cardbowl.games.cardbowl2.odds.recoveries import recovery_odds
-from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.rules.clock import run_off
+from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
 from cardbowl.reading.decisions import Measure, OptionOdds
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.referee import Referee
 
@@ -41,78 +41,58 @@ def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
 
 def match_up(referee: Referee, ask: Choose) -> Options:
     """Which card the play goes to (CB2.HAND.5)."""
-    placed, opposite, _, _ = hands_of(referee.steps)
+    placed, _, _, _ = hands_of(referee.steps)
     at, rules, left = referee.position, referee.rules, len(referee.left())
     found: Options = {}
     for slot, o1 in enumerate(placed.cards):
-        d1 = opposite.cards[slot]
         if slot >= int(placed.formation):
             basis = f"{left} cards left to draw; the run to its end; {if_loose(at)}{late(at, rules)}."
             name, told = f"the run with {o1.pretty}", f"You ran with {o1.pretty}"
-            found[o1] = counted(partial(rushed, o1, d1, at, rules), at, rules, basis, name, told)
+            found[o1] = counted(referee, o1, of_a_play(at), basis, name, told)
         else:
             how = f"at most {MOST_AHEAD} pass cards, the second one only if that helps {aim(at)}"
             if rules.pass_count != "adaptive":
                 how = "one pass card"
             basis = f"{left} cards left to draw; {how}; yards after the catch and the run; {if_loose(at)}{late(at, rules)}."
             name, told = f"the pass to {o1.pretty}", f"You passed to {o1.pretty}"
-            more = MOST_AHEAD if rules.pass_count == "adaptive" else 1
-            found[o1] = counted(partial(passed, o1, d1, (), more, at, rules), at, rules, basis, name, told)
+            found[o1] = counted(referee, o1, of_a_play(at), basis, name, told)
     return found
 
 
 def pass_card(referee: Referee, ask: Choose) -> Options:
     """Draw another pass card, or stop (CB2.PASS.3)."""
-    o1, d1 = hands(referee)
-    thrown = tuple(answer for step, answer in referee.steps if type(step) is Draw and step.rule == "CB2.PASS.2")
+    thrown = sum(type(step) is Draw and step.rule == "CB2.PASS.2" for step, _ in referee.steps)
     at, rules = referee.position, referee.rules
     ends = f"the catch, yards after it and the run to their end; {if_loose(at)}{late(at, rules)}."
     left = f"{len(referee.left())} cards left to draw"
-    more = f"a pass card after the next one only if that helps {aim(at)}, {len(thrown) + MOST_AHEAD} in all at most"
+    more = f"a pass card after the next one only if that helps {aim(at)}, {thrown + MOST_AHEAD} in all at most"
     return {
         "draw": counted(
-            partial(passed, o1, d1, thrown, MOST_AHEAD, at, rules),
-            at,
-            rules,
-            f"{left}; {more}; {ends}",
-            "another pass card",
-            "You drew another pass card",
+            referee, "draw", of_a_play(at), f"{left}; {more}; {ends}", "another pass card", "You drew another pass card"
         ),
-        "stop": counted(
-            partial(passed, o1, d1, thrown, 0, at, rules),
-            at,
-            rules,
-            f"{left}; {ends}",
-            "to stop",
-            "You stopped drawing pass cards",
-        ),
+        "stop": counted(referee, "stop", of_a_play(at), f"{left}; {ends}", "to stop", "You stopped drawing pass cards"),
     }
 
 
 def declared_cards(referee: Referee, ask: Choose) -> Options:
     """How many pass cards, declared before the first one (CB2.PASS.R1)."""
-    o1, d1 = hands(referee)
     at, rules = referee.position, referee.rules
     basis = f"{len(referee.left())} cards left to draw; {if_loose(at)}{late(at, rules)}."
     found: Options = {}
     for cards in ask.options:
         words = "1 pass card" if cards == 1 else f"{cards} pass cards"
-        if cards > 3:
-            found[cards] = why_not("More than three pass cards take too long to count here.", words)
-        else:
-            found[cards] = counted(partial(fixed, o1, d1, cards, at, rules), at, rules, basis, words, f"You declared {words}")
+        found[cards] = counted(referee, cards, of_a_play(at), basis, words, f"You declared {words}")
     return found
 
 
 def call(referee: Referee, ask: Choose) -> Options:
     """Before the hands are placed (CB2.HAND.7)."""
-    at, rules = referee.position, referee.rules
-    kept = Dist.certain(Play("kneel", -rules.kneel_loss, False))
+    at = referee.position
     found = {
         "hand play": why_not("No numbers yet: they depend on both hands. They come once all cards are turned up."),
         "punt": KICKS["punt"](referee, ask)["punt"],
         "field goal": KICKS["field goal"](referee, ask)["field goal"],
-        "kneel": OptionOdds(worth(kept, at, rules), "No card is drawn.", "the kneel-down", "You knelt"),
+        "kneel": counted(referee, "kneel", of_a_play(at), "No card is drawn.", "the kneel-down", "You knelt"),
     }
     return {option: found[option] for option in ask.options if option in found}
 
@@ -120,10 +100,11 @@ def call(referee: Referee, ask: Choose) -> Options:
 def the_try(referee: Referee, ask: Choose) -> Options:
     """Kick for one point, or play for two (CB2.XP.2, CB2.TWO.5)."""
     rules = referee.rules
-    good = Measure("good", extra_point_odds(rules, ()).chance("good"), 1)
     why = "No numbers yet: a two-point try depends on both hands. They come once all cards are turned up."
     return {
-        "kick": OptionOdds((good,), f"{len(referee.left())} cards left to draw; a block is no good.", "the kick", "You kicked"),
+        "kick": counted(
+            referee, "kick", (GOOD,), f"{len(referee.left())} cards left to draw; a block is no good.", "the kick", "You kicked"
+        ),
         "two-point": why_not(why, spelled(rules.two_point_points, "point"), f"You went for {in_words(rules.two_point_points)}"),
     }
 
@@ -156,6 +137,24 @@ def loose(referee: Referee, ask: Choose) -> Options:
     return found
 
 
+def sideline(referee: Referee, ask: Choose) -> Options:
+    """Draw for yards, or try to get out of bounds (CB2.OOB.3-5, CB2.CLK2.5)."""
+    at, rules, deck = referee.position, referee.rules, Deck(referee.left())
+    near = Sideline(match_up_of(referee.steps)[0], ask.rule == "CB2.CLK2.5")
+    tried = outcomes(lambda: try_sideline(OFFENSE, at.spot, near, rules, 1), deck)
+    basis = f"{len(deck)} cards left to draw; no try for the sideline after this choice; {if_loose(at)}."
+    found = {}
+    for option, out, rests, name, told in (
+        ("draw", Fraction(0), f"{basis[:-1]}; the suit of the last card is left out.", "to draw for yards", "You drew for yards"),
+        ("out of bounds", tried.chance("out".__eq__), basis, "the sideline", "You tried for the sideline"),
+    ):
+        numbers = counted(referee, option, of_a_play(at), rests, name, told)
+        if numbers.measures:
+            numbers = numbers._replace(measures=(*numbers.measures, Measure("out of bounds", out, 1)))
+        found[option] = numbers
+    return found
+
+
 # ---- decisions without cards -------------------------------------------------------------------------------------------
 
 
@@ -165,9 +164,10 @@ def clock_runs(referee: Referee, ask: Choose) -> Options:
     found: Options = {}
     for option in ask.options:
         if option == "spike":
-            lost = Measure("ball lost", Fraction(at.down >= rules.downs), -1)
-            words = "No card is drawn: the spike costs a down" + (", and this is the last one." if lost.number else ".")
-            found[option] = OptionOdds((lost,), words, "the spike", "You spiked the ball")
+            spike = counted(referee, option, (BALL_LOST,), "", "the spike", "You spiked the ball")
+            last = any(each.number for each in spike.measures)
+            words = "No card is drawn: the spike costs a down" + (", and this is the last one." if last else ".")
+            found[option] = spike._replace(basis=words if spike.measures else "Time runs out before the snap.")
         else:
             left = run_off(at.left, option, at.quarter, rules)
             words = "Time runs out before the snap." if not left else f"No chance in it: {left} intervals will be left."

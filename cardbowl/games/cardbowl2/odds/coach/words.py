@@ -1,22 +1,71 @@
-"""Helpers of the coach of Card Bowl 2.0: the match-up on the table, and the words for the basis of numbers."""
+"""Helpers of the coach of Card Bowl 2.0: which measures a play has, the match-up on the table, and the words for the basis."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
-from cardbowl.cards import Card
-from cardbowl.chance import Dist, OddsError
+from cardbowl.chance import OddsError
+from cardbowl.football import OFFENSE, Side
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
-from cardbowl.games.cardbowl2.odds.play_worth import worth
-from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
+from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH
 from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules.kick_returns import in_end_zone
 from cardbowl.games.cardbowl2.rules.out_of_bounds import late_period
+from cardbowl.reading.coach import (
+    Coach,
+    End,
+    Wanted,
+    concedes_safety,
+    ends,
+    first_down,
+    good,
+    loses_ball,
+    measured,
+    scores,
+    yards,
+)
 from cardbowl.reading.decisions import OptionOdds
 from cardbowl.steps.referee import Referee
 
 Options = dict[Any, OptionOdds]
+
+GOOD: Final = Wanted("good", good)
+FIRST_DOWN: Final = Wanted("first down", first_down)
+TOUCHDOWN: Final = Wanted("touchdown", scores)
+BALL_LOST: Final = Wanted("ball lost", loses_ball, -1)
+SAFETY: Final = Wanted("safety", concedes_safety, -1, always=False)
+YARDS: Final = Wanted("mean yards", yards, share=False)
+
+
+START: Final = Wanted("mean start", lambda end, side: end.start if _kept_by(end, side) else None, share=False)
+THEIR_START: Final = Wanted("opponents' mean start", lambda end, side: START.of(end, side.other), -1, share=False)
+OF_A_RETURN: Final = (START, TOUCHDOWN, BALL_LOST, SAFETY)
+OF_A_TAKEN_KICK: Final = (
+    Wanted("ball ours", lambda end, side: end.ball is side),
+    Wanted("start", START.of, 0, share=False),
+)
+OF_A_FIELD_GOAL: Final = (Wanted("field goal", good), BALL_LOST)
+
+
+def _kept_by(end: End, side: Side) -> bool:
+    """Whether the side has the ball next, which has not come loose."""
+    return end.ball is side and "loose" not in end.came
+
+
+def of_a_catch(rules: HouseRules) -> tuple[Wanted, ...]:
+    """Where a kick comes down (CB2.FREE)."""
+    return (
+        Wanted("opponents' mean catch", THEIR_START.of, -1, share=False),
+        Wanted("in the end zone", lambda end, side: in_end_zone(end.start, rules), 0),
+    )
+
+
+def of_a_play(at: Position) -> tuple[Wanted, ...]:
+    """The measures of a play from scrimmage, or of a try (CB2.NFL.2-7, CB2.TWO.2-3)."""
+    if at.phase == "try":
+        return (GOOD,)
+    return (*((FIRST_DOWN,) if at.line < 100 else ()), TOUCHDOWN, BALL_LOST, SAFETY, YARDS)
 
 
 def why_not(why: str, name: str = "", told: str = "") -> OptionOdds:
@@ -24,21 +73,21 @@ def why_not(why: str, name: str = "", told: str = "") -> OptionOdds:
     return OptionOdds((), why, name, told)
 
 
-def counted(plays: Callable[[], Dist[Play]], at: Position, rules: HouseRules, basis: str, name: str, told: str) -> OptionOdds:
-    """The measures of a play; without numbers, with the reason, where house rules make it uncountable."""
+def counted(
+    referee: Referee,
+    option: Any,
+    wanted: Sequence[Wanted],
+    basis: str,
+    name: str,
+    told: str,
+    side: Side = OFFENSE,
+    coach: Coach = COACH,
+) -> OptionOdds:
+    """The measures of an option at the end of its play; without numbers, with the reason, where it cannot be counted."""
     try:
-        return OptionOdds(worth(plays(), at, rules), basis, name, told)
+        return OptionOdds(measured(ends(referee, option, coach), side, wanted), basis, name, told)
     except OddsError as error:
         return why_not(str(error), name, told)
-
-
-def hands(referee: Referee) -> tuple[Card, Card]:
-    """O1 and D1 of the running play."""
-    placed, opposite, o1, alone = hands_of(referee.steps)
-    if alone is not None:
-        return alone[0], alone[1]
-    assert o1 is not None
-    return o1, opposite.cards[placed.cards.index(o1)]
 
 
 def aim(at: Position) -> str:

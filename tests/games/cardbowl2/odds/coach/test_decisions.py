@@ -13,7 +13,7 @@ from cardbowl.football import AWAY, DEFENSE, HOME
 from cardbowl.games.cardbowl2 import GAME, HouseRules
 from cardbowl.games.cardbowl2.odds import field_goal
 from cardbowl.games.cardbowl2.odds.best_pass import BestPass
-from cardbowl.games.cardbowl2.odds.play_worth import passed
+from cardbowl.games.cardbowl2.odds.good_passer import good_pass
 from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.open_field import open_field_run
@@ -94,8 +94,7 @@ def test_a_good_passer_draws_almost_as_well_as_the_best_one(suits: int) -> None:
     """CB2.PASS.3: the coach's number for drawing again is at most the best, and hardly less."""
     rules = HouseRules.of({"draw_deck_suits": suits})
     best = BestPass("4H", "9C", value="first_down", to_go=10, spot=95 - 60, rules=rules, most=2)
-    at = Position(spot=35)
-    plays = passed(cb.Card.parse("4H"), cb.Card.parse("9C"), (), 2, at, rules)
+    plays = good_pass(cb.Card.parse("4H"), cb.Card.parse("9C"), (), 2, rules, goal=65, need=10)
     kept = plays.chance(lambda play: play.event == "complete" and not play.fumble and play.yards >= 10)
     assert best.drawing(()) - Fraction(1, 500) <= kept <= best.drawing(())
 
@@ -184,18 +183,13 @@ def test_how_a_play_ended_is_not_read_off_the_score(touchdown, safety) -> None:
     assert scored > 0
 
 
-@pytest.mark.parametrize(("quarter", "late"), [(1, False), (2, True), (4, True)])
-def test_a_return_that_ends_the_quarter_is_counted_or_refused(quarter, late) -> None:
-    """CB2.CLKC.2, CB2.NFL.9, CB2.NFL.11: after half-time the ball is not where the return ended, after the game it is nowhere."""
+@pytest.mark.parametrize("quarter", [1, 2, 4])
+def test_a_return_that_ends_the_quarter_is_counted(quarter) -> None:
+    """CB2.CLKC.2, CB2.NFL.9, CB2.NFL.11: the return itself is the same, whatever the clock makes of it."""
     at = {"quarter": quarter, "left": 3, "score": (7, 0)}
     late_periods = {"late_second_quarter": 3, "late_fourth_quarter": 3}
     rules = {"quarter_intervals": 3, "long_play_cost": 60, "play_cost": 60, **late_periods}
-    found = decision_odds(recovered_in_the_end_zone(rules, **at))["run"]
-    if late:
-        assert not found.measures
-        assert "the quarter ends with this play" in found.basis
-    else:
-        assert found.get("mean start") == decision_odds(recovered_in_the_end_zone())["run"].get("mean start")
+    assert measures(recovered_in_the_end_zone(rules, **at), "run") == measures(recovered_in_the_end_zone(), "run")
 
 
 def test_every_listed_decision_has_numbers_or_says_why() -> None:
@@ -293,6 +287,16 @@ def test_a_spike_on_the_last_down_gives_up_the_ball() -> None:
     for down, lost in ((1, 0), (4, 1)):
         at = Position(running=True, down=down, timeouts=(0, 0))
         assert measures(Referee(GAME, position=at), "spike") == {"ball lost": lost}
+
+
+def test_a_spike_for_which_no_time_is_left_gives_up_nothing() -> None:
+    """CB2.CLKC.R6: with the switch the least run-off goes before the spike."""
+    rules = HouseRules(spike_runoff="two")
+    for left, numbers in ((3, 1), (2, 0)):
+        at = Position(running=True, down=4, timeouts=(0, 0), left=left)
+        found = decision_odds(Referee(GAME, rules=rules, position=at))["spike"]
+        assert len(found.measures) == numbers
+        assert ("Time runs out" in found.basis) is (numbers == 0)
 
 
 def test_falling_on_a_loose_ball_recovers_it_more_often() -> None:

@@ -10,6 +10,7 @@ from functools import cache
 from itertools import combinations
 
 import pytest
+from games.cardbowl2.helpers import with_time
 from support import played_on as shared
 from support.cases import some
 from support.one_card_on import this_turn
@@ -18,9 +19,8 @@ from support.walks import fresh, random_rules
 
 from cardbowl.football import OFFENSE
 from cardbowl.games import GAMES
+from cardbowl.games.cardbowl2.notes.hands_placed import match_up_of
 from cardbowl.games.cardbowl2.odds.coach.decisions import decisions
-from cardbowl.games.cardbowl2.odds.coach.to_the_end import _with_time
-from cardbowl.games.cardbowl2.odds.coach.words import hands
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.good_passer import Passer
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck
@@ -178,7 +178,7 @@ def thrown(after, most):
 
 def passer(after, most):
     at, rules = after.position, after.rules
-    o1, d1 = hands(after)
+    o1, d1 = match_up_of(after.steps)
     return _passer(o1, d1, min(at.to_go, 100 - at.spot), most, rules)
 
 
@@ -483,7 +483,9 @@ def brought_back(after, team, told):
     for ask in [ask for ask, _ in steps[told:] if type(ask) is Note]:
         ours = ask.side is not None and (before(after).offense if ask.side is OFFENSE else before(after).offense.other) is team
         if ask.what in ("fumble", "block"):
-            return {"ball lost": HALF}
+            kicked = note(after, "kick", "punt", "free punt")
+            own = ours and ask.spot <= 0 and kicked is not None and kicked.spot >= 1  # nobody kicked it behind the goal line
+            return {"ball lost": HALF, "safety": HALF if own else 0}
         if ask.what in ("touchdown", "safety"):
             return {ask.what if ours else "ball lost" if ask.what == "touchdown" else "": 1}
     if after.plays:
@@ -577,7 +579,7 @@ def untimed(referee):
     """The moment in a quarter with enough time, so that it does not end with this play."""
     if referee.asking.what == "run-off":
         return this_turn(referee)
-    after = Referee(referee.game, rules=referee.rules, position=_with_time(referee.position, referee.rules))
+    after = Referee(referee.game, rules=referee.rules, position=with_time(referee.position, referee.rules))
     for ask, answer in referee.steps:
         if type(ask) is not Note and type(after.asking) is type(ask):
             after.answer(answer)

@@ -1,10 +1,15 @@
 """What a return is worth in closed form: the same as the rule itself read to the end, from a deck that is small enough for it."""
 
+from fractions import Fraction
+from itertools import permutations
+
 import pytest
 from games.cardbowl2.helpers import at, house
 
 from cardbowl.games.cardbowl2 import GAME
-from cardbowl.games.cardbowl2.odds.coach.to_the_end import ends, for_the_receivers
+from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH
+from cardbowl.games.cardbowl2.odds.coach.words import OF_A_RETURN
+from cardbowl.reading.coach import ends, measured
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.steps.referee import Referee
 
@@ -31,5 +36,20 @@ def test_a_return_is_worth_what_its_rule_leads_to(name):
     for answer in (*before, *answers.split()):
         referee.answer(answer)
     found = decision_odds(referee)["return"]
-    assert found.measures == for_the_receivers(ends(referee, "return"), referee.team(referee.asking.side))
+    plainly = ends(referee, "return", COACH.without_formulas())
+    assert found.measures == measured(plainly, referee.asking.side, OF_A_RETURN)
     assert (found.get("ball lost").number == 0) is ("AS" in answers)
+
+
+def test_a_return_that_is_fumbled_in_the_own_end_zone_may_be_a_safety():
+    """CB2.KICK.R4, CB2.KICK.R9, CB2.RET.R1: the ace after a low card is loose behind the goal line."""
+    rules = house(punt_return_cards=2)
+    referee = Referee(GAME, rules=rules, position=at(spot=69, down=4))
+    for answer in ("punt", 4, "2S", "3S", "4S", "5S", "KD"):
+        referee.answer(answer)
+    assert "comes down on the 2," in referee.asking.prompt
+    left = [card.value for card in referee.left() if card.text != "AS"]
+    short = sum(value <= 5 for value in left)  # 2 + value - 7, half of the coverage
+    loose = Fraction(short, 47) * Fraction(1, 46)
+    dead = Fraction(sum(2 + one + two - 13 <= 0 for one, two in permutations(left, 2)), 47 * 46)
+    assert decision_odds(referee)["return"].get("safety").number == dead + loose / 2

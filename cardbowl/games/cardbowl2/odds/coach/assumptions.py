@@ -1,0 +1,91 @@
+"""How the coach of Card Bowl 2.0 reads plays to their end, and what it takes for granted."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Final
+
+from cardbowl.cards import Deck
+from cardbowl.chance import Dist
+from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.notes.hands_placed import match_up_of
+from cardbowl.games.cardbowl2.odds.coach.parts import FORMULAS, MOST_AHEAD, kick_cards, needed
+from cardbowl.games.cardbowl2.odds.good_passer import good_passer
+from cardbowl.games.cardbowl2.odds.recoveries import recovery_odds
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules import field_goals, fumbles, interceptions, kickoffs
+from cardbowl.games.cardbowl2.rules.endings import Ending
+from cardbowl.games.cardbowl2.rules.fumbles import PLAIN, LooseBall, Recovered
+from cardbowl.games.cardbowl2.rules.order import after_ending
+from cardbowl.reading.coach import Ahead, Came, Coach
+from cardbowl.reading.known import Formula
+from cardbowl.steps.ask import Choose, Draw
+
+
+def either(deck: Deck, holder: Side, spot: int, rules: HouseRules, first: LooseBall = PLAIN) -> Dist[Recovered] | None:
+    """A loose ball stays where it is, nobody runs with it, and each side has it with chance 1/2.
+
+    That is exact with equal modifiers (CB2.FUM.7); after a blocked kick the side that draws more cards has the better chances.
+    """
+    if first.bonus:
+        return None
+    share = Fraction(1, 2)
+    if first.other_cards > 1:
+        share = recovery_odds(rules, receivers_two_cards=True).chance("offense")
+    return Dist.from_weights({Recovered(holder, spot, 0): share, Recovered(holder.other, spot, 0): 1 - share})
+
+
+def try_lost(deck: Deck, holder: Side, spot: int, rules: HouseRules) -> Dist[Ending]:
+    """A ball that comes loose on a try is lost: its rare advance is left out (CB2.TWO.4)."""
+    return Dist.certain(Ending(How.DEAD, holder, max(1, min(spot, 99))))
+
+
+def picked_off(deck: Deck, at: Position, gain: int, rules: HouseRules) -> Dist[Ending]:
+    """An intercepted pass has 0 yards, as in box scores, and its return is left out."""
+    return Dist.certain(Ending(How.TURNOVER, DEFENSE, other_frame(at.spot), series=True))
+
+
+def caught(deck: Deck, at: Position, received: int, rules: HouseRules) -> Dist[Ending]:
+    """A kick ends where it comes down, in the end zone too."""
+    return Dist.certain(Ending(How.DEAD, DEFENSE, received, series=True))
+
+
+def loose_at(at: Position, holder: Side, spot: int, *rest: Any) -> Came:
+    """A ball comes loose (CB2.FUM.1)."""
+    return Came("loose", spot if holder is OFFENSE else other_frame(spot))
+
+
+def usual(ask: Choose, ahead: Ahead) -> Any:
+    """The usual answer; who has chosen to return never takes the touchback, and a good passer decides about pass cards."""
+    if ask.what == "pass":
+        return "stop" if _enough(ahead) else "draw"
+    return "return" if ask.what == "touchback" and "return" in ask.options else ask.default
+
+
+def _enough(ahead: Ahead) -> bool:
+    """Whether a good passer stops with the pass cards so far, `MOST_AHEAD` after the option at most (CB2.PASS.3)."""
+    thrown = [[card.value for ask, card in steps if type(ask) is Draw and ask.rule == "CB2.PASS.2"] for steps in ahead[2:]]
+    o1, d1 = match_up_of(ahead.given)
+    passer = good_passer(o1, d1, ahead.rules, need=needed(ahead.position), most=len(thrown[0]) + MOST_AHEAD)
+    return passer.stop(tuple(sorted(thrown[0] + thrown[1])))
+
+
+ASSUMED: Final = {
+    fumbles.race: Formula(either, draws=False),
+    fumbles.try_fumble: Formula(try_lost, draws=False),
+    interceptions.intercepted: Formula(picked_off, draws=False),
+}
+
+COACH: Final = Coach(
+    before=lambda at: at.spot,
+    after=after_ending,
+    usual=usual,
+    parts=FORMULAS | ASSUMED,
+    comes={fumbles.loose_ball: loose_at, field_goals.blocked_field_goal: lambda *arguments: Came("blocked")},
+)
+"""How plays are read to their end."""
+TO_THE_CATCH: Final = COACH._replace(
+    parts={kickoffs.kick_cards: Formula(kick_cards, ("value",)), kickoffs.after_kickoff: Formula(caught, draws=False)}
+)
+"""How kickoffs are read to where they come down."""

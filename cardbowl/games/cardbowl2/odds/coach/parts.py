@@ -1,0 +1,245 @@
+"""Formulas of the parts of the rules that the coach of Card Bowl 2.0 does not read card by card.
+
+Each formula is that of a question of its own, put as the part of the rules puts its result, up to what only the clock needs.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Sequence
+from fractions import Fraction
+from functools import lru_cache, partial
+from typing import Any, Final
+
+from cardbowl.cards import Card, Deck
+from cardbowl.chance import Dist, OddsError, sum_of_cards
+from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
+from cardbowl.games.cardbowl2.odds.good_passer import good_pass
+from cardbowl.games.cardbowl2.odds.kicks import kicks_at_goal
+from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns
+from cardbowl.games.cardbowl2.odds.runs import rest_of_run
+from cardbowl.games.cardbowl2.odds.rushing import rush_plays
+from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.games.cardbowl2.rules import (
+    catches,
+    field_goals,
+    interceptions,
+    kick_returns,
+    open_field,
+    passing,
+    rushing,
+)
+from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, whistle
+from cardbowl.games.cardbowl2.rules.field_goals import Kick, window
+from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
+from cardbowl.games.cardbowl2.rules.open_field import Run, Runner, counted_run, counted_runs
+from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
+from cardbowl.reading.known import Formula
+from cardbowl.reading.outcomes import outcomes
+from cardbowl.steps.ask import Draw
+
+MOST_AHEAD: Final = 2
+"""The most further pass cards of the search; a third one takes three times as long and changes little."""
+MOST_DECLARED: Final = 3
+"""The most declared pass cards that are counted."""
+
+
+# ---- plays from scrimmage ----------------------------------------------------------------------------------------------
+
+
+def rush(deck: Deck, at: Position, o1: Card, d1: Card, rules: HouseRules) -> Dist[Ending]:
+    """The whole rush (CB2.RUSH, CB2.OFR)."""
+    return endings(rush_plays(o1.value - d1.value, rules, _gone(deck, rules), 100 - at.spot), OFFENSE, at.spot)
+
+
+def throw(
+    deck: Deck, at: Position, o1: Card, d1: Card, thrown: tuple[Card, ...], declared: int, rules: HouseRules
+) -> Dist[Ending] | None:
+    """The pass from its next card on; the passer draws at most two more, the second one only if that helps to reach the line.
+
+    Raises `OddsError` where more cards are declared than can be counted.
+
+    Rules: CB2.PASS, CB2.YAC, CB2.OFR.
+    """
+    if declared > MOST_DECLARED:
+        raise OddsError("More than three pass cards take too long to count here.")
+    if len(deck) + len(thrown) != len(draw_deck(rules)):
+        return None
+    more = declared - len(thrown) if declared else MOST_AHEAD
+    plays = good_pass(o1, d1, thrown, more, rules, goal=100 - at.spot, need=None if declared else needed(at))
+    return endings(plays, OFFENSE, at.spot)
+
+
+def completion(deck: Deck, at: Position, o1: Card, d1: Card, thrown: tuple[Card, ...], rules: HouseRules) -> Dist[Ending] | None:
+    """The pass once its cards are drawn (CB2.PASS.4, CB2.YAC, CB2.OFR)."""
+    if len(deck) + len(thrown) != len(draw_deck(rules)):
+        return None
+    return endings(good_pass(o1, d1, thrown, 0, rules, goal=100 - at.spot, need=None), OFFENSE, at.spot)
+
+
+def needed(at: Position) -> int:
+    """The yards to the line to gain, or to the goal line if that is nearer (CB2.NFL.5, CB2.TWO.2)."""
+    return min(at.to_go, 100 - at.spot)
+
+
+def _gone(deck: Deck, rules: HouseRules) -> tuple[Card, ...]:
+    """The cards that have left the draw deck."""
+    full = draw_deck(rules)
+    return () if len(deck) == len(full) else tuple(card for card in full if card not in deck)
+
+
+def endings(plays: Dist[Play], side: Side, start: int, *, touchback: bool = False) -> Dist[Ending]:
+    """The endings of plays that `side` began at `start`, in its own frame."""
+    return plays.map(partial(_ending, side, start, touchback))
+
+
+def _ending(side: Side, start: int, touchback: bool, play: Play) -> Ending:
+    if play.event == "interception":
+        return Ending(How.TURNOVER, side.other, other_frame(start), series=True)
+    if play.fumble:
+        return Ending(How.LOOSE, side, start + play.yards)
+    return whistle(side, start + play.yards, touchback=touchback)
+
+
+def running_on(deck: Deck, at: Position, spot: int, o1: Card, sideline: Sideline | None, rules: HouseRules) -> Dist[Ending]:
+    """The receiver's run; nobody tries for the sideline (CB2.YAC, CB2.OFR)."""
+    return endings(rest_of_run(deck, rules, yards=spot - at.spot, goal=100 - at.spot), OFFENSE, at.spot)
+
+
+def draw_and_run(
+    deck: Deck, side: Side, runner: Runner, rules: HouseRules, sideline: Sideline | None, reduction: int
+) -> Dist[Run] | None:
+    """The rest of a run; nobody tries for the sideline again, and the suit of the last card is left out (CB2.OFR)."""
+    return counted_run(deck, side, runner.spot, runner.draws, rules, None, reduction)
+
+
+def try_and_run(
+    deck: Deck, side: Side, runner: Runner, rules: HouseRules, sideline: Sideline, reduction: int
+) -> Dist[Run] | None:
+    """An attempt at the sideline; where it fails, nobody tries again (CB2.OOB.4, CB2.OFR)."""
+    tried = outcomes(lambda: _with_its_card(try_sideline(side, runner.spot, sideline, rules, 1)), deck, alike=lambda card: card)
+    found: dict[Run, Fraction] = {}
+    starts: dict[bool, dict[tuple[tuple[int, ...], int], dict[int, int]]] = {True: {}, False: {}}
+    draws, size = runner.draws - 1, len(deck)
+    for (verdict, card), share in tried.items():
+        if verdict != "spent" or not draws:
+            run = Run("dead" if verdict == "spent" else verdict, runner.spot, None)
+            found[run] = found.get(run, Fraction(0)) + share
+        else:
+            gone = () if card is ACE else (card.value,)
+            spots = starts[card is ACE].setdefault((gone, draws), {runner.spot: 0})
+            spots[runner.spot] += 1
+    for ace, runs in starts.items():
+        if runs:
+            ends = counted_runs(deck.without([ACE]) if ace else deck, runs, rules, reduction)
+            if ends is None:
+                return None
+            share = Fraction(sum(sum(spots.values()) for spots in runs.values()), size)
+            for run, chance in ends.items():
+                found[run] = found.get(run, Fraction(0)) + share * chance
+    return Dist.from_weights(found)
+
+
+def _with_its_card(rule: Generator[Any, Any, str]) -> Generator[Any, Any, tuple[str, Card | None]]:
+    """A rule that draws one card at most, with its result and that card."""
+    card = sent = None
+    while True:
+        try:
+            ask = rule.send(sent)
+        except StopIteration as stop:
+            return stop.value, card
+        sent = yield ask
+        card = sent if type(ask) is Draw else card
+
+
+# ---- returns -----------------------------------------------------------------------------------------------------------
+
+
+def brought_back(deck: Deck, mine: int, passed: int, rules: HouseRules) -> Dist[Ending]:
+    """The return of an interception: two cards, and the run they may start (CB2.INT.3-5)."""
+    return endings(rest_of_run(deck, rules, goal=100 - mine), DEFENSE, mine, touchback=mine <= 0)
+
+
+def return_card(
+    deck: Deck, received: int, drawn: tuple[int, ...], cover: Card, kind: KickReturn, rules: HouseRules
+) -> Dist[Ending] | None:
+    """The return of a kick; after the first cards it is one that begins farther on, as long as that is in the end zone.
+
+    Nobody takes a later touchback.
+
+    Rules: CB2.KICK.5-8, CB2.SQUIB.3, CB2.RET.1-4.
+    """
+    so_far = received + sum(drawn)
+    if drawn and not (in_end_zone(received, rules) and in_end_zone(so_far, rules)):
+        return None
+    full = draw_deck(rules)
+    gone = _gone(deck, rules)
+    if len(gone) + len(deck) != len(full):
+        return None
+    others = _drawn([card for card in gone if card != cover])
+    return _returns(kind._replace(cards=kind.cards - len(drawn)), so_far, len(drawn), others, _drawn([cover]), len(deck), rules)
+
+
+@lru_cache(maxsize=64)
+def _returns(
+    kind: KickReturn, received: int, before: int, others: Drawn, cover: Drawn, left: int, rules: HouseRules
+) -> Dist[Ending]:
+    """Returns from `received` after `before` return cards, with `left` cards in the deck: all but `cover` and the `others`."""
+    returns = Returns(Faces(draw_deck(rules), rules), before)
+    returns.catch(kind, received, others, cover, 1)
+    return returns.dist(1, left).map(_returned)
+
+
+def _drawn(cards: Sequence[Card]) -> Drawn:
+    return Drawn(tuple(sorted(card.value for card in cards if card is not ACE)), ACE in cards, 1)
+
+
+def _returned(play: KickPlay) -> Ending:
+    if play.how == "fumble":
+        return Ending(How.LOOSE, DEFENSE, play.spot or 0, returned=True)
+    spot = play.spot or 0
+    if play.how == "dead" and spot <= 0:  # CB2.KICK.R10
+        spot = play.received
+    return Ending(How(play.how), DEFENSE, spot if 0 < spot <= 100 else 0, series=True, returned=True)
+
+
+# ---- kicks -------------------------------------------------------------------------------------------------
+
+
+def kick_at_goal(deck: Deck, distance: int, rules: HouseRules) -> Dist[Kick] | None:
+    """A kick at the goal: one total that is enough, one that is not, and the blocks by the first card (CB2.FG.2-4, CB2.BLK.1-2).
+
+    The ace of spades is equally likely in each place of the window; as the first card it has none before it to move the ball.
+    """
+    if len(deck) != len(draw_deck(rules)):
+        return None
+    test = kicks_at_goal([distance], rules)[0]
+    others = [card.value for card in deck if card is not ACE]
+    first = test.spoiled / window(distance, rules)
+    found = {Kick(distance, False, 0): test.reached, Kick(distance - 1, False, 0): test.short, Kick(0, True, 0): first}
+    for value, count in Counter(others).items():
+        found[Kick(0, True, value)] = (test.spoiled - first) * Fraction(count, len(others))
+    return Dist.from_weights({kick: share for kick, share in found.items() if share})
+
+
+def kick_cards(deck: Deck, count: int, rule: str) -> Dist[int]:
+    """The sum of the kick cards (CB2.KICK.2)."""
+    return sum_of_cards(by_value(deck), count)
+
+
+# ---- all of it ---------------------------------------------------------------------------------------------------------
+
+FORMULAS: Final = {
+    rushing.rush: Formula(rush, ("value",)),
+    passing.throw: Formula(throw, ("value", "suit", "color")),
+    passing.completion: Formula(completion, ("value",)),
+    open_field.draw_and_run: Formula(draw_and_run, ("value",)),
+    open_field.try_and_run: Formula(try_and_run, ("value", "color")),
+    catches.running_on: Formula(running_on, ("value",)),
+    interceptions.brought_back: Formula(brought_back, ("value",)),
+    kick_returns.return_card: Formula(return_card, ("value",)),
+    field_goals.kick_at_goal: Formula(kick_at_goal, ("value",)),
+}

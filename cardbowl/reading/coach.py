@@ -1,0 +1,207 @@
+"""The coach: an option is answered, the rule is read on to the end of its play, and the play that ends it is measured.
+
+There is one coach for all games. It runs the turn of the game itself, with the answers so far, and knows none of its rules:
+how the play ended is the `Played` that every turn returns, and what it leads to is the next down.
+A game says with a `Coach` what it takes for granted after the option, and which parts of its rules are known in closed form;
+with `Wanted`s, for each question, which measures it shows, in its own words.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Generator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final, NamedTuple
+
+from cardbowl.cards import Deck
+from cardbowl.chance import Dist, OddsError
+from cardbowl.football import OFFENSE, How, Side
+from cardbowl.football.endings import Ended, offense_spot
+from cardbowl.football.scoring import Following
+from cardbowl.reading.decisions import Measure
+from cardbowl.reading.known import FOR_EVERY_READING, OPEN, READ_ON, Formula, Known
+from cardbowl.reading.outcomes import outcomes
+from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Step
+
+MOST_WAYS: Final = 20_000
+
+
+class Came(NamedTuple):
+    """Something that comes to pass in a play: a word for it.
+
+    `spot` is set where the yards of the play end with it: where the ball came loose, in the frame of the offense.
+    """
+
+    word: str
+    spot: int | None = None
+
+
+class End(NamedTuple):
+    """What a play has come to.
+
+    `how` it ended and for which `side`, as its ending says.
+    `ball` is the side of the play that has the next down, from its yard line `start`; None where points, a try or a kick come
+    first. `first`: the offense has a new line to gain. `yards` are those of the offense. `came` are the words of its `Came`s.
+    """
+
+    how: How
+    side: Side
+    yards: int
+    ball: Side | None = None
+    start: int = 0
+    first: bool = False
+    came: frozenset[str] = frozenset()
+
+
+class Ahead(NamedTuple):
+    """Where a reading has come to: the position before the turn, the steps of the turn up to the option, and those read since."""
+
+    position: Any
+    rules: Any
+    given: Sequence[Step]
+    read: Sequence[Step]
+
+
+class Coach(NamedTuple):
+    """What a game tells the coach: how its plays are read to their end.
+
+    `before(position)` is the spot where a turn begins, `after(position, ending, rules)` what follows the play that ends it.
+    `usual(ask, ahead)` answers the decisions after the option.
+    `parts` are the formulas of parts of the rules, and the assumptions that take the place of others (`Formula.draws` False).
+    `comes` gives, for a part and its arguments, what comes to pass where the play goes through it.
+    """
+
+    before: Callable[[Any], int]
+    after: Callable[[Any, Any, Any], Following | None]
+    usual: Callable[[Choose, Ahead], Any]
+    parts: Mapping[Any, Formula]
+    comes: Mapping[Any, Callable[..., Came]]
+
+    def without_formulas(self) -> Coach:
+        """The same coach, for which only assumptions take the place of parts: what its formulas are tested against."""
+        assumed = {part: each for part, each in self.parts.items() if not each.draws}
+        return self._replace(parts=dict.fromkeys(FOR_EVERY_READING, OPEN) | assumed)
+
+    def read(self) -> Mapping[Any, Formula]:
+        """The parts that a reading is handed: those with a formula, and those it only has to notice."""
+        return {**dict.fromkeys(self.comes, OPEN), **self.parts}
+
+
+def ends(referee: Referee, answer: Any, coach: Coach, most: int = MOST_WAYS) -> Dist[End]:
+    """All ends of the running play after `answer`; raises `OddsError` where there are more than `most` ways or no play ends."""
+    given = [*referee.steps, (referee.asking, answer)]
+    at, rules = referee.position, referee.rules
+    answers = [answer for ask, answer in given if type(ask) is not Note]
+    read: list[Step] = []
+    ahead = Ahead(at, rules, given, read)
+
+    def on() -> Generator[Any, Any, End]:
+        rule, old, sent = referee.game.turn(at, rules), deque(answers), None
+        came: list[Came] = []
+        mine: list[Step] = []
+        while True:
+            try:
+                ask = rule.send(sent)
+            except StopIteration as stop:
+                return _end(coach, at, rules, stop.value.played, came)
+            sent = None
+            if isinstance(ask, Known):
+                if not old and ask.part in coach.comes:
+                    came.append(coach.comes[ask.part](*ask.arguments))
+                sent = READ_ON if old or ask.formula is OPEN else (yield ask)
+            elif type(ask) is not Note:
+                if old:
+                    sent = old.popleft()
+                    continue
+                read[:] = mine
+                sent = yield ask
+                mine.append((ask, sent))
+
+    def usual(ask: Choose) -> Any:
+        answer = coach.usual(ask, ahead)
+        if answer is None:
+            raise OddsError(f"the play goes on with a decision ({ask.what}, {ask.rule}) that has no usual answer.")
+        return answer
+
+    names = {"draw", *(ask.deck for ask, _ in referee.steps if type(ask) is Draw)}
+    decks = {name: Deck(referee.left(name)) for name in names}
+    return outcomes(on, decks, choose=usual, parts=coach.read(), most=most)
+
+
+def _end(coach: Coach, at: Any, rules: Any, played: Any, came: Sequence[Came]) -> End:
+    ending: Ended | None = played and played.ending
+    if ending is None:
+        raise OddsError("this turn ends without a play, and only plays are counted here.")
+    after = coach.after(at, ending, rules)
+    spot = next((each.spot for each in came if each.spot is not None), offense_spot(ending))
+    end = End(ending.how, ending.side, spot - coach.before(at), came=frozenset(each.word for each in came))
+    if after is None or after.phase != "scrimmage":
+        return end
+    down = after.down
+    first = down.side is OFFENSE and down.down == 1 and ending.how not in (How.REPLAY, How.STOPPED)
+    return end._replace(ball=down.side, start=down.spot, first=first)
+
+
+# ---- measures ----------------------------------------------------------------------------------------------------------
+
+
+class Wanted(NamedTuple):
+    """A measure of a question: its label, and what it counts of an `End` for a side.
+
+    A chance counts the ends for which `of` is true, a mean (`share` False) the numbers, None aside.
+    `better` is that of `Measure`. A measure that is not for `always` is left out where its chance is 0.
+    A mean is left out where there is no number.
+    """
+
+    label: str
+    of: Callable[[End, Side], Any]
+    better: int = 1
+    share: bool = True
+    always: bool = True
+
+
+def measured(found: Dist[End], side: Side, wanted: Sequence[Wanted]) -> tuple[Measure, ...]:
+    """The measures of the ends of a play for one of its sides."""
+    measures = []
+    for each in wanted:
+        numbers = [(number, share) for end, share in found.items() if (number := each.of(end, side)) is not None]
+        whole = sum((share for _, share in numbers), Fraction(0))
+        total = sum((share * number for number, share in numbers if number), Fraction(0))
+        if each.share:
+            if total or each.always:
+                measures.append(Measure(each.label, total, each.better))
+        elif whole:
+            measures.append(Measure(each.label, total / whole, each.better, False))
+    return tuple(measures)
+
+
+def scores(end: End, side: Side) -> bool:
+    """Whether the side scores a touchdown."""
+    return end.how is How.TOUCHDOWN and end.side is side
+
+
+def good(end: End, side: Side) -> bool:
+    """Whether the kick or the try of the side is good."""
+    return end.how is How.GOOD and end.side is side
+
+
+def concedes_safety(end: End, side: Side) -> bool:
+    """Whether there is a safety against the side."""
+    return end.how is How.SAFETY and end.side is side
+
+
+def loses_ball(end: End, side: Side) -> bool:
+    """Whether the other side has the next down, or scores a touchdown."""
+    return end.ball is side.other or scores(end, side.other)
+
+
+def first_down(end: End, side: Side) -> bool:
+    """Whether the offense has a new line to gain, or scores a touchdown."""
+    return end.first or scores(end, OFFENSE)
+
+
+def yards(end: End, side: Side) -> int:
+    """The yards of the play."""
+    return end.yards

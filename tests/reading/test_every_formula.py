@@ -1,0 +1,153 @@
+"""What coaches read with formulas is what they read card by card, from small decks, as written and under random house rules."""
+
+from collections import Counter
+from contextlib import suppress
+
+import pytest
+from support.cases import some
+from support.walks import random_rules
+
+from cardbowl.chance import OddsError
+from cardbowl.errors import CardbowlError
+from cardbowl.games import GAMES
+from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH, TO_THE_CATCH
+from cardbowl.games.cardbowl2.position import Position
+from cardbowl.reading.coach import ends
+from cardbowl.reading.known import FOR_EVERY_READING, Formula
+from cardbowl.steps.referee import Referee
+
+CB2, CB2_TO_THE_CATCH = ("cardbowl-2.0", COACH), ("cardbowl-2.0", TO_THE_CATCH)
+COACHES = (CB2, CB2_TO_THE_CATCH)
+"""The coaches of all games that read."""
+PLAIN, WITH_RUNS = {"draw_deck_suits": 2, "draw_deck_ranks": 6}, {"draw_deck_suits": 2, "draw_deck_ranks": 11}
+"""House rules with decks that are small enough."""
+HANDS = ("hand play", "2: 9H 6H 5C 4S", "3H 8D 9D JD")
+TO_THE_GOAL = ("hand play", "2: KH 6H 5C 4S", "2H 8D 9D JD")
+DECLARED = {**PLAIN, "pass_count": "declared_before_first_card"}
+TWO_DRAWS = {**WITH_RUNS, "run_draws_jack": 2}
+RUN = (*HANDS, "5C", "JS", "2H")
+RETURNS = {**WITH_RUNS, "kickoff_return_cards": 2, "punt_return_cards": 2, "kickoff_minus": 13}
+CASES = {
+    "a rush": (CB2, WITH_RUNS, Position(spot=40, down=2, to_go=3), HANDS, "5C"),
+    "a rush to the goal line": (CB2, WITH_RUNS, Position(spot=95, down=4, to_go=5), HANDS, "4S"),
+    "a rush near the own goal line": (CB2, WITH_RUNS, Position(spot=3, down=3, to_go=12), HANDS, "4S"),
+    "a pass for the touchdown": (CB2, PLAIN, Position(spot=90), TO_THE_GOAL, "KH"),
+    "another pass card": (CB2, PLAIN, Position(spot=40, down=3, to_go=14), (*HANDS, "9H", "2S"), "draw"),
+    "no other pass card": (CB2, PLAIN, Position(spot=2, down=3, to_go=14), (*HANDS, "9H", "2S"), "stop"),
+    "declared pass cards": (CB2, DECLARED, Position(spot=92, down=4, to_go=8), (*TO_THE_GOAL, "KH"), 1),
+    "after a catch near the sideline": (
+        CB2,
+        WITH_RUNS,
+        Position(spot=60, quarter=4, left=20),
+        (*HANDS, "9H", "2S", "stop", "3S"),
+        "draw",
+    ),
+    "a run near the sideline": (CB2, TWO_DRAWS, Position(spot=60, quarter=4, left=20), RUN, "draw"),
+    "a try for the sideline": (CB2, TWO_DRAWS, Position(spot=92, quarter=4, left=20), RUN, "out of bounds"),
+    "a field goal": (
+        CB2,
+        {**WITH_RUNS, "field_goal_cards": 3},
+        Position(spot=97, down=2, to_go=3),
+        (),
+        "field goal",
+    ),
+    "a field goal against two cards": (
+        CB2,
+        {**PLAIN, "field_goal_cards": 3, "fg_block_two_cards": "on"},
+        Position(spot=5, down=4),
+        (),
+        "field goal",
+    ),
+    "an interception in the end zone": (
+        CB2,
+        WITH_RUNS,
+        Position(spot=92, to_go=8),
+        ("hand play", "2: 10H AD AC AH", "AC 2D 2C 2H", "10H", "AS", "10S", "2H"),
+        "return",
+    ),
+    "a ball recovered in the end zone": (
+        CB2,
+        WITH_RUNS,
+        Position(spot=97, down=2, to_go=3),
+        ("hand play", "2: 10H QD 9C 8S", "5C 3D 3H 9H", "9C", "AS", "2H", "4S", 0, 0, "9S", "2S", "3H", "JS"),
+        "run",
+    ),
+    "a kickoff": (CB2, RETURNS, Position(phase="kickoff", spot=30), ("normal", "2H", "5H", "6S"), "return"),
+    "a kickoff after its first return card": (
+        CB2,
+        {**RETURNS, "kickoff_return_cards": 3},
+        Position(phase="kickoff", spot=30),
+        ("normal", "2H", "5H", "2S", "return", "3H"),
+        "return",
+    ),
+    "a free kick": (CB2_TO_THE_CATCH, RETURNS, Position(phase="free kick", spot=20), (), "kickoff"),
+    "a punt": (CB2, RETURNS, Position(spot=30), ("punt", 3, "no", "2S", "3S", "4S", "6H"), "return"),
+}
+"""A coach, house rules, where a play begins, the answers so far, and the option."""
+MOST_WAYS = 80_000
+
+
+def counting(coach, used):
+    """The same coach, which counts the parts that a formula was used for."""
+
+    def counted(part, formula):
+        def odds(deck, *arguments, **options):
+            found = formula.odds(deck, *arguments, **options)
+            if found is not None:
+                used[part.__qualname__] += 1
+            return found
+
+        return Formula(odds, formula.sees, formula.draws)
+
+    return coach._replace(parts={part: counted(part, each) for part, each in formulas(coach).items()})
+
+
+def formulas(coach):
+    """All formulas that the coach reads with, those of every reading among them."""
+    return {**FOR_EVERY_READING, **coach.parts}
+
+
+def compared(referee, option, coach, most):
+    """The formulas that an option was read with, once it has been read without them; none where that takes too long."""
+    used = Counter()
+    try:
+        by_formula = ends(referee, option, counting(coach, used))
+        by_cards = ends(referee, option, coach.without_formulas(), most) if used else by_formula
+    except OddsError:
+        return Counter()
+    assert by_formula == by_cards, (referee.position, referee.asking.what, option, used, referee.rules.changed())
+    return used
+
+
+def asked(case, seed=None):
+    """The coach of a case, its question and the option; with a seed under random house rules."""
+    (name, coach), changed, position, answers, option = CASES[case]
+    others = {} if seed is None else random_rules(GAMES[name], f"{seed} {case}", 0.2).changed()
+    referee = Referee(GAMES[name], rules=GAMES[name].house_rules({**others, **changed}), position=position)
+    for answer in answers:
+        referee.answer(answer)
+    referee.verify(option)
+    return coach, referee, referee.read(option)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_formula_is_what_its_part_leads_to_read_card_by_card(case):
+    coach, referee, option = asked(case)
+    assert compared(referee, option, coach, MOST_WAYS)
+
+
+@pytest.mark.parametrize("seed", some(range(12), 2))
+def test_so_it_is_under_random_house_rules(seed):
+    met = 0
+    for case in CASES:
+        with suppress(CardbowlError):  # the case cannot come up under these house rules
+            coach, referee, option = asked(case, seed)
+            met += bool(compared(referee, option, coach, 3_000))
+    assert met >= 3
+
+
+def test_every_formula_has_a_case():
+    used = Counter()
+    for coach, referee, option in map(asked, CASES):
+        ends(referee, option, counting(coach, used))
+    assert set(used) >= {part.__qualname__ for _, coach in COACHES for part, each in formulas(coach).items() if each.draws}
