@@ -31,9 +31,9 @@ class Games(Mapping[str, Game]):
         return game
 
     def __getitem__(self, name: str) -> Game:
-        if name in self._own:
-            return self._own[name]
         try:
+            if name in self._own:
+                return self._own[name]
             package = _PACKAGES[name]
         except (KeyError, TypeError):
             raise KeyError(name) from None
