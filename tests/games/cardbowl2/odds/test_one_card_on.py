@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 from support.cases import some
-from support.one_card_on import as_they_are, differ, each_card, measured, one_card_on, this_turn
+from support.one_card_on import as_they_are, differ, each_card, one_card_on, this_turn
 from support.walks import fresh, random_rules
 
 from cardbowl.football import Side
@@ -198,22 +198,3 @@ def test_the_next_card_of_a_run_is_the_last_one_as_often_as_promised(house):
             assert odds["next card is the last"] == Fraction(sum(last), len(last)), (kind, referee)
             met += 1
     assert met
-
-
-@pytest.mark.parametrize("house", some(HOUSES[::-1], 1))
-def test_behind_each_option_stand_the_odds_of_the_moment_after_it(house):
-    """What is settled at once is certain; a kick is named by its own odds, and where no card is drawn next, the game goes on."""
-    met = set()
-    for kind, referee in moments(house, Choose):
-        if not isinstance(referee.asking.options, (tuple, range)) or kind[0] == "pass cards":
-            continue  # hands, and pass cards, whose numbers take long
-        behind, told = referee.odds(), len(referee.steps)
-        for option in list(referee.asking.options)[:3]:
-            if (kind[0], option) == ("call", "punt"):
-                continue  # the odds of the whole punt, which the coach has as well
-            after = referee.branch().answer(option)
-            found = noted([ask for ask, _ in steps_of(after)[told:] if type(ask) is Note], after)
-            then = measured(after.odds(), after) if found is None else found
-            assert measured(behind[option], referee) == then, (kind, option, referee)
-            met.add(kind)
-    assert len(met) >= 15
