@@ -1,10 +1,10 @@
-"""The text of a position, written and read by one template over declared fields.
+r"""The text of a position, written and read by one template over declared fields.
 
 A game declares how its positions are written once::
 
     TEXT = PositionText(
-        "{phase}; {offense}; {down}&{to_go}; @{spot}; Q{quarter}; score {score}", phase=word("scrimmage", "over"), offense=TEAM,
-        down=DOWN, to_go=TO_GO, spot=SPOT, quarter=QUARTER, score=SCORE,
+        "{phase}; {offense}; {down}&{to_go}; @{spot}; Q{quarter}; left {left}; score {score}",
+        phase=word("scrimmage", "over"), left=number(r"\d{1,2}"),
     )
 """
 
@@ -65,17 +65,31 @@ DOWN: Final = number(r"[1-9]")
 TO_GO: Final = number(r"[1-9]\d?")
 QUARTER: Final = number(r"[1-9]\d{0,3}")
 SCORE: Final = pair(r"\d{1,5}")
+COMMON: Final = {
+    "offense": TEAM,
+    "down": DOWN,
+    "to_go": TO_GO,
+    "spot": SPOT,
+    "quarter": QUARTER,
+    "score": SCORE,
+    "second_half": TEAM,
+}
+"""How the fields are written that most games have."""
 
 
 class PositionText:
-    """The text of positions of one game: a template such as ``{offense}; @{spot}``, and a `Field` for each name in it."""
+    """The text of positions of one game: a template such as ``{offense}; @{spot}``, and a `Field` for each name of its own in it.
+
+    The names in `COMMON` need no field.
+    """
 
     def __init__(self, template: str, **fields: Field) -> None:
-        self.fields = fields
+        parsed = list(Formatter().parse(template))
+        known = {**COMMON, **fields}
+        self.fields = {name: known[name] for _, name, _, _ in parsed if name}
         self.template = template
         parts = (
-            re.escape(literal) + (f"(?P<{name}>{fields[name].pattern})" if name else "")
-            for literal, name, _, _ in Formatter().parse(template)
+            re.escape(literal) + (f"(?P<{name}>{self.fields[name].pattern})" if name else "") for literal, name, _, _ in parsed
         )
         self.line: re.Pattern[str] = re.compile("".join(parts))
 

@@ -8,7 +8,7 @@ from cardbowl.cards import Card, Deck, cards, in_order, written
 from cardbowl.errors import NotationError
 from cardbowl.football import HOME, SECONDS, Team, clock_text
 from cardbowl.football.counts_in_words import counted
-from cardbowl.football.position_text import DOWN, QUARTER, SCORE, SPOT, TEAM, TO_GO, Field, PositionText, flag, number, pair, word
+from cardbowl.football.position_text import Field, PositionText, flag, number, pair, word
 
 FULL_DECK: Final[tuple[Card, ...]] = tuple(Deck.standard())
 PHASES: Final = ("toss", "kickoff", "free kick", "scrimmage", "try", "over")
@@ -86,16 +86,9 @@ TEXT: Final = PositionText(
     "{phase}; {offense}; {down}&{to_go}; @{spot}; Q{quarter}; left {left}{running}; score {score}; time-outs {timeouts}; "
     "second half {second_half}; short kicks {short_kicks}; {decks}",
     phase=word(*PHASES),
-    offense=TEAM,
-    down=DOWN,
-    to_go=TO_GO,
-    spot=SPOT,
-    quarter=QUARTER,
     left=number(r"\d{1,4}"),
     running=flag(" running"),
-    score=SCORE,
     timeouts=pair(r"\d"),
-    second_half=TEAM,
     short_kicks=number(r"\d{1,4}"),
     decks=Field(
         "home deck [^;]*; away deck [^;]*",

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from cardbowl.cards import NUMBER_CARDS, PENALTY, UNSEEN, Card, cards, written
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, HOME, Team
-from cardbowl.football.position_text import DOWN, QUARTER, SCORE, SPOT, TEAM, TO_GO, Field, PositionText, word
+from cardbowl.football.position_text import Field, PositionText, word
 from cardbowl.games.doi.rules.sets import together
 
 PHASES: Final = ("toss", "deal", "scrimmage", "try", "over")
@@ -133,13 +133,6 @@ TEXT: Final = PositionText(
     "{phase}; {offense}; {down}&{to_go}; @{spot}; Q{quarter}; score {score}; second half {second_half}; "
     "hands {hands}; decks {decks}; discards {discards}; table {table}",
     phase=word(*PHASES),
-    offense=TEAM,
-    down=DOWN,
-    to_go=TO_GO,
-    spot=SPOT,
-    quarter=QUARTER,
-    score=SCORE,
-    second_half=TEAM,
     hands=PAIR,
     decks=PAIR,
     discards=PAIR,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.football.counts_in_words import counted
-from cardbowl.football.position_text import DOWN, QUARTER, SCORE, SPOT, TEAM, TO_GO, PositionText, number, word
+from cardbowl.football.position_text import PositionText, number, word
 
 
 class Position(NamedTuple):
@@ -44,12 +44,5 @@ class Position(NamedTuple):
 TEXT = PositionText(
     "{phase}; {offense}; {down}&{to_go}; @{spot}; Q{quarter}; left {left}; score {score}; second half {second_half}",
     phase=word("toss", "scrimmage", "over"),
-    offense=TEAM,
-    down=DOWN,
-    to_go=TO_GO,
-    spot=SPOT,
-    quarter=QUARTER,
     left=number(r"\d{1,2}"),
-    score=SCORE,
-    second_half=TEAM,
 )
