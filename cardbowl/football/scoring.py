@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from cardbowl.football.endings import Ended, How, scorer
+from cardbowl.football.plays import Kind
 from cardbowl.football.series import GOAL_LINE, Down, KickingRules, down_after
 from cardbowl.football.sides import HOME, OFFENSE, Side, Team
 
@@ -35,6 +36,18 @@ class ScoringRules(KickingRules, Protocol):
     @property
     def free_kick_spot(self) -> int:
         """The yard line of the kick after a safety."""
+
+
+class TryRules(Protocol):
+    """The house rules that give tries their points."""
+
+    @property
+    def extra_point_points(self) -> int:
+        """The points of a kick."""
+
+    @property
+    def two_point_points(self) -> int:
+        """The points of a play."""
 
 
 class HasOffense(Protocol):
@@ -79,6 +92,11 @@ def following(before: Down, ending: Ended, rules: ScoringRules, *, new_series: b
 def try_down(side: Side, rules: ScoringRules) -> Down:
     """The down of a try."""
     return Down(GOAL_LINE - rules.try_yards, 1, rules.try_yards, side)
+
+
+def try_points(kind: Kind, rules: TryRules) -> int:
+    """The points of a try that is good."""
+    return rules.two_point_points if kind is Kind.TWO_POINT else rules.extra_point_points
 
 
 def kick_down(spot: int, side: Side, rules: ScoringRules) -> Down:

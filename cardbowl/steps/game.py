@@ -168,6 +168,5 @@ def rule_alone(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: s
         is_over=lambda position: position.done,
         deck=lambda name, position, rules: content,
         refill=refill,
-        seen_by=lambda position, team, rules: position,
         read_position=lambda text: Alone(),
     )

@@ -5,12 +5,9 @@ The first word of a switch is its default.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from cardbowl.football import How
-from cardbowl.football.plays import Kind
 from cardbowl.steps.house_rules import HouseRules as AnyHouseRules
 from cardbowl.steps.house_rules import number, numbers, switch
 
@@ -20,6 +17,13 @@ class HouseRules(AnyHouseRules):
     """House rules of Card Bowl 1.1.6; `HouseRules()` is the rulebook with the default rulings."""
 
     game: ClassVar[str] = "cardbowl-1.1.6"
+
+    touchdown_points: ClassVar[int] = 6
+    field_goal_points: ClassVar[int] = 3
+    safety_points: ClassVar[int] = 2
+    extra_point_points: ClassVar[int] = 1
+    two_point_points: ClassVar[int] = 2
+    """Points are the same in every game (CB1.GAME.R1, CB1.TWO.2)."""
 
     # ---- the game and its deck ---------------------------------------------------------------------------------
     black_joker: str = switch("on", "off", about="whether the Black Joker is in the deck", rule="CB1.GEN.11")
@@ -175,28 +179,3 @@ class HouseRules(AnyHouseRules):
     hurry_up_below: int = number(
         6, 0, 8, about="Complex: every interval of run-off below this is a card more for the defense", unit="", rule="CB1.CLKX.8"
     )
-
-    @property
-    def touchdown_points(self) -> int:
-        """The points of a touchdown (CB1.GAME.R1)."""
-        return POINTS[How.TOUCHDOWN]
-
-    @property
-    def field_goal_points(self) -> int:
-        """The points of a field goal (CB1.GAME.R1)."""
-        return POINTS[Kind.FIELD_GOAL]
-
-    @property
-    def safety_points(self) -> int:
-        """The points of a safety (CB1.GAME.R1)."""
-        return POINTS[How.SAFETY]
-
-
-POINTS: Final[Mapping[str, int]] = {
-    How.TOUCHDOWN: 6,
-    How.SAFETY: 2,
-    Kind.FIELD_GOAL: 3,
-    Kind.EXTRA_POINT: 1,
-    Kind.TWO_POINT: 2,
-}
-"""Points, which no house rule changes (CB1.GAME.R1, CB1.TWO.2)."""

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from cardbowl.errors import NotationError
 from cardbowl.football import HOME, OFFENSE, Side, yard_line
 from cardbowl.football.series import GOAL_LINE
-from cardbowl.games.cardbowl1.house_rules import POINTS
+from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.view.play_line import PlayLine
 
 CARRIES: Final = ("run", "sneak", "scramble", "screen", "lateral")
@@ -78,13 +78,13 @@ FORMS: Final = {
 PENALTIES: Final = tuple(what for what in FORMS if what.startswith(("penalty", "declined")))
 """Events with a semicolon before them: fouls (CB1.NOTE.2)."""
 MINE: Final = {
-    "touchdown": POINTS["touchdown"],
-    "safety D": POINTS["safety"],
-    "field goal good": POINTS["field goal"],
-    "extra point good": POINTS["extra point"],
-    "two-point good": POINTS["two-point"],
+    "touchdown": HouseRules.touchdown_points,
+    "safety D": HouseRules.safety_points,
+    "field goal good": HouseRules.field_goal_points,
+    "extra point good": HouseRules.extra_point_points,
+    "two-point good": HouseRules.two_point_points,
 }
-THEIRS: Final = {"touchdown D": POINTS["touchdown"], "safety": POINTS["safety"]}
+THEIRS: Final = {"touchdown D": HouseRules.touchdown_points, "safety": HouseRules.safety_points}
 """Events with points for the side with the ball, and for the other one (CB1.GAME.R1)."""
 
 _SIGNED, _PLAIN = r"([+-]\d+)", r"(-?\d+)"

@@ -16,7 +16,6 @@ RULES: Final = Game(
     house_rules=HouseRules.of,
     start=order.start,
     turn=order.turn,
-    is_over=order.is_over,
     deck=order.deck,
     refill=order.refill,
     seen_by=order.seen_by,

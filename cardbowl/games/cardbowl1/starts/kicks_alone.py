@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.games.cardbowl1.house_rules import POINTS, HouseRules
+from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
@@ -65,5 +65,7 @@ def after_touchdown(*, house_rules: dict[str, Any] | HouseRules | None = None, *
     """The home team has scored a touchdown: kick for one point, or play for two; see `from_position` (CB1.TRY, CB1.TWO)."""
     rules = rules_from(house_rules)
     spot = try_spot(rules)
-    before = Position(phase="try", spot=spot, to_go=100 - spot, score=(POINTS["touchdown"], 0), left=quarter_length(rules))
+    before = Position(
+        phase="try", spot=spot, to_go=100 - spot, score=(HouseRules.touchdown_points, 0), left=quarter_length(rules)
+    )
     return from_position("try", before, rules, **options)

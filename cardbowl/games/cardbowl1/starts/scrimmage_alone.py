@@ -7,7 +7,7 @@ from typing import Any
 
 from cardbowl.cards import Card, cards, written
 from cardbowl.errors import IllegalAnswerError, NotationError
-from cardbowl.games.cardbowl1.house_rules import POINTS, HouseRules
+from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.deal import HAND
 from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
@@ -59,7 +59,7 @@ def hands(
         to_go=100 - spot if trying else min(whole("to_go", to_go, 1, 99, "CB1.GAME.R1"), 100 - spot),
         quarter=2 if late else 1,
         left=min(quarter_length(rules), rules.late_second_quarter) if late else quarter_length(rules),
-        score=(POINTS["touchdown"], 0) if trying else (0, 0),
+        score=(HouseRules.touchdown_points, 0) if trying else (0, 0),
         timeouts=(whole("timeouts", timeouts, 0, 9, "CB1.CLK2.4"), timeouts),
         trying=trying,
         hands=held,

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from cardbowl.cards import Card, Deck, in_order
-from cardbowl.football import Team
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps.ask import Note
@@ -32,8 +31,3 @@ def refill(name: str, drawn: Sequence[Card], noted: Sequence[Note]) -> Sequence[
     """When the draw deck runs out, all cards drawn in the play come back but a set-aside ace (CB2.DECK.R4)."""
     out = [note.n for note in noted if note.what == "set aside"]
     return in_order({card for card in drawn if card not in out})
-
-
-def seen_by(position: Position, team: Team, rules: HouseRules) -> Position:
-    """Everything between two plays is public (CB2.DECK.R2)."""
-    return position

@@ -7,7 +7,7 @@ from typing import Final
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules import order
-from cardbowl.games.cardbowl2.rules.draw_deck import deck, refill, seen_by
+from cardbowl.games.cardbowl2.rules.draw_deck import deck, refill
 from cardbowl.steps.game import Game
 
 RULES: Final = Game(
@@ -16,10 +16,8 @@ RULES: Final = Game(
     version="1",
     house_rules=HouseRules.of,
     start=order.start,
-    turn=order.turn,
-    is_over=order.is_over,
+    turn=order.turn,  # everything between two plays is public (CB2.DECK.R2)
     deck=deck,
     refill=refill,
-    seen_by=seen_by,
     read_position=Position.parse,
 )

@@ -9,7 +9,7 @@ from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How, Side, Team
 from cardbowl.football.counts_in_words import plural
 from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.football.quarters import ENDLESS, QUARTERS, Next, after_quarter
-from cardbowl.football.scoring import Following, added, following, kick_down, team_of
+from cardbowl.football.scoring import Following, added, following, kick_down, team_of, try_points
 from cardbowl.football.series import Down
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
@@ -38,11 +38,6 @@ def start(rules: HouseRules) -> Position:
         left=rules.quarter_length,
         timeouts=(rules.timeouts, rules.timeouts),
     )
-
-
-def is_over(at: Position) -> bool:
-    """Whether the game has ended."""
-    return at.phase == "over"
 
 
 def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
@@ -182,8 +177,7 @@ def after_play(at: Position, kind: Kind, ending: Ending, rules: HouseRules, hand
 def next_series(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> Position:
     """Possession, spot, down and points after a play (CB2.NFL.1-8, CB2.FUM.14, CB2.NFL.R4)."""
     if at.phase == "try":
-        points = rules.two_point_points if kind == Kind.TWO_POINT else rules.extra_point_points
-        score = added(at.score, at.offense, points * (ending.how is How.GOOD))
+        score = added(at.score, at.offense, try_points(kind, rules) * (ending.how is How.GOOD))
         return to_kickoff(at._replace(score=score), at.offense, rules)
     found = after_ending(at, ending, rules)
     if found is None:

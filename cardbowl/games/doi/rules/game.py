@@ -17,7 +17,6 @@ RULES: Final = Game(
     house_rules=HouseRules.of,
     start=order.start,
     turn=order.turn,
-    is_over=order.is_over,
     deck=pile,
     refill=refill,
     seen_by=order.seen_by,

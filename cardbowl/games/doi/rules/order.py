@@ -35,11 +35,6 @@ def start(rules: HouseRules) -> Position:
     return opening(regathered(at, rules), rules)
 
 
-def is_over(at: Position) -> bool:
-    """Whether the game has ended (DOI.END.1)."""
-    return at.phase == "over"
-
-
 def seen_by(at: Position, team: Team, rules: HouseRules) -> Position:
     """The position as one team sees it (DOI.INFO.1, DOI.INFO.1.R1)."""
     return at.seen_by(team, discards_open=rules.discards == "open")

@@ -6,8 +6,9 @@ from typing import Final
 
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame, plays
 from cardbowl.football.plays import FROM_SCRIMMAGE, Kind, Turned
+from cardbowl.football.scoring import try_points
 from cardbowl.football.series import GOAL_LINE, LAST_SPOT, LEAST_SPOT, Down
-from cardbowl.games.cardbowl1.house_rules import POINTS, HouseRules
+from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame.clock import KICKOFFS, TimedPlay
@@ -52,7 +53,7 @@ def after_try(at: Position, kind: Kind, ending: Ending, course: Course, rules: H
         return Turned((yield from timed(at, again, played, rules)), plays.Played(kind, ending))
     after = at
     if tried.good:
-        after = yield from with_points(at, at.offense, POINTS[kind])
+        after = yield from with_points(at, at.offense, try_points(kind, rules))
     penalty = "declined" if ending.fouls else ""
     after = to_kickoff(after, at.offense, rules, at.moved)
     return Turned((yield from timed(at, after, played._replace(penalty=penalty), rules)), plays.Played(kind, ending))

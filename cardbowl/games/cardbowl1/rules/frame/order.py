@@ -31,7 +31,7 @@ from cardbowl.games.cardbowl1.rules.kicks.squib_kicks import squib_kick
 from cardbowl.games.cardbowl1.rules.kicks.tries import extra_point
 from cardbowl.steps.ask import Choose, Note, Rule
 
-__all__ = ["deck", "is_over", "played", "refill", "seen_by", "start", "turn"]
+__all__ = ["deck", "played", "refill", "seen_by", "start", "turn"]
 
 KICKOFF_KINDS: Final = ("normal", "squib", "on-side")
 TRIES: Final = ("kick", "two points")
@@ -47,11 +47,6 @@ def start(rules: HouseRules) -> Position:
         left=quarter_length(rules),
         timeouts=(rules.timeouts, rules.timeouts),
     )
-
-
-def is_over(at: Position) -> bool:
-    """Whether the game has ended."""
-    return at.phase == "over"
 
 
 def seen_by(at: Position, team: Team, rules: HouseRules) -> Position:

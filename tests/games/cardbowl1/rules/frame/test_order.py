@@ -13,7 +13,6 @@ from games.cardbowl1.games_played import (
 )
 
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
-from cardbowl.games.cardbowl1.house_rules import POINTS
 from cardbowl.games.cardbowl1.rules.cards.deal import Split
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame import order
@@ -41,8 +40,6 @@ def test_the_start():
     assert (start.phase, start.spot, start.left, start.timeouts, start.quarter) == ("toss", 30, 180, (3, 3), 1)
     start = order.start(house(clock="simple1", plays_per_quarter=31, timeouts=2, kickoff_spot=35))
     assert (start.spot, start.left, start.timeouts) == (35, 31, (2, 2))
-    assert not order.is_over(start)
-    assert order.is_over(start._replace(phase="over"))
 
 
 @pytest.mark.parametrize(
@@ -244,9 +241,10 @@ def test_TWO_1_two_points_are_chosen_and_dealt():
     assert (type(asked), asked.deck, asked.secret) == (Draw, "deal", True)
 
 
-def test_POINTS():
+def test_the_points_of_scores():
     """CB1.GAME.R1, CB1.TWO.2"""
-    assert POINTS == {"touchdown": 6, "field goal": 3, "safety": 2, "extra point": 1, "two-point": 2}
+    scores = ("touchdown", "field_goal", "safety", "extra_point", "two_point")
+    assert [getattr(STANDARD, f"{each}_points") for each in scores] == [6, 3, 2, 1, 2]
 
 
 # ---- kicks -----------------------------------------------------------------------------------------------------------
