@@ -17,7 +17,7 @@ from cardbowl.games import GAMES
 from cardbowl.games import find_game as game_named
 from cardbowl.reading.questions import find_question
 from cardbowl.steps.beginning import shown_name
-from cardbowl.steps.game import Game
+from cardbowl.steps.game import AnyGame, Game
 from cardbowl.steps.house_rules import HouseRules as _HouseRules
 from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee
@@ -48,7 +48,7 @@ del _HouseRules.kinds["any"]
 
 
 def new_game(
-    name: str | Game,
+    name: str | AnyGame,
     home: str = "Home",
     away: str = "Away",
     seed: int = 0,
@@ -75,7 +75,7 @@ def new_game(
     return referee
 
 
-def find_game(name: object) -> Game:
+def find_game(name: object) -> AnyGame:
     """A game: by its name, as it is, or in a module of your own at ``module:NAME``; raises `NotationError`."""
     if isinstance(name, Game):
         return name
@@ -93,7 +93,7 @@ def _imported(where: str) -> Any:
         raise NotationError(f"there is no game at {where!r}, written as module:NAME: {error}") from None
 
 
-def rules_of(game: Game, house_rules: _HouseRules | Mapping[str, Any] | str | Path | None) -> Any:
+def rules_of(game: AnyGame, house_rules: _HouseRules | Mapping[str, Any] | str | Path | None) -> Any:
     """House rules given in any form, as the game's own object; raises `HouseRulesError` or `DataError`."""
     if house_rules is None:
         return game.house_rules({})
@@ -126,7 +126,7 @@ def seat(referee: Referee, team: Team, who: str) -> None:
 
 
 def simulate(
-    game: str | Game,
+    game: str | AnyGame,
     games: int = 100,
     *,
     seed: int = 0,

@@ -16,7 +16,7 @@ from cardbowl.analysis.tables import as_table
 from cardbowl.analysis.tally import STATISTICS, Tally
 from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.football import AWAY, HOME, Team
-from cardbowl.steps.game import Game
+from cardbowl.steps.game import AnyGame
 from cardbowl.steps.referee import Referee
 
 ENGINES: Final = ("reference",)
@@ -87,7 +87,7 @@ class SimulationResult:
 
 
 def simulate(
-    game: Game,
+    game: AnyGame,
     games: int,
     *,
     seed: int = 0,
@@ -142,7 +142,7 @@ def game_seed(seed: int, number: int) -> int:
     return Random(f"game {number} of {seed}").getrandbits(48)
 
 
-def played(game: Game, rules: Any, seed: int, players: tuple[str, str], most_plays: int = MOST_PLAYS) -> Referee:
+def played(game: AnyGame, rules: Any, seed: int, players: tuple[str, str], most_plays: int = MOST_PLAYS) -> Referee:
     """One game of two computer players, played to its end, or for `most_plays` plays."""
     seats = {
         team: game.policies[name](rules, Random(f"{team.word} {seed}")) for team, name in zip((HOME, AWAY), players, strict=True)
@@ -153,14 +153,14 @@ def played(game: Game, rules: Any, seed: int, players: tuple[str, str], most_pla
     return referee
 
 
-def default_player(game: Game) -> str:
+def default_player(game: AnyGame) -> str:
     """The computer player where none is named: ``sensible`` if the game has one; raises `NotationError`."""
     if not game.policies:
         raise NotationError(f"{game.name} has no computer players")
     return "sensible" if "sensible" in game.policies else next(iter(game.policies))
 
 
-def _player(game: Game, name: str | None) -> str:
+def _player(game: AnyGame, name: str | None) -> str:
     if name is None:
         return default_player(game)
     if name not in game.policies:
@@ -168,7 +168,7 @@ def _player(game: Game, name: str | None) -> str:
     return name
 
 
-def _result(tally: Tally, game: Game, seed: int, engine: str, players: tuple[str, str], rules: Any) -> SimulationResult:
+def _result(tally: Tally, game: AnyGame, seed: int, engine: str, players: tuple[str, str], rules: Any) -> SimulationResult:
     return SimulationResult(
         game=game.name,
         games=tally.games,

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardbowl.errors import CardbowlError, DataError
-from cardbowl.steps.game import Game
+from cardbowl.steps.game import AnyGame
 from cardbowl.steps.text_files import read_text
 
 
@@ -127,7 +127,7 @@ def _shown(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def check_vector(game: Game, vector: Vector, rules: Any = None) -> Checked:
+def check_vector(game: AnyGame, vector: Vector, rules: Any = None) -> Checked:
     """Play one vector under `rules` (default: the rulebook) and its own house rules, and compare."""
     if game.check is None:
         raise DataError(f"{game.name} has no worked vectors")
@@ -144,6 +144,6 @@ def check_vector(game: Game, vector: Vector, rules: Any = None) -> Checked:
     return Checked(vector, got, passed=got == vector.expect)
 
 
-def check_vectors(game: Game, vectors: Iterable[Vector], rules: Any = None) -> Iterator[Checked]:
+def check_vectors(game: AnyGame, vectors: Iterable[Vector], rules: Any = None) -> Iterator[Checked]:
     """Check vectors one by one, in their order."""
     return (check_vector(game, vector, rules) for vector in vectors)

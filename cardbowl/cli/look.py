@@ -10,7 +10,7 @@ from cardbowl.cli.commands import say, say_json
 from cardbowl.cli.options import json_option
 from cardbowl.games import GAMES
 from cardbowl.open import find_rule
-from cardbowl.steps.game import Game
+from cardbowl.steps.game import AnyGame
 from cardbowl.steps.policies import YOU
 
 
@@ -31,7 +31,7 @@ def games(as_json: bool) -> None:
         say(f"  {len(game.rulebook())} rules, {len(game.house_rules({}).describe())} house rules")
 
 
-def described(game: Game) -> dict[str, Any]:
+def described(game: AnyGame) -> dict[str, Any]:
     """A game as plain data: its name, its computer players and every house rule."""
     return {
         "name": game.name,

@@ -17,7 +17,7 @@ from cardbowl.cli.options import game_argument, json_option, rules_option
 from cardbowl.errors import NotationError
 from cardbowl.open import rules_of
 from cardbowl.reading.questions import Input, Question, find_question
-from cardbowl.steps.game import Game
+from cardbowl.steps.game import AnyGame
 
 INDENT = "  "
 GAP = "   "
@@ -36,7 +36,7 @@ MOST_DIGITS = 400
 @rules_option
 @click.option("--seen", metavar="CARDS", help='Cards that have left the draw deck, e.g. "KS 7H".')
 @json_option
-def odds(game: Game, what: str | None, inputs: tuple[str, ...], rules: str | None, seen: str | None, as_json: bool) -> None:
+def odds(game: AnyGame, what: str | None, inputs: tuple[str, ...], rules: str | None, seen: str | None, as_json: bool) -> None:
     """Show the exact odds of a play.
 
     For example: cardbowl odds cardbowl-2.0 field-goal distance=42
@@ -103,7 +103,7 @@ def _described_input(each: Input) -> dict[str, Any]:
     return row
 
 
-def _say_questions(game: Game) -> None:
+def _say_questions(game: AnyGame) -> None:
     questions = game.questions().values()
     if not questions:
         say(f"{game.name} has no odds yet.")
@@ -124,7 +124,7 @@ def _needed(each: Input) -> str:
 # ---- the answer ------------------------------------------------------------------------------------------------------
 
 
-def _say_odds(game: Game, found: Odds[Any]) -> None:
+def _say_odds(game: AnyGame, found: Odds[Any]) -> None:
     """The question, its events, and each value with its mean and distribution."""
     say(f"{game.name}: {found.what}", bold=True)
     for name, value in found.inputs.items():

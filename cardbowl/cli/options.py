@@ -8,12 +8,12 @@ from typing import Any, TypeVar
 import click
 
 from cardbowl.open import find_game
-from cardbowl.steps.game import Game
+from cardbowl.steps.game import AnyGame
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-def _find_game(context: click.Context, parameter: click.Parameter, name: str) -> Game:
+def _find_game(context: click.Context, parameter: click.Parameter, name: str) -> AnyGame:
     return find_game(name)
 
 

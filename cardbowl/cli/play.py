@@ -14,7 +14,7 @@ from cardbowl.errors import DataError
 from cardbowl.football import AWAY, HOME
 from cardbowl.open import load, new_game, rules_of, seat
 from cardbowl.steps.beginning import Beginning
-from cardbowl.steps.game import Game
+from cardbowl.steps.game import AnyGame
 from cardbowl.steps.game_file import GameFile
 from cardbowl.steps.policies import YOU
 from cardbowl.steps.referee import Referee
@@ -30,7 +30,7 @@ from cardbowl.steps.referee import Referee
 @rules_option
 @click.option("--log", metavar="FILE", help="Save the game here all the time; go on with it if it is there.")
 def play(
-    game: Game,
+    game: AnyGame,
     seed: int | None,
     home: str,
     away: str | None,
@@ -67,7 +67,7 @@ def play(
     return 0 if Session(referee, file).run() else BAD_INPUT
 
 
-def _go_on(file: GameFile, game: Game, seed: int | None, names: tuple[str | None, str | None], rules: str | None) -> Referee:
+def _go_on(file: GameFile, game: AnyGame, seed: int | None, names: tuple[str | None, str | None], rules: str | None) -> Referee:
     """The game of a log; raises `DataError` where the log is of another game than the one asked for."""
     referee = load(file.path)
     asked = Beginning(game.name, seed, names, None if rules is None else rules_of(game, rules))

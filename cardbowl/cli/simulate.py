@@ -10,7 +10,7 @@ from cardbowl.analysis import simulate as library
 from cardbowl.cli.commands import say
 from cardbowl.cli.options import game_argument, json_option, rules_option
 from cardbowl.open import rules_of
-from cardbowl.steps.game import Game
+from cardbowl.steps.game import AnyGame
 
 
 @click.command()
@@ -29,7 +29,7 @@ from cardbowl.steps.game import Game
 )
 @json_option
 def simulate(
-    game: Game,
+    game: AnyGame,
     games: int,
     seed: int,
     rules: str | None,

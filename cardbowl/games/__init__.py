@@ -7,21 +7,21 @@ from importlib import import_module
 from typing import Final
 
 from cardbowl.errors import NotationError
-from cardbowl.steps.game import Game
+from cardbowl.steps.game import AnyGame, Game
 
 _PACKAGES = {"cardbowl-2.0": "cardbowl2", "cardbowl-1.1.6": "cardbowl1", "doi": "doi"}
 
 
-class Games(Mapping[str, Game]):
+class Games(Mapping[str, AnyGame]):
     """Every game by its name; a rulebook is imported when it is looked up.
 
     A game of your own is found by its name after `add`; the list of names is that of the kit's rulebooks.
     """
 
     def __init__(self) -> None:
-        self._own: dict[str, Game] = {}
+        self._own: dict[str, AnyGame] = {}
 
-    def add(self, game: Game) -> Game:
+    def add(self, game: AnyGame) -> AnyGame:
         """Let `game` be found by its name, in place of an own one of that name; raises `NotationError`."""
         if not isinstance(game, Game):
             raise NotationError(f"only a Game can be added, not {game!r}")
@@ -30,14 +30,14 @@ class Games(Mapping[str, Game]):
         self._own[game.name] = game
         return game
 
-    def __getitem__(self, name: str) -> Game:
+    def __getitem__(self, name: str) -> AnyGame:
         try:
             if name in self._own:
                 return self._own[name]
             package = _PACKAGES[name]
         except (KeyError, TypeError):
             raise KeyError(name) from None
-        game: Game = import_module(f"cardbowl.games.{package}").GAME
+        game: AnyGame = import_module(f"cardbowl.games.{package}").GAME
         return game
 
     def __iter__(self) -> Iterator[str]:
@@ -53,7 +53,7 @@ class Games(Mapping[str, Game]):
 GAMES: Final = Games()
 
 
-def find_game(name: object) -> Game:
+def find_game(name: object) -> AnyGame:
     """The game called `name`; raises `NotationError` naming the ones there are."""
     if name in GAMES:
         return GAMES[str(name)]

@@ -23,7 +23,7 @@ from cardbowl.chance.exact import OddsError, exact_number
 from cardbowl.chance.matrix_games import MatrixGame, solve
 from cardbowl.football import HOME, OFFENSE, Side, Team
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, check_choice
-from cardbowl.steps.game import Game, rule_alone
+from cardbowl.steps.game import AnyGame, Game, rule_alone
 
 MOST_ANSWERS = 200_000
 """The default of `most`: the most answers that are tried; more take a minute."""
@@ -57,7 +57,7 @@ class Node:
 
 
 def solve_game(
-    game: Game | Callable[[], Any],
+    game: AnyGame | Callable[[], Any],
     position: Any = None,
     rules: Any = None,
     payoff: Callable[[Any], Any] | None = None,
@@ -118,7 +118,7 @@ class _Solver:
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         rules: Any,
         payoff: Callable[[Any], Any],
         team: Team,

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardbowl.errors import CardbowlError, DataError, HouseRulesError
-from cardbowl.steps.game import Game
+from cardbowl.steps.game import AnyGame
 from cardbowl.steps.log import FORMAT
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Beginning(NamedTuple):
         return cls(referee.game.name, referee.seed, _shown(referee.names), referee.rules, referee.start)
 
     @classmethod
-    def read(cls, data: Mapping[str, Any], game: Game | None, source: str) -> Beginning:
+    def read(cls, data: Mapping[str, Any], game: AnyGame | None, source: str) -> Beginning:
         """The start of a saved game of `game`; for an unknown game (None) only the parts that need no rules.
 
         Raises `DataError` or `HouseRulesError`.

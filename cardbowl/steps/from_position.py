@@ -11,13 +11,13 @@ from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import AWAY, Team
 from cardbowl.football.plays import Turned
 from cardbowl.steps.ask import Rule
-from cardbowl.steps.game import Game
+from cardbowl.steps.game import AnyGame
 from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee
 
 
 def from_position(
-    game: Game,
+    game: AnyGame,
     kind: str,
     before: Any,
     rules: Any,

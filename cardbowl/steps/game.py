@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import OddsError, Source
@@ -59,9 +59,13 @@ def all_is_public(position: Any, team: Team, rules: Any) -> Any:
 _STANDARD: Final = tuple(Deck.standard())
 
 
+At = TypeVar("At")
+Rules = TypeVar("Rules", bound=HouseRules)
+
+
 @dataclass(frozen=True)
-class Game:
-    """One rulebook, ready to be played, replayed, counted and shown.
+class Game(Generic[At, Rules]):
+    """One rulebook, ready to be played, replayed, counted and shown: with positions `At`, under house rules `Rules`.
 
     The first six fields are its rules, and enough to play it; the others are more about its cards, or readings of the rules.
     `view.complete.completed` adds the readings that every game can have.
@@ -90,19 +94,19 @@ class Game:
 
     name: str
     title: str
-    house_rules: Callable[[Mapping[str, Any]], Any]
-    start: Callable[[Any], Any]
-    turn: Callable[[Any, Any], Rule[Turned]]
-    read_position: Callable[[str], Any]
+    house_rules: Callable[[Mapping[str, Any]], Rules]
+    start: Callable[[Rules], At]
+    turn: Callable[[At, Rules], Rule[Turned]]
+    read_position: Callable[[str], At]
     version: str = "1"
-    is_over: Callable[[Any], bool] = phase_is_over
-    deck: Callable[[str, Any, Any], Sequence[Card]] = standard_deck
+    is_over: Callable[[At], bool] = phase_is_over
+    deck: Callable[[str, At, Rules], Sequence[Card]] = standard_deck
     refill: Callable[[str, Sequence[Card], Sequence[Any]], Sequence[Card]] = drawn_cards_come_back
-    seen_by: Callable[[Any, Team, Any], Any] = all_is_public
-    policies: Mapping[str, Callable[[Any, Any], Policy]] = field(default_factory=dict)
-    play_lines: Callable[[Any, Any, tuple[str, str]], Sequence[Any]] = no_lines
+    seen_by: Callable[[At, Team, Rules], At] = all_is_public
+    policies: Mapping[str, Callable[[Rules, Any], Policy]] = field(default_factory=dict)
+    play_lines: Callable[[Any, Rules, tuple[str, str]], Sequence[Any]] = no_lines
     scene: Callable[[Any, Team | None], dict[str, Any]] = no_table
-    check: Callable[[Mapping[str, Any], Any], str] | None = None
+    check: Callable[[Mapping[str, Any], Rules], str] | None = None
     rulebook: Callable[[], Mapping[str, str]] = dict
     questions: Callable[[], Mapping[str, Any]] = dict
     odds: Callable[..., Any] = no_odds
@@ -110,12 +114,12 @@ class Game:
     live: Callable[[Any, tuple[Any, ...]], Any] | None = None
     in_secret: Callable[[Any, Any], Mapping[Any, Any]] | None = None
     sums: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    ball_at: Callable[[Any], int | None] | None = None
-    when: Callable[[Any], str] | None = None
+    ball_at: Callable[[At], int | None] | None = None
+    when: Callable[[At], str] | None = None
     decisions: Callable[[Any], Mapping[Any, Any]] | None = None
     face_down: Callable[[Any, Team], Sequence[Card]] | None = None
 
-    def pile(self, deck: str | Source, position: Any, rules: Any) -> list[Any]:
+    def pile(self, deck: str | Source, position: At, rules: Rules) -> list[Any]:
         """The cards of a deck as a turn begins, or the faces of a source, each as often as it is there."""
         return list(self.deck(deck, position, rules) if isinstance(deck, str) else deck.content)
 
@@ -124,6 +128,10 @@ class Game:
         if isinstance(deck, str):
             return self.refill(deck, drawn, noted)
         raise DataError(f"the {deck} is empty: all of its {len(deck.content)} faces have been drawn in this turn")
+
+
+AnyGame: TypeAlias = Game[Any, Any]
+"""A game for those that read it and know nothing of its positions and rules."""
 
 
 class Alone(NamedTuple):
@@ -144,7 +152,7 @@ class NoRules(HouseRules):
     game = "one-rule"
 
 
-def rule_alone(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule") -> Game:
+def rule_alone(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule") -> Game[Alone, NoRules]:
     """A game of one rule only: `make()` starts it, `deck` is the deck of its draws (default 52 cards).
 
     `one_rule` adds a table and odds.

@@ -9,7 +9,7 @@ from typing import Any, Final
 from cardbowl.errors import NotationError
 from cardbowl.football import Team
 from cardbowl.steps.ask import Ask
-from cardbowl.steps.game import Game, Policy
+from cardbowl.steps.game import AnyGame, Policy
 
 YOU: Final = "you"
 """The name of a person who plays."""
@@ -27,7 +27,7 @@ class Player:
         return self.decide(ask, seen)
 
 
-def player(game: Game, who: object, rules: Any, seed: int, team: Team) -> Policy:
+def player(game: AnyGame, who: object, rules: Any, seed: int, team: Team) -> Policy:
     """A computer player of `game` by name, with its own random numbers: the same seed and team make the same decisions.
 
     Raises `NotationError` where there is none of that name.

@@ -26,7 +26,7 @@ from cardbowl.steps.ask import (
     describe_ask,
     read_answer,
 )
-from cardbowl.steps.game import Game, Policy
+from cardbowl.steps.game import AnyGame, Policy
 from cardbowl.steps.game_file import save
 from cardbowl.steps.seen import Play, Seen
 
@@ -40,7 +40,7 @@ class Referee:
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         *,
         seed: int = 0,
         rules: Any = None,

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from cardbowl.errors import DataError
 from cardbowl.steps.beginning import Beginning, read_header
-from cardbowl.steps.game import Game
+from cardbowl.steps.game import AnyGame
 from cardbowl.steps.log import answer_again
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.text_files import read_text
 
 
-def from_json(text: str, games: Mapping[str, Game], source: str = "the log") -> Referee:
+def from_json(text: str, games: Mapping[str, AnyGame], source: str = "the log") -> Referee:
     """The game that `to_json` wrote; raises `DataError`, `HouseRulesError` or `LogMismatchError`."""
     data = read_header(text, source)
     game = games.get(data["game"])
@@ -25,6 +25,6 @@ def from_json(text: str, games: Mapping[str, Game], source: str = "the log") -> 
     return referee
 
 
-def load(path: str | Path, games: Mapping[str, Game]) -> Referee:
+def load(path: str | Path, games: Mapping[str, AnyGame]) -> Referee:
     """Read a saved game and play it up to where it was; raises `DataError`, `HouseRulesError` or `LogMismatchError`."""
     return from_json(read_text(path, "the game"), games, str(path))

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from cardbowl.errors import CardbowlError, DataError, LogMismatchError
 from cardbowl.steps.ask import Draw, drawn_words, write_answer
-from cardbowl.steps.game import Game
+from cardbowl.steps.game import AnyGame
 from cardbowl.steps.log import to_json
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.saved_games import from_json, load
@@ -61,7 +61,7 @@ def _check(line: str, referee: Referee) -> None:
         raise DataError("this game cannot be shared: its line would be read back as another game")
 
 
-def from_shared(line: str, games: Mapping[str, Game]) -> Referee:
+def from_shared(line: str, games: Mapping[str, AnyGame]) -> Referee:
     """The game that `share` wrote; raises `DataError`, `HouseRulesError` or `LogMismatchError`."""
     source = "the shared line"
     body = "".join(line.split()).removeprefix(PREFIX)
@@ -92,7 +92,7 @@ def from_shared(line: str, games: Mapping[str, Game]) -> Referee:
     return referee
 
 
-def read_game(text: str, file: Path | None, games: Mapping[str, Game]) -> Referee:
+def read_game(text: str, file: Path | None, games: Mapping[str, AnyGame]) -> Referee:
     """The saved game of a file, or of the line that `share` made of it; white space within a line means nothing.
 
     `file` is the file that `text` may name, None if it can name none; where there is such a file, it is meant.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from cardbowl.steps.game import Game
+from cardbowl.steps.game import At, Game, Rules
 from cardbowl.steps.lazily import lazily
 from cardbowl.steps.policies import make_random
 from cardbowl.steps.rulebook import rulebook_beside
@@ -21,7 +21,7 @@ READINGS: Final[Mapping[str, Any]] = {
 """The readings of a game that names none of its own."""
 
 
-def completed(rules: Game, beside: str, **readings: Any) -> Game:
+def completed(rules: Game[At, Rules], beside: str, **readings: Any) -> Game[At, Rules]:
     """The game of these rules with every reading that the kit can derive; `readings` are those that the game has itself.
 
     `beside` is the path of a file in the folder of ``rulebook.md``.

@@ -8,12 +8,12 @@ from typing import Any
 
 from cardbowl.cards import Deck
 from cardbowl.steps.ask import Rule
-from cardbowl.steps.game import Game, rule_alone
+from cardbowl.steps.game import AnyGame, rule_alone
 from cardbowl.steps.lazily import lazily
 from cardbowl.view.scene import plain
 
 
-def one_rule(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule") -> Game:
+def one_rule(make: Callable[[], Rule[Any]], deck: Deck | None = None, title: str = "One rule") -> AnyGame:
     """A game of one rule only: `make()` starts it, `deck` is the deck of its draws (default 52 cards).
 
     It gives a rule typed into a notebook its table, its odds and its log.
