@@ -89,23 +89,52 @@ class Coach(NamedTuple):
         return {**dict.fromkeys(self.comes, OPEN), **self.parts}
 
 
+class Begun(NamedTuple):
+    """A play that has begun, as the side that looks knows it.
+
+    `start()` starts the rule, whose result says with its `ending` how the play ended.
+    `answers` are those so far, with the option; `decks` are the cards that may still be drawn, `ahead` has what came before.
+    """
+
+    start: Callable[[], Generator[Any, Any, Any]]
+    answers: Sequence[Any]
+    decks: Mapping[Any, Any]
+    ahead: Ahead
+
+
 def ends(referee: Referee, answer: Any, coach: Coach, most: int = MOST_WAYS) -> Dist[End]:
     """All ends of the running play after `answer`; raises `OddsError` where there are more than `most` ways or no play ends."""
+    return ends_of(begun_turn(referee, answer), coach, most)
+
+
+def begun_turn(referee: Referee, answer: Any) -> Begun:
+    """The running turn of a game, with `answer` to its question and the cards that are left in its decks."""
     given = [*referee.steps, (referee.asking, answer)]
     at, rules = referee.position, referee.rules
     answers = [answer for ask, answer in given if type(ask) is not Note]
+    names = {"draw", *(ask.deck for ask, _ in referee.steps if type(ask) is Draw)}
+    decks = {name: Deck(referee.left(name)) for name in names}
+
+    def turn() -> Generator[Any, Any, Any]:
+        return (yield from referee.game.turn(at, rules)).played
+
+    return Begun(turn, answers, decks, Ahead(at, rules, given, []))
+
+
+def ends_of(begun: Begun, coach: Coach, most: int = MOST_WAYS) -> Dist[End]:
+    """All ends of a play that has begun; raises `OddsError` as `ends` does."""
     read: list[Step] = []
-    ahead = Ahead(at, rules, given, read)
+    ahead = begun.ahead._replace(read=read)
 
     def on() -> Generator[Any, Any, End]:
-        rule, old, sent = referee.game.turn(at, rules), deque(answers), None
+        rule, old, sent = begun.start(), deque(begun.answers), None
         came: list[Came] = []
         mine: list[Step] = []
         while True:
             try:
                 ask = rule.send(sent)
             except StopIteration as stop:
-                return _end(coach, at, rules, stop.value.played, came)
+                return _end(coach, ahead, stop.value, came)
             sent = None
             if isinstance(ask, Known):
                 if not old and ask.part in coach.comes:
@@ -125,16 +154,15 @@ def ends(referee: Referee, answer: Any, coach: Coach, most: int = MOST_WAYS) -> 
             raise OddsError(f"the play goes on with a decision ({ask.what}, {ask.rule}) that has no usual answer.")
         return answer
 
-    names = {"draw", *(ask.deck for ask, _ in referee.steps if type(ask) is Draw)}
-    decks = {name: Deck(referee.left(name)) for name in names}
-    return outcomes(on, decks, choose=usual, parts=coach.read(), most=most)
+    return outcomes(on, begun.decks, choose=usual, parts=coach.read(), most=most)
 
 
-def _end(coach: Coach, at: Any, rules: Any, played: Any, came: Sequence[Came]) -> End:
+def _end(coach: Coach, ahead: Ahead, played: Any, came: Sequence[Came]) -> End:
     ending: Ended | None = played and played.ending
     if ending is None:
         raise OddsError("this turn ends without a play, and only plays are counted here.")
-    after = coach.after(at, ending, rules)
+    at = ahead.position
+    after = coach.after(at, ending, ahead.rules)
     spot = next((each.spot for each in came if each.spot is not None), offense_spot(ending))
     end = End(ending.how, ending.side, spot - coach.before(at), came=frozenset(each.word for each in came))
     if after is None or after.phase != "scrimmage":

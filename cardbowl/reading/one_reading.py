@@ -21,6 +21,7 @@ from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule, check_c
 
 _PROBES = 48
 _FIRST_PROBES = 12
+_FORMULA_PROBES = 2
 _MOST_OPTIONS = 1_000
 _TELL_EVERY = 2_000
 _NO_CARDS = Deck([])
@@ -205,16 +206,18 @@ class Reading:
 
     def estimate(self) -> None:
         """Estimate the number of ways from a few random ones (Knuth 1975), and refuse a reading that is too long."""
-        random, total = Random(1975), 0
+        random, total, draws = Random(1975), 0, 0
         for number in range(1, _PROBES + 1):
             rule, sent, ways = self.make(), None, 1
             while (ask := self.resume(rule, sent)[0]) is not None:
+                draws += isinstance(ask, Draw)
                 sent, width = self.probe(ask, random)
                 ways *= width
             self.after_formula = None
             self.drawn = {name: [0] * len(groups) for name, groups in self.groups.items()}
             total += ways
-            if number == _FIRST_PROBES and 50 * total < _FIRST_PROBES * self.most:  # clearly not too long
+            enough = number == _FIRST_PROBES or (number == _FORMULA_PROBES and not draws)  # formulas have few results
+            if enough and 50 * total < number * self.most:  # clearly not too long
                 return
             if total == _PROBES * ways and ways == 1:
                 return

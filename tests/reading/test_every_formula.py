@@ -4,6 +4,7 @@ from collections import Counter
 from contextlib import suppress
 
 import pytest
+from games.cardbowl1.odds.coach import small_decks as eleven
 from support.cases import some
 from support.walks import random_rules
 
@@ -12,12 +13,12 @@ from cardbowl.errors import CardbowlError
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH, TO_THE_CATCH
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.reading.coach import ends
+from cardbowl.reading.coach import begun_turn, ends_of
 from cardbowl.reading.known import FOR_EVERY_READING, Formula
 from cardbowl.steps.referee import Referee
 
 CB2, CB2_TO_THE_CATCH = ("cardbowl-2.0", COACH), ("cardbowl-2.0", TO_THE_CATCH)
-COACHES = (CB2, CB2_TO_THE_CATCH)
+COACHES = (COACH, TO_THE_CATCH, *eleven.COACHES)
 """The coaches of all games that read."""
 PLAIN, WITH_RUNS = {"draw_deck_suits": 2, "draw_deck_ranks": 6}, {"draw_deck_suits": 2, "draw_deck_ranks": 11}
 """House rules with decks that are small enough."""
@@ -107,47 +108,54 @@ def formulas(coach):
     return {**FOR_EVERY_READING, **coach.parts}
 
 
-def compared(referee, option, coach, most):
-    """The formulas that an option was read with, once it has been read without them; none where that takes too long."""
+def compared(begun, coach, most):
+    """The formulas that a play was read with, once it has been read without them; none where that takes too long."""
     used = Counter()
     try:
-        by_formula = ends(referee, option, counting(coach, used))
-        by_cards = ends(referee, option, coach.without_formulas(), most) if used else by_formula
+        by_formula = ends_of(begun, counting(coach, used))
+        by_cards = ends_of(begun, coach.without_formulas(), most) if used else by_formula
     except OddsError:
         return Counter()
-    assert by_formula == by_cards, (referee.position, referee.asking.what, option, used, referee.rules.changed())
+    assert by_formula == by_cards, (begun.ahead.position, begun.answers, used, begun.ahead.rules.changed())
     return used
 
 
 def asked(case, seed=None):
-    """The coach of a case, its question and the option; with a seed under random house rules."""
+    """The coach of a case, and the play that it reads; with a seed under random house rules."""
+    if case in eleven.CASES:
+        rules = {} if seed is None else random_rules(GAMES[eleven.NAME], f"{seed} {case}", 0.2).changed()
+        return eleven.asked(case, rules)
     (name, coach), changed, position, answers, option = CASES[case]
     others = {} if seed is None else random_rules(GAMES[name], f"{seed} {case}", 0.2).changed()
     referee = Referee(GAMES[name], rules=GAMES[name].house_rules({**others, **changed}), position=position)
     for answer in answers:
         referee.answer(answer)
     referee.verify(option)
-    return coach, referee, referee.read(option)
+    return coach, begun_turn(referee, referee.read(option))
 
 
-@pytest.mark.parametrize("case", CASES)
+ALL = (*CASES, *eleven.CASES)
+
+
+@pytest.mark.parametrize("case", ALL)
 def test_a_formula_is_what_its_part_leads_to_read_card_by_card(case):
-    coach, referee, option = asked(case)
-    assert compared(referee, option, coach, MOST_WAYS)
+    coach, begun = asked(case)
+    assert compared(begun, coach, MOST_WAYS)
 
 
 @pytest.mark.parametrize("seed", some(range(12), 2))
-def test_so_it_is_under_random_house_rules(seed):
+@pytest.mark.parametrize("cases", [tuple(CASES), tuple(eleven.CASES)], ids=["cardbowl2", "cardbowl1"])
+def test_so_it_is_under_random_house_rules(cases, seed):
     met = 0
-    for case in CASES:
+    for case in cases:
         with suppress(CardbowlError):  # the case cannot come up under these house rules
-            coach, referee, option = asked(case, seed)
-            met += bool(compared(referee, option, coach, 3_000))
+            coach, begun = asked(case, seed)
+            met += bool(compared(begun, coach, 3_000))
     assert met >= 3
 
 
 def test_every_formula_has_a_case():
     used = Counter()
-    for coach, referee, option in map(asked, CASES):
-        ends(referee, option, counting(coach, used))
-    assert set(used) >= {part.__qualname__ for _, coach in COACHES for part, each in formulas(coach).items() if each.draws}
+    for coach, begun in map(asked, ALL):
+        ends_of(begun, counting(coach, used))
+    assert set(used) >= {part.__qualname__ for coach in COACHES for part, each in formulas(coach).items() if each.draws}

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Draw, Note, Rule
 
 
@@ -74,6 +75,7 @@ class Fouls:
         self.open.append((source, rule, spot, side))
 
 
+@part
 def settle(fouls: Fouls) -> Rule[tuple[Foul, ...]]:
     """Draw the determination cards, the very last cards of the play; every foul of the play in its order (CB1.PEN.R8)."""
     for source, rule, spot, side in fouls.open:

@@ -10,9 +10,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cardbowl.games.cardbowl1.notes.situation import situation
-from cardbowl.games.cardbowl1.odds.coach.defense import cover, extra_card, interception
+from cardbowl.games.cardbowl1.odds.coach.during_the_play import IN_THE_PLAY
 from cardbowl.games.cardbowl1.odds.coach.kicks import KICKS
-from cardbowl.games.cardbowl1.odds.coach.passes import drop, sideline, tackler, throw_away, yardage_cards
 from cardbowl.games.cardbowl1.odds.coach.plays import ONLY_MOVES, blocking, execute
 from cardbowl.games.cardbowl1.odds.coach.words import Options, Question, certain, why_not
 from cardbowl.reading.decisions import OptionOdds
@@ -62,16 +61,8 @@ def leads_to(referee: Referee, answer: Any) -> str:
 QUESTIONS: Final[Mapping[str, Question]] = {
     "execute": execute,
     "blocking": blocking,
-    "yardage cards": yardage_cards,
-    "drop": drop,
-    "throw away": throw_away,
-    "screen": throw_away,
-    "sideline": sideline,
-    "tackler": tackler,
-    "extra card": extra_card,
-    "cover": cover,
-    "interception": interception,
     "penalty": penalty,
+    **IN_THE_PLAY,
     **KICKS,
     "motion": certain(ONLY_MOVES),
     "response": certain(ONLY_MOVES),

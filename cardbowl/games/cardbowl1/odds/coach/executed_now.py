@@ -1,4 +1,4 @@
-"""The totals of a play that is executed now, from all that one side may see of the table.
+"""A play that is executed, from all that one side may see of the table: where it starts, and how it ends.
 
 A card that is face down for that side counts as the mean of a card, `MEAN`. Where the defense may add one of several cards,
 the best face-up card counts, or the mean of the best of those face down.
@@ -6,31 +6,48 @@ the best face-up card counts, or the mean of the best of those face down.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
 from typing import Any, Final, NamedTuple
 
 from cardbowl.cards import UNSEEN, Card
+from cardbowl.chance import Dist
 from cardbowl.football import Side
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.field_now import field_now
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
-from cardbowl.games.cardbowl1.odds.live.running_play import Run, Table, Throw, flying, run_of, table_of, throw_of
+from cardbowl.games.cardbowl1.odds.coach.assumptions import COACHES, throwing
+from cardbowl.games.cardbowl1.odds.live.running_play import Table, table_of
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
+from cardbowl.games.cardbowl1.rules.frame.execution import SetUp, set_up
+from cardbowl.games.cardbowl1.rules.frame.scrimmage import Scrimmage, played_out
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.line.unseen_cards import known_cards
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
-from cardbowl.games.cardbowl1.rules.passes.pass_set_up import pass_set_up
-from cardbowl.games.cardbowl1.rules.runs.run_set_up import run_set_up
+from cardbowl.games.cardbowl1.rules.passes.pass_set_up import PassSetUp
+from cardbowl.reading.coach import Ahead, Begun, Coach, End, ends_of
+from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.referee import Referee
 
 MEAN: Final = 7
 """The mean of a card, A to K."""
-AT_MEAN: Final = Card("7C")
-"""The stand-in for a face-down card on the table; only its value is used."""
+
+
+@lru_cache(maxsize=256)
+def stand_in(value: int, place: str) -> Card:
+    """The stand-in for a card in a `place` that is not known; only its value is used, and it is in no deck."""
+    card: Card = object.__new__(Card)
+    card.rank, card.suit, card.value, card.color, card.number = place, "?", value, "", -1
+    card.is_face, card.text = False, f"{place} {value}"
+    return card
+
+
+AT_MEAN: Final = stand_in(MEAN, "face down")
 
 
 class Known(NamedTuple):
@@ -78,8 +95,8 @@ def at_mean(field: Field) -> Field:
 
 def added_by(options: Sequence[Card], known: tuple[Card, ...], rules: HouseRules) -> int:
     """An estimate of what one of these cards adds: the best face-up card, or the mean of the best of the others (CB1.RANGE.5)."""
-    hidden = sum(card is UNSEEN for card in options)
-    best = max((hand_value(card) for card in options if card is not UNSEEN), default=0)
+    hidden = sum(card is AT_MEAN for card in options)
+    best = max((hand_value(card) for card in options if card is not AT_MEAN), default=0)
     return max(best, mean_of_best(hidden, known, rules)) if hidden else best
 
 
@@ -92,35 +109,74 @@ def mean_of_best(cards: int, known: tuple[Card, ...], rules: HouseRules) -> int:
     return (2 * total + sum(ways)) // (2 * sum(ways))
 
 
-# ---- runs ------------------------------------------------------------------------------------------------------------
+# ---- plays -----------------------------------------------------------------------------------------------------------
 
 
-def run_now(known: Known, play: Execution) -> Run:
-    """A run, screen or lateral that is executed now (CB1.EXEC.2, CB1.RANGE.5)."""
-    start = run_set_up(known.table, play, known.rules)
-    added = added_by(start.extra, known.cards, known.rules)
-    return run_of(play, start)._replace(defense=sum(values_of(start.against)), added=added)
+class Executed(NamedTuple):
+    """A play that one side sees executed: the table before it, what it starts from, and the cards that cannot be drawn."""
+
+    at: Position
+    rules: HouseRules
+    field: Field
+    start: SetUp
+    play: Execution
+    cards: tuple[Card, ...]
 
 
-# ---- passes ----------------------------------------------------------------------------------------------------------
+def executed(known: Known, play: Execution, field: Field | None = None) -> Executed:
+    """A play on the table as that side sees it; the clock, and so the sideline, is left out (CB1.EXEC.2)."""
+    at = known.at._replace(quarter=1, left=quarter_length(known.rules))
+    table = at_mean(known.table if field is None else field)
+    return Executed(at, known.rules, table, set_up(table, play, known.rules), play, known.cards)
 
 
-def throw_now(known: Known, play: Execution) -> Throw:
-    """The inputs of a pass that is executed now (CB1.PASS.2, CB1.RANGE.5)."""
-    start = pass_set_up(known.table, play, known.rules)
-    cover = values_of(start.cover)
-    if start.takers:
-        cover += (added_by(start.takers, known.cards, known.rules),)
-    return throw_of(start, cover, added_by(start.extra, known.cards, known.rules))
+def executed_now(known: Known, play: Execution) -> Executed:
+    """A play that is executed now, against the best card that the defense may add (CB1.EXEC.2, CB1.RANGE.5)."""
+    now = executed(known, play)
+    start: SetUp = now.start._replace(extra=best_of(now.start.extra, "extra", known))
+    if isinstance(start, PassSetUp):
+        start = start._replace(takers=best_of(start.takers, "taker", known))
+    return now._replace(start=start)
 
 
-def in_flight(known: Known) -> tuple[Table, Throw] | None:
-    """The pass that is on its way, and the table since it was thrown; None where there is none."""
+def best_of(options: Sequence[Card], place: str, known: Known) -> tuple[Card, ...]:
+    """The one card that is counted for several, or none (CB1.RANGE.5)."""
+    return (stand_in(added_by(options, known.cards, known.rules), place),) if options else ()
+
+
+def running_play(known: Known) -> tuple[Table, Executed] | None:
+    """The play that is on its way, and the table since it was executed; None where there is none, or no table."""
     table = table_of(known.steps)
-    throw = flying(table, known.rules) if table else None
-    return None if table is None or throw is None else (table, throw)
+    if table is None or table.play is None:
+        return None
+    return table, executed(known, table.play, table.start)
 
 
-def values_of(cards: Iterable[Card]) -> tuple[int, ...]:
-    """The values of these cards, face-down ones as the mean."""
-    return tuple([MEAN if card is UNSEEN else hand_value(card) for card in cards])
+def answers_since(referee: Referee) -> tuple[Any, ...]:
+    """The answers since the play was executed; all of them are public (CB1.GEN.7, CB1.MODEL.R7)."""
+    table = table_of(referee.steps)
+    return () if table is None else tuple(answer for step, answer in table.since if type(step) is not Note)
+
+
+@lru_cache(maxsize=4096)
+def ends_with(play: Executed, answers: tuple[Any, ...] = (), cards: int | str = 0) -> Dist[End]:
+    """All ends of a play after these answers.
+
+    `cards` is the number of yardage cards of a pass that is not thrown yet, or the name of its coach in `COACHES`.
+    Raises `OddsError` where too few cards are left.
+    """
+    return ends_of(begun(play, answers), coach_of(play, cards))
+
+
+def coach_of(play: Executed, cards: int | str) -> Coach:
+    """The coach of a play; `cards` as in `ends_with`."""
+    return COACHES[cards](play.cards) if isinstance(cards, str) else throwing(cards)
+
+
+def begun(play: Executed, answers: tuple[Any, ...]) -> Begun:
+    """The play with these answers, and any of the cards that the side has not seen still to be drawn."""
+
+    def start() -> Rule[Scrimmage]:
+        return played_out(play.at, play.field, play.start, play.play, play.rules, Fouls())
+
+    return Begun(start, answers, {"draw": draw_deck(play.rules, play.cards)}, Ahead(play.at, play.rules, (), ()))

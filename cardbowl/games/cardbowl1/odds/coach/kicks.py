@@ -9,7 +9,7 @@ from typing import Final
 
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.coach.returns import punt_return, touchback
-from cardbowl.games.cardbowl1.odds.coach.words import Options, Question, cards_words, counted, why_not
+from cardbowl.games.cardbowl1.odds.coach.words import Options, Question, cards_words, numbered, why_not
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
 from cardbowl.games.cardbowl1.odds.kicks.kickoffs import KickoffFall, free_punt_odds, kickoff_odds, squib_odds
 from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
@@ -57,7 +57,7 @@ def field_goal(referee: Referee) -> OptionOdds:
         return Measure("field goal", odds.chance("good"), 1), Measure("blocked", odds.chance("blocked"), -1)
 
     basis = f"{WHOLE}, {yards} yards, before any foul is accepted."
-    return counted(numbers, basis, "the field goal", "You kicked a field goal")
+    return numbered(numbers, basis, "the field goal", "You kicked a field goal")
 
 
 def knelt(referee: Referee) -> OptionOdds:
@@ -76,7 +76,7 @@ def the_try(referee: Referee, ask: Choose) -> Options:
         odds = extra_point_odds(referee.rules, yards_to_goal=100 - referee.position.spot)
         return (Measure("good", odds.chance("good"), 1),)
 
-    kick = counted(numbers, f"{WHOLE}, one point; before any foul is accepted.", "the kick", "You kicked")
+    kick = numbered(numbers, f"{WHOLE}, one point; before any foul is accepted.", "the kick", "You kicked")
     found = {"kick": kick, "two points": why_not(HANDS, "two points", "You went for two")}
     return {option: found[option] for option in ask.options}
 
@@ -88,7 +88,7 @@ def punted(referee: Referee, cards: int, aimed: bool) -> OptionOdds:
     """A punt of `cards` cards, until it comes down (CB1.PUNT.1-6, CB1.POOB.1-2)."""
     words = f"a punt with {cards_words(cards)}"
     basis = f"{WHOLE}, until the ball comes down; blocked punts have no part in the mean."
-    return counted(lambda: punt_measures(referee.position.spot, cards, aimed, referee.rules), basis, words, f"You took {words}")
+    return numbered(lambda: punt_measures(referee.position.spot, cards, aimed, referee.rules), basis, words, f"You took {words}")
 
 
 @lru_cache(maxsize=256)
@@ -126,11 +126,11 @@ def kickoff(referee: Referee, ask: Choose) -> Options:
     declared = min(USUAL_YARDS, rules.onside_most)
     until = f"{WHOLE}, as far as the coverage card"
     found = {
-        "normal": counted(lambda: kicked("kickoff", spot, rules), f"{until}.", "the normal kickoff", "You kicked off"),
-        "squib": counted(
+        "normal": numbered(lambda: kicked("kickoff", spot, rules), f"{until}.", "the normal kickoff", "You kicked off"),
+        "squib": numbered(
             lambda: kicked("squib", line, rules), f"{until}, aimed at the {line}.", "the squib kick", "You took the squib kick"
         ),
-        "on-side": counted(
+        "on-side": numbered(
             lambda: onside(declared, rules),
             f"{WHOLE}, {declared} yards declared; nobody falls on the ball or picks it up.",
             "the on-side kick",
@@ -145,7 +145,7 @@ def squib_line(referee: Referee, ask: Choose) -> Options:
     found: Options = {}
     for line in ask.options:
         basis = f"{WHOLE}, as far as the coverage card."
-        found[line] = counted(partial(kicked, "squib", line, referee.rules), basis, f"the {line}", f"You aimed at the {line}")
+        found[line] = numbered(partial(kicked, "squib", line, referee.rules), basis, f"the {line}", f"You aimed at the {line}")
     return found
 
 
@@ -154,8 +154,8 @@ def free_kick(referee: Referee, ask: Choose) -> Options:
     rules, spot = referee.rules, referee.position.spot
     basis = f"{WHOLE}, as far as the coverage card."
     found = {
-        "punt": counted(lambda: kicked("free punt", spot, rules), basis, "the punt", "You punted"),
-        "kickoff": counted(lambda: kicked("kickoff", spot, rules), basis, "the kickoff", "You kicked off"),
+        "punt": numbered(lambda: kicked("free punt", spot, rules), basis, "the punt", "You punted"),
+        "kickoff": numbered(lambda: kicked("kickoff", spot, rules), basis, "the kickoff", "You kicked off"),
     }
     return {option: found[option] for option in ask.options}
 
@@ -187,7 +187,7 @@ def declared_yards(referee: Referee, ask: Choose) -> Options:
     """How many yards are added to the card of an on-side kick (CB1.ONS.2)."""
     basis = f"{WHOLE}; nobody falls on the ball or picks it up."
     return {
-        yards: counted(partial(onside, yards, referee.rules), basis, f"{yards} yards", f"You declared {yards}")
+        yards: numbered(partial(onside, yards, referee.rules), basis, f"{yards} yards", f"You declared {yards}")
         for yards in ask.options
     }
 

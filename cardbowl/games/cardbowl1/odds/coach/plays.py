@@ -7,26 +7,40 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from cardbowl.cards import UNSEEN
+from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.notes.place_names import Names
-from cardbowl.games.cardbowl1.odds.coach.executed_now import MEAN, Known, at_mean, known_to, run_now, throw_now
-from cardbowl.games.cardbowl1.odds.coach.goal import Goal, goal_of
+from cardbowl.games.cardbowl1.odds.coach.executed_now import (
+    MEAN,
+    Executed,
+    Known,
+    at_mean,
+    ends_with,
+    executed_now,
+    known_to,
+)
 from cardbowl.games.cardbowl1.odds.coach.words import (
+    FIRST_DOWN,
+    GOOD,
     KEPT,
+    MEAN_YARDS,
+    TOUCHDOWN,
     Options,
     cards_words,
     counted,
     deck_words,
+    of_a_play,
     play_name,
     play_told,
     why_not,
 )
-from cardbowl.games.cardbowl1.odds.coach.worth import NONE, Worth, pass_worth, run_worth
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
-from cardbowl.games.cardbowl1.odds.live.running_play import Throw
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, Execution, plays_now, sneaks_now
 from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat
+from cardbowl.games.cardbowl1.rules.passes.pass_set_up import PassSetUp
+from cardbowl.reading.coach import End, measured
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
@@ -39,23 +53,25 @@ ONLY_MOVES: Final = "No numbers: this only moves cards, and the other side has n
 
 
 class Best(NamedTuple):
-    """A pass with the best number of yardage cards for the down."""
+    """A pass with the best number of yardage `cards` for the down: its ends, the chance of a first down, and the mean yards."""
 
-    worth: Worth
+    ends: Dist[End]
     cards: int
+    first: Fraction
+    mean: Fraction
 
 
 def execute(referee: Referee, ask: Choose) -> Options:
     """Every play if it is executed now, and the worth of waiting a turn; all on one basis (CB1.EXEC.1-2)."""
     known = known_to(referee, OFFENSE)
-    goal, plays, names = goal_of(known.at), plays_now(known.table, known.rules), Names(known.table)
+    plays, names = plays_now(known.table, known.rules), Names(known.table)
     basis = basis_of_plays(known)
     found: Options = {}
     if WAIT in ask.options:
-        later = waiting(known, [play for play in plays.values() if play.kind == "pass"], goal, names)
+        later = waiting(known, [play for play in plays.values() if play.kind == "pass"], names)
         basis = f"{basis} {later.basis}"
         found[WAIT] = later._replace(basis=basis)
-    found |= {text: executed(known, play, goal, names, basis) for text, play in plays.items() if text in ask.options}
+    found |= {text: one_play(known, play, names, basis) for text, play in plays.items() if text in ask.options}
     return {option: found[option] for option in ask.options}
 
 
@@ -67,27 +83,47 @@ def blocking(referee: Referee, ask: Choose) -> Options:
     found: Options = dict.fromkeys(ask.options, why_not(ONLY_MOVES))
     if any(str(option).startswith("sneak") for option in ask.options):
         known = known_to(referee, OFFENSE)
-        goal, names = goal_of(known.at), Names(known.table)
+        names = Names(known.table)
         basis = f"{_capital(deck_words(known))}; cards of the defense that lie face down count {MEAN} each; {KEPT}."
         sneaks = sneaks_now(known.table).items()
-        found |= {text: executed(known, play, goal, names, basis) for text, play in sneaks if text in found}
+        found |= {text: one_play(known, play, names, basis) for text, play in sneaks if text in found}
     return found
 
 
-def executed(known: Known, play: Execution, goal: Goal, names: Names, basis: str) -> OptionOdds:
-    """One play."""
+def one_play(known: Known, play: Execution, names: Names, basis: str) -> OptionOdds:
+    """The numbers of one play."""
     name = play_name(names, play)
-    told = play_told(play, name)
+    told, now = play_told(play, name), executed_now(known, play)
     if play.kind == "pass":
-        return OptionOdds(pass_measures(best_pass(known, throw_now(known, play), goal), goal), basis, name, told)
-    run = run_now(known, play)
-    kind = "both" if play.kind == "screen" else "run"
-    return counted(lambda: run_worth(run, known.rules, known.cards, goal).measures(goal, kind=kind), basis, name, told)
+        return OptionOdds(pass_measures(known, best_pass(now)), basis, name, told)
+    return counted(lambda: ends_with(now), of_a_play(known.at, play.kind), basis, name, told)
 
 
-def pass_measures(best: Best, goal: Goal, better: int = 1) -> tuple[Measure, ...]:
+def pass_measures(known: Known, best: Best, better: int = 1) -> tuple[Measure, ...]:
     """The numbers of a pass, and with how many yardage cards it has them."""
-    return (*best.worth.measures(goal, better, kind="pass"), Measure("yardage cards", Fraction(best.cards), 0, False))
+    numbers = measured(best.ends, OFFENSE, of_a_play(known.at, "pass", better))
+    return (*numbers, Measure("yardage cards", Fraction(best.cards), 0, False))
+
+
+def best_pass(play: Executed, answers: tuple[object, ...] = ()) -> Best:
+    """The number of yardage cards with the most first downs; of equal ones the most yards (CB1.PASS.6, CB1.PASS.8)."""
+    assert isinstance(play.start, PassSetUp)
+    most, found = play.start.most_at_once, None
+    for cards in range(min(MOST_CARDS if most is None else most, MOST_CARDS) + 1):
+        ends = ends_with(play, answers, cards)
+        first = aim_of(ends)
+        mean = sum((each.number for each in measured(ends, OFFENSE, (MEAN_YARDS,))), Fraction(0))
+        if found is not None and first < found.first:
+            break
+        if found is None or (first, mean) > (found.first, found.mean):
+            found = Best(ends, cards, first, mean)
+    assert found is not None
+    return found
+
+
+def aim_of(ends: Dist[End]) -> Fraction:
+    """The chance of a first down, a touchdown or a good try."""
+    return sum((each.number for each in measured(ends, OFFENSE, (FIRST_DOWN, GOOD))), Fraction(0))
 
 
 def basis_of_plays(known: Known) -> str:
@@ -100,55 +136,39 @@ def basis_of_plays(known: Known) -> str:
     return " ".join((*sentences, cards, f"Runs after the catch and in the open field are left out; {KEPT}."))
 
 
-def best_pass(known: Known, throw: Throw, goal: Goal) -> Best:
-    """The number of yardage cards with the most first downs; of equal ones the most yards (CB1.PASS.6, CB1.PASS.8)."""
-    found = Best(Worth(), 0)
-    for cards in range(min(MOST_CARDS if throw.most is None else throw.most, MOST_CARDS) + 1):
-        worth = pass_worth(throw.thrown._replace(yardage=cards), known.rules, known.cards, goal)
-        if cards and worth.first < found.worth.first:
-            break
-        if not cards or (worth.first, worth.mean) > (found.worth.first, found.worth.mean):
-            found = Best(worth, cards)
-    return found
-
-
 # ---- a turn later ----------------------------------------------------------------------------------------------------
 
 
-def waiting(known: Known, passes: Iterable[Execution], goal: Goal, names: Names) -> OptionOdds:
+def waiting(known: Known, passes: Iterable[Execution], names: Names) -> OptionOdds:
     """The sack draws until the end of the next turn, and then the pass that is best now (CB1.SACK.2, CB1.PASS.8, CB1.PRES.1)."""
-    groups = rush_of(known)
-    field = known.table
+    at, groups, field = known.at, rush_of(known), known.table
     later = known._replace(field=(field.escaped(0) if groups else field)._replace(groups=groups).turn_over())
-    throws = {play: throw_now(later, play) for play in short_list(known, passes, goal)}
-    bests = {play: best_pass(later, throw, goal) for play, throw in throws.items()}
+    throws = {play: executed_now(later, play) for play in short_list(known, passes)}
+    bests = {play: best_pass(throw) for play, throw in throws.items()}
     if not bests:
         return why_not("No numbers: nobody may be thrown to.", "waiting", "You waited")
-    play = max(bests, key=lambda each: (bests[each].worth.first, bests[each].worth.mean))
+    play = max(bests, key=lambda each: (bests[each].first, bests[each].mean))
     sacked, fumbled, pressures = sack_draws(groups, known)
-    first = score = NONE
+    wanted = GOOD if at.trying else FIRST_DOWN if at.line < GOAL_LINE else TOUCHDOWN
+    aim = Fraction(0)
     for pressure, chance in pressures.items():
-        thrown = throws[play].thrown._replace(pressure=pressure, yardage=bests[play].cards)
-        worth = pass_worth(thrown, known.rules, known.cards, goal)
-        first += chance * worth.first
-        score += chance * worth.touchdown
-    aim = Measure("good", score, 1) if goal.trying else Measure("first down", first, 1)
-    if not goal.to_go and not goal.trying:
-        aim = Measure("touchdown", score, 1)
+        throw = throws[play]._replace(start=throws[play].start._replace(pressure=pressure))
+        aim += chance * sum(each.number for each in measured(ends_with(throw, (), bests[play].cards), OFFENSE, (wanted,)))
     now = "as the cards stand now"
     if field.phase == "BLK_O":
         now = f"its line counting {MEAN} a card"
     name, cards = play_name(names, play), cards_words(bests[play].cards, "yardage card")
     draws = cards_words(len(groups), "sack draw")
     basis = f"Going on: {draws} in the next turn, {now}; then {name} with {cards}, as if the defense changed nothing."
-    return OptionOdds((aim, Measure("sack", sacked, -1), Measure("fumble", fumbled, -1)), basis, "waiting", "You waited")
+    numbers = Measure(wanted.label, aim, 1), Measure("sack", sacked, -1), Measure("fumble", fumbled, -1)
+    return OptionOdds(numbers, basis, "waiting", "You waited")
 
 
-def short_list(known: Known, passes: Iterable[Execution], goal: Goal) -> list[Execution]:
+def short_list(known: Known, passes: Iterable[Execution]) -> list[Execution]:
     """The passes that are best now; only these are counted for a turn later."""
 
     def worth(play: Execution) -> tuple[Fraction, Fraction]:
-        found = best_pass(known, throw_now(known, play), goal).worth
+        found = best_pass(executed_now(known, play))
         return found.first, found.mean
 
     return sorted(passes, key=worth, reverse=True)[:SHORT_LIST]
@@ -175,12 +195,12 @@ def turned_over(field: Field) -> Field:
 def sack_draws(groups: tuple[Threat, ...], known: Known) -> tuple[Fraction, Fraction, dict[int, Fraction]]:
     """The chances of a sack and of a fumble, and of each pressure after an escape (CB1.SACK.3-6, CB1.PRES.R1)."""
     if not groups:
-        return NONE, NONE, {0: Fraction(1)}
+        return Fraction(0), Fraction(0), {0: Fraction(1)}
     odds = sack_round_odds([group.surplus for group in groups], known.rules, known.cards)
     pressures: dict[int, Fraction] = {}
     for fall, chance in odds.items():
         if fall.how == "safe":
-            pressures[fall.pressure] = pressures.get(fall.pressure, NONE) + chance
+            pressures[fall.pressure] = pressures.get(fall.pressure, Fraction(0)) + chance
     return odds.chance("sack"), odds.chance("fumble"), pressures
 
 

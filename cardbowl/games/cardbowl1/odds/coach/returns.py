@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from cardbowl.cards import Card
-from cardbowl.games.cardbowl1.odds.coach.words import Options, cards_words, counted, why_not
+from cardbowl.games.cardbowl1.odds.coach.words import Options, cards_words, numbered, why_not
 from cardbowl.games.cardbowl1.odds.kicks.punts import bounce_odds, fair_catch_odds
 from cardbowl.games.cardbowl1.rules.cards.draws import RED
 from cardbowl.reading.decisions import Measure, OptionOdds
@@ -64,7 +64,7 @@ def bounced(referee: Referee, landed: int) -> OptionOdds:
         return line, Measure("fumble", odds.chance("touched"), -1)
 
     basis = f"{left_words(referee)}; the kickers use no coverage, and goal lines are left out."
-    return counted(numbers, basis, "the bounce", "You let it bounce")
+    return numbered(numbers, basis, "the bounce", "You let it bounce")
 
 
 PUNT_ANSWERS: Final[Mapping[str, Callable[[Referee, int], OptionOdds]]] = {

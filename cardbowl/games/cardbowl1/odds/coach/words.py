@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
-from cardbowl.chance import OddsError
+from cardbowl.chance import Dist, OddsError
+from cardbowl.football import OFFENSE
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.notes.place_names import Names, target_words
 from cardbowl.games.cardbowl1.odds.coach.executed_now import Known
+from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
+from cardbowl.reading.coach import End, Wanted, first_down, good, measured, scores
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
@@ -38,12 +42,64 @@ def certain(why: str) -> Question:
     return lambda referee, ask: dict.fromkeys(ask.options, said)
 
 
-def counted(measures: Callable[[], tuple[Measure, ...]], basis: str, name: str = "", told: str = "") -> OptionOdds:
-    """An option with its numbers; without numbers, with the reason, where too few cards are left."""
+def counted(found: Callable[[], Dist[End]], wanted: Sequence[Wanted], basis: str, name: str = "", told: str = "") -> OptionOdds:
+    """An option with the measures of its ends for the offense; without numbers, with the reason, where too few cards are left."""
+    try:
+        return OptionOdds(measured(found(), OFFENSE, wanted), basis, name, told)
+    except OddsError as error:
+        return why_not(str(error), name, told)
+
+
+def numbered(measures: Callable[[], tuple[Measure, ...]], basis: str, name: str = "", told: str = "") -> OptionOdds:
+    """An option with numbers of a question of its own; without numbers, with the reason, where too few cards are left."""
     try:
         return OptionOdds(measures(), basis, name, told)
     except OddsError as error:
         return why_not(str(error), name, told)
+
+
+# ---- measures --------------------------------------------------------------------------------------------------------
+
+
+def came(word: str) -> Callable[[End, Any], bool]:
+    """Whether this came to pass."""
+    return lambda end, side: word in end.came
+
+
+def kept(end: End, side: Any) -> int | None:
+    """The yards of a ball that is kept."""
+    return None if end.came & {"intercepted", "loose"} else end.yards
+
+
+GOOD: Final = Wanted("good", good)
+FIRST_DOWN: Final = Wanted("first down", first_down)
+TOUCHDOWN: Final = Wanted("touchdown", scores)
+COMPLETE: Final = Wanted("complete", came("dead"))
+INTERCEPTION: Final = Wanted("interception", came("intercepted"), -1)
+FUMBLE: Final = Wanted("fumble", came("loose"), -1)
+SACK: Final = Wanted("sack", came("sack"), -1)
+MEAN_YARDS: Final = Wanted("mean yards", kept, share=False)
+YARDS: Final = Wanted("yards", kept, share=False)
+IF_CAUGHT: Final = Wanted("mean yards if caught", lambda end, side: end.yards if "dead" in end.came else None, share=False)
+
+
+def aims(at: Position, *between: Wanted) -> tuple[Wanted, ...]:
+    """The aims of a down with what stands between them: first down and touchdown, or the try (CB1.GAME.R1, CB1.TWO.2)."""
+    score = GOOD if at.trying else TOUCHDOWN
+    return (FIRST_DOWN, *between, score) if at.line < GOAL_LINE else (score, *between)
+
+
+def of_a_play(at: Position, kind: str, better: int = 1) -> tuple[Wanted, ...]:
+    """The measures of a play from scrimmage; `better` is 1 for the offense, -1 for the defense."""
+    thrown = (COMPLETE,) if kind == "pass" else ()
+    wanted = aims(at, *thrown)
+    if not at.trying:
+        lost = {"pass": (INTERCEPTION,), "screen": (INTERCEPTION, FUMBLE)}.get(kind, (FUMBLE,))
+        wanted = (*wanted, *lost, MEAN_YARDS)
+    return tuple(each._replace(better=better * each.better) for each in wanted)
+
+
+# ---- words -----------------------------------------------------------------------------------------------------------
 
 
 def cards_words(number: int, what: str = "card") -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import player_suit
@@ -13,6 +15,7 @@ from cardbowl.games.cardbowl1.rules.line.match_ups import goes_around_the_end
 from cardbowl.games.cardbowl1.rules.lineup.places import MIDDLE, OffenseCard, side_of
 from cardbowl.games.cardbowl1.rules.loose.left_downfield import left_downfield, unrevealed_offense
 from cardbowl.games.cardbowl1.rules.passes.laterals import Lateral, lateral
+from cardbowl.games.cardbowl1.rules.passes.pass_set_up import PassSetUp, pass_set_up
 from cardbowl.games.cardbowl1.rules.passes.screens import Screen, screen
 from cardbowl.games.cardbowl1.rules.passes.thrown_pass import thrown
 from cardbowl.games.cardbowl1.rules.runs.run_set_up import RunSetUp, run_set_up
@@ -22,12 +25,19 @@ from cardbowl.games.cardbowl1.rules.runs.scrambles import scramble
 from cardbowl.games.cardbowl1.rules.runs.sneaks import sneak
 from cardbowl.steps.ask import Rule
 
+SetUp: TypeAlias = RunSetUp | PassSetUp
+"""Everything a play starts from when it is executed."""
 
-def executed(at: Position, field: Field, play: Execution, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
+
+def set_up(field: Field, play: Execution, rules: HouseRules) -> SetUp:
+    """What a play starts from that is executed on this table (CB1.EXEC.2)."""
+    return pass_set_up(field, play, rules) if play.kind == "pass" else run_set_up(field, play, rules)
+
+
+def executed(at: Position, start: SetUp, play: Execution, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
     """The play until the ball is dead, loose or intercepted (CB1.EXEC.2, CB1.TURNS.4, CB1.SCR.1-3, CB1.SCR.5, CB1.LAT.1)."""
-    if play.kind == "pass":
-        return (yield from thrown(at, field, play, rules, fouls))
-    start = run_set_up(field, play, rules)
+    if isinstance(start, PassSetUp):
+        return (yield from thrown(at, start, rules, fouls))
     field = start.field
     yield shown(field, "CB1.TURNS.4", "The play: {}.", play)
     if play.kind == "sneak":

@@ -10,16 +10,18 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
-from cardbowl.games.cardbowl1.rules.frame.execution import executed
+from cardbowl.games.cardbowl1.rules.frame.execution import SetUp, executed, set_up
 from cardbowl.games.cardbowl1.rules.kicks.tries import loose_on_a_try, two_points
 from cardbowl.games.cardbowl1.rules.line.blocking_turns import blocking_pattern, blocking_phase, quarterback_shown
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.developing_turns import Developed, developing_play
+from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.line.pass_rush import SackDraw
 from cardbowl.games.cardbowl1.rules.line.snap import snap
 from cardbowl.games.cardbowl1.rules.lineup.line_up import lined_up
 from cardbowl.games.cardbowl1.rules.loose.left_downfield import unrevealed_offense
 from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry, ended
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Rule
 
 
@@ -44,16 +46,23 @@ def scrimmage_play(at: Position, rules: HouseRules) -> Rule[Scrimmage]:
         ending = Ending(How.STOPPED, OFFENSE, at.spot, fouls=(yield from settle(fouls)))
         return Scrimmage(Kind.STOPPED, ending)
     if snapped.how == "loose":
-        kind, carry = Kind.RUSH, Carry("loose", snapped.yards)
-    else:
-        found = yield from developed(at, field, rules, fouls)
-        field = found.field
-        if found.play is None:
-            kind, carry = Kind.SACK, fell(found.sacked)
-        else:
-            kind = Kind(found.play.kind)
-            carry = yield from executed(at, field, found.play, rules, fouls)
-            kind = Kind.SACK if carry.how == "sack" else kind
+        return (yield from finished(at, Kind.RUSH, Carry("loose", snapped.yards), field, rules, fouls))
+    found = yield from developed(at, field, rules, fouls)
+    if found.play is None:
+        return (yield from finished(at, Kind.SACK, fell(found.sacked), found.field, rules, fouls))
+    start = set_up(found.field, found.play, rules)
+    return (yield from played_out(at, found.field, start, found.play, rules, fouls))
+
+
+def played_out(at: Position, field: Field, start: SetUp, play: Execution, rules: HouseRules, fouls: Fouls) -> Rule[Scrimmage]:
+    """The play that is executed on this table, from its first card to its end (CB1.EXEC.2, CB1.PASS.R3)."""
+    carry = yield from executed(at, start, play, rules, fouls)
+    kind = Kind.SACK if carry.how == "sack" else Kind(play.kind)
+    return (yield from finished(at, kind, carry, field, rules, fouls))
+
+
+def finished(at: Position, kind: Kind, carry: Carry, field: Field, rules: HouseRules, fouls: Fouls) -> Rule[Scrimmage]:
+    """What a carry leads to, and then the determination cards (CB1.PEN.R8, CB1.TWO.1)."""
     ending = yield from over(at, carry, field, rules, fouls)
     ending = ending._replace(fouls=(yield from settle(fouls)))
     if at.trying:
@@ -63,8 +72,8 @@ def scrimmage_play(at: Position, rules: HouseRules) -> Rule[Scrimmage]:
 
 def developed(at: Position, field: Field, rules: HouseRules, fouls: Fouls) -> Rule[Developed]:
     """From the snap to the execution: the blocking pattern, the Blocking Phase, and the developing play (CB1.EXEC.2)."""
-    for part in (blocking_pattern, blocking_phase):
-        field, play = yield from part(field, rules)
+    for turn in (blocking_pattern, blocking_phase):
+        field, play = yield from turn(field, rules)
         if play is not None:
             return Developed(field, play)
     return (yield from developing_play(field, at.spot, rules, fouls))
@@ -76,6 +85,7 @@ def fell(sacked: SackDraw | None) -> Carry:
     return Carry(sacked.how, sacked.yards)
 
 
+@part
 def over(at: Position, carry: Carry, field: Field, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     """The ending that a carry leads to; on a try only the offense may advance the ball.
 

@@ -13,6 +13,7 @@ from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
 from cardbowl.games.cardbowl1.rules.frame.series import missed_spot
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Draw, Note, Rule
 
 ILLEGAL_PROCEDURE: Final = Foul(OFFENSE, 5, source="field goal offside")
@@ -62,6 +63,7 @@ def block_cards(kick_distance: int, rules: HouseRules) -> int:
     return min(1 + bisect_right(rules.block_window, kick_distance), rules.field_goal_cards)
 
 
+@part
 def kick_at_goal(kick_distance: int, rules: HouseRules, fouls: Fouls, *, is_try: bool = False) -> Rule[Kick]:
     """Six cards, all drawn, against the distance.
 

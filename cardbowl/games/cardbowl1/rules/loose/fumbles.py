@@ -12,6 +12,7 @@ from cardbowl.games.cardbowl1.rules.cards.draws import slot, worth
 from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE, Ending, is_out_of_play, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.loose.open_field import open_field_run
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, ChooseTogether, Note, Rule
 
 BOUNCE: Final = (-4, -3, -2, -1, 0, 0, 0, 0, 0, 1, 2, 3, 4)
@@ -30,6 +31,7 @@ class Recovery(NamedTuple):
     out: bool = False
 
 
+@part
 def loose_ball(
     offense_spot: int,
     rules: HouseRules,
@@ -184,6 +186,7 @@ def kept_alive(offense: Card, defense: Card) -> int:
     return worth(offense) if alive else 0
 
 
+@part
 def try_fumble(spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     """A fumble on a try: dead, unless the offense's card keeps it alive (CB1.FUM.8, CB1.TWO.R1, CB1.TWO.R2)."""
     yield Note("CB1.FUM.1", "Loose ball.", (), "fumble", spot, OFFENSE, spot)

@@ -11,6 +11,7 @@ from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import DeckUsedUpError, slot, worth
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Note, Rule
 
 OPEN_FIELD: Final = "open field"
@@ -57,6 +58,7 @@ no_tackles: Final = fixed_tackles(())
 """A run from scrimmage with no tackler left; unlike a return (CB1.TACK.5) its sets are completed (CB1.FLD.R2)."""
 
 
+@part
 def open_field_run(
     side: Side,
     start: int,

@@ -10,6 +10,7 @@ from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles
 from cardbowl.games.cardbowl1.rules.passes.run_after_catch import run_after
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Note, Rule
 
 
@@ -18,6 +19,7 @@ def interception_yards(difference: int, rules: HouseRules) -> int:
     return max(difference, -rules.interception_behind)
 
 
+@part
 def interceptors_run(spot: int, rules: HouseRules, fouls: Fouls, *, tackles: Tackles | None = None) -> Rule[Ending]:
     """Intercepted at `spot` of the offense: the ball changes hands, and the interceptor may run.
 

@@ -23,6 +23,7 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import (
     run_points,
     run_yards,
 )
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Note, Rule
 
 LATERAL_DRAWS: Final = 3
@@ -63,7 +64,13 @@ def lateral(spot: int, at: Lateral, rules: HouseRules, fouls: Fouls, around: Sur
     Rules: CB1.LAT.1, CB1.LAT.2, CB1.LAT.4, CB1.LAT.R3.
     """
     extra = yield from extra_card(around.extra, "CB1.MODEL.R7")
-    around = around.without(extra)
+    at = at._replace(defense=at.defense + added_points(extra))
+    return (yield from tossed(spot, at, rules, fouls, around.without(extra)))
+
+
+@part
+def tossed(spot: int, at: Lateral, rules: HouseRules, fouls: Fouls, around: Surroundings) -> Rule[Carry]:
+    """The reception draw, and the run; `at.defense` includes the extra card (CB1.LAT.1-4)."""
     caught = yield from slot(OFFENSE, "reception", "CB1.LAT.2", red_is_last=True)
     if caught.black:
         fouls.later("handoff", "CB1.LAT.R3")
@@ -73,7 +80,7 @@ def lateral(spot: int, at: Lateral, rules: HouseRules, fouls: Fouls, around: Sur
         return Carry("loose", yards)
     against = yield from defense_draws(LATERAL_DRAWS, "CB1.LAT.1", fouls)
     offense = at.points(rules) + caught.card.value
-    defense = at.defense + added_points(extra) + against.total
+    defense = at.defense + against.total
     gain = lateral_yards(offense - defense, against.worth, rules)
     text = "{} against {}: {:+d} yards."
     yield Note("CB1.LAT.4", text, (offense, defense, gain), "lateral", gain, OFFENSE, spot + gain)

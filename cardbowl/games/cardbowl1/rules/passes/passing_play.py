@@ -25,8 +25,16 @@ from cardbowl.games.cardbowl1.rules.passes.pass_tests import (
     reception_card,
 )
 from cardbowl.games.cardbowl1.rules.passes.run_after_catch import RunAfter, run_after
-from cardbowl.games.cardbowl1.rules.passes.yardage_cards import NO_RUSH, Rush, Yardage, yardage_cards
+from cardbowl.games.cardbowl1.rules.passes.yardage_cards import (
+    MOST_TOGETHER,
+    NO_RUSH,
+    Rush,
+    drawn_together,
+    missing_rounds,
+    rounds_before,
+)
 from cardbowl.games.cardbowl1.rules.runs.run_yards import NO_CARD, added_points, extra_card
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Note, Rule
 
 INTERFERENCE: Final = "interference"
@@ -68,15 +76,14 @@ class Pass(NamedTuple):
 class Throw(NamedTuple):
     """The cards that the offense drew.
 
-    `how` is ``in the air``, ``intercepted``, ``incomplete``, ``sack`` or ``loose``, the last two with the `yards` from the line;
-    `why` names the test that failed: ``pass``, ``yardage`` or ``reception``.
+    `how` is ``in the air``, ``intercepted`` or ``incomplete``; `why` names the test that failed: ``pass``, ``yardage`` or
+    ``reception``.
     """
 
     how: str
     cards: tuple[Card, ...] = ()
     reception: Card | None = None
     why: str = ""
-    yards: int = 0
 
 
 class Flight(NamedTuple):
@@ -166,14 +173,84 @@ def passing_play(play: Pass, rules: HouseRules, *, tackles: Tackles = no_tackles
     return ending._replace(fouls=(yield from settle(fouls)))
 
 
+@part
 def pass_thrown(play: Pass, rules: HouseRules, fouls: Fouls) -> Rule[Flight]:
-    """The cards of the offense, those it leaves out, the two of the defense, and where the ball comes down (CB1.PASS.3-17)."""
-    throw = yield from offense_cards(play, rules, fouls)
-    if throw.how in ("sack", "loose"):
-        return Flight(throw.how, throw.yards)
+    """The cards of the offense, those it leaves out, the two of the defense, and where the ball comes down.
+
+    After a pass card that fails the reception card is still drawn.
+
+    Rules: CB1.PASS.3-17, CB1.PASS.R3, CB1.PASS.R4.
+    """
+    first = yield from pass_card(fouls)
+    if first is None:  # CB1.PASS.5
+        yards = -rules.passer_fumble
+        text = "The Red Joker: the passer fumbles, {:+d} yards."
+        yield Note("CB1.PASS.5", text, (yards,), "loose", yards, OFFENSE, play.spot + yards)
+        return Flight("loose", yards)
+    if off_target(first, play.pressure, play.passer):
+        text = "{} with pressure {} against the passer {}: incomplete."
+        yield Note("CB1.PASS.3", text, (first, play.pressure, play.passer), "off target")
+        return (yield from to_the_receiver(play, Throw("incomplete", (first,), None, "pass"), rules, fouls))
+    return (yield from on_its_way(play, (first,), play.rush.survived, rules, fouls))
+
+
+def on_its_way(play: Pass, cards: tuple[Card, ...], survived: int, rules: HouseRules, fouls: Fouls) -> Rule[Flight]:
+    """The pass after these cards, with `survived` rounds of sack draws: more yardage cards, or the reception card.
+
+    Yardage cards are drawn one at a time or some together, until the offense stops or a card stops it. Under a rush the
+    n-th card needs n rounds of sack draws survived. Missing rounds are drawn right before it, and one that fails is a sack or a
+    fumble: the ball was never thrown (CB1.PASS.R3).
+
+    Rules: CB1.PASS.6, CB1.PASS.8, CB1.PASS.18, CB1.PASS.19, CB1.PASS.R7.
+    """
+    drawn, together = len(cards) - 1, 0
+    if play.most is None or drawn < play.most:
+        left = MOST_TOGETHER if play.most is None else play.most - drawn
+        prompt = "How many yardage cards now (0: that was all)"
+        together = yield Choose(OFFENSE, "yardage cards", range(left + 1), "CB1.PASS.6", prompt, 0)
+    if not together:
+        return (yield from to_the_receiver(play, Throw("in the air", cards), rules, fouls))
+    rounds = missing_rounds(drawn + together, survived)
+    sacked = yield from rounds_before(play.rush, rounds, play.spot, rules, fouls)
+    if sacked.how != "safe":  # CB1.PASS.R3
+        return Flight(sacked.how, sacked.yards)
+    return (yield from yardage(play, cards, together, survived + rounds, rules, fouls))
+
+
+@part
+def yardage(play: Pass, cards: tuple[Card, ...], together: int, survived: int, rules: HouseRules, fouls: Fouls) -> Rule[Flight]:
+    """Some yardage cards `together`, and what comes of the pass; after one that fails no reception card is drawn.
+
+    Rules: CB1.PASS.6, CB1.PASS.7, CB1.PASS.18.
+    """
+    found = yield from drawn_together(play.receiver, together, fouls)
+    cards = (*cards, *found.cards)
+    if found.how == "clean":
+        return (yield from on_its_way(play, cards, survived, rules, fouls))
+    if found.how == "incomplete":
+        return (yield from last_cards(play, Throw("incomplete", cards, None, "yardage"), 0, rules, fouls))
+    return (yield from to_the_receiver(play, Throw("intercepted", cards), rules, fouls))
+
+
+@part
+def to_the_receiver(play: Pass, throw: Throw, rules: HouseRules, fouls: Fouls) -> Rule[Flight]:
+    """The reception card, the cards that the offense leaves out, and those of the defense (CB1.PASS.9-10, CB1.PASS.16)."""
+    reception, intercepted = yield from reception_card(fouls)
+    throw = throw._replace(cards=(*throw.cards, reception), reception=reception)
+    if intercepted or throw.how == "intercepted":
+        throw = throw._replace(how="intercepted", why="")
+    elif not throw.why and not_held(reception, play.receiver):
+        throw = throw._replace(how="incomplete", why="reception")
+        yield Note("CB1.PASS.9", "{} against the receiver {}: incomplete.", (reception, play.receiver), "not held")
     left_out = 0
     if throw.how != "incomplete":
         left_out = yield from dropped(throw.cards)
+    return (yield from last_cards(play, throw, left_out, rules, fouls))
+
+
+@part
+def last_cards(play: Pass, throw: Throw, left_out: int, rules: HouseRules, fouls: Fouls) -> Rule[Flight]:
+    """The two cards of the defense, and where the ball comes down (CB1.PASS.11-17)."""
     d1 = yield from slot(DEFENSE, "D1", "CB1.PASS.11")
     d2 = yield from slot(DEFENSE, "D2", "CB1.PASS.12")
     assert d1.card is not None
@@ -190,41 +267,6 @@ def pass_thrown(play: Pass, rules: HouseRules, fouls: Fouls) -> Rule[Flight]:
     if throw.how == "intercepted" or d1.red or d2.red:
         totals = totals._replace(how="intercepted", yards=interception_yards(totals.yards, rules))
     return (yield from came_down(play, throw, totals, d1.card))
-
-
-def offense_cards(play: Pass, rules: HouseRules, fouls: Fouls) -> Rule[Throw]:
-    """Pass card, yardage cards, reception card.
-
-    After a pass card that fails the reception card is still drawn, after a yardage card that fails it is not.
-
-    Rules: CB1.PASS.3-10, CB1.PASS.R3, CB1.PASS.R4.
-    """
-    first = yield from pass_card(fouls)
-    if first is None:  # CB1.PASS.5
-        yards = -rules.passer_fumble
-        text = "The Red Joker: the passer fumbles, {:+d} yards."
-        yield Note("CB1.PASS.5", text, (yards,), "loose", yards, OFFENSE, play.spot + yards)
-        return Throw("loose", yards=yards)
-    why = "pass" if off_target(first, play.pressure, play.passer) else ""
-    yardage = Yardage("clean")
-    if why:
-        text = "{} with pressure {} against the passer {}: incomplete."
-        yield Note("CB1.PASS.3", text, (first, play.pressure, play.passer), "off target")
-    else:
-        yardage = yield from yardage_cards(play.receiver, play.most, play.rush, play.spot, rules, fouls)
-    cards = (first, *yardage.cards)
-    if yardage.how in ("sack", "loose"):  # CB1.PASS.R3
-        return Throw(yardage.how, yards=yardage.yards)
-    if yardage.how == "incomplete":
-        return Throw("incomplete", cards, None, "yardage")
-    reception, intercepted = yield from reception_card(fouls)
-    cards = (*cards, reception)
-    if intercepted or yardage.how == "intercepted":
-        return Throw("intercepted", cards, reception)
-    if not why and not_held(reception, play.receiver):
-        why = "reception"
-        yield Note("CB1.PASS.9", "{} against the receiver {}: incomplete.", (reception, play.receiver), "not held")
-    return Throw("incomplete" if why else "in the air", cards, reception, why)
 
 
 def dropped(cards: Sequence[Card]) -> Rule[int]:
@@ -297,6 +339,7 @@ def throws_away(yards: int) -> Rule[str]:
     return "thrown away" if answer == "throw away" else ""
 
 
+@part
 def after_the_catch(play: Pass, flight: Flight, rules: HouseRules, fouls: Fouls, tackles: Tackles) -> Rule[RunAfter]:
     """The receiver's run; none after a touchdown catch or out of bounds.
 

@@ -28,6 +28,7 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import (
     run_yards,
     settled,
 )
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Note, Rule
 
 CHECK_CARDS: Final = 2
@@ -108,7 +109,13 @@ def screen_play(spot: int, at: Screen, rules: HouseRules, around: Surroundings =
 def screen(spot: int, at: Screen, rules: HouseRules, fouls: Fouls, around: Surroundings = NOBODY) -> Rule[Carry]:
     """Thrown as a quick pass, then run as a rush (CB1.SCRN.3, CB1.SCRN.4, CB1.SCRN.7, CB1.SCRN.R3, CB1.SCRN.R4, CB1.SCRN.R6)."""
     extra = yield from extra_card(around.extra, "CB1.MODEL.R7")
-    around = around.without(extra)
+    at = at._replace(defense=at.defense + added_points(extra))
+    return (yield from screened(spot, at, rules, fouls, around.without(extra)))
+
+
+@part
+def screened(spot: int, at: Screen, rules: HouseRules, fouls: Fouls, around: Surroundings) -> Rule[Carry]:
+    """The pass card, the reception card, and the run; `at.defense` includes the extra card (CB1.SCRN.3-6)."""
     thrown = yield from pass_card(fouls)
     if thrown is None:
         yards = -rules.passer_fumble
@@ -121,7 +128,7 @@ def screen(spot: int, at: Screen, rules: HouseRules, fouls: Fouls, around: Surro
         return (yield from not_caught(spot, caught.intercepted, rules, fouls))
     against = yield from defense_draws(rules.screen_d_draws, "CB1.SCRN.R1", fouls)
     offense = at.points(rules) + caught.card.value
-    defense = at.defense + added_points(extra) + against.total
+    defense = at.defense + against.total
     gain = run_yards(offense - defense, against.worth, rules.run_divisor, rules)
     rule = "CB1.SCRN.5" if offense > defense else "CB1.SCRN.6"
     yield Note(rule, "{} against {}: {:+d} yards.", (offense, defense, gain), "screen", gain, OFFENSE, spot + gain)

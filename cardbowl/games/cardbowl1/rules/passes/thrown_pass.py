@@ -7,10 +7,9 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value, player_suit
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.frame.clock import may_step_out
-from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field, shown
-from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import shown
 from cardbowl.games.cardbowl1.rules.loose.left_downfield import left_downfield
-from cardbowl.games.cardbowl1.rules.passes.pass_set_up import pass_set_up
+from cardbowl.games.cardbowl1.rules.passes.pass_set_up import PassSetUp
 from cardbowl.games.cardbowl1.rules.passes.passing_play import (
     Flight,
     Pass,
@@ -23,9 +22,8 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry
 from cardbowl.steps.ask import Rule
 
 
-def thrown(at: Position, field: Field, play: Execution, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
+def thrown(at: Position, start: PassSetUp, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
     """The receiver is revealed, its cover turned over, and the ball thrown (CB1.PASS.1-2, CB1.YAC.1)."""
-    start = pass_set_up(field, play, rules)
     field, receiver = start.field, start.receiver
     yield shown(field, "CB1.PASS.1", "A pass to {}, the {}.", receiver.slot, receiver.card)
     covered = yield from coverage([hand_value(card) for card in start.cover], start.takers, start.extra)

@@ -9,9 +9,10 @@ from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import slot
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
-from cardbowl.games.cardbowl1.rules.line.pass_rush import Threat, sack_round
+from cardbowl.games.cardbowl1.rules.line.pass_rush import SackDraw, Threat, sack_round
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import wrong_suit
-from cardbowl.steps.ask import Choose, Note, Rule
+from cardbowl.reading.known import part
+from cardbowl.steps.ask import Note, Rule
 
 MOST_TOGETHER: Final = 8
 """The most yardage cards that can be declared together where nothing limits them; more can follow."""
@@ -28,14 +29,10 @@ NO_RUSH: Final = Rush()
 
 
 class Yardage(NamedTuple):
-    """The yardage cards of a pass, and how the drawing ended.
-
-    `how` is ``clean``, ``incomplete``, ``intercepted``, ``sack`` or ``loose``; the last two with the `yards` from the line.
-    """
+    """Yardage cards that were drawn together: ``clean``, ``incomplete`` or ``intercepted``."""
 
     how: str
     cards: tuple[Card, ...] = ()
-    yards: int = 0
 
 
 def yardage_cap(turn: int, rules: HouseRules, *, rush: bool, back: bool = False, blocker: bool = False) -> int | None:
@@ -63,34 +60,14 @@ def missing_rounds(cards: int, survived: int) -> int:
     return max(0, cards - survived)
 
 
-def yardage_cards(receiver: Card, most: int | None, rush: Rush, spot: int, rules: HouseRules, fouls: Fouls) -> Rule[Yardage]:
-    """Draw yardage cards one at a time or some together.
-
-    The drawing goes on until the offense stops or a card stops it; then comes the reception card. Under a rush the
-    n-th card needs n rounds of sack draws survived. Missing rounds are drawn right before it, and one that fails is a sack or a
-    fumble: the ball was never thrown (CB1.PASS.R3).
-
-    Rules: CB1.PASS.6, CB1.PASS.8, CB1.PASS.18, CB1.PASS.19, CB1.PASS.R7.
-    """
-    drawn: tuple[Card, ...] = ()
-    survived = rush.survived
-    while most is None or len(drawn) < most:
-        left = MOST_TOGETHER if most is None else most - len(drawn)
-        together: int = yield Choose(
-            OFFENSE, "yardage cards", range(left + 1), "CB1.PASS.6", "How many yardage cards now (0: that was all)", 0
-        )
-        if together == 0:
-            break
-        for _ in range(missing_rounds(len(drawn) + together, survived)):  # CB1.PRES.R1: no pressure on a pass that is on its way
-            sacked = yield from sack_round(rush.groups, spot, rules, fouls)
-            if sacked.how != "safe":  # CB1.PASS.R3
-                return Yardage(sacked.how, drawn, sacked.yards)
-            survived += 1
-        found = yield from drawn_together(receiver, together, fouls)
-        drawn += found.cards
-        if found.how != "clean":
-            return Yardage(found.how, drawn)
-    return Yardage("clean", drawn)
+@part
+def rounds_before(rush: Rush, rounds: int, spot: int, rules: HouseRules, fouls: Fouls) -> Rule[SackDraw]:
+    """The rounds of sack draws that are missing; they put no pressure on a pass that is on its way (CB1.PASS.8, CB1.PRES.R1)."""
+    for _ in range(rounds):
+        sacked = yield from sack_round(rush.groups, spot, rules, fouls)
+        if sacked.how != "safe":
+            return sacked
+    return SackDraw("safe")
 
 
 def drawn_together(receiver: Card, together: int, fouls: Fouls) -> Rule[Yardage]:

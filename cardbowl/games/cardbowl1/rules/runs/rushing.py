@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import slot, worth
@@ -21,6 +22,7 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import (
     run_yards,
     settled,
 )
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Note, Rule
 
 RUSH_DRAWS: Final = 3
@@ -35,6 +37,7 @@ def rushing_play(spot: int, offense: int, defense: int, rules: HouseRules, aroun
     return ending._replace(fouls=(yield from settle(fouls)))
 
 
+@part
 def rush(spot: int, offense: int, defense: int, rules: HouseRules, fouls: Fouls, around: Surroundings = NOBODY) -> Rule[Carry]:
     """Handoff, extra card, three cards of the defense, yards, open-field run.
 
@@ -48,14 +51,25 @@ def rush(spot: int, offense: int, defense: int, rules: HouseRules, fouls: Fouls,
     if handoff.card is None:
         return (yield from lost_handoff(spot, fouls))
     extra = yield from extra_card(around.extra, "CB1.RUN.R4")
-    around = around.without(extra)
+    offense, defense = offense + handoff.card.value, defense + added_points(extra)
+    return (yield from handed_off(spot, offense, defense, handoff.card, rules, fouls, around.without(extra)))
+
+
+@part
+def handed_off(
+    spot: int, offense: int, defense: int, handoff: Card, rules: HouseRules, fouls: Fouls, around: Surroundings
+) -> Rule[Carry]:
+    """Three cards of the defense, yards, open-field run; `offense` includes the handoff, `defense` the extra card.
+
+    Rules: CB1.RUN.4, CB1.RUN.7-10.
+    """
     against = yield from defense_draws(RUSH_DRAWS, "CB1.RUN.4", fouls)
-    offense, defense = offense + handoff.card.value, defense + added_points(extra) + against.total
+    defense += against.total
     gain = run_yards(offense - defense, against.worth, rules.run_divisor, rules)
     rule = "CB1.RUN.8" if offense >= defense else "CB1.RUN.9"
     yield Note(rule, "{} against {}: {:+d} yards.", (offense, defense, gain), "rush", gain, OFFENSE, spot + gain)
-    carry = yield from settled(spot, Carry("dead", gain, offense, defense), against, around.suit, handoff.card)
-    draws = rush_draws(gain, worth(handoff.card), against.worth)
+    carry = yield from settled(spot, Carry("dead", gain, offense, defense), against, around.suit, handoff)
+    draws = rush_draws(gain, worth(handoff), against.worth)
     return (yield from broken_away(spot, carry, draws, "CB1.RUN.10", rules, fouls, around))
 
 

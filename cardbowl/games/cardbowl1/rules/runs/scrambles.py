@@ -20,6 +20,7 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import (
     run_yards,
     settled,
 )
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Note, Rule
 
 SCRAMBLE_DRAWS: Final = 2
@@ -53,8 +54,14 @@ def scramble(
     Rules: CB1.SCR.2, CB1.SCR.3, CB1.SCR.R1.
     """
     added = yield from extra_card(extra, "CB1.SCR.3")
+    return (yield from scrambled(spot, offense, defense + added_points(added), rules, fouls, around_end))
+
+
+@part
+def scrambled(spot: int, offense: int, defense: int, rules: HouseRules, fouls: Fouls, around_end: bool) -> Rule[Carry]:
+    """Two cards of the defense, and yards; `defense` includes the extra card (CB1.SCR.2-5)."""
     against = yield from defense_draws(SCRAMBLE_DRAWS, "CB1.SCR.2", fouls)
-    defense += added_points(added) + against.total
+    defense += against.total
     gain = scramble_yards(offense - defense, against.worth, rules)
     rule = "CB1.SCR.3" if offense >= defense else "CB1.SCR.4"
     yield Note(rule, "{} against {}: {:+d} yards.", (offense, defense, gain), "scramble", gain, OFFENSE, spot + gain)

@@ -10,6 +10,7 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
 from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry, defense_draws, ended, run_yards, settled
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Note, Rule
 
 SNEAK_DRAWS: Final = 2
@@ -46,6 +47,7 @@ def quarterback_sneak(spot: int, offense: int, defense: int, rules: HouseRules) 
     return ending._replace(fouls=(yield from settle(fouls)))
 
 
+@part
 def sneak(spot: int, offense: int, defense: int, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
     """Two cards of the defense; no handoff, no open field.
 

@@ -2,6 +2,7 @@
 
 import time
 from fractions import Fraction
+from functools import partial
 
 import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, DEFENSE_B, OFFENSE_A, OFFENSE_B, house
@@ -10,42 +11,44 @@ from games.cardbowl1.scenes import at_table, trace, walk
 
 import cardbowl as cb
 from cardbowl.cards import BLACK_JOKER, RED_JOKER, UNSEEN, Card, Deck, cards
-from cardbowl.football import DEFENSE, OFFENSE, How
-from cardbowl.football.series import Down
+from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1 import GAME
+from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.coach import plays
+from cardbowl.games.cardbowl1.odds.coach.assumptions import ASSUMED
 from cardbowl.games.cardbowl1.odds.coach.decisions import decisions
-from cardbowl.games.cardbowl1.odds.coach.executed_now import MEAN, added_by, known_to, mean_of_best, run_now, throw_now
-from cardbowl.games.cardbowl1.odds.coach.goal import Goal, goal_of
-from cardbowl.games.cardbowl1.odds.coach.worth import Air, after_handoff, pass_worth, rest_worth, run_worth
+from cardbowl.games.cardbowl1.odds.coach.executed_now import AT_MEAN, MEAN, added_by, executed_now, known_to, mean_of_best
+from cardbowl.games.cardbowl1.odds.coach.parts import catches
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
 from cardbowl.games.cardbowl1.odds.kicks.kick_returns import kick_return_odds
 from cardbowl.games.cardbowl1.odds.kicks.kickoffs import squib_odds
 from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import bounce_odds
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
-from cardbowl.games.cardbowl1.odds.live.running_play import Run
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
-from cardbowl.games.cardbowl1.odds.passes.screens import lateral_odds, screen_odds
-from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, sneak_odds
+from cardbowl.games.cardbowl1.odds.passes.screens import lateral_odds, lateral_yards_odds, screen_odds, screen_yards_odds
+from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds
 from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
 from cardbowl.games.cardbowl1.position import Position
-from cardbowl.games.cardbowl1.rules.endings import whistle
-from cardbowl.games.cardbowl1.rules.frame.series import after
+from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.line.executable_plays import plays_now
 from cardbowl.games.cardbowl1.rules.lineup.places import Defense, Offense
 from cardbowl.games.cardbowl1.rules.lineup.ranges import Aim, extra_cards
 from cardbowl.games.cardbowl1.rules.passes.laterals import Lateral
+from cardbowl.games.cardbowl1.rules.passes.passing_play import Pass
 from cardbowl.games.cardbowl1.rules.passes.screens import Screen
+from cardbowl.games.cardbowl1.rules.runs.run_yards import NOBODY
+from cardbowl.games.cardbowl1.rules.runs.rushing import handed_off
 from cardbowl.games.cardbowl1.starts import alone
 from cardbowl.reading.decisions import Measure, decision_odds
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose
 
 STANDARD = house()
 FULL = (*Deck.standard(), RED_JOKER, BLACK_JOKER)
 HALF = cards("2S 3S 4S 5S 6S 7S 8S 9S 10S JS 2H 3H 4H 5H 6H 7H 8H 9H 10H JH KD KC QD QC AC AD 9C 9D 2C 2D")
 """Cards that are gone, so that a small deck is left."""
-GOAL = Goal(9, 59)
+TO_GO, LINE = 9, {"to_goal": 59}
 
 
 def numbers(odds):
@@ -79,9 +82,9 @@ def test_the_plays_of_trace_b_have_the_numbers_of_the_odds_functions():
     assert len({odds.basis for odds in found.values()}) == 1
     assert f"the {54 - len(known.cards)} cards you have not seen" in found["pass W_L1"].basis
     assert found["pass W_L1"].name == "the pass to the left receiver"
-    run = run_now(known, plays_now(known.field, STANDARD)["scramble -1"])
+    run = executed_now(known, plays_now(known.field, STANDARD)["scramble -1"]).start
     assert (run.offense, run.defense) == (12 + 8 + 6, 8)
-    scramble = scramble_odds(26, 8 + run.added, STANDARD, known.cards, to_goal=59)
+    scramble = scramble_odds(26, 8 + run.extra[0].value, STANDARD, known.cards, to_goal=59)
     assert numbers(found["scramble -1"])["fumble"] == scramble["fumble"]
     assert numbers(found["scramble -1"])["first down"] == scramble.chance(lambda fall: fall.how == "dead" and fall.yards >= 9)
 
@@ -95,12 +98,14 @@ def test_waiting_has_the_sack_draws_and_the_best_pass_after_them():
     assert numbers(waiting)["sack"] == sacks["sack"]
     assert numbers(waiting)["fumble"] == sacks["fumble"]
     later = known._replace(field=known.field._replace(phase="DEV_END", turn=2, survived=1))
-    throw = throw_now(later, plays_now(known.field, STANDARD)["pass W_L1"])
+    throw = executed_now(later, plays_now(known.field, STANDARD)["pass W_L1"]).start
+    cover, extra = tuple(sorted(card.value for card in throw.cover)), sum(card.value for card in throw.extra)
+    assert throw.receiver.card is Card("KH")
     first = Fraction(0)
     for fall, chance in sacks.items():
         if fall.how == "safe":
-            thrown = throw.thrown._replace(pressure=fall.pressure, yardage=1)
-            first += chance * pass_worth(thrown, STANDARD, known.cards, GOAL).first
+            odds = pass_odds(Thrown(12, Card("KH"), 1, fall.pressure, cover, extra), STANDARD, known.cards, **LINE)
+            first += chance * odds.chance(gets_there)
     assert numbers(waiting)["first down"] == first
     said = (
         "Going on: 1 sack draw in the next turn, as the cards stand now; then the pass to the left receiver with 1 yardage card"
@@ -108,15 +113,9 @@ def test_waiting_has_the_sack_draws_and_the_best_pass_after_them():
     assert waiting.basis.endswith(f" {said}, as if the defense changed nothing.")
 
 
-def test_a_first_down_of_the_coach_is_one_of_the_rules():
-    """CB1.GAME.R1, CB1.FLD.R1: every gain from places with the line to gain before, on and behind the goal line."""
-    for spot, to_go in ((1, 10), (30, 3), (80, 20), (95, 4), (95, 5), (99, 1), (99, 10)):
-        before, goal = Down(spot, 2, to_go), goal_of(Position(phase="dealt", spot=spot, down=2, to_go=to_go))
-        for gain in range(1 - spot, 110 - spot):
-            ending = whistle(OFFENSE, spot + gain)
-            follows = after(before, ending, STANDARD)
-            assert goal.scored(gain) is (ending.how is How.TOUCHDOWN)
-            assert goal.made(gain) is (goal.scored(gain) or (follows is not None and follows.down == 1))
+def gets_there(fall):
+    """Whether a pass makes the first down of trace B."""
+    return fall.how in ("caught", "touchdown") and fall.yards >= TO_GO
 
 
 def test_before_the_line_of_the_defense_is_turned_over_its_cards_count_the_mean():
@@ -124,14 +123,15 @@ def test_before_the_line_of_the_defense_is_turned_over_its_cards_count_the_mean(
     referee = trace("B", "wait", 1)
     known = known_to(referee, OFFENSE)
     assert all(each.card is UNSEEN for each in known.field.defense.cards)
-    run = run_now(known, plays_now(known.field, STANDARD)["rush B2 -5"])
+    run = executed_now(known, plays_now(known.field, STANDARD)["rush B2 -5"]).start
     assert (run.offense, run.defense) == (2 * 4 + 7, 2 * MEAN)
     said = decisions(referee)["rush B2 -5"]
     assert "A card of the defense that lies face down counts 7; its extra card counts as the best that you see" in said.basis
     assert "its line counting 7 a card" in said.basis
-    assert run.added == mean_of_best(sum(each.card is UNSEEN for each in in_range_of_lane(known)), known.cards, STANDARD)
+    assert run.extra[0].value == mean_of_best(sum(each.card is UNSEEN for each in in_range_of_lane(known)), known.cards, STANDARD)
     assert said.basis.startswith(f"Any of the {54 - len(known.cards)} cards you have not seen may be drawn")
-    assert numbers(said)["fumble"] == rush_yards_odds(run.ahead, 0, STANDARD, known.cards, to_goal=59)["fumble"]
+    rush = rush_yards_odds(run.offense, run.defense + run.extra[0].value, STANDARD, known.cards, **LINE)
+    assert numbers(said)["fumble"] == rush["fumble"]
 
 
 def in_range_of_lane(known):
@@ -148,78 +148,57 @@ def test_what_an_extra_card_counts():
     pairs = [max(one, two) for place, one in enumerate(left) for two in left[:place]]
     assert mean_of_best(2, known, STANDARD) == round(sum(pairs) / len(pairs))
     assert mean_of_best(1, known, STANDARD) == round(sum(left) / len(left))
-    assert added_by((UNSEEN, Card("JD")), known, STANDARD) == 11
-    assert added_by((UNSEEN, UNSEEN, Card("4D")), known, STANDARD) == mean_of_best(2, known, STANDARD)
+    assert added_by((AT_MEAN, Card("JD")), known, STANDARD) == 11
+    assert added_by((AT_MEAN, AT_MEAN, Card("4D")), known, STANDARD) == mean_of_best(2, known, STANDARD)
 
 
-def ends(odds):
-    """First downs, touchdowns, fumbles and mean yards of a run, read off its odds."""
-    held = [(fall.yards, chance) for fall, chance in odds.items() if fall.how not in ("loose", "intercepted")]
-    kept = sum(chance for _, chance in held)
-    return (
-        sum(chance for yards, chance in held if yards >= GOAL.need),
-        odds["touchdown"],
-        odds["fumble"],
-        sum(yards * chance for yards, chance in held) / kept,
-    )
-
-
-def counted(worth):
-    return worth.first, worth.touchdown, worth.fumble, worth.mean
-
-
-@pytest.mark.parametrize("seen", [(), cards("QS 7H 8D 6C KH RJ"), (*HALF, BLACK_JOKER)])
-@pytest.mark.parametrize("points", [-12, 0, 7, 30])
-def test_runs_without_an_open_field_run_are_those_of_the_odds_functions(points, seen):
-    """CB1.RUN.4-9, CB1.SNEAK.3-8, CB1.SCR.2-4"""
-    goal, line = Goal(9, 17), {"to_goal": 17}
-    rush = rush_yards_odds(points, 0, STANDARD, seen, **line)
-    assert counted(run_worth(Run("rush", points, 0), STANDARD, seen, goal)) == ends(rush)
-    assert counted(run_worth(Run("sneak", points, 0), STANDARD, seen, goal)) == ends(
-        sneak_odds(points, 0, STANDARD, seen, **line)
-    )
-    scramble = scramble_odds(points, 0, STANDARD, seen, **line)
-    assert counted(run_worth(Run("scramble", points, 0), STANDARD, seen, goal)) == ends(scramble)
+def without_draws(odds):
+    """The falls of a run by what becomes of the ball and its yards."""
+    return odds.map(lambda fall: (fall.how, fall.yards))
 
 
 @pytest.mark.parametrize("points", [0, 14])
-def test_screens_and_laterals_are_those_of_the_odds_functions_where_tacklers_stop_every_run(points):
+def test_screens_and_laterals_without_an_open_field_run_are_those_that_tacklers_stop(points):
     """CB1.SCRN.3-6, CB1.LAT.1-4, CB1.TACK.1: tacklers that no set beats leave the yards before the open field."""
-    stopped = {"to_goal": 59, "tacklers": (200,)}
-    seen, goal, back = (*HALF, RED_JOKER), GOAL, Card("10H")
-    screen = screen_odds(Screen(12, back, points, 0, False, 2), STANDARD, seen, **stopped)
-    run = Run("screen", 20 + points, 0, back, passer=12, pressure=2)
-    assert counted(run_worth(run, STANDARD, seen, goal)) == ends(screen)
-    lateral = lateral_odds(Lateral(back, points, 0), STANDARD, seen, **stopped)
-    assert counted(run_worth(Run("lateral", 20 + points, 0, back), STANDARD, seen, goal)) == ends(lateral)
+    stopped, seen, back = {**LINE, "tacklers": (200,)}, (*HALF, RED_JOKER), Card("10H")
+    at = Screen(12, back, points, 0, False, 2)
+    assert without_draws(screen_odds(at, STANDARD, seen, **stopped)) == without_draws(
+        screen_yards_odds(at, STANDARD, seen, **LINE)
+    )
+    tossed = Lateral(back, points, 0)
+    assert without_draws(lateral_odds(tossed, STANDARD, seen, **stopped)) == without_draws(
+        lateral_yards_odds(tossed, STANDARD, seen, **LINE)
+    )
 
 
 def test_what_may_happen_before_a_screen_is_run():
     """CB1.SCRN.3-4, CB1.LAT.3: the Red Joker at each place."""
-    back, seen = Card("9H"), HALF
-    odds = screen_odds(Screen(11, back, 6, 9), STANDARD, seen, to_goal=59)
-    worth = run_worth(Run("screen", 24, 9, back, passer=11), STANDARD, seen, GOAL)
-    assert worth.interception == odds["interception"]
+    at, seen = Screen(11, Card("9H"), 6, 9), HALF
+    odds, yards = screen_odds(at, STANDARD, seen, **LINE), screen_yards_odds(at, STANDARD, seen, **LINE)
+    assert yards["interception"] == odds["interception"]
     away_and_held = 1 - odds["incomplete"] / (1 - Fraction(4, 23))  # of 22 cards, the Red Joker not among the first four
-    assert worth.fumble == Fraction(1, 23) + away_and_held * Fraction(3, 23)
-    never = run_worth(Run("screen", 24, 9, back, passer=5, pressure=4), STANDARD, seen, GOAL)
-    assert (never.first, never.interception, never.fumble) == (0, Fraction(3, 23), Fraction(1, 23))
+    assert yards["fumble"] == Fraction(1, 23) + away_and_held * Fraction(3, 23)
+    never = screen_yards_odds(at._replace(quarterback=5, pressure=4), STANDARD, seen, **LINE)
+    assert (never["gain"], never["interception"], never["fumble"]) == (0, Fraction(3, 23), Fraction(1, 23))
 
 
 def test_the_rest_of_a_pass_adds_up_to_the_whole_pass():
     """CB1.PASS.6-13: over every pass card that gets away, with its card gone."""
     thrown, seen = Thrown(10, Card("9H"), 2, 1, (10, 4), 5), HALF
-    whole = pass_worth(thrown, STANDARD, seen, GOAL)
+    whole = pass_odds(thrown, STANDARD, seen, **LINE)
+    play = Pass(41, 10, Card("9H"), (10, 4), 5, pressure=1)
     deck = [card for card in FULL if card not in seen]
     first = complete = score = Fraction(0)
     places = sum(bool(card.suit) for card in deck) + 1
     for card in deck:
         if card.suit and card.value + thrown.pressure < thrown.passer:
             points = 10 + 9 - 14 - 5 + card.value
-            rest = rest_worth(Air(Card("9H"), points, 10, 41), 2, STANDARD, (*seen, card), GOAL)
+            rest = catches(play, points, 2, STANDARD, (*seen, card))
             share = Fraction(1, places - 1) * (1 - Fraction(1, places))
-            first, complete, score = first + share * rest.first, complete + share * rest.complete, score + share * rest.touchdown
-    assert (first, complete, score) == (whole.first, whole.complete, whole.touchdown)
+            first += share * rest.chance(lambda end: end.how == "caught" and end.yards >= TO_GO)
+            complete += share * rest.chance(lambda end: end.how == "caught")
+            score += share * rest.chance(lambda end: end.how == "caught" and end.yards >= 59)
+    assert (first, complete, score) == (whole.chance(gets_there), whole["complete"], whole["touchdown"])
 
 
 # ---- each question ---------------------------------------------------------------------------------------------------
@@ -231,17 +210,19 @@ def test_yardage_cards_of_trace_b():
     found = decisions(referee)
     known = known_to(referee, OFFENSE)
     assert list(found) == list(referee.asking.options)
-    air = Air(Card("KH"), 12 + 13 - 11 - 5 + 8, 11, 41)
-    rest = rest_worth(air, 1, STANDARD, known.cards, Goal(9, 59))
+    play, points = Pass(41, 12, Card("KH"), (11,), 5), 12 + 13 - 11 - 5 + 8
+    rest = catches(play, points, 1, STANDARD, known.cards)
+    caught = {end.yards: chance for end, chance in rest.items() if end.how == "caught"}
+    complete = sum(caught.values())
     assert numbers(found[1]) == {
-        "first down": rest.first,
-        "complete": rest.complete,
-        "touchdown": rest.touchdown,
-        "mean yards if caught": rest.mean,
+        "first down": sum(chance for yards, chance in caught.items() if yards >= TO_GO),
+        "complete": complete,
+        "touchdown": sum(chance for yards, chance in caught.items() if yards >= 59),
+        "mean yards if caught": sum(chance * min(yards, 59) for yards, chance in caught.items()) / complete,
     }
     safe = sack_round_odds([2], STANDARD, known.cards)
-    rest = rest_worth(air, 2, STANDARD, known.cards, Goal(9, 59))
-    assert numbers(found[2])["complete"] == rest.complete * (1 - safe["sack"] - safe["fumble"])
+    rest = catches(play, points, 2, STANDARD, known.cards)
+    assert numbers(found[2])["complete"] == rest.chance(lambda end: end.how == "caught") * (1 - safe["sack"] - safe["fumble"])
     assert numbers(found[2])["sack"] == safe["sack"]
     assert "sack draws that have to come first are counted on their own" in found[2].basis
 
@@ -264,9 +245,11 @@ def test_the_extra_card_of_trace_a():
     found = decisions(referee)
     measures = {option: numbers(odds) for option, odds in found.items()}
     ahead = {Card("10H"): -10, Card("6H"): -6, "none": 0}
+    deck = draw_deck(STANDARD, known.cards)
     for option, less in ahead.items():
-        worth = after_handoff(70 - 30 + less, 3, STANDARD, known.cards, Goal(10, 70))
-        assert measures[option]["first down"] == worth.first
+        rest = partial(handed_off, 30, 70, 30 - less, Card("10C"), STANDARD, Fouls(), NOBODY)
+        carries = outcomes(rest, deck, parts=ASSUMED)
+        assert measures[option]["first down"] == carries.chance(lambda carry: carry.how == "dead" and carry.gain >= 10)
     assert [each.better for each in found["none"].measures] == [-1, -1, 1, -1]
     assert measures[Card("10H")]["mean yards"] < measures["none"]["mean yards"]
 

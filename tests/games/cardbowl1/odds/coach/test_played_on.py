@@ -17,7 +17,6 @@ from support.walks import fresh, random_rules
 from cardbowl.cards import Card
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl1.odds.coach.decisions import decisions
-from cardbowl.games.cardbowl1.odds.coach.goal import goal_of
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.steps.ask import Choose, Draw, Note
 
@@ -49,11 +48,12 @@ def coached(referee):
 
 def of_run(referee):
     """CB1.RUN.8: a run of which only cards of the defense are left."""
-    goal, odds = goal_of(referee.position), referee.odds()
+    odds, room = referee.odds(), 100 - referee.position.spot
+    need = room if referee.position.trying else min(referee.position.to_go, room)
     held = [(fall, chance) for fall, chance in odds.items() if fall.how != "loose"]
     kept = sum((chance for _, chance in held), Fraction(0))
     found = {
-        "first down": sum((chance for fall, chance in held if fall.yards >= goal.need), Fraction(0)),
+        "first down": sum((chance for fall, chance in held if fall.yards >= need), Fraction(0)),
         "touchdown": odds["touchdown"],
         "fumble": odds["fumble"],
         "mean yards": sum(chance * fall.yards for fall, chance in held) / kept if kept else Fraction(0),
@@ -63,15 +63,16 @@ def of_run(referee):
 
 def of_pass(referee):
     """CB1.PASS.11-13: a pass of which only the two cards of the defense are left."""
-    goal, odds = goal_of(referee.position), referee.odds()
+    odds, room = referee.odds(), 100 - referee.position.spot
+    need = room if referee.position.trying else min(referee.position.to_go, room)
     caught = [(yards, chance) for (how, yards), chance in odds.items() if how == "complete"]
     complete = sum((chance for _, chance in caught), Fraction(0))
     return {
-        "first down": sum((chance for yards, chance in caught if yards >= goal.need), Fraction(0)),
-        "touchdown": sum((chance for yards, chance in caught if yards >= goal.room), Fraction(0)),
-        "good": sum((chance for yards, chance in caught if yards >= goal.room), Fraction(0)),
+        "first down": sum((chance for yards, chance in caught if yards >= need), Fraction(0)),
+        "touchdown": sum((chance for yards, chance in caught if yards >= room), Fraction(0)),
+        "good": sum((chance for yards, chance in caught if yards >= room), Fraction(0)),
         "complete": complete,
-        "mean yards if caught": sum(chance * min(yards, goal.room) for yards, chance in caught) / complete if complete else 0,
+        "mean yards if caught": sum(chance * min(yards, room) for yards, chance in caught) / complete if complete else 0,
     }
 
 
