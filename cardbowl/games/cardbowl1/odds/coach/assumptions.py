@@ -15,12 +15,13 @@ from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.scoring import Following, following
 from cardbowl.football.series import GOAL_LINE, Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds.coach.parts import FORMULAS, IN_THE_AIR, thrown_with
+from cardbowl.games.cardbowl1.odds.coach.parts import FORMULAS, IN_THE_AIR, RETURNS, thrown_with
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules import fouls as penalties
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame import scrimmage
+from cardbowl.games.cardbowl1.rules.kicks import bounces, kick_returns, punt_returns
 from cardbowl.games.cardbowl1.rules.line.pass_rush import SackDraw
 from cardbowl.games.cardbowl1.rules.loose import fumbles, open_field
 from cardbowl.games.cardbowl1.rules.passes import interceptions, passing_play, yardage_cards
@@ -100,6 +101,31 @@ COACH: Final = Coach(
     comes={scrimmage.over: carried, fumbles.loose_ball: lambda *arguments: Came("loose")},
 )
 """How plays are read to their end."""
+
+
+def dead_ball(deck: Deck, spot: int, *rest: Any, **options: Any) -> Dist[Ending]:
+    """A return is counted to its yard line; goal lines and runs in the open field are left out."""
+    return Dist.certain(Ending(How.DEAD, DEFENSE, spot))
+
+
+def at_rest(deck: Deck, spot: int, touched: bool, *rest: Any) -> Dist[Ending]:
+    """A bounce is counted to its yard line; goal lines are left out."""
+    return Dist.certain(Ending(How.LOOSE if touched else How.DEAD, DEFENSE, spot))
+
+
+RETURNING: Final = COACH._replace(
+    parts={
+        **COACH.parts,
+        **RETURNS,
+        kick_returns.run_on: Formula(dead_ball, draws=False),
+        kick_returns.return_fumble: always(Ending(How.LOOSE, DEFENSE)),
+        punt_returns.run_on: Formula(dead_ball, draws=False),
+        punt_returns.fumbled: always(Ending(How.LOOSE, DEFENSE)),
+        bounces.at_rest: Formula(at_rest, draws=False),
+    },
+    usual=lambda ask, ahead: "decline" if ask.what == "bounce coverage" else "return" if ask.what == "touchback" else ask.default,
+)
+"""How the returns of kicks are read."""
 
 
 def throwing(yardage: int) -> Coach:

@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Final
 
+from cardbowl.football import How
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds.coach.returns import punt_return, touchback
-from cardbowl.games.cardbowl1.odds.coach.words import Options, Question, cards_words, numbered, why_not
-from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
+from cardbowl.games.cardbowl1.odds.coach.assumptions import COACH
+from cardbowl.games.cardbowl1.odds.coach.returns import returning
+from cardbowl.games.cardbowl1.odds.coach.words import (
+    FUMBLE,
+    GOOD,
+    Options,
+    Question,
+    came,
+    cards_words,
+    counted,
+    numbered,
+    why_not,
+)
 from cardbowl.games.cardbowl1.odds.kicks.kickoffs import KickoffFall, free_punt_odds, kickoff_odds, squib_odds
 from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import punt_odds
-from cardbowl.games.cardbowl1.odds.line.snaps import snap_odds
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
 from cardbowl.games.cardbowl1.rules.kicks.kick_returns import in_end_zone
 from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import USUAL_YARDS
 from cardbowl.games.cardbowl1.rules.kicks.squib_kicks import USUAL_LINE
+from cardbowl.reading.coach import Wanted, ends, good
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 
 WHOLE: Final = "From the whole deck"
+OF_A_FIELD_GOAL: Final = (Wanted("field goal", good), Wanted("blocked", came("loose"), -1))
+OF_A_GOOD_SNAP: Final = Wanted("yards", lambda end, side: end.yards if end.how in (How.DEAD, How.SAFETY) else None, share=False)
 HANDS: Final = "No numbers yet: the hands are not dealt. They come once cards are turned up."
 
 
@@ -51,34 +64,29 @@ def call(referee: Referee, ask: Choose) -> Options:
 def field_goal(referee: Referee) -> OptionOdds:
     """A kick at the goal before its first card (CB1.FG.1-2)."""
     yards = distance(100 - referee.position.spot, referee.rules)
-
-    def numbers() -> tuple[Measure, ...]:
-        odds = field_goal_odds(yards, referee.rules)
-        return Measure("field goal", odds.chance("good"), 1), Measure("blocked", odds.chance("blocked"), -1)
-
     basis = f"{WHOLE}, {yards} yards, before any foul is accepted."
-    return numbered(numbers, basis, "the field goal", "You kicked a field goal")
+    return read(referee, "field goal", OF_A_FIELD_GOAL, basis, "the field goal", "You kicked a field goal")
 
 
 def knelt(referee: Referee) -> OptionOdds:
     """A kneel-down: only its snap can go wrong (CB1.GAME.R4, CB1.GAME.R7)."""
-    rules = referee.rules
-    lost = snap_odds(rules).chance("fumble")
-    yards = Measure("yards", Fraction(-rules.kneel_loss), 1, False)
     basis = f"{WHOLE}: only the snap can go wrong; the yards are those of a good one."
-    return OptionOdds((Measure("fumble", lost, -1), yards), basis, "the kneel-down", "You knelt")
+    return read(referee, "kneel", (FUMBLE, OF_A_GOOD_SNAP), basis, "the kneel-down", "You knelt")
 
 
 def the_try(referee: Referee, ask: Choose) -> Options:
     """Kick for one point, or play for two (CB1.TRY.1, CB1.TWO.1)."""
-
-    def numbers() -> tuple[Measure, ...]:
-        odds = extra_point_odds(referee.rules, yards_to_goal=100 - referee.position.spot)
-        return (Measure("good", odds.chance("good"), 1),)
-
-    kick = numbered(numbers, f"{WHOLE}, one point; before any foul is accepted.", "the kick", "You kicked")
-    found = {"kick": kick, "two points": why_not(HANDS, "two points", "You went for two")}
+    basis = f"{WHOLE}, one point; before any foul is accepted."
+    found = {
+        "kick": read(referee, "kick", (GOOD,), basis, "the kick", "You kicked"),
+        "two points": why_not(HANDS, "two points", "You went for two"),
+    }
     return {option: found[option] for option in ask.options}
+
+
+def read(referee: Referee, option: str, wanted: Sequence[Wanted], basis: str, name: str, told: str) -> OptionOdds:
+    """An option that is read to the end of its play."""
+    return counted(partial(ends, referee, option, COACH), wanted, basis, name, told)
 
 
 # ---- punts -----------------------------------------------------------------------------------------------------------
@@ -209,12 +217,12 @@ KICKS: Final[Mapping[str, Question]] = {
     "try": the_try,
     "punt cards": punt_cards,
     "punt out of bounds": punt_out,
-    "punt return": punt_return,
+    "punt return": returning,
     "kickoff": kickoff,
     "squib line": squib_line,
     "free kick": free_kick,
     "declared": declared_yards,
-    "touchback": touchback,
+    "touchback": returning,
     "toss": toss,
 }
 """Functions by the `what` of a question."""

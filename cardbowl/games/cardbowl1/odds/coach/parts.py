@@ -13,11 +13,14 @@ from math import factorial, perm
 from typing import Any, Final
 
 from cardbowl.cards import Card, Deck
-from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.chance import Dist, Odds, OddsError, sum_of_cards
+from cardbowl.football import DEFENSE, How
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
+from cardbowl.games.cardbowl1.odds.cards.jokers import plain_values
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
+from cardbowl.games.cardbowl1.odds.kicks.punts import bounce_odds
 from cardbowl.games.cardbowl1.odds.live.rest_of_play import Begun, LastCards, rest_of_pass, rest_of_run
 from cardbowl.games.cardbowl1.odds.passes.pass_sums import HIGHEST, Kind, PassSums
 from cardbowl.games.cardbowl1.odds.passes.passing_play import PassFall, Thrown, pass_odds
@@ -26,9 +29,9 @@ from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, s
 from cardbowl.games.cardbowl1.odds.runs.run_falls import RunFall
 from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
 from cardbowl.games.cardbowl1.rules.cards.draws import RED, hand_value, player_suit
-from cardbowl.games.cardbowl1.rules.endings import is_out_of_play
+from cardbowl.games.cardbowl1.rules.endings import Ending, is_out_of_play
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
-from cardbowl.games.cardbowl1.rules.kicks import field_goals
+from cardbowl.games.cardbowl1.rules.kicks import bounces, field_goals, kick_returns, punt_returns
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import Kick
 from cardbowl.games.cardbowl1.rules.passes import laterals, passing_play, screens
 from cardbowl.games.cardbowl1.rules.passes.laterals import Lateral
@@ -204,6 +207,33 @@ def kick_at_goal(deck: Deck, distance: int, rules: HouseRules, fouls: Fouls, *, 
     return odds.map(lambda fall: Kick(fall.how, 0, distance, fall.loose or 0))
 
 
+def brought_back(deck: Deck, received: int, cover: Card, cards: int) -> Dist[Ending]:
+    """A return of `cards` cards: the Red Joker among them is a fumble (CB1.KRET.2-7, CB1.PRET.2-4)."""
+    values = plain_values(deck)
+    places = sum(values.values()) + 1
+    loose = Fraction(min(cards, places) if RED in deck else 0, places)
+    found = {Ending(How.LOOSE, DEFENSE): loose} if loose else {}
+    for total, share in sum_of_cards(values, cards).items():
+        found[Ending(How.DEAD, DEFENSE, received + total - cover.value)] = share * (1 - loose)
+    return Dist.from_weights(found)
+
+
+def returned(deck: Deck, received: int, so_far: Sequence[Card], cover: Card, cards: int, *rest: Any) -> Dist[Ending]:
+    """The return of a kickoff before any open-field run; nobody takes a touchback (CB1.KRET.2-7)."""
+    return brought_back(deck, received + sum(card.value for card in so_far), cover, cards - len(so_far))
+
+
+def punt_return(deck: Deck, landed: int, cover: Card, rules: HouseRules, fouls: Fouls) -> Dist[Ending]:
+    """The return of a punt before any open-field run; nobody takes a touchback (CB1.PRET.2-4)."""
+    return brought_back(deck, landed, cover, rules.punt_return_cards)
+
+
+def bounce(deck: Deck, landed: int, punt_card: Card, cover: Card, rules: HouseRules, fouls: Fouls) -> Dist[Ending]:
+    """A punt that bounces, without coverage (CB1.PBNC.2, CB1.PBNC.6)."""
+    falls = bounce_odds(punt_card, rules, gone(deck, rules))
+    return falls.map(lambda fall: Ending(How.LOOSE if fall.touched else How.DEAD, DEFENSE, landed - fall.total))
+
+
 FORMULAS: Final = {
     rushing.rush: Formula(rush, ("value",)),
     rushing.handed_off: Formula(handed_off, ("value",)),
@@ -219,3 +249,9 @@ IN_THE_AIR: Final = {
     passing_play.to_the_receiver: Formula(to_the_receiver, ("value", "suit")),
 }
 """Formulas of a pass that count interceptions as incompletions."""
+RETURNS: Final = {
+    kick_returns.returned: Formula(returned, ("value",)),
+    punt_returns.punt_return: Formula(punt_return, ("value",)),
+    bounces.bounce: Formula(bounce, ("value", "suit")),
+}
+"""Formulas of returns, which leave goal lines out."""

@@ -11,6 +11,7 @@ from cardbowl.games.cardbowl1.rules.cards.draws import slot
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Note, Rule
 
 APPLY_OR_DECLINE = ("apply", "decline")
@@ -23,6 +24,7 @@ class Bounce(NamedTuple):
     touched: bool
 
 
+@part
 def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     """One bounce, perhaps a second; the receivers get the ball where it comes to rest.
 
@@ -96,6 +98,7 @@ def shortened(first: Card, cover: Card) -> Rule[int]:
     return saved
 
 
+@part
 def at_rest(spot: int, touched: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     """The end of a bounce: loose if the ball touched the receivers; else their ball, in their end zone a touchback.
 

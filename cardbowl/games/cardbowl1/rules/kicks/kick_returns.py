@@ -14,6 +14,7 @@ from cardbowl.games.cardbowl1.rules.endings import OWN_END_LINE, Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Fouls, settle
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.rules.loose.open_field import open_field_run
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Note, Rule
 
 
@@ -74,26 +75,33 @@ def kick_return(received: int, cover: Card, cards: int, rules: HouseRules, fouls
 
     Rules: CB1.KRET.2-7, CB1.KRET.R2, CB1.KRET.R3, CB1.KO.R11, CB1.KRET.R6.
     """
-    shares = (0, *coverage_share(cover.value, cards))
-    inside = in_end_zone(received, rules)
-    total, card = 0, cover
-    for number in range(1, cards + 1):
-        here = received + total - sum(shares[:number])
-        drawn = yield from slot(DEFENSE, f"return {number}", "CB1.KRET.2", red_is_last=True)
-        if drawn.black:
-            yield Note("CB1.KRET.6", "A foul by the receivers at the {}.", (here,), "return foul", here, DEFENSE, here)
-            fouls.later("returner", "CB1.KRET.6", here)
-        if drawn.card is None:
-            return (yield from return_fumble(here, inside, rules, fouls))
-        card = drawn.card
-        total += card.value
-        late = number <= rules.late_touchbacks and in_end_zone(received + total, rules)
-        if late and (yield from touchback("CB1.KRET.3")):
-            return Ending(How.TOUCHBACK, DEFENSE)
-    yards = total - cover.value
-    text = "{} - coverage {}: {:+d} yards to the {}."
-    yield Note("CB1.KRET.7", text, (total, cover.value, yards, received + yards), "return", yards, DEFENSE, received + yards)
-    return (yield from run_on(received + yards, inside, card, cover, rules, fouls, reduction))
+    return returned(received, (), cover, cards, rules, fouls, reduction)
+
+
+@part
+def returned(
+    received: int, so_far: tuple[Card, ...], cover: Card, cards: int, rules: HouseRules, fouls: Fouls, reduction: int
+) -> Rule[Ending]:
+    """The return from its next card on, after the cards `so_far` (CB1.KRET.2-7)."""
+    inside, total = in_end_zone(received, rules), sum(card.value for card in so_far)
+    number = len(so_far) + 1
+    if number > cards:
+        yards = total - cover.value
+        spot = received + yards
+        text = "{} - coverage {}: {:+d} yards to the {}."
+        yield Note("CB1.KRET.7", text, (total, cover.value, yards, spot), "return", yards, DEFENSE, spot)
+        return (yield from run_on(spot, inside, so_far[-1] if so_far else cover, cover, rules, fouls, reduction))
+    here = received + total - sum(coverage_share(cover.value, cards)[: number - 1])
+    drawn = yield from slot(DEFENSE, f"return {number}", "CB1.KRET.2", red_is_last=True)
+    if drawn.black:
+        yield Note("CB1.KRET.6", "A foul by the receivers at the {}.", (here,), "return foul", here, DEFENSE, here)
+        fouls.later("returner", "CB1.KRET.6", here)
+    if drawn.card is None:
+        return (yield from return_fumble(here, inside, rules, fouls))
+    late = number <= rules.late_touchbacks and in_end_zone(received + total + drawn.card.value, rules)
+    if late and (yield from touchback("CB1.KRET.3")):
+        return Ending(How.TOUCHBACK, DEFENSE)
+    return (yield from returned(received, (*so_far, drawn.card), cover, cards, rules, fouls, reduction))
 
 
 def coverage_share(coverage: int, cards: int) -> tuple[int, ...]:
@@ -102,6 +110,7 @@ def coverage_share(coverage: int, cards: int) -> tuple[int, ...]:
     return tuple(after - before for before, after in pairwise(reached))
 
 
+@part
 def return_fumble(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     """The Red Joker as a return card: loose after the cards before it, less their share.
 
@@ -115,6 +124,7 @@ def return_fumble(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> R
     return (yield from loose_ball(spot, rules, fouls, holder=DEFENSE, touchback=inside and spot <= 0))
 
 
+@part
 def run_on(spot: int, inside: bool, last: Card, cover: Card, rules: HouseRules, fouls: Fouls, reduction: int = 0) -> Rule[Ending]:
     """The last return card against the coverage card: an open-field run without tacklers.
 

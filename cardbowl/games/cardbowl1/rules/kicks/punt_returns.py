@@ -12,9 +12,11 @@ from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.kicks.kick_returns import coverage_share, in_end_zone, touchback
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.games.cardbowl1.rules.loose.open_field import open_field_run
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Note, Rule
 
 
+@part
 def punt_return(landed: int, cover: Card, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     """Two return cards, less coverage; after the first, still inside, a touchback is possible.
 
@@ -44,6 +46,7 @@ def punt_return(landed: int, cover: Card, rules: HouseRules, fouls: Fouls) -> Ru
     return (yield from run_on(spot, inside, worth(last) - worth(cover), rules, fouls))
 
 
+@part
 def run_on(spot: int, inside: bool, draws: int, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     """The last return card is worth more than coverage: an open-field run without tacklers (CB1.PRET.5)."""
     if draws <= 0 or spot >= GOAL_LINE:
@@ -62,6 +65,7 @@ def tackled(spot: int, inside: bool, rules: HouseRules) -> Ending:
     return whistle(DEFENSE, spot, touchback=inside)
 
 
+@part
 def fumbled(spot: int, inside: bool, rules: HouseRules, fouls: Fouls) -> Rule[Ending]:
     """The Red Joker on a return: loose at this spot, lost by the returner.
 

@@ -5,7 +5,7 @@ from games.cardbowl1.scenes import at_table, trace
 from cardbowl.cards import Deck, cards
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
-from cardbowl.games.cardbowl1.odds.coach.assumptions import COACH, in_the_air, throwing
+from cardbowl.games.cardbowl1.odds.coach.assumptions import COACH, RETURNING, in_the_air, throwing
 from cardbowl.games.cardbowl1.odds.coach.executed_now import (
     answers_since,
     begun,
@@ -19,7 +19,7 @@ from cardbowl.games.cardbowl1.rules.line.executable_plays import plays_now
 from cardbowl.reading.coach import begun_turn
 
 NAME = "cardbowl-1.1.6"
-COACHES = (COACH, throwing(1), in_the_air(()))
+COACHES = (COACH, RETURNING, throwing(1), in_the_air(()))
 NOW, LATER = ("B", "wait", 1), ("B", "wait", 3)
 RUN, PASS = "AS 4H JC QD KS RJ BJ", "2S 9C 3D JH QD RJ BJ"
 PLAYS = {
@@ -36,11 +36,21 @@ PLAYS = {
     "a card left out, eleven a side": (("B", "keep", 1), "10C", "coming down", PASS),
 }
 """A trace up to a question, how the answer begins, the yardage cards or the coach, and the deck."""
+KICKOFF, LAST_DOWN = Position(phase="kickoff", spot=30), Position(spot=30, down=4)
 KICKS = {
-    "a kick at the goal, eleven a side": (Position(spot=97, down=4), "field goal", {"field_goal_cards": 3}),
-    "an extra point, eleven a side": (Position(phase="try", spot=98), "kick", {"field_goal_cards": 3}),
+    "a kickoff that is returned, eleven a side": (KICKOFF, "normal AH 2D 5C", "return", {}),
+    "a return after its first card, eleven a side": (
+        Position(phase="kickoff", spot=30),
+        "normal AH 2D 5C return 3S",
+        "return",
+        {},
+    ),
+    "a punt that is returned, eleven a side": (LAST_DOWN, "punt 4 9S 5H KC 2D 4C", "return", {}),
+    "a punt that bounces, eleven a side": (LAST_DOWN, "punt 4 9S 5H KC 2D 4C", "bounce", {}),
+    "a kick at the goal, eleven a side": (Position(spot=97, down=4), "", "field goal", {"field_goal_cards": 3}),
+    "an extra point, eleven a side": (Position(phase="try", spot=98), "", "kick", {"field_goal_cards": 3}),
 }
-"""Where it is kicked, the option, and house rules."""
+"""Where it is kicked, the answers so far, the option, and house rules."""
 CASES = (*PLAYS, *KICKS)
 
 
@@ -48,9 +58,13 @@ def asked(case, changed):
     """The coach of a case, and the play that it reads, under house rules with these changes."""
     game = GAMES[NAME]
     if case in KICKS:
-        at, option, few = KICKS[case]
-        begun_kick = begun_turn(at_table(at, game.house_rules({**changed, **few})), option)
-        return COACH, begun_kick._replace(decks={"draw": Deck(cards("AS 8H 9C 10D KS RJ BJ"))})
+        at, answers, option, few = KICKS[case]
+        referee = at_table(at, game.house_rules({**changed, **few}))
+        for answer in answers.split():
+            referee.answer(answer)
+        referee.verify(option)
+        coach = RETURNING if option in ("return", "bounce") else COACH
+        return coach, begun_turn(referee, option)._replace(decks={"draw": Deck(cards("AS 8H 9C 10D KS RJ BJ"))})
     where, option, yardage, left = PLAYS[case]
     referee, rules = trace(*where), game.house_rules(changed)
     gone = tuple(card for card in draw_deck(rules) if card not in cards(left))

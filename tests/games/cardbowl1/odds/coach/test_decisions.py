@@ -308,6 +308,15 @@ def test_what_the_receivers_of_a_punt_may_do():
     assert numbers(found["bounce"]) == {"mean yard line": 26 - bounce.value("yards").mean(), "fumble": bounce["touched"]}
 
 
+def test_a_fair_catch_behind_the_goal_line_is_a_touchback():
+    """CB1.FAIR.R2: a punt from the 60 comes down 9 yards behind the goal line."""
+    referee = at_table(Position(spot=60, down=4))
+    for answer in ("punt", 4, "9S", "5H", "KC", "2D", "4C"):
+        referee.answer(answer)
+    found = decisions(referee)
+    assert numbers(found["fair"])["mean yard line"] == numbers(found["touchback"])["mean yard line"] == STANDARD.touchback_spot
+
+
 def test_a_kickoff_is_brought_out_of_the_end_zone():
     """CB1.KRET.2-3: caught 8 yards behind the goal line, coverage 5; then 4 return cards, three after the first."""
     referee = alone.kickoff()
