@@ -15,8 +15,8 @@ from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.scoring import Following, following
 from cardbowl.football.series import GOAL_LINE, Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds.coach.parts import FORMULAS, IN_THE_AIR, RETURNS, thrown_with
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
+from cardbowl.games.cardbowl1.odds.parts import FORMULAS, IN_THE_AIR, RETURNS, thrown_with
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules import fouls as penalties
 from cardbowl.games.cardbowl1.rules.endings import Ending

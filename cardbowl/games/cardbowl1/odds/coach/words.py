@@ -13,7 +13,7 @@ from cardbowl.games.cardbowl1.odds.coach.executed_now import Known
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.reading.coach import End, Wanted, first_down, good, measured, scores
-from cardbowl.reading.decisions import Measure, OptionOdds
+from cardbowl.reading.decisions import OptionOdds
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 
@@ -46,14 +46,6 @@ def counted(found: Callable[[], Dist[End]], wanted: Sequence[Wanted], basis: str
     """An option with the measures of its ends for the offense; without numbers, with the reason, where too few cards are left."""
     try:
         return OptionOdds(measured(found(), OFFENSE, wanted), basis, name, told)
-    except OddsError as error:
-        return why_not(str(error), name, told)
-
-
-def numbered(measures: Callable[[], tuple[Measure, ...]], basis: str, name: str = "", told: str = "") -> OptionOdds:
-    """An option with numbers of a question of its own; without numbers, with the reason, where too few cards are left."""
-    try:
-        return OptionOdds(measures(), basis, name, told)
     except OddsError as error:
         return why_not(str(error), name, told)
 

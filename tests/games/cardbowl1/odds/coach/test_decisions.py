@@ -18,13 +18,13 @@ from cardbowl.games.cardbowl1.odds.coach import plays
 from cardbowl.games.cardbowl1.odds.coach.assumptions import ASSUMED
 from cardbowl.games.cardbowl1.odds.coach.decisions import decisions
 from cardbowl.games.cardbowl1.odds.coach.executed_now import AT_MEAN, MEAN, added_by, executed_now, known_to, mean_of_best
-from cardbowl.games.cardbowl1.odds.coach.parts import catches
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
 from cardbowl.games.cardbowl1.odds.kicks.kick_returns import kick_return_odds
 from cardbowl.games.cardbowl1.odds.kicks.kickoffs import squib_odds
 from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import bounce_odds
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
+from cardbowl.games.cardbowl1.odds.parts import catches
 from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown, pass_odds
 from cardbowl.games.cardbowl1.odds.passes.screens import lateral_odds, lateral_yards_odds, screen_odds, screen_yards_odds
 from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds

@@ -1,7 +1,7 @@
-"""Formulas of the parts of the rules that the coach of Card Bowl 1.1.6 does not read card by card.
+"""Formulas of the parts of the rules that need not be read card by card.
 
 Each formula is that of a question of its own, put as the part of the rules puts its result, up to what only fouls and runs in the
-open field need, which the coach leaves out.
+open field need; those are left out.
 """
 
 from __future__ import annotations
