@@ -54,8 +54,14 @@ def gone(deck: Deck, rules: HouseRules) -> tuple[Card, ...]:
 
 
 def carries(odds: Odds[RunFall]) -> Dist[Carry]:
-    """The falls of a run as its rule puts them; a run to the goal line is a dead ball there."""
-    return odds.map(lambda fall: Carry("dead" if fall.how == "touchdown" else fall.how, fall.yards))
+    """The falls of a run as its rule puts them: a run to the goal line is dead there; where a ball is lost is left out."""
+
+    def carry(fall: RunFall) -> Carry:
+        if fall.how in ("loose", "intercepted"):
+            return Carry(fall.how)
+        return Carry("dead" if fall.how == "touchdown" else fall.how, fall.yards)
+
+    return odds.map(carry)
 
 
 @lru_cache(maxsize=2048)
@@ -230,7 +236,13 @@ def punt_return(deck: Deck, landed: int, cover: Card, rules: HouseRules, fouls: 
 
 def bounce(deck: Deck, landed: int, punt_card: Card, cover: Card, rules: HouseRules, fouls: Fouls) -> Dist[Ending]:
     """A punt that bounces, without coverage (CB1.PBNC.2, CB1.PBNC.6)."""
-    falls = bounce_odds(punt_card, rules, gone(deck, rules))
+    return bounced(landed, punt_card, rules, gone(deck, rules))
+
+
+@lru_cache(maxsize=64)
+def bounced(landed: int, punt_card: Card, rules: HouseRules, seen: tuple[Card, ...]) -> Dist[Ending]:
+    """The same, with the cards that are not in the deck."""
+    falls = bounce_odds(punt_card, rules, seen)
     return falls.map(lambda fall: Ending(How.LOOSE if fall.touched else How.DEAD, DEFENSE, landed - fall.total))
 
 

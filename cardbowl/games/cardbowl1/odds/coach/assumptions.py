@@ -35,7 +35,8 @@ from cardbowl.steps.ask import Choose
 
 def always(result: Any) -> Formula:
     """An assumption: the part has this result, and no card is drawn for it."""
-    return Formula(lambda deck, *arguments, **options: Dist.certain(result), draws=False)
+    certain = Dist.certain(result)
+    return Formula(lambda deck, *arguments, **options: certain, draws=False)
 
 
 def lost(deck: Deck, spot: int, *rest: Any, holder: Side = OFFENSE, **options: Any) -> Dist[Ending]:
@@ -64,8 +65,8 @@ def carried(at: Position, carry: Carry, *rest: Any) -> Came:
 
 
 def at_the_line(at: Position, carry: Carry, *rest: Any) -> Came:
-    """The same, and an intercepted pass has 0 yards, as in box scores."""
-    return Came("intercepted", at.spot) if carry.how == "intercepted" else carried(at, carry)
+    """The same, and a ball that is lost has no yards."""
+    return Came(carry.how, at.spot) if carry.how in ("intercepted", "loose") else carried(at, carry)
 
 
 def caught(at: Position, carry: Carry, *rest: Any) -> Came:
