@@ -7,7 +7,6 @@ from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.live.running_play import flying, running, table_of
 from cardbowl.games.cardbowl1.rules.frame import execution
-from cardbowl.games.cardbowl1.rules.passes import thrown_pass
 from cardbowl.games.cardbowl1.rules.passes.pass_set_up import pass_set_up
 from cardbowl.games.cardbowl1.rules.runs.run_set_up import run_set_up
 from cardbowl.steps.policies import player
@@ -23,7 +22,7 @@ def test_a_play_is_set_up_from_its_steps_as_the_rule_set_it_up(monkeypatch, who,
         return lambda *asked: made.append(set_up(*asked)) or made[-1]
 
     monkeypatch.setattr(execution, "run_set_up", recorded(run_set_up))
-    monkeypatch.setattr(thrown_pass, "pass_set_up", recorded(pass_set_up))
+    monkeypatch.setattr(execution, "pass_set_up", recorded(pass_set_up))
     referee = Referee(GAME, seed=5, rules=HouseRules.of(changed))
     for team in (HOME, AWAY):
         referee.players[team] = player(GAME, who, referee.rules, 5, team)
