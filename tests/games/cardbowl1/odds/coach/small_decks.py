@@ -64,7 +64,8 @@ def asked(case, changed):
             referee.answer(answer)
         referee.verify(option)
         coach = RETURNING if option in ("return", "bounce") else COACH
-        return coach, begun_turn(referee, option)._replace(decks={"draw": Deck(cards("AS 8H 9C 10D KS RJ BJ"))})
+        left = [card for card in cards("AS 8H 9C 10D KS RJ BJ") if card in draw_deck(referee.rules)]
+        return coach, begun_turn(referee, option)._replace(decks={"draw": Deck(left)})
     where, option, yardage, left = PLAYS[case]
     referee, rules = trace(*where), game.house_rules(changed)
     gone = tuple(card for card in draw_deck(rules) if card not in cards(left))
