@@ -1,7 +1,7 @@
 """The coach's numbers of Card Bowl 1.1.6: what every option of a decision is worth, from what the deciding side may see.
 
-There is one function for each question, by its `what`. Every option gets numbers, or the reason why it has none. No question is
-read card by card.
+There is one function for each question, by its `what`. Every option gets numbers, or the reason why it has none.
+Plays are read to their end by their own rules, most of their draws by formulas.
 """
 
 from __future__ import annotations
