@@ -126,7 +126,8 @@ def ends(referee: Referee, answer: Any, coach: Coach, most: int = MOST_WAYS) -> 
         return answer
 
     names = {"draw", *(ask.deck for ask, _ in referee.steps if type(ask) is Draw)}
-    decks = {name: Deck(referee.left(name)) for name in names}
+    drawn = {asked.deck: [answer]} if type(asked := referee.asking) is Draw else {}
+    decks = {name: Deck(referee.left(name)).without(drawn.get(name, ())) for name in names}
     return outcomes(on, decks, choose=usual, parts=coach.read(), most=most)
 
 

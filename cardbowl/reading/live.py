@@ -16,7 +16,7 @@ from cardbowl.errors import GameOverError
 from cardbowl.football import AWAY, HOME, OFFENSE, How, Side, Team
 from cardbowl.football.endings import OF_ONE_SIDE
 from cardbowl.football.plays import Turned, earned_first_down
-from cardbowl.reading.known import READ_ON, Known
+from cardbowl.reading.known import READ_ON, Known, reading
 from cardbowl.reading.outcomes import TooManyWaysError, outcomes
 from cardbowl.reading.rule_odds import named
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
@@ -47,7 +47,7 @@ def live_odds(referee: Referee, **options: Any) -> Odds[Any] | dict[Any, Odds[An
             found: dict[Any, Odds[Any]] = dict(referee.game.in_secret(referee, own_choice(referee, ask)))
             return found
         raise OddsError(f"both sides choose in secret ({ask.rule}), so there are no odds behind one choice alone.")
-    most = _MOST_OPTIONS if referee.game.live is None else _MOST_BY_FORMULA
+    most = _MOST_BY_FORMULA if referee.game.formulas() or referee.game.live else _MOST_OPTIONS
     if len(ask.options) > most:
         raise OddsError(f"{ask.what} ({ask.rule}) has {len(ask.options)} options; odds are shown for up to {most}.")
     return {option: ahead(referee, (option,), options) for option in ask.options}
@@ -75,6 +75,9 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
     if found is not None:
         return found
     given = [answer for ask, answer in referee.steps if type(ask) is not Note] + list(more)
+    shown = part_shown(referee, given)
+    if shown is not None:
+        return shown
     drawn_from = {"draw", *(ask.deck for ask, _ in referee.steps if type(ask) is Draw and not ask.replaced)}
     decks = {name: Deck(referee.left(name)) if isinstance(name, str) else referee.left(name) for name in drawn_from}
 
@@ -114,6 +117,37 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
     if all(type(end) is Turned and end.played is not None for end in dist.support()):
         return play_odds(dist, referee.position)
     return named(dist, "what can still happen")
+
+
+def part_shown(referee: Referee, given: Sequence[Any]) -> Odds[Any] | None:
+    """The odds of the part of the rule that begins after the answers `given`, by the game's formula; None where there are none.
+
+    That is so where something decisive has come of the last answer already.
+    """
+    game, parts = referee.game, referee.game.formulas()
+    if not parts:
+        return None
+    old, told, sent = deque(given), sum(type(ask) is Note for ask, _ in referee.steps), None
+    with reading(parts):
+        rule = game.turn(referee.position, referee.rules)
+        while True:
+            try:
+                ask = rule.send(sent)
+            except StopIteration:
+                return None
+            if type(ask) is Note:
+                sent, told = None, told - 1
+                if told < 0 and ask.what in game.decisive:
+                    return None
+            elif isinstance(ask, Known):
+                found = None if old else ask.shown(referee)
+                if found is not None:
+                    return found
+                sent = READ_ON
+            elif old:
+                sent = old.popleft()
+            else:
+                return None
 
 
 def play_odds(dist: Dist[Turned], before: Any) -> Odds[Any]:

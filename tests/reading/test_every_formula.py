@@ -51,6 +51,13 @@ CASES = {
         (),
         "field goal",
     ),
+    "a field goal after its first card": (
+        CB2,
+        {**WITH_RUNS, "field_goal_cards": 3},
+        Position(spot=97, down=2, to_go=3),
+        ("field goal",),
+        "5H",
+    ),
     "a field goal against two cards": (
         CB2,
         {**PLAIN, "field_goal_cards": 3, "fg_block_two_cards": "on"},
