@@ -15,9 +15,10 @@ from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.errors import GameOverError
 from cardbowl.football import AWAY, HOME, OFFENSE, How, Side, Team
 from cardbowl.football.endings import OF_ONE_SIDE
-from cardbowl.football.plays import Turned, earned_first_down
+from cardbowl.football.plays import Turned
 from cardbowl.reading.known import READ_ON, Known, reading
 from cardbowl.reading.outcomes import TooManyWaysError, outcomes
+from cardbowl.reading.plays_ended import End, end_of
 from cardbowl.reading.rule_odds import named
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 
@@ -152,35 +153,31 @@ def part_shown(referee: Referee, given: Sequence[Any]) -> Odds[Any] | None:
 
 def play_odds(dist: Dist[Turned], before: Any) -> Odds[Any]:
     """The odds of a whole play from its typed endings: how it ends, for which side, a first down, and the yards."""
-    hows = dict.fromkeys(_how(end) for end in dist.support())
-    events: dict[str, Any] = {how: partial(_ends, how) for how in sorted(hows)}
-    if dist.chance(partial(_first_down, before)):
-        events["first down"] = partial(_first_down, before)
-    return Odds.of(dist, what="what can still happen", events=events, values={"yards": partial(_yards, before)})
+    ends = dist.map(partial(end_of, before))
+    events: dict[str, Any] = {how: partial(_ends, how) for how in sorted({_how(end) for end in ends.support()})}
+    if ends.chance(_first_down):
+        events["first down"] = _first_down
+    return Odds.of(ends, what="what can still happen", events=events, values={"yards": _yards})
 
 
-def _how(end: Turned) -> str:
+def _how(end: End | None) -> str:
     """How a play ended, in words; a foul that cancelled it is one way, too."""
-    ending = end.played.ending if end.played is not None else None
-    if ending is None:
+    if end is None:
         return "cancelled"
-    one_side = ending.side is OFFENSE or ending.how in OF_ONE_SIDE
-    return ending.how.value if one_side else f"{ending.how.value} for the defense"
+    one_side = end.side is OFFENSE or end.how in OF_ONE_SIDE
+    return end.how.value if one_side else f"{end.how.value} for the defense"
 
 
-def _ends(how: str, end: Turned) -> bool:
+def _ends(how: str, end: End | None) -> bool:
     return _how(end) == how
 
 
-def _first_down(before: Any, end: Turned) -> bool:
-    return earned_first_down(before, end.position, end.played.ending if end.played is not None else None)
+def _first_down(end: End | None) -> bool:
+    return end is not None and end.first
 
 
-def _yards(before: Any, end: Turned) -> int | None:
-    ending = end.played.ending if end.played is not None else None
-    if ending is None or ending.side is not OFFENSE or ending.how is How.GOOD:
-        return None
-    return 0 if ending.how is How.INCOMPLETE else ending.spot - int(before.spot)
+def _yards(end: End | None) -> int | None:
+    return None if end is None or end.side is not OFFENSE or end.how is How.GOOD else end.yards
 
 
 def _said(means: tuple[str, str], number: Any) -> tuple[str, str, int | None]:
