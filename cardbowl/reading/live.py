@@ -36,12 +36,15 @@ def live_odds(referee: Referee, **options: Any) -> Odds[Any] | dict[Any, Odds[An
 
     Where both sides choose in secret, it is the decision of the viewing side (`own_choice`), if the game has such odds.
     `options` go to `outcomes`, e.g. ``choose=`` for the decisions of a rule on its own.
-    Raises `GameOverError`, or `OddsError` where secret choices have no odds, or where there are too many options or ways.
+    Raises `GameOverError`, or `OddsError` where secret choices have no odds, where cards go face down to a hand, or where there
+    are too many options or ways.
     """
     ask = referee.asking
     if ask is None:
         raise GameOverError(f"the game is over ({referee.position}); nothing can happen any more")
     if isinstance(ask, Draw):
+        if ask.secret and referee.game.live is None:
+            raise OddsError(f"cards go to the hands face down, and nothing is settled by that ({ask.rule}).")
         return ahead(referee, (), options)
     if isinstance(ask, ChooseTogether):
         if referee.game.in_secret is not None:
@@ -131,24 +134,25 @@ def part_shown(referee: Referee, given: Sequence[Any]) -> Odds[Any] | None:
     old, told, sent = deque(given), sum(type(ask) is Note for ask, _ in referee.steps), None
     with reading(parts):
         rule = game.turn(referee.position, referee.rules)
-        while True:
-            try:
+    while True:
+        try:
+            with reading(parts):
                 ask = rule.send(sent)
-            except StopIteration:
+        except StopIteration:
+            return None
+        if type(ask) is Note:
+            sent, told = None, told - 1
+            if told < 0 and ask.what in game.decisive:
                 return None
-            if type(ask) is Note:
-                sent, told = None, told - 1
-                if told < 0 and ask.what in game.decisive:
-                    return None
-            elif isinstance(ask, Known):
-                found = None if old else ask.shown(referee)
-                if found is not None:
-                    return found
-                sent = READ_ON
-            elif old:
-                sent = old.popleft()
-            else:
-                return None
+        elif isinstance(ask, Known):
+            found = None if old else ask.shown(referee)
+            if found is not None:
+                return found
+            sent = READ_ON
+        elif old:
+            sent = old.popleft()
+        else:
+            return None
 
 
 def play_odds(dist: Dist[Turned], before: Any) -> Odds[Any]:

@@ -12,8 +12,8 @@ from typing import Any
 from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE
 from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.odds.formulas import kick_now, punt
 from cardbowl.games.doi.odds.known_cards import sides, turning
-from cardbowl.games.doi.odds.live import kick_now, punted
 from cardbowl.games.doi.odds.pairings import Pairing, pairings
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
@@ -76,7 +76,7 @@ def kicked(referee: Referee) -> OptionOdds:
 
 def punted_away(referee: Referee) -> OptionOdds:
     """A punt: its result is certain (DOI.PUNT.1, DOI.PUNT.1.R1)."""
-    odds = punted(referee.position, referee)
+    odds = punt(referee, referee.position.spot, referee.rules)
     start = odds.value("start").mean()
     touchback = ", a touchback" if odds["touchback"] else ""
     basis = f"No card is drawn: the other side starts at its own {start}{touchback}."

@@ -12,9 +12,11 @@ from cardbowl.games.doi.rules.downs import drive
 from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.games.doi.rules.piles import turn_up
 from cardbowl.games.doi.rules.sets import together, without
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Note, Rule
 
 
+@part
 def extra_point(in_deck: int) -> Rule[tuple[bool, Card]]:
     """One card: a number 1 of either color is no good, everything else is; there is no other try (DOI.XP.1, DOI.XP.1.R4)."""
     card: Card = yield turn_up("extra point", 1, in_deck, "DOI.XP.1")
