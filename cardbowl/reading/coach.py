@@ -42,8 +42,8 @@ from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Step
 
 __all__ = [
-    "Ahead", "Came", "Coach", "End", "Wanted", "concedes_safety", "ends", "first_down", "good", "loses_ball", "measured",
-    "points", "scores", "yards",
+    "Ahead", "Came", "Coach", "End", "Wanted", "concedes_safety", "ends", "ends_from_here", "first_down", "good", "loses_ball",
+    "measured", "points", "scores", "yards",
 ]  # fmt: skip
 
 MOST_WAYS: Final = 20_000
@@ -91,7 +91,15 @@ class Coach(NamedTuple):
 
 def ends(referee: Referee, answer: Any, coach: Coach, most: int = MOST_WAYS) -> Dist[End]:
     """All ends of the running play after `answer`; raises `OddsError` where there are more than `most` ways or no play ends."""
-    given = [*referee.steps, (referee.asking, answer)]
+    return _read_on(referee, [*referee.steps, (referee.asking, answer)], coach, most)
+
+
+def ends_from_here(referee: Referee, coach: Coach, most: int = MOST_WAYS) -> Dist[End]:
+    """All ends of the running play, whose question the coach's assumptions answer; raises `OddsError` as `ends` does."""
+    return _read_on(referee, referee.steps, coach, most)
+
+
+def _read_on(referee: Referee, given: Sequence[Step], coach: Coach, most: int) -> Dist[End]:
     at, rules = referee.position, referee.rules
     answers = [answer for ask, answer in given if type(ask) is not Note]
     read: list[Step] = []
@@ -127,8 +135,9 @@ def ends(referee: Referee, answer: Any, coach: Coach, most: int = MOST_WAYS) -> 
 
     names = {"draw", *(ask.deck for ask, _ in given if type(ask) is Draw and not ask.replaced)}
     decks = {name: Deck(referee.left(name)) if isinstance(name, str) else referee.left(name) for name in names}
-    if type(asked := referee.asking) is Draw and isinstance(asked.deck, str):
-        decks[asked.deck] = Deck(referee.left(asked.deck)).without([answer])
+    for ask, card in given[len(referee.steps) :]:
+        if type(ask) is Draw and isinstance(ask.deck, str):
+            decks[ask.deck] = Deck(referee.left(ask.deck)).without([card])
     return outcomes(on, decks, choose=usual, parts=coach.read(), most=most)
 
 

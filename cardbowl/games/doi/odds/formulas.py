@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from functools import partial
+from functools import lru_cache
 from typing import Final
 
 from cardbowl.cards import Card, Deck
@@ -111,17 +112,22 @@ def plays_of(offense: Cards, defense: Cards) -> Formula:
     """The assumption that either side lays any of these cards, each as likely (DOI.PLAY.1, DOI.INFO.2)."""
 
     def odds(deck: Deck, at: Position, rules: HouseRules) -> Dist[Turned]:
-        pairs = Dist.from_weights([((o, d), 1) for o in offense for d in defense])
-        return pairs.map(partial(_after, at, rules))
+        return _pairs(offense, defense, at, rules)
 
     return Formula(odds, draws=False)
 
 
-def _after(at: Position, rules: HouseRules, pair: tuple[Card, Card]) -> Turned:
-    """What two cards lead to; no card leaves a hand, for they may lie elsewhere."""
-    return answered(_played(at, *pair, rules))[0]
+@lru_cache(maxsize=128)
+def _pairs(offense: Cards, defense: Cards, at: Position, rules: HouseRules) -> Dist[Turned]:
+    weights: Counter[Turned] = Counter()
+    theirs = Counter(defense)
+    for o, mine in Counter(offense).items():
+        for d, count in theirs.items():
+            weights[answered(_played(at, o, d, rules))[0]] += mine * count
+    return Dist.from_weights(weights)
 
 
 def _played(at: Position, o: Card, d: Card, rules: HouseRules) -> Rule[Turned]:
+    """What two cards lead to; no card leaves a hand, for they may lie elsewhere."""
     ending = yield from turned_up(o, d, at.spot, rules)
     return (yield from settled(at, kind_of(o, d), ending, rules))
