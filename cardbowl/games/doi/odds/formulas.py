@@ -15,17 +15,15 @@ from cardbowl.football.plays import Turned
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.kicks import KickEnd, kick_odds, one_value_kick
 from cardbowl.games.doi.odds.known_cards import Cards, sides, turning
-from cardbowl.games.doi.odds.pairings import Pairing
+from cardbowl.games.doi.odds.pairings import Pairing, played
 from cardbowl.games.doi.odds.plays import pairs_odds
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules import field_goals, order, punts, tries
-from cardbowl.games.doi.rules.downs import settled
 from cardbowl.games.doi.rules.field_goals import Kick
 from cardbowl.games.doi.rules.piles import COIN
-from cardbowl.games.doi.rules.plays import kind_of, turned_up
 from cardbowl.reading.known import OPEN, Formula
 from cardbowl.steps.answered import answered
-from cardbowl.steps.ask import Choose, Rule
+from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 
 # ---- what live odds show ---------------------------------------------------------------------------------------------
@@ -123,11 +121,5 @@ def _pairs(offense: Cards, defense: Cards, at: Position, rules: HouseRules) -> D
     theirs = Counter(defense)
     for o, mine in Counter(offense).items():
         for d, count in theirs.items():
-            weights[answered(_played(at, o, d, rules))[0]] += mine * count
+            weights[answered(played(at, o, d, rules))[0]] += mine * count
     return Dist.from_weights(weights)
-
-
-def _played(at: Position, o: Card, d: Card, rules: HouseRules) -> Rule[Turned]:
-    """What two cards lead to; no card leaves a hand, for they may lie elsewhere."""
-    ending = yield from turned_up(o, d, at.spot, rules)
-    return (yield from settled(at, kind_of(o, d), ending, rules))
