@@ -126,8 +126,7 @@ def cards(referee: Referee, ask: Choose) -> Options:
     wanted = of_a_play(at, 1 if ask.side is OFFENSE else -1, lost)
     found: Options = {}
     for card in ask.options:
-        offense, defense = ((card,), known.defense) if ask.side is OFFENSE else (known.offense, (card,))
-        read = ends_from_here(referee, Coach(parts={order.play: plays_of(offense, defense)}))
+        read = ends_from_here(referee, Coach(parts={order.play: plays_of(*known.with_card(ask.side, card))}))
         found[card] = OptionOdds(measured(read, OFFENSE, wanted), basis, card.pretty, f"You laid {card.pretty}")
     return found
 

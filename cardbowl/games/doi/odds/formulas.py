@@ -10,9 +10,9 @@ from typing import Final
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Odds
 from cardbowl.chance.turned_up import TurnedUp
-from cardbowl.football import OFFENSE
 from cardbowl.football.plays import Turned
 from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.odds.hands import starter
 from cardbowl.games.doi.odds.kicks import KickEnd, kick_odds, one_value_kick
 from cardbowl.games.doi.odds.known_cards import Cards, sides, turning
 from cardbowl.games.doi.odds.pairings import Pairing, played
@@ -20,7 +20,6 @@ from cardbowl.games.doi.odds.plays import pairs_odds
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules import field_goals, order, punts, tries
 from cardbowl.games.doi.rules.field_goals import Kick
-from cardbowl.games.doi.rules.piles import COIN
 from cardbowl.reading.known import OPEN, Formula
 from cardbowl.steps.answered import answered
 from cardbowl.steps.ask import Choose
@@ -31,9 +30,8 @@ from cardbowl.steps.referee import Referee
 
 def coin(referee: Referee, at: Position, rules: HouseRules) -> Odds[str]:
     """Red gives the home team the ball (DOI.SETUP.2.R2)."""
-    teams = {"red": "home", "black": "away"}
     return Odds.of(
-        COIN.dist().map(lambda face: teams[str(face)]),
+        starter(at, rules),
         what="coin",
         events={"home starts": "home".__eq__, "away starts": "away".__eq__},
     )
@@ -50,8 +48,8 @@ def behind_cards(referee: Referee, choice: Choose) -> Mapping[Card, Odds[Pairing
     known, at = sides(referee), referee.position
     found: dict[Card, Odds[Pairing]] = {}
     for card in choice.options:
-        offense, defense = ((card,), known.defense) if choice.side is OFFENSE else (known.offense, (card,))
-        found[card] = pairs_odds(offense, defense, referee.rules, spot=at.spot, to_go=at.to_go, down=at.down)
+        laid = known.with_card(choice.side, card)
+        found[card] = pairs_odds(*laid, referee.rules, spot=at.spot, to_go=at.to_go, down=at.down)
     return found
 
 
