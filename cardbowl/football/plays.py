@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from cardbowl.football.endings import Ended, scorer
 from cardbowl.football.position import FootballPosition
+from cardbowl.football.quarters import half_ended
 
 
 class Kind(StrEnum):
@@ -77,7 +78,10 @@ def earned_first_down(before: FootballPosition, after: FootballPosition, ending:
     """Whether a play without points has earned the offense a new series: it keeps the ball, and the line to gain has moved.
 
     `ending` is None where an accepted foul has cancelled the play; a penalty on first down moves no line.
+    Where the half has ended with the play, nobody keeps the ball.
     """
+    if half_ended(before.quarter, after.quarter):
+        return False
     if after.offense is not before.offense or after.phase not in DOWNS or (ending is not None and scorer(ending) is not None):
         return False
     return after.down == 1 and (before.down > 1 or after.line != before.line)

@@ -22,6 +22,11 @@ class Next(StrEnum):
     OVER = "over"
 
 
+def half_ended(before: int, after: int) -> bool:
+    """Whether a half has ended between two quarters, so that nobody keeps the ball; between extra periods the offense does."""
+    return after != before and before in (HALF, QUARTERS)
+
+
 def after_quarter(quarter: int, score: tuple[int, int], extra: int) -> Next:
     """What follows quarter number `quarter` (5 and later are extra periods) at that score; `extra` periods may follow a tie."""
     if quarter == HALF:

@@ -11,48 +11,58 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
 from fractions import Fraction
+from operator import attrgetter
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.football import OFFENSE, How, Side
-from cardbowl.football.endings import Ended, offense_spot
+from cardbowl.football.endings import Ended
+from cardbowl.football.plays import Turned
 from cardbowl.football.scoring import Following
 from cardbowl.reading.decisions import Measure
 from cardbowl.reading.known import FOR_EVERY_READING, OPEN, READ_ON, Formula, Known
 from cardbowl.reading.outcomes import outcomes
+from cardbowl.reading.plays_ended import (
+    Came,
+    End,
+    concedes_safety,
+    end_of,
+    ended,
+    first_down,
+    good,
+    loses_ball,
+    points,
+    scores,
+    yards,
+)
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Step
 
+__all__ = [
+    "Ahead",
+    "Begun",
+    "Came",
+    "Coach",
+    "End",
+    "Wanted",
+    "begun_turn",
+    "concedes_safety",
+    "ends",
+    "ends_from_here",
+    "ends_of",
+    "first_down",
+    "good",
+    "loses_ball",
+    "measured",
+    "points",
+    "scores",
+    "yards",
+]  # fmt: skip
+
 MOST_WAYS: Final = 20_000
-
-
-class Came(NamedTuple):
-    """Something that comes to pass in a play: a word for it.
-
-    `spot` is set where the yards of the play end with it: where the ball came loose, in the frame of the offense.
-    """
-
-    word: str
-    spot: int | None = None
-
-
-class End(NamedTuple):
-    """What a play has come to.
-
-    `how` it ended and for which `side`, as its ending says.
-    `ball` is the side of the play that has the next down, from its yard line `start`; None where points, a try or a kick come
-    first. `first`: the offense has a new line to gain. `yards` are those of the offense. `came` are the words of its `Came`s.
-    """
-
-    how: How
-    side: Side
-    yards: int
-    ball: Side | None = None
-    start: int = 0
-    first: bool = False
-    came: frozenset[str] = frozenset()
 
 
 class Ahead(NamedTuple):
@@ -64,20 +74,26 @@ class Ahead(NamedTuple):
     read: Sequence[Step]
 
 
+def by_default(ask: Choose, ahead: Ahead) -> Any:
+    """The default answer of a question."""
+    return ask.default
+
+
 class Coach(NamedTuple):
     """What a game tells the coach: how its plays are read to their end.
 
-    `before(position)` is the spot where a turn begins, `after(position, ending, rules)` what follows the play that ends it.
-    `usual(ask, ahead)` answers the decisions after the option.
+    `before(position)` is the spot where a turn begins, `after(position, ending, rules)` what follows the play that ends it;
+    without it that is read from the position after the turn.
+    `usual(ask, ahead)` answers the decisions after the option: by default as their question says.
     `parts` are the formulas of parts of the rules, and the assumptions that take the place of others (`Formula.draws` False).
     `comes` gives, for a part and its arguments, what comes to pass where the play goes through it.
     """
 
-    before: Callable[[Any], int]
-    after: Callable[[Any, Any, Any], Following | None]
-    usual: Callable[[Choose, Ahead], Any]
-    parts: Mapping[Any, Formula]
-    comes: Mapping[Any, Callable[..., Came]]
+    before: Callable[[Any], int] = attrgetter("spot")
+    after: Callable[[Any, Any, Any], Following | None] | None = None
+    usual: Callable[[Choose, Ahead], Any] = by_default
+    parts: Mapping[Any, Formula] = MappingProxyType({})
+    comes: Mapping[Any, Callable[..., Came]] = MappingProxyType({})
 
     def without_formulas(self) -> Coach:
         """The same coach, for which only assumptions take the place of parts: what its formulas are tested against."""
@@ -92,11 +108,11 @@ class Coach(NamedTuple):
 class Begun(NamedTuple):
     """A play that has begun, as the side that looks knows it.
 
-    `start()` starts the rule, whose result says with its `ending` how the play ended.
-    `answers` are those so far, with the option; `decks` are the cards that may still be drawn, `ahead` has what came before.
+    `start()` starts the rule of a turn; `answers` are those so far, with the option.
+    `decks` are the cards that may still be drawn, `ahead` has what came before.
     """
 
-    start: Callable[[], Generator[Any, Any, Any]]
+    start: Callable[[], Generator[Any, Any, Turned]]
     answers: Sequence[Any]
     decks: Mapping[Any, Any]
     ahead: Ahead
@@ -104,25 +120,29 @@ class Begun(NamedTuple):
 
 def ends(referee: Referee, answer: Any, coach: Coach, most: int = MOST_WAYS) -> Dist[End]:
     """All ends of the running play after `answer`; raises `OddsError` where there are more than `most` ways or no play ends."""
-    return ends_of(begun_turn(referee, answer), coach, most)
+    return ends_of(begun_turn(referee, [*referee.steps, (referee.asking, answer)]), coach, most)
 
 
-def begun_turn(referee: Referee, answer: Any) -> Begun:
-    """The running turn of a game, with `answer` to its question and the cards that are left in its decks."""
-    given = [*referee.steps, (referee.asking, answer)]
+def ends_from_here(referee: Referee, coach: Coach, most: int = MOST_WAYS) -> Dist[End]:
+    """All ends of the running play, whose question the coach's assumptions answer; raises `OddsError` as `ends` does."""
+    return ends_of(begun_turn(referee, referee.steps), coach, most)
+
+
+def begun_turn(referee: Referee, given: Sequence[Step]) -> Begun:
+    """The running turn of a game with these steps, and the cards that are left in its decks."""
     at, rules = referee.position, referee.rules
+    names = {"draw", *(ask.deck for ask, _ in given if type(ask) is Draw and not ask.replaced)}
+    decks = {name: Deck(referee.left(name)) if isinstance(name, str) else referee.left(name) for name in names}
+    for ask, card in given[len(referee.steps) :]:
+        if type(ask) is Draw and isinstance(ask.deck, str):
+            decks[ask.deck] = Deck(referee.left(ask.deck)).without([card])
     answers = [answer for ask, answer in given if type(ask) is not Note]
-    names = {"draw", *(ask.deck for ask, _ in referee.steps if type(ask) is Draw)}
-    decks = {name: Deck(referee.left(name)) for name in names}
-
-    def turn() -> Generator[Any, Any, Any]:
-        return (yield from referee.game.turn(at, rules)).played
-
-    return Begun(turn, answers, decks, Ahead(at, rules, given, []))
+    return Begun(lambda: referee.game.turn(at, rules), answers, decks, Ahead(at, rules, given, ()))
 
 
 def ends_of(begun: Begun, coach: Coach, most: int = MOST_WAYS) -> Dist[End]:
     """All ends of a play that has begun; raises `OddsError` as `ends` does."""
+    at, rules = begun.ahead.position, begun.ahead.rules
     read: list[Step] = []
     ahead = begun.ahead._replace(read=read)
 
@@ -134,7 +154,7 @@ def ends_of(begun: Begun, coach: Coach, most: int = MOST_WAYS) -> Dist[End]:
             try:
                 ask = rule.send(sent)
             except StopIteration as stop:
-                return _end(coach, ahead, stop.value, came)
+                return _end(coach, at, rules, stop.value, came)
             sent = None
             if isinstance(ask, Known):
                 if not old and ask.part in coach.comes:
@@ -157,14 +177,14 @@ def ends_of(begun: Begun, coach: Coach, most: int = MOST_WAYS) -> Dist[End]:
     return outcomes(on, begun.decks, choose=usual, parts=coach.read(), most=most)
 
 
-def _end(coach: Coach, ahead: Ahead, played: Any, came: Sequence[Came]) -> End:
-    ending: Ended | None = played and played.ending
-    if ending is None:
+def _end(coach: Coach, at: Any, rules: Any, turned: Turned, came: Sequence[Came]) -> End:
+    ending: Ended | None = turned.played and turned.played.ending
+    found = None if coach.after is not None else end_of(at, turned, came)
+    if found is not None:
+        return found
+    if ending is None or coach.after is None:
         raise OddsError("this turn ends without a play, and only plays are counted here.")
-    at = ahead.position
-    after = coach.after(at, ending, ahead.rules)
-    spot = next((each.spot for each in came if each.spot is not None), offense_spot(ending))
-    end = End(ending.how, ending.side, spot - coach.before(at), came=frozenset(each.word for each in came))
+    after, end = coach.after(at, ending, rules), ended(ending, coach.before(at), came)
     if after is None or after.phase != "scrimmage":
         return end
     down = after.down
@@ -203,33 +223,3 @@ def measured(found: Dist[End], side: Side, wanted: Sequence[Wanted]) -> tuple[Me
         elif whole:
             measures.append(Measure(each.label, total / whole, each.better, False))
     return tuple(measures)
-
-
-def scores(end: End, side: Side) -> bool:
-    """Whether the side scores a touchdown."""
-    return end.how is How.TOUCHDOWN and end.side is side
-
-
-def good(end: End, side: Side) -> bool:
-    """Whether the kick or the try of the side is good."""
-    return end.how is How.GOOD and end.side is side
-
-
-def concedes_safety(end: End, side: Side) -> bool:
-    """Whether there is a safety against the side."""
-    return end.how is How.SAFETY and end.side is side
-
-
-def loses_ball(end: End, side: Side) -> bool:
-    """Whether the other side has the next down, or scores a touchdown."""
-    return end.ball is side.other or scores(end, side.other)
-
-
-def first_down(end: End, side: Side) -> bool:
-    """Whether the offense has a new line to gain, or scores a touchdown."""
-    return end.first or scores(end, OFFENSE)
-
-
-def yards(end: End, side: Side) -> int:
-    """The yards of the play."""
-    return end.yards

@@ -12,10 +12,13 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 
 from cardbowl.cards import Deck
-from cardbowl.chance import Dist
+from cardbowl.chance import Dist, Odds
+
+if TYPE_CHECKING:
+    from cardbowl.steps.referee import Referee
 
 AnyRule = TypeVar("AnyRule", bound=Callable[..., Generator[Any, Any, Any]])
 
@@ -29,11 +32,14 @@ class Formula(NamedTuple):
     `odds(deck, *arguments)` takes the deck and the arguments of the part and returns the `Dist` of its result,
     or None where it does not apply; `sees` are the properties of cards it depends on, e.g. ``("value",)``.
     `draws` is False for an assumption that takes the place of the part: it uses no card and depends on none.
+    `shown(referee, *arguments)` are the odds of the part by name, with which live odds answer where it begins; None where they
+    read it.
     """
 
     odds: Callable[..., Dist[Any] | None]
     sees: tuple[str, ...] = ()
     draws: bool = True
+    shown: Callable[..., Odds[Any] | None] | None = None
 
 
 Parts = Mapping[Any, Formula]
@@ -59,6 +65,10 @@ class Known(NamedTuple):
     def odds(self, deck: Deck) -> Dist[Any] | None:
         """The distribution of the result, or None where the rule has to be read."""
         return self.formula.odds(deck, *self.arguments, **self.options)
+
+    def shown(self, referee: Referee) -> Odds[Any] | None:
+        """The odds of the part by name; None where its formula has none."""
+        return None if self.formula.shown is None else self.formula.shown(referee, *self.arguments, **self.options)
 
 
 def part(rule: AnyRule) -> AnyRule:

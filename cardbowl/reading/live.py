@@ -15,9 +15,10 @@ from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.errors import GameOverError
 from cardbowl.football import AWAY, HOME, OFFENSE, How, Side, Team
 from cardbowl.football.endings import OF_ONE_SIDE
-from cardbowl.football.plays import Turned, earned_first_down
-from cardbowl.reading.known import READ_ON, Known
+from cardbowl.football.plays import Turned
+from cardbowl.reading.known import READ_ON, Known, reading
 from cardbowl.reading.outcomes import TooManyWaysError, outcomes
+from cardbowl.reading.plays_ended import End, end_of
 from cardbowl.reading.rule_odds import named
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 
@@ -35,19 +36,22 @@ def live_odds(referee: Referee, **options: Any) -> Odds[Any] | dict[Any, Odds[An
 
     Where both sides choose in secret, it is the decision of the viewing side (`own_choice`), if the game has such odds.
     `options` go to `outcomes`, e.g. ``choose=`` for the decisions of a rule on its own.
-    Raises `GameOverError`, or `OddsError` where secret choices have no odds, or where there are too many options or ways.
+    Raises `GameOverError`, or `OddsError` where secret choices have no odds, where cards go face down to a hand, or where there
+    are too many options or ways.
     """
     ask = referee.asking
     if ask is None:
         raise GameOverError(f"the game is over ({referee.position}); nothing can happen any more")
     if isinstance(ask, Draw):
+        if ask.secret and referee.game.live is None:
+            raise OddsError(f"cards go to the hands face down, and nothing is settled by that ({ask.rule}).")
         return ahead(referee, (), options)
     if isinstance(ask, ChooseTogether):
         if referee.game.in_secret is not None:
             found: dict[Any, Odds[Any]] = dict(referee.game.in_secret(referee, own_choice(referee, ask)))
             return found
         raise OddsError(f"both sides choose in secret ({ask.rule}), so there are no odds behind one choice alone.")
-    most = _MOST_OPTIONS if referee.game.live is None else _MOST_BY_FORMULA
+    most = _MOST_BY_FORMULA if referee.game.formulas() or referee.game.live else _MOST_OPTIONS
     if len(ask.options) > most:
         raise OddsError(f"{ask.what} ({ask.rule}) has {len(ask.options)} options; odds are shown for up to {most}.")
     return {option: ahead(referee, (option,), options) for option in ask.options}
@@ -75,6 +79,9 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
     if found is not None:
         return found
     given = [answer for ask, answer in referee.steps if type(ask) is not Note] + list(more)
+    shown = part_shown(referee, given)
+    if shown is not None:
+        return shown
     drawn_from = {"draw", *(ask.deck for ask, _ in referee.steps if type(ask) is Draw and not ask.replaced)}
     decks = {name: Deck(referee.left(name)) if isinstance(name, str) else referee.left(name) for name in drawn_from}
 
@@ -116,37 +123,65 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
     return named(dist, "what can still happen")
 
 
+def part_shown(referee: Referee, given: Sequence[Any]) -> Odds[Any] | None:
+    """The odds of the part of the rule that begins after the answers `given`, by the game's formula; None where there are none.
+
+    That is so where something decisive has come of the last answer already.
+    """
+    game, parts = referee.game, referee.game.formulas()
+    if not parts:
+        return None
+    old, told, sent = deque(given), sum(type(ask) is Note for ask, _ in referee.steps), None
+    with reading(parts):
+        rule = game.turn(referee.position, referee.rules)
+    while True:
+        try:
+            with reading(parts):
+                ask = rule.send(sent)
+        except StopIteration:
+            return None
+        if type(ask) is Note:
+            sent, told = None, told - 1
+            if told < 0 and ask.what in game.decisive:
+                return None
+        elif isinstance(ask, Known):
+            found = None if old else ask.shown(referee)
+            if found is not None:
+                return found
+            sent = READ_ON
+        elif old:
+            sent = old.popleft()
+        else:
+            return None
+
+
 def play_odds(dist: Dist[Turned], before: Any) -> Odds[Any]:
     """The odds of a whole play from its typed endings: how it ends, for which side, a first down, and the yards."""
-    hows = dict.fromkeys(_how(end) for end in dist.support())
-    events: dict[str, Any] = {how: partial(_ends, how) for how in sorted(hows)}
-    if dist.chance(partial(_first_down, before)):
-        events["first down"] = partial(_first_down, before)
-    return Odds.of(dist, what="what can still happen", events=events, values={"yards": partial(_yards, before)})
+    ends = dist.map(partial(end_of, before))
+    events: dict[str, Any] = {how: partial(_ends, how) for how in sorted({_how(end) for end in ends.support()})}
+    if ends.chance(_first_down):
+        events["first down"] = _first_down
+    return Odds.of(ends, what="what can still happen", events=events, values={"yards": _yards})
 
 
-def _how(end: Turned) -> str:
+def _how(end: End | None) -> str:
     """How a play ended, in words; a foul that cancelled it is one way, too."""
-    ending = end.played.ending if end.played is not None else None
-    if ending is None:
+    if end is None:
         return "cancelled"
-    one_side = ending.side is OFFENSE or ending.how in OF_ONE_SIDE
-    return ending.how.value if one_side else f"{ending.how.value} for the defense"
+    one_side = end.side is OFFENSE or end.how in OF_ONE_SIDE
+    return end.how.value if one_side else f"{end.how.value} for the defense"
 
 
-def _ends(how: str, end: Turned) -> bool:
+def _ends(how: str, end: End | None) -> bool:
     return _how(end) == how
 
 
-def _first_down(before: Any, end: Turned) -> bool:
-    return earned_first_down(before, end.position, end.played.ending if end.played is not None else None)
+def _first_down(end: End | None) -> bool:
+    return end is not None and end.first
 
 
-def _yards(before: Any, end: Turned) -> int | None:
-    ending = end.played.ending if end.played is not None else None
-    if ending is None or ending.side is not OFFENSE or ending.how is How.GOOD:
-        return None
-    return 0 if ending.how is How.INCOMPLETE else ending.spot - int(before.spot)
+def _yards(end: End | None) -> int | None:
+    return None if end is None or end.side is not OFFENSE or end.how is How.GOOD else end.yards
 
 
 def _said(means: tuple[str, str], number: Any) -> tuple[str, str, int | None]:

@@ -83,7 +83,8 @@ class Game(Generic[At, Rules]):
     `questions()` maps names to the questions about odds.
     `odds(referee)` are the odds of the rest of the running play, as in `Referee.odds`.
     `decisive` maps a note's `what` to its event and the meaning of its number; live odds stop at these notes.
-    `live(referee, more)` returns such odds by formula, after `more` answers, or None.
+    `formulas()` are the parts of its rules that are known in closed form (`reading.known`), for live odds and the coach.
+    `live(referee, more)` returns live odds of the game's own, after `more` answers, or None.
     `in_secret(referee, choice)` returns the odds behind each option of a decision that both sides make in secret.
     `sums` maps a note's `what` to the quiz question its number answers, and the unit.
     `ball_at(position)` is the spot of the ball on the drawn field (0 to 100), or None; `when(position)` a short text for the
@@ -111,6 +112,7 @@ class Game(Generic[At, Rules]):
     questions: Callable[[], Mapping[str, Any]] = dict
     odds: Callable[..., Any] = no_odds
     decisive: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    formulas: Callable[[], Mapping[Any, Any]] = dict
     live: Callable[[Any, tuple[Any, ...]], Any] | None = None
     in_secret: Callable[[Any, Any], Mapping[Any, Any]] | None = None
     sums: Mapping[str, tuple[str, str]] = field(default_factory=dict)

@@ -17,6 +17,7 @@ READINGS: Final[Mapping[str, Any]] = {
     "play_lines": plain_lines,
     "scene": lazily("cardbowl.view.plain_game:scene"),
     "odds": lazily("cardbowl.reading.live:live_odds"),
+    "decisions": lazily("cardbowl.reading.plain_coach:decisions"),
 }
 """The readings of a game that names none of its own."""
 

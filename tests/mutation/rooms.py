@@ -28,10 +28,11 @@ class Room(NamedTuple):
 
 ODDS: Final = ("tests/games/{game}/odds/**/test_*.py",)
 RULES: Final = ("tests/games/{game}/rules/**/test_*.py", "tests/games/{game}/test_*.py", "tests/games/test_*.py")
+COACH: Final = tuple(f"cardbowl/games/{{game}}/odds/{path}" for path in ("coach.py", "coach/**/*.py", "live/**/*.py"))
+"""The coach, with live odds of a game's own."""
 ROOMS: Final = (
     Room("rules", 0.95, ("cardbowl/games/{game}/rules/**/*.py", "cardbowl/games/{game}/position.py"), RULES),
-    Room("coach", 0.6, ("cardbowl/games/{game}/odds/coach.py", "cardbowl/games/{game}/odds/coach/**/*.py"), ODDS),
-    Room("live odds", 0.6, ("cardbowl/games/{game}/odds/live.py", "cardbowl/games/{game}/odds/live/**/*.py"), ODDS),
+    Room("coach", 0.6, COACH, ODDS),
     Room("formulas", 0.95, ("cardbowl/games/{game}/odds/**/*.py",), ODDS),
     Room("players", 0.6, ("cardbowl/games/{game}/players/**/*.py",), ("tests/games/{game}/players/**/test_*.py",)),
     Room("scenes", 0.6, ("cardbowl/games/{game}/table/**/*.py",), ("tests/games/{game}/table/**/test_*.py",)),

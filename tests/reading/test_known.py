@@ -1,10 +1,13 @@
 """Rules marked as known in closed form: counted by their formula, played and read on as the rule itself."""
 
+from dataclasses import replace
+from fractions import Fraction
+
 import pytest
 from steps.plainly import CARD, plainly
 
 from cardbowl.cards import Card, Deck
-from cardbowl.chance import Dist
+from cardbowl.chance import Dist, Odds
 from cardbowl.football import OFFENSE
 from cardbowl.reading.known import OPEN, READ_ON, Formula, known, part, reading
 from cardbowl.reading.outcomes import outcomes
@@ -12,6 +15,44 @@ from cardbowl.steps import Choose, Note, Referee
 from cardbowl.view.one_rule import one_rule
 
 SMALL = Deck.parse("AS 2S 2H 3C 3D 10S KD")
+
+
+@part
+def pair(first):
+    """A card, and a second one that may be the same value."""
+    second = yield CARD
+    yield Note("mine", "{} and {}.", (first, second), "pair", first.value == second.value)
+    return first.value == second.value
+
+
+def shown(referee, first):
+    same = sum(card.value == first.value for card in referee.left())
+    dist = Dist.from_weights({True: same, False: len(referee.left()) - same})
+    return Odds.of(dist, what="pair", events={"a pair": lambda equal: equal})
+
+
+def asked_between():
+    """A card, a question, and the part."""
+    first = yield CARD
+    if (yield Choose(OFFENSE, "go on", ("yes", "no"), "mine")) == "no":
+        yield Note("mine", "Nothing.", (), "nothing")
+    return (yield from pair(first))
+
+
+def test_live_odds_show_a_part_by_name_where_it_begins():
+    """Behind the option that leads to it, and with what the rule hands it; not before, and not once something is settled."""
+    parts = {pair: OPEN._replace(shown=shown)}
+    game = replace(
+        one_rule(asked_between, SMALL), formulas=lambda: parts, decisive={"nothing": ("nothing", ""), "pair": ("pair", "")}
+    )
+    referee = Referee(game)
+    assert referee.odds().what == "what can still happen"
+    behind = referee.answer("2S").odds()
+    assert (behind["yes"].what, behind["yes"].events) == ("pair", {"a pair": Fraction(1, 6)})
+    assert behind["no"].events == {"nothing": 1}
+    assert referee.answer("yes").odds().events == {"a pair": Fraction(1, 6)}
+    without = Referee(replace(game, formulas=dict)).answer("2S").answer("yes")
+    assert without.odds().events == {"pair": 1}
 
 
 class Counted:

@@ -24,7 +24,7 @@ GAME = completed(
     scene=lazily("cardbowl.games.cardbowl2.table.scene:scene"),
     check=lazily("cardbowl.games.cardbowl2.vectors.check:check"),
     questions=lazily("cardbowl.games.cardbowl2.odds:QUESTIONS"),
-    live=lazily("cardbowl.games.cardbowl2.odds.live:live"),
+    formulas=lazily("cardbowl.games.cardbowl2.odds.coach.parts:PARTS"),
     decisions=lazily("cardbowl.games.cardbowl2.odds.coach.decisions:decisions"),
 )
 

@@ -25,8 +25,8 @@ GAME = completed(
     scene=lazily("cardbowl.games.doi.table.scene:scene"),
     check=lazily("cardbowl.games.doi.vectors.check:check"),
     questions=lazily("cardbowl.games.doi.odds:QUESTIONS"),
-    live=lazily("cardbowl.games.doi.odds.live:live"),
-    in_secret=lazily("cardbowl.games.doi.odds.live:behind_cards"),
+    formulas=lazily("cardbowl.games.doi.odds.formulas:FORMULAS"),
+    in_secret=lazily("cardbowl.games.doi.odds.formulas:behind_cards"),
     decisions=lazily("cardbowl.games.doi.odds.coach:decisions"),
 )
 

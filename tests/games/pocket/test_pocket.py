@@ -1,5 +1,6 @@
 """A game from its rules and its rulebook alone: table, odds, coach, terminal, logs and simulation are derived."""
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -54,6 +55,54 @@ def test_every_option_has_its_exact_odds(game):
     one_card = sum(card.value if card.color == "black" else card.value // 2 for card in cards)
     assert odds["run"].value("yards").mean() > Fraction(one_card, 52)
     assert decision_odds(game)["pass"].get("first down").number == odds["pass"].chance("first down")
+
+
+def played_on(referee, option):
+    """The measures of the coach, by playing the option with each card that may come (a run is not one card alone)."""
+    found, cards = Counter(), list(referee.left())
+    yards = []
+    for card in cards:
+        after = referee.branch().answer(option).answer(card)
+        ending, then = after.plays[-1].played.ending, after.position
+        found["touchdown"] += ending.how == "touchdown"
+        found["first down"] += ending.how == "touchdown" or (then.offense is referee.position.offense and then.down == 1)
+        found["ball lost"] += ending.how == "turnover" or (
+            ending.how != "touchdown" and then.offense is not referee.position.offense
+        )
+        yards += [ending.spot - referee.position.spot] if ending.how != "turnover" else []
+    return {**{word: Fraction(n, len(cards)) for word, n in found.items() if n}, "mean yards": Fraction(sum(yards), len(yards))}
+
+
+@pytest.mark.parametrize(("spot", "down", "to_go"), [(20, 1, 10), (80, 2, 7), (85, 4, 6), (40, 4, 3)])
+def test_the_coach_counts_plays_to_their_end(game, spot, down, to_go):
+    """PKT.DOWN.1 PKT.DOWN.2 PKT.DOWN.3: a game with no coach of its own has first downs, scores, the ball and yards."""
+    there = cb.Referee(GAME, position=game.position._replace(spot=spot, down=down, to_go=to_go))
+    told = decision_odds(there)
+    assert {each.label: each.number for each in told["pass"].measures} == played_on(there, "pass")
+    assert {each.label: each.better for each in told["run"].measures}.get("ball lost", -1) == -1
+    assert told["pass"].basis.startswith("Counted to the end of the play")
+
+
+def test_the_coach_counts_kicks_and_the_ball_after_a_miss(game):
+    """PKT.KICK.1"""
+    told = decision_odds(cb.Referee(GAME, position=game.position._replace(spot=70)))["kick"]
+    assert [(each.label, each.number, each.better) for each in told.measures] == [
+        ("good", Fraction(2, 3), 1), ("ball lost", Fraction(1, 3), -1),
+    ]  # fmt: skip
+
+
+def test_with_the_goal_line_to_gain_touchdowns_are_counted_once(game):
+    told = decision_odds(cb.Referee(GAME, position=game.position._replace(spot=95, to_go=5)))["pass"]
+    assert [each.label for each in told.measures] == ["touchdown", "ball lost", "mean yards"]
+
+
+def test_nobody_earns_a_first_down_with_the_last_play_of_a_half(game):
+    """PKT.TIME.1: the second half begins, whoever has the ball then."""
+    last = game.position._replace(quarter=2, left=1, down=2, to_go=3)
+    for team in (HOME, HOME.other):
+        there = cb.Referee(GAME, position=last._replace(second_half=team))
+        assert "first down" not in there.odds()["run"]
+        assert {each.label for each in decision_odds(there)["run"].measures} == {"mean yards"}
 
 
 def test_a_kick_is_a_roll_of_the_die(game):

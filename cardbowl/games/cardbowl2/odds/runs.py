@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Odds
 from cardbowl.chance.runs import RunEnd, run
+from cardbowl.football import Side
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.catches import after_catch
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, holds_ace, ordinary
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play, Plays, play_odds
+from cardbowl.games.cardbowl2.rules.open_field import Runner
+from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline
+from cardbowl.steps.referee import Referee
 
 
 def run_odds(rules: HouseRules, seen: Sequence[Card], *, n: int) -> Odds[RunEnd]:
@@ -24,6 +28,29 @@ def run_odds(rules: HouseRules, seen: Sequence[Card], *, n: int) -> Odds[RunEnd]
         events={"fumble": lambda end: end.stopped},
         values={"yards": lambda end: end.total, "cards": lambda end: end.cards},
     )
+
+
+def run_shown(
+    referee: Referee, side: Side, runner: Runner, rules: HouseRules, sideline: Sideline | None, reduction: int
+) -> Odds[RunEnd] | None:
+    """The yards still to come of a run, up to the goal line, where it ends; None near a sideline (CB2.OFR.2-6, CB2.SQUIB.3).
+
+    How many cards are still to come is known only where no run can reach the goal line.
+    """
+    if sideline is not None:
+        return None
+    room, deck = 100 - runner.spot, Deck(referee.left())
+    worth = {value: max(0, each - reduction) for value, each in enumerate(rules.draws)}
+    ends = run(ordinary(deck), worth, runner.draws, stoppers=int(holds_ace(deck)))
+    events: dict[str, Callable[[RunEnd], bool]] = {"fumble": lambda end: end.stopped and end.total < room}
+    values: dict[str, Callable[[RunEnd], int]] = {"yards": lambda end: min(end.total, room)}
+    if ends.chance(lambda end: end.total >= room):
+        events["touchdown"] = lambda end: end.total >= room
+    if all(card.value < room for card in deck):
+        events["next card is the last"] = lambda end: end.cards == 1
+    if "touchdown" not in events:
+        values["cards"] = lambda end: end.cards
+    return Odds.of(ends, what="run", events=events, values=values)
 
 
 def yac_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Play]:

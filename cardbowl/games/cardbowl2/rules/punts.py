@@ -12,11 +12,13 @@ from cardbowl.games.cardbowl2.rules.bounces import bounce
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, set_aside
 from cardbowl.games.cardbowl2.rules.fumbles import LooseBall, loose_ball, recovery
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, coverage, in_end_zone, kick_return, touchback
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 NO_OR_YES = ("no", "yes")
 
 
+@part
 def punt(at: Position, rules: HouseRules) -> Rule[Ending]:
     """A punt: the number of cards, and with fewer than four whether to try for out of bounds.
 

@@ -1,29 +1,60 @@
-"""The coach's numbers of D.O.I.: what each option of a decision is worth.
+"""The coach of D.O.I.: what each option of a decision is worth at the end of its play.
 
-They are computed from what the deciding side knows: its own hand, and the cards that the other side may hold (DOI.INFO.2).
+The rules are read to that end from what the deciding side knows: its own hand, and the cards that the other side may hold
+(DOI.INFO.2).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
-from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE
-from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.odds.formulas import kicks_of, plays_of, punt
 from cardbowl.games.doi.odds.known_cards import sides, turning
-from cardbowl.games.doi.odds.live import kick_now, punted
-from cardbowl.games.doi.odds.pairings import Pairing, pairings
 from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.rules import field_goals, order
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.games.doi.rules.sets import MOST_GAIN
-from cardbowl.reading.decisions import Measure, OptionOdds
+from cardbowl.reading.coach import (
+    Coach,
+    Wanted,
+    concedes_safety,
+    ends,
+    ends_from_here,
+    first_down,
+    good,
+    loses_ball,
+    measured,
+    points,
+    scores,
+    yards,
+)
+from cardbowl.reading.decisions import OptionOdds
 from cardbowl.reading.live import own_choice
 from cardbowl.steps.ask import Choose, ChooseTogether
 from cardbowl.steps.referee import Referee
 
 Options = dict[Any, OptionOdds]
+
+BALL_LOST: Final = Wanted("ball lost", loses_ball, -1)
+OF_A_KICK: Final = (Wanted("field goal", good), BALL_LOST, Wanted("mean points", points, share=False))
+OF_A_PUNT: Final = (Wanted("opponents' start", lambda end, side: end.start if end.ball is side.other else None, -1, share=False),)
+
+
+def of_a_play(at: Position, better: int, lost: str) -> tuple[Wanted, ...]:
+    """The measures of a play; `better` is 1 for the offense and -1 for the defense (DOI.LOOP.4).
+
+    A touchdown counts as a first down where the line to gain is not the goal line.
+    """
+    found = (
+        *((Wanted("first down", first_down),) if at.line < 100 else ()),
+        *((Wanted("touchdown", scores),) if 100 - at.spot <= MOST_GAIN else ()),
+        BALL_LOST._replace(label=lost),
+        Wanted("safety", concedes_safety, -1, always=False),
+        Wanted("mean yards", yards, share=False),
+    )
+    return tuple(each._replace(better=better * each.better) for each in found)
 
 
 def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
@@ -36,51 +67,52 @@ def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
     return {}
 
 
+def coach(referee: Referee) -> Coach:
+    """How plays are read from what the viewing side knows: any card of either side, and kicks from the cards left."""
+    known = sides(referee)
+    return Coach(
+        parts={order.play: plays_of(known.offense, known.defense), field_goals.kick_on: kicks_of(referee)},
+    )
+
+
 # ---- the call --------------------------------------------------------------------------------------------------------
 
 
 def call(referee: Referee, ask: Choose) -> Options:
     """A play, a field goal or a punt (DOI.LOOP.1, DOI.CALL.1-3)."""
-    found = {PLAY: played(referee), FIELD_GOAL: kicked(referee), PUNT: punted_away(referee)}
-    return {option: found[option] for option in ask.options}
+    words = {PLAY: played, FIELD_GOAL: kicked, PUNT: punted}
+    wanted = {PLAY: of_a_play(referee.position, 1, BALL_LOST.label), FIELD_GOAL: OF_A_KICK, PUNT: OF_A_PUNT}
+    reads, found = coach(referee), Options()
+    for option in ask.options:
+        numbers = measured(ends(referee, option, reads), OFFENSE, wanted[option])
+        found[option] = OptionOdds(numbers, *words[option](referee))
+    return found
 
 
-def played(referee: Referee) -> OptionOdds:
-    """One play: any card of the own hand against any card that the other side may hold (DOI.PLAY.1)."""
-    known, at, rules = sides(referee), referee.position, referee.rules
-    found = pairings(known.offense, known.defense, rules, at.spot, at.to_go, at.down)
+def played(referee: Referee) -> tuple[str, str, str]:
+    """One play in words: any card of the own hand against any card that the other side may hold (DOI.PLAY.1)."""
+    known = sides(referee)
     own = known.offense if known.team is referee.team(OFFENSE) else known.defense
     laid = "your only card" if len(own) == 1 else f"each of your {len(own)} cards as likely"
-    basis = f"This play alone: {laid}, against {_unseen(referee)}."
-    return OptionOdds(worth(found, at, rules, 1, lost="ball lost"), basis, "the play", "You called a play")
+    return f"This play alone: {laid}, against {_unseen(referee)}.", "the play", "You called a play"
 
 
-def kicked(referee: Referee) -> OptionOdds:
-    """A field goal before its first card (DOI.FG.1-4)."""
-    at, rules = referee.position, referee.rules
-    kick, distance = kick_now(referee), 100 - at.spot
-    good = kick.reached(distance)
-    measures = (
-        Measure("field goal", good, 1),
-        Measure("ball lost", 1 - good, -1),
-        Measure("mean points", rules.field_goal_points * good, 1, False),
-    )
-    cards = turning(referee)
-    left = sum(cards.deck.values())
-    most = "1 card" if rules.field_goal_cards == 1 else f"up to {rules.field_goal_cards} cards"
-    basis = f"{distance} yards with {most} of {left}"
-    if cards.in_deck < rules.field_goal_cards and cards.discards:
+def kicked(referee: Referee) -> tuple[str, str, str]:
+    """A field goal before its first card, in words (DOI.FG.1-4)."""
+    most, cards = referee.rules.field_goal_cards, turning(referee)
+    up_to = "1 card" if most == 1 else f"up to {most} cards"
+    basis = f"{100 - referee.position.spot} yards with {up_to} of {sum(cards.deck.values())}"
+    if cards.in_deck < most and cards.discards:
         basis += f"; after {cards.in_deck} from the deck the discards follow"
-    return OptionOdds(measures, f"{basis}; a miss leaves the ball where it lies.", "the field goal", "You kicked a field goal")
+    return f"{basis}; a miss leaves the ball where it lies.", "the field goal", "You kicked a field goal"
 
 
-def punted_away(referee: Referee) -> OptionOdds:
-    """A punt: its result is certain (DOI.PUNT.1, DOI.PUNT.1.R1)."""
-    odds = punted(referee.position, referee)
-    start = odds.value("start").mean()
+def punted(referee: Referee) -> tuple[str, str, str]:
+    """A punt in words: its result is certain (DOI.PUNT.1, DOI.PUNT.1.R1)."""
+    odds = punt(referee, referee.position.spot, referee.rules)
     touchback = ", a touchback" if odds["touchback"] else ""
-    basis = f"No card is drawn: the other side starts at its own {start}{touchback}."
-    return OptionOdds((Measure("opponents' start", start, -1, False),), basis, "the punt", "You punted")
+    basis = f"No card is drawn: the other side starts at its own {odds.value('start').mean()}{touchback}."
+    return basis, "the punt", "You punted"
 
 
 # ---- the card --------------------------------------------------------------------------------------------------------
@@ -88,42 +120,15 @@ def punted_away(referee: Referee) -> OptionOdds:
 
 def cards(referee: Referee, ask: Choose) -> Options:
     """Each card of the own hand, against any card that the other side may hold (DOI.PLAY.1)."""
-    known, at, rules = sides(referee), referee.position, referee.rules
-    better = 1 if ask.side is OFFENSE else -1
+    known, at = sides(referee), referee.position
     basis = f"This play alone, against {_unseen(referee)}; with a penalty card the down is played again."
-    lost = "ball lost" if at.down >= rules.downs else "turnover"
+    lost = BALL_LOST.label if at.down >= referee.rules.downs else "turnover"
+    wanted = of_a_play(at, 1 if ask.side is OFFENSE else -1, lost)
     found: Options = {}
     for card in ask.options:
-        offense, defense = ((card,), known.defense) if ask.side is OFFENSE else (known.offense, (card,))
-        ends = pairings(offense, defense, rules, at.spot, at.to_go, at.down)
-        measures = worth(ends, at, rules, better, lost)
-        found[card] = OptionOdds(measures, basis, card.pretty, f"You laid {card.pretty}")
+        read = ends_from_here(referee, Coach(parts={order.play: plays_of(*known.with_card(ask.side, card))}))
+        found[card] = OptionOdds(measured(read, OFFENSE, wanted), basis, card.pretty, f"You laid {card.pretty}")
     return found
-
-
-# ---- shared ----------------------------------------------------------------------------------------------------------
-
-
-def worth(ends: Dist[Pairing], at: Position, rules: HouseRules, better: int, lost: str) -> tuple[Measure, ...]:
-    """The measures of one play; `better` is 1 for the offense and -1 for the defense.
-
-    A touchdown counts as a first down where the line to gain is not the goal line. Yards end at the goal lines.
-    Over on downs is counted with `lost` on the last down.
-
-    Rules: DOI.LOOP.4, DOI.PLAY.7.
-    """
-    follows = ends.map(lambda end: end.then)
-    shares = {word: follows.pmf(word) for word in ("first down", "touchdown", "safety", "turnover", "downs")}
-    yards = sum((share * max(-at.spot, min(end.yards, 100 - at.spot)) for end, share in ends.items()), Fraction(0))
-    found: list[Measure] = []
-    if at.line < 100:
-        found.append(Measure("first down", shares["first down"] + shares["touchdown"], better))
-    if 100 - at.spot <= MOST_GAIN:
-        found.append(Measure("touchdown", shares["touchdown"], better))
-    found.append(Measure(lost, shares["turnover"] + (shares["downs"] if lost == "ball lost" else 0), -better))
-    if shares["safety"]:
-        found.append(Measure("safety", shares["safety"], -better))
-    return (*found, Measure("mean yards", yards, better, False))
 
 
 def _unseen(referee: Referee) -> str:

@@ -12,7 +12,11 @@ from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import set_without
+from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.rules.order import start, toss
+from cardbowl.games.doi.rules.piles import COIN
 from cardbowl.games.doi.rules.sets import is_penalty
+from cardbowl.steps.answered import answered
 
 
 class HandOf(NamedTuple):
@@ -104,9 +108,15 @@ def _prints(whole: int, left: int) -> list[tuple[int, int]]:
     return [(red, comb(each, red) * comb(whole - each, left - red)) for each in reds for red in range(min(each, left) + 1)]
 
 
+def starter(at: Position, rules: HouseRules) -> Dist[str]:
+    """The team that has the ball first, ``home`` or ``away``, from the position before the toss or after it (DOI.SETUP.2)."""
+    if at.phase != "toss":
+        return Dist.certain(at.offense.word)
+    return COIN.dist().map(lambda face: answered(toss(at, rules), [face])[0].position.offense.word)
+
+
 def coin_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[str]:
     """The team that starts with the ball: ``home`` or ``away``; cards do not matter (DOI.SETUP.2, DOI.SETUP.2.R1)."""
     if seen:
         raise IllegalAnswerError("seen", "the coin has nothing to do with cards", "no seen cards", "DOI.SETUP.2.R1")
-    weights = {"home": 1, "away": 1} if rules.opening == "coin" else {"home": 1}
-    return Odds.of(Dist.from_weights(weights), what="coin", events={"home": "home".__eq__, "away": "away".__eq__})
+    return Odds.of(starter(start(rules), rules), what="coin", events={"home": "home".__eq__, "away": "away".__eq__})

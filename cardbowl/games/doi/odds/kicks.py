@@ -12,6 +12,7 @@ from cardbowl.chance.turned_up import TurnedUp
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import DEFAULT, by_value, set_without
+from cardbowl.games.doi.rules.tries import NO_GOOD
 
 FIELD = range(1, 100)
 """Every yard line as the distance of a field goal."""
@@ -137,7 +138,7 @@ def extra_point_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[str]:
 
 def one_value_kick(counts: Mapping[int, int], rules: HouseRules) -> Odds[str]:
     """The extra point from these cards, counted by value; raises `OddsError` where there is none (DOI.XP.1)."""
-    cards, bad = sum(counts.values()), counts.get(1, 0)
+    cards, bad = sum(counts.values()), counts.get(NO_GOOD, 0)
     if not cards:
         raise OddsError("there is no card left to turn up for the extra point (DOI.XP.1).")
     good = cards - bad

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.football import OFFENSE, Team
+from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.games.doi.odds.deck import by_value
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.piles import DECK, DISCARDS
@@ -22,6 +22,10 @@ class Sides(NamedTuple):
     team: Team
     offense: Cards
     defense: Cards
+
+    def with_card(self, side: Side, card: Card) -> tuple[Cards, Cards]:
+        """The same two sides where `side` lays this card (DOI.PLAY.1)."""
+        return ((card,), self.defense) if side is OFFENSE else (self.offense, (card,))
 
 
 def sides(referee: Referee) -> Sides:

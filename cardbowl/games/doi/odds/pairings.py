@@ -9,14 +9,16 @@ from typing import NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist
-from cardbowl.football import How, scorer
+from cardbowl.football import DEFENSE, How
+from cardbowl.football.plays import Turned
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
-from cardbowl.games.doi.rules.downs import at_the_goal_lines, following
-from cardbowl.games.doi.rules.plays import turned_up
+from cardbowl.games.doi.rules.downs import settled
+from cardbowl.games.doi.rules.plays import kind_of, turned_up
 from cardbowl.games.doi.rules.sets import is_penalty
+from cardbowl.reading.plays_ended import end_of
 from cardbowl.steps.answered import answered
-from cardbowl.steps.ask import Note
+from cardbowl.steps.ask import Note, Rule
 
 MIDDLE = 50
 """The spot at which a play is read if none is given: far from both goal lines."""
@@ -48,17 +50,25 @@ def pairing(o: Card, d: Card, spot: int, down: int, to_go: int, rules: HouseRule
     Rules: DOI.PLAY.2-8, DOI.PEN.1-5, DOI.LOOP.4.
     """
     at = Position(spot=spot, down=down, to_go=to_go)
-    ending, notes = answered(turned_up(o, d, spot, rules))
-    kind, yards = _kind(o, notes[0])
-    if ending.how is How.TURNOVER:
-        return Pairing(kind, yards, "turnover")
-    ending, _ = answered(at_the_goal_lines(ending, rules))
-    if scorer(ending) is not None:
-        return Pairing(kind, yards, ending.how.value)
-    after, _ = answered(following(at, ending, rules))
-    if after.offense is not at.offense:
-        return Pairing(kind, yards, "downs")
-    return Pairing(kind, yards, "first down" if after.line > at.line else "next down" if after.down > at.down else "same down")
+    turned, notes = answered(played(at, o, d, rules))
+    return Pairing(*_kind(o, notes[0]), _then(at, turned))
+
+
+def played(at: Position, o: Card, d: Card, rules: HouseRules) -> Rule[Turned]:
+    """What two cards lead to; no card leaves a hand, for they may lie elsewhere (DOI.PLAY.2, DOI.LOOP.4)."""
+    ending = yield from turned_up(o, d, at.spot, rules)
+    return (yield from settled(at, kind_of(o, d), ending, rules))
+
+
+def _then(at: Position, turned: Turned) -> str:
+    """What follows a play, in a word of `Pairing`."""
+    end = end_of(at, turned)
+    assert end is not None, f"{turned} is no play"
+    if end.how in (How.TOUCHDOWN, How.SAFETY, How.TURNOVER):
+        return end.how.value
+    if end.ball is DEFENSE:
+        return "downs"
+    return "first down" if end.first else "next down" if turned.position.down > at.down else "same down"
 
 
 def _kind(o: Card, note: Note) -> tuple[str, int]:

@@ -15,7 +15,7 @@ from cardbowl.errors import IllegalAnswerError
 from cardbowl.football.counts_in_words import counted
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.odds.deck import set_without
-from cardbowl.games.doi.odds.pairings import MIDDLE, PENALTIES, TURNOVERS, Pairing, pairings
+from cardbowl.games.doi.odds.pairings import MIDDLE, PENALTIES, TURNOVERS, Pairing, pairing, pairings
 
 Cards = tuple[Card, ...]
 
@@ -83,7 +83,7 @@ def pairs_odds(
         what="play",
         events=events,
         values=values,
-        countings={"turnover": _equal(offense, defense)},
+        countings={"turnover": _equal(dist, offense, defense)},
     )
 
 
@@ -124,15 +124,14 @@ def color_odds(
     offense, defense = (tuple(card for card in cards if card.color) for cards in two_sides(rules, hand, seen, side))
     if not offense or not defense:
         raise OddsError("a side has no number card left, so there are no two colors to compare (DOI.PLAY.3).")
-    weights: dict[tuple[str, int], int] = {}
+    found = []
     for o in offense:
         for d in defense:
-            same = o.color == d.color
-            word = "different colors" if not same else "turnover" if o.value == d.value else "same color"
-            found = word, o.value - d.value if same else o.value + d.value
-            weights[found] = weights.get(found, 0) + 1
+            pair = pairing(o, d, MIDDLE, 1, rules.line_to_gain, rules)
+            word = "same color" if o.color == d.color else "different colors"
+            found.append(("turnover" if pair.kind in TURNOVERS else word, pair.yards))
     return Odds.of(
-        Dist.from_weights(weights),
+        Dist.uniform(found),
         what="colors",
         events={
             "different_colors": lambda found: found[0] == "different colors",
@@ -176,8 +175,8 @@ def _check(spot: int | None, to_go: int | None, down: int, rules: HouseRules) ->
         raise IllegalAnswerError(f"down={down}", f"a series has {rules.downs} downs", f"1 to {rules.downs}", "DOI.DOWN.1")
 
 
-def _equal(offense: Cards, defense: Cards) -> Counting:
+def _equal(dist: Dist[Pairing], offense: Cards, defense: Cards) -> Counting:
     """The counting of turnovers (DOI.PLAY.5)."""
-    equal = sum(o is d and bool(o.color) for o in offense for d in defense)
-    pairs = f"{len(offense)} cards against {len(defense)}"
-    return Counting(equal, len(offense) * len(defense), "pairs of cards", "two number cards of one color and one number", pairs)
+    total, pairs = len(offense) * len(defense), f"{len(offense)} cards against {len(defense)}"
+    equal = int(dist.chance(EVENTS["turnover"]) * total)
+    return Counting(equal, total, "pairs of cards", "two number cards of one color and one number", pairs)

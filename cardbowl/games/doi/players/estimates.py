@@ -12,16 +12,17 @@ that file has the command that computes it again, and a test compares the two.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from operator import mul
 from typing import Final, NamedTuple
 
 from cardbowl.cards import Card
-from cardbowl.chance.sums import ways_by_sum
+from cardbowl.chance.turned_up import TurnedUp
 from cardbowl.football import OFFENSE, How, Side, offense_spot
 from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.odds.deck import by_value
+from cardbowl.games.doi.odds.kicks import extra_point_odds
 from cardbowl.games.doi.players.estimates_pairs import Pairs, by_card, outcome, pairs
 from cardbowl.games.doi.rules.plays import penalty_yards
 from cardbowl.games.doi.rules.punts import punt
@@ -90,36 +91,19 @@ def punted(rules: HouseRules) -> tuple[int, ...]:
 
 def good_try(rules: HouseRules) -> float:
     """The chance that an extra point is good, from the whole set (DOI.XP.1)."""
-    return sum(card.value != 1 for card in rules.whole_set) / len(rules.whole_set)
+    return float(extra_point_odds(rules, ()).chance("good"))
 
 
 @lru_cache(maxsize=64)
 def good_kicks(rules: HouseRules) -> tuple[float, ...]:
     """The chance of a field goal from 0 to 100 yards, with the cards of the whole set (DOI.FG.2, DOI.FG.3)."""
-    return reached(rules.whole_set, (), rules.field_goal_cards)
+    kick = kick_from(rules.whole_set, (), rules.field_goal_cards)
+    return tuple(float(kick.reached(distance)) for distance in range(101))
 
 
-def reached(deck: Sequence[Card], discards: Sequence[Card], most: int) -> tuple[float, ...]:
-    """The chance that `most` cards of a deck, and then of the discards, reach 0 to 100 yards.
-
-    Stopping early does not change it (DOI.FG.3.R1).
-
-    Rules: DOI.FG.2, DOI.FG.6.R1.
-    """
-    from_deck = min(most, len(deck))
-    from_discards = min(most - from_deck, len(discards))
-    first = ways_by_sum(Counter(card.value for card in deck), from_deck)
-    then = ways_by_sum(Counter(card.value for card in discards), from_discards)
-    shares = [0.0] * 102
-    total = sum(first.values()) * sum(then.values())
-    for one, ways in first.items():
-        for other, more in then.items():
-            shares[min(one + other, 101)] += ways * more / total
-    at_least, sums = 0.0, []
-    for share in reversed(shares):
-        at_least += share
-        sums.append(at_least)
-    return tuple(min(1.0, share) for share in sums[:0:-1])
+def kick_from(deck: Sequence[Card], discards: Sequence[Card], most: int) -> TurnedUp:
+    """A kick that turns up `most` cards of a deck, and then of the discards (DOI.FG.2, DOI.FG.6.R1)."""
+    return TurnedUp(by_value(deck), min(most, len(deck) + len(discards)), by_value(discards), len(deck))
 
 
 class Series:

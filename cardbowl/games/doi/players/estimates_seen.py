@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -11,7 +10,7 @@ from cardbowl.cards import UNSEEN, Card
 from cardbowl.football import DEFENSE, OFFENSE, How, Side
 from cardbowl.football.quarters import HALF, QUARTERS
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.players.estimates import Series, Stakes, at_stake, good_try, line_from, reached, stakes
+from cardbowl.games.doi.players.estimates import Series, Stakes, at_stake, good_try, kick_from, line_from, stakes
 from cardbowl.games.doi.players.estimates_pairs import Outcome
 from cardbowl.games.doi.players.estimates_table import new_series
 from cardbowl.games.doi.position import Position
@@ -53,10 +52,11 @@ class Known:
         """Whether the half ends with this quarter, so that play does not continue where it stopped (DOI.QTR.3, DOI.END.1)."""
         return self.at.quarter == HALF or self.at.quarter >= QUARTERS
 
-    def kicks(self) -> Sequence[float]:
-        """The chance of a field goal from each distance, from the deck of the offense as far as it is known (DOI.FG.2)."""
+    def good_kick(self) -> float:
+        """The chance of a field goal from here, from the deck of the offense as far as it is known (DOI.FG.2)."""
         at, team = self.at, self.at.offense
-        return reached(at.decks[team], [card for card in at.discards[team] if card is not UNSEEN], self.rules.field_goal_cards)
+        discards = [card for card in at.discards[team] if card is not UNSEEN]
+        return float(kick_from(at.decks[team], discards, self.rules.field_goal_cards).reached(100 - at.spot))
 
 
 class Worth:

@@ -45,7 +45,7 @@ class Sensible:
         unused = series.on[at.down - 1]
         calls = {PLAY: max(self.worths(tuple(dict.fromkeys(known.hand)), known, series).values())}
         if FIELD_GOAL in ask.options:
-            good = known.kicks()[100 - at.spot]
+            good = known.good_kick()
             calls[FIELD_GOAL] = good * unused.goal + (1 - good) * unused.change[at.spot]
         if PUNT in ask.options:
             calls[PUNT] = unused.punt[at.spot]

@@ -25,6 +25,7 @@ from cardbowl.games.doi.rules.plays import both_cards, kind_of, turned_up
 from cardbowl.games.doi.rules.punts import punt
 from cardbowl.games.doi.rules.quarters import filled, opening, regathered
 from cardbowl.games.doi.rules.tries import after_touchdown
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Draw, Note, Rule
 
 
@@ -51,6 +52,7 @@ def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
     return _TURNS[at.phase](at, rules)
 
 
+@part
 def toss(at: Position, rules: HouseRules) -> Rule[Turned]:
     """A fair coin: red gives the ball to the home team (DOI.SETUP.2, DOI.SETUP.2.R1, DOI.SETUP.2.R2, DOI.SETUP.3)."""
     face: str = yield Draw(OFFENSE, "toss", "DOI.SETUP.2", COIN)
@@ -73,6 +75,12 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
         return (yield from kick(at, rules))
     if said == PUNT:
         return (yield from settled(at, Kind.PUNT, (yield from punt(at.spot, rules)), rules))
+    return (yield from play(at, rules))
+
+
+@part
+def play(at: Position, rules: HouseRules) -> Rule[Turned]:
+    """A card from each side, turned up together, and what it leads to (DOI.LOOP.2)."""
     o, d = yield from both_cards(at.hands[at.offense], at.hands[at.offense.other])
     ending = yield from turned_up(o, d, at.spot, rules)
     return (yield from settled(laid(at, o, d, ending), kind_of(o, d), ending, rules))

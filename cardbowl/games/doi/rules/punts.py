@@ -5,9 +5,11 @@ from __future__ import annotations
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.rules.endings import Ending
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Note, Rule
 
 
+@part
 def punt(spot: int, rules: HouseRules) -> Rule[Ending]:
     """A fixed distance, no return, no card; into the end zone it is a touchback (DOI.PUNT.1, DOI.PUNT.2, DOI.PUNT.1.R1)."""
     there = spot + rules.punt_yards

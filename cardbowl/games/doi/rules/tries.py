@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE, How
 from cardbowl.football.plays import Kind, Played, Turned
@@ -12,13 +14,18 @@ from cardbowl.games.doi.rules.downs import drive
 from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.games.doi.rules.piles import turn_up
 from cardbowl.games.doi.rules.sets import together, without
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Note, Rule
 
+NO_GOOD: Final = 1
+"""The number with which an extra point is no good (DOI.XP.1)."""
 
+
+@part
 def extra_point(in_deck: int) -> Rule[tuple[bool, Card]]:
     """One card: a number 1 of either color is no good, everything else is; there is no other try (DOI.XP.1, DOI.XP.1.R4)."""
     card: Card = yield turn_up("extra point", 1, in_deck, "DOI.XP.1")
-    good = card.value != 1
+    good = card.value != NO_GOOD
     if good:
         yield Note("DOI.XP.1", "{}: the extra point is good.", (card,), "extra point good", 1, OFFENSE)
     else:

@@ -59,7 +59,8 @@ def happened(play):
     if {"penalty", "offset"} & whats:
         found["event", "penalty"] = 1
     found["value", "yards", moved] = 1
-    numbers = Counter({"mean yards": max(-at.spot, min(moved, 100 - at.spot))})
+    there = 1 if "held" in whats else max(0, min(at.spot + moved, 100))  # DOI.SAFE.1.R1: the ball comes out to the 1
+    numbers = Counter({"mean yards": there - at.spot})
     numbers["touchdown"], numbers["safety"] = "touchdown" in whats, "safety" in whats
     numbers["first down"] = bool({"first down", "touchdown"} & whats)
     numbers["turnover"] = bool(set(TURNOVERS) & whats)

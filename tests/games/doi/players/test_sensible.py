@@ -14,7 +14,7 @@ from cardbowl.cards import Card
 from cardbowl.chance.sums import sum_at_least
 from cardbowl.football import DEFENSE, HOME, OFFENSE, How
 from cardbowl.games import GAMES
-from cardbowl.games.doi.players.estimates import STRAIGHT, first_downs, good_kicks, reached, stakes
+from cardbowl.games.doi.players.estimates import STRAIGHT, first_downs, good_kicks, kick_from, stakes
 from cardbowl.games.doi.players.estimates_pairs import Outcome, outcome, pairs
 from cardbowl.games.doi.players.estimates_seen import last_stakes, worth_for
 from cardbowl.games.doi.players.estimates_table import FIRST_DOWNS, new_series
@@ -221,8 +221,9 @@ def test_the_chances_of_kicks_are_exact():
     for distance in (1, 20, 34, 50, 70):
         assert good_kicks(STANDARD)[distance] == pytest.approx(float(sum_at_least(counts, 6, distance).reached))
     deck = [Card("R10"), Card("B10")]
-    assert reached(deck, [Card("R5"), Card("R5"), Card("P")], 4)[25] == pytest.approx(1.0)
-    assert reached(deck, [Card("R5"), Card("R5"), Card("P")], 4)[26:31] == pytest.approx([1 / 3] * 5)
+    kick = kick_from(deck, [Card("R5"), Card("R5"), Card("P")], 4)
+    assert kick.reached(25) == 1
+    assert {kick.reached(distance) for distance in range(26, 31)} == {Fraction(1, 3)}
 
 
 def test_a_half_that_ends_is_worth_points_and_a_game_that_ends_a_win():

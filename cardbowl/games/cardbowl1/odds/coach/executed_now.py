@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from cardbowl.cards import UNSEEN, Card
 from cardbowl.chance import Dist
 from cardbowl.football import Side
+from cardbowl.football.plays import Played, Turned
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.field_now import field_now
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
@@ -24,7 +25,7 @@ from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length
 from cardbowl.games.cardbowl1.rules.frame.execution import SetUp, set_up
-from cardbowl.games.cardbowl1.rules.frame.scrimmage import Scrimmage, played_out
+from cardbowl.games.cardbowl1.rules.frame.scrimmage import played_out
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
 from cardbowl.games.cardbowl1.rules.line.unseen_cards import known_cards
@@ -176,7 +177,8 @@ def coach_of(play: Executed, cards: int | str) -> Coach:
 def begun(play: Executed, answers: tuple[Any, ...]) -> Begun:
     """The play with these answers, and any of the cards that the side has not seen still to be drawn."""
 
-    def start() -> Rule[Scrimmage]:
-        return played_out(play.at, play.field, play.start, play.play, play.rules, Fouls())
+    def start() -> Rule[Turned]:
+        found = yield from played_out(play.at, play.field, play.start, play.play, play.rules, Fouls())
+        return Turned(play.at, Played(found.kind, found.ending))
 
     return Begun(start, answers, {"draw": draw_deck(play.rules, play.cards)}, Ahead(play.at, play.rules, (), ()))

@@ -5,21 +5,21 @@ Each formula is that of a question of its own, put as the part of the rules puts
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Generator, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Any, Final
 
 from cardbowl.cards import Card, Deck
-from cardbowl.chance import Dist, OddsError, sum_of_cards
+from cardbowl.chance import Dist, Odds, OddsError, sum_of_cards
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.good_passer import good_pass
-from cardbowl.games.cardbowl2.odds.kicks import kicks_at_goal
+from cardbowl.games.cardbowl2.odds.kicks import kick_on, kick_shown
+from cardbowl.games.cardbowl2.odds.punts import Punt, punt_odds
 from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns
-from cardbowl.games.cardbowl2.odds.runs import rest_of_run
+from cardbowl.games.cardbowl2.odds.runs import rest_of_run, run_shown
 from cardbowl.games.cardbowl2.odds.rushing import rush_plays
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.position import Position
@@ -30,16 +30,17 @@ from cardbowl.games.cardbowl2.rules import (
     kick_returns,
     open_field,
     passing,
+    punts,
     rushing,
 )
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, whistle
-from cardbowl.games.cardbowl2.rules.field_goals import Kick, window
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
 from cardbowl.games.cardbowl2.rules.open_field import Run, Runner, counted_run, counted_runs
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
-from cardbowl.reading.known import Formula
+from cardbowl.reading.known import OPEN, Formula
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Draw
+from cardbowl.steps.referee import Referee
 
 MOST_AHEAD: Final = 2
 """The most further pass cards of the search; a third one takes three times as long and changes little."""
@@ -209,20 +210,9 @@ def _returned(play: KickPlay) -> Ending:
 # ---- kicks -------------------------------------------------------------------------------------------------
 
 
-def kick_at_goal(deck: Deck, distance: int, rules: HouseRules) -> Dist[Kick] | None:
-    """A kick at the goal: one total that is enough, one that is not, and the blocks by the first card (CB2.FG.2-4, CB2.BLK.1-2).
-
-    The ace of spades is equally likely in each place of the window; as the first card it has none before it to move the ball.
-    """
-    if len(deck) != len(draw_deck(rules)):
-        return None
-    test = kicks_at_goal([distance], rules)[0]
-    others = [card.value for card in deck if card is not ACE]
-    first = test.spoiled / window(distance, rules)
-    found = {Kick(distance, False, 0): test.reached, Kick(distance - 1, False, 0): test.short, Kick(0, True, 0): first}
-    for value, count in Counter(others).items():
-        found[Kick(0, True, value)] = (test.spoiled - first) * Fraction(count, len(others))
-    return Dist.from_weights({kick: share for kick, share in found.items() if share})
+def punt_shown(referee: Referee, at: Position, rules: HouseRules) -> Odds[Punt]:
+    """The punt of the most cards that is not returned (CB2.PUNT.1-3)."""
+    return punt_odds(rules, spot=at.spot)
 
 
 def kick_cards(deck: Deck, count: int, rule: str) -> Dist[int]:
@@ -236,10 +226,12 @@ FORMULAS: Final = {
     rushing.rush: Formula(rush, ("value",)),
     passing.throw: Formula(throw, ("value", "suit", "color")),
     passing.completion: Formula(completion, ("value",)),
-    open_field.draw_and_run: Formula(draw_and_run, ("value",)),
+    open_field.draw_and_run: Formula(draw_and_run, ("value",), shown=run_shown),
     open_field.try_and_run: Formula(try_and_run, ("value", "color")),
     catches.running_on: Formula(running_on, ("value",)),
     interceptions.brought_back: Formula(brought_back, ("value",)),
     kick_returns.return_card: Formula(return_card, ("value",)),
-    field_goals.kick_at_goal: Formula(kick_at_goal, ("value",)),
+    field_goals.kick_on: Formula(kick_on, ("value",), shown=kick_shown),
 }
+PARTS: Final = FORMULAS | {punts.punt: OPEN._replace(shown=punt_shown)}
+"""The parts of the game: live odds show some of them by name, and a whole punt only there."""

@@ -65,7 +65,7 @@ def asked(case, changed):
         referee.verify(option)
         coach = RETURNING if option in ("return", "bounce") else COACH
         left = [card for card in cards("AS 8H 9C 10D KS RJ BJ") if card in draw_deck(referee.rules)]
-        return coach, begun_turn(referee, option)._replace(decks={"draw": Deck(left)})
+        return coach, begun_turn(referee, [*referee.steps, (referee.asking, option)])._replace(decks={"draw": Deck(left)})
     where, option, yardage, left = PLAYS[case]
     referee, rules = trace(*where), game.house_rules(changed)
     gone = tuple(card for card in draw_deck(rules) if card not in cards(left))

@@ -1,0 +1,123 @@
+"""The parts of the rules of D.O.I. with their odds, as the viewing side knows the cards (DOI.INFO.1-2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from cardbowl.cards import Card, Deck
+from cardbowl.chance import Dist, Odds
+from cardbowl.chance.turned_up import TurnedUp
+from cardbowl.football.plays import Turned
+from cardbowl.games.doi.house_rules import HouseRules
+from cardbowl.games.doi.odds.hands import starter
+from cardbowl.games.doi.odds.kicks import KickEnd, kick_odds, one_value_kick
+from cardbowl.games.doi.odds.known_cards import Cards, sides, turning
+from cardbowl.games.doi.odds.pairings import Pairing, played
+from cardbowl.games.doi.odds.plays import pairs_odds
+from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.rules import field_goals, order, punts, tries
+from cardbowl.games.doi.rules.field_goals import Kick
+from cardbowl.reading.known import OPEN, Formula
+from cardbowl.steps.answered import answered
+from cardbowl.steps.ask import Choose
+from cardbowl.steps.referee import Referee
+
+# ---- what live odds show ---------------------------------------------------------------------------------------------
+
+
+def coin(referee: Referee, at: Position, rules: HouseRules) -> Odds[str]:
+    """Red gives the home team the ball (DOI.SETUP.2.R2)."""
+    return Odds.of(
+        starter(at, rules),
+        what="coin",
+        events={"home starts": "home".__eq__, "away starts": "away".__eq__},
+    )
+
+
+def play(referee: Referee, at: Position, rules: HouseRules) -> Odds[Pairing]:
+    """Any card that the offense may lay against any card of the defense (DOI.PLAY.1, DOI.LOOP.1)."""
+    known = sides(referee)
+    return pairs_odds(known.offense, known.defense, rules, spot=at.spot, to_go=at.to_go, down=at.down)
+
+
+def behind_cards(referee: Referee, choice: Choose) -> Mapping[Card, Odds[Pairing]]:
+    """The odds of each card of the own hand, against any card that the other side may hold (DOI.PLAY.1, DOI.INFO.2)."""
+    known, at = sides(referee), referee.position
+    found: dict[Card, Odds[Pairing]] = {}
+    for card in choice.options:
+        laid = known.with_card(choice.side, card)
+        found[card] = pairs_odds(*laid, referee.rules, spot=at.spot, to_go=at.to_go, down=at.down)
+    return found
+
+
+def kick(referee: Referee, distance: int, turned: Cards, in_deck: int, rules: HouseRules) -> Odds[KickEnd]:
+    """A field goal from the cards turned up so far (DOI.FG.2-4)."""
+    return kick_odds(kick_now(referee, len(turned)), distance - sum(card.value for card in turned), rules, len(turned))
+
+
+def extra_point(referee: Referee, in_deck: int) -> Odds[str]:
+    """The extra point, from the deck or the discards (DOI.XP.1)."""
+    cards = turning(referee)
+    return one_value_kick(cards.deck if cards.in_deck > 0 else cards.discards, referee.rules)
+
+
+def punt(referee: Referee, spot: int, rules: HouseRules) -> Odds[int]:
+    """The spot where the receivers start, which is certain (DOI.PUNT.1, DOI.PUNT.1.R1)."""
+    ending, notes = answered(punts.punt(spot, rules))
+    touchback = any(note.what == "touchback" for note in notes)
+    return Odds.of(
+        Dist.certain(ending.spot),
+        what="punt",
+        events={"touchback": lambda spot: touchback},
+        values={"start": lambda spot: spot},
+    )
+
+
+FORMULAS: Final = {
+    order.toss: OPEN._replace(shown=coin),
+    order.play: OPEN._replace(shown=play),
+    field_goals.kick_on: OPEN._replace(shown=kick),
+    tries.extra_point: OPEN._replace(shown=extra_point),
+    punts.punt: OPEN._replace(shown=punt),
+}
+
+
+# ---- what the coach reads with ---------------------------------------------------------------------------------------
+
+
+def kick_now(referee: Referee, turned: int = 0) -> TurnedUp:
+    """The cards that a kick may still turn up, after `turned` of its cards (DOI.FG.2, DOI.FG.6.R1)."""
+    cards = turning(referee)
+    return TurnedUp(cards.deck, referee.rules.field_goal_cards - turned, cards.discards, cards.in_deck)
+
+
+def kicks_of(referee: Referee) -> Formula:
+    """The formula of a field goal that is called now: good or not, and its cards go back where they came from (DOI.FG.2-5)."""
+
+    def odds(deck: Deck, distance: int, turned: Cards, in_deck: int, rules: HouseRules) -> Dist[Kick]:
+        good = kick_now(referee).reached(distance)
+        return Dist.from_weights({Kick(end, ()): share for end, share in ((True, good), (False, 1 - good)) if share})
+
+    return Formula(odds, ("value",))
+
+
+def plays_of(offense: Cards, defense: Cards) -> Formula:
+    """The assumption that either side lays any of these cards, each as likely (DOI.PLAY.1, DOI.INFO.2)."""
+
+    def odds(deck: Deck, at: Position, rules: HouseRules) -> Dist[Turned]:
+        return _pairs(offense, defense, at, rules)
+
+    return Formula(odds, draws=False)
+
+
+@lru_cache(maxsize=128)
+def _pairs(offense: Cards, defense: Cards, at: Position, rules: HouseRules) -> Dist[Turned]:
+    weights: Counter[Turned] = Counter()
+    theirs = Counter(defense)
+    for o, mine in Counter(offense).items():
+        for d, count in theirs.items():
+            weights[answered(played(at, o, d, rules))[0]] += mine * count
+    return Dist.from_weights(weights)

@@ -1,0 +1,52 @@
+"""The coach of a game that has none of its own: the measures that every play has, read from its typed ending."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, Final
+
+from cardbowl.chance import OddsError
+from cardbowl.football import DEFENSE, OFFENSE, How, Side
+from cardbowl.football.series import GOAL_LINE
+from cardbowl.reading.coach import Coach, Wanted, concedes_safety, ends, first_down, good, loses_ball, measured, scores
+from cardbowl.reading.decisions import OptionOdds
+from cardbowl.reading.plays_ended import End
+from cardbowl.steps.ask import Choose
+from cardbowl.steps.referee import Referee
+
+MOST_OPTIONS: Final = 30
+BASIS: Final = "Counted to the end of the play, from the cards that are left; later decisions take their default."
+
+
+def of_the_offense(end: End, side: Side) -> int | None:
+    """The yards of a play that ends with the offense; None for a kick, and where the other side has the ball."""
+    return end.yards if end.side is OFFENSE and end.how is not How.GOOD else None
+
+
+WANTED: Final = (
+    Wanted("good", good, always=False),
+    Wanted("first down", first_down, always=False),
+    Wanted("touchdown", scores, always=False),
+    Wanted("ball lost", loses_ball, -1, always=False),
+    Wanted("safety", concedes_safety, -1, always=False),
+    Wanted("mean yards", of_the_offense, share=False),
+)
+
+
+def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
+    """The worth of each option of a decision after which the play can be read to its end; empty where there is none.
+
+    The measures are those of the offense; where the defense decides, fewer are better for it.
+    """
+    ask, found = referee.asking, dict[Any, OptionOdds]()
+    if not isinstance(ask, Choose) or not isinstance(ask.options, (tuple, range)) or len(ask.options) > MOST_OPTIONS:
+        return found
+    coach = Coach(parts=referee.game.formulas())
+    wanted = [each for each in WANTED if each.of is not first_down or referee.position.line < GOAL_LINE]
+    if ask.side is DEFENSE:
+        wanted = [each._replace(better=-each.better) for each in wanted]
+    for option in ask.options:
+        with suppress(OddsError):  # then its live odds are shown, or the reason why there are none
+            found[option] = OptionOdds(measured(ends(referee, option, coach), OFFENSE, wanted), BASIS)
+    return found

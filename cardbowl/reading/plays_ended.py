@@ -1,0 +1,100 @@
+"""What a play has come to, from its typed ending and the position after it, and the measures of it: for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from cardbowl.football import DEFENSE, OFFENSE, How, Side
+from cardbowl.football.endings import Ended, offense_spot, scorer
+from cardbowl.football.plays import DOWNS, Turned, earned_first_down
+from cardbowl.football.quarters import half_ended
+
+
+class Came(NamedTuple):
+    """Something that comes to pass in a play: a word for it.
+
+    `spot` is set where the yards of the play end with it: where the ball came loose, in the frame of the offense.
+    """
+
+    word: str
+    spot: int | None = None
+
+
+class End(NamedTuple):
+    """What a play has come to.
+
+    `how` it ended and for which `side`, as its ending says.
+    `ball` is the side of the play that has the next down, from its yard line `start`; None where points, a try or a kick come
+    first. `first`: the offense has a new line to gain. `yards` are those of the offense. `came` are the words of its `Came`s.
+    `points` are those of the offense less those of the defense.
+    """
+
+    how: How
+    side: Side
+    yards: int
+    ball: Side | None = None
+    start: int = 0
+    first: bool = False
+    came: frozenset[str] = frozenset()
+    points: int = 0
+
+
+def ended(ending: Ended, before: int, came: Sequence[Came] = ()) -> End:
+    """The end of a play that began at the spot `before`, without what follows it."""
+    spot = next((each.spot for each in came if each.spot is not None), offense_spot(ending))
+    return End(ending.how, ending.side, spot - before, came=frozenset(each.word for each in came))
+
+
+def end_of(before: Any, turned: Turned, came: Sequence[Came] = ()) -> End | None:
+    """The end of the play of a turn, by the position after it; None where there was no play, or a foul has cancelled it."""
+    ending = turned.played.ending if turned.played is not None else None
+    if ending is None:
+        return None
+    after, side = turned.position, before.offense
+    gained = [new - old for new, old in zip(after.score, before.score, strict=True)]
+    end = ended(ending, before.spot, came)._replace(points=gained[side] - gained[side.other])
+    if ending.how is How.INCOMPLETE:
+        end = end._replace(yards=0)
+    if scorer(ending) is not None or after.phase not in DOWNS or half_ended(before.quarter, after.quarter):
+        return end
+    first = earned_first_down(before, after, ending)
+    return end._replace(ball=OFFENSE if after.offense is side else DEFENSE, start=after.spot, first=first)
+
+
+# ---- measures: of an end, for a side ---------------------------------------------------------------------------------
+
+
+def scores(end: End, side: Side) -> bool:
+    """Whether the side scores a touchdown."""
+    return end.how is How.TOUCHDOWN and end.side is side
+
+
+def good(end: End, side: Side) -> bool:
+    """Whether the kick or the try of the side is good."""
+    return end.how is How.GOOD and end.side is side
+
+
+def concedes_safety(end: End, side: Side) -> bool:
+    """Whether there is a safety against the side."""
+    return end.how is How.SAFETY and end.side is side
+
+
+def loses_ball(end: End, side: Side) -> bool:
+    """Whether the other side has the next down, or scores a touchdown."""
+    return end.ball is side.other or scores(end, side.other)
+
+
+def first_down(end: End, side: Side) -> bool:
+    """Whether the offense has a new line to gain, or scores a touchdown."""
+    return end.first or scores(end, OFFENSE)
+
+
+def yards(end: End, side: Side) -> int:
+    """The yards of the play."""
+    return end.yards
+
+
+def points(end: End, side: Side) -> int:
+    """The points of the play for the side, less those of the other side."""
+    return end.points if side is OFFENSE else -end.points
