@@ -1,4 +1,4 @@
-"""Rewrites the kept games: ``python tests/write_golden.py [logs] [playthroughs] [scenes] [notes] [answers]`` (default: all).
+"""Rewrites the kept games: ``python tests/write_golden.py [logs] [playthroughs] [scenes] [notes] [answers] [downs]`` (default: all).
 
 The logs are old games that must still replay, so they are written only where they are missing;
 ``python tests/write_golden.py logs --anew`` plays them anew. Scenes, notes and answers are what tables show, rules note and
