@@ -1,4 +1,4 @@
-"""How computer players play against each other: the first plays of some games, decision by decision, as text that a person can read.
+"""How computer players play against each other: the first plays of some games, decision by decision, as readable text.
 
 In `kept_answers` a player meets positions that others have left behind; here it goes on from what it has chosen itself.
 """

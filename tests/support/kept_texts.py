@@ -1,4 +1,4 @@
-"""What is kept of games beside their logs: what tables show, rules note and players answer, and how players play; a file a game."""
+"""What is kept of games beside their logs: what tables show, rules note, players answer and play; a file for each game."""
 
 from collections.abc import Callable
 from pathlib import Path

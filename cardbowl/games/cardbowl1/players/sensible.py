@@ -142,7 +142,7 @@ class Sensible:
     def more_yardage(self, ask: Choose, seen: Seen, at: Position) -> int:
         """One more yardage card if that is worth more than stopping here (CB1.PASS.6, HINT.5)."""
         goal, found = self.goal(at), self.in_the_air(seen)
-        if len(ask.options) < 2 or found.margin - 14 >= goal.room:
+        if found.margin - 14 >= goal.room:
             return 0
         return 1 if pass_worth(found, 1, goal) > pass_worth(found, 0, goal) else 0
 
@@ -153,9 +153,8 @@ class Sensible:
         receiver = str(told.values[0])
         found = pass_now(field, Execution("pass", receiver), self.rules)
         drawn = [answer.value for ask, answer in steps if type(ask) is Draw and ask.role in ("pass", "yardage")]
-        first = found.margin - (below_mean(field.passer))
-        held = found._replace(good=1 - found.broken) if found.broken < 1 else found
-        return held._replace(margin=first + sum(drawn))
+        first = found.margin - below_mean(field.passer)
+        return found._replace(good=1 - found.broken, margin=first + sum(drawn))
 
     def leave_out(self, ask: Choose, seen: Seen, at: Position) -> Card | str:
         """Leave cards out while the two cards of the defense would probably not keep the pass in the field.
