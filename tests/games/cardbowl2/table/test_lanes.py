@@ -20,3 +20,19 @@ def test_the_defense_places_its_cards_in_the_lanes_of_the_offense(viewer, format
     (across,) = scene(referee, viewer)["asking"]["place"]["formations"]
     assert across["value"] == "opposite"
     assert (across["roles"], across["order"]) == (lanes.split(), offered[formation]["order"])
+
+
+@pytest.mark.parametrize("formation", ["0", "1", "2", "3", "4"])
+def test_every_card_of_a_formation_has_a_lane_of_its_own(formation):
+    """CB2.HAND.R1: with the fewest outside cards at none, every formation is offered; outside cards pass, inside cards run."""
+    referee = game(at(), min_wr="0").answer("hand play")
+    offered = {each["value"]: each for each in scene(referee, HOME)["asking"]["place"]["formations"]}
+    assert sorted(offered) == ["0", "1", "2", "3", "4"]
+    assert sorted(offered[formation]["order"]) == [0, 1, 2, 3]
+    referee.answer(f"{formation}: 10H 4D 9C 2S")
+    lanes = scene(referee, HOME)["view"]["lanes"]
+    assert sorted(lane["offense"]["cards"][0]["card"] for lane in lanes) == ["10H", "2S", "4D", "9C"]
+    assert [lane["id"] for lane in lanes] == [0, 1, 2, 3]
+    assert sum(lane["role"] == "outside" for lane in lanes) == int(formation)
+    hidden = scene(referee, AWAY)["view"]["lanes"]
+    assert [[face["up"] for face in lane["offense"]["cards"]] for lane in hidden] == [[False]] * 4
