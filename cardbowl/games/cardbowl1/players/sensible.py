@@ -17,7 +17,7 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field, field_of
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, Execution, plays_now
-from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.seen import Seen
 
 TURN_COST: Final = 1.5
@@ -144,12 +144,12 @@ class Sensible:
         goal, found = self.goal(at), self.in_the_air(seen)
         if found.margin - 14 >= goal.room:
             return 0
-        return 1 if pass_worth(found, 1, goal) > pass_worth(found, 0, goal) else 0
+        return int(pass_worth(found, 1, goal) > pass_worth(found, 0, goal))
 
     def in_the_air(self, seen: Seen) -> PassNow:
         """The pass that is thrown, with the cards that are drawn already."""
         steps, field = seen.steps, self.table(seen)
-        told = next(ask for ask, _ in reversed(steps) if type(ask) is Note and ask.rule == "CB1.PASS.1")
+        told = next(ask for ask, _ in reversed(steps) if ask.rule == "CB1.PASS.1")
         receiver = str(told.values[0])
         found = pass_now(field, Execution("pass", receiver), self.rules)
         drawn = [answer.value for ask, answer in steps if type(ask) is Draw and ask.role in ("pass", "yardage")]

@@ -45,6 +45,7 @@ def blocking(found, phase="BP1", player=None):
 MORE = lined_up("BP1_D", OFFENSE_A, DEFENSE_A, LANES, up=False).seen_by(DEFENSE)
 EVEN = lined_up("BP1_D", OFFENSE_A, DEFENSE_A, {"LT": -5, "LG": -1, "RG": 1, "RT": 5}, up=False).seen_by(DEFENSE)
 STACKED = {"C": 1, "RG": 1, "RT": 5, "RTE": 5}
+MIDDLE = {"LT": -5, "LG": -1, "C": -1, "RG": 1, "B2": 1, "RT": 5}
 LEFT = offense("QB 8C, LT 7H, LG 8D, C 9C, RG TS, RT JD, LTE 5D, B1(M) KH, B2(L) 9H, W_L1 QS, W_R1 4S")
 
 
@@ -67,6 +68,8 @@ def stacked(lanes, formation=OFFENSE_A, gone=()):
         (with_passer(MORE, "7C"), "done"),
         (stacked({**STACKED, "RTE": 6}), "done"),  # never two more than the defenders
         (stacked(STACKED), "move up D6 1"),  # four against two
+        (stacked({**LANES, "B2": 1}), "move up D6 1"),  # a back counts half: one and a half more
+        (stacked(MIDDLE, gone=["D5", "D6", "D7"]), "shift D9 OLB_R"),  # the middle is a matter of the right
         (stacked({"LT": -5, "LG": -1, "C": -1, "RG": 1, "RT": 5}), "done"),  # one more is not enough
         (stacked({"LG": 1, "C": 1, "RG": 1, "RT": 5, "RTE": 5}, gone=["D5", "D6", "D7"]), "shift D9 OLB_R"),
         (stacked({"RG": -1, "C": -1, "LG": -1, "LT": -5, "LTE": -5}, LEFT, ["D5", "D6", "D7"]), "shift D8 OLB_L"),
@@ -87,6 +90,19 @@ def test_a_safety_goes_to_the_receiver_with_less_cover():
     assert sensible().answer(ask, on_table(twice, SECOND_AND_EIGHT, AWAY)) == "attach D8 W_L1"
 
 
+def test_only_a_safety_becomes_a_linebacker_and_only_where_none_is_left():
+    """CB1.FORM.2, HINT.4: not a linebacker of the other side, and not to the other side."""
+    found = stacked({"LG": 1, "C": 1, "RG": 1, "RT": 5, "RTE": 5}, gone=["D6", "D7"])
+    options = ("shift D5 OLB_R", "shift D8 OLB_L", "shift D9 OLB_R", "done")
+    for more, wanted in (
+        (found, "shift D9 OLB_R"),
+        (stacked(STACKED, gone=["D7"]), "done"),
+        (stacked(STACKED, gone=["D6"]), "done"),
+    ):
+        ask = asked(DEFENSE, "blocking", *options, rule="CB1.BP1.6", default="done")
+        assert sensible().answer(ask, on_table(more, SECOND_AND_EIGHT, AWAY)) == wanted
+
+
 def test_a_low_quarterback_brings_an_outside_linebacker_where_blockers_are_more():
     """HINT.2: to a match-up that has a defender; a middle one stays."""
     found = with_passer(stacked(SIX_LANES), "6C")
@@ -102,6 +118,7 @@ def test_a_low_quarterback_brings_an_outside_linebacker_where_blockers_are_more(
         (("W_L1", "W_R1"), ("attach D8 W_L1", "attach D9 W_R1", "done"), "attach D9 W_R1"),  # the higher safety
         (("W_R1",), ("attach D7 W_R1", "attach D9 W_R1", "done"), "attach D9 W_R1"),  # a ten that leaves its place: nine
         (("W_R1",), ("attach D6 W_R1", "attach D9 W_R1", "done"), "attach D6 W_R1"),  # a king that leaves its place: twelve
+        (("W_R1",), ("attach D8 W_R1", "done"), "attach D8 W_R1"),  # a three is better than nothing
         (("W_R1",), ("shift D9 OLB_R", "done"), "done"),
     ],
 )
@@ -137,7 +154,7 @@ def test_two_cards_on_a_receiver_are_enough(covering, answer):
         ({"LT": -5}, ("assign LG -5", "assign LG -1", "done"), "assign LG -1"),  # -5 is blocked, -1 is free
         ({"LT": -5, "LG": -1, "C": 1, "RG": 1}, ("assign C -1", "assign RG 5", "done"), "assign RG 5"),  # two block 1
         ({"LT": -5, "LG": -1, "RG": 1}, ("assign RG 5", "assign RT 5", "done"), "assign RT 5"),  # RG alone blocks 1
-        ({"LT": -5, "LG": -1, "RG": 1, "RT": 5}, ("assign C 1", "assign C -1", "done"), "done"),
+        ({"LT": -5, "LG": -1, "RG": 1, "RT": 5}, ("done", "assign C 1", "assign C -1"), "done"),
         ({"LT": -5}, ("swap LT LG", "done"), "done"),
     ],
 )
@@ -303,6 +320,7 @@ def plan(lanes, target, *, formation=OFFENSE_A, backs=()):
         # against a card that is face down, so six; the nine of the second back counts half
         ({}, (5,), (("RT", 5), ("RG", 5), ("RTE", 5)), (("B2", 5),), 11 + 10 + 5 + 5 - 6),
         ({}, (1,), (("RG", 1), ("C", 1), ("LG", 1)), (("B2", 1),), 10 + 9 + 8 + 5 - 6),
+        ({"RT": 5, "RG": 5, "B2": 5}, (5,), (("RTE", 5),), (), 11 + 10 + 5 + 5 - 6),  # a back that is there already
         ({"LT": -5}, (-5,), (("LG", -5),), (), 7 + 8 - 6),  # the second back is on the right
         ({"RG": 1}, (5,), (("RT", 5), ("RTE", 5)), (("B2", 5),), 11 + 5 + 5 - 6),  # a card that has moved stays
     ],
