@@ -70,8 +70,8 @@ class Sensible:
         return at.score[team] - at.score[team.other]
 
     def hurry(self, at: Position) -> bool:
-        """Whether the half is about to end on a clock that can be stopped (CB2.CLK.3)."""
-        return self.rules.clock != "simple1" and (at.quarter == 2 or at.quarter >= 4) and at.left <= 30
+        """Whether the first half is about to end on a clock that can be stopped (CB2.CLK.3)."""
+        return self.rules.clock != "simple1" and at.quarter == 2 and at.left <= 30
 
     def aim(self, at: Position) -> Aim:
         """The goal of this down: yards early in a series, the line to gain late in it."""

@@ -9,10 +9,18 @@ from support.cases import rows
 
 from cardbowl.cards import UNSEEN, Card, Deck
 from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
 from cardbowl.games.cardbowl1.players import estimates
 from cardbowl.games.cardbowl1.players.estimates import Goal, best_cards, pass_now, pass_worth, run_worth
-from cardbowl.games.cardbowl1.players.expert_defense import behind_the_lines, left_to_them, pass_left, run_left, sack_likely
-from cardbowl.games.cardbowl1.players.expert_exact import Exactly
+from cardbowl.games.cardbowl1.players.expert_defense import (
+    behind_the_lines,
+    highest,
+    left_to_them,
+    pass_left,
+    run_left,
+    sack_likely,
+)
+from cardbowl.games.cardbowl1.players.expert_exact import Exactly, thrown_now
 from cardbowl.games.cardbowl1.players.expert_guess import guessed
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
@@ -148,6 +156,21 @@ def test_house_rules_change_the_estimates():
     late, snap = plays_now(TABLES["late"], STANDARD), sneaks_now(TABLES["snap"])
     assert run_worth(TABLES["late"], late["rush B1 5"], goal, house(run_divisor=1)) > 2.3 + 3
     assert run_worth(TABLES["snap"], snap["sneak 1"], goal, house(sneak_divisor=2)) > 3.42 + 3
+
+
+def test_without_a_card_in_range_nothing_is_added():
+    """CB1.RANGE.5: the linebackers and safeties of a defense all cover the other receiver."""
+    found, goal = TABLES["late"], expert().goal(SECOND_AND_EIGHT)
+    spent = found.defense
+    for card in spent.secondary:
+        spent = spent.put(card._replace(zone=None, covers="W_R1"))
+    bare, plays = found._replace(defense=spent), plays_now(found, STANDARD)
+    assert thrown_now(bare, plays["pass W_L1"], 0, STANDARD).extra == 0
+    assert thrown_now(found, plays["pass W_L1"], 0, STANDARD).extra == 6  # the linebacker on its side
+    exactly = Exactly(bare, goal, (), STANDARD)
+    alone = rush_yards_odds(37, 7, STANDARD, (), to_goal=50)  # a king twice and a jack against a seven
+    assert exactly.odds(rush_yards_odds, plays["rush B1 5"]) == alone
+    assert highest(()) == 0
 
 
 # ---- what the defense goes by ------------------------------------------------------------------------------------------

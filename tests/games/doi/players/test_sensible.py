@@ -14,7 +14,7 @@ from cardbowl.cards import Card
 from cardbowl.chance.sums import sum_at_least
 from cardbowl.football import DEFENSE, HOME, OFFENSE, How
 from cardbowl.games import GAMES
-from cardbowl.games.doi.players.estimates import STRAIGHT, first_downs, good_kicks, kick_from, stakes
+from cardbowl.games.doi.players.estimates import NOTHING, first_downs, good_kicks, kick_from, stakes
 from cardbowl.games.doi.players.estimates_pairs import Outcome, outcome, pairs
 from cardbowl.games.doi.players.estimates_seen import last_stakes, worth_for
 from cardbowl.games.doi.players.estimates_table import FIRST_DOWNS, new_series
@@ -135,7 +135,7 @@ def test_a_turnover_is_counted():
 # ---- where the numbers come from -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("start", some([FIRST_DOWNS, STRAIGHT], 1), ids=["from themselves", "from a straight line"])
+@pytest.mark.parametrize("start", some([FIRST_DOWNS, NOTHING], 1), ids=["from themselves", "from nothing"])
 def test_the_kept_numbers_are_those_that_are_worked_out(start):
     """estimates_table: within the thousandth that they are rounded to, and what a further round may still change."""
     assert new_series(STANDARD) is FIRST_DOWNS
