@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from games.cardbowl1.lined_up import DEFENSE_A, OFFENSE_A, offense
 from games.cardbowl1.players.test_estimates import LANES, SECOND_AND_EIGHT, TABLES, lined_up
-from games.cardbowl1.players_asked import STANDARD, asked, on_table, sensible
+from games.cardbowl1.players_asked import STANDARD, asked, expert, on_table, sensible
 from support.cases import rows
 
 from cardbowl.cards import UNSEEN, Card, cards
@@ -20,7 +20,7 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.blocking_moves import Move, defense_moves
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
-from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
+from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, Execution, plays_now
 from cardbowl.games.cardbowl1.rules.lineup.lineup_choices import DefenseLineup, OffenseLineup, defense_of, offense_of
 from cardbowl.steps.ask import Draw, Note
 
@@ -36,10 +36,10 @@ def with_passer(found, card):
 # ---- `sensible` on defense -----------------------------------------------------------------------------------------
 
 
-def blocking(found, phase="BP1", player=None):
-    moves = [str(move) for move in defense_moves(found.offense, found.defense, phase)]
-    ask = asked(DEFENSE, "blocking", *moves, rule="CB1.BP1.6" if phase == "BP1" else "CB1.BP2.2", default="done")
-    return (player or sensible()).answer(ask, on_table(found, SECOND_AND_EIGHT, AWAY))
+def blocking(found):
+    moves = [str(move) for move in defense_moves(found.offense, found.defense, "BP1")]
+    ask = asked(DEFENSE, "blocking", *moves, rule="CB1.BP1.6", default="done")
+    return sensible().answer(ask, on_table(found, SECOND_AND_EIGHT, AWAY))
 
 
 MORE = lined_up("BP1_D", OFFENSE_A, DEFENSE_A, LANES, up=False).seen_by(DEFENSE)
@@ -251,6 +251,17 @@ def test_cards_are_left_out_where_the_pass_would_fly_too_far(drawn, spot, answer
     options = ("keep", *(Card(card) for _, card in drawn))
     assert sensible().answer(asked(OFFENSE, "drop", *options), thrown(LATE, *drawn, at=at)) == answer
     assert sensible().answer(asked(OFFENSE, "drop", "keep"), thrown(LATE, *drawn, at=at)) == "keep"
+
+
+@rows(("later", "turn", "waits"), [(99.0, 0, True), (99.0, 2, True), (99.0, 3, False), (-99.0, 1, False)])
+def test_expert_waits_where_a_turn_more_is_worth_more(later, turn, waits):
+    """CB1.EXEC.1, CB1.DEV.3: before the third turn, and where it may wait; else it takes its best play."""
+    player, plays = expert(), tuple(plays_now(EARLY, STANDARD))
+    player.a_turn_later = lambda exactly, plays: later
+    seen = on_table(EARLY._replace(turn=turn), SECOND_AND_EIGHT)
+    best = player.answer(asked(OFFENSE, "execute", *plays, rule="CB1.DEV.3"), seen)
+    assert best == "pass W_R1" != plays[0]
+    assert player.answer(asked(OFFENSE, "execute", WAIT, *plays, rule="CB1.DEV.3"), seen) == (WAIT if waits else best)
 
 
 # ---- `expert`: what lies face down ---------------------------------------------------------------------------------

@@ -171,7 +171,7 @@ def foul(yards, by=DEFENSE):
     return (Note("CB1.PEN.4", "", (), "foul", yards, by), None)
 
 
-RETURNED = (Note("CB1.INT.4", "", (), "return", 30, DEFENSE, 80), None)
+RETURNED = (Note("CB1.INT.1", "", (), "return", 30, DEFENSE, 80), None)
 
 
 def gained(yards, what="rush", start=50):
