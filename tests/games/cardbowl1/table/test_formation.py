@@ -1,5 +1,6 @@
 """The formation on the table: what the traces of the rulebook look like to each side, answer by answer."""
 
+import pytest
 from games.cardbowl1.lined_up import STANDARD
 from games.cardbowl1.scenes import card, options, scene, table, trace
 
@@ -7,6 +8,7 @@ from cardbowl.cards import Card, Deck
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl1.notes.place_names import lane_words, place_name, target_words
 from cardbowl.games.cardbowl1.odds.line.sacks import sack_odds
+from cardbowl.games.cardbowl1.table.formation import formation
 from cardbowl.games.cardbowl1.table.match_ups import percent, sack_words, threats
 from cardbowl.steps.ask import Note
 
@@ -140,6 +142,17 @@ def test_a_pass_on_its_way_is_threatened_by_the_groups_of_its_turn():
     assert len(moved.match_ups) == len(began.match_ups) + 1
     assert threats(moved, later, STANDARD) == threats(now, steps, STANDARD)
     assert threats(moved._replace(groups=()), later, STANDARD) == ((), ())
+
+
+@pytest.mark.parametrize(("turn", "total"), [(0, "?"), (1, "0")])
+def test_from_the_first_turn_on_a_card_that_stayed_face_down_counts_nothing(turn, total):
+    """CB1.MODEL.6, CB1.BLK.R1: before that its total is not known; the left end of trace B, against a tackle of 7."""
+    now = next(ask.n for ask, _ in reversed(trace("B", "wait", 2).steps) if type(ask) is Note and ask.what == "field")
+    against = now.defense
+    for name in now.match_ups[0].defense:
+        against = against.put(name._replace(face_up=False))
+    shown = formation(now._replace(defense=against, turn=turn), [], "41", STANDARD, [])["match_ups"][0]
+    assert shown["text"] == f"7 v {total}"
 
 
 def test_an_automatic_sack_says_so():
