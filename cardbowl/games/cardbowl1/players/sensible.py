@@ -172,7 +172,8 @@ class Sensible:
     def loses(self, seen: Seen) -> int:
         """The yards that the pass would lose."""
         totals = seen.latest("pass totals")
-        return -int(totals.n) if totals is not None else 0
+        assert totals is not None
+        return -int(totals.n)
 
 
 def _with_rules(choose: Chooses, rules: HouseRules) -> Answer:

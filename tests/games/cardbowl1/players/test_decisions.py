@@ -11,11 +11,12 @@ from support.cases import rows
 from cardbowl.cards import UNSEEN, Card, cards
 from cardbowl.football import AWAY, DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.players.estimates import Goal, below_mean, pass_now
-from cardbowl.games.cardbowl1.players.expert_blocking import best_plan, move_of, planned
+from cardbowl.games.cardbowl1.players.expert_blocking import Plan, best_plan, move_of, planned
 from cardbowl.games.cardbowl1.players.expert_defense import after_move, read_move
 from cardbowl.games.cardbowl1.players.expert_guess import guessed, stand_in
 from cardbowl.games.cardbowl1.players.expert_line_up import line_up_defense, line_up_offense
 from cardbowl.games.cardbowl1.players.sensible_line_up import line_up_defense as usual
+from cardbowl.games.cardbowl1.players.sensible_line_up import line_up_offense as usual_offense
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.blocking_moves import Move, defense_moves
@@ -23,6 +24,7 @@ from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, Execution, plays_now
 from cardbowl.games.cardbowl1.rules.lineup.lineup_choices import DefenseLineup, OffenseLineup, defense_of, offense_of
 from cardbowl.steps.ask import Draw, Note
+from cardbowl.steps.placement import Placed
 
 EARLY, LATE = TABLES["early"], TABLES["late"]
 SIX_LANES = {"LT": -5, "LG": -1, "C": -1, "RG": 1, "RT": 5}
@@ -342,6 +344,14 @@ def test_what_comes_together_at_a_target(lanes, target, moves, backs, ahead):
     assert (set(found.moves), found.backs, found.ahead) == (set(moves), backs, ahead)
 
 
+def test_two_match_ups_are_no_target_while_a_card_stays_between_them():
+    """CB1.MODEL.7: a guard that has moved there; before it moves it can still join one of them."""
+    assert plan({}, (-5, -1)).ahead == 22  # ten, nine, eight and seven against two cards that are face down
+    assert plan({"LG": -4}, (-5, -1)) == plan({"LG": 0}, (-1, 1)) == Plan()
+    assert plan({"LG": -4}, (-1, 1)).ahead == 12
+    assert plan({"LG": 0}, (-5, -1)).ahead == 14
+
+
 def test_the_next_move_of_a_plan():
     """The line in the first phase, the backs in the second; nothing that is not allowed."""
     found = plan({}, (5,))
@@ -421,6 +431,58 @@ def placed_by(need, seed):
     """The values of the offense of `expert`, with so many yards to go, by their places."""
     placed = offense_of(line_up_offense(OffenseLineup(HAND), Goal(need, 60, 9.0), Random(seed)))
     return {card.slot: hand_value(card.card) for card in placed.cards}
+
+
+FOR_A_PASS, FOR_A_RUN = {"shotgun", "4 wide"}, {"I", "goal line"}
+
+
+def test_sensible_lines_up_for_what_it_plans():
+    """HINT.1: a receiver, the quarterback and a second receiver; or a back and the line, near the goal line in a tight one."""
+    wide, linemen, names = set(), set(), []
+    for seed in range(80):
+        placed = usual_offense(OffenseLineup(HAND), Goal(10, 60, 9.0), Random(seed))
+        names.append(placed.formation)
+        role = {card.slot: (card.role, hand_value(card.card)) for card in offense_of(placed).cards}
+        values = {
+            kind: sorted((value for each, value in role.values() if each == kind), reverse=True) for kind, _ in role.values()
+        }
+        top = max(role, key=lambda slot: role[slot][1])
+        if placed.formation in FOR_A_PASS:
+            wide.add(top)
+            assert values["qb"] == [12]
+            assert values["wr"][:2] == [13, 11]
+            assert values["line"] == [8, 7, 6, 5, 4]
+            linemen.add(next(slot for slot in role if role[slot] == ("line", 8)))
+        else:
+            assert values["back"] == [13, 12]
+            assert values["line"] == [11, 8, 7, 6, 5]
+            assert (max(values["te"]), values["qb"]) == (4, [3])
+            assert max(values["wr"]) < 3
+    assert 20 < sum(name in FOR_A_RUN for name in names) < 50
+    assert 0 < names.count("4 wide") < names.count("shotgun")
+    assert len(wide) > 2
+    assert len(linemen) > 3
+    for room, name in ((3, "goal line"), (4, "I")):
+        found = {usual_offense(OffenseLineup(HAND), Goal(3, room, 9.0), Random(seed)).formation for seed in range(30)}
+        assert found & FOR_A_RUN == {name}
+
+
+@rows(
+    ("formation", "name"),
+    [("goal line", "goal line"), ("I", "3-4"), ("shotgun", "nickel"), ("4 wide", "dime")],
+)
+def test_sensible_sends_as_many_backs_as_there_are_receivers(formation, name):
+    """HINT.2-3: the highest cards cover, or against two backs they are linebackers."""
+    against = offense_of(Placed(formation, HAND))
+    high = []
+    for seed in range(40):
+        options = DefenseLineup(HAND, against, STANDARD)
+        placed = usual(options, Random(seed))
+        assert placed.formation == name
+        high += [card.role for card in defense_of(placed, against, STANDARD).cards if hand_value(card.card) >= 12]
+    runs = formation in FOR_A_RUN
+    assert set(high) <= ({"lb", "line"} if runs else {"cb", "s"})
+    assert high.count("lb" if runs else "cb") > high.count("line" if runs else "s")
 
 
 def test_expert_brings_linebackers_against_two_backs():

@@ -9,6 +9,7 @@ from support.cases import rows
 
 from cardbowl.cards import UNSEEN, Card, Deck
 from cardbowl.football import OFFENSE
+from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import sneak_odds
 from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
 from cardbowl.games.cardbowl1.players import estimates
 from cardbowl.games.cardbowl1.players.estimates import Goal, best_cards, pass_now, pass_worth, run_worth
@@ -156,6 +157,36 @@ def test_house_rules_change_the_estimates():
     late, snap = plays_now(TABLES["late"], STANDARD), sneaks_now(TABLES["snap"])
     assert run_worth(TABLES["late"], late["rush B1 5"], goal, house(run_divisor=1)) > 2.3 + 3
     assert run_worth(TABLES["snap"], snap["sneak 1"], goal, house(sneak_divisor=2)) > 3.42 + 3
+
+
+def test_how_often_a_sneak_makes_it():
+    """CB1.SNEAK.3-8: so many yards or more, and the ball is kept."""
+    found = guessed(TABLES["snap"])
+    exactly = Exactly(found, expert().goal(SECOND_AND_EIGHT), (), STANDARD)
+    sneak = sneaks_now(found)["sneak 1"]
+    odds = exactly.odds(sneak_odds, sneak)
+    for need in (-9, 1, 2, 3):
+        kept = odds.chance(lambda fall, need=need: fall.how != "loose" and fall.yards >= need)
+        assert exactly.sneak_makes(sneak, need) == pytest.approx(float(kept))
+    assert 0.7 < exactly.sneak_makes(sneak, 3) < exactly.sneak_makes(sneak, 2) < exactly.sneak_makes(sneak, -9) < 0.97
+
+
+@rows(
+    ("name", "phase", "worth"),
+    [
+        ("late", "DEV_END", -0.01),
+        ("early", "DEV_START", 8.21),
+        ("early", "DEV_END", 8.21),
+        ("rushed", "DEV_START", -9.89),  # an automatic sack
+        ("rushed", "DEV_END", -9.89),  # the same in the turn to come
+        ("hidden", "BLK_O", -10.34),  # with the linebackers that will rush
+    ],
+)
+def test_what_another_turn_is_worth(name, phase, worth):
+    """CB1.SACK.2-5, CB1.PASS.8: the best pass with a yardage card more, if the passer survives until then."""
+    found = TABLES[name]._replace(phase=phase)
+    exactly = Exactly(guessed(found), expert().goal(SECOND_AND_EIGHT), (), STANDARD)
+    assert expert().a_turn_later(exactly, plays_now(found, STANDARD)) == pytest.approx(worth, abs=0.006)
 
 
 def test_without_a_card_in_range_nothing_is_added():

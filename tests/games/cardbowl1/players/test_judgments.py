@@ -188,6 +188,8 @@ RAN, WENT_BACK = gained(9), gained(-9)
         (OFFENSE, {}, [gained(4), foul(5)], "accept"),
         (OFFENSE, {}, [gained(9), foul(5)], "accept"),
         (OFFENSE, {}, [gained(10), foul(5)], "decline"),  # five more than the foul, or the line to gain
+        (OFFENSE, {"to_go": 20}, [gained(9), foul(5)], "accept"),
+        (OFFENSE, {"to_go": 20}, [gained(10), foul(5)], "decline"),
         (OFFENSE, {"to_go": 7}, [gained(6), foul(5)], "accept"),
         (OFFENSE, {"to_go": 7}, [gained(7), foul(5)], "decline"),
         (OFFENSE, {"to_go": 2}, [gained(14), foul(15)], "accept"),
