@@ -1,8 +1,8 @@
-"""Rewrites the kept games: ``python tests/write_golden.py [logs] [playthroughs] [scenes] [notes] [answers]`` (default: all).
+"""Rewrites the kept games: ``python tests/write_golden.py [logs] [playthroughs] [scenes] [notes] [answers] [downs]``.
 
-The logs are old games that must still replay, so they are written only where they are missing;
-``python tests/write_golden.py logs --anew`` plays them anew. Scenes, notes and answers are what tables show, rules note and
-players answer at moments of the logs.
+Without words it writes all of them. The logs are old games that must still replay, so they are written only where they are
+missing; ``python tests/write_golden.py logs --anew`` plays them anew. Scenes, notes and answers are what tables show, rules
+note and players answer at moments of the logs; downs are plays of players against each other.
 """
 
 import sys

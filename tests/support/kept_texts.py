@@ -1,15 +1,16 @@
-"""What is kept of the kept games beside them: what tables show, what rules note and what players answer, a file for each game."""
+"""What is kept of games beside their logs: what tables show, rules note, players answer and play; a file for each game."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 from support.golden import path_of
 from support.kept_answers import answers
+from support.kept_downs import downs
 from support.kept_notes import notes
 from support.kept_scenes import scenes
 from support.sources import TESTS
 
-KEPT_TEXTS: dict[str, Callable[[str], str]] = {"scenes": scenes, "notes": notes, "answers": answers}
+KEPT_TEXTS: dict[str, Callable[[str], str]] = {"scenes": scenes, "notes": notes, "answers": answers, "downs": downs}
 
 
 def kept_at(kind: str, game: str) -> Path:

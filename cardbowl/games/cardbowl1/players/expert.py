@@ -91,7 +91,7 @@ class Expert(Sensible):
         return best
 
     def exact(self, exactly: Exactly, play: Execution, mean: float) -> float:
-        """The worth of a play by its exact odds; of a screen or lateral its mean (CB1.PASS.3-13, CB1.RUN.4-10)."""
+        """The worth of a play by its exact odds; of a screen its mean (CB1.PASS.3-13, CB1.RUN.4-10)."""
         field = exactly.field
         if play.kind != "pass":
             worth = exactly.run(play)

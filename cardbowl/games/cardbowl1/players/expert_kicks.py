@@ -63,7 +63,7 @@ def call(ask: Choose, seen: Seen, at: Position, rules: HouseRules) -> str:
     """
     usual = sensible_call(ask, seen, at, rules)
     late = at.quarter >= 4 and (at.left <= LATE or abs(lead(seen, at)) > 16)
-    if at.down < rules.downs or late or usual == "kneel" or (at.quarter == 2 and at.left <= 2):
+    if at.down < rules.downs or late or (at.quarter == 2 and at.left <= 2):
         return usual
     worth = by_points(at, rules)
     return max(worth, key=lambda kind: worth[kind])

@@ -17,7 +17,7 @@ from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field, field_of
 from cardbowl.games.cardbowl1.rules.line.executable_plays import WAIT, Execution, plays_now
-from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.seen import Seen
 
 TURN_COST: Final = 1.5
@@ -142,20 +142,19 @@ class Sensible:
     def more_yardage(self, ask: Choose, seen: Seen, at: Position) -> int:
         """One more yardage card if that is worth more than stopping here (CB1.PASS.6, HINT.5)."""
         goal, found = self.goal(at), self.in_the_air(seen)
-        if len(ask.options) < 2 or found.margin - 14 >= goal.room:
+        if found.margin - 14 >= goal.room:
             return 0
-        return 1 if pass_worth(found, 1, goal) > pass_worth(found, 0, goal) else 0
+        return int(pass_worth(found, 1, goal) > pass_worth(found, 0, goal))
 
     def in_the_air(self, seen: Seen) -> PassNow:
         """The pass that is thrown, with the cards that are drawn already."""
         steps, field = seen.steps, self.table(seen)
-        told = next(ask for ask, _ in reversed(steps) if type(ask) is Note and ask.rule == "CB1.PASS.1")
+        told = next(ask for ask, _ in reversed(steps) if ask.rule == "CB1.PASS.1")
         receiver = str(told.values[0])
         found = pass_now(field, Execution("pass", receiver), self.rules)
         drawn = [answer.value for ask, answer in steps if type(ask) is Draw and ask.role in ("pass", "yardage")]
-        first = found.margin - (below_mean(field.passer))
-        held = found._replace(good=1 - found.broken) if found.broken < 1 else found
-        return held._replace(margin=first + sum(drawn))
+        first = found.margin - below_mean(field.passer)
+        return found._replace(good=1 - found.broken, margin=first + sum(drawn))
 
     def leave_out(self, ask: Choose, seen: Seen, at: Position) -> Card | str:
         """Leave cards out while the two cards of the defense would probably not keep the pass in the field.
@@ -173,7 +172,8 @@ class Sensible:
     def loses(self, seen: Seen) -> int:
         """The yards that the pass would lose."""
         totals = seen.latest("pass totals")
-        return -int(totals.n) if totals is not None else 0
+        assert totals is not None
+        return -int(totals.n)
 
 
 def _with_rules(choose: Chooses, rules: HouseRules) -> Answer:

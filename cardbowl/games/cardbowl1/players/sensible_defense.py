@@ -67,8 +67,8 @@ def _joins_the_line(move: str, field: Field) -> bool:
     if words[:1] != ["move"]:
         return False
     card = field.defense.at(words[2])
-    there = next((each for each in field.match_ups if each.u == int(words[3])), None)
-    return (card.zone or "").startswith("OLB") and there is not None and len(there.offense) > len(there.defense) > 0
+    there = next(each for each in field.match_ups if each.u == int(words[3]))
+    return (card.zone or "").startswith("OLB") and len(there.offense) > len(there.defense) > 0
 
 
 def _covered_by(receiver: str, field: Field) -> tuple[int, float]:

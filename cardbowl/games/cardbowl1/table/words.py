@@ -145,7 +145,8 @@ class Words:
 
     def hint(self, ask: Choose, option: Any, rules: HouseRules) -> str:
         """A few words under an option whose label is not enough."""
-        if self._is_move(ask) and self._field is not None:
+        if self._is_move(ask):
+            assert self._field is not None
             return hint(str(option), self._field)
         if (ask.what, option) in COUNTED_HINTS:
             return COUNTED_HINTS[ask.what, option](rules)
@@ -153,8 +154,10 @@ class Words:
 
     def more(self, ask: Choose, option: Any) -> dict[str, Any]:
         """The card move and the heading of an option; empty for an option that is no move."""
-        if not self._is_move(ask) or self._field is None or self._names is None:
+        if not self._is_move(ask):
             return {}
+        assert self._field is not None
+        assert self._names is not None
         found = said(str(option), self._field, self._names, ours=ask.side is OFFENSE)
         move = {"move": {"from": found.origin, "to": found.target}} if found.origin else {}
         return {**move, "group": found.group}
@@ -174,8 +177,9 @@ class Words:
 
     def _called(self, card: Card) -> str:
         """A card with its place, if it is on the table."""
-        if self._field is None or self._names is None:
+        if self._field is None:
             return card.pretty
+        assert self._names is not None
         keys = [f"D:{each.name}" for each in self._field.defense.cards if each.card is card]
         keys += [f"O:{each.slot}" for each in self._field.offense.cards if each.card is card]
         return self._names.known(keys[0]) if keys else card.pretty
@@ -194,7 +198,7 @@ def _told(names: Mapping[Side, str], steps: Sequence[Step]) -> Iterator[tuple[An
     for (before, _), (ask, answer) in pairwise([(None, None), *steps]):
         if type(ask) is Note and ask.what == "field":
             words = Words(ask.n)
-            if not (type(before) is Choose and before.what in UNTOLD):
+            if getattr(before, "what", "") not in UNTOLD:
                 yield ask, ask.say()
             continue
         if type(ask) is Draw and ask.role == "hand":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
@@ -12,9 +12,12 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.players.values import Aim, values_for
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
-from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.seen import Seen
+
+ONE_INSIDE: Final = "3"
+"""The formation of three outside cards and one inside card, which every house rule allows (CB2.HAND.2, CB2.HAND.R1)."""
 
 
 class Sensible:
@@ -67,8 +70,8 @@ class Sensible:
         return at.score[team] - at.score[team.other]
 
     def hurry(self, at: Position) -> bool:
-        """Whether the half is about to end on a clock that can be stopped (CB2.CLK.3)."""
-        return self.rules.clock != "simple1" and (at.quarter == 2 or at.quarter >= 4) and at.left <= 30
+        """Whether the first half is about to end on a clock that can be stopped (CB2.CLK.3)."""
+        return self.rules.clock != "simple1" and at.quarter == 2 and at.left <= 30
 
     def aim(self, at: Position) -> Aim:
         """The goal of this down: yards early in a series, the line to gain late in it."""
@@ -104,15 +107,15 @@ class Sensible:
         if ask.side is OFFENSE:
             late = at.down >= self.rules.downs - 1
             chosen[3] = quarters[3][-1] if late else chosen[3]
-            formation = next((each for each in ask.options.formations if each.name == "3"), ask.options.formations[0])
             best, rest = chosen[3], chosen[:3]
             self.random.shuffle(rest)
             if self.random.random() < 0.25:  # sometimes the strong card runs
-                return Placed(formation.name, (*rest, best))
+                return Placed(ONE_INSIDE, (*rest, best))
             place = self.random.randrange(3)
-            return Placed(formation.name, (*rest[:place], best, *rest[place:]))
+            return Placed(ONE_INSIDE, (*rest[:place], best, *rest[place:]))
         self.random.shuffle(chosen)
-        return Placed(ask.options.formations[0].name, tuple(chosen))
+        (opposite,) = ask.options.formations
+        return Placed(opposite.name, tuple(chosen))
 
     def match_up(self, ask: Choose, seen: Seen, at: Position) -> Card:
         """The card whose match-up is worth most on this down (CB2.HAND.5)."""
@@ -133,14 +136,14 @@ class Sensible:
         placed, opposite = hands_in(seen)
         steps = seen.steps
         o1 = next((answer for step, answer in steps if isinstance(step, Choose) and step.what == "O1"), None)
-        pair = next((step.n for step, _ in steps if isinstance(step, Note) and step.what == "match-up"), None)
-        if pair is not None:
-            o1, d1 = pair[0], pair[1]
+        alone = seen.latest("match-up")
+        if alone is not None:
+            o1, d1, _ = alone.n
         elif o1 is not None:
             d1 = opposite.cards[placed.cards.index(o1)]
         else:
             return "stop"
-        thrown = [answer.value for step, answer in steps if isinstance(step, Draw) and step.rule == "CB2.PASS.2"]
+        thrown = [answer.value for step, answer in steps if step.rule == "CB2.PASS.2"]
         margin = o1.value + sum(thrown) - d1.value
         if len(thrown) >= 6:
             return "stop"
@@ -164,22 +167,13 @@ class Sensible:
         """Touchback, else let a short one bounce, else return unless the coverage is good (CB2.PUNT.3)."""
         if "touchback" in ask.options:
             return "touchback"
-        steps = seen.steps
-        landed = next((step.spot for step, _ in reversed(steps) if isinstance(step, Note) and step.what == "punt"), 20)
-        cover = next(
-            (answer.value for step, answer in reversed(steps) if isinstance(step, Draw) and step.role == "coverage"),
-            7,
-        )
-        if (landed or 0) <= 7 and "bounce" in ask.options:
+        if landed(seen) <= 7 and "bounce" in ask.options:
             return "bounce"
-        return "return" if cover <= 10 else "fair catch"
+        return "return" if drawn(seen, "coverage").value <= 10 else "fair catch"
 
     def down_it(self, ask: Choose, seen: Seen, at: Position) -> int:
         """Down the ball as close to the goal line as it can be kept out (CB2.BNC.5)."""
-        steps = seen.steps
-        landed = next((step.spot for step, _ in reversed(steps) if isinstance(step, Note) and step.what == "punt"), 20)
-        first = next((answer.value for step, answer in steps if isinstance(step, Draw) and step.role == "bounce 1"), 1)
-        return max(1, first - (landed or 0) + 1)
+        return max(1, drawn(seen, "bounce 1").value - landed(seen) + 1)
 
     def try_kind(self, ask: Choose, seen: Seen, at: Position) -> str:
         """Two points late in the game where one point matters little (CB2.XP.2)."""
@@ -214,11 +208,25 @@ class Sensible:
         return "in bounds" if at.quarter >= 4 and self.lead(seen, at) > 0 else "out of bounds"
 
 
+def landed(seen: Seen) -> int:
+    """Where the punt of the running play came down, in the frame of the receivers (CB2.PUNT.2)."""
+    note = seen.latest("punt")
+    assert note is not None
+    assert note.spot is not None
+    return note.spot
+
+
+def drawn(seen: Seen, role: str) -> Card:
+    """The last card drawn for this in the running play."""
+    card: Card = next(answer for step, answer in reversed(seen.steps) if isinstance(step, Draw) and step.role == role)
+    return card
+
+
 def hands_in(seen: Seen) -> tuple[Any, Any]:
     """Both placed hands of the running play, once they are turned up (offense, defense)."""
     placed = opposite = None
     for step, answer in seen.steps:
-        if getattr(step, "what", "") == "hand" and isinstance(step, Choose):
+        if getattr(step, "what", "") == "hand":
             if step.side is OFFENSE:
                 placed = answer
             else:

@@ -12,11 +12,10 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from cardbowl.cards import Card, Deck
-from cardbowl.chance.sums import sum_at_least
 from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.kicks import kicks_at_goal
 from cardbowl.games.cardbowl2.rules.endings import ACE
-from cardbowl.games.cardbowl2.rules.field_goals import window
-from cardbowl.games.cardbowl2.rules.passing import tested
+from cardbowl.games.cardbowl2.rules.passing import pass_yards, tested
 from cardbowl.games.cardbowl2.rules.rushing import rush_yards
 
 TURNOVER_YARDS: Final = 45
@@ -75,8 +74,7 @@ class Values:
         if key not in self._stop:
             total = 0.0
             for d2 in self.ranks:
-                gross = margin - d2
-                yards = gross if gross >= 0 else -self.rules.draws[d2]
+                yards = pass_yards(margin - d2, 0, self.rules.draws[d2])
                 for after, share in AFTER_CATCH:
                     total += share * aim.value(yards + after)
             self._stop[key] = total / len(self.ranks)
@@ -121,10 +119,7 @@ class Values:
     def field_goal(self, distance: int) -> float:
         """The exact chance that a field goal is good (CB2.FG.3, CB2.BLK.1)."""
         if distance not in self._kicks:
-            rules = self.rules
-            counts = dict.fromkeys(self.ranks, rules.draw_deck_suits)
-            blocks = window(distance, rules)
-            kick = sum_at_least(counts, rules.field_goal_cards, distance, spoiler=ACE.value, window=blocks)
+            (kick,) = kicks_at_goal([distance], self.rules)
             self._kicks[distance] = float(kick.reached)
         return self._kicks[distance]
 

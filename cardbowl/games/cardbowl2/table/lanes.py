@@ -81,7 +81,7 @@ def faces(hand: Placed | None, slot: int, label: str) -> list[dict[str, Any]]:
         return []
     if slot < len(hand.cards):
         return [shared.card_face(hand.cards[slot], label)]
-    return [shared.card_face(hand.cards[0] if hand.cards else _ANY, label, up=False)]
+    return [shared.card_face(_ANY, label, up=False)]
 
 
 _ANY: Final = Card("AS")

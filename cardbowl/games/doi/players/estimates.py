@@ -32,8 +32,8 @@ from cardbowl.steps.answered import answered
 ENOUGH: Final = 0.0005
 """In points: the computation ends when no series changes by more in a round."""
 
-STRAIGHT: Final = (0.0, *(spot / 20 - 2 for spot in range(1, 100)), 0.0)
-"""The numbers to start from; any would do, and these are close: five points for the length of the field."""
+NOTHING: Final = (0.0,) * 101
+"""The numbers to start from, as if no spot were worth more than another; any would do."""
 
 ROUNDS: Final = 200
 """The most rounds of the computation; it takes far fewer."""
@@ -228,7 +228,7 @@ def line_from(spot: int, rules: HouseRules) -> int:
 
 
 @lru_cache(maxsize=64)
-def first_downs(rules: HouseRules, start: tuple[float, ...] = STRAIGHT, enough: float = ENOUGH) -> tuple[float, ...]:
+def first_downs(rules: HouseRules, start: tuple[float, ...] = NOTHING, enough: float = ENOUGH) -> tuple[float, ...]:
     """The worth of a new series at each spot (1 to 99; 0 and 100 are unused), in points.
 
     Rounds begin with the numbers in `start` and end when none changes by more than `enough`.

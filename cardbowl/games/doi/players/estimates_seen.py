@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from cardbowl.cards import UNSEEN, Card
-from cardbowl.football import DEFENSE, OFFENSE, How, Side
+from cardbowl.football import OFFENSE, How, Side
 from cardbowl.football.quarters import HALF, QUARTERS
 from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.players.estimates import Series, Stakes, at_stake, good_try, kick_from, line_from, stakes
@@ -103,9 +103,7 @@ class Worth:
         The series goes on only after number cards that do not end it; where it does not, the card is worth 0 here.
         """
         there = spot + done.gain
-        if done.how is How.DEAD and 0 < there < series.line and down < self.rules.downs:
-            return series.better(side, card, there, down + 1)
-        return 0.0
+        return series.better(side, card, there, down + 1) if self._goes_on(done, series, there, down) else 0.0
 
     def kept_on(self, card: Card, side: Side, done: Outcome, series: Series, spot: int, down: int) -> float:
         """`kept`, plus the worth of the card in a following series.
@@ -114,11 +112,15 @@ class Worth:
         a change of possession.
         """
         there = spot + done.gain
-        if done.how is How.DEAD and 0 < there < series.line and down < self.rules.downs:
+        if self._goes_on(done, series, there, down):
             return series.better(side, card, there, down + 1)
         if done.how is How.REPLAY or (done.how is How.DEAD and series.line <= there < 100):
             return self.fresh.better(side, card, MIDFIELD, 1)
-        return -self.fresh.better(DEFENSE if side is OFFENSE else OFFENSE, card, MIDFIELD, 1)
+        return -self.fresh.better(side.other, card, MIDFIELD, 1)
+
+    def _goes_on(self, done: Outcome, series: Series, there: int, down: int) -> bool:
+        """Whether a next down of the series follows on the ball at `there` (DOI.LOOP.4)."""
+        return done.how is How.DEAD and 0 < there < series.line and down < self.rules.downs
 
 
 @lru_cache(maxsize=16)

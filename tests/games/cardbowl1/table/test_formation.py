@@ -1,5 +1,6 @@
 """The formation on the table: what the traces of the rulebook look like to each side, answer by answer."""
 
+import pytest
 from games.cardbowl1.lined_up import STANDARD
 from games.cardbowl1.scenes import card, options, scene, table, trace
 
@@ -7,7 +8,9 @@ from cardbowl.cards import Card, Deck
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl1.notes.place_names import lane_words, place_name, target_words
 from cardbowl.games.cardbowl1.odds.line.sacks import sack_odds
-from cardbowl.games.cardbowl1.table.match_ups import percent, sack_words
+from cardbowl.games.cardbowl1.table.formation import formation
+from cardbowl.games.cardbowl1.table.match_ups import percent, sack_words, threats
+from cardbowl.steps.ask import Note
 
 
 def test_before_anybody_lines_up_there_is_no_formation():
@@ -124,6 +127,32 @@ def test_the_threat_of_trace_B_with_its_exact_odds():
     assert scene(referee, HOME)["view"]["rules"]["CB1.SACK.3"]
     everything = sack_odds(21, 19, STANDARD, [*referee.position.hands[0], *referee.position.hands[1], Card("7D")])
     assert table(referee)["threats"][0]["odds"] == percent(float(everything["sack"]))
+
+
+def test_a_pass_on_its_way_is_threatened_by_the_groups_of_its_turn():
+    """CB1.SACK.1, CB1.PASS.8: they count in the lanes there were then, though a blocker has opened another one since."""
+    referee = trace("B", "8H")
+    steps = list(referee.steps)
+    now = next(ask.n for ask, _ in reversed(steps) if type(ask) is Note and ask.what == "field")
+    began = next(ask.n for ask, _ in reversed(steps) if type(ask) is Note and ask.rule == "CB1.SACK.1")
+    assert now.phase == "PLAY"
+    assert threats(now, steps, STANDARD) == (now.groups, tuple(each.u for each in began.match_ups))
+    moved = now._replace(offense=now.offense.put("B1", now.offense.at("B1")._replace(lane=-6)))
+    later = [*steps, (Note("CB1.BACK.1", "", (), "field", moved), None)]
+    assert len(moved.match_ups) == len(began.match_ups) + 1
+    assert threats(moved, later, STANDARD) == threats(now, steps, STANDARD)
+    assert threats(moved._replace(groups=()), later, STANDARD) == ((), ())
+
+
+@pytest.mark.parametrize(("turn", "total"), [(0, "?"), (1, "0")])
+def test_from_the_first_turn_on_a_card_that_stayed_face_down_counts_nothing(turn, total):
+    """CB1.MODEL.6, CB1.BLK.R1: before that its total is not known; the left end of trace B, against a tackle of 7."""
+    now = next(ask.n for ask, _ in reversed(trace("B", "wait", 2).steps) if type(ask) is Note and ask.what == "field")
+    against = now.defense
+    for name in now.match_ups[0].defense:
+        against = against.put(name._replace(face_up=False))
+    shown = formation(now._replace(defense=against, turn=turn), [], "41", STANDARD, [])["match_ups"][0]
+    assert shown["text"] == f"7 v {total}"
 
 
 def test_an_automatic_sack_says_so():

@@ -134,7 +134,12 @@ def a_run_off(rules):
 
 def test_a_squib_kick_that_is_never_short_is_not_called_short():
     """CB2.SQUIB.3"""
-    for changed in ({"squib_return_cards": 4}, {"squib_line": 50, "squib_aim_max": 50}, {"kickoff_return_cards": 1}):
+    for changed in (
+        {"squib_return_cards": 4},
+        {"squib_line": 50, "squib_aim_max": 50},
+        {"squib_line": 50 - 2},
+        {"kickoff_return_cards": 1},
+    ):
         assert options(game(at(phase="kickoff"), **changed))["squib"][1] == "name a spot"
 
 

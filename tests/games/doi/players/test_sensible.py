@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,10 +15,11 @@ from cardbowl.cards import Card
 from cardbowl.chance.sums import sum_at_least
 from cardbowl.football import DEFENSE, HOME, OFFENSE, How
 from cardbowl.games import GAMES
-from cardbowl.games.doi.players.estimates import STRAIGHT, first_downs, good_kicks, kick_from, stakes
+from cardbowl.games.doi.players import estimates_table
+from cardbowl.games.doi.players.estimates import NOTHING, first_downs, good_kicks, kick_from, stakes
 from cardbowl.games.doi.players.estimates_pairs import Outcome, outcome, pairs
 from cardbowl.games.doi.players.estimates_seen import last_stakes, worth_for
-from cardbowl.games.doi.players.estimates_table import FIRST_DOWNS, new_series
+from cardbowl.games.doi.players.estimates_table import FIRST_DOWNS, new_series, worked_out
 from cardbowl.games.doi.players.sensible import Sensible
 from cardbowl.games.doi.rules.sets import MOST_GAIN, MOST_LOSS
 from cardbowl.steps.ask import Choose, Draw
@@ -135,13 +137,19 @@ def test_a_turnover_is_counted():
 # ---- where the numbers come from -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("start", some([FIRST_DOWNS, STRAIGHT], 1), ids=["from themselves", "from a straight line"])
+@pytest.mark.parametrize("start", some([FIRST_DOWNS, NOTHING], 1), ids=["from themselves", "from nothing"])
 def test_the_kept_numbers_are_those_that_are_worked_out(start):
     """estimates_table: within the thousandth that they are rounded to, and what a further round may still change."""
     assert new_series(STANDARD) is FIRST_DOWNS
     found = first_downs(STANDARD, start)
     assert len(found) == len(FIRST_DOWNS) == 101
     assert max(abs(one - other) for one, other in zip(found, FIRST_DOWNS, strict=True)) < 0.002
+
+
+def test_the_numbers_are_printed_as_they_are_kept(monkeypatch):
+    """estimates_table: ten in a line."""
+    monkeypatch.setattr(estimates_table, "first_downs", lambda rules: FIRST_DOWNS)
+    assert f"FIRST_DOWNS: Final = (\n{worked_out()}\n)" in Path(estimates_table.__file__).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("seed", range(0, 60, 20))

@@ -191,6 +191,30 @@ def test_an_end_who_stayed_face_down_covers_the_tight_end_to_the_last_card(card,
     assert set(ends) == {how, "interception"}
 
 
+@pytest.mark.parametrize(
+    ("before", "cards", "what"),
+    [
+        ((), 0, "reception"),
+        ((), 1, "yardage"),
+        ((), 2, "sack-round"),
+        ((1, "10C"), 0, "reception"),
+        ((1, "10C"), 1, "sack-round"),
+    ],
+)
+def test_what_comes_after_yardage_cards_are_declared_is_what_playing_on_says(before, cards, what):
+    """CB1.PASS.6, CB1.PASS.8, CB1.PASS.R3: one round is survived, so a second card, at once or later, needs another one first."""
+    referee = trace("B", "8H").answer("8H")
+    for answer in before:
+        referee.answer(answer)
+    odds = live(referee, (cards,))
+    assert odds.what == what
+    event = {"reception": reception, "yardage": yardage, "sack-round": sack}[what]
+    found = read(referee.branch().answer(cards), event)
+    told = {end: chance for end, chance in found.items() if end in odds.events}
+    assert told
+    assert told == {end: odds[end] for end in told}
+
+
 def after_every_card(referee):
     """The play after every card that may come; nothing where after one of them no other card is drawn."""
     found = []
