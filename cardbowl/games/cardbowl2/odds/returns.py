@@ -207,13 +207,12 @@ class Returns:
         """The ends of runs; a run that reaches the goal line scores (CB2.OFR, CB2.SQUIB.3)."""
         faces = self.faces
         worth = {value: max(0, draws - kind.reduction) for value, draws in enumerate(self.rules.draws)}
-        runs = runs_after(faces.counts, worth, starts, stoppers=int(faces.ace and not ace), free=kind.cards - 1)
-        found: dict[KickPlay, int] = {}
+        runs = runs_after(faces.counts, worth, starts, stoppers=int(faces.ace and not ace), free=kind.cards - 1, below=100)
+        found = {KickPlay("touchdown", received, 100, True): runs.beyond} if runs.beyond else {}
         for spot, weight in runs.ended.items():  # a card that grants draws brings the ball out of every end zone
             _add(found, self.dead(received, spot, max(1, received), True), weight)
         for spot, weight in runs.stopped.items():
-            loose = KickPlay("fumble", received, spot, True)
-            _add(found, loose if spot < 100 else KickPlay("touchdown", received, 100, True), weight)
+            _add(found, KickPlay("fumble", received, spot, True), weight)
         return found, whole * runs.whole
 
     def dead(self, received: int, spot: int, deepest: int, opened: bool) -> KickPlay:

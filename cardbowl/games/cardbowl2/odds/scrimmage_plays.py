@@ -85,13 +85,14 @@ class Plays:
         parts = [(plays, whole) for whole, plays in self.ends.items()]
         for (event, ace, _), starts in self.starts.items():
             whole, weights = _one_denominator(starts)
-            runs = runs_after(counts, worth, weights, stoppers=int(ace))
-            found: dict[Play, int] = {}
-            for totals, loose in ((runs.ended, False), (runs.stopped, True)):
-                for yards, weight in totals.items():
-                    there = self.goal is not None and yards >= self.goal
-                    play = Play(event, self.goal if there and self.goal is not None else yards, loose and not there)
-                    found[play] = found.get(play, 0) + weight
+            runs = runs_after(counts, worth, weights, stoppers=int(ace), below=self.goal)
+            found = {
+                Play(event, yards, loose): weight
+                for totals, loose in ((runs.ended, False), (runs.stopped, True))
+                for yards, weight in totals.items()
+            }
+            if self.goal is not None and runs.beyond:
+                found[Play(event, self.goal, False)] = runs.beyond
             parts.append((found, whole * runs.whole))
         return together(parts)
 
