@@ -10,16 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Hashable, Mapping
 from contextlib import nullcontext
 from fractions import Fraction
+from operator import attrgetter
 from typing import Any, Literal
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, OddsError
-from cardbowl.reading.known import Parts, reading
+from cardbowl.reading.known import Formula, Parts, reading
 from cardbowl.reading.one_reading import Content, LookedCloser, Policy, Reading, TooManyWaysError
 from cardbowl.reading.watched import Looks
 from cardbowl.steps.ask import Note, Rule
 
-__all__ = ["MOST_WAYS", "TooManyWaysError", "outcomes"]
+__all__ = ["MOST_WAYS", "TooManyWaysError", "alone", "outcomes"]
 
 MOST_WAYS = 200_000
 """The default of `most`: the most ways of a reading; more take minutes."""
@@ -82,3 +83,15 @@ def outcomes(
                 return read.whole()
         except LookedCloser:
             continue
+
+
+def alone(part: Callable[..., Rule[Any]], sees: tuple[str, ...], choose: Policy) -> Formula:
+    """The formula of a part that is read on its own, card by card: ways that come to the same result go on as one.
+
+    `sees` are the properties of cards the part depends on; `choose(ask)` answers its decisions.
+    """
+
+    def odds(deck: Deck, *arguments: Any, **options: Any) -> Dist[Any]:
+        return outcomes(lambda: part(*arguments, **options), deck, alike=attrgetter(*sees), choose=choose)
+
+    return Formula(odds, sees)

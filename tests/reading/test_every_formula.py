@@ -97,6 +97,7 @@ CASES = {
     "a free kick": (CB2_TO_THE_CATCH, RETURNS, Position(phase="free kick", spot=20), (), "kickoff"),
     "a field goal of D.O.I.": (DOI, {"field_goal_cards": 2}, IN_DOI, (), "field goal"),
     "a punt": (CB2, RETURNS, Position(spot=30), ("punt", 3, "no", "2S", "3S", "4S", "6H"), "return"),
+    "a punt that bounces": (CB2, RETURNS, Position(spot=30), ("punt", 3, "no", "2S", "3S", "4S", "6H"), "bounce"),
 }
 """A coach, house rules, where a play begins, the answers so far, and the option."""
 MOST_WAYS = 80_000

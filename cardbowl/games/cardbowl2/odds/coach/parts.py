@@ -24,6 +24,7 @@ from cardbowl.games.cardbowl2.odds.rushing import rush_plays
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules import (
+    bounces,
     catches,
     field_goals,
     interceptions,
@@ -38,7 +39,7 @@ from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
 from cardbowl.games.cardbowl2.rules.open_field import Run, Runner, counted_run, counted_runs
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
 from cardbowl.reading.known import OPEN, Formula
-from cardbowl.reading.outcomes import outcomes
+from cardbowl.reading.outcomes import alone, outcomes
 from cardbowl.steps.ask import Draw
 from cardbowl.steps.referee import Referee
 
@@ -228,6 +229,7 @@ FORMULAS: Final = {
     passing.completion: Formula(completion, ("value",)),
     open_field.draw_and_run: Formula(draw_and_run, ("value",), shown=run_shown),
     open_field.try_and_run: Formula(try_and_run, ("value", "color")),
+    bounces.bounce: alone(bounces.bounce, ("value", "suit"), lambda ask: ask.default),
     catches.running_on: Formula(running_on, ("value",)),
     interceptions.brought_back: Formula(brought_back, ("value",)),
     kick_returns.return_card: Formula(return_card, ("value",)),
