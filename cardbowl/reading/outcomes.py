@@ -20,7 +20,7 @@ from cardbowl.reading.one_reading import Content, LookedCloser, Policy, Reading,
 from cardbowl.reading.watched import Looks
 from cardbowl.steps.ask import Note, Rule
 
-__all__ = ["MOST_WAYS", "TooManyWaysError", "alone", "outcomes"]
+__all__ = ["MOST_WAYS", "TooManyWaysError", "alone", "noted", "outcomes"]
 
 MOST_WAYS = 200_000
 """The default of `most`: the most ways of a reading; more take minutes."""
@@ -95,3 +95,16 @@ def alone(part: Callable[..., Rule[Any]], sees: tuple[str, ...], choose: Policy)
         return outcomes(lambda: part(*arguments, **options), deck, alike=attrgetter(*sees), choose=choose)
 
     return Formula(odds, sees)
+
+
+def noted(rule: Rule[Any], what: str) -> Rule[tuple[Any, Any]]:
+    """The rule itself: its result, and the number of its last note of that kind (None without one)."""
+    sent = number = None
+    while True:
+        try:
+            ask = rule.send(sent)
+        except StopIteration as stop:
+            return stop.value, number
+        if type(ask) is Note and ask.what == what:
+            number = ask.n
+        sent = yield ask

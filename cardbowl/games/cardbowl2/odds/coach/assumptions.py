@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any, Final
 
 from cardbowl.cards import Deck
@@ -11,10 +10,11 @@ from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.notes.hands_placed import match_up_of
 from cardbowl.games.cardbowl2.odds.coach.parts import FORMULAS, MOST_AHEAD, kick_cards, needed
+from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.good_passer import good_passer
-from cardbowl.games.cardbowl2.odds.recoveries import recovery_odds
+from cardbowl.games.cardbowl2.odds.recoveries import SETTLED, settled, without_ace
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.rules import field_goals, fumbles, interceptions, kickoffs
+from cardbowl.games.cardbowl2.rules import field_goals, fumbles, interceptions, kickoffs, onside_kicks
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.fumbles import PLAIN, LooseBall, Recovered
 from cardbowl.games.cardbowl2.rules.order import after_ending
@@ -28,12 +28,7 @@ def either(deck: Deck, holder: Side, spot: int, rules: HouseRules, first: LooseB
 
     That is exact with equal modifiers (CB2.FUM.7); after a blocked kick the side that draws more cards has the better chances.
     """
-    if first.bonus:
-        return None
-    share = Fraction(1, 2)
-    if first.other_cards > 1:
-        share = recovery_odds(rules, receivers_two_cards=True).chance("offense")
-    return Dist.from_weights({Recovered(holder, spot, 0): share, Recovered(holder.other, spot, 0): 1 - share})
+    return None if first.bonus else settled(without_ace(draw_deck(rules)), holder, spot, rules, first)
 
 
 def try_lost(deck: Deck, holder: Side, spot: int, rules: HouseRules) -> Dist[Ending]:
@@ -82,9 +77,15 @@ COACH: Final = Coach(
     after=after_ending,
     usual=usual,
     parts=FORMULAS | ASSUMED,
-    comes={fumbles.loose_ball: loose_at, field_goals.blocked_field_goal: lambda *arguments: Came("blocked")},
+    comes={
+        fumbles.loose_ball: loose_at,
+        field_goals.blocked_field_goal: lambda *arguments: Came("blocked"),
+        onside_kicks.short_kick: lambda *arguments: Came("short"),
+    },
 )
 """How plays are read to their end."""
+ON_SIDE: Final = COACH._replace(parts={fumbles.race: SETTLED})
+"""How on-side kicks are read: the cards of the kick and of the first recovery count."""
 TO_THE_CATCH: Final = COACH._replace(
     parts={kickoffs.kick_cards: Formula(kick_cards, ("value",)), kickoffs.after_kickoff: Formula(caught, draws=False)}
 )

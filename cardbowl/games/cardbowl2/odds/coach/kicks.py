@@ -11,11 +11,12 @@ from typing import Final
 from cardbowl.chance import OddsError, sum_of_cards
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH, TO_THE_CATCH
+from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH, ON_SIDE, TO_THE_CATCH
 from cardbowl.games.cardbowl2.odds.coach.words import (
     OF_A_FIELD_GOAL,
     OF_A_RETURN,
     OF_A_TAKEN_KICK,
+    OF_AN_ONSIDE_KICK,
     THEIR_START,
     Options,
     counted,
@@ -25,7 +26,6 @@ from cardbowl.games.cardbowl2.odds.coach.words import (
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.kickoffs import usual_starts
 from cardbowl.games.cardbowl2.odds.punts import punt_odds
-from cardbowl.games.cardbowl2.odds.recoveries import onside_odds
 from cardbowl.games.cardbowl2.rules.free_kicks import TWO_WAYS
 from cardbowl.games.cardbowl2.rules.kick_returns import in_end_zone
 from cardbowl.games.cardbowl2.rules.onside_kicks import USUAL_DECLARED
@@ -104,8 +104,8 @@ def kickoff_kind(referee: Referee, ask: Choose) -> Options:
     found = {
         "normal": OptionOdds(_usual("kickoff", rules, 0), basis, "the normal kickoff", "You kicked off"),
         "squib": OptionOdds(_usual("squib", rules, aim), squib, "the squib kick", "You took the squib kick"),
-        "on-side": OptionOdds(
-            _onside(rules, USUAL_DECLARED, referee.position.spot), rests, "the on-side kick", "You took the on-side kick"
+        "on-side": counted(
+            referee, "on-side", OF_AN_ONSIDE_KICK, rests, "the on-side kick", "You took the on-side kick", coach=ON_SIDE
         ),
     }
     return {kind: found[kind] for kind in ask.options}
@@ -136,16 +136,11 @@ def _usual(kind: str, rules: HouseRules, aim: int) -> tuple[Measure, ...]:
     return Measure("opponents' mean start", start, -1, False), behind
 
 
-def _onside(rules: HouseRules, declared: int, spot: int) -> tuple[Measure, ...]:
-    odds = onside_odds(rules, (), declared=declared, spot=spot)
-    return Measure("ball back", odds.chance("kickers"), 1), Measure("short", odds.chance("short"), -1)
-
-
 def declared_yards(referee: Referee, ask: Choose) -> Options:
     """How many yards to add to an on-side kick (CB2.ONS.1)."""
     basis = f"{len(referee.left())} cards left to draw; nobody falls on the ball or picks it up; a short kick is kicked again."
     return {
-        yards: OptionOdds(_onside(referee.rules, yards, referee.position.spot), basis, f"{yards} yards", f"You declared {yards}")
+        yards: counted(referee, yards, OF_AN_ONSIDE_KICK, basis, f"{yards} yards", f"You declared {yards}", coach=ON_SIDE)
         for yards in ask.options
     }
 
@@ -153,19 +148,15 @@ def declared_yards(referee: Referee, ask: Choose) -> Options:
 def short_kick(referee: Referee, ask: Choose) -> Options:
     """Short again: take the ball, or have it kicked again (CB2.ONS.3)."""
     declared = next(answer for step, answer in referee.steps if isinstance(step, Choose) and step.what == "declared")
-    ours = 1 - onside_odds(referee.rules, (), declared=declared, spot=referee.position.spot).chance("kickers")
-    again = f"The kickers declare {declared} again; a kick that is short again is taken; nobody falls on the ball."
+    again = referee.branch().answer("re-kick").answer("on-side")
+    basis = f"The kickers declare {declared} again; a kick that is short again is taken; nobody falls on the ball."
     return {
         "take": counted(
-            referee,
-            "take",
-            OF_A_TAKEN_KICK,
-            "No card is drawn: the ball is yours.",
-            "to take it",
-            "You took the ball",
-            ask.side,
+            referee, "take", OF_A_TAKEN_KICK, "No card is drawn: the ball is yours.", "to take it", "You took the ball", ask.side
         ),
-        "re-kick": OptionOdds((Measure("ball ours", ours, 1),), again, "another kick", "You had it kicked again"),
+        "re-kick": counted(
+            again, declared, OF_A_TAKEN_KICK[:1], basis, "another kick", "You had it kicked again", ask.side, ON_SIDE
+        ),
     }
 
 

@@ -45,6 +45,10 @@ OF_A_TAKEN_KICK: Final = (
     Wanted("ball ours", lambda end, side: end.ball is side),
     Wanted("start", START.of, 0, share=False),
 )
+OF_AN_ONSIDE_KICK: Final = (
+    Wanted("ball back", lambda end, side: end.ball is side or scores(end, side)),
+    Wanted("short", lambda end, side: "short" in end.came, -1),
+)
 OF_A_FIELD_GOAL: Final = (Wanted("field goal", good), BALL_LOST)
 
 
