@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Counting, Dist, Odds, OddsError
+from cardbowl.chance.order_statistics import highest_of
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.deck import draw_deck
+from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns, together
+from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
 from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return, squib_return
 
@@ -90,16 +94,39 @@ def kick_odds(what: str, deck: Deck, rules: HouseRules, *, aim: int = 0, receive
     return _kick(what, Faces(deck, rules), count, received, kind, receivers)
 
 
-def usual_starts(what: str, rules: HouseRules, *, aim: int = 0) -> Dist[int]:
-    """A quick estimate of where the receivers start, by the sums alone: no run, the ace of spades a plain 1.
+def usual_start(what: str, rules: HouseRules, *, aim: int = 0) -> Fraction:
+    """The mean spot where the receivers start, by the sums alone: no run, the ace of spades a plain 1.
 
     In their end zone they take the touchback. Raises `IllegalAnswerError` or `OddsError`.
 
     Rules: CB2.KICK.4-5, CB2.SQUIB.
     """
     count, received, kind = _planned(what, rules, aim)
-    faces = Faces(draw_deck(rules), rules)
-    return _usual_starts(faces, list(faces.draws(count)), received, kind, "touchback")
+    deck = draw_deck(rules)
+    left, points, mean = len(deck) - count, sum(card.value for card in deck), Fraction(0)
+    for total, (share, cover) in _covered(rules, count).items():
+        spot = received(total)
+        if spot <= -10 or in_end_zone(spot, rules):
+            mean += share * rules.touchback_spot
+            continue
+        if left < kind(spot).cards + rules.coverage_cards:
+            raise OddsError(f"the draw deck of {len(deck)} cards runs out before the kick has been returned (CB2.DECK.4).")
+        mean += share * (spot + kind(spot).cards * Fraction(points - total, left) - cover)
+    return mean
+
+
+@lru_cache(maxsize=32)
+def _covered(rules: HouseRules, count: int) -> dict[int, tuple[Fraction, Fraction]]:
+    """The sums of `count` kick cards: the chance of each, and the mean of the coverage that counts against it."""
+    deck = draw_deck(rules)
+    ways: Counter[int] = Counter()
+    covers: dict[int, Fraction] = {}
+    for kick in Faces(deck, rules).draws(count):
+        left = Counter(by_value(deck))
+        left.subtract((*kick.values, *[ACE.value] * kick.ace))
+        ways[kick.total] += kick.ways
+        covers[kick.total] = covers.get(kick.total, Fraction(0)) + kick.ways * highest_of(left, rules.coverage_cards).mean()
+    return {total: (Fraction(here, ways.total()), covers[total] / here) for total, here in ways.items()}
 
 
 def _planned(what: str, rules: HouseRules, aim: int) -> tuple[int, Received, Kind]:

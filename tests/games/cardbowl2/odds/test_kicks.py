@@ -13,7 +13,7 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.odds.few_cards import kick_return_odds, out_of_bounds_odds, try_fumble_odds
-from cardbowl.games.cardbowl2.odds.kickoffs import kick_odds, kickoff_odds, squib_odds
+from cardbowl.games.cardbowl2.odds.kickoffs import kick_odds, kickoff_odds, squib_odds, usual_start
 from cardbowl.games.cardbowl2.odds.punts import bounce_odds, bounce_of, punt_odds, punt_of
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.kickoffs import normal_kickoff, squib_at
@@ -364,3 +364,14 @@ def test_questions_by_name():
     )
     assert cb.odds("cardbowl-2.0", "squib", aim=50).inputs == {"aim": 50, "receivers": "touchback"}
     assert cb.odds("cardbowl-2.0", "kick-return", house_rules={"kickoff_return_cards": 3}).mean() == 14
+
+
+SHORT = {"draw_deck_suits": 2, "draw_deck_ranks": 8, "kickoff_return_cards": 2}
+
+
+@pytest.mark.parametrize("changed", [{}, {"coverage_cards": 2}, {"kick_goal_line": "end_zone", "kickoff_minus": 14}])
+def test_the_mean_of_the_usual_start_needs_no_distribution(changed):
+    """CB2.KICK.4-5, CB2.SQUIB, CB2.KICK.R12"""
+    rules = house(**SHORT, **changed)
+    assert usual_start("kickoff", rules) == kickoff_odds(rules).value("usual_start").mean()
+    assert usual_start("squib", rules, aim=20) == squib_odds(rules, aim=20).value("usual_start").mean()

@@ -24,7 +24,7 @@ from cardbowl.games.cardbowl2.odds.coach.words import (
     why_not,
 )
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
-from cardbowl.games.cardbowl2.odds.kickoffs import usual_starts
+from cardbowl.games.cardbowl2.odds.kickoffs import usual_start
 from cardbowl.games.cardbowl2.odds.punts import punt_odds
 from cardbowl.games.cardbowl2.rules.free_kicks import TWO_WAYS
 from cardbowl.games.cardbowl2.rules.kick_returns import in_end_zone
@@ -130,7 +130,7 @@ def _usual(kind: str, rules: HouseRules, aim: int) -> tuple[Measure, ...]:
     caught = total.map(partial(operator.sub, aim)) if kind == "squib" else total.map(lambda sum_: sum_ - rules.kickoff_minus)
     behind = Measure("in the end zone", caught.chance(lambda where: in_end_zone(where, rules)))
     try:
-        start = usual_starts(kind, rules, aim=aim).mean()
+        start = usual_start(kind, rules, aim=aim)
     except OddsError:
         return (behind,)
     return Measure("opponents' mean start", start, -1, False), behind
