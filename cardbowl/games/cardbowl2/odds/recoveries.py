@@ -205,7 +205,21 @@ def settled(deck: Deck, holder: Side, spot: int, rules: HouseRules, first: Loose
     return Dist.from_weights({Recovered(holder, spot, 0): share, Recovered(holder.other, spot, 0): 1 - share})
 
 
+def modified(deck: Deck, holder: Side, spot: int, mine: int, theirs: int, rules: HouseRules, first: LooseBall) -> Dist[Recovered]:
+    """The end of a race with modifiers: the ball stays where it came loose, and only the first draw grants a run.
+
+    Raises `OddsError` where the first draw is a special one.
+    """
+    if first.bonus or first.other_cards > 1 or not first.holder_may_run:
+        raise OddsError("After a blocked or an on-side kick the first draw is a special one, which is not counted here.")
+    gone = tuple(card for card in draw_deck(rules) if card not in deck)
+    side = {"offense": holder, "defense": holder.other}
+    found = _recovery("recovery", rules, gone, mine, theirs, 1)
+    return found.map(lambda end: Recovered(side[end.finally_], spot, end.draws or 0))
+
+
 SETTLED: Final = Formula(settled, ("value", "suit"))
+MODIFIED: Final = Formula(modified, ("value", "suit"))
 
 
 @lru_cache(maxsize=256)

@@ -12,11 +12,12 @@ from cardbowl.games.cardbowl2.notes.hands_placed import match_up_of
 from cardbowl.games.cardbowl2.odds.coach.parts import FORMULAS, MOST_AHEAD, kick_cards, needed
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.good_passer import good_passer
-from cardbowl.games.cardbowl2.odds.recoveries import SETTLED, settled, without_ace
+from cardbowl.games.cardbowl2.odds.recoveries import MODIFIED, SETTLED, settled, without_ace
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules import field_goals, fumbles, interceptions, kickoffs, onside_kicks
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.fumbles import PLAIN, LooseBall, Recovered
+from cardbowl.games.cardbowl2.rules.open_field import Run
 from cardbowl.games.cardbowl2.rules.order import after_ending
 from cardbowl.reading.coach import Ahead, Came, Coach
 from cardbowl.reading.known import Formula
@@ -90,3 +91,19 @@ TO_THE_CATCH: Final = COACH._replace(
     parts={kickoffs.kick_cards: Formula(kick_cards, ("value",)), kickoffs.after_kickoff: Formula(caught, draws=False)}
 )
 """How kickoffs are read to where they come down."""
+
+
+def no_run(deck: Deck, side: Side, spot: int, draws: int, rules: HouseRules) -> Dist[Run]:
+    """Whoever recovers the ball and may run is not followed any further."""
+    return Dist.certain(Run("dead", spot, None))
+
+
+LOOSE: Final = COACH._replace(
+    usual=lambda ask, ahead: "run" if ask.what == "touchback" else ask.default,
+    parts={fumbles.drawn_for: MODIFIED, fumbles.picked_up: Formula(no_run, draws=False)},
+    comes={
+        fumbles.by_the_other: lambda *arguments: Came("other"),
+        fumbles.picked_up: lambda *arguments: Came("run"),
+    },
+)
+"""How a loose ball is read, up to who has it and whether that side may run."""
