@@ -28,16 +28,17 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from cardbowl.chance.dist import Dist
 from cardbowl.chance.exact import OddsError
 from cardbowl.chance.run_shares import Held, run_shares
 from cardbowl.chance.sums import digits
 
+T = TypeVar("T")
 Counts = Mapping[int, int]
 #: The start of a run: cards gone (by value, ascending) and first draws, to weights by the total so far.
 Starts = Mapping[tuple[tuple[int, ...], int], Mapping[int, int]]
@@ -106,6 +107,22 @@ def runs_after(
     if sum(counts.values()) - max(sizes, default=0) < free:
         raise OddsError(f"{free} cards cannot be drawn before the run: the deck has too few.")
     return _Table(counts, worth, sizes.pop() if sizes else 0, draws, stoppers, free, below).ends(starts)[0]
+
+
+def together(parts: Sequence[tuple[Mapping[T, int], int]], outlasts: str) -> Dist[T]:
+    """Parts of one distribution, each as whole weights over a denominator of its own, added up.
+
+    Raises `OddsError` with the sentence `outlasts` where they are not all of it, because a run may outlast the deck.
+    """
+    whole = math.lcm(*(divisor for _, divisor in parts))
+    found: dict[T, int] = {}
+    for weights, divisor in parts:
+        times = whole // divisor
+        for outcome, weight in weights.items():
+            found[outcome] = found.get(outcome, 0) + weight * times
+    if sum(found.values()) != whole:
+        raise OddsError(outlasts)
+    return Dist.from_weights(found)
 
 
 class RunMeans(NamedTuple):

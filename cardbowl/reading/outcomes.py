@@ -13,7 +13,7 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import Any, Literal
 
-from cardbowl.cards import Card, Deck
+from cardbowl.cards import ACE_OF_SPADES, Card, Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.reading.known import Formula, Parts, reading
 from cardbowl.reading.one_reading import Content, LookedCloser, Policy, Reading, TooManyWaysError
@@ -85,21 +85,26 @@ def outcomes(
             continue
 
 
-def alone(part: Callable[..., Rule[Any]], sees: tuple[str, ...], choose: Policy) -> Formula:
+def alone(part: Callable[..., Rule[Any]], sees: tuple[str, ...], choose: Policy, parts: Parts | None = None) -> Formula:
     """The formula of a part that is read on its own, card by card: ways that come to the same result go on as one.
 
-    `sees` are the properties of cards the part depends on; `choose(ask)` answers its decisions.
+    `sees` are the properties of cards the part depends on, `choose(ask)` answers its decisions, `parts` are those of `outcomes`.
     """
 
     def odds(deck: Deck, *arguments: Any, **options: Any) -> Dist[Any]:
-        return outcomes(lambda: part(*arguments, **options), deck, alike=attrgetter(*sees), choose=choose)
+        return outcomes(lambda: part(*arguments, **options), deck, alike=alike, choose=choose, parts=parts)
+
+    def alike(card: Card) -> Hashable:
+        return card is ACE_OF_SPADES, looks(card)
+
+    looks = attrgetter(*sees)
 
     return Formula(odds, sees)
 
 
-def noted(rule: Rule[Any], what: str) -> Rule[tuple[Any, Any]]:
-    """The rule itself: its result, and the number of its last note of that kind (None without one)."""
-    sent = number = None
+def noted(make: Callable[[], Rule[Any]], what: str) -> Rule[tuple[Any, Any]]:
+    """A rule with its result and the number of its last note of that kind, None without one."""
+    rule, sent, number = make(), None, None
     while True:
         try:
             ask = rule.send(sent)

@@ -12,10 +12,11 @@ from typing import Any
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.chance.order_statistics import highest_of
+from cardbowl.chance.runs import together
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
-from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns, together
+from cardbowl.games.cardbowl2.odds.returns import OUTLASTS, Drawn, Faces, KickPlay, Returns
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
 from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return, squib_return
@@ -236,4 +237,4 @@ def _usual_starts(faces: Faces, kicks: Sequence[Drawn], received: Received, kind
     for cards, weights in packed.items():
         found = {place - most: weight for place, weight in faces.read(weights).items()}
         parts.append((found, of_kick * of_cover * math.comb(left, cards)))
-    return together(parts)
+    return together(parts, OUTLASTS)

@@ -186,7 +186,7 @@ def _onside(rules: HouseRules, seen: tuple[Card, ...], declared: int) -> Odds[On
 
 
 def _kicked(declared: int, rules: HouseRules) -> Rule[OnsideKick]:
-    ending, distance = yield from noted(onside_declared(Position(spot=50), declared, rules), "onside")
+    ending, distance = yield from noted(lambda: onside_declared(Position(spot=50), declared, rules), "onside")
     again = ending.how is How.AGAIN
     return OnsideKick(distance, "short" if again else "kickers" if ending.side is OFFENSE else "receivers")
 

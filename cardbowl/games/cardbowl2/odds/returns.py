@@ -11,18 +11,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, OddsError
-from cardbowl.chance.runs import runs_after
+from cardbowl.chance.runs import runs_after, together
 from cardbowl.chance.sums import digits
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, holds_ace
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, coverage_share, dead_return, in_end_zone
 
-T = TypeVar("T")
+OUTLASTS = "a run may outlast the draw deck under these house rules, so its odds are not known."
 MOST_BACK = 13
 """The most yards that coverage subtracts."""
 
@@ -161,7 +161,7 @@ class Returns:
         for (kind, received, ace), starts in rows.items():
             if starts:
                 parts.append(self.run_ends(kind, received, ace, starts, whole * left))
-        return together(parts)
+        return together(parts, OUTLASTS)
 
     def plain(self, kind: KickReturn, received: int, cover: int, group: Mapping[tuple[int, ...], int], whole: int) -> Part:
         """Returns that end without a run (CB2.KICK.5, CB2.KICK.8)."""
@@ -228,18 +228,6 @@ Starts = dict[tuple[tuple[int, ...], int], dict[int, int]]
 def granted(last: int, cover: int, kind: KickReturn, rules: HouseRules) -> int:
     """The draws of the run after a last return card `last` against coverage (CB2.KICK.7, CB2.RET.3, CB2.SQUIB.3)."""
     return max(0, rules.draws[last] - kind.reduction) - rules.draws[cover]
-
-
-def together(parts: Sequence[tuple[Mapping[T, int], int]]) -> Dist[T]:
-    """Parts of one distribution, each as whole weights over a denominator of its own, added up."""
-    whole = math.lcm(*(divisor for _, divisor in parts))
-    found: dict[T, int] = {}
-    for weights, divisor in parts:
-        for outcome, weight in weights.items():
-            _add(found, outcome, weight * (whole // divisor))
-    if sum(found.values()) != whole:
-        raise OddsError("a run may outlast the draw deck under these house rules, so its odds are not known.")
-    return Dist.from_weights(found)
 
 
 def _over_one(shares: Mapping[KickPlay, Fraction]) -> Part:

@@ -6,13 +6,13 @@ The odds end when the ball is dead or comes loose; its recovery is a separate qu
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from cardbowl.cards import Deck
-from cardbowl.chance import Dist, Odds, OddsError
-from cardbowl.chance.runs import runs_after
+from cardbowl.chance import Dist, Odds
+from cardbowl.chance.runs import runs_after, together
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import holds_ace, ordinary
 
@@ -94,20 +94,7 @@ class Plays:
             if self.goal is not None and runs.beyond:
                 found[Play(event, self.goal, False)] = runs.beyond
             parts.append((found, whole * runs.whole))
-        return together(parts)
-
-
-def together(parts: Sequence[tuple[dict[Play, int], int]]) -> Dist[Play]:
-    """Parts of one distribution, each as whole weights over a denominator of its own, added up."""
-    whole = math.lcm(*(divisor for _, divisor in parts))
-    found: dict[Play, int] = {}
-    for weights, divisor in parts:
-        times = whole // divisor
-        for play, weight in weights.items():
-            found[play] = found.get(play, 0) + weight * times
-    if sum(found.values()) != whole:
-        raise OddsError(DECK_RUNS_OUT)
-    return Dist.from_weights(found)
+        return together(parts, DECK_RUNS_OUT)
 
 
 def play_odds(

@@ -29,7 +29,9 @@ def either(deck: Deck, holder: Side, spot: int, rules: HouseRules, first: LooseB
 
     That is exact with equal modifiers (CB2.FUM.7); after a blocked kick the side that draws more cards has the better chances.
     """
-    return None if first.bonus else settled(without_ace(draw_deck(rules)), holder, spot, rules, first)
+    if first.bonus or first.other_cards > 1:
+        return None if first.bonus else settled(without_ace(draw_deck(rules)), holder, spot, rules, first)
+    return Dist.uniform([Recovered(holder, spot, 0), Recovered(holder.other, spot, 0)])
 
 
 def try_lost(deck: Deck, holder: Side, spot: int, rules: HouseRules) -> Dist[Ending]:
