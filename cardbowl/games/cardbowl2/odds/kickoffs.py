@@ -14,10 +14,11 @@ from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.chance.order_statistics import highest_of
 from cardbowl.chance.runs import together
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.football import DEFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.returns import OUTLASTS, Drawn, Faces, KickPlay, Returns
-from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.endings import ACE, Ending
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
 from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return, squib_return
 
@@ -95,25 +96,27 @@ def kick_odds(what: str, deck: Deck, rules: HouseRules, *, aim: int = 0, receive
     return _kick(what, Faces(deck, rules), count, received, kind, receivers)
 
 
-def usual_start(what: str, rules: HouseRules, *, aim: int = 0) -> Fraction:
-    """The mean spot where the receivers start, by the sums alone: no run, the ace of spades a plain 1.
+@lru_cache(maxsize=128)
+def usual_ends(what: str, rules: HouseRules, aim: int = 0) -> Dist[Ending]:
+    """The ends of a kick by the sums alone: no run, the ace of spades a plain 1, a return of mean length for each sum.
 
-    In their end zone they take the touchback. Raises `IllegalAnswerError` or `OddsError`.
+    In their end zone the receivers take the touchback. Raises `IllegalAnswerError` or `OddsError`.
 
     Rules: CB2.KICK.4-5, CB2.SQUIB.
     """
     count, received, kind = _planned(what, rules, aim)
-    deck = draw_deck(rules)
-    left, points, mean = len(deck) - count, sum(card.value for card in deck), Fraction(0)
+    deck, found = draw_deck(rules), dict[Ending, Fraction]()
+    left, points = len(deck) - count, sum(card.value for card in deck)
     for total, (share, cover) in _covered(rules, count).items():
         spot = received(total)
-        if spot <= -10 or in_end_zone(spot, rules):
-            mean += share * rules.touchback_spot
-            continue
-        if left < kind(spot).cards + rules.coverage_cards:
-            raise OddsError(f"the draw deck of {len(deck)} cards runs out before the kick has been returned (CB2.DECK.4).")
-        mean += share * (spot + kind(spot).cards * Fraction(points - total, left) - cover)
-    return mean
+        ending = Ending(How.TOUCHBACK, DEFENSE, 0, series=True)
+        if spot > -10 and not in_end_zone(spot, rules):
+            if left < kind(spot).cards + rules.coverage_cards:
+                raise OddsError(f"the draw deck of {len(deck)} cards runs out before the kick has been returned (CB2.DECK.4).")
+            mean: Any = spot + kind(spot).cards * Fraction(points - total, left) - cover
+            ending = Ending(How.DEAD, DEFENSE, mean, series=True)
+        found[ending] = found.get(ending, Fraction(0)) + share
+    return Dist.from_weights(found)
 
 
 @lru_cache(maxsize=32)

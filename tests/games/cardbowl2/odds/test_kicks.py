@@ -12,8 +12,9 @@ import cardbowl as cb
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.football import How
 from cardbowl.games.cardbowl2.odds.few_cards import kick_return_odds, out_of_bounds_odds, try_fumble_odds
-from cardbowl.games.cardbowl2.odds.kickoffs import kick_odds, kickoff_odds, squib_odds, usual_start
+from cardbowl.games.cardbowl2.odds.kickoffs import kick_odds, kickoff_odds, squib_odds, usual_ends
 from cardbowl.games.cardbowl2.odds.punts import bounce_odds, bounce_of, punt_odds, punt_of
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.kickoffs import normal_kickoff, squib_at
@@ -373,5 +374,6 @@ SHORT = {"draw_deck_suits": 2, "draw_deck_ranks": 8, "kickoff_return_cards": 2}
 def test_the_mean_of_the_usual_start_needs_no_distribution(changed):
     """CB2.KICK.4-5, CB2.SQUIB, CB2.KICK.R12"""
     rules = house(**SHORT, **changed)
-    assert usual_start("kickoff", rules) == kickoff_odds(rules).value("usual_start").mean()
-    assert usual_start("squib", rules, aim=20) == squib_odds(rules, aim=20).value("usual_start").mean()
+    for what, odds, aim in (("kickoff", kickoff_odds(rules), 0), ("squib", squib_odds(rules, aim=20), 20)):
+        starts = usual_ends(what, rules, aim).map(lambda end: rules.touchback_spot if end.how is How.TOUCHBACK else end.spot)
+        assert starts.mean() == odds.value("usual_start").mean()

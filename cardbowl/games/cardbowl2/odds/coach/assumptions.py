@@ -12,6 +12,7 @@ from cardbowl.games.cardbowl2.notes.hands_placed import match_up_of
 from cardbowl.games.cardbowl2.odds.coach.parts import FORMULAS, MOST_AHEAD, kick_cards, needed
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.good_passer import good_passer
+from cardbowl.games.cardbowl2.odds.kickoffs import usual_ends
 from cardbowl.games.cardbowl2.odds.recoveries import MODIFIED, SETTLED, settled, without_ace
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules import field_goals, fumbles, interceptions, kickoffs, onside_kicks
@@ -93,6 +94,13 @@ TO_THE_CATCH: Final = COACH._replace(
     parts={kickoffs.kick_cards: Formula(kick_cards, ("value",)), kickoffs.after_kickoff: Formula(caught, draws=False)}
 )
 """How kickoffs are read to where they come down."""
+BY_SUMS: Final = COACH._replace(
+    parts={
+        kickoffs.normal_kickoff: Formula(lambda deck, at, rules: usual_ends("kickoff", rules), draws=False),
+        kickoffs.squib_at: Formula(lambda deck, at, aim, rules: usual_ends("squib", rules, aim), draws=False),
+    }
+)
+"""How kickoffs are read by the sums of their cards alone."""
 
 
 def no_run(deck: Deck, side: Side, spot: int, draws: int, rules: HouseRules) -> Dist[Run]:
