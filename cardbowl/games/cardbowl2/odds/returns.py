@@ -105,10 +105,10 @@ class Faces:
         """Every set of `size` cards by value, without the cards `before`."""
         left = {value: self.left(value, before.values) for value in self.counts}
         ace = self.ace and not before.ace
-        for values, ways in _sets(sorted(left.items()), size):
+        for values, ways in sets(sorted(left.items()), size):
             yield Drawn(values, False, ways)
         if ace and size:
-            for values, ways in _sets(sorted(left.items()), size - 1):
+            for values, ways in sets(sorted(left.items()), size - 1):
                 yield Drawn(values, True, ways)
 
     def read(self, packed: int) -> dict[int, int]:
@@ -116,13 +116,14 @@ class Faces:
         return {place: weight for place, weight in enumerate(digits(packed, self.digit // 8)) if weight}
 
 
-def _sets(left: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+def sets(left: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every set of `size` cards by value, with its ways; `left` are pairs of a value and its cards."""
     if not size:
         yield (), 1
     elif left:
         value, count = left[0]
         for here in range(min(size, count), -1, -1):
-            for others, ways in _sets(left[1:], size - here):
+            for others, ways in sets(left[1:], size - here):
                 yield (value,) * here + others, ways * math.comb(count, here)
 
 
