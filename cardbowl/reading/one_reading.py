@@ -196,11 +196,14 @@ class Reading:
             return ask.odds(_NO_CARDS)
         if ask.part in self.opened or self.after_formula is not None or "draw" not in self.groups:
             return None
-        asked = ask.part, ask.arguments, tuple(ask.options.items()), tuple(self.drawn["draw"])
-        if asked not in self.told:
-            with unsearched() if any(map(any, self.drawn.values())) else nullcontext():
-                self.told[asked] = ask.odds(self.deck("draw"))
-        return self.told[asked]
+        asked = _asked(ask)
+        if asked is not None and (asked, drawn := tuple(self.drawn["draw"])) in self.told:
+            return self.told[asked, drawn]
+        with unsearched() if any(map(any, self.drawn.values())) else nullcontext():
+            found = ask.odds(self.deck("draw"))
+        if asked is not None:
+            self.told[asked, drawn] = found
+        return found
 
     # ---- before the start ----------------------------------------------------------------------------------------
 
@@ -372,6 +375,22 @@ def _sent(cards: Sequence[Card], looks: Looks | None) -> tuple[Card, ...]:
 def _faces(faces: Iterable[Face]) -> list[_Group]:
     """Faces in groups of equal ones; a rule gets them as they are, because there is nothing else to look at."""
     return [_Group((face,) * count, (face,) * count) for face, count in Counter(faces).items()]
+
+
+def _asked(ask: Known) -> Hashable:
+    """What a formula is asked, by which its answer is found again; None where that cannot be told without looking at a card."""
+    asked = ask.part, ask.arguments, tuple(ask.options.items())
+    if _watched(asked):
+        return None
+    try:
+        hash(asked)
+    except TypeError:
+        return None
+    return asked
+
+
+def _watched(value: Any) -> bool:
+    return type(value) is WatchedCard or (isinstance(value, tuple) and any(map(_watched, value)))
 
 
 def _nothing() -> None:
