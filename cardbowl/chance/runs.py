@@ -28,27 +28,32 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from cardbowl.chance.dist import Dist
 from cardbowl.chance.exact import OddsError
 from cardbowl.chance.run_shares import Held, run_shares
 from cardbowl.chance.sums import digits
 
+T = TypeVar("T")
 Counts = Mapping[int, int]
 #: The start of a run: cards gone (by value, ascending) and first draws, to weights by the total so far.
 Starts = Mapping[tuple[tuple[int, ...], int], Mapping[int, int]]
 
 
 class Runs(NamedTuple):
-    """How runs end: whole weights by total, out of `whole`; `ended` by themselves, `stopped` by a stopper."""
+    """How runs end: whole weights by total, out of `whole`; `ended` by themselves, `stopped` by a stopper.
+
+    `beyond` is the weight of all runs whose totals are left out.
+    """
 
     ended: dict[int, int]
     stopped: dict[int, int]
     whole: int
+    beyond: int = 0
 
 
 class RunEnd(NamedTuple):
@@ -88,7 +93,7 @@ def runs_after(
     `starts[(gone, draws)]` are the weights (whole numbers, by the total so far) with which the cards `gone` have left the deck,
     always equally many, and a run of `draws` first draws begins.
     `free` ordinary cards are drawn before the run begins and add their values; where a stopper is among them nothing is counted.
-    With `below` only totals below it are counted.
+    With `below` only totals below it are told apart.
     The weights come out over `whole` = the weight that one start of weight 1 has in all.
     """
     sizes = {len(gone) for gone, _ in starts}
@@ -102,6 +107,22 @@ def runs_after(
     if sum(counts.values()) - max(sizes, default=0) < free:
         raise OddsError(f"{free} cards cannot be drawn before the run: the deck has too few.")
     return _Table(counts, worth, sizes.pop() if sizes else 0, draws, stoppers, free, below).ends(starts)[0]
+
+
+def together(parts: Sequence[tuple[Mapping[T, int], int]], outlasts: str) -> Dist[T]:
+    """Parts of one distribution, each as whole weights over a denominator of its own, added up.
+
+    Raises `OddsError` with the sentence `outlasts` where they are not all of it, because a run may outlast the deck.
+    """
+    whole = math.lcm(*(divisor for _, divisor in parts))
+    found: dict[T, int] = {}
+    for weights, divisor in parts:
+        times = whole // divisor
+        for outcome, weight in weights.items():
+            found[outcome] = found.get(outcome, 0) + weight * times
+    if sum(found.values()) != whole:
+        raise OddsError(outlasts)
+    return Dist.from_weights(found)
 
 
 class RunMeans(NamedTuple):
@@ -173,6 +194,7 @@ class _Table:
         self.shares = {each: run_shares(each, *shape) for each in draws}
         self.whole = math.lcm(*(whole for whole, _ in self.shares.values())) if self.shares else 1
         self.below = below
+        self.sets: dict[tuple[int, int], dict[Held, int]] = {}
 
     def ends(self, starts: Starts, by_cards: bool = False) -> dict[int, Runs]:
         """How the runs end; by the number of ordinary cards in them, or all under 0."""
@@ -180,23 +202,49 @@ class _Table:
         low = min((total for totals in starts.values() for total in totals), default=0)
         digit = (self.whole * max(1, weight)).bit_length() + 8 & ~7
         reach = None if self.below is None else max(0, self.below - low)
-        mask = -1 if reach is None else (1 << digit * reach) - 1
-        hands = _hands(self.plain, max(map(self.longest, self.shares), default=0), digit, mask)
+        longest = max(map(self.longest, self.shares), default=0)
+        # fewer bits are enough for the worthless cards alone
+        plain = sum(self.plain.values())
+        narrow = min(digit, (weight * math.comb(plain, min(longest, plain // 2))).bit_length() + 8 & ~7)
+        mask, narrow_mask = (-1 if reach is None else (1 << each * reach) - 1 for each in (digit, narrow))
+        hands = _hands(self.plain, longest, narrow, narrow_mask)
         found: dict[int, tuple[int, int]] = {0: (0, 0)}
+        every = 0
         for (kinds, draws), plain_starts in self.grouped(starts, low).items():
             sides = self.sides(draws, kinds, digit, by_cards, reach)
+            if reach is not None:
+                every += self.weight(draws, kinds, plain_starts)
             most = max((size for _, size in sides), default=0)
-            gone = _without(plain_starts, most, digit, mask)
+            gone = _without(plain_starts, most, narrow, narrow_mask)
             left = [
-                sum(less * hands[size - place] for place, less in enumerate(gone[: size + 1])) & mask for size in range(most + 1)
+                _widened(
+                    sum(less * hands[size - place] for place, less in enumerate(gone[: size + 1])) & narrow_mask, narrow, digit
+                )
+                for size in range(most + 1)
             ]
             for (cards, size), (ending, stopping) in sides.items():
                 ended, stopped = found.get(cards, (0, 0))
                 found[cards] = ended + (left[size] * ending & mask), stopped + (left[size] * stopping & mask)
-        return {
+        ends = {
             cards: Runs(_read(ended & mask, digit, low), _read(stopped & mask, digit, low), self.whole)
             for cards, (ended, stopped) in found.items()
         }
+        if reach is not None:
+            ends[0] = ends[0]._replace(beyond=every - sum(ends[0].ended.values()) - sum(ends[0].stopped.values()))
+        return ends
+
+    def weight(self, draws: int, gone: tuple[int, ...], starts: Mapping[tuple[int, ...], Mapping[int, int]]) -> int:
+        """The weight of all runs with these granting cards gone, whatever their totals."""
+        plain = sum(self.plain.values()) - len(next(iter(starts)))
+        whole, shares = self.shares[draws]
+        if (draws, plain) not in self.sets:
+            self.sets[draws, plain] = {
+                held: sum(math.comb(plain, size) * sum(chances) for size, chances in by_size.items())
+                for held, by_size in shares.items()
+            }
+        left = [self.counts[value] - less for value, less in zip(self.granting, gone, strict=True)]
+        ways = sum(math.prod(map(math.comb, left, held)) * sets for held, sets in self.sets[draws, plain].items())
+        return ways * (self.whole // whole) * sum(sum(totals.values()) for totals in starts.values())
 
     def longest(self, draws: int) -> int:
         """The most worthless cards a run can hold."""
@@ -270,6 +318,12 @@ def _without(starts: Mapping[tuple[int, ...], Mapping[int, int]], most: int, dig
 def polynomial(totals: Mapping[int, int], digit: int) -> int:
     """Weights by total as one packed whole number."""
     return sum(weight << digit * total for total, weight in totals.items())
+
+
+def _widened(packed: int, narrow: int, digit: int) -> int:
+    """The same weights with more bits for each."""
+    wider = (each.to_bytes(digit // 8, "little") for each in digits(packed, narrow // 8))
+    return int.from_bytes(b"".join(wider), "little")
 
 
 def _read(packed: int, digit: int, low: int) -> dict[int, int]:

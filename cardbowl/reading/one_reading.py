@@ -7,6 +7,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from fractions import Fraction
 from functools import partial
 from random import Random
@@ -96,7 +97,7 @@ class Reading:
         most: int,
         progress: Callable[[Fraction, int], None] | None,
     ) -> None:
-        self.make, self.looks, self.opened, self.watching = make, looks, opened, alike is None
+        self.make, self.looks, self.opened, self.grouped = make, looks, opened, alike is None
         self.choose, self.value, self.until, self.most, self.progress = choose, value, until, most, progress
         key = looks.key if alike is None else alike
         self.groups: dict[str | Source, list[_Group]] = {}
@@ -104,7 +105,9 @@ class Reading:
         for name, deck in decks.items():
             self.add(name, _grouped(deck, key, looks if alike is None else None) if isinstance(deck, Deck) else _faces(deck))
         self.known_size = looks.size
-        self.first: dict[Any, Dist[Any] | None] = {}  # what formulas say before a card is drawn: probes ask them again
+        # where every card is a group of its own, no reading can be finer
+        self.watching = self.grouped and any(len(group.cards) > 1 for groups in self.groups.values() for group in groups)
+        self.told: dict[Any, Dist[Any] | None] = {}  # what formulas say: ways and probes come to the same ones again
         self.after_formula: Callable[..., Any] | None = None
         self.answers: list[Any] = []
         self.ways, self.counted, self.comparing = 0, Fraction(0), 0
@@ -194,13 +197,14 @@ class Reading:
             return ask.odds(_NO_CARDS)
         if ask.part in self.opened or self.after_formula is not None or "draw" not in self.groups:
             return None
-        if any(map(any, self.drawn.values())):
-            with unsearched():
-                return ask.odds(self.deck("draw"))
-        asked = ask.part, ask.arguments, tuple(ask.options.items())
-        if asked not in self.first:
-            self.first[asked] = ask.odds(self.deck("draw"))
-        return self.first[asked]
+        asked = _asked(ask)
+        if asked is not None and (asked, drawn := tuple(self.drawn["draw"])) in self.told:
+            return self.told[asked, drawn]
+        with unsearched() if any(map(any, self.drawn.values())) else nullcontext():
+            found = ask.odds(self.deck("draw"))
+        if asked is not None:
+            self.told[asked, drawn] = found
+        return found
 
     # ---- before the start ----------------------------------------------------------------------------------------
 
@@ -249,7 +253,7 @@ class Reading:
     def refuse(self, about: str) -> None:
         """Raise `TooManyWaysError`, with what would shorten the reading."""
         seen = ", ".join(sorted(self.looks.properties)) or "nothing"
-        looks = f"it looks at {seen} of its cards" if self.watching else "alike= says which cards count together"
+        looks = f"it looks at {seen} of its cards" if self.grouped else "alike= says which cards count together"
         raise TooManyWaysError(
             f"this rule can go in {about}more than {self.most} ways: {looks}; look at less of a card, end ways early with "
             "until=, settle decisions with choose=, mark a rule as known in closed form, take a smaller deck, or allow more "
@@ -374,6 +378,22 @@ def _sent(cards: Sequence[Card], looks: Looks | None) -> tuple[Card, ...]:
 def _faces(faces: Iterable[Face]) -> list[_Group]:
     """Faces in groups of equal ones; a rule gets them as they are, because there is nothing else to look at."""
     return [_Group((face,) * count, (face,) * count) for face, count in Counter(faces).items()]
+
+
+def _asked(ask: Known) -> Hashable:
+    """What a formula is asked, by which its answer is found again; None where that cannot be told without looking at a card."""
+    asked = ask.part, ask.arguments, tuple(ask.options.items())
+    if _watched(asked):
+        return None
+    try:
+        hash(asked)
+    except TypeError:
+        return None
+    return asked
+
+
+def _watched(value: Any) -> bool:
+    return type(value) is WatchedCard or (isinstance(value, tuple) and any(map(_watched, value)))
 
 
 def _nothing() -> None:

@@ -10,16 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Hashable, Mapping
 from contextlib import nullcontext
 from fractions import Fraction
+from operator import attrgetter
 from typing import Any, Literal
 
-from cardbowl.cards import Card, Deck
+from cardbowl.cards import ACE_OF_SPADES, Card, Deck
 from cardbowl.chance import Dist, OddsError
-from cardbowl.reading.known import Parts, reading
+from cardbowl.reading.known import Formula, Parts, reading
 from cardbowl.reading.one_reading import Content, LookedCloser, Policy, Reading, TooManyWaysError
 from cardbowl.reading.watched import Looks
 from cardbowl.steps.ask import Note, Rule
 
-__all__ = ["MOST_WAYS", "TooManyWaysError", "outcomes"]
+__all__ = ["MOST_WAYS", "TooManyWaysError", "alone", "noted", "outcomes"]
 
 MOST_WAYS = 200_000
 """The default of `most`: the most ways of a reading; more take minutes."""
@@ -82,3 +83,33 @@ def outcomes(
                 return read.whole()
         except LookedCloser:
             continue
+
+
+def alone(part: Callable[..., Rule[Any]], sees: tuple[str, ...], choose: Policy, parts: Parts | None = None) -> Formula:
+    """The formula of a part that is read on its own, card by card: ways that come to the same result go on as one.
+
+    `sees` are the properties of cards the part depends on, `choose(ask)` answers its decisions, `parts` are those of `outcomes`.
+    """
+
+    def odds(deck: Deck, *arguments: Any, **options: Any) -> Dist[Any]:
+        return outcomes(lambda: part(*arguments, **options), deck, alike=alike, choose=choose, parts=parts)
+
+    def alike(card: Card) -> Hashable:
+        return card is ACE_OF_SPADES, looks(card)
+
+    looks = attrgetter(*sees)
+
+    return Formula(odds, sees)
+
+
+def noted(make: Callable[[], Rule[Any]], what: str) -> Rule[tuple[Any, Any]]:
+    """A rule with its result and the number of its last note of that kind, None without one."""
+    rule, sent, number = make(), None, None
+    while True:
+        try:
+            ask = rule.send(sent)
+        except StopIteration as stop:
+            return stop.value, number
+        if type(ask) is Note and ask.what == what:
+            number = ask.n
+        sent = yield ask

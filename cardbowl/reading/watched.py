@@ -16,6 +16,7 @@ import operator
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from types import CodeType, FrameType
 from typing import Any, Final
 
@@ -98,21 +99,34 @@ def _of_no_rule(module: str) -> bool:
 
 def _compared_by_identity(frame: FrameType) -> Iterator[Any]:
     """The right-hand side of every ``is`` in a function: the current value of its name; literal constants are left out."""
-    before: dis.Instruction | None = None
-    instructions = list(dis.get_instructions(frame.f_code))
-    changes = any(each.opname == "STORE_GLOBAL" for each in instructions)
     if "type" in frame.f_code.co_names:  # the type of a watched card is not Card
         yield Card
+    for name, held in _comparisons(frame.f_code):
+        found = _Unknown() if name is None else _meaning(frame, name)
+        yield found if not held or isinstance(found, type) else _Unknown()
+
+
+@lru_cache(maxsize=4096)
+def _comparisons(code: CodeType) -> tuple[tuple[str | None, bool], ...]:
+    """Every ``is`` of a function with its right-hand side: the name (None: not known), and whether the name is of a cell.
+
+    Literal constants are left out.
+    """
+    found: list[tuple[str | None, bool]] = []
+    before: dis.Instruction | None = None
+    instructions = list(dis.get_instructions(code))
+    changes = any(each.opname == "STORE_GLOBAL" for each in instructions)
     for instruction in instructions:
         if instruction.opname == "IS_OP" and before is not None:
-            if (before.opname in _NAMED and not changes) or (
-                before.opname == "LOAD_DEREF" and isinstance(_meaning(frame, before.argval), type)
-            ):
-                yield _meaning(frame, before.argval)
+            if before.opname in _NAMED and not changes:
+                found.append((before.argval, False))
+            elif before.opname == "LOAD_DEREF":
+                found.append((before.argval, True))
             elif before.opname != "LOAD_CONST" or not isinstance(before.argval, _NO_CARD):
-                yield _Unknown()
+                found.append((None, False))
         if instruction.opname not in ("CACHE", "EXTENDED_ARG"):
             before = instruction
+    return tuple(found)
 
 
 def _meaning(frame: FrameType, name: str) -> Any:

@@ -81,23 +81,27 @@ def with_free(left: Counter[int | None], worth: Mapping[int, int], draws: int, f
 
 
 def read_starts(counts, worth, starts, stoppers=0, free=0, below=None):
-    """What `runs_after` counts, as shares: by total, ended and stopped."""
+    """What `runs_after` counts, as shares: by total, ended and stopped; then those beyond."""
     ended: Counter[int] = Counter()
     stopped: Counter[int] = Counter()
+    beyond = Fraction(0)
     for (gone, draws), totals in starts.items():
         left = Counter({**counts, STOPPER: stoppers})
         left.subtract(gone)
         for so_far, weight in totals.items():
             for end, chance in with_free(left, worth, draws, free, so_far):
-                if end != OUT and (below is None or end[0] < below):
+                if end != OUT and below is not None and end[0] >= below:
+                    beyond += weight * chance
+                elif end != OUT:
                     (stopped if end[2] else ended)[end[0]] += weight * chance
-    return +ended, +stopped
+    return +ended, +stopped, beyond
 
 
 def shares(runs: Runs):
-    return tuple(
+    parts = (
         Counter({total: Fraction(weight, runs.whole) for total, weight in part.items()}) for part in (runs.ended, runs.stopped)
     )
+    return *parts, Fraction(runs.beyond, runs.whole)
 
 
 # ---- one run -----------------------------------------------------------------------------------------------------
@@ -115,6 +119,7 @@ DECKS = {
     "two of a kind that grants one": ({3: 2, 4: 2, 11: 2, 12: 1}, {11: 1, 12: 1}),
     "a value of which there is none": ({3: 4, 4: 0, 12: 0, 11: 1}, {11: 1, 12: 2}),
     "a total of nothing": ({0: 3, 1: 2, 11: 1}, {11: 1}),
+    "more hands of fewer worthless cards": ({1: 20, 13: 4}, {13: 5}),
 }
 
 
@@ -247,10 +252,10 @@ def test_starts_of_one_kind_are_added_up():
     starts = STARTS["pairs gone"]
     together = Counter(), Counter()
     for start, totals in starts.items():
-        for part, into in zip(shares(runs_after(DECK, WORTH, {start: totals}, stoppers=1)), together, strict=True):
+        for part, into in zip(shares(runs_after(DECK, WORTH, {start: totals}, stoppers=1)), together, strict=False):
             for total, share in part.items():
                 into[total] += share
-    assert together == shares(runs_after(DECK, WORTH, dict(reversed(starts.items())), stoppers=1))
+    assert together == shares(runs_after(DECK, WORTH, dict(reversed(starts.items())), stoppers=1))[:2]
 
 
 def test_runs_that_may_outlast_the_deck_are_left_out():

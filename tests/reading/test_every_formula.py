@@ -35,6 +35,7 @@ IN_DOI = InDoi(
     spot=83, hands=(cards("R10 R5 B7 B2"), cards("R9 R5 B7 P")), decks=(cards("R1 R2 R3 R15 B1 B4 B10 P"), cards("R1 B2"))
 )
 RETURNS = {**WITH_RUNS, "kickoff_return_cards": 2, "punt_return_cards": 2, "kickoff_minus": 13}
+PUNT = ("9S", "10S", "JS")
 CASES = {
     "a rush": (CB2, WITH_RUNS, Position(spot=40, down=2, to_go=3), HANDS, "5C"),
     "a rush to the goal line": (CB2, WITH_RUNS, Position(spot=95, down=4, to_go=5), HANDS, "4S"),
@@ -98,6 +99,11 @@ CASES = {
     "a free kick": (CB2_TO_THE_CATCH, RETURNS, Position(phase="free kick", spot=20), (), "kickoff"),
     "a field goal of D.O.I.": (DOI, {"field_goal_cards": 2}, IN_DOI, (), "field goal"),
     "a punt": (CB2, RETURNS, Position(spot=30), ("punt", 3, "no", "2S", "3S", "4S", "6H"), "return"),
+    "a punt against the ace": (CB2, RETURNS, Position(spot=30), ("punt", 3, "no", "2S", "3S", "4S", "AS"), "return"),
+    "a punt to the goal line": (CB2, {**RETURNS, "punt_plus": 40}, Position(spot=30), ("punt", 3, "no", *PUNT, "4H"), "return"),
+    "a kickoff against a jack": (CB2, RETURNS, Position(phase="kickoff", spot=30), ("normal", "2H", "5H", "JS"), "return"),
+    "a kickoff with the ace": (CB2, RETURNS, Position(phase="kickoff", spot=30), ("normal", "AS", "5H", "2S"), "return"),
+    "a punt that bounces": (CB2, RETURNS, Position(spot=30), ("punt", 3, "no", "2S", "3S", "4S", "6H"), "bounce"),
 }
 """A coach, house rules, where a play begins, the answers so far, and the option."""
 MOST_WAYS = 80_000

@@ -295,3 +295,25 @@ def test_an_open_part_is_only_noticed():
         asked = next(rule)
         assert (asked.part, asked.arguments, asked.formula) == (two_cards, (2,), OPEN)
         assert rule.send(READ_ON) is CARD
+
+
+@pytest.mark.parametrize("given", [lambda card: (card, 1), lambda card: [card.value], lambda card: (card.value, (1, card))])
+def test_what_a_formula_is_asked_is_not_looked_at(given):
+    """A drawn card, a list and a card within a tuple may be arguments; cards of one value stay one group."""
+    drawn = []
+
+    @part
+    def later(told):
+        card = yield CARD
+        return card.value
+
+    def rule():
+        first = yield CARD
+        drawn.append(first)
+        return first.value + (yield from later(given(first)))
+
+    plain = plainly(rule, SMALL)
+    drawn.clear()
+    uniform = Formula(lambda deck, told: Dist.uniform(card.value for card in deck), ("value",))
+    assert outcomes(rule, SMALL, parts={later: uniform}) == plain
+    assert {type(card).__name__ for card in drawn if card.value in (2, 3)} == {"WatchedCard"}

@@ -13,7 +13,8 @@ from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.errors import CardbowlError, IllegalAnswerError
 from cardbowl.football import DEFENSE, OFFENSE
-from cardbowl.reading.outcomes import outcomes
+from cardbowl.reading.known import part
+from cardbowl.reading.outcomes import alone, noted, outcomes
 from cardbowl.steps import Choose, Draw, Note
 
 SMALL = Deck.parse("AS 2S 2H 3C 3D 10S KD")
@@ -207,3 +208,40 @@ def test_options_may_depend_on_cards():
     assert outcomes(rule, SMALL, choose=lambda ask: ask.options[-1]) == plainly(rule, SMALL, lambda ask: ask.options[-1])
     best = outcomes(rule, SMALL, choose="best", value=lambda worth: worth)
     assert best.mean() == best_plainly(rule, SMALL, lambda worth: worth)
+
+
+# ---- parts read on their own, and rules with a note ----------------------------------------------------------------------
+
+
+@part
+def higher_of_two():
+    first = yield Draw(OFFENSE, "first", "mine")
+    second = yield Draw(OFFENSE, "second", "mine")
+    wanted = yield Choose(OFFENSE, "which", ("higher", "lower"), "mine", "which of the two", "higher")
+    return (max if wanted == "higher" else min)(first.value, second.value)
+
+
+def test_a_part_read_on_its_own_goes_on_once_for_each_result():
+    ways = []
+
+    def rule():
+        found = yield from higher_of_two()
+        ways.append(found)
+        return found * 2
+
+    plain = outcomes(rule, SMALL, choose=lambda ask: ask.default)
+    ways.clear()
+    alone_formula = alone(higher_of_two, ("value",), lambda ask: ask.default)
+    assert outcomes(rule, SMALL, choose=lambda ask: ask.default, parts={higher_of_two: alone_formula}) == plain
+    assert sorted(ways[-4:]) == [2, 3, 10, 13]
+
+
+def test_a_rule_with_the_number_of_its_last_note():
+    def rule():
+        for number in (1, 2):
+            yield Note("T.1", "", (), "step", number)
+        yield Note("T.1", "", (), "other", 3)
+        return "done"
+
+    assert outcomes(lambda: noted(rule, "step")) == Dist.certain(("done", 2))
+    assert outcomes(lambda: noted(rule, "missing")) == Dist.certain(("done", None))

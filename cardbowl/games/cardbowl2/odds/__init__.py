@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardbowl.games.cardbowl2.odds.best_pass import VALUES, pass_odds
 from cardbowl.games.cardbowl2.odds.catches import catch_odds
 from cardbowl.games.cardbowl2.odds.few_cards import kick_return_odds, out_of_bounds_odds, try_fumble_odds
-from cardbowl.games.cardbowl2.odds.kickoffs import RECEIVERS, kickoff_odds, squib_odds
+from cardbowl.games.cardbowl2.odds.kickoffs import RECEIVERS, kickoff_odds, squib_odds, usual_start_odds
 from cardbowl.games.cardbowl2.odds.kicks import (
     extra_point_odds,
     field_goal,
@@ -104,6 +104,7 @@ QUESTIONS: dict[str, Question] = {
             onside_odds,
         ),
         Question("kickoff", "a kickoff and its return, until the ball is dead or loose", "CB2.KICK", (_RECEIVERS,), kickoff_odds),
+        Question("usual-start", "where the receivers of a kickoff start, by the sums alone", "CB2.KICK", (), usual_start_odds),
         Question(
             "squib",
             "a squib kick and its return, until the ball is dead or loose",

@@ -19,6 +19,7 @@ from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.after_the_catch import mean_after, what_follows
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT, draw_deck, hand_card
+from cardbowl.games.cardbowl2.odds.good_passer import STEP, Stopping
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck, Thrown
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.odds.whole_passes import fixed_pass
@@ -35,7 +36,6 @@ _AS_WRITTEN = {
     "yac_after_loss": ("yes",),
     "yac_floor": ("zero",),
 }
-_STEP = 32  # yards after a catch are computed up to a multiple of this, so that other aims find them in the cache
 
 
 class Decision(NamedTuple):
@@ -51,7 +51,7 @@ class Decision(NamedTuple):
         return "draw" if self.draw > self.stop else "stop"
 
 
-class BestPass:
+class BestPass(Stopping[Fraction]):
     """The best number of pass cards for one match-up and one aim.
 
     `value` is the aim: mean ``yards``, the chance of a ``first_down`` (`to_go` yards), or ``points`` of this play
@@ -88,15 +88,15 @@ class BestPass:
         if changed:
             raise OddsError(f"the best pass is worked out for the pass as written, and {', '.join(changed)} is changed here.")
         self.o1, self.d1, self.value, self.to_go, self.spot = _card(o1), _card(d1), value, to_go, spot
-        self.rules, self.seen, self.most = rules, read_cards(seen), most
-        self.deck = PassDeck(draw_deck(rules, self.seen), self.o1, rules)
+        self.rules, self.seen = rules, read_cards(seen)
+        super().__init__(PassDeck(draw_deck(rules, self.seen), self.o1, rules), most)
         self.counts = tuple(sorted(self.deck.counts.items()))
         #: Yards to the goal line, and those that make a first down.
         self.goal = None if spot is None else 100 - spot
         self.need = min(to_go or 99, self.goal or 99)
         farthest = self.goal if self.goal is not None else self.need
-        self.reach = -(-(farthest + 8) // _STEP) * _STEP
-        self._decisions: dict[tuple[int, ...], Decision] = {}
+        self.reach = -(-(farthest + 8) // STEP) * STEP
+        self._stopping: dict[tuple[int, ...], Fraction] = {}
 
     def decision(self, thrown: str | Iterable[Card | int] = ()) -> Decision:
         """Stop or draw after these clean cards: text, cards or values; raises `NotationError` or `IllegalAnswerError`."""
@@ -127,33 +127,7 @@ class BestPass:
         return self._decision(values)
 
     def _decision(self, thrown: tuple[int, ...]) -> Decision:
-        found = self._decisions.get(thrown)
-        if found is None:
-            stop = self.stopping(thrown) if thrown else Fraction(-100)
-            found = self._decisions[thrown] = Decision(thrown, stop, self.drawing(thrown))
-        return found
-
-    def best(self, thrown: tuple[int, ...]) -> Fraction:
-        """The worth of the better choice."""
-        if len(thrown) >= self.most:
-            return self.stopping(thrown)
-        found = self._decision(thrown)
-        return max(found.stop, found.draw)
-
-    def stop(self, thrown: tuple[int, ...]) -> bool:
-        """Whether to stop here, as `pass_plays` asks it."""
-        return len(thrown) >= self.most or self._decision(thrown).best == "stop"
-
-    def drawing(self, thrown: tuple[int, ...]) -> Fraction:
-        """The worth of one more pass card, with the best choice after it (CB2.PASS.2-8)."""
-        total = Fraction(0)
-        for value, count in self.deck.clean.items():
-            there = count - thrown.count(value)
-            if there > 0:
-                total += there * self.best(tuple(sorted((*thrown, value))))
-        if self.deck.tests["sack"]:
-            total += self.deck.tests["sack"] * self.sacked(thrown)
-        return total / (self.deck.size - len(thrown))
+        return Decision(thrown, self.stopping(thrown) if thrown else Fraction(-100), self.drawing(thrown))
 
     def sacked(self, thrown: tuple[int, ...]) -> Fraction:
         """The worth of a sack (CB2.PASS.6)."""
@@ -167,6 +141,8 @@ class BestPass:
 
     def stopping(self, thrown: tuple[int, ...]) -> Fraction:
         """The worth of the catch: its yards, and the yards after it (CB2.PASS.4, CB2.PASS.9-11, CB2.YAC)."""
+        if thrown in self._stopping:
+            return self._stopping[thrown]
         figure = self.deck.figure(Thrown(thrown, 0, 0))
         total = Fraction(0)
         for value, count in self.deck.counts.items():
@@ -177,7 +153,8 @@ class BestPass:
             total += self.caught(thrown, 1, True, figure)
         worth = total / (self.deck.size - len(thrown))
         if self.value == "yards" and self.goal is None:
-            return worth + mean_after(self.deck.counts, thrown, self.deck.ace, self.rules)
+            worth += mean_after(self.deck.counts, thrown, self.deck.ace, self.rules)
+        self._stopping[thrown] = worth
         return worth
 
     def caught(self, thrown: tuple[int, ...], d2: int, ace: bool, figure: int) -> Fraction:

@@ -10,35 +10,73 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any, Final, Generic, TypeVar
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.after_the_catch import what_follows
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, hand_card
-from cardbowl.games.cardbowl2.odds.pass_cards import NOTHING, PassDeck, Thrown, Throws
+from cardbowl.games.cardbowl2.odds.pass_cards import NOTHING, PassDeck, Thrown, Throws, alike
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.odds.whole_passes import thrown_plays
-from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.passing import pass_yards
 
-_STEP = 32  # yards after the catch are computed up to a multiple of this, so that other aims find them in the cache
+Worth = TypeVar("Worth", float, Fraction)
+STEP: Final = 32  # yards after the catch are computed up to a multiple of this, so that other aims find them in the cache
 
 
-class Passer:
-    """Stops at `most` cards, or as soon as one more card is not better for reaching `need` yards with the ball."""
+class Stopping(Generic[Worth]):
+    """When to stop drawing pass cards: as soon as one more card is not better, after `most` cards at the latest.
+
+    Sets of clean cards are their values in order. A subclass says with `stopping` what a catch is worth after them.
+    """
+
+    def __init__(self, deck: PassDeck, most: int) -> None:
+        self.deck, self.most = deck, most
+        self._drawing: dict[tuple[int, ...], Worth] = {}
+
+    def stop(self, thrown: tuple[int, ...]) -> bool:
+        """Whether the clean cards are enough."""
+        return len(thrown) >= self.most or (thrown != () and self.drawing(thrown) <= self.stopping(thrown))
+
+    def stopping(self, thrown: tuple[int, ...]) -> Worth:
+        """The worth of the catch."""
+        raise NotImplementedError
+
+    def best(self, thrown: tuple[int, ...]) -> Worth:
+        """The worth of the better choice."""
+        worth = self.stopping(thrown)
+        return worth if len(thrown) >= self.most else max(worth, self.drawing(thrown))
+
+    def sacked(self, thrown: tuple[int, ...]) -> Worth | int:
+        """The worth of a sack."""
+        return 0
+
+    def drawing(self, thrown: tuple[int, ...]) -> Worth:
+        """The worth of one more card, with the better choice after it (CB2.PASS.2-8)."""
+        found = self._drawing.get(thrown)
+        if found is None:
+            sacks = self.deck.tests["sack"]
+            total: Any = sacks * self.sacked(thrown) if sacks else 0
+            for value, count in self.deck.clean.items():
+                there = count - thrown.count(value)
+                if there > 0:
+                    total += there * self.best(tuple(sorted((*thrown, value))))
+            found = self._drawing[thrown] = total / (self.deck.size - len(thrown))
+        return found
+
+
+class Passer(Stopping[float]):
+    """Aims at `need` yards with the ball; worths are chances, those of the yards after the catch as if from the full deck."""
 
     def __init__(self, deck: PassDeck, d1: Card, rules: HouseRules, *, need: int, most: int) -> None:
-        self.deck, self.d1, self.rules, self.need, self.most = deck, d1, rules, need, most
-        reach = -(-(need + 8) // _STEP) * _STEP
+        super().__init__(deck, most)
+        self.d1, self.rules, self.need = d1, rules, need
+        reach = -(-(need + 8) // STEP) * STEP
         after = what_follows(tuple(sorted(deck.counts.items())), (), deck.ace, rules, reach)
         self.after = [float(after.kept_or_scored(yards, None)) for yards in range(need + 1)]
         self._stopping: dict[tuple[int, ...], float] = {}
-        self._drawing: dict[tuple[int, ...], float] = {}
-
-    def stop(self, thrown: tuple[int, ...]) -> bool:
-        """Whether the clean cards of these values (in order) are enough."""
-        return len(thrown) >= self.most or self.drawing(thrown) <= self.stopping(thrown)
 
     def stopping(self, thrown: tuple[int, ...]) -> float:
         """The approximate chance that the catch reaches the line."""
@@ -60,20 +98,6 @@ class Passer:
             return 1.0 if self.need >= 100 else self.after[0]
         return self.after[missing] if missing < len(self.after) else 0.0
 
-    def drawing(self, thrown: tuple[int, ...]) -> float:
-        """The approximate chance with one more card, with the better choice after it."""
-        found = self._drawing.get(thrown)
-        if found is None:
-            total = 0.0
-            for value, count in self.deck.clean.items():
-                there = count - thrown.count(value)
-                if there > 0:
-                    then = tuple(sorted((*thrown, value)))
-                    worth = self.stopping(then)
-                    total += there * (worth if len(then) >= self.most else max(worth, self.drawing(then)))
-            found = self._drawing[thrown] = total / (self.deck.size - len(thrown))
-        return found
-
 
 def good_pass(
     o1: Card, d1: Card, thrown: tuple[Card, ...], more: int, rules: HouseRules, *, goal: int, need: int | None
@@ -90,7 +114,7 @@ def good_pass(
     first, last = NOTHING.first, NOTHING.last
     if thrown and rules.pass_tfl in ("first_card", "last_card"):  # CB2.PASS.R6
         first, last = thrown[0].value, thrown[-1].value
-    return _good_pass(_alike(o1, rules), d1.value, Thrown(values, first, last), more, rules, goal, need)
+    return _good_pass(alike(o1, rules), d1.value, Thrown(values, first, last), more, rules, goal, need)
 
 
 @lru_cache(maxsize=256)
@@ -108,14 +132,9 @@ def _good_pass(o1: Card, d1: int, start: Thrown, more: int, rules: HouseRules, g
 
 def good_passer(o1: Card, d1: Card, rules: HouseRules, *, need: int, most: int) -> Passer:
     """The good passer with the full draw deck."""
-    return _good_passer(_alike(o1, rules), d1.value, rules, need, most)
+    return _good_passer(alike(o1, rules), d1.value, rules, need, most)
 
 
 @lru_cache(maxsize=64)
 def _good_passer(o1: Card, d1: int, rules: HouseRules, need: int, most: int) -> Passer:
     return Passer(PassDeck(draw_deck(rules), o1, rules), hand_card(d1), rules, need=need, most=most)
-
-
-def _alike(o1: Card, rules: HouseRules) -> Card:
-    """A representative of the cards with equal odds: the suit matters only for spades and aces (CB2.PASS.5-8)."""
-    return o1 if o1.suit == "S" or o1.value == ACE.value or rules.draw_deck_suits < 4 else hand_card(o1.value)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Counting, Dist, Odds, OddsError
+from cardbowl.chance.order_statistics import highest_of
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.football import DEFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.deck import draw_deck
-from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns, together
+from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
+from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns, sets
+from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
 from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return, squib_return
 
@@ -23,42 +28,6 @@ Kind = Callable[[int], KickReturn]
 RECEIVERS = ("touchback", "return")
 MOST_WAYS = 60_000
 """The most sets of kick and coverage cards that are distinguished; more take too long."""
-
-
-class KickOdds(Odds[KickPlay]):
-    """Odds of a kick with additional values that are known only for all kicks together (`given` drops those)."""
-
-    __slots__ = ("_apart",)
-    _apart: dict[str, Dist[int]]
-
-    @staticmethod
-    def made(odds: Odds[KickPlay], apart: Mapping[str, Dist[int]]) -> KickOdds:
-        """The same odds with the values `apart`."""
-        found: KickOdds = KickOdds.__new__(KickOdds)
-        found._fill(odds._weights)
-        for name in Odds.__slots__:
-            object.__setattr__(found, name, getattr(odds, name))
-        object.__setattr__(found, "_apart", dict(apart))
-        return found
-
-    def asked(self, what: str, inputs: Mapping[str, Any], house_rules: Mapping[str, Any]) -> Odds[KickPlay]:
-        """The same odds, as the answer to another wording of the question."""
-        return KickOdds.made(super().asked(what, inputs, house_rules), self._apart)
-
-    @property
-    def values(self) -> dict[str, Dist[int]]:
-        """The distribution of every named value."""
-        return {**super().values, **self._apart}
-
-    def value(self, name: str) -> Dist[int]:
-        """The distribution of one named value; `OddsError` when there is none of that name."""
-        return self._apart[name] if name in self._apart else super().value(name)
-
-    def _having(self, value: str) -> Fraction:
-        return Fraction(1) if value in self._apart else super()._having(value)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return KickOdds.made, (super().asked(self.what, self.inputs, self.house_rules), self._apart)
 
 
 def kickoff_odds(rules: HouseRules, seen: Sequence[Card] = (), *, receivers: str = "touchback") -> Odds[KickPlay]:
@@ -90,16 +59,49 @@ def kick_odds(what: str, deck: Deck, rules: HouseRules, *, aim: int = 0, receive
     return _kick(what, Faces(deck, rules), count, received, kind, receivers)
 
 
-def usual_starts(what: str, rules: HouseRules, *, aim: int = 0) -> Dist[int]:
-    """A quick estimate of where the receivers start, by the sums alone: no run, the ace of spades a plain 1.
+def usual_start_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[Any]:
+    """Where the receivers of a kickoff start by the sums alone: the mean spot for each sum of the kick cards (CB2.KICK.4-5)."""
+    ends = usual_ends("kickoff", rules, deck=draw_deck(rules, seen))
+    starts = ends.map(lambda end: rules.touchback_spot if end.how is How.TOUCHBACK else end.spot)
+    return Odds.of(starts, what="usual-start", values={"start": lambda start: start})
 
-    In their end zone they take the touchback. Raises `IllegalAnswerError` or `OddsError`.
+
+@lru_cache(maxsize=128)
+def usual_ends(what: str, rules: HouseRules, aim: int = 0, deck: Deck | None = None) -> Dist[Ending]:
+    """The ends of a kick by the sums alone: no run, the ace of spades a plain 1, a return of mean length for each sum.
+
+    In their end zone the receivers take the touchback. Raises `IllegalAnswerError` or `OddsError`.
 
     Rules: CB2.KICK.4-5, CB2.SQUIB.
     """
     count, received, kind = _planned(what, rules, aim)
-    faces = Faces(draw_deck(rules), rules)
-    return _usual_starts(faces, list(faces.draws(count)), received, kind, "touchback")
+    deck, found = draw_deck(rules) if deck is None else deck, dict[Ending, Fraction]()
+    left, points = len(deck) - count, sum(card.value for card in deck)
+    for total, (share, cover) in _covered(deck, count, rules.coverage_cards).items():
+        spot = received(total)
+        ending = Ending(How.TOUCHBACK, DEFENSE, 0, series=True)
+        if spot > -10 and not in_end_zone(spot, rules):
+            if left < kind(spot).cards + rules.coverage_cards:
+                raise OddsError(f"the draw deck of {len(deck)} cards runs out before the kick has been returned (CB2.DECK.4).")
+            mean: Any = spot + kind(spot).cards * Fraction(points - total, left) - cover
+            ending = Ending(How.DEAD, DEFENSE, mean, series=True)
+        found[ending] = found.get(ending, Fraction(0)) + share
+    return Dist.from_weights(found)
+
+
+@lru_cache(maxsize=32)
+def _covered(deck: Deck, count: int, cards: int) -> dict[int, tuple[Fraction, Fraction]]:
+    """The sums of `count` kick cards: the chance of each, and the mean of the `cards` coverage cards against it."""
+    if len(deck) < count + cards:
+        raise OddsError(f"the draw deck of {len(deck)} cards runs out before the kick has been returned (CB2.DECK.4).")
+    ways: Counter[int] = Counter()
+    covers: dict[int, Fraction] = {}
+    for values, hands in sets(sorted(by_value(deck).items()), count):
+        left = Counter(by_value(deck))
+        left.subtract(values)
+        ways[sum(values)] += hands
+        covers[sum(values)] = covers.get(sum(values), Fraction(0)) + hands * highest_of(left, cards).mean()
+    return {total: (Fraction(here, ways.total()), covers[total] / here) for total, here in ways.items()}
 
 
 def _planned(what: str, rules: HouseRules, aim: int) -> tuple[int, Received, Kind]:
@@ -145,8 +147,7 @@ def _kick(what: str, faces: Faces, count: int, received: Received, kind: Kind, r
     behind = sum(kick.ways for kick in kicks if in_end_zone(received(kick.total), rules))
     cards = f"those whose sum brings the ball down behind the goal line{'' if rules.kick_goal_line == 'field' else ' or on it'}"
     counting = Counting(behind, of_kick, f"hands of {count} kick cards", cards, "hands by their sum, counted once each")
-    odds = _named(what, returns.dist(whole, left), rules, {"received_in_end_zone": counting})
-    return KickOdds.made(odds, {"usual_start": _usual_starts(faces, kicks, received, kind, receivers)})
+    return _named(what, returns.dist(whole, left), rules, {"received_in_end_zone": counting})
 
 
 def _dropped(cover: Drawn, ways: int, rules: HouseRules) -> int:
@@ -183,30 +184,3 @@ def _named(what: str, dist: Dist[KickPlay], rules: HouseRules, countings: Mappin
         },
         countings=countings,
     )
-
-
-def _usual_starts(faces: Faces, kicks: Sequence[Drawn], received: Received, kind: Kind, receivers: str) -> Dist[int]:
-    """Where the receivers start by the sums alone: no run, the ace of spades a plain 1 (CB2.KICK.4-5)."""
-    rules, most = faces.rules, 200  # no start is so far behind the goal line
-    size = len(kicks[0].values) + kicks[0].ace
-    of_kick, of_cover = math.comb(faces.size, size), math.comb(faces.size - size, rules.coverage_cards)
-    left = faces.size - size - rules.coverage_cards
-    parts: list[tuple[dict[int, int], int]] = []
-    packed: dict[int, int] = {}
-    for kick in kicks:
-        spot = received(kick.total)
-        if spot <= -10 or (receivers == "touchback" and in_end_zone(spot, rules)):
-            parts.append(({rules.touchback_spot: kick.ways}, of_kick))
-            continue
-        cards = kind(spot).cards
-        for cover in faces.draws(rules.coverage_cards, kick):
-            gone = tuple(sorted(kick.values + cover.values))
-            hands = faces.hands(cards, gone)
-            if faces.ace and not (kick.ace or cover.ace):
-                hands += faces.hands(cards - 1, gone) << faces.digit
-            shift = faces.digit * (most + spot - cover.highest)
-            packed[cards] = packed.get(cards, 0) + (kick.ways * cover.ways * hands << shift)
-    for cards, weights in packed.items():
-        found = {place - most: weight for place, weight in faces.read(weights).items()}
-        parts.append((found, of_kick * of_cover * math.comb(left, cards)))
-    return together(parts)

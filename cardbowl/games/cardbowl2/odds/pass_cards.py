@@ -101,6 +101,11 @@ class PassDeck:
             yield from ((loss, loose, share * times) for loss, loose, share in sack_losses(left, self.ace, self.rules))
 
 
+def alike(o1: Card, rules: HouseRules) -> Card:
+    """A representative of the cards with equal odds: the suit matters only for spades and aces (CB2.PASS.5-8)."""
+    return o1 if o1.suit == "S" or o1.value == ACE.value or rules.draw_deck_suits < 4 else hand_card(o1.value)
+
+
 def sack_losses(counts: Mapping[int, int], ace: bool, rules: HouseRules) -> Iterator[tuple[int, bool, Fraction]]:
     """The loss of a sack and whether the ball comes loose, from the ordinary cards by value.
 

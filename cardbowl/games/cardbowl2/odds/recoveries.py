@@ -11,17 +11,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import perm
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.chance.races import Face, Meeting, first_draw, settled_race
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.football import OFFENSE, How, Side
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck, holds_ace
+from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import ACE
-from cardbowl.games.cardbowl2.rules.fumbles import run_draws
-from cardbowl.games.cardbowl2.rules.onside_kicks import most_declared
+from cardbowl.games.cardbowl2.rules.fumbles import PLAIN, LooseBall, Recovered, race, run_draws
+from cardbowl.games.cardbowl2.rules.onside_kicks import most_declared, onside_declared
+from cardbowl.reading.known import Formula
+from cardbowl.reading.outcomes import noted, outcomes
+from cardbowl.steps.ask import Rule
 
 SIDES = {"first": "offense", "second": "defense"}
 ANY_CARD = {card.value: card for card in Deck.standard()}
@@ -109,7 +114,7 @@ def blocked_kick_odds(rules: HouseRules, seen: Sequence[Card] = (), *, kick: str
 
 @lru_cache(maxsize=256)
 def _recovery(what: str, rules: HouseRules, seen: tuple[Card, ...], mine: int, theirs: int, cards: int) -> Odds[Recovery]:
-    deck = _faces(_without_ace(draw_deck(rules, seen)))
+    deck = _faces(without_ace(draw_deck(rules, seen)))
     head_start = mine - theirs
     later = 0 if rules.fumble_mod_scope == "first_draw" else head_start
     met = first_draw(deck, head_start, cards)
@@ -119,7 +124,7 @@ def _recovery(what: str, rules: HouseRules, seen: tuple[Card, ...], mine: int, t
             "exactly: ask with equal modifiers, or with the house rule fumble_mod_scope = first_draw (CB2.FUM.R3)."
         )
     if later:
-        ends = settled_race(deck, head_start, later, full_deck=_faces(_without_ace(draw_deck(rules))))
+        ends = settled_race(deck, head_start, later, full_deck=_faces(without_ace(draw_deck(rules))))
         dist = met.map(lambda meeting: _first(meeting, mine, theirs, rules)._replace(bounce=None)).then(
             lambda found: ends.given(lambda end: SIDES.get(end.draw, end.draw) == found.first).map(
                 lambda end: found._replace(finally_=SIDES[end.winner])
@@ -175,26 +180,56 @@ def _evenly(found: Recovery) -> Dist[Recovery]:
 
 @lru_cache(maxsize=256)
 def _onside(rules: HouseRules, seen: tuple[Card, ...], declared: int) -> Odds[OnsideKick]:
-    deck = draw_deck(rules, seen)
-
-    def kicked(card: Card) -> Dist[OnsideKick]:
-        distance = declared + card.value
-        bonus = distance - rules.onside_distance
-        if bonus < 0:
-            return Dist.certain(OnsideKick(distance, "short"))
-        ends = settled_race(_faces(deck.without([card])), -bonus, full_deck=_faces(draw_deck(rules)))
-        return ends.map(lambda end: OnsideKick(distance, "kickers" if end.winner == "first" else "receivers"))
-
-    events = {result: lambda found, result=result: found.result == result for result in ("kickers", "receivers", "short")}
-    values = {"distance": lambda found: found.distance}
-    if not seen:  # in a full deck the suits are equivalent, so one card represents all of its value
-        by_value = {card.value: card for card in deck}
-        ends = Dist.uniform(card.value for card in deck).then(lambda value: kicked(by_value[value]))
-        return Odds.of(ends, what="onside", events=events, values=values)
-    return Odds.of(Dist.uniform(deck).then(kicked), what="onside", events=events, values=values)
+    found = outcomes(lambda: _kicked(declared, rules), draw_deck(rules, seen), parts={race: SETTLED})
+    events = {result: lambda kick, result=result: kick.result == result for result in ("kickers", "receivers", "short")}
+    return Odds.of(found, what="onside", events=events, values={"distance": lambda kick: kick.distance})
 
 
-def _without_ace(deck: Deck) -> Deck:
+def _kicked(declared: int, rules: HouseRules) -> Rule[OnsideKick]:
+    ending, distance = yield from noted(lambda: onside_declared(Position(spot=50), declared, rules), "onside")
+    again = ending.how is How.AGAIN
+    return OnsideKick(distance, "short" if again else "kickers" if ending.side is OFFENSE else "receivers")
+
+
+def settled(deck: Deck, holder: Side, spot: int, rules: HouseRules, first: LooseBall = PLAIN) -> Dist[Recovered]:
+    """The end of a race in which both play the ball straight: nobody runs with it, and it stays where it came loose.
+
+    Redraws are even (CB2.FUM.7), so each side has half of those.
+    """
+    held: dict[str, list[int]] = {}
+    for card in deck:
+        held.setdefault(card.suit, []).append(card.value)
+    ahead = _ahead(tuple(sorted(tuple(sorted(values)) for values in held.values())), first.other_cards)
+    share = ahead.chance(lambda by: by is not None and by > first.bonus)
+    share += ahead.chance(lambda by: by is None or by == first.bonus) / 2
+    return Dist.from_weights({Recovered(holder, spot, 0): share, Recovered(holder.other, spot, 0): 1 - share})
+
+
+def modified(deck: Deck, holder: Side, spot: int, mine: int, theirs: int, rules: HouseRules, first: LooseBall) -> Dist[Recovered]:
+    """The end of a race with modifiers: the ball stays where it came loose, and only the first draw grants a run.
+
+    Raises `OddsError` where the first draw is a special one.
+    """
+    if first.bonus or first.other_cards > 1 or not first.holder_may_run:
+        raise OddsError("After a blocked or an on-side kick the first draw is a special one, which is not counted here.")
+    gone = tuple(card for card in draw_deck(rules) if card not in deck)
+    side = {"offense": holder, "defense": holder.other}
+    found = _recovery("recovery", rules, gone, mine, theirs, 1)
+    return found.map(lambda end: Recovered(side[end.finally_], spot, end.draws or 0))
+
+
+SETTLED: Final = Formula(settled, ("value", "suit"))
+MODIFIED: Final = Formula(modified, ("value", "suit"))
+
+
+@lru_cache(maxsize=256)
+def _ahead(suits: tuple[tuple[int, ...], ...], cards: int) -> Dist[int | None]:
+    """By how much the first side's value is higher on the first draw, None where the ball bounces; values by suit."""
+    met = first_draw({(value, suit): 1 for suit, values in enumerate(suits) for value in values}, 0, cards)
+    return met.map(lambda meeting: None if meeting.how == "bounce" else meeting.first - meeting.second)
+
+
+def without_ace(deck: Deck) -> Deck:
     """The deck without the ace of spades, which made the ball loose (CB2.DECK.8)."""
     return deck.without([ACE]) if holds_ace(deck) else deck
 

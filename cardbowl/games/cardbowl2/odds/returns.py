@@ -11,18 +11,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, OddsError
-from cardbowl.chance.runs import runs_after
+from cardbowl.chance.runs import runs_after, together
 from cardbowl.chance.sums import digits
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, holds_ace
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, coverage_share, dead_return, in_end_zone
 
-T = TypeVar("T")
+OUTLASTS = "a run may outlast the draw deck under these house rules, so its odds are not known."
 MOST_BACK = 13
 """The most yards that coverage subtracts."""
 
@@ -105,10 +105,10 @@ class Faces:
         """Every set of `size` cards by value, without the cards `before`."""
         left = {value: self.left(value, before.values) for value in self.counts}
         ace = self.ace and not before.ace
-        for values, ways in _sets(sorted(left.items()), size):
+        for values, ways in sets(sorted(left.items()), size):
             yield Drawn(values, False, ways)
         if ace and size:
-            for values, ways in _sets(sorted(left.items()), size - 1):
+            for values, ways in sets(sorted(left.items()), size - 1):
                 yield Drawn(values, True, ways)
 
     def read(self, packed: int) -> dict[int, int]:
@@ -116,13 +116,14 @@ class Faces:
         return {place: weight for place, weight in enumerate(digits(packed, self.digit // 8)) if weight}
 
 
-def _sets(left: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+def sets(left: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every set of `size` cards by value, with its ways; `left` are pairs of a value and its cards."""
     if not size:
         yield (), 1
     elif left:
         value, count = left[0]
         for here in range(min(size, count), -1, -1):
-            for others, ways in _sets(left[1:], size - here):
+            for others, ways in sets(left[1:], size - here):
                 yield (value,) * here + others, ways * math.comb(count, here)
 
 
@@ -161,7 +162,7 @@ class Returns:
         for (kind, received, ace), starts in rows.items():
             if starts:
                 parts.append(self.run_ends(kind, received, ace, starts, whole * left))
-        return together(parts)
+        return together(parts, OUTLASTS)
 
     def plain(self, kind: KickReturn, received: int, cover: int, group: Mapping[tuple[int, ...], int], whole: int) -> Part:
         """Returns that end without a run (CB2.KICK.5, CB2.KICK.8)."""
@@ -207,13 +208,12 @@ class Returns:
         """The ends of runs; a run that reaches the goal line scores (CB2.OFR, CB2.SQUIB.3)."""
         faces = self.faces
         worth = {value: max(0, draws - kind.reduction) for value, draws in enumerate(self.rules.draws)}
-        runs = runs_after(faces.counts, worth, starts, stoppers=int(faces.ace and not ace), free=kind.cards - 1)
-        found: dict[KickPlay, int] = {}
+        runs = runs_after(faces.counts, worth, starts, stoppers=int(faces.ace and not ace), free=kind.cards - 1, below=100)
+        found = {KickPlay("touchdown", received, 100, True): runs.beyond} if runs.beyond else {}
         for spot, weight in runs.ended.items():  # a card that grants draws brings the ball out of every end zone
             _add(found, self.dead(received, spot, max(1, received), True), weight)
         for spot, weight in runs.stopped.items():
-            loose = KickPlay("fumble", received, spot, True)
-            _add(found, loose if spot < 100 else KickPlay("touchdown", received, 100, True), weight)
+            _add(found, KickPlay("fumble", received, spot, True), weight)
         return found, whole * runs.whole
 
     def dead(self, received: int, spot: int, deepest: int, opened: bool) -> KickPlay:
@@ -229,18 +229,6 @@ Starts = dict[tuple[tuple[int, ...], int], dict[int, int]]
 def granted(last: int, cover: int, kind: KickReturn, rules: HouseRules) -> int:
     """The draws of the run after a last return card `last` against coverage (CB2.KICK.7, CB2.RET.3, CB2.SQUIB.3)."""
     return max(0, rules.draws[last] - kind.reduction) - rules.draws[cover]
-
-
-def together(parts: Sequence[tuple[Mapping[T, int], int]]) -> Dist[T]:
-    """Parts of one distribution, each as whole weights over a denominator of its own, added up."""
-    whole = math.lcm(*(divisor for _, divisor in parts))
-    found: dict[T, int] = {}
-    for weights, divisor in parts:
-        for outcome, weight in weights.items():
-            _add(found, outcome, weight * (whole // divisor))
-    if sum(found.values()) != whole:
-        raise OddsError("a run may outlast the draw deck under these house rules, so its odds are not known.")
-    return Dist.from_weights(found)
 
 
 def _over_one(shares: Mapping[KickPlay, Fraction]) -> Part:

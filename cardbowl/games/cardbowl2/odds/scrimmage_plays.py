@@ -6,13 +6,13 @@ The odds end when the ball is dead or comes loose; its recovery is a separate qu
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from cardbowl.cards import Deck
-from cardbowl.chance import Dist, Odds, OddsError
-from cardbowl.chance.runs import runs_after
+from cardbowl.chance import Dist, Odds
+from cardbowl.chance.runs import runs_after, together
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import holds_ace, ordinary
 
@@ -85,28 +85,16 @@ class Plays:
         parts = [(plays, whole) for whole, plays in self.ends.items()]
         for (event, ace, _), starts in self.starts.items():
             whole, weights = _one_denominator(starts)
-            runs = runs_after(counts, worth, weights, stoppers=int(ace))
-            found: dict[Play, int] = {}
-            for totals, loose in ((runs.ended, False), (runs.stopped, True)):
-                for yards, weight in totals.items():
-                    there = self.goal is not None and yards >= self.goal
-                    play = Play(event, self.goal if there and self.goal is not None else yards, loose and not there)
-                    found[play] = found.get(play, 0) + weight
+            runs = runs_after(counts, worth, weights, stoppers=int(ace), below=self.goal)
+            found = {
+                Play(event, yards, loose): weight
+                for totals, loose in ((runs.ended, False), (runs.stopped, True))
+                for yards, weight in totals.items()
+            }
+            if self.goal is not None and runs.beyond:
+                found[Play(event, self.goal, False)] = runs.beyond
             parts.append((found, whole * runs.whole))
-        return together(parts)
-
-
-def together(parts: Sequence[tuple[dict[Play, int], int]]) -> Dist[Play]:
-    """Parts of one distribution, each as whole weights over a denominator of its own, added up."""
-    whole = math.lcm(*(divisor for _, divisor in parts))
-    found: dict[Play, int] = {}
-    for weights, divisor in parts:
-        times = whole // divisor
-        for play, weight in weights.items():
-            found[play] = found.get(play, 0) + weight * times
-    if sum(found.values()) != whole:
-        raise OddsError(DECK_RUNS_OUT)
-    return Dist.from_weights(found)
+        return together(parts, DECK_RUNS_OUT)
 
 
 def play_odds(

@@ -6,16 +6,16 @@ hand cards come from other decks and do not change it.
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from cardbowl.cards import Card, Deck
+from cardbowl.cards import Card
 from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.kicks import kicks_at_goal
-from cardbowl.games.cardbowl2.rules.endings import ACE
-from cardbowl.games.cardbowl2.rules.passing import pass_yards, tested
+from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck, alike
+from cardbowl.games.cardbowl2.rules.passing import pass_yards
 from cardbowl.games.cardbowl2.rules.rushing import rush_yards
 
 TURNOVER_YARDS: Final = 45
@@ -45,12 +45,12 @@ class Values:
 
     def __init__(self, rules: HouseRules) -> None:
         self.rules = rules
-        self.deck = tuple(Deck.standard(rules.draw_deck_suits, rules.draw_deck_ranks))
+        self.deck = draw_deck(rules)
         self.ranks = range(1, rules.draw_deck_ranks + 1)
         self._rush: dict[tuple[int, Aim], float] = {}
         self._stop: dict[tuple[int, Aim], float] = {}
-        self._pass: dict[tuple[int, str, int, int, Aim], float] = {}
-        self._tests: dict[tuple[int, str], tuple[list[tuple[int, int]], int, int, int]] = {}
+        self._pass: dict[tuple[Card, int, int, Aim], float] = {}
+        self._tests: dict[Card, PassDeck] = {}
         self._kicks: dict[int, float] = {}
 
     def rush(self, o1: Card, d1: Card, aim: Aim) -> float:
@@ -82,51 +82,30 @@ class Values:
 
     def throw(self, o1: Card, margin: int, aim: Aim, cards: int = 0) -> float:
         """Value of drawing one (more) pass card and then doing the best; `cards` are drawn already (CB2.PASS.1-8)."""
-        key = (*_alike(o1), margin, cards, aim)
+        key = (alike(o1, self.rules), margin, cards, aim)
         if key not in self._pass:
-            clean, sacks, incomplete, taken = self.tests(o1)
+            deck = self.tests(o1)
             last = cards + 1 >= MOST_PASS_CARDS
-            total = sacks * aim.value(-SACK_YARDS) + incomplete * aim.value(0) - taken * float(TURNOVER_YARDS)
-            for value, count in clean:
+            total = deck.tests["sack"] * aim.value(-SACK_YARDS) + deck.tests["incomplete"] * aim.value(0)
+            total -= deck.tests["interception"] * float(TURNOVER_YARDS)
+            for value, count in sorted(deck.clean.items()):
                 worth = self.stop(margin + value, aim)
                 total += count * (worth if last else max(worth, self.throw(o1, margin + value, aim, cards + 1)))
             self._pass[key] = total / len(self.deck)
         return self._pass[key]
 
-    def tests(self, o1: Card) -> tuple[list[tuple[int, int]], int, int, int]:
-        """The tests of the draw deck against O1: clean cards by value, then the numbers of sacks, incompletions, interceptions.
-
-        Rules: CB2.PASS.3.
-        """
-        key = _alike(o1)
+    def tests(self, o1: Card) -> PassDeck:
+        """The draw deck, tested against O1 (CB2.PASS.3)."""
+        key = alike(o1, self.rules)
         if key not in self._tests:
-            clean: Counter[int] = Counter()
-            others: Counter[str] = Counter()
-            for card in self.deck:
-                verdict = tested(card, o1, self.rules)
-                if verdict == "clean":
-                    clean[card.value] += 1
-                else:
-                    others[verdict] += 1
-            self._tests[key] = (
-                sorted(clean.items()),
-                others["sack"],
-                others["incomplete"],
-                others["interception"],
-            )
+            self._tests[key] = PassDeck(self.deck, key, self.rules)
         return self._tests[key]
 
     def field_goal(self, distance: int) -> float:
         """The exact chance that a field goal is good (CB2.FG.3, CB2.BLK.1)."""
         if distance not in self._kicks:
-            (kick,) = kicks_at_goal([distance], self.rules)
-            self._kicks[distance] = float(kick.reached)
+            self._kicks[distance] = float(kicks_at_goal([distance], self.rules)[0].reached)
         return self._kicks[distance]
-
-
-def _alike(o1: Card) -> tuple[int, str]:
-    """A key, equal for cards with equal tests: the suit matters only for spades and aces (CB2.PASS.5-8)."""
-    return o1.value, o1.suit if o1.suit == "S" or o1.value == ACE.value else ""
 
 
 def values_for(rules: HouseRules) -> Values:

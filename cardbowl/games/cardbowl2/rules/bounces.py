@@ -7,9 +7,11 @@ from cardbowl.football import DEFENSE, OFFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.kick_returns import touchback
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 
+@part
 def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules) -> Rule[Ending]:
     """One bounce, perhaps a second; the ball is dead where it comes to rest (CB2.BNC.1-6, CB2.BNC.R2, CB2.BNC.R4, CB2.BNC.R6)."""
     first: Card = yield Draw(DEFENSE, "bounce 1", "CB2.BNC.1")

@@ -10,7 +10,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.clock import has_warning
 from cardbowl.games.cardbowl2.rules.endings import Ending, open_field_draws, whistle
-from cardbowl.games.cardbowl2.rules.open_field import open_field_run
+from cardbowl.games.cardbowl2.rules.open_field import Run, open_field_run
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule
 
@@ -81,10 +81,16 @@ def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: Lo
 
 @part
 def race(holder: Side, spot: int, rules: HouseRules, first: LooseBall = PLAIN) -> Rule[Recovered | Ending]:
-    """Both draw until the suits differ and the totals do; same suit bounces the ball (CB2.FUM.2-10, CB2.FUM.13, CB2.FUM.R8)."""
+    """Both declare, then draw for the ball (CB2.FUM.2-10)."""
+    mine, theirs = yield from modifiers(holder, rules, first)
+    return (yield from drawn_for(holder, spot, mine, theirs, rules, first))
+
+
+@part
+def drawn_for(holder: Side, spot: int, mine: int, theirs: int, rules: HouseRules, first: LooseBall) -> Rule[Recovered | Ending]:
+    """Both draw until the suits differ and the totals do; same suit bounces the ball (CB2.FUM.3-10, CB2.FUM.13, CB2.FUM.R8)."""
     other = holder.other
     bonus, other_cards = first.bonus, first.other_cards
-    mine, theirs = yield from modifiers(holder, rules, first)
     while True:
         a: Card = yield Draw(holder, "recovery", "CB2.FUM.3")
         b: Card = yield Draw(other, "recovery", "CB2.FUM.3")
@@ -142,6 +148,7 @@ def race(holder: Side, spot: int, rules: HouseRules, first: LooseBall = PLAIN) -
     return Recovered(winner, spot, draws)
 
 
+@part
 def by_the_other(at: Position, side: Side, spot: int, draws: int, rules: HouseRules) -> Rule[Ending]:
     """The other team has recovered, at `spot` of its own frame (CB2.FUM.12)."""
     if spot <= 0:
@@ -164,21 +171,20 @@ def advance(at: Position, side: Side, spot: int, draws: int, rules: HouseRules, 
     """The recovering team runs if its card grants draws; otherwise the ball is dead at the spot (CB2.FUM.11)."""
     ran = False
     if draws >= 1 and spot < 100:
-        yield Note(
-            "CB2.FUM.11",
-            "{} for the recovering team.",
-            (open_field_draws(draws),),
-            "recovery draws",
-            draws,
-            side,
-            spot,
-        )
-        run = yield from open_field_run(side, spot, draws, rules)
+        run = yield from picked_up(side, spot, draws, rules)
         spot, ran = run.spot, True
         if run.how == "loose":  # CB2.FUM.R9
             ending = yield from loose_ball(at, side, spot, rules, LooseBall(kick=touchback, new_series=series))
             return ending._replace(ran=True)
     return whistle(side, spot, touchback=touchback, series=series, ran=ran)
+
+
+@part
+def picked_up(side: Side, spot: int, draws: int, rules: HouseRules) -> Rule[Run]:
+    """The run of the recovering team (CB2.FUM.11)."""
+    text = "{} for the recovering team."
+    yield Note("CB2.FUM.11", text, (open_field_draws(draws),), "recovery draws", draws, side, spot)
+    return (yield from open_field_run(side, spot, draws, rules))
 
 
 def modifiers(holder: Side, rules: HouseRules, first: LooseBall = PLAIN) -> Rule[tuple[int, int]]:

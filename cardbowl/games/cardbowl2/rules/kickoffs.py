@@ -33,6 +33,7 @@ def kick_cards(count: int, rule: str) -> Rule[int]:
     return total
 
 
+@part
 def normal_kickoff(at: Position, rules: HouseRules) -> Rule[Ending]:
     """Two cards; the sum less 11 is the yard line where it is received (CB2.KICK.2, CB2.KICK.R7)."""
     total = yield from kick_cards(rules.kickoff_cards, "CB2.KICK.2")
@@ -98,6 +99,7 @@ def squib_kick(at: Position, rules: HouseRules) -> Rule[Ending]:
     return (yield from squib_at(at, aim, rules))
 
 
+@part
 def squib_at(at: Position, aim: int, rules: HouseRules) -> Rule[Ending]:
     """The squib kick aimed at `aim` in the receivers' frame (CB2.SQUIB.2-4, CB2.SQUIB.R3)."""
     total = yield from kick_cards(rules.squib_cards, "CB2.SQUIB.2")

@@ -10,6 +10,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.fumbles import LooseBall, recovery
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 KING: Final = 13
@@ -64,6 +65,7 @@ def onside_declared(at: Position, declared: int, rules: HouseRules) -> Rule[Endi
     return ending._replace(stopped=True, returned=True)
 
 
+@part
 def short_kick(at: Position, spot: int) -> Rule[Ending]:
     """Too short: kick again; from the second time on the receivers may take the ball (CB2.ONS.2-3, CB2.ONS.R3)."""
     if at.short_kicks >= 1:

@@ -58,11 +58,10 @@ def counted_runs(
     """
     counts = Counter(card.value for card in deck if card is not ACE)
     worth = {value: max(0, each - reduction) for value, each in enumerate(rules.draws)}
-    runs = runs_after(counts, worth, starts, stoppers=int(ACE in deck))
-    found: Counter[Run] = Counter()
+    runs = runs_after(counts, worth, starts, stoppers=int(ACE in deck), below=100)
+    found = Counter({Run("dead", 100, None): runs.beyond} if runs.beyond else {})
     for how, totals in (("dead", runs.ended), ("loose", runs.stopped)):
-        for end, weight in totals.items():
-            found[Run(how if end < 100 else "dead", min(end, 100), None)] += weight
+        found.update({Run(how, end, None): weight for end, weight in totals.items()})
     return (
         Dist.from_weights(found) if found.total() == runs.whole * sum(sum(spots.values()) for spots in starts.values()) else None
     )

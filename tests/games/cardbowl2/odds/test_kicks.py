@@ -1,6 +1,5 @@
 """Exact odds of kickoffs, returns, punts and bounces: the numbers of the catalogue, and each question against the rule itself."""
 
-import pickle
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations
@@ -12,8 +11,9 @@ import cardbowl as cb
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, OddsError
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.football import How
 from cardbowl.games.cardbowl2.odds.few_cards import kick_return_odds, out_of_bounds_odds, try_fumble_odds
-from cardbowl.games.cardbowl2.odds.kickoffs import kick_odds, kickoff_odds, squib_odds
+from cardbowl.games.cardbowl2.odds.kickoffs import kick_odds, kickoff_odds, squib_odds, usual_ends
 from cardbowl.games.cardbowl2.odds.punts import bounce_odds, bounce_of, punt_odds, punt_of
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.kickoffs import normal_kickoff, squib_at
@@ -42,8 +42,8 @@ def test_where_a_kickoff_comes_down(kickoff):
     assert received.mean() == 3
 
 
-def test_the_usual_start_after_a_kickoff(kickoff):
-    assert kickoff.value("usual_start").mean() == kickoff.values["usual_start"].mean() == Fraction(81512, 3315)
+def test_the_usual_start_after_a_kickoff():
+    assert cb.odds("cardbowl-2.0", "usual-start").mean() == Fraction(81512, 3315)
 
 
 @pytest.mark.parametrize("cards", [2, 4])
@@ -198,25 +198,19 @@ def test_return_cards_in_every_order(covers, cards):
     assert found.map(tuple) == Dist.from_weights(counted)
 
 
-@pytest.mark.parametrize(("minus", "receivers"), [(6, "touchback"), (6, "return"), (13, "touchback")])
-def test_the_usual_start_in_every_order(minus, receivers):
-    rules, deck = house(kickoff_minus=minus, kickoff_return_cards=3), Deck.parse("AS AH 2C 5D 9S 10D 3C")
+@pytest.mark.parametrize("covers", [1, 2])
+@pytest.mark.parametrize("minus", [6, 13])
+def test_the_mean_start_in_every_order(minus, covers):
+    """CB2.KICK.4-5, CB2.KICK.R12"""
+    rules = house(kickoff_minus=minus, kickoff_return_cards=3, coverage_cards=covers)
+    deck = Deck.parse("AS AH 2C 5D 9S 10D 3C")
     counted = Counter()
-    for order in permutations(deck, 6):
-        one, two, cover, *returned = (card.value for card in order)
+    for order in permutations(deck, 5 + covers):
+        one, two, *others = (card.value for card in order)
         received = one + two - minus
-        stays = received <= -10 or (received < 0 and receivers == "touchback")
-        counted[20 if stays else received + sum(returned) - cover] += 1
-    odds = kick_odds("kickoff", deck, rules, receivers=receivers)
-    assert odds.value("usual_start") == Dist.from_weights(counted)
-
-
-def test_what_is_known_for_all_kicks_only(kickoff):
-    assert "usual_start" not in kickoff.given("touchback").values
-    assert kickoff.given("touchback").mean() == STANDARD.touchback_spot
-    again = pickle.loads(pickle.dumps(kickoff))
-    assert again.values == kickoff.values
-    assert kickoff.asked("kickoff", {"receivers": "touchback"}, {}).inputs == {"receivers": "touchback"}
+        counted[20 if received < 0 else received + sum(others[covers:]) - max(others[:covers])] += 1
+    starts = usual_ends("kickoff", rules, deck=deck).map(lambda end: 20 if end.how is How.TOUCHBACK else end.spot)
+    assert starts.mean() == Dist.from_weights(counted).mean()
 
 
 def test_all_ends_of_a_kickoff_add_up(kickoff):

@@ -8,6 +8,7 @@ from support.walks import random_rules
 from cardbowl.cards import Card
 from cardbowl.cards.card import ALL_CARDS
 from cardbowl.games.cardbowl2 import GAME, HouseRules
+from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.kicks import field_goal_odds
 from cardbowl.games.cardbowl2.odds.runs import run_odds, yac_odds
 from cardbowl.games.cardbowl2.odds.rushing import match_ups
@@ -23,16 +24,19 @@ from cardbowl.games.cardbowl2.players.values import (
 from cardbowl.games.cardbowl2.rules import passing
 
 
+@pytest.mark.parametrize("suits", [4, 2])
 @pytest.mark.parametrize("first", ["AS", "AH", "AC", "10S", "10C"])
-def test_every_card_is_tested_by_itself(first):
+def test_every_card_is_tested_by_itself(first, suits):
     """CB2.PASS.5-8: no card's counts are those of another one that was asked before."""
-    values = Values(HouseRules())
+    rules = HouseRules(draw_deck_suits=suits)
+    values = Values(rules)
     values.tests(Card(first))
     for o1 in ALL_CARDS:
-        clean, sacks, incomplete, taken = values.tests(o1)
-        verdicts = [passing.tested(card, o1, HouseRules()) for card in ALL_CARDS]
-        counted = (sum(count for _, count in clean), sacks, incomplete, taken)
-        assert counted == tuple(verdicts.count(verdict) for verdict in ("clean", "sack", "incomplete", "interception"))
+        deck = values.tests(o1)
+        verdicts = [passing.tested(card, o1, rules) for card in draw_deck(rules)]
+        words = ("clean", "sack", "incomplete", "interception")
+        assert [deck.tests[verdict] for verdict in words] == [verdicts.count(verdict) for verdict in words]
+        assert deck.clean.total() == verdicts.count("clean")
 
 
 @pytest.mark.parametrize(("before", "o1"), [("AH", "AC"), ("AC", "AD"), ("AS", "AC"), ("10S", "10C")])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any, Final
 
 from cardbowl.cards import Deck
@@ -11,12 +10,15 @@ from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.notes.hands_placed import match_up_of
 from cardbowl.games.cardbowl2.odds.coach.parts import FORMULAS, MOST_AHEAD, kick_cards, needed
+from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.good_passer import good_passer
-from cardbowl.games.cardbowl2.odds.recoveries import recovery_odds
+from cardbowl.games.cardbowl2.odds.kickoffs import usual_ends
+from cardbowl.games.cardbowl2.odds.recoveries import MODIFIED, SETTLED, settled, without_ace
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.rules import field_goals, fumbles, interceptions, kickoffs
+from cardbowl.games.cardbowl2.rules import field_goals, fumbles, interceptions, kickoffs, onside_kicks
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.fumbles import PLAIN, LooseBall, Recovered
+from cardbowl.games.cardbowl2.rules.open_field import Run
 from cardbowl.games.cardbowl2.rules.order import after_ending
 from cardbowl.reading.coach import Ahead, Came, Coach
 from cardbowl.reading.known import Formula
@@ -28,12 +30,9 @@ def either(deck: Deck, holder: Side, spot: int, rules: HouseRules, first: LooseB
 
     That is exact with equal modifiers (CB2.FUM.7); after a blocked kick the side that draws more cards has the better chances.
     """
-    if first.bonus:
-        return None
-    share = Fraction(1, 2)
-    if first.other_cards > 1:
-        share = recovery_odds(rules, receivers_two_cards=True).chance("offense")
-    return Dist.from_weights({Recovered(holder, spot, 0): share, Recovered(holder.other, spot, 0): 1 - share})
+    if first.bonus or first.other_cards > 1:
+        return None if first.bonus else settled(without_ace(draw_deck(rules)), holder, spot, rules, first)
+    return Dist.uniform([Recovered(holder, spot, 0), Recovered(holder.other, spot, 0)])
 
 
 def try_lost(deck: Deck, holder: Side, spot: int, rules: HouseRules) -> Dist[Ending]:
@@ -82,10 +81,39 @@ COACH: Final = Coach(
     after=after_ending,
     usual=usual,
     parts=FORMULAS | ASSUMED,
-    comes={fumbles.loose_ball: loose_at, field_goals.blocked_field_goal: lambda *arguments: Came("blocked")},
+    comes={
+        fumbles.loose_ball: loose_at,
+        field_goals.blocked_field_goal: lambda *arguments: Came("blocked"),
+        onside_kicks.short_kick: lambda *arguments: Came("short"),
+    },
 )
 """How plays are read to their end."""
+ON_SIDE: Final = COACH._replace(parts={fumbles.race: SETTLED})
+"""How on-side kicks are read: the cards of the kick and of the first recovery count."""
 TO_THE_CATCH: Final = COACH._replace(
     parts={kickoffs.kick_cards: Formula(kick_cards, ("value",)), kickoffs.after_kickoff: Formula(caught, draws=False)}
 )
 """How kickoffs are read to where they come down."""
+BY_SUMS: Final = COACH._replace(
+    parts={
+        kickoffs.normal_kickoff: Formula(lambda deck, at, rules: usual_ends("kickoff", rules), draws=False),
+        kickoffs.squib_at: Formula(lambda deck, at, aim, rules: usual_ends("squib", rules, aim), draws=False),
+    }
+)
+"""How kickoffs are read by the sums of their cards alone."""
+
+
+def no_run(deck: Deck, side: Side, spot: int, draws: int, rules: HouseRules) -> Dist[Run]:
+    """Whoever recovers the ball and may run is not followed any further."""
+    return Dist.certain(Run("dead", spot, None))
+
+
+LOOSE: Final = COACH._replace(
+    usual=lambda ask, ahead: "run" if ask.what == "touchback" else ask.default,
+    parts={fumbles.drawn_for: MODIFIED, fumbles.picked_up: Formula(no_run, draws=False)},
+    comes={
+        fumbles.by_the_other: lambda *arguments: Came("other"),
+        fumbles.picked_up: lambda *arguments: Came("run"),
+    },
+)
+"""How a loose ball is read, up to who has it and whether that side may run."""

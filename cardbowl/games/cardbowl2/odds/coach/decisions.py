@@ -6,22 +6,20 @@ There is one function for each question, by its `what`. Every option gets number
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from fractions import Fraction
 from typing import Any, Final
 
 from cardbowl.cards import Deck
-from cardbowl.chance import OddsError
-from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import OFFENSE
 from cardbowl.football.counts_in_words import in_words, spelled
 from cardbowl.games.cardbowl2.notes.hands_placed import hands_of, match_up_of
+from cardbowl.games.cardbowl2.odds.coach.assumptions import LOOSE
 from cardbowl.games.cardbowl2.odds.coach.kicks import KICKS
 from cardbowl.games.cardbowl2.odds.coach.parts import MOST_AHEAD
 from cardbowl.games.cardbowl2.odds.coach.words import BALL_LOST, GOOD, Options, aim, counted, if_loose, late, of_a_play, why_not
-from cardbowl.games.cardbowl2.odds.recoveries import recovery_odds
 from cardbowl.games.cardbowl2.rules.clock import run_off
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
+from cardbowl.reading.coach import Wanted
 from cardbowl.reading.decisions import Measure, OptionOdds
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Draw
@@ -111,29 +109,18 @@ def the_try(referee: Referee, ask: Choose) -> Options:
 
 def loose(referee: Referee, ask: Choose) -> Options:
     """Fall on the ball, play it straight, or pick it up and run (CB2.FUM.2)."""
-    drawn = tuple(answer for step, answer in referee.steps if type(step) is Draw)
     before = [answer for step, answer in referee.steps[-1:] if isinstance(step, Choose) and step.what == "modifier"]
-    theirs = before[0] if before else 0
-    holder = "defense" if before else "offense"  # of the race: the side that had the ball draws first
-    other = f"the other side has declared {theirs:+d}" if before else "the other side plays it straight (0)"
+    second = bool(before)  # the side that had the ball declares first
+    other = f"the other side has declared {before[0]:+d}" if before else "the other side plays it straight (0)"
     basis = f"{len(referee.left())} cards left; {other}; goal lines left out; the run is that of the first draw alone."
-    first = any(step.what in ("onside", "block") for step, _ in referee.steps if hasattr(step, "what"))
+    wanted = (
+        Wanted("ball recovered", lambda end, side: ("other" in end.came) is second),
+        Wanted("recovered with a run", lambda end, side: "run" in end.came and ("other" in end.came) is second),
+    )
     found: Options = {}
     for mine in ask.options:
         name = "to play it straight" if not mine else f"to fall on it ({mine:+d})" if mine > 0 else f"to pick it up ({mine:+d})"
-        pair = (theirs, mine) if before else (mine, theirs)
-        if first:
-            found[mine] = why_not(
-                "After a blocked or an on-side kick the first draw is a special one, which is not counted here.", name
-            )
-            continue
-        with suppress(OddsError, IllegalAnswerError):
-            odds = recovery_odds(referee.rules, drawn, offense_modifier=pair[0], defense_modifier=pair[1])
-            numbers = (
-                Measure("ball recovered", odds.chance(holder), 1),
-                Measure("recovered with a run", odds.chance(f"first_{holder}_runs"), 1),
-            )
-            found[mine] = OptionOdds(numbers, basis, name, f"You declared {mine:+d}")
+        found[mine] = counted(referee, mine, wanted, basis, name, f"You declared {mine:+d}", ask.side, LOOSE)
     return found
 
 

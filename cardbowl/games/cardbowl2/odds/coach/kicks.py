@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import lru_cache, partial
 from typing import Final
 
-from cardbowl.chance import OddsError, sum_of_cards
 from cardbowl.football import OFFENSE
-from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH, TO_THE_CATCH
+from cardbowl.games.cardbowl2.odds.coach.assumptions import BY_SUMS, COACH, ON_SIDE, TO_THE_CATCH
 from cardbowl.games.cardbowl2.odds.coach.words import (
     OF_A_FIELD_GOAL,
+    OF_A_KICKOFF,
     OF_A_RETURN,
     OF_A_TAKEN_KICK,
+    OF_AN_ONSIDE_KICK,
     THEIR_START,
     Options,
     counted,
     of_a_catch,
     why_not,
 )
-from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
-from cardbowl.games.cardbowl2.odds.kickoffs import usual_starts
 from cardbowl.games.cardbowl2.odds.punts import punt_odds
-from cardbowl.games.cardbowl2.odds.recoveries import onside_odds
 from cardbowl.games.cardbowl2.rules.free_kicks import TWO_WAYS
-from cardbowl.games.cardbowl2.rules.kick_returns import in_end_zone
 from cardbowl.games.cardbowl2.rules.onside_kicks import USUAL_DECLARED
 from cardbowl.reading.coach import ends, loses_ball, measured
 from cardbowl.reading.decisions import Measure, OptionOdds
@@ -102,10 +96,10 @@ def kickoff_kind(referee: Referee, ask: Choose) -> Options:
     squib = f"{left} cards left to draw; aimed at the {aim}; {_BY_SUMS}."
     rests = f"{USUAL_DECLARED} yards declared; nobody falls on the ball or picks it up; a short kick is kicked again."
     found = {
-        "normal": OptionOdds(_usual("kickoff", rules, 0), basis, "the normal kickoff", "You kicked off"),
-        "squib": OptionOdds(_usual("squib", rules, aim), squib, "the squib kick", "You took the squib kick"),
-        "on-side": OptionOdds(
-            _onside(rules, USUAL_DECLARED, referee.position.spot), rests, "the on-side kick", "You took the on-side kick"
+        "normal": counted(referee, "normal", OF_A_KICKOFF, basis, "the normal kickoff", "You kicked off", coach=BY_SUMS),
+        "squib": counted(referee, "squib", OF_A_KICKOFF, squib, "the squib kick", "You took the squib kick", coach=BY_SUMS),
+        "on-side": counted(
+            referee, "on-side", OF_AN_ONSIDE_KICK, rests, "the on-side kick", "You took the on-side kick", coach=ON_SIDE
         ),
     }
     return {kind: found[kind] for kind in ask.options}
@@ -115,37 +109,16 @@ def squib_aim(referee: Referee, ask: Choose) -> Options:
     """Which yard line to aim at (CB2.SQUIB.1-4)."""
     basis = f"{len(referee.left())} cards left to draw; {_BY_SUMS}."
     return {
-        aim: OptionOdds(_usual("squib", referee.rules, aim), basis, f"the {aim}", f"You aimed at the {aim}")
+        aim: counted(referee, aim, OF_A_KICKOFF, basis, f"the {aim}", f"You aimed at the {aim}", coach=BY_SUMS)
         for aim in ask.options
     }
-
-
-@lru_cache(maxsize=128)
-def _usual(kind: str, rules: HouseRules, aim: int) -> tuple[Measure, ...]:
-    """The usual start of the receivers, and the chance that the kick comes down in their end zone.
-
-    Empty where that is not known.
-    """
-    total = sum_of_cards(by_value(draw_deck(rules)), rules.squib_cards if kind == "squib" else rules.kickoff_cards)
-    caught = total.map(partial(operator.sub, aim)) if kind == "squib" else total.map(lambda sum_: sum_ - rules.kickoff_minus)
-    behind = Measure("in the end zone", caught.chance(lambda where: in_end_zone(where, rules)))
-    try:
-        start = usual_starts(kind, rules, aim=aim).mean()
-    except OddsError:
-        return (behind,)
-    return Measure("opponents' mean start", start, -1, False), behind
-
-
-def _onside(rules: HouseRules, declared: int, spot: int) -> tuple[Measure, ...]:
-    odds = onside_odds(rules, (), declared=declared, spot=spot)
-    return Measure("ball back", odds.chance("kickers"), 1), Measure("short", odds.chance("short"), -1)
 
 
 def declared_yards(referee: Referee, ask: Choose) -> Options:
     """How many yards to add to an on-side kick (CB2.ONS.1)."""
     basis = f"{len(referee.left())} cards left to draw; nobody falls on the ball or picks it up; a short kick is kicked again."
     return {
-        yards: OptionOdds(_onside(referee.rules, yards, referee.position.spot), basis, f"{yards} yards", f"You declared {yards}")
+        yards: counted(referee, yards, OF_AN_ONSIDE_KICK, basis, f"{yards} yards", f"You declared {yards}", coach=ON_SIDE)
         for yards in ask.options
     }
 
@@ -153,19 +126,15 @@ def declared_yards(referee: Referee, ask: Choose) -> Options:
 def short_kick(referee: Referee, ask: Choose) -> Options:
     """Short again: take the ball, or have it kicked again (CB2.ONS.3)."""
     declared = next(answer for step, answer in referee.steps if isinstance(step, Choose) and step.what == "declared")
-    ours = 1 - onside_odds(referee.rules, (), declared=declared, spot=referee.position.spot).chance("kickers")
-    again = f"The kickers declare {declared} again; a kick that is short again is taken; nobody falls on the ball."
+    again = referee.branch().answer("re-kick").answer("on-side")
+    basis = f"The kickers declare {declared} again; a kick that is short again is taken; nobody falls on the ball."
     return {
         "take": counted(
-            referee,
-            "take",
-            OF_A_TAKEN_KICK,
-            "No card is drawn: the ball is yours.",
-            "to take it",
-            "You took the ball",
-            ask.side,
+            referee, "take", OF_A_TAKEN_KICK, "No card is drawn: the ball is yours.", "to take it", "You took the ball", ask.side
         ),
-        "re-kick": OptionOdds((Measure("ball ours", ours, 1),), again, "another kick", "You had it kicked again"),
+        "re-kick": counted(
+            again, declared, OF_A_TAKEN_KICK[:1], basis, "another kick", "You had it kicked again", ask.side, ON_SIDE
+        ),
     }
 
 

@@ -5,10 +5,10 @@ Each formula is that of a question of its own, put as the part of the rules puts
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from fractions import Fraction
+from collections.abc import Sequence
 from functools import lru_cache, partial
-from typing import Any, Final
+from operator import attrgetter
+from typing import Final
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Odds, OddsError, sum_of_cards
@@ -24,6 +24,7 @@ from cardbowl.games.cardbowl2.odds.rushing import rush_plays
 from cardbowl.games.cardbowl2.odds.scrimmage_plays import Play
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules import (
+    bounces,
     catches,
     field_goals,
     interceptions,
@@ -35,13 +36,14 @@ from cardbowl.games.cardbowl2.rules import (
 )
 from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, whistle
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
-from cardbowl.games.cardbowl2.rules.open_field import Run, Runner, counted_run, counted_runs
-from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
+from cardbowl.games.cardbowl2.rules.open_field import Run, Runner, counted_run
+from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline
 from cardbowl.reading.known import OPEN, Formula
-from cardbowl.reading.outcomes import outcomes
-from cardbowl.steps.ask import Draw
+from cardbowl.reading.outcomes import alone
 from cardbowl.steps.referee import Referee
 
+USUAL: Final = attrgetter("default")
+"""Answers a decision with its default."""
 MOST_AHEAD: Final = 2
 """The most further pass cards of the search; a third one takes three times as long and changes little."""
 MOST_DECLARED: Final = 3
@@ -117,45 +119,6 @@ def draw_and_run(
     return counted_run(deck, side, runner.spot, runner.draws, rules, None, reduction)
 
 
-def try_and_run(
-    deck: Deck, side: Side, runner: Runner, rules: HouseRules, sideline: Sideline, reduction: int
-) -> Dist[Run] | None:
-    """An attempt at the sideline; where it fails, nobody tries again (CB2.OOB.4, CB2.OFR)."""
-    tried = outcomes(lambda: _with_its_card(try_sideline(side, runner.spot, sideline, rules, 1)), deck, alike=lambda card: card)
-    found: dict[Run, Fraction] = {}
-    starts: dict[bool, dict[tuple[tuple[int, ...], int], dict[int, int]]] = {True: {}, False: {}}
-    draws, size = runner.draws - 1, len(deck)
-    for (verdict, card), share in tried.items():
-        if verdict != "spent" or not draws:
-            run = Run("dead" if verdict == "spent" else verdict, runner.spot, None)
-            found[run] = found.get(run, Fraction(0)) + share
-        else:
-            gone = () if card is ACE else (card.value,)
-            spots = starts[card is ACE].setdefault((gone, draws), {runner.spot: 0})
-            spots[runner.spot] += 1
-    for ace, runs in starts.items():
-        if runs:
-            ends = counted_runs(deck.without([ACE]) if ace else deck, runs, rules, reduction)
-            if ends is None:
-                return None
-            share = Fraction(sum(sum(spots.values()) for spots in runs.values()), size)
-            for run, chance in ends.items():
-                found[run] = found.get(run, Fraction(0)) + share * chance
-    return Dist.from_weights(found)
-
-
-def _with_its_card(rule: Generator[Any, Any, str]) -> Generator[Any, Any, tuple[str, Card | None]]:
-    """A rule that draws one card at most, with its result and that card."""
-    card = sent = None
-    while True:
-        try:
-            ask = rule.send(sent)
-        except StopIteration as stop:
-            return stop.value, card
-        sent = yield ask
-        card = sent if type(ask) is Draw else card
-
-
 # ---- returns -----------------------------------------------------------------------------------------------------------
 
 
@@ -222,12 +185,14 @@ def kick_cards(deck: Deck, count: int, rule: str) -> Dist[int]:
 
 # ---- all of it ---------------------------------------------------------------------------------------------------------
 
+RUN: Final = Formula(draw_and_run, ("value",), shown=run_shown)
 FORMULAS: Final = {
     rushing.rush: Formula(rush, ("value",)),
     passing.throw: Formula(throw, ("value", "suit", "color")),
     passing.completion: Formula(completion, ("value",)),
-    open_field.draw_and_run: Formula(draw_and_run, ("value",), shown=run_shown),
-    open_field.try_and_run: Formula(try_and_run, ("value", "color")),
+    open_field.draw_and_run: RUN,
+    open_field.try_and_run: alone(open_field.try_and_run, ("value", "color"), USUAL, {open_field.draw_and_run: RUN}),
+    bounces.bounce: alone(bounces.bounce, ("value", "suit"), USUAL),
     catches.running_on: Formula(running_on, ("value",)),
     interceptions.brought_back: Formula(brought_back, ("value",)),
     kick_returns.return_card: Formula(return_card, ("value",)),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cardbowl.chance import OddsError
-from cardbowl.football import OFFENSE, Side
+from cardbowl.football import OFFENSE, How, Side
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH
 from cardbowl.games.cardbowl2.position import Position
@@ -44,6 +44,11 @@ OF_A_RETURN: Final = (START, TOUCHDOWN, BALL_LOST, SAFETY)
 OF_A_TAKEN_KICK: Final = (
     Wanted("ball ours", lambda end, side: end.ball is side),
     Wanted("start", START.of, 0, share=False),
+)
+OF_A_KICKOFF: Final = (THEIR_START, Wanted("in the end zone", lambda end, side: end.how is How.TOUCHBACK, 0))
+OF_AN_ONSIDE_KICK: Final = (
+    Wanted("ball back", lambda end, side: end.ball is side or scores(end, side)),
+    Wanted("short", lambda end, side: "short" in end.came, -1),
 )
 OF_A_FIELD_GOAL: Final = (Wanted("field goal", good), BALL_LOST)
 

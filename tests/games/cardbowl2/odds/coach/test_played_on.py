@@ -19,11 +19,7 @@ from support.walks import fresh, random_rules
 
 from cardbowl.football import OFFENSE
 from cardbowl.games import GAMES
-from cardbowl.games.cardbowl2.notes.hands_placed import match_up_of
 from cardbowl.games.cardbowl2.odds.coach.decisions import decisions
-from cardbowl.games.cardbowl2.odds.deck import draw_deck
-from cardbowl.games.cardbowl2.odds.good_passer import Passer
-from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck
 from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.steps.ask import Choose, Draw, Note
@@ -145,7 +141,7 @@ def ended(after):
 
 
 def match_up(referee):
-    """CB2.HAND.5: a run card by card; a pass with at most two cards, the second one only if that helps."""
+    """CB2.HAND.5: a run card by card; passes are read in tests/reading/test_every_formula.py."""
     numbers = coached(referee)
     for option in referee.asking.options:
         if not numbers[option] or (max(referee.rules.draws) > 3 and not few(referee)):
@@ -153,8 +149,6 @@ def match_up(referee):
         after = taken(referee, option)
         if draws(after, "O2") and after.asking.rule == "CB2.RUSH.2":
             yield option, same(numbers[option], carried(after))
-        elif draws(after, "O2") and few(after):
-            yield option, same(numbers[option], thrown(after, 2))
 
 
 def few(referee):
@@ -162,46 +156,11 @@ def few(referee):
     return len(referee.left()) <= 16
 
 
-def thrown(after, most):
-    """One pass card more, and then what the passer does."""
-
-    def worth(then):
-        if not asks(then, "pass"):
-            return carried(then)
-        cards = [answer for ask, answer in then.steps if type(ask) is Draw and ask.rule == "CB2.PASS.2"]
-        if len(cards) >= most or passer(then, most).stop(tuple(sorted(card.value for card in cards))):
-            return coached(then)["stop"]
-        return thrown(taken(then, "draw"), most)
-
-    return mean(after, worth)
-
-
-def passer(after, most):
-    at, rules = after.position, after.rules
-    o1, d1 = match_up_of(after.steps)
-    return _passer(o1, d1, min(at.to_go, 100 - at.spot), most, rules)
-
-
-@cache
-def _passer(o1, d1, need, most, rules):
-    return Passer(PassDeck(draw_deck(rules), o1, rules), d1, rules, need=need, most=most)
-
-
 def pass_card(referee):
-    """CB2.PASS.3: to stop; and another card, with at most one more after it."""
+    """CB2.PASS.3: to stop."""
     numbers = coached(referee)
-    drawn = sum(type(ask) is Draw and ask.rule == "CB2.PASS.2" for ask, _ in referee.steps)
-    if numbers["stop"] and (few(referee) or len(referee.left()) < 30):
+    if numbers["stop"] and len(referee.left()) < 30:
         yield "stop", same(numbers["stop"], carried(taken(referee, "stop")))
-    if numbers["draw"] and few(referee):
-        yield "draw", same(numbers["draw"], thrown(taken(referee, "draw"), drawn + 2))
-
-
-def declared(referee):
-    """CB2.PASS.R1: one card, declared before the first."""
-    numbers = coached(referee)
-    if numbers[1] and few(referee):
-        yield 1, same(numbers[1], carried(taken(referee, 1)))
 
 
 def sideline(referee):
@@ -516,7 +475,6 @@ def brought_back(after, team, told):
 READ = {
     "O1": match_up,
     "pass": pass_card,
-    "pass cards": declared,
     "call": call,
     "try": a_try,
     "modifier": modifier,
@@ -536,12 +494,11 @@ READ = {
     "down it": returning,
 }
 """By the `what` of a question."""
-PASSES = ("O1", "pass", "pass cards")
 
 
 # ---- games -----------------------------------------------------------------------------------------------------------
 
-HOUSES = ["as written with half of the draw deck", "random house rules", "passes from a small draw deck", "as written"]
+HOUSES = ["as written with half of the draw deck", "random house rules", "as written"]
 
 
 def house_rules(house, seed):
@@ -551,9 +508,6 @@ def house_rules(house, seed):
         return None
     if house == HOUSES[0]:
         return game.house_rules({"draw_deck_suits": 2})
-    if house == HOUSES[2]:
-        count = "declared_before_first_card" if seed % 2 else "adaptive"
-        return game.house_rules({"draw_deck_suits": 2, "draw_deck_ranks": 8, "pass_count": count})
     return game.house_rules({**random_rules(game, seed).changed(), "draw_deck_suits": 2})
 
 
@@ -565,7 +519,7 @@ def moments(house):
         referee = fresh(NAME, seed, player, rules=house_rules(house, seed))
         while referee.asking is not None and len(referee.log) < 700:
             ask = referee.asking
-            if type(ask) is Choose and ask.what in (PASSES if house == HOUSES[2] else READ):
+            if type(ask) is Choose and ask.what in READ:
                 last = referee.position.down >= referee.rules.downs
                 kind = ask.what, ask.rule, referee.position.phase, last and ask.what in ("call", "O1", "run-off")
                 kinds[kind] += 1
@@ -597,4 +551,4 @@ def test_what_the_coach_promises_is_the_mean_of_what_it_leads_to(house):
                     (referee.asking.what, referee.asking.rule, option, found, referee.rules.changed(), str(referee.position))
                 )
     assert not wrong, wrong[:3]
-    assert len(met) >= 15 or (house == HOUSES[2] and set(met) == set(PASSES)), met
+    assert len(met) >= 15, met
