@@ -25,9 +25,11 @@ from cardbowl.games.cardbowl2.odds.best_pass import BestPass
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.field_goals import blocked_field_goal, kick_at_goal
 from cardbowl.games.cardbowl2.rules.fumbles import recovery
-from cardbowl.games.cardbowl2.rules.kickoffs import normal_kickoff, squib_at
+from cardbowl.games.cardbowl2.rules.kick_returns import in_end_zone
+from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return, normal_kickoff, squib_at
 from cardbowl.games.cardbowl2.rules.onside_kicks import onside_declared
 from cardbowl.games.cardbowl2.rules.punts import blocked_punt
+from cardbowl.steps.ask import Draw
 
 RULES = HouseRules()
 O1, D1, BLACK = Card("10H"), Card("5C"), Card("AC")
@@ -82,12 +84,33 @@ def a_total() -> Any:
     return (yield from kick_at_goal(0, RULES)).total
 
 
+def a_usual_start() -> Any:
+    """CB2.KICK.4, CB2.KICK.5  A kickoff by the sums of its cards alone, with the touchback in the end zone."""
+    kick = yield from drawn_cards(RULES.kickoff_cards)
+    spot = sum(kick) - RULES.kickoff_minus
+    if in_end_zone(spot, RULES):
+        return RULES.touchback_spot
+    cover = yield from drawn_cards(RULES.coverage_cards)
+    back = yield from drawn_cards(kickoff_return(RULES).cards)
+    return spot + sum(back) - max(cover)
+
+
+def drawn_cards(count: int) -> Any:
+    """The values of some cards."""
+    values = []
+    for _ in range(count):
+        card = yield Draw(OFFENSE, "a card", "CB2.KICK.2")
+        values.append(card.value)
+    return values
+
+
 def kinds() -> Iterator[Kind]:
     """Every question that may be asked, some of them with several inputs."""
     hands = {"o1": "10H", "d1": "5C"}
     for distance in (25, 38, 52):
         yield Kind("field-goal", {"distance": distance}, lambda distance=distance: plays.a_kick(distance, RULES))
     yield Kind("kick-total", {}, a_total, seen="AS")
+    yield Kind("usual-start", {}, a_usual_start)
     yield Kind("extra-point", {}, lambda: plays.an_extra_point(RULES))
     yield Kind("two-point", {"play": "rush", **hands}, lambda: plays.a_rush(O1, D1, RULES, TRY))
     yield Kind("two-point", {"play": "pass", **hands}, lambda: plays.a_pass(O1, D1, RULES, 1, TRY))

@@ -12,6 +12,7 @@ from typing import Any
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Counting, Dist, Odds, OddsError
 from cardbowl.chance.order_statistics import highest_of
+from cardbowl.chance.runs import together
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import DEFENSE, How
 from cardbowl.games.cardbowl2.house_rules import HouseRules
@@ -59,10 +60,29 @@ def kick_odds(what: str, deck: Deck, rules: HouseRules, *, aim: int = 0, receive
     return _kick(what, Faces(deck, rules), count, received, kind, receivers)
 
 
-def usual_start_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[Any]:
-    """Where the receivers of a kickoff start by the sums alone: the mean spot for each sum of the kick cards (CB2.KICK.4-5)."""
-    ends = usual_ends("kickoff", rules, deck=draw_deck(rules, seen))
-    starts = ends.map(lambda end: rules.touchback_spot if end.how is How.TOUCHBACK else end.spot)
+def usual_start_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[int]:
+    """Where the receivers of a kickoff start by the sums alone: no run, the ace of spades a plain 1, a touchback in the end zone.
+
+    Rules: CB2.KICK.4-5, CB2.KICK.R6.
+    """
+    faces, (count, received, kind) = Faces(draw_deck(rules, seen), rules), _planned("kickoff", rules, 0)
+    left = faces.size - count - rules.coverage_cards
+    of_kick, of_cover = math.comb(faces.size, count), math.comb(faces.size - count, rules.coverage_cards)
+    parts: list[tuple[Mapping[int, int], int]] = []
+    for kick in faces.draws(count):
+        spot = received(kick.total)
+        if spot <= -10 or in_end_zone(spot, rules):
+            parts.append(({rules.touchback_spot: kick.ways}, of_kick))
+            continue
+        cards = kind(spot).cards
+        for cover in faces.draws(rules.coverage_cards, kick):
+            hands = faces.hands(cards, tuple(sorted(kick.values + cover.values)))
+            if faces.ace and not (kick.ace or cover.ace):
+                hands += faces.hands(cards - 1, tuple(sorted(kick.values + cover.values))) << faces.digit
+            ways = kick.ways * cover.ways
+            found = {spot + total - cover.highest: ways * here for total, here in faces.read(hands).items()}
+            parts.append((found, of_kick * of_cover * math.comb(left, cards)))
+    starts = together(parts, f"the draw deck of {faces.size} cards runs out before the kick has been returned (CB2.DECK.4).")
     return Odds.of(starts, what="usual-start", values={"start": lambda start: start})
 
 

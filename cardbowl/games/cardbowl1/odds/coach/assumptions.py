@@ -77,7 +77,7 @@ def caught(at: Position, carry: Carry, *rest: Any) -> Came:
 def usual(ask: Choose, ahead: Ahead, yardage: int = 0) -> Any:
     """The usual answer; `yardage` cards of a pass are drawn one after another."""
     if ask.what == "yardage cards":
-        return int(sum(answer for each, answer in ahead.read if getattr(each, "what", "") == ask.what) < yardage)
+        return int(sum(answer for each, answer in ahead.read if type(each) is Choose and each.what == ask.what) < yardage)
     return ask.default
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from cardbowl.football import OFFENSE
@@ -103,7 +104,7 @@ def every_play(able: Able) -> Mapping[str, Execution]:
         *(Execution("lateral", carrier, blockers=group) for carrier, group in groups),
         *(Execution("scramble", target=lanes) for lanes in able.lanes),
     )
-    return {str(play): play for play in plays}
+    return MappingProxyType({str(play): play for play in plays})
 
 
 def sneaks_now(field: Field) -> Mapping[str, Execution]:
@@ -120,7 +121,7 @@ def sneaks_behind(phase: str, lanes: tuple[SneakLane, ...], places: tuple[Target
     """The sneaks to those places at which the center or a guard blocks (CB1.SNEAK.2, CB1.SNEAK.R4)."""
     found = {lane.u: lane for lane in lanes}
     plays = [Execution("sneak", target=place) for place in places if may_sneak(False, phase, [found[u] for u in place])]
-    return {str(play): play for play in plays}
+    return MappingProxyType({str(play): play for play in plays})
 
 
 # ---- eligible cards ------------------------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ def asked(case, changed):
     gone = tuple(card for card in draw_deck(rules) if card not in cards(left))
     known = known_to(referee, referee.asking.side)._replace(rules=rules, cards=gone)
     if where in (NOW, LATER):
-        plays = plays_now(known.table, rules)
+        plays = dict(plays_now(known.table, rules))
         plays["sneak -1"] = plays["scramble -1"]._replace(kind="sneak")
         play = executed_now(known, next(each for text, each in plays.items() if text.startswith(option)))
         return coach_of(play, yardage), begun(play, ())
