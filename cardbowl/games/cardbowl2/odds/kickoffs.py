@@ -67,6 +67,9 @@ def usual_start_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[int]:
     """
     faces, (count, received, kind) = Faces(draw_deck(rules, seen), rules), _planned("kickoff", rules, 0)
     left = faces.size - count - rules.coverage_cards
+    outlasts = f"the draw deck of {faces.size} cards runs out before the kick has been returned (CB2.DECK.4)."
+    if left < kickoff_return(rules).cards:
+        raise OddsError(outlasts)
     of_kick, of_cover = math.comb(faces.size, count), math.comb(faces.size - count, rules.coverage_cards)
     parts: list[tuple[Mapping[int, int], int]] = []
     for kick in faces.draws(count):
@@ -82,7 +85,7 @@ def usual_start_odds(rules: HouseRules, seen: Sequence[Card] = ()) -> Odds[int]:
             ways = kick.ways * cover.ways
             found = {spot + total - cover.highest: ways * here for total, here in faces.read(hands).items()}
             parts.append((found, of_kick * of_cover * math.comb(left, cards)))
-    starts = together(parts, f"the draw deck of {faces.size} cards runs out before the kick has been returned (CB2.DECK.4).")
+    starts = together(parts, outlasts)
     return Odds.of(starts, what="usual-start", values={"start": lambda start: start})
 
 
