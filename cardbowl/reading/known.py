@@ -8,7 +8,7 @@ So a formula is never a second rule: it stands beside the rule that it belongs t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
@@ -22,8 +22,24 @@ if TYPE_CHECKING:
 
 AnyRule = TypeVar("AnyRule", bound=Callable[..., Generator[Any, Any, Any]])
 
-READ_ON: Final = object()
-"""The answer to a `Known` that makes it run the rule itself."""
+
+class ReadOn:
+    """The answer to a `Known` that makes it run the rule itself; the reading is told when that is over."""
+
+    def over(self) -> None:
+        """Called once the rule has come to its end."""
+
+
+READ_ON: Final = ReadOn()
+"""The answer of a reading that does not ask when the rule is over."""
+
+
+class Running(NamedTuple):
+    """A part of the rules in its course: the questions it has put so far with their answers, and the one that it puts next."""
+
+    referee: Referee
+    given: Sequence[tuple[Any, Any]]
+    ask: Any
 
 
 class Formula(NamedTuple):
@@ -33,13 +49,14 @@ class Formula(NamedTuple):
     or None where it does not apply; `sees` are the properties of cards it depends on, e.g. ``("value",)``.
     `draws` is False for an assumption that takes the place of the part: it uses no card and depends on none.
     `shown(referee, *arguments)` are the odds of the part by name, with which live odds answer where it begins; None where they
-    read it.
+    read it. `goes_on(running, *arguments)` are those of the rest of the part at any of its questions, `running` a `Running`.
     """
 
     odds: Callable[..., Dist[Any] | None]
     sees: tuple[str, ...] = ()
     draws: bool = True
     shown: Callable[..., Odds[Any] | None] | None = None
+    goes_on: Callable[..., Odds[Any] | None] | None = None
 
 
 Parts = Mapping[Any, Formula]
@@ -70,6 +87,10 @@ class Known(NamedTuple):
         """The odds of the part by name; None where its formula has none."""
         return None if self.formula.shown is None else self.formula.shown(referee, *self.arguments, **self.options)
 
+    def goes_on(self, running: Running) -> Odds[Any] | None:
+        """The odds of the rest of the part by name; None where its formula has none."""
+        return None if self.formula.goes_on is None else self.formula.goes_on(running, *self.arguments, **self.options)
+
 
 def part(rule: AnyRule) -> AnyRule:
     """Mark a rule as a part for which a reading may have a formula."""
@@ -90,7 +111,12 @@ def known(formula: Callable[..., Dist[Any] | None], *, sees: tuple[str, ...]) ->
 def _marked(rule: AnyRule, always: Formula | None) -> AnyRule:
     def read(formula: Formula, arguments: tuple[Any, ...], options: dict[str, Any]) -> Generator[Any, Any, Any]:
         result = yield Known(start, arguments, options, formula)
-        return (yield from rule(*arguments, **options)) if result is READ_ON else result
+        if not isinstance(result, ReadOn):
+            return result
+        try:
+            return (yield from rule(*arguments, **options))
+        finally:
+            result.over()
 
     @wraps(rule)
     def start(*arguments: Any, **options: Any) -> Generator[Any, Any, Any]:

@@ -16,7 +16,7 @@ from cardbowl.errors import GameOverError
 from cardbowl.football import AWAY, HOME, OFFENSE, How, Side, Team
 from cardbowl.football.endings import OF_ONE_SIDE
 from cardbowl.football.plays import Turned
-from cardbowl.reading.known import READ_ON, Known, reading
+from cardbowl.reading.known import READ_ON, Known, ReadOn, Running, reading
 from cardbowl.reading.outcomes import TooManyWaysError, outcomes
 from cardbowl.reading.plays_ended import End, end_of
 from cardbowl.reading.rule_odds import named
@@ -75,13 +75,10 @@ def own_choice(referee: Referee, ask: ChooseTogether) -> Choose:
 def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -> Odds[Any]:
     """The odds after the answers so far and `more`."""
     game = referee.game
-    found: Odds[Any] | None = game.live(referee, more) if game.live is not None else None
+    found: Odds[Any] | None = game.live(referee, more) if game.live is not None else part_shown(referee, more)
     if found is not None:
         return found
-    given = [answer for ask, answer in referee.steps if type(ask) is not Note] + list(more)
-    shown = part_shown(referee, given)
-    if shown is not None:
-        return shown
+    given = answers(referee, more)
     drawn_from = {"draw", *(ask.deck for ask, _ in referee.steps if type(ask) is Draw and not ask.replaced)}
     decks = {name: Deck(referee.left(name)) if isinstance(name, str) else referee.left(name) for name in drawn_from}
 
@@ -123,15 +120,34 @@ def ahead(referee: Referee, more: tuple[Any, ...], options: Mapping[str, Any]) -
     return named(dist, "what can still happen")
 
 
-def part_shown(referee: Referee, given: Sequence[Any]) -> Odds[Any] | None:
-    """The odds of the part of the rule that begins after the answers `given`, by the game's formula; None where there are none.
+def answers(referee: Referee, more: tuple[Any, ...]) -> list[Any]:
+    """The answers of the running turn so far, and `more`."""
+    return [answer for ask, answer in referee.steps if type(ask) is not Note] + list(more)
 
-    That is so where something decisive has come of the last answer already.
+
+class Opened(ReadOn):
+    """A part that is read on: `given` are its questions with their answers; it leaves the list `among` when it is over."""
+
+    def __init__(self, known: Known, among: list[Opened]) -> None:
+        self.known, self.given, self.among = known, list[tuple[Any, Any]](), among
+
+    def over(self) -> None:
+        """No longer among the parts that run."""
+        self.among.remove(self)
+
+
+def part_shown(referee: Referee, more: tuple[Any, ...]) -> Odds[Any] | None:
+    """The odds of a part of the rule that begins or goes on after the answers so far and `more`, by the game's formulas.
+
+    Of the parts that run there, the last one opened that has such odds; None where there are none, and where something decisive
+    has come of the last answer already.
     """
     game, parts = referee.game, referee.game.formulas()
     if not parts:
         return None
-    old, told, sent = deque(given), sum(type(ask) is Note for ask, _ in referee.steps), None
+    opened: list[Opened] = []
+    old, told = deque(answers(referee, more)), sum(type(ask) is Note for ask, _ in referee.steps)
+    sent: Any = None
     with reading(parts):
         rule = game.turn(referee.position, referee.rules)
     while True:
@@ -148,11 +164,15 @@ def part_shown(referee: Referee, given: Sequence[Any]) -> Odds[Any] | None:
             found = None if old else ask.shown(referee)
             if found is not None:
                 return found
-            sent = READ_ON
+            sent = Opened(ask, opened)
+            opened.append(sent)
         elif old:
             sent = old.popleft()
+            for each in opened:
+                each.given.append((ask, sent))
         else:
-            return None
+            rest = (each.known.goes_on(Running(referee, each.given, ask)) for each in reversed(opened))
+            return next((odds for odds in rest if odds is not None), None)
 
 
 def play_odds(dist: Dist[Turned], before: Any) -> Odds[Any]:

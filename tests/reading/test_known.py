@@ -6,12 +6,12 @@ from fractions import Fraction
 import pytest
 from steps.plainly import CARD, plainly
 
-from cardbowl.cards import Card, Deck
+from cardbowl.cards import Card, Deck, cards
 from cardbowl.chance import Dist, Odds
 from cardbowl.football import OFFENSE
 from cardbowl.reading.known import OPEN, READ_ON, Formula, known, part, reading
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.steps import Choose, Note, Referee
+from cardbowl.steps import Choose, Draw, Note, Referee
 from cardbowl.view.one_rule import one_rule
 
 SMALL = Deck.parse("AS 2S 2H 3C 3D 10S KD")
@@ -53,6 +53,51 @@ def test_live_odds_show_a_part_by_name_where_it_begins():
     assert referee.answer("yes").odds().events == {"a pair": Fraction(1, 6)}
     without = Referee(replace(game, formulas=dict)).answer("2S").answer("yes")
     assert without.odds().events == {"pair": 1}
+
+
+@part
+def card_and_pair(before):
+    """A card of its own, another part, a question, and one more card."""
+    first = yield CARD
+    same = yield from pair(first)
+    yield Choose(OFFENSE, "enough", ("yes",), "mine")
+    return before, same, (yield CARD)
+
+
+def test_live_odds_show_a_part_at_each_of_its_cards():
+    """A part in its course is asked with its answers so far: the last one opened first, and none that is over."""
+    asked = []
+
+    def called(name, shown_after):
+        def odds(running, *arguments):
+            given = [answer for _, answer in running.given]
+            asked.append((name, *arguments, given, type(running.ask)))
+            return Odds.of(Dist.certain(1), what=name) if len(given) in shown_after else None
+
+        return OPEN._replace(goes_on=odds)
+
+    def rule():
+        before = yield CARD
+        yield from card_and_pair(before)
+        return (yield CARD)
+
+    def now(referee):
+        asked.clear()
+        return referee.odds(), list(asked)
+
+    parts = {card_and_pair: called("outer", (0, 3)), pair: called("inner", (0,))}
+    referee = Referee(replace(one_rule(rule, SMALL), formulas=lambda: parts, decisive={"pair": ("pair", "")}))
+    before, first, second, last = cards("AS 2S 3C KD")
+    odds, heard = now(referee)
+    assert (odds.what, heard) == ("what can still happen", [])
+    odds, heard = now(referee.answer(before))
+    assert (odds.what, heard) == ("outer", [("outer", before, [], Draw)])
+    odds, heard = now(referee.answer(first))
+    assert (odds.what, heard) == ("inner", [("inner", first, [], Draw)])
+    odds, heard = now(referee.answer(second))
+    assert (odds["yes"].what, heard) == ("outer", [("outer", before, [first, second, "yes"], Draw)])
+    odds, heard = now(referee.answer("yes").answer(last))
+    assert (odds.what, heard) == ("what can still happen", [])
 
 
 class Counted:

@@ -26,6 +26,7 @@ GAME = completed(
     scene=lazily("cardbowl.games.cardbowl1.table.scene:scene"),
     check=lazily("cardbowl.games.cardbowl1.vectors.check:check"),
     questions=lazily("cardbowl.games.cardbowl1.odds:QUESTIONS"),
+    formulas=lazily("cardbowl.games.cardbowl1.odds.live.parts_shown:PARTS"),
     live=lazily("cardbowl.games.cardbowl1.odds.live.live_odds:live"),
     decisions=lazily("cardbowl.games.cardbowl1.odds.coach.decisions:decisions"),
 )

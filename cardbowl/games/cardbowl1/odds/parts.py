@@ -21,10 +21,10 @@ from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.cards.jokers import plain_values
 from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, field_goal_odds
 from cardbowl.games.cardbowl1.odds.kicks.punts import bounce_odds
-from cardbowl.games.cardbowl1.odds.live.rest_of_play import Begun, LastCards, rest_of_pass, rest_of_run
 from cardbowl.games.cardbowl1.odds.passes.pass_sums import HIGHEST, Kind, PassSums
 from cardbowl.games.cardbowl1.odds.passes.passing_play import PassFall, Thrown, pass_odds
 from cardbowl.games.cardbowl1.odds.passes.screens import lateral_yards_odds, screen_yards_odds
+from cardbowl.games.cardbowl1.odds.rest_of_play import Begun, before_last_cards, points_of, rest_of_pass, rest_of_run
 from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, sneak_odds
 from cardbowl.games.cardbowl1.odds.runs.run_falls import RunFall
 from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
@@ -35,7 +35,7 @@ from cardbowl.games.cardbowl1.rules.kicks import bounces, field_goals, kick_retu
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import Kick
 from cardbowl.games.cardbowl1.rules.passes import laterals, passing_play, screens
 from cardbowl.games.cardbowl1.rules.passes.laterals import Lateral
-from cardbowl.games.cardbowl1.rules.passes.pass_tests import cover_points, most_unbroken, pass_points, reception_below
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import most_unbroken, reception_below
 from cardbowl.games.cardbowl1.rules.passes.passing_play import Flight, Pass, Throw
 from cardbowl.games.cardbowl1.rules.passes.screens import Screen
 from cardbowl.games.cardbowl1.rules.runs import rushing, scrambles, sneaks
@@ -135,18 +135,9 @@ def thrown_with(cards: int) -> Formula:
 
 def last_cards(deck: Deck, play: Pass, throw: Throw, left_out: int, rules: HouseRules, fouls: Fouls) -> Dist[Flight]:
     """A pass before the two cards of the defense; nothing is thrown away (CB1.PASS.11-13, CB1.PASS.16, CB1.PASS.R5)."""
-    first = None
-    if not throw.why and throw.reception is not None:
-        first = most_unbroken(play.receiver, throw.reception.value, play.attached)
-    begun = LastCards(points_of(play, throw.cards) - left_out, 2, play.spot, throw.why, throw.how == "intercepted", first)
+    begun = before_last_cards(play, throw, left_out, ())
     hows = {"complete": "caught", "interception": "intercepted"}
     return rest_of_pass(begun, rules, gone(deck, rules)).map(lambda end: Flight(hows.get(end[0], end[0]), end[1]))
-
-
-def points_of(play: Pass, cards: Sequence[Card]) -> int:
-    """O - D with the cards of the offense so far (CB1.PASS.12)."""
-    own = pass_points(play.passer, play.receiver) + sum(card.value for card in cards)
-    return own - cover_points(play.attached, play.extra)
 
 
 def yardage(

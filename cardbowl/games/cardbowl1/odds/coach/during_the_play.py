@@ -10,6 +10,7 @@ from typing import Any, Final
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, OddsError
 from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl1.odds.coach.cards_so_far import drawn, notes, open_field_sets, rounds_survived
 from cardbowl.games.cardbowl1.odds.coach.executed_now import (
     Executed,
     Known,
@@ -36,7 +37,6 @@ from cardbowl.games.cardbowl1.odds.coach.words import (
     of_a_play,
     why_not,
 )
-from cardbowl.games.cardbowl1.odds.live.running_play import drawn, notes, open_field_sets, rounds_survived
 from cardbowl.games.cardbowl1.odds.passes.run_after_catch import run_after_odds
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.passes.pass_set_up import PassSetUp

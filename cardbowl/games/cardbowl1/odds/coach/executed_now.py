@@ -19,7 +19,7 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.field_now import field_now
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.coach.assumptions import COACHES, throwing
-from cardbowl.games.cardbowl1.odds.live.running_play import Table, table_of
+from cardbowl.games.cardbowl1.odds.coach.cards_so_far import Table, table_of
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.fouls import Fouls

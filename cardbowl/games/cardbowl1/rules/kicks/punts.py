@@ -14,6 +14,7 @@ from cardbowl.games.cardbowl1.rules.fouls import Fouls
 from cardbowl.games.cardbowl1.rules.kicks.kick_returns import settled
 from cardbowl.games.cardbowl1.rules.kicks.punt_coverage import in_play
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Note, Rule
 
 
@@ -25,6 +26,7 @@ class Flight(NamedTuple):
     last: Card
 
 
+@part
 def punt(line: int, rules: HouseRules) -> Rule[Ending]:
     """A punt from `line`: how many cards, and with fewer than four whether out of bounds is tried (CB1.PUNT.1, CB1.PUNT.4)."""
     most = rules.punt_max_cards
@@ -36,6 +38,7 @@ def punt(line: int, rules: HouseRules) -> Rule[Ending]:
     return (yield from punt_declared(line, count, sideline == "yes", rules))
 
 
+@part
 def punt_declared(line: int, count: int, sideline: bool, rules: HouseRules) -> Rule[Ending]:
     """The whole play as declared; the determination card of a Black Joker is drawn at its end.
 

@@ -11,6 +11,7 @@ from cardbowl.games.cardbowl1.rules.cards.draws import slot
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
 from cardbowl.games.cardbowl1.rules.line.pressure import pressure_of, pressure_of_a_round
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Note, Rule
 
 HOLDING: Final = Foul(OFFENSE, 10, source="sack")
@@ -123,6 +124,7 @@ def sack_draw(pass_rush: int, pass_protection: int, spot: int, rules: HouseRules
     return found
 
 
+@part
 def sack_round(groups: Sequence[Threat], spot: int, rules: HouseRules, fouls: Fouls) -> Rule[SackDraw]:
     """One draw a group in their order, until the first sack or fumble (CB1.SACK.2, CB1.SACK.R1-R2, CB1.PRES.R1)."""
     pressures = []

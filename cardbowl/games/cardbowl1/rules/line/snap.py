@@ -9,6 +9,7 @@ from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, plain
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
+from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 OFFSIDE: Final = Foul(DEFENSE, 5, source="snap")
@@ -31,6 +32,7 @@ class Snap(NamedTuple):
     delay: bool = False
 
 
+@part
 def snap(shotgun: bool, spot: int, rules: HouseRules, fouls: Fouls, *, timeouts: int = 0) -> Rule[Snap]:
     """The snap card, which has no value, and the effects of a joker there.
 

@@ -73,6 +73,7 @@ def loose_ball(
     return ending._replace(changed=ending.changed or DEFENSE in (holder, found.by))
 
 
+@part
 def recovery(
     spot: int,
     rules: HouseRules,

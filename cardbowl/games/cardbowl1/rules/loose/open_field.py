@@ -85,7 +85,8 @@ def open_field_run(
             how = "out"
             break
         sets += 1
-        drawn = yield from _draw_set(side, GOAL_LINE - start - yards, draws, scrimmage=tackles is not None)
+        number = None if tackles is None else sets
+        drawn = yield from draw_set(side, GOAL_LINE - start - yards, draws, number)
         if drawn.foul is not None:
             foul = yards + drawn.foul
         if not drawn.cards and not drawn.broken:  # CB1.GEN.R4
@@ -120,8 +121,11 @@ def steps_out(side: Side, draws: int) -> Rule[bool]:
     return True
 
 
-def _draw_set(side: Side, to_goal: int, draws: int, *, scrimmage: bool) -> Rule[_Set]:
+@part
+def draw_set(side: Side, to_goal: int, draws: int, number: int | None) -> Rule[_Set]:
     """The cards of one set; a return ends at the goal line, a run from scrimmage goes on (CB1.FLD.R2).
+
+    `number` is that of the set in a run from scrimmage, None on a return.
 
     Rules: CB1.OFR.2, CB1.OFR.4-5, CB1.FLD.R5, CB1.GEN.R4.
     """
@@ -129,7 +133,7 @@ def _draw_set(side: Side, to_goal: int, draws: int, *, scrimmage: bool) -> Rule[
     foul: int | None = None
     for _ in range(draws):
         gained = sum(card.value for card in cards)
-        if gained >= to_goal and not scrimmage:
+        if gained >= to_goal and number is None:
             break
         try:
             drawn = yield from slot(side, OPEN_FIELD, "CB1.OFR.2", red_is_last=True)

@@ -139,6 +139,7 @@ def screened(spot: int, at: Screen, rules: HouseRules, fouls: Fouls, around: Sur
     return (yield from after_the_catch(spot, carry, draws, caught.card, against, rules, fouls, around))
 
 
+@part
 def not_caught(spot: int, intercepted: bool, rules: HouseRules, fouls: Fouls) -> Rule[Carry]:
     """Two check cards: a Red Joker intercepts, a Black Joker is 5 yards, face values are the spot.
 

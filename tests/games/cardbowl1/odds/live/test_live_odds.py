@@ -13,8 +13,8 @@ from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.decisive import DECISIVE
 from cardbowl.games.cardbowl1.odds.live.live_odds import live
-from cardbowl.games.cardbowl1.odds.live.rest_of_play import one_card, rest_of_a_set, second_recovery
 from cardbowl.games.cardbowl1.odds.loose.open_field import open_field_odds
+from cardbowl.games.cardbowl1.odds.rest_of_play import one_card, rest_of_a_set, second_recovery
 from cardbowl.games.cardbowl1.rules.cards.draws import worth
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.policies import player

@@ -6,24 +6,21 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, sum_of_cards
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.jokers import plain_values
-from cardbowl.games.cardbowl1.odds.live.running_play import Table, drawn, notes, red_came
 from cardbowl.games.cardbowl1.odds.loose.tackled_sets import play
-from cardbowl.games.cardbowl1.odds.passes.passing_play import Thrown
 from cardbowl.games.cardbowl1.odds.runs.run_falls import FACE_VALUES, Falls, OpenDeck, RunFall, open_deck, totals
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, RED, hand_value, worth
 from cardbowl.games.cardbowl1.rules.endings import is_out_of_play
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import block_cards
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards
-from cardbowl.games.cardbowl1.rules.passes.pass_tests import broken_up, most_unbroken
+from cardbowl.games.cardbowl1.rules.passes.pass_tests import broken_up, cover_points, most_unbroken, pass_points
+from cardbowl.games.cardbowl1.rules.passes.passing_play import Pass, Throw
 
-FAILED: Final = ("off target", "wrong suit", "not held")
-"""CB1.PASS.3, CB1.PASS.6, CB1.PASS.9  Notes after which a pass is incomplete unless it is intercepted."""
 ENDINGS = ("complete", "incomplete", "interception")
 
 
@@ -72,17 +69,27 @@ def rest_of_run(
     return falls.odds("the run", {})
 
 
-def last_cards(table: Table, thrown: Thrown, spot: int, *, reception: bool = False) -> LastCards:
-    """A pass from `spot` before its last cards; `reception` as in the value (CB1.PASS.11-12, CB1.PASS.16)."""
-    since = table.since
-    against, own = drawn(since, "D1"), drawn(since, "pass", "yardage", "reception")
-    dropped = sum(note.n.value for note in notes(since, "dropped"))
-    so_far = thrown.ahead + sum(card.value for card in own) - dropped - sum(card.value for card in against)
-    why = next((what for what in FAILED if notes(since, what)), "")
-    if not why and against and broken_up(thrown.receiver, own[-1], thrown.attached, against[0]):
-        why = "broken up"
-    first = None if why or against else most_unbroken(thrown.receiver, own[-1].value, thrown.attached)
-    return LastCards(so_far, 2 - len(against), spot, why, red_came(since), first, reception)
+def points_of(play: Pass, cards: Sequence[Card]) -> int:
+    """O - D with the cards of the offense so far (CB1.PASS.12)."""
+    own = pass_points(play.passer, play.receiver) + sum(card.value for card in cards)
+    return own - cover_points(play.attached, play.extra)
+
+
+def before_last_cards(play: Pass, throw: Throw, left_out: int, drawn: Sequence[Card], *, reception: bool = False) -> LastCards:
+    """A pass before its last cards, of those of the defense after `drawn`; `reception` as in the value.
+
+    Rules: CB1.PASS.11-12, CB1.PASS.16.
+    """
+    against = [card for card in drawn if card.suit]
+    ahead = points_of(play, throw.cards) - left_out - sum(card.value for card in against)
+    why, first = throw.why, None
+    if not why and throw.reception is not None:
+        if against and broken_up(play.receiver, throw.reception, play.attached, against[0]):
+            why = "breakup"
+        elif not against:
+            first = most_unbroken(play.receiver, throw.reception.value, play.attached)
+    intercepted = throw.how == "intercepted" or RED in drawn
+    return LastCards(ahead, 2 - len(against), play.spot, why, intercepted, first, reception)
 
 
 def rest_of_pass(at: LastCards, rules: HouseRules, seen: Sequence[Card]) -> Odds[tuple[str, int]]:
@@ -134,11 +141,13 @@ def _ended(name: str) -> Callable[[tuple[str, int]], bool]:
     return lambda end: end[0] == name
 
 
-def batch_of_yardage(receiver_suit: str, left: int, failed: bool, deck: Sequence[Card]) -> Odds[str]:
+def batch_of_yardage(
+    receiver_suit: str, left: int, failed: bool, deck: Sequence[Card], *, intercepted: bool = False
+) -> Odds[str]:
     """Yardage cards declared together: all are drawn, and the Red Joker is an interception (CB1.PASS.6, CB1.PASS.18)."""
     ordinary = [card for card in deck if card.suit]
     clean = sum(1 for card in ordinary if card.suit != receiver_suit)
-    red = Fraction(left if RED in deck else 0, len(ordinary) + 1)
+    red = Fraction(1) if intercepted else Fraction(left if RED in deck else 0, len(ordinary) + 1)
     through = Fraction(math.perm(clean, left), math.perm(len(ordinary), left)) if not failed and left <= clean else Fraction(0)
     through *= 1 - red
     falls = {"clean": through, "wrong suit": 1 - through - red, "interception": red}

@@ -1,0 +1,94 @@
+"""The running play from scrimmage, read from its steps: its tables, the play that was executed, and its cards so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from cardbowl.cards import Card
+from cardbowl.games.cardbowl1.rules.cards.draws import worth
+from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
+from cardbowl.games.cardbowl1.rules.line.executable_plays import Execution
+from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
+from cardbowl.steps.ask import Draw, Note
+
+Steps = Sequence[tuple[Any, Any]]
+
+
+class Table(NamedTuple):
+    """The last tables of a play: before the play was executed, if it was, and now; `since` are the steps after the last one."""
+
+    field: Field
+    before: Field
+    note: Note
+    since: Steps
+
+    @property
+    def play(self) -> Execution | None:
+        """The play that was executed; None before."""
+        if self.field.phase != "PLAY":
+            return None
+        played = self.note.values[0]
+        if isinstance(played, Execution):
+            return played
+        return Execution("pass", played, side=self.field.offense.at(played).side)
+
+    @property
+    def start(self) -> Field:
+        """The table that the play was executed on: what it turned over lies face down, but can be seen."""
+        offense, defense = self.field.offense, self.field.defense
+        for now, then in zip(self.field.offense.cards, self.before.offense.cards, strict=True):
+            if (now.face_up, now.side) != (then.face_up, then.side):
+                offense = offense.put(now.slot, now._replace(face_up=then.face_up, side=then.side))
+        turned = [now for now, then in zip(defense.cards, self.before.defense.cards, strict=True) if now.face_up != then.face_up]
+        for each in turned:
+            defense = defense.put(each._replace(face_up=False))
+        return self.field._replace(phase=self.before.phase, offense=offense, defense=defense)
+
+
+def table_of(steps: Steps) -> Table | None:
+    """The table of the running turn; None before both sides have lined up."""
+    places = [number for number, (step, _) in enumerate(steps) if type(step) is Note and step.what == "field"]
+    if not places:
+        return None
+    last = steps[places[-1]][0]
+    before = steps[places[-2]][0].n if len(places) > 1 else last.n
+    return Table(last.n, before, last, steps[places[-1] + 1 :])
+
+
+def notes(steps: Steps, what: str) -> list[Note]:
+    """The notes of a kind."""
+    return [step for step, _ in steps if type(step) is Note and step.what == what]
+
+
+def drawn(steps: Steps, *roles: str) -> list[Card]:
+    """The cards drawn in these steps, without jokers."""
+    return [card for step, card in steps if type(step) is Draw and step.role in roles and card.suit]
+
+
+class OpenField(NamedTuple):
+    """The cards of an open-field run so far, set by set, each with its place among the steps; `left` are to come in the last."""
+
+    sets: tuple[tuple[tuple[int, Card], ...], ...]
+    left: int
+
+    def next_card(self) -> OpenField:
+        """The same, with the set that begins once the last one is over (CB1.OFR.2)."""
+        if self.left:
+            return self
+        return OpenField((*self.sets, ()), sum(worth(card) for _, card in self.sets[-1]))
+
+
+def open_field_sets(steps: Steps, begun: int, draws: int) -> OpenField:
+    """The sets after the step `begun`, `draws` cards in the first; a run-after card is a set, too (CB1.OFR.2, CB1.YAC.2)."""
+    run = OpenField(((),), draws)
+    for place, (step, card) in enumerate(steps[begun:], start=begun):
+        if type(step) is Draw and step.role in (OPEN_FIELD, "run after") and card.suit:
+            run = run.next_card()
+            run = OpenField((*run.sets[:-1], (*run.sets[-1], (place, card))), run.left - 1)
+    return run
+
+
+def rounds_survived(table: Table) -> int:
+    """The rounds of sack draws that the passer has survived, those during the pass with them (CB1.PASS.8)."""
+    return table.field.survived + len(notes(table.since, "pressure")) // max(1, len(table.field.groups))
