@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from cardbowl.football import OFFENSE, Side
 from cardbowl.games.cardbowl1.house_rules import HouseRules
@@ -12,7 +12,7 @@ from cardbowl.games.cardbowl1.odds.kicks.punts import punt_odds
 from cardbowl.games.cardbowl1.odds.line.sack_rounds import sack_round_odds
 from cardbowl.games.cardbowl1.odds.line.snaps import snap_odds
 from cardbowl.games.cardbowl1.odds.live import plays_shown
-from cardbowl.games.cardbowl1.odds.live.cards_drawn import Shown, counted, drawn, draws, gone
+from cardbowl.games.cardbowl1.odds.live.cards_drawn import Shown, counted, draws, gone
 from cardbowl.games.cardbowl1.odds.loose.penalties import determination_odds
 from cardbowl.games.cardbowl1.odds.loose.recoveries import recovery_odds
 from cardbowl.games.cardbowl1.odds.rest_of_play import (
@@ -31,6 +31,7 @@ from cardbowl.games.cardbowl1.rules.loose.open_field import TACKLED_SETS
 from cardbowl.games.cardbowl1.rules.passes import laterals, passing_play, screens
 from cardbowl.games.cardbowl1.rules.runs import rushing, scrambles, sneaks
 from cardbowl.reading.known import OPEN, Running
+from cardbowl.steps.ask import Draw
 from cardbowl.steps.referee import Referee
 
 # ---- before the play is executed, and after it -------------------------------------------------------------------------
@@ -66,18 +67,11 @@ def open_field_set(at: Running, side: Side, to_goal: int, count: int, number: in
     return rest_of_a_set(here, left, at.referee.rules, gone(at.referee), to_goal=to_goal, tackled=tackled)
 
 
-def recovery(
-    at: Running,
-    spot: int,
-    rules: HouseRules,
-    fouls: Fouls,
-    *,
-    bonus: int = 0,
-    receivers_two: bool = False,
-    holder: Side = OFFENSE,
-) -> Shown:
-    """A ball that the offense lost, before the first bounce (CB1.FUM.2-3)."""
-    if not draws(at, "recovery") or drawn(at, "bounce") or bonus or receivers_two or holder is not OFFENSE:
+def loose_ball(at: Running, spot: int, rules: HouseRules, fouls: Fouls, **how: Any) -> Shown:
+    """A ball that the offense lost and that both sides may advance, before the first bounce (CB1.FUM.2-3)."""
+    if not draws(at, "recovery") or any(type(ask) is Draw and ask.role != "recovery" for ask, _ in at.given):
+        return None
+    if how.get("holder", OFFENSE) is not OFFENSE or how.keys() & {"bonus", "receivers_two", "offense_may_run"}:
         return None
     mine, theirs = at.given[0][1] if rules.fumble_modifier else (0, 0)
     cards = counted(at, "recovery")
@@ -128,7 +122,7 @@ PARTS: Final = {
     passing_play.to_the_receiver: OPEN._replace(goes_on=plays_shown.to_the_receiver),
     passing_play.last_cards: OPEN._replace(goes_on=plays_shown.last_cards),
     open_field.draw_set: OPEN._replace(goes_on=open_field_set),
-    fumbles.recovery: OPEN._replace(goes_on=recovery),
+    fumbles.loose_ball: OPEN._replace(goes_on=loose_ball),
     field_goals.kick_at_goal: OPEN._replace(goes_on=kick_at_goal),
     punts.punt: OPEN._replace(shown=punt),
     punts.punt_declared: OPEN._replace(goes_on=punt_declared),

@@ -73,7 +73,6 @@ def loose_ball(
     return ending._replace(changed=ending.changed or DEFENSE in (holder, found.by))
 
 
-@part
 def recovery(
     spot: int,
     rules: HouseRules,
