@@ -24,7 +24,7 @@ from cardbowl.games.cardbowl1.odds.kicks.punts import bounce_odds
 from cardbowl.games.cardbowl1.odds.passes.pass_sums import HIGHEST, Kind, PassSums
 from cardbowl.games.cardbowl1.odds.passes.passing_play import PassFall, Thrown, pass_odds
 from cardbowl.games.cardbowl1.odds.passes.screens import lateral_yards_odds, screen_yards_odds
-from cardbowl.games.cardbowl1.odds.rest_of_play import Begun, before_last_cards, points_of, rest_of_pass, rest_of_run
+from cardbowl.games.cardbowl1.odds.rest_of_play import points_of, rest_of_pass, rest_of_run
 from cardbowl.games.cardbowl1.odds.runs.quarterback_runs import scramble_odds, sneak_odds
 from cardbowl.games.cardbowl1.odds.runs.run_falls import RunFall
 from cardbowl.games.cardbowl1.odds.runs.rushes import rush_yards_odds
@@ -82,8 +82,7 @@ def handed_off(deck: Deck, spot: int, offense: int, defense: int, handoff: Card,
     def ends(difference: int, face_values: int) -> tuple[int, int]:
         return run_yards(difference, face_values, rules.run_divisor, rules), 0
 
-    begun = Begun(offense - defense, 0, RUSH_DRAWS, False)
-    return carries(rest_of_run(begun, rules, gone(deck, rules), GOAL_LINE - spot, ends))
+    return carries(rest_of_run(offense - defense, RUSH_DRAWS, (), rules, gone(deck, rules), GOAL_LINE - spot, ends))
 
 
 def sneak(deck: Deck, spot: int, offense: int, defense: int, rules: HouseRules, fouls: Fouls) -> Dist[Carry]:
@@ -135,9 +134,10 @@ def thrown_with(cards: int) -> Formula:
 
 def last_cards(deck: Deck, play: Pass, throw: Throw, left_out: int, rules: HouseRules, fouls: Fouls) -> Dist[Flight]:
     """A pass before the two cards of the defense; nothing is thrown away (CB1.PASS.11-13, CB1.PASS.16, CB1.PASS.R5)."""
-    begun = before_last_cards(play, throw, left_out, ())
     hows = {"complete": "caught", "interception": "intercepted"}
-    return rest_of_pass(begun, rules, gone(deck, rules)).map(lambda end: Flight(hows.get(end[0], end[0]), end[1]))
+    return rest_of_pass(play, throw, left_out, (), rules, gone(deck, rules)).map(
+        lambda end: Flight(hows.get(end[0], end[0]), end[1])
+    )
 
 
 def yardage(

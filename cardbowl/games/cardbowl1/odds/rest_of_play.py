@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, sum_of_cards
@@ -24,48 +24,32 @@ from cardbowl.games.cardbowl1.rules.passes.passing_play import Pass, Throw
 ENDINGS = ("complete", "incomplete", "interception")
 
 
-class Begun(NamedTuple):
-    """A run whose offense has drawn its card: O - D so far, face values and number of cards of the defense so far."""
-
-    difference: int
-    worth: int
-    left: int
-    loose: bool
-
-
-class LastCards(NamedTuple):
-    """A pass before the last cards of the defense: O - D so far, how many are left, and what is settled already.
-
-    It is thrown from `spot`. `first` is the highest first card of the defense that does not break it up, None where it was drawn
-    or cannot. `reception` says that the reception card is still drawn first, of a pass that has
-    failed or is intercepted already; the offense then leaves no card out (CB1.PASS.16).
-    """
-
-    difference: int
-    left: int
-    spot: int
-    why: str = ""
-    intercepted: bool = False
-    first: int | None = None
-    reception: bool = False
-
-
 def rest_of_run(
-    begun: Begun,
+    ahead: int,
+    cards: int,
+    drawn: Sequence[Card],
     rules: HouseRules,
     seen: Sequence[Card],
     to_goal: int | None,
     ends: Callable[[int, int], tuple[int, int]],
 ) -> Odds[RunFall]:
-    """The cards of the defense that are still to come; `ends(O - D, face values)` gives yards and draws (CB1.RUN.7-10)."""
-    deck = open_deck(rules, seen, begun.left)
-    falls = Falls(deck, to_goal, math.comb(deck.ordinary, begun.left) * deck.places)
-    loose = deck.places if begun.loose else deck.red * begun.left
-    for (total, values), ways in totals(deck.counts, begun.left).items():
-        gain, draws = ends(begun.difference - total, begun.worth + values)
-        falls.add("loose", gain, ways * loose, begun.left + (not begun.loose))
+    """The `cards` of the defense that come after those `drawn`, from an O - D of `ahead`.
+
+    Jokers are among those `drawn`; `ends(O - D, face values)` gives the yards and the open-field draws.
+
+    Rules: CB1.RUN.7-10.
+    """
+    against = [card for card in drawn if card.suit]
+    ahead, face_values = ahead - sum(card.value for card in against), sum(worth(card) for card in against)
+    left = cards - len(against)
+    deck = open_deck(rules, seen, left)
+    falls = Falls(deck, to_goal, math.comb(deck.ordinary, left) * deck.places)
+    loose = deck.places if RED in drawn else deck.red * left
+    for (total, values), ways in totals(deck.counts, left).items():
+        gain, draws = ends(ahead - total, face_values + values)
+        falls.add("loose", gain, ways * loose, left + (RED not in drawn))
         draws = 0 if falls.scored(gain) else draws
-        falls.add("dead", gain, ways * (deck.places - loose), begun.left, draws)
+        falls.add("dead", gain, ways * (deck.places - loose), left, draws)
     return falls.odds("the run", {})
 
 
@@ -75,36 +59,42 @@ def points_of(play: Pass, cards: Sequence[Card]) -> int:
     return own - cover_points(play.attached, play.extra)
 
 
-def before_last_cards(play: Pass, throw: Throw, left_out: int, drawn: Sequence[Card], *, reception: bool = False) -> LastCards:
-    """A pass before its last cards, of those of the defense after `drawn`; `reception` as in the value.
+def rest_of_pass(
+    play: Pass,
+    throw: Throw,
+    left_out: int,
+    drawn: Sequence[Card],
+    rules: HouseRules,
+    seen: Sequence[Card],
+    *,
+    reception: bool = False,
+) -> Odds[tuple[str, int]]:
+    """The two cards of the defense after those `drawn`: broken up, intercepted, or complete for the yards that are left.
 
-    Rules: CB1.PASS.11-12, CB1.PASS.16.
+    `reception` says that the reception card is still drawn first, of a pass that has failed or is intercepted already; the
+    offense then leaves no card out (CB1.PASS.16).
+
+    Rules: CB1.PASS.11-13, CB1.PASS.16, CB1.PASS.R5.
     """
     against = [card for card in drawn if card.suit]
     ahead = points_of(play, throw.cards) - left_out - sum(card.value for card in against)
-    why, first = throw.why, None
+    why, unbroken = bool(throw.why), None
     if not why and throw.reception is not None:
-        if against and broken_up(play.receiver, throw.reception, play.attached, against[0]):
-            why = "breakup"
-        elif not against:
-            first = most_unbroken(play.receiver, throw.reception.value, play.attached)
-    intercepted = throw.how == "intercepted" or RED in drawn
-    return LastCards(ahead, 2 - len(against), play.spot, why, intercepted, first, reception)
-
-
-def rest_of_pass(at: LastCards, rules: HouseRules, seen: Sequence[Card]) -> Odds[tuple[str, int]]:
-    """The cards of the defense: broken up, intercepted, or complete for the yards that are left (CB1.PASS.11-13, CB1.PASS.R5)."""
-    cards = at.left + at.reception
+        if against:
+            why = broken_up(play.receiver, throw.reception, play.attached, against[0])
+        else:
+            unbroken = most_unbroken(play.receiver, throw.reception.value, play.attached)
+    cards = 2 - len(against) + reception
     deck = open_deck(rules, seen, cards)
-    red = deck.places if at.intercepted else deck.red * cards
+    red = deck.places if throw.how == "intercepted" or RED in drawn else deck.red * cards
     found = dict[tuple[str, int], int]()
     for values, ways in in_order(deck.counts, cards):
-        defense = values[at.reception :]
-        yards = at.difference + sum(values[: at.reception]) - sum(defense)
+        defense = values[reception:]
+        yards = ahead + sum(values[:reception]) - sum(defense)
         back = interception_yards(yards, rules)
-        why = at.why or ("broken up" if at.first is not None and defense[0] > at.first else "")
-        gone = ("incomplete", 0) if is_out_of_play(at.spot + back) else ("interception", back)
-        here = ("incomplete", 0) if why or is_out_of_play(at.spot + yards) else ("complete", yards)
+        failed = why or (unbroken is not None and defense[0] > unbroken)
+        gone = ("incomplete", 0) if is_out_of_play(play.spot + back) else ("interception", back)
+        here = ("incomplete", 0) if failed or is_out_of_play(play.spot + yards) else ("complete", yards)
         found[gone] = found.get(gone, 0) + ways * red
         found[here] = found.get(here, 0) + ways * (deck.places - red)
     return _endings(Dist.from_weights(found), "the pass")
@@ -190,11 +180,13 @@ def rest_of_a_set(
 
 
 @lru_cache(maxsize=256)
-def rest_of_kick(deck: tuple[Card, ...], so_far: int, left: int, distance: int, window: int) -> Odds[str]:
-    """A kick at the goal after its first card, of whose next cards a `window` can still be a block (CB1.FG.2, CB1.FGB.1)."""
+def rest_of_kick(deck: tuple[Card, ...], kicked: tuple[Card, ...], distance: int, rules: HouseRules, is_try: bool) -> Odds[str]:
+    """A kick at the goal after the cards `kicked` (CB1.FG.2, CB1.FGB.1, CB1.TRY.2)."""
+    left = rules.field_goal_cards - len(kicked)
+    window = max(0, (1 if is_try else block_cards(distance, rules)) - len(kicked))
     total = sum_of_cards(plain_values(deck), left)
     blocked = Fraction(min(window, left) if RED in deck else 0, sum(plain_values(deck).values()) + 1)
-    good = total.at_least(distance - so_far) * (1 - blocked)
+    good = total.at_least(distance - sum(card.value for card in kicked)) * (1 - blocked)
     falls = {"good": good, "no good": 1 - good - blocked, "blocked": blocked}
     return Odds.of(Dist.from_weights(falls), what="field-goal", events={name: _is(name) for name in falls})
 
@@ -205,11 +197,6 @@ def second_recovery(needed: int, deck: Sequence[Card]) -> Odds[str]:
     ends = ["first offense" if value < needed else "first defense" if value > needed else "tie" for value in totals_left]
     names = ("first offense", "first defense", "tie")
     return Odds.of(Dist.uniform(ends), what="recovery", events={name: _is(name) for name in names})
-
-
-def window_left(distance: int, drawn: int, rules: HouseRules, *, is_try: bool) -> int:
-    """The number of further cards among which the Red Joker is a block (CB1.FGB.1, CB1.TRY.2)."""
-    return max(0, (1 if is_try else block_cards(distance, rules)) - drawn)
 
 
 def one_card(deck: Sequence[Card], *, dealt: bool = False) -> Odds[Card]:

@@ -19,7 +19,6 @@ from cardbowl.games.cardbowl1.odds.rest_of_play import (
     rest_of_a_set,
     rest_of_kick,
     second_recovery,
-    window_left,
 )
 from cardbowl.games.cardbowl1.rules import fouls as penalties
 from cardbowl.games.cardbowl1.rules.fouls import Fouls
@@ -89,8 +88,7 @@ def kick_at_goal(at: Running, distance: int, rules: HouseRules, fouls: Fouls, *,
     if not draws(at, "kick ") or (at.given and not cards):
         return None
     if cards:
-        left, total = rules.field_goal_cards - len(cards), sum(card.value for card in cards)
-        return rest_of_kick(at.referee.left(), total, left, distance, window_left(distance, len(cards), rules, is_try=is_try))
+        return rest_of_kick(at.referee.left(), tuple(cards), distance, rules, is_try)
     if is_try:
         return extra_point_odds(rules, gone(at.referee), yards_to_goal=distance - rules.field_goal_extra)
     return field_goal_odds(distance, rules, gone(at.referee))

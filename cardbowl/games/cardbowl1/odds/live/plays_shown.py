@@ -10,9 +10,7 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.live.cards_drawn import Shown, counted, drawn, draws, gone
 from cardbowl.games.cardbowl1.odds.passes.pass_cards import lateral_catch_odds, pass_card_odds, reception_odds
 from cardbowl.games.cardbowl1.odds.rest_of_play import (
-    Begun,
     batch_of_yardage,
-    before_last_cards,
     only_jokers,
     rest_of_pass,
     rest_of_run,
@@ -38,14 +36,7 @@ def rest_of_carry(
     at: Running, spot: int, ahead: int, cards: int, rules: HouseRules, ends: Callable[[int, int], tuple[int, int]]
 ) -> Shown:
     """What is left of the `cards` of the defense, from an O - D of `ahead`; `ends` as in `rest_of_run` (CB1.RUN.7)."""
-    against = counted(at, "D")
-    begun = Begun(
-        ahead - sum(card.value for card in against),
-        sum(worth(card) for card in against),
-        cards - len(against),
-        RED in drawn(at, "D"),
-    )
-    return rest_of_run(begun, rules, gone(at.referee), GOAL_LINE - spot, ends)
+    return rest_of_run(ahead, cards, drawn(at, "D"), rules, gone(at.referee), GOAL_LINE - spot, ends)
 
 
 def handoff(
@@ -147,15 +138,14 @@ def to_the_receiver(at: Running, play: Pass, throw: Throw, rules: HouseRules, fo
     """The reception card; of a pass that has failed or is intercepted, where it comes down (CB1.PASS.9, CB1.PASS.16)."""
     if not draws(at, "reception"):
         return None
-    if throw.how == "in the air" and RED not in drawn(at, "reception"):
+    jokers = drawn(at, "reception")
+    if throw.how == "in the air" and RED not in jokers:
         return reception_odds(play.receiver, rules, gone(at.referee))
-    if RED in drawn(at, "reception"):
-        throw = throw._replace(how="intercepted")
-    return rest_of_pass(before_last_cards(play, throw, 0, (), reception=True), rules, gone(at.referee))
+    return rest_of_pass(play, throw, 0, jokers, rules, gone(at.referee), reception=True)
 
 
 def last_cards(at: Running, play: Pass, throw: Throw, left_out: int, rules: HouseRules, fouls: Fouls) -> Shown:
     """The cards of the defense (CB1.PASS.11-13)."""
     if not draws(at, "D"):
         return None
-    return rest_of_pass(before_last_cards(play, throw, left_out, drawn(at, "D")), rules, gone(at.referee))
+    return rest_of_pass(play, throw, left_out, drawn(at, "D"), rules, gone(at.referee))
