@@ -7,8 +7,8 @@ from browser.bench import new_bench_page
 from browser.chromium import chromium
 from browser.states import each_state
 
-#: Name, dark, and the width of the outputs in pixels (0: as wide as the page lets them be).
-LOOKS = (("light", False, 0), ("dark", True, 0), ("narrow", False, 320))
+#: Name, dark, and the width of the outputs in pixels: that of a notebook in a window of 1280 pixels, and that of a phone.
+LOOKS = (("light", False, 848), ("dark", True, 848), ("narrow", False, 320))
 
 
 def main(out: Path) -> None:
