@@ -10,9 +10,10 @@ import time
 from pathlib import Path
 from statistics import median, quantiles
 
-from browser.lab import FLAGS, Lab, LabPage, find_chromium, new_page, serve
+from browser.chromium import chromium
+from browser.lab import Lab, LabPage, new_lab_page, serve
 from browser.pointers import middle
-from playwright.sync_api import Browser, Locator, sync_playwright
+from playwright.sync_api import Browser, Locator
 
 CHARTS = """
 from cardbowl import lessons
@@ -87,19 +88,24 @@ WORK = {"scripts": "ScriptDuration", "styles": "RecalcStyleDuration", "layout": 
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as home:
         (Path(home) / "empty").mkdir()
-        with serve(Path(home) / "empty", Path(home) / "lab") as lab:
-            browser = playwright.chromium.launch(executable_path=find_chromium(), headless=True, args=FLAGS)
+        with serve(Path(home) / "empty", Path(home) / "lab", Path(home) / "refused.txt") as lab, chromium() as browser:
             print(f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}, Chromium {browser.version}")
             charts(browser, lab)
             drags(browser, lab, "208 cards in one hand", "table(decks=4)")
             drags(browser, lab, "208 cards in four hands", "table()", "table()", "table()", "table()")
-            browser.close()
+
+
+def opened(browser: Browser, lab: Lab) -> LabPage:
+    """A page of JupyterLab in a window of 1280 by 1000 pixels, with the motion that people see."""
+    page = new_lab_page(browser, lab, touch=False)
+    page.prepare(dark=False, moves=True, width=1280, height=1000, output_width=0)
+    return page
 
 
 def charts(browser: Browser, lab: Lab) -> None:
-    page = new_page(browser, lab, touch=False, dark=False, width=1280, height=1000)
+    page = opened(browser, lab)
     page.run(lab.write_notebook("charts.ipynb", CHARTS, "live", "lessons.small_chart()"))
     live = page.output(".cardbowl-live-chart")
     follow(page, "a chart moved by the kernel", live.locator("input[type=range]").first, live.locator("[data-part=picture]"), 100)
@@ -125,7 +131,7 @@ def follow(page: LabPage, name: str, slider: Locator, picture: Locator, goal: in
 
 def drags(browser: Browser, lab: Lab, name: str, *tables: str, moves: int = 180) -> None:
     """Drag the last card of the first hand over the table and back, with a move every 8 ms."""
-    page = new_page(browser, lab, touch=False, dark=False, width=1280, height=1000)
+    page = opened(browser, lab)
     page.run(lab.write_notebook("drag.ipynb", TABLES, *tables))
     table = page.output(".cardbowl-table").first
     card = table.locator(".cb-hand [data-card-key]").last
