@@ -8,6 +8,7 @@ It aims at the line to gain, and has a maximum number of cards.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
@@ -26,7 +27,7 @@ Worth = TypeVar("Worth", float, Fraction)
 STEP: Final = 32  # yards after the catch are computed up to a multiple of this, so that other aims find them in the cache
 
 
-class Stopping(Generic[Worth]):
+class Stopping(ABC, Generic[Worth]):
     """When to stop drawing pass cards: as soon as one more card is not better, after `most` cards at the latest.
 
     Sets of clean cards are their values in order. A subclass says with `stopping` what a catch is worth after them.
@@ -40,9 +41,9 @@ class Stopping(Generic[Worth]):
         """Whether the clean cards are enough."""
         return len(thrown) >= self.most or (thrown != () and self.drawing(thrown) <= self.stopping(thrown))
 
+    @abstractmethod
     def stopping(self, thrown: tuple[int, ...]) -> Worth:
         """The worth of the catch."""
-        raise NotImplementedError
 
     def best(self, thrown: tuple[int, ...]) -> Worth:
         """The worth of the better choice."""
