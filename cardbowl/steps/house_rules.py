@@ -1,13 +1,13 @@
 """House rules: one frozen dataclass per game, every field described, checked, and readable as TOML.
 
-A game declares its fields with `switch` (one of a few words), `number` (a whole number in a range)
-or `numbers` (a fixed count of them).
+A game declares its fields with `switch` (one of a few words), `number` (a whole number in a range), `numbers` (a fixed count
+of them) or `named` (the name of something larger, such as a folder).
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, ClassVar, Self, cast
@@ -34,6 +34,14 @@ def numbers(default: tuple[int, ...], low: int, high: int, *, about: str, unit: 
         default=default,
         metadata={"about": about, "rule": rule, "unit": unit, "range": (low, high), "count": len(default)},
     )
+
+
+def named(default: str, read: Callable[[object], str], *, allowed: str, about: str, rule: str) -> Any:
+    """A field that is a text: `read` returns it in the form in which it is kept, and raises `HouseRulesError`.
+
+    `allowed` says in words what may be written.
+    """
+    return field(default=default, metadata={"about": about, "rule": rule, "unit": "", "read": read, "words": allowed})
 
 
 @dataclass(frozen=True)
@@ -126,6 +134,8 @@ class HouseRules:
 
 def allowed_in_words(metadata: Mapping[str, Any]) -> str:
     """The allowed values of a field, in words."""
+    if "words" in metadata:
+        return str(metadata["words"])
     if "allowed" in metadata:
         return ", ".join(metadata["allowed"])
     low, high = metadata["range"]
@@ -135,6 +145,8 @@ def allowed_in_words(metadata: Mapping[str, Any]) -> str:
 
 
 def _checked(game: str, name: str, metadata: Mapping[str, Any], value: Any) -> Any:
+    if "read" in metadata:
+        return metadata["read"](value)
     if "allowed" in metadata:
         value = _as_word(value, metadata["allowed"])
         good = isinstance(value, str) and value in metadata["allowed"]

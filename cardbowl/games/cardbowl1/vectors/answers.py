@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from cardbowl.cards import Card, Deck, cards
 from cardbowl.errors import CardbowlError, DataError
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule, check_choice, read_answer
+from cardbowl.steps.vector_fields import Fields, field
 
-Fields = Mapping[str, Any]
 Result = TypeVar("Result")
 Chooser = Callable[[Choose], Any]
 """Answers a choice that the decisions do not list; None takes the default."""
-
-_KINDS = {int: "whole number", str: "text", bool: "true or false", list: "list"}
-
-
-def field(vector: Fields, name: str, kind: type = int, default: Any = None) -> Any:
-    """One field of a vector, of the kind it must have; raises `DataError`."""
-    value = vector.get(name, default)
-    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise DataError(f"the field {name} is {value!r}; a {_KINDS[kind]} is needed")
-    return value
 
 
 def numbers(vector: Fields, name: str, count: int | None = None) -> list[int]:

@@ -13,7 +13,7 @@ from cardbowl.games.cardbowl1.rules.cards.deal import HAND
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import DRAW
 from cardbowl.games.cardbowl1.rules.lineup.formations import ALWAYS_THERE, LEAST_ON_THE_LINE
 from cardbowl.games.cardbowl1.rules.lineup.places import HOMES, ZONES
-from cardbowl.games.cardbowl1.vectors.answers import Fields, a_hand, field, numbers
+from cardbowl.games.cardbowl1.vectors.answers import a_hand, numbers
 from cardbowl.games.cardbowl1.vectors.turn import (
     FOUR_FREE_LANES,
     LEFT_END,
@@ -28,6 +28,7 @@ from cardbowl.games.cardbowl1.vectors.turn import (
 from cardbowl.steps.ask import Draw
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.vector_fields import Fields, field
 
 YES_NO: Final = {True: "yes", False: "no"}
 

@@ -21,7 +21,7 @@ from cardbowl.games.cardbowl1.vectors import (
     snap_and_sacks,
     turns,
 )
-from cardbowl.games.cardbowl1.vectors.answers import Fields
+from cardbowl.steps.vector_fields import Fields
 
 _PLAYS: Final[dict[str, Callable[[Fields, HouseRules], str]]] = {
     **clock.PLAYS,

@@ -11,9 +11,10 @@ from cardbowl.errors import DataError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.frame.cribbage import MARKS, holes_of
 from cardbowl.games.cardbowl1.rules.frame.order import start
-from cardbowl.games.cardbowl1.vectors.answers import Fields, a_card, field, numbers
+from cardbowl.games.cardbowl1.vectors.answers import a_card, numbers
 from cardbowl.games.cardbowl1.vectors.plays import gain, lined_up, valued
 from cardbowl.games.cardbowl1.vectors.turn import Turn, begun
+from cardbowl.steps.vector_fields import Fields, field
 
 
 def _listed(vector: Fields, name: str, kind: type) -> list[Any]:

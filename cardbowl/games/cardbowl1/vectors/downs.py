@@ -11,9 +11,10 @@ from cardbowl.football.series import Down
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.kicks.tries import try_spot
-from cardbowl.games.cardbowl1.vectors.answers import Fields, field, numbers
+from cardbowl.games.cardbowl1.vectors.answers import numbers
 from cardbowl.games.cardbowl1.vectors.plays import gain, rush, summed, throw, valued
 from cardbowl.games.cardbowl1.vectors.turn import STRONG_LINE, TWO_ENDS, Turn, eleven, from_scrimmage, on_the_line
+from cardbowl.steps.vector_fields import Fields, field
 
 TO_GO: Final = 10
 

@@ -11,9 +11,10 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
 from cardbowl.games.cardbowl1.rules.loose.fumbles import Recovery, recovery
 from cardbowl.games.cardbowl1.rules.loose.open_field import fixed_tackles, open_field_run
-from cardbowl.games.cardbowl1.vectors.answers import Fields, a_hand, field, run
+from cardbowl.games.cardbowl1.vectors.answers import a_hand, run
 from cardbowl.games.cardbowl1.vectors.plays import rush, valued
 from cardbowl.steps.ask import Choose, Rule
+from cardbowl.steps.vector_fields import Fields, field
 
 SPOT: Final = 50
 """The spot of these vectors, which name none."""

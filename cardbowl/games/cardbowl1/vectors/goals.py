@@ -11,9 +11,10 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import Kick, distance, kick_at_goal
-from cardbowl.games.cardbowl1.vectors.answers import Fields, field, numbers, run
+from cardbowl.games.cardbowl1.vectors.answers import numbers, run
 from cardbowl.games.cardbowl1.vectors.turn import begun
 from cardbowl.steps.ask import Rule
+from cardbowl.steps.vector_fields import Fields, field
 
 KICK: Final = "field goal"
 """The call."""

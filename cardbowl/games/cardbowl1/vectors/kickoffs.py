@@ -18,10 +18,11 @@ from cardbowl.games.cardbowl1.rules.kicks.kickoffs import normal_kick
 from cardbowl.games.cardbowl1.rules.kicks.onside_kicks import onside_declared
 from cardbowl.games.cardbowl1.rules.kicks.squib_kicks import squib_at
 from cardbowl.games.cardbowl1.rules.loose.fumbles import recovery
-from cardbowl.games.cardbowl1.vectors.answers import Fields, field, numbers, run, run_on
+from cardbowl.games.cardbowl1.vectors.answers import numbers, run, run_on
 from cardbowl.games.cardbowl1.vectors.plays import summed, valued
 from cardbowl.games.cardbowl1.vectors.turn import begun
 from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.vector_fields import Fields, field
 
 Play = Callable[[Fields, HouseRules], str]
 

@@ -17,8 +17,9 @@ from cardbowl.games.cardbowl1.rules.passes.passing_play import INTERFERENCE, Fli
 from cardbowl.games.cardbowl1.rules.passes.run_after_catch import RunAfter
 from cardbowl.games.cardbowl1.rules.passes.yardage_cards import Rush
 from cardbowl.games.cardbowl1.rules.runs.run_yards import passing_value
-from cardbowl.games.cardbowl1.vectors.answers import Chooser, Fields, a_card, field, numbers, run
+from cardbowl.games.cardbowl1.vectors.answers import Chooser, a_card, numbers, run
 from cardbowl.steps.ask import Choose, Rule
+from cardbowl.steps.vector_fields import Fields, field
 
 
 def _pass(vector: Fields, rules: HouseRules) -> str:

@@ -9,9 +9,10 @@ from cardbowl.errors import DataError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
 from cardbowl.games.cardbowl1.rules.line.match_ups import totals
-from cardbowl.games.cardbowl1.vectors.answers import Fields, a_card, field, numbers
+from cardbowl.games.cardbowl1.vectors.answers import a_card, numbers
 from cardbowl.games.cardbowl1.vectors.plays import summed, valued
 from cardbowl.games.cardbowl1.vectors.turn import STRONG_LINE, Places, Turn, Wanted, eleven, from_scrimmage
+from cardbowl.steps.vector_fields import Fields, field
 
 _SKILL: Final[Mapping[str, Wanted]] = {"RTE": 11, "B1(R)": 7, "B2(L)": 8, "W_L1": None, "W_R1": None}
 _FOUR_WIDE: Final[Mapping[str, Wanted]] = {"B1(L)": 7, "W_L1": 12, "W_R1": None, "W_L2": None, "W_R2": None}

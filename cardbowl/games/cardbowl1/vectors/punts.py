@@ -13,8 +13,9 @@ from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls
 from cardbowl.games.cardbowl1.rules.kicks.kick_returns import settled
 from cardbowl.games.cardbowl1.rules.kicks.punts import blocked_spot, comes_down, flight
 from cardbowl.games.cardbowl1.rules.loose.fumbles import recovery
-from cardbowl.games.cardbowl1.vectors.answers import Fields, field, run
+from cardbowl.games.cardbowl1.vectors.answers import run
 from cardbowl.steps.ask import Note, Rule, Yielded
+from cardbowl.steps.vector_fields import Fields, field
 
 Told: TypeAlias = Generator[Yielded, Any, str]
 """A part of a play and its text in the notation of the vectors."""

@@ -17,8 +17,9 @@ from cardbowl.games.cardbowl1.rules.runs.run_yards import Carry, Surroundings
 from cardbowl.games.cardbowl1.rules.runs.rushing import rush
 from cardbowl.games.cardbowl1.rules.runs.scrambles import scramble
 from cardbowl.games.cardbowl1.rules.runs.sneaks import sneak
-from cardbowl.games.cardbowl1.vectors.answers import Fields, a_card, field, run
+from cardbowl.games.cardbowl1.vectors.answers import a_card, run
 from cardbowl.steps.ask import Rule
+from cardbowl.steps.vector_fields import Fields, field
 
 Start = Callable[[int, Fields, HouseRules, Fouls], Rule[Carry]]
 

@@ -11,8 +11,9 @@ from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.fouls import Foul, Fouls, settle
 from cardbowl.games.cardbowl1.rules.line.pass_rush import SackDraw, sack_draw
 from cardbowl.games.cardbowl1.rules.line.snap import Snap, snap
-from cardbowl.games.cardbowl1.vectors.answers import Fields, field, run
+from cardbowl.games.cardbowl1.vectors.answers import run
 from cardbowl.steps.ask import Rule
+from cardbowl.steps.vector_fields import Fields, field
 
 Result = TypeVar("Result")
 

@@ -10,10 +10,10 @@ from cardbowl.cards import Card
 from cardbowl.errors import DataError
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.cards.draws import hand_value
-from cardbowl.games.cardbowl1.vectors.answers import Fields, field
 from cardbowl.games.cardbowl1.vectors.turn import Turn, Wanted, eleven, from_scrimmage, on_the_line
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.seen import Step
+from cardbowl.steps.vector_fields import Fields, field
 
 _OFFENSE: Final[Mapping[str, Wanted]] = {"QB": 5, "LT": 10, "LG": 9, "C": 10, "RG": 9, "RT": 11}
 _SKILL: Final[Mapping[str, Wanted]] = {"LTE": 11, "RTE": 11, "B1(L)": 8, "W_L1": 12, "W_R1": 12}

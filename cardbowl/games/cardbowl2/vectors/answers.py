@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from cardbowl.cards import Card, Deck, cards
 from cardbowl.errors import CardbowlError, DataError
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule, check_choice, read_answer
+from cardbowl.steps.vector_fields import Fields, field
 
-Fields = Mapping[str, Any]
 _WORDS: Final = {"run": "return", "faircatch": "fair catch", "rekick": "re-kick"}
-
-
-def field(vector: Fields, name: str, kind: type = int, default: Any = None) -> Any:
-    """One field of a vector, of the kind it must have; raises `DataError`."""
-    value = vector.get(name, default)
-    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        word = {int: "whole number", str: "text", bool: "true or false", list: "list"}[kind]
-        raise DataError(f"the field {name} is {value!r}; a {word} is needed")
-    return value
 
 
 def a_card(vector: Fields, name: str) -> Card:

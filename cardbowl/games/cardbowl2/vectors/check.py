@@ -21,8 +21,9 @@ from cardbowl.games.cardbowl2.rules.punts import punt_declared
 from cardbowl.games.cardbowl2.rules.rushing import rushing_play
 from cardbowl.games.cardbowl2.rules.tries import judged
 from cardbowl.games.cardbowl2.vectors import clock
-from cardbowl.games.cardbowl2.vectors.answers import Answers, Fields, a_card, field, played
+from cardbowl.games.cardbowl2.vectors.answers import Answers, a_card, played
 from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.vector_fields import Fields, field
 
 
 def check(vector: Fields, rules: HouseRules) -> str:

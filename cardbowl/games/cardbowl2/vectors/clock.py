@@ -14,9 +14,10 @@ from cardbowl.games.cardbowl2.rules.cribbage import pegs
 from cardbowl.games.cardbowl2.rules.game import RULES
 from cardbowl.games.cardbowl2.rules.open_field import open_field_run
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline
-from cardbowl.games.cardbowl2.vectors.answers import Answers, Fields, a_card, field, played
+from cardbowl.games.cardbowl2.vectors.answers import Answers, a_card, played
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.vector_fields import Fields, field
 
 MOST_HANDS: Final = 60
 """So many hand plays are surely in a game."""

@@ -1,0 +1,56 @@
+"""The chart sets that games are played with, by the text that names them in house rules and saved games."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from cardbowl.errors import DataError, HouseRulesError
+from cardbowl.games.football_strategy.charts.chart_set import ChartSet
+from cardbowl.games.football_strategy.charts.folders import OPEN_CHARTS, load_charts
+
+DEFAULT: Final = "open-charts"
+"""The name of the Open Charts, which come with the game."""
+_BY_FINGERPRINT: Final[dict[str, ChartSet]] = {}
+"""The chart sets that were read since the program started."""
+
+
+def name_charts(charts: object) -> str:
+    """The text that names a chart set: the Open Charts, a folder, a `ChartSet`, or such a text itself.
+
+    It ends with ``#`` and the fingerprint of the set; a text that has one names no other set.
+    Raises `HouseRulesError`.
+    """
+    if isinstance(charts, ChartSet):
+        return f"{charts.title}#{keep(charts).fingerprint}"
+    if not isinstance(charts, (str, Path)):
+        raise HouseRulesError(f"the charts are {charts!r}; a folder, or the name {DEFAULT}, is needed (FS.COMP.6)")
+    text = str(charts)
+    if text == DEFAULT:
+        return DEFAULT
+    folder, mark, wanted = text.rpartition("#")
+    if mark and wanted in _BY_FINGERPRINT:
+        return text
+    folder = folder if mark else text
+    try:
+        found = keep(load_charts(folder))
+    except DataError as error:
+        raise HouseRulesError(f"the charts {text!r} cannot be used: {error} (FS.COMP.6)") from None
+    if mark and found.fingerprint != wanted:
+        raise HouseRulesError(
+            f"the charts in {folder!r} are not those of this game: "
+            f"their fingerprint is {found.fingerprint}, not {wanted} (FS.COMP.6)"
+        )
+    return f"{folder}#{found.fingerprint}"
+
+
+def keep(charts: ChartSet) -> ChartSet:
+    """Remember a chart set by its fingerprint."""
+    return _BY_FINGERPRINT.setdefault(charts.fingerprint, charts)
+
+
+@lru_cache(maxsize=64)
+def charts_of(name: str) -> ChartSet:
+    """The chart set of a text that `name_charts` has returned."""
+    return load_charts(OPEN_CHARTS) if name == DEFAULT else _BY_FINGERPRINT[name.rpartition("#")[2]]

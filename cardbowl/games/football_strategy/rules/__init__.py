@@ -1,0 +1,1 @@
+"""The rules of Football Strategy, one file a section of its rulebook."""

@@ -1,0 +1,79 @@
+"""The secret calls of both coaches, and which of them are allowed (section 4 of the rulebook)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from cardbowl.football import DEFENSE, OFFENSE, other_frame
+from cardbowl.football.counts_in_words import plural
+from cardbowl.games.football_strategy.charts.chart_set import LETTERS, Card
+from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.position import Position
+from cardbowl.games.football_strategy.rules.setup import deck_of
+from cardbowl.steps.ask import Choose, ChooseTogether, Note, Rule
+
+FIELD_GOAL: Final = "field goal"
+Call = int | str
+"""The number of a play card, or a field goal."""
+
+
+def calls(at: Position, rules: HouseRules, *, trying: bool = False) -> Rule[tuple[str, Call]]:
+    """The letter of the defense and the call of the offense, both fixed before either is seen (FS.PLAY.1, FS.PLAY.1.R1)."""
+    options, refused = offense_calls(at, rules, trying)
+    default = next(iter(options))
+    letter, call = yield ChooseTogether(
+        (
+            Choose(DEFENSE, "defense", LETTERS, "FS.PLAY.1", "Lay a defense card face down", LETTERS[0]),
+            Choose(OFFENSE, "play", options, "FS.PLAY.1", "Choose a play card", default, refused),
+        ),
+        "FS.PLAY.1",
+        "calls",
+    )
+    return letter, call
+
+
+def crossing(card: Card, letter: str, rules: HouseRules) -> Note:
+    """The note of the two cards turned up, with what stands where they cross (FS.PLAY.3)."""
+    name = next(each.name for each in rules.chart_set.defenses if each.letter == letter)
+    values = (card.name, letter, name, card.results[letter])
+    return Note("FS.PLAY.3", "{} against {} {}: {}.", values, "crossing", (card.no, letter), OFFENSE)
+
+
+def offense_calls(at: Position, rules: HouseRules, trying: bool) -> tuple[tuple[Call, ...], Mapping[Call, tuple[str, str]]]:
+    """What the offense may call, and what it may not, each with its reason and rule.
+
+    Rules: FS.PLAY.2, FS.COMP.4, FS.FG.1, FS.PAT.2.R3, FS.ENG.4.
+    """
+    return _allowed(deck_of(at, rules).name, other_frame(at.spot), at.down >= rules.downs, trying, rules)
+
+
+@lru_cache(maxsize=2048)
+def _allowed(
+    name: str, distance: int, last_down: bool, trying: bool, rules: HouseRules
+) -> tuple[tuple[Call, ...], Mapping[Call, tuple[str, str]]]:
+    refused: dict[Call, tuple[str, str]] = {}
+    for card in rules.chart_set.decks[name].cards:
+        reason = why_not(card, distance, last_down, trying)
+        if reason is not None:
+            refused[card.no] = reason
+    farthest = rules.chart_set.max_fg_distance
+    if trying:
+        refused[FIELD_GOAL] = ("you chose to play, not to kick", "FS.PAT.1")
+    elif distance > farthest:
+        refused[FIELD_GOAL] = (f"{distance} yards are too far: {farthest} are allowed", "FS.FG.1")
+    every: tuple[Call, ...] = (*(card.no for card in rules.chart_set.decks[name].cards), FIELD_GOAL)
+    return tuple(call for call in every if call not in refused), MappingProxyType(refused)
+
+
+def why_not(card: Card, distance: int, last_down: bool, trying: bool) -> tuple[str, str] | None:
+    """Why a card may not be called `distance` yards from the goal line, with the rule; None where it may (FS.PLAY.2)."""
+    if trying and card.kind == "punt":
+        return "a punt cannot score on a try", "FS.PAT.2.R3"
+    if card.last_down and not last_down:
+        return "this punt is for the last down", "FS.PLAY.2"
+    if distance <= card.restrict:
+        return f"not within {card.restrict} {plural(card.restrict, 'yard')} of the goal line", "FS.COMP.4"
+    return None

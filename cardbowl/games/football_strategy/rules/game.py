@@ -1,0 +1,21 @@
+"""The rules of Football Strategy as a `Game`: enough to play it; the package adds their readings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.position import Position
+from cardbowl.games.football_strategy.rules import order
+from cardbowl.games.football_strategy.rules.setup import start
+from cardbowl.steps.game import Game
+
+RULES: Final = Game(
+    name="football-strategy",
+    title="Football Strategy",
+    version="1",
+    house_rules=HouseRules.of,
+    start=start,
+    turn=order.turn,
+    read_position=Position.parse,
+)
