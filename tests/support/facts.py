@@ -194,6 +194,33 @@ def _doi() -> Facts:
     )
 
 
+def _football_strategy() -> Facts:
+    def mirror(at: Any) -> Any:
+        pairs = {name: getattr(at, name)[::-1] for name in ("score", "timeouts", "decks")}
+        return at._replace(offense=at.offense.other, second_half=at.second_half.other, **pairs)
+
+    return Facts(
+        quarter=lambda at: at.quarter,
+        left=lambda at: at.left,
+        score=lambda at: at.score,
+        full=lambda rules: rules.quarter_seconds,
+        goes_back=lambda play, rules: False,
+        decks=lambda at: None,
+        whole=(),
+        decks_reset=lambda before, after, rules: False,
+        in_deck=lambda name, at, rules: Deck.standard() if isinstance(name, str) else name.content,
+        put_by=lambda at: frozenset(),
+        held=lambda play, rules: iter(()),
+        turned_up=lambda game, side: frozenset(),
+        faces=lambda view, side: [],
+        mirror_rules=lambda rules: rules,
+        mirror=mirror,
+        is_toss=lambda at: at.phase in ("decks", "toss"),
+        points=lambda line, rules: line.points,
+        short={"quarter": 200},
+    )
+
+
 def _pocket() -> Facts:
     def mirror(at: Any) -> Any:
         return at._replace(offense=at.offense.other, second_half=at.second_half.other, score=at.score[::-1])
@@ -224,6 +251,7 @@ _FACTS: Mapping[str, Callable[[], Facts]] = {
     "cardbowl-2.0": _card_bowl_2,
     "cardbowl-1.1.6": _card_bowl_1,
     "doi": _doi,
+    "football-strategy": _football_strategy,
     "pocket": _pocket,
 }
 EVERY_GAME = (*GAMES, GAMES.add(POCKET).name)

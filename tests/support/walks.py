@@ -16,7 +16,7 @@ from cardbowl.steps.referee import Referee
 
 ENDLESS = 20_000
 """More answers than any game takes; a longer game never ends."""
-SHORT = {"quarter_intervals": 90, "quarter_minutes": 7}
+SHORT = {"quarter_intervals": 90, "quarter_minutes": 7, "quarter": 200}
 """House rules for the length of a quarter, and their most in random house rules."""
 LATE = 600
 """The part of a game from which suites take single moments."""
@@ -71,7 +71,8 @@ def random_rules(game: Game, seed: int, share: float = 0.3) -> Any:
     random = Random(f"house rules {seed}")
     kind = type(game.house_rules({}))
     while True:
-        changed = {field.name: _random_value(field.metadata, random) for field in fields(kind) if random.random() < share}
+        some = [field for field in fields(kind) if "words" not in field.metadata and random.random() < share]
+        changed = {field.name: _random_value(field.metadata, random) for field in some}
         for length, most in SHORT.items():
             if length in changed:
                 changed[length] = random.randint(1, most)
@@ -91,6 +92,8 @@ def _random_value(metadata: Any, random: Random) -> Any:
 
 def ends_of(field: Any) -> tuple[Any, ...]:
     """The ends of a house rule (a field of the house rules): every word it can be, or the least and the greatest number."""
+    if "words" in field.metadata:
+        return (field.default,)
     if "allowed" in field.metadata:
         return tuple(field.metadata["allowed"])
     ends: tuple[Any, ...] = field.metadata["range"]

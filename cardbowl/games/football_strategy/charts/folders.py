@@ -26,7 +26,7 @@ from cardbowl.steps.text_files import read_text
 
 FORMAT: Final = 1
 OPEN_CHARTS: Final = Path(__file__).with_name("open_charts")
-"""The chart set that comes with the game (FS.OPEN.1)."""
+"""The Open Charts, which come with the game (FS.OPEN.1, FS.OPEN.2, FS.OPEN.3, FS.OPEN.5)."""
 SET_FILE: Final = "chart_set.toml"
 DEFENSES_FILE: Final = "defences.toml"
 ROWS_FILE: Final = "random_fields.toml"
@@ -50,6 +50,9 @@ def load_charts(folder: str | Path) -> ChartSet:
 def read_charts(folder: str | Path) -> tuple[ChartSet | None, Faults]:
     """The chart set in a folder, with all its faults; there is none where a file is missing or cannot be read (FS.DATA.1)."""
     faults = Faults()
+    if not is_folder(folder):
+        faults.add("", str(folder), "there is no such folder")
+        return None, faults
     files: dict[str, str] = {}
 
     def table(name: str) -> Mapping[str, Any] | None:
@@ -89,18 +92,26 @@ def read_charts(folder: str | Path) -> tuple[ChartSet | None, Faults]:
     return charts, faults
 
 
+def is_folder(path: str | Path) -> bool:
+    """Whether there is a folder under this name; what cannot be a name names nothing."""
+    try:
+        return Path(path).is_dir()
+    except (OSError, ValueError, RuntimeError):
+        return False
+
+
 def _small_text(path: Path) -> str:
     try:
         size = path.stat().st_size
-        if not path.is_file():
-            raise DataError(f"{path}: cannot read the charts: this is no file")
     except OSError as error:
-        raise DataError(f"{path}: cannot read the charts: {error.strerror}") from None
-    except (ValueError, RuntimeError) as error:
-        raise DataError(f"{str(path)!r} is no file name: {error}") from None
+        raise DataError(f"cannot read this file: {error.strerror}") from None
+    except RuntimeError:
+        raise DataError("this is a link that leads back to itself") from None
+    if not path.is_file():
+        raise DataError("this is no file")
     if size > MOST_BYTES:
-        raise DataError(f"{path}: cannot read the charts: {size:,} bytes are too many, {MOST_BYTES:,} are allowed")
-    return read_text(path, "the charts")
+        raise DataError(f"{size:,} bytes are too many, {MOST_BYTES:,} are allowed")
+    return read_text(path, "the charts").removeprefix("\ufeff")
 
 
 def _deck_names(about: Mapping[str, Any], faults: Faults) -> list[str]:
@@ -130,7 +141,7 @@ def _deck(name: str, table: Mapping[str, Any], faults: Faults) -> Deck:
     punts = sum(card.kind == "punt" for card in cards)
     if punts != 2:
         faults.add("E10", file, f"a deck has {CARDS - 2} plays and 2 punts, not {punts}")
-    if all(card.restrict or card.kind == "punt" for card in cards):
+    if all(card.restrict or card.kind == "punt" for card in cards):  # FS.CODE.1.R1
         faults.add("E11", file, "every play has a restriction: at least one must be allowed on every yard line")
     if faults.text(table, "deck", file) not in (name, ""):
         faults.add("", file, f"the field deck is {shown(table['deck'])}; it is the name of the file, {name}")

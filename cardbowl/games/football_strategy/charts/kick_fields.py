@@ -30,7 +30,7 @@ class Row(NamedTuple):
 
 
 def read_kick(text: object) -> KickField:
-    """The field written as ``R25``, ``K48`` or ``R20+LG``; raises `DataError`."""
+    """The field written as ``R25``, ``K48`` or ``R20+LG``; raises `DataError` (FS.DATA.3)."""
     found = _KICK.fullmatch(text) if isinstance(text, str) else None
     if found is None or (found[1] == "K" and found[3]):
         raise DataError(

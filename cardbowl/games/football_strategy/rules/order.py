@@ -97,7 +97,8 @@ def after_a_try(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> 
 def next_down(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> Rule[Position]:
     """Points, or the next down.
 
-    Rules: FS.DOWN.1, FS.DOWN.2, FS.DOWN.2.R1, FS.DOWN.3, FS.DOWN.4, FS.FUM.1, FS.TD.1, FS.SAFE.1, FS.PEN.3, FS.PEN.3.R1-R2.
+    Rules: FS.DOWN.1, FS.DOWN.2, FS.DOWN.2.R1, FS.DOWN.3, FS.DOWN.4, FS.FUM.1, FS.TD.1, FS.SAFE.1,
+    FS.PEN.3, FS.PEN.3.R1, FS.PEN.3.R2.
     """
     before = Down(at.spot, at.down, at.to_go)
     if ending.how is How.REPLAY:
@@ -149,7 +150,10 @@ def one_more(ending: Ending, quarter: int, rules: HouseRules) -> bool:
 
 
 def end_of_quarter(at: Position, rules: HouseRules) -> Rule[Position]:
-    """The next quarter with the same ball and down, the second half, overtime, or the end (FS.TIME.6, FS.END.1, FS.END.1.R1)."""
+    """The next quarter with the same ball and down, the second half, overtime, or the end.
+
+    Rules: FS.TIME.6, FS.END.1, FS.END.1.R1, FS.END.1.R2.
+    """
     yield Note("FS.TIME.6", "The end of quarter {}.", (at.quarter,), "quarter", at.quarter)
     brings = after_quarter(at.quarter, at.score, EXTRA_QUARTERS[rules.overtime])
     if brings is Next.OVER:

@@ -16,7 +16,7 @@ IN_THE_END_ZONE: Final = ("down", "return")
 
 
 def punt(result: Punt, spot: int, rules: HouseRules) -> Rule[Ending]:
-    """A punt from `spot`: through the end zone, down in it, or returned (FS.PUNT.1-4, FS.PUNT.6)."""
+    """A punt from `spot`: through the end zone, down in it, or returned (FS.PUNT.1, FS.PUNT.2, FS.PUNT.3, FS.PUNT.6)."""
     lands = spot + result.yards
     yield Note("FS.PUNT.1", "A punt of {} yards.", (result.yards,), "punt", result.yards, OFFENSE, lands)
     if lands > GOAL_LINE + rules.chart_set.end_zone_depth:

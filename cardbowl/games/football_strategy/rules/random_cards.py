@@ -17,7 +17,7 @@ def _draw(side: Side, role: str, rule: str) -> Draw:
 
 
 def random_card(side: Side, role: str, rule: str, rules: HouseRules) -> Rule[Row]:
-    """The fields of a random card, drawn from all 22 every time (FS.CONV.3, FS.COMP.5.R1)."""
+    """The fields of a random card, drawn from all 22 every time (FS.CONV.3, FS.COMP.5, FS.COMP.5.R1, FS.OPEN.4)."""
     number: int = yield _draw(side, role, rule)
     return rules.chart_set.row(number)
 

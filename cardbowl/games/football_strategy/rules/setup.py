@@ -19,7 +19,7 @@ KICK_OR_RECEIVE: Final = ("receive", "kick")
 
 
 def start(rules: HouseRules) -> Position:
-    """Before the decks are chosen: no score, the whole time, all time-outs (FS.SETUP.4, FS.TIME.1)."""
+    """Before the decks are chosen: no score, the whole time, all time-outs (FS.SETUP.4, FS.TIME.1, FS.COMP.1, FS.KICK.1.R2)."""
     return Position(
         spot=rules.kickoff_spot, to_go=rules.line_to_gain, left=rules.quarter_seconds, timeouts=(rules.timeouts, rules.timeouts)
     )
