@@ -1,0 +1,91 @@
+"""The odds of kicks and of long gains, read from their rules (O1 to O6 and O11 of the rulebook's odds)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from cardbowl.cards import Card
+from cardbowl.chance import Odds
+from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.football import OFFENSE, How, other_frame
+from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.position import Position
+from cardbowl.games.football_strategy.rules.endings import Ending
+from cardbowl.games.football_strategy.rules.field_goals import extra_point, field_goal
+from cardbowl.games.football_strategy.rules.kickoffs import free_kick, kickoff
+from cardbowl.games.football_strategy.rules.random_cards import long_gain
+from cardbowl.reading.outcomes import outcomes
+from cardbowl.steps.ask import Choose, Rule
+
+GOOD: Final[dict[str, Callable[[Ending], object]]] = {
+    "good": lambda end: end.how is How.GOOD,
+    "missed": lambda end: end.how is not How.GOOD,
+}
+
+
+def field_goal_odds(rules: HouseRules, seen: Sequence[Card], *, distance: int | None, spot: int | None) -> Odds[Ending]:
+    """``good`` or ``missed`` from a `distance`, or from a `spot`, and where the defense starts (FS.FG.1, FS.FG.2)."""
+    if (distance is None) is (spot is None):
+        raise NotationError("field-goal needs one of distance= and spot=, the yards to one of the goal lines (FS.FG.1)")
+    yards = other_frame(spot) if distance is None and spot is not None else distance or 0
+    farthest = rules.chart_set.max_fg_distance
+    if yards > farthest:
+        raise IllegalAnswerError(f"distance={yards}", "a field goal from there is not allowed", f"1 to {farthest}", "FS.FG.1")
+    found = outcomes(lambda: field_goal(other_frame(yards), rules))
+    values = {
+        "points": lambda end: rules.field_goal_points * (end.how is How.GOOD),
+        "start after a miss": lambda end: None if end.how is How.GOOD else end.spot,
+    }
+    return Odds.of(found, what="field-goal", events=GOOD, values=values)
+
+
+def extra_point_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Ending]:
+    """``good`` or ``missed``, and the points (FS.PAT.1)."""
+    found = outcomes(lambda: extra_point(other_frame(rules.try_yards), rules))
+    values = {"points": lambda end: rules.extra_point_points * (end.how is How.GOOD)}
+    return Odds.of(found, what="extra-point", events=GOOD, values=values)
+
+
+def long_gain_odds(rules: HouseRules, seen: Sequence[Card], *, yards: int) -> Odds[int]:
+    """The ``yards`` of a long gain, and whether they are ``enough`` (FS.LG.1)."""
+    found = outcomes(lambda: long_gain(OFFENSE, rules))
+    return Odds.of(found, what="long-gain", events={"enough": lambda gain: gain >= yards}, values={"yards": lambda gain: gain})
+
+
+# ---- kick-offs -------------------------------------------------------------------------------------------------------
+
+
+def kickoff_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Ending]:
+    """A normal kick-off (FS.KICK.3)."""
+    return kick_odds("kickoff", lambda: kickoff(rules), "normal")
+
+
+def onside_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Ending]:
+    """An on-side kick (FS.KICK.3)."""
+    return kick_odds("onside", lambda: kickoff(rules), "on-side")
+
+
+def free_kick_odds(rules: HouseRules, seen: Sequence[Card], *, kind: str, deck: str | None) -> Odds[Ending]:
+    """The kick after a safety: a kick-off, or a punt with the last-down punt of a deck (FS.SAFE.2)."""
+    name = deck or next(iter(rules.chart_set.decks))
+    at = Position(phase="free kick", spot=rules.free_kick_spot, decks=(name, name))
+    return kick_odds("free-kick", lambda: free_kick(at, rules), kind)
+
+
+def kick_odds(what: str, make: Callable[[], Rule[tuple[str, Ending]]], said: str) -> Odds[Ending]:
+    """Who has the ball after a kick, and where; a touchdown of the receiver is one, too."""
+
+    def choose(ask: Choose) -> Any:
+        return said if said in ask.options else ask.default
+
+    found = outcomes(make, choose=choose).map(lambda kind_and_end: kind_and_end[1])
+
+    def starts(end: Ending) -> int | None:
+        return end.spot if end.side is not OFFENSE and end.how is not How.TOUCHDOWN else None
+
+    events: dict[str, Callable[[Ending], object]] = {
+        "touchdown": lambda end: end.how is How.TOUCHDOWN,
+        "kicker keeps it": lambda end: end.side is OFFENSE,
+    }
+    return Odds.of(found, what=what, events=events, values={"receiver starts": starts})

@@ -1,0 +1,54 @@
+"""The odds of a play card against a defense card, or against a mix of them, read from the rules of a down."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from cardbowl.chance import Dist
+from cardbowl.football.plays import Turned
+from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.position import Position
+from cardbowl.games.football_strategy.rules.calls import Call
+from cardbowl.games.football_strategy.rules.order import turn
+from cardbowl.reading.outcomes import outcomes
+from cardbowl.steps.ask import ChooseTogether, Rule
+
+
+def called(at: Position, call: Call, letter: str, rules: HouseRules) -> Rule[Turned]:
+    """The turn at a position, or the play of a try, in which both coaches have called (FS.PLAY.1, FS.PAT.1)."""
+    rule: Generator[Any, Any, Turned] = turn(at, rules)
+    sent = None
+    while True:
+        try:
+            asked = rule.send(sent)
+        except StopIteration as stop:
+            turned: Turned = stop.value
+            return turned
+        if isinstance(asked, ChooseTogether):
+            sent = (letter, call)
+        elif getattr(asked, "what", "") == "try":
+            sent = "play"
+        elif getattr(asked, "what", "") == "time-out":
+            sent = "no"
+        else:
+            sent = yield asked
+
+
+def crossed(
+    at: Position, call: Call, letter: str, rules: HouseRules, choose: Any = "best", value: Any = None
+) -> Dist[Turned]:
+    """What a call against a defense leads to; penalties are chosen as `choose` and `value` of `outcomes` say (FS.PLAY.3)."""
+    return outcomes(lambda: called(at, call, letter, rules), choose=choose, value=value)
+
+
+def against(at: Position, call: Call, mix: Mapping[str, Fraction], rules: HouseRules, **choices: Any) -> Dist[Turned]:
+    """What a call leads to against a mix of defenses."""
+    found: dict[Turned, Fraction] = {}
+    for letter, share in mix.items():
+        for turned, chance in crossed(at, call, letter, rules, **choices).items():
+            found[turned] = found.get(turned, Fraction(0)) + share * chance
+    return Dist.from_weights(found)
+
+
