@@ -43,10 +43,8 @@ def solve_many(payoff: Any) -> ManySolutions:
     open_ = np.arange(count)
     for pivot in range(MOST_PIVOTS):
         costs = table[open_, rows, :-1]
-        if pivot < MOST_PIVOTS // 2:
-            enter = costs.argmin(axis=1)
-        else:  # the rule of Bland, which cannot go round in circles
-            enter = (costs < -_TINY).argmax(axis=1)
+        # late on by the rule of Bland, which cannot go round in circles
+        enter = costs.argmin(axis=1) if pivot < MOST_PIVOTS // 2 else (costs < -_TINY).argmax(axis=1)
         going = costs[np.arange(len(open_)), enter] < -_TINY
         open_, enter = open_[going], enter[going]
         if not len(open_):

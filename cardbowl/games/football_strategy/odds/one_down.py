@@ -6,35 +6,32 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache, partial
 
-from cardbowl.chance import Dist
 from cardbowl.chance.matrix_games import MatrixGame, Solution, solve
 from cardbowl.football import OFFENSE, How
 from cardbowl.football.plays import Turned, earned_first_down
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.odds.plays import crossed
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import offense_calls
-from cardbowl.games.football_strategy.odds.plays import crossed
 
 MIDDLE = 50
 """Where a play is read that no goal line limits."""
 
 
 def table(at: Position, rules: HouseRules, worth: Callable[[Turned], Fraction]) -> MatrixGame:
-    """What every play that may be called is worth against every defense; penalties are chosen by what they are worth (FS.ENG.3)."""
+    """What every play that may be called is worth against every defense; penalties are chosen by their worth (FS.ENG.3)."""
     options, _ = offense_calls(at, rules, at.phase == "try")
     cards = rules.chart_set.decks[at.decks[at.offense]]
     plays = [call for call in options if isinstance(call, int) and cards.card(call).kind != "punt"]
-    return MatrixGame.from_function(plays, LETTERS, lambda call, letter: _mean(crossed(at, call, letter, rules, value=worth), worth))
-
-
-def _mean(found: Dist[Turned], worth: Callable[[Turned], Fraction]) -> Fraction:
-    return sum((chance * worth(turned) for turned, chance in found.items()), Fraction(0))
+    return MatrixGame.from_function(
+        plays, LETTERS, lambda call, letter: _mean(crossed(at, call, letter, rules, value=worth), worth)
+    )
 
 
 @lru_cache(maxsize=256)
 def conversion(deck: str, to_go: int, rules: HouseRules) -> Solution:
-    """The last down with `to_go` yards: 1 if the play, or an accepted penalty on the defense, makes them (FS.DOWN.1, FS.PEN.3)."""
+    """The last down with `to_go` yards: 1 if the play, or an accepted penalty, makes them (FS.DOWN.1, FS.PEN.3)."""
     at = Position(phase="scrimmage", spot=MIDDLE, down=rules.downs, to_go=to_go, decks=(deck, deck), timeouts=(0, 0))
     return solve(table(at, rules, partial(made, at)))
 
@@ -44,12 +41,3 @@ def made(at: Position, turned: Turned) -> Fraction:
     ending = turned.played.ending if turned.played is not None else None
     touchdown = ending is not None and ending.how is How.TOUCHDOWN and ending.side is OFFENSE
     return Fraction(touchdown or earned_first_down(at, turned.position, ending))
-
-
-@lru_cache(maxsize=64)
-def two_points(deck: str, rules: HouseRules, spot: int | None = None) -> Solution:
-    """A try for two points, which an accepted penalty repeats from the new yard line (FS.PAT.1, FS.PAT.2.R2).
-
-    The value of a try that is repeated farther off is worked out first; one from nearer by is then solved for its own value.
-    """
-    raise NotImplementedError

@@ -36,9 +36,7 @@ def called(at: Position, call: Call, letter: str, rules: HouseRules) -> Rule[Tur
             sent = yield asked
 
 
-def crossed(
-    at: Position, call: Call, letter: str, rules: HouseRules, choose: Any = "best", value: Any = None
-) -> Dist[Turned]:
+def crossed(at: Position, call: Call, letter: str, rules: HouseRules, choose: Any = "best", value: Any = None) -> Dist[Turned]:
     """What a call against a defense leads to; penalties are chosen as `choose` and `value` of `outcomes` say (FS.PLAY.3)."""
     return outcomes(lambda: called(at, call, letter, rules), choose=choose, value=value)
 
@@ -50,5 +48,3 @@ def against(at: Position, call: Call, mix: Mapping[str, Fraction], rules: HouseR
         for turned, chance in crossed(at, call, letter, rules, **choices).items():
             found[turned] = found.get(turned, Fraction(0)) + share * chance
     return Dist.from_weights(found)
-
-

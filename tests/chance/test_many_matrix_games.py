@@ -1,0 +1,34 @@
+"""Many matrix games at once: the same values as one by one, and mixes that secure them."""
+
+import numpy as np
+from support.cases import rows
+
+from cardbowl.chance.many_matrix_games import solve_many
+from cardbowl.chance.matrix_games import solve
+
+
+@rows(
+    ("shape", "kind"),
+    [(shape, kind) for shape in ((1, 1), (1, 5), (6, 1), (3, 3), (22, 10)) for kind in ("whole", "real", "equal")],
+)
+def test_the_mixes_secure_the_values(shape, kind):
+    """Whole payoffs have many ties, in which the simplex method could go round in circles."""
+    random = np.random.default_rng(7)
+    games = random.normal(size=(60, *shape)) * 5
+    if kind == "whole":
+        games = games.round()
+    if kind == "equal":
+        games = np.repeat(games[:, :, :1], shape[1], axis=2)
+    values, ours, theirs = solve_many(games)
+    secured = np.einsum("nr,nrc->nc", ours, games).min(axis=1)
+    held = np.einsum("nrc,nc->nr", games, theirs).max(axis=1)
+    assert np.allclose(secured, values, atol=1e-9)
+    assert np.allclose(held, values, atol=1e-9)
+    assert np.allclose(ours.sum(axis=1), 1)
+    assert np.allclose(theirs.sum(axis=1), 1)
+
+
+def test_they_agree_with_the_exact_solution():
+    games = np.random.default_rng(8).integers(-9, 10, size=(40, 4, 5))
+    values = solve_many(games).values
+    assert np.allclose(values, [float(solve(game.tolist()).value) for game in games], atol=1e-9)

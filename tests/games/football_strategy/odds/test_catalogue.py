@@ -1,0 +1,79 @@
+"""The exact odds of the rulebook's Open Charts: kicks, long gains, and the last down."""
+
+from fractions import Fraction
+
+import pytest
+from games.football_strategy.helpers import STANDARD
+from support.cases import rows
+
+from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.football import DEFENSE
+from cardbowl.games.football_strategy.odds.kicks import (
+    extra_point_odds,
+    field_goal_odds,
+    free_kick_odds,
+    kickoff_odds,
+    long_gain_odds,
+    onside_odds,
+)
+from cardbowl.games.football_strategy.odds.one_down import conversion
+
+FIELD_GOALS = {1: 21, 2: 21, 5: 21, 10: 21, 15: 20, 20: 18, 25: 15, 30: 12, 35: 8, 40: 5, 45: 3}
+
+
+@rows(("distance", "good"), FIELD_GOALS.items())
+def test_field_goals(distance, good):
+    """O1. FS.FG.1 FS.COMP.5.R1"""
+    assert field_goal_odds(STANDARD, (), distance=distance, spot=None)["good"] == Fraction(good, 22)
+    assert field_goal_odds(STANDARD, (), distance=None, spot=100 - distance)["good"] == Fraction(good, 22)
+
+
+def test_extra_points():
+    """O2. FS.PAT.1"""
+    assert extra_point_odds(STANDARD, ())["good"] == Fraction(21, 22)
+
+
+def test_kickoffs():
+    """O3, O4, O5. FS.KICK.3 FS.SAFE.2"""
+    normal, onside = kickoff_odds(STANDARD, ()), onside_odds(STANDARD, ())
+    assert normal["touchdown"] == Fraction(1, 484)
+    assert normal.value("receiver starts").mean() == Fraction(530, 21)
+    assert normal.chance(lambda end: end.side is DEFENSE and end.spot >= 30) == Fraction(3, 11)
+    assert onside["kicker keeps it"] == Fraction(5, 22)
+    assert onside.value("receiver starts").mean() == Fraction(954, 17)
+    free, punt = (free_kick_odds(STANDARD, (), kind=kind, deck=None) for kind in ("kickoff", "punt"))
+    assert (free["touchdown"], free.value("receiver starts").mean()) == (Fraction(1, 242), Fraction(24165, 482))
+    assert punt.value("receiver starts").mean() == Fraction(439, 10)
+
+
+LONG_GAINS = {10: "1", 15: "10/11", 20: "7/11", 25: "5/11", 30: "4/11", 40: "2/11", 50: "1/11", 75: "1/22"}
+
+
+@rows(("yards", "chance"), LONG_GAINS.items())
+def test_long_gains(yards, chance):
+    """O6. FS.LG.1"""
+    found = long_gain_odds(STANDARD, (), yards=yards)
+    assert found["enough"] == Fraction(chance)
+    assert found.value("yards").mean() == Fraction(59, 2)
+
+
+CONVERSIONS = {
+    "pro_style": {1: "2/3", 2: "14/23", 3: "14/23", 5: "1/2", 10: "1/5"},
+    "aerial": {1: "7/11", 2: "5/8", 3: "3/5", 5: "4/9", 10: "1/4"},
+    "ball_control": {1: "2/3", 2: "2/3", 3: "2/3", 5: "1/2", 10: "1/4"},
+}
+
+
+@rows(("deck", "to_go", "value"), [(deck, *each) for deck, found in CONVERSIONS.items() for each in found.items()])
+def test_the_last_down(deck, to_go, value):
+    """O7, O8, O9. FS.ENG.3 FS.OPEN.3"""
+    assert conversion(deck, to_go, STANDARD).value == Fraction(value)
+
+
+def test_questions_that_cannot_be_answered():
+    """FS.FG.1"""
+    with pytest.raises(IllegalAnswerError, match=r"distance=46.*allowed: 1 to 45"):
+        field_goal_odds(STANDARD, (), distance=46, spot=None)
+    for given in ({"distance": 3, "spot": 97}, {"distance": None, "spot": None}):
+        with pytest.raises(NotationError, match="needs one of distance= and spot="):
+            field_goal_odds(STANDARD, (), **given)
