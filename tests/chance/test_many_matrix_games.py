@@ -6,11 +6,10 @@ from support.cases import rows
 from cardbowl.chance.many_matrix_games import solve_many
 from cardbowl.chance.matrix_games import solve
 
+SHAPES = ((1, 1), (1, 5), (6, 1), (3, 3), (22, 10))
 
-@rows(
-    ("shape", "kind"),
-    [(shape, kind) for shape in ((1, 1), (1, 5), (6, 1), (3, 3), (22, 10)) for kind in ("whole", "real", "equal")],
-)
+
+@rows(("shape", "kind"), [(shape, kind) for shape in SHAPES for kind in ("whole", "real", "equal")])
 def test_the_mixes_secure_the_values(shape, kind):
     """Whole payoffs have many ties, in which the simplex method could go round in circles."""
     random = np.random.default_rng(7)

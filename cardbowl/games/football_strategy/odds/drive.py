@@ -74,7 +74,7 @@ def _best_mixes(drive: Drive, values: Any) -> tuple[Any, Any, Any]:
     solved = np.empty(drive.states)
     offense, defense = np.empty((drive.states, len(CALLS))), np.empty((drive.states, len(LETTERS)))
     for at in drive.spots:
-        states = slice(at.first, at.first + at.count)
+        states = slice(at.first, at.first + at.states)
         solved[states], offense[states], defense[states] = solve_many(tables(drive, at, values))
     return solved, offense, defense
 
@@ -84,7 +84,7 @@ def _played_on(drive: Drive, values: Any, offense: Any, defense: Any) -> Any:
     for _ in range(_EVALUATIONS):
         after = np.empty(drive.states)
         for at in drive.spots:
-            states = slice(at.first, at.first + at.count)
+            states = slice(at.first, at.first + at.states)
             found = tables(drive, at, values)
             after[states] = np.einsum("sr,src,sc->s", offense[states], found, defense[states], optimize=True)
         change = abs(after - values).max()
@@ -103,7 +103,7 @@ def exploitability(drive: Drive, values: Any, offense: Any, defense: Any) -> flo
     for _ in range(10 * _EVALUATIONS):
         new_ours, new_theirs = np.empty(drive.states), np.empty(drive.states)
         for at in drive.spots:
-            states = slice(at.first, at.first + at.count)
+            states = slice(at.first, at.first + at.states)
             found = tables(drive, at, ours, Response(1, theirs, values))
             new_ours[states] = np.einsum("src,sc->sr", found, defense[states]).max(axis=1)
             found = tables(drive, at, theirs, Response(-1, ours, values))

@@ -38,7 +38,7 @@ class Option(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """All downs at one spot: states `first` to `first` + `count`.
+    """All downs at one spot: states `first` to `first` + `states`.
 
     `chances` (endings x cells) are those of the endings that nobody chooses, `options` the others. Of each state and ending,
     `then` is the next state, `sign` 1 or -1 as the ball stays or changes hands (0 after a score), `points` those of a score.
@@ -46,7 +46,7 @@ class Spot(NamedTuple):
     """
 
     first: int
-    count: int
+    states: int
     chances: Any
     options: tuple[Option, ...]
     then: Any
@@ -131,7 +131,7 @@ def _spot(spot: int, deck: str, codes: list[tuple[str, str]], rules: HouseRules,
             for share, more in found.ways:
                 add(more, cell, chance * float(share))
         else:
-            one, other = (number(leaf.result) for leaf in found.options.values())
+            one, other = (number(leaf.result) for leaf in found.options.values() if isinstance(leaf, Leaf))
             options.append(Option(one, other, 1 if found.side is OFFENSE else -1, cell, chance))
 
     for cell, (text, kind) in enumerate(codes):

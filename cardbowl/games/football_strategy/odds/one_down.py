@@ -24,9 +24,12 @@ def table(at: Position, rules: HouseRules, worth: Callable[[Turned], Fraction]) 
     options, _ = offense_calls(at, rules, at.phase == "try")
     cards = rules.chart_set.decks[at.decks[at.offense]]
     plays = [call for call in options if isinstance(call, int) and cards.card(call).kind != "punt"]
-    return MatrixGame.from_function(
-        plays, LETTERS, lambda call, letter: _mean(crossed(at, call, letter, rules, value=worth), worth)
-    )
+
+    def mean(call: int, letter: str) -> Fraction:
+        found = crossed(at, call, letter, rules, value=worth)
+        return sum((chance * worth(turned) for turned, chance in found.items()), Fraction(0))
+
+    return MatrixGame.from_function(plays, LETTERS, mean)
 
 
 @lru_cache(maxsize=256)

@@ -19,7 +19,7 @@ from cardbowl.steps.ask import ChooseTogether, Rule
 def called(at: Position, call: Call, letter: str, rules: HouseRules) -> Rule[Turned]:
     """The turn at a position, or the play of a try, in which both coaches have called (FS.PLAY.1, FS.PAT.1)."""
     rule: Generator[Any, Any, Turned] = turn(at, rules)
-    sent = None
+    sent: Any = None
     while True:
         try:
             asked = rule.send(sent)
