@@ -6,6 +6,7 @@ from typing import Final
 
 from cardbowl.football import OFFENSE, How
 from cardbowl.football.plays import Kind
+from cardbowl.games.football_strategy.charts.codes import Code
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import calls, crossing
@@ -32,11 +33,16 @@ def the_try(at: Position, rules: HouseRules) -> Rule[tuple[Kind, Ending]]:
     assert isinstance(call, int), "on a try there is no field goal"
     card = deck_of(at, rules).card(call)
     yield crossing(card, letter, rules)
-    ending = yield from outcome(card.codes[letter], card.kind, at.spot, rules)
+    return Kind.TWO_POINT, (yield from played(card.codes[letter], card.kind, at.spot, rules))
+
+
+def played(code: Code, kind: str, spot: int, rules: HouseRules) -> Rule[Ending]:
+    """A play from the try: it is good, no good, or repeated (FS.PAT.1, FS.PAT.2, FS.PAT.2.R1, FS.PAT.2.R2)."""
+    ending = yield from outcome(code, kind, spot, rules)
     if ending.how is How.REPLAY:
-        return Kind.TWO_POINT, ending
+        return ending
     if ending.how is How.TOUCHDOWN and (ending.side is OFFENSE or rules.defensive_two == "on"):
         yield Note("FS.PAT.1", "The try is good.", (), "two-point good", None, ending.side)
-        return Kind.TWO_POINT, ending._replace(how=How.GOOD)
+        return ending._replace(how=How.GOOD)
     yield Note("FS.PAT.1", "The try is no good.", (), "two-point no good", None, OFFENSE)
-    return Kind.TWO_POINT, Ending(How.NO_GOOD, OFFENSE, at.spot)
+    return Ending(How.NO_GOOD, OFFENSE, spot)
