@@ -16,10 +16,14 @@ from cardbowl.cards.card import NUMBER_CARDS, PENALTY
 from cardbowl.chance import Odds
 from cardbowl.errors import IllegalAnswerError, NotationError
 
+MOST_NAME: Final = 40
+"""The most characters of a name."""
+
 
 class Input(NamedTuple):
     """One input of a question: a ``card``, a ``number`` from `least` to `most`, a ``word`` of `words`, or ``yes``-or-no.
 
+    A ``name`` is a text on one line, such as that of a deck; the question itself knows which there are.
     A ``number card`` is one with a color and a number, or the penalty card; ``number cards`` are several of them.
     `words` of a number are accepted in its place; a `default` of None that is not `required` means "not given".
     """
@@ -56,6 +60,9 @@ class Input(NamedTuple):
                     return card
                 kind = next((kind for kind in ("joker", "penalty card") if card.name.endswith(kind)), "number card")
                 raise IllegalAnswerError(f"{self.name}={given}", f"no {kind} can stand here", self.allowed, self.rule)
+        elif self.kind == "name":
+            if isinstance(given, str) and given.isprintable() and 0 < len(given.strip()) <= MOST_NAME:
+                return given.strip()
         elif self.kind in _ALLOWED:
             found = _number_cards(given)
             if found and (self.kind == "number cards" or len(found) == 1):
@@ -112,6 +119,7 @@ def _made(
 _NUMBERED: Final = frozenset((*NUMBER_CARDS, PENALTY))
 _ALLOWED: Final = {
     "card": "a card from AS to KD",
+    "name": "a name on one line",
     "number card": "a card such as R10 or B5, or P",
     "number cards": "cards such as R10 B5 P",
 }

@@ -11,6 +11,7 @@ from cardbowl.view.complete import completed
 GAME = completed(
     RULES,
     __file__,
+    questions=lazily("cardbowl.games.football_strategy.odds:QUESTIONS"),
     check=lazily("cardbowl.games.football_strategy.vectors.check:check"),
 )
 

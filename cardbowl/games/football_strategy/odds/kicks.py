@@ -53,6 +53,15 @@ def long_gain_odds(rules: HouseRules, seen: Sequence[Card], *, yards: int) -> Od
     return Odds.of(found, what="long-gain", events={"enough": lambda gain: gain >= yards}, values={"yards": lambda gain: gain})
 
 
+def deck_named(deck: str | None, rules: HouseRules) -> str:
+    """A deck by its name (default: the first of the charts); raises `IllegalAnswerError`."""
+    decks = rules.chart_set.decks
+    name = deck or next(iter(decks))
+    if name not in decks:
+        raise IllegalAnswerError(f"deck={name}", "the charts have no such deck", ", ".join(decks), "FS.SETUP.1")
+    return name
+
+
 # ---- kick-offs -------------------------------------------------------------------------------------------------------
 
 
@@ -68,7 +77,7 @@ def onside_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Ending]:
 
 def free_kick_odds(rules: HouseRules, seen: Sequence[Card], *, kind: str, deck: str | None) -> Odds[Ending]:
     """The kick after a safety: a kick-off, or a punt with the last-down punt of a deck (FS.SAFE.2)."""
-    name = deck or next(iter(rules.chart_set.decks))
+    name = deck_named(deck, rules)
     at = Position(phase="free kick", spot=rules.free_kick_spot, decks=(name, name))
     return kick_odds("free-kick", lambda: free_kick(at, rules), kind)
 

@@ -41,7 +41,7 @@ def crossed(at: Position, call: Call, letter: str, rules: HouseRules, choose: An
     return outcomes(lambda: called(at, call, letter, rules), choose=choose, value=value)
 
 
-def against(at: Position, call: Call, mix: Mapping[str, Fraction], rules: HouseRules, **choices: Any) -> Dist[Turned]:
+def by_mix(at: Position, call: Call, mix: Mapping[str, Fraction], rules: HouseRules, **choices: Any) -> Dist[Turned]:
     """What a call leads to against a mix of defenses."""
     found: dict[Turned, Fraction] = {}
     for letter, share in mix.items():

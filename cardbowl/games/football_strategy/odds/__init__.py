@@ -1,0 +1,48 @@
+"""The exact odds of Football Strategy: every question that may be asked about a kick, a play or the last down."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardbowl.games.football_strategy.charts.chart_set import CARDS, LETTERS
+from cardbowl.games.football_strategy.odds.kicks import (
+    extra_point_odds,
+    field_goal_odds,
+    free_kick_odds,
+    kickoff_odds,
+    long_gain_odds,
+    onside_odds,
+)
+from cardbowl.games.football_strategy.odds.play_questions import RANDOM, card_odds, conversion_odds, two_point_odds
+from cardbowl.games.football_strategy.rules.kickoffs import FREE_KICKS
+from cardbowl.reading.questions import Input, Question
+
+_DISTANCE: Final = Input("distance", "number", "the yards to the goal line of the defense", "FS.FG.1", 1, 99)
+_SPOT: Final = Input("spot", "number", "the yards from the own goal line", "FS.CONV.1", 1, 99)
+_WHERE: Final = Input("spot", "number", "the yards from the own goal line", "FS.CONV.1", 1, 99, default=50)
+_DECK: Final = Input("deck", "name", "the deck of the offense; otherwise the first of the charts", "FS.SETUP.1")
+_CARD: Final = Input("card", "number", "the number of the play card", "FS.CARD.1", 1, CARDS, required=True)
+_AGAINST: Final = Input(
+    "against", "word", "the defense card", "FS.PLAY.1", words=(*(letter.lower() for letter in LETTERS), RANDOM), default=RANDOM
+)
+_DOWN: Final = Input("down", "number", "the down", "FS.DOWN.1", 1, 6, default=1)
+_TO_GO: Final = Input("to_go", "number", "the yards to the line to gain", "FS.DOWN.1", 1, 99, default=10)
+_NEEDED: Final = Input("to_go", "number", "the yards to the line to gain", "FS.DOWN.1", 1, 50, required=True)
+_YARDS: Final = Input("yards", "number", "the yards that are enough", "FS.LG.1", 1, 99, default=20)
+_FREE: Final = Input("kind", "word", "how the kick is made", "FS.SAFE.2", words=FREE_KICKS, default="punt")
+
+QUESTIONS: dict[str, Question] = {
+    each.name: each
+    for each in (
+        Question("field-goal", "a field goal: good or missed", "FS.FG.1", (_DISTANCE, _SPOT), field_goal_odds),
+        Question("extra-point", "the kick of a try", "FS.PAT.1", (), extra_point_odds),
+        Question("two-point", "a play from the try, at the best mixes", "FS.PAT.1", (_DECK,), two_point_odds),
+        Question("kickoff", "a normal kick-off", "FS.KICK.3", (), kickoff_odds),
+        Question("onside", "an on-side kick", "FS.KICK.3", (), onside_odds),
+        Question("free-kick", "the kick after a safety", "FS.SAFE.2", (_FREE, _DECK), free_kick_odds),
+        Question("long-gain", "the yards of a long gain", "FS.LG.1", (_YARDS,), long_gain_odds),
+        Question("play", "a play card against a defense, or any", "FS.PLAY.3", (
+            _CARD, _DECK, _AGAINST, _WHERE, _DOWN, _TO_GO), card_odds),
+        Question("conversion", "the last down at the best mixes", "FS.DOWN.1", (_NEEDED, _DECK), conversion_odds),
+    )
+}  # fmt: skip
