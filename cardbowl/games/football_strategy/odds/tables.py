@@ -1,0 +1,68 @@
+"""The table of one down: what every call is worth against every defense, for any worth of the endings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from cardbowl.chance.many_matrix_games import solve_many
+from cardbowl.football import OFFENSE
+from cardbowl.games.football_strategy.charts.chart_set import LETTERS
+from cardbowl.games.football_strategy.charts.codes import read_code
+from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, Call
+from cardbowl.games.football_strategy.rules.endings import Ending
+from cardbowl.games.football_strategy.rules.field_goals import field_goal
+from cardbowl.games.football_strategy.rules.results import outcome
+from cardbowl.reading.trees import Branches, Leaf, Tree, tree
+
+Worth = Callable[[Ending], float]
+"""What an ending is worth to the offense."""
+
+
+@lru_cache(maxsize=16_384)
+def code_tree(text: str, kind: str, spot: int, rules: HouseRules) -> Tree:
+    """What the code on a card of this kind can lead to from a spot (FS.PLAY.3)."""
+    return tree(lambda: outcome(read_code(text), kind, spot, rules))
+
+
+@lru_cache(maxsize=512)
+def kick_tree(spot: int, rules: HouseRules) -> Tree:
+    """What a field goal from a spot can lead to (FS.FG.1)."""
+    return tree(lambda: field_goal(spot, rules))
+
+
+def mean(found: Tree, worth: Worth) -> float:
+    """The mean worth of a tree, if each side takes what is better for it."""
+    if isinstance(found, Leaf):
+        return worth(found.result)
+    if isinstance(found, Branches):
+        return sum(float(share) * mean(more, worth) for share, more in found.ways)
+    options = [mean(more, worth) for more in found.options.values()]
+    return max(options) if found.side is OFFENSE else min(options)
+
+
+def payoffs(deck: str, calls: tuple[Call, ...], spot: int, rules: HouseRules, worth: Worth) -> Any:
+    """The table (calls x letters) of a down at a spot."""
+    known: dict[tuple[str, str], float] = {}
+    cards = rules.chart_set.decks[deck]
+
+    def cell(call: Call, letter: str) -> float:
+        if call == FIELD_GOAL:
+            return mean(kick_tree(spot, rules), worth)
+        card = cards.card(int(call))
+        key = (card.results[letter], card.kind)
+        if key not in known:
+            known[key] = mean(code_tree(*key, spot, rules), worth)
+        return known[key]
+
+    return np.array([[cell(call, letter) for letter in LETTERS] for call in calls])
+
+
+def best_mixes(table: Any) -> tuple[Any, Any]:
+    """The best mixes of both coaches for a table: the share of each call, and of each letter."""
+    found = solve_many(table[None])
+    return found.rows[0], found.columns[0]

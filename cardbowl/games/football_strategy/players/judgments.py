@@ -1,0 +1,24 @@
+"""What the sensible player of Football Strategy takes for granted: all its judgments, in one table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+AT_THE_20: Final = 0.2
+"""What first and ten on the own 20 is worth, in points until the next score."""
+A_YARD: Final = 0.075
+"""What a yard is worth, in points."""
+LATER_DOWN: Final = {1: 0.0, 2: 0.35, 3: 0.9, 4: 1.8}
+"""What a later down is worth less than the first one, with five yards to go."""
+YARD_TO_GO: Final = 0.08
+"""What each further yard to go takes off after first down."""
+A_TRY: Final = 1.2
+"""What a try adds to a touchdown."""
+NEXT_KICKOFF: Final = -0.6
+"""What it costs to kick off after a score: the other team has the ball."""
+LATE: Final = 300
+"""Seconds left in the fourth quarter from which a team that is behind hurries."""
+TOO_LATE: Final = 100
+"""Seconds left from which a team that is behind kicks on-side."""
+KICK_OF_ONE: Final = 1
+"""A team that leads by so many points, or is tied late, takes the sure point of a try."""

@@ -1,0 +1,156 @@
+"""The `sensible` computer player: it looks one play ahead, and mixes its calls as that play's table asks for.
+
+What a down is worth after the play is a rough rule (`judgments`); what the play leads to is read from the rules. So kicks on
+the last down, short yardage and the goal line come from the same table as any call.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from cardbowl.football import OFFENSE, How
+from cardbowl.football.scoring import Following, following, team_of
+from cardbowl.football.series import Down, same_down
+from cardbowl.games.football_strategy.charts.chart_set import LETTERS
+from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.odds.tables import best_mixes, payoffs
+from cardbowl.games.football_strategy.players.judgments import (
+    A_TRY,
+    A_YARD,
+    AT_THE_20,
+    LATE,
+    LATER_DOWN,
+    NEXT_KICKOFF,
+    TOO_LATE,
+    YARD_TO_GO,
+)
+from cardbowl.games.football_strategy.position import Position
+from cardbowl.games.football_strategy.rules.calls import Call, offense_calls
+from cardbowl.games.football_strategy.rules.endings import Ending
+from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.seen import Seen
+
+
+def worth_of(down: Down) -> float:
+    """What a down is worth to the team that has it, in points: a rough rule."""
+    later = LATER_DOWN.get(down.down, LATER_DOWN[4])
+    return AT_THE_20 + A_YARD * (down.spot - 20) - (later + YARD_TO_GO * (down.to_go - 5) if down.down > 1 else 0.0)
+
+
+def worth_after(before: Down, ending: Ending, rules: HouseRules) -> float:
+    """What a play that has ended so is worth to the offense."""
+    if ending.how is How.REPLAY:
+        return worth_of(same_down(before, ending.spot, rules, automatic=ending.automatic))
+    found = following(before, ending, rules, new_series=ending.series)
+    assert found is not None, f"nothing follows {ending}"
+    return worth_of_following(found, ending)
+
+
+def worth_of_following(found: Following, ending: Ending) -> float:
+    """What follows a play, in points to its offense."""
+    if found.scorer is not None:
+        points = found.points + A_TRY * (ending.how is How.TOUCHDOWN) + NEXT_KICKOFF
+        return points if found.scorer is OFFENSE else -points
+    return worth_of(found.down) if found.down.side is OFFENSE else -worth_of(found.down)
+
+
+class Mixes:
+    """The best mixes of one down by the rough rule: `calls` with their shares, and the shares of the letters."""
+
+    def __init__(self, at: Position, rules: HouseRules, trying: bool) -> None:
+        self.calls = offense_calls(at, rules, trying)[0]
+        before = Down(at.spot, at.down, at.to_go)
+
+        def worth(ending: Ending) -> float:
+            if trying:
+                return (1.0 if ending.side is OFFENSE else -1.0) * (ending.how is How.TOUCHDOWN)
+            return worth_after(before, ending, rules)
+
+        self.shares, self.letters = best_mixes(payoffs(at.decks[at.offense], self.calls, at.spot, rules, worth))
+
+
+@lru_cache(maxsize=8192)
+def mixes(at: Position, rules: HouseRules, trying: bool) -> Mixes:
+    """The mixes of a down; `at` has nothing but the down, the ball and the deck."""
+    return Mixes(at, rules, trying)
+
+
+def bare(at: Position) -> Position:
+    """The position with nothing but the down, the ball and the decks."""
+    return Position("scrimmage", at.offense, at.spot, at.down, at.to_go, decks=at.decks)
+
+
+class Sensible:
+    """Answers every question of the game from the position alone."""
+
+    def __init__(self, rules: HouseRules, random: Random) -> None:
+        self.rules, self.random = rules, random
+
+    def answer(self, ask: Any, seen: Seen) -> Any:
+        """The answer to a question of the game."""
+        by = _ANSWERS.get(ask.what)
+        return ask.default if by is None else by(self, ask, seen)
+
+    def play(self, ask: Choose, seen: Seen) -> Call:
+        """A play card, or a field goal, from the mix of the offense (FS.PLAY.1)."""
+        found = mixes(bare(seen.position), self.rules, seen.position.phase == "try")
+        call: Call = self.random.choices(found.calls, found.shares)[0]
+        return call
+
+    def defense(self, ask: Choose, seen: Seen) -> str:
+        """A defense card, from the mix of the defense."""
+        found = mixes(bare(seen.position), self.rules, seen.position.phase == "try")
+        return self.random.choices(LETTERS, found.letters)[0]
+
+    def penalty(self, ask: Choose, seen: Seen) -> str:
+        """The better of the penalty and the play (FS.PEN.2)."""
+        at, flag = seen.position, seen.latest("flag")
+        told = [ask for ask, _ in seen.steps if type(ask) is Note]
+        spot = told[-1].spot if told[-1].spot is not None else at.spot
+        moved = flag.n if flag is not None else 0
+        gain = spot - at.spot
+        better = "accept" if moved >= gain else "decline"
+        worse = "decline" if better == "accept" else "accept"
+        if told[-1].what in ("fumble", "interception", "incomplete"):
+            better, worse = "accept", "decline"
+        return better if ask.side is OFFENSE else worse
+
+    def end_zone(self, ask: Choose, seen: Seen) -> str:
+        """Down the punt: the return is on the card that the coach does not see before (FS.PUNT.3)."""
+        return "down"
+
+    def time_out(self, ask: Choose, seen: Seen) -> str:
+        """A time-out for a team that is behind late in the game (FS.TIME.3)."""
+        return "yes" if self.behind(ask, seen) > 0 and self.late(seen, LATE) else "no"
+
+    def kickoff(self, ask: Choose, seen: Seen) -> str:
+        """On-side for a team that is behind when there is little time left (FS.KICK.2)."""
+        return "on-side" if self.behind(ask, seen) > 0 and self.late(seen, TOO_LATE) else "normal"
+
+    def the_try(self, ask: Choose, seen: Seen) -> str:
+        """Two points, unless one is enough for the lead late in the game (FS.PAT.1)."""
+        return "kick" if self.behind(ask, seen) in (0, 1) and self.late(seen, LATE) else "play"
+
+    def behind(self, ask: Choose, seen: Seen) -> int:
+        """By how many points the side that is asked is behind."""
+        team = team_of(seen.position, ask.side)
+        score = seen.position.score
+        return int(score[team.other] - score[team])
+
+    def late(self, seen: Seen, seconds: int) -> bool:
+        """Whether there are no more seconds in the fourth quarter, or in overtime."""
+        return bool(seen.position.quarter >= 4 and seen.position.left <= seconds)
+
+
+_ANSWERS = {
+    "play": Sensible.play,
+    "defense": Sensible.defense,
+    "penalty": Sensible.penalty,
+    "end zone": Sensible.end_zone,
+    "time-out": Sensible.time_out,
+    "kickoff": Sensible.kickoff,
+    "try": Sensible.the_try,
+}
+"""The methods by the `what` of a question; all others are answered by their default."""
