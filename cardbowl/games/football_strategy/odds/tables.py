@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Final
 
-import numpy as np
-
-from cardbowl.chance.many_matrix_games import solve_many
+from cardbowl.chance.matrix_games import MatrixGame, solve
 from cardbowl.football import OFFENSE
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.charts.codes import read_code
@@ -45,24 +44,30 @@ def mean(found: Tree, worth: Worth) -> float:
     return max(options) if found.side is OFFENSE else min(options)
 
 
-def payoffs(deck: str, calls: tuple[Call, ...], spot: int, rules: HouseRules, worth: Worth) -> Any:
-    """The table (calls x letters) of a down at a spot."""
-    known: dict[tuple[str, str], float] = {}
+def table(deck: str, calls: tuple[Call, ...], spot: int, rules: HouseRules, worth: Worth) -> MatrixGame:
+    """The game of a down at a spot: payoffs are rounded (`STEPS`), so that it is solved quickly."""
+    known: dict[tuple[str, str], Fraction] = {}
     cards = rules.chart_set.decks[deck]
 
-    def cell(call: Call, letter: str) -> float:
+    def cell(call: Call, letter: str) -> Fraction:
         if call == FIELD_GOAL:
-            return mean(kick_tree(spot, rules), worth)
-        card = cards.card(int(call))
-        key = (card.results[letter], card.kind)
+            key, found = (FIELD_GOAL, ""), kick_tree(spot, rules)
+        else:
+            card = cards.card(int(call))
+            key = (card.results[letter], card.kind)
+            found = code_tree(*key, spot, rules)
         if key not in known:
-            known[key] = mean(code_tree(*key, spot, rules), worth)
+            known[key] = Fraction(round(STEPS * mean(found, worth)), STEPS)
         return known[key]
 
-    return np.array([[cell(call, letter) for letter in LETTERS] for call in calls])
+    return MatrixGame.from_function(calls, LETTERS, cell)
 
 
-def best_mixes(table: Any) -> tuple[Any, Any]:
-    """The best mixes of both coaches for a table: the share of each call, and of each letter."""
-    found = solve_many(table[None])
-    return found.rows[0], found.columns[0]
+STEPS: Final = 200
+"""The denominator of payoffs."""
+
+
+def best_mixes(game: MatrixGame) -> tuple[list[float], list[float]]:
+    """The best mixes of both coaches: the share of each call, and of each letter."""
+    found = solve(game)
+    return [float(share) for share in found.row_mix], [float(share) for share in found.column_mix]

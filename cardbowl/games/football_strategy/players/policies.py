@@ -13,7 +13,7 @@ from cardbowl.steps.policies import make_random
 
 def make_sensible(rules: HouseRules, random: Random) -> Policy:
     """A player that looks one play ahead; see `Sensible`."""
-    from cardbowl.games.football_strategy.players.sensible import Sensible  # imports numpy, which others do not need
+    from cardbowl.games.football_strategy.players.sensible import Sensible  # imports the solver, which others do not need
 
     return Sensible(rules, random).answer
 

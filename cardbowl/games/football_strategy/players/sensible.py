@@ -15,7 +15,7 @@ from cardbowl.football.scoring import Following, following, team_of
 from cardbowl.football.series import Down, same_down
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
-from cardbowl.games.football_strategy.odds.tables import best_mixes, payoffs
+from cardbowl.games.football_strategy.odds.tables import best_mixes, table
 from cardbowl.games.football_strategy.players.judgments import (
     A_TRY,
     A_YARD,
@@ -68,7 +68,7 @@ class Mixes:
                 return (1.0 if ending.side is OFFENSE else -1.0) * (ending.how is How.TOUCHDOWN)
             return worth_after(before, ending, rules)
 
-        self.shares, self.letters = best_mixes(payoffs(at.decks[at.offense], self.calls, at.spot, rules, worth))
+        self.shares, self.letters = best_mixes(table(at.decks[at.offense], self.calls, at.spot, rules, worth))
 
 
 @lru_cache(maxsize=8192)
