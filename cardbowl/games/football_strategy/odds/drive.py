@@ -33,17 +33,17 @@ class DriveSolution(NamedTuple):
     defense: Any
     bound: float
 
-    def value(self, down: int, to_go: int, spot: int) -> float:
+    def value(self, down: int, to_go: int, spot: int, team: int = 0) -> float:
         """What the ball is worth to the offense until the next score, in points."""
-        return float(self.values[self.drive.state(down, to_go, spot)])
+        return float(self.values[self.drive.state(down, to_go, spot, team)])
 
-    def calls(self, down: int, to_go: int, spot: int) -> dict[int | str, float]:
+    def calls(self, down: int, to_go: int, spot: int, team: int = 0) -> dict[int | str, float]:
         """The best mix of the offense: the share of each call that is ever made."""
-        return _shares(CALLS, self.offense[self.drive.state(down, to_go, spot)])
+        return _shares(CALLS, self.offense[self.drive.state(down, to_go, spot, team)])
 
-    def letters(self, down: int, to_go: int, spot: int) -> dict[str, float]:
+    def letters(self, down: int, to_go: int, spot: int, team: int = 0) -> dict[str, float]:
         """The best mix of the defense."""
-        return _shares(LETTERS, self.defense[self.drive.state(down, to_go, spot)])
+        return _shares(LETTERS, self.defense[self.drive.state(down, to_go, spot, team)])
 
 
 def _shares(names: Any, mix: Any) -> dict[Any, float]:
@@ -65,7 +65,7 @@ def solve_drive(drive: Drive) -> DriveSolution:
 
 def tables(drive: Drive, at: Spot, values: Any, response: Response | None = None) -> Any:
     """The table of every down at a spot (states x calls x letters); a call that is not allowed is worse than all others."""
-    found = drive.worth(at, values, response)[:, drive.cells]
+    found = drive.worth(at, values, response)[:, at.cells]
     found[~at.legal] = found.min() - 1.0
     return found
 

@@ -6,6 +6,7 @@ changes of possession.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -14,14 +15,12 @@ from cardbowl.football import OFFENSE, How, other_frame
 from cardbowl.football.scoring import following
 from cardbowl.football.series import GOAL_LINE, LAST_SPOT, Down, same_down
 from cardbowl.games.football_strategy.charts.chart_set import CARDS, LETTERS
-from cardbowl.games.football_strategy.charts.codes import read_code
 from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.odds.tables import code_tree, kick_tree
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
-from cardbowl.games.football_strategy.rules.field_goals import field_goal
-from cardbowl.games.football_strategy.rules.results import outcome
-from cardbowl.reading.trees import Branches, Leaf, Tree, tree
+from cardbowl.reading.trees import Branches, Leaf, Tree
 
 CALLS: Final = (*range(1, CARDS + 1), FIELD_GOAL)
 """The rows of every down: the play cards by their number, and the field goal."""
@@ -38,11 +37,11 @@ class Option(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """All downs at one spot: states `first` to `first` + `states`.
+    """All downs of a team at one spot: states `first` to `first` + `states`.
 
     `chances` (endings x cells) are those of the endings that nobody chooses, `options` the others. Of each state and ending,
     `then` is the next state, `sign` 1 or -1 as the ball stays or changes hands (0 after a score), `points` those of a score.
-    `legal` (states x calls) are the calls that are allowed.
+    `legal` (states x calls) are the calls that are allowed, `cells` (calls x defenses) the numbers of the codes.
     """
 
     first: int
@@ -53,19 +52,20 @@ class Spot(NamedTuple):
     sign: Any
     points: Any
     legal: Any
+    cells: Any
 
 
 class Drive(NamedTuple):
-    """The states of drives between two teams with the same deck. `cells` (calls x defenses) are the numbers of the codes."""
+    """The states of drives between two teams with these `decks`; one name stands for both teams."""
 
     spots: tuple[Spot, ...]
-    cells: Any
     states: int
     downs: int
+    decks: tuple[str, ...]
 
-    def state(self, down: int, to_go: int, spot: int) -> int:
-        """The number of a state."""
-        return _first(spot, self.downs) + (down - 1) * (GOAL_LINE - spot) + to_go - 1
+    def state(self, down: int, to_go: int, spot: int, team: int = 0) -> int:
+        """The number of a state in which a team has the ball: the first or second one of `decks`."""
+        return (team % len(self.decks)) * _first(GOAL_LINE, self.downs) + _state(Down(spot, down, to_go), self.downs)
 
     def worth(self, at: Spot, values: Any, response: Response | None = None) -> Any:
         """What each cell is worth to the offense in each state of a spot, if states have these values (states x cells).
@@ -103,20 +103,43 @@ def _first(spot: int, downs: int) -> int:
     return downs * (before * GOAL_LINE - before * (before + 1) // 2)
 
 
-def drive_states(deck: str, rules: HouseRules, try_points: float) -> Drive:
-    """The states of a drive; a touchdown is worth its points and `try_points`."""
-    cards = rules.chart_set.decks[deck].cards
+def _state(down: Down, downs: int) -> int:
+    """The number of a state among those of its team."""
+    return _first(down.spot, downs) + (down.down - 1) * (GOAL_LINE - down.spot) + down.to_go - 1
+
+
+class Team(NamedTuple):
+    """One team of a drive: its deck, the number of its first state and of the other team's, and what tries of both are worth."""
+
+    deck: str
+    own: int
+    other: int
+    tries: tuple[float, float]
+
+
+def drive_states(decks: Sequence[str], rules: HouseRules, tries: Mapping[str, float]) -> Drive:
+    """The states of drives between teams with these decks; a touchdown is worth its points and a try of the deck."""
+    names = tuple(dict.fromkeys(decks))
+    count = _first(GOAL_LINE, rules.downs)
+    teams = [
+        Team(name, place * count, (len(names) - 1 - place) * count, (tries[name], tries[names[-1 - place]]))
+        for place, name in enumerate(names)
+    ]
+    spots = [spot for team in teams for spot in _spots(team, rules)]
+    return Drive(tuple(spots), len(names) * count, rules.downs, names)
+
+
+def _spots(team: Team, rules: HouseRules) -> Iterator[Spot]:
+    cards = rules.chart_set.decks[team.deck].cards
     codes = sorted({(card.results[letter], card.kind) for card in cards for letter in LETTERS})
     number = {code: place for place, code in enumerate(codes)}
-    kick = len(codes)
-    cells = np.array(
-        [[number[card.results[letter], card.kind] for letter in LETTERS] for card in cards] + [[kick] * len(LETTERS)]
-    )
-    spots = tuple(_spot(spot, deck, codes, rules, try_points) for spot in range(1, LAST_SPOT + 1))
-    return Drive(spots, cells, _first(GOAL_LINE, rules.downs), rules.downs)
+    rows = [[number[card.results[letter], card.kind] for letter in LETTERS] for card in cards]
+    cells = np.array([*rows, [len(codes)] * len(LETTERS)])
+    for spot in range(1, LAST_SPOT + 1):
+        yield _spot(spot, team, codes, cells, rules)
 
 
-def _spot(spot: int, deck: str, codes: list[tuple[str, str]], rules: HouseRules, try_points: float) -> Spot:
+def _spot(spot: int, team: Team, codes: Sequence[tuple[str, str]], cells: Any, rules: HouseRules) -> Spot:
     endings: dict[Ending, int] = {}
     plain: list[tuple[int, int, float]] = []
     options: list[Option] = []
@@ -135,9 +158,9 @@ def _spot(spot: int, deck: str, codes: list[tuple[str, str]], rules: HouseRules,
             options.append(Option(one, other, 1 if found.side is OFFENSE else -1, cell, chance))
 
     for cell, (text, kind) in enumerate(codes):
-        add(_tree_of(text, kind, spot, rules), cell, 1.0)
+        add(code_tree(text, kind, spot, rules), cell, 1.0)
     if other_frame(spot) <= rules.chart_set.max_fg_distance:
-        add(tree(lambda: field_goal(spot, rules)), len(codes), 1.0)
+        add(kick_tree(spot, rules), len(codes), 1.0)
     chances = np.zeros((len(endings), len(codes) + 1))
     for ending, cell, chance in plain:
         chances[ending, cell] += chance
@@ -146,30 +169,26 @@ def _spot(spot: int, deck: str, codes: list[tuple[str, str]], rules: HouseRules,
     sign, points = np.zeros(then.shape), np.zeros(then.shape)
     for row, before in enumerate(downs):
         for each, column in endings.items():
-            then[row, column], sign[row, column], points[row, column] = _next(before, each, rules, try_points)
-    legal = np.array(
-        [row for down in range(1, rules.downs + 1) for row in [_legal(spot, down, deck, rules)] * (GOAL_LINE - spot)]
-    )
-    return Spot(_first(spot, rules.downs), len(downs), chances, tuple(options), then, sign, points, legal)
+            then[row, column], sign[row, column], points[row, column] = _next(before, each, rules, team)
+    legal = np.repeat([_legal(spot, down, team.deck, rules) for down in range(1, rules.downs + 1)], GOAL_LINE - spot, axis=0)
+    first = team.own + _first(spot, rules.downs)
+    return Spot(first, len(downs), chances, tuple(options), then, sign, points, legal, cells)
 
 
-def _tree_of(text: str, kind: str, spot: int, rules: HouseRules) -> Tree:
-    return tree(lambda: outcome(read_code(text), kind, spot, rules))
-
-
-def _next(before: Down, ending: Ending, rules: HouseRules, try_points: float) -> tuple[int, float, float]:
-    """The state that follows an ending, whether the ball stays, and the points to the offense (FS.DOWN.1-4, FS.PEN.3)."""
+def _next(before: Down, ending: Ending, rules: HouseRules, team: Team) -> tuple[int, float, float]:
+    """The state that follows an ending, whether the ball stays, and the points to the offense (FS.DOWN.1, FS.PEN.3)."""
     if ending.how is How.REPLAY:
         down = same_down(before, ending.spot, rules, automatic=ending.automatic)
     else:
         found = following(before, ending, rules, new_series=ending.series)
         assert found is not None, f"nothing follows {ending}"
         if found.scorer is not None:
-            points = found.points + try_points * (ending.how is How.TOUCHDOWN)
-            return 0, 0.0, points if found.scorer is OFFENSE else -points
+            mine = found.scorer is OFFENSE
+            points = found.points + team.tries[not mine] * (ending.how is How.TOUCHDOWN)
+            return 0, 0.0, points if mine else -points
         down = found.down
-    state = _first(down.spot, rules.downs) + (down.down - 1) * (GOAL_LINE - down.spot) + down.to_go - 1
-    return state, 1.0 if down.side is OFFENSE else -1.0, 0.0
+    stays = down.side is OFFENSE
+    return (team.own if stays else team.other) + _state(down, rules.downs), 1.0 if stays else -1.0, 0.0
 
 
 def _legal(spot: int, down: int, deck: str, rules: HouseRules) -> list[bool]:
