@@ -216,7 +216,7 @@ def _football_strategy() -> Facts:
         mirror_rules=lambda rules: rules,
         mirror=mirror,
         is_toss=lambda at: at.phase in ("decks", "toss"),
-        points=lambda line, rules: line.points,
+        points=lambda line, rules: line.points(rules),
         short={"quarter": 200},
     )
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.notes.play_notes import play_lines, when_of
+from cardbowl.games.football_strategy.notes.sums import DECISIVE, SUMS, ball_at
 from cardbowl.games.football_strategy.players.policies import POLICIES
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.game import RULES
@@ -13,6 +15,11 @@ GAME = completed(
     RULES,
     __file__,
     policies=POLICIES,
+    play_lines=play_lines,
+    when=when_of,
+    decisive=DECISIVE,
+    sums=SUMS,
+    ball_at=ball_at,
     questions=lazily("cardbowl.games.football_strategy.odds:QUESTIONS"),
     check=lazily("cardbowl.games.football_strategy.vectors.check:check"),
 )
