@@ -10,7 +10,7 @@ from cardbowl.cli.commands import say
 from cardbowl.football import Team
 from cardbowl.steps.ask import Choose, ChooseTogether
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Hidden, Seen
+from cardbowl.steps.seen import Hidden, Seen, hidden_from_any
 
 
 class Teller:
@@ -75,4 +75,4 @@ class Teller:
     @staticmethod
     def _for_all(views: Sequence[Sequence[tuple[Any, Any]]]) -> list[tuple[Any, Any]]:
         """The steps of a play as all persons at the terminal may see them: what is hidden from one of them is left out."""
-        return [next((step for step in steps if isinstance(step[1], Hidden)), steps[0]) for steps in zip(*views, strict=True)]
+        return [(steps[0][0], hidden_from_any([answer for _, answer in steps])) for steps in zip(*views, strict=True)]

@@ -96,7 +96,10 @@ class Choose(NamedTuple):
 
 
 class ChooseTogether(NamedTuple):
-    """Both sides decide in secret at the same time; answered with one answer for each of `choices`, in their order."""
+    """Both sides decide in secret at the same time; answered with one answer for each of `choices`, in their order.
+
+    Both answers are public then. Where a note ``back unseen`` follows, that of its side stays face down for the other one.
+    """
 
     choices: tuple[Choose, ...]
     rule: str

@@ -34,6 +34,14 @@ class Hidden(NamedTuple):
     shape: str = ""
 
 
+def hidden_from_any(answers: Sequence[Any]) -> Any:
+    """One answer as several viewers may see it together; `answers` are what each of them sees of it."""
+    hidden = next((answer for answer in answers if isinstance(answer, Hidden)), None)
+    if hidden is None and type(answers[0]) is tuple:
+        return tuple(hidden_from_any(parts) for parts in zip(*answers, strict=True))
+    return answers[0] if hidden is None else hidden
+
+
 class SeenBySides(Protocol):
     """A note's `n` of which the two sides see different parts."""
 
@@ -123,17 +131,27 @@ def _side(team: Team, before: Any) -> Side:
 
 
 def _hide(shown: list[Step], side: Side) -> None:
-    """Hide what `side` may not see, from the last step backward: a note ``reveal`` shows the secrets asked before it."""
+    """Hide what `side` may not see, from the last step backward: a note ``reveal`` shows the secrets asked before it.
+
+    A note ``back unseen`` keeps the answer of its side to the `ChooseTogether` before it face down for the other side.
+    """
     revealed = False
+    unseen: set[Side | None] = set()
     for place in range(len(shown) - 1, -1, -1):
         ask, answer = shown[place]
         if type(ask) is Note:
             if ask.what == "reveal":
                 revealed = True
+            elif ask.what == "back unseen" and ask.side is not side:
+                unseen.add(ask.side)
             if type(ask.n) not in _PLAIN:
                 shown[place] = _note_for(ask, side), None
-        elif type(ask) is ChooseTogether:  # the answers are public, the other side's options are not
-            shown[place] = _only_own_options(ask, side), answer
+        elif (
+            type(ask) is ChooseTogether
+        ):  # the other side's options are not public; the answers are, unless they went back unseen
+            parts = zip(ask.choices, answer, strict=True)
+            shown[place] = _only_own_options(ask, side), tuple(Hidden() if each.side in unseen else part for each, part in parts)
+            unseen = set()
         elif not revealed and ask.secret and ask.side is not side:
             bare = ask if type(ask) is Draw else _without_options(ask)
             shown[place] = bare, Hidden(answer.formation) if type(answer) is Placed else Hidden()

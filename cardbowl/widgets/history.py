@@ -8,7 +8,7 @@ from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import OFFENSE, Side, Team
 from cardbowl.steps.ask import Ask, Choose, Draw, Note
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import Hidden
+from cardbowl.steps.seen import Hidden, SeenTogether
 from cardbowl.view.scene import dealt, tell
 
 
@@ -108,9 +108,10 @@ def _words(referee: Referee) -> str:
 
 def last_step(referee: Referee) -> str:
     """The last answer before the moment, in words without secrets; empty at the start."""
-    steps, play = referee.steps, referee.position
+    seen, play = SeenTogether(referee), referee.position
+    steps = seen.steps
     if not steps and referee.plays:
-        steps, play = list(referee.plays[-1].steps), referee.plays[-1].before
+        steps, play = seen.of_play(referee.plays[-1]), referee.plays[-1].before
     for ask, answer in reversed(steps):
         if not isinstance(ask, Note):
             return _told(referee, play, ask, answer)
@@ -123,7 +124,7 @@ def _told(referee: Referee, position: Any, ask: Ask, answer: Any) -> str:
         return dealt(names[ask.side]) if ask.source is None else tell(names, ask, Hidden())
     if isinstance(ask, Choose) and ask.secret:
         return "A secret answer"
-    return tell(names, ask, answer)  # simultaneous answers are public once both are given
+    return tell(names, ask, answer)
 
 
 def _team(position: Any, side: Side) -> Team:

@@ -92,7 +92,15 @@ def sentence(error: CardbowlError, lead: str = "") -> str:
 def shown_log(moment: Referee | Moment, viewer: Team | None) -> list[str]:
     """Every answer as text, without those the viewer may not see."""
     answers = moment.seen_by(viewer).answers()
-    return ["covered" if isinstance(answer, Hidden) else str(write_answer(ask, answer)) for ask, answer in answers]
+    return [str(_in_the_log(ask, answer)) for ask, answer in answers]
+
+
+def _in_the_log(ask: Ask, answer: Any) -> Any:
+    if isinstance(answer, Hidden):
+        return "covered"
+    if isinstance(ask, ChooseTogether):
+        return [_in_the_log(choice, part) for choice, part in zip(ask.choices, answer, strict=True)]
+    return write_answer(ask, answer)
 
 
 def without_sums(view: dict[str, Any], ball: Mapping[str, Any] | None) -> dict[str, Any]:

@@ -190,8 +190,8 @@ def _of_answer(what: str, answer: Any, play: Play) -> Iterator[Clause]:
 
 
 def _of_note(note: Note, play: Play) -> Iterator[Clause]:
-    what, n, how = note.what, note.n, play.played.ending.how if play.played is not None else None
-    opponents = note.side is DEFENSE
+    what, n, side = note.what, note.n, OFFENSE if note.side is None else note.side
+    how = play.played.ending.how if play.played is not None and play.played.ending is not None else None
     if what == "decks":
         for team, title, name in zip((HOME, AWAY), note.values, n, strict=True):
             yield Clause("deck", (team.word, without_commas(title) or name))
@@ -200,7 +200,7 @@ def _of_note(note: Note, play: Play) -> Iterator[Clause]:
     elif what == "crossing":
         yield Clause("against", (n,)) if isinstance(n, str) else _cards(note)
     elif what == "flag":
-        yield Clause("flag", (note.side.word,))
+        yield Clause("flag", (side.word,))
     elif what in ("pass", "rush"):
         yield Clause(what, (f"{n:+d}",))
         if how is How.OUT:
@@ -217,9 +217,9 @@ def _of_note(note: Note, play: Play) -> Iterator[Clause]:
     elif what == "return":
         yield Clause(what, (str(n),)) if n else Clause("no return")
     elif what == "time-out":
-        yield Clause(what, (team_of(play.before, note.side).word,))
+        yield Clause(what, (team_of(play.before, side).word,))
     elif what in ("touchdown", "two-point good"):
-        yield Clause(f"{what} opponents" if opponents else what)
+        yield Clause(f"{what} opponents" if side is DEFENSE else what)
     elif what in FORMS:
         yield Clause(what, (str(n),) if "{}" in FORMS[what] else ())
 

@@ -1,4 +1,4 @@
-"""The sums at the table of Football Strategy, the notes at which odds stop, and the spot of the ball (no rule is applied here)."""
+"""The sums of Football Strategy, the notes at which odds stop, and the spot of the ball (no rule is applied here)."""
 
 from __future__ import annotations
 

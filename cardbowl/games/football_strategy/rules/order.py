@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cardbowl.errors import DataError
-from cardbowl.football import OFFENSE, How, Team
+from cardbowl.football import DEFENSE, OFFENSE, How, Team
 from cardbowl.football.plays import Kind, Played, Turned
 from cardbowl.football.quarters import QUARTERS, Next, after_quarter
 from cardbowl.football.scoring import added, following, team_of, try_points
@@ -41,12 +41,13 @@ def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
 def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
     """One down: both calls, the cards turned up, and what follows (FS.PLAY.3, FS.PLAY.4).
 
-    The defense card of a field goal goes back unseen (FS.PLAY.1.R2).
+    The defense card of a field goal stays face down for the offense (FS.PLAY.1.R2).
     """
     if at.down > rules.downs:
         raise DataError(f"there is no down {at.down} in a series of {rules.downs} (FS.DOWN.1)")
     letter, call = yield from calls(at, rules)
     if call == FIELD_GOAL:
+        yield Note("FS.PLAY.1.R2", "The defense card goes back unseen.", (), "back unseen", None, DEFENSE)
         ending = yield from field_goal(at.spot, rules)
         return (yield from over(at, Kind.FIELD_GOAL, ending, rules))
     card = deck_of(at, rules).card(int(call))
