@@ -4,6 +4,8 @@ import pytest
 from support.pieces import code_of, product
 from support.reached import Led, is_of_a_game, reached, used, with_types
 
+from cardbowl.games import GAMES
+
 TOOLS = {
     ("cardbowl.games.doi.players.estimates_table", "worked_out"): "works out the table that is kept beside it",
 }
@@ -20,7 +22,7 @@ def test_every_function_and_table_of_a_game_is_used():
 def test_every_function_of_the_vectors_is_used():
     code = product()
     checks = [name for name in code.pieces if name[0].endswith(".vectors.check") and name[1] == "check"]
-    assert len(checks) == 3
+    assert len(checks) == len(GAMES)
     found = with_types(code, reached(code, Led(frozenset(checks))))
     dead = [name for name in code.pieces if is_of_a_game(name) and ".vectors." in name[0] and name not in found]
     assert not dead, "no vector uses\n" + "\n".join(f"  {module}: {name}" for module, name in dead)

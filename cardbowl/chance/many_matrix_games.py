@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-import numpy as np
-
 from cardbowl.chance.exact import OddsError
 
 MOST_PIVOTS: Final = 500
@@ -28,6 +26,8 @@ def solve_many(payoff: Any) -> ManySolutions:
 
     Raises `OddsError` where a game is not solved after many pivots.
     """
+    import numpy as np
+
     games = np.asarray(payoff, dtype=float)
     count, rows, columns = games.shape
     low = games.min(axis=(1, 2))
@@ -64,6 +64,8 @@ def solve_many(payoff: Any) -> ManySolutions:
 
 def _pivot(table: Any, basis: Any, which: Any, enter: Any, rows: int) -> None:
     """One step of the games `which`: their column `enter` comes into the basis."""
+    import numpy as np
+
     column = table[which, :, enter]
     right = table[which, :rows, -1]
     with np.errstate(divide="ignore", invalid="ignore"):

@@ -146,12 +146,10 @@ def _hide(shown: list[Step], side: Side) -> None:
                 unseen.add(ask.side)
             if type(ask.n) not in _PLAIN:
                 shown[place] = _note_for(ask, side), None
-        elif (
-            type(ask) is ChooseTogether
-        ):  # the other side's options are not public; the answers are, unless they went back unseen
+        elif type(ask) is ChooseTogether:  # the other side's options are hidden; the answers only where one went back unseen
             parts = zip(ask.choices, answer, strict=True)
-            shown[place] = _only_own_options(ask, side), tuple(Hidden() if each.side in unseen else part for each, part in parts)
-            unseen = set()
+            answers = tuple(Hidden() if each.side in unseen else part for each, part in parts)
+            shown[place], unseen = (_only_own_options(ask, side), answers), set()
         elif not revealed and ask.secret and ask.side is not side:
             bare = ask if type(ask) is Draw else _without_options(ask)
             shown[place] = bare, Hidden(answer.formation) if type(answer) is Placed else Hidden()

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.football import Team
-from cardbowl.steps.ask import write_answer
+from cardbowl.steps.ask import Ask, ChooseTogether, write_answer
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden
 from cardbowl.view.moment import Moment

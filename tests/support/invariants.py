@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
 
 from cardbowl.errors import CardbowlError
@@ -131,6 +132,12 @@ def clock(game: Referee, play: Play, known: Facts) -> Iterator[str]:
             yield f"team {team} loses points"
 
 
+def went_back(play: Play, at: int, side: Any) -> bool:
+    """Whether a note says of an answer to the question at this step that it goes back unseen."""
+    notes = takewhile(lambda ask: type(ask) is Note, (ask for ask, _ in play.steps[at + 1 :]))
+    return any(note.what == "back unseen" and note.side is side for note in notes)
+
+
 def secrets_kept(game: Referee, play: Play) -> Iterator[str]:
     """Draws and decisions in secret that were never revealed are hidden from the other team, and so are their options."""
     revealed = max((at for at, (ask, _) in enumerate(play.steps) if type(ask) is Note and ask.what == "reveal"), default=-1)
@@ -138,7 +145,10 @@ def secrets_kept(game: Referee, play: Play) -> Iterator[str]:
         for at, (shown, told) in enumerate(game.seen_by(team).of_play(play)):
             ask = play.steps[at][0]
             if type(ask) is ChooseTogether:
-                hidden = [choice.options for choice in shown.choices if team_of(play.before, choice.side) is not team]
+                theirs = [place for place, each in enumerate(shown.choices) if team_of(play.before, each.side) is not team]
+                hidden = [shown.choices[place].options for place in theirs]
+                hidden += [told[place] for place in theirs if went_back(play, at, ask.choices[place].side)]
+                hidden = [each for each in hidden if each != Hidden()]
             elif type(ask) is Note or not ask.secret or team_of(play.before, ask.side) is team or at < revealed:
                 continue
             else:

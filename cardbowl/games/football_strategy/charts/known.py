@@ -12,8 +12,26 @@ from cardbowl.games.football_strategy.charts.folders import OPEN_CHARTS, load_ch
 
 DEFAULT: Final = "open-charts"
 """The name of the Open Charts, which come with the game."""
-_BY_FINGERPRINT: Final[dict[str, ChartSet]] = {}
-"""The chart sets that were read since the program started."""
+
+
+class Loaded:
+    """The chart sets that were read since the program started, by their fingerprints."""
+
+    def __init__(self) -> None:
+        self._sets: dict[str, ChartSet] = {}
+
+    def __contains__(self, fingerprint: object) -> bool:
+        return fingerprint in self._sets
+
+    def __getitem__(self, fingerprint: str) -> ChartSet:
+        return self._sets[fingerprint]
+
+    def keep(self, charts: ChartSet) -> ChartSet:
+        """The set with the fingerprint of `charts`: the one that came first, or now these."""
+        return self._sets.setdefault(charts.fingerprint, charts)
+
+
+LOADED: Final = Loaded()
 
 
 def name_charts(charts: object) -> str:
@@ -23,18 +41,18 @@ def name_charts(charts: object) -> str:
     Raises `HouseRulesError`.
     """
     if isinstance(charts, ChartSet):
-        return f"{charts.title}#{keep(charts).fingerprint}"
+        return f"{charts.title}#{LOADED.keep(charts).fingerprint}"
     if not isinstance(charts, (str, Path)):
         raise HouseRulesError(f"the charts are {charts!r}; a folder, or the name {DEFAULT}, is needed (FS.COMP.6)")
     text = str(charts)
     if text == DEFAULT:
         return DEFAULT
     folder, mark, wanted = text.rpartition("#")
-    if mark and wanted in _BY_FINGERPRINT:
+    if mark and wanted in LOADED:
         return text
     folder = folder if mark else text
     try:
-        found = keep(load_charts(folder))
+        found = LOADED.keep(load_charts(folder))
     except DataError as error:
         raise HouseRulesError(f"the charts {text!r} cannot be used: {error} (FS.COMP.6)") from None
     if mark and found.fingerprint != wanted:
@@ -45,12 +63,7 @@ def name_charts(charts: object) -> str:
     return f"{folder}#{found.fingerprint}"
 
 
-def keep(charts: ChartSet) -> ChartSet:
-    """Remember a chart set by its fingerprint."""
-    return _BY_FINGERPRINT.setdefault(charts.fingerprint, charts)
-
-
 @lru_cache(maxsize=64)
 def charts_of(name: str) -> ChartSet:
     """The chart set of a text that `name_charts` has returned."""
-    return load_charts(OPEN_CHARTS) if name == DEFAULT else _BY_FINGERPRINT[name.rpartition("#")[2]]
+    return load_charts(OPEN_CHARTS) if name == DEFAULT else LOADED[name.rpartition("#")[2]]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache, partial
+from typing import Final, NamedTuple
 
 from cardbowl.chance.matrix_games import MatrixGame, Solution, solve
 from cardbowl.football import OFFENSE, How
+from cardbowl.football.endings import offense_spot
 from cardbowl.football.plays import Turned, earned_first_down
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
@@ -15,8 +17,23 @@ from cardbowl.games.football_strategy.odds.plays import crossed
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import offense_calls
 
-MIDDLE = 50
+MIDDLE: Final = 50
 """Where a play is read that no goal line limits."""
+OWN_40: Final = 40
+"""Where the yardage game is read: 60 yards to go cap its long gains."""
+
+
+class Model(NamedTuple):
+    """What counts in the yardage game beside yards, in yards for the offense (section 14 of the rulebook)."""
+
+    turnover: Fraction = Fraction(-36)
+    foul_of_defense: Fraction = Fraction(3, 2)
+    automatic: Fraction = Fraction(5, 2)
+    foul_of_offense: Fraction = Fraction(2)
+
+
+MODEL: Final = Model()
+"""The down that a turnover costs, and that is played again after a penalty."""
 
 
 def table(at: Position, rules: HouseRules, worth: Callable[[Turned], Fraction]) -> MatrixGame:
@@ -44,3 +61,22 @@ def made(at: Position, turned: Turned) -> Fraction:
     ending = turned.played.ending if turned.played is not None else None
     touchdown = ending is not None and ending.how is How.TOUCHDOWN and ending.side is OFFENSE
     return Fraction(touchdown or earned_first_down(at, turned.position, ending))
+
+
+@lru_cache(maxsize=64)
+def yards_game(deck: str, rules: HouseRules) -> Solution:
+    """The yardage game of a deck, with turnovers and penalties counted as `MODEL` says (FS.ENG.3, FS.OPEN.3, FS.OPEN.5)."""
+    at = Position(phase="scrimmage", spot=OWN_40, decks=(deck, deck), timeouts=(0, 0))
+    return solve(table(at, rules, partial(yards, at)))
+
+
+def yards(at: Position, turned: Turned) -> Fraction:
+    """The yards of a play for the offense: those to where it was stopped, or to where the defense has the ball."""
+    ending = turned.played.ending if turned.played is not None else None
+    assert ending is not None, "a play from scrimmage has an ending"
+    gained = Fraction(offense_spot(ending) - at.spot)
+    if ending.foul is OFFENSE:
+        return gained + MODEL.foul_of_offense
+    if ending.foul is not None:
+        return gained + MODEL.foul_of_defense + ending.automatic * MODEL.automatic
+    return gained if ending.side is OFFENSE else gained + MODEL.turnover

@@ -79,7 +79,10 @@ def try_play(at: Position, rules: HouseRules) -> Rule[Turned]:
 
 def over(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> Rule[Turned]:
     """A play that is over: points, possession, down and line, then time-outs and the clock (FS.PLAY.3)."""
-    after = yield from (after_a_try if at.phase == "try" else next_down)(at, kind, ending, rules)
+    if at.phase == "try":
+        after = yield from after_a_try(at, kind, ending, rules)
+    else:
+        after = yield from next_down(at, kind, ending, rules)
     return Turned((yield from timed(at, after, kind, ending, rules)), Played(kind, ending))
 
 

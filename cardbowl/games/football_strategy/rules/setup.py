@@ -27,7 +27,8 @@ def start(rules: HouseRules) -> Position:
 
 def choose_decks(at: Position, rules: HouseRules) -> Rule[Turned]:
     """Each coach chooses a deck for the whole game, in secret or the home coach first (FS.SETUP.1, FS.SETUP.1.R1)."""
-    ours, theirs = _deck(OFFENSE, rules), _deck(DEFENSE, rules)
+    ours = _deck(OFFENSE, rules)
+    theirs = _deck(DEFENSE, rules)
     if rules.deck_choice == "home_first":
         home: str = yield ours
         away: str = yield theirs

@@ -16,7 +16,7 @@ from cardbowl.games.football_strategy.odds.kicks import (
     long_gain_odds,
     onside_odds,
 )
-from cardbowl.games.football_strategy.odds.one_down import conversion
+from cardbowl.games.football_strategy.odds.one_down import conversion, yards_game
 
 FIELD_GOALS = {1: 21, 2: 21, 5: 21, 10: 21, 15: 20, 20: 18, 25: 15, 30: 12, 35: 8, 40: 5, 45: 3}
 
@@ -68,6 +68,26 @@ CONVERSIONS = {
 def test_the_last_down(deck, to_go, value):
     """O7, O8, O9. FS.ENG.3 FS.OPEN.3"""
     assert conversion(deck, to_go, STANDARD).value == Fraction(value)
+
+
+YARDAGE = {
+    "pro_style": "11167553201/2613860337",
+    "aerial": "71265713224656007/16022775457933347",
+    "ball_control": "926974920137083/206204224834726",
+}
+WIDE = {"pro_style": (7, 7), "aerial": (10, 9), "ball_control": (8, 8)}
+"""How many plays and defenses are mixed."""
+
+
+@rows(("deck", "value"), YARDAGE.items())
+def test_the_yardage_game(deck, value):
+    """FS.OPEN.3 FS.OPEN.5 FS.ENG.3: exactly, and what the acceptance of a deck asks of it."""
+    found = yards_game(deck, STANDARD)
+    assert found.value == Fraction(value)
+    assert Fraction(39, 10) < found.value < Fraction(51, 10)
+    mixes = [[share for share in mix if share] for mix in (found.row_mix, found.column_mix)]
+    assert (len(mixes[0]), len(mixes[1])) == WIDE[deck]
+    assert max(max(mix) for mix in mixes) < Fraction(2, 5)
 
 
 def test_questions_that_cannot_be_answered():
