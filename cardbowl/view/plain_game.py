@@ -11,14 +11,25 @@ from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 from cardbowl.view import drive_chart as drives
 from cardbowl.view.field_strip import field
-from cardbowl.view.scene import asking, finished, frame, rows, shown_position, shown_steps
+from cardbowl.view.scene import Words, asking, finished, frame, rows, shown_position, shown_steps
 from cardbowl.view.scoreboard import QUARTERS, down_words, final_words, other_words, quarter_name, team_view
 
 
-def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
+def label(ask: Choose, option: Any) -> str:
+    """An option in words."""
+    return str(getattr(option, "pretty", option)).capitalize()
+
+
+def no_hint(ask: Choose, option: Any) -> str:
+    """Nothing beside an option."""
+    return ""
+
+
+def scene(referee: Referee, viewer: Team | None, words: Words = label, hint: Words = no_hint) -> dict[str, Any]:
     """The scene of a game by the fields that every position has (`FootballPosition`).
 
     It names no card by its meaning: cards lie in rows, by the role that they were drawn for.
+    `words` are those of an option, and `hint` what stands beside it.
     """
     at, steps = referee.position, shown_steps(referee, viewer)
     view = frame(referee, steps)
@@ -30,12 +41,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     view["drive_chart"] = drives.drive_chart(referee, drives.Reading(lambda rules: 0, time_left))
     view["rows"] = rows(steps, lambda role: role.rstrip(" 0123456789").capitalize() or "Cards")
     view["over"] = final_words(referee, at) if referee.asking is None else ""
-    return finished(referee, view, asking(referee, label, lambda ask, option: ""))
-
-
-def label(ask: Choose, option: Any) -> str:
-    """An option in words."""
-    return str(getattr(option, "pretty", option)).capitalize()
+    return finished(referee, view, asking(referee, words, hint))
 
 
 def situation(referee: Referee, at: FootballPosition) -> dict[str, str]:

@@ -20,6 +20,7 @@ GAME = completed(
     decisive=DECISIVE,
     sums=SUMS,
     ball_at=ball_at,
+    scene=lazily("cardbowl.games.football_strategy.table.scene:scene"),
     questions=lazily("cardbowl.games.football_strategy.odds:QUESTIONS"),
     check=lazily("cardbowl.games.football_strategy.vectors.check:check"),
 )

@@ -114,7 +114,7 @@ class ChartSet:
         return {name: deck.title for name, deck in self.decks.items()}
 
 
-RANDOM_CARD: Final = Source("random card", tuple(range(1, CARDS + 1)))
+RANDOM_CARD: Final = Source("random cards", tuple(range(1, CARDS + 1)))
 """A random card: each of the 22 numbers is equally likely, every time (FS.CONV.3, FS.COMP.5.R1)."""
 FACE_DOWN: Final = Source("defense cards", LETTERS)
 """A defense card that is picked from all ten, face down (FS.SAFE.2)."""

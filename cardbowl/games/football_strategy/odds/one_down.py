@@ -16,6 +16,7 @@ from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.plays import crossed
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import offense_calls
+from cardbowl.games.football_strategy.rules.endings import Ending
 
 MIDDLE: Final = 50
 """Where a play is read that no goal line limits."""
@@ -73,7 +74,7 @@ def yards_game(deck: str, rules: HouseRules) -> Solution:
 def yards(at: Position, turned: Turned) -> Fraction:
     """The yards of a play for the offense: those to where it was stopped, or to where the defense has the ball."""
     ending = turned.played.ending if turned.played is not None else None
-    assert ending is not None, "a play from scrimmage has an ending"
+    assert isinstance(ending, Ending), "a play from scrimmage has an ending"
     gained = Fraction(offense_spot(ending) - at.spot)
     if ending.foul is OFFENSE:
         return gained + MODEL.foul_of_offense

@@ -75,7 +75,7 @@ YARDAGE = {
     "aerial": "71265713224656007/16022775457933347",
     "ball_control": "926974920137083/206204224834726",
 }
-WIDE = {"pro_style": (7, 7), "aerial": (10, 9), "ball_control": (8, 8)}
+WIDE = {"pro_style": (7, 7), "aerial": (10, 10), "ball_control": (8, 8)}
 """How many plays and defenses are mixed."""
 
 

@@ -1,0 +1,1 @@
+"""What a table shows of Football Strategy, as plain data."""
