@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from cardbowl import __version__
-from cardbowl.cli import check, lab, look, odds, play, replay, simulate
+from cardbowl.cli import charts, check, lab, look, odds, play, replay, simulate
 from cardbowl.cli.commands import Commands
 
 
@@ -31,6 +31,7 @@ for _command in (
     look.games,
     look.rule,
     check.check,
+    charts.charts,
     odds.odds,
     simulate.simulate,
 ):

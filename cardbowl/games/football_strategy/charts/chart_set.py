@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbowl.chance import Source
 from cardbowl.games.football_strategy.charts.codes import Code
@@ -104,9 +104,10 @@ class ChartSet:
         """The fields of a random card."""
         return self.rows[number - 1]
 
-    def code(self, deck: str, no: int, letter: str) -> Code:
-        """Where a play card and a defense card cross (FS.COMP.3)."""
-        return self.decks[deck].card(no).codes[letter]
+    def described(self) -> dict[str, Any]:
+        """The title, the version, the titles of the decks and the fingerprint, as plain data."""
+        about = {"title": self.title, "version": self.version, "decks": list(self.titles.values())}
+        return {**about, "fingerprint": self.fingerprint}
 
     @cached_property
     def titles(self) -> Mapping[str, str]:

@@ -95,7 +95,7 @@ def read_charts(folder: str | Path) -> tuple[ChartSet | None, Faults]:
 def is_folder(path: str | Path) -> bool:
     """Whether there is a folder under this name; what cannot be a name names nothing."""
     try:
-        return Path(path).is_dir()
+        return str(path) != "" and Path(path).is_dir()
     except (OSError, ValueError, RuntimeError):
         return False
 

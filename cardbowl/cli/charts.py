@@ -1,0 +1,47 @@
+"""``cardbowl charts``: chart sets of Football Strategy in folders, to check them and to begin one."""
+
+from __future__ import annotations
+
+import click
+
+from cardbowl.cli.commands import BAD_INPUT, plain, say, say_json
+from cardbowl.cli.options import json_option
+
+
+@click.group()
+def charts() -> None:
+    """Check a chart set of Football Strategy, or begin one."""
+
+
+@charts.command("check")
+@click.argument("folder", metavar="FOLDER")
+@json_option
+def check_charts(folder: str, as_json: bool) -> int:
+    """Read the chart set in a folder.
+
+    Lists every fault with its file, card and letter; exit code 2 if there are any.
+    """
+    from cardbowl.games.football_strategy.charts.folders import read_charts
+
+    found, faults = read_charts(folder)
+    if as_json:
+        told = {} if faults or found is None else found.described()
+        say_json({"folder": folder, **told, "faults": [fault._asdict() for fault in faults]})
+    elif faults or found is None:
+        for fault in faults:
+            say(plain(fault))
+    else:
+        about = found.described()
+        decks = ", ".join(about["decks"])
+        say(plain(f"{about['title']} {about['version']}; decks {decks}; fingerprint {about['fingerprint']}"))
+    return BAD_INPUT if faults else 0
+
+
+@charts.command("new")
+@click.argument("folder", metavar="FOLDER")
+def new_charts(folder: str) -> None:
+    """Copy the Open Charts to a new folder, to change them there."""
+    from cardbowl.games.football_strategy.charts.new_folder import copy_open_charts
+
+    names = copy_open_charts(folder)
+    say(plain(f"{len(names)} files of the Open Charts are in {folder}; read them again with: cardbowl charts check {folder}"))
