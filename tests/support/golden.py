@@ -147,6 +147,28 @@ SHORTER = {
     "fg_return": "origin",
     "xp_return": "back",
 }
+MANY_RULES_OF_STRATEGY = {
+    "deck_choice": "home_first",
+    "second_half": "loser_chooses",
+    "overtime": "sudden_death",
+    "downs": 5,
+    "line_to_gain": 12,
+    "untimed_down": "defence_only",
+    "touchdown_points": 7,
+    "field_goal_points": 4,
+    "safety_points": 3,
+    "extra_point_points": 2,
+    "two_point_points": 3,
+    "defensive_two": "on",
+    "try_yards": 3,
+    "touchback_spot": 25,
+    "missed_kick_back": 5,
+    "missed_kick_least": 10,
+    "free_kick_spot": 30,
+    "quarter": 1200,
+    "timeouts": 4,
+    "two_minute": "off",
+}
 KEPT_LOGS = {
     "cardbowl-2.0_sensible": Kept("cardbowl-2.0", 1, "sensible", "sensible", {}),
     "cardbowl-2.0_random": Kept("cardbowl-2.0", 2, "random", "random", {}),
@@ -166,6 +188,9 @@ KEPT_LOGS = {
     "doi_std27": Kept("doi", 0, "random", "random", {"deck": "std27", "quarter_deal": "keep", "safety_next": "conceder"}),
     "doi_house_rules": Kept("doi", 11, "random", "random", MANY_RULES_OF_DOI),
     "doi_overtime": Kept("doi", 7, "random", "random", {"overtime": "quarters"}),
+    "football-strategy_random": Kept("football-strategy", 35, "random", "random", {}),
+    "football-strategy_house_rules": Kept("football-strategy", 3, "random", "random", MANY_RULES_OF_STRATEGY),
+    "football-strategy_overtime": Kept("football-strategy", 30, "random", "random", {"overtime": "sudden_death"}),
 }
 KEPT_PLAYTHROUGHS = {
     "cardbowl-2.0_complex": Kept("cardbowl-2.0", 7, "sensible", "random", {"quarter_intervals": 36}),
@@ -176,6 +201,10 @@ KEPT_PLAYTHROUGHS = {
     "cardbowl-1.1.6_trace_b": Kept("cardbowl-1.1.6", 0, "", "", {}, "B"),
     "doi_std27": Kept("doi", 0, "random", "random", {"deck": "std27"}),
     "doi_house_rules": Kept("doi", 6, "random", "random", {**MANY_RULES_OF_DOI, **SHORTER}),
+    "football-strategy_random": Kept("football-strategy", 13, "random", "random", {"quarter": 450}),
+    "football-strategy_house_rules": Kept(
+        "football-strategy", 148, "random", "random", {**MANY_RULES_OF_STRATEGY, "quarter": 450}
+    ),
 }
 
 

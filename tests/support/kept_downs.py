@@ -20,7 +20,7 @@ PLAYS = 18
 
 def downs(name: str) -> str:
     """What the players of one game decide; each meets each other one, or itself where it is alone."""
-    players = [who for who in GAMES[name].policies if who != "random"]
+    players = [who for who in GAMES[name].policies if who != "random"] or ["random"]
     pairs = list(permutations(players, 2)) or [(players[0], players[0])]
     lines: list[str] = []
     for number, seed in enumerate(SEEDS):

@@ -82,6 +82,8 @@ def time_out(at: Position, used: int, rules: HouseRules) -> Rule[tuple[int, tupl
         if choice == "yes":
             left = list(at.timeouts)
             left[team] -= 1
-            yield Note("FS.TIME.3", "Time-out: the play takes {} seconds.", (short,), "time-out", left[team], side)
+            yield Note(
+                "FS.TIME.3", "Time-out of the {}: the play takes {} seconds.", (side.word, short), "time-out", left[team], side
+            )
             return short, (left[0], left[1])
     return used, at.timeouts

@@ -80,9 +80,9 @@ def interception(result: Interception, spot: int, rules: HouseRules) -> Rule[End
     end = spot - result.back
     if end > GOAL_LINE + rules.chart_set.end_zone_depth:
         return (yield from incomplete("FS.INT.2", "The pass flies out of the field: incomplete.", spot))
-    yield Note(
-        "FS.INT.1", "Intercepted, {:+d} yards from scrimmage for the defense.", (result.back,), "interception", end, OFFENSE, end
-    )
+    way = "downfield" if result.back < 0 else "behind the line of scrimmage"
+    text = f"Intercepted: the defense has it {{}} {plural(abs(result.back), 'yard')} {way}."
+    yield Note("FS.INT.1", text, (abs(result.back),), "interception", end, OFFENSE, end)
     return touchback(rules.touchback_spot) if end >= GOAL_LINE else taken(end)
 
 

@@ -59,7 +59,7 @@ def toss(at: Position, rules: HouseRules) -> Rule[Turned]:
     """
     face: str = yield Draw(OFFENSE, "toss", "FS.SETUP.2", COIN)
     winner = HOME if face == "heads" else AWAY
-    yield Note("FS.SETUP.2", "The coin shows {}.", (face,), "toss", winner)
+    yield Note("FS.SETUP.2", "The coin shows {}: the {} team has won the toss.", (face, winner.word), "toss", winner)
     kicks = yield from _kicks(at, winner, "kick or receive", "You have won the toss", "FS.SETUP.2")
     kicker = winner if kicks else winner.other
     if at.quarter > 1:

@@ -5,25 +5,27 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from cardbowl.football import Team
+from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL
 from cardbowl.games.football_strategy.rules.setup import deck_of
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 from cardbowl.view import plain_game
-from cardbowl.view.scoreboard import other_words
+from cardbowl.view.scoreboard import other_words, team_view
 
 
 def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     """The scene as `viewer` may see it; None sees everything (FS.PLAY.1, FS.PLAY.1.R2)."""
     at: Position = referee.position
     found = plain_game.scene(referee, viewer, partial(label, referee), partial(hint, referee))
-    asking = found["asking"]
+    view, asking = found["view"], found["asking"]
+    view["teams"] = {team.word: team_view(referee, at, team, referee.rules.timeouts) for team in (HOME, AWAY)}
+    view["pile"] = None  # nothing that is drawn is used up
     if at.phase == "decks":
-        found["view"]["situation"] = other_words(referee, at, "Choice of decks", "", kicks=False)
+        view["situation"], view["field"] = other_words(referee, at, "Choice of decks", "", kicks=False), None
     if at.untimed:
-        found["view"]["situation"]["detail"] += ", one more down without time"
+        view["situation"]["detail"] += ", one more down without time"
     if isinstance(referee.asking, Choose) and asking["refused"]:
         asking["refused"] = [
             {"label": label(referee, referee.asking, call), "reason": reason, "rule": rule}
