@@ -61,6 +61,7 @@ LAZILY = "cardbowl.steps.lazily"
 
 GUESTS = {
     "chance": {"numpy", "pandas", "polars"},
+    "games": {"numpy"},
     "analysis": {"numpy", "pandas", "polars", "scipy"},
     "charts": {"altair"},
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"},
@@ -68,8 +69,11 @@ GUESTS = {
     "cli": {"click", "tqdm"},
 }
 """The packages from outside the standard library that each part may import; all other parts import none."""
-ON_FIRST_USE = {"chance", "analysis"}
+ON_FIRST_USE = {"chance", "games", "analysis"}
 """Parts that import these packages inside functions only, so that they run without them."""
+
+COUNTING = ("odds", "players")
+"""The rooms of a game that may count with large tables; its rules need no package at all."""
 
 FILES = python_files(PACKAGE)
 MODULES = frozenset(module_of(path) for path in FILES)
@@ -98,6 +102,8 @@ def broken(module: str, found: Import) -> str:
     if outside not in GUESTS.get(here, set()):
         allowed = ", ".join(sorted(GUESTS.get(here, set()))) or "the standard library alone"
         return f"{here or 'the front door'} may import {allowed}"
+    if here == "games" and f"{module}...".split(".")[3] not in COUNTING:
+        return f"only {', '.join(COUNTING)} of a game import {outside}"
     if here in ON_FIRST_USE and found.at_once:
         return f"{here} imports {outside} on first use, inside a function"
     return ""

@@ -132,14 +132,16 @@ def test_answers_can_be_kept_and_sent():
     assert {name: Fraction(share) for name, share in data["events"].items()} == odds.events
 
 
-EXAMPLES = {"card": "10H", "number card": "R10", "number cards": "R10 B5 P", "distance": 40}
+EXAMPLES = {"card": "10H", "number card": "R10", "number cards": "R10 B5 P"}
+"""Something that an input of a kind takes."""
+BY_NAME = {"distance": 40}
 
 
 def example(each, place):
     """Something that this input takes; a number is smaller at a later `place`."""
     if each.kind == "word":
         return each.words[0]
-    return EXAMPLES.get(each.kind) or EXAMPLES.get(each.name) or min(each.most, each.least + 9 - place)
+    return EXAMPLES.get(each.kind) or BY_NAME.get(each.name) or min(each.most, each.least + 9 - place)
 
 
 def asked_for():

@@ -65,4 +65,4 @@ def clock(at: FootballPosition) -> dict[str, Any]:
 
 def time_left(at: FootballPosition) -> str:
     """The time left in a quarter, in the game's own words; empty where it has none."""
-    return str(getattr(at, "time_left", ""))
+    return str(at.time_left) if hasattr(at, "time_left") else ""

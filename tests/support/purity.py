@@ -220,7 +220,8 @@ def imports(tree: ast.Module) -> Iterator[Miss]:
             modules = [alias.name for alias in node.names] if isinstance(node, ast.Import) else [node.module or ""]
             only_type = isinstance(node, ast.ImportFrom) and [alias.name for alias in node.names] == ["Random"] and not rules
             for module in modules:
-                if module.split(".")[0] in IMPURE and not only_type:
+                counts = module.split(".")[0] == "numpy" and not rules  # large tables of odds, beside the rules
+                if module.split(".")[0] in IMPURE and not only_type and not counts:
                     yield Miss(node.lineno, f"import of {module}: a rule gives the same result for the same answers")
         if isinstance(node, ast.Call) and _called(node) == "Random":
             yield Miss(node.lineno, "Random(...) is made here: the game is handed its randomness")

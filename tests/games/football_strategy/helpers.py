@@ -2,9 +2,9 @@
 
 from cardbowl.football import HOME
 from cardbowl.games.football_strategy import GAME
-from cardbowl.games.football_strategy.charts.changed import with_cell, with_row
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.position import Position
+from cardbowl.games.football_strategy.vectors.changed_charts import with_cell, with_row
 from cardbowl.games.football_strategy.vectors.check import one_turn, with_charts
 from cardbowl.steps.ask import Note
 from cardbowl.steps.referee import Referee

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-import numpy as np
-
 from cardbowl.chance import OddsError
 from cardbowl.chance.many_matrix_games import solve_many
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
@@ -52,6 +50,8 @@ def _shares(names: Any, mix: Any) -> dict[Any, float]:
 
 def solve_drive(drive: Drive) -> DriveSolution:
     """The solution of every state; raises `OddsError` where it is not found after many rounds."""
+    import numpy as np
+
     values = np.zeros(drive.states)
     for _ in range(MOST_ROUNDS):
         solved, offense, defense = _best_mixes(drive, values)
@@ -71,6 +71,8 @@ def tables(drive: Drive, at: Spot, values: Any, response: Response | None = None
 
 
 def _best_mixes(drive: Drive, values: Any) -> tuple[Any, Any, Any]:
+    import numpy as np
+
     solved = np.empty(drive.states)
     offense, defense = np.empty((drive.states, len(CALLS))), np.empty((drive.states, len(LETTERS)))
     for at in drive.spots:
@@ -81,6 +83,8 @@ def _best_mixes(drive: Drive, values: Any) -> tuple[Any, Any, Any]:
 
 def _played_on(drive: Drive, values: Any, offense: Any, defense: Any) -> Any:
     """The values if both coaches keep to these mixes."""
+    import numpy as np
+
     for _ in range(_EVALUATIONS):
         after = np.empty(drive.states)
         for at in drive.spots:
@@ -99,6 +103,8 @@ def exploitability(drive: Drive, values: Any, offense: Any, defense: Any) -> flo
 
     The responding team has a value with the ball and one without it; both are found by playing on.
     """
+    import numpy as np
+
     ours, theirs = values.copy(), values.copy()  # to the team with the ball: the responding one, and the other
     for _ in range(10 * _EVALUATIONS):
         new_ours, new_theirs = np.empty(drive.states), np.empty(drive.states)

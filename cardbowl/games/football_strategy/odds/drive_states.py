@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-import numpy as np
-
 from cardbowl.football import OFFENSE, How, other_frame
 from cardbowl.football.scoring import following
 from cardbowl.football.series import GOAL_LINE, LAST_SPOT, Down, same_down
@@ -72,6 +70,8 @@ class Drive(NamedTuple):
 
         Each side takes the ending that is better for it; in a `response` one of them goes by the values of the solution.
         """
+        import numpy as np
+
         found = at.points + at.sign * values[at.then]
         usual = found
         if response is not None:
@@ -130,6 +130,8 @@ def drive_states(decks: Sequence[str], rules: HouseRules, tries: Mapping[str, fl
 
 
 def _spots(team: Team, rules: HouseRules) -> Iterator[Spot]:
+    import numpy as np
+
     cards = rules.chart_set.decks[team.deck].cards
     codes = sorted({(card.results[letter], card.kind) for card in cards for letter in LETTERS})
     number = {code: place for place, code in enumerate(codes)}
@@ -140,6 +142,8 @@ def _spots(team: Team, rules: HouseRules) -> Iterator[Spot]:
 
 
 def _spot(spot: int, team: Team, codes: Sequence[tuple[str, str]], cells: Any, rules: HouseRules) -> Spot:
+    import numpy as np
+
     endings: dict[Ending, int] = {}
     plain: list[tuple[int, int, float]] = []
     options: list[Option] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -18,7 +18,7 @@ from cardbowl.steps.ask import ChooseTogether, Rule
 
 def called(at: Position, call: Call, letter: str, rules: HouseRules) -> Rule[Turned]:
     """The turn at a position, or the play of a try, in which both coaches have called (FS.PLAY.1, FS.PAT.1)."""
-    rule: Generator[Any, Any, Turned] = turn(at, rules)
+    rule = turn(at, rules)
     sent: Any = None
     while True:
         try:

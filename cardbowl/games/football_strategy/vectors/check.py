@@ -11,7 +11,6 @@ from typing import Any, Final
 from cardbowl.errors import DataError, IllegalAnswerError
 from cardbowl.football import HOME, OFFENSE, How
 from cardbowl.football.plays import earned_first_down
-from cardbowl.games.football_strategy.charts.changed import with_cell, with_row
 from cardbowl.games.football_strategy.charts.chart_set import KINDS, Card, ChartSet
 from cardbowl.games.football_strategy.charts.codes import Blocked, CodeError, Punt, read_code
 from cardbowl.games.football_strategy.charts.folders import fitting
@@ -22,6 +21,7 @@ from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL
 from cardbowl.games.football_strategy.rules.clock import ends_a_half
 from cardbowl.games.football_strategy.rules.game import RULES
+from cardbowl.games.football_strategy.vectors.changed_charts import with_cell, with_row
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Play

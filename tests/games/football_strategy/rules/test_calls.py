@@ -7,7 +7,7 @@ from support.cases import rows
 from cardbowl.errors import DataError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, other_frame
 from cardbowl.games.football_strategy import GAME
-from cardbowl.games.football_strategy.charts.changed import with_card
+from cardbowl.games.football_strategy.vectors.changed_charts import with_card
 from cardbowl.games.football_strategy.vectors.check import with_charts
 from cardbowl.steps.ask import ChooseTogether
 from cardbowl.steps.referee import Referee

@@ -5,8 +5,8 @@ from support.cases import rows
 
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.football_strategy import GAME
-from cardbowl.games.football_strategy.charts.changed import with_row
 from cardbowl.games.football_strategy.charts.kick_fields import read_kick
+from cardbowl.games.football_strategy.vectors.changed_charts import with_row
 from cardbowl.games.football_strategy.vectors.check import one_turn, with_charts
 from cardbowl.steps.referee import Referee
 
