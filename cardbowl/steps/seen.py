@@ -92,7 +92,7 @@ class Seen:
         """Every question of the game with its answer, in order, as this team sees them."""
         referee = self._referee
         for steps, before in (*((play.steps, play.before) for play in referee.plays), (referee.steps, referee.position)):
-            asked = [step for step in steps if type(step[0]) is not Note or step[0].what == "reveal"]
+            asked = [step for step in steps if type(step[0]) is not Note or step[0].what in ("reveal", "back unseen")]
             yield from (step for step in self._seen(asked, before) if type(step[0]) is not Note)
 
     def latest(self, what: str) -> Note | None:

@@ -44,6 +44,26 @@ def hidden_card():
     return word == guess, again
 
 
+def back_unseen():
+    """A secret number of each side; that of the defense goes back unseen. Then both once more, in the open."""
+    number = range(1, 4)
+    both = (Choose(OFFENSE, "bid", number, "T.6"), Choose(DEFENSE, "bid", number, "T.6"))
+    yield ChooseTogether(both, "T.6", "bids")
+    yield Note("T.6", "The number of the defense goes back unseen.", (), "back unseen", None, DEFENSE)
+    yield Choose(DEFENSE, "raise", number, "T.7")
+    yield ChooseTogether(both, "T.6", "bids")
+    yield Choose(DEFENSE, "raise", number, "T.7")
+
+
+def both_back_unseen():
+    """A secret number of each side; both go back unseen."""
+    number = range(1, 4)
+    yield ChooseTogether((Choose(OFFENSE, "bid", number, "T.6"), Choose(DEFENSE, "bid", number, "T.6")), "T.6", "bids")
+    for side in (OFFENSE, DEFENSE):
+        yield Note("T.6", "It goes back unseen.", (), "back unseen", None, side)
+    yield Choose(DEFENSE, "raise", number, "T.7")
+
+
 class TwoCards(NamedTuple):
     """A card of each side; each side sees its own."""
 

@@ -8,6 +8,8 @@ from steps.games import (
     TwoCards,
     alone,
     anybody,
+    back_unseen,
+    both_back_unseen,
     football,
     hidden_card,
     hidden_hands,
@@ -23,7 +25,7 @@ from cardbowl.steps import Draw, Note, Placed, Referee, Seen
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.log import to_json
 from cardbowl.steps.saved_games import from_json
-from cardbowl.steps.seen import Hidden
+from cardbowl.steps.seen import Hidden, SeenTogether, hidden_from_any
 from cardbowl.steps.share import from_shared, share
 from cardbowl.view.moment import Moment
 from cardbowl.view.scene import plain, shown_steps
@@ -53,6 +55,40 @@ def test_a_reveal_shows_it():
 def test_open_answers_are_seen_by_all():
     referee = alone(secret_bids).answer([1, 2])
     assert seen(referee, HOME) == seen(referee, AWAY) == [(1, 2)]
+
+
+def test_an_answer_that_goes_back_unseen_is_seen_by_its_side_only():
+    referee = alone(back_unseen).answer([1, 2]).answer(3).answer([2, 1])
+    assert seen(referee, HOME) == [(1, Hidden()), None, 3, (2, 1)], "the later answers are public"
+    assert seen(referee, AWAY) == seen(referee, None) == [(1, 2), None, 3, (2, 1)]
+    assert [answer for _, answer in SeenTogether(referee).steps] == [(1, Hidden()), None, 3, (2, 1)]
+    referee.answer(1)
+    assert next(answer for _, answer in referee.seen_by(HOME).of_play(referee.plays[0])) == (1, Hidden())
+
+
+def test_what_goes_back_unseen_stays_in_the_log_and_is_told_to_nobody_else():
+    referee = alone(back_unseen, names=("Otters", "Herons")).answer([1, 2])
+    assert referee.log[0] == (1, 2)
+    assert shown_log(referee, HOME) == ["[1, 'covered']"]
+    assert shown_log(referee, AWAY) == ["[1, 2]"]
+    assert last_step(referee) == "Otters bid: 1; Herons bid: face down"
+    assert next(step["text"] for step in shown_steps_in_words(referee, HOME)) == "Otters bid: 1; Herons bid: face down"
+    lines = [line for step in referee.seen_by(HOME).steps for line in told(referee.names, HOME, *step)]
+    assert lines[:2] == ["  Otters: bid 1", "  Herons: bid face down"]
+
+
+def test_what_is_hidden_from_one_of_two_viewers_is_hidden_from_both_together():
+    referee = alone(both_back_unseen).answer([1, 2])
+    views = [seen(referee, team)[0] for team in (HOME, AWAY)]
+    assert views == [(1, Hidden()), (Hidden(), 2)]
+    assert hidden_from_any(views) == (Hidden(), Hidden())
+    assert hidden_from_any([Hidden(), "left"]) == Hidden()
+    assert hidden_from_any(["left", "left"]) == "left"
+
+
+def shown_steps_in_words(referee, viewer):
+    """The steps of the table, as `viewer` may see them."""
+    return plain(referee, viewer)["view"]["steps"]
 
 
 def test_what_is_seen_comes_with_rules_team_and_position():
