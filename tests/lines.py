@@ -11,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "cardbowl"
-WRITTEN = ("rules", "house_rules")
+WRITTEN = ("rules", "house_rules", "charts")
 READINGS = ("formulas", "coach", "live", "players", "table")
 """The rooms that read the rules: they have to stay smaller than the rules and their house rules."""
 ROOMS = (*WRITTEN, *READINGS, "position", "notes", "vectors", "starts", "package")
@@ -48,18 +48,18 @@ def python_lines(folder: Path) -> int:
 def main() -> None:
     """Print the table, and the sums that matter."""
     found = dict(games())
-    print(f"{'room':<14}" + "".join(f"{name:>12}" for name in found))
+    print(f"{'room':<14}" + "".join(f"{name:>18}" for name in found))
     for room in ROOMS:
-        print(f"{room:<14}" + "".join(f"{each[room]:>12,}" for each in found.values()))
-    print(f"{'all':<14}" + "".join(f"{each.total():>12,}" for each in found.values()))
+        print(f"{room:<14}" + "".join(f"{each[room]:>18,}" for each in found.values()))
+    print(f"{'all':<14}" + "".join(f"{each.total():>18,}" for each in found.values()))
     read = {name: sum(each[room] for room in READINGS) for name, each in found.items()}
     written = {name: sum(each[room] for room in WRITTEN) for name, each in found.items()}
-    print(f"{'readings':<14}" + "".join(f"{read[name]:>12,}" for name in found) + f"   ({', '.join(READINGS)})")
-    shares = "".join(f"{read[name] / written[name]:>12.0%}" for name in found)
+    print(f"{'readings':<14}" + "".join(f"{read[name]:>18,}" for name in found) + f"   ({', '.join(READINGS)})")
+    shares = "".join(f"{read[name] / written[name]:>18.0%}" for name in found)
     print(f"{'of the rules':<14}{shares}   ({', '.join(WRITTEN)})")
     for part in sorted(path for path in PACKAGE.iterdir() if path.is_dir() and path.name != "games" and any(path.rglob("*.py"))):
-        print(f"{part.name:<14}{python_lines(part):>12,}")
-    print(f"{'package':<14}{python_lines(PACKAGE):>12,}\n{'tests':<14}{python_lines(ROOT / 'tests'):>12,}")
+        print(f"{part.name:<14}{python_lines(part):>18,}")
+    print(f"{'package':<14}{python_lines(PACKAGE):>18,}\n{'tests':<14}{python_lines(ROOT / 'tests'):>18,}")
 
 
 if __name__ == "__main__":

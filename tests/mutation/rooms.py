@@ -39,6 +39,16 @@ ROOMS: Final = (
     Room("notes", 0.6, ("cardbowl/games/{game}/notes/**/*.py",), ("tests/games/{game}/notes/**/test_*.py",)),
     Room("house rules", 0.6, ("cardbowl/games/{game}/house_rules.py",), ("tests/steps/test_house_rules.py", *RULES)),
 )
+CHARTS: Final = Room(
+    "charts",
+    0.6,
+    ("cardbowl/games/{game}/charts/**/*.py",),
+    ("tests/games/{game}/charts/**/test_*.py", "tests/cli/test_charts.py"),
+)
+MORE: Final = {"football_strategy": (CHARTS,)}
+"""Rooms that one game alone has."""
+WITHOUT: Final = {("football_strategy", "coach"): "the coach of the kit reads its rules"}
+"""Rooms that a game does without, with the reason."""
 OF_CHANCE: Final = Room("formulas", 0.95, ("cardbowl/chance/**/*.py",), ("tests/chance/**/test_*.py",))
 
 
@@ -56,11 +66,16 @@ def games(root: Path) -> list[str]:
     return sorted(path.parent.name for path in (root / "cardbowl/games").glob("*/rulebook.md"))
 
 
+def rooms_of(game: str) -> list[Room]:
+    """The rooms of a game."""
+    return [room for room in (*ROOMS, *MORE.get(game, ())) if (game, room.name) not in WITHOUT]
+
+
 def cells(root: Path) -> Iterator[Cell]:
     """Every room of every game, and the formulas without football, with the files that are there."""
     for game in games(root):
         taken: set[str] = set()
-        for room in ROOMS:
+        for room in rooms_of(game):
             files = [name for name in _found(root, room.files, game) if name not in taken]
             taken.update(files)
             yield Cell(room, game, tuple(files), (*_found(root, room.tests, game), EXAMPLES, *KEPT_GAMES))

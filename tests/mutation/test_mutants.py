@@ -6,7 +6,7 @@ from support.sources import ROOT, TESTS
 from mutation.kept import KINDS, Mark, Results, marks
 from mutation.mutants import chosen, mutants
 from mutation.report import Row, below, report, share
-from mutation.rooms import EXAMPLES, KEPT_GAMES, OF_CHANCE, ROOMS, Cell, cells, games
+from mutation.rooms import EXAMPLES, KEPT_GAMES, OF_CHANCE, ROOMS, Cell, cells, games, rooms_of
 from mutation.source import Source
 from mutation.trial import CAUGHT, SURVIVED, TIMED_OUT, Verdict
 
@@ -56,7 +56,7 @@ def test_no_file_lies_in_two_rooms():
 
 def test_every_game_has_its_rooms():
     rooms = {(cell.game, cell.room.name) for cell in cells(ROOT)}
-    assert rooms == {(game, room.name) for game in games(ROOT) for room in ROOMS} | {("chance", "formulas")}
+    assert rooms == {(game, room.name) for game in games(ROOT) for room in rooms_of(game)} | {("chance", "formulas")}
 
 
 # ---- what is remembered --------------------------------------------------------------------------------------------------
