@@ -189,6 +189,7 @@ KEPT_LOGS = {
     "doi_house_rules": Kept("doi", 11, "random", "random", MANY_RULES_OF_DOI),
     "doi_overtime": Kept("doi", 7, "random", "random", {"overtime": "quarters"}),
     "football-strategy_random": Kept("football-strategy", 35, "random", "random", {}),
+    "football-strategy_sensible": Kept("football-strategy", 1, "sensible", "sensible", {}),
     "football-strategy_house_rules": Kept("football-strategy", 3, "random", "random", MANY_RULES_OF_STRATEGY),
     "football-strategy_overtime": Kept("football-strategy", 30, "random", "random", {"overtime": "sudden_death"}),
 }

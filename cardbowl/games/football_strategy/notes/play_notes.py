@@ -89,7 +89,7 @@ _READERS: Final = {
     what: re.compile(re.escape(form).replace(r"\{\}", "{}").format(*_WORDS.get(what, (r"(\d+)",))))
     for what, form in FORMS.items()
 }
-_WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|Decks|Toss|Kickoff|Free kick|Try")
+_WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|Try @ \d+|Decks|Toss|Kickoff|Free kick")
 
 
 class Clause(NamedTuple):
@@ -159,10 +159,13 @@ def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Li
 
 
 def when_of(at: Position) -> str:
-    """Down, distance and yard line without its side; else the choice of decks, the toss, the kind of kick, or the try."""
+    """Down, distance and yard line without its side; else the choice of decks, the toss, the kind of kick, or the try.
+
+    A try has its yard line, because a penalty repeats it from another one (FS.PAT.2.R2).
+    """
     if at.phase == "scrimmage":
         return f"{at.down} & {'G' if at.line >= 100 else at.to_go} @ {yard_line(at.spot)}"
-    return at.phase.capitalize()
+    return f"Try @ {yard_line(at.spot)}" if at.phase == "try" else at.phase.capitalize()
 
 
 def clauses_of(play: Play) -> Iterator[Clause]:
