@@ -160,5 +160,5 @@ def test_other_charts_are_refused_with_a_sentence(folder):
 
 def test_a_changed_cell_changes_the_fingerprint(folder):
     before = load_charts(folder).fingerprint
-    spoil(folder, "pro_style.toml", '"-2"', '"-3"')
+    spoil(folder, "pro_style.toml", '"-1"', '"-3"')
     assert load_charts(folder).fingerprint != before

@@ -68,7 +68,7 @@ def test_on_a_try_there_is_no_punt_and_restrictions_hold():
 def test_a_field_goal_takes_the_place_of_the_card_and_the_defense_is_not_told():
     """FS.PLAY.1.R2 FS.FG.1.R1"""
     played = play("7", at(80), said={"play": "field goal"}, fg_max=45)
-    assert whats(played) == ["field goal good"]
+    assert whats(played) == ["back unseen", "field goal good"]
     assert played.after.score == (3, 0)
 
 
