@@ -11,6 +11,7 @@ from support.walks import fresh, single_ends, whole
 
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
+from cardbowl.football.plays import Kind as Kinds
 from cardbowl.games import GAMES
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.placement import Placed
@@ -197,12 +198,27 @@ def test_cards_on_the_table_that_were_never_laid_are_noticed(hands_of_cards):
     assert any("lie on the table on down 2" in problem for problem in broken(hands_of_cards))
 
 
-@pytest.mark.parametrize("name", ["cardbowl-1.1.6", "doi"])
+@pytest.mark.parametrize("name", ["cardbowl-1.1.6", "doi", "football-strategy"])
 def test_a_secret_that_is_shown_is_noticed(name, monkeypatch):
     """Cards that are drawn in secret, and the options of secret answers: without hiding the other team would see them."""
     game = whole(name, 51)
     monkeypatch.setattr(type(game.seen_by(None)), "_seen", lambda self, steps, before: list(steps))
     assert any("of a secret of the other one" in problem for problem in broken(game))
+
+
+def test_a_card_that_went_back_unseen_and_is_shown_is_noticed(monkeypatch):
+    game = whole("football-strategy", 35)
+    seen = type(game.seen_by(None))
+    hidden = seen._seen
+
+    def shown(self, steps, before):
+        """Every answer, behind questions without options."""
+        return [(ask, answer) for (ask, _), (_, answer) in zip(hidden(self, steps, before), steps, strict=True)]
+
+    monkeypatch.setattr(seen, "_seen", shown)
+    kicks = [play for play in game.plays if play.played is not None and play.played.kind is Kinds.FIELD_GOAL]
+    problems = [each for each in broken(game) if "of a secret of the other one" in each]
+    assert len(problems) == len(kicks) > 0
 
 
 def test_a_clock_that_runs_backward_is_noticed(game):
