@@ -71,8 +71,11 @@ def random_rules(game: Game, seed: int, share: float = 0.3) -> Any:
     random = Random(f"house rules {seed}")
     kind = type(game.house_rules({}))
     while True:
-        some = [field for field in fields(kind) if "words" not in field.metadata and random.random() < share]
-        changed = {field.name: _random_value(field.metadata, random) for field in some}
+        changed = {
+            field.name: _random_value(field.metadata, random)
+            for field in fields(kind)
+            if "words" not in field.metadata and random.random() < share
+        }
         for length, most in SHORT.items():
             if length in changed:
                 changed[length] = random.randint(1, most)
