@@ -17,7 +17,7 @@ from cardbowl.games.football_strategy.odds.play_questions import RANDOM, card_od
 from cardbowl.games.football_strategy.rules.kickoffs import FREE_KICKS
 from cardbowl.reading.questions import Input, Question
 
-_DISTANCE: Final = Input("distance", "number", "the yards to the goal line of the defense", "FS.FG.1", 1, 99)
+_DISTANCE: Final = Input("distance", "number", "the yards to the goal line of the defense; otherwise 30", "FS.FG.1", 1, 99)
 _SPOT: Final = Input("spot", "number", "the yards from the own goal line", "FS.CONV.1", 1, 99)
 _WHERE: Final = Input("spot", "number", "the yards from the own goal line", "FS.CONV.1", 1, 99, default=50)
 _DECK: Final = Input("deck", "name", "the deck of the offense; otherwise the first of the charts", "FS.SETUP.1")

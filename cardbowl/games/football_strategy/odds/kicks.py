@@ -24,11 +24,15 @@ GOOD: Final[dict[str, Callable[[Ending], object]]] = {
 }
 
 
+USUAL: Final = 30
+"""The distance of a field goal for which none is given."""
+
+
 def field_goal_odds(rules: HouseRules, seen: Sequence[Card], *, distance: int | None, spot: int | None) -> Odds[Ending]:
     """``good`` or ``missed`` from a `distance`, or from a `spot`, and where the defense starts (FS.FG.1, FS.FG.2)."""
-    if (distance is None) is (spot is None):
-        raise NotationError("field-goal needs one of distance= and spot=, the yards to one of the goal lines (FS.FG.1)")
-    yards = other_frame(spot) if distance is None and spot is not None else distance or 0
+    if distance is not None and spot is not None:
+        raise NotationError("field-goal takes distance= or spot=, the yards to one of the goal lines, not both (FS.FG.1)")
+    yards = other_frame(spot) if spot is not None else USUAL if distance is None else distance
     farthest = rules.chart_set.max_fg_distance
     if yards > farthest:
         raise IllegalAnswerError(f"distance={yards}", "a field goal from there is not allowed", f"1 to {farthest}", "FS.FG.1")

@@ -20,5 +20,3 @@ LATE: Final = 300
 """Seconds left in the fourth quarter from which a team that is behind hurries."""
 TOO_LATE: Final = 100
 """Seconds left from which a team that is behind kicks on-side."""
-KICK_OF_ONE: Final = 1
-"""A team that leads by so many points, or is tied late, takes the sure point of a try."""

@@ -94,6 +94,6 @@ def test_questions_that_cannot_be_answered():
     """FS.FG.1"""
     with pytest.raises(IllegalAnswerError, match=r"distance=46.*allowed: 1 to 45"):
         field_goal_odds(STANDARD, (), distance=46, spot=None)
-    for given in ({"distance": 3, "spot": 97}, {"distance": None, "spot": None}):
-        with pytest.raises(NotationError, match="needs one of distance= and spot="):
-            field_goal_odds(STANDARD, (), **given)
+    with pytest.raises(NotationError, match=r"takes distance= or spot=.*not both"):
+        field_goal_odds(STANDARD, (), distance=3, spot=97)
+    assert field_goal_odds(STANDARD, (), distance=None, spot=None)["good"] == Fraction(12, 22)

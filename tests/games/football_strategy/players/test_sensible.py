@@ -1,0 +1,105 @@
+"""What the sensible player decides, and why."""
+
+from random import Random
+
+import pytest
+from games.football_strategy.helpers import STANDARD, at, charted
+from support.cases import rows
+
+import cardbowl as cb
+from cardbowl.football import AWAY, HOME
+from cardbowl.football.series import Down
+from cardbowl.games.football_strategy import GAME
+from cardbowl.games.football_strategy.players.sensible import Sensible, bare, mixes, worth_after, worth_of
+from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL
+from cardbowl.games.football_strategy.rules.endings import carried, taken
+from cardbowl.steps.referee import Referee
+
+PUNTS = [card.no for card in STANDARD.chart_set.decks["pro_style"].cards if card.kind == "punt"]
+
+
+def shares(position):
+    """How often each call is made on a down."""
+    found = mixes(bare(position), STANDARD, position.phase == "try")
+    return dict(zip(found.calls, found.shares, strict=True))
+
+
+def decided(position, *answers, rules=STANDARD):
+    """What the player answers to the question after these answers."""
+    game = Referee(GAME, position=position, rules=rules)
+    for answer in answers:
+        game.answer(answer)
+    ask = game.asking
+    return Sensible(rules, Random(1)).answer(ask, game.seen_by(game.team(ask.side)))
+
+
+@rows(
+    ("spot", "to_go", "what"),
+    [(20, 15, "punt"), (30, 12, "punt"), (85, 9, "kick"), (75, 12, "kick"), (50, 1, "play"), (97, 2, "play"), (60, 1, "play")],
+)
+def test_the_last_down(spot, to_go, what):
+    """Far from the line to gain it kicks, near the goal at the goal; a yard is played for."""
+    found = shares(at(spot, 4, to_go))
+    kicks = {"punt": sum(found.get(no, 0) for no in PUNTS), "kick": found.get(FIELD_GOAL, 0)}
+    kicks["play"] = 1 - sum(kicks.values())
+    assert max(kicks, key=kicks.__getitem__) == what
+
+
+def test_first_down_is_for_plays_and_no_call_is_certain():
+    found = shares(at(50))
+    assert sum(found.get(no, 0) for no in (*PUNTS, FIELD_GOAL)) == 0
+    assert max(found.values()) < 0.6
+    assert sum(found.values()) == pytest.approx(1)
+
+
+def test_what_a_down_is_worth():
+    """A yard farther on, fewer yards to go, an earlier down, and the ball are worth more; what one side loses the other wins."""
+    assert worth_of(Down(50)) < worth_of(Down(51))
+    assert worth_of(Down(50, 3, 8)) < worth_of(Down(50, 3, 2)) < worth_of(Down(50, 2, 2)) < worth_of(Down(50))
+    before = Down(60, 2, 6)
+    assert worth_after(before, carried(70), STANDARD) > worth_after(before, carried(62), STANDARD) > 0
+    assert worth_after(before, taken(60), STANDARD) == -worth_of(Down(40))
+    assert worth_after(before, carried(100), STANDARD) > 6
+    assert worth_after(Down(5, 2, 6), carried(0), STANDARD) < -1
+
+
+PENALTIES = {
+    "P5d/12": "decline",
+    "P5d/2": "accept",
+    "P5d/INC": "accept",
+    "P5d/F": "accept",
+    "P10o/7": "accept",
+    "P5o/-8": "decline",
+}
+
+
+@rows(("code", "answer"), PENALTIES.items())
+def test_penalties(code, answer):
+    """FS.PEN.2: each side takes what is better for it."""
+    assert decided(at(50, 2, 8), ("A", 12), rules=charted(code)) == answer
+
+
+@rows(("score", "left", "answer"), [((0, 3), 200, "yes"), ((0, 3), 500, "no"), ((3, 0), 200, "no")])
+def test_time_outs(score, left, answer):
+    """FS.TIME.3: a team that is behind stops the clock late in the game."""
+    assert decided(at(30, quarter=4, left=left, score=score), ("A", 12), rules=charted("7")) == answer
+
+
+@rows(("score", "left", "answer"), [((0, 3), 60, "on-side"), ((0, 3), 200, "normal"), ((7, 3), 60, "normal")])
+def test_kickoffs(score, left, answer):
+    """FS.KICK.2"""
+    assert decided(at(phase="kickoff", quarter=4, left=left, score=score)) == answer
+
+
+@rows(("score", "quarter", "answer"), [((6, 0), 1, "play"), ((6, 6), 4, "kick"), ((6, 7), 4, "kick"), ((6, 8), 4, "play")])
+def test_tries(score, quarter, answer):
+    """FS.PAT.1: a play is worth more than a kick, but late in a close game one point is enough."""
+    assert decided(at(98, phase="try", quarter=quarter, left=100, score=score)) == answer
+
+
+def test_it_wins_against_random_calls():
+    wins = 0
+    for seed, (mine, players) in enumerate([(HOME, ("sensible", "random")), (AWAY, ("random", "sensible"))] * 3):
+        game = cb.new_game("football-strategy", seed=seed, home_player=players[0], away_player=players[1]).run("end")
+        wins += game.position.score[mine] > game.position.score[mine.other]
+    assert wins == 6
