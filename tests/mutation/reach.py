@@ -140,7 +140,7 @@ def _watch(teller: Teller, name: str) -> None:
     begun = time.process_time()
     sys.settrace(watch.call)
     code = pytest.main([*QUIET, name], plugins=[watch])
-    if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED):  # all for the long run
         teller.tell(error=f"pytest ended with {code!r}")
         return
     loaded = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]

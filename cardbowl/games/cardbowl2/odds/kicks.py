@@ -12,6 +12,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT, by_value, draw_deck, holds_ace, ordinary
 from cardbowl.games.cardbowl2.rules.endings import ACE
 from cardbowl.games.cardbowl2.rules.field_goals import Kick, window
+from cardbowl.reading.known import Running
 from cardbowl.steps.referee import Referee
 
 SHOWN = range(18, 66)
@@ -56,31 +57,33 @@ def kicks_at_goal(
     return [blocked if place < window(each, rules) else test for each, test in zip(distances, found, strict=True)]
 
 
-def kick_on(deck: Deck, distance: int, kicked: tuple[Card, ...], rules: HouseRules) -> Dist[Kick] | None:
-    """A kick at the goal after the cards `kicked`: a total that is enough, one that is not, and the blocks by the first card.
+def kick_at_goal(deck: Deck, distance: int, rules: HouseRules) -> Dist[Kick] | None:
+    """A kick at the goal: a total that is enough, one that is not, and the blocks by the first card.
 
     The ace of spades is equally likely in each place of the window; as the first card it has none before it to move the ball.
 
     Rules: CB2.FG.2-4, CB2.BLK.1-2.
     """
-    if len(deck) + len(kicked) != len(draw_deck(rules)):
+    if len(deck) != len(draw_deck(rules)):
         return None
-    test = kicks_at_goal([distance], rules, drawn=kicked)[0]
-    found = {Kick(distance, False, 0): test.reached, Kick(distance - 1, False, 0): test.short}
-    if kicked:
-        found[Kick(0, True, kicked[0].value)] = test.spoiled
-    else:
-        first = test.spoiled / window(distance, rules)
-        found[Kick(0, True, 0)] = first
-        others = ordinary(deck)
-        for value, count in others.items():
-            found[Kick(0, True, value)] = (test.spoiled - first) * Fraction(count, sum(others.values()))
+    test = kicks_at_goal([distance], rules)[0]
+    first = test.spoiled / window(distance, rules)
+    found = {Kick(distance, False, 0): test.reached, Kick(distance - 1, False, 0): test.short, Kick(0, True, 0): first}
+    others = ordinary(deck)
+    for value, count in others.items():
+        found[Kick(0, True, value)] = (test.spoiled - first) * Fraction(count, sum(others.values()))
     return Dist.from_weights({kick: share for kick, share in found.items() if share})
 
 
-def kick_shown(referee: Referee, distance: int, kicked: tuple[Card, ...], rules: HouseRules) -> Odds[str]:
-    """A kick at the goal by name, after the cards `kicked`: good, missed or blocked (CB2.FG.3, CB2.BLK.1, CB2.XP.1)."""
-    return named_kick(kicks_at_goal([distance], rules, drawn=kicked)[0], distance, rules, kicked)
+def kick_shown(referee: Referee, distance: int, rules: HouseRules) -> Odds[str]:
+    """A kick at the goal by name: good, missed or blocked (CB2.FG.3, CB2.BLK.1, CB2.XP.1)."""
+    return named_kick(kicks_at_goal([distance], rules)[0], distance, rules)
+
+
+def kick_goes_on(running: Running, distance: int, rules: HouseRules) -> Odds[str]:
+    """A kick at the goal by name, after the cards that were drawn for it."""
+    drawn = [card for _, card in running.given]
+    return named_kick(kicks_at_goal([distance], rules, drawn=drawn)[0], distance, rules, drawn)
 
 
 def field_goal_odds(rules: HouseRules, seen: Sequence[Card], *, distance: int) -> Odds[str]:

@@ -64,35 +64,30 @@ def missed_spot(spot: int, rules: HouseRules) -> int:
     return min(99, max(rules.fg_miss_least, 100 - spot + back))
 
 
-def kick_at_goal(distance: int, rules: HouseRules) -> Rule[Kick]:
-    """Draw the cards of a kick of `distance` yards (CB2.FG.2, CB2.BLK.1)."""
-    yield Note("CB2.FG.1", "A kick of {} yards.", (distance,), "field goal", distance)
-    return (yield from kick_on(distance, (), rules))
-
-
 @part
-def kick_on(distance: int, kicked: tuple[Card, ...], rules: HouseRules) -> Rule[Kick]:
-    """The kick after the cards `kicked`: the ace of spades inside the window is a block, after it a plain 1.
+def kick_at_goal(distance: int, rules: HouseRules) -> Rule[Kick]:
+    """Draw the cards of a kick of `distance` yards: the ace of spades inside the window is a block, after it a plain 1.
 
     Rules: CB2.FG.2, CB2.BLK.1.
     """
-    total = sum(each.value for each in kicked)
-    first_value = kicked[0].value if kicked else 0
-    if len(kicked) == rules.field_goal_cards:
-        return Kick(total, False, first_value)
-    number, open_window = len(kicked) + 1, window(distance, rules)
-    card: Card = yield Draw(OFFENSE, f"kick {number}", "CB2.FG.2")
-    if card is ACE and number <= open_window:
-        yield set_aside(OFFENSE)
-        yield Note(
-            "CB2.BLK.1",
-            "The ace of spades is among the first {}: blocked.",
-            (open_window,),
-            "blocked",
-            number,
-        )
-        return Kick(total, True, first_value)
-    return (yield from kick_on(distance, (*kicked, card), rules))
+    yield Note("CB2.FG.1", "A kick of {} yards.", (distance,), "field goal", distance)
+    total = first_value = 0
+    open_window = window(distance, rules)
+    for number in range(1, rules.field_goal_cards + 1):
+        card: Card = yield Draw(OFFENSE, f"kick {number}", "CB2.FG.2")
+        if card is ACE and number <= open_window:
+            yield set_aside(OFFENSE)
+            yield Note(
+                "CB2.BLK.1",
+                "The ace of spades is among the first {}: blocked.",
+                (open_window,),
+                "blocked",
+                number,
+            )
+            return Kick(total, True, first_value)
+        total += card.value
+        first_value = first_value or card.value
+    return Kick(total, False, first_value)
 
 
 @part

@@ -71,7 +71,7 @@ def coach(referee: Referee) -> Coach:
     """How plays are read from what the viewing side knows: any card of either side, and kicks from the cards left."""
     known = sides(referee)
     return Coach(
-        parts={order.play: plays_of(known.offense, known.defense), field_goals.kick_on: kicks_of(referee)},
+        parts={order.play: plays_of(known.offense, known.defense), field_goals.field_goal: kicks_of(referee)},
     )
 
 

@@ -20,7 +20,7 @@ from cardbowl.games.doi.odds.plays import pairs_odds
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules import field_goals, order, punts, tries
 from cardbowl.games.doi.rules.field_goals import Kick
-from cardbowl.reading.known import OPEN, Formula
+from cardbowl.reading.known import OPEN, Formula, Running
 from cardbowl.steps.answered import answered
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
@@ -53,9 +53,15 @@ def behind_cards(referee: Referee, choice: Choose) -> Mapping[Card, Odds[Pairing
     return found
 
 
-def kick(referee: Referee, distance: int, turned: Cards, in_deck: int, rules: HouseRules) -> Odds[KickEnd]:
-    """A field goal from the cards turned up so far (DOI.FG.2-4)."""
-    return kick_odds(kick_now(referee, len(turned)), distance - sum(card.value for card in turned), rules, len(turned))
+def kick(referee: Referee, distance: int, in_deck: int, rules: HouseRules) -> Odds[KickEnd]:
+    """A field goal before its first card (DOI.FG.2-4)."""
+    return kick_odds(kick_now(referee), distance, rules)
+
+
+def kick_goes_on(running: Running, distance: int, in_deck: int, rules: HouseRules) -> Odds[KickEnd]:
+    """A field goal after the cards turned up so far (DOI.FG.2-4)."""
+    turned = [card for _, card in running.given]
+    return kick_odds(kick_now(running.referee, len(turned)), distance - sum(card.value for card in turned), rules, len(turned))
 
 
 def extra_point(referee: Referee, in_deck: int) -> Odds[str]:
@@ -79,7 +85,7 @@ def punt(referee: Referee, spot: int, rules: HouseRules) -> Odds[int]:
 FORMULAS: Final = {
     order.toss: OPEN._replace(shown=coin),
     order.play: OPEN._replace(shown=play),
-    field_goals.kick_on: OPEN._replace(shown=kick),
+    field_goals.field_goal: OPEN._replace(shown=kick, goes_on=kick_goes_on),
     tries.extra_point: OPEN._replace(shown=extra_point),
     punts.punt: OPEN._replace(shown=punt),
 }
@@ -97,7 +103,7 @@ def kick_now(referee: Referee, turned: int = 0) -> TurnedUp:
 def kicks_of(referee: Referee) -> Formula:
     """The formula of a field goal that is called now: good or not, and its cards go back where they came from (DOI.FG.2-5)."""
 
-    def odds(deck: Deck, distance: int, turned: Cards, in_deck: int, rules: HouseRules) -> Dist[Kick]:
+    def odds(deck: Deck, distance: int, in_deck: int, rules: HouseRules) -> Dist[Kick]:
         good = kick_now(referee).reached(distance)
         return Dist.from_weights({Kick(end, ()): share for end, share in ((True, good), (False, 1 - good)) if share})
 

@@ -20,6 +20,7 @@ class Kick(NamedTuple):
     turned: tuple[Card, ...]
 
 
+@part
 def field_goal(distance: int, in_deck: int, rules: HouseRules) -> Rule[Kick]:
     """Cards of the deck are added up until they reach `distance` yards.
 
@@ -30,22 +31,16 @@ def field_goal(distance: int, in_deck: int, rules: HouseRules) -> Rule[Kick]:
     """
     yards = plural(distance, "yard")
     yield Note("DOI.FG.1", f"A field goal from {{}} {yards}.", (distance,), "field goal", distance, OFFENSE, 100 - distance)
-    return (yield from kick_on(distance, (), in_deck, rules))
-
-
-@part
-def kick_on(distance: int, turned: tuple[Card, ...], in_deck: int, rules: HouseRules) -> Rule[Kick]:
-    """The kick after the cards `turned`; `in_deck` cards were in the deck before the first of them (DOI.FG.2-4)."""
-    number = len(turned)
-    total = sum(card.value for card in turned)
-    yards = plural(distance, "yard")
-    if turned and total >= distance:
-        text = f"{{}} of {{}} {yards} with {{}} {plural(number, 'card')}: the kick is good."
-        yield Note("DOI.FG.3", text, (total, distance, number), "field goal good", distance, OFFENSE)
-        return Kick(True, turned)
-    if number == rules.field_goal_cards:
-        text = f"{{}} of {{}} {yards} with {{}} {plural(number, 'card')}: no good."
-        yield Note("DOI.FG.4", text, (total, distance, number), "field goal missed", distance, OFFENSE)
-        return Kick(False, turned)
-    card: Card = yield turn_up("kick", number + 1, in_deck - number, "DOI.FG.2")
-    return (yield from kick_on(distance, (*turned, card), in_deck, rules))
+    turned: list[Card] = []
+    total = 0
+    for number in range(1, rules.field_goal_cards + 1):
+        card: Card = yield turn_up("kick", number, in_deck + 1 - number, "DOI.FG.2")
+        turned.append(card)
+        total += card.value
+        if total >= distance:
+            text = f"{{}} of {{}} {yards} with {{}} {plural(number, 'card')}: the kick is good."
+            yield Note("DOI.FG.3", text, (total, distance, number), "field goal good", distance, OFFENSE)
+            return Kick(True, tuple(turned))
+    text = f"{{}} of {{}} {yards} with {{}} {plural(len(turned), 'card')}: no good."
+    yield Note("DOI.FG.4", text, (total, distance, len(turned)), "field goal missed", distance, OFFENSE)
+    return Kick(False, tuple(turned))

@@ -16,7 +16,7 @@ from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.good_passer import good_pass
-from cardbowl.games.cardbowl2.odds.kicks import kick_on, kick_shown
+from cardbowl.games.cardbowl2.odds.kicks import kick_at_goal, kick_goes_on, kick_shown
 from cardbowl.games.cardbowl2.odds.punts import Punt, punt_odds
 from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns
 from cardbowl.games.cardbowl2.odds.runs import rest_of_run, run_shown
@@ -196,7 +196,7 @@ FORMULAS: Final = {
     catches.running_on: Formula(running_on, ("value",)),
     interceptions.brought_back: Formula(brought_back, ("value",)),
     kick_returns.return_card: Formula(return_card, ("value",)),
-    field_goals.kick_on: Formula(kick_on, ("value",), shown=kick_shown),
+    field_goals.kick_at_goal: Formula(kick_at_goal, ("value",), shown=kick_shown, goes_on=kick_goes_on),
 }
 PARTS: Final = FORMULAS | {punts.punt: OPEN._replace(shown=punt_shown)}
 """The parts of the game: live odds show some of them by name, and a whole punt only there."""
