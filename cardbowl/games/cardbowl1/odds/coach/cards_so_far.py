@@ -90,5 +90,5 @@ def open_field_sets(steps: Steps, begun: int, draws: int) -> OpenField:
 
 
 def rounds_survived(table: Table) -> int:
-    """The rounds of sack draws that the passer has survived, those during the pass with them (CB1.PASS.8)."""
-    return table.field.survived + len(notes(table.since, "pressure")) // max(1, len(table.field.groups))
+    """The rounds of sack draws that the passer has survived, those during the pass with them; some are rushing (CB1.PASS.8)."""
+    return table.field.survived + len(notes(table.since, "pressure")) // len(table.field.groups)

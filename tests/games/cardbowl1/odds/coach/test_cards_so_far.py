@@ -2,13 +2,19 @@
 
 import pytest
 
-from cardbowl.football import AWAY, HOME
+from cardbowl.cards import Card
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds.coach.cards_so_far import table_of
+from cardbowl.games.cardbowl1.odds.coach.cards_so_far import open_field_sets, table_of
+from cardbowl.games.cardbowl1.odds.coach.during_the_play import cards_of_the_set
+from cardbowl.games.cardbowl1.odds.coach.executed_now import Known
+from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.frame import execution
+from cardbowl.games.cardbowl1.rules.loose.open_field import OPEN_FIELD
 from cardbowl.games.cardbowl1.rules.passes.pass_set_up import pass_set_up
 from cardbowl.games.cardbowl1.rules.runs.run_set_up import run_set_up
+from cardbowl.steps.ask import Draw, Note
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 
@@ -37,3 +43,42 @@ def test_a_play_is_set_up_from_its_steps_as_the_rule_set_it_up(monkeypatch, who,
             moments["pass" if table.play.kind == "pass" else "run"] += 1
         referee.step()
     assert min(moments.values()) > 5
+
+
+def turned(role, *cards):
+    return [(Draw(OFFENSE, role, "CB1.OFR.1"), Card(card)) for card in cards]
+
+
+def faces(run):
+    return [" ".join(str(card) for _, card in each) for each in run.sets]
+
+
+@pytest.mark.parametrize(
+    ("cards", "sets"),
+    [
+        (("QH", "5C"), ["QH 5C"]),
+        (("QH", "5C", "3D", "2S"), ["QH 5C", "3D 2S"]),
+        (("QH", "5C", "3D", "JS", "9C"), ["QH 5C", "3D JS", "9C"]),
+    ],
+)
+def test_a_set_is_as_long_as_the_set_before_it_grants(cards, sets):
+    """CB1.OFR.2: two cards here; a queen grants two more, a jack one."""
+    assert faces(open_field_sets(turned(OPEN_FIELD, *cards), 0, 2)) == sets
+
+
+def test_before_any_draws_are_granted_the_set_is_the_card_of_the_run_after_the_catch():
+    """CB1.YAC.2: it is the first of its play, wherever it stands among the steps."""
+    steps = [
+        (Note("CB1.YAC.1", "The run after the catch."), None),
+        *turned("run after", "7H"),
+        (Note("CB1.TACK.1", "Seen."), None),
+    ]
+    known = Known(DEFENSE, Position(), HouseRules(), None, (), steps)
+    assert cards_of_the_set(known) == ([Card("7H")], 1)
+
+
+def test_with_draws_granted_the_set_is_the_last_of_them():
+    """CB1.OFR.2: the cards before the note of the draws are no part of it."""
+    steps = [*turned("run after", "KH"), (Note("CB1.OFR.1", "Two.", (), "draws", 2), None), *turned(OPEN_FIELD, "QH", "5C", "3D")]
+    known = Known(DEFENSE, Position(), HouseRules(), None, (), steps)
+    assert cards_of_the_set(known) == ([Card("3D")], 4)
