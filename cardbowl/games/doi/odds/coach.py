@@ -102,7 +102,7 @@ def kicked(referee: Referee) -> tuple[str, str, str]:
     most, cards = referee.rules.field_goal_cards, turning(referee)
     up_to = "1 card" if most == 1 else f"up to {most} cards"
     basis = f"{100 - referee.position.spot} yards with {up_to} of {sum(cards.deck.values())}"
-    if cards.in_deck < most and cards.discards:
+    if cards.in_deck < most:
         basis += f"; after {cards.in_deck} from the deck the discards follow"
     return f"{basis}; a miss leaves the ball where it lies.", "the field goal", "You kicked a field goal"
 
