@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
@@ -50,11 +50,16 @@ def table(at: Position, rules: HouseRules, worth: Callable[[Turned], Fraction]) 
     return MatrixGame.from_function(plays, LETTERS, mean)
 
 
-@lru_cache(maxsize=256)
-def conversion(deck: str, to_go: int, rules: HouseRules) -> Solution:
+def conversion_table(deck: str, to_go: int, rules: HouseRules) -> MatrixGame:
     """The last down with `to_go` yards: 1 if the play, or an accepted penalty, makes them (FS.DOWN.1, FS.PEN.3)."""
     at = Position(phase="scrimmage", spot=MIDDLE, down=rules.downs, to_go=to_go, decks=(deck, deck), timeouts=(0, 0))
-    return solve(table(at, rules, partial(made, at)))
+    return table(at, rules, partial(made, at))
+
+
+@lru_cache(maxsize=256)
+def conversion(deck: str, to_go: int, rules: HouseRules) -> Solution:
+    """The last down with `to_go` yards, solved; see `conversion_table`."""
+    return solve(conversion_table(deck, to_go, rules))
 
 
 def made(at: Position, turned: Turned) -> Fraction:
@@ -64,20 +69,43 @@ def made(at: Position, turned: Turned) -> Fraction:
     return Fraction(touchdown or earned_first_down(at, turned.position, ending))
 
 
+def _on_the_40(deck: str) -> Position:
+    """A first down where the yardage game is read."""
+    return Position(phase="scrimmage", spot=OWN_40, decks=(deck, deck), timeouts=(0, 0))
+
+
+def yards_table(deck: str, rules: HouseRules) -> MatrixGame:
+    """The yardage game of a deck, with turnovers and penalties counted as `MODEL` says (FS.ENG.3, FS.OPEN.3, FS.OPEN.5)."""
+    at = _on_the_40(deck)
+    return table(at, rules, partial(yards, at))
+
+
 @lru_cache(maxsize=64)
 def yards_game(deck: str, rules: HouseRules) -> Solution:
-    """The yardage game of a deck, with turnovers and penalties counted as `MODEL` says (FS.ENG.3, FS.OPEN.3, FS.OPEN.5)."""
-    at = Position(phase="scrimmage", spot=OWN_40, decks=(deck, deck), timeouts=(0, 0))
-    return solve(table(at, rules, partial(yards, at)))
+    """The yardage game of a deck, solved; see `yards_table`."""
+    return solve(yards_table(deck, rules))
+
+
+def yards_crossed(deck: str, call: int, letter: str, rules: HouseRules) -> Iterator[tuple[int, Ending, Fraction]]:
+    """What a play of the yardage game comes to: the yards of the ball, the ending, and its chance."""
+    at = _on_the_40(deck)
+    for turned, chance in crossed(at, call, letter, rules, value=partial(yards, at)).items():
+        ending = _ending(turned)
+        yield offense_spot(ending) - at.spot, ending, chance
 
 
 def yards(at: Position, turned: Turned) -> Fraction:
     """The yards of a play for the offense: those to where it was stopped, or to where the defense has the ball."""
-    ending = turned.played.ending if turned.played is not None else None
-    assert isinstance(ending, Ending), "a play from scrimmage has an ending"
+    ending = _ending(turned)
     gained = Fraction(offense_spot(ending) - at.spot)
     if ending.foul is OFFENSE:
         return gained + MODEL.foul_of_offense
     if ending.foul is not None:
         return gained + MODEL.foul_of_defense + ending.automatic * MODEL.automatic
     return gained if ending.side is OFFENSE else gained + MODEL.turnover
+
+
+def _ending(turned: Turned) -> Ending:
+    ending = turned.played.ending if turned.played is not None else None
+    assert isinstance(ending, Ending), "a play from scrimmage has an ending"
+    return ending
