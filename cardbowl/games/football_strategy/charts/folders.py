@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
+from stat import S_ISDIR
 from typing import Any, Final
 
 from cardbowl.errors import DataError
@@ -50,8 +51,8 @@ def load_charts(folder: str | Path) -> ChartSet:
 def read_charts(folder: str | Path) -> tuple[ChartSet | None, Faults]:
     """The chart set in a folder, with all its faults; there is none where a file is missing or cannot be read (FS.DATA.1)."""
     faults = Faults()
-    if not is_folder(folder):
-        faults.add("", path_shown(folder), "there is no such folder")
+    if why := why_no_folder(folder):
+        faults.add("", path_shown(folder), why)
         return None, faults
     files: dict[str, str] = {}
 
@@ -93,11 +94,20 @@ def read_charts(folder: str | Path) -> tuple[ChartSet | None, Faults]:
 
 
 def is_folder(path: str | Path) -> bool:
-    """Whether there is a folder under this name; what cannot be a name names nothing."""
+    """Whether there is a folder under this name that can be read."""
+    return not why_no_folder(path)
+
+
+def why_no_folder(path: str | Path) -> str:
+    """Why there is no folder under this name that can be read; empty where there is one. What cannot be a name names nothing."""
     try:
-        return str(path) != "" and Path(path).is_dir()
+        if str(path) != "" and S_ISDIR(Path(path).stat().st_mode):
+            return ""
+    except PermissionError as error:
+        return f"this folder cannot be read: {error.strerror}"
     except (OSError, ValueError, RuntimeError):
-        return False
+        pass
+    return "there is no such folder"
 
 
 def _small_text(path: Path) -> str:
@@ -160,8 +170,9 @@ def _card(table: Mapping[str, Any], file: str, faults: Faults) -> Card:
     if unknown:
         more = f" ({len(unknown):,} such letters)" if len(unknown) > 1 else ""
         faults.add("E9", where, f"there is no defense {shown(unknown[0])}{more}; allowed are {LETTERS[0]} to {LETTERS[-1]}")
-    for letter, text in table_of_results.items():
-        if letter in unknown:
+    for letter in LETTERS:
+        text = table_of_results.get(letter)
+        if text is None:
             continue
         try:
             codes[letter] = fitting(read_code(text) if isinstance(text, str) else _no_text(text), kind)

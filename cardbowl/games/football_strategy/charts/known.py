@@ -11,7 +11,7 @@ from typing import Final
 from cardbowl.errors import DataError, HouseRulesError
 from cardbowl.games.football_strategy.charts.chart_set import ChartSet
 from cardbowl.games.football_strategy.charts.faults import path_shown, shown
-from cardbowl.games.football_strategy.charts.folders import OPEN_CHARTS, is_folder, load_charts
+from cardbowl.games.football_strategy.charts.folders import OPEN_CHARTS, load_charts, why_no_folder
 
 DEFAULT: Final = "open-charts"
 """The name of the Open Charts, which come with the game."""
@@ -56,11 +56,9 @@ def name_charts(charts: object) -> str:
     folder, wanted = marked.groups()
     if wanted in LOADED:
         return text
-    if not is_folder(folder):
-        raise HouseRulesError(
-            f"the charts of this game (fingerprint {wanted}) were looked for in {_whole(folder)}: there is "
-            "no such folder (FS.COMP.6)"
-        )
+    if why := why_no_folder(folder):
+        where = f"the charts of this game (fingerprint {wanted}) were looked for in {_whole(folder)}"
+        raise HouseRulesError(f"{where}: {why} (FS.COMP.6)")
     found = LOADED.keep(_read(folder))
     if found.fingerprint != wanted:
         raise HouseRulesError(
@@ -79,7 +77,7 @@ def _read(folder: str) -> ChartSet:
     try:
         return load_charts(folder)
     except DataError as error:
-        raise HouseRulesError(f"the charts {path_shown(folder)!r} cannot be used: {error} (FS.COMP.6)") from None
+        raise HouseRulesError(f"the charts '{path_shown(folder)}' cannot be used: {error} (FS.COMP.6)") from None
 
 
 def _whole(folder: str) -> str:
