@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cardbowl.chance.matrix_games import Solution, solve
@@ -65,6 +66,7 @@ class DeckReport(NamedTuple):
     wishes: tuple[Wish, ...]
 
 
+@lru_cache(maxsize=32)
 def deck_report(name: str, rules: HouseRules) -> DeckReport:
     """The report on one deck of the charts of these rules."""
     deck = rules.chart_set.decks[name]
