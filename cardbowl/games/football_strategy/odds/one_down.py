@@ -38,14 +38,23 @@ MODEL: Final = Model()
 
 
 def table(at: Position, rules: HouseRules, worth: Callable[[Turned], Fraction]) -> MatrixGame:
-    """What every play that may be called is worth against every defense; penalties are chosen by their worth (FS.ENG.3)."""
+    """What every play that may be called is worth against every defense; penalties are chosen by their worth (FS.ENG.3).
+
+    Cards of one kind are worth the same where the same code stands.
+    """
     options, _ = offense_calls(at, rules, at.phase == "try")
     cards = rules.chart_set.decks[at.decks[at.offense]]
     plays = [call for call in options if isinstance(call, int) and cards.card(call).kind != "punt"]
 
+    means: dict[tuple[str, str], Fraction] = {}
+
     def mean(call: int, letter: str) -> Fraction:
-        found = crossed(at, call, letter, rules, value=worth)
-        return sum((chance * worth(turned) for turned, chance in found.items()), Fraction(0))
+        card = cards.card(call)
+        cell = card.results[letter], card.kind
+        if cell not in means:
+            found = crossed(at, call, letter, rules, value=worth)
+            means[cell] = sum((chance * worth(turned) for turned, chance in found.items()), Fraction(0))
+        return means[cell]
 
     return MatrixGame.from_function(plays, LETTERS, mean)
 
