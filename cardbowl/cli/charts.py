@@ -10,7 +10,7 @@ from cardbowl.cli.options import json_option
 
 @click.group()
 def charts() -> None:
-    """Check a chart set of Football Strategy, begin one, or see how it plays."""
+    """Chart sets of Football Strategy: check, begin, report."""
 
 
 @charts.command("check")
