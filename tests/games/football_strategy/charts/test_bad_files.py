@@ -97,6 +97,7 @@ FIELDS = {
         "{'R': 25} is no end of a kick-off",
     ),
     "a kick that is missing": ("random_fields.toml", 'kickoff = "R25"', "", "the field kickoff: missing is no end of a kick-off"),
+    "a third punt": ("pro_style.toml", 'kind = "run"', 'kind = "punt"', "E10: a deck has 20 plays and 2 punts, not 3"),
     "decks that are no list": ("chart_set.toml", "decks = [", "decks = 7 # [", "the field decks is 7"),
     "no deck": ("chart_set.toml", "decks = [", "decks = [] # [", "the field decks is []"),
     "a deck twice": ("chart_set.toml", '"aerial"', '"pro_style"', "the field decks is ["),
