@@ -77,6 +77,13 @@ FIELDS = {
     "a code on two lines": ("pro_style.toml", 'A = "-1"', 'A = "-1\\n"', r"card 1: A: E1: '-1\n' is no result code"),
     "a letter twice": ("pro_style.toml", 'A = "-1"', 'A = "-1", A = "-1"', "pro_style.toml: this is not TOML"),
     "a small letter": ("pro_style.toml", 'A = "-1"', 'a = "-1"', "there is no defense 'a'"),
+    "two small letters": ("pro_style.toml", 'A = "-1", B', 'a = "-1", b', "there is no defense 'a' (2 such letters)"),
+    "a random card without a number": (
+        "random_fields.toml",
+        "no = 1\n",
+        "no = 0\n",
+        "the field no is 0; a whole number from 1 to 22",
+    ),
     "a hundred thousand letters": (
         "pro_style.toml",
         'A = "-1"',
