@@ -24,18 +24,21 @@ CONVERSIONS: Final = (1, 2, 5, 10)
 
 
 class Wish(NamedTuple):
-    """One thing that was asked of the decks of the Open Charts (FS.OPEN.3): a `found` number from `low` to `high`."""
+    """One thing that was asked of the decks of the Open Charts (FS.OPEN.3): a `found` number from `low` to `high`; None is no bound.
+
+    A number with the unit ``%`` is a share of 1.
+    """
 
     what: str
     found: Fraction
-    low: Fraction
-    high: Fraction
+    low: Fraction | None = None
+    high: Fraction | None = None
     unit: str = ""
 
     @property
     def held(self) -> bool:
         """Whether the number is within its bounds."""
-        return self.low <= self.found <= self.high
+        return (self.low is None or self.low <= self.found) and (self.high is None or self.found <= self.high)
 
 
 class DeckReport(NamedTuple):
@@ -132,18 +135,18 @@ def _kind(code: Code, ending: Ending) -> str:
 def _wishes(found: DeckReport) -> Iterator[Wish]:
     """What was asked of a deck of the Open Charts (FS.OPEN.3)."""
 
-    def share(low: str, high: str) -> tuple[Fraction, Fraction, str]:
-        return Fraction(low) / 100, Fraction(high) / 100, "%"
+    def share(what: str, share: Fraction, low: str | None, high: str) -> Wish:
+        return Wish(what, share, None if low is None else Fraction(low) / 100, Fraction(high) / 100, "%")
 
     kinds = [found.deck.card(no).kind for no in found.plays]
     yield Wish("yards gained a play", found.gained, Fraction("4.5"), Fraction(6))
     yield Wish("value", found.value, Fraction("3.9"), Fraction("5.1"))
-    yield Wish("turnovers", found.turnovers, *share("2.4", "3.6"))
-    yield Wish("completions", found.completions or Fraction(0), *share("55", "60"))
-    yield Wish("plays in the mix", Fraction(len(found.plays)), Fraction(6), Fraction(20))
-    yield Wish("runs in the mix", Fraction(kinds.count("run")), Fraction(2), Fraction(20))
-    yield Wish("defenses in the mix", Fraction(len(found.defenses)), Fraction(6), Fraction(10))
-    yield Wish("most frequent play", max(found.plays.values()), *share("0", "40"))
-    yield Wish("most frequent defense", max(found.defenses.values()), *share("0", "40"))
-    yield Wish("last down and 1", found.conversions[1], *share("60", "90"))
-    yield Wish("last down and 2", found.conversions[2], *share("50", "80"))
+    yield share("turnovers", found.turnovers, "2.4", "3.6")
+    yield share("completions", found.completions or Fraction(0), "55", "60")
+    yield Wish("plays in the mix", Fraction(len(found.plays)), Fraction(6))
+    yield Wish("runs in the mix", Fraction(kinds.count("run")), Fraction(2))
+    yield Wish("defenses in the mix", Fraction(len(found.defenses)), Fraction(6))
+    yield share("most frequent play", max(found.plays.values()), None, "40")
+    yield share("most frequent defense", max(found.defenses.values()), None, "40")
+    yield share("last down and 1", found.conversions[1], "60", "90")
+    yield share("last down and 2", found.conversions[2], "50", "80")

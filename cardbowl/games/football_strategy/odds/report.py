@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from cardbowl.games.football_strategy.charts.chart_set import ChartSet, Deck
 from cardbowl.games.football_strategy.charts.known import DEFAULT
 from cardbowl.games.football_strategy.house_rules import HouseRules
-from cardbowl.games.football_strategy.odds.deck_report import DeckReport, deck_report
+from cardbowl.games.football_strategy.odds.deck_report import DeckReport, Wish, deck_report
 
 WIDTH: Final = 100
 """The most characters of a line of the text."""
@@ -74,8 +74,15 @@ def _texts(found: DeckReport) -> Iterator[str]:
     if not missed:
         yield "FS.OPEN.3: held"
     for wish in missed:
-        low, high = (_number(each, wish.unit) for each in (wish.low, wish.high))
-        yield f"FS.OPEN.3: missed: {wish.what} {_number(wish.found, wish.unit)}, where {low} to {high} are wanted"
+        yield f"FS.OPEN.3: missed: {wish.what} {_number(wish.found, wish.unit)}, where {_bounds(wish)} wanted"
+
+
+def _bounds(wish: Wish) -> str:
+    """What is wanted, in words that end with a verb."""
+    low, high = (None if each is None else _number(each, wish.unit) for each in (wish.low, wish.high))
+    if low is None:
+        return f"{high} or less is"
+    return f"{low} or more are" if high is None else f"{low} to {high} are"
 
 
 def _percent(share: Fraction) -> str:
@@ -105,11 +112,11 @@ def _plain(found: DeckReport) -> dict[str, Any]:
     """The report on a deck as plain data, under the names of its fields."""
     beaten = [{"play": each.choice, "by": _texts_of(each.by), "margin": str(each.margin)} for each in found.beaten]
     wishes = [
-        {"what": wish.what, "found": str(wish.found), "low": str(wish.low), "high": str(wish.high), "held": wish.held}
+        {"what": wish.what, "found": str(wish.found), "low": _text(wish.low), "high": _text(wish.high), "held": wish.held}
         for wish in found.wishes
     ]
     mixes = {name: _texts_of(getattr(found, name)) for name in ("plays", "defenses", "conversions")}
-    numbers = {name: value if value is None else str(value) for name, value in found._asdict().items() if name in _NUMBERS}
+    numbers = {name: _text(value) for name, value in found._asdict().items() if name in _NUMBERS}
     about = {"deck": found.deck.name, "title": found.deck.title}
     return {**about, **numbers, **mixes, "beaten": beaten, "idle": list(found.idle), "wishes": wishes}
 
@@ -119,3 +126,7 @@ _NUMBERS: Final = ("value", "gained", "completions", "turnovers", "passes", "lon
 
 def _texts_of(mix: Mapping[Any, Fraction]) -> dict[str, str]:
     return {str(name): str(share) for name, share in mix.items()}
+
+
+def _text(number: Fraction | None) -> str | None:
+    return None if number is None else str(number)

@@ -114,6 +114,42 @@ def test_the_open_charts_are_what_was_asked_for(open_charts, deck):
     assert list(found.conversions) == [1, 2, 5, 10]
 
 
+WISHES = {
+    "yards gained a play": ("4.5", "6"),
+    "value": ("3.9", "5.1"),
+    "turnovers": (".024", ".036"),
+    "completions": (".55", ".6"),
+    "plays in the mix": ("6", None),
+    "runs in the mix": ("2", None),
+    "defenses in the mix": ("6", None),
+    "most frequent play": (None, ".4"),
+    "most frequent defense": (None, ".4"),
+    "last down and 1": (".6", ".9"),
+    "last down and 2": (".5", ".8"),
+}
+"""What was asked of a deck, as the rulebook has it."""
+
+
+def test_what_was_asked_of_a_deck(open_charts):
+    """FS.OPEN.3: each number from its lowest to its highest, both allowed."""
+    found = open_charts["aerial"]
+    bounds = [[None if each is None else Fraction(each) for each in pair] for pair in WISHES.values()]
+    assert [[wish.low, wish.high] for wish in found.wishes] == bounds
+    assert [wish.what for wish in found.wishes] == list(WISHES)
+    step = Fraction(1, 1000)
+    for wish in found.wishes:
+        if wish.low is not None:
+            assert [wish._replace(found=each).held for each in (wish.low - step, wish.low)] == [False, True]
+        if wish.high is not None:
+            assert [wish._replace(found=each).held for each in (wish.high, wish.high + step)] == [True, False]
+    kinds = [found.deck.card(no).kind for no in found.plays]
+    counts = {wish.what: wish.found for wish in found.wishes}
+    assert counts["runs in the mix"] == kinds.count("run") == 3
+    assert (counts["plays in the mix"], counts["defenses in the mix"]) == (10, 10)
+    assert counts["last down and 1"] == Fraction(7, 11)
+    assert counts["last down and 2"] == Fraction(5, 8)
+
+
 # ---- other charts ----------------------------------------------------------------------------------------------------
 
 
@@ -192,7 +228,9 @@ def test_what_is_missed_is_told_with_what_is_wanted():
     rules = changed({(1, letter): "20" for letter in LETTERS})
     text = str(report(rules.chart_set))
     assert "FS.OPEN.3: missed: value 20, where 3.90 to 5.10 are wanted" in text
-    assert "FS.OPEN.3: missed: most frequent play 100.0 %, where 0.0 % to 40.0 % are wanted" in text
+    assert "FS.OPEN.3: missed: most frequent play 100.0 %, where 40.0 % or less is wanted" in text
+    assert "FS.OPEN.3: missed: plays in the mix 1, where 6 or more are wanted" in text
+    assert "FS.OPEN.3: missed: last down and 2 100.0 %, where 50.0 % to 80.0 % are wanted" in text
     assert "completions none thrown" in text
 
 
