@@ -24,7 +24,7 @@ CONVERSIONS: Final = (1, 2, 5, 10)
 
 
 class Wish(NamedTuple):
-    """One thing that was asked of the decks of the Open Charts (FS.OPEN.3): a `found` number from `low` to `high`; None is no bound.
+    """One thing that was asked of a deck of the Open Charts (FS.OPEN.3): `found` lies from `low` to `high`; None is no bound.
 
     A number with the unit ``%`` is a share of 1.
     """
