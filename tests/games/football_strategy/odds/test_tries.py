@@ -37,6 +37,12 @@ def test_points_of_the_house():
     assert tries(DECK, house(try_yards=5)).spot == 95
 
 
+def test_where_the_defense_starts_after_a_miss():
+    """FS.FG.2: seven yards behind the line, and only where the kick is missed."""
+    starts = field_goal_odds(STANDARD, (), distance=30, spot=None).value("start after a miss")
+    assert dict(starts.items()) == {37: 1}
+
+
 def test_a_deck_that_is_not_named_is_the_first_one():
     assert two_point_odds(STANDARD, (), deck=None)["good"] == Fraction(GOOD[DECK])
 
