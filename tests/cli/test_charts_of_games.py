@@ -120,6 +120,29 @@ def test_bad_charts_on_the_command_line(refused, words, folder):
     assert "is played without charts" in refused(command, "doi", *rest, "--charts", folder)
 
 
+VECTOR = """game = "football-strategy"
+
+
+[[vector]]
+id = "mine"
+rules = ["FS.DATA.1"]
+procedure = "chart"
+deck = "pro_style"
+card = 13
+defence = "E"
+expect = "25ob"
+why = "the changed cell"
+"""
+
+
+def test_worked_vectors_with_charts_of_a_house(cardbowl, refused, folder, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text(VECTOR, encoding="utf-8")
+    assert cardbowl("check", file, "--charts", folder).stdout == "1 passed, 0 failed\n"
+    assert cardbowl("check", file).exit_code == 1
+    assert "there is no such folder" in refused("check", file, "--charts", "nowhere")
+
+
 def test_charts_without_a_question(refused, folder):
     assert refused("odds", GAME, "--charts", folder).startswith("--rules, --charts and --seen go with a question: ")
 
