@@ -6,12 +6,12 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from cardbowl.cards import Card
 from cardbowl.cards import cards as read_cards
 from cardbowl.chance import Odds
-from cardbowl.errors import NotationError
+from cardbowl.errors import HouseRulesError, NotationError
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES
 from cardbowl.games import find_game as game_named
@@ -28,7 +28,13 @@ from cardbowl.view.one_rule import one_rule
 
 if TYPE_CHECKING:
     from cardbowl.analysis.simulate import SimulationResult
+    from cardbowl.games.football_strategy.charts.chart_set import ChartSet
     from cardbowl.widgets.table import TableWidget
+
+Charts: TypeAlias = "str | Path | ChartSet"
+"""A chart set: its folder, its name, or itself."""
+CHARTS: Final = "charts"
+"""The house rule of games that are played with charts: which ones."""
 
 
 class HouseRules(_HouseRules):
@@ -55,6 +61,7 @@ def new_game(
     house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
     home_player: str = YOU,
     away_player: str = YOU,
+    charts: Charts | None = None,
 ) -> Referee:
     """A new game, from the toss on.
 
@@ -62,12 +69,13 @@ def new_game(
     `home` and `away` are the teams' names; the same `seed` (any whole number) deals the same cards.
     `house_rules` are a mapping of changed fields, an object, or the path of a TOML file.
     `home_player` and `away_player` are ``you`` or the name of a computer player of the game.
+    `charts` is the folder of a chart set, for a game that is played with charts.
     Raises `NotationError`, `HouseRulesError` or `DataError`.
     """
     game = find_game(name)
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise NotationError(f"the seed is {seed!r}; a whole number is needed")
-    rules = rules_of(game, house_rules)
+    rules = rules_of(game, house_rules, charts)
     names = (team_name(home, "Home"), team_name(away, "Away"))
     referee = Referee(game, seed=seed, rules=rules, names=names)
     seat(referee, HOME, home_player)
@@ -93,16 +101,41 @@ def _imported(where: str) -> Any:
         raise NotationError(f"there is no game at {where!r}, written as module:NAME: {error}") from None
 
 
-def rules_of(game: AnyGame, house_rules: _HouseRules | Mapping[str, Any] | str | Path | None) -> Any:
-    """House rules given in any form, as the game's own object; raises `HouseRulesError` or `DataError`."""
+def rules_of(
+    game: AnyGame, house_rules: _HouseRules | Mapping[str, Any] | str | Path | None, charts: Charts | None = None
+) -> Any:
+    """House rules given in any form, with these `charts` if any, as the game's own object.
+
+    Raises `HouseRulesError` or `DataError`.
+    """
+    rules = _read_rules(game, house_rules)
+    return rules if charts is None else _with_charts(game, rules, charts)
+
+
+def _with_charts(game: AnyGame, rules: _HouseRules, charts: Charts) -> Any:
+    """The rules with the house rule `charts`, which only games that are played with charts have."""
+    if not has_charts(rules):
+        others = ", ".join(name for name in GAMES if has_charts(GAMES[name].house_rules({})))
+        raise HouseRulesError(f"{game.name} is played without charts; those that take charts are: {others}")
+    changed = rules.changed()
+    with_charts = game.house_rules({**changed, CHARTS: charts})
+    if CHARTS in changed and rules != with_charts:
+        raise HouseRulesError("the charts are given twice, and differ: in the house rules and as charts; name them once")
+    return with_charts
+
+
+def has_charts(rules: _HouseRules) -> bool:
+    """Whether a game with these house rules is played with charts."""
+    return any(each["name"] == CHARTS for each in rules.describe())
+
+
+def _read_rules(game: AnyGame, house_rules: _HouseRules | Mapping[str, Any] | str | Path | None) -> Any:
     if house_rules is None:
         return game.house_rules({})
     if isinstance(house_rules, (str, Path)):
         house_rules = HouseRules.load(house_rules)
     if isinstance(house_rules, _HouseRules):
         if house_rules.game != game.name:
-            from cardbowl.errors import HouseRulesError
-
             raise HouseRulesError(f"these are house rules of {house_rules.game!r}, not of {game.name!r}")
         return house_rules
     return game.house_rules(house_rules)
@@ -133,17 +166,18 @@ def simulate(
     home: str | None = None,
     away: str | None = None,
     house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
+    charts: Charts | None = None,
 ) -> SimulationResult:
     """Whole games between two computer players, as box scores with standard errors.
 
     `game` is the name of a game, `games` how many to play (1 or more); the same `seed` gives the same numbers.
-    `home` and `away` are computer players by name, `house_rules` as in `new_game`.
+    `home` and `away` are computer players by name, `house_rules` and `charts` as in `new_game`.
     Raises `NotationError`, `HouseRulesError` or `DataError`.
     """
     from cardbowl.analysis.simulate import simulate as play_games
 
     played = find_game(game)
-    return play_games(played, games, seed=seed, home=home, away=away, rules=rules_of(played, house_rules))
+    return play_games(played, games, seed=seed, home=home, away=away, rules=rules_of(played, house_rules, charts))
 
 
 def odds(
@@ -151,13 +185,15 @@ def odds(
     question: str = "",
     *,
     house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
+    charts: Charts | None = None,
     seen: str | Iterable[Card | str] = "",
     **inputs: Any,
 ) -> Odds[Any]:
     """Exact odds: of a named question about a game, or of any rule.
 
     `what` is the name of a game and `question` one of its odds, e.g. ``odds("cardbowl-2.0", "field-goal", distance=42)``;
-    `house_rules` are as in `new_game`, `seen` are cards that have left the draw deck, `inputs` the inputs of the question.
+    `house_rules` and `charts` are as in `new_game`, `seen` are cards that have left the draw deck, `inputs` what the question
+    takes.
     Or `what` is a function that starts a rule, and the odds are those of its result; `inputs` are then those of `outcomes`
     (`deck`, `choose`, `value`, `alike`, `until`, `most`, and `progress`: true shows a progress bar in a notebook when it takes
     long).
@@ -167,15 +203,17 @@ def odds(
     if callable(what):
         from cardbowl.reading.rule_odds import rule_odds
 
-        if question or house_rules is not None:
-            raise NotationError("the odds of a rule take no question and no house rules: those belong to a game, named as text")
+        if question or house_rules is not None or charts is not None:
+            raise NotationError(
+                "the odds of a rule take no question, house rules or charts: those belong to a game, named as text"
+            )
         if inputs.get("progress") is True:
             from cardbowl.widgets.progress import ReadingProgress
 
             inputs["progress"] = ReadingProgress()
         return rule_odds(what, seen=gone, **inputs)
     game = find_game(what)
-    return find_question(game.questions(), question, game.name).ask(rules_of(game, house_rules), gone, inputs)
+    return find_question(game.questions(), question, game.name).ask(rules_of(game, house_rules, charts), gone, inputs)
 
 
 def seen_cards(seen: object) -> tuple[Card, ...]:

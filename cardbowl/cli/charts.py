@@ -1,4 +1,4 @@
-"""``cardbowl charts``: chart sets of Football Strategy in folders, to check them and to begin one."""
+"""``cardbowl charts``: chart sets of Football Strategy in folders, to check them, to begin one, and to see how they play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardbowl.cli.options import json_option
 
 @click.group()
 def charts() -> None:
-    """Check a chart set of Football Strategy, or begin one."""
+    """Chart sets of Football Strategy: check, begin, report."""
 
 
 @charts.command("check")
@@ -45,3 +45,21 @@ def new_charts(folder: str) -> None:
 
     names = copy_open_charts(folder)
     say(plain(f"{len(names)} files of the Open Charts are in {folder}; read them again with: cardbowl charts check {folder}"))
+
+
+@charts.command("report")
+@click.argument("folder", metavar="FOLDER|open-charts")
+@json_option
+def report_charts(folder: str, as_json: bool) -> None:
+    """Tell how each deck of a chart set plays.
+
+    Both coaches mix their calls as well as they can in the game of one down: its yards, turnovers, completions and shares of
+    plays and defenses; plays that a mix of others beats; plays that no best mix uses. It takes some seconds.
+    """
+    from cardbowl.games.football_strategy.odds.report import report
+
+    found = report(folder)
+    if as_json:
+        say_json(found.to_json())
+    else:
+        say(found, cards=False)

@@ -6,7 +6,7 @@ import click
 
 from cardbowl.analysis.vectors import check_vectors, read_vectors
 from cardbowl.cli.commands import FOUND_WRONG, plain, say, say_json
-from cardbowl.cli.options import json_option, rules_option
+from cardbowl.cli.options import json_option, rules_options
 from cardbowl.errors import CardbowlError, DataError
 from cardbowl.games import find_game
 from cardbowl.open import rules_of
@@ -14,9 +14,9 @@ from cardbowl.open import rules_of
 
 @click.command()
 @click.argument("file", metavar="FILE.toml")
-@rules_option
+@rules_options
 @json_option
-def check(file: str, rules: str | None, as_json: bool) -> int:
+def check(file: str, rules: str | None, charts: str | None, as_json: bool) -> int:
     """Play a file of worked vectors.
 
     Lists those that do not come out as expected; exit code 1 if there are any.
@@ -26,7 +26,7 @@ def check(file: str, rules: str | None, as_json: bool) -> int:
         game = find_game(vectors.game)
     except CardbowlError as error:
         raise DataError(f"{file}: the field game: {error}") from None
-    checked = list(check_vectors(game, vectors.vectors, rules_of(game, rules)))
+    checked = list(check_vectors(game, vectors.vectors, rules_of(game, rules, charts)))
     misses = [each for each in checked if not each.passed]
     if as_json:
         say_json(

@@ -13,7 +13,7 @@ import click
 from cardbowl.cards import Card, cards
 from cardbowl.chance import Dist, Odds
 from cardbowl.cli.commands import say, say_json
-from cardbowl.cli.options import game_argument, json_option, rules_option
+from cardbowl.cli.options import game_argument, json_option, rules_options
 from cardbowl.errors import NotationError
 from cardbowl.open import rules_of
 from cardbowl.reading.questions import Input, Question, find_question
@@ -33,10 +33,18 @@ MOST_DIGITS = 400
 @game_argument
 @click.argument("what", metavar="[WHAT]", required=False)
 @click.argument("inputs", metavar="[KEY=VALUE]...", nargs=-1)
-@rules_option
+@rules_options
 @click.option("--seen", metavar="CARDS", help='Cards that have left the draw deck, e.g. "KS 7H".')
 @json_option
-def odds(game: AnyGame, what: str | None, inputs: tuple[str, ...], rules: str | None, seen: str | None, as_json: bool) -> None:
+def odds(
+    game: AnyGame,
+    what: str | None,
+    inputs: tuple[str, ...],
+    rules: str | None,
+    charts: str | None,
+    seen: str | None,
+    as_json: bool,
+) -> None:
     """Show the exact odds of a play.
 
     For example: cardbowl odds cardbowl-2.0 field-goal distance=42
@@ -44,15 +52,17 @@ def odds(game: AnyGame, what: str | None, inputs: tuple[str, ...], rules: str | 
     Without WHAT it lists what may be asked, and with which inputs.
     """
     if what is None:
-        if rules is not None or seen is not None:
-            raise NotationError(f"--rules and --seen go with a question: {', '.join(game.questions()) or 'there is none yet'}")
+        if rules is not None or charts is not None or seen is not None:
+            raise NotationError(
+                f"--rules, --charts and --seen go with a question: {', '.join(game.questions()) or 'there is none yet'}"
+            )
         if as_json:
             say_json([_described(question) for question in game.questions().values()])
         else:
             _say_questions(game)
         return
     question = find_question(game.questions(), what, game.name)
-    found = question.ask(rules_of(game, rules), cards(seen or ""), read_inputs(inputs, question))
+    found = question.ask(rules_of(game, rules, charts), cards(seen or ""), read_inputs(inputs, question))
     if as_json:
         say_json(found.to_json())
     else:

@@ -22,9 +22,10 @@ def game_argument(command: Command) -> Command:
     return click.argument("game", metavar="GAME", callback=_find_game)(command)
 
 
-def rules_option(command: Command) -> Command:
-    """The option --rules FILE."""
-    return click.option("--rules", metavar="FILE", help="House rules, a TOML file.")(command)
+def rules_options(command: Command) -> Command:
+    """The options --rules FILE and --charts FOLDER."""
+    charts = click.option("--charts", metavar="FOLDER", help="The chart set, in a game that is played with charts.")
+    return click.option("--rules", metavar="FILE", help="House rules, a TOML file.")(charts(command))
 
 
 def json_option(command: Command) -> Command:

@@ -8,7 +8,7 @@ import click
 
 from cardbowl.analysis.simulate import default_player
 from cardbowl.cli.commands import BAD_INPUT, say
-from cardbowl.cli.options import game_argument, rules_option
+from cardbowl.cli.options import game_argument, rules_options
 from cardbowl.cli.session import Session
 from cardbowl.errors import DataError
 from cardbowl.football import AWAY, HOME
@@ -27,7 +27,7 @@ from cardbowl.steps.referee import Referee
 @click.option("--away", metavar="WHO", help="you, or a computer player (default: sensible).")
 @click.option("--home-name", metavar="NAME", help="Name of the home team.")
 @click.option("--away-name", metavar="NAME", help="Name of the visitors.")
-@rules_option
+@rules_options
 @click.option("--log", metavar="FILE", help="Save the game here all the time; go on with it if it is there.")
 def play(
     game: AnyGame,
@@ -37,6 +37,7 @@ def play(
     home_name: str | None,
     away_name: str | None,
     rules: str | None,
+    charts: str | None,
     log: str | None,
 ) -> int:
     """Play a game at the terminal.
@@ -46,12 +47,12 @@ def play(
     players = (home, default_player(game) if away is None else away)
     file = None if log is None else GameFile(log)
     if file is not None and file.text():
-        referee = _go_on(file, game, seed, (home_name, away_name), rules)
+        referee = _go_on(file, game, seed, (home_name, away_name), rules, charts)
         begun = f"the game in {log} goes on after {len(referee.plays)} plays"
     else:
         chosen = SystemRandom().randrange(1_000_000) if seed is None else seed
         names = (home_name or "Home", away_name or "Away")
-        referee = new_game(game.name, *names, seed=chosen, house_rules=rules)
+        referee = new_game(game.name, *names, seed=chosen, house_rules=rules, charts=charts)
         begun = f"a new game, seed {chosen}"
     for team, who in zip((HOME, AWAY), players, strict=True):
         seat(referee, team, who)
@@ -67,10 +68,18 @@ def play(
     return 0 if Session(referee, file).run() else BAD_INPUT
 
 
-def _go_on(file: GameFile, game: AnyGame, seed: int | None, names: tuple[str | None, str | None], rules: str | None) -> Referee:
+def _go_on(
+    file: GameFile,
+    game: AnyGame,
+    seed: int | None,
+    names: tuple[str | None, str | None],
+    rules: str | None,
+    charts: str | None,
+) -> Referee:
     """The game of a log; raises `DataError` where the log is of another game than the one asked for."""
     referee = load(file.path)
-    asked = Beginning(game.name, seed, names, None if rules is None else rules_of(game, rules))
+    wanted = None if rules is None and charts is None else rules_of(game, rules, charts)
+    asked = Beginning(game.name, seed, names, wanted)
     why = asked.missed_by(Beginning.of(referee))
     if why:
         raise DataError(f"{file.path}: {why}; take another file")

@@ -8,7 +8,7 @@ import click
 
 from cardbowl.analysis import simulate as library
 from cardbowl.cli.commands import say
-from cardbowl.cli.options import game_argument, json_option, rules_option
+from cardbowl.cli.options import game_argument, json_option, rules_options
 from cardbowl.open import rules_of
 from cardbowl.steps.game import AnyGame
 
@@ -17,7 +17,7 @@ from cardbowl.steps.game import AnyGame
 @game_argument
 @click.option("--games", metavar="N", type=int, required=True, help="How many games.")
 @click.option("--seed", metavar="N", type=int, default=0, show_default=True, help="The same seed, the same games.")
-@rules_option
+@rules_options
 @click.option("--home", metavar="POLICY", help="Computer player of the home team (default: sensible).")
 @click.option("--away", metavar="POLICY", help="Computer player of the visitors (default: sensible).")
 @click.option(
@@ -33,6 +33,7 @@ def simulate(
     games: int,
     seed: int,
     rules: str | None,
+    charts: str | None,
     home: str | None,
     away: str | None,
     engine: str,
@@ -53,7 +54,7 @@ def simulate(
             seed=seed,
             home=home,
             away=away,
-            rules=rules_of(game, rules),
+            rules=rules_of(game, rules, charts),
             engine=engine,
             progress=bar.update,
         )

@@ -25,4 +25,7 @@ GAME = completed(
     check=lazily("cardbowl.games.football_strategy.vectors.check:check"),
 )
 
-__all__ = ["GAME", "HouseRules", "Position"]
+report = lazily("cardbowl.games.football_strategy.odds.report:report")
+"""The designer's report on a chart set: a folder, or `open-charts` (default)."""
+
+__all__ = ["GAME", "HouseRules", "Position", "report"]

@@ -1,7 +1,11 @@
 """Positions of Football Strategy, and turns that are played with given codes, cards and answers."""
 
+import shutil
+
+import cardbowl as cb
 from cardbowl.football import HOME
 from cardbowl.games.football_strategy import GAME
+from cardbowl.games.football_strategy.charts.folders import OPEN_CHARTS
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.vectors.changed_charts import with_cell, with_row
@@ -45,6 +49,30 @@ def asked(before, rules=STANDARD):
 def whats(played):
     """What the notes of a turn tell, in order."""
     return [ask.what for ask, _ in played.steps if type(ask) is Note]
+
+
+CURL, LETTER, NEW = 13, "E", "25ob"
+"""The cell of a house's own charts (in the Open Charts it is ``INC``), and what it says there; best mixes use both cards."""
+
+
+def changed_charts(folder, code=NEW):
+    """A new folder with the Open Charts, in which this one cell says something else."""
+    shutil.copytree(OPEN_CHARTS, folder)
+    path = folder / "pro_style.toml"
+    head, mark, card = path.read_text(encoding="utf-8").partition(f"no = {CURL}\n")
+    before = f'{LETTER} = "{STANDARD.chart_set.decks["pro_style"].card(CURL).results[LETTER]}"'
+    assert before in card
+    path.write_text(head + mark + card.replace(before, f'{LETTER} = "{code}"', 1), encoding="utf-8")
+    return folder
+
+
+def curl_against_e(**options):
+    """A new game up to its first down, which the offense plays with Curl against E, and the position before that."""
+    game = cb.new_game("football-strategy", seed=5, **options)
+    game.answer(("pro_style", "pro_style"))
+    while game.position.phase != "scrimmage":
+        game = game.deal() if isinstance(game.asking, cb.Draw) else game.answer(game.asking.default)
+    return game.position, game.answer((LETTER, CURL))
 
 
 def now(played):

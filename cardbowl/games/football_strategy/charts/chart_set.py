@@ -110,6 +110,11 @@ class ChartSet:
         return {**about, "fingerprint": self.fingerprint}
 
     @cached_property
+    def defense_names(self) -> Mapping[str, str]:
+        """The names of the defenses by their letters."""
+        return {defense.letter: defense.name for defense in self.defenses}
+
+    @cached_property
     def titles(self) -> Mapping[str, str]:
         """The names of the decks as people read them."""
         return {name: deck.title for name, deck in self.decks.items()}

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.games.football_strategy.charts.faults import shown
 
 LONG_GAIN: Final = "LG"
 """A gain, or a return, that a random card decides."""
@@ -81,13 +82,14 @@ class Code(NamedTuple):
     seconds: int | None = None
 
 
-_NUMBER: Final = r"(?:0|[1-9]\d?)"
-_GAIN: Final = re.compile(rf"(-?{_NUMBER})(ob)?")
-_INTERCEPTION: Final = re.compile(rf"I([+-]{_NUMBER})")
-_PENALTY: Final = re.compile(r"P([1-9]\d?)([do])(1?)(?:/(.*))?")
-_PUNT: Final = re.compile(rf"K([1-9]\d?)(?:r({_NUMBER}|LG)|(fc|ob))")
-_BLOCKED: Final = re.compile(r"BK-([1-9]\d?)")
-_SECONDS: Final = re.compile(r"(0|[1-9]\d*)")
+_POSITIVE: Final = "[1-9][0-9]?"
+_NUMBER: Final = f"(?:0|{_POSITIVE})"
+_GAIN: Final = re.compile(f"(-?{_NUMBER})(ob)?")
+_INTERCEPTION: Final = re.compile(f"I([+-]{_NUMBER})")
+_PENALTY: Final = re.compile(f"P({_POSITIVE})([do])(1?)(?:/(.*))?")
+_PUNT: Final = re.compile(f"K({_POSITIVE})(?:r({_NUMBER}|LG)|(fc|ob))")
+_BLOCKED: Final = re.compile(f"BK-({_POSITIVE})")
+_SECONDS: Final = re.compile(_NUMBER)
 
 
 @lru_cache(maxsize=4096)
@@ -97,7 +99,9 @@ def read_code(text: str) -> Code:
     if not at:
         return Code(_result(core))
     if not _SECONDS.fullmatch(seconds) or int(seconds) > MOST_SECONDS or int(seconds) % STEP:
-        raise CodeError("E3", f"{text!r} takes no {seconds!r} seconds: 0 to {MOST_SECONDS} in steps of {STEP} are allowed")
+        raise CodeError(
+            "E3", f"{shown(text)} takes no {shown(seconds)} seconds: 0 to {MOST_SECONDS} in steps of {STEP} are allowed"
+        )
     return Code(_result(core), int(seconds))
 
 
@@ -115,11 +119,11 @@ def _result(text: str) -> Result:
 def _penalty(text: str, found: re.Match[str]) -> Penalty:
     yards, side, automatic, instead = found.groups()
     if automatic and side == "o":
-        raise CodeError("E5", f"{text!r}: a penalty against the offense brings it no first down")
+        raise CodeError("E5", f"{shown(text)}: a penalty against the offense brings it no first down")
     if instead is not None and instead.startswith("P"):
-        raise CodeError("E4", f"{text!r}: the play beside a penalty cannot be a penalty")
+        raise CodeError("E4", f"{shown(text)}: the play beside a penalty cannot be a penalty")
     if instead is not None and instead.startswith(("K", "BK")):
-        raise CodeError("E6", f"{text!r}: the play beside a penalty cannot be a punt")
+        raise CodeError("E6", f"{shown(text)}: the play beside a penalty cannot be a punt")
     play = None if instead is None else _play(instead)
     return Penalty(int(yards), DEFENSE if side == "d" else OFFENSE, bool(automatic), play)
 
@@ -134,7 +138,7 @@ def _play(text: str) -> Play:
     if found := _INTERCEPTION.fullmatch(text):
         return Interception(int(found[1]))
     raise CodeError(
-        "E1", f"{text[:30]!r} is no result code; codes are such as 7, -2, 12ob, INC, LG, F, I+15, P5d/4, K44r13, BK-9"
+        "E1", f"{shown(text)} is no result code; codes are such as 7, -2, 12ob, INC, LG, F, I+15, P5d/4, K44r13, BK-9"
     )
 
 

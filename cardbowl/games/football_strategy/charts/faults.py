@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from cardbowl.errors import DataError
 
 MOST_SHOWN: Final = 60
+"""The most characters of a value that are shown."""
+MOST_OF_A_PATH: Final = 200
+"""The most characters of a path that are shown."""
+MOST_CHARACTERS: Final = 80
+"""The most characters of a name or a title."""
 
 
 class Fault(NamedTuple):
@@ -39,17 +45,21 @@ class Faults(list[Fault]):
     def text(self, table: Mapping[str, Any], name: str, where: str, allowed: Iterable[str] = ()) -> str:
         """A field that is a text, one of those `allowed` where there are any; empty where it is not, with a fault."""
         found, words = table.get(name), tuple(allowed)
-        if isinstance(found, str) and found.isprintable() and found.strip() and (not words or found in words):
-            return found
-        needed = f"allowed are {', '.join(words)}" if words else "a text on one line is needed"
+        if is_line(found) and (not words or found in words):
+            return str(found)
+        needed = (
+            f"allowed are {', '.join(words)}" if words else f"a text on one line, up to {MOST_CHARACTERS} characters, is needed"
+        )
         self.add("", where, f"the field {name} is {shown(found)}; {needed}")
         return ""
 
-    def rows(self, table: Mapping[str, Any], name: str, where: str) -> list[Mapping[str, Any]]:
-        """A field that is a list of tables."""
+    def rows(self, table: Mapping[str, Any], name: str, count: int, where: str, number: str) -> list[Mapping[str, Any]]:
+        """A field that is a list of tables; where there are more than `count`, those after them are left out, with a fault."""
         found = table.get(name)
         if isinstance(found, list) and all(isinstance(each, dict) for each in found):
-            return found
+            if len(found) > count:
+                self.add(number, where, f"there are {len(found):,} tables [[{name}]]; {count} are needed")
+            return found[:count]
         self.add("", where, f"the tables [[{name}]] are missing")
         return []
 
@@ -60,7 +70,21 @@ class Faults(list[Fault]):
             raise DataError(f"{self[0]}{more}")
 
 
+def is_line(found: object) -> bool:
+    """Whether this is a text that can be shown: on one line, not empty, not too long, without control characters."""
+    return isinstance(found, str) and len(found) <= MOST_CHARACTERS and found.isprintable() and found.strip() != ""
+
+
 def shown(value: object) -> str:
     """A value as it is shown in a fault: long ones are shortened."""
+    if isinstance(value, str):
+        value = value[: MOST_SHOWN + 1]
     text = "missing" if value is None else repr(value)
     return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 3]}..."
+
+
+def path_shown(path: str | Path) -> str:
+    """A path as it is shown: the end of one that is very long, and escaped where it has control characters."""
+    text = str(path)
+    text = text if len(text) <= MOST_OF_A_PATH else f"...{text[-MOST_OF_A_PATH:]}"
+    return text if text.isprintable() else repr(text)[1:-1]

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
+from stat import S_ISDIR
 from typing import Any, Final
 
 from cardbowl.errors import DataError
@@ -20,7 +21,7 @@ from cardbowl.games.football_strategy.charts.codes import (
     Punt,
     read_code,
 )
-from cardbowl.games.football_strategy.charts.faults import Faults, shown
+from cardbowl.games.football_strategy.charts.faults import Faults, is_line, path_shown, shown
 from cardbowl.games.football_strategy.charts.kick_fields import KickField, Row, read_kick
 from cardbowl.steps.text_files import read_text
 
@@ -50,8 +51,8 @@ def load_charts(folder: str | Path) -> ChartSet:
 def read_charts(folder: str | Path) -> tuple[ChartSet | None, Faults]:
     """The chart set in a folder, with all its faults; there is none where a file is missing or cannot be read (FS.DATA.1)."""
     faults = Faults()
-    if not is_folder(folder):
-        faults.add("", str(folder), "there is no such folder")
+    if why := why_no_folder(folder):
+        faults.add("", path_shown(folder), why)
         return None, faults
     files: dict[str, str] = {}
 
@@ -65,7 +66,7 @@ def read_charts(folder: str | Path) -> tuple[ChartSet | None, Faults]:
         except (ValueError, RecursionError) as error:
             faults.add("", name, f"this is not TOML: {error}")
             return None
-        if found.get("format") != FORMAT:
+        if type(found.get("format")) is not int or found["format"] != FORMAT:
             faults.add("", name, f"the field format is {shown(found.get('format'))}; {FORMAT} is needed")
         return found
 
@@ -93,11 +94,20 @@ def read_charts(folder: str | Path) -> tuple[ChartSet | None, Faults]:
 
 
 def is_folder(path: str | Path) -> bool:
-    """Whether there is a folder under this name; what cannot be a name names nothing."""
+    """Whether there is a folder under this name that can be read."""
+    return not why_no_folder(path)
+
+
+def why_no_folder(path: str | Path) -> str:
+    """Why there is no folder under this name that can be read; empty where there is one. What cannot be a name names nothing."""
     try:
-        return str(path) != "" and Path(path).is_dir()
+        if str(path) != "" and S_ISDIR(Path(path).stat().st_mode):
+            return ""
+    except PermissionError as error:
+        return f"this folder cannot be read: {error.strerror}"
     except (OSError, ValueError, RuntimeError):
-        return False
+        pass
+    return "there is no such folder"
 
 
 def _small_text(path: Path) -> str:
@@ -116,7 +126,7 @@ def _small_text(path: Path) -> str:
 
 def _deck_names(about: Mapping[str, Any], faults: Faults) -> list[str]:
     found = about.get("decks")
-    names = [name for name in found if isinstance(name, str) and name.isidentifier()] if isinstance(found, list) else []
+    names = [name for name in found if is_line(name) and name.isidentifier()] if isinstance(found, list) else []
     if names != found or not 1 <= len(names) <= MOST_DECKS or len(set(names)) != len(names):
         faults.add(
             "", SET_FILE, f"the field decks is {shown(found)}; a list of up to {MOST_DECKS} names such as pro_style is needed"
@@ -130,7 +140,7 @@ def _deck_names(about: Mapping[str, Any], faults: Faults) -> list[str]:
 
 def _deck(name: str, table: Mapping[str, Any], faults: Faults) -> Deck:
     file = f"{name}.toml"
-    cards = [_card(each, file, faults) for each in faults.rows(table, "play", file)]
+    cards = [_card(each, file, faults) for each in faults.rows(table, "play", CARDS, file, "E10")]
     numbers = [card.no for card in cards]
     twice = sorted({no for no in numbers if numbers.count(no) > 1})
     missing = sorted(set(range(1, CARDS + 1)) - set(numbers))
@@ -155,9 +165,14 @@ def _card(table: Mapping[str, Any], file: str, faults: Faults) -> Card:
     written = table.get("results")
     results: dict[str, str] = {}
     codes: dict[str, Code] = {}
-    for letter, text in (written if isinstance(written, dict) else {}).items():
-        if letter not in LETTERS:
-            faults.add("E9", where, f"there is no defense {shown(letter)}; allowed are {LETTERS[0]} to {LETTERS[-1]}")
+    table_of_results: Mapping[str, Any] = written if isinstance(written, dict) else {}
+    unknown = [letter for letter in table_of_results if letter not in LETTERS]
+    if unknown:
+        more = f" ({len(unknown):,} such letters)" if len(unknown) > 1 else ""
+        faults.add("E9", where, f"there is no defense {shown(unknown[0])}{more}; allowed are {LETTERS[0]} to {LETTERS[-1]}")
+    for letter in LETTERS:
+        text = table_of_results.get(letter)
+        if text is None:
             continue
         try:
             codes[letter] = fitting(read_code(text) if isinstance(text, str) else _no_text(text), kind)
@@ -204,7 +219,7 @@ def _defenses(table: Mapping[str, Any], faults: Faults) -> tuple[Defense, ...]:
             faults.text(each, "name", DEFENSES_FILE),
             faults.text(each, "family", DEFENSES_FILE, FAMILIES),
         )
-        for each in faults.rows(table, "defence", DEFENSES_FILE)
+        for each in faults.rows(table, "defence", len(LETTERS), DEFENSES_FILE, "E9")
     ]
     if sorted(each.letter for each in found) != list(LETTERS):
         faults.add("E9", DEFENSES_FILE, f"each letter from {LETTERS[0]} to {LETTERS[-1]} stands once")
@@ -213,7 +228,7 @@ def _defenses(table: Mapping[str, Any], faults: Faults) -> tuple[Defense, ...]:
 
 def _rows(table: Mapping[str, Any], farthest: int, faults: Faults) -> tuple[Row, ...]:
     found = []
-    for each in faults.rows(table, "row", ROWS_FILE):
+    for each in faults.rows(table, "row", CARDS, ROWS_FILE, "E10"):
         no = faults.whole(each, "no", 1, CARDS, ROWS_FILE, "E10")
         where = f"{ROWS_FILE}: row {no}"
         kicks = [_kick(each, name, where, faults) for name in ("kickoff", "onside")]

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 from cardbowl.errors import DataError
 from cardbowl.football.series import LAST_SPOT, LEAST_SPOT
+from cardbowl.games.football_strategy.charts.faults import shown
 
-_KICK: Final = re.compile(r"([RK])([1-9]\d?)(\+LG)?")
+_KICK: Final = re.compile(r"([RK])([1-9][0-9]?)(\+LG)?")
 
 
 class KickField(NamedTuple):
@@ -34,7 +35,7 @@ def read_kick(text: object) -> KickField:
     found = _KICK.fullmatch(text) if isinstance(text, str) else None
     if found is None or (found[1] == "K" and found[3]):
         raise DataError(
-            f"{str(text)[:30]!r} is no end of a kick-off; allowed are R{LEAST_SPOT} to R{LAST_SPOT}, also with +LG behind it, "
+            f"{shown(text)} is no end of a kick-off; allowed are R{LEAST_SPOT} to R{LAST_SPOT}, also with +LG behind it, "
             f"and K{LEAST_SPOT} to K{LAST_SPOT}"
         )
     return KickField(found[1] == "R", int(found[2]), found[3] is not None)

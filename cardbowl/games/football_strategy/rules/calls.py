@@ -9,7 +9,7 @@ from typing import Final
 
 from cardbowl.football import DEFENSE, OFFENSE, other_frame
 from cardbowl.football.counts_in_words import plural
-from cardbowl.games.football_strategy.charts.chart_set import LETTERS, Card
+from cardbowl.games.football_strategy.charts.chart_set import LETTERS, Card, ChartSet
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.setup import deck_of
@@ -22,23 +22,13 @@ Call = int | str
 
 def calls(at: Position, rules: HouseRules, *, trying: bool = False) -> Rule[tuple[str, Call]]:
     """The letter of the defense and the call of the offense, both fixed before either is seen (FS.PLAY.1, FS.PLAY.1.R1)."""
-    options, refused = offense_calls(at, rules, trying)
-    default = next(iter(options))
-    letter, call = yield ChooseTogether(
-        (
-            Choose(DEFENSE, "defense", LETTERS, "FS.PLAY.1", "Lay a defense card face down", LETTERS[0]),
-            Choose(OFFENSE, "play", options, "FS.PLAY.1", "Choose a play card", default, refused),
-        ),
-        "FS.PLAY.1",
-        "calls",
-    )
+    letter, call = yield _asked(deck_of(at, rules).name, other_frame(at.spot), at.down >= rules.downs, trying, rules.chart_set)
     return letter, call
 
 
 def crossing(card: Card, letter: str, rules: HouseRules) -> Note:
     """The note of the two cards turned up, with what stands where they cross (FS.PLAY.3)."""
-    name = next(each.name for each in rules.chart_set.defenses if each.letter == letter)
-    values = (card.name, letter, name, card.results[letter])
+    values = (card.name, letter, rules.chart_set.defense_names[letter], card.results[letter])
     return Note("FS.PLAY.3", "{} against {} {}: {}.", values, "crossing", (card.no, letter), OFFENSE)
 
 
@@ -47,25 +37,34 @@ def offense_calls(at: Position, rules: HouseRules, trying: bool) -> tuple[tuple[
 
     Rules: FS.PLAY.2, FS.COMP.4, FS.FG.1, FS.PAT.2.R3, FS.ENG.4.
     """
-    return _allowed(deck_of(at, rules).name, other_frame(at.spot), at.down >= rules.downs, trying, rules)
+    asked = _asked(deck_of(at, rules).name, other_frame(at.spot), at.down >= rules.downs, trying, rules.chart_set)
+    play = asked.choices[1]
+    return play.options, play.refused
 
 
 @lru_cache(maxsize=2048)
-def _allowed(
-    name: str, distance: int, last_down: bool, trying: bool, rules: HouseRules
-) -> tuple[tuple[Call, ...], Mapping[Call, tuple[str, str]]]:
+def _asked(name: str, distance: int, last_down: bool, trying: bool, charts: ChartSet) -> ChooseTogether:
+    """The question to both coaches `distance` yards from the goal line; each is asked many times in a game."""
+    cards = charts.decks[name].cards
     refused: dict[Call, tuple[str, str]] = {}
-    for card in rules.chart_set.decks[name].cards:
+    for card in cards:
         reason = why_not(card, distance, last_down, trying)
         if reason is not None:
             refused[card.no] = reason
-    farthest = rules.chart_set.max_fg_distance
     if trying:
         refused[FIELD_GOAL] = ("you chose to play, not to kick", "FS.PAT.1")
-    elif distance > farthest:
-        refused[FIELD_GOAL] = (f"{distance} yards are too far: {farthest} are allowed", "FS.FG.1")
-    every: tuple[Call, ...] = (*(card.no for card in rules.chart_set.decks[name].cards), FIELD_GOAL)
-    return tuple(call for call in every if call not in refused), MappingProxyType(refused)
+    elif distance > charts.max_fg_distance:
+        refused[FIELD_GOAL] = (f"{distance} yards are too far: {charts.max_fg_distance} are allowed", "FS.FG.1")
+    every: tuple[Call, ...] = (*(card.no for card in cards), FIELD_GOAL)
+    options = tuple(call for call in every if call not in refused)
+    return ChooseTogether(
+        (
+            Choose(DEFENSE, "defense", LETTERS, "FS.PLAY.1", "Lay a defense card face down", LETTERS[0]),
+            Choose(OFFENSE, "play", options, "FS.PLAY.1", "Choose a play card", options[0], MappingProxyType(refused)),
+        ),
+        "FS.PLAY.1",
+        "calls",
+    )
 
 
 def why_not(card: Card, distance: int, last_down: bool, trying: bool) -> tuple[str, str] | None:

@@ -37,7 +37,7 @@ def outcome(code: Code, kind: str, spot: int, rules: HouseRules) -> Rule[Ending]
         ending = yield from penalty(result, kind, spot, rules)
     else:
         ending = yield from play_result(result, kind, spot, rules)
-    return ending._replace(seconds=code.seconds)
+    return ending if code.seconds is None else ending._replace(seconds=code.seconds)
 
 
 def play_result(result: Play, kind: str, spot: int, rules: HouseRules) -> Rule[Ending]:

@@ -1,0 +1,113 @@
+"""Tries as a game: two points at the best mixes, the kick beside them, and tries that a penalty repeats."""
+
+from fractions import Fraction
+
+from games.football_strategy.helpers import STANDARD, house
+from support.cases import rows
+
+from cardbowl.games.football_strategy.charts.chart_set import LETTERS
+from cardbowl.games.football_strategy.charts.codes import read_code
+from cardbowl.games.football_strategy.odds.kicks import extra_point_odds, field_goal_odds
+from cardbowl.games.football_strategy.odds.play_questions import two_point_odds
+from cardbowl.games.football_strategy.odds.tries import tries
+from cardbowl.games.football_strategy.vectors.changed_charts import with_card
+from cardbowl.games.football_strategy.vectors.check import with_charts
+
+DECK = "pro_style"
+GOOD = {"pro_style": "40/67", "aerial": "3/5", "ball_control": "2/3"}
+
+
+@rows(("deck", "good"), GOOD.items())
+def test_two_points_at_the_best_mixes(deck, good):
+    """O10. FS.PAT.1 FS.PAT.2.R2 FS.PAT.2.R3 FS.ENG.3"""
+    found = two_point_odds(STANDARD, (), deck=deck)
+    assert (found["good"], found["no_good"]) == (Fraction(good), 1 - Fraction(good))
+    solved = tries(deck, STANDARD, kicks=False)
+    assert solved.worth[solved.spot] == 2 * Fraction(good) > solved.kick(solved.spot) == Fraction(21, 22)
+
+
+def test_points_of_the_house():
+    """FS.PAT.1: whichever is better is worth what it brings."""
+    five = house(two_point_points=5, extra_point_points=4)
+    assert tries(DECK, five).worth[98] == Fraction(4 * 21, 22)
+    assert two_point_odds(five, (), deck=DECK)["good"] == Fraction(40, 67)
+    assert extra_point_odds(five, ()).value("points").mean() == Fraction(4 * 21, 22)
+    assert extra_point_odds(STANDARD, ()).value("points").mean() == Fraction(21, 22)
+    assert field_goal_odds(house(field_goal_points=4), (), distance=30, spot=None).value("points").mean() == Fraction(4 * 12, 22)
+    assert tries(DECK, house(try_yards=5)).spot == 95
+
+
+def test_where_the_defense_starts_after_a_miss():
+    """FS.FG.2: seven yards behind the line, and only where the kick is missed."""
+    starts = field_goal_odds(STANDARD, (), distance=30, spot=None).value("start after a miss")
+    assert dict(starts.items()) == {37: 1}
+
+
+def test_a_deck_that_is_not_named_is_the_first_one():
+    assert two_point_odds(STANDARD, (), deck=None)["good"] == Fraction(GOOD[DECK])
+
+
+def with_play(code, rules=STANDARD, others="0", **fields):
+    """Rules in which the first card of a deck says this code everywhere, and its other plays another one."""
+    charts = rules.chart_set
+    for card in charts.decks[DECK].cards[:20]:
+        told, more = (code, fields) if card.no == 1 else (others, {"restrict": 0})
+        results, codes = dict.fromkeys(LETTERS, told), dict.fromkeys(LETTERS, read_code(told))
+        charts = with_card(charts, DECK, card._replace(results=results, codes=codes, **more))
+    return with_charts(rules, charts)
+
+
+@rows(("code", "good"), {"2": 1, "1": 0, "LG": 1, "F": 0, "P5d/9": 1, "P5o/9": 0, "P5d": 0}.items())
+def test_a_try_of_one_play(code, good):
+    """FS.PAT.1 FS.PAT.2: two yards are good; a flag on the defense gives way to a play that is."""
+    assert two_point_odds(with_play(code), (), deck=DECK)["good"] == good
+
+
+def test_a_card_that_may_not_be_called_there_scores_nothing():
+    """FS.COMP.4 FS.PAT.2.R3: on the two, it is within two yards."""
+    assert two_point_odds(with_play("9", restrict=1), (), deck=DECK)["good"] == 1
+    assert two_point_odds(with_play("9", restrict=2), (), deck=DECK)["good"] == 0
+
+
+def test_a_try_that_a_penalty_repeats_is_worth_what_the_next_one_is():
+    """FS.PAT.2.R2 FS.PEN.4: from the two, half the distance is one yard, and there the other plays score."""
+    rules = with_play("P5d", others="1")
+    solved = tries(DECK, rules, kicks=False)
+    assert solved.worth == {98: 2, 99: 2}
+    assert two_point_odds(rules, (), deck=DECK)["good"] == 1
+    back = tries(DECK, with_play("P5o", others="F"), kicks=True)
+    assert set(back.worth) >= {98, 93, 88}
+    assert back.worth[98] == max(back.kick(spot) for spot in back.worth) == Fraction(21, 22)
+
+
+def test_a_try_that_is_repeated_with_a_kick():
+    """FS.PAT.2.R2: with a fresh choice; without kicks the offense plays until it is good or not."""
+    rules = with_play("P5d", others="-1", rules=house(two_point_points=2))
+    assert tries(DECK, rules, kicks=False).worth[98] == 0
+    assert tries(DECK, rules).worth[98] == Fraction(21, 22)
+
+
+def test_a_mean_of_the_play_is_that_of_its_cells():
+    """FS.ENG.3: the game of a play has a row for each play, and no punts."""
+    solved = tries(DECK, STANDARD)
+    game = solved.play(98)
+    assert set(game.rows) <= set(range(1, 21))
+    assert game.columns == LETTERS
+    assert game.value == solved.worth[98]
+    assert solved.play(98, dict.fromkeys(solved.worth, Fraction(0))).value < game.value
+
+
+@rows("deck", GOOD)
+def test_a_value_is_what_its_own_game_is_worth(deck):
+    """Exactly, or to 26 digits where it is no fraction at all."""
+    solved = tries(deck, STANDARD, kicks=False)
+    for spot, value in solved.worth.items():
+        assert abs(solved.play(spot).value - value) < Fraction(1, 10**24)
+
+
+def test_a_kick_of_a_repeated_try_is_a_way_out():
+    """FS.PAT.2.R2: a try that may be kicked when it is repeated is worth more than one that may not."""
+    free, bound = tries(DECK, STANDARD), tries(DECK, STANDARD, kicks=False)
+    assert free.worth[98] > bound.worth[98]
+    assert free.worth.keys() == bound.worth.keys()
+    assert all(free.worth[spot] >= max(free.kick(spot), bound.worth[spot]) for spot in bound.worth)
