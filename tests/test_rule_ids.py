@@ -246,12 +246,12 @@ ADDED = '\n\ndef added():\n    """DOI.FG.6.R1"""\n'
     [
         (lambda text: text, False),
         (lambda text: f"{text}{ADDED}", False),
-        (lambda text: f"{text}{ADDED}".replace("number = len", "number: added = len"), False),
+        (lambda text: f"{text}{ADDED}".replace("total = 0", "total: added = 0"), False),
         (lambda text: f'"""DOI.FG.6.R1"""\n{text}', False),
         (lambda text: f"{text}\n\n# DOI.FG.6.R1\n", False),
         (lambda text: f'{text}\n\nTABLE = field_goal\n"""DOI.FG.6.R1"""\n', False),
-        (lambda text: f"{text}{ADDED}".replace("number = len", "number = added() or len"), True),
-        (lambda text: f"{text}{ADDED}\n\nTABLE = (added,)\n".replace("number = len", "number = TABLE[0]() or len"), True),
+        (lambda text: f"{text}{ADDED}".replace("total = 0", "total = added() or 0"), True),
+        (lambda text: f"{text}{ADDED}\n\nTABLE = (added,)\n".replace("total = 0", "total = TABLE[0]() or 0"), True),
     ],
     ids=["nothing", "a function", "a type", "a module", "a comment", "a table", "a function that is called", "one in a table"],
 )
