@@ -9,6 +9,7 @@ from support.coached import MEAN, SHARE, numbers_misread
 import cardbowl as cb
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, HOME
+from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.rules.sets import together, without
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.view.moment import AsSeen
@@ -89,6 +90,17 @@ def test_each_call_says_which_cards_it_is_counted_from():
     told = decision_odds(standing(hands=(OWN[:1], OTHER[:1])))
     assert told["play"].basis == f"This play alone: your only card, {against}"
     assert told["punt"].basis == "No card is drawn: the other side starts at its own 30."
+
+
+def test_a_kick_of_one_card_and_one_without_discards_say_so():
+    """DOI.FG.2, DOI.FG.6"""
+    told = decision_odds(standing(rules=HouseRules.of({"field_goal_cards": 1}), spot=92))
+    assert told["field goal"].basis.startswith("8 yards with 1 card of ")
+    told = decision_odds(standing(rules=HouseRules.of({"field_goal_cards": 2}), spot=92))
+    assert told["field goal"].basis.startswith("8 yards with up to 2 cards of ")
+    all_but_three = without(RULES.whole_set, OWN)[3:]
+    told = decision_odds(standing(table=(all_but_three, ())))
+    assert told["field goal"].basis.startswith("60 yards with up to 6 cards of 3; a miss leaves ")
 
 
 def test_where_the_other_side_has_one_card_left_the_words_say_so():

@@ -23,3 +23,13 @@ def test_a_free_kick_of_another_kind_says_that_it_is_counted_later():
     for option, odds in found.items():
         assert bool(odds.measures) is (option in ("punt", "kickoff"))
         assert odds.measures or odds.basis == "Counted once it is chosen."
+
+
+@pytest.mark.parametrize(("nearest", "farthest", "aim"), [("1", 50, 26), ("20", 50, 35), ("15", 20, 18)])
+def test_a_squib_that_is_not_aimed_yet_is_counted_as_aimed_at_the_middle(nearest, farthest, aim):
+    """CB2.SQUIB.1, CB2.SQUIB.R1"""
+    rules = HouseRules.of({"squib_aim_min": nearest, "squib_aim_max": farthest})
+    referee = Referee(GAME, rules=rules, position=Position(phase="kickoff", spot=rules.kickoff_spot))
+    squib = decision_odds(referee)["squib"]
+    assert f"; aimed at the {aim}; " in squib.basis
+    assert squib.measures == decision_odds(referee.answer("squib"))[aim].measures
