@@ -6,14 +6,14 @@ changes of possession.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from cardbowl.football import OFFENSE, How, other_frame
-from cardbowl.football.scoring import following
-from cardbowl.football.series import GOAL_LINE, LAST_SPOT, Down, same_down
+from cardbowl.football import OFFENSE, other_frame
+from cardbowl.football.series import GOAL_LINE, LAST_SPOT
 from cardbowl.games.football_strategy.charts.chart_set import CARDS, LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.odds.drive_follows import Follows, Numbers, Team, first_at
 from cardbowl.games.football_strategy.odds.tables import code_tree, kick_tree
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, offense_calls
@@ -54,16 +54,15 @@ class Spot(NamedTuple):
 
 
 class Drive(NamedTuple):
-    """The states of drives between two teams with these `decks`; one name stands for both teams."""
+    """All downs of drives between two teams, spot by spot."""
 
+    numbers: Numbers
     spots: tuple[Spot, ...]
-    states: int
-    downs: int
-    decks: tuple[str, ...]
 
-    def state(self, down: int, to_go: int, spot: int, team: int = 0) -> int:
-        """The number of a state in which a team has the ball: the first or second one of `decks`."""
-        return (team % len(self.decks)) * _first(GOAL_LINE, self.downs) + _state(Down(spot, down, to_go), self.downs)
+    @property
+    def states(self) -> int:
+        """How many states there are."""
+        return self.numbers.states
 
     def worth(self, at: Spot, values: Any, response: Response | None = None) -> Any:
         """What each cell is worth to the offense in each state of a spot, if states have these values (states x cells).
@@ -72,17 +71,26 @@ class Drive(NamedTuple):
         """
         import numpy as np
 
+        found, chosen = self.endings(at, values, response)
+        cells = found @ at.chances
+        for option, first in zip(at.options, chosen, strict=True):
+            cells[:, option.cell] += option.chance * np.where(first, found[:, option.one], found[:, option.other])
+        return cells
+
+    def endings(self, at: Spot, values: Any, response: Response | None = None) -> tuple[Any, list[Any]]:
+        """What each ending is worth to the offense (states x endings), and for each option whether its first ending is taken."""
+        import numpy as np
+
         found = at.points + at.sign * values[at.then]
         usual = found
         if response is not None:
             found = np.where(at.sign < 0, -response.after_a_change[at.then], found)
             usual = at.points + at.sign * response.solution[at.then]
-        cells = found @ at.chances
-        for one, other, sign, cell, chance in at.options:
+        chosen = []
+        for one, other, sign, _, _ in at.options:
             by = found if response is None or sign == response.side_sign else usual
-            first = sign * (by[:, one] - by[:, other]) >= 0
-            cells[:, cell] += chance * np.where(first, found[:, one], found[:, other])
-        return cells
+            chosen.append(sign * (by[:, one] - by[:, other]) >= 0)
+        return found, chosen
 
 
 class Response(NamedTuple):
@@ -97,36 +105,24 @@ class Response(NamedTuple):
     solution: Any
 
 
-def _first(spot: int, downs: int) -> int:
-    """The number of the first state at a spot: at each spot there are as many yards to go as to the goal line."""
-    before = spot - 1
-    return downs * (before * GOAL_LINE - before * (before + 1) // 2)
+def drive_states(
+    decks: Sequence[str], rules: HouseRules, tries: Mapping[str, float], progress: Callable[[float], object] | None = None
+) -> Drive:
+    """The states of drives between teams with these decks; a touchdown is worth its points and a try of the deck.
 
-
-def _state(down: Down, downs: int) -> int:
-    """The number of a state among those of its team."""
-    return _first(down.spot, downs) + (down.down - 1) * (GOAL_LINE - down.spot) + down.to_go - 1
-
-
-class Team(NamedTuple):
-    """One team of a drive: its deck, the number of its first state and of the other team's, and what tries of both are worth."""
-
-    deck: str
-    own: int
-    other: int
-    tries: tuple[float, float]
-
-
-def drive_states(decks: Sequence[str], rules: HouseRules, tries: Mapping[str, float]) -> Drive:
-    """The states of drives between teams with these decks; a touchdown is worth its points and a try of the deck."""
-    names = tuple(dict.fromkeys(decks))
-    count = _first(GOAL_LINE, rules.downs)
-    teams = [
-        Team(name, place * count, (len(names) - 1 - place) * count, (tries[name], tries[names[-1 - place]]))
-        for place, name in enumerate(names)
-    ]
-    spots = [spot for team in teams for spot in _spots(team, rules)]
-    return Drive(tuple(spots), len(names) * count, rules.downs, names)
+    `progress(share)` is called with the share of the spots that are read.
+    """
+    numbers = Numbers.of(decks, rules)
+    names, count = numbers.decks, numbers.of_a_team
+    spots = []
+    for place, name in enumerate(names):
+        other = len(names) - 1 - place
+        team = Team(name, place * count, other * count, (tries[name], tries[names[other]]))
+        for spot in _spots(team, rules):
+            spots.append(spot)
+            if progress is not None:
+                progress(len(spots) / (len(names) * LAST_SPOT))
+    return Drive(numbers, tuple(spots))
 
 
 def _spots(team: Team, rules: HouseRules) -> Iterator[Spot]:
@@ -137,13 +133,15 @@ def _spots(team: Team, rules: HouseRules) -> Iterator[Spot]:
     number = {code: place for place, code in enumerate(codes)}
     rows = [[number[card.results[letter], card.kind] for letter in LETTERS] for card in cards]
     cells = np.array([*rows, [len(codes)] * len(LETTERS)])
+    follows = Follows(team, rules)
     for spot in range(1, LAST_SPOT + 1):
-        yield _spot(spot, team, codes, cells, rules)
+        yield _spot(spot, follows, codes, cells)
 
 
-def _spot(spot: int, team: Team, codes: Sequence[tuple[str, str]], cells: Any, rules: HouseRules) -> Spot:
+def _spot(spot: int, follows: Follows, codes: Sequence[tuple[str, str]], cells: Any) -> Spot:
     import numpy as np
 
+    rules, team = follows.rules, follows.team
     endings: dict[Ending, int] = {}
     plain: list[tuple[int, int, float]] = []
     options: list[Option] = []
@@ -168,31 +166,11 @@ def _spot(spot: int, team: Team, codes: Sequence[tuple[str, str]], cells: Any, r
     chances = np.zeros((len(endings), len(codes) + 1))
     for ending, cell, chance in plain:
         chances[ending, cell] += chance
-    downs = [Down(spot, down, to_go) for down in range(1, rules.downs + 1) for to_go in range(1, GOAL_LINE - spot + 1)]
-    then = np.zeros((len(downs), len(endings)), dtype=np.int32)
-    sign, points = np.zeros(then.shape), np.zeros(then.shape)
-    for row, before in enumerate(downs):
-        for each, column in endings.items():
-            then[row, column], sign[row, column], points[row, column] = _next(before, each, rules, team)
+    columns = [follows.column(spot, ending) for ending in endings]
+    then, sign, points = (np.stack([column[part].ravel() for column in columns], axis=1) for part in range(3))
     legal = np.repeat([_legal(spot, down, team.deck, rules) for down in range(1, rules.downs + 1)], GOAL_LINE - spot, axis=0)
-    first = team.own + _first(spot, rules.downs)
-    return Spot(first, len(downs), chances, tuple(options), then, sign, points, legal, cells)
-
-
-def _next(before: Down, ending: Ending, rules: HouseRules, team: Team) -> tuple[int, float, float]:
-    """The state that follows an ending, whether the ball stays, and the points to the offense (FS.DOWN.1, FS.PEN.3)."""
-    if ending.how is How.REPLAY:
-        down = same_down(before, ending.spot, rules, automatic=ending.automatic)
-    else:
-        found = following(before, ending, rules, new_series=ending.series)
-        assert found is not None, f"nothing follows {ending}"
-        if found.scorer is not None:
-            mine = found.scorer is OFFENSE
-            points = found.points + team.tries[not mine] * (ending.how is How.TOUCHDOWN)
-            return 0, 0.0, points if mine else -points
-        down = found.down
-    stays = down.side is OFFENSE
-    return (team.own if stays else team.other) + _state(down, rules.downs), 1.0 if stays else -1.0, 0.0
+    first = team.own + first_at(spot, rules.downs)
+    return Spot(first, len(then), chances, tuple(options), then, sign, points, legal, cells)
 
 
 def _legal(spot: int, down: int, deck: str, rules: HouseRules) -> list[bool]:
