@@ -12,10 +12,13 @@ from typing import Any, Final, NamedTuple
 
 from cardbowl.chance import OddsError
 from cardbowl.chance.many_matrix_games import solve_many
+from cardbowl.football.series import Down
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
+from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.drive_course import Course, course_of
-from cardbowl.games.football_strategy.odds.drive_follows import Numbers
+from cardbowl.games.football_strategy.odds.drive_follows import Numbers, Team, next_state
 from cardbowl.games.football_strategy.odds.drive_states import CALLS, Drive, Response, Spot
+from cardbowl.games.football_strategy.rules.endings import Ending
 
 MOST_ROUNDS: Final = 60
 CLOSE: Final = 1e-10
@@ -25,10 +28,11 @@ CLOSE: Final = 1e-10
 class DriveSolution(NamedTuple):
     """The solution: `values` in points to the offense (states), and the mixes of both coaches (states x calls, states x letters).
 
-    No coach gains more than `bound` points against it, wherever the drive begins.
+    No coach gains more than `bound` points against it, wherever the drive begins. `tries` is what those with each deck are worth.
     """
 
-    numbers: Numbers
+    drive: Numbers
+    tries: tuple[float, ...]
     values: Any
     offense: Any
     defense: Any
@@ -36,15 +40,20 @@ class DriveSolution(NamedTuple):
 
     def value(self, down: int, to_go: int, spot: int, team: int = 0) -> float:
         """What the ball is worth to the offense until the next score, in points."""
-        return float(self.values[self.numbers.state(down, to_go, spot, team)])
+        return float(self.values[self.drive.state(down, to_go, spot, team)])
 
     def calls(self, down: int, to_go: int, spot: int, team: int = 0) -> dict[int | str, float]:
         """The best mix of the offense: the share of each call that is ever made."""
-        return _shares(CALLS, self.offense[self.numbers.state(down, to_go, spot, team)])
+        return _shares(CALLS, self.offense[self.drive.state(down, to_go, spot, team)])
 
     def letters(self, down: int, to_go: int, spot: int, team: int = 0) -> dict[str, float]:
         """The best mix of the defense."""
-        return _shares(LETTERS, self.defense[self.numbers.state(down, to_go, spot, team)])
+        return _shares(LETTERS, self.defense[self.drive.state(down, to_go, spot, team)])
+
+    def worth(self, before: Down, ending: Ending, rules: HouseRules, team: int = 0) -> float:
+        """What an ending of a down is worth to its offense, in points: those of a score, or the value of what follows."""
+        then, sign, points = next_state(before, ending, Team.of(self.drive, team, self.tries), rules)
+        return float(points + sign * self.values[then])
 
 
 def _shares(names: Any, mix: Any) -> dict[Any, float]:
@@ -68,7 +77,8 @@ def solve_drive(drive: Drive, progress: Callable[[float], object] | None = None)
             progress(min(0.9, max(0.0, log10(max(change, CLOSE)) / log10(CLOSE))))
         if change < CLOSE:
             offense, defense = mixes
-            return DriveSolution(drive.numbers, values, offense, defense, exploitability(drive, values, offense, defense))
+            bound = exploitability(drive, values, offense, defense)
+            return DriveSolution(drive.numbers, drive.tries, values, offense, defense, bound)
         courses = [course_of(drive, at, values, *(mix[_states(at)] for mix in mixes)) for at in drive.spots]
         values = Course.joined(courses).values(values, max(CLOSE / 10, change / 100))
     raise OddsError(f"the drive is not solved after {MOST_ROUNDS} rounds: a value still changes by {change:.2g} points.")

@@ -56,13 +56,10 @@ def course_of(drive: Drive, at: Spot, values: Any, offense: Any, defense: Any, r
     """
     import numpy as np
 
-    cells = at.cells.ravel()
-    pairs = (offense[:, :, None] * defense[:, None, :]).reshape(at.states, len(cells))
-    weights = pairs @ at.chances.T[cells]
-    every = np.arange(at.states)
-    for option, first in zip(at.options, drive.endings(at, values, response)[1], strict=True):
-        met = pairs[:, cells == option.cell].sum(axis=1) * option.chance
-        weights[every, np.where(first, option.one, option.other)] += met
+    pairs = (offense[:, :, None] * defense[:, None, :]).reshape(at.states, -1)
+    cells = pairs @ np.eye(at.chances.shape[1])[at.cells.ravel()]
+    met, first = cells @ at.options.met.T, drive.endings(at, values, response)[1]
+    weights = cells @ at.chances.T + (met * first) @ at.options.one.T + (met * ~first) @ at.options.other.T
     signed = weights * at.sign
     here, ending = np.nonzero(signed)
     return Course(here + at.first, at.then[here, ending], signed[here, ending], (weights * at.points).sum(axis=1))

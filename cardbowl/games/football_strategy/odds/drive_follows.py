@@ -57,6 +57,13 @@ class Team(NamedTuple):
     other: int
     tries: tuple[float, float]
 
+    @classmethod
+    def of(cls, numbers: Numbers, place: int, tries: Sequence[float]) -> Team:
+        """The first or second team; `tries` is what those with each deck are worth."""
+        count = len(numbers.decks)
+        own, other = place % count, (place + 1) % count
+        return cls(numbers.decks[own], own * numbers.of_a_team, other * numbers.of_a_team, (tries[own], tries[other]))
+
 
 class Follows:
     """What follows each ending for a team: the rules are asked again only where they look at something that is new."""
@@ -84,7 +91,8 @@ class Follows:
         looked: set[str] = set()
         for down in range(1, shape[0] + 1):
             for to_go in range(1, shape[1] + 1):
-                for part, value in zip(found, self._next(Looked(spot, down, to_go, looked), ending), strict=True):
+                before = cast("Down", Looked(spot, down, to_go, looked))
+                for part, value in zip(found, next_state(before, ending, self.team, self.rules), strict=True):
                     part[down - 1, to_go - 1] = value
                 if not looked:  # it is the same for every down
                     for part in found:
@@ -92,22 +100,24 @@ class Follows:
                     return looked, found
         return looked, found
 
-    def _next(self, before: Looked, ending: Ending) -> tuple[int, float, float]:
-        """The state that follows an ending, whether the ball stays, and the points to the offense (FS.DOWN.1, FS.PEN.3)."""
-        at = cast("Down", before)
-        if ending.how is How.REPLAY:
-            down = same_down(at, ending.spot, self.rules, automatic=ending.automatic)
-        else:
-            found = following(at, ending, self.rules, new_series=ending.series)
-            assert found is not None, f"nothing follows {ending}"
-            if found.scorer is not None:
-                mine = found.scorer is OFFENSE
-                points = found.points + self.team.tries[not mine] * (ending.how is How.TOUCHDOWN)
-                return 0, 0.0, points if mine else -points
-            down = found.down
-        stays = down.side is OFFENSE
-        first = self.team.own if stays else self.team.other
-        return first + _state(down, self.rules.downs), 1.0 if stays else -1.0, 0.0
+
+def next_state(before: Down, ending: Ending, team: Team, rules: HouseRules) -> tuple[int, float, float]:
+    """The state that follows an ending, 1 or -1 as the ball stays or changes hands (0 after a score), and the points of a score.
+
+    Rules: FS.DOWN.1, FS.PEN.3.
+    """
+    if ending.how is How.REPLAY:
+        down = same_down(before, ending.spot, rules, automatic=ending.automatic)
+    else:
+        found = following(before, ending, rules, new_series=ending.series)
+        assert found is not None, f"nothing follows {ending}"
+        if found.scorer is not None:
+            mine = found.scorer is OFFENSE
+            points = found.points + team.tries[not mine] * (ending.how is How.TOUCHDOWN)
+            return 0, 0.0, points if mine else -points
+        down = found.down
+    stays = down.side is OFFENSE
+    return (team.own if stays else team.other) + _state(down, rules.downs), 1.0 if stays else -1.0, 0.0
 
 
 class Looked:

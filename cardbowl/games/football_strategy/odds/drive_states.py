@@ -24,14 +24,17 @@ CALLS: Final = (*range(1, CARDS + 1), FIELD_GOAL)
 """The rows of every down: the play cards by their number, and the field goal."""
 
 
-class Option(NamedTuple):
-    """A choice after the play: a side takes the better of two endings, which come with a chance in a cell of the chart."""
+class Options(NamedTuple):
+    """The choices after a play: a side takes the better of two ways on, each with the chances of its endings.
 
-    one: int
-    other: int
-    side_sign: int
-    cell: int
-    chance: float
+    `one` and `other` (endings x options) are these chances, `side_sign` (options) is 1 for the offense and -1 for the defense,
+    `met` (options x cells) is the chance that a cell of the chart comes to the choice.
+    """
+
+    one: Any
+    other: Any
+    side_sign: Any
+    met: Any
 
 
 class Spot(NamedTuple):
@@ -45,7 +48,7 @@ class Spot(NamedTuple):
     first: int
     states: int
     chances: Any
-    options: tuple[Option, ...]
+    options: Options
     then: Any
     sign: Any
     points: Any
@@ -54,10 +57,11 @@ class Spot(NamedTuple):
 
 
 class Drive(NamedTuple):
-    """All downs of drives between two teams, spot by spot."""
+    """All downs of drives between two teams, spot by spot; `tries` is what those with each deck are worth, in points."""
 
     numbers: Numbers
     spots: tuple[Spot, ...]
+    tries: tuple[float, ...]
 
     @property
     def states(self) -> int:
@@ -71,26 +75,20 @@ class Drive(NamedTuple):
         """
         import numpy as np
 
-        found, chosen = self.endings(at, values, response)
-        cells = found @ at.chances
-        for option, first in zip(at.options, chosen, strict=True):
-            cells[:, option.cell] += option.chance * np.where(first, found[:, option.one], found[:, option.other])
-        return cells
+        found, first = self.endings(at, values, response)
+        return found @ at.chances + np.where(first, found @ at.options.one, found @ at.options.other) @ at.options.met
 
-    def endings(self, at: Spot, values: Any, response: Response | None = None) -> tuple[Any, list[Any]]:
-        """What each ending is worth to the offense (states x endings), and for each option whether its first ending is taken."""
+    def endings(self, at: Spot, values: Any, response: Response | None = None) -> tuple[Any, Any]:
+        """What each ending is worth to the offense (states x endings), and of which options the first way is taken."""
         import numpy as np
 
-        found = at.points + at.sign * values[at.then]
-        usual = found
-        if response is not None:
-            found = np.where(at.sign < 0, -response.after_a_change[at.then], found)
-            usual = at.points + at.sign * response.solution[at.then]
-        chosen = []
-        for one, other, sign, _, _ in at.options:
-            by = found if response is None or sign == response.side_sign else usual
-            chosen.append(sign * (by[:, one] - by[:, other]) >= 0)
-        return found, chosen
+        options, found = at.options, at.points + at.sign * values[at.then]
+        if response is None:
+            return found, options.side_sign * (found @ (options.one - options.other)) >= 0
+        usual = at.points + at.sign * response.solution[at.then]
+        found = np.where(at.sign < 0, -response.after_a_change[at.then], found)
+        better, usually = (by @ (options.one - options.other) for by in (found, usual))
+        return found, options.side_sign * np.where(options.side_sign == response.side_sign, better, usually) >= 0
 
 
 class Response(NamedTuple):
@@ -113,16 +111,14 @@ def drive_states(
     `progress(share)` is called with the share of the spots that are read.
     """
     numbers = Numbers.of(decks, rules)
-    names, count = numbers.decks, numbers.of_a_team
+    worth = tuple(tries[name] for name in numbers.decks)
     spots = []
-    for place, name in enumerate(names):
-        other = len(names) - 1 - place
-        team = Team(name, place * count, other * count, (tries[name], tries[names[other]]))
-        for spot in _spots(team, rules):
+    for place in range(len(worth)):
+        for spot in _spots(Team.of(numbers, place, worth), rules):
             spots.append(spot)
             if progress is not None:
-                progress(len(spots) / (len(names) * LAST_SPOT))
-    return Drive(numbers, tuple(spots))
+                progress(len(spots) / (len(worth) * LAST_SPOT))
+    return Drive(numbers, tuple(spots), worth)
 
 
 def _spots(team: Team, rules: HouseRules) -> Iterator[Spot]:
@@ -143,34 +139,57 @@ def _spot(spot: int, follows: Follows, codes: Sequence[tuple[str, str]], cells: 
 
     rules, team = follows.rules, follows.team
     endings: dict[Ending, int] = {}
-    plain: list[tuple[int, int, float]] = []
-    options: list[Option] = []
-
-    def number(ending: Ending) -> int:
-        return endings.setdefault(ending._replace(seconds=None), len(endings))
-
-    def add(found: Tree, cell: int, chance: float) -> None:
-        if isinstance(found, Leaf):
-            plain.append((number(found.result), cell, chance))
-        elif isinstance(found, Branches):
-            for share, more in found.ways:
-                add(more, cell, chance * float(share))
-        else:
-            one, other = (number(leaf.result) for leaf in found.options.values() if isinstance(leaf, Leaf))
-            options.append(Option(one, other, 1 if found.side is OFFENSE else -1, cell, chance))
-
-    for cell, (text, kind) in enumerate(codes):
-        add(code_tree(text, kind, spot, rules), cell, 1.0)
+    trees = [code_tree(text, kind, spot, rules) for text, kind in codes]
     if other_frame(spot) <= rules.chart_set.max_fg_distance:
-        add(kick_tree(spot, rules), len(codes), 1.0)
+        trees.append(kick_tree(spot, rules))
+    ways = [list(_ways(found, endings)) for found in trees]
     chances = np.zeros((len(endings), len(codes) + 1))
-    for ending, cell, chance in plain:
-        chances[ending, cell] += chance
+    decided = [(cell, way) for cell, found in enumerate(ways) for way in found if isinstance(way, _Decided)]
+    one, other = np.zeros((2, len(endings), len(decided)))
+    met = np.zeros((len(decided), len(codes) + 1))
+    for cell, found in enumerate(ways):
+        for way in found:
+            if isinstance(way, _Ended):
+                chances[way.ending, cell] += way.chance
+    for place, (cell, way) in enumerate(decided):
+        met[place, cell] = way.chance
+        for part, ends in ((one, way.one), (other, way.other)):
+            for each in ends:
+                part[each.ending, place] += each.chance
+    options = Options(one, other, np.array([way.side_sign for _, way in decided]), met)
     columns = [follows.column(spot, ending) for ending in endings]
     then, sign, points = (np.stack([column[part].ravel() for column in columns], axis=1) for part in range(3))
     legal = np.repeat([_legal(spot, down, team.deck, rules) for down in range(1, rules.downs + 1)], GOAL_LINE - spot, axis=0)
     first = team.own + first_at(spot, rules.downs)
-    return Spot(first, len(then), chances, tuple(options), then, sign, points, legal, cells)
+    return Spot(first, len(then), chances, options, then, sign, points, legal, cells)
+
+
+class _Ended(NamedTuple):
+    """An ending, by its number, and its chance."""
+
+    ending: int
+    chance: float
+
+
+class _Decided(NamedTuple):
+    """A choice of a side, its chance, and the endings that both ways on may have."""
+
+    one: list[_Ended]
+    other: list[_Ended]
+    side_sign: int
+    chance: float
+
+
+def _ways(found: Tree, endings: dict[Ending, int], chance: float = 1.0) -> Iterator[_Ended | _Decided]:
+    """The endings and choices that a code leads to; `endings` gives each ending its number, as they come up."""
+    if isinstance(found, Leaf):
+        yield _Ended(endings.setdefault(found.result._replace(seconds=None), len(endings)), chance)
+    elif isinstance(found, Branches):
+        for share, more in found.ways:
+            yield from _ways(more, endings, chance * float(share))
+    else:
+        one, other = ([way for way in _ways(more, endings) if isinstance(way, _Ended)] for more in found.options.values())
+        yield _Decided(one, other, 1 if found.side is OFFENSE else -1, chance)
 
 
 def _legal(spot: int, down: int, deck: str, rules: HouseRules) -> list[bool]:
