@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from cardbowl.football import OFFENSE, other_frame
-from cardbowl.football.series import GOAL_LINE, LAST_SPOT
+from cardbowl.football.series import GOAL_LINE, LAST_SPOT, LEAST_SPOT
 from cardbowl.games.football_strategy.charts.chart_set import CARDS, LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.drive_follows import Follows, Numbers, Team, first_at
@@ -130,7 +130,7 @@ def _spots(team: Team, rules: HouseRules) -> Iterator[Spot]:
     rows = [[number[card.results[letter], card.kind] for letter in LETTERS] for card in cards]
     cells = np.array([*rows, [len(codes)] * len(LETTERS)])
     follows = Follows(team, rules)
-    for spot in range(1, LAST_SPOT + 1):
+    for spot in range(LEAST_SPOT, LAST_SPOT + 1):
         yield _spot(spot, follows, codes, cells)
 
 
