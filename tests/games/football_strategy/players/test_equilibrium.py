@@ -69,7 +69,7 @@ def choices_of(what):
     kinds = {"penalty": ("run", "pass"), "end zone": ("punt",)}[what]
     for card, letter in product(CARDS, LETTERS):
         marked = "/" in card.results[letter] if what == "penalty" else card.results[letter].startswith("K")
-        for spot, down, to_go in ((62, 4, 8), (58, 4, 1)) if card.kind in kinds and marked else ():
+        for spot, down, to_go in ((62, 4, 8), (54, 4, 1)) if card.kind in kinds and marked else ():
             game = game_after(at(spot, down, to_go, timeouts=(0, 0)), (letter, card.no))
             while isinstance(game.asking, Draw):
                 game.deal()
