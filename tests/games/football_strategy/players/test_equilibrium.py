@@ -5,7 +5,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from games.football_strategy.helpers import STANDARD, at
+from games.football_strategy.helpers import STANDARD, at, charted
 from support.cases import rows
 
 from cardbowl.football import HOME, OFFENSE
@@ -14,7 +14,7 @@ from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.odds.drive_cache import solved_drive
 from cardbowl.games.football_strategy.players import equilibrium
 from cardbowl.games.football_strategy.players.equilibrium import Equilibrium, played_try
-from cardbowl.steps.ask import Choose, Draw
+from cardbowl.steps.ask import Draw
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 
@@ -27,17 +27,17 @@ def solution():
     return solved_drive(STANDARD, (DECK, DECK))
 
 
-def game_after(position, *answers):
-    game = Referee(GAME, position=position, seed=1)
+def game_after(position, *answers, rules=STANDARD):
+    game = Referee(GAME, position=position, seed=1, rules=rules)
     for answer in answers:
         game.answer(answer)
     return game
 
 
-def decided(game, seed=1):
+def decided(game, rules=STANDARD):
     """What the player answers to the question of a game."""
     ask = game.asking
-    return Equilibrium(STANDARD, Random(seed)).answer(ask, game.seen_by(game.team(ask.side)))
+    return Equilibrium(rules, Random(1)).answer(ask, game.seen_by(game.team(ask.side)))
 
 
 @rows(("down", "to_go", "spot"), [(1, 10, 20), (3, 4, 45), (4, 2, 50), (4, 12, 30), (4, 9, 85), (2, 3, 97)])
@@ -64,38 +64,39 @@ def test_score_and_clock_change_no_call():
         assert given[0] == given[1]
 
 
-def choices_of(what):
-    """Every moment in which this is asked after a card of the deck has met a defense, at some spots and downs."""
-    kinds = {"penalty": ("run", "pass"), "end zone": ("punt",)}[what]
+def test_penalties_are_decided_by_what_follows(solution):
+    """FS.PEN.2: every penalty of the deck with a choice; no other answer leads to a position that is worth more."""
+    given = Counter()
     for card, letter in product(CARDS, LETTERS):
-        marked = "/" in card.results[letter] if what == "penalty" else card.results[letter].startswith("K")
-        for spot, down, to_go in ((62, 4, 8), (54, 4, 1)) if card.kind in kinds and marked else ():
+        for spot, down, to_go in ((62, 4, 8), (54, 2, 3)) if "/" in card.results[letter] else ():
             game = game_after(at(spot, down, to_go, timeouts=(0, 0)), (letter, card.no))
             while isinstance(game.asking, Draw):
                 game.deal()
-            if isinstance(game.asking, Choose) and game.asking.what == what:
-                yield game
-
-
-@rows("what", ["penalty", "end zone"])
-def test_penalties_and_punts_in_the_end_zone_are_decided_by_what_follows(what, solution):
-    """FS.PEN.2 FS.PUNT.3: no other answer leads to a position that is worth more."""
-    given = Counter()
-    for game in choices_of(what):
-        ask = game.asking
-        worth = {}
-        for option in ask.options:
-            after = game.branch(len(game.log)).answer(option).position
-            if after.phase == "scrimmage":
-                value = solution.value(after.down, after.to_go, after.spot)
-                worth[option] = value if after.offense is game.team(ask.side) else -value
-            else:
-                scored = 1 if after.offense is game.team(ask.side) else -1
-                worth[option] = scored * (6 + solution.tries[0])
-        answer = decided(game)
-        given[answer] += 1
-        assert worth[answer] == pytest.approx(max(worth.values()), abs=1e-9)
+            team = game.team(game.asking.side)
+            worth = {option: worth_after(game, option, team, solution) for option in game.asking.options}
+            answer = decided(game)
+            given[answer] += 1
+            assert worth[answer] == pytest.approx(max(worth.values()), abs=1e-9)
     assert len(given) == 2, given
+
+
+def worth_after(game, option, team, solution):
+    """What the position after this answer is worth to a team by the solution."""
+    after = game.branch(len(game.log)).answer(option).position
+    sign = 1 if after.offense is team else -1
+    if after.phase == "scrimmage":
+        return sign * solution.value(after.down, after.to_go, after.spot)
+    assert after.phase == "try"
+    return sign * (6 + solution.tries[0])
+
+
+@rows(("code", "answer"), [("K44r18", "down"), ("K44r40", "return"), ("K41rLG", "return"), ("K48r18", "down")])
+def test_a_punt_in_the_end_zone_is_returned_where_that_is_worth_more(code, answer, solution, monkeypatch):
+    """FS.PUNT.3 FS.PUNT.4: it is known how far, or by a random card that is drawn after the choice."""
+    monkeypatch.setattr(equilibrium, "solved_drive", lambda rules, decks: solution)
+    punt = next(card.no for card in CARDS if card.kind == "punt" and not card.last_down)
+    rules = charted(code, card=punt)
+    assert decided(game_after(at(61, 4, 9), ("A", punt), rules=rules), rules=rules) == answer
 
 
 def test_a_try_is_played_where_a_play_is_worth_more(monkeypatch):
