@@ -6,7 +6,6 @@ values, and so on. The bound is what a best response gains against the result.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import log10
 from typing import Any, Final, NamedTuple
 
@@ -19,6 +18,7 @@ from cardbowl.games.football_strategy.odds.drive_course import Course, course_of
 from cardbowl.games.football_strategy.odds.drive_follows import Numbers, Team, next_state
 from cardbowl.games.football_strategy.odds.drive_states import CALLS, Drive, Response, Spot
 from cardbowl.games.football_strategy.rules.endings import Ending
+from cardbowl.steps.long_work import Progress
 
 MOST_ROUNDS: Final = 60
 CLOSE: Final = 1e-10
@@ -60,7 +60,7 @@ def _shares(names: Any, mix: Any) -> dict[Any, float]:
     return {name: float(share) for name, share in zip(names, mix, strict=True) if share > 1e-9}
 
 
-def solve_drive(drive: Drive, progress: Callable[[float], object] | None = None) -> DriveSolution:
+def solve_drive(drive: Drive, progress: Progress | None = None) -> DriveSolution:
     """The solution of every state; raises `OddsError` where it is not found after many rounds.
 
     `progress(share)` is called with an estimate of the share that is done.

@@ -7,7 +7,7 @@ written it. A file that is broken, or of another version, is solved again and wr
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import fields
 from functools import lru_cache
 from hashlib import sha256
@@ -23,6 +23,7 @@ from cardbowl.games.football_strategy.odds.drive import DriveSolution, solve_dri
 from cardbowl.games.football_strategy.odds.drive_follows import Numbers
 from cardbowl.games.football_strategy.odds.drive_states import CALLS, drive_states
 from cardbowl.games.football_strategy.odds.tries import tries
+from cardbowl.steps.long_work import Progress, shown
 from cardbowl.steps.user_cache import keep, kept
 
 PLAYED_WITHOUT: Final = (
@@ -43,21 +44,20 @@ READING: Final = 0.3
 _SOURCES: Final = ("chance", "football", "games/football_strategy", "reading", "steps")
 """The folders of the package that a solution comes from."""
 _solved: dict[str, DriveSolution] = {}
-Progress = Callable[[float], object]
-"""Called from time to time with the share of the work that is done, 0 to 1."""
 
 
 def solved_drive(rules: HouseRules, decks: tuple[str, ...], *, progress: Progress | None = None) -> DriveSolution:
     """The solved drive between teams with these `decks` (home and away), from memory, from the cache, or solved now.
 
-    Solving takes seconds, in which `progress` is told how far it is.
+    Solving takes seconds, in which `progress` is told how far it is (default: the bar of the terminal or the notebook).
     Raises `OddsError` where it cannot be solved, or numpy is not installed.
     """
     names = tuple(sorted(set(decks)))
     key = _key(rules, names)
     found = _at_once(key)
     if found is None:
-        found = _solved_now(rules, names, progress)
+        with shown("of the drive solved") if progress is None else nullcontext(progress) as tell:
+            found = _solved_now(rules, names, tell)
         _remember(key, found)
         keep(_file(key), _written(key, found))
     return found if decks[0] == names[0] else _turned(found)
@@ -73,12 +73,12 @@ def played_by(rules: HouseRules) -> HouseRules:
     return HouseRules.of({name: value for name, value in rules.changed().items() if name not in PLAYED_WITHOUT})
 
 
-def _solved_now(rules: HouseRules, names: tuple[str, ...], progress: Progress | None) -> DriveSolution:
+def _solved_now(rules: HouseRules, names: tuple[str, ...], progress: Progress) -> DriveSolution:
     if find_spec("numpy") is None:
         raise OddsError('the drive is solved with numpy, which is not installed; pip install "cardbowl[lab]" brings it')
 
-    def part(begin: float, end: float) -> Progress | None:
-        return None if progress is None else lambda share: progress(begin + (end - begin) * share)
+    def part(begin: float, end: float) -> Progress:
+        return lambda share: progress(begin + (end - begin) * share)
 
     played = played_by(rules)
     solved = {name: tries(name, played) for name in names}

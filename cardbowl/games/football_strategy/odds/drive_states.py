@@ -6,7 +6,7 @@ changes of possession.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from cardbowl.football import OFFENSE, other_frame
@@ -19,6 +19,7 @@ from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.reading.trees import Branches, Leaf, Tree
+from cardbowl.steps.long_work import Progress
 
 CALLS: Final = (*range(1, CARDS + 1), FIELD_GOAL)
 """The rows of every down: the play cards by their number, and the field goal."""
@@ -103,9 +104,7 @@ class Response(NamedTuple):
     solution: Any
 
 
-def drive_states(
-    decks: Sequence[str], rules: HouseRules, tries: Mapping[str, float], progress: Callable[[float], object] | None = None
-) -> Drive:
+def drive_states(decks: Sequence[str], rules: HouseRules, tries: Mapping[str, float], progress: Progress | None = None) -> Drive:
     """The states of drives between teams with these decks; a touchdown is worth its points and a try of the deck.
 
     `progress(share)` is called with the share of the spots that are read.
