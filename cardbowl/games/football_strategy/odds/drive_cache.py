@@ -43,7 +43,29 @@ READING: Final = 0.3
 """The share of the work that reads the rules."""
 _SOURCES: Final = ("chance", "football", "games/football_strategy", "reading", "steps")
 """The folders of the package that a solution comes from."""
-_solved: dict[str, DriveSolution] = {}
+
+
+class Held:
+    """The solutions of this session, the latest `MOST` of them."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, DriveSolution] = {}
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def get(self, key: str) -> DriveSolution | None:
+        """The solution of this key, if it is held."""
+        return self._found.get(key)
+
+    def hold(self, key: str, found: DriveSolution) -> None:
+        """Hold one more, in place of the oldest."""
+        while len(self._found) >= MOST:
+            del self._found[next(iter(self._found))]
+        self._found[key] = found
+
+
+HELD: Final = Held()
 
 
 def solved_drive(rules: HouseRules, decks: tuple[str, ...], *, progress: Progress | None = None) -> DriveSolution:
@@ -58,7 +80,7 @@ def solved_drive(rules: HouseRules, decks: tuple[str, ...], *, progress: Progres
     if found is None:
         with shown("of the drive solved") if progress is None else nullcontext(progress) as tell:
             found = _solved_now(rules, names, tell)
-        _remember(key, found)
+        HELD.hold(key, found)
         keep(_file(key), _written(key, found))
     return found if decks[0] == names[0] else _turned(found)
 
@@ -119,20 +141,13 @@ def _source() -> str:
     return found.hexdigest()
 
 
-def _remember(key: str, found: DriveSolution) -> None:
-    while len(_solved) >= MOST:
-        del _solved[next(iter(_solved))]
-    _solved[key] = found
-
-
 def _at_once(key: str) -> DriveSolution | None:
-    if key not in _solved:
-        content = kept(_file(key))
-        found = None if content is None else _read(key, content)
-        if found is None:
-            return None
-        _remember(key, found)
-    return _solved[key]
+    found = HELD.get(key)
+    if found is None and (content := kept(_file(key))) is not None:
+        found = _read(key, content)
+        if found is not None:
+            HELD.hold(key, found)
+    return found
 
 
 def _written(key: str, found: DriveSolution) -> bytes:

@@ -18,6 +18,7 @@ from cardbowl.football.series import Down
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.drive import DriveSolution
 from cardbowl.games.football_strategy.odds.drive_cache import solved_drive
+from cardbowl.games.football_strategy.odds.running_down import goes_on
 from cardbowl.games.football_strategy.odds.tables import mean
 from cardbowl.games.football_strategy.odds.tries import tries
 from cardbowl.games.football_strategy.players.judgments import LATE
@@ -25,10 +26,8 @@ from cardbowl.games.football_strategy.players.sensible import Sensible
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import Call
 from cardbowl.games.football_strategy.rules.endings import Ending
-from cardbowl.games.football_strategy.rules.results import outcome
-from cardbowl.games.football_strategy.rules.setup import deck_of
 from cardbowl.reading.trees import tree
-from cardbowl.steps.ask import Choose, Draw, Note, Rule
+from cardbowl.steps.ask import Choose
 from cardbowl.steps.seen import Seen
 
 
@@ -81,28 +80,6 @@ class Equilibrium:
         """A kick, or a play where it is worth more (FS.PAT.1)."""
         found = tries(at.decks[at.offense], self.rules)
         return "kick" if found.kick(at.spot) > found.play(at.spot).value else "play"
-
-
-def goes_on(option: str, seen: Seen, rules: HouseRules) -> Rule[Ending]:
-    """The running down with this answer: its cards are crossed again, and the random cards that were turned are the same."""
-    at, steps = seen.position, seen.steps
-    number, letter = next(ask.n for ask, _ in steps if type(ask) is Note and ask.what == "crossing")
-    card = deck_of(at, rules).card(number)
-    given = [*(answer for ask, answer in steps if type(ask) is Draw), option]
-    rule = outcome(card.codes[letter], card.kind, at.spot, rules)
-    sent: Any = None
-    while True:
-        try:
-            ask = rule.send(sent)
-        except StopIteration as stop:
-            ending: Ending = stop.value
-            return ending
-        if type(ask) is Note:
-            sent = None
-        elif given:
-            sent = given.pop(0)
-        else:
-            sent = yield ask
 
 
 @lru_cache(maxsize=256)

@@ -9,7 +9,7 @@ from games.football_strategy.helpers import STANDARD, charted, house
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds import drive_cache
 from cardbowl.games.football_strategy.odds.drive import DriveSolution
-from cardbowl.games.football_strategy.odds.drive_cache import PLAYED_WITHOUT, is_solved, played_by, solved_drive
+from cardbowl.games.football_strategy.odds.drive_cache import PLAYED_WITHOUT, Held, is_solved, played_by, solved_drive
 from cardbowl.games.football_strategy.odds.drive_follows import Numbers
 from cardbowl.games.football_strategy.odds.drive_states import drive_states
 
@@ -20,7 +20,7 @@ PAIR = ("aerial", "pro_style")
 def solver(tmp_path, monkeypatch):
     """An empty cache folder, and a solver that makes up its numbers; the decks that it has solved."""
     monkeypatch.setenv("CARDBOWL_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(drive_cache, "_solved", {})
+    monkeypatch.setattr(drive_cache, "HELD", Held())
     solved = []
 
     def solve(rules, names, progress):
@@ -46,7 +46,7 @@ def file(tmp_path, forget):
 @pytest.fixture
 def forget(monkeypatch):
     """A new session begins: nothing is held in memory."""
-    return lambda: monkeypatch.setattr(drive_cache, "_solved", {})
+    return lambda: monkeypatch.setattr(drive_cache, "HELD", Held())
 
 
 def same(one, other):
@@ -159,7 +159,7 @@ def test_a_file_that_says_something_else_is_not_used(what, file):
 
 def test_a_file_of_other_code_is_not_used(file, monkeypatch):
     assert is_solved(STANDARD, PAIR)
-    monkeypatch.setattr(drive_cache, "_solved", {})
+    monkeypatch.setattr(drive_cache, "HELD", Held())
     monkeypatch.setattr(drive_cache, "_source", lambda: "another version")
     assert not is_solved(STANDARD, PAIR)
 
@@ -185,4 +185,4 @@ def test_only_so_many_are_held_in_memory(monkeypatch):
     monkeypatch.setattr(drive_cache, "MOST", 2)
     for points in (5, 6, 7):
         solved_drive(house(touchdown_points=points), PAIR)
-    assert len(drive_cache._solved) == 2
+    assert len(drive_cache.HELD) == 2
