@@ -55,6 +55,10 @@ class DriveSolution(NamedTuple):
         then, sign, points = next_state(before, ending, Team.of(self.drive, team, self.tries), rules)
         return float(points + sign * self.values[then])
 
+    def __repr__(self) -> str:
+        decks = " against ".join(self.drive.decks)
+        return f"<the drive of {decks}: {self.drive.states} downs, a best response gains at most {self.bound:.1g} points>"
+
 
 def _shares(names: Any, mix: Any) -> dict[Any, float]:
     return {name: float(share) for name, share in zip(names, mix, strict=True) if share > 1e-9}

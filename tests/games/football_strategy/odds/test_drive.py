@@ -99,6 +99,7 @@ def test_every_down_of_two_teams_agrees_with_a_linear_program(decks, team):
 def test_nobody_gains_more_than_the_bound(solution):
     """FS.ENG.3: the best response is worked out against the mixes, in every state."""
     assert 0 <= solution.bound < 1e-8
+    assert repr(solution) == (f"<the drive of pro_style: 19800 downs, a best response gains at most {solution.bound:.1g} points>")
 
 
 @pytest.mark.soak
