@@ -17,7 +17,7 @@ from cardbowl.football import AWAY, HOME
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.odds import drive
 from cardbowl.games.football_strategy.odds.drive import exploitability, solve_drive
-from cardbowl.games.football_strategy.odds.drive_cache import solved_drive
+from cardbowl.games.football_strategy.odds.drive_cache import is_solved, solved_drive
 from cardbowl.games.football_strategy.odds.drive_states import drive_states
 from cardbowl.games.football_strategy.odds.plays import crossed
 from cardbowl.games.football_strategy.odds.tries import tries
@@ -183,3 +183,12 @@ def test_a_drive_that_is_not_solved_in_time_is_refused(monkeypatch):
     monkeypatch.setattr(drive, "MOST_ROUNDS", 1)
     with pytest.raises(OddsError, match="the drive is not solved after 1 rounds: a value still changes by"):
         solve_drive(drive_states((MINE,), house(downs=2), {MINE: 1.2}))
+
+
+def test_without_numpy_it_is_refused(monkeypatch):
+    """The rules and the other players run without it."""
+    monkeypatch.setattr("cardbowl.games.football_strategy.odds.drive_cache.find_spec", lambda name: None)
+    rules = house(touchdown_points=8)
+    assert not is_solved(rules, (MINE, MINE))
+    with pytest.raises(OddsError, match=r'solved with numpy, which is not installed; pip install "cardbowl\[lab\]" brings it'):
+        solved_drive(rules, (MINE, MINE))
