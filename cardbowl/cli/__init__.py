@@ -7,6 +7,8 @@ import click
 from cardbowl import __version__
 from cardbowl.cli import charts, check, lab, look, odds, play, replay, simulate
 from cardbowl.cli.commands import Commands
+from cardbowl.cli.progress import work_bar
+from cardbowl.steps.long_work import show_with
 
 
 @click.group(
@@ -20,6 +22,7 @@ from cardbowl.cli.commands import Commands
 @click.pass_context
 def main(context: click.Context) -> None:
     """Playing-card football: play it, look it up, check it, count its odds, simulate it."""
+    show_with(work_bar)
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 

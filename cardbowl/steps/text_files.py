@@ -1,4 +1,4 @@
-"""Text files named by users: read or written whole, with one clear sentence for every error."""
+"""Files named by users: read or written whole, with one clear sentence for every error."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def is_there(path: str | Path) -> bool:
         return False
 
 
-def write_whole(path: str | Path, text: str, what: str) -> None:
-    """Write a text file so that a reader finds the old text or the new one, never a part; raises `DataError`.
+def write_whole(path: str | Path, content: str | bytes, what: str) -> None:
+    """Write a file, of text in UTF-8 or of bytes, so that a reader finds the old one or the new, never a part.
 
-    A file that is marked as read-only stays as it is.
+    A file that is marked as read-only stays as it is. Raises `DataError`.
     """
     try:
         target = Path(path).resolve()  # a link stays a link
@@ -48,8 +48,9 @@ def write_whole(path: str | Path, text: str, what: str) -> None:
             raise DataError(f"{path}: cannot save {what}: this file is read-only")
         part = target.with_name(f".{target.name}.{token_hex(4)}.part")
         try:
-            with open(part, "x", encoding="utf-8", opener=_with_rights(rights)) as file:
-                file.write(text)
+            mode, encoding = ("x", "utf-8") if isinstance(content, str) else ("xb", None)
+            with open(part, mode, encoding=encoding, opener=_with_rights(rights)) as file:
+                file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
             if rights is not None:

@@ -1,10 +1,14 @@
-"""A progress bar in the notebook for a long reading of a rule."""
+"""Progress bars in the notebook: for a long reading of a rule, and for other long work."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from time import monotonic
 from typing import Any
+
+from cardbowl.steps.long_work import Progress
 
 SHOWN_AFTER = 1.0
 """Seconds before the bar appears: most readings are over by then."""
@@ -19,8 +23,8 @@ class ReadingProgress:
     <ReadingProgress: 25.0 % of all chances counted, 2000 ways>
     """
 
-    def __init__(self, after: float = SHOWN_AFTER) -> None:
-        self.share, self.ways = Fraction(0), 0
+    def __init__(self, after: float = SHOWN_AFTER, words: str = "counted") -> None:
+        self.share, self.ways, self.words = Fraction(0), 0, words
         self._due = monotonic() + after
         self._bar: Any = None
 
@@ -31,7 +35,7 @@ class ReadingProgress:
             self._bar = self._shown()
         if self._bar is not None:
             self._bar.value = float(share)
-            self._bar.description = f"{float(share):.0%} counted"
+            self._bar.description = f"{float(share):.0%} {self.words}"
             if share == 1:
                 self._bar.close()
                 self._bar = None
@@ -46,3 +50,13 @@ class ReadingProgress:
 
     def __repr__(self) -> str:
         return f"<ReadingProgress: {float(self.share):.1%} of all chances counted, {self.ways} ways>".replace("%", " %")
+
+
+@contextmanager
+def work_bar(words: str) -> Iterator[Progress]:
+    """A bar for long work, such as ``of the drive solved``: it appears after a second, and disappears when the work is over."""
+    bar = ReadingProgress(words=words)
+    try:
+        yield lambda share: bar(Fraction(min(share, 0.99)), 0)
+    finally:
+        bar(Fraction(1), 0)

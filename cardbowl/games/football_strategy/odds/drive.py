@@ -6,26 +6,33 @@ values, and so on. The bound is what a best response gains against the result.
 
 from __future__ import annotations
 
+from math import log10
 from typing import Any, Final, NamedTuple
 
 from cardbowl.chance import OddsError
 from cardbowl.chance.many_matrix_games import solve_many
+from cardbowl.football.series import Down
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
+from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.odds.drive_course import Course, course_of
+from cardbowl.games.football_strategy.odds.drive_follows import Numbers, Team, next_state
 from cardbowl.games.football_strategy.odds.drive_states import CALLS, Drive, Response, Spot
+from cardbowl.games.football_strategy.rules.endings import Ending
+from cardbowl.steps.long_work import Progress
 
-MOST_ROUNDS: Final = 40
-CLOSE: Final = 1e-8
+MOST_ROUNDS: Final = 60
+CLOSE: Final = 1e-10
 """The solution is found when no value changes by more points than this."""
-_EVALUATIONS: Final = 60
 
 
 class DriveSolution(NamedTuple):
     """The solution: `values` in points to the offense (states), and the mixes of both coaches (states x calls, states x letters).
 
-    No coach gains more than `bound` points against it, wherever the drive begins.
+    No coach gains more than `bound` points against it, wherever the drive begins. `tries` is what those with each deck are worth.
     """
 
-    drive: Drive
+    drive: Numbers
+    tries: tuple[float, ...]
     values: Any
     offense: Any
     defense: Any
@@ -43,24 +50,46 @@ class DriveSolution(NamedTuple):
         """The best mix of the defense."""
         return _shares(LETTERS, self.defense[self.drive.state(down, to_go, spot, team)])
 
+    def worth(self, before: Down, ending: Ending, rules: HouseRules, team: int = 0) -> float:
+        """What an ending of a down is worth to its offense, in points: those of a score, or the value of what follows."""
+        then, sign, points = next_state(before, ending, Team.of(self.drive, team, self.tries), rules)
+        return float(points + sign * self.values[then])
+
+    def __repr__(self) -> str:
+        decks = " against ".join(self.drive.decks)
+        return f"<the drive of {decks}: {self.drive.states} downs, a best response gains at most {self.bound:.1g} points>"
+
 
 def _shares(names: Any, mix: Any) -> dict[Any, float]:
     return {name: float(share) for name, share in zip(names, mix, strict=True) if share > 1e-9}
 
 
-def solve_drive(drive: Drive) -> DriveSolution:
-    """The solution of every state; raises `OddsError` where it is not found after many rounds."""
+def solve_drive(drive: Drive, progress: Progress | None = None) -> DriveSolution:
+    """The solution of every state; raises `OddsError` where it is not found after many rounds.
+
+    `progress(share)` is called with an estimate of the share that is done.
+    """
     import numpy as np
 
     values = np.zeros(drive.states)
+    mixes: list[Any] = []
     for _ in range(MOST_ROUNDS):
-        solved, offense, defense = _best_mixes(drive, values)
+        solved, mixes = _best_mixes(drive, values, mixes)
         change = float(abs(solved - values).max())
         values = solved
+        if progress is not None:
+            progress(min(0.9, max(0.0, log10(max(change, CLOSE)) / log10(CLOSE))))
         if change < CLOSE:
-            return DriveSolution(drive, values, offense, defense, exploitability(drive, values, offense, defense))
-        values = _played_on(drive, values, offense, defense)
+            offense, defense = mixes
+            bound = exploitability(drive, values, offense, defense)
+            return DriveSolution(drive.numbers, drive.tries, values, offense, defense, bound)
+        courses = [course_of(drive, at, values, *(mix[_states(at)] for mix in mixes)) for at in drive.spots]
+        values = Course.joined(courses).values(values, max(CLOSE / 10, change / 100))
     raise OddsError(f"the drive is not solved after {MOST_ROUNDS} rounds: a value still changes by {change:.2g} points.")
+
+
+def _states(at: Spot) -> slice:
+    return slice(at.first, at.first + at.states)
 
 
 def tables(drive: Drive, at: Spot, values: Any, response: Response | None = None) -> Any:
@@ -70,52 +99,58 @@ def tables(drive: Drive, at: Spot, values: Any, response: Response | None = None
     return found
 
 
-def _best_mixes(drive: Drive, values: Any) -> tuple[Any, Any, Any]:
+def _best_mixes(drive: Drive, values: Any, like: list[Any]) -> tuple[Any, list[Any]]:
+    """The values one play ahead of these, and the mixes of both coaches; `like` are mixes that may be nearly the same."""
     import numpy as np
 
     solved = np.empty(drive.states)
-    offense, defense = np.empty((drive.states, len(CALLS))), np.empty((drive.states, len(LETTERS)))
+    mixes = [np.empty((drive.states, len(CALLS))), np.empty((drive.states, len(LETTERS)))]
     for at in drive.spots:
-        states = slice(at.first, at.first + at.states)
-        solved[states], offense[states], defense[states] = solve_many(tables(drive, at, values))
-    return solved, offense, defense
-
-
-def _played_on(drive: Drive, values: Any, offense: Any, defense: Any) -> Any:
-    """The values if both coaches keep to these mixes."""
-    import numpy as np
-
-    for _ in range(_EVALUATIONS):
-        after = np.empty(drive.states)
-        for at in drive.spots:
-            states = slice(at.first, at.first + at.states)
-            found = tables(drive, at, values)
-            after[states] = np.einsum("sr,src,sc->s", offense[states], found, defense[states], optimize=True)
-        change = abs(after - values).max()
-        values = after
-        if change < CLOSE / 10:
-            break
-    return values
+        here = _states(at)
+        found = solve_many(tables(drive, at, values), tuple(mix[here] for mix in like) if like else None)
+        solved[here], mixes[0][here], mixes[1][here] = found
+    return solved, mixes
 
 
 def exploitability(drive: Drive, values: Any, offense: Any, defense: Any) -> float:
     """The most points that a coach who knows the mixes of the other one gains, by the best response in every state.
 
-    The responding team has a value with the ball and one without it; both are found by playing on.
+    The responding team has a value with the ball and one without it. They are found by playing the best calls so far on, until
+    none is better; what little a play could still add is counted for every play of the longest drive.
     """
     import numpy as np
 
-    ours, theirs = values.copy(), values.copy()  # to the team with the ball: the responding one, and the other
-    for _ in range(10 * _EVALUATIONS):
-        new_ours, new_theirs = np.empty(drive.states), np.empty(drive.states)
+    count = drive.states
+    ours, theirs = values, values  # to the team with the ball: the responding one, and the other
+    for _ in range(MOST_ROUNDS):
+        new_ours, new_theirs, courses = np.empty(count), np.empty(count), []
         for at in drive.spots:
-            states = slice(at.first, at.first + at.states)
-            found = tables(drive, at, ours, Response(1, theirs, values))
-            new_ours[states] = np.einsum("src,sc->sr", found, defense[states]).max(axis=1)
-            found = tables(drive, at, theirs, Response(-1, ours, values))
-            new_theirs[states] = np.einsum("src,sr->sc", found, offense[states]).min(axis=1)
+            here = _states(at)
+            response = Response(1, theirs, values)
+            worth = np.einsum("src,sc->sr", tables(drive, at, ours, response), defense[here])
+            new_ours[here] = worth.max(axis=1)
+            calls = np.eye(len(CALLS))[worth.argmax(axis=1)]
+            courses.append(_of_two(course_of(drive, at, ours, calls, defense[here], response), 0, count))
+        for at in drive.spots:
+            here = _states(at)
+            response = Response(-1, ours, values)
+            worth = np.einsum("src,sr->sc", tables(drive, at, theirs, response), offense[here])
+            new_theirs[here] = worth.min(axis=1)
+            letters = np.eye(len(LETTERS))[worth.argmin(axis=1)]
+            courses.append(_of_two(course_of(drive, at, theirs, offense[here], letters, response), 1, count))
         change = max(abs(new_ours - ours).max(), abs(new_theirs - theirs).max())
-        ours, theirs = new_ours, new_theirs
-        if change < CLOSE / 10:
+        course = Course.joined(courses)
+        if change < CLOSE:
             break
-    return float(max((ours - values).max(), (values - theirs).max()) + change)
+        both = course.values(np.concatenate((new_ours, new_theirs)), CLOSE / 10)
+        ours, theirs = both[:count], both[count:]
+    return float(max((ours - values).max(), (values - theirs).max()) + change * course.plays())
+
+
+def _of_two(course: Course, half: int, count: int) -> Course:
+    """A course of states with the ball (half 0), or without it (half 1), of a team: the half changes with possession."""
+    import numpy as np
+
+    return course._replace(
+        here=course.here + half * count, then=course.then + np.where(course.chances > 0, half, 1 - half) * count
+    )

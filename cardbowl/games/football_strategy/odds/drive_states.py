@@ -9,29 +9,33 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from cardbowl.football import OFFENSE, How, other_frame
-from cardbowl.football.scoring import following
-from cardbowl.football.series import GOAL_LINE, LAST_SPOT, Down, same_down
+from cardbowl.football import OFFENSE, other_frame
+from cardbowl.football.series import GOAL_LINE, LAST_SPOT, LEAST_SPOT
 from cardbowl.games.football_strategy.charts.chart_set import CARDS, LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.odds.drive_follows import Follows, Numbers, Team, first_at
 from cardbowl.games.football_strategy.odds.tables import code_tree, kick_tree
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.reading.trees import Branches, Leaf, Tree
+from cardbowl.steps.long_work import Progress
 
 CALLS: Final = (*range(1, CARDS + 1), FIELD_GOAL)
 """The rows of every down: the play cards by their number, and the field goal."""
 
 
-class Option(NamedTuple):
-    """A choice after the play: a side takes the better of two endings, which come with a chance in a cell of the chart."""
+class Options(NamedTuple):
+    """The choices after a play: a side takes the better of two ways on, each with the chances of its endings.
 
-    one: int
-    other: int
-    side_sign: int
-    cell: int
-    chance: float
+    `one` and `other` (endings x options) are these chances, `side_sign` (options) is 1 for the offense and -1 for the defense,
+    `met` (options x cells) is the chance that a cell of the chart comes to the choice.
+    """
+
+    one: Any
+    other: Any
+    side_sign: Any
+    met: Any
 
 
 class Spot(NamedTuple):
@@ -45,7 +49,7 @@ class Spot(NamedTuple):
     first: int
     states: int
     chances: Any
-    options: tuple[Option, ...]
+    options: Options
     then: Any
     sign: Any
     points: Any
@@ -54,16 +58,16 @@ class Spot(NamedTuple):
 
 
 class Drive(NamedTuple):
-    """The states of drives between two teams with these `decks`; one name stands for both teams."""
+    """All downs of drives between two teams, spot by spot; `tries` is what those with each deck are worth, in points."""
 
+    numbers: Numbers
     spots: tuple[Spot, ...]
-    states: int
-    downs: int
-    decks: tuple[str, ...]
+    tries: tuple[float, ...]
 
-    def state(self, down: int, to_go: int, spot: int, team: int = 0) -> int:
-        """The number of a state in which a team has the ball: the first or second one of `decks`."""
-        return (team % len(self.decks)) * _first(GOAL_LINE, self.downs) + _state(Down(spot, down, to_go), self.downs)
+    @property
+    def states(self) -> int:
+        """How many states there are."""
+        return self.numbers.states
 
     def worth(self, at: Spot, values: Any, response: Response | None = None) -> Any:
         """What each cell is worth to the offense in each state of a spot, if states have these values (states x cells).
@@ -72,17 +76,20 @@ class Drive(NamedTuple):
         """
         import numpy as np
 
-        found = at.points + at.sign * values[at.then]
-        usual = found
-        if response is not None:
-            found = np.where(at.sign < 0, -response.after_a_change[at.then], found)
-            usual = at.points + at.sign * response.solution[at.then]
-        cells = found @ at.chances
-        for one, other, sign, cell, chance in at.options:
-            by = found if response is None or sign == response.side_sign else usual
-            first = sign * (by[:, one] - by[:, other]) >= 0
-            cells[:, cell] += chance * np.where(first, found[:, one], found[:, other])
-        return cells
+        found, first = self.endings(at, values, response)
+        return found @ at.chances + np.where(first, found @ at.options.one, found @ at.options.other) @ at.options.met
+
+    def endings(self, at: Spot, values: Any, response: Response | None = None) -> tuple[Any, Any]:
+        """What each ending is worth to the offense (states x endings), and of which options the first way is taken."""
+        import numpy as np
+
+        options, found = at.options, at.points + at.sign * values[at.then]
+        if response is None:
+            return found, options.side_sign * (found @ (options.one - options.other)) >= 0
+        usual = at.points + at.sign * response.solution[at.then]
+        found = np.where(at.sign < 0, -response.after_a_change[at.then], found)
+        better, usually = (by @ (options.one - options.other) for by in (found, usual))
+        return found, options.side_sign * np.where(options.side_sign == response.side_sign, better, usually) >= 0
 
 
 class Response(NamedTuple):
@@ -97,36 +104,20 @@ class Response(NamedTuple):
     solution: Any
 
 
-def _first(spot: int, downs: int) -> int:
-    """The number of the first state at a spot: at each spot there are as many yards to go as to the goal line."""
-    before = spot - 1
-    return downs * (before * GOAL_LINE - before * (before + 1) // 2)
+def drive_states(decks: Sequence[str], rules: HouseRules, tries: Mapping[str, float], progress: Progress | None = None) -> Drive:
+    """The states of drives between teams with these decks; a touchdown is worth its points and a try of the deck.
 
-
-def _state(down: Down, downs: int) -> int:
-    """The number of a state among those of its team."""
-    return _first(down.spot, downs) + (down.down - 1) * (GOAL_LINE - down.spot) + down.to_go - 1
-
-
-class Team(NamedTuple):
-    """One team of a drive: its deck, the number of its first state and of the other team's, and what tries of both are worth."""
-
-    deck: str
-    own: int
-    other: int
-    tries: tuple[float, float]
-
-
-def drive_states(decks: Sequence[str], rules: HouseRules, tries: Mapping[str, float]) -> Drive:
-    """The states of drives between teams with these decks; a touchdown is worth its points and a try of the deck."""
-    names = tuple(dict.fromkeys(decks))
-    count = _first(GOAL_LINE, rules.downs)
-    teams = [
-        Team(name, place * count, (len(names) - 1 - place) * count, (tries[name], tries[names[-1 - place]]))
-        for place, name in enumerate(names)
-    ]
-    spots = [spot for team in teams for spot in _spots(team, rules)]
-    return Drive(tuple(spots), len(names) * count, rules.downs, names)
+    `progress(share)` is called with the share of the spots that are read.
+    """
+    numbers = Numbers.of(decks, rules)
+    worth = tuple(tries[name] for name in numbers.decks)
+    spots = []
+    for place in range(len(worth)):
+        for spot in _spots(Team.of(numbers, place, worth), rules):
+            spots.append(spot)
+            if progress is not None:
+                progress(len(spots) / (len(worth) * LAST_SPOT))
+    return Drive(numbers, tuple(spots), worth)
 
 
 def _spots(team: Team, rules: HouseRules) -> Iterator[Spot]:
@@ -137,62 +128,67 @@ def _spots(team: Team, rules: HouseRules) -> Iterator[Spot]:
     number = {code: place for place, code in enumerate(codes)}
     rows = [[number[card.results[letter], card.kind] for letter in LETTERS] for card in cards]
     cells = np.array([*rows, [len(codes)] * len(LETTERS)])
-    for spot in range(1, LAST_SPOT + 1):
-        yield _spot(spot, team, codes, cells, rules)
+    follows = Follows(team, rules)
+    for spot in range(LEAST_SPOT, LAST_SPOT + 1):
+        yield _spot(spot, follows, codes, cells)
 
 
-def _spot(spot: int, team: Team, codes: Sequence[tuple[str, str]], cells: Any, rules: HouseRules) -> Spot:
+def _spot(spot: int, follows: Follows, codes: Sequence[tuple[str, str]], cells: Any) -> Spot:
     import numpy as np
 
+    rules, team = follows.rules, follows.team
     endings: dict[Ending, int] = {}
-    plain: list[tuple[int, int, float]] = []
-    options: list[Option] = []
-
-    def number(ending: Ending) -> int:
-        return endings.setdefault(ending._replace(seconds=None), len(endings))
-
-    def add(found: Tree, cell: int, chance: float) -> None:
-        if isinstance(found, Leaf):
-            plain.append((number(found.result), cell, chance))
-        elif isinstance(found, Branches):
-            for share, more in found.ways:
-                add(more, cell, chance * float(share))
-        else:
-            one, other = (number(leaf.result) for leaf in found.options.values() if isinstance(leaf, Leaf))
-            options.append(Option(one, other, 1 if found.side is OFFENSE else -1, cell, chance))
-
-    for cell, (text, kind) in enumerate(codes):
-        add(code_tree(text, kind, spot, rules), cell, 1.0)
+    trees = [code_tree(text, kind, spot, rules) for text, kind in codes]
     if other_frame(spot) <= rules.chart_set.max_fg_distance:
-        add(kick_tree(spot, rules), len(codes), 1.0)
+        trees.append(kick_tree(spot, rules))
+    ways = [list(_ways(found, endings)) for found in trees]
     chances = np.zeros((len(endings), len(codes) + 1))
-    for ending, cell, chance in plain:
-        chances[ending, cell] += chance
-    downs = [Down(spot, down, to_go) for down in range(1, rules.downs + 1) for to_go in range(1, GOAL_LINE - spot + 1)]
-    then = np.zeros((len(downs), len(endings)), dtype=np.int32)
-    sign, points = np.zeros(then.shape), np.zeros(then.shape)
-    for row, before in enumerate(downs):
-        for each, column in endings.items():
-            then[row, column], sign[row, column], points[row, column] = _next(before, each, rules, team)
+    decided = [(cell, way) for cell, found in enumerate(ways) for way in found if isinstance(way, _Decided)]
+    one, other = np.zeros((2, len(endings), len(decided)))
+    met = np.zeros((len(decided), len(codes) + 1))
+    for cell, found in enumerate(ways):
+        for way in found:
+            if isinstance(way, _Ended):
+                chances[way.ending, cell] += way.chance
+    for place, (cell, way) in enumerate(decided):
+        met[place, cell] = way.chance
+        for part, ends in ((one, way.one), (other, way.other)):
+            for each in ends:
+                part[each.ending, place] += each.chance
+    options = Options(one, other, np.array([way.side_sign for _, way in decided]), met)
+    columns = [follows.column(spot, ending) for ending in endings]
+    then, sign, points = (np.stack([column[part].ravel() for column in columns], axis=1) for part in range(3))
     legal = np.repeat([_legal(spot, down, team.deck, rules) for down in range(1, rules.downs + 1)], GOAL_LINE - spot, axis=0)
-    first = team.own + _first(spot, rules.downs)
-    return Spot(first, len(downs), chances, tuple(options), then, sign, points, legal, cells)
+    first = team.own + first_at(spot, rules.downs)
+    return Spot(first, len(then), chances, options, then, sign, points, legal, cells)
 
 
-def _next(before: Down, ending: Ending, rules: HouseRules, team: Team) -> tuple[int, float, float]:
-    """The state that follows an ending, whether the ball stays, and the points to the offense (FS.DOWN.1, FS.PEN.3)."""
-    if ending.how is How.REPLAY:
-        down = same_down(before, ending.spot, rules, automatic=ending.automatic)
+class _Ended(NamedTuple):
+    """An ending, by its number, and its chance."""
+
+    ending: int
+    chance: float
+
+
+class _Decided(NamedTuple):
+    """A choice of a side, its chance, and the endings that both ways on may have."""
+
+    one: list[_Ended]
+    other: list[_Ended]
+    side_sign: int
+    chance: float
+
+
+def _ways(found: Tree, endings: dict[Ending, int], chance: float = 1.0) -> Iterator[_Ended | _Decided]:
+    """The endings and choices that a code leads to; `endings` gives each ending its number, as they come up."""
+    if isinstance(found, Leaf):
+        yield _Ended(endings.setdefault(found.result._replace(seconds=None), len(endings)), chance)
+    elif isinstance(found, Branches):
+        for share, more in found.ways:
+            yield from _ways(more, endings, chance * float(share))
     else:
-        found = following(before, ending, rules, new_series=ending.series)
-        assert found is not None, f"nothing follows {ending}"
-        if found.scorer is not None:
-            mine = found.scorer is OFFENSE
-            points = found.points + team.tries[not mine] * (ending.how is How.TOUCHDOWN)
-            return 0, 0.0, points if mine else -points
-        down = found.down
-    stays = down.side is OFFENSE
-    return (team.own if stays else team.other) + _state(down, rules.downs), 1.0 if stays else -1.0, 0.0
+        one, other = ([way for way in _ways(more, endings) if isinstance(way, _Ended)] for more in found.options.values())
+        yield _Decided(one, other, 1 if found.side is OFFENSE else -1, chance)
 
 
 def _legal(spot: int, down: int, deck: str, rules: HouseRules) -> list[bool]:

@@ -1,4 +1,4 @@
-"""The computer players of Football Strategy: `random` and `sensible`."""
+"""The computer players of Football Strategy: `random`, `sensible` and `equilibrium`."""
 
 from __future__ import annotations
 
@@ -18,4 +18,15 @@ def make_sensible(rules: HouseRules, random: Random) -> Policy:
     return Sensible(rules, random).answer
 
 
-POLICIES: Mapping[str, Callable[[Any, Any], Policy]] = {"random": make_random, "sensible": make_sensible}
+def make_equilibrium(rules: HouseRules, random: Random) -> Policy:
+    """A player that mixes its calls as in the solved drive; see `Equilibrium`."""
+    from cardbowl.games.football_strategy.players.equilibrium import Equilibrium  # imports what solves the drive
+
+    return Equilibrium(rules, random).answer
+
+
+POLICIES: Mapping[str, Callable[[Any, Any], Policy]] = {
+    "random": make_random,
+    "sensible": make_sensible,
+    "equilibrium": make_equilibrium,
+}

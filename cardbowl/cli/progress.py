@@ -1,0 +1,20 @@
+"""A progress bar on the terminal for long work."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from cardbowl.steps.long_work import Progress
+
+
+@contextmanager
+def work_bar(words: str) -> Iterator[Progress]:
+    """A bar on stderr, such as ``40 % of the drive solved``: it appears after a second, and only on a terminal."""
+    from tqdm import tqdm
+
+    unseen = sys.stderr is None or not sys.stderr.isatty()
+    form = "{percentage:3.0f} % {desc} |{bar}|"
+    with tqdm(total=100, desc=words, delay=1, leave=False, disable=unseen, bar_format=form) as bar:
+        yield lambda share: bar.update(round(100 * share) - bar.n)

@@ -1,0 +1,182 @@
+"""The solved drive, kept in a file of the user's cache folder: the next session has it at once.
+
+A file belongs to two decks of a chart set and to the house rules that a drive is played by; it is used only if the same code has
+written it. A file that is broken, or of another version, is solved again and written over.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import nullcontext
+from dataclasses import fields
+from functools import lru_cache
+from hashlib import sha256
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+from cardbowl.chance import OddsError
+from cardbowl.games.football_strategy.charts.chart_set import LETTERS
+from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.odds.drive import DriveSolution, solve_drive
+from cardbowl.games.football_strategy.odds.drive_follows import Numbers
+from cardbowl.games.football_strategy.odds.drive_states import CALLS, drive_states
+from cardbowl.games.football_strategy.odds.tries import tries
+from cardbowl.steps.long_work import Progress, shown
+from cardbowl.steps.user_cache import keep, kept
+
+PLAYED_WITHOUT: Final = (
+    "deck_choice",
+    "second_half",
+    "overtime",
+    "untimed_down",
+    "free_kick_spot",
+    "quarter",
+    "timeouts",
+    "two_minute",
+)
+"""House rules of the clock and of kick-offs: a drive until the next score does without them."""
+MOST: Final = 12
+"""How many solutions are held in memory."""
+READING: Final = 0.3
+"""The share of the work that reads the rules."""
+_SOURCES: Final = ("chance", "football", "games/football_strategy", "reading", "steps")
+"""The folders of the package that a solution comes from."""
+
+
+class Held:
+    """The solutions of this session, the latest `MOST` of them."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, DriveSolution] = {}
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def get(self, key: str) -> DriveSolution | None:
+        """The solution of this key, if it is held."""
+        return self._found.get(key)
+
+    def hold(self, key: str, found: DriveSolution) -> None:
+        """Hold one more, in place of the oldest."""
+        while len(self._found) >= MOST:
+            del self._found[next(iter(self._found))]
+        self._found[key] = found
+
+
+HELD: Final = Held()
+
+
+def solved_drive(rules: HouseRules, decks: tuple[str, ...], *, progress: Progress | None = None) -> DriveSolution:
+    """The solved drive between teams with these `decks` (home and away), from memory, from the cache, or solved now.
+
+    Solving takes seconds, in which `progress` is told how far it is (default: the bar of the terminal or the notebook).
+    Raises `OddsError` where it cannot be solved, or numpy is not installed.
+    """
+    names = tuple(sorted(set(decks)))
+    key = _key(rules, names)
+    found = _at_once(key)
+    if found is None:
+        with shown("of the drive solved") if progress is None else nullcontext(progress) as tell:
+            found = _solved_now(rules, names, tell)
+        HELD.hold(key, found)
+        keep(_file(key), _written(key, found))
+    return found if decks[0] == names[0] else _turned(found)
+
+
+def is_solved(rules: HouseRules, decks: tuple[str, ...]) -> bool:
+    """Whether `solved_drive` has the answer at once."""
+    return find_spec("numpy") is not None and _at_once(_key(rules, tuple(sorted(set(decks))))) is not None
+
+
+def played_by(rules: HouseRules) -> HouseRules:
+    """These house rules with the defaults of those that a drive is played without."""
+    return HouseRules.of({name: value for name, value in rules.changed().items() if name not in PLAYED_WITHOUT})
+
+
+def _solved_now(rules: HouseRules, names: tuple[str, ...], progress: Progress) -> DriveSolution:
+    if find_spec("numpy") is None:
+        raise OddsError('the drive is solved with numpy, which is not installed; pip install "cardbowl[lab]" brings it')
+
+    def part(begin: float, end: float) -> Progress:
+        return lambda share: progress(begin + (end - begin) * share)
+
+    played = played_by(rules)
+    solved = {name: tries(name, played) for name in names}
+    worth = {name: float(found.worth[found.spot]) for name, found in solved.items()}
+    return solve_drive(drive_states(names, played, worth, part(0, READING)), part(READING, 1))
+
+
+def _turned(found: DriveSolution) -> DriveSolution:
+    """The same solution for the decks in the other order."""
+    import numpy as np
+
+    numbers = found.drive._replace(decks=found.drive.decks[::-1])
+    values, offense, defense = (np.roll(part, numbers.of_a_team, axis=0) for part in (found.values, found.offense, found.defense))
+    return DriveSolution(numbers, found.tries[::-1], values, offense, defense, found.bound)
+
+
+# ---- the file --------------------------------------------------------------------------------------------------------
+
+
+def _key(rules: HouseRules, names: tuple[str, ...]) -> str:
+    """What a solution belongs to, as text: the chart set by its fingerprint, and every house rule that a drive is played by."""
+    played = played_by(rules)
+    said = {each.name: getattr(played, each.name) for each in fields(played) if each.name != "charts"}
+    return json.dumps({"decks": names, "charts": rules.chart_set.fingerprint, "rules": said}, sort_keys=True)
+
+
+def _file(key: str) -> str:
+    return f"football-strategy-drive-{sha256(key.encode()).hexdigest()[:16]}.npz"
+
+
+@lru_cache(maxsize=1)
+def _source() -> str:
+    """A digest of the code that solutions come from, and of the version of the package."""
+    package = Path(__file__).parents[3]
+    found = sha256()
+    for path in (package / "__init__.py", *(path for each in _SOURCES for path in sorted((package / each).rglob("*.py")))):
+        found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+def _at_once(key: str) -> DriveSolution | None:
+    found = HELD.get(key)
+    if found is None and (content := kept(_file(key))) is not None:
+        found = _read(key, content)
+        if found is not None:
+            HELD.hold(key, found)
+    return found
+
+
+def _written(key: str, found: DriveSolution) -> bytes:
+    import numpy as np
+
+    file = BytesIO()
+    arrays = {name: getattr(found, name) for name in _ARRAYS}
+    np.savez(file, key=np.array([key, _source()]), **arrays, tries=found.tries, bound=found.bound)
+    return file.getvalue()
+
+
+_ARRAYS: Final = {"values": (), "offense": (len(CALLS),), "defense": (len(LETTERS),)}
+"""The arrays of a file, with their shape after the number of states."""
+
+
+def _read(key: str, content: bytes) -> DriveSolution | None:
+    """The solution in a file; None where the file is broken, of other house rules, or written by other code."""
+    import numpy as np
+
+    about = json.loads(key)
+    numbers = Numbers(tuple(about["decks"]), about["rules"]["downs"])
+    try:
+        with np.load(BytesIO(content), allow_pickle=False) as file:
+            if list(file["key"]) != [key, _source()]:
+                return None
+            arrays: dict[str, Any] = {name: file[name] for name in _ARRAYS}
+            tries_worth, bound = tuple(float(each) for each in file["tries"]), float(file["bound"])
+    except Exception:  # a broken file may lead to any error, and to none that matters: the drive is solved again
+        return None
+    shapes = {name: (numbers.states, *shape) for name, shape in _ARRAYS.items()}
+    whole = all(array.shape == shapes[name] and array.dtype == np.float64 for name, array in arrays.items())
+    return DriveSolution(numbers, tries_worth, bound=bound, **arrays) if whole else None

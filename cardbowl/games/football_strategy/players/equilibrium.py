@@ -1,0 +1,88 @@
+"""The `equilibrium` computer player: in every down it mixes its calls as the solved drive does.
+
+A drive is followed until the next score, without a clock: so the score, the time left and the end of a half change none of its
+calls. Penalties and punts in the end zone are decided by what the solution says of both endings, tries by their exact odds.
+Where the solution says nothing, it decides like `sensible`: time-outs, kick-offs, free kicks, and a try late in the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from cardbowl.chance.matrix_games import Solution
+from cardbowl.football import OFFENSE
+from cardbowl.football.series import Down
+from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.games.football_strategy.odds.drive import DriveSolution
+from cardbowl.games.football_strategy.odds.drive_cache import solved_drive
+from cardbowl.games.football_strategy.odds.running_down import goes_on
+from cardbowl.games.football_strategy.odds.tables import mean
+from cardbowl.games.football_strategy.odds.tries import tries
+from cardbowl.games.football_strategy.players.judgments import LATE
+from cardbowl.games.football_strategy.players.sensible import Sensible
+from cardbowl.games.football_strategy.position import Position
+from cardbowl.games.football_strategy.rules.calls import Call
+from cardbowl.games.football_strategy.rules.endings import Ending
+from cardbowl.reading.trees import tree
+from cardbowl.steps.ask import Choose
+from cardbowl.steps.seen import Seen
+
+
+class Equilibrium:
+    """Answers every question of the game; on the first down the drive between the two decks is solved, or read from the cache."""
+
+    def __init__(self, rules: HouseRules, random: Random) -> None:
+        self.rules, self.random = rules, random
+        self.sensible = Sensible(rules, random)
+
+    def answer(self, ask: Any, seen: Seen) -> Any:
+        """The answer to a question of the game."""
+        if ask.what in ("play", "defense"):
+            return self.call(ask, seen.position)
+        if ask.what in ("penalty", "end zone") and seen.position.phase == "scrimmage":
+            return self.better_ending(ask, seen)
+        if ask.what == "try" and not self.sensible.late(seen, LATE):
+            return self.the_try(seen.position)
+        return self.sensible.answer(ask, seen)
+
+    def call(self, ask: Choose, at: Position) -> Call:
+        """A play card, a field goal or a defense card, drawn from the mix of the solution (FS.PLAY.1, FS.ENG.3)."""
+        offense = ask.side is OFFENSE
+        mix: Mapping[Any, Any]
+        if at.phase == "try":
+            mix = played_try(at.decks[at.offense], at.spot, self.rules).named("row" if offense else "column")
+        else:
+            of_side = self.solution(at).calls if offense else self.solution(at).letters
+            mix = of_side(at.down, at.to_go, at.spot, at.offense)
+        call: Call = self.random.choices(list(mix), [float(share) for share in mix.values()])[0]
+        return call
+
+    def solution(self, at: Position) -> DriveSolution:
+        """The solved drive between the decks of a position."""
+        return solved_drive(self.rules, at.decks)
+
+    def better_ending(self, ask: Choose, seen: Seen) -> str:
+        """The penalty or the play, down or return: what is worth more to the side that is asked (FS.PEN.2, FS.PUNT.3)."""
+        at = seen.position
+        found, before = self.solution(at), Down(at.spot, at.down, at.to_go)
+
+        def worth(ending: Ending) -> float:
+            return found.worth(before, ending, self.rules, at.offense)
+
+        sign = 1 if ask.side is OFFENSE else -1
+        options: tuple[str, ...] = ask.options
+        return max(options, key=lambda option: sign * mean(tree(lambda: goes_on(option, seen, self.rules)), worth))
+
+    def the_try(self, at: Position) -> str:
+        """A kick, or a play where it is worth more (FS.PAT.1)."""
+        found = tries(at.decks[at.offense], self.rules)
+        return "kick" if found.kick(at.spot) > found.play(at.spot).value else "play"
+
+
+@lru_cache(maxsize=256)
+def played_try(deck: str, spot: int, rules: HouseRules) -> Solution:
+    """The game of a play from the try (FS.PAT.1)."""
+    return tries(deck, rules).play(spot)
