@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from cardbowl.chance import Table
-from cardbowl.charts.heat_maps import COLOURS
 from cardbowl.charts.parts import Rows, fraction_text, named, read_rows, rounded, stacked_up
+from cardbowl.charts.payoff_cells import Cells, Margin, Plan, cells_with_numbers, even_steps, margins
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import BAD, GOOD, INK, PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
 
 if TYPE_CHECKING:
@@ -19,36 +19,7 @@ if TYPE_CHECKING:
 Mix = Mapping[str, Fraction | float]
 
 _EDGE: Final = 14
-_BAR: Final = 14
 _MOST: Final = 30
-
-
-class _Plan(NamedTuple):
-    """The layout in pixels: the cells, and the margins on their left, above, on the right and below."""
-
-    room: int
-    left: int
-    above: int
-    wide: float
-    high: float
-    rows: list[str]
-    columns: list[str]
-    right: int
-    below: int
-
-    @property
-    def across(self) -> float:
-        """Where the cells end on the right."""
-        return self.left + self.wide * len(self.columns)
-
-    @property
-    def down(self) -> float:
-        """Where the cells end below."""
-        return self.above + self.high * len(self.rows)
-
-    @property
-    def height(self) -> int:
-        return round(self.down + self.below)
 
 
 def payoff_chart(
@@ -77,17 +48,16 @@ def payoff_chart(
     _check_grid(kept, names)
     mixes = [_mix(mix, names[place], side) for place, (mix, side) in enumerate(((row_mix, "row"), (column_mix, "column")))]
     plan = _plan(check_width(width), names, mixes, row_title)
-    drawn = _drawn(kept, names, mixes, percent)
+    titles = (row_title, column_title)
+    drawn = _drawn(kept, names, mixes)
     datasets: dict[str, Rows] = {
         "cells": drawn,
         "row_names": _names(names[0], mixes[0]),
         "column_names": _names(names[1], mixes[1]),
     }
-    said = _said(kept, mixes, (row_title, column_title), percent)
+    said = _said(kept, mixes, titles, percent)
     picture = framed(
-        stacked_up([*_cells(plan, kept, percent), *_margins(plan, mixes, (row_title, column_title))], **datasets).properties(
-            width=plan.room, height=plan.height
-        ),
+        stacked_up(_layers(plan, kept, mixes, titles, percent), **datasets).properties(width=plan.room, height=plan.height),
         title=title or f"{measure}, by what both sides choose",
         subtitle=subtitle or (f"{said[0].upper()}{said[1:]}." if any(mixes) else ""),
         description=f"Heat map of {len(names[0])} by {len(names[1])} payoffs, {measure.lower()}: {said}.",
@@ -157,15 +127,35 @@ def _number(value: Any, percent: bool) -> str:
 # ---- what is drawn -----------------------------------------------------------------------------------------------------
 
 
-def _plan(width: int, names: list[list[str]], mixes: list[dict[str, Any]], title: str) -> _Plan:
+def _plan(width: int, names: list[list[str]], mixes: list[dict[str, Any]], title: str) -> Plan:
     room = width - _EDGE
     left = min(130, max(14 + 8 * max(map(len, names[0])), 10 + 7 * len(title)))
     right = (110 if width >= 440 else 74) if mixes[0] else 6
     wide = (room - left - right) / len(names[1])
-    return _Plan(room, left, 44, wide, max(22, min(44, wide * 0.8)), names[0], names[1], right, 74 if mixes[1] else 6)
+    high = max(22, min(44, wide * 0.8))
+    return Plan(room, left, 44, wide, high, len(names[0]), len(names[1]), right, 74 if mixes[1] else 6)
 
 
-def _drawn(rows: Rows, names: list[list[str]], mixes: list[dict[str, Any]], percent: bool) -> Rows:
+def _layers(plan: Plan, rows: Rows, mixes: list[dict[str, Any]], titles: tuple[str, str], percent: bool) -> list[alt.Chart]:
+    import altair as alt
+
+    values = [float(row["payoff"]) for row in rows]
+    form = "format(datum.payoff, '.1%')" if percent else "format(datum.payoff, '.4~f')"
+    cells = Cells(
+        alt.Chart(),
+        even_steps(min(values), max(values)),
+        "format(100 * datum.payoff, '.0f')" if percent else "format(datum.payoff, '.1~f')",
+        f"datum.row + ' against ' + datum.column + ': ' + {form}",
+        [alt.Tooltip("words:N", title="worth"), alt.Tooltip("exact:N", title="exactly")],
+    )
+    sides = [
+        Margin(name, alt.Chart(named(name, _names(["x"], {}))), title, bool(mix))
+        for name, title, mix in zip(("row_names", "column_names"), titles, mixes, strict=True)
+    ]
+    return [*cells_with_numbers(plan, cells), *margins(plan, *sides)]
+
+
+def _drawn(rows: Rows, names: list[list[str]], mixes: list[dict[str, Any]]) -> Rows:
     both = all(mixes)
     return [
         {
@@ -182,106 +172,4 @@ def _names(names: list[str], mix: dict[str, Any]) -> Rows:
     return [
         {"name": name, "place": place, "share": rounded(mix.get(name, 0)), "exact": fraction_text(mix.get(name, ""))}
         for place, name in enumerate(names)
-    ]
-
-
-def _scales(plan: _Plan) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Positions are pixels: across from the left, down from above."""
-    across = {"scale": {"domain": [0, plan.room], "nice": False, "zero": False}, "axis": None, "type": "quantitative"}
-    down = {"scale": {"domain": [plan.height, 0], "nice": False, "zero": False}, "axis": None, "type": "quantitative"}
-    return across, down
-
-
-def _cells(plan: _Plan, rows: Rows, percent: bool) -> list[alt.Chart]:
-    import altair as alt
-
-    across, down = _scales(plan)
-    values = [float(row["payoff"]) for row in rows]
-    low, high = min(values), max(values)
-    high = high if high > low else low + 1
-    form = "format(datum.payoff, '.1%')" if percent else "format(datum.payoff, '.4~f')"
-    short = "format(100 * datum.payoff, '.0f')" if percent else "format(datum.payoff, '.1~f')"
-    place = alt.Chart().transform_calculate(
-        x1=f"{plan.left} + datum.c * {plan.wide:.3f}",
-        x2=f"{plan.left} + (datum.c + 1) * {plan.wide:.3f}",
-        xm=f"{plan.left} + (datum.c + 0.5) * {plan.wide:.3f}",
-        y1=f"{plan.above} + datum.r * {plan.high:.3f}",
-        y2=f"{plan.above} + (datum.r + 1) * {plan.high:.3f}",
-        ym=f"{plan.above} + (datum.r + 0.5) * {plan.high:.3f}",
-        number=short,
-        words=f"datum.row + ' against ' + datum.column + ': ' + {form}",
-    )
-    steps = [round(low + (high - low) * step / (len(COLOURS) - 1), 6) for step in range(len(COLOURS))]
-    colour = alt.Color("payoff:Q", legend=None).scale(domain=steps, range=COLOURS)
-    tips = [alt.Tooltip("words:N", title="worth"), alt.Tooltip("exact:N", title="exactly")]
-    corners = {"x": alt.X("x1", **across), "x2": "x2:Q", "y": alt.Y("y1", **down), "y2": "y2:Q"}
-    cells = place.mark_rect(stroke=None).properties(name="cells")
-    shown = [cells.encode(**corners, color=colour, tooltip=tips, description=alt.Description("words:N"))]
-    if plan.wide >= 24:
-        ink = alt.condition(f"datum.payoff > {round(low + 0.45 * (high - low), 6)}", alt.value("#ffffff"), alt.value("#14283c"))
-        numbers = place.mark_text(aria=False, baseline="middle", fontSize=13 if plan.wide >= 44 else 10)
-        shown.append(numbers.encode(x=alt.X("xm", **across), y=alt.Y("ym", **down), text="number:N", color=ink))
-    frames = place.transform_filter("datum.both == 1").mark_rect(aria=False, filled=False, stroke=BAD, strokeWidth=3)
-    return [*shown, frames.encode(**corners)]
-
-
-def _margins(plan: _Plan, mixes: list[dict[str, Any]], titles: tuple[str, str]) -> list[alt.Chart]:
-    """Names and bars of both sides, and what the sides are called."""
-    import altair as alt
-
-    across, down = _scales(plan)
-    text: dict[str, Any] = {"aria": False, "baseline": "middle", "color": INK}
-
-    def name_of(data: str, xy: dict[str, str], align: Literal["right", "center"], size: int = 12) -> alt.Chart:
-        row = alt.Chart(named(data, _names(["x"], {}))).transform_calculate(**xy)
-        marks = row.mark_text(align=align, fontSize=size, fontWeight=600, **text)
-        placed: alt.Chart = marks.encode(x=alt.X("x", **across), y=alt.Y("y", **down), text="name:N")
-        return placed
-
-    row_y = f"{plan.above} + (datum.place + 0.5) * {plan.high:.3f}"
-    column_x = f"{plan.left} + (datum.place + 0.5) * {plan.wide:.3f}"
-    size = 12 if plan.wide >= 30 else 9
-    shown = [
-        name_of("row_names", {"x": str(plan.left - 8), "y": row_y}, "right"),
-        name_of("column_names", {"x": column_x, "y": str(plan.above - 12)}, "center", size),
-    ]
-    first = alt.Chart(named("row_names", _names(["x"], {}))).transform_filter("datum.place == 0")
-    titled = first.mark_text(align="left", fontSize=12, **text)
-    shown.append(titled.encode(x=alt.value(0), y=alt.value(plan.above - 12), text=alt.value(titles[0])))
-    shown.append(titled.encode(x=alt.value(plan.left), y=alt.value(plan.above - 34), text=alt.value(titles[1])))
-    for place, data in enumerate(("row_names", "column_names")):
-        if mixes[place]:
-            shown += _bars(plan, data, place == 0)
-    return shown
-
-
-def _bars(plan: _Plan, data: str, beside: bool) -> list[alt.Chart]:
-    """The shares of one side: bars to the right of the cells, or below them."""
-    import altair as alt
-
-    across, down = _scales(plan)
-    thick = min(_BAR, (plan.high if beside else plan.wide) * 0.6) / 2
-    start = (plan.across if beside else plan.down) + 8
-    reach = (plan.right if beside else plan.below) - (56 if beside else 32)
-    middle = f"{plan.above} + (datum.place + 0.5) * {plan.high:.3f}" if beside else ""
-    middle = middle or f"{plan.left} + (datum.place + 0.5) * {plan.wide:.3f}"
-    along = [f"{start:.2f}", f"{start:.2f} + datum.share * {reach:.2f}"]
-    near, far = f"{middle} - {thick:.2f}", f"{middle} + {thick:.2f}"
-    xs, ys = (along, [near, far]) if beside else ([near, far], along)
-    end = {"tx": f"{along[1]} + 5" if beside else middle, "ty": middle if beside else f"{along[1]} + 9"}
-    tight = not beside and plan.wide < 34
-    form = "format(100 * datum.share, '.0f')" if tight else "format(datum.share, '.0%')"
-    row = alt.Chart(named(data, _names(["x"], {}))).transform_calculate(
-        x1=xs[0], x2=xs[1], y1=ys[0], y2=ys[1], **end, percent=f"datum.share > 0 ? {form} : ''",
-        words="datum.name + ' ' + format(datum.share, '.2%') + ' of the time'",
-    )  # fmt: skip
-    bars = row.transform_filter("datum.share > 0").mark_rect(color=GOOD, cornerRadius=2).properties(name=f"{data}_shares")
-    numbers = row.mark_text(
-        aria=False, align="left" if beside else "center", baseline="middle", color=INK, fontSize=9 if tight else 12
-    )
-    tips = [alt.Tooltip("words:N", title="share"), alt.Tooltip("exact:N", title="exactly")]
-    corners = {"x": alt.X("x1", **across), "x2": "x2:Q", "y": alt.Y("y1", **down), "y2": "y2:Q"}
-    return [
-        bars.encode(**corners, tooltip=tips, description=alt.Description("words:N")),
-        numbers.encode(x=alt.X("tx", **across), y=alt.Y("ty", **down), text="percent:N"),
     ]
