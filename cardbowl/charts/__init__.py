@@ -8,11 +8,13 @@ from cardbowl.charts.bars import event_chart, event_rows
 from cardbowl.charts.choices import pass_choice_chart
 from cardbowl.charts.comparisons import compare_chart
 from cardbowl.charts.completions import completion_chart
+from cardbowl.charts.deck_cells import deck_chart
 from cardbowl.charts.distributions import dist_chart, number_rows
 from cardbowl.charts.field_goals import field_goal_chart
 from cardbowl.charts.habits import habit_chart
 from cardbowl.charts.heat_maps import match_up_chart, modifiers_chart
 from cardbowl.charts.kicks import kick_chart
+from cardbowl.charts.lines import conversion_chart, drive_value_chart
 from cardbowl.charts.mixing import payoff_chart
 from cardbowl.charts.odds_picture import odds_chart
 from cardbowl.charts.pairings import pairing_chart
@@ -29,7 +31,10 @@ __all__ = [
     "Chart",
     "compare_chart",
     "completion_chart",
+    "conversion_chart",
+    "deck_chart",
     "dist_chart",
+    "drive_value_chart",
     "event_chart",
     "event_rows",
     "field_goal_after_chart",

@@ -47,7 +47,7 @@ class Plan(NamedTuple):
 
 
 class Cells(NamedTuple):
-    """What the cells show, as expressions of Vega over `rows`: each has `r` and `c` (its place), `payoff`, and `both` (1: framed).
+    """What the cells show, as expressions of Vega over `rows`: each has its place `r`, `c`, its `payoff`, and `both` (1: framed).
 
     The colours change at `steps`, from low to high; `short` is the number in a cell, `words` the cell in full.
     """
@@ -81,7 +81,8 @@ def cells_with_numbers(plan: Plan, cells: Cells) -> list[alt.Chart]:
     if plan.wide >= plan.narrowest:
         dark = f"datum.payoff > {round(between(cells.steps, _MIDDLE), 6)}"
         ink = alt.condition(dark, alt.value("#ffffff"), alt.value("#14283c"))
-        numbers = place.mark_text(aria=False, baseline="middle", fontSize=13 if plan.wide >= 44 else 10)
+        size = 13 if plan.wide >= 44 else 10 if plan.wide >= 22 else 9
+        numbers = place.mark_text(aria=False, baseline="middle", fontSize=size)
         shown.append(numbers.encode(x=alt.X("xm", **across), y=alt.Y("ym", **down), text="number:N", color=ink))
     frames = place.transform_filter("datum.both == 1").mark_rect(aria=False, filled=False, stroke=BAD, strokeWidth=3)
     return [*shown, frames.encode(**corners)]
@@ -100,13 +101,17 @@ def between(steps: list[float], part: float) -> float:
 
 
 class Margin(NamedTuple):
-    """One margin: its `rows` have `name`, `place` and `share`, and a `label` column; `title` is what the side is called."""
+    """One margin: its `rows` have `name`, `place` and `share`, and a `label` column; `title` is what the side is called.
+
+    The longest bar there is room for stands for the share `most`.
+    """
 
     name: str
     rows: alt.Chart
     title: str
     mixed: bool
     label: str = "name"
+    most: float = 1
 
 
 def margins(plan: Plan, rows: Margin, columns: Margin) -> list[alt.Chart]:
@@ -147,7 +152,7 @@ def _bars(plan: Plan, margin: Margin, beside: bool) -> list[alt.Chart]:
     reach = (plan.right if beside else plan.below) - (56 if beside else 32)
     middle = f"{plan.above} + (datum.place + 0.5) * {plan.high:.3f}" if beside else ""
     middle = middle or f"{plan.left} + (datum.place + 0.5) * {plan.wide:.3f}"
-    along = [f"{start:.2f}", f"{start:.2f} + datum.share * {reach:.2f}"]
+    along = [f"{start:.2f}", f"{start:.2f} + datum.share * {reach / margin.most:.2f}"]
     near, far = f"{middle} - {thick:.2f}", f"{middle} + {thick:.2f}"
     xs, ys = (along, [near, far]) if beside else ([near, far], along)
     end = {"tx": f"{along[1]} + 5" if beside else middle, "ty": middle if beside else f"{along[1]} + 9"}

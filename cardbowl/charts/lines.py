@@ -1,0 +1,165 @@
+"""Lines over a whole number with a slider that reads them out: last downs by the yards to go, and the worth of the ball."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cardbowl.chance import Table
+from cardbowl.charts.parts import Rows, check_chances, placed, quoted, read_rows, rounded, slider, stacked_up, words
+from cardbowl.charts.renderer import Chart
+from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.errors import DataError
+
+if TYPE_CHECKING:
+    import altair as alt
+
+_AXIS: Final = 58
+_HEIGHT: Final = 260
+_COLOURS: Final = (GOOD, LINE_TO_GAIN, BAD, NEUTRAL, FAIR, INK)
+_SHAPES: Final = ("circle", "square", "triangle-up", "diamond", "triangle-down", "cross")
+_LOOKS: Final = tuple(zip(_COLOURS, _SHAPES, strict=True))
+
+
+class _Lines(NamedTuple):
+    """The columns of the lines: which of them a row belongs to, the number across, and the worth; and how they are written.
+
+    `label` is an expression for a number across, which it reads as `datum.value`; `number` writes a worth, `widest` is its text.
+    """
+
+    line: str
+    across: str
+    worth: str
+    title: str
+    axis: str
+    number: str
+    widest: str
+    format: str
+    label: str = "datum.value"
+    prefix: str = ""
+    every: int = 1
+
+
+def conversion_chart(
+    rows: Iterable[Mapping[str, Any]],
+    *,
+    to_go: int | None = None,
+    title: str = "The last down: the chance to make it",
+    subtitle: str = "Both sides mix their calls as well as they can",
+    width: int = PAGE_WIDTH,
+) -> Chart:
+    """The chance of a first down on the last down by the yards to go, a line for each deck, with a slider that reads it out.
+
+    Each row has `deck` (its name), `to_go` in yards and the chance `first_down`; there are at most six decks.
+    `to_go` (without it: the fewest) is where the slider starts; `width` is in pixels, 300 to 1200. Raises `DataError`.
+    """
+    kept = read_rows(rows, "last downs", ["to_go", "first_down"], ["deck"])
+    check_chances(kept, "last downs", ["first_down"])
+    number = "format(datum.first_down, '.1%')"
+    lines = _Lines("deck", "to_go", "first_down", "Yards to go", "Chance of a first down", number, " 99.9%", "%")
+    drawn = [{"deck": row["deck"], "to_go": row["to_go"], "first_down": row["first_down"]} for row in kept]
+    return _chart(drawn, lines, to_go, "the last down", title, subtitle, width)
+
+
+def drive_value_chart(
+    rows: Iterable[Mapping[str, Any]],
+    *,
+    spot: int | None = None,
+    title: str = "What the ball is worth, by yard line",
+    subtitle: str = "Points until the next score, if both sides call as well as they can",
+    width: int = PAGE_WIDTH,
+) -> Chart:
+    """What the ball is worth on every yard line, a line for each down, with a slider that reads them out.
+
+    Each row has `down`, `spot` (yards from the own goal line) and `points`; there are at most six downs.
+    `spot` (without it: 25) is where the slider starts; `width` is in pixels, 300 to 1200. Raises `DataError`.
+    """
+    kept = read_rows(rows, "the worth of the ball", ["down", "spot", "points"])
+    label = "(datum.value == 50 ? '50' : datum.value < 50 ? 'own ' + datum.value : 'opp ' + (100 - datum.value))"
+    number = "format(datum.points, '+.2f')"
+    lines = _Lines("down", "spot", "points", "Yard line", "Points", number, " +9.99", "+", label, "down ", 10)
+    drawn = [{"down": str(row["down"]), "spot": row["spot"], "points": row["points"]} for row in kept]
+    return _chart(drawn, lines, spot if spot is not None else 25, "the ball", title, subtitle, width)
+
+
+def _chart(
+    rows: Rows, lines: _Lines, start: int | None, what: str, title: str, subtitle: str, width: int
+) -> Chart:  # fmt: skip
+    names = list(dict.fromkeys(row[lines.line] for row in rows))
+    numbers = sorted({row[lines.across] for row in rows})
+    _check(rows, lines, names, numbers, what)
+    begin = numbers[0] if start is None else start
+    if begin not in numbers:
+        raise DataError(f"{lines.across} is {begin}; the rows have {numbers[0]} to {numbers[-1]}.")
+    room = check_width(width) - _AXIS
+    ends = [
+        f"{lines.prefix}{name} from {_number(found[numbers[0]], lines)} to {_number(found[numbers[-1]], lines)}"
+        for name in names
+        for found in [{row[lines.across]: float(row[lines.worth]) for row in rows if row[lines.line] == name}]
+    ]
+    said = "; ".join(ends)
+    drawn = [{**row, lines.worth: rounded(row[lines.worth], 4)} for row in rows]
+    picture = framed(
+        stacked_up(_layers(drawn, lines, names, numbers, begin, room), lines=drawn).properties(width=room, height=_HEIGHT),
+        title=title,
+        subtitle=subtitle,
+        description=f"Lines for {what} by {lines.title.lower()}, {numbers[0]} to {numbers[-1]}: {said}.",
+        width=width,
+    )
+    return Chart(picture, Table.from_records(rows), f"Chart of {what} by {lines.title.lower()}: {said}; see its table().")
+
+
+def _check(rows: Rows, lines: _Lines, names: list[str], numbers: list[int], what: str) -> None:
+    if len(names) > len(_LOOKS):
+        raise DataError(f"there are {len(names)} lines; the chart has room for {len(_LOOKS)}.")
+    if any(type(number) is not int for number in numbers):
+        raise DataError(f"{lines.across!r} must be a whole number in each row.")
+    if len(rows) != len(names) * len(numbers) or numbers != list(range(numbers[0], numbers[-1] + 1)):
+        raise DataError(f"a chart of {what} needs one row for each {lines.line} and every {lines.across} between the ends.")
+
+
+def _number(worth: float, lines: _Lines) -> str:
+    return f"{worth:.1%}" if lines.format == "%" else f"{worth:+.2f}"
+
+
+def _layers(rows: Rows, lines: _Lines, names: list[str], numbers: list[int], start: int, room: int) -> list[alt.Chart]:
+    import altair as alt
+
+    looks = _LOOKS[: len(names)]
+    colour = alt.Color(f"{lines.line}:N", legend=None).scale(domain=names, range=[ink for ink, _ in looks])
+    shape = alt.Shape(f"{lines.line}:N", legend=None).scale(domain=names, range=[mark for _, mark in looks])
+    across = (
+        alt.X(f"{lines.across}:Q", title=lines.title)
+        .scale(domain=[numbers[0], numbers[-1]], nice=False)
+        .axis(grid=False, tickCount=room // 60, labelExpr=lines.label)
+    )
+    worths = [row[lines.worth] for row in rows]
+    down = alt.Y(f"{lines.worth}:Q", title=lines.axis)
+    down = down.scale(domain=[min(0, *worths), max(worths)]).axis(format=".0%" if lines.format == "%" else "+")
+    curve = alt.Chart().mark_line(aria=False, point=alt.OverlayMarkDef(size=6), strokeWidth=1.5)
+    spoken = f"{quoted(lines.prefix)} + datum.{lines.line}"
+    label = lines.label.replace("datum.value", f"datum.{lines.across}")
+    told = f"{label} + ' to go'" if lines.across == "to_go" else label
+    dots = (
+        alt.Chart()
+        .transform_filter(f"datum.{lines.across} % {lines.every} == 0")
+        .transform_calculate(words=f"{told} + ', ' + {spoken} + ': ' + {lines.number}")
+        .mark_point(filled=True, opacity=1, size=55)
+        .properties(name="dots")
+        .add_params(slider(lines.across, lines.title, numbers[0], numbers[-1], start))
+    )
+    tips = [alt.Tooltip("words:N", title=lines.axis)]
+    first = alt.Chart().transform_filter(f"datum.{lines.across} == {lines.across}")
+    here = first.transform_filter(f"datum.{lines.line} == {quoted(names[0])}")
+    rule = here.mark_rule(aria=False, color=INK, opacity=0.55, strokeDash=[4, 3]).encode(x=alt.X(f"{lines.across}:Q"))
+    places = placed([f"{lines.prefix}{name}{lines.widest}" for name in names], room)
+    rows_of_words = places[-1][1] + 1
+    shown = [words(here, told, x=0, y=-24 - 20 * rows_of_words, bold=True)]
+    for name, (ink, mark), (along, line) in zip(names, looks, places, strict=True):
+        row = first.transform_filter(f"datum.{lines.line} == {quoted(name)}")
+        high = -18 - 20 * (rows_of_words - 1 - line)
+        square = row.mark_point(aria=False, color=ink, filled=True, opacity=1, shape=mark, size=90)
+        text = f"{spoken} + ' ' + {lines.number}"
+        shown += [square.encode(x=alt.value(along + 5), y=alt.value(high)), words(row, text, x=along + 15, y=high, size=12)]
+    drawn = dots.encode(x=across, y=down, color=colour, shape=shape, tooltip=tips, description=alt.Description("words:N"))
+    return [curve.encode(x=across, y=down, color=colour), drawn, rule, *shown]
