@@ -15,7 +15,7 @@ from cardbowl.games.football_strategy.charts.chart_set import LETTERS, Deck
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.drive import DriveSolution
 from cardbowl.games.football_strategy.odds.kicks import deck_named
-from cardbowl.games.football_strategy.odds.one_down import conversion, last_down, yards_down, yards_game
+from cardbowl.games.football_strategy.odds.one_down import conversion, conversion_table, yards_game, yards_table
 
 Rows = list[dict[str, object]]
 DEFAULT: Final = HouseRules()
@@ -31,11 +31,11 @@ def deck_rows(deck: str | None = None, *, to_go: Iterable[int] | None = None, ru
     """
     cards = rules.chart_set.decks[deck_named(deck, rules)]
     if to_go is None:
-        return _cells(cards, yards_down(cards.name, rules, punts=True), "yards")
+        return _cells(cards, yards_table(cards.name, rules, punts=True), "yards")
     return [
         {"to_go": line, **row}
         for line in to_go
-        for row in _cells(cards, last_down(cards.name, line, rules, punts=True), "first_down")
+        for row in _cells(cards, conversion_table(cards.name, line, rules, punts=True), "first_down")
     ]
 
 
@@ -131,9 +131,9 @@ def habit_rows(
     """
     name = deck_named(deck, rules)
     if to_go is None:
-        game, solved = yards_down(name, rules), yards_game(name, rules)
+        game, solved = yards_table(name, rules), yards_game(name, rules)
     else:
-        game, solved = last_down(name, to_go, rules), conversion(name, to_go, rules)
+        game, solved = conversion_table(name, to_go, rules), conversion(name, to_go, rules)
     side: Side = "column" if all(call in LETTERS for call in habit) else "row"
     answers: Side = "row" if side == "column" else "column"
     plays = [f"{card.no} {card.name}" for card in rules.chart_set.decks[name].cards if card.no in game.rows]

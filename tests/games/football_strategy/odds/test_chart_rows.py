@@ -12,7 +12,7 @@ from cardbowl.football import OFFENSE, How
 from cardbowl.games.football_strategy.odds import chart_rows
 from cardbowl.games.football_strategy.odds.drive import DriveSolution
 from cardbowl.games.football_strategy.odds.drive_states import drive_states
-from cardbowl.games.football_strategy.odds.one_down import conversion, last_down, yards_down, yards_game
+from cardbowl.games.football_strategy.odds.one_down import conversion, conversion_table, yards_game, yards_table
 
 DECKS = ("pro_style", "aerial", "ball_control")
 
@@ -93,7 +93,7 @@ def test_the_ball_is_worth_what_the_solution_says() -> None:
 
 @pytest.mark.parametrize("to_go", [None, 2])
 def test_a_habit_never_costs_less_than_nothing(to_go: int | None) -> None:
-    game = yards_down("pro_style", STANDARD) if to_go is None else last_down("pro_style", to_go, STANDARD)
+    game = yards_table("pro_style", STANDARD) if to_go is None else conversion_table("pro_style", to_go, STANDARD)
     for side, families in (("offense", ("run", "pass")), ("defense", ("run", "base"))):
         for family in families:
             habit = chart_rows.one_family(side, family, "pro_style", to_go=to_go)
