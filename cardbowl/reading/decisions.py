@@ -24,12 +24,14 @@ class Measure(NamedTuple):
     """One number of an option: a chance, or a mean (`share` False).
 
     `better` is 1 where more is better for the side that decides, -1 where less is, 0 where neither is better.
+    `digits` are those that a mean is shown with after the point.
     """
 
     label: str
     number: Fraction
     better: int = 0
     share: bool = True
+    digits: int = 1
 
 
 class OptionOdds(NamedTuple):

@@ -17,7 +17,7 @@ def line_of(measure: Measure) -> dict[str, Any]:
         return {"label": measure.label, "text": f"{100 * float(measure.number):.1f} %", "share": float(measure.number)}
     if measure.better == 0 and measure.number.denominator == 1:  # a count of things, not a mean
         return {"label": measure.label, "text": f"{measure.number}"}
-    return {"label": measure.label, "text": f"{float(measure.number):.1f}"}
+    return {"label": measure.label, "text": f"{float(measure.number):.{measure.digits}f}"}
 
 
 def lines_of(odds: OptionOdds) -> list[dict[str, Any]]:

@@ -22,6 +22,8 @@ GAME = completed(
     ball_at=ball_at,
     scene=lazily("cardbowl.games.football_strategy.table.scene:scene"),
     questions=lazily("cardbowl.games.football_strategy.odds:QUESTIONS"),
+    in_secret=lazily("cardbowl.games.football_strategy.odds.coach:behind_calls"),
+    decisions=lazily("cardbowl.games.football_strategy.odds.coach:decisions"),
     check=lazily("cardbowl.games.football_strategy.vectors.check:check"),
 )
 

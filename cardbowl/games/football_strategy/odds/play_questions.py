@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.football import OFFENSE
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.kicks import deck_named
 from cardbowl.games.football_strategy.odds.one_down import conversion
-from cardbowl.games.football_strategy.odds.plays import by_mix
+from cardbowl.games.football_strategy.odds.plays import ball_after, by_mix
 from cardbowl.games.football_strategy.odds.tries import tries
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import offense_calls
@@ -37,14 +37,10 @@ def card_odds(
         reason, rule = refused[card]
         raise IllegalAnswerError(f"card={card}", reason, ", ".join(map(str, options)), rule)
     letters = LETTERS if against == RANDOM else (against.upper(),)
-    found = by_mix(at, card, {letter: Fraction(1, len(letters)) for letter in letters}, rules, value=advance)
+    found = by_mix(
+        at, card, {letter: Fraction(1, len(letters)) for letter in letters}, rules, value=partial(ball_after, at, rules)
+    )
     return play_odds(found, at)
-
-
-def advance(turned: Any) -> int:
-    """The yards of a play to the offense; the ball of the other side is a loss of the field behind it."""
-    ending = turned.played.ending
-    return int(ending.spot if ending.side is OFFENSE else -ending.spot)
 
 
 def conversion_odds(rules: HouseRules, seen: Sequence[Card], *, to_go: int, deck: str | None) -> Odds[bool]:

@@ -7,10 +7,14 @@ from fractions import Fraction
 from typing import Any
 
 from cardbowl.chance import Dist
+from cardbowl.football import OFFENSE, How
 from cardbowl.football.plays import Turned
+from cardbowl.football.scoring import following
+from cardbowl.football.series import GOAL_LINE, Down
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import Call
+from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.games.football_strategy.rules.order import turn
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import ChooseTogether, Rule
@@ -39,6 +43,22 @@ def called(at: Position, call: Call, letter: str, rules: HouseRules) -> Rule[Tur
 def crossed(at: Position, call: Call, letter: str, rules: HouseRules, choose: Any = "best", value: Any = None) -> Dist[Turned]:
     """What a call against a defense leads to; penalties are chosen as `choose` and `value` of `outcomes` say (FS.PLAY.3)."""
     return outcomes(lambda: called(at, call, letter, rules), choose=choose, value=value)
+
+
+def ball_after(at: Position, rules: HouseRules, turned: Turned) -> int:
+    """Where the ball is after a play: the spot of the offense; the ball of the other side is a loss of the field behind it.
+
+    A score counts as the whole field. It is what penalties and punts are decided by where points are not known (FS.PEN.2).
+    """
+    ending = turned.played.ending if turned.played is not None else None
+    assert isinstance(ending, Ending), "a play from scrimmage has an ending"
+    if ending.how is How.REPLAY:
+        return ending.spot
+    found = following(Down(at.spot, at.down, at.to_go), ending, rules, new_series=ending.series)
+    assert found is not None, f"nothing follows {ending}"
+    if found.scorer is not None:
+        return GOAL_LINE if found.scorer is OFFENSE else -GOAL_LINE
+    return found.down.spot if found.down.side is OFFENSE else -found.down.spot
 
 
 def by_mix(at: Position, call: Call, mix: Mapping[str, Fraction], rules: HouseRules, **choices: Any) -> Dist[Turned]:

@@ -34,38 +34,45 @@ CLOSE: Final = Fraction(1, 10**26)
 class Tries:
     """Tries with one deck: `worth` are the points of each yard line from which one is made, if both coaches do their best.
 
-    With `kicks` the offense may kick a try that is repeated; without, it plays for two points until it is good or not.
+    The first one is made from `spot`. With `kicks` the offense may kick a try that is repeated; without, it plays for two points
+    until it is good or not.
 
     Rules: FS.PAT.1, FS.PAT.2.R2, FS.ENG.3.
     """
 
-    def __init__(self, deck: str, rules: HouseRules, *, kicks: bool = True) -> None:
+    def __init__(self, deck: str, rules: HouseRules, *, kicks: bool = True, spot: int | None = None) -> None:
         self.deck, self.rules, self.kicks = deck, rules, kicks
+        self.spot = 100 - rules.try_yards if spot is None else spot
         self._trees: dict[tuple[str, str, int], Tree] = {}
+        self._kicks: dict[int, Fraction] = {}
         self.worth = self._solved()
-
-    @property
-    def spot(self) -> int:
-        """The yard line of a try."""
-        return 100 - self.rules.try_yards
 
     def kick(self, spot: int) -> Fraction:
         """The mean points of a kick."""
-        good = outcomes(lambda: extra_point(spot, self.rules)).chance(lambda ending: ending.how is How.GOOD)
-        return good * self.rules.extra_point_points
+        if spot not in self._kicks:
+            good = outcomes(lambda: extra_point(spot, self.rules)).chance(lambda ending: ending.how is How.GOOD)
+            self._kicks[spot] = good * self.rules.extra_point_points
+        return self._kicks[spot]
 
     def play(self, spot: int, worth: Mapping[int, Fraction] | None = None) -> Solution:
+        """The game of a play, solved; see `game`."""
+        return solve(self.game(spot, worth))
+
+    def game(self, spot: int, worth: Mapping[int, Fraction] | None = None) -> MatrixGame:
         """The game of a play, in points; `worth` are those of repeated tries (default: as they are solved)."""
         at = Position(phase="try", spot=spot, to_go=100 - spot, decks=(self.deck, self.deck))
         cards = self.rules.chart_set.decks[self.deck]
         calls = [call for call in offense_calls(at, self.rules, True)[0] if isinstance(call, int)]
         known = self.worth if worth is None else worth
+        means: dict[tuple[str, str], Fraction] = {}
 
         def mean(call: int, letter: str) -> Fraction:
-            card = cards.card(call)
-            return self._mean(self._tree(card.results[letter], card.kind, spot), known)
+            code = (cards.card(call).results[letter], cards.card(call).kind)
+            if code not in means:
+                means[code] = self._mean(self._tree(*code, spot), known)
+            return means[code]
 
-        return solve(MatrixGame.from_function(calls, LETTERS, mean))
+        return MatrixGame.from_function(calls, LETTERS, mean)
 
     def _tree(self, text: str, kind: str, spot: int) -> Tree:
         key = (text, kind, spot)
@@ -86,37 +93,44 @@ class Tries:
         return max(means) if found.side is OFFENSE else min(means)
 
     def _solved(self) -> dict[int, Fraction]:
-        spots = self._repeated_from(self.spot)
-        worth = dict.fromkeys(spots, Fraction(0))
+        repeats = self._repeated_from(self.spot)
+        worth = dict.fromkeys(repeats, Fraction(0))
+        left = set(repeats)
         for _ in range(MOST_ROUNDS):
-            after = {spot: self._best(spot, worth) for spot in spots}
-            change = max(abs(after[spot] - worth[spot]) for spot in spots)
-            worth = {spot: value.limit_denominator(10**32) for spot, value in after.items()}
-            if change < CLOSE:
+            after = {spot: self._best(spot, worth) for spot in left}
+            change = max(abs(value - worth[spot]) for spot, value in after.items())
+            rounded = {spot: value.limit_denominator(10**32) for spot, value in after.items()}
+            changed = {spot for spot, value in rounded.items() if value != worth[spot]}
+            worth |= rounded
+            left = {spot for spot, there in repeats.items() if there & changed}
+            if change < CLOSE or not left:
                 break
         else:
             raise OddsError(
                 f"a try is not solved after {MOST_ROUNDS} rounds: a value still changes by {float(change):.2g} points."
             )
         exact = {spot: value.limit_denominator(LARGEST) for spot, value in worth.items()}
-        return {spot: exact[spot] if self._best(spot, exact) == exact[spot] else worth[spot] for spot in spots}
+        return {spot: exact[spot] if self._best(spot, exact) == exact[spot] else worth[spot] for spot in repeats}
 
     def _best(self, spot: int, worth: Mapping[int, Fraction]) -> Fraction:
-        """The better of a kick and a play."""
-        value = self.play(spot, worth).value
-        return max(self.kick(spot), value) if self.kicks else value
+        """The better of a kick and a play; no play is worth more than the best call against any one defense."""
+        game = self.game(spot, worth)
+        if not self.kicks:
+            return solve(game).value
+        most, kick = min(map(max, zip(*game.payoff, strict=True))), self.kick(spot)
+        return kick if most <= kick else max(kick, solve(game).value)
 
-    def _repeated_from(self, spot: int) -> list[int]:
-        """The yard lines that a try can come to, from this one on."""
-        found, left = [spot], [spot]
+    def _repeated_from(self, spot: int) -> dict[int, frozenset[int]]:
+        """The yard lines that a try can come to, from this one on: for each of them those that it is repeated from."""
+        cards = [card for card in self.rules.chart_set.decks[self.deck].cards if card.kind != "punt"]
+        codes = {(text, card.kind) for card in cards for text in card.results.values()}
+        found: dict[int, frozenset[int]] = {}
+        left = [spot]
         while left:
             here = left.pop()
-            for card in self.rules.chart_set.decks[self.deck].cards:
-                for text in card.results.values() if card.kind != "punt" else ():
-                    for there in _repeats(self._tree(text, card.kind, here)):
-                        if there not in found:
-                            found.append(there)
-                            left.append(there)
+            if here not in found:
+                found[here] = frozenset(there for code in codes for there in _repeats(self._tree(*code, here)))
+                left += found[here]
         return found
 
 
@@ -132,3 +146,10 @@ def _repeats(found: Tree) -> list[int]:
 def tries(deck: str, rules: HouseRules, *, kicks: bool = True) -> Tries:
     """The solved tries with one deck."""
     return Tries(deck, rules, kicks=kicks)
+
+
+@lru_cache(maxsize=16)
+def tries_from(deck: str, spot: int, rules: HouseRules) -> Tries:
+    """The solved tries of which one is made from `spot`: those after a touchdown, unless no penalty brings one there."""
+    usual = tries(deck, rules)
+    return usual if spot in usual.worth else Tries(deck, rules, spot=spot)

@@ -11,7 +11,7 @@ from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import OFFENSE, How
 from cardbowl.games.football_strategy.odds import chart_rows
 from cardbowl.games.football_strategy.odds.drive import DriveSolution
-from cardbowl.games.football_strategy.odds.drive_states import drive_states
+from cardbowl.games.football_strategy.odds.drive_follows import Numbers
 from cardbowl.games.football_strategy.odds.one_down import conversion, conversion_table, yards_game, yards_table
 
 DECKS = ("pro_style", "aerial", "ball_control")
@@ -79,8 +79,8 @@ def test_more_downs_do_not_change_the_last_one() -> None:
 def test_the_ball_is_worth_what_the_solution_says() -> None:
     import numpy as np
 
-    drive = drive_states(("pro_style",), house(downs=2), {"pro_style": 1.0})
-    solution = DriveSolution(drive, np.arange(drive.states), None, None, 0.0)
+    drive = Numbers(("pro_style",), 2)
+    solution = DriveSolution(drive, (1.0,), np.arange(drive.states), None, None, 0.0)
     rows = chart_rows.value_rows(solution)
     assert len(rows) == 2 * 99
     for row in rows[::13]:
