@@ -13,7 +13,6 @@ from cardbowl.football.plays import Turned
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.football_strategy.odds.plays import ball_after
 from cardbowl.games.football_strategy.odds.secret_calls import (
-    SOLVED,
     Best,
     at_random,
     best,
@@ -48,6 +47,7 @@ KICKOFF: Final = (
 )
 A_TRY: Final = (Wanted("good", good),)
 TO_THE_END: Final = "Counted to the end of the play."
+POINTS: Final = "Points: what follows in the solved drive, until the next score, without a clock."
 
 
 def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
@@ -188,7 +188,7 @@ def of_a_play(wanted: Callable[[Position, Any], tuple[Wanted, ...]], referee: Re
         if solution is not None:
             mean = sum(float(chance) * points_after(at, rules, solution, turned) for turned, chance in turns.items())
             measures = (Measure("points", Fraction(mean), better, False, 2), *measures)
-        found[option] = OptionOdds(measures, TO_THE_END if solution is None else f"{TO_THE_END} {SOLVED}")
+        found[option] = OptionOdds(measures, TO_THE_END if solution is None else f"{TO_THE_END} {POINTS}")
     return found
 
 

@@ -111,7 +111,8 @@ def worth_to_decide(at: Position, rules: HouseRules) -> Callable[[Turned], Any]:
 def points_of_a_try(at: Position, rules: HouseRules, turned: Turned) -> Fraction:
     """The points of a try to its offense; a repeated one is worth what it is at the best mixes (FS.PAT.1, FS.PAT.2.R2)."""
     played = turned.played
-    assert played is not None and isinstance(played.ending, Ending), "a try has an ending"
+    assert played is not None, "a try is a play"
+    assert isinstance(played.ending, Ending), "a try has an ending"
     if played.ending.how is How.REPLAY:
         return tries_from(at.decks[at.offense], at.spot, rules).worth[played.ending.spot]
     points = try_points(played.kind, rules) * (played.ending.how is How.GOOD)
