@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from fractions import Fraction
 from functools import lru_cache
 from operator import index
 from typing import Any, Final, NamedTuple
@@ -23,6 +25,7 @@ MOST_NAME: Final = 40
 class Input(NamedTuple):
     """One input of a question: a ``card``, a ``number`` from `least` to `most`, a ``word`` of `words`, or ``yes``-or-no.
 
+    A ``mix`` is a word, or several with shares that add up to 1: it is read as pairs of a word and its share.
     A ``name`` is a text on one line, such as that of a deck; the question itself knows which there are.
     A ``number card`` is one with a color and a number, or the penalty card; ``number cards`` are several of them.
     `words` of a number are accepted in its place; a `default` of None that is not `required` means "not given".
@@ -46,6 +49,8 @@ class Input(NamedTuple):
         if self.kind == "yes":
             return "yes or no"
         words = " or ".join(self.words)
+        if self.kind == "mix":
+            return f"{words}, or a mix such as {self.words[0]} 1/3 {self.words[1]} 2/3"
         if self.kind == "word":
             return words
         return f"{self.least} to {self.most}" + (f", or {words}" if words else "")
@@ -67,6 +72,10 @@ class Input(NamedTuple):
             found = _number_cards(given)
             if found and (self.kind == "number cards" or len(found) == 1):
                 return found if self.kind == "number cards" else found[0]
+        elif self.kind == "mix":
+            mix = _mix(word, self.words)
+            if mix:
+                return mix
         elif word in self.words and isinstance(word, str):
             return word
         elif self.kind == "yes" and (isinstance(word, bool) or word in ("yes", "no")):
@@ -98,6 +107,8 @@ class Question(NamedTuple):
         found: dict[str, Any] = {}
         for each in self.inputs:
             value = given.get(each.name)
+            if value is None and each.kind == "mix":
+                value = each.default
             if value is None and each.required:
                 raise NotationError(f"{self.name} needs {each.name}=, {each.about} ({each.allowed})")
             found[each.name] = each.default if value is None else each.read(value)
@@ -124,6 +135,24 @@ _ALLOWED: Final = {
     "number cards": "cards such as R10 B5 P",
 }
 """The allowed values of an input that takes cards, in words, by its kind."""
+
+
+_PART: Final = re.compile(r"([\w-]+)[ =]+(\d{1,9}(?:[/.]\d{1,9})?)(?:[ ,]+|$)", re.ASCII)
+
+
+def _mix(given: Any, words: Sequence[str]) -> tuple[tuple[str, Fraction], ...]:
+    """Words with their shares, from a text such as ``a 1/3 d 2/3``; empty for anything else."""
+    if not isinstance(given, str):
+        return ()
+    if given in words:
+        return ((given, Fraction(1)),)
+    if _PART.sub("", given):
+        return ()
+    with suppress(ZeroDivisionError):
+        mix = {word: Fraction(share) for word, share in _PART.findall(given) if word in words}
+        if sum(mix.values()) == 1 and len(mix) == len(_PART.findall(given)):
+            return tuple(mix.items())
+    return ()
 
 
 def _number_cards(given: Any) -> tuple[Card, ...]:
@@ -162,6 +191,8 @@ def _short(number: int) -> str:
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, tuple) and isinstance(value[0], tuple):
+        return " ".join(word if share == 1 else f"{word} {share}" for word, share in value)
     if isinstance(value, tuple):
         return written(value)
     return value.text if isinstance(value, Card) else value

@@ -13,7 +13,14 @@ from cardbowl.games.football_strategy.odds.kicks import (
     long_gain_odds,
     onside_odds,
 )
-from cardbowl.games.football_strategy.odds.play_questions import RANDOM, card_odds, conversion_odds, two_point_odds
+from cardbowl.games.football_strategy.odds.play_questions import (
+    PUNTS,
+    RANDOM,
+    card_odds,
+    conversion_odds,
+    punt_odds,
+    two_point_odds,
+)
 from cardbowl.games.football_strategy.rules.kickoffs import FREE_KICKS
 from cardbowl.reading.questions import Input, Question
 
@@ -22,14 +29,16 @@ _SPOT: Final = Input("spot", "number", "the yards from the own goal line", "FS.C
 _WHERE: Final = Input("spot", "number", "the yards from the own goal line", "FS.CONV.1", 1, 99, default=50)
 _DECK: Final = Input("deck", "name", "the deck of the offense; otherwise the first of the charts", "FS.SETUP.1")
 _CARD: Final = Input("card", "number", "the number of the play card", "FS.CARD.1", 1, CARDS, required=True)
-_AGAINST: Final = Input(
-    "against", "word", "the defense card", "FS.PLAY.1", words=(*(letter.lower() for letter in LETTERS), RANDOM), default=RANDOM
-)
+_WORDS: Final = (*(letter.lower() for letter in LETTERS), RANDOM)
+_AGAINST: Final = Input("against", "mix", "the defense card, or a mix of them", "FS.PLAY.1", words=_WORDS, default=RANDOM)
 _DOWN: Final = Input("down", "number", "the down", "FS.DOWN.1", 1, 6, default=1)
 _TO_GO: Final = Input("to_go", "number", "the yards to the line to gain", "FS.DOWN.1", 1, 99, default=10)
 _NEEDED: Final = Input("to_go", "number", "the yards to the line to gain", "FS.DOWN.1", 1, 50, required=True)
 _YARDS: Final = Input("yards", "number", "the yards that are enough", "FS.LG.1", 1, 99, default=20)
 _FREE: Final = Input("kind", "word", "how the kick is made", "FS.SAFE.2", words=FREE_KICKS, default="punt")
+
+_PUNT: Final = Input("card", "word", "which punt", "FS.COMP.3", words=PUNTS, default=PUNTS[0])
+_FROM: Final = Input("spot", "number", "the yards from the own goal line", "FS.CONV.1", 1, 99, default=30)
 
 QUESTIONS: dict[str, Question] = {
     each.name: each
@@ -43,6 +52,7 @@ QUESTIONS: dict[str, Question] = {
         Question("long-gain", "the yards of a long gain", "FS.LG.1", (_YARDS,), long_gain_odds),
         Question("play", "a play card against a defense, or any", "FS.PLAY.3", (
             _CARD, _DECK, _AGAINST, _WHERE, _DOWN, _TO_GO), card_odds),
+        Question("punt", "a punt on the last down", "FS.PUNT.1", (_DECK, _PUNT, _AGAINST, _FROM), punt_odds),
         Question("conversion", "the last down at the best mixes", "FS.DOWN.1", (_NEEDED, _DECK), conversion_odds),
     )
 }  # fmt: skip

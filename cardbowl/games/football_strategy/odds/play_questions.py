@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.football import How, other_frame
+from cardbowl.football.plays import Turned
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.kicks import deck_named
@@ -18,15 +20,20 @@ from cardbowl.games.football_strategy.odds.plays import ball_after, by_mix
 from cardbowl.games.football_strategy.odds.tries import tries
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import offense_calls
+from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.reading.live import play_odds
 
 RANDOM = "random"
+PUNTS: Final = ("last-down", "any-down")
+"""The two punts of a deck (FS.COMP.3)."""
+Mix = tuple[tuple[str, Fraction], ...]
+"""Defense cards in lower case, or `RANDOM`, with their shares."""
 
 
 def card_odds(
-    rules: HouseRules, seen: Sequence[Card], *, card: int, deck: str | None, against: str, spot: int, down: int, to_go: int
+    rules: HouseRules, seen: Sequence[Card], *, card: int, deck: str | None, against: Mix, spot: int, down: int, to_go: int
 ) -> Odds[Any]:
-    """How a play with a card ends against a defense, or against one that is laid at random (FS.PLAY.3).
+    """How a play with a card ends against a defense, against one that is laid at random, or against a mix (FS.PLAY.3).
 
     Penalties with a choice are accepted where that gains more yards. Raises `IllegalAnswerError`.
     """
@@ -36,11 +43,57 @@ def card_odds(
     if card not in options:
         reason, rule = refused[card]
         raise IllegalAnswerError(f"card={card}", reason, ", ".join(map(str, options)), rule)
-    letters = LETTERS if against == RANDOM else (against.upper(),)
-    found = by_mix(
-        at, card, {letter: Fraction(1, len(letters)) for letter in letters}, rules, value=partial(ball_after, at, rules)
-    )
+    found = by_mix(at, card, defenses(against), rules, value=partial(ball_after, at, rules))
     return play_odds(found, at)
+
+
+def defenses(against: Mix) -> dict[str, Fraction]:
+    """The share of each defense card in a mix; the word `RANDOM` stands for all of them, each as likely."""
+    found: dict[str, Fraction] = {}
+    for word, share in against:
+        letters = LETTERS if word == RANDOM else (word.upper(),)
+        for letter in letters:
+            found[letter] = found.get(letter, Fraction(0)) + share / len(letters)
+    return {letter: share for letter, share in found.items() if share}
+
+
+def punt_odds(rules: HouseRules, seen: Sequence[Card], *, deck: str | None, card: str, against: Mix, spot: int) -> Odds[Ending]:
+    """Where the receivers start after a punt on the last down, and its net yards (FS.PUNT.1-6).
+
+    A punt in the end zone is downed or returned, whichever starts the receivers farther up the field.
+    Raises `IllegalAnswerError`.
+    """
+    name = deck_named(deck, rules)
+    at = Position(phase="scrimmage", spot=spot, down=rules.downs, to_go=min(10, 100 - spot), decks=(name, name), timeouts=(0, 0))
+    punts = [each for each in rules.chart_set.decks[name].cards if each.kind == "punt" and each.last_down == (card == PUNTS[0])]
+    if not punts:
+        raise IllegalAnswerError(f"card={card}", f"the deck {name} has no such punt", "the other one", "FS.COMP.3")
+    no = punts[0].no
+    options, refused = offense_calls(at, rules, False)
+    if no not in options:
+        reason, rule = refused[no]
+        raise IllegalAnswerError(f"spot={spot}", reason, "a spot farther from the goal line", rule)
+    found = by_mix(at, no, defenses(against), rules, value=partial(ball_after, at, rules)).map(ending_of)
+    events: dict[str, Callable[[Ending], object]] = {
+        "touchback": lambda end: end.how is How.TOUCHBACK,
+        "returned for a touchdown": lambda end: end.how is How.TOUCHDOWN,
+        "safety": lambda end: end.how is How.SAFETY,
+    }
+
+    def start(end: Ending) -> int | None:
+        return end.spot if end.how in (How.DEAD, How.TURNOVER, How.TOUCHBACK) else None
+
+    def net(end: Ending) -> int | None:
+        return None if start(end) is None else other_frame(end.spot) - spot
+
+    return Odds.of(found, what="punt", events=events, values={"receiver starts": start, "net yards": net})
+
+
+def ending_of(turned: Turned) -> Ending:
+    """The ending of the play of a turn."""
+    ending = turned.played.ending if turned.played is not None else None
+    assert isinstance(ending, Ending), "a play from scrimmage has an ending"
+    return ending
 
 
 def conversion_odds(rules: HouseRules, seen: Sequence[Card], *, to_go: int, deck: str | None) -> Odds[bool]:
