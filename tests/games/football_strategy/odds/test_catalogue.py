@@ -1,11 +1,13 @@
 """The exact odds of the rulebook's Open Charts: kicks, long gains, and the last down."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from games.football_strategy.helpers import STANDARD
+from games.football_strategy.helpers import STANDARD, charted
 from support.cases import rows
 
+import cardbowl as cb
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import DEFENSE
 from cardbowl.games.football_strategy.odds.kicks import (
@@ -17,6 +19,7 @@ from cardbowl.games.football_strategy.odds.kicks import (
     onside_odds,
 )
 from cardbowl.games.football_strategy.odds.one_down import conversion, yards_game
+from cardbowl.games.football_strategy.vectors.check import with_charts
 
 FIELD_GOALS = {1: 21, 2: 21, 5: 21, 10: 21, 15: 20, 20: 18, 25: 15, 30: 12, 35: 8, 40: 5, 45: 3}
 
@@ -97,3 +100,61 @@ def test_questions_that_cannot_be_answered():
     with pytest.raises(NotationError, match=r"takes distance= or spot=.*not both"):
         field_goal_odds(STANDARD, (), distance=3, spot=97)
     assert field_goal_odds(STANDARD, (), distance=None, spot=None)["good"] == Fraction(12, 22)
+
+
+# ---- questions ---------------------------------------------------------------------------------------------------------
+
+
+def test_punts_against_any_defense_and_against_one():
+    """O11. FS.PUNT.1 FS.PUNT.4"""
+
+    def net(**inputs):
+        return cb.odds("football-strategy", "punt", **inputs).value("net yards")
+
+    assert net().mean() == net(spot=46).mean() == Fraction(361, 10)
+    assert (net(against="J").mean(), net(against="A").mean()) == (26, 44)
+    assert cb.odds("football-strategy", "punt", spot=67, against="D")["touchback"] == 1
+    assert cb.odds("football-strategy", "punt", card="any-down", spot=9, against="C")["safety"] == 1
+
+
+def test_a_punt_that_is_not_on_the_cards_or_not_allowed_is_refused():
+    restricted = with_charts(STANDARD, _punts_near_the_goal(STANDARD.chart_set))
+    with pytest.raises(IllegalAnswerError, match=r"not within 9 yards of the goal line \(FS\.COMP\.4\)"):
+        cb.odds("football-strategy", "punt", spot=95, house_rules=restricted)
+    with pytest.raises(IllegalAnswerError, match=r"has no such punt \(FS\.COMP\.3\)"):
+        cb.odds("football-strategy", "punt", card="any-down", house_rules=restricted)
+
+
+def _punts_near_the_goal(charts):
+    """Both punts are for the last down, and neither may be called within 9 yards."""
+    deck = charts.decks["pro_style"]
+    cards = [card._replace(last_down=True, restrict=9) if card.kind == "punt" else card for card in deck.cards]
+    return replace(charts, decks={**charts.decks, "pro_style": deck._replace(cards=tuple(cards))}, fingerprint="punts")
+
+
+@rows(("mix", "shares"), [
+    ("A 1/2 D 1/2", {"A": Fraction(1, 2), "D": Fraction(1, 2)}),
+    ("a 0.25, d 0.75", {"A": Fraction(1, 4), "D": Fraction(3, 4)}),
+    ("random 1/2 c=1/2", {**dict.fromkeys("ABDEFGHIJ", Fraction(1, 20)), "C": Fraction(11, 20)}),
+])  # fmt: skip
+def test_a_play_against_a_mix_is_the_mean_of_its_defenses(mix, shares):
+    """FS.PLAY.1 FS.PLAY.3"""
+
+    def yards(against):
+        return cb.odds("football-strategy", "play", card=9, against=against).value("yards").mean()
+
+    assert yards(mix) == sum(share * yards(letter) for letter, share in shares.items())
+
+
+@pytest.mark.parametrize("mix", ["A 1/2", "A 1/2 A 1/2", "Z 1", "A 1/0 D 1", "A 1/2 D 1/2 x", "A -1 D 2", "1/2 A 1/2 D", 3, ""])
+def test_a_mix_that_is_none_is_refused(mix):
+    with pytest.raises(IllegalAnswerError, match=r"or a mix such as a 1/3 b 2/3") as told:
+        cb.odds("football-strategy", "play", card=9, against=mix)
+    assert "\n" not in str(told.value)
+
+
+def test_a_defense_does_not_give_the_last_down_back():
+    """FS.PEN.2 FS.DOWN.3: an incomplete pass on the last down is its ball."""
+    rules = charted("P10o/INC", card=12)
+    odds = cb.odds("football-strategy", "play", card=12, against="A", down=4, to_go=8, house_rules=rules)
+    assert odds.events == {"incomplete": 1}
