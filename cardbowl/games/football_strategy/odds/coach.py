@@ -11,14 +11,15 @@ from cardbowl.chance import Dist, Odds, OddsError
 from cardbowl.football import OFFENSE, Side
 from cardbowl.football.plays import Turned
 from cardbowl.football.series import GOAL_LINE
-from cardbowl.games.football_strategy.odds.plays import ball_after
 from cardbowl.games.football_strategy.odds.secret_calls import (
     Best,
     at_random,
     best,
+    met,
     points_after,
     points_of_a_try,
     solution_at,
+    worth_to_decide,
 )
 from cardbowl.games.football_strategy.odds.tries import tries_from
 from cardbowl.games.football_strategy.position import Position
@@ -68,23 +69,21 @@ def behind_calls(referee: Referee, choice: Choose) -> Mapping[Any, Odds[Any]]:
     if choice.what not in CALLS:
         raise OddsError(f"both sides choose in secret ({choice.rule}), and no play follows the choice.")
     at, rules = referee.position, referee.rules
-    return {option: play_odds(at_random(at, rules, choice.side, option), at) for option in choice.options}
+    pairs = met(at, rules, solution_at(at, rules))
+    return {option: play_odds(at_random(pairs, choice.side, option), at) for option in choice.options}
 
 
 def secret_call(referee: Referee, ask: Choose) -> Options:
     """Each card, or the field goal, against a random call of the other side, and at the best mixes (FS.PLAY.1, FS.ENG.3)."""
     at, rules = referee.position, referee.rules
-    found, mixes = Options(), best(at, rules)
+    solution, found = solution_at(at, rules), Options()
+    pairs, mixes = met(at, rules, solution), best(at, rules, solution)
     other = "defense lays any of its cards" if ask.side is OFFENSE else "offense makes any call that is allowed"
     basis = f"If the {other}, each as likely. {mixes.basis}"
     for option in ask.options:
-        ends = ends_of(at, at_random(at, rules, ask.side, option))
-        wanted = wanted_of(at, rules, option)
-        better = 1 if ask.side is OFFENSE else -1
-        shown = [each._replace(better=better * each.better) for each in wanted]
-        found[option] = OptionOdds(
-            (*measured(ends, OFFENSE, shown), *at_best(mixes, ask.side, option)), basis, *named(at, rules, option)
-        )
+        turns = at_random(pairs, ask.side, option)
+        measures = (*of_the_end(at, rules, ask.side, turns, wanted_of(at, rules, option)), *at_best(mixes, ask.side, option))
+        found[option] = OptionOdds(measures, basis, *named(at, rules, option))
     return found
 
 
@@ -144,16 +143,7 @@ def goes_on(referee: Referee, option: Any) -> Dist[Turned]:
             if type(ask) is not Note:
                 sent = left.pop() if left else "no" if getattr(ask, "what", "") == "time-out" else (yield ask)
 
-    return outcomes(on, choose="best", value=partial(worth_of, referee))
-
-
-def worth_of(referee: Referee, turned: Turned) -> Any:
-    """What a side looks at in later decisions: points where the drive is solved, else the ball."""
-    at, rules = referee.position, referee.rules
-    if at.phase == "try":
-        return points_of_a_try(at, rules, turned)
-    solution = solution_at(at, rules)
-    return ball_after(at, rules, turned) if solution is None else points_after(at, rules, solution, turned)
+    return outcomes(on, choose="best", value=worth_to_decide(at, rules, solution_at(at, rules)))
 
 
 def of_the_end(at: Position, rules: Any, side: Side, turns: Dist[Turned], wanted: Sequence[Wanted]) -> tuple[Measure, ...]:

@@ -65,6 +65,19 @@ class Best(NamedTuple):
         return sum((Fraction(share) * Fraction(self.payoffs[pair]) for pair, share in pairs.items()), Fraction(0))
 
 
+class _Same:
+    """A solution as a key: it is the same one, for its numbers are not compared."""
+
+    def __init__(self, solution: DriveSolution | None) -> None:
+        self.solution = solution
+
+    def __hash__(self) -> int:
+        return id(self.solution)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.solution is self.solution
+
+
 def solution_at(at: Position, rules: HouseRules) -> DriveSolution | None:
     """The solved drive between the decks of a position, if it is there at once."""
     return solved_drive(rules, at.decks) if all(at.decks) and is_solved(rules, at.decks) else None
@@ -77,17 +90,17 @@ def points_after(at: Position, rules: HouseRules, solution: DriveSolution, turne
     return solution.worth(Down(at.spot, at.down, at.to_go), ending, rules, at.offense)
 
 
-def met(at: Position, rules: HouseRules) -> Met:
+def met(at: Position, rules: HouseRules, solution: DriveSolution | None) -> Met:
     """What each call that is allowed leads to against each defense (FS.PLAY.3).
 
     A penalty with a choice, and a punt in the end zone, are decided by points where the drive is solved, else by the ball.
     """
-    return _met(at, rules, solution_at(at, rules) is not None)
+    return _met(at, rules, _Same(solution))
 
 
 @lru_cache(maxsize=32)
-def _met(at: Position, rules: HouseRules, solved: bool) -> Met:
-    value = worth_to_decide(at, rules)
+def _met(at: Position, rules: HouseRules, same: _Same) -> Met:
+    value = worth_to_decide(at, rules, same.solution)
     cards = rules.chart_set.decks[at.decks[at.offense]]
     known: dict[tuple[str, str], Dist[Turned]] = {}
     found: dict[tuple[Call, str], Dist[Turned]] = {}
@@ -100,11 +113,10 @@ def _met(at: Position, rules: HouseRules, solved: bool) -> Met:
     return found
 
 
-def worth_to_decide(at: Position, rules: HouseRules) -> Callable[[Turned], Any]:
+def worth_to_decide(at: Position, rules: HouseRules, solution: DriveSolution | None) -> Callable[[Turned], Any]:
     """What a side looks at when it accepts a penalty or not, and downs a punt or returns it (FS.PEN.2, FS.PUNT.3)."""
     if at.phase == "try":
         return partial(points_of_a_try, at, rules)
-    solution = solution_at(at, rules)
     return partial(ball_after, at, rules) if solution is None else partial(points_after, at, rules, solution)
 
 
@@ -119,31 +131,26 @@ def points_of_a_try(at: Position, rules: HouseRules, turned: Turned) -> Fraction
     return Fraction(points if played.ending.side is OFFENSE else -points)
 
 
-def at_random(at: Position, rules: HouseRules, side: Side, option: Any) -> Dist[Turned]:
+def at_random(pairs: Met, side: Side, option: Any) -> Dist[Turned]:
     """What a call of a side leads to if the other side makes any call that is allowed, each as likely (FS.PLAY.1)."""
-    pairs = [(pair, found) for pair, found in met(at, rules).items() if pair[side is not OFFENSE] == option]
-    weights: dict[Turned, Fraction] = {}
-    for _, found in pairs:
-        for turned, chance in found.items():
-            weights[turned] = weights.get(turned, Fraction(0)) + chance / len(pairs)
-    return Dist.from_weights(weights)
+    own = 0 if side is OFFENSE else 1
+    found = [each for pair, each in pairs.items() if pair[own] == option]
+    return Dist.from_weights((turned, chance) for each in found for turned, chance in each.items())
 
 
 # ---- the best mixes ----------------------------------------------------------------------------------------------------
 
 
-def best(at: Position, rules: HouseRules) -> Best:
+def best(at: Position, rules: HouseRules, solution: DriveSolution | None) -> Best:
     """The best mixes of a down or a try, as far as they are known at once (FS.ENG.3)."""
     if at.phase == "try":
         return _best_try(at.decks[at.offense], at.spot, rules)
-    solution = solution_at(at, rules)
     if solution is None:
         down = Position("scrimmage", at.offense, at.spot, at.down, at.to_go, decks=at.decks, timeouts=(0, 0))
         return _best_down(down, rules)
     value = partial(points_after, at, rules, solution)
-    payoffs = {
-        pair: sum(float(chance) * value(turned) for turned, chance in found.items()) for pair, found in met(at, rules).items()
-    }
+    found = met(at, rules, solution)
+    payoffs = {pair: sum(float(chance) * value(turned) for turned, chance in ways.items()) for pair, ways in found.items()}
     of_down = (at.down, at.to_go, at.spot, at.offense)
     return Best(
         {OFFENSE: solution.calls(*of_down), DEFENSE: solution.letters(*of_down)}, payoffs, "points at the best mix", SOLVED

@@ -220,6 +220,7 @@ def test_a_try_has_mixes_of_its_own():
     assert measures(found["kick"]) == {"good": Fraction(21, 22), "mean points": Fraction(21, 22)}
     assert measures(found["play"]) == {"mean points": value}
     calls = decision_odds(AsSeen(referee.answer("play"), HOME))
+    assert all({"good", "mean points"} <= measures(odds).keys() for odds in calls.values())
     assert FIELD_GOAL not in calls
     assert max(measures(odds)["points at the best mix"] for odds in calls.values()) == value
     assert decision_odds(Referee(GAME, position=before._replace(spot=61, to_go=39), rules=STANDARD))
