@@ -15,7 +15,7 @@ from cardbowl.chance.matrix_games import MatrixGame, solve
 from cardbowl.football import DEFENSE, OFFENSE, How, Side
 from cardbowl.football.plays import Turned
 from cardbowl.football.scoring import try_points
-from cardbowl.football.series import Down
+from cardbowl.football.series import GOAL_LINE, Down
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.drive import DriveSolution
@@ -87,7 +87,12 @@ def points_after(at: Position, rules: HouseRules, solution: DriveSolution, turne
     """What a play that has ended is worth to its offense in the solved drive, in points."""
     ending = turned.played.ending if turned.played is not None else None
     assert isinstance(ending, Ending), "a play has an ending"
-    return solution.worth(Down(at.spot, at.down, at.to_go), ending, rules, at.offense)
+    return solution.worth(_down(at), ending, rules, at.offense)
+
+
+def _down(at: Position) -> Down:
+    """The down at a position; the line to gain is at most the goal line, as in the states of a drive (FS.DOWN.2)."""
+    return Down(at.spot, at.down, min(at.to_go, GOAL_LINE - at.spot))
 
 
 def met(at: Position, rules: HouseRules, solution: DriveSolution | None) -> Met:
@@ -151,7 +156,7 @@ def best(at: Position, rules: HouseRules, solution: DriveSolution | None) -> Bes
     value = partial(points_after, at, rules, solution)
     found = met(at, rules, solution)
     payoffs = {pair: sum(float(chance) * value(turned) for turned, chance in ways.items()) for pair, ways in found.items()}
-    of_down = (at.down, at.to_go, at.spot, at.offense)
+    of_down = (at.down, _down(at).to_go, at.spot, at.offense)
     return Best(
         {OFFENSE: solution.calls(*of_down), DEFENSE: solution.letters(*of_down)}, payoffs, "points at the best mix", SOLVED
     )

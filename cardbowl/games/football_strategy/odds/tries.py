@@ -110,7 +110,8 @@ class Tries:
                 f"a try is not solved after {MOST_ROUNDS} rounds: a value still changes by {float(change):.2g} points."
             )
         exact = {spot: value.limit_denominator(LARGEST) for spot, value in worth.items()}
-        return {spot: exact[spot] if self._best(spot, exact) == exact[spot] else worth[spot] for spot in repeats}
+        near = {spot: value for spot, value in worth.items() if value != exact[spot] != self._best(spot, exact)}
+        return exact | near
 
     def _best(self, spot: int, worth: Mapping[int, Fraction]) -> Fraction:
         """The better of a kick and a play; no play is worth more than the best call against any one defense."""

@@ -211,6 +211,14 @@ def test_with_a_solved_drive_a_call_is_worth_its_points(solved):
     assert "solved drive" in found[2].basis
 
 
+def test_a_line_to_gain_behind_the_goal_line_is_the_goal_line(solved):
+    """FS.DOWN.2"""
+    behind, goal = (told(Position("scrimmage", spot=93, down=2, to_go=to_go, decks=PRO)) for to_go in (10, 7))
+    assert [measures(odds)["points at the best mix"] for odds in behind.values()] == [
+        measures(odds)["points at the best mix"] for odds in goal.values()
+    ]
+
+
 def test_a_try_has_mixes_of_its_own():
     """FS.PAT.1, FS.PAT.2.R2"""
     before = Position(phase="try", spot=98, to_go=2, decks=PRO)
