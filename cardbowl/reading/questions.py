@@ -20,12 +20,14 @@ from cardbowl.errors import IllegalAnswerError, NotationError
 
 MOST_NAME: Final = 40
 """The most characters of a name."""
+MOST_MIX: Final = 400
+"""The most characters of a mix."""
 
 
 class Input(NamedTuple):
     """One input of a question: a ``card``, a ``number`` from `least` to `most`, a ``word`` of `words`, or ``yes``-or-no.
 
-    A ``mix`` is a word, or several with shares that add up to 1: it is read as pairs of a word and its share.
+    A ``mix`` is a word, or several with shares that add up to 1, as text that `shares_of` takes apart.
     A ``name`` is a text on one line, such as that of a deck; the question itself knows which there are.
     A ``number card`` is one with a color and a number, or the penalty card; ``number cards`` are several of them.
     `words` of a number are accepted in its place; a `default` of None that is not `required` means "not given".
@@ -73,9 +75,9 @@ class Input(NamedTuple):
             if found and (self.kind == "number cards" or len(found) == 1):
                 return found if self.kind == "number cards" else found[0]
         elif self.kind == "mix":
-            mix = _mix(word, self.words)
-            if mix:
-                return mix
+            mix = shares_of(word) if isinstance(word, str) else {}
+            if mix and set(mix) <= set(self.words):
+                return " ".join(f"{each} {share}" if share < 1 else each for each, share in mix.items())
         elif word in self.words and isinstance(word, str):
             return word
         elif self.kind == "yes" and (isinstance(word, bool) or word in ("yes", "no")):
@@ -107,8 +109,6 @@ class Question(NamedTuple):
         found: dict[str, Any] = {}
         for each in self.inputs:
             value = given.get(each.name)
-            if value is None and each.kind == "mix":
-                value = each.default
             if value is None and each.required:
                 raise NotationError(f"{self.name} needs {each.name}=, {each.about} ({each.allowed})")
             found[each.name] = each.default if value is None else each.read(value)
@@ -140,19 +140,18 @@ _ALLOWED: Final = {
 _PART: Final = re.compile(r"([\w-]+)[ =]+(\d{1,9}(?:[/.]\d{1,9})?)(?:[ ,]+|$)", re.ASCII)
 
 
-def _mix(given: Any, words: Sequence[str]) -> tuple[tuple[str, Fraction], ...]:
-    """Words with their shares, from a text such as ``a 1/3 d 2/3``; empty for anything else."""
-    if not isinstance(given, str):
-        return ()
-    if given in words:
-        return ((given, Fraction(1)),)
-    if _PART.sub("", given):
-        return ()
+def shares_of(mix: str) -> dict[str, Fraction]:
+    """The words of a mix with their shares, from a text such as ``a 1/3 d 2/3`` or a word alone; empty for anything else."""
+    if len(mix) > MOST_MIX:
+        return {}
+    parts: list[tuple[str, str]] = _PART.findall(mix)
+    if not parts:
+        return {mix: Fraction(1)} if re.fullmatch(r"[\w-]+", mix) else {}
     with suppress(ZeroDivisionError):
-        mix = {word: Fraction(share) for word, share in _PART.findall(given) if word in words}
-        if sum(mix.values()) == 1 and len(mix) == len(_PART.findall(given)):
-            return tuple(mix.items())
-    return ()
+        found = {word: Fraction(share) for word, share in parts}
+        if not _PART.sub("", mix) and len(found) == len(parts) and sum(found.values()) == 1 and all(found.values()):
+            return found
+    return {}
 
 
 def _number_cards(given: Any) -> tuple[Card, ...]:
@@ -191,8 +190,6 @@ def _short(number: int) -> str:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, tuple) and isinstance(value[0], tuple):
-        return " ".join(word if share == 1 else f"{word} {share}" for word, share in value)
     if isinstance(value, tuple):
         return written(value)
     return value.text if isinstance(value, Card) else value

@@ -226,7 +226,7 @@ def test_every_question_is_described_well(game, each):
         assert one.name == one.name.lower()
         assert one.about
         assert one.rule in book, one
-        assert one.kind in ("card", "number card", "number cards", "number", "word", "name", "yes")
+        assert one.kind in ("card", "number card", "number cards", "number", "word", "mix", "name", "yes")
         assert (one.kind != "number") or one.least < one.most
         assert (one.kind != "word") or one.words
         assert not (one.required and one.default is not None)

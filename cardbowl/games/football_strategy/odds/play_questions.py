@@ -22,16 +22,15 @@ from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.reading.live import play_odds
+from cardbowl.reading.questions import shares_of
 
 RANDOM = "random"
 PUNTS: Final = ("last-down", "any-down")
 """The two punts of a deck (FS.COMP.3)."""
-Mix = tuple[tuple[str, Fraction], ...]
-"""Defense cards in lower case, or `RANDOM`, with their shares."""
 
 
 def card_odds(
-    rules: HouseRules, seen: Sequence[Card], *, card: int, deck: str | None, against: Mix, spot: int, down: int, to_go: int
+    rules: HouseRules, seen: Sequence[Card], *, card: int, deck: str | None, against: str, spot: int, down: int, to_go: int
 ) -> Odds[Any]:
     """How a play with a card ends against a defense, against one that is laid at random, or against a mix (FS.PLAY.3).
 
@@ -47,17 +46,17 @@ def card_odds(
     return play_odds(found, at)
 
 
-def defenses(against: Mix) -> dict[str, Fraction]:
-    """The share of each defense card in a mix; the word `RANDOM` stands for all of them, each as likely."""
+def defenses(against: str) -> dict[str, Fraction]:
+    """The share of each defense card in a mix such as ``a 1/3 d 2/3``; the word `RANDOM` stands for all, each as likely."""
     found: dict[str, Fraction] = {}
-    for word, share in against:
+    for word, share in shares_of(against).items():
         letters = LETTERS if word == RANDOM else (word.upper(),)
         for letter in letters:
             found[letter] = found.get(letter, Fraction(0)) + share / len(letters)
-    return {letter: share for letter, share in found.items() if share}
+    return found
 
 
-def punt_odds(rules: HouseRules, seen: Sequence[Card], *, deck: str | None, card: str, against: Mix, spot: int) -> Odds[Ending]:
+def punt_odds(rules: HouseRules, seen: Sequence[Card], *, deck: str | None, card: str, against: str, spot: int) -> Odds[Ending]:
     """Where the receivers start after a punt on the last down, and its net yards (FS.PUNT.1-6).
 
     A punt in the end zone is downed or returned, whichever starts the receivers farther up the field.

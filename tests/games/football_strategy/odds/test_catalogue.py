@@ -146,7 +146,21 @@ def test_a_play_against_a_mix_is_the_mean_of_its_defenses(mix, shares):
     assert yards(mix) == sum(share * yards(letter) for letter, share in shares.items())
 
 
-@pytest.mark.parametrize("mix", ["A 1/2", "A 1/2 A 1/2", "Z 1", "A 1/0 D 1", "A 1/2 D 1/2 x", "A -1 D 2", "1/2 A 1/2 D", 3, ""])
+@pytest.mark.parametrize(
+    "mix",
+    [
+        "A 1/2",
+        "A 1/2 A 1/2",
+        "Z 1",
+        "A 1/0 D 1",
+        "A 1/2 D 1/2 x",
+        "A -1 D 2",
+        "1/2 A 1/2 D",
+        3,
+        "",
+        pytest.param("a" * 10**6, id="long"),
+    ],
+)
 def test_a_mix_that_is_none_is_refused(mix):
     with pytest.raises(IllegalAnswerError, match=r"or a mix such as a 1/3 b 2/3") as told:
         cb.odds("football-strategy", "play", card=9, against=mix)
