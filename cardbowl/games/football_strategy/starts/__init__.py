@@ -1,0 +1,1 @@
+"""Games of Football Strategy that start where a lesson begins."""
