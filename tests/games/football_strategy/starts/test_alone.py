@@ -46,8 +46,8 @@ def answered(referee, *answers):
         (alone.one_down, [("D", 13), "no", "no"], "home 1 & 10 @ 50: 13 Curl v D, pass +8"),
         (lambda: alone.one_down(spot=70, down=4), [("D", "field goal"), 1], "home 4 & 10 @ 30: field goal 30 yd"),
         (lambda: alone.one_down(spot=97, timeouts=(0, 0)), [("J", 1)], "home 1 & G @ 3: 1 Middle Plunge v J, run +7, touchdown"),
-        (lambda: alone.one_kickoff(), ["normal", 1], "home Kickoff: "),
-        (lambda: alone.one_try(), ["play", ("J", 1)], "home Try @ 2: 1 Middle Plunge v J, run +7, two-point try good"),
+        (alone.one_kickoff, ["normal", 1], "home Kickoff: "),
+        (alone.one_try, ["play", ("J", 1)], "home Try @ 2: 1 Middle Plunge v J, run +7, two-point try good"),
     ],
 )
 def test_one_part_alone(referee, answers, line):
