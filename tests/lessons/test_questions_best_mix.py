@@ -6,7 +6,7 @@ from cardbowl.chance.matrix_games import MatrixGame, best_response, security_val
 from cardbowl.games.football_strategy import HouseRules
 from cardbowl.games.football_strategy.charts.codes import Gain, Incomplete
 from cardbowl.games.football_strategy.odds.kicks import extra_point_odds
-from cardbowl.games.football_strategy.odds.one_down import conversion, last_down, yards_down, yards_game
+from cardbowl.games.football_strategy.odds.one_down import conversion, conversion_table, yards_game, yards_table
 from cardbowl.games.football_strategy.odds.play_questions import two_point_odds
 from cardbowl.games.football_strategy.odds.tries import tries
 from cardbowl.lessons.questions import find_question
@@ -15,7 +15,7 @@ RULES = HouseRules()
 DECK = RULES.chart_set.decks["pro_style"]
 NUMBER = {card.name: card.no for card in DECK.cards}
 LETTERS = tuple(each.letter for each in RULES.chart_set.defenses)
-NET = yards_down("pro_style", RULES)
+NET = yards_table("pro_style", RULES)
 
 
 def yards(play: str, letter: str) -> int:
@@ -71,7 +71,7 @@ def test_the_best_answer_to_letters_against_the_run() -> None:
 
 
 def test_two_cards_with_one_yard_to_go() -> None:
-    game = last_down("pro_style", 1, RULES)
+    game = conversion_table("pro_style", 1, RULES)
     half = {NUMBER["Middle Plunge"]: Fraction(1, 2), NUMBER["Sweep"]: Fraction(1, 2)}
     assert Fraction(find_question("best_mix.one_yard").answer) == security_value(game, half)
     assert conversion("pro_style", 1, RULES).value == Fraction(2, 3)

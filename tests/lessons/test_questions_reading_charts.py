@@ -5,14 +5,14 @@ from fractions import Fraction
 
 from cardbowl.chance.matrix_games import best_response, security_value
 from cardbowl.games.football_strategy import HouseRules
-from cardbowl.games.football_strategy.odds.one_down import last_down, yards_down
+from cardbowl.games.football_strategy.odds.one_down import conversion_table, yards_table
 from cardbowl.lessons.questions import find_question
 
 RULES = HouseRules()
 DECK = RULES.chart_set.decks["pro_style"]
 NUMBER = {card.name: card.no for card in DECK.cards}
 LETTERS = tuple(each.letter for each in RULES.chart_set.defenses)
-NET = yards_down("pro_style", RULES)
+NET = yards_table("pro_style", RULES)
 
 
 def net(play: str, letter: str) -> Fraction:
@@ -55,7 +55,7 @@ def test_two_rows_of_which_neither_dominates_the_other() -> None:
 
 
 def test_the_letter_that_stops_a_plunge() -> None:
-    question, game = find_question("reading_charts.short"), last_down("pro_style", 1, RULES)
+    question, game = find_question("reading_charts.short"), conversion_table("pro_style", 1, RULES)
     line = dict(zip(game.columns, game.payoff[game.rows.index(NUMBER["Middle Plunge"])], strict=True))
     assert [letter for letter, made in line.items() if not made] == [question.answer]
     assert of_the_defense(question.options)
