@@ -45,8 +45,8 @@ def habit_chart(
     _check(kept, fair, start, better)
     room = check_width(width) - 20
     now, best = _best(kept, start, better)
-    gain = better * (now - float(fair))
-    told = f"with {habit} at {start} %, {best['answer']} is the best answer: {_number(now, percent)}, {_gained(gain, percent)}"
+    gained = _gained(now, float(fair), percent)
+    told = f"with {habit} at {start} %, {best['answer']} is the best answer: {_number(now, percent)}, {gained}"
     drawn = [{"answer": row["answer"], "never": rounded(row["never"]), "always": rounded(row["always"])} for row in kept]
     picture = framed(
         stacked_up(_layers(kept, float(fair), habit, start, better, percent, axis, room), answers=drawn).properties(
@@ -118,7 +118,8 @@ def _layers(rows: Rows, fair: float, habit: str, start: int, better: int, percen
     one = row.transform_filter("datum.best == 1").transform_window(n="row_number()").transform_filter("datum.n == 1")
     more = f"format({better} * (datum.worth - {round(fair, 6)}), {form})"
     headline = (
-        f"{quoted(habit[:1].upper() + habit[1:])} + ' ' + habit + ' %: ' + datum.answer + ', ' + {more} + ' over the fair value'"
+        f"{quoted(habit[:1].upper() + habit[1:])} + ' ' + habit + ' %: ' + datum.answer + ', ' + {more}"
+        f" + ' {'over' if better > 0 else 'under'} the fair value'"
     )
     return [
         bars.encode(x=across.stack(None), y=down, color=colour, tooltip=tips, description=alt.Description("words:N")).add_params(
@@ -136,7 +137,7 @@ def _number(value: float, percent: bool) -> str:
     return f"{value:.1%}" if percent else f"{value:.3g}"
 
 
-def _gained(gain: float, percent: bool) -> str:
-    if abs(gain) < 1e-9:
+def _gained(now: float, fair: float, percent: bool) -> str:
+    if abs(now - fair) < 1e-9:
         return "no more than the fair value"
-    return f"{_number(abs(gain), percent)} {'more' if gain > 0 else 'less'} than the fair value"
+    return f"{_number(abs(now - fair), percent)} {'more' if now > fair else 'less'} than the fair value"

@@ -152,7 +152,7 @@ def test_the_slider_says_how_often_the_habit_comes() -> None:
 
 def test_little_may_be_better() -> None:
     chart = habit_chart(answers(), fair=6, better=-1, start=100)
-    assert "R5 is the best answer: -4, 10 more than the fair value" in repr(chart)
+    assert "R5 is the best answer: -4, 10 less than the fair value" in repr(chart)
 
 
 @pytest.mark.parametrize(
