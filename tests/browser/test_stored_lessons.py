@@ -26,6 +26,11 @@ LESSONS = {
     "12_rushing": Stored("10 against defense 5: mean 2.85", "J against defense 5: mean 3.32", ("grid", "change")),
     "50_doi_rules_by_playing": Stored("at least 10 yards: 31.11%", "at most 10 yards: 72.44%", ("all",)),
     "51_doi_reading_the_hand": Stored("R8, 5 to go", "R8, 6 to go", ("ends",)),
+    "56_football_strategy_the_best_mix": Stored(
+        "50 %: I, 1.36 under the fair value",
+        "51 %: I, 1.3 under the fair value",
+        ("slide", "deck", "habit", "conversion", "ball"),
+    ),
     "60_counting_with_a_deck": Stored(
         "42 yards", "43 yards", ("change",), {"one-face": "table", "two-six": "table", "kick-explain": "details"}
     ),
