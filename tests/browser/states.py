@@ -57,6 +57,17 @@ def whole_doi(until=lambda game: game.is_over, **options):
     game.players = {}
     return cb.table(game, cover=False, **options)
 
+def strategy(at, *intents, seed=1, cover=False, **options):
+    \"\"\"Football Strategy between two people from a position, after some intents.\"\"\"
+    from cardbowl.games.football_strategy import GAME, HouseRules, Position
+    from cardbowl.steps.referee import Referee
+
+    before = Position(decks=("pro_style", "aerial"), left=840, **at)
+    referee = Referee(GAME, position=before, rules=HouseRules(), names=("Otters", "Herons"), seed=seed)
+    return at_table(referee, *intents, cover=cover, **options)
+
+DOWN = {"phase": "scrimmage", "spot": 33}
+
 CALL = ("answer", "play")
 def lay(card):
     return ("answer", card)
@@ -141,6 +152,22 @@ STATES = {
         "whole_doi(lambda game: game.position.phase == 'scrimmage' and game.position.left < 12, dial='everything')"
     ),
     "doi-over": State("whole_doi()"),
+    "strategy-decks": State("cb.table(cb.new_game('football-strategy', 'Otters', 'Herons', seed=4))"),
+    "strategy-defense": State("strategy(DOWN)", press=('[data-call="C"]',)),
+    "strategy-offense": State("strategy(DOWN, ('answer', 'D'))"),
+    "strategy-chosen": State("strategy(DOWN, ('answer', 'D'), ('coach', None))", press=('[data-call="12"]',)),
+    "strategy-cover": State("strategy(DOWN, ('ready', None), ('answer', 'D'), cover=True)"),
+    "strategy-crossing": State("strategy(DOWN, ('answer', 'D'), ('answer', 6))"),
+    "strategy-pending": State("strategy(DOWN, ('answer', 'E'), ('answer', 12), ('answer', 'no'), ('answer', 'no'))"),
+    "strategy-next": State("strategy(DOWN, ('answer', 'E'), ('answer', 12), ('answer', 'no'), ('answer', 'no'), ('answer', 'A'))"),
+    "strategy-penalty": State("strategy(DOWN, ('answer', 'H'), ('answer', 2))"),
+    "strategy-long-gain": State("strategy(DOWN, ('answer', 'C'), ('answer', 12), STEP)"),
+    "strategy-field-goal": State("strategy({'phase': 'scrimmage', 'spot': 72, 'down': 4}, ('answer', 'C'), ('answer', 'field goal'), STEP)"),
+    "strategy-kickoff": State("strategy({'phase': 'kickoff'}, ('answer', 'on-side'))"),
+    "strategy-kicked": State("strategy({'phase': 'kickoff'}, ('answer', 'normal'), STEP)"),
+    "strategy-try": State("strategy({'phase': 'try', 'spot': 98, 'to_go': 2, 'quarter': 2}, ('answer', 'play'), ('answer', 'A'))"),
+    "strategy-punt": State("strategy({'phase': 'scrimmage', 'spot': 62, 'down': 4, 'to_go': 6}, ('answer', 'G'), ('answer', 21))"),
+    "strategy-over": State("strategy({'phase': 'over', 'quarter': 4})"),
     "picker": State(
         "picker = lessons.pick('Which cards beat a 9?', most=3, answer='10H JH QH', hints=['Look right of the 9.'])\npicker",
         ".cardbowl-picker",
