@@ -158,7 +158,7 @@ STATES = {
     "strategy-chosen": State("strategy(DOWN, ('answer', 'D'), ('coach', None))", press=('[data-call="12"]',)),
     "strategy-cover": State("strategy(DOWN, ('ready', None), ('answer', 'D'), cover=True)"),
     "strategy-crossing": State("strategy(DOWN, ('answer', 'D'), ('answer', 6))"),
-    "strategy-pending": State("strategy(DOWN, ('answer', 'E'), ('answer', 12), ('answer', 'no'), ('answer', 'no'))"),
+    "strategy-pending": State("strategy(DOWN, ('answer', 'E'))", press=('[data-call="10"]', '[data-action="lay_call"]')),
     "strategy-next": State("strategy(DOWN, ('answer', 'E'), ('answer', 12), ('answer', 'no'), ('answer', 'no'), ('answer', 'A'))"),
     "strategy-penalty": State("strategy(DOWN, ('answer', 'H'), ('answer', 2))"),
     "strategy-long-gain": State("strategy(DOWN, ('answer', 'C'), ('answer', 12), STEP)"),

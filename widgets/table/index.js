@@ -44,7 +44,7 @@ import { news } from "./words.js";
 const REGIONS = [
   { draw: drawBanner, shows: ({ history, look }) => [history, look] },
   { draw: drawScoreboard, shows: ({ view }) => [view.title, view.teams, view.clock, view.situation] },
-  { draw: drawField, shows: ({ view, width }) => [view.field, view.teams, width] },
+  { draw: drawField, shows: ({ view, width }) => [view.field, view.teams, width, !view.chart] },
   { draw: drawMover, shows: ({ view, asking, width, spot }) => [view.teams, asking, width, spot] },
   {
     draw: drawFelt,

@@ -101,7 +101,7 @@
  * @property {number} play  the number of the play that is shown
  * @property {{deck: string, no: number, letter: string, code: string} | null} crossing
  * @property {Partial<Record<Team, {label: string, hint: string}>>} up  both calls of the play that is shown
- * @property {{names: string[], cards: {no: number, fields: string[]}[]} | null} random
+ * @property {{words: string, names: string[], cards: {no: number, fields: string[]}[]} | null} random
  * @property {{no: number, field: number, name: string, says: string}[]} drawn
  * @property {string[]} result
  *

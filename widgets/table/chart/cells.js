@@ -7,7 +7,14 @@ import { strength } from "./calling.js";
 /** @typedef {import("../types.js").ChartView} ChartView */
 
 /** The look of a cell. @param {ChartView} chart @param {string} code */
-export const looks = ({ meanings }, code) => ({ "data-kind": meanings[code]?.kind ?? null, "data-strength": strength(meanings[code]) });
+export const looks = ({ meanings }, code) => ({
+  "data-kind": meanings[code]?.kind ?? null,
+  "data-strength": strength(meanings[code]),
+  "data-long": code.length >= LONG,
+});
+
+/** A code with this many signs or more is set small. */
+const LONG = 8;
 
 /** A code with a real minus; wide codes may break after a stroke. @param {string} code */
 export const printed = (code) => typeset(code).replace("/", "/\u200b").replace(/-/g, "−");

@@ -90,7 +90,8 @@ function drawResult(state, next) {
   const { chart, running } = state.view;
   if (!chart?.result.length && !chart?.crossing) return null;
   const { crossing, up, drawn } = chart;
-  const labels = Object.values(up).map(({ label }) => label).filter(Boolean);
+  const offense = state.view.offense === "away" ? "away" : "home";
+  const labels = [up[offense], up[offense === "home" ? "away" : "home"]].map((call) => call?.label).filter(Boolean);
   return el(
     "div",
     { class: "cb-result", "data-key": "result", "data-part": "result", "data-old": next },

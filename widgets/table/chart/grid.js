@@ -16,6 +16,7 @@ export function drawDefenses(state) {
     el(
       "div",
       { class: "cb-defenses", "data-key": "defenses", "data-part": "calls", role: "group", "aria-label": "Defense cards" },
+      el("span", { class: "cb-defenses-title", "data-key": "title", "aria-hidden": "true" }, chart.decks[chart.deck]?.title),
       chart.defenses.map(({ letter, name, family }) => {
         const option = optionOf(state, letter);
         return el(

@@ -30,7 +30,7 @@ export function drawRandomFields({ random, drawn }) {
   return el(
     "div",
     { class: "cb-fields", "data-key": "fields", "data-part": "fields" },
-    el("p", { class: "cb-fields-title" }, el("b", {}, `The ${random.cards.length} random cards`), " each of them is as likely as any other"),
+    el("p", { class: "cb-fields-title" }, el("b", {}, `The ${random.cards.length} random cards`), ", each as likely as any other. ", random.words),
     el(
       "table",
       {},

@@ -19,8 +19,10 @@ from cardbowl.view.scene import shown_position
 
 CALLS: Final = {"play": "offense", "defense": "defense"}
 """The side that calls, by what is chosen (FS.PLAY.1)."""
-FIELDS: Final = ("Kick-off", "On-side kick", "Long gain", "Field goal from")
+FIELDS: Final = ("Kick-off", "On-side kick", "Long gain", "Field goal up to")
 """The fields of a random card (FS.COMP.5)."""
+FIELD_WORDS: Final = "R is the own yard line of the receiving team, K that of the kicking team; +LG adds a long gain."
+"""What the letters of a kick-off field mean (FS.KICK.3)."""
 FIELD_OF: Final = {"kickoff": 0, "long gain": 2, "field goal": 3, "extra point": 3}
 """The field that is read, by what a random card is drawn for."""
 QUIET: Final = ("crossing", "back unseen", "score", "decks", "toss", "quarter", "long gain")
@@ -138,7 +140,7 @@ def call_hint(charts: ChartSet, deck: str, what: str, call: Any) -> str:
 
 def random_fields(charts: ChartSet) -> dict[str, Any]:
     """What every random card says, field by field (FS.COMP.5)."""
-    return {"names": list(FIELDS), "cards": [{"no": row.no, "fields": fields(row)} for row in charts.rows]}
+    return {"words": FIELD_WORDS, "names": list(FIELDS), "cards": [{"no": row.no, "fields": fields(row)} for row in charts.rows]}
 
 
 def fields(row: Row) -> list[str]:
