@@ -66,7 +66,12 @@ def strategy(at, *intents, seed=1, cover=False, **options):
     referee = Referee(GAME, position=before, rules=HouseRules(), names=("Otters", "Herons"), seed=seed)
     return at_table(referee, *intents, cover=cover, **options)
 
+def calls(*answers):
+    return [("answer", answer) for answer in answers]
+
 DOWN = {"phase": "scrimmage", "spot": 33}
+LATE = {"phase": "scrimmage", "spot": 62, "down": 4, "to_go": 6}
+TRY = {"phase": "try", "spot": 98, "to_go": 2, "quarter": 2}
 
 CALL = ("answer", "play")
 def lay(card):
@@ -154,19 +159,20 @@ STATES = {
     "doi-over": State("whole_doi()"),
     "strategy-decks": State("cb.table(cb.new_game('football-strategy', 'Otters', 'Herons', seed=4))"),
     "strategy-defense": State("strategy(DOWN)", press=('[data-call="C"]',)),
-    "strategy-offense": State("strategy(DOWN, ('answer', 'D'))"),
-    "strategy-chosen": State("strategy(DOWN, ('answer', 'D'), ('coach', None))", press=('[data-call="12"]',)),
-    "strategy-cover": State("strategy(DOWN, ('ready', None), ('answer', 'D'), cover=True)"),
-    "strategy-crossing": State("strategy(DOWN, ('answer', 'D'), ('answer', 6))"),
-    "strategy-pending": State("strategy(DOWN, ('answer', 'E'))", press=('[data-call="10"]', '[data-action="lay_call"]')),
-    "strategy-next": State("strategy(DOWN, ('answer', 'E'), ('answer', 12), ('answer', 'no'), ('answer', 'no'), ('answer', 'A'))"),
-    "strategy-penalty": State("strategy(DOWN, ('answer', 'H'), ('answer', 2))"),
-    "strategy-long-gain": State("strategy(DOWN, ('answer', 'C'), ('answer', 12), STEP)"),
-    "strategy-field-goal": State("strategy({'phase': 'scrimmage', 'spot': 72, 'down': 4}, ('answer', 'C'), ('answer', 'field goal'), STEP)"),
-    "strategy-kickoff": State("strategy({'phase': 'kickoff'}, ('answer', 'on-side'))"),
-    "strategy-kicked": State("strategy({'phase': 'kickoff'}, ('answer', 'normal'), STEP)"),
-    "strategy-try": State("strategy({'phase': 'try', 'spot': 98, 'to_go': 2, 'quarter': 2}, ('answer', 'play'), ('answer', 'A'))"),
-    "strategy-punt": State("strategy({'phase': 'scrimmage', 'spot': 62, 'down': 4, 'to_go': 6}, ('answer', 'G'), ('answer', 21))"),
+    "strategy-offense": State("strategy(DOWN, *calls('D'))"),
+    "strategy-chosen": State("strategy(DOWN, *calls('D'), ('coach', None))", press=('[data-call="12"]',)),
+    "strategy-refused": State("strategy(DOWN, *calls('D'))", press=('[data-call="field goal"]',)),
+    "strategy-cover": State("strategy(DOWN, ('ready', None), *calls('D'), cover=True)"),
+    "strategy-crossing": State("strategy(DOWN, *calls('D', 6))"),
+    "strategy-pending": State("strategy(DOWN, *calls('E'))", press=('[data-call="10"]', '[data-action="lay_call"]')),
+    "strategy-next": State("strategy(DOWN, *calls('E', 12, 'no', 'no', 'A'))"),
+    "strategy-penalty": State("strategy(DOWN, *calls('H', 2), open_view='drives')"),
+    "strategy-long-gain": State("strategy(DOWN, *calls('C', 12), STEP)"),
+    "strategy-field-goal": State("strategy(LATE, *calls('C', 'field goal'), STEP)"),
+    "strategy-kickoff": State("strategy({'phase': 'kickoff'}, *calls('on-side'))"),
+    "strategy-kicked": State("strategy({'phase': 'kickoff'}, *calls('normal'), STEP)"),
+    "strategy-try": State("strategy(TRY, *calls('play', 'A'))"),
+    "strategy-punt": State("strategy(LATE, *calls('G', 21))"),
     "strategy-over": State("strategy({'phase': 'over', 'quarter': 4})"),
     "picker": State(
         "picker = lessons.pick('Which cards beat a 9?', most=3, answer='10H JH QH', hints=['Look right of the 9.'])\npicker",

@@ -8,7 +8,7 @@ import { calling, isPending, optionOf } from "./calling.js";
 
 /** @param {State} state @returns {import("../../shared/dom.js").Child[]} */
 export function callAnswers(state) {
-  if (isPending(state)) return [primary("next_call", "Next call", "the crossing has been seen")];
+  if (isPending(state)) return [primary("next_call", "Next call", state.view.situation?.headline ?? "")];
   const option = optionOf(state, state.call);
   const what = calling(state) === "defense" ? "defense card" : "play card";
   return [

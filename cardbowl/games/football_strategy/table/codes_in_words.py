@@ -74,7 +74,7 @@ def short(result: Result) -> str:
 def kind_of(result: Result) -> str:
     """The kind of a result, by which a chart is colored."""
     if isinstance(result, Gain):
-        return "long gain" if result.yards is None else "gain" if result.yards > 0 else "loss"
+        return "long gain" if result.yards is None else "loss" if result.yards < 0 else "gain"
     if isinstance(result, (Fumble, Interception)):
         return "turnover"
     return {Incomplete: "incomplete", Penalty: "penalty", Punt: "punt", Blocked: "blocked"}[type(result)]

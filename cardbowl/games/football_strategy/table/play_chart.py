@@ -68,7 +68,8 @@ def shown_card(card: Card) -> dict[str, Any]:
     """A play card: number, name, kind, what restricts it, and its results against A to J (FS.CARD.1)."""
     limits = ["last down only"] if card.last_down else []
     limits += [f"not inside the {card.restrict}"] if card.restrict else []
-    return {"no": card.no, "name": card.name, "kind": card.kind, "limit": ", ".join(limits), "results": [card.results[letter] for letter in LETTERS]}
+    results = [card.results[letter] for letter in LETTERS]
+    return {"no": card.no, "name": card.name, "kind": card.kind, "limit": ", ".join(limits), "results": results}
 
 
 # ---- the play that is shown ------------------------------------------------------------------------------------------
