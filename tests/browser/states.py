@@ -161,7 +161,7 @@ STATES = {
     "strategy-defense": State("strategy(DOWN)", press=('[data-call="C"]',)),
     "strategy-offense": State("strategy(DOWN, *calls('D'))"),
     "strategy-chosen": State("strategy(DOWN, *calls('D'), ('coach', None))", press=('[data-call="12"]',)),
-    "strategy-refused": State("strategy(DOWN, *calls('D'))", press=('[data-call="field goal"]',)),
+    "strategy-refused": State("strategy(DOWN, *calls('D', 'field goal'))"),
     "strategy-cover": State("strategy(DOWN, ('ready', None), *calls('D'), cover=True)"),
     "strategy-crossing": State("strategy(DOWN, *calls('D', 6))"),
     "strategy-pending": State("strategy(DOWN, *calls('E'))", press=('[data-call="10"]', '[data-action="lay_call"]')),

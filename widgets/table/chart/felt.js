@@ -48,7 +48,7 @@ function drawMiddle(state, middle, rows) {
 function drawPlay(state) {
   const chart = /** @type {ChartView} */ (state.view.chart);
   const { asking } = state;
-  const next = (Boolean(asking.calls) && asking.kind === "choose" && !isPending(state)) || Boolean(asking.laid?.length);
+  const next = !isPending(state) && ((Boolean(asking.calls) && asking.kind === "choose") || Boolean(asking.laid?.length));
   const offense = next ? chart.team : state.view.offense;
   const teams = /** @type {Team[]} */ (offense === "away" ? ["away", "home"] : ["home", "away"]);
   const places = next || Object.keys(chart.up).length > 0;
@@ -85,11 +85,15 @@ function drawPlace(state, team, side, next) {
   );
 }
 
+/** Sentences of the play before, beside the next call; all of them are among the play notes. */
+const LAST_SAID = 2;
+
 /** What came of the play, or of the one before. @param {State} state @param {boolean} next */
 function drawResult(state, next) {
   const { chart, running } = state.view;
   if (!chart?.result.length && !chart?.crossing) return null;
   const { crossing, up, drawn } = chart;
+  const said = next ? chart.result.slice(-LAST_SAID) : chart.result;
   const offense = state.view.offense === "away" ? "away" : "home";
   const labels = [up[offense], up[offense === "home" ? "away" : "home"]].map((call) => call?.label).filter(Boolean);
   return el(
@@ -97,9 +101,9 @@ function drawResult(state, next) {
     { class: "cb-result", "data-key": "result", "data-part": "result", "data-old": next },
     next || running === false ? el("h3", {}, "Last play") : null,
     next && labels.length ? el("p", { class: "cb-result-cards" }, labels.join(" v ")) : null,
-    crossing ? el("p", { class: "cb-result-code" }, el("b", {}, typeset(crossing.code).replace(/-/g, "−")), el("small", {}, chart.meanings[crossing.code]?.words)) : null,
+    crossing ? el("p", { class: "cb-result-code" }, el("b", {}, typeset(crossing.code).replace(/-/g, "−")), next ? null : el("small", {}, chart.meanings[crossing.code]?.words)) : null,
     next ? drawn.map(({ no, name, says }) => el("p", { class: "cb-result-cards" }, `Card ${no}: ${name.toLowerCase()} ${says}`)) : null,
-    chart.result.map((text, n) => el("p", { "data-key": `said-${n}`, "data-last": n === chart.result.length - 1 }, typeset(text))),
+    said.map((text, n) => el("p", { "data-key": `said-${n}`, "data-last": n === said.length - 1 }, typeset(text))),
   );
 }
 
