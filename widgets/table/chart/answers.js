@@ -20,8 +20,14 @@ export function callAnswers(state) {
           el("b", {}, "Lay it face down"),
           el("small", {}, hidden(": "), `choose a ${what} first`),
         ),
-    option?.odds?.length ? el("div", { class: "cb-call-odds", "data-key": `odds-${option.value}`, "data-part": "call-odds" }, optionOdds(option)) : null,
-    option ? restsOn({ ...state.asking, options: [option] }) : null,
+    option?.odds?.length
+      ? el(
+          "div",
+          { class: "cb-call-odds", "data-key": `odds-${option.value}`, "data-part": "call-odds", title: option.basis },
+          optionOdds(option),
+          option.basis ? hidden(`. ${option.basis}`) : null,
+        )
+      : restsOn({ ...state.asking, options: option ? [option] : state.asking.options?.slice(0, 1) }),
   ];
 }
 

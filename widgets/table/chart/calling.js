@@ -32,7 +32,7 @@ export function isPending(state) {
   return Boolean(chart?.crossing && calling(state) && state.crossed !== null && chart.play > state.crossed);
 }
 
-/** What the middle of the table shows. @param {State} state @returns {"offense" | "defense" | "chart" | "random" | "nothing"} */
+/** What the middle of the table shows. @param {State} state @returns {"offense" | "defense" | "chart" | "random" | "decks" | "nothing"} */
 export function middleOf(state) {
   const { chart } = state.view;
   if (!chart) return "nothing";
@@ -40,7 +40,8 @@ export function middleOf(state) {
   if (side && !isPending(state)) return side;
   if (chart.crossing) return "chart";
   if (chart.random) return "random";
-  return chart.deck ? "chart" : "nothing";
+  if (chart.deck) return "chart";
+  return Object.keys(chart.decks).length ? "decks" : "nothing";
 }
 
 /** The name of the deck in the middle. @param {State} state */

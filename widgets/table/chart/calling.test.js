@@ -56,7 +56,8 @@ test("the middle shows the cards to call from, else the crossing, else the rando
   assert.equal(middleOf(state({}, { crossing }, { crossed: 3 })), "chart");
   assert.equal(middleOf(state({ calls: "" }, { random: {} })), "random");
   assert.equal(middleOf(state({ calls: "" })), "chart");
-  assert.equal(middleOf(state({ calls: "" }, { deck: "" })), "nothing");
+  assert.equal(middleOf(state({ calls: "" }, { deck: "" })), "decks");
+  assert.equal(middleOf(state({ calls: "" }, { deck: "", decks: {} })), "nothing");
 });
 
 test("cards stand by their kinds, and a call that is no card of the deck comes last", () => {

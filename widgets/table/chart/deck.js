@@ -17,13 +17,19 @@ export function drawDeck(state) {
   const chart = /** @type {ChartView} */ (state.view.chart);
   const chosen = groups.flatMap(({ cards }) => cards).find(({ value }) => value === state.call);
   const stop = tabStop(state);
+  const measure = state.asking.options?.find(({ odds }) => odds?.length)?.odds?.[0].label;
   return [
     chosen?.card ? drawLarge(chart, chosen.card) : prompting(chart, chosen?.label),
     el(
       "div",
       { class: "cb-calls", "data-key": "calls", "data-part": "calls", role: "group", "aria-label": `Play cards, ${chart.decks[chart.deck]?.title ?? ""}` },
       groups.map(({ kind, cards }) => [
-        el("h3", { class: "cb-calls-title", "data-key": `title-${kind}` }, TITLES[/** @type {"run"} */ (kind)] ?? capital(kind)),
+        el(
+          "h3",
+          { class: "cb-calls-title", "data-key": `title-${kind}` },
+          TITLES[/** @type {"run"} */ (kind)] ?? capital(kind),
+          measure ? el("small", {}, measure) : null,
+        ),
         cards.map((each) => drawCard(state, chart, kind, each, stop)),
       ]),
     ),

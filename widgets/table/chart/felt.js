@@ -2,7 +2,8 @@
 
 import { el, hidden } from "../../shared/dom.js";
 import { badge } from "../scoreboard.js";
-import { typeset } from "../words.js";
+import { drawWords } from "../drawing.js";
+import { capital, typeset } from "../words.js";
 import { calling, isPending, middleOf, optionOf } from "./calling.js";
 import { drawDeck } from "./deck.js";
 import { drawDefenses, drawGrid } from "./grid.js";
@@ -38,6 +39,7 @@ function drawMiddle(state, middle, rows) {
   const chart = /** @type {ChartView} */ (state.view.chart);
   if (middle === "offense") return drawDeck(state);
   if (middle === "defense") return drawDefenses(state);
+  if (middle === "decks") return Object.keys(chart.decks).map((name) => drawGrid(state, {}, name));
   if (middle === "chart") return drawGrid(state, chart.crossing ?? {});
   return middle === "random" ? drawRandomFields(chart) : rows;
 }
@@ -55,6 +57,7 @@ function drawPlay(state) {
   return [
     places ? teams.map((team, n) => drawPlace(state, team, n ? "defense" : "offense", next)) : null,
     next ? null : drawTurnedUp(chart),
+    drawPile(state),
     drawResult(state, next),
   ];
 }
@@ -87,6 +90,17 @@ function drawPlace(state, team, side, next) {
 
 /** Sentences of the play before, beside the next call; all of them are among the play notes. */
 const LAST_SAID = 2;
+
+/** What a card or a face is drawn from, where the reader draws it. @param {State} state */
+function drawPile({ asking }) {
+  if (asking.kind !== "draw" || !asking.source || asking.can_step === false) return null;
+  return el(
+    "button",
+    { class: "cb-random cb-random-pile", "data-key": "pile", "data-action": "draw", "data-part": "pile" },
+    el("span", { class: "cb-call-card", "data-down": true, "aria-hidden": "true" }),
+    capital(drawWords(asking)),
+  );
+}
 
 /** What came of the play, or of the one before. @param {State} state @param {boolean} next */
 function drawResult(state, next) {

@@ -44,14 +44,14 @@ export function drawDefenses(state) {
   ];
 }
 
-/** The chart, with a row and a column lit. @param {State} state @param {{no?: number, letter?: string}} lit */
-export function drawGrid(state, { no, letter }) {
+/** The chart of a deck, with a row and a column lit. @param {State} state @param {{no?: number, letter?: string}} lit @param {string} [name]  of the deck */
+export function drawGrid(state, { no, letter }, name = deckName(state)) {
   const chart = /** @type {ChartView} */ (state.view.chart);
-  const deck = chart.decks[deckName(state)];
+  const deck = chart.decks[name];
   if (!deck) return null;
   return el(
     "table",
-    { class: "cb-grid", "data-key": "grid", "data-part": "grid", "data-crossed": no !== undefined },
+    { class: "cb-grid", "data-key": `grid-${name}`, "data-part": "grid", "data-crossed": no !== undefined },
     el("caption", { class: "cb-hidden" }, `The chart of ${deck.title}: play cards against defenses`),
     el(
       "thead",

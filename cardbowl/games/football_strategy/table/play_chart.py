@@ -32,8 +32,8 @@ QUIET: Final = ("crossing", "back unseen", "score", "decks", "toss", "quarter", 
 def play_chart(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
     """The charts of both decks that matter now, the calls of the shown play, and what came of them.
 
-    `deck` is the deck for the next call (empty before a kick), that of `team`; `play` the number of the play that is shown;
-    `up` are its two calls by team, as far as they are seen. What `steps` hide is not in the data.
+    All decks are there while they are chosen. `deck` is the deck for the next call (empty before a kick), that of `team`.
+    `play` is the number of the play that is shown, `up` its two calls by team. What `steps` hide is not in the data.
 
     Rules: FS.COMP.2-5, FS.PLAY.1, FS.PLAY.1.R2, FS.PLAY.3.
     """
@@ -41,8 +41,8 @@ def play_chart(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
     before: Position = shown_position(referee)
     charts: ChartSet = referee.rules.chart_set
     calling = at.phase in ("scrimmage", "try") and referee.asking is not None
-    names = {at.decks[at.offense] if calling else "", crossed_deck(before, steps)} - {""}
-    decks = {name: shown_deck(charts.decks[name]) for name in sorted(names)}
+    names = {at.decks[at.offense] if calling else "", crossed_deck(before, steps)}
+    decks = {name: shown_deck(deck) for name, deck in charts.decks.items() if name in names or at.phase == "decks"}
     codes = {code for deck in decks.values() for card in deck["cards"] for code in card["results"]}
     return {
         "decks": decks,
