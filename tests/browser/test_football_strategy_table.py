@@ -201,7 +201,7 @@ GAME = """
 import random
 import cardbowl as cb
 
-tall = cb.table(cb.new_game("football-strategy", "Otters", "Herons", seed=5), cover=False)
+tall = cb.table(cb.new_game("football-strategy", "Otters", "Herons", seed=5), cover=False, coach=COACH)
 choice = random.Random(5)
 
 def one():
@@ -229,14 +229,15 @@ HEIGHTS = """
 ROOM = 760
 
 
-def test_the_table_fits_a_window_in_every_state_of_a_game(open_page: Callable[..., BenchPage]) -> None:
+@pytest.mark.parametrize("coach", ["request", "always"])
+def test_the_table_fits_a_window_in_every_state_of_a_game(open_page: Callable[..., BenchPage], coach: str) -> None:
     """At 848 pixels, the outputs of a notebook in a window of 1280, it is at most 760 high, and nothing is cut off."""
     page = open_page(height=900, output_width=848)
-    page.show(GAME, "tall")
+    page.show(f"COACH = {coach!r}", GAME, "tall")
     table = page.output(".cardbowl-table")
     table.wait_for()
     high, kinds = set(), set()
-    for _ in range(260):
+    for _ in range(180):
         kinds.add(page.kernel_eval("one()"))
         page.page.evaluate("() => bench.isQuiet()")
         high |= set(table.evaluate(HEIGHTS))

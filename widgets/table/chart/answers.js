@@ -10,7 +10,7 @@ import { calling, isPending, optionOf } from "./calling.js";
 export function callAnswers(state) {
   if (isPending(state)) return [primary("next_call", "Next call", state.view.situation?.headline ?? "")];
   const option = optionOf(state, state.call);
-  const what = calling(state) === "defense" ? "defense card" : "play card";
+  const defends = calling(state) === "defense";
   return [
     option
       ? primary("lay_call", `Lay ${option.label}`, "face down")
@@ -18,7 +18,7 @@ export function callAnswers(state) {
           "button",
           { class: "cb-button", "data-primary": true, "data-key": "primary", "data-action": "lay_call", "aria-disabled": "true" },
           el("b", {}, "Lay it face down"),
-          el("small", {}, hidden(": "), `choose a ${what} first`),
+          el("small", {}, hidden(": "), `choose a ${defends ? "defense" : "play"} card first`),
         ),
     option?.odds?.length
       ? el(
@@ -27,9 +27,14 @@ export function callAnswers(state) {
           optionOdds(option),
           option.basis ? hidden(`. ${option.basis}`) : null,
         )
-      : restsOn({ ...state.asking, options: option ? [option] : state.asking.options?.slice(0, 1) }),
+      : defends // the offense reads it above its cards
+        ? basisOf(state)
+        : null,
   ];
 }
+
+/** What the numbers on the cards rest on. @param {State} state */
+export const basisOf = ({ asking }) => restsOn({ ...asking, options: asking.options?.slice(0, 1) });
 
 /** @param {string} action @param {string} label @param {string} hint */
 const primary = (action, label, hint) =>

@@ -37,6 +37,12 @@ export function sign(kind) {
   );
 }
 
+/** What the first numbers of the coach are, in small print, where those of all options are alike. @param {(import("../types.js").Option | null)[]} options */
+export function measured(options) {
+  const labels = new Set(options.flatMap((option) => (option?.odds?.length ? [option.odds[0].label] : [])));
+  return labels.size === 1 ? el("small", {}, [...labels][0]) : null;
+}
+
 /** A mean or a chance of an option, in one small line: the first number that the coach has. @param {{odds?: import("../types.js").Odd[]} | null} option */
 export function firstOdd(option) {
   const odd = option?.odds?.[0];

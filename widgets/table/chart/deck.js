@@ -2,7 +2,8 @@
 
 import { el, hidden } from "../../shared/dom.js";
 import { capital, typeset } from "../words.js";
-import { firstOdd, looks, printed, sign } from "./cells.js";
+import { basisOf } from "./answers.js";
+import { firstOdd, looks, measured, printed, sign } from "./cells.js";
 import { grouped, optionOf, refusalOf, tabStop } from "./calling.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -17,9 +18,8 @@ export function drawDeck(state) {
   const chart = /** @type {ChartView} */ (state.view.chart);
   const chosen = groups.flatMap(({ cards }) => cards).find(({ value }) => value === state.call);
   const stop = tabStop(state);
-  const measure = state.asking.options?.find(({ odds }) => odds?.length)?.odds?.[0].label;
   return [
-    chosen?.card ? drawLarge(chart, chosen.card) : prompting(chart, chosen?.label),
+    chosen?.card ? drawLarge(chart, chosen.card) : prompting(state, chart, chosen?.label),
     el(
       "div",
       { class: "cb-calls", "data-key": "calls", "data-part": "calls", role: "group", "aria-label": `Play cards, ${chart.decks[chart.deck]?.title ?? ""}` },
@@ -28,7 +28,7 @@ export function drawDeck(state) {
           "h3",
           { class: "cb-calls-title", "data-key": `title-${kind}` },
           TITLES[/** @type {"run"} */ (kind)] ?? capital(kind),
-          measure ? el("small", {}, measure) : null,
+          measured(cards.map(({ value }) => optionOf(state, value))),
         ),
         cards.map((each) => drawCard(state, chart, kind, each, stop)),
       ]),
@@ -36,13 +36,14 @@ export function drawDeck(state) {
   ];
 }
 
-/** @param {ChartView} chart @param {string} [label] */
-function prompting(chart, label) {
+/** @param {State} state @param {ChartView} chart @param {string} [label] */
+function prompting(state, chart, label) {
   const title = chart.decks[chart.deck]?.title ?? "";
   return el(
     "div",
     { class: "cb-large", "data-key": "large", "data-part": "large" },
     el("p", { class: "cb-large-none" }, label ? el("b", {}, label) : [el("b", {}, title), ": choose a card to see its results against each defense."]),
+    basisOf(state),
   );
 }
 

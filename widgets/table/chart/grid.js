@@ -2,7 +2,7 @@
 
 import { el, hidden } from "../../shared/dom.js";
 import { typeset } from "../words.js";
-import { firstOdd, looks, printed, sign } from "./cells.js";
+import { firstOdd, looks, measured, printed, sign } from "./cells.js";
 import { deckName, optionOf, tabStop } from "./calling.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -16,7 +16,7 @@ export function drawDefenses(state) {
     el(
       "div",
       { class: "cb-defenses", "data-key": "defenses", "data-part": "calls", role: "group", "aria-label": "Defense cards" },
-      el("span", { class: "cb-defenses-title", "data-key": "title", "aria-hidden": "true" }, chart.decks[chart.deck]?.title),
+      el("span", { class: "cb-defenses-title", "data-key": "title", "aria-hidden": "true" }, measured(state.asking.options ?? []), chart.decks[chart.deck]?.title),
       chart.defenses.map(({ letter, name, family }) => {
         const option = optionOf(state, letter);
         return el(
