@@ -93,6 +93,7 @@
  * @typedef {{short: string, kind: string, words: string, yards: number | null}} Meaning  of a code
  *
  * @typedef {object} ChartView  play cards against defenses; an empty label is a call that the viewer does not see
+ * @property {"chart" | "random" | "decks" | ""} shows  what stands in the middle while nobody calls
  * @property {Record<string, {title: string, cards: ChartCard[]}>} decks
  * @property {{letter: string, name: string, family: string}[]} defenses
  * @property {Record<string, Meaning>} meanings
@@ -101,7 +102,7 @@
  * @property {number} play  the number of the play that is shown
  * @property {{deck: string, no: number, letter: string, code: string} | null} crossing
  * @property {Partial<Record<Team, {label: string, hint: string}>>} up  both calls of the play that is shown
- * @property {{words: string, names: string[], cards: {no: number, fields: string[]}[]} | null} random
+ * @property {{words: string, names: string[], cards: {no: number, fields: string[]}[]}} random
  * @property {{no: number, field: number, name: string, says: string}[]} drawn
  * @property {string[]} result
  *

@@ -38,10 +38,7 @@ export function middleOf(state) {
   if (!chart) return "nothing";
   const side = calling(state);
   if (side && !isPending(state)) return side;
-  if (chart.crossing) return "chart";
-  if (chart.random) return "random";
-  if (chart.deck) return "chart";
-  return Object.keys(chart.decks).length ? "decks" : "nothing";
+  return chart.shows || "nothing";
 }
 
 /** The name of the deck in the middle. @param {State} state */

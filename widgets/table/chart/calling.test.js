@@ -10,7 +10,7 @@ const chart = {
     { letter: "B", name: "Deep", family: "pass" },
   ],
   meanings: { 3: { words: "gain of 3", kind: "gain", yards: 3 }, "-1": { words: "loss of 1", kind: "loss", yards: -1 } },
-  ...{ deck: "mine", team: "home", play: 4, crossing: null, up: {}, random: null, drawn: [], result: [] },
+  ...{ shows: "chart", deck: "mine", team: "home", play: 4, crossing: null, up: {}, drawn: [], result: [] },
 };
 const options = [1, 2, "field goal"].map((value) => ({ value, label: String(value) }));
 const refused = [{ value: 3, label: "3 Card 3", reason: "not now" }];
@@ -49,15 +49,14 @@ test("a crossing counts as shown when a question of its own play is asked, and u
   assert.equal(crossedNow(7, /** @type {any} */ ({}), asking), 7);
 });
 
-test("the middle shows the cards to call from, else the crossing, else the random cards", () => {
+test("the middle shows the cards to call from, else what Python says", () => {
   const crossing = { deck: "mine", no: 1, letter: "A", code: "3" };
   assert.equal(middleOf(state()), "offense");
   assert.equal(middleOf(state({ calls: "defense" })), "defense");
   assert.equal(middleOf(state({}, { crossing }, { crossed: 3 })), "chart");
-  assert.equal(middleOf(state({ calls: "" }, { random: {} })), "random");
-  assert.equal(middleOf(state({ calls: "" })), "chart");
-  assert.equal(middleOf(state({ calls: "" }, { deck: "" })), "decks");
-  assert.equal(middleOf(state({ calls: "" }, { deck: "", decks: {} })), "nothing");
+  assert.equal(middleOf(state({ calls: "" }, { shows: "random" })), "random");
+  assert.equal(middleOf(state({ calls: "" }, { shows: "" })), "nothing");
+  assert.equal(middleOf({ ...state(), view: {} }), "nothing");
 });
 
 test("cards stand by their kinds, and a call that is no card of the deck comes last", () => {

@@ -24,7 +24,6 @@ export function drawTurnedUp({ drawn }) {
 
 /** What every random card says. @param {ChartView} chart */
 export function drawRandomFields({ random, drawn }) {
-  if (!random) return null;
   const read = (/** @type {number} */ no, /** @type {number} */ field) => drawn.some((each) => each.no === no && each.field === field);
   const fields = new Set(drawn.map(({ field }) => field));
   return el(

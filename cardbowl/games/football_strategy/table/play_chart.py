@@ -30,10 +30,11 @@ QUIET: Final = ("crossing", "back unseen", "score", "decks", "toss", "quarter", 
 
 
 def play_chart(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
-    """The charts of both decks that matter now, the calls of the shown play, and what came of them.
+    """The charts of both decks, the calls of the shown play, and what came of them.
 
-    All decks are there while they are chosen. `deck` is the deck for the next call (empty before a kick), that of `team`.
-    `play` is the number of the play that is shown, `up` its two calls by team. What `steps` hide is not in the data.
+    `shows` is what stands in the middle while nobody calls: ``chart``, ``random``, ``decks`` while decks are chosen, or
+    nothing. `deck` is the deck for the next call (empty before a kick), that of `team`. `play` is the number of the play that is
+    shown, `up` its two calls by team. What `steps` hide is not in the data.
 
     Rules: FS.COMP.2-5, FS.PLAY.1, FS.PLAY.1.R2, FS.PLAY.3.
     """
@@ -41,20 +42,23 @@ def play_chart(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
     before: Position = shown_position(referee)
     charts: ChartSet = referee.rules.chart_set
     calling = at.phase in ("scrimmage", "try") and referee.asking is not None
-    names = {at.decks[at.offense] if calling else "", crossed_deck(before, steps)}
-    decks = {name: shown_deck(deck) for name, deck in charts.decks.items() if name in names or at.phase == "decks"}
+    choosing = at.phase == "decks"
+    decks = {name: shown_deck(deck) for name, deck in charts.decks.items() if choosing or name in at.decks}
     codes = {code for deck in decks.values() for card in deck["cards"] for code in card["results"]}
+    crossed, cards = crossing(charts, before, steps), drawn(steps, charts)
+    random = bool(cards) or at.phase in ("kickoff", "free kick")
     return {
+        "shows": "chart" if crossed else "random" if random else "chart" if calling else "decks" if choosing else "",
         "decks": decks,
-        "defenses": [each._asdict() for each in charts.defenses] if decks else [],
+        "defenses": [each._asdict() for each in charts.defenses],
         "meanings": {code: meaning(code) for code in sorted(codes)},
+        "random": random_fields(charts),
         "deck": at.decks[at.offense] if calling else "",
         "team": at.offense.word,
         "play": len(referee.plays) if referee.steps else len(referee.plays) - 1,
-        "crossing": crossing(charts, before, steps),
+        "crossing": crossed,
         "up": turned_up(referee, before, steps),
-        "random": random_fields(charts) if drawn(steps, charts) or at.phase in ("kickoff", "free kick") else None,
-        "drawn": drawn(steps, charts),
+        "drawn": cards,
         "result": result(referee, before, steps),
     }
 
@@ -73,12 +77,6 @@ def shown_card(card: Card) -> dict[str, Any]:
 
 
 # ---- the play that is shown ------------------------------------------------------------------------------------------
-
-
-def crossed_deck(before: Position, steps: Sequence[Step]) -> str:
-    """The name of the deck in which the calls of the shown play cross; empty without a crossing."""
-    crossed = any(type(ask) is Note and ask.what == "crossing" for ask, _ in steps)
-    return before.decks[before.offense] if crossed else ""
 
 
 def crossing(charts: ChartSet, before: Position, steps: Sequence[Step]) -> dict[str, Any] | None:

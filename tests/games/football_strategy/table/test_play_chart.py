@@ -80,7 +80,20 @@ def test_a_random_card_is_shown_with_the_field_that_was_read():
     random = played(at(40, **kick))["chart"]["random"]
     assert len(random["cards"]) == 22
     assert random["cards"][9] == {"no": 10, "fields": ["R20+LG", "R54", "28", "39"]}
-    assert played(at(33))["chart"]["random"] is None
+
+
+def test_the_middle_shows_what_matters_while_nobody_calls():
+    """FS.SETUP.1 FS.KICK.3 FS.PLAY.3"""
+    shown = {
+        "decks": played(at(40, phase="decks", decks=("", ""))),
+        "": played(at(40, phase="toss")),
+        "random": played(at(40, phase="kickoff")),
+        "chart": played(at(33)),
+    }
+    assert [view["chart"]["shows"] for view in shown.values()] == list(shown)
+    assert list(shown["decks"]["chart"]["decks"]) == ["pro_style", "aerial", "ball_control"]
+    assert played(at(40, phase="kickoff"), "normal", None)["chart"]["shows"] == "random"
+    assert played(at(33), ("D", 6))["chart"]["shows"] == "chart"
 
 
 def test_a_free_kick_crosses_the_punt_with_the_card_that_was_picked():
