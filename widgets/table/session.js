@@ -51,6 +51,7 @@ export function createSession(model, id) {
     state() {
       const view = { ...EMPTY_VIEW, ...model.get("view") };
       if (!view.teams?.home || !view.teams.away) view.teams = null;
+      if (view.chart) view.chart = { ...view.printed, ...view.chart };
       const asking = withPlaces({ ...EMPTY_ASKING, ...model.get("asking") });
       if (asked === null || asked.step !== asking.step || asked.kind !== asking.kind) {
         const again = sameTask(asked, asking);

@@ -32,6 +32,7 @@
  * @property {number} [penalty_yards]  what penalty cards show, where the game has some
  * @property {KickView | null} [kick]
  * @property {ChartView | null} [chart]  play charts, where the game is played with them; they take the place of the lanes
+ * @property {Partial<ChartView>} [printed]  what is printed on them: decks, defenses, meanings and random cards
  * @property {{length: number, used: number, took: number, slice: number, mark: number | null, label: string} | null} [quarter_bar]  in seconds
  * @property {Row[]} [rows]
  * @property {{label: string, count: number, last: string} | null} [pile]

@@ -29,30 +29,41 @@ QUIET: Final = ("crossing", "back unseen", "score", "decks", "toss", "quarter", 
 """Notes that say nothing about how a play came out, or say what a card beside them shows."""
 
 
+def printed_charts(referee: Referee) -> dict[str, Any]:
+    """What is printed on the cards that are played with: both decks, the defenses, and the random cards.
+
+    All decks are there while they are chosen; `meanings` are those of every code on them (FS.COMP.2-5).
+    """
+    at: Position = referee.position
+    charts: ChartSet = referee.rules.chart_set
+    decks = {name: shown_deck(deck) for name, deck in charts.decks.items() if at.phase == "decks" or name in at.decks}
+    codes = {code for deck in decks.values() for card in deck["cards"] for code in card["results"]}
+    return {
+        "decks": decks,
+        "defenses": [each._asdict() for each in charts.defenses],
+        "meanings": {code: meaning(code) for code in sorted(codes)},
+        "random": random_fields(charts),
+    }
+
+
 def play_chart(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
-    """The charts of both decks, the calls of the shown play, and what came of them.
+    """The calls of the shown play, where they cross, the random cards, and what came of them.
 
     `shows` is what stands in the middle while nobody calls: ``chart``, ``random``, ``decks`` while decks are chosen, or
     nothing. `deck` is the deck for the next call (empty before a kick), that of `team`. `play` is the number of the play that is
     shown, `up` its two calls by team. What `steps` hide is not in the data.
 
-    Rules: FS.COMP.2-5, FS.PLAY.1, FS.PLAY.1.R2, FS.PLAY.3.
+    Rules: FS.PLAY.1, FS.PLAY.1.R2, FS.PLAY.3.
     """
     at: Position = referee.position
     before: Position = shown_position(referee)
     charts: ChartSet = referee.rules.chart_set
     calling = at.phase in ("scrimmage", "try") and referee.asking is not None
-    choosing = at.phase == "decks"
-    decks = {name: shown_deck(deck) for name, deck in charts.decks.items() if choosing or name in at.decks}
-    codes = {code for deck in decks.values() for card in deck["cards"] for code in card["results"]}
     crossed, cards = crossing(charts, before, steps), drawn(steps, charts)
     random = bool(cards) or at.phase in ("kickoff", "free kick")
+    last = "chart" if calling else "decks" if at.phase == "decks" else ""
     return {
-        "shows": "chart" if crossed else "random" if random else "chart" if calling else "decks" if choosing else "",
-        "decks": decks,
-        "defenses": [each._asdict() for each in charts.defenses],
-        "meanings": {code: meaning(code) for code in sorted(codes)},
-        "random": random_fields(charts),
+        "shows": "chart" if crossed else "random" if random else last,
         "deck": at.decks[at.offense] if calling else "",
         "team": at.offense.word,
         "play": len(referee.plays) if referee.steps else len(referee.plays) - 1,

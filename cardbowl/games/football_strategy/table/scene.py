@@ -7,7 +7,7 @@ from typing import Any
 
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games.football_strategy.position import Position
-from cardbowl.games.football_strategy.table.play_chart import CALLS, call_hint, call_label, play_chart
+from cardbowl.games.football_strategy.table.play_chart import CALLS, call_hint, call_label, play_chart, printed_charts
 from cardbowl.games.football_strategy.table.quarter_bar import quarter_bar
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
@@ -25,7 +25,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     view["pile"] = None  # nothing that is drawn is used up
     steps = shared.shown_steps(referee, viewer)
     view["rows"] = shared.rows(steps, lambda role: "Coin toss" if role == "toss" else "")
-    view["chart"] = play_chart(referee, steps)
+    view["chart"], view["printed"] = play_chart(referee, steps), printed_charts(referee)
     view["quarter_bar"] = None if at.phase in ("decks", "over") else quarter_bar(referee, at)
     if at.phase == "decks":
         view["situation"], view["field"] = other_words(referee, at, "Choice of decks", "", kicks=False), None

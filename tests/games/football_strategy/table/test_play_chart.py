@@ -18,7 +18,8 @@ def played(before, *answers, rules=STANDARD, viewer=None, seed=1):
     referee = Referee(GAME, position=before, rules=rules, names=("Otters", "Herons"), seed=seed)
     for answer in answers:
         referee.step() if answer is None else referee.answer(answer)
-    return GAME.scene(referee, viewer)["view"]
+    view = GAME.scene(referee, viewer)["view"]
+    return {**view, "chart": {**view["printed"], **view["chart"]}}
 
 
 def test_the_deck_of_the_offense_is_shown_with_every_result():
