@@ -251,8 +251,20 @@ def test_the_table_fits_a_window_in_every_state_of_a_game(open_page: Callable[..
 def test_every_state_fits_a_window(open_page: Callable[..., BenchPage], dark: bool) -> None:
     page = open_page(dark=dark, height=900, output_width=848)
     states = {name: state for name, state in STATES.items() if name.startswith("strategy") and "open_view" not in state.code}
-    high = {name: table.bounding_box()["height"] for name, table in each_state(page, states)}
+    high, cut = {}, {}
+    for name, table in each_state(page, states):
+        high[name] = table.bounding_box()["height"]
+        cut[name] = table.evaluate(CUT_OFF)
+    assert cut == {name: [] for name in states}
     assert {name: height for name, height in high.items() if height > ROOM} == {}
+
+
+#: The cells of charts whose text is wider than they are: a sign that is cut off would be another number.
+CUT_OFF = """
+(table) => [...table.querySelectorAll("[data-part=grid] td, [data-part=calls] i, [data-part=large] td, [data-part=fields] td")]
+  .filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth)
+  .map((cell) => cell.innerText)
+"""
 
 
 @pytest.fixture(scope="module", params=[320, 640])
@@ -270,5 +282,6 @@ def test_everything_is_there_on_a_narrow_page(narrow: tuple[int, BenchPage]) -> 
         page.screenshot(f"{name}-{width}", table)
         found[name] = page.violations(table)
         assert table.evaluate("(table) => [table.clientWidth, table.scrollWidth - table.clientWidth]") == [width, 0], name
+        assert table.evaluate(CUT_OFF) == [], name
     assert found == {name: [] for name in states}
     assert page.console_errors == []

@@ -14,7 +14,7 @@ export const looks = ({ meanings }, code) => ({
 });
 
 /** A code with this many signs or more is set small. */
-const LONG = 8;
+const LONG = 7;
 
 /** A code with a real minus; wide codes may break after a stroke. @param {string} code */
 export const printed = (code) => typeset(code).replace("/", "/\u200b").replace(/-/g, "−");
