@@ -25,7 +25,7 @@ WAYS_TO = """
 FOCUSED = "() => { const { top, left } = document.activeElement.getBoundingClientRect(); return `${left} ${top}`; }"
 #: Whether the element is in the same set of keys as what has the focus: arrow keys lead there.
 SAME_SET = """
-(element) => ["[data-roam]", "[data-card-key]", ".cb-move"].some((set) =>
+(element) => ["[data-roam]", "[data-card-key]", "[data-call]", ".cb-move"].some((set) =>
   element.matches(set) && document.activeElement.matches(set))
 """
 BEFORE = "(element) => Boolean(element.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING)"

@@ -57,6 +57,22 @@ def whole_doi(until=lambda game: game.is_over, **options):
     game.players = {}
     return cb.table(game, cover=False, **options)
 
+def strategy(at, *intents, seed=1, cover=False, **options):
+    \"\"\"Football Strategy between two people from a position, after some intents.\"\"\"
+    from cardbowl.games.football_strategy import GAME, HouseRules, Position
+    from cardbowl.steps.referee import Referee
+
+    before = Position(decks=("pro_style", "aerial"), left=840, **at)
+    referee = Referee(GAME, position=before, rules=HouseRules(), names=("Otters", "Herons"), seed=seed)
+    return at_table(referee, *intents, cover=cover, **options)
+
+def calls(*answers):
+    return [("answer", answer) for answer in answers]
+
+DOWN = {"phase": "scrimmage", "spot": 33}
+LATE = {"phase": "scrimmage", "spot": 62, "down": 4, "to_go": 6}
+TRY = {"phase": "try", "spot": 98, "to_go": 2, "quarter": 2}
+
 CALL = ("answer", "play")
 def lay(card):
     return ("answer", card)
@@ -141,6 +157,23 @@ STATES = {
         "whole_doi(lambda game: game.position.phase == 'scrimmage' and game.position.left < 12, dial='everything')"
     ),
     "doi-over": State("whole_doi()"),
+    "strategy-decks": State("cb.table(cb.new_game('football-strategy', 'Otters', 'Herons', seed=4))"),
+    "strategy-defense": State("strategy(DOWN)", press=('[data-call="C"]',)),
+    "strategy-offense": State("strategy(DOWN, *calls('D'))"),
+    "strategy-chosen": State("strategy(DOWN, *calls('D'), ('coach', None))", press=('[data-call="12"]',)),
+    "strategy-refused": State("strategy(DOWN, *calls('D', 'field goal'))"),
+    "strategy-cover": State("strategy(DOWN, ('ready', None), *calls('D'), cover=True)"),
+    "strategy-crossing": State("strategy(DOWN, *calls('D', 6))"),
+    "strategy-pending": State("strategy(DOWN, *calls('E'))", press=('[data-call="10"]', '[data-action="lay_call"]')),
+    "strategy-next": State("strategy(DOWN, *calls('E', 12, 'no', 'no', 'A'))"),
+    "strategy-penalty": State("strategy(DOWN, *calls('H', 2), open_view='drives')"),
+    "strategy-long-gain": State("strategy(DOWN, *calls('C', 12), STEP)"),
+    "strategy-field-goal": State("strategy(LATE, *calls('C', 'field goal'), STEP)"),
+    "strategy-kickoff": State("strategy({'phase': 'kickoff'}, *calls('on-side'))"),
+    "strategy-kicked": State("strategy({'phase': 'kickoff'}, *calls('normal'), STEP)"),
+    "strategy-try": State("strategy(TRY, *calls('play', 'A'))"),
+    "strategy-punt": State("strategy(LATE, *calls('G', 21))"),
+    "strategy-over": State("strategy({'phase': 'over', 'quarter': 4})"),
     "picker": State(
         "picker = lessons.pick('Which cards beat a 9?', most=3, answer='10H JH QH', hints=['Look right of the 9.'])\npicker",
         ".cardbowl-picker",

@@ -15,8 +15,8 @@ from support.kept_moments import at_moments, kept_games, kind_of
 MOMENTS = 80
 """About so many moments of a game are kept."""
 VIEWERS = (None, HOME, AWAY)
-ELSEWHERE = ("title", "step", "notes", "rules")
-"""What is kept in other files: the play notes, and the texts of the rules."""
+ELSEWHERE = ("title", "step", "notes", "rules", "printed")
+"""What is kept in other files: the play notes, the texts of the rules, and what is printed on charts."""
 WIDTH = 150
 
 

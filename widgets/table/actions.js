@@ -2,6 +2,7 @@
 
 import { cardOf } from "../shared/faces.js";
 import { roam } from "../shared/keyboard.js";
+import { createChartActs } from "./chart/acts.js";
 import { createFormationActs } from "./formation/acts.js";
 import { createHandActs } from "./hands/acts.js";
 import { answerOf, cleared, complete, inFormation, laneName, nextLane, put, takeBack } from "./placement.js";
@@ -33,6 +34,8 @@ export function createActions(table) {
   const tabStop = () => find('.cb-hand [data-card-key][tabindex="0"]');
   const eleven = createFormationActs({ ...table, find, laid: (...what) => laid(...what) });
   const two = createHandActs({ ...table, find, laid: (...what) => laid(...what), refuse: (text) => refuse(text) });
+
+  const charts = createChartActs({ ...table, find, refuse: (text) => refuse(text) });
 
   /** @param {string} key @param {number | null} lane */
   function takeUp(key, lane) {
@@ -111,12 +114,13 @@ export function createActions(table) {
     (done ? find('[data-action="done"]') : tabStop())?.focus();
   }
 
-  /** @type {Record<string, (button: HTMLElement, state: State) => void>} */
+  /** @type {Record<string, (button: HTMLElement, state: State, keys: boolean) => void>} */
   const buttons = {
     ...panels.buttons,
     ...viewButtons(own, update),
     ...eleven.buttons,
     ...two.buttons,
+    ...charts.buttons,
     step: (_, { asking, look }) => (asking.kind === "past" ? panels.lookAt(look + 1) : send("step")),
     draw: () => send("step"),
     play_on: () => send("play_on"),
@@ -200,7 +204,7 @@ export function createActions(table) {
       const target = /** @type {Element} */ (event.target);
       const byKeys = event.detail === 0;
       const button = /** @type {HTMLElement | null} */ (target.closest("[data-action]"));
-      if (button && root.contains(button)) return buttons[button.getAttribute("data-action") ?? ""]?.(button, session.state());
+      if (button && root.contains(button)) return buttons[button.getAttribute("data-action") ?? ""]?.(button, session.state(), byKeys);
       const card = /** @type {HTMLElement | null} */ (target.closest("[data-card-key]"));
       if (card) return onHandCard(card, byKeys);
       if (eleven.click(target, byKeys, heldBox())) return byKeys && own.draft ? afterKeys() : undefined;
@@ -226,6 +230,7 @@ export function createActions(table) {
         say(`${cardName(key)} put back.`);
         return update(() => (lane === null ? handCard(key) : slot(lane))?.focus());
       }
+      if (event.key === "Escape" && charts.putBack()) return event.preventDefault();
       if (panels.keydown(event) || eleven.keydown(event)) return;
       // A key held down presses a button once, to avoid an accidental choice after a long row of draws.
       if (event.repeat && (event.key === "Enter" || event.key === " ") && target.matches("button")) return event.preventDefault();
@@ -237,16 +242,17 @@ export function createActions(table) {
       if (event.key === "Enter" && target.matches('[data-part="number"]'))
         return find('.cb-range [data-action="option"]')?.click();
       if (event.key === "Enter" && target.matches('[data-part="text"]')) return find('[data-action="text"]')?.click();
-      for (const set of ["[data-card-key]", "[data-slot]", "[data-lane] [data-action]"]) {
+      for (const set of ["[data-card-key]", "[data-call]", "[data-slot]", "[data-lane] [data-action]"]) {
         if (!target.matches(set)) continue;
         const landed = roam(
           event,
           [...root.querySelectorAll(set)].map((each) => /** @type {HTMLElement} */ (each)),
         );
-        if (landed && set === "[data-card-key]") {
+        const name = { "[data-card-key]": "data-card-key", "[data-call]": "data-call" }[set];
+        if (landed && name) {
           target.tabIndex = -1;
           landed.tabIndex = 0;
-          own.focusKey = landed.getAttribute("data-card-key");
+          own.focusKey = landed.getAttribute(name);
         }
       }
     },
@@ -255,6 +261,7 @@ export function createActions(table) {
       start(key) {
         own.held = null;
         root.setAttribute("data-dragging", key === "pile" ? "pile" : "card");
+        if (charts.dragged(key)) return;
         if (own.draft === null && key !== "pile" && !find(`[data-card-key="${CSS.escape(key)}"]`)) return eleven.dragged(key);
         say(key === "pile" ? "Top card picked up." : `${cardName(key)} picked up.`);
       },
@@ -263,7 +270,7 @@ export function createActions(table) {
         root.removeAttribute("data-dragging");
         if (key === "pile") return place === "felt" && send("step");
         session.state();
-        if (two.dropped(key, place, box) || eleven.dropped(key, place, box)) return;
+        if (charts.dropped(key, place) || two.dropped(key, place, box) || eleven.dropped(key, place, box)) return;
         const lane = place?.startsWith("lane-") ? Number(place.slice(5)) : null;
         const lying = own.draft?.lanes.includes(key) ?? false;
         if (own.draft && lane !== null) return lay(key, lane, box);

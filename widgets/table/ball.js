@@ -36,7 +36,7 @@ export function movedBy(spot, key) {
 export function drawMover(state) {
   const { asking, view, width } = state;
   if (asking.kind !== "ball" || !asking.ball) return el("div", { class: "cb-mover", hidden: true });
-  const size = strip(width);
+  const size = strip(width, Boolean(view.chart));
   const spot = ballSpot(state);
   const words = spotWords(spot, view.teams);
   const sign = spotWords(spot, shortNames(view.teams));

@@ -3,6 +3,7 @@
 import { lyingCard, picture, readable } from "../shared/cards.js";
 import { el, hidden } from "../shared/dom.js";
 import { pretty, spokenCard } from "../shared/faces.js";
+import { drawChartFelt, hasChart } from "./chart/felt.js";
 import { drawsCard, mayDraw } from "./drawing.js";
 import { drawFormation, hasFormation } from "./formation/pitch.js";
 import { drawHands, hasHands } from "./hands/felt.js";
@@ -18,6 +19,7 @@ import { typeset, withResult } from "./words.js";
 export function drawFelt(state) {
   const { view } = state;
   if (hasHands(state)) return handsFelt(state);
+  if (hasChart(state)) return chartFelt(state);
   const lanes = hasFormation(state) ? drawFormation(state) : drawLanes(state);
   const rows = view.rows ?? [];
   return el(
@@ -44,6 +46,13 @@ function handsFelt(state) {
   const { rows = [] } = state.view;
   const label = "Cards on the table";
   return el("div", { class: "cb-felt", role: "group", "aria-label": label }, drawHands(state, rows.length ? drawRows(rows, false) : bareFelt()));
+}
+
+/** The felt of a game with play charts. @param {State} state */
+function chartFelt(state) {
+  const { rows = [] } = state.view;
+  const label = "Cards on the table";
+  return el("div", { class: "cb-felt", role: "group", "aria-label": label }, drawChartFelt(state, rows.length ? drawRows(rows, false) : bareFelt()));
 }
 
 function bareFelt() {

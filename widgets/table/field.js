@@ -10,7 +10,7 @@ import { fitName, legPath, placeLabels, strip, yardNumbers } from "./geometry.js
 export function drawField({ view, width, id }) {
   const field = view.field;
   if (!field) return el("div", { class: "cb-field", hidden: true });
-  const size = strip(width);
+  const size = strip(width, Boolean(view.chart));
   return el(
     "div",
     { class: "cb-field" },

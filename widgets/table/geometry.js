@@ -10,10 +10,11 @@ const YARDS = 120;
 /**
  * Sizes of the strip at a given width.
  * @param {number} width  pixels
+ * @param {boolean} [low]  where the felt needs the room
  */
-export function strip(width) {
+export function strip(width, low = false) {
   const wide = Math.max(240, width);
-  const height = wide >= 640 ? 88 : wide >= 440 ? 76 : 66;
+  const height = low ? 56 : wide >= 640 ? 88 : wide >= 440 ? 76 : 66;
   return {
     width: wide,
     height,

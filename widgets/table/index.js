@@ -16,6 +16,7 @@ import { createActions } from "./actions.js";
 import { beforeArrivals, showArrivals } from "./arrivals.js";
 import { createAutoplay, onIntervention } from "./autoplay.js";
 import { ballSpot, drawMover, followPointer } from "./ball.js";
+import { shownChart } from "./chart/felt.js";
 import { drawFelt } from "./felt.js";
 import { drawField } from "./field.js";
 import { drawFoot, mayAutoplay } from "./foot.js";
@@ -43,20 +44,20 @@ import { news } from "./words.js";
 const REGIONS = [
   { draw: drawBanner, shows: ({ history, look }) => [history, look] },
   { draw: drawScoreboard, shows: ({ view }) => [view.title, view.teams, view.clock, view.situation] },
-  { draw: drawField, shows: ({ view, width }) => [view.field, view.teams, width] },
+  { draw: drawField, shows: ({ view, width }) => [view.field, view.teams, width, !view.chart] },
   { draw: drawMover, shows: ({ view, asking, width, spot }) => [view.teams, asking, width, spot] },
   {
     draw: drawFelt,
     shows: (state) => {
       const { view, asking, draft, held, tools } = state;
       const on = [view.lanes, view.offense, view.rows, view.pile, view.working, view.situation, view.teams];
-      return [...on, asking, draft, held, tools?.dial, shownFormation(state), shownHands(state)];
+      return [...on, asking, draft, held, tools?.dial, shownFormation(state), shownHands(state), shownChart(state)];
     },
   },
   { draw: drawHand, shows: ({ view, asking, draft, held, sort, picking, focusKey }) => [view.hand, asking, draft, held, sort, picking, focusKey] },
   {
     draw: drawPrompt,
-    shows: ({ view, asking, message, draft, held, picking, number, spot, history, look, lifted, pair, optionAt }) => [
+    shows: ({ view, asking, message, draft, held, picking, number, spot, history, look, lifted, pair, optionAt, call, crossed }) => [
       view.over,
       view.teams,
       asking,
@@ -69,6 +70,7 @@ const REGIONS = [
       history,
       look,
       [lifted, pair, optionAt, view.formation?.cards],
+      [call, crossed, view.chart?.play],
     ],
   },
   {
@@ -159,6 +161,7 @@ function render({ model, el: host }) {
     const hands = beforeHands(root);
     root.setAttribute("aria-label", state.view.title || "Card table");
     root.toggleAttribute("data-small", !state.view.field && !state.view.teams);
+    root.toggleAttribute("data-charts", Boolean(state.view.chart));
     root.toggleAttribute("data-hand", state.asking.kind === "place" && state.asking.yours);
     REGIONS.forEach(({ draw, shows }, n) => {
       const signature = JSON.stringify(shows(state));
@@ -292,7 +295,7 @@ function whereNext(root, state) {
     ? complete(state.draft)
       ? '[data-action="done"]'
       : '.cb-hand [data-card-key][tabindex="0"]'
-    : '.cb-fan [data-card-key][tabindex="0"], [data-part="ball-slider"], .cb-ask [data-primary], .cb-ask .cb-option, .cb-ask input, .cb-ask .cb-tools button';
+    : '.cb-fan [data-card-key][tabindex="0"], [data-call][tabindex="0"], [data-part="ball-slider"], .cb-ask [data-primary], .cb-ask .cb-option, .cb-ask input, .cb-ask .cb-tools button';
   return /** @type {HTMLElement | null} */ (root.querySelector(wanted));
 }
 

@@ -4,6 +4,8 @@ import { readable } from "../shared/cards.js";
 import { el } from "../shared/dom.js";
 import { options, placing, range, refusals } from "./answers.js";
 import { ballAnswers } from "./ball.js";
+import { callAnswers } from "./chart/answers.js";
+import { calling } from "./chart/calling.js";
 import { rangeOdds, restsOn } from "./coach.js";
 import { drawWords, withFaces } from "./drawing.js";
 import { isMoving, moveOptions } from "./formation/options.js";
@@ -130,6 +132,7 @@ function answers(state) {
       state.picking && asking.source ? options(withFaces(asking)) : null,
     ];
   }
+  if (calling(state)) return callAnswers(state);
   const { number } = state;
   return [
     asking.range ? range(state) : isMoving(asking) ? moveOptions(state) : options(asking),

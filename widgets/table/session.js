@@ -3,6 +3,7 @@
  * the order of the cards, the number on the slider, open panels. Everything else is in the model. No browser needed.
  */
 
+import { crossedNow } from "./chart/calling.js";
 import { emptyDraft } from "./placement.js";
 import { sameTask } from "./sums.js";
 
@@ -30,7 +31,7 @@ export function createSession(model, id) {
     ...{ draft: null, held: null, sort: "rank", picking: false, number: null, focusKey: null, width: 960 },
     ...{ typed: "", spot: null, rewinding: false, look: null, playing: false, pace: "normal" },
     ...{ lifted: null, aim: "", pair: null, ranges: false, man: null, optionAt: null, pitch: 0 },
-    ...{ laid: null, discards: /** @type {string[]} */ ([]) },
+    ...{ laid: null, discards: /** @type {string[]} */ ([]), call: null, crossed: null },
     open: { history: Boolean(model.get("history")?.replay), settings: false },
     views: { opened: null, holes: 120 },
   };
@@ -50,6 +51,7 @@ export function createSession(model, id) {
     state() {
       const view = { ...EMPTY_VIEW, ...model.get("view") };
       if (!view.teams?.home || !view.teams.away) view.teams = null;
+      if (view.chart) view.chart = { ...view.printed, ...view.chart };
       const asking = withPlaces({ ...EMPTY_ASKING, ...model.get("asking") });
       if (asked === null || asked.step !== asking.step || asked.kind !== asking.kind) {
         const again = sameTask(asked, asking);
@@ -66,10 +68,12 @@ export function createSession(model, id) {
           lifted: null,
           pair: null,
           optionAt: null,
+          call: null,
         });
         remark = null;
       }
       asked = asking;
+      own.crossed = crossedNow(own.crossed, view, asking);
       const history = model.get("history")?.end === undefined ? null : model.get("history");
       const tools = model.get("tools")?.dial === undefined ? null : model.get("tools");
       const message = model.get("message") ?? {};

@@ -31,6 +31,9 @@
  * @property {PlayView | null} [play]  the play between the two hands
  * @property {number} [penalty_yards]  what penalty cards show, where the game has some
  * @property {KickView | null} [kick]
+ * @property {ChartView | null} [chart]  play charts, where the game is played with them; they take the place of the lanes
+ * @property {Partial<ChartView>} [printed]  what is printed on them: decks, defenses, meanings and random cards
+ * @property {{length: number, used: number, took: number, slice: number, mark: number | null, label: string} | null} [quarter_bar]  in seconds
  * @property {Row[]} [rows]
  * @property {{label: string, count: number, last: string} | null} [pile]
  * @property {Said[]} [working]  the arithmetic of this play
@@ -87,11 +90,28 @@
  * @typedef {{offense: Team, home: Lying | null, away: Lying | null, same: boolean | null, says: string, sum: string, result: string, then: string[], rule: string}} PlayView
  * @typedef {{kind: "field goal" | "extra point" | "punt", cards: Lying[], distance: number, total: number, most: number, good: boolean | null, text: string}} KickView
  *
+ * @typedef {{no: number, name: string, kind: string, limit: string, results: string[]}} ChartCard  its results by the order of the defenses
+ * @typedef {{short: string, kind: string, words: string, yards: number | null}} Meaning  of a code
+ *
+ * @typedef {object} ChartView  play cards against defenses; an empty label is a call that the viewer does not see
+ * @property {"chart" | "random" | "decks" | ""} shows  what stands in the middle while nobody calls
+ * @property {Record<string, {title: string, cards: ChartCard[]}>} decks
+ * @property {{letter: string, name: string, family: string}[]} defenses
+ * @property {Record<string, Meaning>} meanings
+ * @property {string} deck  the deck for the next call, or empty
+ * @property {Team} team  the team that calls from it
+ * @property {number} play  the number of the play that is shown
+ * @property {{deck: string, no: number, letter: string, code: string} | null} crossing
+ * @property {Partial<Record<Team, {label: string, hint: string}>>} up  both calls of the play that is shown
+ * @property {{words: string, names: string[], cards: {no: number, fields: string[]}[]}} random
+ * @property {{no: number, field: number, name: string, says: string}[]} drawn
+ * @property {string[]} result
+ *
  * @typedef {{label: string, text: string, share?: number}} Odd  one number of an option, `share` from 0 to 1
  * @typedef {{value: string | number, label: string, hint?: string, lane?: number, odds?: Odd[], basis?: string, move?: {from: string, to?: string}, group?: string}} Option
  *   `move`: the answer moves this card there: a card (itself where it is turned over), `u:-2` for the match-up in that lane,
  *   `zone:OLB_L`; `group`: a heading for long lists
- * @typedef {{label: string, reason: string, rule?: string}} Refused
+ * @typedef {{label: string, reason: string, rule?: string, value?: string | number}} Refused
  * @typedef {{value: string, label: string, roles: string[], order?: number[], labels?: string[], prefix?: string}} Formation
  *   `roles` in the order of the answer, or of the lanes where there is an `order`; `prefix`: in front of a line-up that began with this one
  * @typedef {{role: string, label: string, x: number, row: RowName, spoken?: string}} Spot  a place of a line-up
@@ -118,6 +138,7 @@
  * @property {{at: number, tries?: number, hint?: string, can_show?: boolean} | null} [ball]  for kind `ball`: its place before it is moved
  * @property {Team | ""} [lay]  optional: the team that lays a card of its hand in the middle now
  * @property {Team[]} [laid]  optional: the teams whose card is already there face down
+ * @property {"offense" | "defense" | ""} [calls]  optional: the side that calls from a chart now
  * @property {boolean} [can_undo]
  * @property {boolean} [can_coach]  whether the coach may be asked for the odds
  * @property {boolean} [can_step]
@@ -169,6 +190,8 @@
  * @property {number | null} spot  where the learner has moved the ball
  * @property {number} width  of the field strip in pixels
  * @property {{step: number, heard: number, key: string, from: unknown} | null} laid  a card that was just laid, until Python has answered
+ * @property {string | null} call  the card that was chosen from a chart
+ * @property {number | null} crossed  the last play whose crossing was shown
  * @property {string[]} discards  the teams whose discards the reader looks through
  * @property {string} id  a prefix for element ids
  */

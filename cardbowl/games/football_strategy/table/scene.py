@@ -7,11 +7,12 @@ from typing import Any
 
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games.football_strategy.position import Position
-from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL
-from cardbowl.games.football_strategy.rules.setup import deck_of
+from cardbowl.games.football_strategy.table.play_chart import CALLS, call_hint, call_label, play_chart, printed_charts
+from cardbowl.games.football_strategy.table.quarter_bar import quarter_bar
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 from cardbowl.view import plain_game
+from cardbowl.view import scene as shared
 from cardbowl.view.scoreboard import other_words, team_view
 
 
@@ -22,34 +23,35 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     view, asking = found["view"], found["asking"]
     view["teams"] = {team.word: team_view(referee, at, team, referee.rules.timeouts) for team in (HOME, AWAY)}
     view["pile"] = None  # nothing that is drawn is used up
+    steps = shared.shown_steps(referee, viewer)
+    view["rows"] = shared.rows(steps, lambda role: "Coin toss" if role == "toss" else "")
+    view["chart"], view["printed"] = play_chart(referee, steps), printed_charts(referee)
+    view["quarter_bar"] = None if at.phase in ("decks", "over") else quarter_bar(referee, at)
     if at.phase == "decks":
         view["situation"], view["field"] = other_words(referee, at, "Choice of decks", "", kicks=False), None
     if at.untimed:
         view["situation"]["detail"] += ", one more down without time"
-    if isinstance(referee.asking, Choose) and asking["refused"]:
+    ask = referee.asking
+    asking["calls"] = CALLS.get(ask.what, "") if isinstance(ask, Choose) else ""
+    if isinstance(ask, Choose) and asking["refused"]:
         asking["refused"] = [
-            {"label": label(referee, referee.asking, call), "reason": reason, "rule": rule}
-            for call, (reason, rule) in referee.asking.refused.items()
+            {"value": call, "label": label(referee, ask, call), "reason": reason, "rule": rule}
+            for call, (reason, rule) in ask.refused.items()
         ]
     return found
 
 
 def label(referee: Referee, ask: Choose, option: Any) -> str:
     """An option in words: a card by its number or letter and its name, a deck by its title."""
-    charts = referee.rules.chart_set
+    at: Position = referee.position
     if ask.what == "deck":
-        return str(charts.titles[option])
-    if ask.what == "defense":
-        return f"{option} {next(each.name for each in charts.defenses if each.letter == option)}"
-    if ask.what == "play" and option != FIELD_GOAL:
-        return f"{option} {deck_of(referee.position, referee.rules).card(option).name}"
+        return str(referee.rules.chart_set.titles[option])
+    if ask.what in CALLS:
+        return call_label(referee.rules.chart_set, at.decks[at.offense], ask.what, option)
     return plain_game.label(ask, option)
 
 
 def hint(referee: Referee, ask: Choose, option: Any) -> str:
     """What a card is for: run, pass or punt; what a defense is good against, by its family."""
-    if ask.what == "defense":
-        return str(next(each.family for each in referee.rules.chart_set.defenses if each.letter == option))
-    if ask.what == "play" and option != FIELD_GOAL:
-        return str(deck_of(referee.position, referee.rules).card(option).kind)
-    return ""
+    at: Position = referee.position
+    return call_hint(referee.rules.chart_set, at.decks[at.offense], ask.what, option) if ask.what in CALLS else ""

@@ -30,7 +30,7 @@ def test_play_cards_are_shown_by_number_and_name():
 def test_cards_that_may_not_be_called_are_shown_with_the_reason():
     """FS.PLAY.2 FS.COMP.4 FS.FG.1"""
     refused = scene(at(50), 1)["asking"]["refused"]
-    assert refused[0] == {"label": "21 Punt", "reason": "this punt is for the last down", "rule": "FS.PLAY.2"}
+    assert refused[0] == {"value": 21, "label": "21 Punt", "reason": "this punt is for the last down", "rule": "FS.PLAY.2"}
     assert refused[-1]["label"] == "Field goal"
     assert refused[-1]["reason"] == "50 yards are too far: 45 are allowed"
 
