@@ -227,7 +227,7 @@ class LabPage(NotebookPage):
 
     def is_ours(self, error: str, stack: str = "") -> bool:
         # JupyterLab complains when a kernel ends or starts again before it has asked it everything: no fault of a widget.
-        if error.startswith(("Could not restore the debugger state", "Error: Canceled future for create_subshell_request")):
+        if error.removeprefix("Error: ").startswith(("Could not restore the debugger state", "Canceled future for ")):
             return False
         # anywidget gives a module two seconds, then says this: of a model that was closed meanwhile, or on a slow machine of one
         # that is shown a moment later. A widget that is not shown at all is missed by the test that looks for it.

@@ -9,6 +9,7 @@ import { createDrag } from "../shared/drag.js";
 import { cardOf, spokenCard } from "../shared/faces.js";
 import { holdFocus, roam } from "../shared/keyboard.js";
 import { glide } from "../shared/motion.js";
+import { createWaiting } from "../shared/waiting.js";
 import { draw } from "./draw.js";
 import { countWords, createPicks, takenKeys } from "./picks.js";
 
@@ -28,6 +29,7 @@ function render({ model, el: host }) {
   /** Which of several equal cards were taken up, in this order. @type {string[]} */
   let takenUp = [];
   root.append(box, announcer.element);
+  const waiting = createWaiting({ model, root });
   host.append(root);
   const drag = createDrag(root, { start: () => {}, end: dropped });
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (root.querySelector(selector));
@@ -48,8 +50,8 @@ function render({ model, el: host }) {
 
   /** @param {"pick" | "check" | "extra"} action @param {string[]} [value] */
   function send(action, value) {
-    model.set("intent", picks.intent(action, value));
-    model.save_changes();
+    const intent = picks.intent(action, value);
+    waiting.send(intent, intent);
     update();
   }
 
@@ -145,6 +147,7 @@ function render({ model, el: host }) {
   model.on("change:view", update);
   update();
   return () => {
+    waiting.stop();
     model.off("change:view", update);
     drag.destroy();
     root.remove();

@@ -5,37 +5,31 @@
  * answer is there. So Python is asked as often as it can answer, and never again for what the reader has left behind.
  */
 
-/** Milliseconds after which a silent Python is called silent, and asked again at the next move. */
-export const PATIENCE = 5000;
-
 /**
  * @template Values
  * @param {object} options
  * @param {string} options.view  the id of one of the views of a chart
- * @param {(intent: {view: string, n: number, values: Values}) => void} options.send
- * @param {() => void} options.silent  is called when no answer comes
- * @param {(call: () => void, milliseconds: number) => unknown} [options.later]
- * @param {(timer: any) => void} [options.forget]
+ * @param {(intent: {view: string, n: number, values: Values}, answered: () => void) => void} options.send
  */
-export function createAsking({ view, send, silent, later = setTimeout, forget = clearTimeout }) {
+export function createAsking({ view, send }) {
   let n = 0;
   let open = false;
   /** @type {{values: Values} | null} */
   let next = null;
-  /** @type {unknown} */
-  let timer = null;
 
   /** @param {Values} values */
   function ask(values) {
-    n += 1;
+    const number = ++n;
     open = true;
     next = null;
-    forget(timer);
-    timer = later(() => {
-      open = false;
-      silent();
-    }, PATIENCE);
-    send({ view, n, values });
+    send({ view, n: number, values }, () => answered(number)); // whatever Python made of it
+  }
+
+  /** @param {number} number */
+  function answered(number) {
+    if (number !== n) return;
+    open = false;
+    if (next) ask(next.values);
   }
 
   return {
@@ -50,15 +44,8 @@ export function createAsking({ view, send, silent, later = setTimeout, forget = 
      * @returns {boolean}  whether the inputs on the page may follow it: not while the reader is ahead of it
      */
     told(told) {
-      if (told.view === view && told.n === n) {
-        open = false;
-        forget(timer);
-        if (next) ask(next.values);
-      }
+      if (told.view === view && open) answered(told.n);
       return !open;
-    },
-    stop() {
-      forget(timer);
     },
   };
 }

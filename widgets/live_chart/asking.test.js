@@ -1,25 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createAsking, PATIENCE } from "./asking.js";
+import { createAsking } from "./asking.js";
 
 function watched() {
   const sent = [];
-  const silences = [];
-  const timers = new Map();
-  let last = 0;
+  const answered = [];
   const asking = createAsking({
     view: "a",
-    send: (intent) => sent.push(intent),
-    silent: () => silences.push(sent.length),
-    later: (call, milliseconds) => {
-      assert.equal(milliseconds, PATIENCE);
-      timers.set(++last, call);
-      return last;
+    send: (intent, done) => {
+      sent.push(intent);
+      answered.push(done);
     },
-    forget: (timer) => timers.delete(timer),
   });
-  return { asking, sent, silences, timers };
+  return { asking, sent, answered };
 }
 
 test("one question is open at a time, and then the newest is asked", () => {
@@ -48,22 +42,13 @@ test("what Python does by itself may move the inputs of a reader who waits for n
   assert.equal(asking.told({ view: "", n: 0 }), true);
 });
 
-test("a silent Python is told once and asked again at the next move", () => {
-  const { asking, sent, silences, timers } = watched();
+test("a question is over when Python has dealt with it, even without an answer, and once", () => {
+  const { asking, sent, answered } = watched();
   asking.moved({ x: 1 });
   asking.moved({ x: 2 });
-  [...timers.values()].forEach((call) => call());
-  assert.deepEqual(silences, [1]);
+  answered[0]();
+  assert.deepEqual(sent[1], { view: "a", n: 2, values: { x: 2 } });
+  answered[0]();
   asking.moved({ x: 3 });
-  assert.deepEqual(sent[1], { view: "a", n: 2, values: { x: 3 } });
-});
-
-test("no timer is left behind", () => {
-  const { asking, timers } = watched();
-  asking.moved({ x: 1 });
-  asking.told({ view: "a", n: 1 });
-  assert.equal(timers.size, 0);
-  asking.moved({ x: 2 });
-  asking.stop();
-  assert.equal(timers.size, 0);
+  assert.equal(sent.length, 2);
 });

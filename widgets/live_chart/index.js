@@ -5,6 +5,7 @@
 
 import { createAnnouncer } from "../shared/announce.js";
 import { el } from "../shared/dom.js";
+import { createWaiting } from "../shared/waiting.js";
 import { createAsking } from "./asking.js";
 import { createControls } from "./controls.js";
 import { createPicture } from "./picture.js";
@@ -27,18 +28,13 @@ const REST = 700;
 const SMALLEST = 0.75;
 /** What a picture that can be scrolled needs, so that keys can do it. */
 const SCROLLS = { tabindex: "0", role: "region", "aria-label": "The picture, which scrolls sideways", "data-lm-suppress-shortcuts": "true" };
-const SILENT = "Python does not answer. It may be busy; if it has been stopped, run the cell again.";
 
 /** @param {{model: any, el: HTMLElement}} context */
 function render({ model, el: host }) {
   const id = `cl-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
   const asking = createAsking({
     view: id,
-    send(intent) {
-      model.set("intent", intent);
-      model.save_changes();
-    },
-    silent: () => tell(model.get("shown").says, SILENT),
+    send: (intent, answered) => waiting.send(intent, intent, answered),
   });
   const controls = createControls(model.get("controls"), id, asking.moved);
   const announcer = createAnnouncer();
@@ -50,6 +46,7 @@ function render({ model, el: host }) {
   const says = el("p", { class: "cl-says", "data-part": "says", hidden: true });
   const box = el("div", { class: "cl-card" }, controls.element, heading, scroller, binds, says, problem);
   const root = el("div", { class: "cardbowl cardbowl-live-chart", role: "group", "aria-label": model.get("label") }, box, announcer.element);
+  const waiting = createWaiting({ model, root });
   host.append(root);
 
   /** @type {ReturnType<typeof createPicture> | null} */
@@ -123,7 +120,7 @@ function render({ model, el: host }) {
     model.off("change:shown", update);
     sizes.disconnect();
     clearTimeout(timer);
-    asking.stop();
+    waiting.stop();
     picture?.destroy();
     root.remove();
   };

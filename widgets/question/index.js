@@ -7,6 +7,7 @@ import { drawCards, drawMore, drawSaid } from "../shared/ask_box.js";
 import { readable } from "../shared/cards.js";
 import { el, morph } from "../shared/dom.js";
 import { holdFocus } from "../shared/keyboard.js";
+import { createWaiting } from "../shared/waiting.js";
 import { drawLine, drawStrip, plain } from "./line.js";
 
 /**
@@ -35,12 +36,13 @@ function render({ model, el: host }) {
   const root = el("div", { class: "cardbowl cardbowl-question cq-root", role: "group" });
   let box = el("div", { class: "cq-box" });
   root.append(box);
+  const waiting = createWaiting({ model, root });
   host.append(root);
 
   /** @param {string} action @param {string} [value] */
   function send(action, value = "") {
-    model.set("intent", { n: model.get("view").n, action, value });
-    model.save_changes();
+    const intent = { n: model.get("view").n, action, value };
+    waiting.send(intent, intent);
   }
 
   function answer() {
@@ -82,6 +84,7 @@ function render({ model, el: host }) {
   model.on("change:view", update);
   update();
   return () => {
+    waiting.stop();
     model.off("change:view", update);
     root.remove();
   };

@@ -2,6 +2,7 @@
 
 import { el, morph } from "../shared/dom.js";
 import { holdFocus } from "../shared/keyboard.js";
+import { createWaiting } from "../shared/waiting.js";
 
 /** @typedef {{id: "widget" | "python" | "click" | "key" | "chart", name: string, task: string, good: string, help: string}} Part */
 /** @typedef {Record<string, boolean>} Seen */
@@ -15,12 +16,12 @@ function render({ model, el: host }) {
   let box = el("div", { class: "ct-box" });
   let silent = false;
   root.append(box);
+  const waiting = createWaiting({ model, root });
   host.append(root);
 
   /** @param {string} part @param {boolean} works */
   function send(part, works) {
-    model.set("intent", { part, works, at: Date.now() });
-    model.save_changes();
+    waiting.send({ part, works }, { part, works });
     clearTimeout(timer);
     timer = setTimeout(listen, PATIENCE);
   }
@@ -57,6 +58,7 @@ function render({ model, el: host }) {
   send("widget", true);
   return () => {
     clearTimeout(timer);
+    waiting.stop();
     model.off("change:view", update);
     root.remove();
   };

@@ -34,11 +34,12 @@ import { drawPrompt } from "./prompt.js";
 import { createRuleWindow } from "./rules.js";
 import { drawScoreboard } from "./scoreboard.js";
 import { createSession } from "./session.js";
+import { createWaiting } from "../shared/waiting.js";
 import { drawViews, shownViews } from "./views/panel.js";
 import { news } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
-/** @typedef {{get: (name: string) => any, set: (name: string, value: unknown) => void, save_changes: () => void, on: (event: string, call: () => void) => void, off: (event: string, call: () => void) => void}} Model */
+/** @typedef {{get: (name: string) => any, set: (name: string, value: unknown) => void, save_changes: (callbacks?: object) => void, on: (event: string, call: () => void) => void, off: (event: string, call: () => void) => void}} Model */
 
 /** Each region: how it is drawn, and the part of the state it shows. @type {{draw: (state: State) => Element, shows: (state: State) => unknown}[]} */
 const REGIONS = [
@@ -104,6 +105,7 @@ function render({ model, el: host }) {
   const rules = createRuleWindow(id);
   const board = el("div", { class: "cb-board" });
   const root = el("div", { class: "cardbowl cardbowl-table", role: "group" }, board, announcer.element, rules.element);
+  const waiting = createWaiting({ model, root, place: board });
 
   /** @type {Element[]} */
   const elements = [];
@@ -112,7 +114,7 @@ function render({ model, el: host }) {
   /** @type {State | null} */
   let last = null;
   let heard = "";
-  let waiting = false;
+  let drawsSoon = false;
   let gone = false;
 
   /** @type {Element | null} */
@@ -145,10 +147,8 @@ function render({ model, el: host }) {
 
   /** @param {string} action @param {unknown} [value] */
   function send(action, value) {
-    const intent = session.intent(action, value, performance.now());
-    if (!intent) return;
-    model.set("intent", intent);
-    model.save_changes();
+    const intent = session.intent(action, value);
+    waiting.send(intent, intent);
   }
 
   /** @param {() => unknown} [after] */
@@ -225,10 +225,10 @@ function render({ model, el: host }) {
 
   /** Several traits may change at once: draw once for all of them. */
   function soon() {
-    if (waiting) return;
-    waiting = true;
+    if (drawsSoon) return;
+    drawsSoon = true;
     queueMicrotask(() => {
-      waiting = false;
+      drawsSoon = false;
       update();
     });
   }
@@ -269,6 +269,7 @@ function render({ model, el: host }) {
 
   return () => {
     gone = true;
+    waiting.stop();
     for (const trait of TRAITS) model.off(`change:${trait}`, soon);
     auto.stop();
     stopIntervention();

@@ -10,8 +10,6 @@ import { sameTask } from "./sums.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Message} Message */
 
-/** A second press of the same button within this time, before Python has replied, is a slip; in milliseconds. */
-const PATIENCE = 1500;
 const EMPTY_VIEW = { title: "", step: 0 };
 const EMPTY_ASKING = { step: 0, kind: "over", who: "", side: "", yours: false, prompt: "" };
 
@@ -41,9 +39,6 @@ export function createSession(model, id) {
   let remark = null;
   /** @type {unknown} */
   let remarkedOn = null;
-  /** @type {unknown[]} */
-  let sent = [];
-  let sentAt = -Infinity;
 
   return {
     own,
@@ -87,22 +82,9 @@ export function createSession(model, id) {
       remark = message;
       remarkedOn = model.get("message") ?? {};
     },
-    /**
-     * The intent to send, or null if the same was just sent and Python has not replied yet.
-     * @param {string} action
-     * @param {unknown} value
-     * @param {number} now  in milliseconds
-     */
-    intent(action, value, now) {
-      const view = model.get("view");
-      const asking = model.get("asking");
-      const message = model.get("message");
-      const what = [view, asking, message, action, JSON.stringify(value ?? null)];
-      if (what.every((part, n) => part === sent[n]) && now - sentAt < PATIENCE) return null;
-      sent = what;
-      sentAt = now;
-      const before = Number(model.get("intent")?.id ?? 0);
-      return { step: asking?.step ?? 0, action, value: value ?? null, id: before + 1 };
+    /** What is sent to Python: it repeats the step that the reader sees. @param {string} action @param {unknown} value */
+    intent(action, value) {
+      return { step: model.get("asking")?.step ?? 0, action, value: value ?? null };
     },
   };
 }

@@ -54,24 +54,10 @@ test("a remark stands until Python says something", () => {
   assert.equal(session.state().message.text, "from Python");
 });
 
-test("an intent repeats the step and counts on, so that the same intent can be sent again", () => {
-  const { model, session } = start({
-    view: {},
-    asking: { step: 17, kind: "draw" },
-    message: {},
-    intent: { step: 16, action: "step", value: null, id: 4 },
-  });
-  assert.deepEqual(session.intent("step", undefined, 0), { step: 17, action: "step", value: null, id: 5 });
-  model.message = { n: 1 };
-  assert.equal(session.intent("step", undefined, 10)?.id, 5);
-});
-
-test("a double press is one intent; another button is not held back", () => {
+test("an intent repeats the step that the reader sees", () => {
   const { session } = start({ view: {}, asking: { step: 17, kind: "draw" }, message: {} });
-  assert.ok(session.intent("step", undefined, 0));
-  assert.equal(session.intent("step", undefined, 200), null);
-  assert.ok(session.intent("undo", undefined, 300));
-  assert.ok(session.intent("undo", undefined, 3000));
+  assert.deepEqual(session.intent("step", undefined), { step: 17, action: "step", value: null });
+  assert.deepEqual(session.intent("answer", 3), { step: 17, action: "answer", value: 3 });
 });
 
 test("a new serial number is a new question, even where the question reads the same", () => {

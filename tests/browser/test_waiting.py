@@ -1,0 +1,96 @@
+"""What widgets say while Python is busy, when it does not answer, and when it has gone; no press is lost."""
+
+from typing import Any
+
+from browser.lab import NOTEBOOK, LabPage
+from browser.lessons import press
+from browser.test_faults import A_RUSH, moved
+from playwright.sync_api import expect
+
+EVERY_WIDGET = (
+    A_RUSH + "from cardbowl import lessons",
+    "table",
+    "guess = lessons.predict('How far does it go?', low=0, high=9, unit='yards')\nguess",
+    "question = lessons.check('rushing.gain')\nquestion",
+    "picker = lessons.pick('Which cards beat a 9?', most=2, answer='10H JS')\npicker",
+    """
+from cardbowl.charts import dist_chart, number_rows
+
+die = cb.Dist.uniform(range(1, 9))
+cb.LiveChart(
+    dist_chart(die, name="cards", least=1, most=8),
+    inputs={"least": cb.Slider(1, 8, 3)},
+    update=lambda least: number_rows(die.map(lambda n: max(n, least)), least=1, most=8),
+)
+""",
+)
+
+
+def sleep(page: LabPage, seconds: float) -> None:
+    """Run a cell that takes so long, and do not wait for it."""
+    page.page.evaluate(
+        f"(code) => void {NOTEBOOK}.sessionContext.session.kernel.requestExecute({{ code }})",
+        f"import time; time.sleep({seconds})",
+    )
+
+
+def waiting(widget: Any) -> Any:
+    return widget.locator("[data-part=waiting]")
+
+
+def test_presses_are_kept_while_python_is_busy_and_done_in_their_order(lab_page: LabPage) -> None:
+    lab_page.show(A_RUSH, "table")
+    table = lab_page.output(".cardbowl-table")
+    expect(table).to_have_count(1)
+    sleep(lab_page, 4)
+    table.locator('[data-action="step"]').first.click()
+    expect(waiting(table)).to_contain_text("Python is busy")
+    expect(waiting(table)).to_contain_text("Your press is kept")
+    lab_page.screenshot("waiting-busy", table)
+    table.locator('[data-action="coach"]').first.click()
+    expect(waiting(table)).to_contain_text("Your 2 presses are kept")
+    expect(waiting(table)).to_be_empty(timeout=15_000)
+    expect(table.locator(".cb-lanes")).to_contain_text("10 + 13 = 23")
+    assert len(moved(lab_page)) == 1
+    assert lab_page.console_errors == []
+
+
+def test_after_eight_seconds_python_does_not_answer_and_then_it_does(lab_page: LabPage) -> None:
+    lab_page.show(A_RUSH, "table")
+    table = lab_page.output(".cardbowl-table")
+    expect(table).to_have_count(1)
+    sleep(lab_page, 11)
+    table.locator('[data-action="step"]').first.click()
+    expect(waiting(table)).to_contain_text("Python does not answer", timeout=12_000)
+    expect(waiting(table)).to_contain_text("a cell that runs too long")
+    expect(waiting(table)).to_be_empty(timeout=20_000)
+    assert len(moved(lab_page)) == 1
+    press(table, "step")
+    assert lab_page.console_errors == []
+
+
+def test_every_widget_says_that_python_was_started_again(lab_page: LabPage) -> None:
+    lab_page.show(*EVERY_WIDGET)
+    widgets = lab_page.output(".cardbowl")
+    expect(widgets).to_have_count(5)
+    lab_page.page.evaluate(f"() => {NOTEBOOK}.sessionContext.session.kernel.restart()")
+    for number in range(5):
+        expect(waiting(widgets.nth(number))).to_contain_text("Python was stopped or started again", timeout=20_000)
+        expect(waiting(widgets.nth(number))).to_be_visible()
+    lab_page.screenshot("waiting-gone", widgets.first.locator(".cb-ask"))
+    lab_page.screenshot("waiting-gone-question", widgets.nth(2))
+    widgets.first.locator('[data-action="step"]').first.click()
+    expect(waiting(widgets.first)).to_contain_text("Run the cell again")
+    assert lab_page.console_errors == []
+    lab_page.restart_and_run_all()
+    expect(widgets).to_have_count(5)
+    press(widgets.first, "step")
+    expect(waiting(widgets.first)).to_be_empty()
+
+
+def test_a_table_says_that_python_has_ended(lab_page: LabPage) -> None:
+    lab_page.show(A_RUSH, "table")
+    table = lab_page.output(".cardbowl-table")
+    expect(table).to_have_count(1)
+    lab_page.end_kernel()
+    expect(waiting(table)).to_contain_text("Python was stopped or started again", timeout=20_000)
