@@ -11,11 +11,10 @@ from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import How, other_frame
-from cardbowl.football.plays import Turned
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.kicks import deck_named
-from cardbowl.games.football_strategy.odds.one_down import conversion
+from cardbowl.games.football_strategy.odds.one_down import conversion, ending_of
 from cardbowl.games.football_strategy.odds.plays import ball_after, by_mix
 from cardbowl.games.football_strategy.odds.tries import tries
 from cardbowl.games.football_strategy.position import Position
@@ -86,13 +85,6 @@ def punt_odds(rules: HouseRules, seen: Sequence[Card], *, deck: str | None, card
         return None if start(end) is None else other_frame(end.spot) - spot
 
     return Odds.of(found, what="punt", events=events, values={"receiver starts": start, "net yards": net})
-
-
-def ending_of(turned: Turned) -> Ending:
-    """The ending of the play of a turn."""
-    ending = turned.played.ending if turned.played is not None else None
-    assert isinstance(ending, Ending), "a play from scrimmage has an ending"
-    return ending
 
 
 def conversion_odds(rules: HouseRules, seen: Sequence[Card], *, to_go: int, deck: str | None) -> Odds[bool]:

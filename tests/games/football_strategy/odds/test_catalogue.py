@@ -1,6 +1,5 @@
 """The exact odds of the rulebook's Open Charts: kicks, long gains, and the last down."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -19,6 +18,7 @@ from cardbowl.games.football_strategy.odds.kicks import (
     onside_odds,
 )
 from cardbowl.games.football_strategy.odds.one_down import conversion, yards_game
+from cardbowl.games.football_strategy.vectors.changed_charts import with_card
 from cardbowl.games.football_strategy.vectors.check import with_charts
 
 FIELD_GOALS = {1: 21, 2: 21, 5: 21, 10: 21, 15: 20, 20: 18, 25: 15, 30: 12, 35: 8, 40: 5, 45: 3}
@@ -127,9 +127,10 @@ def test_a_punt_that_is_not_on_the_cards_or_not_allowed_is_refused():
 
 def _punts_near_the_goal(charts):
     """Both punts are for the last down, and neither may be called within 9 yards."""
-    deck = charts.decks["pro_style"]
-    cards = [card._replace(last_down=True, restrict=9) if card.kind == "punt" else card for card in deck.cards]
-    return replace(charts, decks={**charts.decks, "pro_style": deck._replace(cards=tuple(cards))}, fingerprint="punts")
+    for card in charts.decks["pro_style"].cards:
+        if card.kind == "punt":
+            charts = with_card(charts, "pro_style", card._replace(last_down=True, restrict=9))
+    return charts
 
 
 @rows(("mix", "shares"), [
