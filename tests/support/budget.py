@@ -21,9 +21,9 @@ OVER: dict[str, tuple[float, str]] = {
     "tests/games/cardbowl2/odds/coach/test_played_on.py": (30, "every option of twenty kinds of question, played on"),
     "tests/games/cardbowl1/odds/live/test_one_card_on.py": (30, "every card that may come next, at two moments of each kind"),
     "tests/reading/test_every_formula.py": (60, "every formula of a coach against its part of the rules, read card by card"),
-    "tests/test_every_game.py": (120, "whole games of every player of every rulebook, and every end of every house rule"),
+    "tests/test_every_game.py": (140, "whole games of every player of every rulebook, and every end of every house rule"),
     "tests/test_kept_texts.py": (
-        60,
+        90,
         "it needs three drives of Football Strategy, which are solved where none is kept",
     ),
     "tests/test_every_table.py": (40, "what each side sees at every moment, for every player"),
