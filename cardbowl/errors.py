@@ -19,6 +19,16 @@ from __future__ import annotations
 class CardbowlError(Exception):
     """Base of all errors of the kit; its text is one sentence meant for people."""
 
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows in place of a traceback: the reader's own line, and the sentence; IPython asks for it."""
+        from pathlib import Path  # both for notebooks alone
+        from traceback import extract_tb
+
+        kit = Path(__file__).parent
+        own = [frame for frame in extract_tb(self.__traceback__) if frame.line and not Path(frame.filename).is_relative_to(kit)]
+        where = [f"Line {own[-1].lineno}: {own[-1].line}"] if own else []
+        return [*where, f"{type(self).__name__}: {self}"]
+
 
 class NotationError(CardbowlError, ValueError):
     """A text cannot be read.

@@ -1,0 +1,48 @@
+"""What a notebook shows of an error of the kit: the reader's own line and one sentence, in place of a traceback."""
+
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+
+import cardbowl as cb
+from cardbowl.errors import CardbowlError
+
+
+def shown(capsys, cell):
+    """What IPython prints where a cell raises."""
+    InteractiveShell.clear_instance()
+    shell = InteractiveShell.instance()
+    try:
+        done = shell.run_cell(cell)
+        assert not done.success
+        return capsys.readouterr().out.strip().splitlines()
+    finally:
+        InteractiveShell.clear_instance()
+
+
+def test_a_wrong_house_rule_is_one_sentence_under_the_line_that_has_it(capsys):
+    found = shown(capsys, "import cardbowl as cb\n\ncb.new_game('cardbowl-2.0', house_rules={'quarter_minutes': 3})")
+    assert found == [
+        "Line 3: cb.new_game('cardbowl-2.0', house_rules={'quarter_minutes': 3})",
+        "HouseRulesError: cardbowl-2.0 has no house rule 'quarter_minutes'; did you mean quarter_intervals?",
+    ]
+
+
+def test_in_a_function_of_the_reader_it_is_the_line_of_the_function(capsys):
+    found = shown(capsys, "import cardbowl as cb\ndef deal():\n    return cb.Card('1X')\ndeal()")
+    assert found[0] == "Line 3: return cb.Card('1X')"
+    assert found[1].startswith("NotationError: ")
+    assert len(found) == 2
+
+
+def test_other_errors_keep_their_traceback(capsys):
+    assert len(shown(capsys, "import cardbowl as cb\n1 / 0")) > 3
+
+
+def test_without_a_traceback_there_is_the_sentence():
+    assert CardbowlError("This is wrong.")._render_traceback_() == ["CardbowlError: This is wrong."]
+
+
+def test_in_python_nothing_is_hidden():
+    with pytest.raises(CardbowlError) as raised:
+        cb.new_game("cardbowl-2.0", house_rules={"quarter_minutes": 3})
+    assert len(raised.traceback) > 2
