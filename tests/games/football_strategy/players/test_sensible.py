@@ -10,6 +10,8 @@ import cardbowl as cb
 from cardbowl.football import AWAY, HOME
 from cardbowl.football.series import Down
 from cardbowl.games.football_strategy import GAME
+from cardbowl.games.football_strategy.charts.chart_set import LETTERS
+from cardbowl.games.football_strategy.players.judgments import A_YARD, AT_THE_20, LATER_DOWN, YARD_TO_GO
 from cardbowl.games.football_strategy.players.sensible import Sensible, bare, mixes, worth_after, worth_of
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL
 from cardbowl.games.football_strategy.rules.endings import carried, taken
@@ -63,6 +65,35 @@ def test_what_a_down_is_worth():
     assert worth_after(Down(5, 2, 6), carried(0), STANDARD) < -1
 
 
+def test_the_worth_of_a_down_in_points():
+    """The figures of `judgments`: a kick-off that is returned to the 20 is worth little, every yard the same."""
+    assert worth_of(Down(20)) == AT_THE_20
+    assert worth_of(Down(30)) == pytest.approx(AT_THE_20 + 10 * A_YARD)
+    assert worth_of(Down(20, 4, 5)) == pytest.approx(AT_THE_20 - LATER_DOWN[4])
+    assert worth_of(Down(20, 5, 5)) == worth_of(Down(20, 6, 5)) == worth_of(Down(20, 4, 5)), "a series of more than four downs"
+    assert worth_of(Down(20, 3, 7)) == pytest.approx(AT_THE_20 - LATER_DOWN[3] - 2 * YARD_TO_GO)
+
+
+def test_both_sides_draw_their_calls_from_the_mixes_of_the_down():
+    """FS.PLAY.1: from scrimmage and on a try, every call that has a share is met, and no other."""
+    for position in (at(50, 2, 6), at(98, phase="try", to_go=2, quarter=1)):
+        answers = ("play",) if position.phase == "try" else ()
+        game = Referee(GAME, position=position)
+        for answer in answers:
+            game.answer(answer)
+        best = mixes(bare(position), STANDARD, position.phase == "try")
+        mixed = {
+            "play": dict(zip(best.calls, best.shares, strict=True)),
+            "defense": dict(zip(LETTERS, best.letters, strict=True)),
+        }
+        for ask in game.asking.choices:
+            who, seen = Sensible(STANDARD, Random(3)), game.seen_by(game.team(ask.side))
+            met = {who.answer(ask, seen) for _ in range(400)}
+            share_of = dict(mixed[ask.what])
+            assert met <= {name for name, share in share_of.items() if share > 0}
+            assert met >= {name for name, share in share_of.items() if share > 0.03}
+
+
 PENALTIES = {
     "P5d/12": "decline",
     "P5d/2": "accept",
@@ -79,7 +110,7 @@ def test_penalties(code, answer):
     assert decided(at(50, 2, 8), ("A", 12), rules=charted(code)) == answer
 
 
-@rows(("score", "left", "answer"), [((0, 3), 200, "yes"), ((0, 3), 500, "no"), ((3, 0), 200, "no")])
+@rows(("score", "left", "answer"), [((0, 3), 200, "yes"), ((0, 3), 500, "no"), ((3, 0), 200, "no"), ((3, 3), 200, "no")])
 def test_time_outs(score, left, answer):
     """FS.TIME.3: a team that is behind stops the clock late in the game."""
     assert decided(at(30, quarter=4, left=left, score=score), ("A", 12), rules=charted("7")) == answer
