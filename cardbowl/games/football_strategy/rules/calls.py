@@ -22,7 +22,7 @@ Call = int | str
 
 def calls(at: Position, rules: HouseRules, *, trying: bool = False) -> Rule[tuple[str, Call]]:
     """The letter of the defense and the call of the offense, both fixed before either is seen (FS.PLAY.1, FS.PLAY.1.R1)."""
-    letter, call = yield _asked(deck_of(at, rules).name, other_frame(at.spot), at.down >= rules.downs, trying, rules.chart_set)
+    letter, call = yield _question(at, rules, trying)
     return letter, call
 
 
@@ -37,9 +37,12 @@ def offense_calls(at: Position, rules: HouseRules, trying: bool) -> tuple[tuple[
 
     Rules: FS.PLAY.2, FS.COMP.4, FS.FG.1, FS.PAT.2.R3, FS.ENG.4.
     """
-    asked = _asked(deck_of(at, rules).name, other_frame(at.spot), at.down >= rules.downs, trying, rules.chart_set)
-    play = asked.choices[1]
+    play = _question(at, rules, trying).choices[1]
     return play.options, play.refused
+
+
+def _question(at: Position, rules: HouseRules, trying: bool) -> ChooseTogether:
+    return _asked(deck_of(at, rules).name, other_frame(at.spot), at.down >= rules.downs, trying, rules.chart_set)
 
 
 @lru_cache(maxsize=2048)
