@@ -35,7 +35,7 @@ class _Shown(NamedTuple):
 
 
 _MEASURES: Final = {
-    "yards": _Shown("Net yards", "format(datum.payoff, '.0f')", "format(datum.payoff, '+.4~f') + ' net yards'"),
+    "yards": _Shown("Net yards", "format(datum.payoff, '.0f')", "format(datum.payoff, '+.2~f') + ' net yards'"),
     "first_down": _Shown(
         "Chance of a first down", "format(100 * datum.payoff, '.0f')", "format(datum.payoff, '.1%') + ' first down'"
     ),

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     import altair as alt
 
 _ROW: Final = 42
+_FEW: Final = 8
+_LOW_ROW: Final = 22
 _MOST: Final = 24
 _ROOM_FOR_NUMBERS: Final = 58
 
@@ -38,6 +40,7 @@ def habit_chart(
     Each row has `answer` (a short text) and what it is worth if the habit comes `never` and `always`; in between, both count
     with their shares. `fair` is the value of the game: what the side that answers can secure. A line marks it,
     and the best answer is highlighted. `better` is 1 where more is better for the side that answers, -1 where less is.
+    The name of an answer stands above its bar; if there are more than 8, beside it, and the numbers stand in a column.
     `start` is the percent at which the slider starts; `percent` writes the worth as percent; `width` is in pixels, 300 to 1200.
     Raises `DataError`.
     """
@@ -50,7 +53,7 @@ def habit_chart(
     drawn = [{"answer": row["answer"], "never": rounded(row["never"]), "always": rounded(row["always"])} for row in kept]
     picture = framed(
         stacked_up(_layers(kept, float(fair), habit, start, better, percent, axis, room), answers=drawn).properties(
-            width=room, height=_ROW * len(kept)
+            width=room, height=(_ROW if len(kept) <= _FEW else _LOW_ROW) * len(kept)
         ),
         title=title or f"Answers to {habit}",
         subtitle=subtitle or f"The line marks {_number(float(fair), percent)}: the value of the game, against anybody.",
@@ -88,8 +91,10 @@ def _layers(rows: Rows, fair: float, habit: str, start: int, better: int, percen
     every = [float(row[end]) for row in rows for end in ("never", "always")]
     low, high = min(0.0, fair, *every), max(0.0, fair, *every)
     span = (high - low) or 1
-    beside = span * _ROOM_FOR_NUMBERS / (room - _ROOM_FOR_NUMBERS)
+    many = len(rows) > _FEW
+    beside = 0 if many else span * _ROOM_FOR_NUMBERS / (room - _ROOM_FOR_NUMBERS)
     domain = [low - (beside if low < 0 else 0), high + beside]
+    names_end = min(room // 2, 12 + 7 * max(len(row["answer"]) for row in rows)) if many else 0
     form = "'.1%'" if percent else "'.2~f'"
     row = (
         alt.Chart()
@@ -103,16 +108,20 @@ def _layers(rows: Rows, fair: float, habit: str, start: int, better: int, percen
             words=f"datum.answer + ': ' + format(datum.worth, {form})",
         )
     )
-    across = alt.X("worth:Q", title=axis).scale(domain=[round(each, 6) for each in domain], nice=False)
+    span_of_bars: dict[str, Any] = {"range": [names_end, room - _ROOM_FOR_NUMBERS]} if many else {}
+    across = alt.X("worth:Q", title=axis).scale(domain=[round(each, 6) for each in domain], nice=False, **span_of_bars)
     across = across.axis(format=".0%" if percent else ".2~f", tickCount=room // 90)
     down = alt.Y("answer:N", sort=None, title=None).axis(None)
     colour = alt.condition("datum.best == 1", alt.value(GOOD), alt.value(NEUTRAL))
-    bars = row.mark_bar(cornerRadius=2, height=12, yOffset=9).properties(name="answers")
+    bars = row.mark_bar(cornerRadius=2, height=12, yOffset=0 if many else 9).properties(name="answers")
     tips = [alt.Tooltip("answer:N"), alt.Tooltip("number:N", title="worth")]
-    names = row.mark_text(aria=False, align="left", baseline="bottom", color=INK, dy=0, fontSize=12, limit=room)
-    text: dict[str, Any] = {"aria": False, "color": INK, "dy": 9, "fontSize": 12, "fontWeight": 600}
+    at = "middle" if many else "bottom"
+    names = row.mark_text(aria=False, align="left", baseline=at, color=INK, dy=0, fontSize=12, limit=names_end or room)
+    text: dict[str, Any] = {"aria": False, "color": INK, "dy": 0 if many else 9, "fontSize": 12, "fontWeight": 600}
     right = row.transform_filter("datum.worth >= 0").mark_text(align="left", dx=6, **text)
     left = row.transform_filter("datum.worth < 0").mark_text(align="right", dx=-6, **text)
+    column = row.mark_text(align="right", **text).encode(x=alt.value(room), y=down, text="number:N")
+    beside_bars = [each.encode(x=alt.X("worth:Q"), y=down, text="number:N") for each in (right, left)]
     line = row.transform_aggregate(fair_value="max(top)").transform_calculate(fair=str(round(fair, 6)))
     mark = line.mark_rule(aria=False, color=LINE_TO_GAIN, strokeDash=[5, 3], strokeWidth=2)
     one = row.transform_filter("datum.best == 1").transform_window(n="row_number()").transform_filter("datum.n == 1")
@@ -127,8 +136,7 @@ def _layers(rows: Rows, fair: float, habit: str, start: int, better: int, percen
         ),
         mark.encode(x=alt.X("fair:Q")),
         names.encode(x=alt.value(0), y=down, text="answer:N"),
-        right.encode(x=alt.X("worth:Q"), y=down, text="number:N"),
-        left.encode(x=alt.X("worth:Q"), y=down, text="number:N"),
+        *([column] if many else beside_bars),
         words(one, headline, x=0, y=-14, bold=True),
     ]
 

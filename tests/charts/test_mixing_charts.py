@@ -150,6 +150,19 @@ def test_the_slider_says_how_often_the_habit_comes() -> None:
     assert chart.table().rows[0] == ("R10", 17, 1)
 
 
+def test_many_answers_fit_a_window() -> None:
+    """Twenty names stand beside their bars, before the plot of yards begins, and twenty numbers stand after it ends."""
+    many = [{"answer": f"{number} Counter Reverse", "never": -number, "always": 30 - number} for number in range(20)]
+    spec = habit_chart(many, fair=0, start=0).spec
+    assert spec["height"] <= 480
+    scale = next(part["scale"] for part in every_part(spec) if "range" in part.get("scale", {}))
+    (first, last), (low, high) = scale["range"], scale["domain"]
+    assert 12 + 7 * len("19 Counter Reverse") <= first < last <= spec["width"] - 58
+    assert (low, high) == (-19, 30)  # it does not change when the slider moves
+    few = habit_chart(many[:8], fair=0).spec
+    assert not any("range" in part.get("scale", {}) for part in every_part(few))
+
+
 def test_little_may_be_better() -> None:
     chart = habit_chart(answers(), fair=6, better=-1, start=100)
     assert "R5 is the best answer: -4, 10 less than the fair value" in repr(chart)
