@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from cardbowl.chance import Table
 from cardbowl.charts.parts import Rows, quoted, read_rows, rounded, slider, stacked_up, words
@@ -115,7 +115,7 @@ def _layers(rows: Rows, fair: float, habit: str, start: int, better: int, percen
     colour = alt.condition("datum.best == 1", alt.value(GOOD), alt.value(NEUTRAL))
     bars = row.mark_bar(cornerRadius=2, height=12, yOffset=0 if many else 9).properties(name="answers")
     tips = [alt.Tooltip("answer:N"), alt.Tooltip("number:N", title="worth")]
-    at = "middle" if many else "bottom"
+    at: Literal["middle", "bottom"] = "middle" if many else "bottom"
     names = row.mark_text(aria=False, align="left", baseline=at, color=INK, dy=0, fontSize=12, limit=names_end or room)
     text: dict[str, Any] = {"aria": False, "color": INK, "dy": 0 if many else 9, "fontSize": 12, "fontWeight": 600}
     right = row.transform_filter("datum.worth >= 0").mark_text(align="left", dx=6, **text)
