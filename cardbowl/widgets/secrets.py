@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES
-from cardbowl.steps.ask import Ask, Choose, ChooseTogether, check_choice, read_answer
+from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Note, check_choice, read_answer
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import SeenTogether
+from cardbowl.steps.seen import SeenTogether, Step
 
 
 class Secrets:
@@ -98,10 +99,15 @@ class Secrets:
         choice = self.asked(referee) if self.cover and not referee.players else None
         if choice is None or referee.team(choice.side) is self._alone:
             return None
-        team = referee.team(choice.side)
-        places = not isinstance(choice.options, (tuple, range))
         secret = choice.secret or isinstance(referee.asking, ChooseTogether)
-        return team if places or secret or _holds_secrets(referee, team) else None
+        return referee.team(choice.side) if secret or self.covers_hand(referee) else None
+
+    def covers_hand(self, referee: Referee) -> bool:
+        """Whether the person asked now has cards to place, or sees what is face down for the other: a hand to cover."""
+        choice = self.asked(referee)
+        if choice is None:
+            return False
+        return not isinstance(choice.options, (tuple, range)) or _holds_secrets(referee, referee.team(choice.side))
 
     def shows_both(self, referee: Referee) -> bool:
         """Whether two people look at the screen together now, so that no hand may be shown."""
@@ -118,7 +124,12 @@ class Secrets:
 def _holds_secrets(referee: Referee, team: Team) -> bool:
     """Whether a team sees a card or an answer that is face down for the other team."""
     seen, together = referee.seen_by(team), SeenTogether(referee)
-    return seen.position != together.position or seen.steps != together.steps
+    return seen.position != together.position or _told(seen.steps) != _told(together.steps)
+
+
+def _told(steps: Iterable[Step]) -> list[Any]:
+    """What steps tell: answers and notes. The options of the other side in an earlier question are not on the table."""
+    return [ask if type(ask) is Note else answer for ask, answer in steps]
 
 
 def _whole_game(referee: Referee) -> bool:

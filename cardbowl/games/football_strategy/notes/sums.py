@@ -13,8 +13,8 @@ SUMS: Final = {
 }
 """The quiz question that a note's number answers, and the unit, by the note's `what`.
 
-Yards of runs, passes and punts, and the yard line after a kick-off, are no sums: they are printed where the cards cross, or on the
-card that was drawn, and both are on the table.
+Yards of runs, passes and punts, and the yard line after a kick-off, are no sums: they are printed where the cards cross, or on
+the card that was drawn, and both are on the table.
 """
 
 DECISIVE: Final = {
