@@ -147,11 +147,15 @@ class Session:
                 return _TAKEN_BACK
             if answer is None:
                 continue
-            if choice.secret and len(self._persons) > 1:
+            if self._hides(choice):
                 _cover_line()
             if note:
                 say(note)
             return answer
+
+    def _hides(self, choice: Choose) -> bool:
+        """Whether the other person at the terminal must not see this answer, which is secret or a part of secret choices."""
+        return len(self._persons) > 1 and (choice.secret or isinstance(self._referee.asking, ChooseTogether))
 
     def _meant(self, choice: Choose, text: str, asked: Mapping[str, Any], team: Team) -> tuple[Any, str]:
         """The answer that a typed line means, with a line to show; None for a line that is no answer."""
@@ -163,7 +167,7 @@ class Session:
         answer: Any
         if word.lower() == "auto":
             answer = self._helper(team)(choice, self._referee.seen_by(team))
-            return answer, "" if choice.secret and len(self._persons) > 1 else f"  auto: {in_words(choice, answer)}"
+            return answer, "" if self._hides(choice) else f"  auto: {in_words(choice, answer)}"
         if self._command(choice, word):
             return None, ""
         answer = typed(choice, text, asked)

@@ -25,7 +25,7 @@ DIALS: Final = {
 
 def checked_dial(dial: object) -> str:
     """A setting of the dial; raises `NotationError`."""
-    if dial not in DIALS:
+    if not isinstance(dial, str) or dial not in DIALS:
         raise NotationError(f"the dial stands at {dial!r}; allowed are {', '.join(DIALS)}")
     return str(dial)
 

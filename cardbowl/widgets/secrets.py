@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES
-from cardbowl.steps.ask import Ask, Choose, ChooseTogether, check_choice, read_answer
+from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Note, check_choice, read_answer
 from cardbowl.steps.referee import Referee
-from cardbowl.steps.seen import SeenTogether
+from cardbowl.steps.seen import SeenTogether, Step
 
 
 class Secrets:
@@ -42,15 +44,10 @@ class Secrets:
             self._alone = None
 
     def missing(self, referee: Referee, asking: ChooseTogether) -> int:
-        """The index of the first secret answer that is missing; computer players answer at once."""
+        """The index of the first secret answer that a person owes; the number of questions if there is none."""
         for number, choice in enumerate(asking.choices):
-            if number in self._given:
-                continue
-            team = referee.team(choice.side)
-            player = referee.players.get(team)
-            if player is None:
+            if number not in self._given and referee.team(choice.side) not in referee.players:
                 return number
-            self._given = {**self._given, number: player(choice, referee.seen_by(team))}
         return len(asking.choices)
 
     def given(self, referee: Referee, asking: ChooseTogether) -> list[Choose]:
@@ -63,16 +60,29 @@ class Secrets:
         ]
 
     def take(self, referee: Referee, asking: ChooseTogether, value: Any) -> list[Any] | None:
-        """Store one side's secret answer; returns all of them when it was the last one missing."""
+        """Store one person's secret answer; returns the answers of both sides when it was the last one missing.
+
+        Computer players answer then; if one of them cannot, or is interrupted, nothing is stored.
+        Raises `NotationError` or `IllegalAnswerError`.
+        """
         number = self.missing(referee, asking)
-        if number < len(asking.choices):
-            choice = asking.choices[number]
-            answer = read_answer(choice, value)
-            check_choice(choice, answer)
-            self._given = {**self._given, number: answer}
+        if number == len(asking.choices):
+            raise IllegalAnswerError("answer", "computer players choose here", "step", asking.rule)
+        choice = asking.choices[number]
+        answer = read_answer(choice, value)
+        check_choice(choice, answer)
+        before, self._given = self._given, {**self._given, number: answer}
         if self.missing(referee, asking) < len(asking.choices):
             return None
-        return [self._given[number] for number in range(len(asking.choices))]
+        found, self._given = self._given, before
+        return [
+            found[place] if place in found else self._by_player(referee, choice) for place, choice in enumerate(asking.choices)
+        ]
+
+    def _by_player(self, referee: Referee, choice: Choose) -> Any:
+        """The secret answer of a computer player."""
+        team = referee.team(choice.side)
+        return referee.players[team](choice, referee.seen_by(team))
 
     def asked(self, referee: Referee) -> Choose | None:
         """The decision that a person makes now, in secret or not; None where a computer player decides or a card is drawn."""
@@ -89,10 +99,15 @@ class Secrets:
         choice = self.asked(referee) if self.cover and not referee.players else None
         if choice is None or referee.team(choice.side) is self._alone:
             return None
-        team = referee.team(choice.side)
-        places = not isinstance(choice.options, (tuple, range))
         secret = choice.secret or isinstance(referee.asking, ChooseTogether)
-        return team if places or secret or _holds_secrets(referee, team) else None
+        return referee.team(choice.side) if secret or self.covers_hand(referee) else None
+
+    def covers_hand(self, referee: Referee) -> bool:
+        """Whether the person asked now has cards to place, or sees what is face down for the other: a hand to cover."""
+        choice = self.asked(referee)
+        if choice is None:
+            return False
+        return not isinstance(choice.options, (tuple, range)) or _holds_secrets(referee, referee.team(choice.side))
 
     def shows_both(self, referee: Referee) -> bool:
         """Whether two people look at the screen together now, so that no hand may be shown."""
@@ -109,7 +124,12 @@ class Secrets:
 def _holds_secrets(referee: Referee, team: Team) -> bool:
     """Whether a team sees a card or an answer that is face down for the other team."""
     seen, together = referee.seen_by(team), SeenTogether(referee)
-    return seen.position != together.position or seen.steps != together.steps
+    return seen.position != together.position or _told(seen.steps) != _told(together.steps)
+
+
+def _told(steps: Iterable[Step]) -> list[Any]:
+    """What steps tell: answers and notes. The options of the other side in an earlier question are not on the table."""
+    return [ask if type(ask) is Note else answer for ask, answer in steps]
 
 
 def _whole_game(referee: Referee) -> bool:

@@ -303,7 +303,11 @@ class Session:
             return {**asked, **asked_of_task(task, self.dial, self.referee)}
         whose = self.secrets.covers(self.referee)
         if whose is not None:
-            return {**asked, **cover_words(self.referee, whose, asked["rule"]), "laid": self._laid()}
+            return {
+                **asked,
+                **cover_words(self.referee, whose, asked["rule"], hand=self.secrets.covers_hand(self.referee)),
+                "laid": self._laid(),
+            }
         if not isinstance(self.referee.asking, ChooseTogether):
             return asked
         choice = self.secrets.asked(self.referee)

@@ -58,9 +58,10 @@ def asked_of_task(task: Task, dial: Dial, referee: Referee) -> dict[str, Any]:
     return asked
 
 
-def cover_words(referee: Referee, whose: Team, rule: str) -> dict[str, Any]:
-    """The question before a covered hand: which person sits down, and which looks away."""
+def cover_words(referee: Referee, whose: Team, rule: str, *, hand: bool) -> dict[str, Any]:
+    """The question before a covered hand, or before a choice in secret without one: who sits down, and who looks away."""
     name, other = referee.names[whose], referee.names[whose.other]
+    covered = f"The hand of {name} is covered" if hand else f"{name}: your choice is secret"
     return {
         **_BARE,
         "kind": "cover",
@@ -68,7 +69,7 @@ def cover_words(referee: Referee, whose: Team, rule: str) -> dict[str, Any]:
         "who": name,
         "side": whose.word,
         "rule": rule,
-        "prompt": f"The hand of {name} is covered. {other}, please look away.",
+        "prompt": f"{covered}. {other}, please look away.",
     }
 
 

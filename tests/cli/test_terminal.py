@@ -142,6 +142,17 @@ def test_a_secret_hand_is_wiped_from_a_shared_terminal(terminal):
     assert "\x1b[1A\x1b[2K" in game.shown[typed:]
 
 
+def test_a_secret_call_is_wiped_from_a_shared_terminal(terminal):
+    """FS.PLAY.1.R1 FS.SETUP.1.R1: typed, or by auto, which does not say what it has called."""
+    game = terminal("play", "football-strategy", "--away", "you", "--seed", "5")
+    for prompt, line in (("> ", "Aerial"), ("Away: Your deck", "auto")):
+        game.read_until(prompt)
+        game.type(f"{line}\n")
+        game.read_until("\x1b[1A\x1b[2K")
+    game.read_until("You have won the toss")
+    assert "auto: " not in game.shown
+
+
 def test_ctrl_c_stops_a_simulation_quietly(terminal):
     simulation = terminal("simulate", "cardbowl-2.0", "--games", "1000000", "--home", "random", "--away", "random")
     simulation.read_until("games/s")

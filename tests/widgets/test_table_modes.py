@@ -273,9 +273,10 @@ def test_the_dial_is_turned_at_the_table():
     assert table.tools["dial"] == "cards"
     act(table, "dial", "sums")
     assert (table.tools["dial"], table.dial) == ("sums", "sums")
-    act(table, "dial", "autopilot")
-    assert table.message["tone"] == "refused"
-    assert table.dial == "sums"
+    for setting in ("autopilot", None, ["sums"], {"sums": 1}):
+        act(table, "dial", setting)
+        assert table.message["tone"] == "refused"
+        assert table.dial == "sums"
     act(table, "dial", "decisions")
     assert table.referee.is_over
     with pytest.raises(NotationError, match="the dial stands at 'x'"):

@@ -28,6 +28,8 @@ from cardbowl.steps.text_files import read_text
 FORMAT: Final = 1
 OPEN_CHARTS: Final = Path(__file__).with_name("open_charts")
 """The Open Charts, which come with the game (FS.OPEN.1, FS.OPEN.2, FS.OPEN.3, FS.OPEN.5)."""
+TAKE_TIME: Final = ("kickoff", "gain_short", "gain_long")
+"""One of these times is more than 0, because a game ends by its clock alone (FS.END.1)."""
 SET_FILE: Final = "chart_set.toml"
 DEFENSES_FILE: Final = "defences.toml"
 ROWS_FILE: Final = "random_fields.toml"
@@ -248,4 +250,8 @@ def _kick(table: Mapping[str, Any], name: str, where: str, faults: Faults) -> Ki
 
 
 def _times(table: Mapping[str, Any], faults: Faults) -> Times:
-    return Times(*[faults.whole(table, name, 0, MOST_SECONDS, f"{SET_FILE}: [time]") for name in Times._fields])
+    where = f"{SET_FILE}: [time]"
+    found = Times(*[faults.whole(table, name, 0, MOST_SECONDS, where) for name in Times._fields])
+    if all(table.get(name) == 0 for name in TAKE_TIME):
+        faults.add("", where, f"a game would never end; one of {', '.join(TAKE_TIME)} has to take seconds")
+    return found

@@ -8,14 +8,14 @@ from cardbowl.football import HOME, other_frame
 from cardbowl.games.football_strategy.position import Position
 
 SUMS: Final = {
-    "pass": ("How many yards is the pass? A loss counts as minus.", "yards"),
-    "rush": ("How many yards is the run? A loss counts as minus.", "yards"),
     "penalty": ("How many yards does the penalty move the ball? Backwards counts as minus.", "yards"),
     "interception": ("Where is the interception, counted from the goal line of the offense?", "yards"),
-    "punt": ("How many yards does the punt fly?", "yards"),
-    "kick return": ("On which yard line does the receiving team start, counted from its goal line?", "yard line"),
 }
-"""The quiz question that a note's number answers, and the unit, by the note's `what`."""
+"""The quiz question that a note's number answers, and the unit, by the note's `what`.
+
+Yards of runs, passes and punts, and the yard line after a kick-off, are no sums: they are printed where the cards cross, or on
+the card that was drawn, and both are on the table.
+"""
 
 DECISIVE: Final = {
     "pass": ("pass", "yards"),

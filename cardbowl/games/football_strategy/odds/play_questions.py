@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any, Final
@@ -94,9 +95,13 @@ def conversion_odds(rules: HouseRules, seen: Sequence[Card], *, to_go: int, deck
 
 
 def two_point_odds(rules: HouseRules, seen: Sequence[Card], *, deck: str | None) -> Odds[bool]:
-    """Whether a play from the try is good at the best mixes, if the offense plays again after a penalty (FS.PAT.1)."""
-    solved = tries(deck_named(deck, rules), rules, kicks=False)
-    return made_or_short("two-point", solved.worth[solved.spot] / rules.two_point_points)
+    """Whether a play from the try is good, if the offense plays again after a penalty (FS.PAT.1).
+
+    The mixes are those that are best for this chance: the points of a try do not count.
+    """
+    for_the_chance = replace(rules, two_point_points=1, defensive_two="off")
+    solved = tries(deck_named(deck, rules), for_the_chance, kicks=False)
+    return made_or_short("two-point", solved.worth[solved.spot])
 
 
 def made_or_short(what: str, value: Fraction) -> Odds[bool]:

@@ -61,7 +61,8 @@ def gain(yards: int, kind: str, spot: int, *, out: bool) -> Rule[Ending]:
     Rules: FS.GAIN.1, FS.OB.1, FS.LG.1.R1, FS.LG.1.R2, FS.EZ.1.
     """
     word = "pass" if kind == "pass" else "rush"
-    text = f"A {kind} of {{:+d}} {plural(abs(yards), 'yard')}{', out of bounds' if out else ''}."
+    measured = f"of {{:+d}} {plural(abs(yards), 'yard')}" if yards else "for no gain"
+    text = f"A {kind} {measured}{', out of bounds' if out else ''}."
     yield Note("FS.GAIN.1", text, (yards,), word, yards, OFFENSE, spot + yards)
     return carried(spot + yards, out=out)
 

@@ -149,6 +149,18 @@ def test_the_limits_of_a_number(tmp_path_factory, file, old, new, low, high):
         assert (read_charts(folder)[1] == []) is (low <= value <= high), value
 
 
+def test_a_game_that_would_never_end_is_refused(folder):
+    """FS.TIME.2 FS.END.1: with no seconds for kick-offs and gains; one of them is enough."""
+    settings = folder / "chart_set.toml"
+    for old in ("kickoff = 15", "gain_long = 45"):
+        spoil(settings, old, f"{old[:-2]}0")
+    assert read_charts(folder)[1] == []
+    spoil(settings, "gain_short = 30", "gain_short = 0")
+    said = "chart_set.toml: [time]: a game would never end; one of kickoff, gain_short, gain_long has to take seconds"
+    assert [str(fault) for fault in read_charts(folder)[1]] == [said]
+    assert said in refusal(folder)
+
+
 def test_a_million_cards_are_one_fault_more(folder):
     path = folder / "pro_style.toml"
     text = path.read_text(encoding="utf-8")

@@ -37,6 +37,19 @@ def test_points_of_the_house():
     assert tries(DECK, house(try_yards=5)).spot == 95
 
 
+@rows("points", [0, 1, 20])
+def test_the_chance_of_two_points_does_not_depend_on_points(points):
+    """FS.PAT.1 FS.PAT.2.R1: also where a try counts nothing, and where the defense may score on it."""
+    assert two_point_odds(house(two_point_points=points), (), deck=DECK)["good"] == Fraction(GOOD[DECK])
+    charts = with_play("0").chart_set
+    for no, against_a, against_others in ((1, "I+99", "2"), (2, "2", "0")):
+        told = {letter: against_a if letter == "A" else against_others for letter in LETTERS}
+        codes = {letter: read_code(code) for letter, code in told.items()}
+        charts = with_card(charts, DECK, charts.decks[DECK].card(no)._replace(kind="pass", results=told, codes=codes))
+    rules = with_charts(house(two_point_points=points, defensive_two="on"), charts)
+    assert two_point_odds(rules, (), deck=DECK)["good"] == Fraction(1, 2)
+
+
 def test_where_the_defense_starts_after_a_miss():
     """FS.FG.2: seven yards behind the line, and only where the kick is missed."""
     starts = field_goal_odds(STANDARD, (), distance=30, spot=None).value("start after a miss")

@@ -4,7 +4,7 @@ from games.football_strategy.helpers import ANY_PUNT, PASS, RUN, at, house, now,
 from support.cases import rows
 
 from cardbowl.football import AWAY, HOME
-from cardbowl.steps.ask import Choose, Draw
+from cardbowl.steps.ask import Choose, Draw, Note
 
 
 @rows(
@@ -15,6 +15,21 @@ def test_goal_lines(spot, yards, phase, score):
     """FS.CONV.1 FS.GAIN.1 FS.TD.1 FS.SAFE.1"""
     after = play(str(yards), at(spot)).after
     assert (after.phase, after.score) == (phase, score)
+
+
+@rows(
+    ("code", "card", "said"),
+    [
+        ("0", RUN, "A run for no gain."),
+        ("0ob", PASS, "A pass for no gain, out of bounds."),
+        ("1", RUN, "A run of +1 yard."),
+        ("-7ob", PASS, "A pass of -7 yards, out of bounds."),
+    ],
+)
+def test_gains_in_words(code, card, said):
+    """FS.GAIN.1 FS.OB.1"""
+    note = next(ask for ask, _ in play(code, at(30), card).steps if isinstance(ask, Note) and ask.rule == "FS.GAIN.1")
+    assert (note.say(), note.n) == (said, int(code.removesuffix("ob")))
 
 
 def test_a_long_gain_is_drawn_and_stays_in_bounds():
