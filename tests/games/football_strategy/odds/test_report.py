@@ -219,6 +219,10 @@ def test_the_report_as_text(whole):
     assert "  yards: 4.64 a play; 4.27 with turnovers and penalties counted" in text
     assert "completions 59.4 %, turnovers 2.5 %, passes 48.3 %, long gains 3.3 %, penalties 4.4 %" in text
     assert text.count("FS.OPEN.3: held") == 3
+    words = " ".join(text.split())
+    for found in whole.decks:
+        for no in found.idle:
+            assert f"{no} {found.deck.card(no).name}" in words.partition("in no best mix")[2]
     assert "B below 0.1 %" in text
     assert max(map(len, text.splitlines())) <= 100
     assert "\u00a0" not in text

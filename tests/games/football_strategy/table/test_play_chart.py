@@ -78,6 +78,8 @@ def test_a_random_card_is_shown_with_the_field_that_was_read():
     for call, name, field in (("normal", "Kick-off", row.kickoff), ("on-side", "On-side kick", row.onside)):
         (card,) = played(at(40, **kick), call, row.no)["chart"]["drawn"]
         assert (card["name"], card["says"][1:3]) == (name, str(field.spot)[:2])
+    (card,) = played(at(98, phase="try", to_go=2), "kick", row.no)["chart"]["drawn"]
+    assert (card["name"], card["says"]) == ("Field goal up to", str(row.fg_max))
     random = played(at(40, **kick))["chart"]["random"]
     assert len(random["cards"]) == 22
     assert random["cards"][9] == {"no": 10, "fields": ["R20+LG", "R54", "28", "39"]}
