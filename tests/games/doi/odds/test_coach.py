@@ -10,7 +10,7 @@ import cardbowl as cb
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.games.doi.rules.sets import together, without
+from cardbowl.games.doi.rules.sets import MOST_GAIN, together, without
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.view.moment import AsSeen
 from cardbowl.widgets.coach import Coach
@@ -87,6 +87,8 @@ def test_each_call_says_which_cards_it_is_counted_from():
     gone = without(RULES.whole_set, OWN)[3:]
     told = decision_odds(standing(gone=(gone, ())))
     assert "; after 3 from the deck the discards follow; " in told["field goal"].basis
+    told = decision_odds(standing(gone=(gone[3:], ())))
+    assert "discards" not in told["field goal"].basis, "there are six in the deck"
     told = decision_odds(standing(hands=(OWN[:1], OTHER[:1])))
     assert told["play"].basis == f"This play alone: your only card, {against}"
     assert told["punt"].basis == "No card is drawn: the other side starts at its own 30."
@@ -172,3 +174,10 @@ def test_at_a_table_the_coach_counts_the_cards_and_compares_the_one_that_was_lai
         shown["view"]["compared"]["said"]
         == "You laid R3: first down 20.0 %. R10 had 46.7 %. By turnover yours was ahead, with 3.3 %."
     )
+
+
+def test_touchdowns_are_counted_from_where_one_play_can_reach_the_goal_line():
+    """DOI.LOOP.4"""
+    for spot, shown in ((100 - MOST_GAIN, True), (99 - MOST_GAIN, False)):
+        referee = standing(spot=spot)
+        assert ("touchdown" in measures(decision_odds(referee)["play"])) is shown

@@ -1,12 +1,14 @@
 """The running play, read from its steps: it starts from what the rule started from."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from cardbowl.cards import Card
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.games.cardbowl1 import GAME
 from cardbowl.games.cardbowl1.house_rules import HouseRules
-from cardbowl.games.cardbowl1.odds.coach.cards_so_far import open_field_sets, table_of
+from cardbowl.games.cardbowl1.odds.coach.cards_so_far import Table, open_field_sets, rounds_survived, table_of
 from cardbowl.games.cardbowl1.odds.coach.during_the_play import cards_of_the_set
 from cardbowl.games.cardbowl1.odds.coach.executed_now import Known
 from cardbowl.games.cardbowl1.position import Position
@@ -82,3 +84,10 @@ def test_with_draws_granted_the_set_is_the_last_of_them():
     steps = [*turned("run after", "KH"), (Note("CB1.OFR.1", "Two.", (), "draws", 2), None), *turned(OPEN_FIELD, "QH", "5C", "3D")]
     known = Known(DEFENSE, Position(), HouseRules(), None, (), steps)
     assert cards_of_the_set(known) == ([Card("3D")], 4)
+
+
+def test_a_round_is_survived_when_every_rushing_group_has_drawn():
+    """CB1.PASS.8: of two groups, five draws are two whole rounds more."""
+    drawn = [(Note("CB1.SACK.2", "Pressure.", (), "pressure", 1), None)] * 5
+    field = SimpleNamespace(survived=1, groups=("left", "right"))
+    assert rounds_survived(Table(field, field, drawn[0][0], drawn)) == 3
