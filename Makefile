@@ -93,6 +93,9 @@ lab: setup
 
 # ---- checks ----
 
+# What hangs ends: the worker of a test that takes ten minutes says where it stands, and is stopped.
+limit := --timeout=600 --timeout-method=thread
+
 test: lint types unit frontend notebooks browser
 	$(call say,everything passed)
 
@@ -107,7 +110,7 @@ types: setup
 
 unit: setup
 	$(call say,unit$(comma) property and example tests: pytest)
-	@pytest --numprocesses=$(JOBS) --ignore=tests/browser -p no:nbval $(if $(HYPOTHESIS_PROFILE),,--budget=20)
+	@pytest --numprocesses=$(JOBS) $(limit) --ignore=tests/browser -p no:nbval $(if $(HYPOTHESIS_PROFILE),,--budget=20)
 
 frontend: setup
 	$(call say,front-end tests: node --test)
@@ -116,11 +119,11 @@ frontend: setup
 notebooks: setup
 	$(call say,notebooks: nbval$(comma) every output compared)
 	@pytest --nbval notebooks --nbval-sanitize-with=tests/sanitize.cfg --nbval-current-env \
-	  --numprocesses=$(JOBS) --dist=loadfile
+	  --numprocesses=$(JOBS) $(limit) --dist=loadfile
 
 browser: setup
 	$(call say,browser tests: widgets and JupyterLab in Chromium)
-	@pytest tests/browser --numprocesses=$(JOBS) --dist=loadfile
+	@pytest tests/browser --numprocesses=$(JOBS) $(limit) --dist=loadfile
 
 comma := ,
 

@@ -25,6 +25,25 @@ from playwright.sync_api import Browser, Locator
 OTHER_LAB = os.environ.get("CARDBOWL_LAB_PYTHON")
 NOTEBOOK = "jupyterapp.shell.currentWidget"
 """The open notebook, in JavaScript."""
+WITHIN = """
+const within = (seconds, what, promise) => Promise.race([
+  promise,
+  new Promise((_, fail) => setTimeout(() => fail(new Error(`${what}: not within ${seconds} s`)), seconds * 1000)),
+]);
+"""
+"""A promise with a time limit, in JavaScript: a page waits for its own promises without end."""
+ANSWERS = f"""
+const answers = async () => {{
+  // A request to a kernel that is about to start again is lost, and its answer is waited for without end: ask anew.
+  for (let tries = 0; tries < 20; tries += 1) {{
+    const asked = {NOTEBOOK}.sessionContext.session.kernel.requestKernelInfo().catch(() => null);
+    const reply = await Promise.race([asked, new Promise((later) => setTimeout(later, 3000))]);
+    if (reply) return;
+  }}
+  throw new Error("the kernel does not answer");
+}};
+"""
+"""Wait until the kernel answers, in JavaScript."""
 
 
 @dataclass
@@ -138,16 +157,18 @@ class LabPage(NotebookPage):
         self.use_theme(dark=self.dark)
         self.page.evaluate(
             f"""async () => {{
-              await {NOTEBOOK}.context.ready;
-              await {NOTEBOOK}.sessionContext.ready;
-              await {NOTEBOOK}.sessionContext.session.kernel.info;
+              {WITHIN}
+              await within(60, "the notebook opens", {NOTEBOOK}.context.ready);
+              await within(60, "the notebook has a kernel", {NOTEBOOK}.sessionContext.ready);
+              await within(60, "the kernel tells what it is", {NOTEBOOK}.sessionContext.session.kernel.info);
             }}"""
         )
         self.set_output_width()
 
     def command(self, name: str, **arguments: str) -> None:
         """Execute a command of JupyterLab; what it gives back is large, and stays on the page."""
-        call = "async ([name, arguments]) => { await jupyterapp.commands.execute(name, arguments); }"
+        done = "within(300, name, jupyterapp.commands.execute(name, arguments))"
+        call = f"async ([name, arguments]) => {{ {WITHIN} await {done}; }}"
         self.page.evaluate(call, [name, arguments])
 
     def reload(self, name: str) -> None:
@@ -159,22 +180,28 @@ class LabPage(NotebookPage):
         self.command("notebook:run-all-cells")
         assert self.cell_errors() == [], "cells raised"
 
-    def restart_and_run_all(self) -> None:
-        """Begin with a new kernel, and run all cells."""
+    def restart(self) -> None:
+        """Begin with a new kernel. (One that starts again twice in a row may never answer.)"""
         self.page.evaluate(
             f"""async () => {{
-              await {NOTEBOOK}.sessionContext.restartKernel();
-              await {NOTEBOOK}.sessionContext.session.kernel.info;
-              await jupyterapp.commands.execute('notebook:run-all-cells');
+              {WITHIN}
+              {ANSWERS}
+              await within(60, "the kernel starts again", {NOTEBOOK}.sessionContext.restartKernel());
+              await answers();
             }}"""
         )
-        assert self.cell_errors() == [], "cells raised"
+
+    def restart_and_run_all(self) -> None:
+        """Begin with a new kernel, and run all cells."""
+        self.restart()
+        self.run_cells()
 
     def run_cell(self, number: int) -> None:
         self.page.evaluate(
             f"""async (number) => {{
+              {WITHIN}
               {NOTEBOOK}.content.activeCellIndex = number;
-              await jupyterapp.commands.execute('notebook:run-cell');
+              await within(120, "the cell runs", jupyterapp.commands.execute('notebook:run-cell'));
             }}""",
             number,
         )
@@ -194,15 +221,16 @@ class LabPage(NotebookPage):
         # A widget holds a change back while the kernel is busy with the one before: an empty request lets it go first.
         printed: str = self.page.evaluate(
             f"""async (code) => {{
+              {WITHIN}
               const {{ kernel }} = {NOTEBOOK}.sessionContext.session;
-              await kernel.requestExecute({{ code: '', store_history: false }}).done;
+              await within(120, "the kernel is free", kernel.requestExecute({{ code: '', store_history: false }}).done);
               const future = kernel.requestExecute({{ code, store_history: false }});
               let text = '';
               future.onIOPub = ({{ header, content }}) => {{
                 if (header.msg_type === 'stream') text += content.text;
                 if (header.msg_type === 'error') text += `${{content.ename}}: ${{content.evalue}}`;
               }};
-              await future.done;
+              await within(120, "the kernel answers", future.done);
               return text;
             }}""",
             code,
@@ -238,13 +266,14 @@ class LabPage(NotebookPage):
 
     def rest(self) -> None:
         self.page.evaluate(
-            """async () => {
-              for (const notebook of [...jupyterapp.shell.widgets('main')]) {
+            f"""async () => {{
+              {WITHIN}
+              for (const notebook of [...jupyterapp.shell.widgets('main')]) {{
                 if (notebook.context) notebook.context.model.dirty = false; // nobody is asked whether to save it
                 notebook.close();
-              }
-              await jupyterapp.serviceManager.sessions.shutdownAll();
-            }"""
+              }}
+              await within(60, "all kernels end", jupyterapp.serviceManager.sessions.shutdownAll());
+            }}"""
         )
 
     def close(self) -> None:

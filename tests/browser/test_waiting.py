@@ -73,7 +73,7 @@ def test_every_widget_says_that_python_was_started_again(lab_page: LabPage) -> N
     lab_page.show(*EVERY_WIDGET)
     widgets = lab_page.output(".cardbowl")
     expect(widgets).to_have_count(5)
-    lab_page.page.evaluate(f"() => {NOTEBOOK}.sessionContext.session.kernel.restart()")
+    lab_page.restart()
     for number in range(5):
         expect(waiting(widgets.nth(number))).to_contain_text("Python was stopped or started again", timeout=20_000)
         expect(waiting(widgets.nth(number))).to_be_visible()
@@ -82,7 +82,7 @@ def test_every_widget_says_that_python_was_started_again(lab_page: LabPage) -> N
     widgets.first.locator('[data-action="step"]').first.click()
     expect(waiting(widgets.first)).to_contain_text("Run the cell again")
     assert lab_page.console_errors == []
-    lab_page.restart_and_run_all()
+    lab_page.run_cells()
     expect(widgets).to_have_count(5)
     press(widgets.first, "step")
     expect(waiting(widgets.first)).to_be_empty()
