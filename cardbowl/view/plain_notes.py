@@ -44,9 +44,8 @@ class Line(PlayLine):
 
     __slots__ = ()
 
-    @property
-    def points(self) -> tuple[int, int]:
-        """The points of this line for home and away."""
+    def points(self, rules: Any) -> tuple[int, int]:
+        """The points of this line for home and away; they stand in it."""
         mine = sum(each.number or 0 for each in self.clauses if each.what == "points" and not each.theirs)
         theirs = sum(each.number or 0 for each in self.clauses if each.what == "points" and each.theirs)
         return (mine, theirs) if self.team is Team.HOME else (theirs, mine)

@@ -20,6 +20,14 @@ QUARTER_ENDS: Final = {
     3: "End of the third quarter",
     4: "End of regulation",
 }
+POINTS: Final = {
+    "touchdown": "touchdown_points",
+    "field goal good": "field_goal_points",
+    "extra point good": "extra_point_points",
+    "two-point good": "two_point_points",
+    "safety": "safety_points",
+}
+"""What is worth points, and the house rule that says how many; those of a safety are for the opponents."""
 
 
 class PlayLine(NamedTuple):
@@ -55,6 +63,28 @@ class PlayLine(NamedTuple):
         if self.kind == "change":
             return DASHES
         return f"Score {self.text}" if self.kind == "score" else f"== {self.label} =="
+
+    @staticmethod
+    def of_others() -> str:
+        """How an event ends that is not about the side with the ball."""
+        return " opponents"
+
+    @classmethod
+    def is_score(cls, what: str) -> bool:
+        """Whether an event is worth points."""
+        return what.removesuffix(cls.of_others()) in POINTS
+
+    def points(self, rules: Any) -> tuple[int, int]:
+        """The points of this line for home and away."""
+        mine = theirs = 0
+        for clause in self.clauses:
+            event = clause.what.removesuffix(self.of_others())
+            points = getattr(rules, POINTS[event]) if event in POINTS else 0
+            if (event == clause.what) is (event != "safety"):
+                mine += points
+            else:
+                theirs += points
+        return (mine, theirs) if self.team is HOME else (theirs, mine)
 
     @classmethod
     def of_score(cls, before: Any, after: Any, names: tuple[str, str]) -> list[Self]:

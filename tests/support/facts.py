@@ -33,7 +33,6 @@ class Facts(NamedTuple):
     they were laid down: the text, and whether it is face up.
     `mirror` swaps the teams of a position, `mirror_rules` those of the house rules; `is_toss` is whether home and away are not
     treated alike.
-    `points` are the points of one line of the play notes for (home, away).
     `short` are house rules that make a game short.
     """
 
@@ -53,7 +52,6 @@ class Facts(NamedTuple):
     mirror_rules: Callable[[Any], Any]
     mirror: Callable[[Any], Any]
     is_toss: Callable[[Any], bool]
-    points: Callable[[Any, Any], tuple[int, int]]
     short: Mapping[str, Any]
 
 
@@ -90,7 +88,6 @@ def _card_bowl_2() -> Facts:
         mirror_rules=lambda rules: rules,
         mirror=mirror,
         is_toss=lambda at: at.phase == "toss",
-        points=lambda line, rules: line.points(rules),
         short={"quarter_intervals": 40},
     )
 
@@ -160,7 +157,6 @@ def _card_bowl_1() -> Facts:
         mirror_rules=mirror_rules,
         mirror=mirror,
         is_toss=lambda at: at.phase == "toss",
-        points=lambda line, rules: line.points(rules),
         short={"quarter_minutes": 3},
     )
 
@@ -189,9 +185,23 @@ def _doi() -> Facts:
         mirror_rules=lambda rules: rules,
         mirror=mirror,
         is_toss=facts_doi.is_toss,
-        points=lambda line, rules: line.points(rules),
         short={"deck": "std27"},
     )
+
+
+_NOTHING_HELD: Mapping[str, Any] = {
+    "goes_back": lambda play, rules: False,
+    "decks": lambda at: None,
+    "whole": (),
+    "decks_reset": lambda before, after, rules: False,
+    "in_deck": lambda name, at, rules: Deck.standard() if isinstance(name, str) else name.content,
+    "put_by": lambda at: frozenset(),
+    "held": lambda play, rules: iter(()),
+    "turned_up": lambda game, side: frozenset(),
+    "faces": lambda view, side: [],
+    "mirror_rules": lambda rules: rules,
+}
+"""Of a game in which no team has cards of its own."""
 
 
 def _football_strategy() -> Facts:
@@ -204,19 +214,9 @@ def _football_strategy() -> Facts:
         left=lambda at: at.left,
         score=lambda at: at.score,
         full=lambda rules: rules.quarter_seconds,
-        goes_back=lambda play, rules: False,
-        decks=lambda at: None,
-        whole=(),
-        decks_reset=lambda before, after, rules: False,
-        in_deck=lambda name, at, rules: Deck.standard() if isinstance(name, str) else name.content,
-        put_by=lambda at: frozenset(),
-        held=lambda play, rules: iter(()),
-        turned_up=lambda game, side: frozenset(),
-        faces=lambda view, side: [],
-        mirror_rules=lambda rules: rules,
+        **_NOTHING_HELD,
         mirror=mirror,
         is_toss=lambda at: at.phase in ("decks", "toss"),
-        points=lambda line, rules: line.points(rules),
         short={"quarter": 200},
     )
 
@@ -230,19 +230,9 @@ def _pocket() -> Facts:
         left=lambda at: at.left,
         score=lambda at: at.score,
         full=lambda rules: rules.plays,
-        goes_back=lambda play, rules: False,
-        decks=lambda at: None,
-        whole=(),
-        decks_reset=lambda before, after, rules: False,
-        in_deck=lambda name, at, rules: Deck.standard() if isinstance(name, str) else name.content,
-        put_by=lambda at: frozenset(),
-        held=lambda play, rules: iter(()),
-        turned_up=lambda game, side: frozenset(),
-        faces=lambda view, side: [],
-        mirror_rules=lambda rules: rules,
+        **_NOTHING_HELD,
         mirror=mirror,
         is_toss=lambda at: at.phase == "toss",
-        points=lambda line, rules: line.points,
         short={"plays": 8},
     )
 

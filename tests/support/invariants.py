@@ -193,7 +193,7 @@ def adds_up(game: Referee, known: Facts) -> Iterator[str]:
                 return
             if read != line or str(read) != str(line):
                 yield f"play {number}: the note {str(line)!r} is read back as {str(read)!r}"
-            mine, theirs = known.points(read, game.rules)
+            mine, theirs = read.points(game.rules)
             home, away = home + mine, away + theirs
         if (home, away) != known.score(play.after):
             yield f"play {number}: the notes add up to {home}-{away}, the score is {known.score(play.after)}"

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cardbowl.errors import NotationError
-from cardbowl.football import HOME, OFFENSE, Side, yard_line
+from cardbowl.football import OFFENSE, Side, yard_line
 from cardbowl.football.series import GOAL_LINE
-from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.view.play_line import PlayLine
 
 CARRIES: Final = ("run", "sneak", "scramble", "screen", "lateral")
@@ -77,15 +76,6 @@ FORMS: Final = {
 """The text of each event; one that begins like another comes before it."""
 PENALTIES: Final = tuple(what for what in FORMS if what.startswith(("penalty", "declined")))
 """Events with a semicolon before them: fouls (CB1.NOTE.2)."""
-MINE: Final = {
-    "touchdown": HouseRules.touchdown_points,
-    "safety D": HouseRules.safety_points,
-    "field goal good": HouseRules.field_goal_points,
-    "extra point good": HouseRules.extra_point_points,
-    "two-point good": HouseRules.two_point_points,
-}
-THEIRS: Final = {"touchdown D": HouseRules.touchdown_points, "safety": HouseRules.safety_points}
-"""Events with points for the side with the ball, and for the other one (CB1.GAME.R1)."""
 
 _SIGNED, _PLAIN = r"([+-]\d+)", r"(-?\d+)"
 _READERS: Final = [
@@ -119,15 +109,14 @@ class Line(PlayLine):
 
     __slots__ = ()
 
+    @staticmethod
+    def of_others() -> str:
+        """How an event ends that is not about the side with the ball."""
+        return " D"
+
     def joined(self) -> str:
         """The clauses as one text, with a semicolon before a foul (CB1.NOTE.2)."""
         return "".join(f"{'; ' if each.what in PENALTIES else ', '}{each}" for each in self.clauses)[2:]
-
-    def points(self, rules: Any) -> tuple[int, int]:
-        """The points of this line for home and away (CB1.GAME.R1)."""
-        mine = sum(MINE.get(clause.what, 0) for clause in self.clauses)
-        theirs = sum(THEIRS.get(clause.what, 0) for clause in self.clauses)
-        return (mine, theirs) if self.team is HOME else (theirs, mine)
 
     @classmethod
     def parse(cls, text: str) -> Line:

@@ -8,9 +8,7 @@ from typing import Final
 from cardbowl.football import DEFENSE, OFFENSE, Side, yard_line
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.notes.line import (
-    MINE,
     SUMS,
-    THEIRS,
     Clause,
     Line,
     gained,
@@ -195,8 +193,8 @@ class _Story:
             self.running = ""
         self.end_run()
         if found.what.startswith("penalty") or found.what == "try again":  # CB1.PEN.R5: the play does not count
-            self.clauses = [Clause("called back") if each.what in (*MINE, *THEIRS) else each for each in self.clauses]
-        if not (found.what in (*MINE, *THEIRS) and found in self.clauses):
+            self.clauses = [Clause("called back") if Line.is_score(each.what) else each for each in self.clauses]
+        if not (Line.is_score(found.what) and found in self.clauses):
             self.clauses.append(found)
 
     def clause(self, note: Note) -> Clause | None:

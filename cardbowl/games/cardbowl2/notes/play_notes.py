@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from cardbowl.errors import NotationError
-from cardbowl.football import OFFENSE, Team, yard_line
+from cardbowl.football import OFFENSE, yard_line
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps.ask import Note
@@ -87,28 +87,12 @@ class Line(PlayLine):
 
     __slots__ = ()
 
-    def points(self, rules: HouseRules) -> tuple[int, int]:
-        """The points of this line for home and away (CB2.NFL.1)."""
-        mine = theirs = 0
-        for clause in self.clauses:
-            mine += getattr(rules, _MINE[clause.what]) if clause.what in _MINE else 0
-            theirs += getattr(rules, _THEIRS[clause.what]) if clause.what in _THEIRS else 0
-        return (mine, theirs) if self.team is Team.HOME else (theirs, mine)
-
     @classmethod
     def parse(cls, text: str) -> Line:
         """Read one line of play notes; raises `NotationError`."""
         return cls.read(text, _WHEN, _read_clauses, "home 1 & 10 @ 24: pass 18 + 5 = 23")
 
 
-_MINE: Final = {
-    "touchdown": "touchdown_points",
-    "safety opponents": "safety_points",
-    "field goal good": "field_goal_points",
-    "extra point good": "extra_point_points",
-    "two-point good": "two_point_points",
-}
-_THEIRS: Final = {"touchdown opponents": "touchdown_points", "safety": "safety_points"}
 _WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|Kickoff|Free kick|Try|Toss")
 
 

@@ -64,24 +64,10 @@ class Line(PlayLine):
 
     __slots__ = ()
 
-    def points(self, rules: HouseRules) -> tuple[int, int]:
-        """The points of this line for home and away."""
-        what = {clause.what for clause in self.clauses}
-        mine = sum(getattr(rules, field) for name, field in _MINE.items() if name in what)
-        theirs = rules.safety_points if "safety" in what else 0
-        return (mine, theirs) if self.team is Team.HOME else (theirs, mine)
-
     @classmethod
     def parse(cls, text: str) -> Line:
         """Read one line of play notes; raises `NotationError`."""
         return cls.read(text, _WHEN, _read_clauses, "home 1 & 10 @ 20: R10 v B5, pass +15")
-
-
-_MINE: Final = {
-    "touchdown": "touchdown_points",
-    "field goal good": "field_goal_points",
-    "extra point good": "extra_point_points",
-}
 
 
 def _read_clauses(text: str) -> Iterator[Clause]:

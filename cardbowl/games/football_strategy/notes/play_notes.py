@@ -107,31 +107,10 @@ class Line(PlayLine):
 
     __slots__ = ()
 
-    def points(self, rules: HouseRules) -> tuple[int, int]:
-        """The points of this line for home and away."""
-        mine = theirs = 0
-        for clause in self.clauses:
-            mine += getattr(rules, _MINE[clause.what]) if clause.what in _MINE else 0
-            theirs += getattr(rules, _THEIRS[clause.what]) if clause.what in _THEIRS else 0
-        return (mine, theirs) if self.team is HOME else (theirs, mine)
-
     @classmethod
     def parse(cls, text: str) -> Line:
         """Read one line of play notes; raises `NotationError`."""
         return cls.read(text, _WHEN, _read_clauses, "home 1 & 10 @ 20: 6 Sweep v D, run +4")
-
-
-_MINE: Final = {
-    "touchdown": "touchdown_points",
-    "field goal good": "field_goal_points",
-    "extra point good": "extra_point_points",
-    "two-point good": "two_point_points",
-}
-_THEIRS: Final = {
-    "touchdown opponents": "touchdown_points",
-    "two-point good opponents": "two_point_points",
-    "safety": "safety_points",
-}
 
 
 def _read_clauses(text: str) -> Iterator[Clause]:
