@@ -23,6 +23,7 @@ FLOORS = {
     "cards": 0,
     "chance": 0,
     "football": 0,
+    "drawing": 1,
     "steps": 1,
     "reading": 2,
     "view": 3,
