@@ -25,6 +25,7 @@ from cardbowl.errors import (
 
 if TYPE_CHECKING:
     from cardbowl import charts as charts
+    from cardbowl import diagrams as diagrams
     from cardbowl.cards import Card as Card
     from cardbowl.cards import Deck as Deck
     from cardbowl.chance import Dist as Dist
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from cardbowl.chance import Source as Source
     from cardbowl.chance import Table as Table
     from cardbowl.games import GAMES as GAMES
+    from cardbowl.open import flow as flow
     from cardbowl.open import load as load
     from cardbowl.open import new_game as new_game
     from cardbowl.open import odds as odds
@@ -71,6 +73,7 @@ _HOMES = {
     "Slider": "cardbowl.widgets.live_chart",
     "Source": "cardbowl.chance",
     "Switch": "cardbowl.widgets.live_chart",
+    "flow": "cardbowl.open",
     "load": "cardbowl.open",
     "new_game": "cardbowl.open",
     "odds": "cardbowl.open",
@@ -107,6 +110,8 @@ __all__ = [
     "Switch",
     "Table",
     "charts",
+    "diagrams",
+    "flow",
     "load",
     "new_game",
     "odds",
@@ -119,8 +124,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name == "charts":
-        return import_module("cardbowl.charts")
+    if name in ("charts", "diagrams"):
+        return import_module(f"cardbowl.{name}")
     home = _HOMES.get(name)
     if home is None:
         raise AttributeError(f"cardbowl has no {name!r}")

@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from cardbowl.cards import Card
+from cardbowl.cards import Card, Deck
 from cardbowl.cards import cards as read_cards
 from cardbowl.chance import Odds
 from cardbowl.errors import HouseRulesError, NotationError
@@ -30,6 +30,7 @@ from cardbowl.view.one_rule import one_rule
 
 if TYPE_CHECKING:
     from cardbowl.analysis.simulate import SimulationResult
+    from cardbowl.drawing import Picture
     from cardbowl.games.football_strategy.charts.chart_set import ChartSet
     from cardbowl.widgets.table import TableWidget
 
@@ -218,6 +219,27 @@ def odds(
         return rule_odds(what, seen=gone, **inputs)
     game = find_game(what)
     return find_question(game.questions(), question, game.name).ask(rules_of(game, house_rules, charts), gone, inputs)
+
+
+def flow(
+    rule: Callable[[], Any],
+    *,
+    deck: Deck | Mapping[str, Deck] | str | None = None,
+    depth: int = 6,
+    width: int = 8,
+    title: str = "",
+) -> Picture:
+    """The flow of a rule as a picture, and in words: what it draws and asks, which answers lead where, and how it can end.
+
+    `rule` is a function without arguments that starts the rule, as for `odds` and `table`; it is run, not read from its text.
+    `deck` is the deck of its draws (default 52 cards), its cards as text, or a deck for every name.
+    At most `depth` questions (1 to 12) follow each other, each with at most `width` branches (2 to 20); what is left out is said.
+    Raises `NotationError` or `OddsError`.
+    """
+    from cardbowl.diagrams.flow_chart import flow_picture
+    from cardbowl.reading.flow import flow as read_flow
+
+    return flow_picture(read_flow(rule, deck=deck, depth=depth, width=width, title=title))
 
 
 def seen_cards(seen: object) -> tuple[Card, ...]:

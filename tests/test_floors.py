@@ -30,6 +30,7 @@ FLOORS = {
     "games": 4,
     "analysis": 4,
     "charts": 5,
+    "diagrams": 5,
     "widgets": 6,
     "cli": 6,
     "lessons": 6,

@@ -1,0 +1,409 @@
+"""The questions of a rule as a flow: what it draws and asks, which answers lead where, and how it can end.
+
+The rule itself is run, with every answer that differs for it. Answers that lead to the same question after the same events are
+one branch, so a flow says which questions can follow each other, not with which chance (that is what odds are for).
+A flow is bounded in depth, width and size; what was left out is said in its `limits`.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice, product
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from cardbowl.cards import Card, Deck
+from cardbowl.chance import OddsError
+from cardbowl.errors import NotationError
+from cardbowl.reading.card_sets import cards_in_words, runs_in_words
+from cardbowl.reading.flow_ends import end_kind, end_words
+from cardbowl.reading.watched import Looks, WatchedCard
+from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, Rule
+
+DEPTH: Final = 6
+"""The default of `depth`: how many questions may follow each other."""
+WIDTH: Final = 8
+"""The default of `width`: how many branches a question may have."""
+MOST_RUNS: Final = 20_000
+"""How often the rule is run for a flow, at most."""
+MOST_QUESTIONS: Final = 40
+"""How many questions a flow has, at most."""
+_WAYS_KEPT: Final = 150
+_OPTIONS_TRIED: Final = 24
+
+Way: TypeAlias = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class End:
+    """A result of the rule: in `words`, as far as they are known."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class Cut:
+    """Here the rule goes on, but the flow does not."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class Again:
+    """Here the rule goes on at an earlier question, which has the same branches."""
+
+    question: Question
+
+
+@dataclass
+class Question:
+    """A draw or a decision: who is asked what under which rule; `number` is its place in reading order."""
+
+    words: str
+    rule: str
+    kind: str
+    branches: list[Branch] = field(default_factory=list)
+    number: int = 0
+
+
+@dataclass
+class Branch:
+    """Answers that lead the same way: as a `label`, one by one, the events after them, and what comes next.
+
+    With `depends`, an answer leads here or elsewhere, as the answers before it were.
+    """
+
+    label: str
+    answers: tuple[Any, ...]
+    events: tuple[str, ...]
+    then: Question | End | Cut | Again
+    depends: bool = False
+
+
+@dataclass(frozen=True)
+class Flow:
+    """The flow of a rule: its name, its first question or result, and sentences that say what was left out."""
+
+    title: str
+    start: Question | End | Cut | Again
+    limits: tuple[str, ...]
+
+    def questions(self) -> list[Question]:
+        """Every question in reading order."""
+        return list(_below(self.start))
+
+
+class _LookedCloser(Exception):  # noqa: N818
+    """Raised where the rule reads a new property of a card: the flow starts again, finer."""
+
+
+@dataclass
+class _Group:
+    """Answers of a question that lead the same way, and the ways that go there."""
+
+    events: tuple[str, ...]
+    ask: Ask | None
+    answers: dict[Any, None] = field(default_factory=dict)
+    ways: list[Way] = field(default_factory=list)
+    results: list[Any] = field(default_factory=list)
+
+
+def flow(
+    make: Callable[[], Rule[Any]],
+    *,
+    deck: Deck | Mapping[str, Deck] | str | None = None,
+    depth: int = DEPTH,
+    width: int = WIDTH,
+    title: str = "",
+) -> Flow:
+    """The flow of the rule that `make` starts.
+
+    `deck` is the deck of its draws (default 52 cards), its cards as text, or a deck for every name.
+    `depth` (1 to 12) is how many questions may follow each other, `width` (2 to 20) how many branches a question may have.
+    Raises `NotationError` or `OddsError`.
+    """
+    for name, number, low, high in (("depth", depth, 1, 12), ("width", width, 2, 20)):
+        if type(number) is not int or not low <= number <= high:
+            raise NotationError(f"the {name} of a flow is {number!r}; whole numbers {low} to {high} are allowed")
+    if not callable(make):
+        raise NotationError(f"a flow is drawn of a rule (a function that starts it), not of {make!r}")
+    named = deck if isinstance(deck, Mapping) else {"draw": deck}
+    decks = {
+        name: Deck.standard() if each is None else Deck.parse(each) if isinstance(each, str) else each
+        for name, each in named.items()
+    }
+    title = (
+        title or (getattr(make, "__name__", "") or "").strip("<>").replace("lambda", "").replace("_", " ").strip() or "one rule"
+    )
+    looks = Looks()
+    while True:
+        try:
+            with looks.reading():
+                return _Growing(make, decks, looks, depth, width).flow(title)
+        except _LookedCloser:
+            continue
+
+
+class _Growing:
+    """One flow in the making, with one grouping of cards."""
+
+    def __init__(self, make: Callable[[], Rule[Any]], decks: Mapping[str, Deck], looks: Looks, depth: int, width: int) -> None:
+        self.make, self.looks, self.depth, self.width = make, looks, depth, width
+        self.size, self.runs, self.limits = looks.size, 0, dict[str, None]()
+        self.random, self.exact = Random(0), True
+        self.classes: dict[str, list[tuple[list[Card], list[Card]]]] = {}
+        self.class_of: dict[int, list[Card]] = {}
+        for name, cards in decks.items():
+            found: dict[Any, list[Card]] = {}
+            for card in cards:
+                found.setdefault(looks.key(card), []).append(card)
+            self.classes[name] = [(group, _sent(group, looks)) for group in found.values()]
+            for group, sent in self.classes[name]:
+                self.class_of.update((id(card), group) for card in sent)
+
+    def flow(self, title: str) -> Flow:
+        """Grow the flow question by question, those that come first before those that come later."""
+        holder = Branch("", (), (), Cut(""))
+        waiting: deque[tuple[Branch, Ask | None, list[Way], list[Any], int]] = deque()
+        events, ask, result = self.run(())
+        holder.events = events
+        waiting.append((holder, ask, [()], [result], 1))
+        questions = 0
+        while waiting:
+            branch, ask, ways, results, level = waiting.popleft()
+            if ask is None:
+                branch.then = End(end_words(results, exact=self.exact))
+            elif level > self.depth:
+                branch.then = self.cut("...", f"It ends after {self.depth} questions that follow each other; the rule goes on.")
+            elif questions >= MOST_QUESTIONS or self.runs >= MOST_RUNS:
+                branch.then = self.cut("...", f"It ends after {questions} questions; the rule goes on.")
+            else:
+                questions += 1
+                question = Question(_asked(ask), ask.rule, type(ask).__name__)
+                branch.then = question
+                for group, below in self.grown(ask, ways):
+                    question.branches.append(below)
+                    waiting.append((below, group.ask, group.ways, group.results, level + 1))
+        if self.looks.size > self.size:
+            raise _LookedCloser
+        start = holder.then
+        _fold(start)
+        for number, found in enumerate(_below(start), start=1):
+            found.number = number
+        return Flow(title, start, tuple(self.limits))
+
+    def cut(self, words: str, why: str) -> Cut:
+        self.limits[why] = None
+        return Cut(words)
+
+    def run(self, way: Way) -> tuple[tuple[str, ...], Ask | None, Any]:
+        """The events since the last answer of a way, and the question or the result that they lead to."""
+        self.runs += 1
+        rule, answers, sent, events = self.make(), iter(way), None, list[str]()
+        self.faces: list[tuple[Any, Any]] = []
+        if not hasattr(rule, "send"):
+            raise OddsError(f"{getattr(self.make, '__name__', 'this')} starts no rule: a rule is a function with yield in it.")
+        left = len(way)
+        while True:
+            try:
+                ask = rule.send(sent)
+            except StopIteration as stop:
+                self.check()
+                return tuple(events), None, stop.value
+            sent = None
+            if type(ask) is Note:
+                if not left and ask.what and ask.what not in events:
+                    events.append(ask.what)
+            elif isinstance(ask, (Draw, Choose, ChooseTogether)):
+                if not left:
+                    rule.close()
+                    self.check()
+                    return tuple(events), ask, None
+                sent, left = next(answers), left - 1
+                if isinstance(ask, Draw):
+                    self.faces.append((ask.deck, sent))
+            else:
+                raise OddsError(f"a rule yields Draw, Choose, ChooseTogether and Note, not {ask!r}.")
+
+    def check(self) -> None:
+        if self.looks.size > self.size and any(len(group) > 1 for classes in self.classes.values() for group, _ in classes):
+            raise _LookedCloser
+
+    def grown(self, ask: Ask, ways: Sequence[Way]) -> Iterator[tuple[_Group, Branch]]:
+        """The branches of a question that these ways come to."""
+        by_next: dict[Any, _Group] = {}
+        for way in self.thinned(ways):
+            here = self.question(way)
+            for answer in self.answers(here, way):
+                events, then, result = self.run((*way, answer))
+                key = (events, _identity(then) if then is not None else end_kind(result))
+                group = by_next.setdefault(key, _Group(events, then))
+                group.answers[self.seen(answer)] = None
+                group.ways.append((*way, answer))
+                group.results.append(result)
+        groups = list(by_next.values())
+        if len(groups) > self.width:
+            groups = _merged(groups)
+        if len(groups) > self.width:
+            groups.sort(key=lambda group: -len(group.answers))
+            self.limits[f"A question has at most {self.width} branches here; the others are not drawn."] = None
+            groups = groups[: self.width]
+        times = [answer for group in groups for answer in group.answers]
+        every = set(times)
+        for group in groups:
+            answers = list(group.answers)
+            if isinstance(ask, Draw) and ask.source is None:
+                cards = tuple(card for alike in answers for card in alike)
+                label = cards_in_words(cards, {card for alike in every for card in alike})
+            else:
+                cards, label = tuple(answers), _label(ask, answers, every)
+            depends = any(times.count(answer) > 1 for answer in answers)
+            yield group, Branch(label, cards, group.events, Cut(""), depends)
+
+    def question(self, way: Way) -> Ask:
+        """The question that a way comes to: the options of a decision may depend on the way."""
+        ask = self.run(way)[1]
+        assert ask is not None
+        return ask
+
+    def thinned(self, ways: Sequence[Way]) -> Sequence[Way]:
+        """So many of these ways as are read on, the first and the last among them."""
+        if len(ways) <= _WAYS_KEPT:
+            return ways
+        self.exact = False
+        self.limits[
+            f"It is read along {_WAYS_KEPT} of the ways to a question; a branch that only other ways take is not drawn."
+        ] = None
+        return [ways[0], ways[-1], *self.random.sample(list(ways[1:-1]), _WAYS_KEPT - 2)]
+
+    def answers(self, ask: Ask, way: Way) -> Iterable[Any]:
+        """The answers that are tried: one card of each kind, the faces of a source, the options of a decision."""
+        if isinstance(ask, Draw):
+            if ask.source is not None:
+                if ask.replaced:
+                    return ask.source.faces
+                gone = [face for source, face in self.faces if source is ask.source]
+                return [face for face in ask.source.faces if ask.source.content.count(face) > gone.count(face)]
+            if ask.deck not in self.classes:
+                raise OddsError(
+                    f"{ask.role} ({ask.rule}) comes from the {ask.deck} deck: give it with deck={{{ask.deck!r}: ...}}."
+                )
+            used = {id(each) for each in way}
+            free = (next((card for card in sent if id(card) not in used), None) for _, sent in self.classes[str(ask.deck)])
+            found = [card for card in free if card is not None]
+            if not found:
+                raise OddsError(f"the {ask.deck} deck runs out at {ask.role} ({ask.rule}).")
+            return found
+        if isinstance(ask, Choose):
+            return self.options(ask)
+        pairs = list(islice(product(*(self.options(choice) for choice in ask.choices)), _OPTIONS_TRIED**2))
+        return pairs if len(pairs) <= _OPTIONS_TRIED else self.some(pairs)
+
+    def options(self, ask: Choose) -> Sequence[Any]:
+        """The options of a decision, or some of them where there are too many to try each."""
+        if isinstance(ask.options, (tuple, range)):
+            return list(ask.options) if len(ask.options) <= _OPTIONS_TRIED else self.some(ask.options)
+        first = list(islice(ask.options, _OPTIONS_TRIED + 1))
+        if len(first) <= _OPTIONS_TRIED:
+            return first
+        self.not_all()
+        return [ask.options.sample(self.random) for _ in range(_OPTIONS_TRIED)]
+
+    def some(self, options: Sequence[Any]) -> Sequence[Any]:
+        self.not_all()
+        step = (len(options) - 1) / (_OPTIONS_TRIED - 1)
+        return [options[round(number * step)] for number in range(_OPTIONS_TRIED)]
+
+    def not_all(self) -> None:
+        self.exact = False
+        self.limits["Of the many answers to a decision some are tried; a branch that only others take is not drawn."] = None
+
+    def seen(self, answer: Any) -> Any:
+        """An answer for its label: all cards that it stands for, or itself."""
+        return tuple(self.class_of[id(answer)]) if id(answer) in self.class_of else answer
+
+
+def _sent(group: list[Card], looks: Looks) -> list[Card]:
+    """What a rule is handed for the cards of a group: watched cards, a card that is alone itself."""
+    return group if len(group) == 1 else [WatchedCard.of(card, looks) for card in group]
+
+
+def _merged(groups: Iterable[_Group]) -> list[_Group]:
+    """Groups with the same next question as one, whatever happened before it."""
+    merged: dict[Any, _Group] = {}
+    for group in groups:
+        key = _identity(group.ask) if group.ask is not None else type(group.results[0])
+        into = merged.setdefault(key, _Group((), group.ask))
+        into.answers.update(group.answers)
+        into.ways += group.ways
+        into.results += group.results
+    return list(merged.values())
+
+
+def _identity(ask: Ask) -> tuple[Any, ...]:
+    if isinstance(ask, Draw):
+        return ("draw", ask.side, ask.role, ask.rule, ask.deck)
+    if isinstance(ask, Choose):
+        return ("choose", ask.side, ask.what, ask.prompt, ask.rule)
+    return ("together", ask.rule, ask.what, *(_identity(choice) for choice in ask.choices))
+
+
+def _asked(ask: Ask) -> str:
+    """A question in words: who is asked for what."""
+    if isinstance(ask, Draw):
+        source = (
+            f" from the {ask.source}" if ask.source is not None else f" from the {ask.deck} deck" if ask.deck != "draw" else ""
+        )
+        return f"The {ask.side.word} draws {ask.role}{source}"
+    if isinstance(ask, Choose):
+        return f"The {ask.side.word} decides: {ask.prompt or ask.what}"
+    what = " / ".join(dict.fromkeys(choice.prompt or choice.what for choice in ask.choices))
+    return f"Both sides decide in secret: {what}"
+
+
+def _label(ask: Ask, answers: Sequence[Any], every: set[Any]) -> str:
+    """The answers of a branch in words."""
+    if len(answers) == len(every) > 1 and not all(type(answer) is int for answer in answers):
+        return "any answer" if not isinstance(ask, Draw) else "any face"
+    if all(type(answer) is int for answer in answers):
+        return runs_in_words((answer, str(answer)) for answer in answers)
+    if all(isinstance(answer, Card) for answer in answers):
+        return cards_in_words(answers, [answer for answer in every if isinstance(answer, Card)])
+    words = [" / ".join(map(str, answer)) if isinstance(ask, ChooseTogether) else str(answer) for answer in answers]
+    return ", ".join(words) if len(words) <= 4 else f"{', '.join(words[:3])} and {len(words) - 3} more"
+
+
+def _below(node: Question | End | Cut | Again) -> Iterator[Question]:
+    if isinstance(node, Question):
+        yield node
+        for branch in node.branches:
+            yield from _below(branch.then)
+
+
+def _fold(start: Question | End | Cut | Again) -> None:
+    """Replace each question that goes on exactly as an earlier one by a pointer to that one."""
+    signatures: dict[int, Any] = {}
+
+    def sign(node: Question | End | Cut | Again) -> Any:
+        if not isinstance(node, Question):
+            return node
+        branches = tuple((each.label, each.events, each.depends, sign(each.then)) for each in node.branches)
+        signatures[id(node)] = (node.words, node.rule, branches)
+        return signatures[id(node)]
+
+    def fold(node: Question) -> None:
+        known.setdefault(signatures[id(node)], node)
+        for branch in node.branches:
+            if isinstance(branch.then, Question):
+                earlier = known.get(signatures[id(branch.then)])
+                if earlier is None:
+                    fold(branch.then)
+                else:
+                    branch.then = Again(earlier)
+
+    known: dict[Any, Question] = {}
+    sign(start)
+    if isinstance(start, Question):
+        fold(start)

@@ -1,0 +1,80 @@
+"""The results of a rule in words: what kind of end it is, and the numbers that come with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any
+
+from cardbowl.cards import Card
+
+_LONGEST = 60
+_LISTED = 4
+
+
+def end_kind(result: Any) -> Any:
+    """A key, equal for results that are one end of a flow: numbers do not count, words and how a play ended do."""
+    ending = _ending(result)
+    if ending is not None:
+        return ending.how, ending.side
+    if isinstance(result, Card) or _is_number(result):
+        return type(result).__name__
+    fields = getattr(result, "_fields", None)
+    if fields is not None:
+        return type(result).__name__, *((name, each) for name, each in zip(fields, result, strict=True) if _is_word(each))
+    return result if _is_word(result) else type(result).__name__
+
+
+def end_words(results: Sequence[Any], *, exact: bool) -> str:
+    """The end that these results of one kind are, in words; their numbers only where these are `exact`ly all of them."""
+    first = results[0]
+    ending = _ending(first)
+    if ending is not None:
+        spots = [_ending(result).spot for result in results]
+        where = f" at {_numbers(spots)}" if exact else ""
+        return f"{ending.how}: {ending.side.word}{where}"
+    fields = getattr(first, "_fields", None)
+    if fields is not None:
+        columns = ((name.replace("_", " "), [result[place] for result in results]) for place, name in enumerate(fields))
+        parts = [f"{name} {words}" for name, column in columns if (words := _column(column, exact=exact))]
+        return ", ".join(parts) or type(first).__name__
+    return _column(list(results), exact=exact) or "the end"
+
+
+def _column(values: Sequence[Any], *, exact: bool) -> str:
+    """Values of one kind in a few words; empty for cards and for what is too long to say."""
+    if any(isinstance(each, Card) for each in values):
+        return ""
+    if all(_is_number(each) for each in values):
+        return _numbers(values) if exact else "a number"
+    words = list(dict.fromkeys(_word(each) for each in values))
+    text = " or ".join(words[:_LISTED]) + (" or another" if len(words) > _LISTED else "")
+    return text if len(text) <= _LONGEST and not any("<" in word for word in words) else ""
+
+
+def _numbers(values: Sequence[Any]) -> str:
+    found = sorted(set(values))
+    return " or ".join(map(str, found)) if len(found) < _LISTED - 1 else f"{found[0]} to {found[-1]}"
+
+
+def _ending(result: Any) -> Any:
+    """How a play ended, where the result says it: an ending, or a turn with its play."""
+    played = getattr(result, "played", None)
+    ending = getattr(played, "ending", None) if played is not None else result
+    return ending if hasattr(ending, "how") and hasattr(ending, "side") and hasattr(ending, "spot") else None
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, (bool, Enum))
+
+
+def _is_word(value: Any) -> bool:
+    return value is None or isinstance(value, (bool, str, Enum))
+
+
+def _word(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "nothing"
+    return str(getattr(value, "word", value))

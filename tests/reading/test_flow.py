@@ -1,0 +1,288 @@
+"""Flows of rules: every real play is a path of the flow, what was left out is said, and bad input gets a sentence."""
+
+from random import Random
+from typing import NamedTuple
+
+import pytest
+from games.pocket import order as pocket
+from games.pocket.house_rules import HouseRules as PocketRules
+from games.pocket.position import Position as PocketPosition
+
+import cardbowl as cb
+from cardbowl.cards import Card, Deck
+from cardbowl.chance import OddsError, Source
+from cardbowl.errors import NotationError
+from cardbowl.football import DEFENSE, OFFENSE
+from cardbowl.games.cardbowl2 import GAME as CARDBOWL2
+from cardbowl.games.cardbowl2.rules import clock, field_goals, passing, punts, rushing
+from cardbowl.reading.flow import Again, Branch, Cut, End, Flow, Question, flow
+from cardbowl.reading.flow_ends import end_kind, end_words
+from cardbowl.steps import Choose, ChooseTogether, Draw, Note
+
+TEN, FIVE, KING = Card("10H"), Card("5C"), Card("KS")
+RULES = CARDBOWL2.house_rules({})
+AT = CARDBOWL2.start(RULES)._replace(phase="scrimmage", spot=30, down=1, to_go=10)
+NEAR = PocketPosition(spot=60)
+
+
+def of_ten_lines():
+    card = yield Draw(OFFENSE, "first card", "MY.1")
+    if 2 <= card.value <= 6:
+        again = yield Choose(OFFENSE, "again", ("yes", "no"), "MY.2", "Draw again")
+        if again == "yes":
+            second = yield Draw(OFFENSE, "second card", "MY.3")
+            yield Note("MY.3", "{} more.", (second,), "more", second.value)
+            return card.value + second.value
+    return card.value
+
+
+class Twice(NamedTuple):
+    total: int
+    high: bool
+
+
+def two_dice():
+    die = Source("die", (1, 2, 3, 4, 5, 6))
+    first = yield Draw(OFFENSE, "first roll", "MY.1", die)
+    second = yield Draw(OFFENSE, "second roll", "MY.2", die)
+    if first + second == 7:
+        yield Choose(DEFENSE, "seven", range(1, 4), "MY.3")
+    return Twice(first + second, first + second > 8)
+
+
+def bag():
+    counters = Source("bag", ("red", "blue"), weights=(1, 1), replaced=False)
+    first = yield Draw(OFFENSE, "first", "MY.1", counters)
+    second = yield Draw(OFFENSE, "second", "MY.1", counters)
+    return first + second
+
+
+def at_once():
+    one, other = yield ChooseTogether(
+        (Choose(OFFENSE, "call", ("run", "pass"), "MY.1"), Choose(DEFENSE, "call", ("run", "pass"), "MY.1")), "MY.1"
+    )
+    return one == other
+
+
+EVERY_RULE = {
+    "ten lines": of_ten_lines,
+    "two dice": two_dice,
+    "a bag": bag,
+    "at once": at_once,
+    "pocket toss": lambda: pocket.toss(NEAR, PocketRules()),
+    "pocket down": lambda: pocket.down(NEAR, PocketRules()),
+    "pocket turn": lambda: pocket.turn(PocketPosition(spot=20), PocketRules()),
+    "pocket run": lambda: pocket.run(NEAR),
+    "pocket throw": lambda: pocket.throw(NEAR),
+    "pocket kick": lambda: pocket.kick(NEAR),
+    "match-up": lambda: rushing.match_up(30, TEN, FIVE, RULES),
+    "pass": lambda: passing.passing_play(AT, KING, FIVE, RULES),
+    "sack": lambda: passing.sack(AT, RULES),
+    "kick": lambda: field_goals.kick_at_goal(42, RULES),
+    "punt": lambda: punts.punt(AT, RULES),
+    "clock": lambda: clock.before_the_snap(AT._replace(running=True), RULES),
+}
+SHORT = {"pass": 2, "kick": 2, "punt": 2}
+"""Up to how many questions a flow of a longer rule is read as a whole; others: 4."""
+exact = pytest.mark.parametrize("name", EVERY_RULE)
+
+
+def played(make, random, depth):
+    """A random play of a rule: (question in words, answer, events after it) up to `depth` questions, and its result or None."""
+    deck = list(Deck.standard())
+    rule, sent, path, events = make(), None, [], []
+    bags = {}
+    while True:
+        try:
+            ask = rule.send(sent)
+        except StopIteration as stop:
+            return path, stop.value
+        sent = None
+        if isinstance(ask, Note):
+            if ask.what and path and ask.what not in path[-1][2]:
+                path[-1][2].append(ask.what)
+            continue
+        if len(path) == depth:
+            return path, None
+        if isinstance(ask, Draw) and ask.source is not None:
+            left = bags.setdefault(ask.source, list(ask.source.content))
+            sent = random.choice(left)
+            if not ask.replaced:
+                left.remove(sent)
+        elif isinstance(ask, Draw):
+            sent = deck.pop(random.randrange(len(deck)))
+        elif isinstance(ask, ChooseTogether):
+            sent = tuple(random.choice(list(choice.options)) for choice in ask.choices)
+        else:
+            sent = random.choice(list(ask.options))
+        events = []
+        path.append((ask.rule, sent, events))
+
+
+def leads(node, path, result):
+    """Whether a play is a path of the flow, up to where that is cut."""
+    if isinstance(node, Again):
+        node = node.question
+    if isinstance(node, Cut):
+        return True
+    if isinstance(node, End):
+        return not path
+    if not path:
+        return result is None
+    (rule, answer, events), *rest = path
+    return node.rule == rule and any(
+        answer in branch.answers and set(branch.events) <= set(events) and leads(branch.then, rest, result)
+        for branch in node.branches
+    )
+
+
+@exact
+def test_every_play_is_a_path_of_the_flow(name):
+    make, random, depth = EVERY_RULE[name], Random(5), SHORT.get(name, 4)
+    found = flow(make, depth=depth)
+    tried = [each for each in found.limits if "tried" in each or "along" in each or "branches" in each]
+    assert not tried, "the rules here are short enough to be read as a whole"
+    for _ in range(150):
+        path, result = played(make, random, depth)
+        assert leads(found.start, path, result), path
+
+
+@exact
+def test_questions_are_numbered_in_reading_order_and_branches_differ(name):
+    found = flow(EVERY_RULE[name], depth=SHORT.get(name, 3))
+    assert [question.number for question in found.questions()] == list(range(1, len(found.questions()) + 1))
+    for question in found.questions():
+        assert question.branches
+        labels = [(branch.label, branch.events, getattr(branch.then, "words", "")) for branch in question.branches]
+        assert len(set(labels)) == len(labels)
+        for branch in question.branches:
+            assert branch.answers
+            assert branch.label
+
+
+def branch_of(found: Flow, number: int, label: str) -> Branch:
+    return next(branch for branch in found.questions()[number - 1].branches if branch.label == label)
+
+
+def test_cards_that_lead_the_same_way_are_one_branch():
+    found = flow(of_ten_lines)
+    assert isinstance(found.start, Question)
+    assert [branch.label for branch in found.start.branches] == ["A, 7 to K", "2 to 6"]
+    assert branch_of(found, 1, "A, 7 to K").then == End("1 to 13")
+    assert branch_of(found, 3, "any card").then == End("3 to 19")
+    assert branch_of(found, 3, "any card").events == ("more",)
+    assert found.limits == ()
+
+
+def test_an_answer_that_leads_here_or_there_is_marked():
+    found = flow(two_dice)
+    second = found.questions()[1]
+    assert all(branch.depends for branch in second.branches if branch.label != "1")
+    assert {branch.then.words for branch in second.branches if isinstance(branch.then, End)} == {
+        "total 2 to 8, high no",
+        "total 9 to 12, high yes",
+    }
+
+
+def test_the_single_card_that_a_rule_names_is_a_branch():
+    found = flow(EVERY_RULE["pass"], depth=2)
+    assert [branch.label for branch in found.start.branches] == [
+        "A♠",
+        "spades but not A♠ K♠",
+        "black K",
+        "hearts, clubs and diamonds but not K♣",
+    ]
+
+
+def test_a_question_that_goes_on_as_an_earlier_one_points_to_it():
+    def same_after_both():
+        first = yield Choose(OFFENSE, "way", ("left", "right"), "MY.1")
+        yield Note("MY.1", first, (), first)
+        card = yield Draw(OFFENSE, "card", "MY.2")
+        return card.color
+
+    found = flow(same_after_both)
+    left, right = found.start.branches
+    assert isinstance(left.then, Question)
+    assert right.then == Again(left.then)
+    assert len(found.questions()) == 2
+
+
+def test_what_is_left_out_is_said():
+    def long():
+        while True:
+            yield Draw(OFFENSE, "again", "MY.1")
+
+    assert flow(long, depth=2).limits == ("It ends after 2 questions that follow each other; the rule goes on.",)
+
+    def wide():
+        return (yield Choose(OFFENSE, "which", tuple("abcdefghij"), "MY.1"))
+
+    found = flow(wide, width=4)
+    assert len(found.start.branches) == 1  # ten results of one kind: one branch rather than six that are not drawn
+    assert found.limits == ()
+
+    def many():
+        return (yield Choose(OFFENSE, "which", range(1000), "MY.1"))
+
+    assert "some are tried" in flow(many).limits[0]
+    assert flow(many).start.branches[0].then == End("a number")
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"depth": 0}, "the depth of a flow is 0; whole numbers 1 to 12 are allowed"),
+        ({"depth": True}, "the depth of a flow is True; whole numbers 1 to 12 are allowed"),
+        ({"width": 21}, "the width of a flow is 21; whole numbers 2 to 20 are allowed"),
+    ],
+)
+def test_bad_bounds_are_refused(given, message):
+    with pytest.raises(NotationError) as error:
+        flow(of_ten_lines, **given)
+    assert str(error.value) == message
+
+
+def test_what_is_no_rule_is_refused():
+    with pytest.raises(NotationError, match=r"a flow is drawn of a rule \(a function that starts it\), not of 3"):
+        flow(3)
+    with pytest.raises(OddsError, match="starts no rule"):
+        flow(lambda: 3)
+
+    def odd():
+        yield "card"
+
+    with pytest.raises(OddsError, match="yields Draw, Choose, ChooseTogether and Note, not 'card'"):
+        flow(odd)
+
+    def elsewhere():
+        yield Draw(OFFENSE, "one", "MY.1", "my deck")
+
+    with pytest.raises(OddsError, match=r"one \(MY\.1\) comes from the my deck deck: give it with"):
+        flow(elsewhere)
+    assert flow(elsewhere, deck={"my deck": Deck.parse("2C 3C")}).start.branches[0].label == "any card"
+
+
+def test_ends_say_how_and_where_a_play_ended():
+    dead, farther = pocket.carried(62), pocket.carried(70)
+    assert end_words([dead], exact=True) == "dead: offense at 62"
+    assert end_words([farther, dead, pocket.carried(65)], exact=True) == "dead: offense at 62 to 70"
+    assert end_words([dead], exact=False) == "dead: offense"
+    assert end_kind(dead) == end_kind(farther) == ("dead", OFFENSE) != end_kind(pocket.carried(100))
+    assert end_words([None], exact=True) == "nothing"
+    assert end_words([object()], exact=True) == "the end"
+
+
+def test_the_front_door_draws_a_flow_and_says_it_in_words():
+    picture = cb.flow(of_ten_lines, title="ten lines")
+    assert picture.title == "Flow of ten lines"
+    assert picture.description.splitlines() == [
+        "1. The offense draws first card (MY.1).",
+        "   - A, 7 to K: end, 1 to 13.",
+        "   - 2 to 6: on to 2.",
+        "2. The offense decides: Draw again (MY.2).",
+        "   - yes: on to 3.",
+        "   - no: end, 2 to 6.",
+        "3. The offense draws second card (MY.3).",
+        "   - any card: more; end, 3 to 19.",
+    ]
