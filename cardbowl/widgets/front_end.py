@@ -62,6 +62,20 @@ class FrontEndWidget(anywidget.AnyWidget):
     _esm = LOADER
     _bundle = traitlets.Unicode().tag(sync=True)
     _bundle_name = traitlets.Unicode().tag(sync=True)
+    _hears = False
+
+    @property
+    def from_page(self) -> bool:
+        """Whether what changes now came from a page, and was not set in Python."""
+        return self._hears
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take what a page has changed; called by ipywidgets."""
+        self._hears = True
+        try:
+            super().set_state(sync_data)
+        finally:
+            self._hears = False
 
     def close(self) -> None:
         """Close the widget and the models made for it."""

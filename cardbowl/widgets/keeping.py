@@ -1,4 +1,4 @@
-"""Saving, loading and sharing a game from its table."""
+"""Saving, loading and sharing a game from its table, and keeping one that nobody saves."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from cardbowl.steps.referee import Referee
 from cardbowl.steps.share import read_game, share
 from cardbowl.steps.text_files import is_there
 from cardbowl.widgets.history import History
+from cardbowl.widgets.kept_games import KeptGames
 from cardbowl.widgets.table_words import sentence
 
 _LONGEST = 80
@@ -25,9 +26,10 @@ _NAME = re.compile(r"[\w][\w .()-]*")
 class Keeping:
     """The file of a table's game: it is written after every answer, and may be named when Save is pressed."""
 
-    def __init__(self, save_to: str | Path | None) -> None:
+    def __init__(self, save_to: str | Path | None, referee: Referee, *, replay: bool = False) -> None:
         self._file = GameFile(save_to) if save_to is not None else None
         self._loaded_from: Path | None = None
+        self.by_itself = KeptGames(referee, is_on=save_to is None and not replay)
 
     @property
     def name(self) -> str:
@@ -45,18 +47,21 @@ class Keeping:
         self._hold(self._file)
         return f"The game in {self.name} goes on after {counted(len(referee.log))}." if more else ""
 
-    def keep(self, past: History) -> str:
-        """Save the game after a change, where the table has a file; what to say where that cannot be done.
+    def keep(self, past: History, *, from_page: bool) -> str:
+        """Save the game after a change, where the table has a file or the page changed it; what to say where that cannot be done.
 
         A what-if is not saved: the game is kept as it was.
         """
-        if self._file is None or past.in_branch:
+        if past.in_branch:
             return ""
+        aside = self.by_itself.keep(past.present) if from_page else ""
+        if self._file is None:
+            return aside
         try:
             self._file.keep(past.present)
         except DataError as error:
             return sentence(error, "That is done, but the game is not saved: ")
-        return ""
+        return aside
 
     def save(self, past: History, name: object) -> str:
         """Save the current game, to `name` in the folder of the notebook, and from then on after every answer.
@@ -110,6 +115,7 @@ class Keeping:
             if isinstance(seated, Player) and seated.who in referee.game.policies:
                 referee.players[team] = player(referee.game, seated.who, referee.rules, referee.seed, team)
         old, self._file = self.name, None
+        self.by_itself.stop()
         self._loaded_from = file if file is not None and is_there(file) else None
         left = f"{old} stays as it is. " if old else ""
         return referee, f"The game is loaded. {left}From here on nothing is saved until you press Save."

@@ -22,10 +22,10 @@ from cardbowl.widgets.dial import Dial, Task, checked_dial, is_right, late, read
 from cardbowl.widgets.history import History
 from cardbowl.widgets.keeping import Keeping
 from cardbowl.widgets.secrets import Secrets
-from cardbowl.widgets.table_words import asked_of_task, cover_words, past_words, sentence, shown_log, tools, without_sums
+from cardbowl.widgets.table_words import asked_of_task, cover_words, holds, past_words, sentence, shown_log, tools, without_sums
 
 Intents = Mapping[str, Callable[[Any], None]]
-_NOT_DONE = {"save": "Nothing is saved: ", "load": "Nothing is loaded: "}
+_NOT_DONE = {"save": "Nothing is saved: ", "load": "Nothing is loaded: ", "go_on": "Nothing is loaded: "}
 
 
 class Session:
@@ -39,7 +39,8 @@ class Session:
     ) -> None:
         self.coach = Coach(coach)
         self.dial = Dial(dial)
-        self.keeping = Keeping(save_to)
+        self.keeping = Keeping(save_to, referee, replay=replay)
+        self._from_page = False
         goes_on = self.keeping.take_up(referee)
         self.past = History(referee, replay)
         self.secrets = Secrets(referee, cover)
@@ -66,8 +67,9 @@ class Session:
 
     # ---- intents ---------------------------------------------------------------------------------------------------
 
-    def act(self, intent: object) -> None:
-        """Handle an intent; an error becomes a message, and nothing is raised."""
+    def act(self, intent: object, *, from_page: bool = False) -> None:
+        """Handle an intent, of the page or of Python; an error becomes a message, and nothing is raised."""
+        self._from_page = from_page
         actions = self._in_the_past() if self.past.is_past else self._at_the_table()
         actions = {**actions, **self._at_any_time()}
         action: object = None
@@ -96,6 +98,7 @@ class Session:
             "ball": lambda value: self._do_sum("ball", value),
             "shuffle": lambda value: self._do_sum("shuffle", None),
             "show_sum": lambda value: self._show_sum(),
+            "go_on": self._go_on,
         }
 
     def _in_the_past(self) -> Intents:
@@ -184,7 +187,7 @@ class Session:
     def _keep(self, changed: bool = True) -> None:
         """Clear the message and save the game; if it cannot be saved, the change at the table remains."""
         self.message = {}
-        unsaved = self.keeping.keep(self.past) if changed else ""
+        unsaved = self.keeping.keep(self.past, from_page=self._from_page) if changed else ""
         if unsaved:
             self.tell("info", unsaved)
 
@@ -260,6 +263,19 @@ class Session:
         self.past = History(referee)
         self._tell_kept(said)
 
+    def _go_on(self, value: Any) -> None:
+        """Go on with a game that was kept in another kernel."""
+        if self.past.in_branch:
+            raise IllegalAnswerError("go on", "this is a what-if, and the game itself is kept", "return to the game first")
+        self._tell_kept(self.keeping.by_itself.go_on(value, self.referee))
+
+    def _offered(self) -> list[dict[str, str]]:
+        """The kept games that the reader may go on with now, each with what it holds."""
+        if self.past.in_branch or self.past.is_past:
+            return []
+        kept = self.keeping.by_itself.offers(self.referee)
+        return [{"name": name, "holds": holds(self._scene(Covered(game)), len(game.log))} for name, game in kept]
+
     def _tell_kept(self, words: str) -> None:
         self.dial.catch_up(self.referee)
         self.coach.forget()
@@ -290,7 +306,7 @@ class Session:
             "asking": {**asked, "step": self.serial},
             "log": shown_log(moment, self.viewer),
             "history": self.past.shown_as_data(),
-            "tools": tools(self.dial.setting, self.coach.mode, "" if self.past.in_branch else self.keeping.name),
+            "tools": tools(self.dial.setting, self.coach.mode, "" if self.past.in_branch else self.keeping.name, self._offered()),
             "message": self.message,
             "shared": self.shared,
         }

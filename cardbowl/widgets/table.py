@@ -92,7 +92,7 @@ class TableWidget(FrontEndWidget):
         An error becomes a message; nothing is raised.
         """
         if intent:
-            self.session.act(intent)
+            self.session.act(intent, from_page=self.from_page)
             self.refresh()
 
     def tell(self, tone: str, text: str) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.football import Team
 from cardbowl.steps.ask import Ask, ChooseTogether, write_answer
+from cardbowl.steps.game_file import counted
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden
 from cardbowl.view.moment import Moment
@@ -73,14 +74,23 @@ def cover_words(referee: Referee, whose: Team, rule: str, *, hand: bool) -> dict
     }
 
 
-def tools(dial: str, coach: str, saves_to: str) -> dict[str, Any]:
-    """The settings of the table."""
+def holds(scene: Mapping[str, Any], answers: int) -> str:
+    """What a kept game holds, such as ``12 answers, 2nd & 6 at the Heron 41``."""
+    view = scene["view"]
+    situation = view["situation"]
+    where = view["over"] or f"{situation['headline']} {situation['where']}".strip()
+    return ", ".join(part for part in (counted(answers), where) if part)
+
+
+def tools(dial: str, coach: str, saves_to: str, kept: Sequence[Mapping[str, str]]) -> dict[str, Any]:
+    """The settings of the table, and the kept games to go on with."""
     return {
         "dial": dial,
         "dials": [{"value": value, "label": label} for value, label in DIALS.items()],
         "coach": coach,
         "coaches": [{"value": value, "label": _COACHES[value]} for value in MODES],
         "saves_to": saves_to,
+        "kept": list(kept),
     }
 
 

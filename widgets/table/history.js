@@ -2,14 +2,16 @@
 
 import { el, hidden } from "../shared/dom.js";
 import { icon } from "./icons.js";
+import { keptBanner } from "./kept.js";
 import { momentWords, playAt } from "./looking.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").History} History */
 
 /** The banner over the whole table while it does not show the current state. @param {State} state */
-export function drawBanner({ history, look }) {
+export function drawBanner({ history, look, tools }) {
   const past = Boolean(history?.past);
+  if (tools?.kept?.length) return keptBanner(tools.kept[0]);
   if (!history || !(past || history.branch || history.replay)) return el("div", { class: "cb-banner", hidden: true });
   const play = playAt(history.plays ?? [], look);
   const where = `${play ? `${play.label}, ` : ""}step ${look} of ${history.end}`;

@@ -43,7 +43,7 @@ import { news } from "./words.js";
 
 /** Each region: how it is drawn, and the part of the state it shows. @type {{draw: (state: State) => Element, shows: (state: State) => unknown}[]} */
 const REGIONS = [
-  { draw: drawBanner, shows: ({ history, look }) => [history, look] },
+  { draw: drawBanner, shows: ({ history, look, tools }) => [history, look, tools?.kept?.[0]] },
   { draw: drawScoreboard, shows: ({ view }) => [view.title, view.teams, view.clock, view.situation] },
   { draw: drawField, shows: ({ view, width }) => [view.field, view.teams, width, !view.chart] },
   { draw: drawMover, shows: ({ view, asking, width, spot }) => [view.teams, asking, width, spot] },

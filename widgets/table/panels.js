@@ -104,6 +104,7 @@ export function createPanelActions({ root, session, send, update, say, auto, loo
       own.open = { ...own.open, [panel]: !own.open[panel] };
       update(() => own.open[panel] && part(panel)?.scrollIntoView({ block: "nearest" }));
     },
+    go_on: (button) => send("go_on", button.getAttribute("data-value")),
     save: () => send("save"),
     share: () => send("share"),
     copy: async () => {

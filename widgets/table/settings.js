@@ -1,6 +1,7 @@
 /** The Settings panel: how much the reader does by hand, the coach, and keeping or passing on a game. */
 
 import { el } from "../shared/dom.js";
+import { olderKept } from "./kept.js";
 
 /** @typedef {import("./types.js").State} State */
 
@@ -43,6 +44,7 @@ export function drawSettings(state) {
       shared ? sharedLine(shared, id) : null,
       loadLine(id),
     ),
+    olderKept((tools.kept ?? []).slice(1)),
   );
 }
 

@@ -155,7 +155,8 @@
  * @property {string} [last]  the last answer before the moment, in words
  *
  * @typedef {{value: string, label: string}} Mode
- * @typedef {{dial: string, dials: Mode[], coach: string, coaches: Mode[], saves_to: string}} Tools
+ * @typedef {{dial: string, dials: Mode[], coach: string, coaches: Mode[], saves_to: string, kept?: Kept[]}} Tools
+ * @typedef {{name: string, holds: string}} Kept  a game kept from before, and what it holds
  *
  * @typedef {{n?: number, tone?: "refused" | "info" | "good", text?: string}} Message
  * @typedef {{key: string, lane: number | null}} Held  a card in the reader's fingers: from the hand, or from a lane
