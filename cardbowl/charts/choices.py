@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from cardbowl.cards.card import RANKS
 from cardbowl.chance import Table
 from cardbowl.charts.parts import Rows, check_chances, read_rows, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 _AXIS = 58
 _HEIGHT = 240
-_RANKS = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
+_RANKS = list(RANKS)
 
 
 def pass_choice_chart(

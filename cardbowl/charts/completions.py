@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from cardbowl.cards.card import RANKS
 from cardbowl.chance import Table
 from cardbowl.charts.heat_maps import AXIS, CHANCE, cells_of, drawn_cells
 from cardbowl.charts.parts import check_chances, read_rows, slider, stacked_up
@@ -12,7 +13,7 @@ from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
 
-_RANKS = ["", "A", *map(str, range(2, 11)), "J", "Q", "K", "", "joker"]
+_RANKS = ["", *RANKS, "", "joker"]
 
 
 def completion_chart(

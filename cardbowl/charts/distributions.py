@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.chance import Dist
 from cardbowl.charts.bars import event_chart, word_rows
+from cardbowl.charts.controls import READING, READINGS
 from cardbowl.charts.parts import Rows, fraction_text, quoted, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import GOOD, INK, LINE_TO_GAIN, PAGE_WIDTH, check_width, framed
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     import altair as alt
 
 #: The three readings, in the order of the slider's stops.
-READINGS = ("exactly", "at least", "at most")
 _HEIGHT = 200
 _AXIS = 58
 #: Of a distribution with more numbers than this, so much at its ends shares one bar each.
@@ -124,7 +124,7 @@ def number_view(
     layers = [
         *_mean(span),
         _bars(axis, span, room).add_params(
-            slider("reading", "Show 0 exactly, 1 at least, 2 at most", 0, 2, READINGS.index(reading)),
+            slider("reading", READING, 0, len(READINGS) - 1, READINGS.index(reading)),
             slider("number", "Number", span.low, span.high, start),
         ),
         *([_labels(span)] if room / (span.high - span.low + 1) >= 27 else []),

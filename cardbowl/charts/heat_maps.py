@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cardbowl.cards.card import RANKS
 from cardbowl.chance import Table
 from cardbowl.charts.parts import Rows, quoted, read_rows, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     import altair as alt
 
 AXIS = 46
-_RANKS = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
+_RANKS = list(RANKS)
 #: From low to high; the cells are opaque, so they look the same in light and in dark.
 COLOURS = ["#f3f7fb", "#a9cbe8", "#5a9bd0", "#2567a6", "#0d3a6b"]
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardbowl.chance import Table
+from cardbowl.charts.controls import ATTRIBUTES
 from cardbowl.errors import DataError
 
 if TYPE_CHECKING:
@@ -97,8 +98,9 @@ def _with_usable_slider(param: dict[str, Any]) -> dict[str, Any]:
     In other letters it is a plain input to Vega, which gets all attributes, and still a slider to a browser.
     A plain input hands its value over as text, which comparisons and subtractions read as the number.
     Belonging to no form, it cannot send one when Enter is pressed.
+    What its numbers are called goes along, for the widgets that dress it.
     """
     bind = param.get("bind")
     if not isinstance(bind, dict) or bind.get("input") != "range":
         return param
-    return {**param, "bind": {**bind, **_SLIDER}}
+    return {**param, "bind": {**bind, **_SLIDER, **ATTRIBUTES.get(bind.get("name", ""), {})}}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardbowl.cards.card import RANKS
 from cardbowl.chance import Dist, Table
 from cardbowl.charts.parts import Rows, legend_entry, named, placed, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
@@ -14,7 +15,7 @@ from cardbowl.errors import DataError
 if TYPE_CHECKING:
     import altair as alt
 
-_RANKS = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
+_RANKS = list(RANKS)
 #: Fewer pixels than this for a bar are too few for a number over it.
 _LABEL = 22
 _DIFFERENCES = range(1 - len(_RANKS), len(_RANKS))

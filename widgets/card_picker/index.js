@@ -3,6 +3,7 @@
  * It draws what Python sends and sends back what is picked; it knows no answer.
  */
 
+import { dressCharts } from "../shared/charts.js";
 import { createAnnouncer } from "../shared/announce.js";
 import { el, morph } from "../shared/dom.js";
 import { createDrag } from "../shared/drag.js";
@@ -17,6 +18,7 @@ const PICKED = "picked-";
 
 /** @param {{model: any, el: HTMLElement}} context */
 function render({ model, el: host }) {
+  dressCharts();
   const id = `cp-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
   const picks = createPicks(model);
   const announcer = createAnnouncer();

@@ -3,6 +3,7 @@
  * It draws what Python sends and sends back what the reader moves; it knows nothing of what the rows mean.
  */
 
+import { dressCharts } from "../shared/charts.js";
 import { createAnnouncer } from "../shared/announce.js";
 import { el } from "../shared/dom.js";
 import { createWaiting } from "../shared/waiting.js";
@@ -31,6 +32,7 @@ const SCROLLS = { tabindex: "0", role: "region", "aria-label": "The picture, whi
 
 /** @param {{model: any, el: HTMLElement}} context */
 function render({ model, el: host }) {
+  dressCharts();
   const id = `cl-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
   const asking = createAsking({
     view: id,

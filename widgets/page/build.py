@@ -119,12 +119,13 @@ def title_of(lesson: Any) -> str:
 
 
 def bundle(out: Path) -> None:
-    """The script of the pages, from the packages of widgets/, and their licences."""
+    """Script and style sheet of the pages, from the packages of widgets/, and their licences."""
     esbuild = ROOT / "widgets" / "node_modules" / ".bin" / "esbuild"
     options = ["--bundle", "--minify", "--format=iife", "--target=es2022", "--charset=utf8", "--legal-comments=none"]
     same_as_widgets = ["--alias:vega=vega-util", "--define:fetch=undefined", "--log-level=warning"]
-    command = [esbuild, HERE / "charts.js", f"--outfile={out / 'charts.js'}", *options, *same_as_widgets]
-    subprocess.run(command, cwd=ROOT / "widgets", check=True)
+    for name in ("charts.js", "style.css"):
+        command = [esbuild, HERE / name, f"--outfile={out / name}", *options, *same_as_widgets]
+        subprocess.run(command, cwd=ROOT / "widgets", check=True)
     licences = ROOT / "cardbowl" / "widgets" / "static" / "third_party_licenses.txt"
     (out / "licences.txt").write_bytes(licences.read_bytes())
 
@@ -150,7 +151,6 @@ def build(lessons: list[Path], out: Path) -> None:
         title="The lessons of cardbowl", live=live_address("00_start_here.ipynb"), lessons=pages
     )
     (out / "index.html").write_text(index, encoding="utf-8")
-    (out / "style.css").write_bytes((HERE / "style.css").read_bytes())
     bundle(out)
 
 

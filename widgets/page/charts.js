@@ -3,6 +3,7 @@
  * Nothing is loaded, and expressions are interpreted, so a page may forbid both networks and `eval`.
  */
 
+import { dressCharts } from "../shared/charts.js";
 import { keepOwnIds } from "../live_chart/own_ids.js";
 import { rowsOf } from "../live_chart/rows.js";
 import { compile, expressionInterpreter, nothing, parse, quiet, View } from "../live_chart/vega.js";
@@ -36,6 +37,7 @@ function settle(place) {
   }
 }
 
+dressCharts();
 // What is in it may grow, too, while the place does not.
 const sizes = new ResizeObserver((entries) => new Set(entries.map(({ target }) => target.closest(".wide"))).forEach((place) => place && settle(place)));
 for (const figure of document.querySelectorAll(".chart")) {

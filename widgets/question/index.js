@@ -3,6 +3,7 @@
  * It draws what Python sends and sends back what the reader does; it knows no answer.
  */
 
+import { dressCharts } from "../shared/charts.js";
 import { drawCards, drawMore, drawSaid } from "../shared/ask_box.js";
 import { readable } from "../shared/cards.js";
 import { el, morph } from "../shared/dom.js";
@@ -30,6 +31,7 @@ import { drawLine, drawStrip, plain } from "./line.js";
 
 /** @param {{model: any, el: HTMLElement}} context */
 function render({ model, el: host }) {
+  dressCharts();
   const id = `cq-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
   /** The value of the slider that is not kept yet. @type {number | null} */
   let slid = null;

@@ -1,5 +1,6 @@
 /** Five small tests of the notebook itself: is the box here, does Python answer, do clicks, keys and charts work. */
 
+import { dressCharts } from "../shared/charts.js";
 import { el, morph } from "../shared/dom.js";
 import { holdFocus } from "../shared/keyboard.js";
 import { createWaiting } from "../shared/waiting.js";
@@ -12,6 +13,7 @@ const PATIENCE = 6000;
 
 /** @param {{model: any, el: HTMLElement}} context */
 function render({ model, el: host }) {
+  dressCharts();
   const root = el("div", { class: "cardbowl cardbowl-self-test", role: "group", "aria-label": "Self-test" });
   let box = el("div", { class: "ct-box" });
   let silent = false;

@@ -6,6 +6,7 @@
  */
 
 import { createAnnouncer } from "../shared/announce.js";
+import { dressCharts } from "../shared/charts.js";
 import { el, morph } from "../shared/dom.js";
 import { withYards } from "../shared/number_cards.js";
 import { createDrag } from "../shared/drag.js";
@@ -99,6 +100,7 @@ const REGIONS = [
  * @returns {() => void}  takes everything down again
  */
 function render({ model, el: host }) {
+  dressCharts();
   const id = `cb-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
   const session = createSession(model, id);
   const announcer = createAnnouncer();
