@@ -36,7 +36,7 @@ class Coach:
     def __init__(self, mode: str = "request") -> None:
         self._mode = checked_mode(mode)
         self._kept: dict[Any, Any] = {}
-        self._compared: dict[str, Any] | None = None
+        self._choices: list[tuple[int, dict[str, Any] | None]] = []  # answers before each choice, and how it compared
 
     @property
     def mode(self) -> str:
@@ -50,7 +50,7 @@ class Coach:
     @property
     def compared(self) -> dict[str, Any] | None:
         """The comparison of the last choice, as the table shows it; None where the coach had not counted before it."""
-        return self._compared
+        return self._choices[-1][1] if self._choices else None
 
     def dress(self, referee: Referee, scene: Mapping[str, Any], asked: bool) -> dict[str, Any]:
         """The scene with its odds: lines beside the field before a card, odds with their basis at each option.
@@ -91,7 +91,8 @@ class Coach:
     def chosen(self, referee: Referee, answer: Any) -> None:
         """Store the odds of a person's `answer`, before it is given, for `compared`."""
         ask = referee.asking
-        self._compared = None
+        self.forget(len(referee.log))
+        self._choices.append((len(referee.log), None))
         if isinstance(ask, ChooseTogether) and not referee.players:
             return  # the other person, also with a secret answer, looks at the same table
         choice = _decided(referee)
@@ -99,11 +100,11 @@ class Coach:
             return
         found = self._kept.get(_moment(referee))
         if found is not None:
-            self._compared = compared(found, _read(choice, answer))
+            self._choices[-1] = (len(referee.log), compared(found, _read(choice, answer)))
 
-    def forget(self) -> None:
-        """Forget the last choice, because the game went back."""
-        self._compared = None
+    def forget(self, answers: int = 0) -> None:
+        """Forget the choices that are taken back, because only `answers` answers are left."""
+        self._choices = [(before, found) for before, found in self._choices if before < answers]
 
     def _once(self, referee: Referee, count: Callable[[Referee], Any]) -> Any:
         """The result of `count` at this moment, cached."""
@@ -124,11 +125,20 @@ def before_a_card(referee: Referee) -> list[dict[str, Any]]:
     return _lines(odds)
 
 
-def spoken(lines: list[dict[str, Any]]) -> str:
-    """The lines as a sentence for a screen reader."""
-    if not lines:
-        return "The odds stand on each option."
-    return "From here: " + ", ".join(f"{line['label']} {line['text']}" for line in lines) + "."
+def spoken(advice: Mapping[str, Any]) -> tuple[str, str]:
+    """What is told when odds were asked for: the tone and the text of a message.
+
+    ``spoken`` is for screen readers alone, because the numbers are seen; where an option has none, the reason is shown.
+    """
+    lines = advice["view"].get("odds") or []
+    if lines:
+        return "spoken", "From here: " + ", ".join(f"{line['label']} {line['text']}" for line in lines) + "."
+    asking = advice["asking"]
+    options = [*asking["options"], *((asking.get("range") or {}).get("odds") or {}).values()]
+    reasons = list(dict.fromkeys(option["basis"] for option in options if option.get("basis")))
+    if reasons and not any(option.get("odds") for option in options):
+        return "info", " ".join(reasons)
+    return "spoken", "Each option has its odds."
 
 
 def _dressed_option(option: Mapping[str, Any], odds: OptionOdds | None) -> dict[str, Any]:

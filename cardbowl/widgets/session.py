@@ -169,14 +169,14 @@ class Session:
                 raise IllegalAnswerError("undo", "nothing has been answered yet")
             take_back(self.referee)
         self.dial.catch_up(self.referee)
-        self.coach.forget()
+        self.coach.forget(len(self.referee.log))
         self._settle()
 
     def _move(self, move: Callable[[], Any], changes: bool = False) -> None:
         """Show another moment; `changes`: the game itself changes, too."""
         move()
         self.dial.catch_up(self.referee)
-        self.coach.forget()
+        self.coach.forget(len(self.referee.log))
         self._settle(keep=changes)
 
     def _settle(self, keep: bool = True) -> None:
@@ -248,7 +248,7 @@ class Session:
             return
         advice = self.coach.dress(self._advised_by, self._scene(self.referee), asked=True)  # raises if there are none
         self._advised = self.serial
-        self.tell("info", spoken(advice["view"].get("odds") or []))
+        self.tell(*spoken(advice))
 
     def _set_coach(self, value: Any) -> None:
         self.coach.mode = value

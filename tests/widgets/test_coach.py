@@ -55,7 +55,7 @@ def test_before_a_decision_each_option_carries_its_odds_and_what_they_rest_on():
     table = a_pass()
     act(table, "step")
     act(table, "coach")
-    assert table.message["text"] == "The odds stand on each option."
+    assert (table.message["tone"], table.message["text"]) == ("spoken", "Each option has its odds.")
     for value in ("draw", "stop"):
         assert set(odds_of(table, value)) == {"first down", "touchdown", "ball lost", "mean yards"}
     assert all("51 cards left to draw" in option["basis"] for option in table.asking["options"])
@@ -130,7 +130,11 @@ def test_after_the_choice_it_says_how_it_compared():
     act(table, "step")
     assert table.view["compared"] == compared  # until the next choice
     act(table, "undo")
+    assert table.view["compared"] == compared  # the choice itself still stands
+    act(table, "undo")
     assert "compared" not in table.view
+    act(table, "answer", "9C")
+    assert table.view["compared"] == compared
 
 
 def test_the_best_choice_is_told_as_plainly_and_where_measures_disagree_that_too():

@@ -142,6 +142,14 @@ export function createActions(table) {
       const field = /** @type {HTMLInputElement | null} */ (find('[data-part="text"]'));
       if (field?.value.trim()) send("answer", field.value.trim());
     },
+    whole: () => {
+      own.whole = !own.whole;
+      update();
+    },
+    unfold: () => {
+      own.unfolded = !own.unfolded;
+      update();
+    },
     refused: (button, { asking }) => {
       const refused = asking.refused?.[Number(button.getAttribute("data-value"))];
       if (refused) refuse(`${refused.label} is not allowed now: ${refused.reason}.`);
@@ -181,6 +189,7 @@ export function createActions(table) {
   /** @param {string} text */
   function refuse(text) {
     session.remark({ tone: "refused", text });
+    own.whole = false;
     say(text);
     update();
   }
@@ -230,6 +239,11 @@ export function createActions(table) {
         say(`${cardName(key)} put back.`);
         return update(() => (lane === null ? handCard(key) : slot(lane))?.focus());
       }
+      if (event.key === "Escape" && own.unfolded) {
+        event.preventDefault();
+        own.unfolded = false;
+        return update(() => find('[data-action="unfold"]')?.focus());
+      }
       if (event.key === "Escape" && charts.putBack()) return event.preventDefault();
       if (panels.keydown(event) || eleven.keydown(event)) return;
       // A key held down presses a button once, to avoid an accidental choice after a long row of draws.
@@ -240,7 +254,7 @@ export function createActions(table) {
         return returnToHand(/** @type {string} */ (own.draft.lanes[Number(slotNumber)]), null);
       }
       if (event.key === "Enter" && target.matches('[data-part="number"]'))
-        return find('.cb-range [data-action="option"]')?.click();
+        return find(".cb-ask [data-primary]")?.click();
       if (event.key === "Enter" && target.matches('[data-part="text"]')) return find('[data-action="text"]')?.click();
       for (const set of ["[data-card-key]", "[data-call]", "[data-slot]", "[data-lane] [data-action]"]) {
         if (!target.matches(set)) continue;

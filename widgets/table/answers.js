@@ -17,10 +17,11 @@ import { capital } from "./words.js";
 /** @param {Asking} asking */
 export function options({ options: all = [], step, prompt }) {
   const many = all.length > 8;
+  const odds = all.some((option) => option.odds?.length);
   return el(
     "div",
-    { class: "cb-options", "data-key": `options-${step}`, role: "group", "aria-label": prompt || "Options", "data-many": many },
-    all.map(({ value, label, hint, odds, basis }, n) => {
+    { class: "cb-options", "data-key": `options-${step}`, role: "group", "aria-label": prompt || "Options", "data-many": many, "data-count": all.length, "data-odds": odds },
+    all.map(({ value, label, hint, odds }) => {
       const card = face(value) ? String(value) : "";
       const text = label || (card ? pretty(card) : String(value));
       return el(
@@ -33,43 +34,56 @@ export function options({ options: all = [], step, prompt }) {
           "data-option-card": card || null,
         },
         card ? el("span", { class: "cb-card", "aria-hidden": "true" }, picture(card, { plain: true })) : null,
-        el("span", {}, el("b", {}, readable(text)), hint ? el("small", {}, hidden(": "), readable(hint)) : null, optionOdds({ odds, basis })),
+        el("span", {}, el("b", {}, readable(text)), hint ? el("small", {}, hidden(": "), readable(hint)) : null, optionOdds({ odds })),
       );
     }),
   );
 }
 
-/** What may not be chosen now, with the reason. @param {Asking} asking */
-export function refusals({ refused = [], step }) {
+/**
+ * What may not be chosen now: a button with their number, and the list with the reasons, which lies over the felt once it is asked for.
+ * @param {State} state
+ */
+export function refusals({ asking: { refused = [], step }, unfolded, id }) {
   if (!refused.length) return null;
+  const list = `${id}-refused`;
   return el(
-    "ul",
-    { class: "cb-refusals", "data-key": `refused-${step}`, "aria-label": "Not allowed now" },
-    refused.map(({ label, reason, rule }, n) =>
-      el(
-        "li",
-        { class: "cb-refusal", "data-key": `refused-${n}` },
-        el(
-          "button",
-          {
-            class: "cb-refused",
-            "data-action": "refused",
-            "data-value": String(n),
-            "data-refused": label,
-            "aria-disabled": "true",
-          },
-          el("b", {}, label),
-          el("small", {}, hidden(": "), reason),
-        ),
-        chip(rule, `refused-${n}`),
-      ),
+    "div",
+    { class: "cb-refusals", "data-key": `refused-${step}` },
+    el(
+      "button",
+      {
+        class: "cb-button cb-fold",
+        "data-key": "fold",
+        "data-action": "unfold",
+        "aria-expanded": String(unfolded),
+        "aria-controls": unfolded ? list : null,
+      },
+      `${refused.length} more ${refused.length === 1 ? "is" : "are"} not allowed now`,
+      el("span", { class: "cb-caret", "aria-hidden": "true" }),
     ),
+    unfolded ? el("ul", { class: "cb-refused-list", "data-key": "list", id: list, "aria-label": "Not allowed now" }, refused.map(refusal)) : null,
+  );
+}
+
+/** @param {import("./types.js").Refused} refused @param {number} n */
+function refusal({ label, reason, rule }, n) {
+  return el(
+    "li",
+    { class: "cb-refusal", "data-key": `refused-${n}` },
+    el(
+      "button",
+      { class: "cb-refused", "data-action": "refused", "data-value": String(n), "data-refused": label, "aria-disabled": "true" },
+      el("b", {}, label),
+      el("small", {}, hidden(": "), reason),
+    ),
+    chip(rule, `refused-${n}`),
   );
 }
 
 /** @param {State} state */
 export function range({ asking, number }) {
-  const { min, max, unit } = /** @type {NonNullable<Asking["range"]>} */ (asking.range);
+  const { min, max } = /** @type {NonNullable<Asking["range"]>} */ (asking.range);
   const value = number ?? asking.range?.value ?? min;
   const key = (/** @type {string} */ part) => `range-${asking.step}-${part}`;
   return el(
@@ -126,29 +140,38 @@ export function range({ asking, number }) {
       inputmode: "numeric",
       "aria-label": `${asking.prompt || "A number"}, ${min} to ${max}`,
     }),
-    el(
-      "button",
-      { class: "cb-button", "data-primary": true, "data-key": key("send"), "data-action": "option", "data-value": value },
-      el("b", {}, `Choose ${value}`),
-      unit ? el("small", {}, unit) : null,
-    ),
+  );
+}
+
+/** The main button of a range. @param {State} state */
+export function sendNumber({ asking, number }) {
+  const { min, unit, value: first } = /** @type {NonNullable<Asking["range"]>} */ (asking.range);
+  const value = number ?? first ?? min;
+  return el(
+    "button",
+    { class: "cb-button", "data-primary": true, "data-key": `range-${asking.step}-send`, "data-action": "option", "data-value": value },
+    el("b", {}, `Choose ${value}`),
+    unit ? el("small", {}, unit) : null,
   );
 }
 
 /** @param {State} state @returns {Child[]} */
 export function placing({ asking, draft, held }) {
   const { place } = asking;
-  if (!place || !draft) return [inWords(asking)];
+  if (!place || !draft) {
+    const key = `text-send-${asking.step}`;
+    return [el("button", { class: "cb-button", "data-primary": true, "data-key": key, "data-action": "text" }, el("b", {}, "Answer"))];
+  }
   const ready = complete(draft);
   const lineUp = isLineUp(place);
   return [
-    place.formations.length > 1 ? formations(place, draft) : null,
     el(
       "button",
       { class: "cb-button", "data-primary": true, "data-key": "done", "data-action": "done", "aria-disabled": String(!ready) },
       el("b", {}, "Done"),
       el("small", {}, ready ? "send them" : `${placedCount(draft)} of ${draft.lanes.length} placed`),
     ),
+    place.formations.length > 1 ? formations(place, draft) : null,
     held && held.lane === null
       ? el(
           "button",
@@ -175,26 +198,20 @@ export function placing({ asking, draft, held }) {
   ];
 }
 
-/** A field to write an answer that cannot be laid with cards. @param {Asking} asking */
-function inWords({ step, prompt }) {
-  return el(
-    "span",
-    { class: "cb-words", "data-key": `words-${step}` },
-    el("input", {
-      type: "text",
-      class: "cb-number",
-      "data-key": `text-${step}`,
-      "data-part": "text",
-      "aria-label": prompt || "Your answer",
-      autocomplete: "off",
-      spellcheck: "false",
-    }),
-    el(
-      "button",
-      { class: "cb-button", "data-primary": true, "data-key": `text-send-${step}`, "data-action": "text" },
-      el("b", {}, "Answer"),
-    ),
-  );
+/** Whether a hand has to be written down, because it cannot be laid with cards. @param {State} state */
+export const isWritten = ({ asking, draft }) => asking.kind === "place" && asking.yours && !(asking.place && draft);
+
+/** The field for it. @param {Asking} asking */
+export function writing({ step, prompt }) {
+  return el("input", {
+    type: "text",
+    class: "cb-number cb-words",
+    "data-key": `text-${step}`,
+    "data-part": "text",
+    "aria-label": prompt || "Your answer",
+    autocomplete: "off",
+    spellcheck: "false",
+  });
 }
 
 /** @param {import("./types.js").Place} place @param {import("./placement.js").Draft} draft */

@@ -36,7 +36,7 @@ export function movedBy(spot, key) {
 export function drawMover(state) {
   const { asking, view, width } = state;
   if (asking.kind !== "ball" || !asking.ball) return el("div", { class: "cb-mover", hidden: true });
-  const size = strip(width, Boolean(view.chart));
+  const size = strip(width);
   const spot = ballSpot(state);
   const words = spotWords(spot, view.teams);
   const sign = spotWords(spot, shortNames(view.teams));
@@ -91,23 +91,20 @@ function shortNames(teams) {
 export function ballAnswers(state) {
   const spot = ballSpot(state);
   const words = spotWords(spot, shortNames(state.view.teams));
-  return el(
-    "div",
-    { class: "cb-yards", "data-key": "yards", role: "group", "aria-label": "Move the ball" },
-    yards(-10, spot <= LEAST),
-    yards(-1, spot <= LEAST),
-    el("span", { class: "cb-yards-spot", "data-key": "spot", "data-part": "ball-spot" }, words),
-    yards(1, spot >= MOST),
-    yards(10, spot >= MOST),
+  return [
+    el("button", { class: "cb-button", "data-primary": true, "data-key": "here", "data-action": "ball" }, el("b", {}, "Here"), el("small", {}, words)),
     el(
-      "button",
-      { class: "cb-button", "data-primary": true, "data-key": "here", "data-action": "ball" },
-      el("b", {}, "Here"),
-      el("small", {}, words),
+      "div",
+      { class: "cb-yards", "data-key": "yards", role: "group", "aria-label": "Move the ball" },
+      yards(-10, spot <= LEAST),
+      yards(-1, spot <= LEAST),
+      el("span", { class: "cb-yards-spot", "data-key": "spot", "data-part": "ball-spot" }, words),
+      yards(1, spot >= MOST),
+      yards(10, spot >= MOST),
     ),
     state.asking.ball?.can_show ? showButton() : null,
     hintLine(hintOf(state), state.id),
-  );
+  ];
 }
 
 /** @param {number} by @param {boolean} off */

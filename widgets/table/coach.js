@@ -38,11 +38,11 @@ export function rangeOdds({ range, step }, number) {
 export function restsOn({ options = [], range, step }, number) {
   const carried = range?.odds
     ? [{ label: "", ...range.odds[String(number ?? range.value ?? range.min)] }]
-    : options.map((option) => ({ label: option.label || String(option.value), odds: option.odds, basis: option.basis }));
+    : options.map((option) => ({ label: option.label || String(option.value), basis: option.basis }));
   /** @type {Map<string, string[]>} */
   const reasons = new Map();
-  for (const { label, odds, basis } of carried) {
-    if (basis && odds?.length) reasons.set(basis, [...(reasons.get(basis) ?? []), label]);
+  for (const { label, basis } of carried) {
+    if (basis) reasons.set(basis, [...(reasons.get(basis) ?? []), label]);
   }
   if (!reasons.size) return null;
   return el(

@@ -27,43 +27,64 @@ export function drawFelt(state) {
     { class: "cb-felt", role: "group", "aria-label": "Cards on the table", "data-bare": !lanes && !rows.length },
     el(
       "div",
-      { class: "cb-table-top" },
-      el(
-        "div",
-        { class: "cb-spread", "data-drop": drawnByHand(state) ? "felt" : null },
-        lanes,
-        rows.length ? drawRows(rows, Boolean(lanes)) : null,
-        !lanes && !rows.length ? bareFelt() : null,
-      ),
+      { class: "cb-spread", "data-key": "spread", "data-drop": drawnByHand(state) ? "felt" : null },
+      lanes ?? (rows.length ? drawRows(rows, false) : bareFelt(view)),
+    ),
+    el(
+      "div",
+      { class: "cb-felt-foot", "data-key": "foot" },
+      el("div", { class: "cb-said", "data-key": "said" }, lanes && rows.length ? drawRows(rows, true) : null, drawWorking(view.working ?? [])),
       view.pile ? drawPile(state) : null,
     ),
-    drawWorking(view.working ?? []),
   );
+}
+
+/** Which felt this is: its height stays the same through a play. @param {State} state @returns {"hands" | "charts" | "formation" | "lanes" | "rows"} */
+export function feltKind(state) {
+  const { view, asking } = state;
+  if (hasHands(state)) return "hands";
+  if (hasChart(state)) return "charts";
+  if (hasFormation(state)) return "formation";
+  return view.lanes?.length || view.match_ups || asking.place ? "lanes" : "rows";
 }
 
 /** The felt of a game with two hands: decks, drawn cards and the sum are beside them. @param {State} state */
 function handsFelt(state) {
-  const { rows = [] } = state.view;
+  const { view } = state;
+  const { rows = [] } = view;
   const label = "Cards on the table";
-  return el("div", { class: "cb-felt", role: "group", "aria-label": label }, drawHands(state, rows.length ? drawRows(rows, false) : bareFelt()));
+  return el("div", { class: "cb-felt", role: "group", "aria-label": label }, drawHands(state, rows.length ? drawRows(rows, false) : bareFelt(view)));
 }
 
 /** The felt of a game with play charts. @param {State} state */
 function chartFelt(state) {
-  const { rows = [] } = state.view;
+  const { view } = state;
+  const { rows = [] } = view;
   const label = "Cards on the table";
-  return el("div", { class: "cb-felt", role: "group", "aria-label": label }, drawChartFelt(state, rows.length ? drawRows(rows, false) : bareFelt()));
+  return el("div", { class: "cb-felt", role: "group", "aria-label": label }, drawChartFelt(state, rows.length ? drawRows(rows, false) : bareFelt(view)));
 }
 
-function bareFelt() {
-  return el("div", { class: "cb-nothing", "data-key": "nothing" }, ballMark(), el("p", {}, "No card is on the table yet."));
+/** Before the first card: what comes, in large letters. @param {View} view */
+function bareFelt({ situation, title }) {
+  return el(
+    "div",
+    { class: "cb-nothing", "data-key": "nothing" },
+    ballMark(),
+    el(
+      "div",
+      {},
+      situation ? el("b", {}, situation.headline || title) : null,
+      situation?.where ? el("span", {}, situation.where) : null,
+      el("p", {}, "No card is on the table yet."),
+    ),
+  );
 }
 
 /** @param {NonNullable<View["rows"]>} rows @param {boolean} below */
 function drawRows(rows, below) {
   return el(
     "div",
-    { class: "cb-rows", "data-key": "rows", "data-below": below, "data-part": "rows" },
+    { class: "cb-rows", "data-key": "rows", "data-below": below, "data-many": rows.length > 2, "data-part": "rows" },
     rows.map((row, n) =>
       el(
         "div",

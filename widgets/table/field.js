@@ -10,7 +10,7 @@ import { fitName, legPath, placeLabels, strip, yardNumbers } from "./geometry.js
 export function drawField({ view, width, id }) {
   const field = view.field;
   if (!field) return el("div", { class: "cb-field", hidden: true });
-  const size = strip(width, Boolean(view.chart));
+  const size = strip(width);
   return el(
     "div",
     { class: "cb-field" },
@@ -69,8 +69,10 @@ function grass({ width, height, x }) {
 function endZone({ width, height, x }, side, name) {
   const depth = x(0);
   const middle = side === "home" ? depth / 2 : width - depth / 2;
-  const { lines, size } = fitName(name, height - 8, depth);
-  const turn = side === "home" ? -90 : 90;
+  const across = depth > height; // on a wide strip a name stands upright, else along the goal line
+  const room = across ? depth - 10 : height - 4;
+  const { lines, size } = fitName(name, room, across ? height : depth);
+  const turn = across ? 0 : side === "home" ? -90 : 90;
   return svg(
     "g",
     { class: "cb-endzone", "data-side": side },
@@ -84,7 +86,7 @@ function endZone({ width, height, x }, side, name) {
           "text-anchor": "middle",
           y: size * (0.36 + 1.2 * (n - (lines.length - 1) / 2)),
           "font-size": size,
-          ...fitted(line, size, height - 10),
+          ...fitted(line, size, room - 2),
         },
         line,
       ),
@@ -109,7 +111,7 @@ function markings({ height, x, yard }) {
   const ticks = [];
   if (yard >= 5)
     for (let at = 1; at < 100; at += 1)
-      if (at % 10) ticks.push(`M${x(at)} 0V${at % 5 ? 3 : 6}M${x(at)} ${height}V${height - (at % 5 ? 3 : 6)}`);
+      if (at % 10) ticks.push(`M${x(at)} 0V${at % 5 ? 2 : 4}M${x(at)} ${height}V${height - (at % 5 ? 2 : 4)}`);
   return svg(
     "g",
     { class: "cb-chalk" },
@@ -122,8 +124,8 @@ function markings({ height, x, yard }) {
 function numbers({ height, x, yard }) {
   return svg(
     "g",
-    { class: "cb-numbers", "font-size": yard >= 5 ? 11.5 : 10 },
-    yardNumbers().map(({ yard: at, text }) => svg("text", { x: x(at), y: height - 8, "text-anchor": "middle" }, text)),
+    { class: "cb-numbers", "font-size": yard >= 5 ? 10.5 : 9 },
+    yardNumbers().map(({ yard: at, text }) => svg("text", { x: x(at), y: height - 4, "text-anchor": "middle" }, text)),
   );
 }
 
@@ -191,7 +193,7 @@ function labels({ start, line }, { x, width, total }) {
   if (start !== null && start !== undefined) wanted.push({ text: "start", x: x(start) });
   return svg(
     "g",
-    { class: "cb-below", "data-key": "labels", "font-size": 11 },
-    placeLabels(wanted, width).map(({ text, x: at }) => svg("text", { x: at, y: total - 5, "text-anchor": "middle" }, text)),
+    { class: "cb-below", "data-key": "labels", "font-size": 10.5 },
+    placeLabels(wanted, width).map(({ text, x: at }) => svg("text", { x: at, y: total - 3, "text-anchor": "middle" }, text)),
   );
 }

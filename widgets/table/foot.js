@@ -1,10 +1,12 @@
-/** The bar at the foot of the table: Auto with its pace, and the History and Settings panels, closed at first. */
+/** The one bar at the foot of the table: undo, odds, what-if, Auto with its pace, and what opens below it: history, settings, views. */
 
 import { el } from "../shared/dom.js";
 import { PACES } from "./autoplay.js";
 import { drawHistory } from "./history.js";
 import { icon } from "./icons.js";
+import { tool } from "./prompt.js";
 import { drawSettings } from "./settings.js";
+import { offeredViews, viewToggles } from "./views/panel.js";
 import { capital } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -12,21 +14,37 @@ import { capital } from "./words.js";
 /** @param {State} state */
 export function drawFoot(state) {
   const { history, tools, open, look } = state;
-  const auto = hasAuto(state);
-  if (!auto && !history && !tools) return el("div", { class: "cb-foot", hidden: true });
+  const views = offeredViews(state);
+  const acts = [...aids(state), hasAuto(state) ? autoButtons(state) : null].filter((each) => each !== null);
+  if (!acts.length && !history && !tools && !views.length) return el("div", { class: "cb-foot", hidden: true });
   return el(
     "div",
     { class: "cb-foot", "data-part": "foot" },
     el(
       "div",
-      { class: "cb-bar-row", role: "group", "aria-label": "Pace, history and settings", "data-key": "bar" },
-      auto ? autoButtons(state) : null,
+      { class: "cb-bar-row", role: "group", "aria-label": "Undo, pace, history, settings and views", "data-key": "bar" },
+      acts,
+      el("span", { class: "cb-bar-gap", "data-key": "gap" }),
       history ? disclosure(state, "history", "clock", "History", open.history, `${look} of ${history.end}`) : null,
       tools ? disclosure(state, "settings", "settings", "Settings", open.settings, "") : null,
+      viewToggles(state),
     ),
     history && open.history ? drawHistory(state) : null,
     tools && open.settings ? drawSettings(state) : null,
   );
+}
+
+/** What helps with the question: a step back, the odds, a copy of the game to try something in. @param {State} state */
+function aids({ asking, history, view }) {
+  const past = asking.kind === "past";
+  const over = !past && (asking.kind === "over" || Boolean(view.over));
+  return [
+    asking.can_undo
+      ? tool("undo", past ? "Back" : "Undo", "↶", past ? "look at the step before" : "take back the last step")
+      : null,
+    asking.can_coach && !over ? tool("coach", "Odds", "%", "what can still happen, in exact chances") : null,
+    history && !past && !over && asking.kind !== "cover" ? tool("what_if", "What if", icon("branch"), "try something in a copy: your game is kept") : null,
+  ];
 }
 
 /** Whether Auto has anything to do at this table. @param {State} state */

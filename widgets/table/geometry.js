@@ -7,19 +7,21 @@
 
 const YARDS = 120;
 
+/** Pixels for the words below the strip. */
+const BELOW = 14;
+
 /**
  * Sizes of the strip at a given width.
  * @param {number} width  pixels
- * @param {boolean} [low]  where the felt needs the room
  */
-export function strip(width, low = false) {
+export function strip(width) {
   const wide = Math.max(240, width);
-  const height = low ? 56 : wide >= 640 ? 88 : wide >= 440 ? 76 : 66;
+  const height = 40;
   return {
     width: wide,
     height,
-    total: height + 19,
-    ground: Math.round(height * 0.56),
+    total: height + BELOW,
+    ground: Math.round(height * 0.5),
     /** @param {number} yard */
     x: (yard) => round(((Math.min(112, Math.max(-12, yard)) + 10) / YARDS) * wide),
     yard: wide / YARDS,
@@ -64,7 +66,7 @@ const ASIDE = 28;
  * @param {number} width
  * @param {number} [letter]  width of a letter in pixels
  */
-export function placeLabels(labels, width, letter = 6) {
+export function placeLabels(labels, width, letter = 5.8) {
   /** @type {{text: string, x: number, half: number}[]} */
   const placed = [];
   for (const { text, x } of labels) {

@@ -18,7 +18,7 @@ import { beforeArrivals, showArrivals } from "./arrivals.js";
 import { createAutoplay, onIntervention } from "./autoplay.js";
 import { ballSpot, drawMover, followPointer } from "./ball.js";
 import { shownChart } from "./chart/felt.js";
-import { drawFelt } from "./felt.js";
+import { drawFelt, feltKind } from "./felt.js";
 import { drawField } from "./field.js";
 import { drawFoot, mayAutoplay } from "./foot.js";
 import { isMoving } from "./formation/options.js";
@@ -46,7 +46,7 @@ import { news } from "./words.js";
 const REGIONS = [
   { draw: drawBanner, shows: ({ history, look, tools }) => [history, look, tools?.kept?.[0]] },
   { draw: drawScoreboard, shows: ({ view }) => [view.title, view.teams, view.clock, view.situation] },
-  { draw: drawField, shows: ({ view, width }) => [view.field, view.teams, width, !view.chart] },
+  { draw: drawField, shows: ({ view, width }) => [view.field, view.teams, width] },
   { draw: drawMover, shows: ({ view, asking, width, spot }) => [view.teams, asking, width, spot] },
   {
     draw: drawFelt,
@@ -56,11 +56,10 @@ const REGIONS = [
       return [...on, asking, draft, held, tools?.dial, shownFormation(state), shownHands(state), shownChart(state)];
     },
   },
-  { draw: drawHand, shows: ({ view, asking, draft, held, sort, picking, focusKey }) => [view.hand, asking, draft, held, sort, picking, focusKey] },
   {
     draw: drawPrompt,
-    shows: ({ view, asking, message, draft, held, picking, number, spot, history, look, lifted, pair, optionAt, call, crossed }) => [
-      view.over,
+    shows: ({ view, asking, message, draft, held, picking, number, spot, history, look, lifted, pair, optionAt, call, crossed, unfolded, whole }) => [
+      [view.over, unfolded, whole],
       view.teams,
       asking,
       message,
@@ -75,11 +74,12 @@ const REGIONS = [
       [call, crossed, view.chart?.play],
     ],
   },
+  { draw: drawHand, shows: ({ view, asking, draft, held, sort, picking, focusKey }) => [view.hand, asking, draft, held, sort, picking, focusKey] },
   {
     draw: drawFoot,
-    shows: ({ view, asking, history, look, tools, shared, open, rewinding, playing, pace }) => [
-      view.over,
-      [asking.kind, asking.can_step],
+    shows: ({ view, views, asking, history, look, tools, shared, open, rewinding, playing, pace }) => [
+      [view.over, view.open_view, views, !!view.clock_grid, !!view.board, !!view.drive_chart],
+      [asking.kind, asking.can_step, asking.can_undo, asking.can_coach],
       history,
       look,
       tools,
@@ -91,7 +91,7 @@ const REGIONS = [
     ],
   },
   { draw: drawViews, shows: shownViews },
-  { draw: drawNotes, shows: ({ view }) => [view.notes, view.steps, view.odds, view.compared, view.running, view.situation?.headline] },
+  { draw: drawNotes, shows: ({ view, asking, number, open }) => [asking, number, open.notes, view.notes, view.steps, view.odds, view.compared, view.running, view.situation?.headline] },
 ];
 
 /**
@@ -163,6 +163,7 @@ function render({ model, el: host }) {
     const hands = beforeHands(root);
     root.setAttribute("aria-label", state.view.title || "Card table");
     root.toggleAttribute("data-small", !state.view.field && !state.view.teams);
+    root.dataset.felt = feltKind(state);
     root.toggleAttribute("data-charts", Boolean(state.view.chart));
     root.toggleAttribute("data-hand", state.asking.kind === "place" && state.asking.yours);
     REGIONS.forEach(({ draw, shows }, n) => {

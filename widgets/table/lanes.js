@@ -28,7 +28,7 @@ export function drawLanes(state) {
       "data-holding": Boolean(state.held),
       "data-part": "lanes",
     },
-    caption(state, "defense"),
+    el("div", { class: "cb-captions" }, caption(state, "defense"), caption(state, "offense")),
     el(
       "div",
       {
@@ -37,7 +37,6 @@ export function drawLanes(state) {
       },
       lanes.map((lane, n) => drawLane(state, lane, n, placing)),
     ),
-    caption(state, "offense"),
   );
 }
 

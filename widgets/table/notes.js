@@ -2,7 +2,7 @@
 
 import { readable } from "../shared/cards.js";
 import { el, hidden } from "../shared/dom.js";
-import { bar, drawCompared } from "./coach.js";
+import { bar, drawCompared, restsOn } from "./coach.js";
 import { chip } from "./rules.js";
 import { typeset } from "./words.js";
 
@@ -12,19 +12,33 @@ import { typeset } from "./words.js";
 const MARKS = { score: "Score", change: "Change of possession", quarter: "Quarter" };
 
 /** @param {import("./types.js").State} state */
-export function drawNotes({ view }) {
+export function drawNotes({ view, asking, number, open, id }) {
   const notes = view.notes ?? [];
   const steps = view.steps ?? [];
   return el(
     "div",
-    { class: "cb-notes" },
+    { class: "cb-notes", "data-folded": !open.notes },
+    el(
+      "button",
+      {
+        class: "cb-button cb-tool cb-disclosure cb-notes-fold",
+        "data-key": "fold",
+        "data-action": "panel",
+        "data-value": "notes",
+        "aria-expanded": String(open.notes),
+        "aria-controls": `${id}-notes`,
+      },
+      "Play notes",
+      el("span", { class: "cb-caret", "aria-hidden": "true" }),
+    ),
     el(
       "div",
-      { class: "cb-notes-scroll", tabindex: "0", role: "group", "aria-label": "Play notes", "data-part": "notes" },
+      { class: "cb-notes-scroll", id: `${id}-notes`, "data-key": "scroll", tabindex: "0", role: "group", "aria-label": "Play notes", "data-part": "notes" },
       el("h3", {}, "Play notes"),
       notes.length || steps.length ? null : el("p", { class: "cb-none" }, "Nothing has happened yet."),
       el("ol", { class: "cb-note-list" }, notes.map(drawNote)),
       steps.length ? drawSteps(view, steps) : null,
+      asking.yours ? restsOn(asking, number) : null,
     ),
     view.odds?.length ? drawOdds(view.odds) : null,
     view.compared ? drawCompared(view.compared) : null,

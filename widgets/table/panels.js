@@ -100,7 +100,7 @@ export function createPanelActions({ root, session, send, update, say, auto, loo
       update();
     },
     panel: (button) => {
-      const panel = button.getAttribute("data-value") === "settings" ? "settings" : "history";
+      const panel = /** @type {"history" | "settings" | "notes"} */ (button.getAttribute("data-value"));
       own.open = { ...own.open, [panel]: !own.open[panel] };
       update(() => own.open[panel] && part(panel)?.scrollIntoView({ block: "nearest" }));
     },

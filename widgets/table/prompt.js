@@ -2,27 +2,32 @@
 
 import { readable } from "../shared/cards.js";
 import { el } from "../shared/dom.js";
-import { options, placing, range, refusals } from "./answers.js";
+import { isWritten, options, placing, range, refusals, sendNumber, writing } from "./answers.js";
 import { ballAnswers } from "./ball.js";
 import { callAnswers } from "./chart/answers.js";
 import { calling } from "./chart/calling.js";
-import { rangeOdds, restsOn } from "./coach.js";
+import { rangeOdds } from "./coach.js";
 import { drawWords, withFaces } from "./drawing.js";
 import { isMoving, moveOptions } from "./formation/options.js";
 import { pastAnswers } from "./history.js";
 import { chip } from "./rules.js";
 import { badge } from "./scoreboard.js";
-import { sumAnswers } from "./sums.js";
+import { sumAnswers, sumField } from "./sums.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Asking} Asking */
 /** @typedef {import("../shared/dom.js").Child} Child */
 
-/** @param {State} state */
+/**
+ * The action row. Its height is fixed by the style sheet, so that the main button keeps its place: above, the question and what is
+ * said of it; below, the buttons, the main one first.
+ * @param {State} state
+ */
 export function drawPrompt(state) {
   const { asking, view } = state;
   const past = asking.kind === "past";
   const over = !past && (asking.kind === "over" || Boolean(view.over));
+  const field = over ? null : task(state);
   return el(
     "div",
     {
@@ -33,21 +38,19 @@ export function drawPrompt(state) {
       "data-kind": asking.kind,
       "data-yours": asking.yours,
     },
-    over ? ending(state) : asking.kind === "cover" ? covered(asking) : question(asking),
-    message(state),
-    over || asking.kind === "cover"
-      ? null
-      : el("div", { class: "cb-answers", "data-key": `answers-${asking.kind}` }, answers(state)),
+    el("div", { class: "cb-ask-head", "data-key": "head" }, over ? ending(state) : question(asking), field ?? message(state)),
     el(
       "div",
-      { class: "cb-tools", "data-key": "tools" },
-      asking.can_play_on && !over
-        ? tool("play_on", past ? "Next play" : "Play on", "»", past ? "to the start of the next play" : "to my next decision")
-        : null,
-      asking.can_coach && !over ? tool("coach", "Odds", "%", "what can still happen, in exact chances") : null,
-      asking.can_undo
-        ? tool("undo", past ? "Back" : "Undo", "↶", past ? "look at the step before" : "take back the last step")
-        : null,
+      { class: "cb-ask-row", "data-key": "row" },
+      over ? null : el("div", { class: "cb-answers", "data-key": `answers-${asking.kind}` }, answers(state)),
+      field ? message(state) : null, // the field is where it would be
+      el(
+        "div",
+        { class: "cb-tools", "data-key": "tools" },
+        asking.can_play_on && !over
+          ? tool("play_on", past ? "Next play" : "Play on", "»", past ? "to the start of the next play" : "to my next decision")
+          : null,
+      ),
     ),
   );
 }
@@ -73,7 +76,9 @@ function ending({ view }) {
 }
 
 /** @param {Asking} asking */
-function question({ who, side, prompt, rule, yours, kind }) {
+function question(asking) {
+  const { who, side, prompt, rule, yours, kind } = asking;
+  if (kind === "cover") return covered(asking);
   return el(
     "div",
     { class: "cb-question", "data-key": "question" },
@@ -95,35 +100,48 @@ function question({ who, side, prompt, rule, yours, kind }) {
 function covered({ who, side, prompt, rule }) {
   return el(
     "div",
-    { class: "cb-cover", "data-key": "cover", "data-part": "cover", "data-side": side || null },
+    { class: "cb-question cb-cover", "data-key": "cover", "data-part": "cover", "data-side": side || null },
     el("p", { class: "cb-cover-who" }, side ? badge(side) : null, el("b", {}, `${who}, it is your turn`)),
     el("p", { class: "cb-cover-words" }, el("span", { "data-part": "prompt" }, prompt), " ", chip(rule, "cover")),
-    el(
-      "button",
-      { class: "cb-button cb-ready", "data-primary": true, "data-key": "ready", "data-action": "ready" },
-      el("b", {}, `I am ${who}: show my cards`),
-    ),
   );
 }
 
+/** A message with more letters than this is shortened to two lines; the rest is one press away. */
+const LONG = 96;
+
 /** @param {State} state */
-function message({ message: { text, tone } }) {
-  const mark = { refused: "✕", good: "✓", info: "i" }[tone ?? "info"];
+function message({ message: { text: said, tone }, whole }) {
+  const text = tone === "spoken" ? "" : said;
+  const mark = { refused: "✕", good: "✓", info: "i", spoken: "" }[tone ?? "info"];
+  const long = (text?.length ?? 0) > LONG;
   return el(
     "div",
-    { class: "cb-message", "data-key": "message", "data-part": "message", "data-tone": tone ?? "info", hidden: !text },
-    text ? [el("span", { class: "cb-message-mark", "aria-hidden": "true" }, mark), el("span", {}, readable(text))] : null,
+    { class: "cb-message", "data-key": "message", "data-part": "message", "data-tone": tone ?? "info", "data-whole": long && whole, hidden: !text },
+    text ? [el("span", { class: "cb-message-mark", "aria-hidden": "true" }, mark), el("span", { class: "cb-message-text" }, readable(text))] : null,
+    long
+      ? el("button", { class: "cb-more", "data-key": "more", "data-action": "whole", "aria-expanded": String(whole) }, whole ? "less" : "more")
+      : null,
   );
+}
+
+/** What is filled in before the main button is pressed. @param {State} state */
+function task(state) {
+  const { asking } = state;
+  if (!asking.yours) return null;
+  if (asking.kind === "sum" && asking.sum) return sumField(state);
+  if (asking.range && asking.kind !== "past") return range(state);
+  return isWritten(state) ? writing(asking) : null;
 }
 
 /** @param {State} state @returns {Child[]} */
 function answers(state) {
   const { asking } = state;
   if (asking.kind === "past") return [pastAnswers(state)];
+  if (asking.kind === "cover") return [primary("ready", `I am ${asking.who}: show my cards`)];
   if (!asking.yours) return [primary("step", "Step", asking.hint, asking.can_step === false)];
   if (asking.kind === "place") return placing(state);
-  if (asking.kind === "sum" && asking.sum) return [sumAnswers(state)];
-  if (asking.kind === "ball" && asking.ball) return [ballAnswers(state)];
+  if (asking.kind === "sum" && asking.sum) return sumAnswers(state);
+  if (asking.kind === "ball" && asking.ball) return ballAnswers(state);
   if (asking.kind === "shuffle") return [primary("shuffle", "Shuffle", asking.hint)];
   if (asking.kind === "draw") {
     return [
@@ -135,10 +153,9 @@ function answers(state) {
   if (calling(state)) return callAnswers(state);
   const { number } = state;
   return [
-    asking.range ? range(state) : isMoving(asking) ? moveOptions(state) : options(asking),
+    asking.range ? sendNumber(state) : isMoving(asking) ? moveOptions(state) : options(asking),
     rangeOdds(asking, number),
-    restsOn(asking, number),
-    refusals(asking),
+    refusals(state),
   ];
 }
 
@@ -152,8 +169,8 @@ function primary(action, label, hint, off = false) {
   );
 }
 
-/** @param {string} action @param {string} label @param {string} mark @param {string} purpose */
-function tool(action, label, mark, purpose) {
+/** @param {string} action @param {string} label @param {string | Element} mark @param {string} purpose */
+export function tool(action, label, mark, purpose) {
   return el(
     "button",
     { class: "cb-button cb-tool", "data-key": action, "data-action": action, title: purpose },

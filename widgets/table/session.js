@@ -29,8 +29,8 @@ export function createSession(model, id) {
     ...{ draft: null, held: null, sort: "rank", picking: false, number: null, focusKey: null, width: 960 },
     ...{ typed: "", spot: null, rewinding: false, look: null, playing: false, pace: "normal" },
     ...{ lifted: null, aim: "", pair: null, ranges: false, man: null, optionAt: null, pitch: 0 },
-    ...{ laid: null, discards: /** @type {string[]} */ ([]), call: null, crossed: null },
-    open: { history: Boolean(model.get("history")?.replay), settings: false },
+    ...{ unfolded: false, whole: false, laid: null, discards: /** @type {string[]} */ ([]), call: null, crossed: null },
+    open: { history: Boolean(model.get("history")?.replay), settings: false, notes: false },
     views: { opened: null, holes: 120 },
   };
   /** @type {import("./types.js").Asking | null} */
@@ -60,6 +60,8 @@ export function createSession(model, id) {
           typed: again ? own.typed : "",
           spot: again ? own.spot : null,
           rewinding: false,
+          unfolded: false,
+          whole: false,
           lifted: null,
           pair: null,
           optionAt: null,

@@ -5,10 +5,9 @@ import { el } from "../shared/dom.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Asking} Asking */
 
-/** @param {State} state */
-export function sumAnswers(state) {
+/** The field for the result. @param {State} state */
+export function sumField(state) {
   const { asking, id, typed } = state;
-  const hint = hintOf(state);
   const label = asking.sum?.label || "Your result";
   const sum = /** @type {NonNullable<Asking["sum"]>} */ (asking.sum);
   return el(
@@ -28,16 +27,22 @@ export function sumAnswers(state) {
         value: typed,
         autocomplete: "off",
         spellcheck: "false",
-        "aria-describedby": hint ? `${id}-hint` : null,
+        "aria-describedby": hintOf(state) ? `${id}-hint` : null,
         "aria-invalid": sum.tries ? "true" : null,
       }),
       nudge(1, "+", "One more"),
       sum.unit ? el("span", { class: "cb-unit", "data-key": "unit" }, sum.unit) : null,
     ),
-    el("button", { class: "cb-button", "data-primary": true, "data-key": "check", "data-action": "sum" }, el("b", {}, "Check")),
-    sum.can_show ? showButton() : null,
-    hintLine(hint, id),
   );
+}
+
+/** @param {State} state */
+export function sumAnswers(state) {
+  return [
+    el("button", { class: "cb-button", "data-primary": true, "data-key": "check", "data-action": "sum" }, el("b", {}, "Check")),
+    state.asking.sum?.can_show ? showButton() : null,
+    hintLine(hintOf(state), state.id),
+  ];
 }
 
 /** @param {string} hint @param {string} id */

@@ -21,6 +21,7 @@
  * @property {{headline: string, where: string, possession: Team | "", detail: string} | null} [situation]
  * @property {Field | null} [field]
  * @property {Lane[]} [lanes]
+ * @property {boolean} [match_ups]  whether lanes may still come in this play
  * @property {Team | ""} [offense]  optional: the team whose cards are below in the lanes, where that is not the team in possession
  * @property {boolean} [running]  optional: false while cards and steps of the play before are still shown
  * @property {FormationView | null} [formation]  two line-ups of eleven, where the game is played with them; it takes the place of the lanes
@@ -158,7 +159,7 @@
  * @typedef {{dial: string, dials: Mode[], coach: string, coaches: Mode[], saves_to: string, kept?: Kept[]}} Tools
  * @typedef {{name: string, holds: string}} Kept  a game kept from before, and what it holds
  *
- * @typedef {{n?: number, tone?: "refused" | "info" | "good", text?: string}} Message
+ * @typedef {{n?: number, tone?: "refused" | "info" | "good" | "spoken", text?: string}} Message  `spoken`: for screen readers alone
  * @typedef {{key: string, lane: number | null}} Held  a card in the reader's fingers: from the hand, or from a lane
  *
  * @typedef {object} State  what the drawing functions get
@@ -176,7 +177,9 @@
  * @property {string} shared  the game as one line of text, once it was asked for
  * @property {number} look  the moment that is shown, or the one just asked for
  * @property {boolean} rewinding  "Take back to here" was pressed once
- * @property {{history: boolean, settings: boolean}} open  panels
+ * @property {{history: boolean, settings: boolean, notes: boolean}} open  panels; the notes are one where there is no room beside the felt
+ * @property {boolean} whole  a long message is shown to its end
+ * @property {boolean} unfolded  the list of what is not allowed now is open
  * @property {string | null} lifted  the card of a formation that was chosen or taken up
  * @property {string} aim  the card of a formation under the pointer or with the focus
  * @property {{from: string, to: string} | null} pair  a move that several options would make

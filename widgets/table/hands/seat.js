@@ -5,7 +5,7 @@ import { el, hidden } from "../../shared/dom.js";
 import { keyed, spokenCard } from "../../shared/faces.js";
 import { mayDraw } from "../drawing.js";
 import { badge } from "../scoreboard.js";
-import { heldCards, layer, onItsWay, tabStop } from "./laying.js";
+import { heldCards, isCovered, layer, onItsWay, tabStop } from "./laying.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").HandView} HandView */
@@ -14,6 +14,9 @@ import { heldCards, layer, onItsWay, tabStop } from "./laying.js";
 export function drawSeat(state, hand, at) {
   const { id } = state;
   const laying = layer(state) === hand.team && hand.up;
+  // A card that was laid is no longer in the hand; of a hand that is covered, any back will do.
+  const gone = !hand.up && isCovered(state, hand.team) ? 1 : 0;
+  const cards = heldCards(hand).slice(gone);
   const help = laying ? helpWords(state) : "";
   return el(
     "div",
@@ -27,7 +30,7 @@ export function drawSeat(state, hand, at) {
         badge(hand.team),
         el("b", { class: "cb-seat-team" }, hand.name),
         el("span", { class: "cb-seat-side" }, hand.side),
-        hidden(`: ${countWords(hand)}`),
+        hidden(`: ${countWords(cards.length, hand.up)}`),
         help ? el("span", { class: "cb-seat-help", "data-part": "hand-help" }, help) : null,
       ),
       el(
@@ -39,9 +42,9 @@ export function drawSeat(state, hand, at) {
           "aria-labelledby": `${id}-seat-${at}`,
           "data-part": at === "below" ? "fan" : "backs",
           "data-live": laying,
-          style: `--count: ${hand.cards.length}`,
+          style: `--count: ${cards.length}`,
         },
-        heldCards(hand).map((entry, n) => (laying ? live(state, hand, entry, n) : still(entry, n, hand.cards.length))),
+        cards.map((entry, n) => (laying ? live(state, hand, entry, n) : still(entry, n, cards.length))),
       ),
     ),
     el("div", { class: "cb-piles", "data-key": "piles" }, drawDeck(state, hand), drawDiscards(state, hand)),
@@ -49,8 +52,8 @@ export function drawSeat(state, hand, at) {
   );
 }
 
-/** @param {HandView} hand */
-const countWords = ({ cards, up }) => `${cards.length} ${cards.length === 1 ? "card" : "cards"}${up ? "" : " face down"}`;
+/** @param {number} count @param {boolean} up */
+const countWords = (count, up) => `${count} ${count === 1 ? "card" : "cards"}${up ? "" : " face down"}`;
 
 /** The prompt beside the hand while a card is to be laid. @param {State} state */
 function helpWords(state) {

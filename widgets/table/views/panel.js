@@ -44,43 +44,42 @@ export function shownViews(state) {
   return [open, data[/** @type {"clock"} */ (open)], view.teams, !!view.clock_grid, !!view.board, !!view.drive_chart];
 }
 
-/** @param {State} state */
-export function drawViews(state) {
-  const offered = VIEWS.filter(({ name }) => sent(name, state.view));
+/** The views that this game has. @param {State} state */
+export const offeredViews = ({ view }) => VIEWS.filter(({ name }) => sent(name, view));
+
+/** Their buttons, for the bar. @param {State} state */
+export function viewToggles(state) {
   const open = openView(state);
-  const panel = `${state.id}-view`;
+  return offeredViews(state).map(({ name, short, title }) =>
+    el(
+      "button",
+      {
+        class: "cb-button cb-tool cb-disclosure cb-view-button",
+        "data-action": "view",
+        "data-value": name,
+        "data-key": `view-${name}`,
+        "aria-expanded": String(name === open),
+        "aria-controls": name === open ? `${state.id}-view` : null,
+        title,
+      },
+      short,
+    ),
+  );
+}
+
+/** The open view, below the bar. @param {State} state */
+export function drawViews(state) {
+  const open = offeredViews(state).find(({ name }) => name === openView(state));
+  if (!open) return el("div", { class: "cb-views", hidden: true });
+  const { name, title, draw } = open;
   return el(
     "div",
-    { class: "cb-views", role: "group", "aria-label": "Views", hidden: offered.length === 0 },
+    { class: "cb-views" },
     el(
       "div",
-      { class: "cb-view-buttons" },
-      el("span", { class: "cb-view-title", "aria-hidden": "true" }, "Views"),
-      offered.map(({ name, short, title }) =>
-        el(
-          "button",
-          {
-            class: "cb-button cb-quiet cb-view-button",
-            "data-action": "view",
-            "data-value": name,
-            "data-key": `view-${name}`,
-            "aria-expanded": String(name === open),
-            "aria-controls": name === open ? panel : null,
-            title,
-          },
-          short,
-        ),
-      ),
+      { class: "cb-view", id: `${state.id}-view`, role: "region", "aria-label": title, "data-key": `open-${name}`, "data-view": name },
+      draw(state),
     ),
-    offered
-      .filter(({ name }) => name === open)
-      .map(({ name, title, draw }) =>
-        el(
-          "div",
-          { class: "cb-view", id: panel, role: "region", "aria-label": title, "data-key": `open-${name}`, "data-view": name },
-          draw(state),
-        ),
-      ),
   );
 }
 
@@ -100,7 +99,7 @@ export function viewButtons(own, update) {
     view: (button, state) => {
       const name = button.getAttribute("data-value") ?? "";
       own.views = { ...own.views, opened: name === openView(state) ? "" : name };
-      update(() => button.closest(".cb-views")?.querySelector(".cb-view")?.scrollIntoView({ block: "nearest" }));
+      update(() => button.closest(".cb-board")?.querySelector(".cb-view")?.scrollIntoView({ block: "nearest" }));
     },
     /** @param {HTMLElement} button */
     board_size: (button) => {

@@ -13,6 +13,7 @@ from cardbowl.games.cardbowl2.notes.hands_placed import hands_of
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.clock import before_a_spike, most_timeouts, time_of
 from cardbowl.games.cardbowl2.rules.endings import Ending
+from cardbowl.games.cardbowl2.rules.game import RULES
 from cardbowl.games.cardbowl2.rules.hands import HANDS, SLOTS, place_in_cycle, team_deck
 from cardbowl.games.cardbowl2.table.lanes import LANE_ORDER, lanes
 from cardbowl.games.cardbowl2.table.views import board, clock_grid, drive_chart
@@ -53,6 +54,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     view = shared.frame(referee, steps)
     placing = isinstance(referee.asking, Choose) and referee.asking.what == "hand"
     view["offense"] = played.offense.word
+    view["match_ups"] = referee.game.turn is RULES.turn  # in a whole game they may come; a kick on its own has none
     most = 0 if referee.rules.clock == "simple1" else most_timeouts(at.quarter, referee.rules)  # CB2.CLK1.R2
     view["teams"] = {team.word: team_view(referee, at, team, most) for team in (HOME, AWAY)}
     view["clock"] = clock(referee, at)
