@@ -135,12 +135,24 @@ class Eleven:
         values, before = [each["value"] for each in options], self.state("[str(each) for each in game.log]")
         assert option, f"{answer!r} is none of {values} after {before}"
         move = option.get("move") or {}
-        if move.get("to") and self.hands.way.on_felt:
+        if move.get("to") not in (None, "", move.get("from")) and self.hands.way.on_felt and not self.hands.keys:
             self.move(move["from"], move["to"])
             alike = [option for option in options if option.get("move") == move]
             if len(alike) == 1:
                 return None
-        return self.press(f'[data-action="option"][data-value="{answer}"]')
+        return self.choose(answer, option)
+
+    def choose(self, answer: str, option: Mapping[str, Any]) -> None:
+        """Press the button of an option: in the action row, or in the bubble of its card, or in the list of all options."""
+        button = self.table.locator(f'[data-action="option"][data-value="{answer}"]')
+        if not button.count():
+            card = f'[data-man="{(option.get("move") or {}).get("from")}"]'
+            self.press(card if self.hands.way.on_felt else '[data-action="sheet"][data-value="options"]')
+            expect(self.table.locator("[data-part=bubble]")).to_be_visible()
+        if not button.count():
+            self.press(f'[data-action="kind"][data-value="{option["group"]}"]')
+        expect(button).to_have_count(1)
+        self.press(f'[data-action="option"][data-value="{answer}"]')
 
     def choose_number(self, number: int, shown: int) -> None:
         """Count up or down to a number, and send it."""
@@ -149,13 +161,9 @@ class Eleven:
         self.press(f'.cb-range [data-action="option"][data-value="{number}"]')
 
     def move(self, start: str, end: str) -> None:
-        """Bring a card to a place; onto itself, it is pressed twice."""
+        """Bring a card to a place."""
         at_rest(self.table)
         card, place = self.table.locator(f'[data-man="{start}"]'), self.table.locator(f'[data-drop="to:{end}"]')
-        if start == end:
-            for _ in range(2):
-                self.hands.way.press(self.page, card)
-            return
         if end.startswith(("O:", "D:")):
             place = self.table.locator(f'[data-man="{end}"]')
         self.hands.way.lay(self.page, card, place)

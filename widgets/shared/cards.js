@@ -146,8 +146,8 @@ function plainFront({ rank, suit, joker }) {
     ),
     mark(suit, 45.5, 16.5, 18),
     court
-      ? svg("path", { class: "cb-headdress", d: HEADDRESS[/** @type {"J"} */ (rank)], transform: "translate(30 70) scale(1.2)" })
-      : mark(suit, 30, 66, 23),
+      ? svg("path", { class: "cb-headdress cb-low-mark", d: HEADDRESS[/** @type {"J"} */ (rank)], transform: "translate(30 70) scale(1.2)" })
+      : svg("g", { class: "cb-low-mark" }, mark(suit, 30, 66, 23)),
   ];
 }
 

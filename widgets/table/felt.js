@@ -20,7 +20,8 @@ export function drawFelt(state) {
   const { view } = state;
   if (hasHands(state)) return handsFelt(state);
   if (hasChart(state)) return chartFelt(state);
-  const lanes = hasFormation(state) ? drawFormation(state) : drawLanes(state);
+  if (hasFormation(state)) return elevenFelt(state);
+  const lanes = drawLanes(state);
   const rows = view.rows ?? [];
   return el(
     "div",
@@ -46,6 +47,21 @@ export function feltKind(state) {
   if (hasChart(state)) return "charts";
   if (hasFormation(state)) return "formation";
   return view.lanes?.length || view.match_ups || asking.place ? "lanes" : "rows";
+}
+
+/** Rows of drawn cards beside a formation, and lines of arithmetic below it: the last ones; all of them are among the steps. */
+const ROWS_ASIDE = 3;
+
+/** The felt of eleven a side: the draw deck and drawn cards are beside the formation. @param {State} state */
+function elevenFelt(state) {
+  const { rows = [], working = [], pile } = state.view;
+  const aside = [pile ? drawPile(state) : null, rows.length ? drawRows(rows.slice(-ROWS_ASIDE), true) : null];
+  return el(
+    "div",
+    { class: "cb-felt", role: "group", "aria-label": "Cards on the table", "data-eleven": true, "data-drop": drawnByHand(state) ? "felt" : null },
+    drawFormation(state, aside),
+    drawWorking(working, 1),
+  );
 }
 
 /** The felt of a game with two hands: decks, drawn cards and the sum are beside them. @param {State} state */
@@ -145,13 +161,13 @@ function drawPile(state) {
 /** Lines of arithmetic shown at once; all of them are among the steps of the play. */
 const LINES = 3;
 
-/** @param {NonNullable<View["working"]>} working */
-function drawWorking(working) {
+/** @param {NonNullable<View["working"]>} working @param {number} [lines] */
+function drawWorking(working, lines = LINES) {
   return el(
     "ol",
     { class: "cb-working", "data-key": "working", "data-part": "working", "aria-label": "Working", hidden: !working.length },
-    working.slice(-LINES).map(({ text, rule }, k) => {
-      const n = Math.max(0, working.length - LINES) + k;
+    working.slice(-lines).map(({ text, rule }, k) => {
+      const n = Math.max(0, working.length - lines) + k;
       const [start, result] = withResult(text);
       return el(
         "li",

@@ -21,6 +21,7 @@ import { shownChart } from "./chart/felt.js";
 import { drawFelt, feltKind } from "./felt.js";
 import { drawField } from "./field.js";
 import { drawFoot, mayAutoplay } from "./foot.js";
+import { standBubble } from "./formation/bubble.js";
 import { isMoving } from "./formation/options.js";
 import { shownFormation } from "./formation/pitch.js";
 import { drawHand } from "./hand.js";
@@ -58,7 +59,7 @@ const REGIONS = [
   },
   {
     draw: drawPrompt,
-    shows: ({ view, asking, message, draft, held, picking, number, spot, history, look, lifted, pair, optionAt, call, crossed, unfolded, whole }) => [
+    shows: ({ view, asking, message, draft, held, picking, number, spot, history, look, sheet, call, crossed, unfolded, whole }) => [
       [view.over, unfolded, whole],
       view.teams,
       asking,
@@ -70,7 +71,7 @@ const REGIONS = [
       spot,
       history,
       look,
-      [lifted, pair, optionAt, view.formation?.cards],
+      [sheet, view.formation?.cards],
       [call, crossed, view.chart?.play],
     ],
   },
@@ -181,6 +182,7 @@ function render({ model, el: host }) {
     settleFields(root, last, state);
     tellNews(state);
     measurePitch();
+    standBubble(root);
     last = state;
     after?.();
   }

@@ -109,9 +109,9 @@
  * @property {string[]} result
  *
  * @typedef {{label: string, text: string, share?: number}} Odd  one number of an option, `share` from 0 to 1
- * @typedef {{value: string | number, label: string, hint?: string, lane?: number, odds?: Odd[], basis?: string, move?: {from: string, to?: string}, group?: string}} Option
+ * @typedef {{value: string | number, label: string, hint?: string, lane?: number, odds?: Odd[], basis?: string, move?: {from: string, to?: string}, group?: string, short?: string}} Option
  *   `move`: the answer moves this card there: a card (itself where it is turned over), `u:-2` for the match-up in that lane,
- *   `zone:OLB_L`; `group`: a heading for long lists
+ *   `zone:OLB_L`; `group`: a heading for it; `short`: the end of its label that says all below that heading and the name of its card
  * @typedef {{label: string, reason: string, rule?: string, value?: string | number}} Refused
  * @typedef {{value: string, label: string, roles: string[], order?: number[], labels?: string[], prefix?: string}} Formation
  *   `roles` in the order of the answer, or of the lanes where there is an `order`; `prefix`: in front of a line-up that began with this one
@@ -185,7 +185,8 @@
  * @property {{from: string, to: string} | null} pair  a move that several options would make
  * @property {boolean} ranges  the ranges of all cards are shown
  * @property {string | null} man  where the Tab key goes in a formation
- * @property {string | null} optionAt  where it goes among many options
+ * @property {string} kind  of options, that the reader looks at among many
+ * @property {string} sheet  the list that is open over a formation: "" | "options" | "key"
  * @property {number} pitch  width of the formation in pixels; 0 before it was measured
  * @property {{opened: string | null, holes: number}} views  the view that the reader opened ("" for none), and which board
  * @property {boolean} playing  Auto is on

@@ -4,7 +4,7 @@ import { roam } from "../../shared/keyboard.js";
 import { keyed } from "../../shared/faces.js";
 import { capital } from "../words.js";
 import { filled, isLineUp, layFree, spotAt, spotWords } from "./draft.js";
-import { createSearch, mayMove, movesOf, targets } from "./moves.js";
+import { createSearch, mayMove, movesOf, targets, touching } from "./moves.js";
 import { listed, placeWords } from "./words.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -20,34 +20,31 @@ export function createFormationActs({ root, session, send, update, say, laid, fi
   const search = createSearch();
   const formationOf = (/** @type {State} */ { view }) => view.formation ?? { cards: [] };
 
-  /** Choose a card: its ranges are shown, and where it may go. @param {string} key @param {boolean} keys */
+  /** Open or close the bubble of a card: its options, its ranges, and where it may go. @param {string} key @param {boolean} keys */
   function lift(key, keys) {
     const state = session.state();
-    own.pair = null;
-    if (own.lifted === key) return letGo(keys);
-    own.lifted = key;
-    own.man = key;
-    const to = movesOf(state.asking, key).map(({ move }) => move?.to ?? "").filter(Boolean);
+    if (own.lifted === key && !own.pair) return letGo(keys);
+    Object.assign(own, { pair: null, sheet: "", kind: "", lifted: key, man: key });
     const formation = formationOf(state);
-    const words = [...new Set(to)].filter((each) => each !== key).map((each) => placeWords(formation, each));
-    const again = movesOf(state.asking, key, key).map(({ label }) => label);
-    if (to.length)
-      say(
-        [
-          `${capital(placeWords(formation, key))} chosen.`,
-          words.length ? `It may go to ${listed(words)}.` : "",
-          again.length ? `Press it again: ${listed(again)}.` : "",
-        ].join(" "),
-      );
-    update(() => keys && to.length && find("[data-live][data-target], [data-live] [data-man]")?.focus());
+    const options = touching(state.asking, key).map(({ label }) => label);
+    say(options.length ? `${capital(placeWords(formation, key))}: ${listed(options)}.` : "");
+    update(() => keys && find(".cb-bubble .cb-move, .cb-bubble-close")?.focus());
   }
 
-  /** @param {boolean} keys */
+  /** Close what is open. @param {boolean} keys */
   function letGo(keys) {
     const key = own.lifted ?? own.pair?.from;
-    own.lifted = null;
-    own.pair = null;
-    update(() => keys && key && man(key)?.focus());
+    const back = own.sheet ? () => find(`[data-action="sheet"][data-value="${sheet}"]`) : () => (key ? man(key) : null);
+    const { sheet } = own;
+    Object.assign(own, { lifted: null, pair: null, sheet: "" });
+    update(() => keys && back()?.focus());
+  }
+
+  /** Open or close one of the lists. @param {string} name @param {boolean} keys */
+  function openSheet(name, keys) {
+    if (own.sheet === name) return letGo(keys);
+    Object.assign(own, { lifted: null, pair: null, sheet: name, kind: "" });
+    update(() => keys && find(".cb-bubble .cb-move, .cb-bubble-close")?.focus());
   }
 
   const man = (/** @type {string} */ key) => find(`[data-man="${CSS.escape(key)}"]`);
@@ -57,15 +54,13 @@ export function createFormationActs({ root, session, send, update, say, laid, fi
     const state = session.state();
     const found = movesOf(state.asking, from, to);
     if (found.length === 1) {
-      own.lifted = null;
-      own.pair = null;
+      Object.assign(own, { lifted: null, pair: null });
       return send("answer", found[0].value);
     }
     if (found.length) {
-      own.pair = { from, to };
-      own.lifted = from;
+      Object.assign(own, { pair: { from, to }, lifted: from, sheet: "" });
       say(`${found.length} ways: ${listed(found.map(({ label }) => label))}.`);
-      return update(() => find('.cb-moves [data-action="option"]')?.focus());
+      return update(() => find(".cb-bubble .cb-move")?.focus());
     }
     const formation = formationOf(state);
     refuse(`${placeWords(formation, from)} cannot go to ${placeWords(formation, to)} now.`);
@@ -92,9 +87,7 @@ export function createFormationActs({ root, session, send, update, say, laid, fi
   /** Arrow keys stay with the places a card may go to, while one is in the fingers. @param {HTMLElement} each */
   function mayLand(each) {
     if (!each.checkVisibility({ visibilityProperty: true })) return false;
-    if (own.held) return each.matches("[data-slot], [data-spare]");
-    const going = own.lifted && root.querySelector("[data-live]");
-    return !going || each.matches("[data-live], [data-live] > *, [data-held]");
+    return !own.held || each.matches("[data-slot], [data-spare]");
   }
 
   const lining = () => {
@@ -110,13 +103,18 @@ export function createFormationActs({ root, session, send, update, say, laid, fi
   }
 
   return {
-    /** @type {Record<string, (button: HTMLElement, state: State) => void>} */
+    /** @type {Record<string, (button: HTMLElement, state: State, keys: boolean) => void>} */
     buttons: {
       ranges: () => {
         own.ranges = !own.ranges;
         update();
       },
       let_go: () => letGo(true),
+      kind: (button) => {
+        own.kind = button.getAttribute("data-value") ?? "";
+        update();
+      },
+      sheet: (button, _, keys) => openSheet(button.getAttribute("data-value") ?? "", keys),
       fill: (_, { asking }) => {
         if (!own.draft || !asking.place) return;
         own.draft = filled(own.draft, asking.place, keyed(asking.place.deck).map(({ key }) => key));
@@ -135,7 +133,10 @@ export function createFormationActs({ root, session, send, update, say, laid, fi
       const place = target.closest("[data-target]");
       const card = target.closest("[data-man]") ?? target.closest(".cb-man[data-live]")?.querySelector("[data-man]");
       const to = place?.getAttribute("data-target") ?? card?.getAttribute("data-man");
-      if (!to) return false;
+      if (!to) {
+        if (!target.closest(".cb-bubble") && (own.lifted || own.pair || own.sheet)) letGo(false);
+        return false;
+      }
       const onto = own.lifted && targets(session.state().asking).get(to)?.includes(own.lifted);
       if (onto && own.lifted) move(own.lifted, to);
       else if (card) lift(to, keys);
@@ -145,7 +146,7 @@ export function createFormationActs({ root, session, send, update, say, laid, fi
     keydown(event) {
       const target = /** @type {HTMLElement} */ (event.target);
       const plain = !event.altKey && !event.ctrlKey && !event.metaKey;
-      if (event.key === "Escape" && (own.lifted || own.pair)) {
+      if (event.key === "Escape" && (own.lifted || own.pair || own.sheet)) {
         event.preventDefault();
         letGo(true);
         return true;
@@ -153,6 +154,15 @@ export function createFormationActs({ root, session, send, update, say, laid, fi
       if (!plain) return false;
       if (/^[1-9]$/.test(event.key) && lining() && !target.matches("input, textarea, select") && byNumber(Number(event.key))) {
         event.preventDefault();
+        return true;
+      }
+      const turn = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (target.matches(".cb-move") && turn && find('[data-action="kind"]')) {
+        const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('[data-action="kind"]')]);
+        const now = all.findIndex((each) => each.getAttribute("aria-pressed") === "true");
+        event.preventDefault();
+        own.kind = all[(now + turn + all.length) % all.length].getAttribute("data-value") ?? "";
+        update(() => find(".cb-bubble .cb-move")?.focus());
         return true;
       }
       if (target.matches(".cb-move")) {
@@ -165,7 +175,6 @@ export function createFormationActs({ root, session, send, update, say, laid, fi
         landed.focus();
         target.tabIndex = -1;
         landed.tabIndex = 0;
-        own.optionAt = landed.getAttribute("data-value");
         return true;
       }
       if (!target.matches("[data-roam]")) return false;
@@ -189,21 +198,23 @@ export function createFormationActs({ root, session, send, update, say, laid, fi
       const state = session.state();
       if (!mayMove(state.asking, key)) return false;
       for (const each of root.querySelectorAll("[data-live]")) each.removeAttribute("data-live");
-      own.lifted = null;
+      Object.assign(own, { lifted: null, pair: null });
       if (place?.startsWith("to:") && place.slice(3) !== key) move(key, place.slice(3));
       else update();
       return true;
     },
     /** While a card is on its way, the places it may go to are lit. @param {string} key */
     dragged(key) {
-      own.lifted = null;
-      own.pair = null;
+      Object.assign(own, { lifted: null, pair: null, sheet: "" });
       const { asking } = session.state();
       for (const [to, from] of targets(asking))
         if (from.includes(key)) find(`[data-drop="${CSS.escape(`to:${to}`)}"]`)?.setAttribute("data-live", "");
     },
     /** The card under the pointer or with the focus, whose ranges are shown. @param {EventTarget | null} target */
     aim(target) {
+      for (const each of root.querySelectorAll("[data-pointed]")) each.removeAttribute("data-pointed");
+      const to = target instanceof Element ? target.closest(".cb-bubble [data-to]")?.getAttribute("data-to") : "";
+      if (to) find(`[data-drop="${CSS.escape(`to:${to}`)}"]`)?.setAttribute("data-pointed", "");
       const key = target instanceof Element ? (target.closest("[data-man]")?.getAttribute("data-man") ?? "") : "";
       const state = session.state();
       const known = state.view.formation?.ranges?.some((range) => range.key === key) ? key : "";

@@ -3,12 +3,13 @@
 import { picture } from "../../shared/cards.js";
 import { el } from "../../shared/dom.js";
 import { spokenCard } from "../../shared/faces.js";
-import { LABEL } from "./layout.js";
 
 /** @typedef {import("../types.js").FormationView} FormationView */
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {{kind: "pass" | "run", side: "left" | "right" | "", path: string, card: number, spots: {x: number, y: number}[]}} Flight */
 
+/** From one drawn card to the next, at most: as broad as its purpose in words. */
+const STEP = 48;
 /** Below this width drawn cards are in a row below. */
 const ROOM = 440;
 
@@ -37,10 +38,10 @@ export function flightPlan(formation, layout, width) {
   if (to.row === "wide" || to.role === "te" || Math.abs(end.x - start.x) > layout.card * 3) {
     const way = end.x < start.x ? -1 : 1;
     const from = { x: start.x + way * (layout.card / 2 + 6), y: start.y + layout.height * 0.5 };
-    const goal = { x: end.x, y: end.y + layout.height + LABEL };
+    const goal = { x: end.x, y: end.y + layout.height };
     const path = `M${from.x} ${from.y}Q${goal.x} ${from.y} ${goal.x} ${goal.y}`;
     const first = from.x + way * card * 0.7;
-    const step = Math.min(card * 1.45, Math.abs(goal.x - first) / Math.max(1, flight.length - 1));
+    const step = Math.min(STEP, Math.abs(goal.x - first) / Math.max(1, flight.length - 1));
     const top = start.y + layout.height * 0.5 - card * 0.7;
     const spots = flight.map((_, n) => ({ x: round(first + way * step * n), y: round(top) }));
     return { kind: "pass", side: way < 0 ? "left" : "right", path, card, spots: narrow ? [] : spots };
@@ -53,7 +54,7 @@ export function flightPlan(formation, layout, width) {
   const [left, right] = [beside.some((spot) => spot.x < end.x - 1), beside.some((spot) => spot.x > end.x + 1)];
   const way = right && !left ? -1 : 1;
   const room = (way < 0 ? end.x : width - end.x) - layout.card;
-  const step = Math.min(card * 1.45, room / flight.length);
+  const step = Math.min(STEP, room / flight.length);
   const first = end.x + way * (layout.card / 2 + 8 + card / 2);
   const y = round(end.y + layout.height * 0.16);
   const spots = flight.map((_, n) => ({ x: round(first + way * step * n), y }));

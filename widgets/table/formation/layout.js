@@ -16,25 +16,27 @@ import { between, clamp, spread, standApart } from "./apart.js";
  */
 
 /** Width of a card in pixels: at most, and at least. */
-export const LARGEST = 50;
+export const LARGEST = 38;
 export const SMALLEST = 23;
 /** Between two cards of a row. */
 const GAP = 5;
 /** Left and right of the outermost cards. */
 const EDGE = 4;
-/** Height of the line of words below a card. */
-export const LABEL = 15;
 /** Height of a small spare place. */
 export const SMALL = 22;
 /** Width of another spare place, as a part of a card's. */
 const SPARE = 0.62;
 /** Height of one line of signs between the two lines. */
-const SIGN = 19;
+const SIGN = 18;
 /** The rows from the top; a row holds the cards of several kinds. */
 const ROWS = /** @type {const} */ (["safety", "linebacker", "line_d", "line_o", "pocket", "backs"]);
 /** @typedef {typeof ROWS[number]} Level */
-/** The rows beside the upper corners. @type {Set<Level>} */
-const BEHIND = new Set(["safety", "linebacker"]);
+/** Rows that share one band where they can: their cards stand beside each other, the second row a little lower. @type {Level[][]} */
+const BANDS = [["safety", "linebacker"], ["line_d"], ["line_o"], ["pocket", "backs"]];
+/** How much lower, as a part of a card's height. */
+const STAGGER = 0.28;
+/** Space that is left over goes between the rows, but no more than this between two of them. */
+const AIR = 14;
 
 /** The height of a card: wide cards of both sides are level with the lines. @param {{row: RowName, side: SideName}} item @returns {Level} */
 export function levelOf({ row, side }) {
@@ -44,62 +46,52 @@ export function levelOf({ row, side }) {
 /**
  * @param {Item[]} items
  * @param {number} width  of the pitch in pixels
- * @param {{signs?: {id: string, x: number, letters: number}[], foot?: number, corner?: {width: number, height: number}}} [more]
- *   signs between the lines; pixels needed beside the pocket; the size of what is in the upper right corner already
+ * @param {{signs?: {id: string, x: number, letters: number}[], foot?: number, room?: number, fill?: boolean}} [more]
+ *   signs between the lines; pixels needed beside the pocket; the height of the pitch at most, and whether it is filled
  */
-export function layOut(items, width, { signs = [], foot = 0, corner = { width: 0, height: 0 } } = {}) {
+export function layOut(items, width, { signs = [], foot = 0, room = Infinity, fill = false } = {}) {
   const standing = items.filter((item) => !item.joined || !neighbourOf(items, item));
   const joined = items.filter((item) => !standing.includes(item));
-  const card = cardWidth(standing.filter(({ spare }) => !spare), joined, width);
+  const largest = cardWidth(standing.filter(({ spare }) => !spare), joined, width);
+  const sizes = { items, standing, joined, width, signs, foot };
+  for (let card = largest; ; card -= 1) {
+    const tight = laidOut(sizes, card, 0);
+    if (tight.total > room && card > SMALLEST) continue;
+    if (!fill || tight.total > room) return tight;
+    const air = Math.min(AIR, Math.floor((room - tight.total) / Math.max(1, tight.rows - 1)));
+    return { ...laidOut(sizes, card, air), total: room };
+  }
+}
+
+/**
+ * @param {{items: Item[], standing: Item[], joined: Item[], width: number, signs: {id: string, x: number, letters: number}[], foot: number}} sizes
+ * @param {number} card  its width
+ * @param {number} air  between two rows
+ */
+function laidOut({ items, standing, joined, width, signs, foot }, card, air) {
   const height = Math.round(card * 1.4);
   const low = EDGE + card / 2;
   const high = width - low;
   const toPixels = columns(standing, card, low, high);
   /** @type {Map<string, Spot>} */
   const at = new Map();
-  /** @type {Map<Level, number[]>} */
-  const places = new Map();
-  for (const level of ROWS) {
-    const row = standing
-      .filter((item) => levelOf(item) === level)
+  /** The second rows of bands that are shared. @type {Set<Level>} */
+  const shared = new Set();
+  for (const band of BANDS) {
+    const placed = standing
+      .filter((item) => band.includes(levelOf(item)))
       .map((item) => ({ ...item, wanted: toPixels(item.x) }))
-      .sort((a, b) => a.wanted - b.wanted);
-    const taken = row.filter(({ spare }) => !spare);
-    const beside = taken.map((item) => asideOf(items, joined, item));
-    const gaps = taken.slice(1).map((_, n) => card * (1 + ASIDE * (beside[n].right + beside[n + 1].left)) + GAP);
-    const [first, last] = [beside[0]?.left ?? 0, beside[beside.length - 1]?.right ?? 0];
-    const right = BEHIND.has(level) ? Math.min(high, width - corner.width - card / 2) : high;
-    const xs = spread(
-      taken.map(({ wanted }) => wanted),
-      gaps,
-      low + first * ASIDE * card,
-      right - last * ASIDE * card,
-    );
-    taken.forEach(({ id }, n) => at.set(id, { x: round(xs[n]), y: 0, turn: 0, room: roomAt(xs, n, width) }));
-    const between = level === "line_d" || level === "line_o";
-    const spares = row.filter(({ spare }) => spare).sort((a, b) => Math.abs(a.x) - Math.abs(b.x));
-    /** Spare places of full size, and small ones. @type {[number[], number[]]} */
-    const laid = [[], []];
-    const inRow = (/** @type {number} */ start, /** @type {number} */ outward, /** @type {boolean} */ small) => {
-      const broad = small ? SMALL : card * SPARE;
-      const others = laid[Number(small)].map((other) => ({ at: other, apart: broad + 2 }));
-      const cards = small ? [] : xs.map((other) => ({ at: other, apart: (card + broad) / 2 + 1 }));
-      return free(start, [...others, ...cards], { outward, low, high: right, far: 3 * card });
-    };
-    for (const { id, wanted, x } of spares) {
-      const [start, outward] = [clamp(wanted, low, right), x < 0 ? -1 : 1];
-      const inTheWay = between && xs.some((other) => Math.abs(other - wanted) < card * 0.8);
-      const beside = inTheWay ? null : inRow(start, outward, false);
-      const small = between && beside === null;
-      const found = beside ?? inRow(start, outward, small) ?? start;
-      laid[Number(small)].push(found);
-      at.set(id, { x: round(found), y: 0, turn: 0, room: card, small });
+      .sort((a, b) => a.wanted - b.wanted || band.indexOf(levelOf(a)) - band.indexOf(levelOf(b)));
+    const together = band.length > 1 && mayShare(band, placed, card, width);
+    if (together) shared.add(band[1]);
+    for (const levels of together ? [band] : band.map((level) => [level])) {
+      const row = placed.filter((item) => levels.includes(levelOf(item)));
+      layRow(row, { card, low, high, at, items, joined, width, between: levels[0] === "line_d" || levels[0] === "line_o" });
     }
-    places.set(level, xs);
   }
 
   const raised = (/** @type {Level} */ level) =>
-    joined.some((item) => levelOf(item) === level) ? Math.round(height * (level === "line_o" ? 0.42 : 0.24)) : 0;
+    joined.some((item) => levelOf(item) === level) ? Math.round(height * (level === "line_o" ? 0.4 : 0.24)) : 0;
   const font = signSize(card);
   const signSpots = standApart(
     signs.map(({ id, x, letters }) => ({ id, x: toPixels(x), width: letters * font * 0.6 + 10 })),
@@ -107,18 +99,18 @@ export function layOut(items, width, { signs = [], foot = 0, corner = { width: 0
   );
   const lines = Math.max(1, ...signSpots.map(({ line }) => line + 1));
   const rows = new Set(standing.map(levelOf));
-  const tops = heights(places, rows, { card, height, gap: 20 + lines * SIGN, raised, least: corner.height });
+  const tops = heights(rows, { height, gap: 6 + lines * SIGN + air, raised, shared, air });
 
   for (const item of standing) {
     const spot = at.get(item.id);
     if (!spot) continue;
     spot.y = tops[levelOf(item)];
-    if (spot.small) spot.y = levelOf(item) === "line_d" ? spot.y + height + LABEL + 1 : spot.y - SMALL - 2;
+    if (spot.small) spot.y = levelOf(item) === "line_d" ? spot.y + height + 2 : spot.y - SMALL - 2;
     else if (item.spare) spot.y += Math.round(height * 0.18);
   }
   stack(items, joined, at, { card, height, toPixels });
-  const middle = Math.round(tops.line_o - 10 - (lines * SIGN) / 2);
-  const bottoms = [...at.values()].map(({ y }) => y + height + LABEL);
+  const middle = Math.round(tops.line_o - 3 - air / 2 - (lines * SIGN) / 2);
+  const bottoms = [...at.values()].map(({ y }) => y + height);
   return {
     card,
     height,
@@ -128,10 +120,63 @@ export function layOut(items, width, { signs = [], foot = 0, corner = { width: 0
     toPixels,
     /** The line of scrimmage. */
     middle,
-    signs: new Map(signSpots.map(({ id, x, line }) => [id, { x: round(x), y: middle + (line - (lines - 1) / 2) * SIGN }])),
+    signs: new Map(signSpots.map(({ id, x, width: broad, line }) => [id, { x: round(x), y: middle + (line - (lines - 1) / 2) * SIGN, width: Math.ceil(broad) }])),
     tops,
+    rows: rows.size,
     total: Math.max(...bottoms, tops.pocket + foot) + 4,
   };
+}
+
+/**
+ * Whether two rows can share a band: there is room for all cards, and no back stands behind the passer.
+ * @param {Level[]} band
+ * @param {(Item & {wanted: number})[]} placed
+ * @param {number} card
+ * @param {number} width
+ */
+function mayShare(band, placed, card, width) {
+  const taken = placed.filter(({ spare }) => !spare);
+  if (band[0] === "safety") return taken.length * (card + GAP) <= width - 2 * EDGE;
+  const [first, second] = band.map((level) => taken.filter((item) => levelOf(item) === level));
+  return first.every(({ wanted }) => second.every((other) => Math.abs(other.wanted - wanted) >= card + 3));
+}
+
+/**
+ * Places one row, or two that share a band, from left to right.
+ * @param {(Item & {wanted: number})[]} row
+ * @param {{card: number, low: number, high: number, at: Map<string, Spot>, items: Item[], joined: Item[], width: number, between: boolean}} sizes
+ *   `between`: spare places that find no room here may be small ones between the lines
+ */
+function layRow(row, { card, low, high, at, items, joined, width, between }) {
+  const taken = row.filter(({ spare }) => !spare);
+  const beside = taken.map((item) => asideOf(items, joined, item));
+  const gaps = taken.slice(1).map((_, n) => card * (1 + ASIDE * (beside[n].right + beside[n + 1].left)) + GAP);
+  const [first, last] = [beside[0]?.left ?? 0, beside[beside.length - 1]?.right ?? 0];
+  const xs = spread(
+    taken.map(({ wanted }) => wanted),
+    gaps,
+    low + first * ASIDE * card,
+    high - last * ASIDE * card,
+  );
+  taken.forEach(({ id }, n) => at.set(id, { x: round(xs[n]), y: 0, turn: 0, room: roomAt(xs, n, width) }));
+  const spares = row.filter(({ spare }) => spare).sort((a, b) => Math.abs(a.x) - Math.abs(b.x));
+  /** Spare places of full size, and small ones. @type {[number[], number[]]} */
+  const laid = [[], []];
+  const inRow = (/** @type {number} */ start, /** @type {number} */ outward, /** @type {boolean} */ small) => {
+    const broad = small ? SMALL : card * SPARE;
+    const others = laid[Number(small)].map((other) => ({ at: other, apart: broad + 2 }));
+    const cards = small ? [] : xs.map((other) => ({ at: other, apart: (card + broad) / 2 + 1 }));
+    return free(start, [...others, ...cards], { outward, low, high, far: 3 * card });
+  };
+  for (const { id, wanted, x } of spares) {
+    const [start, outward] = [clamp(wanted, low, high), x < 0 ? -1 : 1];
+    const inTheWay = between && xs.some((other) => Math.abs(other - wanted) < card * 0.8);
+    const beside = inTheWay ? null : inRow(start, outward, false);
+    const small = between && beside === null;
+    const found = beside ?? inRow(start, outward, small) ?? start;
+    laid[Number(small)].push(found);
+    at.set(id, { x: round(found), y: 0, turn: 0, room: card, small });
+  }
 }
 
 /** @typedef {ReturnType<typeof layOut>} Layout */
@@ -233,7 +278,7 @@ function stack(items, joined, at, { card, height, toPixels }) {
     const x = below ? toPixels(item.x) + aside * card * 0.3 * (n - 1) : under.x + aside * card * ASIDE * n;
     at.set(item.id, {
       x: round(x),
-      y: Math.round(under.y + (below ? height * 0.46 : -height * 0.24)),
+      y: Math.round(under.y + (below ? height * 0.4 : -height * 0.24)),
       turn: aside * (2 + 2 * n),
       room: card,
     });
@@ -241,24 +286,22 @@ function stack(items, joined, at, { card, height, toPixels }) {
 }
 
 /**
- * The top edge of each row: full rows where cards would touch, less where they are beside each other.
- * @param {Map<Level, number[]>} places
+ * The top edge of each row.
  * @param {Set<Level>} rows  with cards or spare places
- * @param {{card: number, height: number, gap: number, raised: (level: Level) => number, least: number}} sizes  `least`: the lines are below
+ * @param {{height: number, gap: number, raised: (level: Level) => number, shared: Set<Level>, air: number}} sizes
+ *   `shared`: rows that are only a little lower than the one before
  */
-function heights(places, rows, { card, height, gap, raised, least }) {
-  const row = height + LABEL + 9;
-  const close = (/** @type {Level} */ a, /** @type {Level} */ b) =>
-    (places.get(a) ?? []).some((x) => (places.get(b) ?? []).some((other) => Math.abs(other - x) < card + 3));
+function heights(rows, { height, gap, raised, shared, air }) {
+  const row = height + 4 + air;
+  const lower = Math.round(height * STAGGER) + air;
   const used = (/** @type {Level} */ level) => rows.has(level);
-  const step = (/** @type {Level} */ a, /** @type {Level} */ b) => (used(a) && used(b) ? (close(a, b) ? row : row * 0.42) : 0);
-  const safety = 6;
-  const linebacker = Math.round(safety + step("safety", "linebacker"));
+  const safety = 2;
+  const linebacker = safety + (used("safety") && used("linebacker") ? (shared.has("linebacker") ? lower : row) : 0);
   const secondary = used("linebacker") ? linebacker + row : used("safety") ? safety + row : safety;
-  const line_d = Math.max(Math.round(secondary + raised("line_d")), used("line_d") ? least : 0);
-  const line_o = Math.max(line_d + (used("line_d") ? row - 4 : 0) + gap, least);
-  const pocket = line_o + row + raised("line_o") + 2;
-  const backs = Math.round(used("pocket") ? pocket + (close("pocket", "backs") ? row : row * 0.62) : pocket);
+  const line_d = secondary + raised("line_d");
+  const line_o = line_d + (used("line_d") ? height : 0) + gap;
+  const pocket = line_o + row + raised("line_o");
+  const backs = used("pocket") ? pocket + (shared.has("backs") ? lower : row) : pocket;
   return { safety, linebacker, line_d, line_o, pocket, backs };
 }
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { between, spread, standApart } from "./apart.js";
 import { DEFENSE_PLACE, FACE_DOWN, OFFENSE_PLACE, PASS, PASS_RUSH, RUSH } from "./fixtures.js";
 import { flightPlan } from "./flight.js";
-import { LABEL, SMALL, layOut, levelOf } from "./layout.js";
+import { SMALL, layOut, levelOf } from "./layout.js";
 import { spotItems } from "./spots.js";
 import { signsOf } from "./ties.js";
 
@@ -128,8 +128,8 @@ for (const place of [OFFENSE_PLACE, DEFENSE_PLACE])
     place.formations.forEach((_, formation) => {
       const draft = { formation, lanes: Array(11).fill(null) };
       const state = /** @type {any} */ ({ draft, asking: { place } });
-      for (const width of [582, 630, 960]) {
-        const { at, card } = layOut(spotItems(state), width, { corner: { width: 92, height: 104 } });
+      for (const width of [476, 582, 630, 960]) {
+        const { at, card } = layOut(spotItems(state), width);
         const spots = [...at].map(([id, spot]) => ({ id, ...spot, half: spot.small ? SMALL / 2 : id.startsWith("spare") ? card * 0.31 : card / 2 }));
         for (const one of spots.filter(({ id }) => id.startsWith("spare")))
           for (const other of spots.filter((each) => each !== one && Math.abs(each.y - one.y) < (one.small || each.small ? 9 : card / 2)))
@@ -155,7 +155,7 @@ test("cards drawn for a pass lie in a row from the passer towards the receiver",
   const xs = plan.spots.map((/** @type {any} */ spot) => spot.x);
   assert.ok(xs[0] < passer.x && xs.at(-1) >= receiver.x - 0.1);
   assert.ok(xs.slice(1).every((/** @type {number} */ x, /** @type {number} */ n) => xs[n] - x >= plan.card * 0.9), "each can be read");
-  assert.ok(plan.spots.every((/** @type {any} */ { y }) => y >= receiver.y + layout.height + LABEL), "below the receiver's label");
+  assert.ok(plan.spots.every((/** @type {any} */ { y }) => y >= receiver.y + layout.height), "below the receiver");
 });
 
 test("cards drawn for a run lie beside the runner, and on a narrow table in a row of their own", () => {
@@ -167,13 +167,21 @@ test("cards drawn for a run lie beside the runner, and on a narrow table in a ro
   assert.equal(flightPlan({ cards: RUSH.cards }, layout, 630), null);
 });
 
-test("what lies in the upper right corner stays free: safeties keep to its left, the lines below it", () => {
-  const corner = { width: 90, height: 110 };
-  const wide = { id: "s", x: 0.9, row: /** @type {const} */ ("safety"), side: /** @type {const} */ ("defense") };
-  const line = { ...wide, id: "cb", row: /** @type {const} */ ("wide") };
-  const end = { ...wide, id: "wr", row: /** @type {const} */ ("wide"), side: /** @type {const} */ ("offense") };
-  const { at, card } = layOut([wide, line, end], 600, { corner });
-  assert.ok((at.get("s")?.x ?? 600) + card / 2 <= 600 - corner.width);
-  assert.ok((at.get("cb")?.y ?? 0) >= corner.height);
-  assert.ok((layOut([end], 600, { corner }).at.get("wr")?.y ?? 0) >= corner.height);
+test("a pitch is no higher than its room: rows share a band first, then cards get smaller; what is left lies between the rows", () => {
+  for (const formation of [PASS_RUSH, PASS, RUSH, FACE_DOWN])
+    for (const room of [300, 326, 380]) {
+      const { at, card, height, total } = layOut(items(formation), 476, { signs: signsOf(formation), room, fill: true });
+      assert.equal(total, room);
+      assert.ok(card >= 28, `cards of ${card} pixels`);
+      assert.ok([...at.values()].every(({ y }) => y >= 0 && y + height <= room));
+    }
+  assert.ok(layOut(items(FACE_DOWN), 476, { room: 380 }).total < layOut(items(FACE_DOWN), 476, { room: 380, fill: true }).total);
+});
+
+test("a safety stands beside the linebackers, a little above them; a back behind the passer has a row of its own", () => {
+  const man = (/** @type {string} */ id, /** @type {number} */ x, /** @type {any} */ row, side = "defense") => ({ id, x, row, side: /** @type {"defense"} */ (side) });
+  const { at, height } = layOut([man("s", 0, "safety"), man("ilb", 0, "linebacker"), man("qb", 0, "pocket", "offense"), man("b", 0, "backs", "offense")], 476);
+  const [s, ilb, qb, b] = ["s", "ilb", "qb", "b"].map((id) => /** @type {any} */ (at.get(id)));
+  assert.ok(s.y < ilb.y && ilb.y < s.y + height && s.x !== ilb.x);
+  assert.ok(b.y >= qb.y + height && b.x === qb.x);
 });

@@ -23,6 +23,15 @@ export function movesOf(asking, from, to) {
   return moving(asking).filter(({ move }) => move?.from === from && (to === undefined || move.to === to));
 }
 
+/** The options that belong to a card: its own, and those of other cards that go to it. @param {Asking} asking @param {string} key */
+export const touching = (asking, key) => moving(asking).filter(({ move }) => move?.from === key || move?.to === key);
+
+/** The kind of an option, where its label has short words below it. @param {Option} option */
+export const kindOf = ({ group = "", short }) => (short ? group : "");
+
+/** The kinds of some options; those without one last. @param {Option[]} options */
+export const kindsOf = (options) => [...new Set(options.map(kindOf))].sort((a, b) => Number(!a) - Number(!b));
+
 /** Every place some card may go to, with the cards that may. @param {Asking} asking @returns {Map<string, string[]>} */
 export function targets(asking) {
   /** @type {Map<string, string[]>} */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { DEFENSE_MOVES, FACE_DOWN, OFFENSE_PLAYS, PASS_RUSH } from "./fixtures.js";
-import { createSearch, grouped, mayMove, movesOf, targets } from "./moves.js";
+import { createSearch, grouped, kindsOf, mayMove, movesOf, targets, touching } from "./moves.js";
 
 const DEFENSE = /** @type {import("../types.js").Asking} */ (/** @type {unknown} */ ({ step: 1, ...DEFENSE_MOVES }));
 const OFFENSE = /** @type {import("../types.js").Asking} */ (/** @type {unknown} */ ({ step: 1, ...OFFENSE_PLAYS }));
@@ -22,6 +22,20 @@ test("a move is found by its card and its place", () => {
 
 test("one move may stand for several answers", () => {
   assert.deepEqual(movesOf(OFFENSE, "O:B1", "u:5").map(({ value }) => value), ["rush B1 5", "screen B1 5"]);
+});
+
+test("an option belongs to the card that moves, and to the card it goes to", () => {
+  const option = (/** @type {string} */ value, /** @type {string} */ from, /** @type {string} */ to) => ({ value, label: value, move: { from, to } });
+  const asking = { ...OFFENSE, options: [option("pass W_L1", "O:QB", "O:W_L1"), option("reveal W_L1", "O:W_L1", "O:W_L1"), option("scramble 5", "O:QB", "u:5")] };
+  const values = (/** @type {string} */ key) => touching(asking, key).map(({ value }) => value);
+  assert.deepEqual(values("O:W_L1"), ["pass W_L1", "reveal W_L1"]);
+  assert.deepEqual(values("O:QB"), ["pass W_L1", "scramble 5"]);
+  assert.deepEqual(values("O:LT"), []);
+});
+
+test("kinds are those with short words, in the order they come; what has none is last", () => {
+  const option = (/** @type {string} */ group, short = "") => ({ value: group, label: group, group, short });
+  assert.deepEqual(kindsOf([option("Turn over"), option("Pass", "left receiver"), option("Rush", "outside"), option("Pass", "end")]), ["Pass", "Rush", ""]);
 });
 
 test("every place to go to knows who may go there", () => {

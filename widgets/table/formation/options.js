@@ -1,92 +1,84 @@
-/** Buttons for moves: sorted under the cards they move, so that many of them can be looked through, or found by typing. */
+/** Buttons for moves: those that move no card, and few others, in the action row; the rest in the bubble of a card. */
 
 import { picture, readable } from "../../shared/cards.js";
 import { el, hidden } from "../../shared/dom.js";
-import { face, pretty } from "../../shared/faces.js";
+import { face } from "../../shared/faces.js";
 import { optionOdds } from "../coach.js";
-import { grouped, movesOf, moving } from "./moves.js";
+import { grouped, moving } from "./moves.js";
 import { capital, typeset } from "../words.js";
-import { placeWords } from "./words.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Option} Option */
 
-/** Whether the answers are moves of cards, to be shown in groups. @param {import("../types.js").Asking} asking */
+/** Whether the answers are moves of cards. @param {import("../types.js").Asking} asking */
 export const isMoving = (asking) => moving(asking).length > 0;
 
-const HELP = "Drag a card, tap it and then its place, or type the first letters of a button.";
+/** As many moves at most are buttons of their own; more of them are behind one button. */
+const FEW = 3;
 
 /** @param {State} state */
-export function moveOptions(state) {
-  const { asking, view, lifted, pair } = state;
+export function moveOptions({ asking, view, sheet }) {
   const { plain, groups } = grouped(asking, view.formation);
-  if (pair) return choice(state, pair);
-  const chosen = groups.filter(({ key }) => key === lifted);
-  const shown = chosen.length ? chosen : groups;
-  const first = state.optionAt ?? String([...plain, ...shown.flatMap((group) => group.options)][0]?.value);
+  const moves = groups.flatMap(({ options }) => options);
+  const shown = moves.length <= FEW ? [...plain, ...moves] : plain;
+  const open = sheet === "options";
   return el(
     "div",
-    { class: "cb-moves", "data-key": `moves-${asking.step}`, "data-part": "moves" },
-    plain.length
+    { class: "cb-options cb-moves", "data-key": `moves-${asking.step}`, "data-part": "moves", role: "group", "aria-label": asking.prompt || "Moves" },
+    shown.map(button),
+    moves.length > FEW
       ? el(
-          "div",
-          { class: "cb-options", "data-key": "plain", role: "group", "aria-label": "Without a move" },
-          plain.map((option) => button(option, first)),
+          "button",
+          {
+            class: "cb-button",
+            "data-key": "all",
+            "data-action": "sheet",
+            "data-value": "options",
+            "aria-haspopup": "menu",
+            "aria-expanded": String(open),
+          },
+          el("b", {}, `All ${moves.length} options`),
+          el("small", {}, hidden(": "), "or press a card with dots"),
         )
       : null,
-    el(
-      "div",
-      { class: "cb-move-groups", "data-key": "groups", role: "group", "aria-label": asking.prompt || "Moves" },
-      shown.map((group) => drawGroup(group, first)),
-    ),
-    chosen.length && groups.length > 1
-      ? el("button", { class: "cb-eleven-tool", "data-key": "all", "data-action": "let_go" }, `All ${groups.length} cards`)
-      : null,
-    shown.length > 2 ? el("p", { class: "cb-moves-help", "data-key": "help" }, HELP) : null,
   );
 }
 
-/** One of several answers that the same move would give. @param {State} state @param {{from: string, to: string}} pair */
-function choice({ asking, view }, { from, to }) {
-  const found = movesOf(asking, from, to);
-  const formation = view.formation ?? { cards: [] };
-  const first = String(found[0]?.value);
+/**
+ * An option in a bubble.
+ * @param {Option} option
+ * @param {string} first  the value of the one that the Tab key goes to
+ * @param {string} name  of its card, which it need not say again
+ * @param {string[]} measures  the columns of odds
+ */
+export function moveButton({ value, label, hint, odds = [], basis, short, move }, first, name, measures) {
+  const card = face(value) ? String(value) : "";
+  const whole = below(label, name);
+  const brief = short && whole.endsWith(short) ? short : "";
   return el(
-    "div",
-    { class: "cb-moves", "data-key": `pair-${asking.step}`, "data-part": "moves" },
+    "button",
+    {
+      class: "cb-move",
+      "data-key": `option-${value}`,
+      "data-action": "option",
+      "data-value": String(value),
+      "data-to": move?.to ?? null,
+      role: "menuitem",
+      tabindex: String(value) === first ? 0 : -1,
+    },
     el(
-      "div",
-      { class: "cb-options", "data-key": "pair", role: "group", "aria-label": "Which one?" },
-      el("b", { class: "cb-move-title" }, readable(`${placeWords(formation, from)} → ${placeWords(formation, to)}:`)),
-      found.map((option) => button(option, first)),
-      el("button", { class: "cb-eleven-tool", "data-key": "back", "data-action": "let_go" }, "Put it back"),
+      "span",
+      { class: "cb-move-words" },
+      card ? el("span", { class: "cb-card", "aria-hidden": "true" }, picture(card, { plain: true })) : null,
+      brief ? hidden(whole.slice(0, -brief.length)) : null,
+      el("b", {}, readable(typeset(brief ? capital(brief) : whole))),
+      hint ? el("small", {}, hidden(": "), readable(hint)) : null,
+      !odds.length && basis ? el("small", {}, hidden(": "), readable(basis)) : null,
     ),
-  );
-}
-
-/** @param {{key: string, label: string, card: string, options: Option[]}} group @param {string} first */
-function drawGroup({ key, label, card, options }, first) {
-  return el(
-    "div",
-    { class: "cb-move-group", "data-key": `group-${key}`, role: "group", "aria-label": label },
-    el(
-      "div",
-      { class: "cb-move-title", "data-key": "title" },
-      el("b", {}, capital(label)),
-      face(card) ? el("span", {}, readable(pretty(card))) : null,
-    ),
-    el(
-      "div",
-      { class: "cb-move-kinds", "data-key": "options" },
-      byKind(options).map(([kind, some]) =>
-        el(
-          "div",
-          { class: "cb-move-options", "data-key": `kind-${kind}` },
-          kind ? el("span", { class: "cb-move-kind" }, kind) : null,
-          some.map((option) => button({ ...option, label: below(option.label, label) }, first)),
-        ),
-      ),
-    ),
+    measures.map((measure) => {
+      const found = odds.find((odd) => odd.label === measure);
+      return el("span", { class: "cb-move-odd" }, found ? [hidden(`, ${measure} `), found.text] : el("span", { "aria-hidden": "true" }, "–"));
+    }),
   );
 }
 
@@ -103,25 +95,12 @@ export function below(label, name) {
   return capital(short) || label;
 }
 
-/** Options under their headings, where there are many of several kinds. @param {Option[]} options @returns {[string, Option[]][]} */
-function byKind(options) {
-  const kinds = [...new Set(options.map(({ group = "" }) => group))];
-  if (options.length < 7 || kinds.length < 2) return [["", options]];
-  return kinds.map((kind) => [kind, options.filter(({ group = "" }) => group === kind)]);
-}
-
-/** @param {Option} option @param {string} first */
-function button({ value, label, hint, odds, basis }, first) {
+/** @param {Option} option */
+function button({ value, label, hint, odds, basis }) {
   const card = face(value) ? String(value) : "";
   return el(
     "button",
-    {
-      class: "cb-button cb-option cb-move",
-      "data-key": `option-${value}`,
-      "data-action": "option",
-      "data-value": String(value),
-      tabindex: String(value) === first ? 0 : -1,
-    },
+    { class: "cb-button cb-option", "data-key": `option-${value}`, "data-action": "option", "data-value": String(value) },
     card ? el("span", { class: "cb-card", "aria-hidden": "true" }, picture(card, { plain: true })) : null,
     el(
       "span",

@@ -5,18 +5,19 @@
 
 import { picture, readable } from "../../shared/cards.js";
 import { el, hidden } from "../../shared/dom.js";
-import { spoken } from "../../shared/faces.js";
 import { caption } from "../lanes.js";
 import { ballMark } from "../scoreboard.js";
+import { capital } from "../words.js";
+import { drawBubble } from "./bubble.js";
 import { isLineUp } from "./draft.js";
 import { drawFlight, flightPlan } from "./flight.js";
 import { layOut } from "./layout.js";
-import { mayMove, movesOf, targets } from "./moves.js";
+import { mayMove, targets, touching } from "./moves.js";
 import { drawSpares, drawSpots, drawSpareList, spotItems } from "./spots.js";
-import { drawTargets } from "./targets.js";
+import { drawTargets, laneSigns } from "./targets.js";
 import { boxPlace, drawThreats } from "./threats.js";
 import { drawSigns, drawTies, signsOf } from "./ties.js";
-import { manWords, placeWords, reachWords, shortened, tableWords } from "./words.js";
+import { manWords, nameOf, placeWords, reachWords, shortened, tableWords } from "./words.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").FormationView} FormationView */
@@ -34,32 +35,38 @@ export const hasFormation = (state) => Boolean(state.view.formation) || liningUp
 
 /** What a formation shows, beside the rest of the felt. @param {State} state */
 export function shownFormation(state) {
-  const { view, lifted, aim, ranges, man, pitch, width, pair } = state;
-  return hasFormation(state) ? [view.formation, lifted, aim, ranges, man, pitch, width, pair] : null;
+  const { view, lifted, aim, ranges, man, pitch, width, pair, sheet, kind } = state;
+  return hasFormation(state) ? [view.formation, lifted, aim, ranges, man, pitch, width, pair, sheet, kind] : null;
 }
 
-/** Pixels between the felt's edge and the pitch, for a first guess before it is measured. @param {State} state */
+/** Pixels beside the pitch: the edges of the felt, and what lies beside it on a broad table. The style sheet has the same numbers. */
+const EDGES = 28;
+const ASIDE = 108;
+
+/** Width of the pitch, for a first guess before it is measured. @param {State} state */
 function widthOf({ pitch, width }) {
   if (pitch) return pitch;
   const felt = width >= 792 ? width + 28 - Math.min(288, Math.max(236, (width + 28) * 0.26)) : width + 28;
-  return Math.max(250, felt - 28);
+  return Math.max(250, felt - EDGES - (width > 532 ? ASIDE : 0));
 }
 
-/** Room for the draw deck in the corner of the pitch; on a narrow table it is above. The style sheet has the same numbers. @param {State} state */
-const cornerOf = ({ view, width }) => (view.pile && width > 532 ? { width: 92, height: 104 } : undefined);
+/** The height of a pitch that is broad enough; a narrow one is as high as it has to be. */
+const ROOM = 326;
+const BROAD = 400;
 
-/** @param {State} state */
-export function drawFormation(state) {
+/** @param {State} state @param {import("../../shared/dom.js").Child} aside  the draw deck, and the cards that were drawn */
+export function drawFormation(state, aside) {
   const formation = state.view.formation ?? NOTHING;
   const mine = liningUp(state) ? state.asking.place?.side : "";
   const men = formation.cards.filter(({ side }) => side !== mine);
   const width = widthOf(state);
   const threats = formation.threats ?? [];
   const items = [...men.map((man) => ({ ...man, id: man.key })), ...(mine ? spotItems(state) : [])];
-  const corner = cornerOf(state);
-  const layout = layOut(items, width, { signs: signsOf(formation), corner, foot: threats.length ? 10 + 118 * threats.length : 0 });
+  const room = width >= BROAD ? ROOM : Infinity;
+  const layout = layOut(items, width, { signs: [...signsOf(formation), ...laneSigns(state.asking, formation)], room, fill: room === ROOM && !mine });
   const flight = flightPlan(formation, layout, width);
-  const box = threats.length ? boxPlace(items, layout, width, flight?.side ?? "") : null;
+  const rush = Boolean(threats.length || formation.pressure);
+  const box = rush ? boxPlace(items, layout, width, flight?.side ?? "") : null;
   const stop = tabStop(state, items);
   const { aimed, faint } = shownRanges(state, formation);
   return el(
@@ -71,33 +78,37 @@ export function drawFormation(state) {
       "data-holding": Boolean(state.held),
       "data-lifted": state.lifted,
       "data-placing": mine,
-      "data-corner": Boolean(corner),
       style: `--card: ${layout.card}px; --sign: ${layout.font}px`,
     },
     drawHead(state, formation),
     el(
       "div",
-      {
-        class: "cb-pitch",
-        "data-key": "pitch",
-        "data-part": "pitch",
-        role: "group",
-        "aria-label": `${mine ? "Your line-up" : "Formation"}, arrow keys go from card to card`,
-        style: `height: ${layout.total}px`,
-      },
-      drawTies(formation, layout, width, { aimed, faint, flight }),
-      drawSigns(formation, layout),
-      men.map((man) => drawMan(state, formation, man, layout, stop)),
-      mine ? [drawSpares(state, layout), drawSpots(state, layout, stop)] : drawTargets(state, formation, layout, width),
-      flight?.spots.length ? drawFlight(formation, flight) : null,
-      box ? drawThreats(formation, box) : null,
+      { class: "cb-eleven-main", "data-key": "main" },
+      el(
+        "div",
+        {
+          class: "cb-pitch",
+          "data-key": "pitch",
+          "data-part": "pitch",
+          role: "group",
+          "aria-label": `${mine ? "Your line-up" : "Formation"}, arrow keys go from card to card`,
+          style: `height: ${layout.total}px`,
+        },
+        drawTies(formation, layout, width, { aimed, faint, flight }),
+        drawSigns(formation, layout),
+        men.map((man) => drawMan(state, formation, man, layout, stop)),
+        mine ? [drawSpares(state, layout), drawSpots(state, layout, stop)] : drawTargets(state, formation, layout, width),
+        flight?.spots.length ? drawFlight(formation, flight) : null,
+        box ? drawThreats(formation, box) : null,
+        caption(state, "offense"),
+      ),
+      rush && !box ? drawThreats(formation, null) : null,
+      flight && !flight.spots.length ? drawFlight(formation, flight) : null,
+      mine ? drawSpareList(state) : null,
+      el("div", { class: "cb-eleven-aside", "data-key": "aside" }, aside),
     ),
-    threats.length && !box ? drawThreats(formation, null) : null,
-    formation.pressure?.includes(":") ? el("p", { class: "cb-pressure-words", "data-key": "pressure" }, `▲ ${formation.pressure}`) : null,
-    flight && !flight.spots.length ? drawFlight(formation, flight) : null,
-    mine ? drawSpareList(state) : null,
-    caption(state, "offense"),
     inWords(formation),
+    drawBubble(state),
   );
 }
 
@@ -113,6 +124,7 @@ function shownRanges({ lifted, aim, ranges, asking }, formation) {
 /** @param {State} state @param {FormationView} formation */
 function drawHead(state, formation) {
   const ranges = Boolean(formation.ranges?.length) && !state.draft;
+  const open = state.sheet === "key";
   return el(
     "div",
     { class: "cb-eleven-head", "data-key": "head" },
@@ -131,6 +143,12 @@ function drawHead(state, formation) {
           hidden(" of all cards of the secondary"),
         )
       : null,
+    el(
+      "button",
+      { class: "cb-eleven-tool", "data-key": "names", "data-action": "sheet", "data-value": "key", "aria-expanded": String(open), title: "What the letters of the places mean" },
+      "Names",
+      hidden(" of the places"),
+    ),
   );
 }
 
@@ -143,19 +161,16 @@ function tabStop({ man, asking, held, draft }, items) {
 
 /** @param {State} state @param {FormationView} formation @param {Man} man @param {Layout} layout @param {string | null | undefined} stop */
 function drawMan(state, formation, man, layout, stop) {
-  const { asking, lifted, pair } = state;
+  const { asking, lifted } = state;
   const spot = layout.at.get(man.key);
   if (!spot) return null;
   const moves = mayMove(asking, man.key);
+  const options = touching(asking, man.key).length;
   const from = targets(asking).get(man.key) ?? [];
   const live = Boolean(lifted && from.includes(lifted) && lifted !== man.key);
-  const reach = reachWords(formation, man.key);
-  const again = lifted === man.key ? movesOf(asking, man.key, man.key) : [];
-  const there = live ? `go here with ${placeWords(formation, lifted ?? "")}` : reach;
-  const words = [manWords(man), again.length ? `press again: ${again.map(({ label }) => spoken(label)).join(", or ")}` : there]
-    .filter(Boolean)
-    .join(": ");
+  const known = live ? `go here with ${placeWords(formation, lifted ?? "")}` : reachWords(formation, man.key);
   const passer = man.row === "pocket" ? formation.pressure : "";
+  const hidden = man.card && !man.up ? "face down for the other side" : "";
   return el(
     "div",
     {
@@ -178,32 +193,26 @@ function drawMan(state, formation, man, layout, stop) {
         "data-roam": man.key,
         "data-face": man.card,
         "data-known": Boolean(man.card && !man.up),
-        title: man.card && !man.up ? "Face down for the other side" : null,
+        title: [capital(nameOf(man)), hidden].filter(Boolean).join(", "),
         "data-drag": moves ? man.key : null,
-        "data-moves": moves,
+        "data-moves": Boolean(options),
         "data-lit": Boolean(man.lit),
         "data-ball": Boolean(man.ball),
         "data-held": lifted === man.key,
-        "aria-pressed": String(lifted === man.key),
-        "aria-label": passer ? `${words}, ${passer}` : words,
+        "aria-expanded": String(lifted === man.key),
+        "aria-haspopup": options ? "menu" : null,
+        "aria-label": [[manWords(man), known].filter(Boolean).join(": "), options && !live ? counted(options) : "", passer].filter(Boolean).join(", "),
         tabindex: stop === man.key ? 0 : -1,
       },
       faceOf(man),
       man.ball ? el("span", { class: "cb-carried", "aria-hidden": "true" }, ballMark()) : null,
     ),
-    man.joined && spot.turn
-      ? null
-      : el(
-          "span",
-          { class: "cb-man-label", "aria-hidden": "true", style: passer ? null : `max-width: ${Math.max(24, spot.room)}px` },
-          shortened(man.label, spot.room),
-          passer ? el("b", { class: "cb-pressed", "data-part": "pressure" }, `▲ ${passer.split(":")[0].toLowerCase()}`) : null,
-        ),
-    again.length && !pair
-      ? el("span", { class: "cb-again", "aria-hidden": "true" }, `again: ${again.length > 1 ? `${again.length} ways` : again[0].group || "this one"}`)
-      : null,
+    el("span", { class: "cb-man-label", "aria-hidden": "true" }, shortened(man.label, layout.card)),
   );
 }
+
+/** @param {number} options */
+const counted = (options) => (options === 1 ? "1 option" : `${options} options`);
 
 /** The picture of a card; another one once it is turned over, so that it can be seen to turn. @param {Man} man */
 function faceOf({ card, up }) {

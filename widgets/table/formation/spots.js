@@ -55,8 +55,8 @@ export function drawSpots({ draft, asking, held }, layout, stop) {
       ),
       el(
         "span",
-        { class: "cb-man-label", "aria-hidden": "true", style: `max-width: ${Math.max(24, at.room)}px` },
-        shortened(spot.label, at.room),
+        { class: "cb-man-label", "aria-hidden": "true" },
+        shortened(spot.label, layout.card),
       ),
     );
   });

@@ -1,7 +1,6 @@
 /** Where a card may be moved to: places between the lines for match-ups, and zones of the secondary. */
 
 import { el } from "../../shared/dom.js";
-import { standApart } from "./apart.js";
 import { targets } from "./moves.js";
 import { placeWords, zoneAt } from "./words.js";
 
@@ -9,43 +8,45 @@ import { placeWords, zoneAt } from "./words.js";
 /** @typedef {import("../types.js").FormationView} FormationView */
 /** @typedef {import("./layout.js").Layout} Layout */
 
-/** Places to move to that are no cards: match-ups and zones; they can be pressed once a card was chosen. @param {State} state @param {FormationView} formation @param {Layout} layout @param {number} width */
+/** Height of a place between the lines. */
+const LOW = 24;
+
+/** Lanes that some card may go to and that have no totals yet: they need room between the lines, too. @param {import("../types.js").Asking} asking @param {FormationView} formation */
+export function laneSigns(asking, { match_ups = [] }) {
+  const told = new Set(match_ups.filter(({ text }) => text).map(({ u }) => `u:${u}`));
+  return [...targets(asking).keys()]
+    .filter((to) => laneOf(to) !== null && !told.has(to))
+    .map((to) => ({ id: to.slice(2), x: match_ups.find(({ u }) => `u:${u}` === to)?.x ?? (laneOf(to) ?? 0) / LANES, letters: 2 }));
+}
+
+/** Lanes from the center to the edge of the picture. */
+const LANES = 12;
+
+/** @param {string} to */
+const laneOf = (to) => (to.startsWith("u:") && Number.isFinite(Number(to.slice(2))) ? Number(to.slice(2)) : null);
+
+/**
+ * Places to move to that are no cards: rings around the totals of match-ups, and zones. They can be pressed once a card was
+ * chosen; from the keyboard, the bubble of the card has them all.
+ * @param {State} state @param {FormationView} formation @param {Layout} layout @param {number} width
+ */
 export function drawTargets({ asking, lifted }, formation, layout, width) {
-  const all = targets(asking);
-  const broad = Math.max(26, Math.min(layout.card, 40));
-  const lanes = [...all.keys()].filter((to) => to.startsWith("u:") && Number.isFinite(Number(to.slice(2))));
-  const apart = standApart(
-    lanes.map((to) => ({ id: to, x: layout.signs.get(to.slice(2))?.x ?? layout.toPixels(Number(to.slice(2)) / 12), width: broad })),
-    width,
-  );
-  return [...all].map(([to, from]) => {
-    const lane = apart.find(({ id }) => id === to);
-    const lines = apart.some(({ line }) => line > 0) ? 2 : 1;
-    const at = lane
-      ? { x: lane.x, y: layout.middle - 13 + (lane.line - (lines - 1) / 2) * 26, width: broad, height: 26 }
-      : targetSpot(formation, layout, to, width);
+  return [...targets(asking)].map(([to, from]) => {
+    const sign = laneOf(to) === null ? undefined : layout.signs.get(to.slice(2));
+    const at = sign ? { x: sign.x, y: sign.y - LOW / 2, width: Math.max(LOW, sign.width), height: LOW } : targetSpot(formation, layout, to, width);
     if (!at) return null;
-    const live = Boolean(lifted && from.includes(lifted));
-    const pressed = {
-      "data-roam": to,
-      "aria-label": `${placeWords(formation, to)}: go here with ${placeWords(formation, lifted ?? from[0])}`,
-      tabindex: -1,
-    };
-    return el(
-      live ? "button" : "div",
-      {
-        ...(live ? pressed : { "aria-hidden": "true" }),
-        class: "cb-target",
-        "data-key": `target-${to}`,
-        "data-target": to,
-        "data-kind": to.slice(0, to.indexOf(":")),
-        "data-from": from.join(" "),
-        "data-live": live,
-        "data-drop": `to:${to}`,
-        style: `left: ${at.x}px; top: ${at.y}px; width: ${at.width}px; height: ${at.height}px`,
-      },
-      el("span", { class: "cb-target-mark", "aria-hidden": "true" }, "+"),
-    );
+    return el("div", {
+      "aria-hidden": "true",
+      class: "cb-target",
+      "data-key": `target-${to}`,
+      "data-target": to,
+      "data-kind": to.slice(0, to.indexOf(":")),
+      "data-from": from.join(" "),
+      "data-live": Boolean(lifted && from.includes(lifted)),
+      "data-drop": `to:${to}`,
+      title: placeWords(formation, to),
+      style: `left: ${at.x}px; top: ${at.y}px; width: ${at.width}px; height: ${at.height}px`,
+    });
   });
 }
 

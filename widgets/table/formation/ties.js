@@ -1,7 +1,6 @@
 /** The lines of a formation: who meets whom with their totals, who covers a receiver, who can be reached, where the ball goes. */
 
 import { el, svg } from "../../shared/dom.js";
-import { LABEL } from "./layout.js";
 import { targetPoint } from "./points.js";
 
 /** @typedef {import("../types.js").FormationView} FormationView */
@@ -9,7 +8,7 @@ import { targetPoint } from "./points.js";
 /** @typedef {import("./flight.js").Flight} Flight */
 
 /** @param {import("../types.js").MatchUp} met */
-const signText = ({ text, threat }) => (threat ? `rush ${text}` : text);
+const signText = ({ text, threat }) => (threat ? `▲ ${text}` : text);
 
 /** The totals between the lines. @param {FormationView} formation */
 export function signsOf({ match_ups = [] }) {
@@ -76,7 +75,7 @@ function tiePath(layout, key, met) {
   if (!card) return "";
   const sign = layout.signs.get(String(met.u)) ?? { x: layout.toPixels(met.x), y: layout.middle };
   const above = card.y < layout.middle - layout.height / 2;
-  const start = above ? card.y + layout.height + (card.turn ? -4 : LABEL) : card.y + 4;
+  const start = above ? card.y + layout.height + (card.turn ? -4 : 0) : card.y + 4;
   const end = sign.y;
   const bend = (start + end) / 2;
   return `M${card.x} ${start}C${card.x} ${bend} ${sign.x} ${bend} ${sign.x} ${end}`;
@@ -85,7 +84,7 @@ function tiePath(layout, key, met) {
 /** @param {Layout} layout @param {string} from @param {string} to */
 function coverPath(layout, from, to) {
   const [a, b] = [layout.at.get(from), layout.at.get(to)];
-  return a && b ? `M${a.x} ${a.y + layout.height + (a.turn ? 0 : LABEL)}L${b.x} ${b.y}` : "";
+  return a && b ? `M${a.x} ${a.y + layout.height}L${b.x} ${b.y}` : "";
 }
 
 /** A dashed link, and a ring around what is reached. @param {FormationView} formation @param {Layout} layout @param {string} from @param {string} to */

@@ -54,6 +54,17 @@ export function reachWords(formation, key) {
   return found?.reaches.length ? `reaches ${listed(found.reaches.map((to) => placeWords(formation, to)))}` : "";
 }
 
+/** What is known of a card beside its name: who meets it, whom it covers or reaches. @param {FormationView} formation @param {Man} man @returns {string[]} */
+export function factsOf(formation, man) {
+  const met = (formation.match_ups ?? [])
+    .filter(({ offense, defense }) => [...offense, ...defense].includes(man.key))
+    .map(({ spoken: words, text, threat }) => `${words || text}${threat ? ", a rush" : ""}`);
+  const covers = man.covers ? `covers the ${placeWords(formation, man.covers)}` : "";
+  const passer = man.row === "pocket" ? (formation.pressure ?? "") : "";
+  const rush = man.row === "pocket" ? (formation.threats ?? []).map(({ text }) => text) : [];
+  return [...met, covers, reachWords(formation, man.key), passer, ...rush, man.card && !man.up ? "face down for the other side" : ""].filter(Boolean);
+}
+
 /** What is only drawn, in words: who meets whom, who covers whom, who reaches whom. @param {FormationView} formation @returns {string[]} */
 export function tableWords(formation) {
   const met = (formation.match_ups ?? []).map(({ spoken: words, text, threat }) => {
@@ -87,8 +98,7 @@ export function spotName(label, key, held) {
  */
 export function threatWords({ rush, protection, text, odds = "" }) {
   const told = /^Rush \d+ against (?:protection )?\d+ ?([^:]*): (.*)$/.exec(text);
-  const head = `▲ Rush ${rush} against ${protection}${told?.[1] ? ` ${told[1]}` : ""}`;
-  return { head, odds, text: told?.[2] ?? text };
+  return { head: `▲ Rush ${rush} v ${protection}`, odds, text: [told?.[1], told?.[2] ?? text].filter(Boolean).join(": ") };
 }
 
 /** A label as long as there is room for: whole, or its first word. @param {string} name @param {number} room  in pixels */

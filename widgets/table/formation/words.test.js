@@ -46,11 +46,11 @@ test("match-ups, covers and ranges are told in words; a rush is named", () => {
 test("the box of a rush says its numbers once", () => {
   const told = "Rush 21 against protection 19 outside the left tackle: a sack draw up to 2 is a sack (22 %)";
   assert.deepEqual(threatWords({ rush: 21, protection: 19, text: told, odds: "22 %" }), {
-    head: "▲ Rush 21 against 19 outside the left tackle",
+    head: "▲ Rush 21 v 19",
     odds: "22 %",
-    text: "a sack draw up to 2 is a sack (22 %)",
+    text: "outside the left tackle: a sack draw up to 2 is a sack (22 %)",
   });
-  assert.deepEqual(threatWords({ rush: 9, protection: 8, text: "one draw" }), { head: "▲ Rush 9 against 8", odds: "", text: "one draw" });
+  assert.deepEqual(threatWords({ rush: 9, protection: 8, text: "one draw" }), { head: "▲ Rush 9 v 8", odds: "", text: "one draw" });
 });
 
 test("a place of a line-up is named by what a press would do", () => {

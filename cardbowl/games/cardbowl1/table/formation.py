@@ -182,7 +182,7 @@ _PLAYED: Final = {
     "lateral": "a lateral",
 }
 _DEVELOPING: Final = {
-    "DEV_START": "start of the turn: play at once, or stay",
+    "DEV_START": "play at once, or stay",
     "DEV_REVEAL": "one card each turn",
     "DEV_RESPOND": "the defense answers",
     "DEV_END": "end of the turn: play, or go on",

@@ -13,8 +13,9 @@ from cardbowl.games.cardbowl1.notes.place_names import Names, lane_words
 from cardbowl.games.cardbowl1.rules.line.cards_on_field import Field
 from cardbowl.games.cardbowl1.rules.line.match_ups import MatchUp, blocks_for, rushes_for, totals
 from cardbowl.games.cardbowl1.rules.line.pass_rush import HIGHEST, Threat, is_automatic
+from cardbowl.games.cardbowl1.rules.passes.pass_set_up import goes_out_by_surprise, most_yardage_cards
 from cardbowl.games.cardbowl1.rules.passes.pass_tests import pass_card_below
-from cardbowl.steps.ask import Note
+from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.seen import Step
 
 LANE: Final = 12
@@ -58,16 +59,51 @@ def match_up(each: MatchUp, names: Names, is_threat: bool, in_the_pocket: bool) 
 def threats(field: Field, steps: Sequence[Step], rules: HouseRules) -> tuple[tuple[Threat, ...], tuple[int, ...]]:
     """The groups that draw for a sack, and the lanes that their members count in.
 
-    While a pass is on its way they are those of the turn it began in; else those of the current cards.
+    While a pass is on its way they are those of the turn it began in, as long as a round of sack draws may still come; else those
+    of the current cards. No other play that is executed has any.
 
     Rules: CB1.SACK.1, CB1.PASS.8.
     """
     if field.phase != "PLAY":
         return field.threats(rules), tuple(each.u for each in field.match_ups)
+    if not sack_draws_may_come(field, steps, rules):
+        return (), ()
     for ask, _ in reversed(steps):
         if type(ask) is Note and ask.what == "field" and ask.rule == "CB1.SACK.1" and field.groups:
             return field.groups, tuple(each.u for each in ask.n.match_ups)
     return (), ()
+
+
+LAST_CARDS: Final = ("reception", "D1")
+"""The cards after which a pass needs no more yardage cards."""
+FAILED: Final = ("CB1.PASS.3", "CB1.PASS.5", "CB1.PASS.6", "CB1.PASS.7")
+"""The rules of the notes on a pass that is incomplete, lost or intercepted before its reception card."""
+
+
+def sack_draws_may_come(field: Field, steps: Sequence[Step], rules: HouseRules) -> bool:
+    """Whether a pass on its way may have a yardage card that needs a round of sack draws first (CB1.PASS.8, CB1.PASS.R2)."""
+    since = list(after_execution(steps))
+    played = str(since[0][1]).split() if since else []
+    if not field.groups or played[:1] != ["pass"]:
+        return False
+    notes = [ask for ask, _ in since if type(ask) is Note]
+    declared = [answer for ask, answer in since if type(ask) is Choose and ask.what == "yardage cards"]
+    drawn = [ask.role for ask, _ in since if type(ask) is Draw]
+    if declared[-1:] == [0] or any(role in LAST_CARDS for role in drawn) or any(note.rule in FAILED for note in notes):
+        return False
+    receiver = field.offense.at(played[1])
+    most = most_yardage_cards(field, receiver, goes_out_by_surprise(receiver), rules)
+    survived = field.survived + sum(note.rule == "CB1.SACK.4" for note in notes) // len(field.groups)
+    return most is None or most > survived
+
+
+def after_execution(steps: Sequence[Step]) -> Sequence[Step]:
+    """The steps from the answer that executed a play on; none before it."""
+    for at in range(len(steps) - 1, -1, -1):
+        ask, answer = steps[at]
+        if type(ask) is Choose and ask.what == "execute" and answer != "wait":
+            return steps[at:]
+    return ()
 
 
 def threat(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cardbowl.cards import UNSEEN
 from cardbowl.games.cardbowl1.notes.place_names import SIDES, ZONES, Names, lane_words, target_words
@@ -67,12 +67,16 @@ PLACES: Final[Mapping[str, str]] = {
 
 
 class Said(NamedTuple):
-    """One option: its label, its heading, and the keys of the card that moves and of its destination (empty if none does)."""
+    """One option: its label, its heading, and the keys of the card that moves and of its destination (empty if none does).
+
+    `short` is the end of the label that says all below its heading and the name of its card.
+    """
 
     label: str
     group: str = ""
     origin: str = ""
     target: str = ""
+    short: str = ""
 
 
 def split(option: str) -> tuple[str, list[str]]:
@@ -98,7 +102,8 @@ def said(option: str, field: Field, names: Names, *, ours: bool) -> Said:
         return play_said(kind, words, names, group)
     if kind == "motion":
         place = " ".join(words[1:])
-        return Said(f"{upper(names.known(f'O:{words[0]}'))} goes in motion: {PLACES[place]}", group, f"O:{words[0]}")
+        label = f"{upper(names.known(f'O:{words[0]}'))} goes in motion: {PLACES[place]}"
+        return Said(label, group, f"O:{words[0]}", short=PLACES[place])
     if kind == "shift line":
         by = int(words[0])
         return Said(f"The whole line shifts {lanes_by(by)} to the {'left' if by < 0 else 'right'}", group)
@@ -106,7 +111,8 @@ def said(option: str, field: Field, names: Names, *, ours: bool) -> Said:
         return Said(f"The cover follows the receiver in motion: {names.of(f'O:{words[1]}')}", group)
     key = f"{'O' if ours else 'D'}:{words[0]}"
     where = words[1] if len(words) > 1 else ""
-    return Said(upper(names.known(key)) + " " + MOVED[kind](where, names), group, key, target_of(kind, key, where))
+    does, place = MOVED[kind], place_of(kind, where, names)
+    return Said(f"{upper(names.known(key))} {does}{place}", group, key, target_of(kind, key, where), place)
 
 
 def play_said(kind: str, words: Sequence[str], names: Names, group: str) -> Said:
@@ -119,33 +125,44 @@ def play_said(kind: str, words: Sequence[str], names: Names, group: str) -> Said
     who = names.known(carrier)
     if kind == "pass":
         side = f", going out to the {SIDES[people[1]]}" if len(people) > 1 else ""
-        return Said(f"Pass to the {who}{side}", group, carrier, carrier)
+        return Said(f"Pass to the {who}{side}", group, "O:QB", carrier, f"{who}{side}")
     if kind == "scramble":
-        return Said(f"The quarterback scrambles {where}", group, carrier, first)
+        return Said(f"The quarterback scrambles {where}", group, carrier, first, where)
     if kind == "sneak":
-        return Said(f"Quarterback sneak {where}", group, carrier, first)
+        return Said(f"Quarterback sneak {where}", group, carrier, first, where)
     behind = where or "behind the " + " and the ".join(names.known(f"O:{word}") for word in people[1:])
     start = {"rush": "Rush with", "screen": "Screen to", "lateral": "Lateral to"}[kind]
-    return Said(f"{start} the {who} {behind}", group, carrier, first)
+    return Said(f"{start} the {who} {behind}", group, carrier, first, behind)
 
 
-MOVED: Final[Mapping[str, Any]] = {
-    "assign": lambda where, names: f"takes the match-up {lane_words(int(where))}",
-    "move up": lambda where, names: f"moves up to the match-up {lane_words(int(where))}",
-    "attach": lambda where, names: f"joins the cover of the {names.of(f'O:{where}')}",
-    "cover": lambda where, names: f"moves {lane_words(int(where))}",
-    "step on": lambda where, names: f"steps on the line {lane_words(int(where))}",
-    "step off": lambda where, names: f"steps off the line: {ZONES[where]}",
-    "drop": lambda where, names: f"drops back: {ZONES[where]}",
-    "shift": lambda where, names: f"shifts: {ZONES[where]}",
-    "reveal": lambda where, names: "is turned over",
-    "turn over": lambda where, names: "is turned over to rush",
-    "block": lambda where, names: "is turned over to block",
-    "cross": lambda where, names: f"crosses to the {SIDES[where]}",
-    "release": lambda where, names: f"goes out to the line as a receiver on the {SIDES[where]}",
-    "shotgun block": lambda where, names: f"protects the passer {lane_words(int(where))}",
+MOVED: Final[Mapping[str, str]] = {
+    "assign": "takes the match-up ",
+    "move up": "moves up to the match-up ",
+    "attach": "joins the cover of the ",
+    "cover": "moves ",
+    "step on": "steps on the line ",
+    "step off": "steps off the line: ",
+    "drop": "drops back: ",
+    "shift": "shifts: ",
+    "reveal": "is turned over",
+    "turn over": "is turned over to rush",
+    "block": "is turned over to block",
+    "cross": "crosses to the ",
+    "release": "goes out to the line as a receiver on the ",
+    "shotgun block": "protects the passer ",
 }
-"""The action of a move's card in words, by the kind of move."""
+"""The action of a move's card in words, by the kind of move; the place follows."""
+
+
+def place_of(kind: str, where: str, names: Names) -> str:
+    """The place that a move names, in words; empty for a card that is turned over."""
+    if kind in ("reveal", "turn over", "block"):
+        return ""
+    if kind == "attach":
+        return names.of(f"O:{where}")
+    if kind in ("step off", "drop", "shift"):
+        return ZONES[where]
+    return SIDES[where] if kind in ("cross", "release") else lane_words(int(where))
 
 
 def target_of(kind: str, key: str, where: str) -> str:

@@ -153,14 +153,15 @@ class Words:
         return HINTS.get((ask.what, option), "")
 
     def more(self, ask: Choose, option: Any) -> dict[str, Any]:
-        """The card move and the heading of an option; empty for an option that is no move."""
+        """The card move, the heading and the short words of an option; empty for an option that is no move."""
         if not self._is_move(ask):
             return {}
         assert self._field is not None
         assert self._names is not None
         found = said(str(option), self._field, self._names, ours=ask.side is OFFENSE)
         move = {"move": {"from": found.origin, "to": found.target}} if found.origin else {}
-        return {**move, "group": found.group}
+        short = {"short": found.short} if found.short else {}
+        return {**move, **short, "group": found.group}
 
     def _is_move(self, ask: Choose) -> bool:
         return self._field is not None and ask.what in MOVES

@@ -144,6 +144,22 @@ def test_a_pass_on_its_way_is_threatened_by_the_groups_of_its_turn():
     assert threats(moved._replace(groups=()), later, STANDARD) == ((), ())
 
 
+@pytest.mark.parametrize(
+    ("answer", "count", "warned"),
+    [("pass W_L1", 1, True), ("8H", 1, True), (1, 1, True), (1, 2, True), ("4D", 1, True), ("6D", 1, False), ("keep", 1, False)],
+)
+def test_the_sack_warning_goes_when_no_sack_draw_can_come(answer, count, warned):
+    """CB1.PASS.8: one round a yardage card, two at most; trace B has survived one round in its pocket, the other after 4D."""
+    assert bool(table(trace("B", answer, count))["threats"]) is warned
+
+
+def test_only_a_pass_that_may_get_more_yardage_cards_is_threatened():
+    """CB1.PASS.6: not when the offense says that it was all, or the pass card has failed, or the ball is not thrown at all."""
+    assert not table(trace("B", 1, 2).answer(0))["threats"]
+    assert not table(trace("B", "8H").answer("QH"))["threats"]
+    assert not table(trace("B", "pass W_L1").answer("rush B1 -1"))["threats"]
+
+
 @pytest.mark.parametrize(("turn", "total"), [(0, "?"), (1, "0")])
 def test_from_the_first_turn_on_a_card_that_stayed_face_down_counts_nothing(turn, total):
     """CB1.MODEL.6, CB1.BLK.R1: before that its total is not known; the left end of trace B, against a tackle of 7."""
@@ -176,11 +192,11 @@ def test_the_turns_and_the_pressure_of_trace_B():
         ("stay down", 1): "blocking phase: quick plays, no yardage cards",
         ("wait", 1): "blocking phase: quick plays, no yardage cards",
         ("turn over D4", 1): "blocking phase: the defense turns over its line",
-        ("wait", 2): "pocket, turn 1 · start of the turn: play at once, or stay",
+        ("wait", 2): "pocket, turn 1 · play at once, or stay",
         ("reveal W_L1", 1): "pocket, turn 1 · one card each turn",
         ("attach D8 W_L1", 1): "pocket, turn 1 · the defense answers",
         ("wait", 3): "pocket, turn 2 · end of the turn: play, or go on",
-        ("pass W_L1", 1): "pocket, turn 2 · start of the turn: play at once, or stay",
+        ("pass W_L1", 1): "pocket, turn 2 · play at once, or stay",
         ("8H", 1): "the ball is on its way",
     }
     for (answer, count), words in at.items():
@@ -235,6 +251,8 @@ def test_plays_say_what_they_need():
     """CB1.PASS.4, CB1.PASS.9, CB1.MODEL.6"""
     found = options(trace("B", "pass W_L1"))
     assert found["pass W_L1"]["label"] == "Pass to the left receiver (K♥)"
+    assert found["pass W_L1"]["move"] == {"from": "O:QB", "to": "O:W_L1"}
+    assert found["pass W_L1"]["short"] == "left receiver (K♥)"
     assert found["pass W_L1"]["hint"] == "pass card below 11, reception card below 13"
     assert found["wait"]["label"] == "Stay in the pocket"
     assert found["wait"]["hint"] == "1 sack draw, then one card is turned over or moved"

@@ -91,6 +91,7 @@ def test_what_is_offered_can_be_answered_and_says_what_it_is(seed):
             for each in asked["options"]:
                 assert each["label"][0].isupper() or each["label"][0].isdigit()
                 assert not re.search(r"\b[A-Z]+_?[LR]\d|\bD\d+\b", each["label"]), each["label"]
+                assert each["label"].endswith(each.get("short", ""))
                 if "move" in each:
                     assert each["move"]["from"] in keys
                     assert re.fullmatch(r"|u:-?\d|zone:\w+|O:\w+|D:\w+", each["move"]["to"])
