@@ -136,7 +136,7 @@ function plainFront({ rank, suit, joker }) {
     svg(
       "text",
       {
-        class: "cb-index cb-large",
+        class: "cb-index cb-rank-large",
         x: 5,
         y: 24,
         textLength: rank === "10" ? 24 : null,

@@ -1,7 +1,8 @@
 /**
  * Dragging with mouse, pen and finger: the only module that knows the library.
  *
- * The library finds the place under the card and scrolls the page.
+ * The library finds the place under the card and scrolls the page, but only towards places that are out of sight: otherwise the page
+ * would run on with the card, past all of them.
  * The keyboard, the announcements and the movement at the end are the table's own, so those plug-ins stay out.
  * So do the style sheets that it would put into the page for every drag: with 200 cards on the page that costs frames.
  * Their rules are in drag.css, and selecting text is prevented here.
@@ -20,6 +21,9 @@ import {
 
 /** Pixels a pointer moves before a press becomes a drag; a finger needs no long press either. */
 const START = 4;
+
+/** The part of a place that has to be in sight. */
+const SEEN = 0.6;
 
 /**
  * @typedef {{left: number, top: number, width: number, height: number}} Box
@@ -48,6 +52,26 @@ export function createDrag(root, handlers) {
   const sources = new Map();
   /** @type {Map<Element, Droppable>} */
   const places = new Map();
+  const scroller = manager.registry.plugins.get(AutoScroller);
+  /** Places that are out of sight while something is dragged, and where they are. @type {Map<Element, DOMRectReadOnly>} */
+  const unseen = new Map();
+  const sight = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio, boundingClientRect } of entries) {
+        if (intersectionRatio < SEEN && boundingClientRect.width) unseen.set(target, boundingClientRect);
+        else unseen.delete(target);
+      }
+      scroll();
+    },
+    { threshold: [0, SEEN, 1] },
+  );
+  let pointerY = 0;
+  const scroll = () => {
+    const up = pointerY < window.innerHeight / 2;
+    const wanted = [...unseen.values()].some(({ top, bottom }) => (up ? top < pointerY : bottom > pointerY));
+    if (wanted) scroller?.enable();
+    else scroller?.disable();
+  };
   let active = false;
   let endedAt = -Infinity;
 
@@ -70,13 +94,22 @@ export function createDrag(root, handlers) {
     manager.monitor.addEventListener("dragstart", ({ operation }) => {
       active = true;
       hold();
+      scroller?.disable();
+      pointerY = operation.position.current.y;
+      for (const place of places.keys()) sight.observe(place);
       if (operation.source) handlers.start(String(operation.source.id));
+    }),
+    manager.monitor.addEventListener("dragmove", ({ operation }) => {
+      pointerY = operation.position.current.y;
+      scroll();
     }),
     manager.monitor.addEventListener("dragover", ({ operation }) => over(operation.target?.element)),
     manager.monitor.addEventListener("dragend", ({ operation, canceled }) => {
       const { source, target } = operation;
       const box = source?.element?.getBoundingClientRect() ?? root.getBoundingClientRect();
       endedAt = performance.now();
+      sight.disconnect();
+      unseen.clear();
       over(undefined);
       letGo();
       // The library puts the card back where it was first; only then may the table be drawn anew.
@@ -113,6 +146,7 @@ export function createDrag(root, handlers) {
     },
     destroy() {
       if (active) letGo();
+      sight.disconnect();
       for (const stop of stopListening) stop();
       manager.destroy();
       sources.clear();

@@ -127,7 +127,7 @@ function thrown(x, y, size) {
 export function plainNumber({ rank, play }) {
   return [
     ...paper(),
-    figure(rank, { class: "cb-index cb-large", x: 6, y: 27 }, 24),
+    figure(rank, { class: "cb-index cb-rank-large", x: 6, y: 27 }, 24),
     emblem(play, 45, 18, 18),
     play === "penalty" ? thrown(30, 58, 0.9) : emblem(play, 30, 60, 34),
   ];

@@ -23,7 +23,7 @@ import { drawField } from "./field.js";
 import { drawFoot, mayAutoplay } from "./foot.js";
 import { standBubble } from "./formation/bubble.js";
 import { isMoving } from "./formation/options.js";
-import { shownFormation } from "./formation/pitch.js";
+import { handAbove, shownFormation } from "./formation/pitch.js";
 import { drawHand } from "./hand.js";
 import { beforeHands, showHands } from "./hands/arrivals.js";
 import { shownHands } from "./hands/felt.js";
@@ -166,6 +166,8 @@ function render({ model, el: host }) {
     root.toggleAttribute("data-small", !state.view.field && !state.view.teams);
     root.dataset.felt = feltKind(state);
     root.toggleAttribute("data-charts", Boolean(state.view.chart));
+    const above = handAbove(state);
+    root.toggleAttribute("data-above", above);
     root.toggleAttribute("data-hand", state.asking.kind === "place" && state.asking.yours);
     REGIONS.forEach(({ draw, shows }, n) => {
       const signature = JSON.stringify(shows(state));
@@ -175,6 +177,11 @@ function render({ model, el: host }) {
       if (elements[n]) elements[n] = morph(elements[n], next);
       else board.append((elements[n] = next));
     });
+    const [felt, hand] = [drawFelt, drawHand].map((each) => elements[REGIONS.findIndex(({ draw }) => draw === each)]);
+    if (above !== Boolean(hand.compareDocumentPosition(felt) & Node.DOCUMENT_POSITION_FOLLOWING)) {
+      if (above) felt.before(hand);
+      else felt.after(hand);
+    }
     if (last && showArrivals(root, before, last, state, laid)) laid = null;
     if (last) showHands(root, hands, last, state);
     drag.sync();

@@ -30,6 +30,9 @@ const NOTHING = { cards: [] };
 /** Whether the reader lines up eleven cards now. @param {State} state */
 export const liningUp = ({ asking, draft }) => asking.kind === "place" && asking.yours && Boolean(draft) && isLineUp(asking.place);
 
+/** Whether the hand lies above the felt, because its places are in the upper half. @param {State} state */
+export const handAbove = (state) => liningUp(state) && state.asking.place?.side === "defense";
+
 /** Whether there is a formation to draw. @param {State} state */
 export const hasFormation = (state) => Boolean(state.view.formation) || liningUp(state);
 
@@ -63,9 +66,10 @@ export function drawFormation(state, aside) {
   const threats = formation.threats ?? [];
   const items = [...men.map((man) => ({ ...man, id: man.key })), ...(mine ? spotItems(state) : [])];
   const room = width >= BROAD ? ROOM : Infinity;
-  const layout = layOut(items, width, { signs: [...signsOf(formation), ...laneSigns(state.asking, formation)], room, fill: room === ROOM && !mine });
+  const rush = threats.length || formation.pressure ? 8 + 52 * threats.length + (formation.pressure ? 72 : 0) : 0;
+  const signs = [...signsOf(formation), ...laneSigns(state.asking, formation)];
+  const layout = layOut(items, width, { signs, foot: room === Infinity ? rush : 0, room, fill: room === ROOM && !mine });
   const flight = flightPlan(formation, layout, width);
-  const rush = Boolean(threats.length || formation.pressure);
   const box = rush ? boxPlace(items, layout, width, flight?.side ?? "") : null;
   const stop = tabStop(state, items);
   const { aimed, faint } = shownRanges(state, formation);

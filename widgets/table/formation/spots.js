@@ -49,6 +49,7 @@ export function drawSpots({ draft, asking, held }, layout, stop) {
           "data-held": Boolean(held && held.key === key),
           "aria-pressed": key ? String(held?.key === key) : null,
           "aria-label": spotName(spotWords(spot), key, held?.key ?? null),
+          title: spotWords(spot),
           tabindex: stop === `slot-${n}` ? 0 : -1,
         },
         key ? picture(cardOf(key), { plain: true }) : null,

@@ -185,7 +185,7 @@ _DEVELOPING: Final = {
     "DEV_START": "play at once, or stay",
     "DEV_REVEAL": "one card each turn",
     "DEV_RESPOND": "the defense answers",
-    "DEV_END": "end of the turn: play, or go on",
+    "DEV_END": "play, or go on to the next turn",
 }
 
 

@@ -195,7 +195,7 @@ def test_the_turns_and_the_pressure_of_trace_B():
         ("wait", 2): "pocket, turn 1 · play at once, or stay",
         ("reveal W_L1", 1): "pocket, turn 1 · one card each turn",
         ("attach D8 W_L1", 1): "pocket, turn 1 · the defense answers",
-        ("wait", 3): "pocket, turn 2 · end of the turn: play, or go on",
+        ("wait", 3): "pocket, turn 2 · play, or go on to the next turn",
         ("pass W_L1", 1): "pocket, turn 2 · play at once, or stay",
         ("8H", 1): "the ball is on its way",
     }
