@@ -32,7 +32,7 @@ unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 say = @printf '\n\033[1m==== %s ====\033[0m\n' "$(1)"
 
-.PHONY: help lab test quick lint types unit frontend notebooks browser soak soak-games soak-tests mutants lines bench measure screenshots format outputs page build lock setup clean
+.PHONY: help lab test quick lint types unit frontend notebooks browser soak soak-games soak-tests mutants lines bench measure measure-lessons screenshots format outputs page build lock setup clean
 
 help:
 	@echo "make lab        open the lessons in JupyterLab (BROWSER=none: only print the address; PORT=$(PORT))"
@@ -50,6 +50,7 @@ help:
 	@echo "make lines      how many lines each room of each game has"
 	@echo "make bench      timings                     make lock     resolve all pinned versions again"
 	@echo "make measure    how fast pictures follow a slider, and cards a pointer, in a real Chromium"
+	@echo "make measure-lessons   words, code, screens, tables and processor time of every lesson (NOTEBOOKS=12_rushing.ipynb for one)"
 	@echo "make screenshots OUT=folder   pictures of every widget in its main states"
 	@echo "make setup      only the environment        make clean    remove everything that was made here"
 
@@ -165,6 +166,10 @@ bench: setup
 measure: setup
 	$(call say,slider to picture and pointer to card in Chromium)
 	@cd tests && ../$(python) -m browser.measure
+
+measure-lessons: setup
+	$(call say,how long the lessons are$(comma) and what they cost)
+	@cd tests && ../$(python) -m browser.measure_lessons $(NOTEBOOKS)
 
 screenshots: setup
 	@test -n "$(OUT)" || { echo "Where to? make screenshots OUT=/path/to/a/folder" >&2; exit 1; }
