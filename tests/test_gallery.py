@@ -19,6 +19,7 @@ GALLERIES = [
 #: The calls that show the widgets of each front end in `widgets/`.
 SHOWS = {
     "card_picker": {"lessons.pick"},
+    "head": {"lessons.head", "lessons.course_map"},
     "live_chart": {"cb.LiveChart"},
     "question": {"lessons.predict", "guess.reveal", "lessons.check", "lessons.calibration"},
     "self_test": {"lessons.self_test"},

@@ -1,4 +1,4 @@
-"""Widgets and games for lessons: a first play, guesses, questions, cards to pick, and a self-test.
+"""Widgets and games for lessons: heads and a map, a first play, guesses, questions, cards to pick, and a self-test.
 
 >>> from cardbowl import lessons
 >>> game = lessons.first_play(seed=3)
@@ -21,18 +21,30 @@ if TYPE_CHECKING:
     from cardbowl.charts import Chart
     from cardbowl.lessons.checks import Check
     from cardbowl.lessons.guesses import Prediction
+    from cardbowl.lessons.guide import CourseMap, Head
     from cardbowl.lessons.notebook_test import SelfTest
     from cardbowl.lessons.picking import CardPicker
     from cardbowl.lessons.scores import Calibration
 
-__all__ = ["calibration", "check", "first_play", "match_ups", "pick", "predict", "self_test", "small_chart"]
+__all__ = [
+    "calibration",
+    "check",
+    "course_map",
+    "first_play",
+    "head",
+    "match_ups",
+    "pick",
+    "predict",
+    "self_test",
+    "small_chart",
+]
 
 
 def calibration(*, by_code: bool = False) -> Calibration:
     """All guesses so far with their exact values, their mean error and their bias.
 
     Guesses count if they were made in a box, or kept with ``by_hand=True``; with `by_code`, those made by code count too.
-    They are kept in the memory of this kernel only.
+    Guesses made in a box come back in another kernel: they are kept in the reader's own file.
     """
     from cardbowl.lessons.scores import Calibration
 
@@ -45,6 +57,23 @@ def check(name: str) -> Check:
     from cardbowl.lessons.questions import find_question
 
     return Check(find_question(name))
+
+
+def course_map() -> CourseMap:
+    """The map of all courses as a widget: blocks of lessons, what is done in each, and where to go on."""
+    from cardbowl.lessons.guide import CourseMap
+
+    return CourseMap()
+
+
+def head(number: str) -> Head:
+    """The head of the lesson `number`, such as ``12``: where it stands, what is done, and the ways back and on.
+
+    Raises `DataError` for a number that no lesson has.
+    """
+    from cardbowl.lessons.guide import Head
+
+    return Head(number)
 
 
 def predict(

@@ -8,11 +8,12 @@ from typing import Any
 import traitlets
 
 from cardbowl.errors import CardbowlError
+from cardbowl.lessons.on_page import OnPage
 from cardbowl.widgets.bundle import find_bundle
-from cardbowl.widgets.front_end import FrontEndWidget, front_end
+from cardbowl.widgets.front_end import front_end
 
 
-class QuestionBox(FrontEndWidget):
+class QuestionBox(OnPage):
     """A box with a question, an input, and the remark on the answer.
 
     `view` is all that is drawn; `EMPTY` below lists its parts.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cardbowl.errors import NotationError
+from cardbowl.lessons import progress
 from cardbowl.lessons.box import QuestionBox, sentence
 from cardbowl.lessons.questions import Question
-from cardbowl.lessons.tries import Tries
+from cardbowl.lessons.tries import NOT_ANSWERED, RIGHT, Tries
 
 _EXAMPLES = {"number": "a number", "chance": "such as 3/4, 0.75 or 75%", "rank": "A, 2 to 10, J, Q or K"}
 
@@ -65,6 +66,16 @@ class Check(QuestionBox, Tries):
         """Take an answer from the box."""
         if text.strip():
             self.answer(text)
+        if self.state == RIGHT:
+            progress.solve(self._question.name, text.strip())
+
+    def shown(self) -> None:
+        """Say that the question was solved before, and with what answer; it may be answered again."""
+        before = progress.progress().solved.get(self._question.name)
+        if before is None or self.state != NOT_ANSWERED or self.view["said"]:
+            return
+        label = self._question.options.get(before, before)
+        self._say(before, "right", [f"You have solved this before: {label}. You may answer again.", self._question.why])
 
     def extra(self) -> None:
         """Give a hint, or the solution when there are no more hints."""

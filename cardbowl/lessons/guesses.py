@@ -9,9 +9,10 @@ import traitlets
 
 from cardbowl.cards import cards as read_cards
 from cardbowl.errors import NotationError
+from cardbowl.lessons import progress
 from cardbowl.lessons.box import QuestionBox, sentence
 from cardbowl.lessons.reading import read_number
-from cardbowl.lessons.scores import Guess, keep_guess, mark_seen, shown, with_unit
+from cardbowl.lessons.scores import Guess, is_seen, keep_guess, look_up, shown, take_over, with_unit
 
 Number = int | Fraction
 
@@ -69,6 +70,15 @@ class Prediction(QuestionBox):
             self.keep(text, by_hand=True)
         except NotationError as error:
             self.show(tone="unread", said=[sentence(error)])
+        else:
+            progress.change(lambda now: now.guesses.update({self._question: str(self.guess)}))
+
+    def shown(self) -> None:
+        """Bring back the guess that was kept before."""
+        take_over()
+        before = progress.progress().guesses.get(self._question)
+        if before is not None and self.guess is None and self.low <= Fraction(before) <= self.high:
+            self.keep(Fraction(before), by_hand=True)
 
     def extra(self) -> None:
         """There is no second button."""
@@ -106,8 +116,15 @@ class Reveal(QuestionBox):
     def extra(self) -> None:
         """Show the value without a guess."""
         self._asked = True
-        mark_seen(self._prediction.question, self._prediction.unit, self._exact)
+        look_up(self._prediction.question, self._prediction.unit, self._exact)
         self._refresh()
+
+    def shown(self) -> None:
+        """Show the value again if it was looked up before."""
+        take_over()
+        if not self._asked and is_seen(self._prediction.question, self._prediction.unit, self._exact):
+            self._asked = True
+            self._refresh()
 
     def _on_guess(self, change: Any) -> None:
         self._refresh()

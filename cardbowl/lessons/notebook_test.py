@@ -86,8 +86,9 @@ class SelfTest(FrontEndWidget):
         return all(self.view.get(part) is True for part in PARTS)
 
     def report(self) -> Table:
-        """The result of each part, and the remedy where it did not work."""
-        rows = [(part.name, _WORDS[self.view.get(key)], "" if self.view.get(key) else part.help) for key, part in PARTS.items()]
+        """The result of each part that was tried, and the remedy where it did not work; the box itself says the same at once."""
+        tried = {key: part for key, part in PARTS.items() if key in self.view}
+        rows = [(part.name, _WORDS[self.view[key]], "" if self.view[key] else part.help) for key, part in tried.items()]
         return Table(("what", "state", "if_not"), rows)
 
     def __repr__(self) -> str:
@@ -97,4 +98,4 @@ class SelfTest(FrontEndWidget):
         return f"<Self-test: works: {', '.join(works)}.>"
 
 
-_WORDS: Final = {True: "works", False: "does not work", None: "not tried yet"}
+_WORDS: Final = {True: "works", False: "does not work"}

@@ -12,10 +12,12 @@ import traitlets
 from cardbowl.cards import Card, Deck, in_order
 from cardbowl.cards import cards as read_cards
 from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.lessons import progress
 from cardbowl.lessons.box import sentence
-from cardbowl.lessons.tries import Tries
+from cardbowl.lessons.on_page import OnPage
+from cardbowl.lessons.tries import NOT_ANSWERED, RIGHT, Tries
 from cardbowl.widgets.bundle import find_bundle
-from cardbowl.widgets.front_end import FrontEndWidget, front_end
+from cardbowl.widgets.front_end import front_end
 
 Judge = Callable[[tuple[Card, ...]], object]
 #: The most characters that are read of one card.
@@ -30,7 +32,7 @@ class _Given(traitlets.Any):
     allow_none = False
 
 
-class CardPicker(FrontEndWidget, Tries):
+class CardPicker(OnPage, Tries):
     """Cards to pick from a deck; `value` holds the picked ones as a tuple of `Card`, in the order in which they were picked.
 
     Set `value` from Python, or pick with the mouse, a finger or the keys; both are checked in the same way.
@@ -159,6 +161,14 @@ class CardPicker(FrontEndWidget, Tries):
         """The last remark."""
         return " ".join(self.view["said"])
 
+    def shown(self) -> None:
+        """Say that the question was solved before, and with which cards; it may be answered again."""
+        before = progress.progress().solved.get(self._question)
+        if before is None or self.state != NOT_ANSWERED or self.value or self.view["said"]:
+            return
+        picked = before.replace(" ", ", ") or "no card at all"
+        self._show("right", [f"You have solved this before: {picked}. You may answer again.", self._why])
+
     # ---- intents of the page -------------------------------------------------------------------------------------
 
     def _on_intent(self, change: Mapping[str, Any]) -> None:
@@ -179,6 +189,8 @@ class CardPicker(FrontEndWidget, Tries):
                 self.value = intent.get("value")
             if intent["action"] == "check":
                 self.check()
+                if self.state == RIGHT:
+                    progress.solve(self._question, " ".join(map(str, self.value)))
             elif intent["action"] == "extra":
                 self.solve()
         except CardbowlError as error:

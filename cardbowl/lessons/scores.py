@@ -1,6 +1,6 @@
 """Scores of guesses: every guess with its exact value, its error, and the bias of all guesses.
 
-Guesses are kept in the memory of this kernel; they are neither stored nor sent.
+Guesses are kept in the memory of this kernel; those from a page in the reader's own file, too. They are sent nowhere.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any
 from weakref import WeakMethod
 
 from cardbowl.chance import Table
+from cardbowl.lessons import progress
 from cardbowl.lessons.box import QuestionBox
 
 Number = int | Fraction
@@ -73,6 +74,8 @@ def keep_guess(guess: Guess) -> None:
     if (*asked, guess.by_hand) not in _kept and not (guess.by_hand and asked in _seen):
         _kept[(*asked, guess.by_hand)] = guess
         _tell()
+        if guess.by_hand:
+            progress.change(lambda now: now.scores.append(_as_row(guess)))
 
 
 def mark_seen(question: str, unit: str, exact: Fraction) -> None:
@@ -80,11 +83,46 @@ def mark_seen(question: str, unit: str, exact: Fraction) -> None:
     _seen.add((question, unit, exact))
 
 
+def look_up(question: str, unit: str, exact: Fraction) -> None:
+    """The same, for a reader on a page: it is kept for another day."""
+    mark_seen(question, unit, exact)
+    progress.change(lambda now: now.looked_up.append({"question": question, "unit": unit, "exact": str(exact)}))
+
+
+def is_seen(question: str, unit: str, exact: Fraction) -> bool:
+    """Whether the exact value was seen without a guess."""
+    return (question, unit, exact) in _seen
+
+
 def forget_guesses() -> None:
-    """Delete all guesses."""
+    """Delete all guesses of this kernel."""
     _kept.clear()
     _seen.clear()
     _tell()
+
+
+def take_over() -> None:
+    """Add the guesses that the reader's file has; they were first."""
+    now = progress.progress()
+    _seen.update((row["question"], row["unit"], Fraction(row["exact"])) for row in now.looked_up)
+    rows = [_of_row(row) for row in reversed(now.scores)]  # of two guesses at one question the first one counts
+    first = {(row.question, row.unit, row.exact, True): row for row in rows}
+    earlier: dict[tuple[object, ...], Guess] = dict(reversed(first.items()))
+    if any(_kept.get(asked) != guess for asked, guess in earlier.items()):
+        later = {asked: guess for asked, guess in _kept.items() if asked not in earlier}
+        _kept.clear()
+        _kept.update({**earlier, **later})
+        _tell()
+
+
+def _as_row(guess: Guess) -> dict[str, str]:
+    numbers = {"guess": guess.guess, "exact": guess.exact, "low": guess.low, "high": guess.high}
+    return {"question": guess.question, "unit": guess.unit, **{name: str(number) for name, number in numbers.items()}}
+
+
+def _of_row(row: dict[str, str]) -> Guess:
+    guess, exact, low, high = (Fraction(row[name]) for name in ("guess", "exact", "low", "high"))
+    return Guess(row["question"], guess, exact, low, high, unit=row["unit"])
 
 
 def _tell() -> None:
@@ -104,6 +142,7 @@ class Calibration(QuestionBox):
     guessing higher or lower on purpose gains nothing.
     The `lean` is signed: above 0, guesses are too high on average.
     Guesses that were given by code, with `keep`, are left out unless `by_code` is true.
+    On a page, guesses of earlier days are among them.
     """
 
     def __init__(self, by_code: bool = False) -> None:
@@ -150,12 +189,17 @@ class Calibration(QuestionBox):
         ]
         return Table(("question", "guess", "exact", "unit", "gap", "points off"), rows)
 
+    def shown(self) -> None:
+        """Count the guesses of earlier days, too."""
+        take_over()
+
     def receive(self, text: str) -> None:
         """Ignored: there is nothing to type here."""
 
     def extra(self) -> None:
-        """Forget all guesses."""
+        """Forget all guesses, those in the reader's file, too."""
         forget_guesses()
+        progress.change(_forget)
 
     def _refresh(self) -> None:
         guesses = self.guesses
@@ -170,6 +214,12 @@ class Calibration(QuestionBox):
 
     def __repr__(self) -> str:
         return f"<Calibration: {self.said}>"
+
+
+def _forget(now: progress.Progress) -> None:
+    now.guesses.clear()
+    now.scores.clear()
+    now.looked_up.clear()
 
 
 def _row(guess: Guess) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from comm.base_comm import BaseComm
 from IPython.core.formatters import DisplayFormatter
 from ipywidgets.widgets.widget import _instances as widgets
 
-from cardbowl.lessons import scores
+from cardbowl.lessons import progress, scores
 
 Output = dict[str, Any]
 #: What a widget says is heard on the pages of all kernels; a page passes over what it does not know.
@@ -65,6 +65,7 @@ class Kernel:
         self._opened, self._outbox = [], []
         self._told = 0
         scores.forget_guesses()
+        progress.begin_anew()
 
     # ---- cells -------------------------------------------------------------------------------------------------------
 

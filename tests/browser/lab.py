@@ -22,6 +22,8 @@ from browser import guard
 from browser.notebook_page import PROJECT, NotebookPage, new_context
 from playwright.sync_api import Browser, Locator
 
+from cardbowl.steps.reader_files import FOLDER
+
 OTHER_LAB = os.environ.get("CARDBOWL_LAB_PYTHON")
 NOTEBOOK = "jupyterapp.shell.currentWidget"
 """The open notebook, in JavaScript."""
@@ -275,6 +277,7 @@ class LabPage(NotebookPage):
               await within(60, "all kernels end", jupyterapp.serviceManager.sessions.shutdownAll());
             }}"""
         )
+        shutil.rmtree(self.lab.folder / FOLDER, ignore_errors=True)  # the next test is another reader
 
     def close(self) -> None:
         with contextlib.suppress(Exception):  # the page may be in any state, and what matters is that it goes

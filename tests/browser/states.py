@@ -203,6 +203,22 @@ cb.LiveChart(
 )""",
         ".cardbowl-live-chart",
     ),
+    "head": State("lessons.head('15')", ".cardbowl-head"),
+    "head-done": State(
+        """
+from cardbowl.lessons import progress
+from cardbowl.lessons.course import read_course
+
+progress.refresh()
+for lesson in ("10", "12"):
+    for question in read_course().lesson(lesson).questions:
+        progress.solve(question, "1")
+lessons.head("12")""",
+        ".cardbowl-head",
+    ),
+    "head-start": State("lessons.head('00')", ".cardbowl-head"),
+    "head-last": State("lessons.head('29')", ".cardbowl-head"),
+    "map": State("lessons.course_map()", ".cardbowl-head", press=('[data-block="D.O.I."] > summary',)),
     "self-test": State("lessons.self_test()", ".cardbowl-self-test", press=("[data-works=no]",)),
     "progress": State("ReadingProgress(after=0)(0.4, 2000)", ".widget-hprogress, .jupyter-widgets.widget-inline-hbox"),
 }

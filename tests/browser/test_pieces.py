@@ -9,7 +9,13 @@ from browser.ways import WAYS
 from playwright.sync_api import Locator, expect
 
 CELLS = (
-    "from cardbowl import lessons\nfrom cardbowl.lessons.scores import forget_guesses\nforget_guesses()",
+    """
+from cardbowl import lessons
+from cardbowl.lessons import progress
+from cardbowl.lessons.scores import forget_guesses
+
+forget_guesses()
+progress.begin_anew()""",
     """
 hand = lessons.pick(
     "Two kings?", most=2, fewest=2, right=lambda cards: all(card.value == 13 for card in cards),

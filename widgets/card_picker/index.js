@@ -148,6 +148,7 @@ function render({ model, el: host }) {
   root.addEventListener("keydown", onKey);
   model.on("change:view", update);
   update();
+  model.send({ shown: true }); // what was done before comes back
   return () => {
     waiting.stop();
     model.off("change:view", update);
