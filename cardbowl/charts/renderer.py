@@ -7,6 +7,8 @@ Nothing is switched on globally; the wrapper is all it takes.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from cardbowl.chance import Table
@@ -35,11 +37,16 @@ _SLIDER: dict[str, Any] = {
 }
 
 
+#: What a chart's text says of its numbers; `Chart` puts five rows in its place.
+_POINTER = "the numbers are in its table()"
+_SHOWN_ROWS = 5
+
+
 class Chart:
     """A chart with its text and its table.
 
     As the last value of a notebook cell it shows the picture.
-    `repr` and every place without pictures give the text.
+    `repr` and every place without pictures give the text; where it points at the table, five rows of it stand there.
     `table()` has the numbers behind the picture, exact where they are exact.
     """
 
@@ -48,7 +55,7 @@ class Chart:
     def __init__(self, altair: AltairChart, table: Table, text: str) -> None:
         self._altair = altair
         self._table = table
-        self._text = text
+        self._text = text.replace(_POINTER, _five_rows(table))
 
     @property
     def altair(self) -> AltairChart:
@@ -69,6 +76,36 @@ class Chart:
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
         return {MIME: self.spec, "text/plain": self._text}
+
+
+def _five_rows(table: Table) -> str:
+    """Five rows of a table in words: spread over it where the first column names the rows, else by size of the last number."""
+    rows = list(table.rows)
+    if not rows:
+        return _POINTER
+    numbers = [place for place, value in enumerate(rows[0]) if _is_number(value)]
+    if numbers and len({row[0] for row in rows}) < len(rows):
+        rows.sort(key=lambda row: float(row[numbers[-1]]) if _is_number(row[numbers[-1]]) else 0.0)
+    last = len(rows) - 1
+    places = sorted({round(last * step / (_SHOWN_ROWS - 1)) for step in range(_SHOWN_ROWS)})
+    told = [", ".join(_told(table.columns, rows[at])) for at in places]
+    whole = "" if len(places) == len(rows) else f", {len(places)} of {len(rows)} rows"
+    return " ".join(f"its table(){whole}: {'; '.join(told)}".split())
+
+
+def _told(columns: Iterable[str], row: Iterable[Any]) -> Iterator[str]:
+    """The columns of a row in words; percents say again what stands beside them as chances."""
+    for name, value in zip(columns, row, strict=True):
+        if not name.startswith("percent"):
+            yield f"{name} {_in_words(value)}"
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float | Fraction) and not isinstance(value, bool)
+
+
+def _in_words(value: object) -> str:
+    return f"{float(value):.4g}" if isinstance(value, float | Fraction) else str(value)
 
 
 def vega_lite_5(chart: AltairChart) -> dict[str, Any]:

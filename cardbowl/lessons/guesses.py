@@ -136,13 +136,17 @@ class Reveal(QuestionBox):
             text = "Make your guess in the box above first. The exact value then appears here, beside it."
             self.show(label="Reveal", text=text, extra="Show it without a guess")
             return
-        exact = "" if self._exact.denominator == 1 else f" {self._exact}, about"
-        said = [f"{self._name} is{exact} {self._prediction.words(self._exact)}."]
+        said = [self._answer()]
         if guess is not None:
             said.append(f"You guessed {self._prediction.words(guess)}: {self._judged(guess)}.")
         if self._why:
             said.append(self._why)
         self.show(label="Reveal", text="", said=said, tone="kept", extra="", line=self._line(guess))
+
+    def _answer(self) -> str:
+        """The exact value in a sentence."""
+        exact = "" if self._exact.denominator == 1 else f" {self._exact}, about"
+        return f"{self._name} is{exact} {self._prediction.words(self._exact)}."
 
     def _count(self, guess: Fraction | None) -> None:
         """Count a guess that was made before its exact value was seen."""
@@ -164,4 +168,7 @@ class Reveal(QuestionBox):
         return {"low": float(self._prediction.low), "high": float(self._prediction.high), "marks": marks}
 
     def __repr__(self) -> str:
-        return f"<Reveal: {self.said or self.view['text']}>"
+        """The value is in it even before a guess: where this line is all that is shown, no guess can be made."""
+        if self.said:
+            return f"<Reveal: {self.said}>"
+        return f"<Reveal: {' '.join(f'{self._prediction.question} {self._answer()} {self._why}'.split())}>"

@@ -17,7 +17,7 @@ from charts.promises import drawn_rows, every_part, keeps_its_promises
 from support.sources import ROOT, TESTS
 
 from cardbowl.chance import Dist, sums_at_least
-from cardbowl.charts import Chart, field_goal_chart, rush_yards_chart
+from cardbowl.charts import Chart, dist_chart, field_goal_chart, rush_yards_chart
 from cardbowl.charts.renderer import MIME, vega_lite_5
 from cardbowl.errors import DataError
 
@@ -148,8 +148,22 @@ def test_field_goals_draw_what_the_table_says() -> None:
     }
     assert repr(chart) == (
         "Chart of field goals from 18 to 65 yards: good 97.95% at the shortest and 0.35% at the longest; "
-        "the numbers are in its table()."
+        "its table(), 5 of 48 rows: "
+        "distance 18, good 0.9795, missed 0.001318, blocked 0.01923; distance 30, good 0.8761, missed 0.06622, blocked 0.05769; "
+        "distance 42, good 0.5014, missed 0.4217, blocked 0.07692; distance 53, good 0.1151, missed 0.7888, blocked 0.09615; "
+        "distance 65, good 0.003548, missed 0.8811, blocked 0.1154."
     )
+
+
+def test_a_chart_in_words_has_the_numbers_of_a_short_table_and_of_the_least_and_the_most_of_a_long_one() -> None:
+    assert repr(dist_chart(Dist({0: Fraction(1, 4), 3: Fraction(3, 4)}))) == (
+        "Chart of a distribution (value): mean 2.2500; its table(): outcome 0, chance 0.25; outcome 3, chance 0.75."
+    )
+    told = repr(rush_yards_chart(rushes()))
+    assert told.count("O1_minus_D1") == 5
+    chances = [row["chance"] for row in rush_yards_chart(rushes()).table()]
+    assert f"chance {float(min(chances)):.4g}; " in told
+    assert told.endswith(f"chance {float(max(chances)):.4g}.")
 
 
 def test_the_distance_slider_starts_at_an_even_chance_or_where_it_is_told() -> None:
