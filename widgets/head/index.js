@@ -1,5 +1,6 @@
 /** The head of a lesson, and the map of all courses. Both draw what Python sends; links lead to notebooks beside this one. */
 
+import { dressCharts } from "../shared/charts.js";
 import { el, morph } from "../shared/dom.js";
 import { drawHead } from "./lesson.js";
 import { blockToGoOn, drawMap } from "./map.js";
@@ -13,6 +14,7 @@ import { bringBack } from "./top.js";
 
 /** @param {{model: any, el: HTMLElement}} context */
 function render({ model, el: host }) {
+  dressCharts();
   const view = () => model.get("view");
   const isHead = view().kind === "head";
   const root = el("nav", { class: "cardbowl cardbowl-head", "aria-label": isHead ? "This lesson in its course" : "All courses" });
