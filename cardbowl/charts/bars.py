@@ -7,9 +7,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from cardbowl.chance import Dist, Odds, Table
+from cardbowl.charts.meanings import colour_by_name
 from cardbowl.charts.parts import Rows, check_chances, fraction_text, named, read_rows, rounded, stacked_up
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import GOOD, INK, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import INK, NEUTRAL, PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def event_layers(room: int, rows: Rows | None = None) -> list[alt.Chart]:
         name=r"replace(datum.event, /_/g, ' ')",
         percent="datum.chance > 0 && datum.chance < 0.0001 ? format(datum.chance, '.1e') : format(datum.chance, '.2%')",
         words="replace(datum.event, /_/g, ' ') + ' ' + format(datum.chance, '.2%')",
-    )
+    ).transform_calculate(colour=colour_by_name("datum.name"))
     across = alt.X("chance:Q", title="Chance").scale(domain=[0, whole], nice=False)
     across = across.axis(format=".0%", values=[0, 0.25, 0.5, 0.75, 1], grid=False)
     down = alt.Y("event:N", sort=None, title=None).axis(None)
@@ -111,13 +112,14 @@ def event_layers(room: int, rows: Rows | None = None) -> list[alt.Chart]:
         alt.Tooltip("chance:Q", format=".4%"),
         alt.Tooltip("fraction:N", title="exactly"),
     ]
+    colour = alt.Color("colour:N").scale(None)
     track = row.mark_bar(aria=False, color=NEUTRAL, cornerRadius=2, height=12, opacity=0.18, yOffset=8)
-    bars = row.mark_bar(color=GOOD, cornerRadius=2, height=12, yOffset=8).properties(name="shares")
+    bars = row.mark_bar(cornerRadius=2, height=12, yOffset=8).properties(name="shares")
     percent = row.mark_text(aria=False, align="left", color=INK, dx=6, dy=8, fontSize=12, fontWeight=600)
     names = row.mark_text(aria=False, align="left", baseline="bottom", color=INK, dy=-1, fontSize=12, limit=room)
     return [
         track.encode(x=alt.X("all:Q").stack(None), y=down),
-        bars.encode(x=across.stack(None), y=down, tooltip=tip, description=alt.Description("words:N")),
+        bars.encode(x=across.stack(None), y=down, color=colour, tooltip=tip, description=alt.Description("words:N")),
         percent.encode(x=alt.X("chance:Q"), y=down, text="percent:N"),
         names.encode(x=alt.value(0), y=down, text="name:N"),
     ]

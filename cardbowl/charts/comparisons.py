@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardbowl.chance import Dist, Odds, Table
 from cardbowl.charts.bars import word_rows
 from cardbowl.charts.distributions import whole_numbers
+from cardbowl.charts.meanings import meaning_of
 from cardbowl.charts.parts import Rows, named, one_above_the_other, rounded
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, INK, NEUTRAL, PAGE_WIDTH, check_width, framed
@@ -95,8 +96,9 @@ def _drawn(rows: Rows, *, percent: bool) -> Rows:
         numbers = {name: rounded(times * row[name]) for name in ("before", "after", "difference")}
         from_to = f"{_number(row['before'], percent)} → {_number(row['after'], percent)}"
         words = f"{_sign(numbers['difference'])}"
-        drawn.append({"what": " ".join(row["what"].replace("_", " ").split()), "difference": numbers["difference"],
-                      "change": words, "from_to": from_to})  # fmt: skip
+        what = " ".join(row["what"].replace("_", " ").split())
+        effect = meaning_of(what) * ((numbers["difference"] > 0) - (numbers["difference"] < 0)) if percent else 0
+        drawn.append({"what": what, "difference": numbers["difference"], "effect": effect, "change": words, "from_to": from_to})
     return drawn
 
 
@@ -110,7 +112,7 @@ def _view(name: str, rows: Rows, title: str, room: int) -> alt.LayerChart:
     down = alt.Y("what:N", sort=None, title=None).axis(None)
     across = alt.X("difference:Q", title=title).scale(domain=[-reach, reach], nice=False)
     across = across.axis(labelExpr="datum.value > 0 ? '+' + datum.label : datum.label", tickCount=5)
-    colour = alt.condition("datum.difference > 0", alt.value(GOOD), alt.value(BAD))
+    colour = alt.Color("effect:O", legend=None).scale(domain=[-1, 0, 1], range=[BAD, NEUTRAL, GOOD])
     bars = row.mark_bar(orient="horizontal", cornerRadius=2, height=13, yOffset=9).properties(name=f"{name}_bars")
     zero = row.mark_rule(aria=False, color=NEUTRAL, strokeWidth=1.5)
     text: dict[str, Any] = {"aria": False, "color": INK, "fontSize": 12}

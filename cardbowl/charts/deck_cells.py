@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardbowl.chance import Table
-from cardbowl.charts.heat_maps import COLOURS
 from cardbowl.charts.parts import Rows, named, read_rows, rounded, slider, stacked_up, words
-from cardbowl.charts.payoff_cells import Cells, Margin, Plan, cells_with_numbers, even_steps, margins
+from cardbowl.charts.payoff_cells import Cells, Margin, Plan, cells_with_numbers, margins
 from cardbowl.charts.renderer import Chart
+from cardbowl.charts.shades import BLUES, even_steps
 from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
 
@@ -250,6 +250,6 @@ def _layers(deck: _Deck, plan: Plan, show: str, start: int, narrow: bool) -> lis
 
 def _quarters(worth: list[float]) -> list[float]:
     """Steps of colours with a quarter of all cells between two of them; even ones where a number comes too often for that."""
-    ordered, parts = sorted(worth), len(COLOURS) - 1
+    ordered, parts = sorted(worth), len(BLUES) - 1
     steps = [ordered[(len(ordered) - 1) * part // parts] for part in range(parts + 1)]
     return steps if len(set(steps)) == len(steps) else even_steps(ordered[0], ordered[-1])

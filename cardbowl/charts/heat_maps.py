@@ -9,6 +9,7 @@ from cardbowl.cards.card import RANKS
 from cardbowl.chance import Table
 from cardbowl.charts.parts import Rows, quoted, read_rows, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
+from cardbowl.charts.shades import DARK_INK, LIGHT_INK, even_steps, shades
 from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 AXIS = 46
 _RANKS = list(RANKS)
-#: From low to high; the cells are opaque, so they look the same in light and in dark.
-COLOURS = ["#f3f7fb", "#a9cbe8", "#5a9bd0", "#2567a6", "#0d3a6b"]
 
 
 class _Shown(NamedTuple):
@@ -189,16 +188,15 @@ def cells_of(
     x = alt.X("x:N", sort=across[1], title=across[0]).axis(labelAngle=0, grid=False, ticks=False)
     y = alt.Y("y:N", sort=down[1], title=down[0]).axis(grid=False, ticks=False)
     low, high = values
-    steps = [low + (high - low) * step / (len(COLOURS) - 1) for step in range(len(COLOURS))]
+    drawn = shades(even_steps(low, high))
     marks = rows.transform_calculate(words=f"datum.x + ' and ' + datum.y + ': ' + {measure.full} + '{measure.unit}'")
     tips = [alt.Tooltip("x:N", title=across[0]), alt.Tooltip("y:N", title=down[0]), alt.Tooltip("words:N", title="together")]
-    colour = alt.Color("shown:Q", legend=None).scale(domain=[round(step, 6) for step in steps], range=COLOURS)
+    colour = alt.Color("shown:Q", legend=None).scale(domain=drawn.steps, range=drawn.colours)
     squares = marks.mark_rect(stroke=None).properties(name="cells")
     shown = [squares.encode(x=x, y=y, color=colour, tooltip=tips, description=alt.Description("words:N"))]
     if room / len(across[1]) >= 24:
         numbers = rows.transform_calculate(number=measure.cell).mark_text(aria=False, fontSize=11 if room >= 440 else 9)
-        dark = f"datum.shown > {round(low + 0.45 * (high - low), 6)}"
-        ink = alt.condition(dark, alt.value("#ffffff"), alt.value("#14283c"))
+        ink = alt.condition(drawn.needs_light_ink("datum.shown"), alt.value(LIGHT_INK), alt.value(DARK_INK))
         shown.append(numbers.encode(x=x, y=y, text="number:N", color=ink))
     one = rows.transform_filter(picked)
     frame = one.mark_rect(aria=False, filled=False, stroke="#d9772b", strokeWidth=3).encode(x=x, y=y)

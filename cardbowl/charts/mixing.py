@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardbowl.chance import Table
 from cardbowl.charts.parts import Rows, fraction_text, named, read_rows, rounded, stacked_up
-from cardbowl.charts.payoff_cells import Cells, Margin, Plan, cells_with_numbers, even_steps, margins
+from cardbowl.charts.payoff_cells import Cells, Margin, Plan, cells_with_numbers, margins
 from cardbowl.charts.renderer import Chart
+from cardbowl.charts.shades import even_steps
 from cardbowl.charts.style import PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
-from cardbowl.charts.heat_maps import COLOURS
+from cardbowl.charts.shades import DARK_INK, LIGHT_INK, shades
 from cardbowl.charts.style import BAD, GOOD, INK
 
 if TYPE_CHECKING:
     import altair as alt
 
 _BAR: Final = 14
-_MIDDLE: Final = 0.45
-"""The part of the colours above which numbers are white."""
 
 
 class Plan(NamedTuple):
@@ -74,30 +72,18 @@ def cells_with_numbers(plan: Plan, cells: Cells) -> list[alt.Chart]:
         number=cells.short,
         words=cells.words,
     )
-    colour = alt.Color("payoff:Q", legend=None).scale(domain=cells.steps, range=COLOURS)
+    drawn = shades(cells.steps)
+    colour = alt.Color("payoff:Q", legend=None).scale(domain=drawn.steps, range=drawn.colours)
     corners = {"x": alt.X("x1", **across), "x2": "x2:Q", "y": alt.Y("y1", **down), "y2": "y2:Q"}
     marks = place.mark_rect(stroke=None).properties(name="cells")
     shown = [marks.encode(**corners, color=colour, tooltip=cells.tips, description=alt.Description("words:N"))]
     if plan.wide >= plan.narrowest:
-        dark = f"datum.payoff > {round(between(cells.steps, _MIDDLE), 6)}"
-        ink = alt.condition(dark, alt.value("#ffffff"), alt.value("#14283c"))
+        ink = alt.condition(drawn.needs_light_ink("datum.payoff"), alt.value(LIGHT_INK), alt.value(DARK_INK))
         size = 13 if plan.wide >= 44 else 10 if plan.wide >= 22 else 9
         numbers = place.mark_text(aria=False, baseline="middle", fontSize=size)
         shown.append(numbers.encode(x=alt.X("xm", **across), y=alt.Y("ym", **down), text="number:N", color=ink))
     frames = place.transform_filter("datum.both == 1").mark_rect(aria=False, filled=False, stroke=BAD, strokeWidth=3)
     return [*shown, frames.encode(**corners)]
-
-
-def even_steps(low: float, high: float) -> list[float]:
-    """Where the colours change if they are spread evenly."""
-    high = high if high > low else low + 1
-    return [round(low + (high - low) * step / (len(COLOURS) - 1), 6) for step in range(len(COLOURS))]
-
-
-def between(steps: list[float], part: float) -> float:
-    """The payoff at a part of the colours, 0 to 1."""
-    whole, rest = divmod(part * (len(steps) - 1), 1)
-    return steps[int(whole)] + rest * (steps[int(whole) + 1] - steps[int(whole)])
 
 
 class Margin(NamedTuple):
