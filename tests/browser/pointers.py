@@ -6,7 +6,7 @@ from typing import Protocol
 from playwright.sync_api import CDPSession, Locator, Page
 
 #: How far something is moved, in pixels, until it is lifted.
-LIFT = 12
+LIFT = 12.0
 #: How often a place is looked for at most, and for how long each time, in milliseconds.
 LOOKS, LOOK = 100, 20
 #: Whether what is carried is over an element; an element that takes nothing counts as soon as the pointer is there.
@@ -14,7 +14,9 @@ IS_OVER = "(element) => (element.closest('[data-drop]') ?? document.body).matche
 
 
 class Pointer(Protocol):
-    """Something that presses on a page at a point, in pixels of the page."""
+    """Something that presses on a page at a point, in pixels of the page; `lift` is the move that takes something up."""
+
+    lift: tuple[float, float]
 
     def down(self, x: float, y: float) -> None: ...
     def move(self, x: float, y: float) -> None: ...
@@ -23,6 +25,8 @@ class Pointer(Protocol):
 
 class Mouse:
     """The mouse of a page."""
+
+    lift = (0.0, -LIFT)
 
     def __init__(self, page: Page) -> None:
         self.mouse = page.mouse
@@ -39,7 +43,9 @@ class Mouse:
 
 
 class Finger:
-    """A finger, on a page opened with touch."""
+    """A finger, on a page opened with touch: to the side it lifts a card, up or down it scrolls the page."""
+
+    lift = (LIFT, 0.0)
 
     def __init__(self, page: Page) -> None:
         self.wire: CDPSession = page.context.new_cdp_session(page)
@@ -60,6 +66,8 @@ class Finger:
 
 class Pen:
     """A pen."""
+
+    lift = (0.0, -LIFT)
 
     def __init__(self, page: Page) -> None:
         self.wire: CDPSession = page.context.new_cdp_session(page)
@@ -99,7 +107,7 @@ def carry(page: Page, kind: Callable[[Page], Pointer], card: Locator, place: Loc
     card.scroll_into_view_if_needed()
     pointer, at = kind(page), middle(card)
     pointer.down(*at)
-    at = _moved(pointer, at, (at[0], at[1] - LIFT), steps=2)
+    at = _moved(pointer, at, (at[0] + pointer.lift[0], at[1] + pointer.lift[1]), steps=2)
     page.wait_for_timeout(3 * LOOK)
     place.scroll_into_view_if_needed()
     seen = 0

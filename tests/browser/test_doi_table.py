@@ -162,6 +162,7 @@ def test_what_may_not_be_done_is_explained(notebook: BenchPage) -> None:
     """A punt too early, a place without a card; Escape puts a card back, and nothing has changed."""
     table = fresh(notebook, "table", 0)
     message = table.locator("[data-part=message]")
+    table.locator("[data-action=unfold]").click()
     table.locator("[data-refused=Punt]").click(force=True)  # it is marked as disabled, and shows the reason when it is pressed
     expect(message).to_have_attribute("data-tone", "refused")
     expect(message).to_contain_text("a punt is for the last down, with one card in hand")

@@ -19,8 +19,25 @@ import {
   StyleInjector,
 } from "@dnd-kit/dom";
 
-/** Pixels a pointer moves before a press becomes a drag; a finger needs no long press either. */
+/** Pixels a pointer moves before a press becomes a drag. */
 const START = 4;
+/** A finger on something that also scrolls: it drags after so many pixels to the side, or after so many milliseconds in one place. */
+const SIDEWAYS = 8;
+const HOLD = 220;
+
+/**
+ * When a press becomes a drag. Where a swipe up or down scrolls the page (`touch-action: pan-y`), only a held or a sideways move drags.
+ * @param {PointerEvent} event
+ * @param {{element?: Element}} source
+ */
+function constraints({ pointerType }, { element }) {
+  const scrolls = pointerType === "touch" && element && getComputedStyle(element).touchAction.includes("pan");
+  if (!scrolls) return [new PointerActivationConstraints.Distance({ value: START })];
+  return [
+    new PointerActivationConstraints.Delay({ value: HOLD, tolerance: SIDEWAYS }),
+    new PointerActivationConstraints.Distance({ value: { x: SIDEWAYS } }),
+  ];
+}
 
 /** The part of a place that has to be in sight. */
 const SEEN = 0.6;
@@ -44,7 +61,7 @@ export function createDrag(root, handlers) {
       Feedback.configure({ dropAnimation: null }),
     ],
     sensors: [
-      PointerSensor.configure({ activationConstraints: () => [new PointerActivationConstraints.Distance({ value: START })] }),
+      PointerSensor.configure({ activationConstraints: constraints }),
     ],
   });
   manager.registry.plugins.get(StyleInjector)?.destroy();

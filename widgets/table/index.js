@@ -148,8 +148,12 @@ function render({ model, el: host }) {
     },
   });
 
+  /** What the reader pressed leads on: then the next button is brought into view. */
+  let leadsOn = false;
+
   /** @param {string} action @param {unknown} [value] */
   function send(action, value) {
+    leadsOn = LEADS_ON.has(action);
     const intent = session.intent(action, value);
     waiting.send(intent, intent);
   }
@@ -190,6 +194,10 @@ function render({ model, el: host }) {
     tellNews(state);
     measurePitch();
     standBubble(root);
+    if (leadsOn && last && last.asking.step !== state.asking.step) {
+      leadsOn = false;
+      bringIntoView(root.querySelector(".cb-ask"));
+    }
     last = state;
     after?.();
   }
@@ -292,6 +300,17 @@ function render({ model, el: host }) {
     rules.close();
     root.remove();
   };
+}
+
+/** The intents that answer a question. */
+const LEADS_ON = new Set(["answer", "step", "play_on", "ready", "shuffle", "sum", "show_sum", "ball"]);
+
+/** Scroll as little as can be, and not at all where it is seen. @param {Element | null} element */
+function bringIntoView(element) {
+  const box = element?.getBoundingClientRect();
+  if (!element || !box || (box.top >= 0 && box.bottom <= window.innerHeight)) return;
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
 }
 
 /** What Python may change. */
