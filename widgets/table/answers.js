@@ -171,7 +171,7 @@ export function placing({ asking, draft, held }) {
       el("b", {}, "Done"),
       el("small", {}, ready ? "send them" : `${placedCount(draft)} of ${draft.lanes.length} placed`),
     ),
-    place.formations.length > 1 ? formations(place, draft) : null,
+    place.formations.length > 1 && !lineUp ? formations(place, draft) : null,
     held && held.lane === null
       ? el(
           "button",
@@ -214,8 +214,8 @@ export function writing({ step, prompt }) {
   });
 }
 
-/** @param {import("./types.js").Place} place @param {import("./placement.js").Draft} draft */
-function formations(place, draft) {
+/** Formations to choose from. @param {import("./types.js").Place} place @param {import("./placement.js").Draft} draft */
+export function formations(place, draft) {
   const lineUp = isLineUp(place);
   const called = lineUp ? calledOf(draft, place).formation : place.formations[draft.formation]?.value;
   const own = lineUp && !place.formations.some(({ value }) => value === called);

@@ -5,6 +5,7 @@
 
 import { picture, readable } from "../../shared/cards.js";
 import { el, hidden } from "../../shared/dom.js";
+import { formations } from "../answers.js";
 import { caption } from "../lanes.js";
 import { ballMark } from "../scoreboard.js";
 import { capital } from "../words.js";
@@ -54,7 +55,7 @@ function widthOf({ pitch, width }) {
 }
 
 /** The height of a pitch that is broad enough; a narrow one is as high as it has to be. */
-const ROOM = 326;
+const ROOM = 322;
 const BROAD = 400;
 
 /** @param {State} state @param {import("../../shared/dom.js").Child} aside  the draw deck, and the cards that were drawn */
@@ -129,14 +130,17 @@ function shownRanges({ lifted, aim, ranges, asking }, formation) {
 function drawHead(state, formation) {
   const ranges = Boolean(formation.ranges?.length) && !state.draft;
   const open = state.sheet === "key";
+  const { place } = state.asking;
+  const lining = liningUp(state) && place && state.draft ? { place, draft: state.draft } : null;
   return el(
     "div",
     { class: "cb-eleven-head", "data-key": "head" },
     caption(state, "defense"),
+    lining ? formations(lining.place, lining.draft) : null,
     el(
       "span",
       { class: "cb-eleven-words", "data-key": "turn", "data-part": "turn" },
-      el("span", {}, readable(formation.turn ?? "")),
+      el("span", {}, lining ? "" : readable(formation.turn ?? "")),
       formation.los ? hidden(`. ${formation.los}`) : null,
     ),
     ranges
