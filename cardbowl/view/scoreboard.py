@@ -55,10 +55,19 @@ def quarter_name(quarter: int) -> str:
 
 def spot_words(referee: Referee, team: Team, spot: int) -> str:
     """A spot with the name of the team whose half it is in: ``Herons 41``."""
+    return side_words(referee.names, team, spot)
+
+
+def side_words(names: tuple[str, str], team: Team, spot: int) -> str:
+    """The same for teams of these names."""
     if spot == 50:
         return "50"
-    side = team if spot < 50 else team.other
-    return f"{referee.names[side]} {spot if spot < 50 else 100 - spot}"
+    return f"{names[team if spot < 50 else team.other]} {spot if spot < 50 else 100 - spot}"
+
+
+def names_ball(name: str) -> str:
+    """``Otters' ball``."""
+    return f"{name}' ball" if name.endswith("s") else f"{name}'s ball"
 
 
 def down_words(referee: Referee, at: Any) -> dict[str, str]:
@@ -69,7 +78,7 @@ def down_words(referee: Referee, at: Any) -> dict[str, str]:
         "headline": f"{ORDINALS[min(at.down, 9)]} & {to_go}",
         "where": f"at the {spot_words(referee, at.offense, at.spot)}",
         "possession": at.offense.word,
-        "detail": f"{name}' ball" if name.endswith("s") else f"{name}'s ball",
+        "detail": names_ball(name),
     }
 
 

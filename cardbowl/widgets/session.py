@@ -1,7 +1,7 @@
 """The state of a table without the widget: the intents, their effects, and the data that is shown.
 
 The referee is always ahead of what is shown.
-Between them are the sums that the learner has to do, a covered hand, and a look back; they are asked in this order.
+Between them are the sums that the learner has to do, what a play came to, a covered hand, and a look back.
 """
 
 from __future__ import annotations
@@ -16,13 +16,25 @@ from cardbowl.football import AWAY, HOME, OFFENSE, Team
 from cardbowl.steps.ask import ChooseTogether
 from cardbowl.steps.referee import Referee
 from cardbowl.view.moment import AsSeen, Covered, Moment
+from cardbowl.view.outcome import shown_outcome
 from cardbowl.widgets.coach import Coach, spoken
 from cardbowl.widgets.dealt_hands import deal_hands, take_back
 from cardbowl.widgets.dial import Dial, Task, checked_dial, is_right, late, read_whole, told_missed, told_right
 from cardbowl.widgets.history import History
 from cardbowl.widgets.keeping import Keeping
+from cardbowl.widgets.outcomes import NEXT, Outcomes, asked_of_outcome
 from cardbowl.widgets.secrets import Secrets
-from cardbowl.widgets.table_words import asked_of_task, cover_words, holds, past_words, sentence, shown_log, tools, without_sums
+from cardbowl.widgets.table_words import (
+    BARE,
+    asked_of_task,
+    cover_words,
+    holds,
+    past_words,
+    sentence,
+    shown_log,
+    tools,
+    without_sums,
+)
 
 Intents = Mapping[str, Callable[[Any], None]]
 _NOT_DONE = {"save": "Nothing is saved: ", "load": "Nothing is loaded: ", "go_on": "Nothing is loaded: "}
@@ -44,13 +56,14 @@ class Session:
         goes_on = self.keeping.take_up(referee)
         self.past = History(referee, replay)
         self.secrets = Secrets(referee, cover)
+        self.outcomes = Outcomes()
         self.message: dict[str, Any] = {}
         self._told = 0
         self.shared = ""
         self.serial = -1
         self._question = ""
         self._advised = -1
-        self.dial.catch_up(referee)
+        self._catch_up()
         self._run_by_itself()
         if goes_on:
             self.tell("info", goes_on)
@@ -89,7 +102,8 @@ class Session:
     def _at_the_table(self) -> Intents:
         return {
             "answer": self._answer,
-            "step": lambda value: self._play(self.referee.step),
+            "step": lambda value: self._next_play() if self._held() else self._play(self.referee.step),
+            "next": lambda value: self._next_play(),
             "play_on": lambda value: self._play(self._play_on),
             "undo": lambda value: self._undo(),
             "coach": lambda value: self._ask_coach(),
@@ -138,10 +152,22 @@ class Session:
         self.coach.chosen(self._advised_by, value)
         self._play(lambda: self.referee.answer(value))
 
+    def _next_play(self) -> None:
+        """Go on after the outcome of a play."""
+        if self._held() is None:
+            raise IllegalAnswerError("next", "no outcome is shown now", self.referee.describe_asking())
+        self.outcomes.go_on()
+        self._keep()
+
     def _play_on(self) -> None:
-        before = len(self.referee.log)
-        self.referee.run("decision")
-        if len(self.referee.log) == before and not self.referee.is_over:
+        before, held = len(self.referee.log), self._held() is not None
+        if held:
+            self.outcomes.go_on()
+        if self._held() is None:
+            self.referee.run("decision")
+        if not self._someone_plays:
+            self.outcomes.skip_to_last(self.referee)
+        if len(self.referee.log) == before and not self.referee.is_over and not held:
             raise IllegalAnswerError("play on", "this decision is yours", self.referee.describe_asking())
 
     def _run_by_itself(self) -> None:
@@ -157,25 +183,27 @@ class Session:
 
     def _play(self, change: Callable[[], Any]) -> None:
         """Let the referee go on by `change`."""
-        self._no_task()
+        self._no_task(but_outcome=change == self._play_on)
         change()
         self._run_by_itself()
         self.secrets.go_on(self.referee)
         self._keep()
 
     def _undo(self) -> None:
-        if not self.secrets.forget():
+        if self._held() is not None:
+            self.outcomes.undo(self.referee)
+        elif not self.secrets.forget():
             if not self.referee.log:
                 raise IllegalAnswerError("undo", "nothing has been answered yet")
             take_back(self.referee)
-        self.dial.catch_up(self.referee)
+        self._catch_up()
         self.coach.forget(len(self.referee.log))
         self._settle()
 
     def _move(self, move: Callable[[], Any], changes: bool = False) -> None:
         """Show another moment; `changes`: the game itself changes, too."""
         move()
-        self.dial.catch_up(self.referee)
+        self._catch_up()
         self.coach.forget(len(self.referee.log))
         self._settle(keep=changes)
 
@@ -198,7 +226,24 @@ class Session:
 
     # ---- tasks of the learner --------------------------------------------------------------------------------------
 
-    def _no_task(self) -> None:
+    def _catch_up(self) -> None:
+        """Mark all that happened so far as shown."""
+        self.dial.catch_up(self.referee)
+        self.outcomes.catch_up(self.referee)
+
+    def _held(self) -> Moment | None:
+        """The moment after a play whose outcome the reader has not passed yet; None where there is none."""
+        if self.past.is_past:
+            return None
+        self.dial.task(self.referee)  # so far the play is told
+        told = self.dial.told[0] if self.dial.does_sums else len(self.referee.plays)
+        return self.outcomes.waiting(self.referee, told)
+
+    def _no_task(self, *, but_outcome: bool = False) -> None:
+        if self._held() is not None:
+            if but_outcome:
+                return
+            raise IllegalAnswerError("that", "what the play came to is shown first", NEXT)
         task = self.dial.task(self.referee)
         if task is not None:
             raise IllegalAnswerError("that", f"this comes first: {task.prompt}", task.kind, task.rule)
@@ -232,7 +277,7 @@ class Session:
     def _turn_dial(self, value: Any) -> None:
         setting = checked_dial(value)
         self.dial.setting = setting
-        self.dial.catch_up(self.referee)
+        self._catch_up()
         self._run_by_itself()
         self._settle()
 
@@ -277,7 +322,7 @@ class Session:
         return [{"name": name, "holds": holds(self._scene(Covered(game)), len(game.log))} for name, game in kept]
 
     def _tell_kept(self, words: str) -> None:
-        self.dial.catch_up(self.referee)
+        self._catch_up()
         self.coach.forget()
         self._settle(keep=False)
         self.tell("good", words)
@@ -287,18 +332,22 @@ class Session:
     def shown(self, open_view: str) -> dict[str, Any]:
         """Everything that the table shows now, by the name of its trait."""
         moment: Referee | Moment = self.past.shown
-        task = None if self.past.is_past else self.dial.task(self.referee)
-        if task is not None:
+        held = self._held()
+        task = None if self.past.is_past or held is not None else self.dial.task(self.referee)
+        if held is not None:
+            moment = held
+        elif task is not None:
             moment = task.moment
-        if self.past.is_past or task is not None or self.secrets.shows_both(self.referee):
+        if self.past.is_past or held is not None or task is not None or self.secrets.shows_both(self.referee):
             moment = self._covered(moment)
         scene = self._scene(moment)
-        asked = self._asked(scene["asking"], task)
+        outcome = None if task is not None else shown_outcome(moment)  # type: ignore[arg-type]
+        asked = self._asked(scene["asking"], task) if held is None else self._after_play(scene["asking"], outcome)
         self._number(asked)
         if asked["kind"] in ("draw", "choose", "place") and asked["yours"] and not self.past.is_past:
             scene = self.coach.dress(self._advised_by, {**scene, "asking": asked}, asked=self._advised == self.serial)
             asked = {**scene["asking"], "can_coach": self.coach.mode == "request" and asked["kind"] != "place"}
-        view = {**scene["view"], "open_view": open_view}
+        view = {**scene["view"], "open_view": open_view, "outcome": outcome}
         if self.coach.compared is not None and not self.past.is_past:
             view["compared"] = self.coach.compared
         return {
@@ -310,6 +359,11 @@ class Session:
             "message": self.message,
             "shared": self.shared,
         }
+
+    def _after_play(self, asked: dict[str, Any], outcome: dict[str, Any] | None) -> dict[str, Any]:
+        """The question after a play: none but to go on."""
+        assert outcome is not None, "only a play that came to something is held"
+        return {**asked, **BARE, **asked_of_outcome(outcome)}
 
     def _asked(self, asked: dict[str, Any], task: Task | None) -> dict[str, Any]:
         """The current question as shown: looking back, a task, a covered hand, or the rule's own."""
@@ -341,7 +395,8 @@ class Session:
 
     def _number(self, asked: Mapping[str, Any]) -> None:
         """Give the question its number: a new one whenever anything in it changes."""
-        at = (len(self.referee.log), self.secrets.count, len(self.past.shown.log), self.past.in_branch, self.dial.told)
+        given = (len(self.referee.log), self.secrets.count, len(self.past.shown.log), self.past.in_branch)
+        at = (*given, self.dial.told, self.outcomes.passed)
         parts = {key: part for key, part in asked.items() if key not in ("sum", "ball")}  # a hint does not make a new question
         question = json.dumps([at, parts], default=str)
         if question != self._question:

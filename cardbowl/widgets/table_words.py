@@ -16,7 +16,7 @@ from cardbowl.widgets.coach import MODES
 from cardbowl.widgets.dial import DIALS, Dial, Task
 from cardbowl.widgets.history import History
 
-_BARE: dict[str, Any] = {
+BARE: dict[str, Any] = {
     "options": [],
     "range": None,
     "refused": [],
@@ -25,6 +25,7 @@ _BARE: dict[str, Any] = {
     "can_play_on": False,
     "can_coach": False,
 }
+"""The parts of a question that the table's own questions leave empty."""
 VIEWS = ("", "clock", "board", "drives")
 _COACHES = {"request": "When I ask", "always": "Always", "off": "Never"}
 
@@ -42,12 +43,12 @@ def past_words(history: History) -> dict[str, Any]:
     where = "Replay" if history.replay else "Looking back"
     more = at < end
     prompt = f"{where}: step {at} of {end}"
-    return {**_BARE, "kind": "past", "yours": False, "prompt": prompt, "can_step": more, "can_play_on": more, "can_undo": at > 0}
+    return {**BARE, "kind": "past", "yours": False, "prompt": prompt, "can_step": more, "can_play_on": more, "can_undo": at > 0}
 
 
 def asked_of_task(task: Task, dial: Dial, referee: Referee) -> dict[str, Any]:
     """The question of a sum, the ball, or the shuffle, without the answer."""
-    asked = {**_BARE, "kind": task.kind, "yours": True, "who": "", "side": "", "prompt": task.prompt, "rule": task.rule}
+    asked = {**BARE, "kind": task.kind, "yours": True, "who": "", "side": "", "prompt": task.prompt, "rule": task.rule}
     asked["can_undo"] = bool(referee.log)
     if task.kind == "sum":
         asked["sum"] = {"unit": task.unit, "tries": dial.tries, "hint": dial.hint, "can_show": dial.tries > 0}
@@ -64,7 +65,7 @@ def cover_words(referee: Referee, whose: Team, rule: str, *, hand: bool) -> dict
     name, other = referee.names[whose], referee.names[whose.other]
     covered = f"The hand of {name} is covered" if hand else f"{name}: your choice is secret"
     return {
-        **_BARE,
+        **BARE,
         "kind": "cover",
         "yours": True,
         "who": name,

@@ -59,8 +59,11 @@ def test_neither_sees_the_hand_or_the_card_of_the_other():
     act(table, ("answer", "R9"))
     play = table.view["play"]
     assert (play["home"]["card"], play["away"]["card"], play["sum"]) == ("R10", "R9", "10 - 9 = +1")
-    assert (table.asking["kind"], table.asking["side"]) == ("cover", "home")
+    assert table.asking["kind"] == "outcome"
     assert shown_cards(table) == {"R10", "R9"}, "turned up together, and the hands are covered again"
+    act(table, ("next", None))
+    assert (table.asking["kind"], table.asking["side"]) == ("cover", "home")
+    assert shown_cards(table) == {"R10", "R9"}
 
 
 def test_what_is_not_ready_cannot_be_answered():
@@ -142,7 +145,7 @@ def test_a_defender_waits_for_nobody():
 
 
 def test_hands_are_dealt_at_once_and_taken_back_at_once():
-    table = act(against(), PLAY, ("answer", "P"))
+    table = act(against(), PLAY, ("answer", "P"), ("next", None))
     assert isinstance(table.referee.asking, Choose), "the replacements are there"
     assert len(table.view["hands"]["below"]["cards"]) == 4
     before = len(table.referee.log)
@@ -201,7 +204,7 @@ def test_the_coach_says_what_every_card_is_worth_and_never_the_other_hand():
 def test_two_computers_are_watched_with_both_hands_open():
     table = cb.table(cb.new_game("doi", seed=5, home_player="random", away_player="random"))
     for _ in range(60):
-        assert not table.asking["yours"] or table.asking["kind"] == "draw"
+        assert not table.asking["yours"] or table.asking["kind"] in ("draw", "outcome")
         act(table, ("step", None))
         assert table.view["hands"]["below"]["up"]
         assert table.view["hands"]["above"]["up"]

@@ -40,6 +40,25 @@ export function appear(element, duration = 240) {
 }
 
 /**
+ * Let `element` run along lines, one after the other, to the place where it is; each point is a `transform`.
+ * @param {Element} element
+ * @param {SVGPathElement[]} lines
+ * @param {number} [duration]  of all of them, in milliseconds
+ */
+export function runAlong(element, lines, duration = 900) {
+  if (!lines.length || calm(element)) return;
+  const points = lines.flatMap((line) => {
+    const length = line.getTotalLength();
+    return Array.from({ length: POINTS + 1 }, (_, n) => line.getPointAtLength((length * n) / POINTS));
+  });
+  const frames = points.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
+  element.animate(frames, { duration, easing: "ease-in-out" });
+}
+
+/** So many steps a line is run in. */
+const POINTS = 8;
+
+/**
  * Shuffle a pile: its layers go apart and together again.
  * @param {Element[]} layers
  * @param {number} [duration]  in milliseconds

@@ -123,6 +123,7 @@ export function createActions(table) {
     ...charts.buttons,
     step: (_, { asking, look }) => (asking.kind === "past" ? panels.lookAt(look + 1) : send("step")),
     draw: () => send("step"),
+    next: () => send("next"),
     play_on: () => send("play_on"),
     undo: (_, { asking, look }) => (asking.kind === "past" ? panels.lookAt(look - 1) : send("undo")),
     coach: () => send("coach"),

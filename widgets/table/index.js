@@ -31,6 +31,7 @@ import { drawBanner } from "./history.js";
 import { createLooking } from "./looking.js";
 import { drawNotes } from "./notes.js";
 import { settleFields } from "./panels.js";
+import { runBall } from "./outcome.js";
 import { complete } from "./placement.js";
 import { drawPrompt } from "./prompt.js";
 import { createRuleWindow } from "./rules.js";
@@ -59,8 +60,8 @@ const REGIONS = [
   },
   {
     draw: drawPrompt,
-    shows: ({ view, asking, message, draft, held, picking, number, spot, history, look, sheet, call, crossed, unfolded, whole }) => [
-      [view.over, unfolded, whole],
+    shows: ({ view, asking, message, draft, held, picking, number, spot, history, look, sheet, call, unfolded, whole }) => [
+      [view.over, view.outcome, view.again, unfolded, whole],
       view.teams,
       asking,
       message,
@@ -72,7 +73,7 @@ const REGIONS = [
       history,
       look,
       [sheet, view.formation?.cards],
-      [call, crossed, view.chart?.play],
+      [call, view.chart?.play],
     ],
   },
   { draw: drawHand, shows: ({ view, asking, draft, held, sort, picking, focusKey }) => [view.hand, asking, draft, held, sort, picking, focusKey] },
@@ -188,6 +189,7 @@ function render({ model, el: host }) {
     }
     if (last && showArrivals(root, before, last, state, laid)) laid = null;
     if (last) showHands(root, hands, last, state);
+    if (last) runBall(root, last, state);
     drag.sync();
     giveFocusBack();
     settleFields(root, last, state);

@@ -10,6 +10,7 @@ import { rangeOdds } from "./coach.js";
 import { drawWords, withFaces } from "./drawing.js";
 import { isMoving, moveOptions } from "./formation/options.js";
 import { pastAnswers } from "./history.js";
+import { drawOutcome, outcomeShown } from "./outcome.js";
 import { chip } from "./rules.js";
 import { badge } from "./scoreboard.js";
 import { sumAnswers, sumField } from "./sums.js";
@@ -38,7 +39,7 @@ export function drawPrompt(state) {
       "data-kind": asking.kind,
       "data-yours": asking.yours,
     },
-    el("div", { class: "cb-ask-head", "data-key": "head" }, over ? ending(state) : question(asking), field ?? message(state)),
+    el("div", { class: "cb-ask-head", "data-key": "head" }, above(state, over), field ?? message(state)),
     el(
       "div",
       { class: "cb-ask-row", "data-key": "row" },
@@ -53,6 +54,15 @@ export function drawPrompt(state) {
       ),
     ),
   );
+}
+
+/** What stands above the answers: what the play came to, the end, a covered hand, or the question. @param {State} state @param {boolean} over */
+function above(state, over) {
+  const { asking, view } = state;
+  const outcome = outcomeShown(state);
+  if (outcome) return drawOutcome(outcome, over ? view.over : "");
+  if (over) return ending(state);
+  return question(asking);
 }
 
 /** @param {State} state */
@@ -138,6 +148,7 @@ function answers(state) {
   const { asking } = state;
   if (asking.kind === "past") return [pastAnswers(state)];
   if (asking.kind === "cover") return [primary("ready", `I am ${asking.who}: show my cards`)];
+  if (asking.kind === "outcome") return [primary("next", asking.next ?? "Next play")];
   if (!asking.yours) return [primary("step", "Step", asking.hint, asking.can_step === false)];
   if (asking.kind === "place") return placing(state);
   if (asking.kind === "sum" && asking.sum) return sumAnswers(state);

@@ -3,7 +3,6 @@
  * the order of the cards, the number on the slider, open panels. Everything else is in the model. No browser needed.
  */
 
-import { crossedNow } from "./chart/calling.js";
 import { emptyDraft } from "./placement.js";
 import { sameTask } from "./sums.js";
 
@@ -29,7 +28,7 @@ export function createSession(model, id) {
     ...{ draft: null, held: null, sort: "rank", picking: false, number: null, focusKey: null, width: 960 },
     ...{ typed: "", spot: null, rewinding: false, look: null, playing: false, pace: "normal" },
     ...{ lifted: null, aim: "", pair: null, sheet: "", kind: "", ranges: false, man: null, pitch: 0 },
-    ...{ unfolded: false, whole: false, laid: null, discards: /** @type {string[]} */ ([]), call: null, crossed: null },
+    ...{ unfolded: false, whole: false, laid: null, discards: /** @type {string[]} */ ([]), call: null },
     open: { history: Boolean(model.get("history")?.replay), settings: false, notes: false },
     views: { opened: null, holes: 120 },
   };
@@ -70,7 +69,6 @@ export function createSession(model, id) {
         remark = null;
       }
       asked = asking;
-      own.crossed = crossedNow(own.crossed, view, asking);
       const history = model.get("history")?.end === undefined ? null : model.get("history");
       const tools = model.get("tools")?.dial === undefined ? null : model.get("tools");
       const message = model.get("message") ?? {};

@@ -45,10 +45,14 @@
  *   how the last choice compared with the best one, measure by measure
  * @property {Record<string, string>} [rules]  the words of every rule that is named
  * @property {string} [over]  how the game ended
+ * @property {Outcome | null} [outcome]  what the last play came to, until something of the next one is done
  * @property {ClockGrid} [clock_grid]
  * @property {Board | null} [board]
  * @property {Drive[]} [drive_chart]  oldest first; the running one last, without a result
  * @property {string} [open_view]  which view is open at the start: "" | "clock" | "board" | "drives"
+ *
+ * @typedef {{headline: string, tone: "good" | "bad" | "neutral", parts: string, after: string, spoken: string, step: number}} Outcome
+ *   `tone` is that of the side that had the ball; another `step` is another outcome
  *
  * @typedef {[number, number]} Part  squares [used before, used after]
  * @typedef {{columns: number, rows: number, squares: number, used: number, unit: "intervals" | "plays", quarter: string, label: string, play: Part | null, last: Part | null, marks: {at: number, label: string}[]}} ClockGrid
@@ -122,7 +126,7 @@
  *
  * @typedef {object} Asking  what is asked now
  * @property {number} step  a serial number: it changes whenever the question changes; intents repeat it
- * @property {"draw" | "choose" | "place" | "together" | "over" | "cover" | "sum" | "ball" | "shuffle" | "past"} kind
+ * @property {"draw" | "choose" | "place" | "together" | "over" | "cover" | "sum" | "ball" | "shuffle" | "past" | "outcome"} kind
  * @property {string} who
  * @property {Team | ""} side
  * @property {boolean} yours
@@ -140,6 +144,7 @@
  * @property {Team | ""} [lay]  optional: the team that lays a card of its hand in the middle now
  * @property {Team[]} [laid]  optional: the teams whose card is already there face down
  * @property {"offense" | "defense" | ""} [calls]  optional: the side that calls from a chart now
+ * @property {string} [next]  after a play: the words of the button that goes on
  * @property {boolean} [can_undo]
  * @property {boolean} [can_coach]  whether the coach may be asked for the odds
  * @property {boolean} [can_step]
@@ -196,7 +201,6 @@
  * @property {number} width  of the field strip in pixels
  * @property {{step: number, heard: number, key: string, from: unknown} | null} laid  a card that was just laid, until Python has answered
  * @property {string | null} call  the card that was chosen from a chart
- * @property {number | null} crossed  the last play whose crossing was shown
  * @property {string[]} discards  the teams whose discards the reader looks through
  * @property {string} id  a prefix for element ids
  */

@@ -42,10 +42,6 @@ export function createChartActs({ session, send, update, say, find, refuse }) {
     buttons: {
       call: (button, state, keys) => choose(button.getAttribute("data-value") ?? "", state, keys),
       lay_call: (_, state) => (own.call ? lay(own.call, state) : refuse("Choose a card first.")),
-      next_call: (_, { view }) => {
-        own.crossed = view.chart?.play ?? null;
-        update(() => find('[data-call][tabindex="0"]')?.focus());
-      },
     },
     /** Put the chosen card back, by Escape. @returns {boolean} whether there was one */
     putBack() {

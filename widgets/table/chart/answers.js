@@ -2,13 +2,12 @@
 
 import { el, hidden } from "../../shared/dom.js";
 import { optionOdds, restsOn } from "../coach.js";
-import { calling, isPending, optionOf } from "./calling.js";
+import { calling, optionOf } from "./calling.js";
 
 /** @typedef {import("../types.js").State} State */
 
 /** @param {State} state @returns {import("../../shared/dom.js").Child[]} */
 export function callAnswers(state) {
-  if (isPending(state)) return [primary("next_call", "Next call", state.view.situation?.headline ?? "")];
   const option = optionOf(state, state.call);
   const defends = calling(state) === "defense";
   return [

@@ -14,37 +14,19 @@ export function calling({ asking, view }) {
   return view.chart && asking.yours && asking.kind === "choose" ? (asking.calls ?? "") : "";
 }
 
-/**
- * The last play whose crossing was shown; it is new when the table opens on it or a question of the play itself is asked.
- * @param {number | null} crossed
- * @param {State["view"]} view
- * @param {State["asking"]} asking
- */
-export function crossedNow(crossed, { chart }, asking) {
-  if (!chart) return crossed;
-  const shown = chart.crossing && !(asking.calls && asking.kind === "choose");
-  return crossed === null || shown ? chart.play : Math.min(crossed, chart.play);
-}
-
-/** Whether the crossing of the last play waits to be looked at before the next call. @param {State} state */
-export function isPending(state) {
-  const { chart } = state.view;
-  return Boolean(chart?.crossing && calling(state) && state.crossed !== null && chart.play > state.crossed);
-}
-
 /** What the middle of the table shows. @param {State} state @returns {"offense" | "defense" | "chart" | "random" | "decks" | "nothing"} */
 export function middleOf(state) {
   const { chart } = state.view;
   if (!chart) return "nothing";
   const side = calling(state);
-  if (side && !isPending(state)) return side;
+  if (side) return side;
   return chart.shows || "nothing";
 }
 
 /** The name of the deck in the middle. @param {State} state */
 export function deckName(state) {
   const chart = /** @type {ChartView} */ (state.view.chart);
-  return calling(state) && !isPending(state) ? chart.deck : (chart.crossing?.deck ?? chart.deck);
+  return calling(state) ? chart.deck : (chart.crossing?.deck ?? chart.deck);
 }
 
 /** The option of a call; null where there is none. @param {State} state @param {string | null} value @returns {Option | null} */

