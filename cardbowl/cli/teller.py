@@ -11,6 +11,8 @@ from cardbowl.football import Team
 from cardbowl.steps.ask import Choose, ChooseTogether
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden, Seen, hidden_from_any
+from cardbowl.view.moment import Moment
+from cardbowl.view.outcome import in_one_line, shown_outcome
 
 
 class Teller:
@@ -37,6 +39,9 @@ class Teller:
             play = referee.plays[self._plays]
             if self._eyes:
                 self._tell(self._for_all([seen.of_play(play) for seen in self._seen()]), play.before.offense, quiet)
+            came = shown_outcome(Moment(referee, referee.asking, self._plays + 1, 0)) if self._eyes else None
+            if came is not None:
+                say(in_one_line(came), bold=True)
             for line in referee.game.play_lines(play, referee.rules, referee.names):
                 say(line, bold=True)
             self._plays += 1

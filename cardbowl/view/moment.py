@@ -20,7 +20,7 @@ class Moment:
     It overrides what a scene reads, and hides from a team what the referee hides; everything else is the referee's own.
     """
 
-    def __init__(self, referee: Referee, asking: Ask, plays: int | None = None, steps: int | None = None) -> None:
+    def __init__(self, referee: Referee, asking: Ask | None, plays: int | None = None, steps: int | None = None) -> None:
         self._referee = referee
         self.asking: Ask | None = asking
         count = len(referee.plays) if plays is None else plays

@@ -18,6 +18,7 @@ from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Play
 from cardbowl.view.drive_chart import blocked, given_up
 from cardbowl.view.field_strip import PATHS
+from cardbowl.view.moment import Moment
 from cardbowl.view.play_line import PlayLine
 from cardbowl.view.scoreboard import down_words, names_ball, side_words
 from cardbowl.view.whole_plays import last_play, running_steps
@@ -60,6 +61,12 @@ class Outcome(NamedTuple):
         return " ".join(f"{part.rstrip('.:')}." for part in (in_words(self.headline), self.parts, self.after, self.down) if part)
 
 
+def in_one_line(shown: Mapping[str, Any]) -> str:
+    """A shown outcome in one line of text: the headline, and the sum of its yards where it has one."""
+    parts = str(shown["parts"])
+    return f"{shown['headline']} ({parts})" if parts and not parts.endswith(".") else str(shown["headline"])
+
+
 def in_words(headline: str) -> str:
     """A headline with its yards in words: ``Gain of 13 yards, first down``."""
     yards, unit, rest = headline.partition(" yard")
@@ -68,21 +75,21 @@ def in_words(headline: str) -> str:
     return f"{'Loss' if yards[0] == '-' else 'Gain'} of {yards[1:]}{unit}{rest}"
 
 
-def shown_outcome(referee: Referee) -> dict[str, Any] | None:
+def shown_outcome(referee: Referee | Moment) -> dict[str, Any] | None:
     """The outcome of the last play as the table shows it, while no step of the next one is taken; None where there is none.
 
     `step` is the number of turns so far: another one is another outcome.
     """
     if not referee.plays or referee.plays[-1].played is None:
         return None
-    play = None if running_steps(referee) else last_play(referee)
+    play = None if running_steps(referee) else last_play(referee)  # type: ignore[arg-type]
     found = None if play is None else outcome(play, referee)
     if found is None:
         return None
     return {**found._asdict(), "spoken": found.spoken, "step": len(referee.plays)}
 
 
-def outcome(play: Play, referee: Referee) -> Outcome | None:
+def outcome(play: Play, referee: Referee | Moment) -> Outcome | None:
     """What a finished play came to; None for a turn in which no play ended, such as a toss."""
     if play.played is None:
         return None
@@ -270,11 +277,11 @@ def _after(play: Play, names: Names) -> str:
     return ". ".join(said)
 
 
-def _down(play: Play, referee: Referee) -> str:
+def _down(play: Play, referee: Referee | Moment) -> str:
     """The next down, where one follows at once."""
     if play.after.phase not in DOWNS or half_ended(play.before.quarter, play.after.quarter):
         return ""
-    words = down_words(referee, play.after)
+    words = down_words(referee, play.after)  # type: ignore[arg-type]
     return f"{words['headline']} {words['where']}"
 
 

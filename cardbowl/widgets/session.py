@@ -341,7 +341,7 @@ class Session:
         if self.past.is_past or held is not None or task is not None or self.secrets.shows_both(self.referee):
             moment = self._covered(moment)
         scene = self._scene(moment)
-        outcome = None if task is not None else shown_outcome(moment)  # type: ignore[arg-type]
+        outcome = None if task is not None else shown_outcome(moment)
         asked = self._asked(scene["asking"], task) if held is None else self._after_play(scene["asking"], outcome)
         self._number(asked)
         if asked["kind"] in ("draw", "choose", "place") and asked["yours"] and not self.past.is_past:
