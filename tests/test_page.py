@@ -13,6 +13,8 @@ from typing import Any
 import nbformat
 import pytest
 
+from cardbowl.drawing import Drawing
+
 ROOT = Path(__file__).parents[1]
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 CHART = "application/vnd.vegalite.v5+json"
@@ -81,7 +83,11 @@ def test_a_page_holds_every_chart_and_links_that_lead_somewhere(site: Path, less
         assert not [name for name in attributes if name.startswith("on")]
         if tag == "script":
             assert attributes == {"defer": None, "src": "charts.js"} or attributes == {"type": "application/json"}
-        if tag in {"img", "iframe", "object", "embed", "base", "form", "style", "svg"}:
+        if tag == "img":
+            assert set(attributes) == {"alt", "src", "style"}
+            assert (attributes["src"] or "").startswith("data:image/svg+xml;base64,")
+            continue
+        if tag in {"iframe", "object", "embed", "base", "form", "style", "svg"}:
             pytest.fail(f"{tag} in {lesson.stem}")
         target = attributes.get("href") or attributes.get("src")
         if target and target.startswith("https://mybinder.org/v2/"):
@@ -98,6 +104,7 @@ def test_pages_forbid_scripts_of_their_own_and_every_address(site: Path) -> None
         ]
         assert policy
         assert "default-src 'none'; script-src 'self';" in policy
+        assert "img-src data:;" in policy
         assert "unsafe-eval" not in policy
 
 
@@ -162,3 +169,15 @@ def test_rows_of_a_chart_travel_without_csv() -> None:
 )
 def test_a_widget_is_its_words(text: str, shown: dict[str, str]) -> None:
     assert page.shown({"data": {"text/plain": text}}) == shown
+
+
+def test_a_drawing_is_its_image_and_other_html_is_not_taken() -> None:
+    drawn = Drawing(20, 10).picture("A drawing", 'It says <b> & "so".')
+    data = {"text/html": drawn.html, "text/plain": drawn.text}
+    told = page.shown({"data": data})
+    assert told["kind"] == "html"
+    assert told["html"].startswith(
+        '<img alt="A drawing\nIt says &lt;b&gt; &amp; &quot;so&quot;." src="data:image/svg+xml;base64,'
+    )
+    for other in ("<script>1</script>", drawn.html + "<p>", drawn.html.replace("svg+xml", "html")):
+        assert page.shown({"data": {"text/html": other, "text/plain": "words"}}) == {"kind": "text", "text": "words"}

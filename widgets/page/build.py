@@ -26,6 +26,10 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 CHART = "application/vnd.vegalite.v5+json"
 
+#: A drawing is an image in itself, with its words as the alternative text, and nothing else.
+DRAWING = re.compile(
+    r'<div style="overflow-x:auto">(<img alt="[^"<>]*" src="data:image/svg\+xml;base64,[\w+/=]+" style="[\w:;%-]+">)</div>'
+)
 #: The text of a widget begins with its kind, as in `<Question rushing.gain: How many yards?>`.
 WIDGET = re.compile(r"<([A-Z][\w-]*)[^:\n]*: ")
 #: What a reader does with each kind.
@@ -84,6 +88,8 @@ def shown(output: dict[str, Any]) -> dict[str, Any]:
     text = data["text/plain"]
     if CHART in data:
         return {"kind": "chart", "spec": in_script(with_columns(data[CHART])), "text": text}
+    if drawing := DRAWING.fullmatch(data.get("text/html", "")):
+        return {"kind": "html", "html": Markup(drawing[1])}
     if "text/markdown" in data:
         return {"kind": "html", "html": to_html(data["text/markdown"])}
     if found := WIDGET.match(text):
