@@ -58,9 +58,21 @@ def threats(match_ups: Sequence[tuple[int, int]], quarterback: int, rules: House
 
     Rules: CB1.SACK.1-2, CB1.SACK.R1, CB1.PROT.R1.
     """
+    taken: list[Threat] = []
+    for group in sorted(
+        groups_of(match_ups, quarterback, rules), key=lambda group: (-group.surplus, len(group.members), group.members)
+    ):
+        shared = any(set(group.members) & set(other.members) for other in taken)
+        if group.surplus > 0 and (rules.threat_groups == "all" or not shared):
+            taken.append(group)
+    return tuple(taken)
+
+
+def groups_of(match_ups: Sequence[tuple[int, int]], quarterback: int, rules: HouseRules) -> list[Threat]:
+    """Every match-up, and every two next to each other, with its sums, from left to right (CB1.SACK.1, CB1.SACK.R1)."""
     widths = (1,) if rules.threat_groups == "singles_only" else (1, 2)
     places = [range(left, left + width) for width in widths for left in range(len(match_ups) - width + 1)]
-    groups = [
+    return [
         Threat(
             tuple(place),
             sum(match_ups[member][1] for member in place),
@@ -68,12 +80,6 @@ def threats(match_ups: Sequence[tuple[int, int]], quarterback: int, rules: House
         )
         for place in places
     ]
-    taken: list[Threat] = []
-    for group in sorted(groups, key=lambda group: (-group.surplus, len(group.members), group.members)):
-        shared = any(set(group.members) & set(other.members) for other in taken)
-        if group.surplus > 0 and (rules.threat_groups == "all" or not shared):
-            taken.append(group)
-    return tuple(taken)
 
 
 def is_automatic(surplus: int, rules: HouseRules) -> bool:
