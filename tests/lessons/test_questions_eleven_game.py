@@ -1,4 +1,4 @@
-"""The promised answers of lesson 46, a whole game, are what the rules say."""
+"""The promised answers of lesson 48, a whole game, are what the rules say."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""The promised answers of lesson 45, the clock and the hurry-up, are what the rules say."""
+"""The promised answers of lesson 47, the clock and the hurry-up, are what the rules say."""
 
 from support.played import Played as PlayedRule
 from support.played import play_rule

@@ -1,4 +1,4 @@
-"""The promised answers of lesson 44, penalties, are what the rules say."""
+"""The promised answers of lesson 46, penalties, are what the rules say."""
 
 from typing import Any
 
