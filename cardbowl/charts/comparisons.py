@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from cardbowl.chance import Dist, Odds, Table
 from cardbowl.charts.bars import word_rows
 from cardbowl.charts.distributions import whole_numbers
-from cardbowl.charts.meanings import meaning_of
 from cardbowl.charts.parts import Rows, named, one_above_the_other, rounded
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, INK, NEUTRAL, PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
+from cardbowl.football.meanings import meaning_of
 
 if TYPE_CHECKING:
     import altair as alt

@@ -7,11 +7,12 @@ from typing import Any
 
 from cardbowl.chance import Odds, OddsError
 from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.football.meanings import meaning_of
 from cardbowl.reading.decisions import OptionOdds, decision_odds
 from cardbowl.reading.live import looking, own_choice
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Note, read_answer
 from cardbowl.steps.referee import Referee
-from cardbowl.widgets.comparing import compared, lines_of
+from cardbowl.widgets.comparing import compared, lines_of, share_line
 
 MODES = ("request", "always", "off")
 _MOST_KEPT = 32
@@ -152,7 +153,7 @@ def _carried(odds: OptionOdds) -> dict[str, Any]:
 def _lines(odds: Odds[Any]) -> list[dict[str, Any]]:
     """One line for each possible event, and one for the mean of each value."""
     events = [
-        {"label": name.replace("_", " "), "text": f"{100 * float(share):.1f} %", "share": float(share)}
+        share_line(name.replace("_", " "), share, meaning_of(name))
         for name, share in odds.events.items()
         if 0 < share < 1 or (share == 1 and len(odds.events) == 1 and not odds.values)
     ]

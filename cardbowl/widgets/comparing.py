@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from cardbowl.reading.decisions import Measure, OptionOdds
@@ -11,10 +12,16 @@ TITLE = "How it compared"
 Counted = Mapping[Any, OptionOdds]
 
 
+def share_line(label: str, share: Fraction, better: int) -> dict[str, Any]:
+    """A chance with its bar, which has a colour of its own where more is better (1) or worse (-1)."""
+    meaning = {1: {"meaning": "good"}, -1: {"meaning": "bad"}, 0: {}}[better]
+    return {"label": label, "text": f"{100 * float(share):.1f} %", "share": float(share), **meaning}
+
+
 def line_of(measure: Measure) -> dict[str, Any]:
     """A measure as the table shows it."""
     if measure.share:
-        return {"label": measure.label, "text": f"{100 * float(measure.number):.1f} %", "share": float(measure.number)}
+        return share_line(measure.label, measure.number, measure.better)
     if measure.better == 0 and measure.number.denominator == 1:  # a count of things, not a mean
         return {"label": measure.label, "text": f"{measure.number}"}
     return {"label": measure.label, "text": f"{float(measure.number):.{measure.digits}f}"}

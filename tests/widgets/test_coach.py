@@ -47,7 +47,7 @@ def test_before_a_card_the_coach_says_what_can_happen():
     assert table.asking["can_coach"]
     act(table, "coach")
     assert table.message["text"].startswith("From here: clean 71.2 %, incomplete 23.1 %")
-    assert table.view["odds"][0] == {"label": "clean", "text": "71.2 %", "share": pytest.approx(37 / 52)}
+    assert table.view["odds"][0] == {"label": "clean", "text": "71.2 %", "share": pytest.approx(37 / 52), "meaning": "good"}
 
 
 def test_before_a_decision_each_option_carries_its_odds_and_what_they_rest_on():
@@ -114,7 +114,7 @@ def test_a_number_carries_its_odds_too():
     table = cb.table(alone.punting(seed=3), coach="always")
     odds = table.asking["range"]["odds"]
     assert set(odds) == {"1", "2", "3", "4"}
-    assert odds["4"]["odds"][1] == {"label": "blocked", "text": "7.7 %", "share": pytest.approx(4 / 52)}
+    assert odds["4"]["odds"][1] == {"label": "blocked", "text": "7.7 %", "share": pytest.approx(4 / 52), "meaning": "bad"}
 
 
 def test_after_the_choice_it_says_how_it_compared():

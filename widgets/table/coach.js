@@ -6,11 +6,11 @@ import { el, hidden } from "../shared/dom.js";
 /** @typedef {import("./types.js").Asking} Asking */
 /** @typedef {{odds?: import("./types.js").Odd[], basis?: string}} Carried */
 
-/** @param {number | undefined} share */
-export function bar(share) {
+/** How likely, as a bar; its colour says what it means for the side with the ball. @param {number | undefined} share @param {string} [meaning] */
+export function bar(share, meaning) {
   if (share === undefined) return null;
   const width = Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
-  return el("span", { class: "cb-bar", "aria-hidden": "true", style: `--share: ${width}%` });
+  return el("span", { class: "cb-bar", "aria-hidden": "true", "data-meaning": meaning, style: `--share: ${width}%` });
 }
 
 /** The numbers on an option, or why it has none; they are part of the option's spoken name. @param {Carried} carried */
@@ -19,8 +19,8 @@ export function optionOdds({ odds, basis }) {
     return el(
       "span",
       { class: "cb-option-odds" },
-      odds.map(({ label, text, share }) =>
-        el("span", { class: "cb-option-odd" }, hidden(", "), el("span", {}, label), " ", el("b", {}, text), bar(share)),
+      odds.map(({ label, text, share, meaning }) =>
+        el("span", { class: "cb-option-odd" }, hidden(", "), el("span", {}, label), " ", el("b", {}, text), bar(share, meaning)),
       ),
     );
   }

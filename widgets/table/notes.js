@@ -87,8 +87,8 @@ function drawOdds(odds) {
     el(
       "ul",
       {},
-      odds.map(({ label, text, share }, n) =>
-        el("li", { "data-key": `odds-${n}` }, el("span", {}, label), hidden(": "), el("b", {}, text), bar(share)),
+      odds.map(({ label, text, share, meaning }, n) =>
+        el("li", { "data-key": `odds-${n}` }, el("span", {}, label), hidden(": "), el("b", {}, text), bar(share, meaning)),
       ),
     ),
   );

@@ -112,7 +112,7 @@
  * @property {{no: number, field: number, name: string, says: string}[]} drawn
  * @property {string[]} result
  *
- * @typedef {{label: string, text: string, share?: number}} Odd  one number of an option, `share` from 0 to 1
+ * @typedef {{label: string, text: string, share?: number, meaning?: "good" | "bad"}} Odd  one number of an option, `share` from 0 to 1
  * @typedef {{value: string | number, label: string, hint?: string, lane?: number, odds?: Odd[], basis?: string, move?: {from: string, to?: string}, group?: string, short?: string}} Option
  *   `move`: the answer moves this card there: a card (itself where it is turned over), `u:-2` for the match-up in that lane,
  *   `zone:OLB_L`; `group`: a heading for it; `short`: the end of its label that says all below that heading and the name of its card
