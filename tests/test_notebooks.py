@@ -12,6 +12,8 @@ from support import forbidden
 from support.cases import rows
 from support.forbidden import FORBIDDEN, SCHEMA, Cell, Forbidden, Notebook, source
 
+from cardbowl.widgets.stored_form import stored_html
+
 ROOT = Path(__file__).parents[1]
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
@@ -86,6 +88,7 @@ SEEDED = {
     "error outputs and warnings": [
         code("1 / 0", {"output_type": "error", "ename": "ZeroDivisionError", "evalue": "", "traceback": []}),
         code("1", {"output_type": "stream", "name": "stderr", "text": "DeprecationWarning"}, result("1")),
+        code("1", {"output_type": "display_data", "data": {"text/html": "<div>x</div>", "text/plain": "x"}}, result("1")),
     ],
     "stale execution counts": [
         *({**code("1", result("1")), "execution_count": count} for count in (None, 1, 3)),
@@ -93,8 +96,15 @@ SEEDED = {
     ],
     "missing outputs": [code("1 + 1"), code("x = 1", result("1"))],
     "state of widgets": [code("1", result("<Table>", **{"application/vnd.jupyter.widget-view+json": {"model_id": "0"}}))],
-    "200 kB or more": [{"cell_type": "markdown", "source": "word " * 40_000}],
+    "210 kB or more": [{"cell_type": "markdown", "source": "word " * 42_000}],
 }
+
+
+def test_what_is_stored_of_a_widget_may_stand_before_it() -> None:
+    stored = {"output_type": "display_data", "data": {"text/html": stored_html("<p>x</p>"), "text/plain": "x"}, "metadata": {}}
+    lesson = {"cells": [code("1", stored, result("<Table: x>"))], "metadata": {}}
+    lesson["cells"][0]["execution_count"] = lesson["cells"][0]["outputs"][1]["execution_count"] = 1
+    assert [list(each.found(lesson)) for each in FORBIDDEN] == [[]] * len(FORBIDDEN)
 
 
 @rows("each", FORBIDDEN)

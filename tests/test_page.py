@@ -14,6 +14,7 @@ import nbformat
 import pytest
 
 from cardbowl.drawing import Drawing
+from cardbowl.widgets.stored_form import stored_html
 
 ROOT = Path(__file__).parents[1]
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -140,6 +141,36 @@ def test_bars_of_tables_and_counts_behind_a_summary_stay() -> None:
     assert '<span style="border-left: 1.25em solid;"></span>' in html
     assert '<th style="text-align:right;">n</th>' in html
     assert "<details><summary>More</summary>" in html
+
+
+def stored(html: str) -> dict[str, Any]:
+    return {"output_type": "display_data", "data": {"text/html": html, "text/plain": "A table, as it was last"}}
+
+
+def test_the_picture_of_a_table_stands_in_its_widget_and_the_words_of_a_question_once() -> None:
+    table = page.shown({"data": {"text/plain": "<Table: Kickoff>"}})
+    drawn = Drawing(20, 10).picture("Kickoff <b>", "").html
+    picture = page.shown(stored(stored_html(f"{drawn}<p>Run this cell.</p>")))
+    words = page.shown(stored(stored_html("<p><b>Question:</b> How far?</p>")))
+    [shown] = page.with_pictures([picture, table])
+    assert shown["kind"] == "widget"
+    assert shown["picture"] == page.shown({"data": {"text/html": drawn, "text/plain": "x"}})["html"]
+    assert shown["picture"].startswith('<img alt="Kickoff &lt;b&gt;')
+    assert [each["picture"] for each in page.with_pictures([words, table])] == [None]
+    assert page.with_pictures([picture, table, table])[1]["picture"] is None
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<img alt="x" src="https://example.org/a.png">',
+        '<img alt="x" src="data:text/html;base64,AAAA">',
+        '<img alt="x" onerror="alert(1)" src="data:image/svg+xml;base64,AAAA">',
+        '<img alt="x" src="data:image/svg+xml;utf8,<script>alert(1)</script>">',
+    ],
+)
+def test_no_other_image_of_an_output_gets_onto_a_page(html: str) -> None:
+    assert page.picture_in(stored_html(f'<div style="overflow-x:auto">{html}</div>')) is None
 
 
 def test_a_chart_cannot_end_its_script() -> None:

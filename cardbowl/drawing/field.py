@@ -26,18 +26,21 @@ def field_strip(
     """
     yard = width / (GOAL_TO_GOAL + 2 * END_ZONE)
     drawing.rect(x, y, width, height, fill="turf", radius=5)
-    for left in range(10, GOAL_TO_GOAL, 20):
-        drawing.rect(x + (left + END_ZONE) * yard, y, 10 * yard, height, fill="turf stripe")
+    stripes = (
+        f"M{across_at(x, width, left):.1f} {y}h{10 * yard:.1f}v{height}h{-10 * yard:.1f}z" for left in range(10, GOAL_TO_GOAL, 20)
+    )
+    drawing.path("".join(stripes), fill="turf stripe")
     for at, team, name in ((0, "home", teams[0]), (GOAL_TO_GOAL + END_ZONE, "away", teams[1])):
         drawing.rect(x + at * yard, y, END_ZONE * yard, height, fill=team, radius=5)
         middle = x + (at + END_ZONE / 2) * yard
         size = min(13.0, 1.15 * height / max(4, len(name)))
         drawing.text(middle + 0.36 * size, y + height / 2, name, size=size, bold=True, ink="chalk", anchor="middle", turn=-90)
-    for at in range(0, GOAL_TO_GOAL + 1, 10):
-        across = across_at(x, width, at)
-        drawing.lines([(across, y), (across, y + height)], edge="chalk", stroke=2 if at in (0, GOAL_TO_GOAL) else 0.7)
-        if 0 < at < GOAL_TO_GOAL:
-            drawing.text(across, y + height - 5, str(min(at, GOAL_TO_GOAL - at)), size=11, ink="chalk", anchor="middle")
+    for spots, stroke in (((0, GOAL_TO_GOAL), 2), (range(10, GOAL_TO_GOAL, 10), 0.7)):
+        lines = "".join(f"M{across_at(x, width, at):.1f} {y}v{height}" for at in spots)
+        drawing.path(lines, edge="chalk", stroke=stroke)
+    for at in range(10, GOAL_TO_GOAL, 10):
+        number = str(min(at, GOAL_TO_GOAL - at))
+        drawing.text(across_at(x, width, at), y + height - 5, number, size=11, ink="chalk", anchor="middle")
     if line is not None:
         drawing.rect(across_at(x, width, line) - 1.5, y, 3, height, fill="gain")
     middle_y = y + 0.4 * height

@@ -35,7 +35,7 @@ def reader_folder() -> Path | None:
     if named is not None:
         return Path(named) if named else None
     with suppress(OSError):  # the current directory may be gone
-        return Path.cwd() / FOLDER if _is_a_kernel() else None
+        return Path.cwd() / FOLDER if is_a_kernel() else None
     return None
 
 
@@ -74,7 +74,7 @@ def make_folder(folder: Path) -> None:
             write_whole(home / NOTE, _WORDS, "the note")
 
 
-def _is_a_kernel() -> bool:
+def is_a_kernel() -> bool:
     """Whether this is the kernel of a notebook, and not a script, a test or a terminal."""
     ipython: Any = sys.modules.get("IPython")
     return ipython is not None and getattr(ipython.get_ipython(), "kernel", None) is not None

@@ -6,6 +6,7 @@ So the bundle of each kind of widget is sent once, in a model of its own, and be
 
 from __future__ import annotations
 
+import re
 from hashlib import sha256
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ import ipywidgets
 import traitlets
 
 from cardbowl.widgets.bundle import Bundle
+from cardbowl.widgets.stored_form import show_stored, stored_html, words_html
 
 LOADER: Final = """
 const loaded = (globalThis[Symbol.for("cardbowl")] ??= new Map());
@@ -56,6 +58,10 @@ export default {
 """
 
 
+_REPR: Final = re.compile(r"<([A-Z][\w-]*)[^:\n]*: (.*)>", re.DOTALL)
+"""The text of a widget begins with its kind, as in ``<Question rushing.gain: How many yards?>``."""
+
+
 class FrontEndWidget(anywidget.AnyWidget):
     """A widget whose front end is one of the project's bundles."""
 
@@ -63,6 +69,7 @@ class FrontEndWidget(anywidget.AnyWidget):
     _bundle = traitlets.Unicode().tag(sync=True)
     _bundle_name = traitlets.Unicode().tag(sync=True)
     _hears = False
+    _is_shown = False
 
     @property
     def from_page(self) -> bool:
@@ -76,6 +83,24 @@ class FrontEndWidget(anywidget.AnyWidget):
             super().set_state(sync_data)
         finally:
             self._hears = False
+        if self._is_shown:
+            show_stored(*self.stored_form(), self._stored_key, again=True)
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """The widget for the output of a cell; its stored form is shown before it."""
+        self._is_shown = True
+        show_stored(*self.stored_form(), self._stored_key, again=False)
+        return super()._repr_mimebundle_(**options)
+
+    def stored_form(self) -> tuple[str, str]:
+        """What a saved notebook shows of the widget without its kernel: as HTML, and as a line of text."""
+        found = _REPR.fullmatch(repr(self))
+        label, words = found.groups() if found else ("", repr(self))
+        return stored_html(words_html(f"{label}:" if label else "", [words])), f"{label or 'A widget'}, as it was last"
+
+    @property
+    def _stored_key(self) -> str:
+        return f"cardbowl-{self.model_id}"
 
     def close(self) -> None:
         """Close the widget and the models made for it."""

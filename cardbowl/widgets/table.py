@@ -13,6 +13,8 @@ from cardbowl.steps.referee import Referee
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
 from cardbowl.widgets.session import Session
+from cardbowl.widgets.stored_form import AGAIN, stored_html
+from cardbowl.widgets.table_picture import table_picture
 from cardbowl.widgets.table_words import checked_view
 
 
@@ -106,6 +108,11 @@ class TableWidget(FrontEndWidget):
         with self.hold_sync():
             for trait, value in shown.items():
                 setattr(self, trait, value)
+
+    def stored_form(self) -> tuple[str, str]:
+        """A picture of the table as it is, for a saved notebook."""
+        picture = table_picture(self.view, self.asking["prompt"])
+        return stored_html(f"{picture.html}<p><small>{AGAIN}</small></p>"), f"{picture.title}, as it was last"
 
     def __repr__(self) -> str:
         situation = self.view["situation"]

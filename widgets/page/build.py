@@ -2,7 +2,7 @@
 
 A page is a stored lesson: its words, its Python and what that showed.
 Charts are drawn in the browser, so those with sliders still move.
-A widget is its line of text and a link to the live lesson.
+A widget is its line of text, a table its picture too, with a link to the live lesson.
 Nothing on a page comes from another address, and nothing that a cell showed can be a script there.
 """
 
@@ -40,6 +40,9 @@ DOES = {
     "Question": "Answer this",
     "Table": "Play this",
 }
+
+#: What a saved notebook shows of a widget.
+STORED = 'class="cardbowl-stored"'
 
 IN_LINES = {"a", "b", "br", "code", "del", "em", "i", "span", "strong", "sub", "sup"}
 IN_BLOCKS = {"blockquote", "details", "div", "h1", "h2", "h3", "h4", "hr", "li", "ol", "p", "pre", "summary", "ul"}
@@ -82,10 +85,31 @@ def with_columns(spec: Any) -> Any:
     return inside
 
 
+def picture_in(html: str) -> Markup | None:
+    """The drawing that an output holds as the source of an image element: nothing else of it is taken over."""
+    found = DRAWING.search(html)
+    return Markup(found[1]) if found else None
+
+
+def with_pictures(shown: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The outputs of a cell, with the picture of a widget in the widget that comes after it."""
+    told: list[dict[str, Any]] = []
+    picture = None
+    for each in shown:
+        if each["kind"] == "stored":
+            picture = each["picture"]
+        else:
+            told.append(each | {"picture": picture})
+            picture = None
+    return told
+
+
 def shown(output: dict[str, Any]) -> dict[str, Any]:
     """One output of a cell, as the template wants it."""
     data = output["data"]
     text = data["text/plain"]
+    if STORED in data.get("text/html", ""):  # beside it stands the widget that it is of
+        return {"kind": "stored", "picture": picture_in(data["text/html"])}
     if CHART in data:
         return {"kind": "chart", "spec": in_script(with_columns(data[CHART])), "text": text}
     if drawing := DRAWING.fullmatch(data.get("text/html", "")):
@@ -107,7 +131,12 @@ def cells(lesson: Any) -> list[dict[str, Any]]:
         elif cell.cell_type == "code":
             html = Markup(python_to_html(cell.source))
             told.append(
-                {"kind": "python", "html": html, "number": cell.execution_count, "shown": [shown(o) for o in cell.outputs]}
+                {
+                    "kind": "python",
+                    "html": html,
+                    "number": cell.execution_count,
+                    "shown": with_pictures([shown(o) for o in cell.outputs]),
+                }
             )
     return told
 
