@@ -1,4 +1,4 @@
-# make lab    set up a private environment and open the lessons in JupyterLab
+# make lab    set up a private environment and open your copy of the lessons in JupyterLab
 # make test   set it up and run every check, in the order of the targets below
 # make help   the other targets
 #
@@ -35,7 +35,7 @@ say = @printf '\n\033[1m==== %s ====\033[0m\n' "$(1)"
 .PHONY: help lab test quick lint types unit frontend notebooks browser soak soak-games soak-tests mutants lines bench measure measure-lessons screenshots format outputs page build lock setup clean
 
 help:
-	@echo "make lab        open the lessons in JupyterLab (BROWSER=none: only print the address; PORT=$(PORT))"
+	@echo "make lab        open a copy of the lessons in JupyterLab (FOLDER=$(FOLDER); BROWSER=none: only print the address; PORT=$(PORT))"
 	@echo "make test       every check: lint types unit frontend notebooks browser"
 	@echo "make quick      lint, types, and the tests of what has changed (BASE=HEAD~3: since then; else since origin/main)"
 	@echo "make lint       ruff, check and format      make format   let ruff put things right"
@@ -86,11 +86,11 @@ setup: $(installed) $(bundled)
 
 # ---- lessons ----
 
+# The reader's own copy: kept between runs, and brought up to date. FOLDER=notebooks opens the lessons themselves.
+FOLDER ?= my-lessons
 lab: setup
 	$(call say,the lessons)
-	@cd notebooks && exec ../$(python) -m jupyterlab --port=$(PORT) \
-	  --LabApp.default_url=/lab/tree/00_start_here.ipynb --LabApp.extension_manager=readonly \
-	  $(if $(filter none,$(BROWSER)),--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root)
+	@exec $(python) -m cardbowl lab "$(FOLDER)" --port $(PORT) $(if $(filter none,$(BROWSER)),--no-browser)
 
 # ---- checks ----
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -13,6 +12,7 @@ from typing import Final
 import click
 
 from cardbowl.cli.commands import say
+from cardbowl.cli.lesson_copies import Copied, copy_lessons
 from cardbowl.errors import DataError
 
 FIRST: Final = "00_start_here.ipynb"
@@ -25,13 +25,13 @@ FIRST: Final = "00_start_here.ipynb"
 def lab(folder: str, browser: bool, port: int | None) -> int:
     """Open the lessons in JupyterLab.
 
-    They are copied to FOLDER (default: cardbowl-notebooks); files that are there already stay as they are.
+    They are copied to FOLDER (default: cardbowl-notebooks). Copies that are there are brought up to date;
+    those that you have changed stay as they are.
     """
     if find_spec("jupyterlab") is None:
         raise DataError("JupyterLab is not installed here; the extra lab brings it: pip install 'cardbowl[lab]'")
     target = Path(folder)
-    copied = copy_lessons(lessons(), target)
-    say(f"{folder}: {copied} file{'' if copied == 1 else 's'} copied, open {FIRST} first")
+    say(f"{folder}: {said(copy_lessons(lessons(), target))}; open {FIRST} first")
     return start(command(target, browser and os.environ.get("BROWSER") != "none", port))
 
 
@@ -44,30 +44,22 @@ def lessons() -> Path:
     raise DataError(f"the lessons are not part of this installation: {FIRST} is missing from {package / '_notebooks'}")
 
 
-def copy_lessons(source: Path, target: Path) -> int:
-    """Copy every file that is not there yet, and return their number; raises `DataError`."""
-    copied = 0
-    try:
-        for file in lesson_files(source):
-            copy = target / file.relative_to(source)
-            if copy.exists() or copy.is_symlink():
-                continue
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            half = copy.with_name(f".{copy.name}.part")
-            half.write_bytes(file.read_bytes())
-            half.replace(copy)
-            copied += 1
-    except OSError as error:
-        raise DataError(f"{error.filename or target}: cannot copy the lessons: {error.strerror}") from None
-    return copied
+def said(copied: Copied) -> str:
+    """What was done to the folder, in words."""
+    parts = []
+    if copied.new:
+        parts.append(f"{_files(copied.new)} copied")
+    if copied.updated:
+        parts.append(f"{_files(copied.updated)} brought up to date")
+    if copied.kept:
+        more = len(copied.kept) - 3
+        listed = ", ".join(copied.kept[:3]) + (f" and {more} more" if more > 0 else "")
+        parts.append(f"{listed} {'stays as you changed it' if len(copied.kept) == 1 else 'stay as you changed them'}")
+    return "; ".join(parts) or "nothing to copy"
 
 
-def lesson_files(source: Path) -> Iterator[Path]:
-    """All files of the lessons, in order, without checkpoints and caches of Jupyter and Python."""
-    for file in sorted(source.rglob("*")):
-        inside = file.relative_to(source).parts
-        if file.is_file() and not any(part.startswith(".") or part == "__pycache__" for part in inside):
-            yield file
+def _files(number: int) -> str:
+    return f"{number} file{'' if number == 1 else 's'}"
 
 
 def command(folder: Path, browser: bool, port: int | None) -> list[str]:

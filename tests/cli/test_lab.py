@@ -1,11 +1,14 @@
 """``cardbowl lab``: the lessons are copied, never overwritten, and opened in JupyterLab."""
 
+import json
 import sys
 from pathlib import Path
 
 import pytest
 
 from cardbowl.cli import lab as module
+from cardbowl.cli.lesson_copies import COPIED
+from cardbowl.steps.reader_files import FOLDER
 
 FIRST = "00_start_here.ipynb"
 
@@ -40,8 +43,8 @@ def files(folder):
 def test_the_lessons_are_copied_and_the_first_is_opened(cardbowl, started):
     result = cardbowl("lab")
     assert result.exit_code == 0
-    assert result.stdout == f"cardbowl-notebooks: 2 files copied, open {FIRST} first\n"
-    assert files("cardbowl-notebooks") == [FIRST, "data/x.toml"]
+    assert result.stdout == f"cardbowl-notebooks: 2 files copied; open {FIRST} first\n"
+    assert files("cardbowl-notebooks") == [COPIED, FIRST, "data/x.toml"]
     (words,) = started
     assert words[:3] == [sys.executable, "-m", "jupyterlab"]
     assert f"--ServerApp.root_dir={Path('cardbowl-notebooks').resolve()}" in words
@@ -49,14 +52,79 @@ def test_the_lessons_are_copied_and_the_first_is_opened(cardbowl, started):
     assert "--no-browser" not in words
 
 
-def test_files_that_are_there_stay_as_they_are(cardbowl, started):
+def test_what_the_reader_wrote_stays_and_what_is_gone_comes_again(cardbowl, started):
     cardbowl("lab", "mine")
     Path("mine", FIRST).write_text("my work")
     Path("mine", "data", "x.toml").unlink()
     result = cardbowl("lab", "mine")
-    assert result.stdout == f"mine: 1 file copied, open {FIRST} first\n"
+    assert result.stdout == f"mine: 1 file copied; {FIRST} stays as you changed it; open {FIRST} first\n"
     assert Path("mine", FIRST).read_text() == "my work"
-    assert cardbowl("lab", "mine").stdout.startswith("mine: 0 files copied")
+    Path("mine", FIRST).unlink()
+    cardbowl("lab", "mine")
+    assert Path("mine", FIRST).read_text() == "first"
+
+
+def test_a_second_time_nothing_is_copied(cardbowl, started):
+    cardbowl("lab", "mine")
+    assert cardbowl("lab", "mine").stdout == f"mine: nothing to copy; open {FIRST} first\n"
+
+
+def test_copies_that_nobody_changed_are_brought_up_to_date(cardbowl, started, source):
+    cardbowl("lab", "mine")
+    (source / FIRST).write_text("first, better")
+    (source / "data" / "x.toml").write_text("data, better")
+    Path("mine", "data", "x.toml").write_text("my numbers")
+    result = cardbowl("lab", "mine")
+    assert result.stdout == f"mine: 1 file brought up to date; data/x.toml stays as you changed it; open {FIRST} first\n"
+    assert Path("mine", FIRST).read_text() == "first, better"
+    assert Path("mine", "data", "x.toml").read_text() == "my numbers"
+    (source / FIRST).write_text("first, best")
+    cardbowl("lab", "mine")
+    assert Path("mine", FIRST).read_text() == "first, best"
+
+
+def lesson(code, shows=""):
+    shown = [{"output_type": "stream", "name": "stdout", "text": [shows]}] if shows else []
+    return json.dumps({"cells": [{"cell_type": "code", "source": [code], "outputs": shown, "execution_count": 3}]})
+
+
+def test_a_lesson_that_was_only_run_is_brought_up_to_date_and_one_with_other_code_stays(cardbowl, started, source):
+    for name in ("10_run.ipynb", "11_changed.ipynb"):
+        (source / name).write_text(lesson("1 + 1"))
+    cardbowl("lab", "mine")
+    Path("mine", "10_run.ipynb").write_text(lesson("1 + 1", shows="2"))
+    Path("mine", "11_changed.ipynb").write_text(lesson("1 + 2"))
+    assert "nothing to copy" not in cardbowl("lab", "mine").stdout
+    assert Path("mine", "10_run.ipynb").read_text() == lesson("1 + 1", shows="2")  # there is no newer one
+    for name in ("10_run.ipynb", "11_changed.ipynb"):
+        (source / name).write_text(lesson("2 + 2"))
+    cardbowl("lab", "mine")
+    assert Path("mine", "10_run.ipynb").read_text() == lesson("2 + 2")
+    assert Path("mine", "11_changed.ipynb").read_text() == lesson("1 + 2")
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"00_start_here.ipynb": 7}'])
+def test_without_knowing_what_was_copied_nothing_is_replaced(cardbowl, started, source, content):
+    cardbowl("lab", "mine")
+    Path("mine", COPIED).write_text(content)
+    (source / FIRST).write_text("first, better")
+    assert f"{FIRST} stays as you changed it" in cardbowl("lab", "mine").stdout
+    assert Path("mine", FIRST).read_text() == "first"
+
+
+def test_games_and_progress_of_readers_are_not_copied_and_stay(cardbowl, started, source):
+    (source / FOLDER).mkdir()
+    (source / FOLDER / "progress.json").write_text("{}")
+    Path("mine", FOLDER).mkdir(parents=True)
+    Path("mine", FOLDER, "mine.json").write_text("{}")
+    cardbowl("lab", "mine")
+    assert files("mine") == [COPIED, FIRST, "data/x.toml", f"{FOLDER}/mine.json"]
+
+
+def test_the_lessons_themselves_may_be_opened(cardbowl, started, source):
+    before = files(source)
+    assert cardbowl("lab", str(source)).stdout == f"{source}: nothing to copy; open {FIRST} first\n"
+    assert files(source) == before
 
 
 def test_a_link_that_leads_nowhere_is_left_alone(cardbowl, started):

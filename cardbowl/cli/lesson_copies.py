@@ -1,0 +1,96 @@
+"""The reader's copy of the lessons: made once, and brought up to date without losing what was written in it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from cardbowl.errors import DataError
+from cardbowl.steps.reader_files import FOLDER
+from cardbowl.steps.text_files import write_whole
+
+COPIED: Final = ".cardbowl-lessons.json"
+"""The file, in the folder of the copies, that says what each file held when it was copied."""
+
+
+class Copied(NamedTuple):
+    """What was done: files that are new, files that were brought up to date, and names of those that the reader has changed."""
+
+    new: int
+    updated: int
+    kept: list[str]
+
+
+def copy_lessons(source: Path, target: Path) -> Copied:
+    """Copy the lessons, or bring copies up to date; raises `DataError`.
+
+    A file that holds what was once copied gives way to a newer one; one that the reader has changed stays.
+    Running a lesson does not change it: only words and code count, and not what the cells showed.
+    """
+    if source.resolve() == target.resolve():
+        return Copied(0, 0, [])
+    was, now = _read_copied(target), {}
+    new, updated, kept = 0, 0, []
+    try:
+        for file in lesson_files(source):
+            name = file.relative_to(source)
+            content, copy = file.read_bytes(), target / name
+            wanted, found = _print_of(name, content), _found(copy)
+            if found is None:
+                new += 1
+            elif found == wanted:
+                now[name.as_posix()] = wanted
+                continue
+            elif found == was.get(name.as_posix()):
+                updated += 1
+            else:
+                kept.append(name.as_posix())
+                continue
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(copy, content, "this lesson")
+            now[name.as_posix()] = wanted
+        if now != was:
+            write_whole(target / COPIED, json.dumps({**was, **now}, indent=1, sort_keys=True) + "\n", "what was copied")
+    except OSError as error:
+        raise DataError(f"{error.filename or target}: cannot copy the lessons: {error.strerror}") from None
+    except DataError as error:
+        raise DataError(f"cannot copy the lessons: {error}") from None
+    return Copied(new, updated, kept)
+
+
+def lesson_files(source: Path) -> Iterator[Path]:
+    """All files of the lessons, in order, without checkpoints and caches of Jupyter and Python, and what readers have done."""
+    for file in sorted(source.rglob("*")):
+        inside = file.relative_to(source).parts
+        if file.is_file() and not any(part.startswith(".") or part in ("__pycache__", FOLDER) for part in inside):
+            yield file
+
+
+def _found(copy: Path) -> str | None:
+    """What a copy holds now; None where there is none."""
+    if copy.is_symlink() and not copy.exists():
+        return ""  # a link that leads nowhere is the reader's
+    return _print_of(copy, copy.read_bytes()) if copy.exists() else None
+
+
+def _print_of(name: Path, content: bytes) -> str:
+    """The fingerprint of a file: of a notebook that of its words and code, whatever its cells have shown."""
+    if name.suffix == ".ipynb":
+        with suppress(ValueError, KeyError, TypeError, AttributeError):
+            cells: list[dict[str, Any]] = json.loads(content)["cells"]
+            written = [[cell["cell_type"], "".join(cell["source"])] for cell in cells]
+            content = json.dumps(written).encode()
+    return sha256(content).hexdigest()[:32]
+
+
+def _read_copied(target: Path) -> dict[str, str]:
+    """The fingerprints of what was copied before; none where nothing was, or where that cannot be read."""
+    with suppress(OSError, ValueError):
+        found = json.loads((target / COPIED).read_text(encoding="utf-8"))
+        if isinstance(found, dict):
+            return {str(name): str(value) for name, value in found.items()}
+    return {}
