@@ -42,6 +42,8 @@ T = TypeVar("T")
 Counts = Mapping[int, int]
 #: The start of a run: cards gone (by value, ascending) and first draws, to weights by the total so far.
 Starts = Mapping[tuple[tuple[int, ...], int], Mapping[int, int]]
+#: What `run_shares` takes beside the draws.
+Shape = tuple[int, int, Held, Held, int, int]
 
 
 class Runs(NamedTuple):
@@ -190,11 +192,10 @@ class _Table:
         self.counts, self.free = dict(counts), free
         self.worth = tuple(worth[value] for value in self.granting)
         kinds = tuple(counts[value] for value in self.granting)
-        shape = (sum(self.plain.values()), sum(counts.values()) - gone, self.worth, kinds, stoppers, free)
-        self.shares = {each: run_shares(each, *shape) for each in draws}
+        self.shape = (sum(self.plain.values()), sum(counts.values()) - gone, self.worth, kinds, stoppers, free)
+        self.shares = {each: run_shares(each, *self.shape) for each in draws}
         self.whole = math.lcm(*(whole for whole, _ in self.shares.values())) if self.shares else 1
         self.below = below
-        self.sets: dict[tuple[int, int], dict[Held, int]] = {}
 
     def ends(self, starts: Starts, by_cards: bool = False) -> dict[int, Runs]:
         """How the runs end; by the number of ordinary cards in them, or all under 0."""
@@ -211,7 +212,7 @@ class _Table:
         found: dict[int, tuple[int, int]] = {0: (0, 0)}
         every = 0
         for (kinds, draws), plain_starts in self.grouped(starts, low).items():
-            sides = self.sides(draws, kinds, digit, by_cards, reach)
+            sides = _sides(draws, self.shape, self.granting, self.left(kinds), self.whole, digit, by_cards, reach)
             if reach is not None:
                 every += self.weight(draws, kinds, plain_starts)
             most = max((size for _, size in sides), default=0)
@@ -236,14 +237,8 @@ class _Table:
     def weight(self, draws: int, gone: tuple[int, ...], starts: Mapping[tuple[int, ...], Mapping[int, int]]) -> int:
         """The weight of all runs with these granting cards gone, whatever their totals."""
         plain = sum(self.plain.values()) - len(next(iter(starts)))
-        whole, shares = self.shares[draws]
-        if (draws, plain) not in self.sets:
-            self.sets[draws, plain] = {
-                held: sum(math.comb(plain, size) * sum(chances) for size, chances in by_size.items())
-                for held, by_size in shares.items()
-            }
-        left = [self.counts[value] - less for value, less in zip(self.granting, gone, strict=True)]
-        ways = sum(math.prod(map(math.comb, left, held)) * sets for held, sets in self.sets[draws, plain].items())
+        whole, _ = self.shares[draws]
+        ways = _all_ways(draws, self.shape, self.left(gone), plain)
         return ways * (self.whole // whole) * sum(sum(totals.values()) for totals in starts.values())
 
     def longest(self, draws: int) -> int:
@@ -261,27 +256,42 @@ class _Table:
                 into[total - low] = into.get(total - low, 0) + weight
         return found
 
-    def sides(
-        self, draws: int, gone: tuple[int, ...], digit: int, by_cards: bool, reach: int | None
-    ) -> dict[tuple[int, int], tuple[int, int]]:
-        """The totals of the granting cards, packed, for runs that end and that are stopped.
+    def left(self, gone: tuple[int, ...]) -> Held:
+        """How many granting cards of each value the deck has when these are gone."""
+        return tuple(self.counts[value] - less for value, less in zip(self.granting, gone, strict=True))
 
-        By the number of all cards (0: not told apart) and of worthless cards; totals of `reach` and more are left out.
-        """
-        left = [self.counts[value] - less for value, less in zip(self.granting, gone, strict=True)]
-        whole, shares = self.shares[draws]
-        found: dict[tuple[int, int], tuple[int, int]] = {}
-        for held, by_size in shares.items():
-            ways = math.prod(map(math.comb, left, held)) * (self.whole // whole)
-            total = sum(map(operator.mul, self.granting, held))
-            if not ways or (reach is not None and total >= reach):
-                continue
-            shift, others = digit * total, sum(held)
-            for size, (ends, stops) in by_size.items():
-                key = (size + others if by_cards else 0, size)
-                ending, stopping = found.get(key, (0, 0))
-                found[key] = (ending + (ways * ends << shift), stopping + (ways * stops << shift))
-        return found
+
+@lru_cache(maxsize=1024)
+def _sides(
+    draws: int, shape: Shape, granting: Held, left: Held, every: int, digit: int, by_cards: bool, reach: int | None
+) -> Mapping[tuple[int, int], tuple[int, int]]:
+    """The totals of the granting cards, packed, for runs that end and that are stopped, over `every`.
+
+    By the number of all cards (0: not told apart) and of worthless cards; totals of `reach` and more are left out.
+    """
+    whole, shares = run_shares(draws, *shape)
+    found: dict[tuple[int, int], tuple[int, int]] = {}
+    for held, by_size in shares.items():
+        ways = math.prod(map(math.comb, left, held)) * (every // whole)
+        total = sum(map(operator.mul, granting, held))
+        if not ways or (reach is not None and total >= reach):
+            continue
+        shift, others = digit * total, sum(held)
+        for size, (ends, stops) in by_size.items():
+            key = (size + others if by_cards else 0, size)
+            ending, stopping = found.get(key, (0, 0))
+            found[key] = (ending + (ways * ends << shift), stopping + (ways * stops << shift))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _all_ways(draws: int, shape: Shape, left: Held, plain: int) -> int:
+    """The weight of all runs from a deck that has `left` of the granting cards and `plain` worthless ones."""
+    _, shares = run_shares(draws, *shape)
+    return sum(
+        math.prod(map(math.comb, left, held)) * sum(math.comb(plain, size) * sum(chances) for size, chances in by_size.items())
+        for held, by_size in shares.items()
+    )
 
 
 def _hands(counts: Counts, most: int, digit: int, mask: int) -> list[int]:
