@@ -34,30 +34,30 @@ def pass_tree(o1: Card | str = "10H", *, house_rules: Any = None) -> Picture:
     deck = draw_deck(rules)
     by_end = {name: [card for card in deck if tested(card, thrown_to, rules) == name] for name in ENDS}
     size, clean = len(deck), len(by_end["clean"])
-    drawing = Drawing(WIDTH, 420)
+    drawing = Drawing(WIDTH, 426)
     headed(drawing, f"A pass to {thrown_to.pretty}: what one pass card does")
     drawing.card(EDGE + 4, 168, thrown_to, width=54)
     drawing.text(EDGE + 31, 262, "O1", size=14, bold=True, anchor="middle")
     drawing.text(EDGE + 31, 279, f"{size} cards", size=13, ink="soft", anchor="middle")
     words = [f"A pass is thrown to {thrown_to.name}, and one of {size} cards is drawn and tested against it."]
     for place, (name, (colour, follows, rule)) in enumerate(ENDS.items()):
-        cards, y = by_end[name], 58 + 68 * place
+        cards, y = by_end[name], 56 + 72 * place
         share = Fraction(len(cards), size)
-        drawing.curve((84, 206), (104, y + 29), (130, y + 29), edge=colour, stroke=1 + 9 * float(share))
-        drawing.rect(130, y, WIDTH - EDGE - 130, 58, fill=f"{colour} tint", edge=colour, radius=8)
+        drawing.curve((84, 206), (104, y + 32), (130, y + 32), edge=colour, stroke=1 + 9 * float(share))
+        drawing.rect(130, y, WIDTH - EDGE - 130, 64, fill=f"{colour} tint", edge=colour, radius=8)
         drawing.text(142, y + 21, name, size=15, bold=True, ink=colour)
         drawing.text(WIDTH - EDGE - 12, y + 21, f"{len(cards)} of {size}: {percent(share)}", size=15, bold=True, anchor="end")
         what = cards_in_words(cards, list(deck)) if cards else "no card"
         small = 13.0 if len(what) < 30 else 12.0
-        drawing.text(142, y + 39, what, size=small)
-        drawing.text(142, y + 53, follows, size=12, ink="soft")
-        drawing.text(WIDTH - EDGE - 12, y + 53, rule, size=12, ink="soft", anchor="end")
+        drawing.text(142, y + 40, what, size=small)
+        drawing.text(142, y + 57, follows, size=12, ink="soft")
+        drawing.text(WIDTH - EDGE - 12, y + 57, rule, size=12, ink="soft", anchor="end")
         words.append(f"{name.capitalize()}, {follows}: {len(cards)} of {size} cards, {percent(share)} ({rule}): {what}.")
     again = Fraction(clean - 1, size - 1) if clean else Fraction(0)
-    drawing.text(EDGE, 352, "A clean card: stop, the pass is complete. Or draw again:", size=14, bold=True)
+    drawing.text(EDGE, 366, "A clean card: stop, the pass is complete. Or draw again:", size=14, bold=True)
     told = f"A second card is clean in {max(0, clean - 1)} of {size - 1} cases, {percent(again)}."
     both = f"Both are clean in {percent(Fraction(clean, size) * again)}."
-    drawing.text(EDGE, 374, told, size=14)
-    drawing.text(EDGE, 394, both, size=14)
+    drawing.text(EDGE, 388, told, size=14)
+    drawing.text(EDGE, 408, both, size=14)
     words += ["After a clean card the offense stops, and the pass is complete, or draws again (CB2.PASS.3).", f"{told} {both}"]
     return drawing.picture(f"What a pass card does to a pass to {thrown_to.pretty}", words)

@@ -39,8 +39,9 @@ def card(drawing: Drawing, x: float, y: float, card: Card, width: float, ring: s
         drawing.text(x + width / 2, y + 0.66 * height, words, size=0.56 * width, bold=True, ink=ink, anchor="middle")
         return
     rank = card.rank if card.suit else "Jo"
-    drawing.text(x + 0.25 * width, y + 0.4 * width, rank, size=0.37 * width, bold=True, ink=ink, anchor="middle")
-    mark(drawing, card.suit, x + 0.25 * width, y + 0.62 * width, 0.25 * width, ink)
+    size = 0.37 if len(rank) == 1 else 0.32
+    drawing.text(x + 0.26 * width, y + 0.4 * width, rank, size=size * width, bold=True, ink=ink, anchor="middle")
+    mark(drawing, card.suit, x + 0.26 * width, y + 0.62 * width, 0.25 * width, ink)
     mark(drawing, card.suit, x + 0.66 * width, y + 1.03 * width, 0.46 * width, ink)
 
 

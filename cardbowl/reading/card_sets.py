@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardbowl.cards.card import SUIT_NAMES, Card, in_order
 
+_JOKERS: Final = ("RJ", "BJ")
 FEW: Final = 4
 """So many cards are named one by one."""
 
@@ -24,6 +25,12 @@ def cards_in_words(chosen: Collection[Card], every: Collection[Card]) -> str:
     chosen, every = set(chosen), set(every)
     if chosen == every:
         return "any card"
+    if (
+        len(chosen) > 1
+        and chosen == {card for card in every if card.suit}
+        and all(card.rank in _JOKERS for card in every - chosen)
+    ):
+        return "no joker"
     whole = _whole(chosen, every)
     if whole:
         return whole

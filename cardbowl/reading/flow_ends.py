@@ -17,6 +17,8 @@ def end_kind(result: Any) -> Any:
     ending = _ending(result)
     if ending is not None:
         return ending.how, ending.side
+    if hasattr(result, "played"):
+        return "turn", result.played is None
     if isinstance(result, Card) or _is_number(result):
         return type(result).__name__
     fields = getattr(result, "_fields", None)
@@ -33,6 +35,8 @@ def end_words(results: Sequence[Any], *, exact: bool) -> str:
         spots = [_ending(result).spot for result in results]
         where = f" at {_numbers(spots)}" if exact else ""
         return f"{ending.how}: {ending.side.word}{where}"
+    if hasattr(first, "played"):
+        return "the turn is over" if first.played is None else "the turn is over, the play does not count"
     fields = getattr(first, "_fields", None)
     if fields is not None:
         columns = ((name.replace("_", " "), [result[place] for result in results]) for place, name in enumerate(fields))

@@ -15,6 +15,7 @@ from cardbowl.errors import NotationError
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.cardbowl2 import GAME as CARDBOWL2
 from cardbowl.games.cardbowl2.rules import clock, field_goals, passing, punts, rushing
+from cardbowl.reading.card_sets import cards_in_words
 from cardbowl.reading.flow import Again, Branch, Cut, End, Flow, Question, flow
 from cardbowl.reading.flow_ends import end_kind, end_words
 from cardbowl.steps import Choose, ChooseTogether, Draw, Note
@@ -286,3 +287,39 @@ def test_the_front_door_draws_a_flow_and_says_it_in_words():
         "3. The offense draws second card (MY.3).",
         "   - any card: more; end, 3 to 19.",
     ]
+
+
+def test_the_end_of_a_turn_is_its_play_or_that_it_is_over():
+    def tossed():
+        return pocket.Turned(NEAR, None)
+        yield
+
+    def cancelled():
+        return pocket.Turned(NEAR, pocket.Played(pocket.Kind.RUSH, None))
+        yield
+
+    assert flow(tossed).start == End("the turn is over")
+    assert flow(cancelled).start == End("the turn is over, the play does not count")
+
+
+CHOSEN = {
+    "any card": lambda card: True,
+    "no joker": lambda card: card.suit,
+    "red": lambda card: card.color == "red",
+    "hearts": lambda card: card.suit == "H",
+    "hearts and diamonds": lambda card: card.suit in ("H", "D"),
+    "spades, hearts and clubs": lambda card: card.suit in ("S", "H", "C"),
+    "A, 3 to 6, K": lambda card: card.suit and card.value in (1, 3, 4, 5, 6, 13),
+    "black K": lambda card: card.value == 13 and card.color == "black",
+    "hearts but not 5♥": lambda card: card.suit == "H" and card.value != 5,
+    "all but A♠": lambda card: card != Card("AS"),
+    "A♠ 7♣": lambda card: card in (Card("AS"), Card("7C")),
+    "jokers": lambda card: not card.suit,
+    "18 cards, such as A♠ 4♠": lambda card: card.suit and card.number % 3 == 0,
+}
+
+
+@pytest.mark.parametrize("words", CHOSEN)
+def test_a_set_of_cards_is_said_in_few_words(words):
+    every = {*Deck.standard(), Card("RJ"), Card("BJ")}
+    assert cards_in_words({card for card in every if CHOSEN[words](card)}, every) == words
