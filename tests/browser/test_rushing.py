@@ -18,7 +18,7 @@ PARTS = {
     "check-match-up": ".cardbowl-question",
     "play-mine": ".cardbowl-table",
     "check-ten": ".cardbowl-question",
-    "python-guess": ".cardbowl-question",
+    "touch": ".cardbowl-table",
 }
 
 

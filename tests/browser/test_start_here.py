@@ -14,7 +14,8 @@ PARTS = {
     "test": ".cardbowl-self-test",
     "test-chart": ".vega-embed svg",
     "play": ".cardbowl-table",
-    "python-undo": ".cardbowl-table",
+    "guess": ".cardbowl-question",
+    "python": ".cardbowl-table",
     "kicks": ".vega-embed svg",
 }
 HAND = {0: "2D", 1: "QD", 2: "KD", 3: "3D"}  # lanes 1 and 2 are inside: the run
