@@ -77,7 +77,7 @@ function refusal({ label, reason, rule }, n) {
       el("b", {}, label),
       el("small", {}, hidden(": "), reason),
     ),
-    chip(rule, `refused-${n}`),
+    chip(rule, `refused-${n}`, `${label}: ${reason}`),
   );
 }
 

@@ -173,7 +173,7 @@ function drawWorking(working, lines = LINES) {
         "li",
         { "data-key": `working-${n}`, "data-last": n === working.length - 1 },
         el("span", { class: "cb-sentence" }, readable(start), result ? el("b", {}, readable(result)) : null),
-        chip(rule, `working-${n}`),
+        chip(rule, `working-${n}`, text),
       );
     }),
   );

@@ -71,7 +71,7 @@ function drawSteps(view, steps) {
           "li",
           { "data-key": `step-${n}`, "data-last": n === steps.length - 1 },
           el("span", {}, readable(typeset(text))),
-          chip(rule, `step-${n}`),
+          chip(rule, `step-${n}`, text),
         ),
       ),
     ),

@@ -102,7 +102,7 @@ function question(asking) {
         )
       : null,
     el("p", { class: "cb-prompt", "data-part": "prompt" }, prompt),
-    kind === "past" ? null : chip(rule, "ask"),
+    kind === "past" ? null : chip(rule, "ask", prompt),
   );
 }
 

@@ -1,14 +1,16 @@
-/** Rule chips: a small button with a rule's short name that opens the rule's words. */
+/** Rule chips: a small button with a rule's short name that opens what the rule has done here, and the rule's words. */
 
+import { readable } from "../shared/cards.js";
 import { el, keepKeys } from "../shared/dom.js";
-import { shortRule } from "./words.js";
+import { shortRule, typeset } from "./words.js";
 
 /**
  * @param {string | undefined} rule
  * @param {string} where  an id for chips of the same rule
+ * @param {string} [now]  the rule in plain words with the numbers of this moment
  * @returns {HTMLElement | null}
  */
-export function chip(rule, where) {
+export function chip(rule, where, now) {
   if (!rule) return null;
   return el(
     "button",
@@ -16,6 +18,7 @@ export function chip(rule, where) {
       class: "cb-chip",
       "data-action": "rule",
       "data-rule": rule,
+      "data-now": now || null,
       "data-key": `rule-${where}-${rule}`,
       "aria-label": `Rule ${rule}`,
       "aria-haspopup": "dialog",
@@ -31,11 +34,13 @@ export function chip(rule, where) {
  */
 export function createRuleWindow(id) {
   const title = el("strong", { id: `${id}-rule`, class: "cb-rule-title" });
-  const words = el("p", { class: "cb-rule-words" });
+  const now = el("p", { class: "cb-rule-now", "data-part": "rule-now" });
+  const words = el("p", { class: "cb-rule-words", "data-part": "rule-words" });
   const element = el(
     "div",
     { class: "cb-rule", popover: "auto", role: "dialog", "aria-labelledby": `${id}-rule`, tabindex: "-1", "data-part": "rule" },
     title,
+    now,
     words,
   );
   keepKeys(element);
@@ -45,6 +50,8 @@ export function createRuleWindow(id) {
     open(button, rules) {
       const rule = button.getAttribute("data-rule") ?? "";
       title.textContent = rule;
+      now.replaceChildren(...el("p", {}, readable(typeset(button.getAttribute("data-now") ?? ""))).childNodes);
+      now.hidden = !button.hasAttribute("data-now");
       words.textContent = rules[rule] || "The words of this rule are not here; look it up in the rulebook.";
       element.showPopover();
       stand(element, button);

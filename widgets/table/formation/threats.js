@@ -38,7 +38,7 @@ export function drawThreats({ threats = [], pressure = "" }, box) {
         { "data-key": `threat-${n}`, title: text },
         el("b", { class: "cb-threat-head" }, head),
         el("span", {}, odds ? ["sack ", el("b", {}, odds)] : null, hidden(`: ${text}`)),
-        chip(threat.rule, `threat-${n}`),
+        chip(threat.rule, `threat-${n}`, text),
       );
     }),
     pressure

@@ -37,7 +37,7 @@ export function drawPlay(state, play) {
           play.says ? el("span", { class: "cb-outcome-says" }, play.says) : null,
           el("b", { class: "cb-outcome-result" }, typeset(play.result)),
           play.then.map((words) => el("span", { class: "cb-outcome-then" }, capital(words))),
-          chip(play.rule, "play"),
+          chip(play.rule, "play", [play.says, play.result, ...play.then].filter(Boolean).join(" ")),
         )
       : null,
   );
