@@ -146,9 +146,12 @@ class Eleven:
         """Press the button of an option: in the action row, or in the bubble of its card, or in the list of all options."""
         button = self.table.locator(f'[data-action="option"][data-value="{answer}"]')
         if not button.count():
-            card = f'[data-man="{(option.get("move") or {}).get("from")}"]'
-            self.press(card if self.hands.way.on_felt else '[data-action="sheet"][data-value="options"]')
+            card = (option.get("move") or {}).get("from")
+            opens = f'[data-man="{card}"]' if self.hands.way.on_felt else '[data-action="sheet"][data-value="options"]'
+            self.press(opens)
             expect(self.table.locator("[data-part=bubble]")).to_be_visible()
+            if self.table.locator("[data-action=who]").count():
+                self.press(f'[data-action="who"][data-value="{card}"]')
         if not button.count():
             self.press(f'[data-action="kind"][data-value="{option["group"]}"]')
         expect(button).to_have_count(1)

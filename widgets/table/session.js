@@ -27,7 +27,7 @@ export function createSession(model, id) {
   const own = {
     ...{ draft: null, held: null, sort: "rank", picking: false, number: null, focusKey: null, width: 960 },
     ...{ typed: "", spot: null, rewinding: false, look: null, playing: false, pace: "normal" },
-    ...{ lifted: null, aim: "", pair: null, sheet: "", kind: "", ranges: false, man: null, pitch: 0 },
+    ...{ lifted: null, aim: "", pair: null, sheet: "", kind: "", who: "", ranges: false, man: null, pitch: 0 },
     ...{ unfolded: false, whole: false, laid: null, discards: /** @type {string[]} */ ([]), call: null },
     open: { history: Boolean(model.get("history")?.replay), settings: false, notes: false },
     views: { opened: null, holes: 120 },

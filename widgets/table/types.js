@@ -191,6 +191,7 @@
  * @property {boolean} ranges  the ranges of all cards are shown
  * @property {string | null} man  where the Tab key goes in a formation
  * @property {string} kind  of options, that the reader looks at among many
+ * @property {string} who  the card whose options the reader looks at among those of many
  * @property {string} sheet  the list that is open over a formation: "" | "options" | "key"
  * @property {number} pitch  width of the formation in pixels; 0 before it was measured
  * @property {{opened: string | null, holes: number}} views  the view that the reader opened ("" for none), and which board

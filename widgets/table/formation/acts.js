@@ -28,7 +28,7 @@ export function createFormationActs({ root, session, send, update, say, laid, fi
     const formation = formationOf(state);
     const options = touching(state.asking, key).map(({ label }) => label);
     say(options.length ? `${capital(placeWords(formation, key))}: ${listed(options)}.` : "");
-    update(() => keys && find(".cb-bubble .cb-move, .cb-bubble-close")?.focus());
+    update(() => keys && (find(".cb-bubble .cb-move") ?? find(".cb-bubble-close"))?.focus());
   }
 
   /** Close what is open. @param {boolean} keys */
@@ -43,8 +43,8 @@ export function createFormationActs({ root, session, send, update, say, laid, fi
   /** Open or close one of the lists. @param {string} name @param {boolean} keys */
   function openSheet(name, keys) {
     if (own.sheet === name) return letGo(keys);
-    Object.assign(own, { lifted: null, pair: null, sheet: name, kind: "" });
-    update(() => keys && find(".cb-bubble .cb-move, .cb-bubble-close")?.focus());
+    Object.assign(own, { lifted: null, pair: null, sheet: name, kind: "", who: "" });
+    update(() => keys && (find(".cb-bubble .cb-move") ?? find(".cb-bubble-close"))?.focus());
   }
 
   const man = (/** @type {string} */ key) => find(`[data-man="${CSS.escape(key)}"]`);
@@ -114,6 +114,10 @@ export function createFormationActs({ root, session, send, update, say, laid, fi
         own.kind = button.getAttribute("data-value") ?? "";
         update();
       },
+      who: (button) => {
+        Object.assign(own, { who: button.getAttribute("data-value") ?? "", kind: "" });
+        update();
+      },
       sheet: (button, _, keys) => openSheet(button.getAttribute("data-value") ?? "", keys),
       fill: (_, { asking }) => {
         if (!own.draft || !asking.place) return;
@@ -157,12 +161,12 @@ export function createFormationActs({ root, session, send, update, say, laid, fi
         return true;
       }
       const turn = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (target.matches(".cb-move") && turn && find('[data-action="kind"]')) {
-        const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('[data-action="kind"]')]);
-        const now = all.findIndex((each) => each.getAttribute("aria-pressed") === "true");
+      const tabs = /** @type {HTMLElement[]} */ ([...([...root.querySelectorAll(".cb-bubble-kinds")].at(-1)?.children ?? [])]);
+      if (target.matches(".cb-move") && turn && tabs.length) {
+        const now = tabs.findIndex((each) => each.getAttribute("aria-pressed") === "true");
         event.preventDefault();
-        own.kind = all[(now + turn + all.length) % all.length].getAttribute("data-value") ?? "";
-        update(() => find(".cb-bubble .cb-move")?.focus());
+        tabs[(now + turn + tabs.length) % tabs.length].click();
+        find(".cb-bubble .cb-move")?.focus();
         return true;
       }
       if (target.matches(".cb-move")) {

@@ -25,7 +25,7 @@ export function drawBubble(state) {
   if (pair) {
     const title = `${capital(placeWords(formation, pair.from))} → ${placeWords(formation, pair.to)}: which one?`;
     const options = movesOf(asking, pair.from, pair.to);
-    return frame("pair", pair.to, title, "", drawMenu(title, [{ key: "pair", title: "", name: "", options }], [], ""));
+    return frame("pair", pair.to, title, "", drawMenu(title, [{ key: "pair", title: "", name: "", options }]));
   }
   if (sheet === "key") return frame("key", "", "Names of the places", "", drawKey(state));
   if (sheet === "options") return allOptions(state);
@@ -35,91 +35,92 @@ export function drawBubble(state) {
   const title = capital(name);
   const options = touching(asking, man.key);
   if (!options.length) return frame(`card-${man.key}`, man.key, title, man.card, factsOf(formation, man).map(fact));
-  const { kinds, kind } = tabs(options, state.kind);
-  const lists = kindsOf(options)
-    .filter((each) => !kind || each === kind)
-    .map((each) => ({ key: each, title: kind ? "" : each, name, options: options.filter((option) => kindOf(option) === each) }));
-  return frame(`card-${man.key}`, man.key, title, man.card, drawMenu(title, lists, kinds, kind));
+  return frame(`card-${man.key}`, man.key, title, man.card, ofOneCard(title, name, options, state.kind));
 }
+
+/** The options of one card, of one kind after the other where they are many. @param {string} title @param {string} name @param {Option[]} options @param {string} wanted */
+function ofOneCard(title, name, options, wanted) {
+  const kinds = kindsOf(options);
+  const all = kinds.length < 2 || options.length <= (hasOdds(options) ? TALL : TOGETHER);
+  const kind = kinds.includes(wanted) ? wanted : kinds[0];
+  const lists = kinds
+    .filter((each) => all || each === kind)
+    .map((each) => ({ key: each, title: all ? each : "", name, options: options.filter((option) => kindOf(option) === each) }));
+  return [all ? null : tabs("kind", "Kinds of options", kinds.map((each) => [each, each || "Other"]), kind), drawMenu(title, lists)];
+}
+
+/** Options shown together at most; fewer where odds make them taller, more where they are those of several cards in two columns. */
+const TOGETHER = 14;
+const TALL = 6;
+const COLUMNS = 30;
+
+/** @param {Option[]} options */
+const hasOdds = (options) => options.some(({ odds }) => odds?.length);
 
 /** @param {string} text */
 const fact = (text) => el("p", { class: "cb-bubble-fact" }, readable(capital(text)));
 
-/** Every option, under the cards they move. @param {State} state */
-function allOptions({ asking, view, kind: wanted }) {
+/** Every option, under the cards they move; one card after the other where they are many. @param {State} state */
+function allOptions({ asking, view, kind, who }) {
   const { groups } = grouped(asking, view.formation);
   const all = groups.flatMap(({ options }) => options);
-  const { kinds, kind } = tabs(all, wanted);
-  const lists = groups.flatMap(({ key, label, card, options }) =>
-    kindsOf(options)
-      .filter((each) => !kind || each === kind)
-      .map((each) => ({
-        key: `${key}-${each}`,
-        title: `${capital(label)}${face(card) ? ` ${pretty(card)}` : ""}${kind || !each ? "" : `: ${each.toLowerCase()}`}`,
-        name: label,
-        options: options.filter((option) => kindOf(option) === each),
-      })),
+  const title = `All ${all.length} options`;
+  const named = (/** @type {{label: string, card: string}} */ { label, card }) => `${capital(label)}${face(card) ? ` ${pretty(card)}` : ""}`;
+  if (all.length > (hasOdds(all) ? TALL : COLUMNS)) {
+    const one = groups.find(({ key }) => key === who) ?? groups[0];
+    const cards = tabs("who", "Cards", groups.map((group) => [group.key, named(group)]), one.key);
+    return frame("options", "", title, "", [cards, ofOneCard(capital(one.label), one.label, one.options, kind)]);
+  }
+  const lists = groups.flatMap((group) =>
+    kindsOf(group.options).map((each) => ({
+      key: `${group.key}-${each}`,
+      title: `${named(group)}${each ? `: ${each.toLowerCase()}` : ""}`,
+      name: group.label,
+      options: group.options.filter((option) => kindOf(option) === each),
+    })),
   );
-  return frame("options", "", `All ${all.length} options`, "", drawMenu(asking.prompt || "All options", lists, kinds, kind));
+  return frame("options", "", title, "", drawMenu(asking.prompt || "All options", lists));
 }
 
-/** As many options at most are shown together, and with odds; of more, one kind after the other. */
-const TOGETHER = 14;
-const WITH_ODDS = 6;
-
-/** The kinds to choose from, and the one that is shown; none where all are shown together. @param {Option[]} options @param {string} wanted */
-function tabs(options, wanted) {
-  const kinds = kindsOf(options);
-  const most = options.some(({ odds }) => odds?.length) ? WITH_ODDS : TOGETHER;
-  if (options.length <= most || kinds.length < 2) return { kinds: [], kind: "" };
-  return { kinds, kind: kinds.includes(wanted) ? wanted : kinds[0] };
+/** Buttons to choose what is shown. @param {string} action @param {string} label @param {string[][]} each  value and words @param {string} now */
+function tabs(action, label, each, now) {
+  return el(
+    "div",
+    { class: "cb-bubble-kinds", "data-key": action, role: "group", "aria-label": label },
+    each.map(([value, words]) =>
+      el("button", { "data-key": `${action}-${value}`, "data-action": action, "data-value": value, "aria-pressed": String(value === now) }, readable(words)),
+    ),
+  );
 }
 
-/**
- * The options as a menu; odds stand in columns below their names.
- * @param {string} name
- * @param {List[]} lists
- * @param {string[]} kinds  to choose from
- * @param {string} kind
- */
-function drawMenu(name, lists, kinds, kind) {
+/** The options as a menu; odds stand in columns below their names. @param {string} name @param {List[]} lists */
+function drawMenu(name, lists) {
   const shown = lists.flatMap(({ options }) => options);
   const measures = [...new Set(shown.flatMap(({ odds = [] }) => odds.map(({ label }) => label)))];
   const first = String(shown[0]?.value);
-  return [
-    kinds.length
-      ? el(
-          "div",
-          { class: "cb-bubble-kinds", "data-key": "kinds", role: "group", "aria-label": "Kinds of options" },
-          kinds.map((each) =>
-            el("button", { "data-key": `kind-${each}`, "data-action": "kind", "data-value": each, "aria-pressed": String(each === kind) }, each || "Other"),
-          ),
-        )
+  return el(
+    "div",
+    {
+      class: "cb-bubble-menu",
+      "data-key": `menu-${lists[0]?.key}`,
+      "data-odds": measures.length > 0,
+      "data-long": shown.length > TOGETHER / 2 && lists.length > 2,
+      role: "menu",
+      "aria-label": name,
+      style: measures.length ? `--measures: ${measures.length}` : null,
+    },
+    measures.length
+      ? el("div", { class: "cb-bubble-measures", "data-key": "measures", "aria-hidden": "true" }, measures.map((each) => el("span", {}, each)))
       : null,
-    el(
-      "div",
-      {
-        class: "cb-bubble-menu",
-        "data-key": `menu-${kind}`,
-        "data-odds": measures.length > 0,
-        "data-long": shown.length > TOGETHER / 2 && lists.length > 2,
-        role: "menu",
-        "aria-label": name,
-        style: measures.length ? `--measures: ${measures.length}` : null,
-      },
-      measures.length
-        ? el("div", { class: "cb-bubble-measures", "data-key": "measures", "aria-hidden": "true" }, measures.map((each) => el("span", {}, each)))
-        : null,
-      lists.map((list) =>
-        el(
-          "div",
-          { class: "cb-bubble-list", "data-key": `list-${list.key}`, role: "group", "aria-label": list.title || null },
-          list.title ? el("span", { class: "cb-bubble-title", "aria-hidden": "true" }, readable(list.title)) : null,
-          list.options.map((option) => moveButton(option, first, list.name, measures)),
-        ),
+    lists.map((list) =>
+      el(
+        "div",
+        { class: "cb-bubble-list", "data-key": `list-${list.key}`, role: "group", "aria-label": list.title || null },
+        list.title ? el("span", { class: "cb-bubble-title", "aria-hidden": "true" }, readable(list.title)) : null,
+        list.options.map((option) => moveButton(option, first, list.name, measures)),
       ),
     ),
-  ];
+  );
 }
 
 /** @param {string} key @param {string} at @param {string} title @param {string} card @param {Child} content */

@@ -39,8 +39,8 @@ export const hasFormation = (state) => Boolean(state.view.formation) || liningUp
 
 /** What a formation shows, beside the rest of the felt. @param {State} state */
 export function shownFormation(state) {
-  const { view, lifted, aim, ranges, man, pitch, width, pair, sheet, kind } = state;
-  return hasFormation(state) ? [view.formation, lifted, aim, ranges, man, pitch, width, pair, sheet, kind] : null;
+  const { view, lifted, aim, ranges, man, pitch, width, pair, sheet, kind, who } = state;
+  return hasFormation(state) ? [view.formation, lifted, aim, ranges, man, pitch, width, pair, sheet, kind, who] : null;
 }
 
 /** Pixels beside the pitch: the edges of the felt, and what lies beside it on a broad table. The style sheet has the same numbers. */
@@ -54,8 +54,9 @@ function widthOf({ pitch, width }) {
   return Math.max(250, felt - EDGES - (width > 532 ? ASIDE : 0));
 }
 
-/** The height of a pitch that is broad enough; a narrow one is as high as it has to be. */
+/** The height of a pitch that is broad enough, and at most beside a hand; a narrow one is as high as it has to be. */
 const ROOM = 322;
+const BESIDE = 302;
 const BROAD = 400;
 
 /** @param {State} state @param {import("../../shared/dom.js").Child} aside  the draw deck, and the cards that were drawn */
@@ -66,10 +67,10 @@ export function drawFormation(state, aside) {
   const width = widthOf(state);
   const threats = formation.threats ?? [];
   const items = [...men.map((man) => ({ ...man, id: man.key })), ...(mine ? spotItems(state) : [])];
-  const room = width >= BROAD ? ROOM : Infinity;
+  const room = width < BROAD ? Infinity : mine ? BESIDE : ROOM;
   const rush = threats.length || formation.pressure ? 8 + 52 * threats.length + (formation.pressure ? 72 : 0) : 0;
   const signs = [...signsOf(formation), ...laneSigns(state.asking, formation)];
-  const layout = layOut(items, width, { signs, foot: room === Infinity ? rush : 0, room, fill: room === ROOM && !mine });
+  const layout = layOut(items, width, { signs, foot: room === Infinity ? rush : 0, room, fill: room === ROOM });
   const flight = flightPlan(formation, layout, width);
   const box = rush ? boxPlace(items, layout, width, flight?.side ?? "") : null;
   const stop = tabStop(state, items);
