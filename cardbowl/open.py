@@ -307,7 +307,7 @@ def table(
 ) -> TableWidget:
     """The interactive table for a game, or for one rule on its own (a function without arguments that starts it).
 
-    `options` are those of `TableWidget`: `coach`, `dial`, `cover`, `replay`, `save_to`, `open_view`.
+    `options` are those of `TableWidget`: `coach`, `dial`, `cover`, `replay`, `save_to`, `open_view`, `guess`.
     """
     from cardbowl.widgets.table import TableWidget
 

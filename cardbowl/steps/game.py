@@ -84,6 +84,8 @@ class Game(Generic[At, Rules]):
     `odds(referee)` are the odds of the rest of the running play, as in `Referee.odds`.
     `decisive` maps a note's `what` to its event and the meaning of its number; live odds stop at these notes.
     `formulas()` are the parts of its rules that are known in closed form (`reading.known`), for live odds and the coach.
+    `coach()` is the `reading.coach.Coach` that reads a play to its end with nothing left out that its yards depend on, but what
+    becomes of a loose or a lost ball; None where the game has none.
     `live(referee, more)` returns live odds of the game's own, after `more` answers, or None.
     `in_secret(referee, choice)` returns the odds behind each option of a decision that both sides make in secret.
     `sums` maps a note's `what` to the quiz question its number answers, and the unit.
@@ -113,6 +115,7 @@ class Game(Generic[At, Rules]):
     odds: Callable[..., Any] = no_odds
     decisive: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     formulas: Callable[[], Mapping[Any, Any]] = dict
+    coach: Callable[[], Any] | None = None
     live: Callable[[Any, tuple[Any, ...]], Any] | None = None
     in_secret: Callable[[Any, Any], Mapping[Any, Any]] | None = None
     sums: Mapping[str, tuple[str, str]] = field(default_factory=dict)

@@ -120,6 +120,11 @@ class Keeping:
         left = f"{old} stays as it is. " if old else ""
         return referee, f"The game is loaded. {left}From here on nothing is saved until you press Save."
 
+    def leave(self) -> None:
+        """Keep the file as it is: another game begins at the table, which is not saved until Save is pressed."""
+        self._file = None
+        self.by_itself.stop()
+
     def _hold(self, file: GameFile) -> None:
         """From now on the table writes this file; where it must not, the buttons of the table are the way out."""
         file.way_out = "Save keeps this game under another name, Load goes on with that one"

@@ -17,6 +17,7 @@ from cardbowl.steps.ask import ChooseTogether
 from cardbowl.steps.referee import Referee
 from cardbowl.view.moment import AsSeen, Covered, Moment
 from cardbowl.view.outcome import shown_outcome
+from cardbowl.widgets.again import Again, Guessed
 from cardbowl.widgets.coach import Coach, spoken
 from cardbowl.widgets.dealt_hands import deal_hands, take_back
 from cardbowl.widgets.dial import Dial, Task, checked_dial, is_right, late, read_whole, told_missed, told_right
@@ -47,7 +48,15 @@ class Session:
     """
 
     def __init__(
-        self, referee: Referee, *, save_to: str | Path | None, coach: str, dial: str, cover: bool | None, replay: bool
+        self,
+        referee: Referee,
+        *,
+        save_to: str | Path | None,
+        coach: str,
+        dial: str,
+        cover: bool | None,
+        replay: bool,
+        guess: Guessed | None = None,
     ) -> None:
         self.coach = Coach(coach)
         self.dial = Dial(dial)
@@ -57,6 +66,7 @@ class Session:
         self.past = History(referee, replay)
         self.secrets = Secrets(referee, cover)
         self.outcomes = Outcomes()
+        self.again = Again(referee, guess)
         self.message: dict[str, Any] = {}
         self._told = 0
         self.shared = ""
@@ -110,6 +120,7 @@ class Session:
             "ready": lambda value: self._be_ready(),
             "sum": lambda value: self._do_sum("sum", value),
             "ball": lambda value: self._do_sum("ball", value),
+            "again": self._deal_again,
             "shuffle": lambda value: self._do_sum("shuffle", None),
             "show_sum": lambda value: self._show_sum(),
             "go_on": self._go_on,
@@ -223,6 +234,25 @@ class Session:
         if self.secrets.covers(self.referee) is None:
             raise IllegalAnswerError("ready", "no hand is covered now", self.referee.describe_asking())
         self.secrets.be_ready(self.referee)
+
+    def _deal_again(self, times: Any) -> None:
+        """Deal a single play again that is over, or let Python play it ten or a hundred times."""
+        if not self._may_deal_again():
+            raise IllegalAnswerError("deal again", "only a single play that is over is dealt again", "play it to its end first")
+        if times not in (None, 1):
+            self.again.more(self.referee, times)
+            self.message = {}
+            return
+        self.past = History(self.again.deal(self.referee))
+        self.keeping.leave()
+        self._catch_up()
+        self.coach.forget()
+        self._settle(keep=False)
+        self.tell("info", f"Seed {self.again.seed}: the same start, other cards.")
+
+    def _may_deal_again(self) -> bool:
+        past = self.past
+        return not (past.is_past or past.in_branch or past.replay) and self.again.is_offered(self.referee)
 
     # ---- tasks of the learner --------------------------------------------------------------------------------------
 
@@ -348,6 +378,8 @@ class Session:
             scene = self.coach.dress(self._advised_by, {**scene, "asking": asked}, asked=self._advised == self.serial)
             asked = {**scene["asking"], "can_coach": self.coach.mode == "request" and asked["kind"] != "place"}
         view = {**scene["view"], "open_view": open_view, "outcome": outcome}
+        if task is None and self._may_deal_again():
+            view["again"] = self.again.shown(self.referee)
         if self.coach.compared is not None and not self.past.is_past:
             view["compared"] = self.coach.compared
         return {
@@ -396,7 +428,7 @@ class Session:
     def _number(self, asked: Mapping[str, Any]) -> None:
         """Give the question its number: a new one whenever anything in it changes."""
         given = (len(self.referee.log), self.secrets.count, len(self.past.shown.log), self.past.in_branch)
-        at = (*given, self.dial.told, self.outcomes.passed)
+        at = (*given, self.dial.told, self.outcomes.passed, self.again.times)
         parts = {key: part for key, part in asked.items() if key not in ("sum", "ball")}  # a hint does not make a new question
         question = json.dumps([at, parts], default=str)
         if question != self._question:

@@ -10,6 +10,7 @@ import traitlets
 
 from cardbowl.football import Team
 from cardbowl.steps.referee import Referee
+from cardbowl.widgets.again import checked_guess
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
 from cardbowl.widgets.session import Session
@@ -31,6 +32,7 @@ class TableWidget(FrontEndWidget):
     ``everything`` (and shuffles, and moves the ball).
     `cover` keeps the hands of two people at one screen covered until each is ready (by default in a game from its start).
     A `replay` opens at the start of the game and shows it step by step; `open_view` opens ``clock``, ``board`` or ``drives``.
+    `guess` is a box of `lessons.predict`: its guess stands as a flag where a single play is dealt again many times.
     No rule is applied here: every intent goes to the referee, which accepts it or refuses it with a reason.
     """
 
@@ -53,14 +55,18 @@ class TableWidget(FrontEndWidget):
         cover: bool | None = None,
         replay: bool = False,
         open_view: str = "",
+        guess: Any = None,
         **traits: Any,
     ) -> None:
-        self.session = Session(referee, save_to=save_to, coach=coach, dial=dial, cover=cover, replay=replay)
+        box = checked_guess(guess)
+        self.session = Session(referee, save_to=save_to, coach=coach, dial=dial, cover=cover, replay=replay, guess=box)
         self._open_view = checked_view(open_view)
         bundle = front_end(find_bundle("table"))
         self.refresh()  # before the first message, so that a busy page never draws an empty table
         super().__init__(**bundle, **traits)
         self.observe(lambda change: self.act(change["new"]), names="intent")
+        if box is not None:
+            guess.observe(lambda change: self.refresh(), names="guess")
 
     @property
     def referee(self) -> Referee:

@@ -6,6 +6,8 @@ import pytest
 from support.facts import EVERY_GAME
 
 import cardbowl as cb
+from cardbowl import lessons
+from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.games.doi.starts import alone as doi
@@ -13,6 +15,7 @@ from cardbowl.games.football_strategy.starts import alone as strategy
 from cardbowl.steps.policies import player
 from cardbowl.view.outcome import outcome
 from cardbowl.view.whole_plays import whole_plays
+from cardbowl.widgets.again import POLICY
 
 
 def act(table, action, value=None, step=None):
@@ -160,3 +163,95 @@ def test_a_game_that_is_taken_up_again_asks_its_question_at_once(tmp_path):
     given = list(table.referee.log)
     again = computers("pocket", save_to=path)
     assert (again.referee.log, again.asking["kind"] != "outcome") == (given, True)
+
+
+# ---- a single play dealt again -------------------------------------------------------------------------------------------
+
+
+def over(**options):
+    """A rush that is over."""
+    return act(cb.table(alone.rush("10H", "5C", seed=4), **options), "play_on")
+
+
+def test_a_single_play_is_dealt_again_with_the_next_seed():
+    table = over()
+    assert (table.view["again"], table.view["outcome"]["headline"]) == (
+        {"next": 5, "times": [1, 10, 100], "count": 0},
+        "+22 yards, first down",
+    )
+    act(table, "again", 1)
+    assert (table.referee.seed, table.referee.log, table.asking["kind"]) == (5, [], "draw")
+    assert table.message["text"] == "Seed 5: the same start, other cards."
+    assert "again" not in table.view
+    act(table, "play_on")
+    assert table.view["again"]["next"] == 6
+    plain = alone.rush("10H", "5C", seed=5).run("end")
+    assert table.referee.log == plain.log, "the cards of that seed"
+
+
+def test_ten_and_a_hundred_more_come_with_their_count_and_their_seeds():
+    table = act(over(), "again", 10)
+    assert table.view["again"]["title"] == "10 plays, seeds 5 to 14"
+    assert (table.referee.seed, table.asking["kind"]) == (4, "over"), "the play at the table stays"
+    act(table, "again", 100)
+    again = table.view["again"]
+    assert (again["title"], again["count"], again["fresh"]) == ("110 plays, seeds 5 to 114", 110, 100)
+    assert sum(column["count"] for column in again["columns"]) == 110
+    assert sum(column["share"] for column in again["columns"]) == pytest.approx(1)
+    assert again["lines"][0].startswith("First down: ")
+    assert " of 110, seeds 5 to 114, exactly 16.0 %." in again["lines"][0]
+    assert table.view["again"] == act(act(over(), "again", 10), "again", 100).view["again"], "the same seeds, the same plays"
+    json.dumps(table.view, allow_nan=False)
+
+
+def test_where_it_cannot_be_dealt_again_it_is_refused():
+    table = cb.table(alone.rush("10H", "5C", seed=4))
+    act(table, "again", 10)
+    assert "single play that is over" in table.message["text"]
+    table = over()
+    for times in (0, 7, -10, "10", 100.5, 1000):
+        act(table, "again", times)
+        assert (table.message["tone"], table.view["again"]["count"]) == ("refused", 0), times
+    for _ in range(12):
+        act(table, "again", 100)
+    assert (table.view["again"]["count"], table.message["tone"]) == (1000, "refused")
+    past = act(over(), "look", 1)
+    assert "again" not in past.view
+    act(past, "again", 10)
+    assert past.message["tone"] == "refused"
+
+
+def test_the_guess_of_a_box_stands_as_a_flag():
+    box = lessons.predict("How many yards on average?", low=0, high=20, unit="yards")
+    table = act(over(guess=box), "again", 10)
+    assert table.view["again"]["flag"] is None
+    box.keep(6)
+    assert table.view["again"]["flag"] == {"at": 6.0, "label": "Your guess: 6 yards"}
+    share = lessons.predict("Of 100?", low=0, high=100, unit="of 100")
+    share.keep(20)
+    assert act(over(guess=share), "again", 10).view["again"]["flag"] == {"at": None, "label": "Your guess: 20 of 100"}
+    with pytest.raises(IllegalAnswerError, match=r"lessons\.predict"):
+        over(guess=6)
+
+
+def test_a_choice_is_made_again_and_the_table_says_so():
+    table = cb.table(alone.fourth_down("KH", "5C"))
+    act(table, "answer", "field goal")
+    while table.asking["kind"] != "over":
+        act(table, "step") if not table.asking["range"] else act(table, "answer", 0)
+    again = act(table, "again", 10).view["again"]
+    assert {column["label"] for column in again["columns"]} <= {"good", "no good"}
+    assert again["lines"][-2:] == [
+        "No exact bars: in this play somebody chooses, and the bars would depend on that.",
+        POLICY,
+    ]
+    assert all(column["share"] is None for column in again["columns"])
+
+
+def test_a_saved_play_stays_in_its_file_when_it_is_dealt_again(tmp_path):
+    path = tmp_path / "play.json"
+    table = over(save_to=path)
+    kept = path.read_text()
+    act(act(table, "again", 1), "step")
+    assert path.read_text() == kept
+    assert table.message == {}

@@ -124,6 +124,7 @@ export function createActions(table) {
     step: (_, { asking, look }) => (asking.kind === "past" ? panels.lookAt(look + 1) : send("step")),
     draw: () => send("step"),
     next: () => send("next"),
+    again: (button) => send("again", Number(button.getAttribute("data-value"))),
     play_on: () => send("play_on"),
     undo: (_, { asking, look }) => (asking.kind === "past" ? panels.lookAt(look - 1) : send("undo")),
     coach: () => send("coach"),

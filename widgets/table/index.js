@@ -14,6 +14,7 @@ import { spoken } from "../shared/faces.js";
 import { holdFocus } from "../shared/keyboard.js";
 import { glide } from "../shared/motion.js";
 import { createActions } from "./actions.js";
+import { drawAgain } from "./again.js";
 import { beforeArrivals, showArrivals } from "./arrivals.js";
 import { createAutoplay, onIntervention } from "./autoplay.js";
 import { ballSpot, drawMover, followPointer } from "./ball.js";
@@ -92,6 +93,7 @@ const REGIONS = [
       pace,
     ],
   },
+  { draw: drawAgain, shows: ({ view, asking, width }) => [view.again, asking.kind, width < 640] },
   { draw: drawViews, shows: shownViews },
   { draw: drawNotes, shows: ({ view, asking, number, open }) => [asking, number, open.notes, view.notes, view.steps, view.odds, view.compared, view.running, view.situation?.headline] },
 ];
@@ -170,6 +172,7 @@ function render({ model, el: host }) {
     root.setAttribute("aria-label", state.view.title || "Card table");
     root.toggleAttribute("data-small", !state.view.field && !state.view.teams);
     root.dataset.felt = feltKind(state);
+    root.toggleAttribute("data-again", state.asking.kind === "over" && Boolean(state.view.again?.count));
     root.toggleAttribute("data-charts", Boolean(state.view.chart));
     const above = handAbove(state);
     root.toggleAttribute("data-above", above);

@@ -2,6 +2,7 @@
 
 import { readable } from "../shared/cards.js";
 import { el } from "../shared/dom.js";
+import { againButtons } from "./again.js";
 import { isWritten, options, placing, range, refusals, sendNumber, writing } from "./answers.js";
 import { ballAnswers } from "./ball.js";
 import { callAnswers } from "./chart/answers.js";
@@ -43,7 +44,7 @@ export function drawPrompt(state) {
     el(
       "div",
       { class: "cb-ask-row", "data-key": "row" },
-      over ? null : el("div", { class: "cb-answers", "data-key": `answers-${asking.kind}` }, answers(state)),
+      el("div", { class: "cb-answers", "data-key": `answers-${asking.kind}` }, over ? againButtons(state) : answers(state)),
       field ? message(state) : null, // the field is where it would be
       el(
         "div",

@@ -45,6 +45,7 @@
  *   how the last choice compared with the best one, measure by measure
  * @property {Record<string, string>} [rules]  the words of every rule that is named
  * @property {string} [over]  how the game ended
+ * @property {Again} [again]  a single play that is over and may be dealt again
  * @property {Outcome | null} [outcome]  what the last play came to, until something of the next one is done
  * @property {ClockGrid} [clock_grid]
  * @property {Board | null} [board]
@@ -53,6 +54,18 @@
  *
  * @typedef {{headline: string, tone: "good" | "bad" | "neutral", parts: string, after: string, spoken: string, step: number}} Outcome
  *   `tone` is that of the side that had the ball; another `step` is another outcome
+ *
+ * @typedef {object} Again  a play dealt again; without a `count` nothing but `next` and `times` is there
+ * @property {number} next  the seed that the next press deals
+ * @property {number[]} times  how often a press may deal it
+ * @property {number} count
+ * @property {number} fresh  how many of them came with the last press
+ * @property {string} title
+ * @property {string} unit
+ * @property {string[]} lines  shares with their count, their seeds and their exact value
+ * @property {{at: number | null, label: string, count: number, fresh: number, share: number | null}[]} columns  `at` is null for a
+ *   word, `share` the exact chance, null where it is not known
+ * @property {{at: number | null, label: string} | null} flag  the reader's guess
  *
  * @typedef {[number, number]} Part  squares [used before, used after]
  * @typedef {{columns: number, rows: number, squares: number, used: number, unit: "intervals" | "plays", quarter: string, label: string, play: Part | null, last: Part | null, marks: {at: number, label: string}[]}} ClockGrid

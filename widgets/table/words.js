@@ -54,6 +54,8 @@ export function news(before, now) {
   const fresh = sameStart ? steps.slice(old.length) : steps;
   const back = before?.asking.kind === "past";
   if (back) parts.push(now.history?.branch ? now.history.branch : "Back to now");
+  const { again } = now.view;
+  if (before && again?.count && again.count !== before.view.again?.count) return sentences([again.title, ...again.lines]);
   const outcome = before && before.view.outcome?.step !== now.view.outcome?.step ? now.view.outcome : null;
   if (outcome && !back) return sentences([outcome.spoken, now.view.over && now.asking.kind === "over" ? now.view.over : ""]);
   if (before && !back) parts.push(...fresh.slice(-6).map((step) => step.text));

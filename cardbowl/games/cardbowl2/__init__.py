@@ -25,6 +25,7 @@ GAME = completed(
     check=lazily("cardbowl.games.cardbowl2.vectors.check:check"),
     questions=lazily("cardbowl.games.cardbowl2.odds:QUESTIONS"),
     formulas=lazily("cardbowl.games.cardbowl2.odds.coach.parts:PARTS"),
+    coach=lazily("cardbowl.games.cardbowl2.odds.coach.assumptions:COACH"),
     decisions=lazily("cardbowl.games.cardbowl2.odds.coach.decisions:decisions"),
 )
 
