@@ -79,7 +79,7 @@ def test_a_page_holds_every_chart_and_links_that_lead_somewhere(site: Path, less
     assert [json.loads(script)["description"] for script in seen.scripts] == [
         each["data"][CHART]["description"] for each in charts
     ]
-    assert html.count(' class="widget"') == sum(output["data"]["text/plain"].startswith("<") for output in outputs)
+    assert html.count(' class="widget"') + html.count(' class="guide"') == sum(output["data"]["text/plain"].startswith("<") for output in outputs)
     for tag, attributes in seen.elements:
         assert not [name for name in attributes if name.startswith("on")]
         if tag == "script":
@@ -95,7 +95,9 @@ def test_a_page_holds_every_chart_and_links_that_lead_somewhere(site: Path, less
             assert tag == "a"
             assert target.endswith(f"urlpath=lab/tree/notebooks/{lesson.name}")
         elif target and not target.startswith("#"):
-            assert (site / target).is_file(), target
+            page, _, place = target.partition("#")
+            assert (site / page).is_file(), target
+            assert not place or f'id="{place}"' in (site / page).read_text("utf-8"), target
 
 
 def test_pages_forbid_scripts_of_their_own_and_every_address(site: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from typing import Any, Final
 
 import traitlets
@@ -12,6 +13,7 @@ from cardbowl.lessons.course import Block, Course, Lesson, read_course
 from cardbowl.lessons.on_page import OnPage
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import front_end
+from cardbowl.widgets.stored_form import stored_html
 
 DONE: Final = "done"
 BEGUN: Final = "begun"
@@ -49,6 +51,15 @@ class Guide(OnPage):
     def _drawn(self) -> dict[str, Any]:
         raise NotImplementedError
 
+    def _lines(self) -> list[tuple[str, list[Lesson]]]:
+        """What stays of it in a saved notebook: lines of links, each with words before them; the same for every reader."""
+        raise NotImplementedError
+
+    def stored_form(self) -> tuple[str, str]:
+        """Links to lessons, which lead on without a kernel, too."""
+        lines = [f"{escape(words)} {', '.join(map(_html_link, lessons))}".strip() for words, lessons in self._lines()]
+        return stored_html(f"<p>{'<br>'.join(lines)}</p>"), f"{type(self).__name__}, as it is stored"
+
 
 class Head(Guide):
     """The head of one lesson: its place in the course, what is solved, and links back, on, and to the map."""
@@ -80,6 +91,14 @@ class Head(Guide):
             "more": _more(course, block, here),
             "problem": progress.problem(),
         }
+
+    def _lines(self) -> list[tuple[str, list[Lesson]]]:
+        course, number = self.course, self.lesson.number
+        block = course.block_of(number)
+        if block is None:
+            return [("Start page. The first lesson:", [course.lessons[1]])]
+        ways = [("Back:", course.before(number)), ("Next:", course.after(number)), ("All lessons:", course.start)]
+        return [(f"{block.name}. {_place(block, self.lesson)}.", []), *((words, [lesson]) for words, lesson in ways if lesson)]
 
     def __repr__(self) -> str:
         course, number = self.course, self.lesson.number
@@ -114,6 +133,9 @@ class CourseMap(Guide):
             "problem": progress.problem(),
         }
 
+    def _lines(self) -> list[tuple[str, list[Lesson]]]:
+        return [(f"{block.name}.", list(block.lessons)) for block in self.course.blocks]
+
     def __repr__(self) -> str:
         blocks = [
             f"{block.name}, lessons {block.lessons[0].number} to {block.lessons[-1].number}" for block in self.course.blocks
@@ -133,6 +155,10 @@ def state_of(lesson: Lesson) -> str:
 
 def _place(block: Block, lesson: Lesson) -> str:
     return f"Lesson {block.lessons.index(lesson) + 1} of {len(block.lessons)}"
+
+
+def _html_link(lesson: Lesson) -> str:
+    return f'<a href="{lesson.file}">{escape(lesson.name)}</a>'
 
 
 def _link(lesson: Lesson) -> dict[str, str]:

@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 
 import traitlets
 
-from cardbowl.chance import Table
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
 
@@ -56,7 +55,7 @@ PARTS: Final[Mapping[str, Part]] = {
 
 
 class SelfTest(FrontEndWidget):
-    """A box with five small tests; `report` has their results.
+    """A box with five small tests; it says itself what works, and what helps where something does not.
 
     `view` has for each part whether it works: true, false, or null if not tested yet.
     `intent` comes back: ``{"part": name, "works": true or false}``; a name that is no test of this box changes nothing.
@@ -80,22 +79,8 @@ class SelfTest(FrontEndWidget):
             # Any message from the page proves that the box is shown and that Python receives it.
             self.view = {**self.view, "widget": True, "python": True, part: works}
 
-    @property
-    def all_work(self) -> bool:
-        """Whether every part has been seen to work."""
-        return all(self.view.get(part) is True for part in PARTS)
-
-    def report(self) -> Table:
-        """The result of each part that was tried, and the remedy where it did not work; the box itself says the same at once."""
-        tried = {key: part for key, part in PARTS.items() if key in self.view}
-        rows = [(part.name, _WORDS[self.view[key]], "" if self.view[key] else part.help) for key, part in tried.items()]
-        return Table(("what", "state", "if_not"), rows)
-
     def __repr__(self) -> str:
         works = [part.name for key, part in PARTS.items() if self.view.get(key)]
         if not works:
             return "<Self-test: nothing has come from the page yet. A box with buttons should be here, not this line.>"
         return f"<Self-test: works: {', '.join(works)}.>"
-
-
-_WORDS: Final = {True: "works", False: "does not work"}

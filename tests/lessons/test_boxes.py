@@ -188,22 +188,20 @@ def test_a_slider_needs_something_to_choose(limits: dict[str, int]) -> None:
 # ---- the self-test ----
 
 
-def test_the_self_test_reports_what_the_page_has_told() -> None:
+def test_the_self_test_knows_what_the_page_has_told() -> None:
     test = lessons.self_test()
-    assert len(test.report()) == 0
+    assert test.view == {}
     assert "nothing has come from the page" in repr(test)
     test.intent = {"part": "widget", "works": True}
     assert test.view == {"widget": True, "python": True}
-    assert test.report()["what"] == ("Widgets", "Python")  # what was not tried yet is no fault
     for part in ("click", "key"):
         test.intent = {"part": part, "works": True}
     test.intent = {"part": "chart", "works": False}
-    assert test.report()["state"] == ("works", "works", "works", "works", "does not work")
-    assert test.report()["if_not"][-1] == PARTS["chart"].help
-    assert not test.all_work
+    assert test.view == {"widget": True, "python": True, "click": True, "key": True, "chart": False}
+    assert repr(test) == "<Self-test: works: Widgets, Python, Mouse or finger, Keys.>"
     test.intent = {"part": "chart", "works": True}
-    assert test.all_work
-    assert set(test.report()["if_not"]) == {""}
+    assert set(test.view) == set(PARTS)
+    assert all(test.view.values())
 
 
 @pytest.mark.parametrize(

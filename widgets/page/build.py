@@ -59,9 +59,14 @@ def to_html(markdown: str) -> Markup:
     renderer = IPythonRenderer(escape=False, exclude_anchor_links=True)
     html = MarkdownWithMath(renderer=renderer).render(markdown)
     clean = bleach.clean(html, tags=TAGS, attributes=ATTRIBUTES, css_sanitizer=STYLES, protocols={"http", "https"})
-    clean = re.sub(r'href="(\d\d_\w+)\.ipynb(?=["#])', r'href="\1.html', clean)
+    clean = with_pages(clean)
     clean = re.sub(r"<th( style=[^>]*)?></th>", "<td></td>", clean)  # an empty corner heads nothing
     return Markup(clean.replace("<table>", '<div class="wide" data-name="Table"><table>').replace("</table>", "</table></div>"))
+
+
+def with_pages(html: str) -> str:
+    """Markup whose links to lessons lead to their pages."""
+    return re.sub(r'href="(\d\d_\w+)\.ipynb(?=["#])', r'href="\1.html', html)
 
 
 def in_script(data: Any) -> Markup:
@@ -91,16 +96,25 @@ def picture_in(html: str) -> Markup | None:
     return Markup(found[1]) if found else None
 
 
+def links_in(html: str) -> Markup | None:
+    """The links of the head of a lesson, or of the map: links and line breaks, and nothing else."""
+    inside = re.search(r"<p>(.*)</p>", html, re.DOTALL)
+    if not inside or "<a href=" not in inside[1]:
+        return None
+    return Markup(with_pages(bleach.clean(inside[1], tags={"a", "br"}, attributes={"a": ["href"]}, protocols=set())))
+
+
 def with_pictures(shown: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The outputs of a cell, with the picture of a widget in the widget that comes after it."""
+    """The outputs of a cell, with the picture or the links of a widget in the widget that comes after it."""
     told: list[dict[str, Any]] = []
-    picture = None
+    stored: dict[str, Any] = {"picture": None, "links": None}
+    of_widget = stored
     for each in shown:
         if each["kind"] == "stored":
-            picture = each["picture"]
+            of_widget = {name: each[name] for name in stored}
         else:
-            told.append(each | {"picture": picture})
-            picture = None
+            told.append(each | of_widget)
+            of_widget = stored
     return told
 
 
@@ -109,7 +123,7 @@ def shown(output: dict[str, Any]) -> dict[str, Any]:
     data = output["data"]
     text = data["text/plain"]
     if STORED in data.get("text/html", ""):  # beside it stands the widget that it is of
-        return {"kind": "stored", "picture": picture_in(data["text/html"])}
+        return {"kind": "stored", "picture": picture_in(data["text/html"]), "links": links_in(data["text/html"])}
     if CHART in data:
         return {"kind": "chart", "spec": in_script(with_columns(data[CHART])), "text": text}
     if drawing := DRAWING.fullmatch(data.get("text/html", "")):
@@ -135,6 +149,7 @@ def cells(lesson: Any) -> list[dict[str, Any]]:
                     "kind": "python",
                     "html": html,
                     "number": cell.execution_count,
+                    "folded": bool(cell.metadata.get("jupyter", {}).get("source_hidden")),
                     "shown": with_pictures([shown(o) for o in cell.outputs]),
                 }
             )
@@ -150,7 +165,8 @@ def live_address(lesson: str) -> str:
 
 def title_of(lesson: Any) -> str:
     """The first heading of a lesson."""
-    return str(re.search(r"^# (.+)$", lesson.cells[0].source, re.MULTILINE)[1])  # type: ignore[index]
+    words = "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "markdown")
+    return str(re.search(r"^# (.+)$", words, re.MULTILINE)[1])  # type: ignore[index]
 
 
 def bundle(out: Path) -> None:
