@@ -140,8 +140,7 @@ def flow(
     looks = Looks()
     while True:
         try:
-            with looks.reading():
-                return _Growing(make, decks, looks, depth, width).flow(title)
+            return _Growing(make, decks, looks, depth, width).flow(title)
         except _LookedCloser:
             continue
 
@@ -201,6 +200,11 @@ class _Growing:
     def run(self, way: Way) -> tuple[tuple[str, ...], Ask | None, Any]:
         """The events since the last answer of a way, and the question or the result that they lead to."""
         self.runs += 1
+        with self.looks.reading():
+            return self.to_the_next(way)
+
+    def to_the_next(self, way: Way) -> tuple[tuple[str, ...], Ask | None, Any]:
+        """Play a way up to what comes after it, while the rule is watched."""
         rule, answers, sent, events = self.make(), iter(way), None, list[str]()
         self.faces: list[tuple[Any, Any]] = []
         if not hasattr(rule, "send"):

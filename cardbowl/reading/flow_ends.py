@@ -19,8 +19,10 @@ def end_kind(result: Any) -> Any:
         return ending.how, ending.side
     if hasattr(result, "played"):
         return "turn", result.played is None
-    if isinstance(result, Card) or _is_number(result):
-        return type(result).__name__
+    if isinstance(result, Card):
+        return "card"
+    if _is_number(result):
+        return "number"
     fields = getattr(result, "_fields", None)
     if fields is not None:
         return type(result).__name__, *((name, each) for name, each in zip(fields, result, strict=True) if _is_word(each))
@@ -42,6 +44,8 @@ def end_words(results: Sequence[Any], *, exact: bool) -> str:
         columns = ((name.replace("_", " "), [result[place] for result in results]) for place, name in enumerate(fields))
         parts = [f"{name} {words}" for name, column in columns if (words := _column(column, exact=exact))]
         return ", ".join(parts) or type(first).__name__
+    if isinstance(first, Card):
+        return "a card"
     return _column(list(results), exact=exact) or "the end"
 
 
@@ -68,12 +72,15 @@ def _ending(result: Any) -> Any:
     return ending if hasattr(ending, "how") and hasattr(ending, "side") and hasattr(ending, "spot") else None
 
 
+# A watched card is asked for its type first: only so is nothing of it read.
+
+
 def _is_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, (bool, Enum))
+    return not isinstance(value, Card) and isinstance(value, int) and not isinstance(value, (bool, Enum))
 
 
 def _is_word(value: Any) -> bool:
-    return value is None or isinstance(value, (bool, str, Enum))
+    return value is None or (not isinstance(value, Card) and isinstance(value, (bool, str, Enum)))
 
 
 def _word(value: Any) -> str:

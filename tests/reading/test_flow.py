@@ -42,6 +42,11 @@ class Twice(NamedTuple):
     high: bool
 
 
+class Drawn(NamedTuple):
+    card: Card
+    high: bool
+
+
 def two_dice():
     die = Source("die", (1, 2, 3, 4, 5, 6))
     first = yield Draw(OFFENSE, "first roll", "MY.1", die)
@@ -300,6 +305,28 @@ def test_the_end_of_a_turn_is_its_play_or_that_it_is_over():
 
     assert flow(tossed).start == End("the turn is over")
     assert flow(cancelled).start == End("the turn is over, the play does not count")
+
+
+def test_a_result_with_cards_in_it_reads_nothing_of_them():
+    starts = 0
+
+    def drawn():
+        nonlocal starts
+        starts += 1
+        card = yield Draw(OFFENSE, "one card", "MY.1")
+        return Drawn(card, card.color == "red")
+
+    found = flow(drawn)
+    assert [(branch.label, branch.then) for branch in found.start.branches] == [
+        ("black", End("high no")),
+        ("red", End("high yes")),
+    ]
+    assert starts < 20  # one run for black, one for red, one for the ace of spades, and those that found out what is read
+
+    def bare():
+        return (yield Draw(OFFENSE, "one card", "MY.1"))
+
+    assert flow(bare).start.branches[0].then == End("a card")
 
 
 CHOSEN = {
