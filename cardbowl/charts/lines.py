@@ -106,7 +106,8 @@ def _chart(
         description=f"Lines for {what} by {lines.title.lower()}, {numbers[0]} to {numbers[-1]}: {said}.",
         width=width,
     )
-    return Chart(picture, Table.from_records(rows), f"Chart of {what} by {lines.title.lower()}: {said}; see its table().")
+    text = f"Chart of {what} by {lines.title.lower()}: {said}; the numbers are in its table()."
+    return Chart(picture, Table.from_records(rows), text)
 
 
 def _check(rows: Rows, lines: _Lines, names: list[str], numbers: list[int], what: str) -> None:

@@ -39,7 +39,7 @@ _SLIDER: dict[str, Any] = {
 
 #: What a chart's text says of its numbers; `Chart` puts five rows in its place.
 _POINTER = "the numbers are in its table()"
-_SHOWN_ROWS = 5
+_SHOWN_ROWS, _SHORT = 5, 8
 
 
 class Chart:
@@ -55,7 +55,7 @@ class Chart:
     def __init__(self, altair: AltairChart, table: Table, text: str) -> None:
         self._altair = altair
         self._table = table
-        self._text = text.replace(_POINTER, _five_rows(table))
+        self._text = text.replace(_POINTER, _rows_in_words(table))
 
     @property
     def altair(self) -> AltairChart:
@@ -78,16 +78,16 @@ class Chart:
         return {MIME: self.spec, "text/plain": self._text}
 
 
-def _five_rows(table: Table) -> str:
-    """Five rows of a table in words: spread over it where the first column names the rows, else by size of the last number."""
+def _rows_in_words(table: Table) -> str:
+    """The rows of a short table in words; of a long one five, spread over it, or over its last number where rows share a name."""
     rows = list(table.rows)
     if not rows:
         return _POINTER
+    shown = len(rows) if len(rows) <= _SHORT else _SHOWN_ROWS
     numbers = [place for place, value in enumerate(rows[0]) if _is_number(value)]
-    if numbers and len({row[0] for row in rows}) < len(rows):
+    if numbers and len({row[0] for row in rows}) < len(rows) > shown:
         rows.sort(key=lambda row: float(row[numbers[-1]]) if _is_number(row[numbers[-1]]) else 0.0)
-    last = len(rows) - 1
-    places = sorted({round(last * step / (_SHOWN_ROWS - 1)) for step in range(_SHOWN_ROWS)})
+    places = [round((len(rows) - 1) * step / max(1, shown - 1)) for step in range(shown)]
     told = [", ".join(_told(table.columns, rows[at])) for at in places]
     whole = "" if len(places) == len(rows) else f", {len(places)} of {len(rows)} rows"
     return " ".join(f"its table(){whole}: {'; '.join(told)}".split())
