@@ -7,6 +7,7 @@ from cardbowl.cards import cards
 from cardbowl.cli.board import in_words
 from cardbowl.cli.session import Session
 from cardbowl.steps.ask import Choose
+from cardbowl.view.outcome import shown_outcome
 
 GAME = "cardbowl-2.0"
 START = ["play", GAME, "--seed", "3", "--home-name", "Otters", "--away-name", "Herons"]
@@ -51,6 +52,14 @@ def test_a_question_shows_the_score_what_can_be_answered_and_what_is_refused(pla
     assert one.endswith("[Enter]")
     assert refused.startswith("   -  Spike: a spike is only possible while the clock is running")
     assert refused.endswith("(CB2.CLKC.R7)")
+
+
+def test_what_a_play_came_to_is_said_as_at_the_table(play):
+    shown, referee = play(*TO_THE_CALL)
+    came = shown_outcome(referee)
+    assert came["headline"] == "Kickoff: Otters' ball at their 10"
+    assert shown.splitlines().count(came["headline"]) == 1
+    assert shown.index(came["headline"]) < shown.index(referee.notes()[-1]), "before the play note"
 
 
 def test_every_card_that_is_drawn_has_its_line(play):

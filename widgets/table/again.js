@@ -98,20 +98,20 @@ function picture(again, width) {
   const end = words && step ? words.x - words.wide / 2 - 18 : width;
   return svg(
     "svg",
-    { class: "cb-dots", viewBox: `0 0 ${width} ${HEIGHT}`, role: "img", "aria-label": [again.title, flag?.label, ...again.lines].filter(Boolean).join(". ") },
+    { class: "cb-again-picture", viewBox: `0 0 ${width} ${HEIGHT}`, role: "img", "aria-label": [again.title, flag?.label, ...again.lines].filter(Boolean).join(". ") },
     placed.map(({ x: at, bar, wide, share }, n) =>
       share === null
         ? null
-        : svg("rect", { class: "cb-exact", "data-key": `bar-${n}`, x: round(at - wide / 2), width: round(wide), y: round(ground - bar), height: round(bar) }),
+        : svg("rect", { class: "cb-again-bar", "data-key": `bar-${n}`, x: round(at - wide / 2), width: round(wide), y: round(ground - bar), height: round(bar) }),
     ),
-    svg("path", { class: "cb-dots-ground", d: `M${SIDE} ${ground}H${width - SIDE}` }),
+    svg("path", { class: "cb-again-ground", d: `M${SIDE} ${ground}H${width - SIDE}` }),
     placed.map(({ x: at, count, label, across }, n) =>
       svg(
         "g",
         { "data-key": `column-${label}` },
         Array.from({ length: count }, (_, k) =>
           svg("circle", {
-            ...{ class: "cb-dot", "data-key": `dot-${k}`, r: round(radius), style: `--wait: ${(k * 23 + n * 41) % 700}ms` },
+            ...{ class: "cb-again-dot", "data-key": `dot-${k}`, r: round(radius), style: `--wait: ${(k * 23 + n * 41) % 700}ms` },
             cx: round(at + unit * ((k % across) - (across - 1) / 2)),
             cy: round(ground - unit * (Math.floor(k / across) + 0.5)),
           }),
@@ -119,12 +119,12 @@ function picture(again, width) {
       ),
     ),
     svg("path", {
-      class: "cb-exact-top",
+      class: "cb-again-top",
       d: placed.map(({ x: at, bar, wide, share }) => (share ? `M${round(at - wide * 0.55)} ${round(ground - bar)}h${round(wide * 1.1)}` : "")).join(""),
     }),
     placed.map(({ x: at, at: yards, label }) =>
       yards === null || (yards % every === 0 && at < end)
-        ? svg("text", { class: "cb-dots-label", "data-key": `label-${label}`, x: round(at), y: HEIGHT - 8, "text-anchor": "middle" }, typeset(label))
+        ? svg("text", { class: "cb-again-label", "data-key": `label-${label}`, x: round(at), y: HEIGHT - 8, "text-anchor": "middle" }, typeset(label))
         : null,
     ),
     pole === null
