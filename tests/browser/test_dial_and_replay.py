@@ -56,6 +56,10 @@ def yours(table: Locator) -> bool:
     return table.locator("[data-part=ask]").get_attribute("data-yours") is not None
 
 
+#: The button that answers a question, by its kind; elsewhere it is Step.
+ANSWERED = {"shuffle": "shuffle", "choose": "option", "outcome": "next"}
+
+
 def until(page: BenchPage, table: Locator, wanted: str) -> None:
     """Step on until something of this kind is asked; sums on the way are shown after a wrong try."""
     for _ in range(80):
@@ -69,7 +73,7 @@ def until(page: BenchPage, table: Locator, wanted: str) -> None:
             act(table, found)
             act(table, "show_sum")
         else:
-            act(table, {"shuffle": "shuffle", "choose": "option"}.get(found, "step") if yours(table) else "step")
+            act(table, ANSWERED.get(found, "step") if yours(table) else "step")
         wait_for_another(page, before)
     raise AssertionError(f"nothing of kind {wanted} was asked")
 

@@ -72,6 +72,14 @@ def is_laid(table: Locator, team: str, card: str) -> None:
     expect(table.locator(f'.cb-place[data-team="{team}"] [data-face="{card}"]')).to_be_visible()
 
 
+def go_on(page: BenchPage, table: Locator, hands: Hands) -> None:
+    """Look at what the play came to, then on to the next one."""
+    button = table.locator('.cb-ask [data-action="next"]')
+    expect(button).to_be_visible()
+    hands.way.press(page, button)
+    expect(button).to_have_count(0)
+
+
 def call(page: BenchPage, table: Locator, hands: Hands, said: str = "play") -> None:
     button = table.locator(f'[data-action="option"][data-value="{said}"]')
     expect(button).to_be_visible()
@@ -95,6 +103,7 @@ def test_a_whole_series(notebook: BenchPage, name: str) -> None:
         expect(table.locator("[data-part=outcome]")).to_contain_text(result)
         if number < len(DOWNS):
             expect(table.locator("[data-part=series] .cb-series-pair")).to_have_count(number)
+            go_on(notebook, table, hands)
     expect(table.locator("[data-part=outcome]")).to_contain_text("Over on downs")
     assert notebook.kernel_eval("print(' '.join(str(answer) for answer in game.log[1::2]))").count("R10") == 1
     assert notebook.kernel_eval("print(len(game.log), game.position.offense.word, game.position.spot)") == "8 away 72\n"
@@ -126,6 +135,7 @@ def test_two_people_see_no_card_of_each_other(notebook: BenchPage) -> None:
     lay(notebook, table, hands, "R8", "away")
     is_laid(table, "home", "R5")
     is_laid(table, "away", "R8")
+    go_on(notebook, table, hands)
     expect(cover).to_contain_text("The hand of Otters is covered.")
     assert faces(table) == {"R5", "R8"}
     assert notebook.console_errors == []

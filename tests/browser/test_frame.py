@@ -26,7 +26,7 @@ def one():
     asking, referee = table.asking, table.referee
     played = referee.plays[-1].played if referee.plays else None
     print(len(referee.plays), asking["kind"], played.kind.value if played else "")
-    table.act({"step": asking["step"], "action": "step", "value": None} if asking["kind"] == "draw" else
+    table.act({"step": asking["step"], "action": "step", "value": None} if asking["kind"] in ("draw", "outcome") else
               {"step": asking["step"], "action": "answer", "value": any_answer(asking)})
 
 def any_answer(asking):
@@ -66,7 +66,6 @@ async (messages) => {
       if (found) of(name);
     };
     of("asked");
-    press('.cb-ask [data-action="next_call"]', "next call");
     press('[data-action="unfold"]', "unfolded");
     press('[data-action="refused"]', "refused");
     press('[data-action="unfold"]', "folded");

@@ -32,7 +32,8 @@ export function drawOutcome({ headline, tone, parts, after, step }, more) {
           "div",
           { class: "cb-came-more" },
           parts ? el("p", { class: "cb-came-parts", "data-part": "parts" }, readable(typeset(parts)), " ") : null,
-          after || more ? el("p", { class: "cb-came-after" }, [after, more].filter(Boolean).join(". ")) : null,
+          after ? el("p", { class: "cb-came-after" }, more ? `${after}. ` : after) : null,
+          more ? el("p", { class: "cb-came-after", "data-part": "over" }, more) : null,
         )
       : null,
   );

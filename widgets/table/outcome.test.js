@@ -20,6 +20,8 @@ test("an outcome stands in the place of the question after a play, and at the en
 
 test("an outcome is announced once, in words", () => {
   const before = state({ kind: "draw", step: 8 }, { outcome: null });
+  const steps = [{ text: "Otters draw 8♥ (run)" }];
+  assert.match(news(before, state({}, { steps })), /^Otters draw 8 of hearts \(run\)\. Gain of 13 yards, first down\. /);
   assert.equal(news(before, state()), "Gain of 13 yards, first down. 7 plus 6 is 13.");
   const next = state({ kind: "choose", step: 10, prompt: "Your call" });
   assert.equal(news(state(), next), "Your call.");
