@@ -31,12 +31,15 @@ def four_tests(
     reception: Card | str = "7C",
     *,
     pressure: int = 0,
+    chances: bool = True,
 ) -> Picture:
-    """The tests of a pass in their order, each with the cards of a deck of 52 that fail it (CB1.PASS.3-11, CB1.PRES.2).
+    """The tests of a pass in their order, each with what fails it, and with `chances` how many of 52 cards do.
 
     `covered` is the highest defender attached to the receiver, None for nobody; `reception` the reception card that was drawn, on
     which the fourth test depends; `pressure` (0 to 6) is added to the pass card. Each test is counted for a whole deck.
     Raises `NotationError`, or `IllegalAnswerError` for a reception card that fails the third test.
+
+    Rules: CB1.PASS.3, CB1.PASS.6, CB1.PASS.9, CB1.PASS.11, CB1.PRES.2.
     """
     passer, target, caught = (each if isinstance(each, Card) else Card(each) for each in (quarterback, receiver, reception))
     cover = None if covered is None else covered if isinstance(covered, Card) else Card(covered)
@@ -95,15 +98,16 @@ def four_tests(
         drawing.text(EDGE + 12, y + 24, f"{number}. {name}", size=15, bold=True)
         drawing.text(EDGE + 12, y + 43, asks, size=13)
         drawing.text(EDGE + 12, y + 60, rule, size=12, ink="soft")
-        drawing.arrow([(EDGE + 232, y + 35), (284, y + 35)], edge="bad", stroke=1 + 5 * float(share))
+        drawing.arrow([(EDGE + 232, y + 35), (284, y + 35)], edge="bad", stroke=1 + 5 * float(share) if chances else 2)
         drawing.rect(286, y, WIDTH - EDGE - 286, 70, fill="bad tint", edge="bad", radius=8)
         start = "cannot fail:" if not count else "fails if" if number == 2 else "fails if it"
         drawing.text(298, y + 21, start, size=13, ink="bad", bold=True)
         drawing.text(298, y + 39, fails, size=12.5 if len(fails) < 24 else 11.5)
-        drawing.text(298, y + 60, f"{count} of {len(_DECK)}: {percent(share)}", size=13, bold=True)
+        if chances:
+            drawing.text(298, y + 60, f"{count} of {len(_DECK)}: {percent(share)}", size=13, bold=True)
         drawing.arrow([(EDGE + 60, y + 70), (EDGE + 60, y + 94)], edge="good", stroke=3)
         drawing.text(EDGE + 74, y + 88, "passed", size=13, ink="good")
-        told = f"{start.removeprefix('it ')} {fails}, {count} of {len(_DECK)} cards, {percent(share)}"
+        told = f"{start.removeprefix('it ')} {fails}" + (f", {count} of {len(_DECK)} cards, {percent(share)}" if chances else "")
         words.append(f"Test {number}, {name.lower()}: it {told} ({rule}).")
     drawing.rect(EDGE, 496, 232, 30, fill="good tint", edge="good", radius=8)
     drawing.text(EDGE + 12, 516, "The pass is complete", size=15, bold=True, ink="good")

@@ -23,8 +23,8 @@ ENDS: Final = {
 """What a pass card can do: the colour of the branch, what follows in words, and the rule."""
 
 
-def pass_tree(o1: Card | str = "10H", *, house_rules: Any = None) -> Picture:
-    """The four things that a pass card can do to a pass thrown to `o1`, each with its cards and its exact chance.
+def pass_tree(o1: Card | str = "10H", *, chances: bool = True, house_rules: Any = None) -> Picture:
+    """What a pass card can do to a pass thrown to `o1`, each with its cards, and its exact chance with `chances`.
 
     Counted with the rule's own test (CB2.PASS.3, CB2.PASS.5-8) for every card of the draw deck, and once more after a clean card.
     Raises `NotationError` or `HouseRulesError`.
@@ -34,7 +34,7 @@ def pass_tree(o1: Card | str = "10H", *, house_rules: Any = None) -> Picture:
     deck = draw_deck(rules)
     by_end = {name: [card for card in deck if tested(card, thrown_to, rules) == name] for name in ENDS}
     size, clean = len(deck), len(by_end["clean"])
-    drawing = Drawing(WIDTH, 426)
+    drawing = Drawing(WIDTH, 426 if chances else 384)
     headed(drawing, f"A pass to {thrown_to.pretty}: what one pass card does")
     drawing.card(EDGE + 4, 168, thrown_to, width=54)
     drawing.text(EDGE + 31, 262, "O1", size=14, bold=True, anchor="middle")
@@ -43,21 +43,25 @@ def pass_tree(o1: Card | str = "10H", *, house_rules: Any = None) -> Picture:
     for place, (name, (colour, follows, rule)) in enumerate(ENDS.items()):
         cards, y = by_end[name], 56 + 72 * place
         share = Fraction(len(cards), size)
-        drawing.curve((84, 206), (104, y + 32), (130, y + 32), edge=colour, stroke=1 + 9 * float(share))
+        drawing.curve((84, 206), (104, y + 32), (130, y + 32), edge=colour, stroke=1 + 9 * float(share) if chances else 3)
         drawing.rect(130, y, WIDTH - EDGE - 130, 64, fill=f"{colour} tint", edge=colour, radius=8)
         drawing.text(142, y + 21, name, size=15, bold=True, ink=colour)
-        drawing.text(WIDTH - EDGE - 12, y + 21, f"{len(cards)} of {size}: {percent(share)}", size=15, bold=True, anchor="end")
+        counted = f"{len(cards)} of {size}: {percent(share)}" if chances else ""
+        drawing.text(WIDTH - EDGE - 12, y + 21, counted, size=15, bold=True, anchor="end")
         what = cards_in_words(cards, list(deck)) if cards else "no card"
         small = 13.0 if len(what) < 30 else 12.0
         drawing.text(142, y + 40, what, size=small)
         drawing.text(142, y + 57, follows, size=12, ink="soft")
         drawing.text(WIDTH - EDGE - 12, y + 57, rule, size=12, ink="soft", anchor="end")
-        words.append(f"{name.capitalize()}, {follows}: {len(cards)} of {size} cards, {percent(share)} ({rule}): {what}.")
-    again = Fraction(clean - 1, size - 1) if clean else Fraction(0)
-    drawing.text(EDGE, 366, "A clean card: stop, the pass is complete. Or draw again:", size=14, bold=True)
-    told = f"A second card is clean in {max(0, clean - 1)} of {size - 1} cases, {percent(again)}."
-    both = f"Both are clean in {percent(Fraction(clean, size) * again)}."
-    drawing.text(EDGE, 388, told, size=14)
-    drawing.text(EDGE, 408, both, size=14)
-    words += ["After a clean card the offense stops, and the pass is complete, or draws again (CB2.PASS.3).", f"{told} {both}"]
+        told = f"{len(cards)} of {size} cards, {percent(share)} ({rule}): {what}" if chances else f"{what} ({rule})"
+        words.append(f"{name.capitalize()}, {follows}: {told}.")
+    drawing.text(EDGE, 366, "A clean card: stop, the pass is complete. Or draw again.", size=14, bold=True)
+    words.append("After a clean card the offense stops, and the pass is complete, or draws again (CB2.PASS.3).")
+    if chances:
+        again = Fraction(max(0, clean - 1), size - 1)
+        told = f"A second card is clean in {max(0, clean - 1)} of {size - 1} cases, {percent(again)}."
+        both = f"Both are clean in {percent(Fraction(clean, size) * again)}."
+        drawing.text(EDGE, 388, told, size=14)
+        drawing.text(EDGE, 408, both, size=14)
+        words.append(f"{told} {both}")
     return drawing.picture(f"What a pass card does to a pass to {thrown_to.pretty}", words)

@@ -41,6 +41,8 @@ MADE: dict[str, Callable[[], Picture]] = {
     "rush lost": lambda: diagrams.rush_sum("2H", "KC", "3S", "QD"),
     "pass": diagrams.pass_tree,
     "pass to the ace": lambda: diagrams.pass_tree("AS"),
+    "pass without chances": lambda: diagrams.pass_tree(chances=False),
+    "four tests without chances": lambda: diagrams.four_tests(chances=False),
     "kick": diagrams.field_goal_kick,
     "kick missed": lambda: diagrams.field_goal_kick(70, chances=True),
     "kick blocked": lambda: diagrams.field_goal_kick(80, "8S AS"),
@@ -94,6 +96,14 @@ def test_the_words_say_every_number_that_is_drawn(name):
         if float(text.get("font-size") or 0) == 11 or "font-weight" not in text.attrib or name in cards_only:
             continue
         assert set(re.findall(r"(?<![A-Z_\w.])\d+(?:\.\d+)?(?![\w])", text.text or "")) <= said, text.text
+
+
+@pytest.mark.parametrize(
+    "make", [partial(diagrams.pass_tree, chances=False), partial(diagrams.four_tests, chances=False), diagrams.field_goal_kick]
+)
+def test_a_diagram_before_a_guess_gives_no_chance_away(make):
+    assert "%" not in make().svg
+    assert not re.search(r"\d of 52", make().svg)
 
 
 RULES = [random_rules(CARDBOWL2, seed) for seed in range(24)]
