@@ -35,8 +35,9 @@ MOST_WAYS: Final = 5_000
 
 
 def is_single(game: Referee) -> bool:
-    """Whether this is one play on its own that is over."""
-    return game.is_over and game.position.phase != "over" and sum(play.played is not None for play in game.plays) == 1
+    """Whether this is one play on its own that is over; a rule alone (`one_rule`) has no phase and is none."""
+    phase = getattr(game.position, "phase", "over")
+    return game.is_over and phase != "over" and sum(play.played is not None for play in game.plays) == 1
 
 
 def the_play(game: Referee) -> Play:

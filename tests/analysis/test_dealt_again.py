@@ -8,10 +8,13 @@ import pytest
 import cardbowl as cb
 from cardbowl.analysis.dealt_again import GOOD, LOOSE, NO_GOOD, TAKEN, choices, dealt, exact, is_single, result_of, results
 from cardbowl.chance import OddsError
+from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl1.starts import alone as first
 from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.games.doi.starts import alone as doi
 from cardbowl.steps.policies import Player
+from cardbowl.steps.referee import Referee
+from cardbowl.view.one_rule import one_rule
 
 PLAYS = 3000
 STARTS = {
@@ -107,3 +110,10 @@ def test_a_whole_game_and_a_play_that_runs_are_no_single_plays():
     assert not is_single(alone.rush("10H", "5C", seed=4))
     whole = cb.new_game("cardbowl-2.0", seed=1, home_player="random", away_player="random", house_rules={"quarter_intervals": 40})
     assert not is_single(whole.run("end"))
+
+
+def test_a_rule_alone_is_no_single_play():
+    def one_card():
+        return (yield cb.Draw(OFFENSE, "card", "A.1"))
+
+    assert not is_single(Referee(one_rule(one_card), seed=1).run("end"))
