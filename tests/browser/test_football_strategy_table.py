@@ -198,42 +198,8 @@ def test_everything_that_happens_is_spoken(notebook: BenchPage) -> None:
     expect(crossing).to_have_attribute("aria-label", "no gain")
 
 
-GAME = """
-import random
-import cardbowl as cb
-
-tall = cb.table(cb.new_game("football-strategy", "Otters", "Herons", seed=5), cover=False, coach=COACH)
-choice = random.Random(5)
-
-def one():
-    \"\"\"Draw a card, or give any answer.\"\"\"
-    asking = tall.asking
-    if asking["kind"] in ("draw", "outcome"):
-        tall.act({"step": asking["step"], "action": "step", "value": None})
-    elif asking["kind"] == "choose":
-        value = choice.choice([option["value"] for option in asking["options"]])
-        tall.act({"step": asking["step"], "action": "answer", "value": value})
-    print(asking["kind"], asking.get("calls", ""))
-"""
+#: Whole games are measured in test_frame.py.
 ROOM = 760
-
-
-@pytest.mark.parametrize("coach", ["request", "always"])
-def test_the_table_fits_a_window_in_every_state_of_a_game(open_page: Callable[..., BenchPage], coach: str) -> None:
-    """At 848 pixels, the outputs of a notebook in a window of 1280, it is at most 760 high, and nothing is cut off."""
-    page = open_page(height=900, output_width=848)
-    page.show(f"COACH = {coach!r}", GAME, "tall")
-    table = page.output(".cardbowl-table")
-    table.wait_for()
-    high, kinds = set(), set()
-    for _ in range(180):
-        kinds.add(page.kernel_eval("one()"))
-        page.page.evaluate("() => bench.isQuiet()")
-        high.add(table.evaluate("(table) => table.offsetHeight"))
-    assert {"choose offense\n", "choose defense\n", "draw \n", "choose \n", "outcome \n"} <= kinds
-    assert max(high) <= ROOM
-    assert table.evaluate("(table) => table.scrollWidth - table.clientWidth") == 0
-    assert page.console_errors == []
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -4,13 +4,13 @@ Each game is shown twice on one page, as wide as the outputs of a notebook in a 
 After every answer the page is asked once for the sizes of both, and of what a press of the reader makes of them.
 """
 
-import json
 from collections import defaultdict
 from collections.abc import Callable
 
 import pytest
 from browser.bench import BenchPage
-from browser.states import STATES, each_state
+from browser.pointers import Finger, middle
+from playwright.sync_api import expect
 
 WIDE, PHONE = 848, 360
 ROOM = {WIDE: 760, PHONE: 1100}
@@ -46,13 +46,14 @@ async (messages) => {
   await bench.isQuiet();
   const measured = [];
   for (const table of document.querySelectorAll(".cardbowl-table")) {
-    const { left, top } = table.getBoundingClientRect();
     const of = (name) => {
+      const { left, top } = table.getBoundingClientRect();
       const button = table.querySelector(".cb-ask-row button")?.getBoundingClientRect();
-      const parts = name === "asked" ? ".cb-ask, .cb-felt, .cb-spread, .cb-hand" : ".cb-felt, .cb-hand"; // lists lie over the felt
+      const parts = name === "asked" ? ".cb-ask, .cb-felt, .cb-spread, .cb-hand" : ".cb-felt, .cb-hand"; // lists lie over it
       const cut = [...table.querySelectorAll(parts)]
-        .filter((part) => part.checkVisibility() && part.scrollHeight > part.clientHeight + (part.matches(".cb-spread") ? TAG : 1))
-        .map((part) => `${part.className} by ${part.scrollHeight - part.clientHeight}`);
+        .map((part) => ({ part, by: part.scrollHeight - part.clientHeight }))
+        .filter(({ part, by }) => part.checkVisibility() && by > (part.matches(".cb-spread") ? TAG : 1))
+        .map(({ part, by }) => `${part.className} by ${by}`);
       if (table.scrollWidth > table.clientWidth) cut.push("the table, at its side");
       measured.push({
         name, cut, width: table.clientWidth, height: table.offsetHeight,
@@ -80,12 +81,12 @@ async (messages) => {
 
 #: Each rulebook, and what has to come up in the stretch that is looked at: rows of cards, match-ups, hands, charts.
 GAMES = {
-    "cardbowl-2.0": ("cardbowl-2.0", 1, "request", 320, {"place", "squib", "rush", "pass", "punt", "field goal", "two-point"}),
-    "cardbowl-2.0, with odds": ("cardbowl-2.0", 2, "always", 40, {"place", "kickoff"}),
-    "doi": ("doi", 1, "request", 240, {"choose", "draw", "pass", "rush"}),
-    "doi, with odds": ("doi", 5, "always", 60, {"choose"}),
-    "football-strategy": ("football-strategy", 5, "request", 180, {"choose", "draw", "punt", "rush", "pass"}),
-    "football-strategy, with odds": ("football-strategy", 5, "always", 180, {"choose", "draw", "punt", "rush", "pass"}),
+    "cardbowl-2.0": ("cardbowl-2.0", 1, "request", 300, {"place", "squib", "rush", "pass", "punt", "field goal", "two-point"}),
+    "cardbowl-2.0, with odds": ("cardbowl-2.0", 2, "always", 40, {"choose", "draw", "kickoff"}),
+    "doi": ("doi", 1, "request", 200, {"choose", "draw", "pass", "rush"}),
+    "doi, with odds": ("doi", 5, "always", 50, {"choose"}),
+    "football-strategy": ("football-strategy", 5, "request", 120, {"choose", "draw", "rush", "pass"}),
+    "football-strategy, with odds": ("football-strategy", 5, "always", 120, {"choose", "draw", "rush", "pass"}),
 }
 
 
@@ -112,4 +113,119 @@ def test_every_step_fits_and_the_main_button_keeps_its_place(open_page: Callable
     assert cut == set()
     assert {play: places for play, places in main.items() if len(places) > 1} == {}
     assert kinds <= seen, sorted(seen)
+    assert page.console_errors == []
+
+
+PLACING = "import cardbowl as cb\nfrom cardbowl import lessons\n\ntable = cb.table(lessons.first_play(seed=3))"
+#: A frame is drawn, and after it another one: what the page does by itself is done.
+NEXT_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 40))))"
+
+
+@pytest.fixture
+def phone(open_page: Callable[..., BenchPage]) -> BenchPage:
+    """A table in a phone, scrolled to its hand."""
+    page = open_page(touch=True, width=380, height=720, output_width=PHONE)
+    page.show(PLACING, "table")
+    page.output(".cb-hand").scroll_into_view_if_needed()
+    page.page.evaluate("() => document.querySelector('.cb-hand').scrollIntoView({ block: 'end' })")
+    return page
+
+
+def stroke(page: BenchPage, x: float, y: float, *, hold: int = 0) -> None:
+    """Put a finger on the seven of diamonds, keep it there for so long, move it so far, and lift it."""
+    finger, start = Finger(page.page), middle(page.output('[data-card="7D"]'))
+    finger.down(*start)
+    page.page.wait_for_timeout(hold)
+    for part in range(1, 9):
+        finger.move(start[0] + x * part / 8, start[1] + y * part / 8)
+        page.page.evaluate(NEXT_FRAMES)
+    finger.up(start[0] + x, start[1] + y)
+    page.page.evaluate(NEXT_FRAMES)
+
+
+def test_on_a_phone_a_swipe_over_the_hand_scrolls_the_page(phone: BenchPage) -> None:
+    before = phone.page.evaluate("() => scrollY")
+    stroke(phone, 3, 160)
+    assert phone.page.evaluate("() => scrollY") < before - 60
+    expect(phone.output("[data-slot][data-face]")).to_have_count(0)
+    expect(phone.output("[data-held]:not([data-slot])")).to_have_count(0)
+    assert phone.console_errors == []
+
+
+@pytest.mark.parametrize("hold", [0, 320], ids=["to the side", "held"])
+def test_on_a_phone_a_held_or_a_sideways_move_drags_and_nothing_scrolls(phone: BenchPage, hold: int) -> None:
+    before = phone.page.evaluate("() => scrollY")
+    card, place = middle(phone.output('[data-card="7D"]')), middle(phone.output('[data-slot="0"]'))
+    finger = Finger(phone.page)
+    finger.down(*card)
+    phone.page.wait_for_timeout(hold)
+    if not hold:
+        finger.move(card[0] + 14, card[1])
+        phone.page.evaluate(NEXT_FRAMES)
+    for part in range(1, 9):
+        finger.move(*(a + (b - a) * part / 8 for a, b in zip(card, place, strict=True)))
+        phone.page.evaluate(NEXT_FRAMES)
+    finger.up(*place)
+    expect(phone.output('[data-slot="0"]')).to_have_attribute("data-face", "7D")
+    assert phone.page.evaluate("() => scrollY") == before
+    assert phone.console_errors == []
+
+
+def test_on_a_phone_the_places_are_above_the_hand_and_after_done_the_next_button_is_in_view(phone: BenchPage) -> None:
+    """Both are on the screen at once; Done is pressed from the end of the hand, and the table is much lower then."""
+    hand, slot = phone.output(".cb-hand").bounding_box(), phone.output('[data-slot="0"]').bounding_box()
+    assert hand
+    assert slot
+    assert 0 <= slot["y"] < hand["y"]
+    assert hand["y"] + hand["height"] <= 721
+    for card in ("2D", "3D", "QD", "KD"):
+        phone.output(f'[data-card="{card}"]').click()
+        phone.output('[data-action="place_next"]').click()
+    phone.page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    phone.page.evaluate("() => document.querySelector('[data-action=done]').click()")
+    expect(phone.output('.cb-ask [data-action="step"]')).to_be_in_viewport(ratio=1)
+    assert phone.console_errors == []
+
+
+def test_words_while_python_is_busy_and_long_messages_move_nothing(open_page: Callable[..., BenchPage]) -> None:
+    page = open_page(height=900, output_width=WIDE)
+    page.show(PLACING, "table")
+    table, done = page.output(".cardbowl-table"), page.output('[data-action="done"]')
+    before = [table.bounding_box(), done.bounding_box()]
+    words = "Python does not answer. Your 3 presses are kept, in order. The square button above stops a cell that runs too long."
+    table.evaluate("(table) => { table.dataset.waiting = 'silent'; }")
+    page.output(".cb-waiting").evaluate("(line, words) => line.append(words)", words)
+    expect(page.output(".cb-waiting")).to_be_visible()
+    assert [table.bounding_box(), done.bounding_box()] == before
+    table.evaluate("(table) => { delete table.dataset.waiting; }")
+    page.kernel_eval(f"table.tell('refused', {' '.join([words] * 3)!r})")
+    more = page.output('[data-action="whole"]')
+    expect(more).to_have_text("more")
+    assert [table.bounding_box(), done.bounding_box()] == before
+    more.click()
+    expect(more).to_have_text("less")
+    expect(page.output("[data-part=message]")).to_contain_text(words)
+    assert [table.bounding_box(), done.bounding_box()] == before
+    assert page.violations(table) == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_what_is_not_allowed_is_one_press_away_and_lies_over_the_felt(open_page: Callable[..., BenchPage], dark: bool) -> None:
+    page = open_page(height=900, output_width=WIDE, dark=dark)
+    page.show(PLACING, "table.act({'step': table.shown_step, 'action': 'undo', 'value': None}); table")
+    table, fold = page.output(".cardbowl-table"), page.output('[data-action="unfold"]')
+    expect(fold).to_contain_text("1 more is not allowed now")
+    before = table.bounding_box()
+    fold.click()
+    reason = page.output(".cb-refused-list")
+    expect(reason).to_contain_text("a spike is only possible while the clock is running")
+    assert table.bounding_box() == before
+    felt, box = page.output(".cb-felt").bounding_box(), reason.bounding_box()
+    assert felt
+    assert box
+    assert felt["y"] < box["y"] < felt["y"] + felt["height"]
+    assert page.violations(table) == []
+    page.page.keyboard.press("Escape")
+    expect(reason).to_have_count(0)
+    expect(fold).to_be_focused()
     assert page.console_errors == []

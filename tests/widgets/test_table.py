@@ -244,7 +244,7 @@ def test_a_wrong_face_is_refused_at_the_table_with_a_sentence(value):
 def test_the_coach_counts_a_roll():
     table = cb.table(roll_and_draw)
     act(table, "coach")
-    assert table.message["tone"] == "info"
+    assert table.message["tone"] == "spoken"
     assert table.view["odds"]
 
 

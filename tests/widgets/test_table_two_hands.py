@@ -192,7 +192,7 @@ def test_the_coach_says_what_every_card_is_worth_and_never_the_other_hand():
     told = []
     for theirs in (HANDS[1], "R1 R2 B3 B4"):
         table = act(series((HANDS[0], theirs), cover=False), PLAY, ("coach", None))
-        assert table.message["tone"] == "info"
+        assert table.message["tone"] == "spoken"
         assert all(option["odds"] for option in table.asking["options"])
         told.append([option["odds"] for option in table.asking["options"]])
     assert told[0] == told[1]

@@ -6,9 +6,12 @@ import { fitName, legPath, placeLabels, strip, yardNumbers } from "./geometry.js
 /** @typedef {import("./types.js").Field} Field */
 /** @typedef {import("./types.js").Leg} Leg */
 
+/** A field with nothing on it. @type {Field} */
+const BARE = { ball: null, line: null, start: null, direction: 0, path: [], drive: [], label: "The field" };
+
 /** @param {import("./types.js").State} state */
 export function drawField({ view, width, id }) {
-  const field = view.field;
+  const field = view.field ?? (view.teams && !view.chart ? BARE : null); // before the toss, too, there is one
   if (!field) return el("div", { class: "cb-field", hidden: true });
   const size = strip(width);
   return el(

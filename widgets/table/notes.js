@@ -38,7 +38,7 @@ export function drawNotes({ view, asking, number, open, id }) {
       notes.length || steps.length ? null : el("p", { class: "cb-none" }, "Nothing has happened yet."),
       el("ol", { class: "cb-note-list" }, notes.map(drawNote)),
       steps.length ? drawSteps(view, steps) : null,
-      asking.yours ? restsOn(asking, number) : null,
+      asking.yours && !view.chart ? restsOn(asking, number) : null, // beside a chart it has a place of its own
     ),
     view.odds?.length ? drawOdds(view.odds) : null,
     view.compared ? drawCompared(view.compared) : null,

@@ -30,9 +30,16 @@ export function drawChartFelt(state, rows) {
     { class: "cb-charts", "data-key": "charts", "data-middle": middle },
     drawQuarter(state),
     el("div", { class: "cb-charts-play", "data-key": "play", "data-part": "play", role: "group", "aria-label": "The play" }, drawPlay(state)),
-    el("div", { class: "cb-charts-middle", "data-key": `middle-${middle}`, "data-part": "middle" }, drawMiddle(state, middle, rows)),
+    el(
+      "div",
+      { class: "cb-charts-middle", "data-key": `middle-${middle}`, "data-part": "middle", ...(middle === "decks" ? ALL_DECKS : {}) },
+      drawMiddle(state, middle, rows),
+    ),
   );
 }
+
+/** On a phone the decks are looked through by scrolling, by keys as well. */
+const ALL_DECKS = { tabindex: 0, role: "group", "aria-label": "All decks" };
 
 /** @param {State} state @param {ReturnType<typeof middleOf>} middle @param {Element} rows @returns {Child} */
 function drawMiddle(state, middle, rows) {

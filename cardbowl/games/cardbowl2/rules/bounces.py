@@ -19,7 +19,7 @@ def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules) -> Rule
         return (yield from bounce_back(landed, first, cover))
     if cover.suit == first.suit:  # CB2.BNC.5, CB2.BNC.R3
         most = min(cover.value, first.value)
-        prompt = f"The ball bounces {first.value} yards on: down it how many yards earlier (0: leave it)"
+        prompt = f"The ball bounces {first.value} yards on: down it how many yards earlier (0: leave it)?"
         saved = yield Choose(OFFENSE, "down it", range(most + 1), "CB2.BNC.5", prompt, 0)
         if saved:
             spot = landed - (first.value - saved)
@@ -63,7 +63,7 @@ def bounce(landed: int, punt_card: Card, cover: Card, rules: HouseRules) -> Rule
 def bounce_back(landed: int, first: Card, cover: Card) -> Rule[Ending]:
     """The first bounce comes back; the kickers may shorten it with their coverage card (CB2.BNC.2, CB2.BNC.4)."""
     back = first.value
-    prompt = f"The ball bounces {back} yards back: use coverage {cover.pretty}"
+    prompt = f"The ball bounces {back} yards back: use coverage {cover.pretty}?"
     choice = yield Choose(OFFENSE, "use coverage", ("yes", "no"), "CB2.BNC.4", prompt, "yes")
     if choice == "yes":
         back = max(0, back - cover.value)

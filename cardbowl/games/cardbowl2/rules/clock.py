@@ -97,7 +97,7 @@ def time_outs(at: Position, rules: HouseRules) -> Rule[Position]:
         team = at.offense if side is OFFENSE else at.offense.other
         if at.timeouts[team] < 1:
             continue
-        choice = yield Choose(side, "time-out", NO_OR_YES, "CB2.TO.2", "The clock is running: take a time-out", "no")
+        choice = yield Choose(side, "time-out", NO_OR_YES, "CB2.TO.2", "The clock is running: take a time-out?", "no")
         if choice == "yes":
             left = list(at.timeouts)
             left[team] -= 1

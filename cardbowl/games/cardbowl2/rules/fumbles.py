@@ -203,7 +203,7 @@ def modifiers(holder: Side, rules: HouseRules, first: LooseBall = PLAIN) -> Rule
     return a, b
 
 
-_MODIFIER = "Loose ball: fall on it (+), play it straight (0) or pick it up and run (-)"
+_MODIFIER = "Loose ball: fall on it (+), play it straight (0) or pick it up and run (-)?"
 
 
 def run_draws(winner: Card, mine: int, loser: Card, theirs: int, rules: HouseRules) -> int:

@@ -83,7 +83,7 @@ _OPPOSITE_PROMPT: Final = "Place one card opposite each card of the offense"
 def hand_play(at: Position, rules: HouseRules) -> Rule[tuple[Ending, Hands]]:
     """The hands are shown, the offense names O1, and the play runs (CB2.HAND.5-6, CB2.HAND.8, CB2.HAND.R3, CB2.HAND.R4)."""
     placed, opposite = yield from choose_hands(at, rules)
-    o1: Card = yield Choose(OFFENSE, "O1", placed.cards, "CB2.HAND.5", "Which of your cards does the play go to")
+    o1: Card = yield Choose(OFFENSE, "O1", placed.cards, "CB2.HAND.5", "Which of your cards does the play go to?")
     hands = Hands(placed, opposite, placed.cards.index(o1))
     d1 = opposite.cards[hands.slot]  # CB2.DECK.R8: neither hand card is ever an event
     if hands.is_rush:

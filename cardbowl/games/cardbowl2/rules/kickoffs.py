@@ -93,7 +93,7 @@ def squib_kick(at: Position, rules: HouseRules) -> Rule[Ending]:
         "squib aim",
         aims,
         "CB2.SQUIB.1",
-        "Squib kick: aim at which yard line of the receivers",
+        "Squib kick: aim at which yard line of the receivers?",
         aims[len(aims) // 2],
     )
     return (yield from squib_at(at, aim, rules))

@@ -27,7 +27,7 @@ def most_declared(spot: int, rules: HouseRules) -> int:
 def onside_kick(at: Position, rules: HouseRules) -> Rule[Ending]:
     """The kicking team declares a number, then draws one card (CB2.ONS.1, CB2.ONS.R1)."""
     options = range(most_declared(at.spot, rules) + 1)
-    declared = yield Choose(OFFENSE, "declared", options, "CB2.ONS.1", "On-side kick: how many yards do you add", USUAL_DECLARED)
+    declared = yield Choose(OFFENSE, "declared", options, "CB2.ONS.1", "On-side kick: how many yards do you add?", USUAL_DECLARED)
     return (yield from onside_declared(at, declared, rules))
 
 

@@ -126,7 +126,7 @@ PLAYS = {Kind.PUNT: punt, Kind.FIELD_GOAL: field_goal, Kind.KNEEL: kneel}
 
 def kickoff_play(at: Position, rules: HouseRules) -> Rule[Turned]:
     """A kickoff; the kind decides its time on the clock (CB2.KICK.1, CB2.NFL.9)."""
-    kind = yield Choose(OFFENSE, "kickoff", KICKOFF_KINDS, "CB2.KICK.1", "Kickoff: which kind", "normal")
+    kind = yield Choose(OFFENSE, "kickoff", KICKOFF_KINDS, "CB2.KICK.1", "Kickoff: which kind?", "normal")
     ending = yield from kickoff(at, kind, rules)
     yield from announced(ending)
     return over(at, KICKOFFS[kind], ending, rules)

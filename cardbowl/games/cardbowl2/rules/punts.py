@@ -25,10 +25,10 @@ def punt(at: Position, rules: HouseRules) -> Rule[Ending]:
     Rules: CB2.PUNT.1, CB2.PUNT.R1, CB2.POOB.1.
     """
     most = rules.punt_max_cards
-    count = yield Choose(OFFENSE, "punt cards", range(1, most + 1), "CB2.PUNT.1", "Punt: how many distance cards", most)
+    count = yield Choose(OFFENSE, "punt cards", range(1, most + 1), "CB2.PUNT.1", "Punt: how many distance cards?", most)
     sideline = False
     if count < most:
-        choice = yield Choose(OFFENSE, "punt out of bounds", NO_OR_YES, "CB2.POOB.1", "Try to kick it out of bounds", "no")
+        choice = yield Choose(OFFENSE, "punt out of bounds", NO_OR_YES, "CB2.POOB.1", "Try to kick it out of bounds?", "no")
         sideline = choice == "yes"
     return (yield from punt_declared(at, count, sideline, rules))
 

@@ -17,7 +17,7 @@ KICK_OR_TWO = ("kick", "two-point")
 def try_after_touchdown(at: Position, rules: HouseRules) -> Rule[tuple[str, Ending, Hands | None]]:
     """Kick for one or play for two; returns the kind of try, its ending, and the hands used (CB2.XP.2, CB2.TWO.5)."""
     one, two = spelled(rules.extra_point_points, "point"), in_words(rules.two_point_points)
-    kind = yield Choose(OFFENSE, "try", KICK_OR_TWO, "CB2.XP.2", f"Try: kick for {one} or play for {two}", "kick")
+    kind = yield Choose(OFFENSE, "try", KICK_OR_TWO, "CB2.XP.2", f"Try: kick for {one} or play for {two}?", "kick")
     if kind == "kick":
         return kind, (yield from extra_point(rules)), None
     ending, hands = yield from hand_play(at, rules)  # CB2.TWO.1, CB2.DECK.7

@@ -49,7 +49,7 @@ def started(rules, **fields):
 def test_the_words_are_the_usual_ones_where_nothing_is_changed():
     """CB2.XP.2, CB2.FG.2, CB2.KICK.2, CB2.HAND.R5, CB2.CLKC.10"""
     tried = game(at(**TRY))
-    assert tried.asking.prompt == "Try: kick for one point or play for two"
+    assert tried.asking.prompt == "Try: kick for one point or play for two?"
     assert options(tried) == {"kick": ("Kick for 1 point", ""), "two-point": ("Play for 2 points", "")}
     called = {value: hint for value, (_, hint) in options(game(at())).items()}
     assert called == {
@@ -81,7 +81,7 @@ def a_try(rules):
     referee = started(rules, **TRY)
     labels = {value: label for value, (label, _) in options(referee).items()}
     assert labels == {"kick": f"Kick for {counted(one, 'point')}", "two-point": f"Play for {counted(two, 'point')}"}
-    assert referee.asking.prompt == f"Try: kick for {spelled(one, 'point')} or play for {in_words(two)}"
+    assert referee.asking.prompt == f"Try: kick for {spelled(one, 'point')} or play for {in_words(two)}?"
 
 
 def a_field_goal(rules):

@@ -151,7 +151,7 @@ def time_out(offense: int, defense: int) -> Rule[Side | None]:
     for side, left in ((OFFENSE, offense), (DEFENSE, defense)):
         if left < 1:
             continue
-        choice = yield Choose(side, "time-out", _NO_OR_YES, "CB1.CLKX.13", "The clock is running: take a time-out", "no")
+        choice = yield Choose(side, "time-out", _NO_OR_YES, "CB1.CLKX.13", "The clock is running: take a time-out?", "no")
         if choice == "yes":
             yield Note("CB1.CLKX.13", "Time-out.", (), "time-out", left - 1, side)
             return side

@@ -104,7 +104,7 @@ def toss(at: Position, rules: HouseRules) -> Rule[Turned]:
 
 def kick_off(at: Position, rules: HouseRules) -> Rule[Turned]:
     """A kickoff of the kind that the kickers choose (CB1.KO.1, CB1.SQ.1, CB1.ONS.1, CB1.ONS.7, CB1.ONS.R1)."""
-    kind = yield Choose(OFFENSE, "kickoff", KICKOFF_KINDS, "CB1.ONS.R1", "Kickoff: which kind", "normal")
+    kind = yield Choose(OFFENSE, "kickoff", KICKOFF_KINDS, "CB1.ONS.R1", "Kickoff: which kind?", "normal")
     now = of_the_moment(at, rules)
     if kind == "normal":
         return (yield from played(lambda: kickoff(at.spot, now), at, Kind.KICKOFF, rules))
@@ -142,7 +142,7 @@ def with_hands(at: Position, rules: HouseRules) -> Rule[Turned]:
 
 def the_try(at: Position, rules: HouseRules) -> Rule[Turned]:
     """A kick at once, or a deal for two points (CB1.TRY.1, CB1.TWO.1)."""
-    choice = yield Choose(OFFENSE, "try", TRIES, "CB1.TWO.1", "The try: kick for one point or play for two", "kick")
+    choice = yield Choose(OFFENSE, "try", TRIES, "CB1.TWO.1", "The try: kick for one point or play for two?", "kick")
     if choice == "two points":
         return Turned((yield from the_deal(at._replace(trying=True), rules)))
     return (yield from played(lambda: extra_point(at.spot, rules), at, Kind.EXTRA_POINT, rules))

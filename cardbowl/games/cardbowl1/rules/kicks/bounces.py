@@ -90,7 +90,7 @@ def shortened(first: Card, cover: Card) -> Rule[int]:
     if cover.suit != first.suit:
         return 0
     parts = ("decline", *(f"apply {yards}" for yards in range(1, min(cover.value, first.value) + 1)))
-    prompt = f"The ball bounces {first.value} yards on: down it how many yards earlier, with coverage {cover.pretty}"
+    prompt = f"The ball bounces {first.value} yards on: down it how many yards earlier, with coverage {cover.pretty}?"
     choice = yield Choose(OFFENSE, "bounce coverage", parts, "CB1.PBNC.4", prompt, "decline")
     saved = parts.index(choice)
     if saved:

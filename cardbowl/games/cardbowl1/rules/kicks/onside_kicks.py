@@ -38,7 +38,7 @@ def onside_kick(spot: int, failures: int, rules: HouseRules) -> Rule[Ending]:
 
     Rules: CB1.ONS.1-2, CB1.ONS.R1.
     """
-    prompt = "On-side kick: how many yards do you add"
+    prompt = "On-side kick: how many yards do you add?"
     options = range(rules.onside_most + 1)
     declared = yield Choose(OFFENSE, "declared", options, "CB1.ONS.2", prompt, min(USUAL_YARDS, rules.onside_most))
     kick = yield from onside_declared(spot, declared, rules)

@@ -30,10 +30,10 @@ class Flight(NamedTuple):
 def punt(line: int, rules: HouseRules) -> Rule[Ending]:
     """A punt from `line`: how many cards, and with fewer than four whether out of bounds is tried (CB1.PUNT.1, CB1.PUNT.4)."""
     most = rules.punt_max_cards
-    count = yield Choose(OFFENSE, "punt cards", range(1, most + 1), "CB1.PUNT.1", "Punt: how many cards", most)
+    count = yield Choose(OFFENSE, "punt cards", range(1, most + 1), "CB1.PUNT.1", "Punt: how many cards?", most)
     sideline = "no"
     if count < most:
-        prompt = "Try to kick it out of bounds"
+        prompt = "Try to kick it out of bounds?"
         sideline = yield Choose(OFFENSE, "punt out of bounds", ("no", "yes"), "CB1.PUNT.4", prompt, "no")
     return (yield from punt_declared(line, count, sideline == "yes", rules))
 

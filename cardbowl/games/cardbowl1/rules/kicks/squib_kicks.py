@@ -19,7 +19,7 @@ USUAL_LINE: Final = 35
 def squib_kick(spot: int, rules: HouseRules) -> Rule[Ending]:
     """The whole play: the kicker names a line of the receivers' half, 1 to 50, from any spot (CB1.SQ.1, CB1.SQ.R1)."""
     fouls = Fouls()
-    prompt = "Squib kick: aim at which yard line of the receivers"
+    prompt = "Squib kick: aim at which yard line of the receivers?"
     usual = min(USUAL_LINE, rules.squib_aim)
     line = yield Choose(OFFENSE, "squib line", range(1, rules.squib_aim + 1), "CB1.SQ.1", prompt, usual)
     ending = yield from squib_at(spot, line, rules, fouls)

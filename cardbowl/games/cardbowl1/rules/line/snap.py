@@ -82,7 +82,7 @@ def stopped(means: Card, spot: int, fouls: Fouls, timeouts: int) -> Rule[Snap]:
         return Snap("stop")
     yield Note("CB1.SNAP.4", "{}: delay of game, play is stopped.", (means,), "delay of game", FALSE_START.yards, OFFENSE, spot)
     if timeouts > 0:
-        choice = yield Choose(OFFENSE, "time-out", _NO_OR_YES, "CB1.SNAP.4", "Delay of game: take a time-out instead", "no")
+        choice = yield Choose(OFFENSE, "time-out", _NO_OR_YES, "CB1.SNAP.4", "Delay of game: take a time-out instead?", "no")
         if choice == "yes":
             yield Note("CB1.SNAP.R1", "Time-out: no yards.", (), "time-out", timeouts - 1, OFFENSE, spot)
             return Snap("cancelled", delay=True)

@@ -121,7 +121,7 @@ def modifiers(holder: Side, rules: HouseRules) -> Rule[tuple[int, int]]:
     if not most:
         return 0, 0
     options = range(-most, most + 1)
-    text = "Loose ball: fall on it (+), play it straight (0) or pick it up and run (-)"
+    text = "Loose ball: fall on it (+), play it straight (0) or pick it up and run (-)?"
     choices = (
         Choose(holder, "modifier", options, "CB1.FUM.2", text, 0),
         Choose(holder.other, "modifier", options, "CB1.FUM.2", text, 0),

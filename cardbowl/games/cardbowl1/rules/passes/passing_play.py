@@ -280,7 +280,7 @@ def dropped(cards: Sequence[Card]) -> Rule[int]:
     options = list(cards)
     while options:
         answer: Card | str = yield Choose(
-            OFFENSE, "drop", ("keep", *options), "CB1.PASS.16", "Leave a drawn card out of the total", "keep"
+            OFFENSE, "drop", ("keep", *options), "CB1.PASS.16", "Leave a drawn card out of the total?", "keep"
         )
         if not isinstance(answer, Card):
             break
