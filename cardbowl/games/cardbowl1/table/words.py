@@ -204,6 +204,9 @@ def _told(names: Mapping[Side, str], steps: Sequence[Step]) -> Iterator[tuple[An
             continue
         if type(ask) is Draw and ask.role == "hand":
             continue
+        if type(ask) is Draw and isinstance(answer, Card):
+            yield ask, f"{names[ask.side]} draw {answer.pretty} ({drawn_as(ask.role)})"
+            continue
         if type(ask) is Choose and ask.what in MOVES:
             if answer != "done":
                 yield ask, f"{names[ask.side]}: {words.label(ask, answer)}"
