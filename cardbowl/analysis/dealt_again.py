@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import islice
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -45,10 +46,10 @@ def the_play(game: Referee) -> Play:
     return next(play for play in game.plays if play.played is not None)
 
 
-def choices(game: Referee) -> Given:
-    """Every choice of the game, those in secret too, with its answer."""
+def choices(game: Referee, begun: int = 0) -> Given:
+    """Every choice of the game after the first `begun` answers, those in secret too, with its answer."""
     found = []
-    for ask, answer in game.answers():
+    for ask, answer in islice(game.answers(), begun, None):
         if isinstance(ask, ChooseTogether):
             found += list(zip(ask.choices, answer, strict=True))
         elif isinstance(ask, Choose):
@@ -56,20 +57,25 @@ def choices(game: Referee) -> Given:
     return found
 
 
-def dealt(game: Referee, seed: int) -> Referee:
-    """The same start with other cards; computer players sit where they sat."""
+def dealt(game: Referee, seed: int, begun: int = 0) -> Referee:
+    """The same start with other cards, and the first `begun` answers given; computer players sit where they sat."""
     again = Referee(game.game, seed=seed, rules=game.rules, names=game.names, players=game.players, position=game.start)
     for team, seated in game.players.items():
         if isinstance(seated, Player) and seated.who in game.game.policies:
             again.players[team] = player(game.game, seated.who, game.rules, seed, team)
+    for answer in game.log[:begun]:
+        again.answer(answer)
     return again
 
 
-def results(game: Referee, seeds: Sequence[int]) -> Iterator[Result]:
-    """What comes of the play with each of these seeds, with the answers that were given in `game`."""
-    given = choices(game)
+def results(game: Referee, seeds: Sequence[int], begun: int = 0) -> Iterator[Result]:
+    """What comes of the play with each of these seeds, with the answers that were given in `game`.
+
+    It begins with its first `begun` answers, drawn cards among them.
+    """
+    given = choices(game, begun)
     for seed in seeds:
-        again = dealt(game, seed)
+        again = dealt(game, seed, begun)
         for team in (HOME, AWAY):
             again.players.setdefault(team, same_answers(given, again.rules, seed))
         yield result_of(again.run("end"))
@@ -119,8 +125,8 @@ def _result(end: End, kind: Kind) -> Result:
     return TAKEN if end.side is DEFENSE else end.yards
 
 
-def exact(game: Referee) -> Mapping[Result, Fraction]:
-    """The exact chances of the results of the play of `game`, read from its start.
+def exact(game: Referee, begun: int = 0) -> Mapping[Result, Fraction]:
+    """The exact chances of the results of the play of `game`, read from its start and its first `begun` answers.
 
     Raises `OddsError` where somebody chooses in the play, where it has more than `MOST_WAYS` ways, or where it is no play whose
     end is counted: a kick that is returned.
@@ -128,13 +134,13 @@ def exact(game: Referee) -> Mapping[Result, Fraction]:
     play = the_play(game)
     assert play.played is not None
     kind = play.played.kind
-    if choices(game):
+    if choices(game, begun):
         raise OddsError("in this play somebody chooses, and the bars would depend on that.")
     if kind not in (*FROM_SCRIMMAGE, Kind.FIELD_GOAL, *TRIES):
         raise OddsError("the return of a kick has too many ways to be counted here.")
     coach: Coach = game.game.coach() if game.game.coach is not None else Coach(parts=game.game.formulas())
     try:
-        ends: Dist[End] = ends_from_here(dealt(game, game.seed), coach, MOST_WAYS)
+        ends: Dist[End] = ends_from_here(dealt(game, game.seed, begun), coach, MOST_WAYS)
     except OddsError:
         raise OddsError("this play has too many ways to be counted while you wait.") from None
     shares: dict[Result, Fraction] = {}

@@ -39,14 +39,17 @@ class Guessed(Protocol):
 
 
 class Again:
-    """How often the play of a table was dealt again, and what came of it; `guess` is the reader's guess of it, if any."""
+    """How often the play of a table was dealt again, and what came of it; `guess` is the reader's guess of it, if any.
+
+    It begins with the answers that the game had when it came to the table, unless it was over.
+    """
 
     def __init__(self, referee: Referee, guess: Guessed | None = None) -> None:
         self.guess = guess
+        self._begun = 0 if referee.is_over else len(referee.log)
         self._seed = referee.seed  # the last one dealt by hand
         self._first = referee.seed + 1
         self._results: list[Result] = []
-        self._fresh = 0
         self._given: Any = None
         self._exact: tuple[Mapping[Result, Fraction], str] | None = None
 
@@ -57,7 +60,7 @@ class Again:
     def deal(self, referee: Referee) -> Referee:
         """The same start with the cards of the next seed."""
         self._seed += 1
-        return dealt(referee, self._seed)
+        return dealt(referee, self._seed, self._begun)
 
     @property
     def times(self) -> int:
@@ -73,14 +76,13 @@ class Again:
         """Play it `times` more; what was counted with other answers is forgotten. Raises `IllegalAnswerError`."""
         if times not in TIMES[1:] or not isinstance(times, int):
             raise IllegalAnswerError(f"{times} times", "a play is dealt again like that", "1, 10 or 100")
-        given = [(ask.what, ask.side, answer) for ask, answer in choices(referee)]
+        given = [(ask.what, ask.side, answer) for ask, answer in choices(referee, self._begun)]
         if given != self._given:
             self._given, self._results, self._exact = given, [], None
         if len(self._results) + times > MOST:
             raise IllegalAnswerError(f"{times} more", f"{len(self._results)} plays lie there", f"{MOST} in all")
         begin = self._first + len(self._results)
-        self._results += results(referee, range(begin, begin + times))
-        self._fresh = times
+        self._results += results(referee, range(begin, begin + times), self._begun)
 
     def shown(self, referee: Referee) -> dict[str, Any]:
         """The results as columns of dots, with the exact share of each where it can be counted, and what they say."""
@@ -89,7 +91,7 @@ class Again:
             return {"next": seed, "times": times, "count": 0}
         if self._exact is None:
             try:
-                self._exact = exact(referee), ""
+                self._exact = exact(referee, self._begun), ""
             except OddsError as error:
                 self._exact = {}, str(error)
         shares, why = self._exact
@@ -97,10 +99,8 @@ class Again:
             "next": seed,
             "times": times,
             "count": len(self._results),
-            "fresh": self._fresh,
             "title": f"{counted(len(self._results), 'play')}, {self._seeds()}",
             "columns": self._columns(shares),
-            "unit": "yards" if any(type(each) is int for each in self._results) else "",
             "lines": [
                 *self._lines(referee, shares),
                 *([f"No exact bars: {why}"] if why else []),
@@ -124,7 +124,6 @@ class Again:
                 "at": each if type(each) is int else None,
                 "label": f"{each:+d}" if type(each) is int and each else str(each),
                 "count": counts[each],
-                "fresh": self._results[-self._fresh :].count(each) if self._fresh else 0,
                 "share": float(shares[each]) if each in shares else (0.0 if shares else None),
             }
             for each in at

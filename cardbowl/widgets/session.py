@@ -58,6 +58,7 @@ class Session:
         replay: bool,
         guess: Guessed | None = None,
     ) -> None:
+        self.again = Again(referee, guess)
         self.coach = Coach(coach)
         self.dial = Dial(dial)
         self.keeping = Keeping(save_to, referee, replay=replay)
@@ -66,7 +67,6 @@ class Session:
         self.past = History(referee, replay)
         self.secrets = Secrets(referee, cover)
         self.outcomes = Outcomes()
-        self.again = Again(referee, guess)
         self.message: dict[str, Any] = {}
         self._told = 0
         self.shared = ""

@@ -195,7 +195,7 @@ def test_ten_and_a_hundred_more_come_with_their_count_and_their_seeds():
     assert (table.referee.seed, table.asking["kind"]) == (4, "over"), "the play at the table stays"
     act(table, "again", 100)
     again = table.view["again"]
-    assert (again["title"], again["count"], again["fresh"]) == ("110 plays, seeds 5 to 114", 110, 100)
+    assert (again["title"], again["count"]) == ("110 plays, seeds 5 to 114", 110)
     assert sum(column["count"] for column in again["columns"]) == 110
     assert sum(column["share"] for column in again["columns"]) == pytest.approx(1)
     assert again["lines"][0].startswith("First down: ")
@@ -219,6 +219,17 @@ def test_where_it_cannot_be_dealt_again_it_is_refused():
     assert "again" not in past.view
     act(past, "again", 10)
     assert past.message["tone"] == "refused"
+
+
+def test_a_play_that_came_begun_to_the_table_begins_again_there():
+    """The cards and answers that a lesson has given stay, and only what the table drew is drawn anew."""
+    table = act(cb.table(alone.rush("10H", "5C", seed=4).answer("QD")), "play_on")
+    act(table, "again", 10)
+    assert table.view["again"]["count"] == 10
+    act(table, "again", 1)
+    assert (table.log, table.asking["kind"]) == (["QD"], "draw")
+    finished = act(cb.table(alone.rush("10H", "5C", seed=4).run("end")), "again", 1)
+    assert finished.log == []
 
 
 def test_the_guess_of_a_box_stands_as_a_flag():

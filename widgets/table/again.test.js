@@ -3,10 +3,10 @@ import { test } from "node:test";
 import { laidOut, tickEvery } from "./again.js";
 import { news } from "./words.js";
 
-const column = (/** @type {number | null} */ at, count = 0, share = 0) => ({ at, label: String(at ?? "loose ball"), count, fresh: 0, share });
+const column = (/** @type {number | null} */ at, count = 0, share = 0) => ({ at, label: String(at ?? "loose ball"), count, share });
 /** @returns {any} */
 const again = (/** @type {any[]} */ columns, more = {}) => ({
-  ...{ count: columns.reduce((sum, { count }) => sum + count, 0), next: 5, times: [1, 10, 100], title: "4 plays, seeds 5 to 8", fresh: 4, unit: "yards", flag: null },
+  ...{ count: columns.reduce((sum, { count }) => sum + count, 0), next: 5, times: [1, 10, 100], title: "4 plays, seeds 5 to 8", flag: null },
   ...{ lines: ["Mean +1.0 yards."], columns },
   ...more,
 });

@@ -59,11 +59,9 @@
  * @property {number} next  the seed that the next press deals
  * @property {number[]} times  how often a press may deal it
  * @property {number} count
- * @property {number} fresh  how many of them came with the last press
  * @property {string} title
- * @property {string} unit
  * @property {string[]} lines  shares with their count, their seeds and their exact value
- * @property {{at: number | null, label: string, count: number, fresh: number, share: number | null}[]} columns  `at` is null for a
+ * @property {{at: number | null, label: string, count: number, share: number | null}[]} columns  `at` is null for a
  *   word, `share` the exact chance, null where it is not known
  * @property {{at: number | null, label: string} | null} flag  the reader's guess
  *
