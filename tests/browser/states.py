@@ -20,6 +20,8 @@ def at_table(referee, *intents, **options):
     for action, value in intents:
         if table.asking["kind"] == "ball":
             break
+        if table.asking["kind"] == "outcome" and action == "answer":
+            table.act({"step": table.asking["step"], "action": "next", "value": None})
         table.act({"step": table.asking["step"], "action": action, "value": value})
     return table
 
@@ -117,6 +119,8 @@ STATES = {
         "at_table(lessons.first_play(seed=3), ('share', None))",
         press=("[data-value=history]", "[data-value=settings]"),
     ),
+    "table-outcome": State("at_table(lessons.first_play(seed=3), *RUN, *[STEP] * 5)"),
+    "table-dealt-again": State("at_table(alone.rush('10H', '5C', seed=4), ('play_on', None), ('again', 100))"),
     "table-over": State("at_table(alone.kick(seed=2), *[STEP] * 6)"),
     "eleven-offense": State(
         "held(RUSH)",
