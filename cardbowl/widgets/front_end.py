@@ -7,6 +7,8 @@ So the bundle of each kind of widget is sent once, in a model of its own, and be
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from typing import Any, Final
 
@@ -62,6 +64,12 @@ _REPR: Final = re.compile(r"<([A-Z][\w-]*)[^:\n]*: (.*)>", re.DOTALL)
 """The text of a widget begins with its kind, as in ``<Question rushing.gain: How many yards?>``."""
 
 
+_heard: list[FrontEndWidget] = []
+"""The widgets whose page is heard now, the outermost first."""
+_changed: dict[str, FrontEndWidget] = {}
+"""Those that were changed by it, by their model's number."""
+
+
 class FrontEndWidget(anywidget.AnyWidget):
     """A widget whose front end is one of the project's bundles."""
 
@@ -78,13 +86,34 @@ class FrontEndWidget(anywidget.AnyWidget):
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take what a page has changed; called by ipywidgets."""
-        self._hears = True
-        try:
+        with self._hearing():
             super().set_state(sync_data)
+
+    def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
+        with self._hearing():
+            super()._handle_custom_msg(content, buffers)
+
+    @contextmanager
+    def _hearing(self) -> Iterator[None]:
+        """While a page is heard; then the stored forms of all widgets that it has changed are put in place of those before."""
+        self._hears = True
+        _heard.append(self)
+        try:
+            yield
         finally:
             self._hears = False
-        if self._is_shown:
-            show_stored(*self.stored_form(), self._stored_key, again=True)
+            _heard.pop()
+            if not _heard:
+                changed = [*_changed.values()]
+                _changed.clear()
+                for widget in changed:
+                    show_stored(*widget.stored_form(), widget._stored_key, again=True)
+
+    def notify_change(self, change: Any) -> None:
+        """Send a changed trait to the page; called by traitlets."""
+        if _heard and self._is_shown and change["name"] in self.keys:
+            _changed[self.model_id] = self
+        super().notify_change(change)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The widget for the output of a cell; its stored form is shown before it."""

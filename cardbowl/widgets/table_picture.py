@@ -84,7 +84,9 @@ def _said(view: Mapping[str, Any], prompt: str) -> Iterator[str]:
     """What happened last, and what is asked."""
     for step in view["steps"][-_LAST:]:
         yield step["text"]
-    if view["over"] or prompt:
+    if view.get("outcome"):
+        yield view["outcome"]["spoken"]
+    if view["over"] or (prompt and not view.get("outcome")):
         yield view["over"] or prompt
 
 

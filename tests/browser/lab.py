@@ -85,7 +85,6 @@ def serve(notebooks: Path, home: Path, guard_log: Path) -> Iterator[Lab]:
     env = os.environ | {
         guard.LOG: str(guard_log),
         "IPYTHONDIR": str(home / "ipython"),
-        "CARDBOWL_HOME": "",  # no test finds what another one has played
         "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
         "JUPYTER_CONFIG_DIR": str(config),

@@ -5,9 +5,6 @@ from browser.lessons import press
 from browser.test_waiting import EVERY_WIDGET
 from playwright.sync_api import Locator, expect
 
-KEPT = "import os\ndel os.environ['CARDBOWL_HOME']\nimport cardbowl as cb"
-"""Games are kept beside the notebook, as for a reader."""
-
 
 def game(seed: int) -> str:
     return f"table = cb.table(cb.new_game('cardbowl-2.0', 'Otters', 'Herons', seed={seed}))\ntable"
@@ -58,10 +55,11 @@ def test_the_next_day_the_last_picture_of_each_widget_stands_there_and_no_error_
 
 
 def test_a_game_that_nobody_saved_goes_on_where_the_reader_was(lab_page: LabPage) -> None:
-    lab_page.show(KEPT, game(8101))
+    lab_page.show("import cardbowl as cb", game(8101))
     table = lab_page.output(".cardbowl-table")
     press(table, "option", "red")
     press(table, "step")
+    assert lab_page.kernel_eval("print(len(table.referee.log))") == "2\n"
     lab_page.restart_and_run_all()
     expect(table.locator("[data-part=kept]")).to_contain_text("Kept from before: 2 answers")
     assert lab_page.kernel_eval("print(table.referee.log)") == "[]\n"
@@ -76,13 +74,17 @@ def test_a_game_that_nobody_saved_goes_on_where_the_reader_was(lab_page: LabPage
 
 
 def test_two_kernels_at_one_table_lose_nothing(lab_page: LabPage) -> None:
-    lab_page.show(KEPT, game(8102))
+    lab_page.show("import cardbowl as cb", game(8102))
     table = lab_page.output(".cardbowl-table")
     press(table, "option", "red")
-    lab_page.show(KEPT, game(8102))
-    expect(table).to_have_count(1)
+    assert lab_page.kernel_eval("print(table.referee.log)") == "['red']\n"
+    lab_page.load(lab_page.lab.write_notebook("second-kernel.ipynb", "import cardbowl as cb", game(8102)))
+    lab_page.run_cells()
+    expect(table.locator("[data-part=kept]")).to_contain_text("1 answer")
     press(table, "option", "black")
+    expect(table.locator("[data-part=kept]")).to_have_count(0)
     press(table, "step")
+    assert lab_page.kernel_eval("print(len(table.referee.log))") == "2\n"
     lab_page.restart_and_run_all()
     expect(table.locator("[data-part=kept]")).to_contain_text("2 answers")
     table.locator('[data-action="panel"][data-value="settings"]').click()

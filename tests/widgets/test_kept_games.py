@@ -38,6 +38,8 @@ def press(table, action, value=None):
 def play(table, answers=1, option=0):
     """Answer on the page: the card that the shuffle brings, or one of the options."""
     for _ in range(answers):
+        if table.asking["kind"] == "outcome":
+            press(table, "next")
         if isinstance(table.referee.asking, Draw):
             press(table, "step")
         else:

@@ -92,6 +92,18 @@ def test_other_widgets_say_their_last_words(shown):
     assert second["text/plain"] == "Prediction, as it was last"
 
 
+def test_a_widget_that_another_one_changes_is_stored_again_too(shown):
+    guess = lessons.predict("How far does it go?", low=0, high=9, unit="yards")
+    reveal = guess.reveal(3)
+    guess._repr_mimebundle_()
+    reveal._repr_mimebundle_()
+    guess.set_state({"intent": {"n": guess.view["n"], "action": "answer", "value": "4"}})
+    assert [options["update"] for _, options in shown] == [False, False, True, True]
+    assert "You guessed 4 yards" in shown[3][0]["text/html"]
+    guess.keep("5")
+    assert len(shown) == 4
+
+
 # ---- the picture -----------------------------------------------------------------------------------------------------
 
 
