@@ -79,7 +79,9 @@ def test_a_page_holds_every_chart_and_links_that_lead_somewhere(site: Path, less
     assert [json.loads(script)["description"] for script in seen.scripts] == [
         each["data"][CHART]["description"] for each in charts
     ]
-    assert html.count(' class="widget"') + html.count(' class="guide"') == sum(output["data"]["text/plain"].startswith("<") for output in outputs)
+    assert html.count(' class="widget"') + html.count(' class="guide"') == sum(
+        output["data"]["text/plain"].startswith("<") for output in outputs
+    )
     for tag, attributes in seen.elements:
         assert not [name for name in attributes if name.startswith("on")]
         if tag == "script":
