@@ -48,7 +48,7 @@ def _story(branch: Branch) -> str:
 
 def _then(node: Question | End | Cut | Again) -> str:
     if isinstance(node, End):
-        return f"end, {node.words}"
+        return f"end: {node.words}"
     if isinstance(node, Cut):
         return "goes on, not drawn"
     return f"on to {node.number if isinstance(node, Question) else node.question.number}"

@@ -254,6 +254,7 @@ class _Growing:
             groups.sort(key=lambda group: -len(group.answers))
             self.limits[f"A question has at most {self.width} branches here; the others are not drawn."] = None
             groups = groups[: self.width]
+        groups.sort(key=lambda group: group.ask is not None)  # what ends here stands before what goes on
         times = [answer for group in groups for answer in group.answers]
         every = set(times)
         for group in groups:

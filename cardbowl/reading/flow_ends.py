@@ -42,11 +42,16 @@ def end_words(results: Sequence[Any], *, exact: bool) -> str:
     fields = getattr(first, "_fields", None)
     if fields is not None:
         columns = ((name.replace("_", " "), [result[place] for result in results]) for place, name in enumerate(fields))
-        parts = [f"{name} {words}" for name, column in columns if (words := _column(column, exact=exact))]
+        parts = [_named(name, column, words) for name, column in columns if (words := _column(column, exact=exact))]
         return ", ".join(parts) or type(first).__name__
     if isinstance(first, Card):
         return "a card"
     return _column(list(results), exact=exact) or "the end"
+
+
+def _named(name: str, values: Sequence[Any], words: str) -> str:
+    """A field in words: its name stands before numbers and before yes and no; words need none."""
+    return words if any(not isinstance(each, Card) and isinstance(each, str) for each in values) else f"{name} {words}"
 
 
 def _column(values: Sequence[Any], *, exact: bool) -> str:

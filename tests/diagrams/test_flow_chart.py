@@ -35,5 +35,5 @@ def test_a_rule_that_asks_nothing_says_so():
         return 3
         yield
 
-    assert flow_words(flow(nothing)) == ["This rule asks nothing: end, 3."]
-    assert "end, 3" in flow_picture(flow(nothing)).svg
+    assert flow_words(flow(nothing)) == ["This rule asks nothing: end: 3."]
+    assert "end: 3" in flow_picture(flow(nothing)).svg

@@ -42,6 +42,11 @@ class Twice(NamedTuple):
     high: bool
 
 
+class Run(NamedTuple):
+    end: str
+    yards: int
+
+
 class Drawn(NamedTuple):
     card: Card
     high: bool
@@ -193,8 +198,8 @@ def test_an_answer_that_leads_here_or_there_is_marked():
 def test_the_single_card_that_a_rule_names_is_a_branch():
     found = flow(EVERY_RULE["pass"], depth=2)
     assert [branch.label for branch in found.start.branches] == [
+        "spades but not A♠ K♠",  # the only one that ends here
         "A♠",
-        "spades but not A♠ K♠",
         "black K",
         "hearts, clubs and diamonds but not K♣",
     ]
@@ -275,6 +280,7 @@ def test_ends_say_how_and_where_a_play_ended():
     assert end_words([farther, dead, pocket.carried(65)], exact=True) == "dead: offense at 62 to 70"
     assert end_words([dead], exact=False) == "dead: offense"
     assert end_kind(dead) == end_kind(farther) == ("dead", OFFENSE) != end_kind(pocket.carried(100))
+    assert end_words([Run("tackled", -10), Run("tackled", -5)], exact=True) == "tackled, yards -10 or -5"
     assert end_words([None], exact=True) == "nothing"
     assert end_words([object()], exact=True) == "the end"
 
@@ -284,13 +290,13 @@ def test_the_front_door_draws_a_flow_and_says_it_in_words():
     assert picture.title == "Flow of ten lines"
     assert picture.description.splitlines() == [
         "1. The offense draws first card (MY.1).",
-        "   - A, 7 to K: end, 1 to 13.",
+        "   - A, 7 to K: end: 1 to 13.",
         "   - 2 to 6: on to 2.",
         "2. The offense decides: Draw again (MY.2).",
+        "   - no: end: 2 to 6.",
         "   - yes: on to 3.",
-        "   - no: end, 2 to 6.",
         "3. The offense draws second card (MY.3).",
-        "   - any card: more; end, 3 to 19.",
+        "   - any card: more; end: 3 to 19.",
     ]
 
 
