@@ -11,9 +11,9 @@ import cardbowl as cb
 from cardbowl.chance import Dist
 from cardbowl.charts import compare_chart, event_chart, match_up_chart
 from cardbowl.charts.meanings import colour_by_name
-from cardbowl.football.meanings import BAD_EVENTS, GOOD_EVENTS, meaning_of
 from cardbowl.charts.shades import BLUES, ORANGES, even_steps, shades
 from cardbowl.charts.style import BAD, GOOD, NEUTRAL
+from cardbowl.football.meanings import BAD_EVENTS, GOOD_EVENTS, meaning_of
 
 
 def test_a_sack_and_a_first_down_never_have_one_colour() -> None:
