@@ -33,6 +33,7 @@ def prose(lesson: Path) -> str:
 
 #: A cell whose code is folded: it runs and is compared, and its output is shown.
 FOLDED = {"jupyter": {"source_hidden": True}}
+FOLDED_WHOLE = {"jupyter": {"outputs_hidden": True, "source_hidden": True}}
 
 every_lesson = rows("lesson", LESSONS)
 
@@ -140,7 +141,7 @@ def test_it_stores_no_timing_and_runs_on_any_python(lesson: Path) -> None:
     assert set(notebook["metadata"]) <= {"kernelspec", "language_info"}
     assert notebook["metadata"]["kernelspec"]["name"] == "python3"
     kept = [{key: value for key, value in cell["metadata"].items() if key != "tags"} for cell in notebook["cells"]]
-    assert [metadata for metadata in kept if metadata not in ({}, FOLDED)] == []
+    assert [metadata for metadata in kept if metadata not in ({}, FOLDED, FOLDED_WHOLE)] == []
     ids = [cell["id"] for cell in notebook["cells"]]
     assert len(set(ids)) == len(ids)
 
