@@ -203,7 +203,7 @@ class _Table:
         low = min((total for totals in starts.values() for total in totals), default=0)
         digit = (self.whole * max(1, weight)).bit_length() + 8 & ~7
         reach = None if self.below is None else max(0, self.below - low)
-        longest = max(map(self.longest, self.shares), default=0)
+        longest = max((_longest(each, self.shape) for each in self.shares), default=0)
         # fewer bits are enough for the worthless cards alone
         plain = sum(self.plain.values())
         narrow = min(digit, (weight * math.comb(plain, min(longest, plain // 2))).bit_length() + 8 & ~7)
@@ -240,10 +240,6 @@ class _Table:
         whole, _ = self.shares[draws]
         ways = _all_ways(draws, self.shape, self.left(gone), plain)
         return ways * (self.whole // whole) * sum(sum(totals.values()) for totals in starts.values())
-
-    def longest(self, draws: int) -> int:
-        """The most worthless cards a run can hold."""
-        return max((size for by_size in self.shares[draws][1].values() for size in by_size), default=0)
 
     def grouped(self, starts: Starts, low: int) -> dict[tuple[tuple[int, ...], int], dict[tuple[int, ...], dict[int, int]]]:
         """The starts by how many granting cards of each value are gone, then by the worthless ones."""
@@ -282,6 +278,13 @@ def _sides(
             ending, stopping = found.get(key, (0, 0))
             found[key] = (ending + (ways * ends << shift), stopping + (ways * stops << shift))
     return found
+
+
+@lru_cache(maxsize=1024)
+def _longest(draws: int, shape: Shape) -> int:
+    """The most worthless cards a run can hold."""
+    _, shares = run_shares(draws, *shape)
+    return max((size for by_size in shares.values() for size in by_size), default=0)
 
 
 @lru_cache(maxsize=4096)
@@ -332,8 +335,10 @@ def polynomial(totals: Mapping[int, int], digit: int) -> int:
 
 def _widened(packed: int, narrow: int, digit: int) -> int:
     """The same weights with more bits for each."""
-    wider = (each.to_bytes(digit // 8, "little") for each in digits(packed, narrow // 8))
-    return int.from_bytes(b"".join(wider), "little")
+    size = narrow // 8
+    narrow_ones = packed.to_bytes(-(-packed.bit_length() // narrow) * size, "little")
+    between = bytes((digit - narrow) // 8)
+    return int.from_bytes(between.join(narrow_ones[at : at + size] for at in range(0, len(narrow_ones), size)), "little")
 
 
 def _read(packed: int, digit: int, low: int) -> dict[int, int]:
