@@ -111,7 +111,7 @@ class FrontEndWidget(anywidget.AnyWidget):
 
     def notify_change(self, change: Any) -> None:
         """Send a changed trait to the page; called by traitlets."""
-        if _heard and self._is_shown and change["name"] in self.keys:
+        if _heard and self._is_shown and self.comm is not None and change["name"] in self.keys:  # it may be closed
             _changed[self.model_id] = self
         super().notify_change(change)
 

@@ -216,3 +216,14 @@ def test_where_nothing_is_kept_the_kernel_remembers(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv(HOME, "")
     do(show(lessons.check("rushing.gain")), "answer", "2")
     assert "solved this before" in show(lessons.check("rushing.gain")).said
+
+
+def test_a_closed_head_that_something_changes_for_stays_closed() -> None:
+    head, score = show(lessons.head("12")), lessons.calibration()
+    for widget in (head, score):
+        widget._repr_mimebundle_()
+        widget.close()
+    other = show(chance())
+    other.reveal(53)
+    other.set_state({"intent": {"n": other.view["n"], "action": "answer", "value": "60"}})
+    assert other.guess == 60
