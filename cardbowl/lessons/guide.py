@@ -8,9 +8,11 @@ from typing import Any, Final
 
 import traitlets
 
+from cardbowl.errors import CardbowlError
 from cardbowl.lessons import progress
 from cardbowl.lessons.course import Block, Course, Lesson, read_course
 from cardbowl.lessons.on_page import OnPage
+from cardbowl.open import rule
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import front_end
 from cardbowl.widgets.stored_form import stored_html
@@ -72,6 +74,12 @@ class Head(Guide):
         """The lesson is open on a page."""
         progress.visit(self.lesson.number)
 
+    def _on_message(self, widget: object, content: object, buffers: object) -> None:
+        """A rule ID in the words of the lesson was pressed: its words go to the page."""
+        super()._on_message(widget, content, buffers)
+        if isinstance(content, dict) and isinstance(content.get("rule"), str):
+            self.send({"rule": content["rule"], "words": _rule_words(content["rule"])})
+
     def _drawn(self) -> dict[str, Any]:
         course, here = self.course, self.lesson
         block = course.block_of(here.number)
@@ -109,6 +117,14 @@ class Head(Guide):
         back = f" Before this: lesson {before.number}." if before else ""
         on = f" Next: lesson {after.number}." if after else " It is the last one."
         return f"<Head: {_place(block, self.lesson).lower()} about {block.name}.{back}{on} All lessons: {course.start.file}>"
+
+
+def _rule_words(identifier: str) -> str:
+    """The words of a rule, or a sentence that says why there are none."""
+    try:
+        return rule(identifier)
+    except CardbowlError as error:
+        return str(error)
 
 
 class CourseMap(Guide):

@@ -96,3 +96,31 @@ def test_what_was_solved_and_guessed_comes_back_in_a_new_kernel(lab_page: LabPag
 
 def kept(page: LabPage) -> Path:
     return page.lab.folder / "my-cardbowl"
+
+
+def test_a_rule_id_in_the_words_opens_the_words_of_the_rule(lab_page: LabPage) -> None:
+    lab_page.open_cells(HEAD)
+    lab_page.run_cells()
+    expect(lab_page.output(".cardbowl-head")).to_have_count(1)
+    lab_page.page.evaluate(
+        f"""() => {{
+          const {{ model, widgets }} = {NOTEBOOK}.content;
+          model.sharedModel.insertCell(1, {{ cell_type: "markdown", source: "A gain: `CB2.RUSH.5`, see `cb.table`." }});
+          widgets[1].rendered = true;
+        }}"""
+    )
+    words = lab_page.cell_at(1)
+    rule = words.get_by_role("button", name="CB2.RUSH.5")
+    rule.click()
+    window = lab_page.output(".cardbowl-head [data-part=rule]")
+    expect(window.locator("[data-part=rule-words]")).to_contain_text("Half the difference")
+    lab_page.page.keyboard.press("Escape")
+    expect(window).to_be_hidden()
+    rule.focus()
+    before = lab_page.touched()
+    lab_page.page.keyboard.press("Enter")
+    expect(window).to_be_visible()
+    lab_page.screenshot("head-rule")
+    assert lab_page.touched() == before
+    expect(words.get_by_role("button")).to_have_count(1)
+    assert lab_page.console_errors == []

@@ -5,6 +5,7 @@ import { el, morph } from "../shared/dom.js";
 import { drawHead } from "./lesson.js";
 import { blockToGoOn, drawMap } from "./map.js";
 import { followLinks } from "./links.js";
+import { openRuleIds } from "./rule_ids.js";
 import { bringBack } from "./top.js";
 
 /** @typedef {{number: string, title: string, file: string}} Link */
@@ -46,9 +47,12 @@ function render({ model, el: host }) {
   update();
   const stopLinks = followLinks(root, model.widget_manager);
   const stopTop = isHead ? bringBack(root, model.widget_manager?.kernel) : () => {};
+  const id = `ch-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
+  const stopRules = isHead ? openRuleIds(root, model, id) : () => {};
   const stopAsking = askWhenSeen(root, () => model.send({ shown: true }));
   return () => {
     stopAsking();
+    stopRules();
     stopTop();
     stopLinks();
     model.off("change:view", update);

@@ -1,5 +1,6 @@
 /** What the reader does: clicks, taps, keys and drops, and the intents they lead to. */
 
+import { chipOpens } from "./rules.js";
 import { cardOf } from "../shared/faces.js";
 import { roam } from "../shared/keyboard.js";
 import { createChartActs } from "./chart/acts.js";
@@ -185,7 +186,7 @@ export function createActions(table) {
       own.picking = !own.picking;
       update(() => own.picking && tabStop()?.scrollIntoView({ block: "nearest" }));
     },
-    rule: (button, { view }) => table.rules.open(button, view.rules ?? {}),
+    rule: (button, { view }) => table.rules.open(button, chipOpens(button, view.rules ?? {})),
   };
 
   /** @param {string} text */
