@@ -161,7 +161,7 @@ class Eleven:
         """Count up or down to a number, and send it."""
         for _ in range(abs(number - shown)):
             self.press(f'.cb-nudge[data-by="{1 if number > shown else -1}"]')
-        self.press(f'.cb-range [data-action="option"][data-value="{number}"]')
+        self.press(f'[data-part="ask"] [data-primary][data-action="option"][data-value="{number}"]')
 
     def move(self, start: str, end: str) -> None:
         """Bring a card to a place."""

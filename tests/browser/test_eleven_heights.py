@@ -57,7 +57,7 @@ MET = {
         "next None",
         "choose kickoff None",
         "choose punt cards None",
-        "choose try PLAY",
+        "choose punt return None",
         "choose downfield block PLAY",
     ),
 }
