@@ -97,5 +97,5 @@ def test_the_badge_opens_the_first_lesson_in_lab() -> None:
     assert (parts.scheme, parts.netloc) == ("https", "mybinder.org")
     assert re.fullmatch(r"/v2/gh/[\w.-]+/[\w.-]+/[\w.-]+", parts.path)
     [path] = parse_qs(parts.query)["urlpath"]
-    assert path == "lab/tree/notebooks/00_start_here.ipynb"
-    assert (ROOT / path.removeprefix("lab/tree/")).is_file()
+    assert path == "doc/tree/notebooks/00_start_here.ipynb"
+    assert (ROOT / path.removeprefix("doc/tree/")).is_file()

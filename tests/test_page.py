@@ -95,7 +95,7 @@ def test_a_page_holds_every_chart_and_links_that_lead_somewhere(site: Path, less
         target = attributes.get("href") or attributes.get("src")
         if target and target.startswith("https://mybinder.org/v2/"):
             assert tag == "a"
-            assert target.endswith(f"urlpath=lab/tree/notebooks/{lesson.name}")
+            assert target.endswith(f"urlpath=doc/tree/notebooks/{lesson.name}")
         elif target and not target.startswith("#"):
             page, _, place = target.partition("#")
             assert (site / page).is_file(), target
