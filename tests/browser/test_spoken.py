@@ -49,8 +49,11 @@ def the_play_is_called(reader: Reader) -> None:
 def a_card_is_laid(reader: Reader, card: str, place: str) -> None:
     """The arrow keys go over the cards, which say what they are, then over the places, which say what can be done there."""
     reader.press_until("Home", "ace")
-    reader.press_until("ArrowRight", card.split(maxsplit=1)[0])
-    says(reader.press_until("ArrowDown", card), "button")
+    rank, suit = card.split(" of ")
+    reader.press_until("ArrowRight", rank)
+    if suit in ("clubs", "diamonds"):  # a rank is a block of two by two
+        reader.press_until("ArrowDown", f"{rank} of clubs")
+    says(reader.press_until("ArrowRight", card), "button")
     says(reader.press("Enter", waits=True), f"{card} picked up", "Choose a place")
     says(reader.press_until("ArrowRight", place), "lay the card here")
     says(reader.press("Space", waits=True), f"{card} on {place.split(',', maxsplit=1)[0]}")
