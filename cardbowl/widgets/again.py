@@ -103,6 +103,7 @@ class Again:
             "columns": self._columns(shares),
             "lines": [
                 *self._lines(referee, shares),
+                "± is the standard error: two such series differ by about that much.",
                 *([f"No exact bars: {why}"] if why else []),
                 *([POLICY] if self._given else []),
             ],
@@ -130,7 +131,7 @@ class Again:
         ]
 
     def _lines(self, referee: Referee, shares: Mapping[Result, Fraction]) -> list[str]:
-        """Shares with their count and their exact value, and the mean of the yards."""
+        """Shares with their count, standard error and exact value, and the mean of the yards."""
         play, said = the_play(referee), []
         numbers = [each for each in self._results if type(each) is int]
         kind = play.played.kind if play.played is not None else None
@@ -145,14 +146,17 @@ class Again:
             known = {each: share for each, share in shares.items() if type(each) is int}
             whole = sum(known.values(), Fraction(0))
             real = f", exactly {float(sum(each * share for each, share in known.items()) / whole):+.2f}" if whole else ""
-            said.append(f"Mean {float(mean):+.2f} yards{real}.")
+            error = (sum((each - mean) ** 2 for each in numbers) / len(numbers)) ** 0.5 / len(numbers) ** 0.5
+            said.append(f"Mean {float(mean):+.2f} yards (± {error:.2f}){real}.")
         return said
 
     def _share(self, word: str, shares: Mapping[Result, Fraction], counts: Any) -> str:
         number = sum(map(counts, self._results))
         real = float(100 * sum((share for each, share in shares.items() if counts(each)), Fraction(0)))
         exactly = f", exactly {real:.1f} %" if shares else ""
-        return f"{word[:1].upper()}{word[1:]}: {number} of {len(self._results)}, {self._seeds()}{exactly}."
+        share = number / len(self._results)
+        error = 100 * (share * (1 - share) / len(self._results)) ** 0.5
+        return f"{word[:1].upper()}{word[1:]}: {number} of {len(self._results)}, {100 * share:.0f} % (± {error:.1f}){exactly}."
 
     def _flag(self) -> dict[str, Any] | None:
         """The reader's guess: a place on the axis where it is one of yards."""
