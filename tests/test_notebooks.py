@@ -126,6 +126,13 @@ def test_every_forbidden_thing_has_a_seeded_mistake() -> None:
 
 
 @every_lesson
+def test_it_begins_with_its_own_head_folded(lesson: Path) -> None:
+    head = read(lesson)["cells"][0]
+    assert (head["cell_type"], head["id"], head["metadata"]) == ("code", "head", FOLDED)
+    assert ast.unparse(ast.parse(source(head)).body[-1]) == f"lessons.head({lesson.name[:2]!r})"
+
+
+@every_lesson
 def test_its_name_is_a_number_and_words(lesson: Path) -> None:
     assert re.fullmatch(r"\d\d_[a-z0-9]+(_[a-z0-9]+)*", lesson.stem)
 

@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 from support.cases import rows
 
+from cardbowl.lessons.course import read_course
+
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 COURSE = sorted(NOTEBOOKS.glob("[1-5][0-9]_*.ipynb"))
 START = "00_start_here.ipynb"
@@ -91,8 +93,11 @@ def missing(name: str, notebook: Notebook, start: Notebook) -> list[str]:
         found.append("no assert")
     if not re.search(r"\b[Dd]eci(de|sion)|\b[Cc]hoose", "\n".join(sources(notebook, "markdown"))):
         found.append("no decision")
-    if f"]({name})" not in "\n".join(sources(start, "markdown")):
-        found.append(f"not listed in {START}")
+    if notebook["cells"][0]["id"] != "head":
+        found.append("no head")
+    on_map = name in [each.file for each in read_course().lessons]
+    if not on_map or not any("lessons.course_map()" in code for code in sources(start, "code")):
+        found.append(f"not on the map of {START}")
     return found
 
 
@@ -160,6 +165,10 @@ def without_a_decision(notebook: Notebook) -> None:
         cell["source"] = [re.sub(r"[Dd]eci|[Cc]hoose", "Follow", line) for line in cell["source"]]
 
 
+def without_head(notebook: Notebook) -> None:
+    del notebook["cells"][0]
+
+
 BROKEN: dict[str, tuple[Callable[[Notebook], None], str]] = {
     "a step left out": (without_heading, "no heading 'Reveal' at its place"),
     "steps out of order": (headings_turned_round, "no heading 'Check yourself' at its place"),
@@ -169,6 +178,7 @@ BROKEN: dict[str, tuple[Callable[[Notebook], None], str]] = {
     "no questions": (without_outputs("<Question"), "0 of 3 Question"),
     "nothing moves": (without_sliders, "no chart that moves"),
     "nothing is checked": (without_asserts, "no assert"),
+    "no head": (without_head, "no head"),
     "nothing to decide": (without_a_decision, "no decision"),
 }
 
@@ -182,9 +192,12 @@ def test_a_broken_lesson_is_noticed(change: Callable[[Notebook], None], says: st
     assert says in missing(name, broken, start)
 
 
-def test_a_lesson_that_is_not_listed_and_a_number_that_nothing_holds_are_noticed() -> None:
+def test_a_lesson_that_is_not_on_the_map_and_a_number_that_nothing_holds_are_noticed() -> None:
     name = "12_rushing.ipynb"
     lesson, start = read(NOTEBOOKS / name), read(NOTEBOOKS / START)
-    assert missing(name, lesson, {**start, "cells": []}) == [f"not listed in {START}"]
-    lesson["cells"][0]["source"].append("\nIt is 98.7654 yards, or 98.7654%.")
+    assert missing(name, lesson, {**start, "cells": []}) == [f"not on the map of {START}"]
+    assert f"not on the map of {START}" in missing("12_a_new_lesson.ipynb", lesson, start)
+    next(cell for cell in lesson["cells"] if cell["cell_type"] == "markdown")["source"].append(
+        "\nIt is 98.7654 yards, or 98.7654%."
+    )
     assert unheld(lesson) == ["98.7654"]
