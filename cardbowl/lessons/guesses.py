@@ -13,6 +13,7 @@ from cardbowl.lessons import progress
 from cardbowl.lessons.box import QuestionBox, sentence
 from cardbowl.lessons.reading import read_number
 from cardbowl.lessons.scores import Guess, is_seen, keep_guess, look_up, shown, take_over, with_unit
+from cardbowl.widgets.stored_form import stored_html, words_html
 
 Number = int | Fraction
 
@@ -125,6 +126,12 @@ class Reveal(QuestionBox):
         if not self._asked and is_seen(self._prediction.question, self._prediction.unit, self._exact):
             self._asked = True
             self._refresh()
+
+    def stored_form(self) -> tuple[str, str]:
+        """The value folded: a lesson that is opened must not tell it before a guess."""
+        words = words_html(self._prediction.question, [self._answer(), self._why])
+        folded = f"<details><summary>The answer, for whoever has guessed</summary>{words}</details>"
+        return stored_html(folded), "Reveal, as it was last"
 
     def _on_guess(self, change: Any) -> None:
         self._refresh()
