@@ -63,11 +63,11 @@ def two_cards_make_a_play(page: BenchPage) -> None:
     """Both sides belong to the reader, one after the other; then both cards are turned up, and undo takes the play back."""
     table = page.cell("play-one").locator(".cardbowl-table")
     press(table, "option", "play")
-    lay(table, "R10")
-    expect(table.locator('[data-part="fan"] [data-card="R9"]')).to_be_visible()
-    lay(table, "B7")
-    expect(table.locator('[data-part="yards"]')).to_contain_text("17")
-    assert page.kernel_eval("print(one_down.referee.notes())") == "['home 1 & 10 @ 50: R10 v B7, pass +17, first down']\n"
+    lay(table, "R8")
+    expect(table.locator('[data-part="fan"] [data-card="R7"]')).to_be_visible()
+    lay(table, "B6")
+    expect(table.locator('[data-part="yards"]')).to_contain_text("14")
+    assert page.kernel_eval("print(one_down.referee.notes())") == "['home 1 & 10 @ 50: R8 v B6, pass +14, first down']\n"
     keep_picture(page, "hidden-cards-play-over", table)
     press(table, "undo")
     assert page.kernel_eval("print(one_down.referee.is_over)") == "False\n"

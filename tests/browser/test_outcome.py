@@ -107,7 +107,7 @@ def test_a_hundred_plays_fall_as_dots_onto_the_exact_bars(open_page: Callable[..
     table.locator('[data-action="again"][data-value="100"]').click()
     expect(table.locator(".cb-again-dot")).to_have_count(100)
     expect(table.locator(".cb-again-title")).to_contain_text("100 plays, seeds 5 to 104")
-    expect(part(table, "again-lines")).to_contain_text("of 100, seeds 5 to 104, exactly 16.0 %.")
+    expect(part(table, "again-lines")).to_contain_text("% (± 3.5), exactly 16.0 %.")
     expect(part(table, "announcer")).to_contain_text("100 plays, seeds 5 to 104.")
     assert table.locator(".cb-again-bar").count() > 50
     expect(part(table, "guess-flag")).to_have_count(0)

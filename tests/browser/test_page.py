@@ -101,10 +101,10 @@ def test_everybody_can_read_it(page: Page, site: Path, name: str) -> None:
 
 def test_widgets_are_words_and_a_way_to_the_live_lesson(page: Page, site: Path) -> None:
     show(page, site, "12_rushing")
-    table = page.locator(".widget").filter(has_text="1st & 10").first
+    table = page.locator(".widget").filter(has=page.locator('img[alt*="1st & 10"]')).first
     link = table.get_by_role("link", name="Play this in the live lesson")
-    assert (link.get_attribute("href") or "").endswith("urlpath=lab/tree/notebooks/12_rushing.ipynb")
-    page.get_by_role("link", name="00 Start here").last.click()
+    assert (link.get_attribute("href") or "").endswith("urlpath=doc/tree/notebooks/12_rushing.ipynb")
+    page.get_by_role("navigation", name="Where this page stands").get_by_role("link", name="00 Start here").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Start here")
 
 

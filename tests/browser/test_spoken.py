@@ -77,12 +77,13 @@ def the_rush_is_run(reader: Reader) -> None:
     says(reader.press("Enter", waits=True), "Herons draw 10 of spades (D2)", result, "3 open-field draws")
     for card in ("2 of diamonds", "10 of hearts"):
         says(reader.press("Enter", waits=True), f"Otters draw {card} (run)")
-    says(reader.press("Enter", waits=True), "6 of spades", "The run: plus 18 yards", "Run 7 plus 18 is 25")
+    says(reader.press("Enter", waits=True), "6 of spades", "The run: plus 18", "Gain of 25 yards, first down. 7 plus 18 is 25")
 
 
 def the_new_spot_is_known(reader: Reader) -> None:
     """The new down and spot and the next question come with the last card; the board has the rest."""
-    says(reader.transcript[-1], "1st & 10 at the Herons 40", "The clock is running: take a time-out", "No, button")
+    says(reader.transcript[-1], "1st & 10 at the Herons 40", "Next play, button")
+    says(reader.press("Enter", waits=True), "The clock is running: take a time-out", "No, button")
     says(reader.read("Scoreboard"), "14 minutes 50 seconds left", "clock running", "at the Herons 40")
     says(reader.read("Cards on the table"), "King of diamonds", "13 + 13 = 26", "2 + 10 = 12")
 

@@ -101,7 +101,7 @@ def links_in(html: str) -> Markup | None:
     inside = re.search(r"<p>(.*)</p>", html, re.DOTALL)
     if not inside or "<a href=" not in inside[1]:
         return None
-    return Markup(with_pages(bleach.clean(inside[1], tags={"a", "br"}, attributes={"a": ["href"]}, protocols=set())))
+    return Markup(with_pages(bleach.clean(inside[1], tags={"a", "br"}, attributes={"a": ["href"]}, protocols={"http", "https"})))
 
 
 def with_pictures(shown: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -132,7 +132,8 @@ def shown(output: dict[str, Any]) -> dict[str, Any]:
         return {"kind": "html", "html": to_html(data["text/markdown"])}
     if found := WIDGET.match(text):
         words = text[found.end() :].removesuffix(">")
-        return {"kind": "widget", "text": words[:1].upper() + words[1:], "does": DOES.get(found[1], "See this")}
+        label = "Where this page stands" if found[1] == "Head" else "All lessons"
+        return {"kind": "widget", "text": words[:1].upper() + words[1:], "does": DOES.get(found[1], "See this"), "label": label}
     return {"kind": "text", "text": text}
 
 
