@@ -158,7 +158,11 @@ class Eleven:
         self.press(f'[data-action="option"][data-value="{answer}"]')
 
     def choose_number(self, number: int, shown: int) -> None:
-        """Count up or down to a number, and send it."""
+        """Press a number, or count up or down to it, and send it."""
+        few = self.table.locator('.cb-few [data-action="number"]')
+        if few.count() and number != shown:
+            self.press(f'.cb-few [data-action="number"][data-value="{number}"]')
+            shown = number
         for _ in range(abs(number - shown)):
             self.press(f'.cb-nudge[data-by="{1 if number > shown else -1}"]')
         self.press(f'[data-part="ask"] [data-primary][data-action="option"][data-value="{number}"]')

@@ -153,6 +153,12 @@ class LabPage(NotebookPage):
         self.page.goto(f"{self.lab.url}/lab/workspaces/auto-{id(self)}/tree/{name}?reset")
         self._is_ready(name)
 
+    def load_document(self, name: str) -> None:
+        """Load the notebook alone, without JupyterLab's list of files, as links to lessons do."""
+        self.page.goto("about:blank")
+        self.page.goto(f"{self.lab.url}/doc/tree/{name}")
+        self._is_ready(name)
+
     def _is_ready(self, name: str) -> None:
         """Wait until the kernel answers: Lab looks idle before it is connected, and would drop a run silently then."""
         self.page.wait_for_function(f"(name) => window.jupyterapp?.shell && {NOTEBOOK}?.context?.path === name", arg=name)

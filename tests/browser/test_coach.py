@@ -89,6 +89,6 @@ def test_a_number_shows_the_odds_of_what_is_set(page: BenchPage) -> None:
     page.show(A_PUNT, "table")
     odds = page.output("[data-part=range-odds]")
     expect(odds).to_contain_text("blocked 7.7 %")
-    page.output("[data-action=nudge]").first.click()
+    page.output('[data-action=number][data-value="3"]').click()
     expect(odds).to_contain_text("blocked 5.8 %")
     page.screenshot("coach-number")

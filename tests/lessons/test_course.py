@@ -13,12 +13,16 @@ from typing import Any
 
 import pytest
 from support.cases import rows
+from support.lesson_sizes import visible, visible_lines, visible_words
 
 from cardbowl.lessons.course import read_course
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 COURSE = sorted(NOTEBOOKS.glob("[1-5][0-9]_*.ipynb"))
+EVERY = sorted(NOTEBOOKS.glob("[0-6][0-9]_*.ipynb"))
 START = "00_start_here.ipynb"
+MOST_WORDS = 1500
+MOST_LINES = 40
 #: The headings that all lessons share, in order; a lesson may say more after the first words, and has others between them.
 STEPS = (
     "The rule",
@@ -122,6 +126,19 @@ def test_the_course_is_there() -> None:
 @rows("path", COURSE)
 def test_a_lesson_has_the_form_of_a_lesson(path: Path) -> None:
     assert missing(path.name, read(path), read(NOTEBOOKS / START)) == []
+
+
+@rows("path", EVERY)
+def test_a_lesson_is_light(path: Path) -> None:
+    lesson = read(path)
+    assert visible_words(lesson) <= MOST_WORDS
+    assert visible_lines(lesson) <= MOST_LINES
+
+
+@rows("path", EVERY)
+def test_no_answer_stands_in_sight(path: Path) -> None:
+    told = [source for source in visible(read(path), "code") if ".reveal(" in source or "why=" in source]
+    assert told == []
 
 
 @rows("path", COURSE)

@@ -157,6 +157,9 @@ export function createActions(table) {
       const refused = asking.refused?.[Number(button.getAttribute("data-value"))];
       if (refused) refuse(`${refused.label} is not allowed now: ${refused.reason}.`);
     },
+    number: (button, { asking }) => {
+      if (asking.range) number(Number(button.getAttribute("data-value")), asking.range);
+    },
     nudge: (button, { asking }) => {
       if (asking.range) number((own.number ?? asking.range.value) + Number(button.getAttribute("data-by")), asking.range);
     },

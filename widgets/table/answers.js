@@ -81,14 +81,32 @@ function refusal({ label, reason, rule }, n) {
   );
 }
 
+/** So many numbers are buttons side by side; more are a slider with a field. */
+const FEW = 4;
+
 /** @param {State} state */
 export function range({ asking, number }) {
   const { min, max } = /** @type {NonNullable<Asking["range"]>} */ (asking.range);
   const value = number ?? asking.range?.value ?? min;
   const key = (/** @type {string} */ part) => `range-${asking.step}-${part}`;
+  const label = asking.prompt || "A number";
+  if (max - min < FEW) {
+    const numbers = Array.from({ length: max - min + 1 }, (_, n) => min + n);
+    return el(
+      "div",
+      { class: "cb-range cb-few", "data-key": key("all"), role: "radiogroup", "aria-label": label },
+      numbers.map((each) =>
+        el(
+          "button",
+          { class: "cb-button", "data-key": key(`${each}`), "data-action": "number", "data-value": each, role: "radio", "aria-checked": `${each === value}` },
+          String(each).replace("-", "−"),
+        ),
+      ),
+    );
+  }
   return el(
     "div",
-    { class: "cb-range", "data-key": key("all"), role: "group", "aria-label": asking.prompt || "A number" },
+    { class: "cb-range", "data-key": key("all"), role: "group", "aria-label": label },
     el(
       "button",
       {
@@ -112,7 +130,7 @@ export function range({ asking, number }) {
         max,
         step: 1,
         value,
-        "aria-label": asking.prompt || "A number",
+        "aria-label": label,
       }),
       el("span", { class: "cb-ends", "aria-hidden": "true" }, el("span", {}, min), el("span", {}, max)),
     ),
@@ -138,7 +156,7 @@ export function range({ asking, number }) {
       step: 1,
       value,
       inputmode: "numeric",
-      "aria-label": `${asking.prompt || "A number"}, ${min} to ${max}`,
+      "aria-label": `${label}, ${min} to ${max}`,
     }),
   );
 }
