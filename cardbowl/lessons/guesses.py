@@ -129,7 +129,7 @@ class Reveal(QuestionBox):
 
     def stored_form(self) -> tuple[str, str]:
         """The value folded: a lesson that is opened must not tell it before a guess."""
-        words = words_html(self._prediction.question, [self._answer(), self._why])
+        words = words_html(self._prediction.question, self.view["said"] or [self._answer(), self._why])
         folded = f"<details><summary>The answer, for whoever has guessed</summary>{words}</details>"
         return stored_html(folded), "Reveal, as it was last"
 

@@ -59,9 +59,16 @@ def to_html(markdown: str) -> Markup:
     renderer = IPythonRenderer(escape=False, exclude_anchor_links=True)
     html = MarkdownWithMath(renderer=renderer).render(markdown)
     clean = bleach.clean(html, tags=TAGS, attributes=ATTRIBUTES, css_sanitizer=STYLES, protocols={"http", "https"})
-    clean = with_pages(clean)
+    clean = re.sub(r"<(h[1-3])>(.*?)</\1>", with_place, with_pages(clean))
     clean = re.sub(r"<th( style=[^>]*)?></th>", "<td></td>", clean)  # an empty corner heads nothing
     return Markup(clean.replace("<table>", '<div class="wide" data-name="Table"><table>').replace("</table>", "</table></div>"))
+
+
+def with_place(heading: re.Match[str]) -> str:
+    """A heading with the ID by which links to it know it, as in JupyterLab: its words with dashes between them."""
+    level, inside = heading.groups()
+    place = re.sub(r"<[^>]*>", "", inside).replace(" ", "-").replace('"', "&quot;")
+    return f'<{level} id="{place}">{inside}</{level}>'
 
 
 def with_pages(html: str) -> str:
@@ -107,7 +114,7 @@ def links_in(html: str) -> Markup | None:
 def with_pictures(shown: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The outputs of a cell, with the picture or the links of a widget in the widget that comes after it."""
     told: list[dict[str, Any]] = []
-    stored: dict[str, Any] = {"picture": None, "links": None}
+    stored: dict[str, Any] = {"picture": None, "links": None, "label": ""}
     of_widget = stored
     for each in shown:
         if each["kind"] == "stored":
@@ -123,7 +130,8 @@ def shown(output: dict[str, Any]) -> dict[str, Any]:
     data = output["data"]
     text = data["text/plain"]
     if STORED in data.get("text/html", ""):  # beside it stands the widget that it is of
-        return {"kind": "stored", "picture": picture_in(data["text/html"]), "links": links_in(data["text/html"])}
+        label = "Where this page stands" if text.startswith("Head") else "All lessons"
+        return {"kind": "stored", "picture": picture_in(data["text/html"]), "links": links_in(data["text/html"]), "label": label}
     if CHART in data:
         return {"kind": "chart", "spec": in_script(with_columns(data[CHART])), "text": text}
     if drawing := DRAWING.fullmatch(data.get("text/html", "")):
@@ -132,8 +140,7 @@ def shown(output: dict[str, Any]) -> dict[str, Any]:
         return {"kind": "html", "html": to_html(data["text/markdown"])}
     if found := WIDGET.match(text):
         words = text[found.end() :].removesuffix(">")
-        label = "Where this page stands" if found[1] == "Head" else "All lessons"
-        return {"kind": "widget", "text": words[:1].upper() + words[1:], "does": DOES.get(found[1], "See this"), "label": label}
+        return {"kind": "widget", "text": words[:1].upper() + words[1:], "does": DOES.get(found[1], "See this")}
     return {"kind": "text", "text": text}
 
 

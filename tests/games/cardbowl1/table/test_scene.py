@@ -270,7 +270,7 @@ def test_a_play_is_told_in_words():
     assert "Otters: Left tackle takes the match-up outside the left tackle" in told
     assert "Herons: Left outside linebacker (Q♦) moves up to the match-up outside the left tackle" in told
     assert "Otters: Pass to the left receiver (K♥)" in told
-    assert "Herons draw Q♥ (D2)" in told
+    assert "Herons draw Q♥ (defense 2)" in told
     assert not [text for text in told if "are dealt" in text or re.search(r"\bD\d+ |assign|move up", text)]
     working = [each["text"] for each in scene(trace("B"), AWAY)["view"]["working"]]
     assert "60 against 30: +30 yards." in working
