@@ -51,7 +51,7 @@ export function dressRow(row) {
   const input = row.querySelector("input");
   if (!input || input.type !== "range" || row.hasAttribute(DRESSED)) return;
   row.setAttribute(DRESSED, "");
-  row.closest("form")?.classList.add("cardbowl", "cb-bound");
+  row.parentElement?.classList.add("cardbowl", "cb-bound");
   input.removeAttribute("style");
   keepKeys(input);
   const name = row.querySelector(".vega-bind-name");
