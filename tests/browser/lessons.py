@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from browser.lab import LabPage
-from browser.notebook_page import NotebookPage
+from browser.notebook_page import NotebookPage, wait_for_motion
 from playwright.sync_api import Locator, expect
 
 #: Keys that cut, insert, delete or run cells while a notebook has the focus and no text is typed.
@@ -55,5 +55,5 @@ def look_at(page: NotebookPage, lesson: str, parts: Mapping[str, str]) -> None:
 
 def keep_picture(page: NotebookPage, name: str, part: Locator) -> None:
     """Save a picture of a part when everything in it has come to rest."""
-    part.evaluate("(part) => Promise.allSettled(part.getAnimations({ subtree: true }).map((each) => each.finished))")
+    wait_for_motion(part)
     page.screenshot(f"{name}-{'dark' if page.dark else 'light'}", part)

@@ -218,3 +218,14 @@ class NotebookPage(ABC):
 def new_context(browser: Browser, *, touch: bool) -> BrowserContext:
     """A context that remembers nothing of earlier ones, with a mouse, and with a finger, too, if that is wanted."""
     return browser.new_context(has_touch=touch)
+
+
+def wait_for_motion(part: Locator) -> None:
+    """Wait until everything in a part of the page has come to rest; what is paused or not drawn never does, and is left."""
+    part.evaluate(
+        """async (part) => {
+          const ending = part.getAnimations({ subtree: true }).filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+          const late = new Promise((done) => setTimeout(done, 3000));
+          await Promise.race([Promise.allSettled(ending.map((one) => one.finished)), late]);
+        }"""
+    )

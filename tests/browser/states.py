@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from browser.notebook_page import NotebookPage
+from browser.notebook_page import NotebookPage, wait_for_motion
 from playwright.sync_api import Locator
 
 START = """
@@ -250,4 +250,4 @@ def each_state(page: NotebookPage, states: Mapping[str, State] = STATES) -> Iter
 
 def at_rest(widget: Locator) -> None:
     """Wait until nothing in the widget moves."""
-    widget.evaluate("(part) => Promise.allSettled(part.getAnimations({ subtree: true }).map((each) => each.finished))")
+    wait_for_motion(widget)
