@@ -51,7 +51,7 @@ export function dressRow(row) {
   const input = row.querySelector("input");
   if (!input || input.type !== "range" || row.hasAttribute(DRESSED)) return;
   row.setAttribute(DRESSED, "");
-  row.parentElement?.classList.add("cardbowl", "cb-bound");
+  row.parentElement?.classList.add("cb-bound", ...(row.closest(".cardbowl") ? [] : ["cardbowl"])); // its colours, where no widget is around it
   input.removeAttribute("style");
   keepKeys(input);
   const name = row.querySelector(".vega-bind-name");
