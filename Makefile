@@ -94,8 +94,8 @@ lab: setup
 
 # ---- checks ----
 
-# What hangs ends: the worker of a test that takes ten minutes says where it stands, and is stopped.
-limit := --timeout=600 --timeout-method=thread
+# What hangs ends: a test that takes ten minutes says where it stands, and the run stops with it.
+limit := --timeout=600 --timeout-method=thread --max-worker-restart=0
 
 test: lint types unit frontend notebooks browser
 	$(call say,everything passed)
