@@ -60,6 +60,8 @@ def test_the_block_to_go_on_in_is_unfolded_and_keys_unfold_the_others(page: Benc
 
 def test_it_follows_the_reader_until_they_have_unfolded_something(page: BenchPage) -> None:
     page.show(MAP)
+    expect(block(page, "Card Bowl 2.0").locator('a[data-lesson="10"]')).to_be_visible()  # drawn, and Python has heard of it
+    page.kernel_eval("pass")
     page.kernel_eval(SOLVE)
     expect(block(page, "D.O.I.").locator('a[data-lesson="51"]')).to_be_visible()
     expect(block(page, "Card Bowl 2.0").locator('a[data-lesson="10"]')).to_be_hidden()
