@@ -97,7 +97,7 @@ SEEDED = {
     ],
     "missing outputs": [code("1 + 1"), code("x = 1", result("1"))],
     "state of widgets": [code("1", result("<Table>", **{"application/vnd.jupyter.widget-view+json": {"model_id": "0"}}))],
-    "220 kB or more": [{"cell_type": "markdown", "source": "word " * 44_500}],
+    "200 kB or more": [{"cell_type": "markdown", "source": "word " * 40_000}],
 }
 
 

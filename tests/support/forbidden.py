@@ -12,7 +12,7 @@ from cardbowl.widgets.stored_form import CLASS
 Notebook = dict[str, Any]
 Cell = dict[str, Any]
 
-LARGEST = 220_000  # bytes; a table takes 2 to 14 thousand of them, for its picture
+LARGEST = 200_000  # bytes; a table takes 2 to 14 thousand of them, for its picture
 
 #: The address that names a chart's language; nothing is fetched from there.
 SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json"
@@ -158,5 +158,5 @@ FORBIDDEN = [
     Forbidden("stale execution counts", "cells ran in another order than a reader runs them: run `make outputs`", stale),
     Forbidden("missing outputs", "the lesson is read without a kernel too: run `make outputs`", missing),
     Forbidden("state of widgets", "it gets other numbers on every run and holds whole bundles: run `make outputs`", kept_state),
-    Forbidden("220 kB or more", "lessons load on a slow line, and their differences can be read", too_large),
+    Forbidden("200 kB or more", "lessons load on a slow line, and their differences can be read", too_large),
 ]
