@@ -1,5 +1,6 @@
 """The reader's folder: where it is, what is written there, and what is said when it cannot be."""
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -54,11 +55,20 @@ def test_what_stands_in_the_way_of_the_folder_is_said_in_one_sentence(home: Path
     assert home.read_text() == "a file"
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="the administrator may write anywhere")
-def test_a_read_only_folder_is_said_in_one_sentence(home: Path) -> None:
-    home.mkdir(mode=0o500)
-    with pytest.raises(DataError, match=r"Permission denied$"):
+def test_a_read_only_folder_is_said_in_one_sentence(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home.mkdir()
+    opened = os.open
+
+    def refuse(path: str | Path, flags: int, mode: int = 0o777) -> int:
+        """No file is made in this folder, whoever asks."""
+        if flags & os.O_CREAT and Path(path).parent == home:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return opened(path, flags, mode)
+
+    monkeypatch.setattr(os, "open", refuse)
+    with pytest.raises(DataError, match=r"progress\.json: cannot save the progress: Permission denied$"):
         write_file("progress.json", "{}", "the progress")
+    assert list(home.iterdir()) == []
 
 
 def test_a_note_that_cannot_be_written_is_no_error(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
