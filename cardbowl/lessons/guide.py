@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any, Final
 
@@ -21,6 +21,8 @@ DONE: Final = "done"
 BEGUN: Final = "begun"
 NEW: Final = "new"
 
+Lines = list[tuple[str, list[Lesson]]]
+"""Lines of links to lessons, each with the words before them."""
 
 EMPTY: Final[Mapping[str, Any]] = {
     "kind": "head",
@@ -38,28 +40,25 @@ EMPTY: Final[Mapping[str, Any]] = {
 
 
 class Guide(OnPage):
-    """What head and map share: `view` is all that is drawn, and it follows the reader's progress."""
+    """What head and map share: `view` is all that is drawn, and it follows the reader's progress.
+
+    `draw` makes the view; `name_links` says what stays of it in a saved notebook, the same for every reader.
+    """
 
     view = traitlets.Dict().tag(sync=True)
 
-    def __init__(self) -> None:
+    def __init__(self, draw: Callable[[], dict[str, Any]], name_links: Callable[[], Lines]) -> None:
         self.course = read_course()
-        super().__init__(**front_end(find_bundle("head")), view=self._drawn())
+        self._draw, self._name_links = draw, name_links
+        super().__init__(**front_end(find_bundle("head")), view=draw())
         progress.watch(self._refresh)
 
     def _refresh(self) -> None:
-        self.view = self._drawn()
-
-    def _drawn(self) -> dict[str, Any]:
-        raise NotImplementedError
-
-    def _lines(self) -> list[tuple[str, list[Lesson]]]:
-        """What stays of it in a saved notebook: lines of links, each with words before them; the same for every reader."""
-        raise NotImplementedError
+        self.view = self._draw()
 
     def stored_form(self) -> tuple[str, str]:
         """Links to lessons, which lead on without a kernel, too."""
-        lines = [f"{escape(words)} {', '.join(map(_html_link, lessons))}".strip() for words, lessons in self._lines()]
+        lines = [f"{escape(words)} {', '.join(map(_html_link, lessons))}".strip() for words, lessons in self._name_links()]
         return stored_html(f"<p>{'<br>'.join(lines)}</p>"), f"{type(self).__name__}, as it is stored"
 
 
@@ -68,7 +67,7 @@ class Head(Guide):
 
     def __init__(self, number: str) -> None:
         self.lesson = read_course().lesson(number)
-        super().__init__()
+        super().__init__(self._drawn, self._links)
 
     def shown(self) -> None:
         """The lesson is open on a page."""
@@ -100,7 +99,7 @@ class Head(Guide):
             "problem": progress.problem(),
         }
 
-    def _lines(self) -> list[tuple[str, list[Lesson]]]:
+    def _links(self) -> Lines:
         course, number = self.course, self.lesson.number
         block = course.block_of(number)
         if block is None:
@@ -130,6 +129,9 @@ def _rule_words(identifier: str) -> str:
 class CourseMap(Guide):
     """The map of all courses: blocks of lessons with what is done, and where to go on."""
 
+    def __init__(self) -> None:
+        super().__init__(self._drawn, self._links)
+
     def _drawn(self) -> dict[str, Any]:
         course = self.course
         return {
@@ -149,7 +151,7 @@ class CourseMap(Guide):
             "problem": progress.problem(),
         }
 
-    def _lines(self) -> list[tuple[str, list[Lesson]]]:
+    def _links(self) -> Lines:
         return [(f"{block.name}.", list(block.lessons)) for block in self.course.blocks]
 
     def __repr__(self) -> str:
