@@ -31,6 +31,20 @@ def test_run_all_brings_the_reader_back_to_the_top(lab_page: LabPage) -> None:
     assert where(lab_page) == 0
 
 
+BUSY_PAGE = """
+from IPython.display import Javascript
+Javascript("const since = Date.now(); while (Date.now() - since < 2500);")
+"""
+
+
+def test_a_head_that_is_drawn_after_all_cells_have_run_brings_the_reader_back(lab_page: LabPage) -> None:
+    quick = LONG.replace("time.sleep(0.2)", "")
+    lab_page.open_cells(HEAD, BUSY_PAGE, *[quick] * 8)
+    lab_page.run_cells()
+    assert where(lab_page) == 0
+    assert lab_page.page.evaluate(f"() => {NOTEBOOK}.content.activeCellIndex") == 0
+
+
 def test_a_reader_who_scrolls_or_runs_one_cell_stays_there(lab_page: LabPage) -> None:
     lab_page.open_cells(HEAD, *[LONG] * 8)
     lab_page.run_cells()

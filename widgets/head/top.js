@@ -7,9 +7,9 @@
 const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"];
 /** Milliseconds in which a page goes on moving after that. */
 const GLIDES = 1500;
-/** Milliseconds between two looks at the cells, and how many quiet looks in a row mean that all have run. */
+/** Milliseconds between two looks at the cells, and how many quiet looks in a row mean that all have run and JupyterLab has moved the page. */
 const LOOK = 200;
-const QUIET = 4;
+const QUIET = 15;
 /** Milliseconds that a widget may take until it stands in its notebook. */
 const PATIENCE = 5000;
 
@@ -54,11 +54,10 @@ function begin(root, notebook, kernel) {
   const scroller = notebook.querySelector(".jp-WindowedPanel-outer") ?? notebook;
   const before = places.get(scroller);
   rememberPlace(scroller);
+  if (before !== undefined && before.top > scroller.clientHeight) return () => {}; // the reader had read on
   const cells = others(notebook, root.closest(".jp-CodeCell"));
-  const hadReadOn = before !== undefined && before.top > scroller.clientHeight;
-  if (hadReadOn || !isRunningAll(cells.map(isWaiting))) return () => {};
-  makeActive(root);
-  return stayAtTop(scroller, () => kernel?.status === "busy" || cells.some((cell) => cell.isConnected && isWaiting(cell)));
+  const isRunning = () => kernel?.status === "busy" || cells.some((cell) => cell.isConnected && isWaiting(cell));
+  return stayAtTop(root, scroller, isRunning, isRunningAll(cells.map(isWaiting)));
 }
 
 /** JupyterLab makes the last cell the active one, too; a press beside the head makes it that of the head, for the keys. @param {HTMLElement} root */
@@ -67,16 +66,26 @@ function makeActive(root) {
   for (const type of ["mousedown", "mouseup"]) prompt?.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 }));
 }
 
-/** @param {Element} scroller @param {() => boolean} isRunning */
-function stayAtTop(scroller, isRunning) {
+/**
+ * @param {HTMLElement} root
+ * @param {Element} scroller
+ * @param {() => boolean} isRunning
+ * @param {boolean} isAll  all cells run; if not, they may have run before the head was drawn: then the page is thrown more than a screen away
+ */
+function stayAtTop(root, scroller, isRunning, isAll) {
+  const page = scroller.ownerDocument;
+  let isBack = false;
   let quiet = 0;
   const toTop = () => {
+    if (!isAll && !isBack && scroller.scrollTop <= scroller.clientHeight) return;
+    if (!isBack) makeActive(root);
+    isBack = true;
     if (scroller.scrollTop > 0) scroller.scrollTop = 0;
   };
   const stop = () => {
     clearInterval(timer);
     scroller.removeEventListener("scroll", toTop);
-    MOVES.forEach((move) => scroller.removeEventListener(move, stop, true));
+    MOVES.forEach((move) => page.removeEventListener(move, stop, true));
   };
   const timer = setInterval(() => {
     quiet = isRunning() ? 0 : quiet + 1;
@@ -84,7 +93,7 @@ function stayAtTop(scroller, isRunning) {
     if (quiet >= QUIET) stop();
   }, LOOK);
   scroller.addEventListener("scroll", toTop);
-  MOVES.forEach((move) => scroller.addEventListener(move, stop, true));
+  MOVES.forEach((move) => page.addEventListener(move, stop, { capture: true, passive: true }));
   toTop();
   return stop;
 }
