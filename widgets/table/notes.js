@@ -4,7 +4,7 @@ import { readable } from "../shared/cards.js";
 import { el, hidden } from "../shared/dom.js";
 import { bar, drawCompared, restsOn } from "./coach.js";
 import { chip } from "./rules.js";
-import { typeset } from "./words.js";
+import { doneHere, typeset } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -71,7 +71,7 @@ function drawSteps(view, steps) {
           "li",
           { "data-key": `step-${n}`, "data-last": n === steps.length - 1 },
           el("span", {}, readable(typeset(text))),
-          chip(rule, `step-${n}`, text),
+          chip(rule, `step-${n}`, doneHere(steps, n)),
         ),
       ),
     ),

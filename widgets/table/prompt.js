@@ -113,7 +113,7 @@ function covered({ who, side, prompt, rule }) {
     "div",
     { class: "cb-question cb-cover", "data-key": "cover", "data-part": "cover", "data-side": side || null },
     el("p", { class: "cb-cover-who" }, side ? badge(side) : null, el("b", {}, `${who}, it is your turn`)),
-    el("p", { class: "cb-cover-words" }, el("span", { "data-part": "prompt" }, prompt), " ", chip(rule, "cover")),
+    el("p", { class: "cb-cover-words" }, el("span", { "data-part": "prompt" }, prompt), " ", chip(rule, "cover", prompt)),
   );
 }
 

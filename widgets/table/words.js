@@ -27,6 +27,23 @@ export function withResult(text) {
   return [set, ""];
 }
 
+/** Written as a number or as a card, such as 10♥, K♣ or RJ. */
+const NUMBERS = /[\d♠♥♦♣]|\b[RB]J\b/;
+const BACK = 3;
+
+/**
+ * What a rule has done at a step, with the numbers on the table: its words, and before them those of the nearest
+ * of the last three steps that has numbers, if it has none of its own ("13 yards. Touchdown.").
+ * @param {{text: string}[]} steps
+ * @param {number} n
+ */
+export function doneHere(steps, n) {
+  const { text } = steps[n];
+  if (NUMBERS.test(text)) return text;
+  const before = steps.slice(Math.max(0, n - BACK), n).findLast((step) => NUMBERS.test(step.text));
+  return before ? `${before.text.replace(/([^.!?:])$/, "$1.")} ${text}` : text;
+}
+
 /** The short name of a rule for its chip: `CB2.RUSH.5` → `RUSH.5`. @param {string} rule */
 export function shortRule(rule) {
   const parts = rule.split(".");

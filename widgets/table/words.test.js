@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { handHelp, news, shortRule, slotName, timeoutWords, typeset, withResult } from "./words.js";
+import { doneHere, handHelp, news, shortRule, slotName, timeoutWords, typeset, withResult } from "./words.js";
 
 test("minus signs are set, scores and ranges are left alone", () => {
   assert.equal(typeset("(10 + 12) - (5 + 7) = -2"), "(10 + 12) − (5 + 7) = −2");
@@ -20,6 +20,18 @@ test("a chip shows the rule without the game", () => {
   assert.equal(shortRule("CB2.KICK.R4"), "KICK.R4");
   assert.equal(shortRule("DOI.PLAY.5.R1"), "PLAY.5.R1");
   assert.equal(shortRule("my.rule"), "my.rule");
+});
+
+test("a chip of a step without numbers begins with the numbers that led to it", () => {
+  const steps = ["Otters draw K♣ (D2)", "10 + 5 = +15 yards", "Touchdown.", "The try follows.", "Loose ball.", "Safety."].map((text) => ({ text }));
+  const done = steps.map((_, n) => doneHere(steps, n));
+  assert.equal(done[0], "Otters draw K♣ (D2)");
+  assert.equal(done[1], "10 + 5 = +15 yards");
+  assert.equal(done[2], "10 + 5 = +15 yards. Touchdown.");
+  assert.equal(done[4], "10 + 5 = +15 yards. Loose ball.");
+  assert.equal(done[5], "Safety.", "what lies further back led to something else");
+  assert.equal(doneHere([{ text: "K♣ against Q♦" }, { text: "Stopped." }], 1), "K♣ against Q♦. Stopped.");
+  assert.equal(doneHere([{ text: "First down." }], 0), "First down.");
 });
 
 test("time-outs in words", () => {
