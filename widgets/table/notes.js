@@ -59,6 +59,7 @@ function drawNote({ when, text, kind }, n) {
 /** @param {View} view @param {NonNullable<View["steps"]>} steps */
 function drawSteps(view, steps) {
   const headline = view.situation?.headline;
+  const teams = view.teams ? [view.teams.home.name, view.teams.away.name] : [];
   return el(
     "div",
     { class: "cb-steps", "data-key": "steps", "data-part": "steps" },
@@ -71,7 +72,7 @@ function drawSteps(view, steps) {
           "li",
           { "data-key": `step-${n}`, "data-last": n === steps.length - 1 },
           el("span", {}, readable(typeset(text))),
-          chip(rule, `step-${n}`, doneHere(steps, n)),
+          chip(rule, `step-${n}`, doneHere(steps, n, teams)),
         ),
       ),
     ),

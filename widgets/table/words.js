@@ -33,13 +33,15 @@ const BACK = 3;
 
 /**
  * What a rule has done at a step, with the numbers on the table: its words, and before them those of the nearest
- * of the last three steps that has numbers, if it has none of its own ("13 yards. Touchdown.").
+ * of the last three steps that has numbers, if it has none of its own ("+13 yards. Touchdown.").
+ * What a team has chosen stands alone: the numbers before it did not bring it about.
  * @param {{text: string}[]} steps
  * @param {number} n
+ * @param {string[]} [teams]  their names, with which their choices begin
  */
-export function doneHere(steps, n) {
+export function doneHere(steps, n, teams = []) {
   const { text } = steps[n];
-  if (NUMBERS.test(text)) return text;
+  if (NUMBERS.test(text) || teams.some((name) => text.startsWith(name))) return text;
   const before = steps.slice(Math.max(0, n - BACK), n).findLast((step) => NUMBERS.test(step.text));
   return before ? `${before.text.replace(/([^.!?:])$/, "$1.")} ${text}` : text;
 }

@@ -32,6 +32,8 @@ test("a chip of a step without numbers begins with the numbers that led to it", 
   assert.equal(done[5], "Safety.", "what lies further back led to something else");
   assert.equal(doneHere([{ text: "K♣ against Q♦" }, { text: "Stopped." }], 1), "K♣ against Q♦. Stopped.");
   assert.equal(doneHere([{ text: "First down." }], 0), "First down.");
+  const chosen = [{ text: "21 against 19: no sack" }, { text: "Otters: left receiver is turned over" }];
+  assert.equal(doneHere(chosen, 1, ["Otters", "Herons"]), "Otters: left receiver is turned over", "nothing led to a choice");
 });
 
 test("time-outs in words", () => {
