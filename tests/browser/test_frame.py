@@ -116,6 +116,24 @@ def test_every_step_fits_and_the_main_button_keeps_its_place(open_page: Callable
     assert page.console_errors == []
 
 
+def test_the_field_comes_in_its_size_so_that_nothing_moves_later(open_page: Callable[..., BenchPage]) -> None:
+    """The page tells of sizes in its next frame, which comes late where there is much to do; here it never does."""
+    page = open_page(height=900, output_width=WIDE)
+    page.open_cells("NAME, SEED, COACH = 'football-strategy', 5, 'always'", GAME, "table")
+    page.page.evaluate("() => { window.ResizeObserver = class { observe() {} unobserve() {} disconnect() {} }; }")
+    page.run_cells()
+    strip = page.output(".cb-strip")
+    expect(page.output(".cardbowl-table")).to_be_visible()
+    expect(strip).to_have_count(0)  # both sides choose their charts
+    for _ in range(12):
+        page.kernel_eval("one()")
+        if strip.count():
+            break
+    drawn, wide = strip.evaluate("(strip) => [strip.viewBox.baseVal.width, strip.clientWidth]")
+    assert drawn == wide > 700
+    assert page.console_errors == []
+
+
 PLACING = "import cardbowl as cb\nfrom cardbowl import lessons\n\ntable = cb.table(lessons.first_play(seed=3))"
 #: A frame is drawn, and after it another one: what the page does by itself is done.
 NEXT_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 40))))"

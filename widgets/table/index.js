@@ -280,16 +280,18 @@ function render({ model, el: host }) {
     update();
   });
 
-  const field = REGIONS.findIndex(({ draw }) => draw === drawField);
-  const sizes = new ResizeObserver(() => {
-    const width = Math.round(elements[field]?.clientWidth ?? 0) - 2 * FIELD_EDGE;
-    if (width < 1 || width === session.own.width) return;
+  /** The field is as wide as the board, which has its width before there is a field: so it comes in its size, and moves nothing. */
+  function measureBoard() {
+    const width = board.clientWidth - 2 * FIELD_EDGE;
+    if (width < 1 || width === session.own.width) return false;
     session.own.width = width;
-    update();
-  });
+    return true;
+  }
+  const sizes = new ResizeObserver(() => measureBoard() && update());
   host.append(root);
+  measureBoard();
   update();
-  sizes.observe(elements[field]);
+  sizes.observe(board);
   board.querySelector(".cb-notes-scroll")?.scrollTo({ top: 1e6 });
 
   return () => {
