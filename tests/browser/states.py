@@ -117,7 +117,11 @@ STATES = {
     "table-past": State("at_table(lessons.first_play(seed=3), *RUN, STEP, ('look', 3), open_view='drives')"),
     "table-tools": State(
         "at_table(lessons.first_play(seed=3), ('share', None))",
-        press=("[data-value=history]", "[data-value=settings]"),
+        press=("[data-value=history]", "[data-value=settings]"),  # one takes the place of the other
+    ),
+    "table-history": State(
+        "at_table(lessons.first_play(seed=3), *RUN, STEP, ('look', 3))",
+        press=("[data-value=history]", "[data-action=rewind]"),
     ),
     "table-outcome": State("at_table(lessons.first_play(seed=3), *RUN, *[STEP] * 5)"),
     "table-dealt-again": State("at_table(alone.rush('10H', '5C', seed=4), ('play_on', None), ('again', 100))"),
@@ -137,11 +141,13 @@ STATES = {
     "eleven-pocket": State("eleven(PASS, POCKET)", press=("[data-action=coach]",)),
     "eleven-response": State("eleven(PASS, POCKET + '; 8S; reveal W_L1')", press=("[data-action=ranges]",)),
     "eleven-pass": State("eleven(PASS, POCKET + '; 8S; reveal W_L1; attach D8 W_L1; done; wait; pass W_L1; 8H; 1; 10C; 1; 4D')"),
+    "eleven-history": State("eleven(RUSH, RUN_OPEN)", press=("[data-value=history]",)),
     "eleven-downfield": State("eleven(RUSH, RUN_OPEN + '; 6H')"),
     "eleven-over": State("eleven(RUSH, RUN_OPEN + '; 6H; QS on 6H')"),
     "doi-toss": State("cb.table(cb.new_game('doi', 'Otters', 'Herons', seed=4))"),
     "doi-call": State("two_hands()"),
     "doi-hand": State("two_hands(CALL)", press=('[data-card-key="R10"]',)),
+    "doi-settings": State("two_hands(CALL)", press=("[data-value=settings]",)),
     "doi-covered": State("two_hands(CALL, lay('R10'))"),
     "doi-cover": State("two_hands(('ready', None), CALL, lay('R10'), cover=True)"),
     "doi-turned-up": State("two_hands(CALL, lay('R10'), lay('R9'))"),

@@ -1,7 +1,8 @@
 """The frame of a table over whole games: it fits a window and a phone, and its main button keeps its place through each play.
 
 Each game is shown twice on one page, as wide as the outputs of a notebook in a window of 1280 pixels, and as wide as a phone.
-After every answer the page is asked once for the sizes of both, and of what a press of the reader makes of them.
+After every answer the page is asked once for the sizes of both, and of what a press of the reader makes of them;
+where something new is asked, with each of its panels open, too.
 """
 
 from collections import defaultdict
@@ -40,7 +41,7 @@ def any_answer(asking):
 """
 #: Hear what Python said, and measure every table: now, and after what a reader may press before the next answer.
 MEASURE = """
-async (messages) => {
+async ([messages, opens]) => {
   const TAG = 9; // the label of a card is below its edge
   await bench.hear(messages);
   await bench.isQuiet();
@@ -55,6 +56,8 @@ async (messages) => {
         .filter(({ part, by }) => part.checkVisibility() && by > (part.matches(".cb-spread") ? TAG : 1))
         .map(({ part, by }) => `${part.className} by ${by}`);
       if (table.scrollWidth > table.clientWidth) cut.push("the table, at its side");
+      for (const line of table.querySelectorAll(".cb-sentence"))
+        if (line.scrollWidth > line.clientWidth && line.checkVisibility()) cut.push(`the sum: ${line.innerText}`);
       measured.push({
         name, cut, width: table.clientWidth, height: table.offsetHeight,
         main: button ? [Math.round(button.left - left), Math.round(button.top - top)] : null,
@@ -74,6 +77,19 @@ async (messages) => {
     press('.cb-ask [data-action="place_next"]', "a card placed");
     press('.cb-ask [data-action="done"]', "done too early");
     press('.cb-ask [data-action="clear"]', "taken back");
+    if (!opens) continue;
+    const closed = table.offsetHeight;
+    for (const name of [...table.querySelectorAll(".cb-foot [data-action=panel]")].map((button) => button.dataset.value)) {
+      press(`.cb-foot [data-value="${name}"][aria-expanded="false"]`, name);
+      const [sheet, felt, hand, bar] = [".cb-sheet", ".cb-felt", ".cb-hand", ".cb-foot"].map((part) =>
+        table.querySelector(part).getBoundingClientRect());
+      const { cut } = measured.at(-1);
+      const top = hand.height ? Math.min(felt.top, hand.top) : felt.top;
+      const inside = sheet.top >= top - 1 && sheet.bottom <= bar.top + 1 && sheet.height > 60;
+      if (!inside) cut.push(`the sheet: ${sheet.top} to ${sheet.bottom}`);
+      if (table.clientWidth > 700 && table.offsetHeight !== closed) cut.push(`${table.offsetHeight} high, not ${closed}`);
+    }
+    press('.cb-sheet [data-action="close_panel"]', "closed");
   }
   return measured;
 }
@@ -90,6 +106,9 @@ GAMES = {
 }
 
 
+PANELS = {"history", "settings", "clock", "board", "drives"}
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_step_fits_and_the_main_button_keeps_its_place(open_page: Callable[..., BenchPage], name: str) -> None:
     game, seed, coach, steps, kinds = GAMES[name]
@@ -98,11 +117,13 @@ def test_every_step_fits_and_the_main_button_keeps_its_place(open_page: Callable
     for cell, width in ((2, WIDE), (3, PHONE)):
         page.cell_at(cell).evaluate("(cell, width) => { cell.style.width = `${width}px`; cell.style.padding = 0; }", width)
     page.output(".cardbowl-table").nth(1).wait_for()
-    seen, main, high, cut = set(), defaultdict(set), {}, set()
+    pairs, panels, main, high, cut = set(), set(), defaultdict(set), {}, set()
     for _ in range(steps):
         play, asked, kind = page.kernel.evaluate("one()").strip("\n").split(" ", 2)
-        seen |= {asked, kind}
-        for each in page.page.evaluate(MEASURE, page.kernel.take_outbox()):
+        opens = (asked, kind) not in pairs
+        pairs.add((asked, kind))
+        for each in page.page.evaluate(MEASURE, [page.kernel.take_outbox(), opens]):
+            panels |= {each["name"]} & PANELS
             where = f"{each['name']} at {each['prompt']}"
             if each["height"] > ROOM[each["width"]]:
                 high[where, each["width"]] = each["height"]
@@ -112,7 +133,8 @@ def test_every_step_fits_and_the_main_button_keeps_its_place(open_page: Callable
     assert high == {}
     assert cut == set()
     assert {play: places for play, places in main.items() if len(places) > 1} == {}
-    assert kinds <= seen, sorted(seen)
+    assert kinds <= {each for pair in pairs for each in pair}, sorted(pairs)
+    assert panels == PANELS if game == "cardbowl-2.0" else panels == PANELS - {"clock", "board"}
     assert page.console_errors == []
 
 

@@ -45,7 +45,7 @@ def state(page: BenchPage, expression: str) -> Any:
 
 
 def panel(table: Locator, name: str) -> Locator:
-    """A panel at the foot of the table, opened."""
+    """A panel over the felt, opened from the bar."""
     button = table.locator(f'[data-action="panel"][data-value="{name}"]')
     if button.get_attribute("aria-expanded") != "true":
         button.click()
@@ -102,6 +102,7 @@ def test_undo_look_back_what_if_and_take_back(page: BenchPage) -> None:
     page.screenshot("looking-back", table)
     press(table, "what_if")
     expect(table.locator("[data-part=banner]")).to_contain_text("What if")
+    expect(history).to_have_count(0)  # the game is played now: nothing lies over the cards
     page.kernel_eval("other = table.referee.branch().answer('2C')")
     press(table, "step")
     page.kernel_eval("table.referee.undo().answer('2C'); table.refresh()")  # another card: this is what the what-if is for
@@ -109,6 +110,7 @@ def test_undo_look_back_what_if_and_take_back(page: BenchPage) -> None:
     press(table, "return")
     expect(table.locator("[data-part=over]")).to_be_visible()
     assert state(page, "table.log") == cards
+    panel(table, "history")
     slider.focus()
     page.page.keyboard.press("ArrowLeft")
     expect(table.locator("[data-part=banner]")).to_contain_text("Looking back")

@@ -8,7 +8,8 @@ import { createFormationActs } from "./formation/acts.js";
 import { createHandActs } from "./hands/acts.js";
 import { answerOf, cleared, complete, inFormation, laneName, nextLane, put, takeBack } from "./placement.js";
 import { createPanelActions } from "./panels.js";
-import { viewButtons } from "./views/panel.js";
+import { covers, sheetActs } from "./sheet.js";
+import { boardSize } from "./views/panel.js";
 import { cardName } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -29,6 +30,7 @@ export function createActions(table) {
   const { root, session, send, update, say } = table;
   const { own } = session;
   const panels = createPanelActions(table);
+  const sheet = sheetActs(root, session, update);
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (root.querySelector(selector));
   const slot = (/** @type {number} */ lane) => find(`[data-slot="${lane}"]`);
   const handCard = (/** @type {string} */ key) => find(`[data-card-key="${CSS.escape(key)}"]`);
@@ -118,7 +120,8 @@ export function createActions(table) {
   /** @type {Record<string, (button: HTMLElement, state: State, keys: boolean) => void>} */
   const buttons = {
     ...panels.buttons,
-    ...viewButtons(own, update),
+    ...sheet.buttons,
+    board_size: boardSize(own, update),
     ...eleven.buttons,
     ...two.buttons,
     ...charts.buttons,
@@ -238,6 +241,10 @@ export function createActions(table) {
     /** @param {KeyboardEvent} event */
     keydown(event) {
       const target = /** @type {HTMLElement} */ (event.target);
+      if (event.key === "Escape" && root.hasAttribute("data-sheet")) {
+        event.preventDefault();
+        return sheet.close();
+      }
       if (event.key === "Escape" && own.held) {
         const { key, lane } = own.held;
         event.preventDefault();
@@ -251,7 +258,7 @@ export function createActions(table) {
         return update(() => find('[data-action="unfold"]')?.focus());
       }
       if (event.key === "Escape" && charts.putBack()) return event.preventDefault();
-      if (panels.keydown(event) || eleven.keydown(event)) return;
+      if (panels.keydown(event) || (!covers(session.state()) && eleven.keydown(event))) return;
       // A key held down presses a button once, to avoid an accidental choice after a long row of draws.
       if (event.repeat && (event.key === "Enter" || event.key === " ") && target.matches("button")) return event.preventDefault();
       const slotNumber = target.getAttribute("data-slot");

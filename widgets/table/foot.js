@@ -1,22 +1,19 @@
-/** The one bar at the foot of the table: undo, odds, what-if, Auto with its pace, and what opens below it: history, settings, views. */
+/** The one bar at the foot of the table: undo, odds, what-if, Auto with its pace, and what opens over the felt: history, settings, views. */
 
 import { el } from "../shared/dom.js";
 import { PACES } from "./autoplay.js";
-import { drawHistory } from "./history.js";
 import { icon } from "./icons.js";
 import { tool } from "./prompt.js";
-import { drawSettings } from "./settings.js";
-import { offeredViews, viewToggles } from "./views/panel.js";
+import { offeredPanels, openPanel } from "./sheet.js";
 import { capital } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
 
 /** @param {State} state */
 export function drawFoot(state) {
-  const { history, tools, open, look } = state;
-  const views = offeredViews(state);
+  const panels = offeredPanels(state);
   const acts = [...aids(state), hasAuto(state) ? autoButtons(state) : null].filter((each) => each !== null);
-  if (!acts.length && !history && !tools && !views.length) return el("div", { class: "cb-foot", hidden: true });
+  if (!acts.length && !panels.length) return el("div", { class: "cb-foot", hidden: true });
   return el(
     "div",
     { class: "cb-foot", "data-part": "foot" },
@@ -25,12 +22,8 @@ export function drawFoot(state) {
       { class: "cb-bar-row", role: "group", "aria-label": "Undo, pace, history, settings and views", "data-key": "bar" },
       acts,
       el("span", { class: "cb-bar-gap", "data-key": "gap" }),
-      history ? disclosure(state, "history", "clock", "History", open.history, `${look} of ${history.end}`) : null,
-      tools ? disclosure(state, "settings", "settings", "Settings", open.settings, "") : null,
-      viewToggles(state),
+      panels.map((panel) => disclosure(state, panel)),
     ),
-    history && open.history ? drawHistory(state) : null,
-    tools && open.settings ? drawSettings(state) : null,
   );
 }
 
@@ -87,28 +80,27 @@ function autoButtons(state) {
   );
 }
 
-/**
- * @param {State} state
- * @param {"history" | "settings"} panel
- * @param {Parameters<typeof icon>[0]} mark
- * @param {string} label
- * @param {boolean} open
- * @param {string} more  how far the game has come
- */
-function disclosure({ id }, panel, mark, label, open, more) {
+/** @type {Record<string, Parameters<typeof icon>[0]>} */
+const ICONS = { history: "clock", settings: "settings" };
+
+/** The button that opens and closes a panel. @param {State} state @param {import("./sheet.js").Panel} panel */
+function disclosure(state, { name, short, title }) {
+  const { id, look, history } = state;
+  const open = openPanel(state)?.name === name;
   return el(
     "button",
     {
       class: "cb-button cb-tool cb-disclosure",
-      "data-key": panel,
+      "data-key": name,
       "data-action": "panel",
-      "data-value": panel,
+      "data-value": name,
       "aria-expanded": String(open),
-      "aria-controls": open ? `${id}-${panel}` : null,
+      "aria-controls": open ? `${id}-sheet` : null,
+      title: title === short ? null : title,
     },
-    icon(mark),
-    label,
-    more ? el("small", {}, more) : null,
-    el("span", { class: "cb-caret", "aria-hidden": "true" }),
+    ICONS[name] ? icon(ICONS[name]) : null,
+    short,
+    name === "history" ? el("small", {}, `${look} of ${history?.end}`) : null,
+    ICONS[name] ? el("span", { class: "cb-caret", "aria-hidden": "true" }) : null,
   );
 }

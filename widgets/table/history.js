@@ -65,7 +65,7 @@ export function drawHistory(state) {
   const words = momentWords(history, look);
   return el(
     "div",
-    { class: "cb-panel", role: "group", "data-key": "history", id: `${id}-history`, "aria-label": "History", "data-part": "history" },
+    { class: "cb-history", "data-key": "history", "data-part": "history" },
     el(
       "div",
       { class: "cb-transport", "data-key": "transport" },

@@ -38,8 +38,8 @@ import { complete } from "./placement.js";
 import { drawPrompt } from "./prompt.js";
 import { drawScoreboard } from "./scoreboard.js";
 import { createSession } from "./session.js";
+import { coverFelt, covers, drawSheet, offeredPanels, openPanel, shownSheet } from "./sheet.js";
 import { createWaiting } from "../shared/waiting.js";
-import { drawViews, shownViews } from "./views/panel.js";
 import { news } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -61,41 +61,24 @@ const REGIONS = [
   },
   {
     draw: drawPrompt,
-    shows: ({ view, asking, message, draft, held, picking, number, spot, history, look, sheet, call, unfolded, whole }) => [
-      [view.over, view.outcome, view.again, unfolded, whole],
-      view.teams,
-      asking,
-      message,
-      draft,
-      held,
-      picking,
-      number,
-      spot,
-      history,
-      look,
-      [sheet, view.formation?.cards],
-      [call, view.chart?.play],
-    ],
+    shows: (state) => {
+      const { view, asking, message, draft, held, picking, number, spot, history, look, sheet, call, unfolded, whole } = state;
+      const laid = [draft, held, picking, number, spot, sheet, view.formation?.cards, call, view.chart?.play];
+      return [view.over, view.outcome, view.again, unfolded, whole, view.teams, asking, message, laid, history, look, openPanel(state)?.name, covers(state)];
+    },
   },
   { draw: drawHand, shows: ({ view, asking, draft, held, sort, picking, focusKey }) => [view.hand, asking, draft, held, sort, picking, focusKey] },
   {
     draw: drawFoot,
-    shows: ({ view, views, asking, history, look, tools, shared, open, rewinding, playing, pace }) => [
-      [view.over, view.open_view, views, !!view.clock_grid, !!view.board, !!view.drive_chart],
-      [asking.kind, asking.can_step, asking.can_undo, asking.can_coach],
-      history,
-      look,
-      tools,
-      shared,
-      open,
-      rewinding,
-      playing,
-      pace,
-    ],
+    shows: (state) => {
+      const { view, asking, history, look, playing, pace } = state;
+      const { kind, can_step, can_undo, can_coach } = asking;
+      return [view.over, kind, can_step, can_undo, can_coach, history, look, playing, pace, offeredPanels(state).length, openPanel(state)?.name];
+    },
   },
   { draw: drawAgain, shows: ({ view, asking, width }) => [view.again, asking.kind, width < 640] },
-  { draw: drawViews, shows: shownViews },
-  { draw: drawNotes, shows: ({ view, asking, number, open }) => [asking, number, open.notes, view.notes, view.steps, view.odds, view.compared, view.running, view.situation?.headline] },
+  { draw: drawSheet, shows: shownSheet },
+  { draw: drawNotes, shows: ({ view, asking, number, notes }) => [asking, number, notes, view.notes, view.steps, view.odds, view.compared, view.running, view.situation?.headline] },
 ];
 
 /**
@@ -193,6 +176,7 @@ function render({ model, el: host }) {
     if (last && showArrivals(root, before, last, state, laid)) laid = null;
     if (last) showHands(root, hands, last, state);
     if (last) runBall(root, last, state);
+    coverFelt(root, Boolean(openPanel(state)));
     drag.sync();
     giveFocusBack();
     settleFields(root, last, state);
@@ -327,6 +311,7 @@ const FIELD_EDGE = 14;
 
 /** Where the focus goes when what had it is gone. @param {HTMLElement} root @param {State} state */
 function whereNext(root, state) {
+  if (covers(state)) return root.querySelector(".cb-ask [data-primary]");
   const man = state.lifted ?? (isMoving(state.asking) ? state.man : null);
   const card = man ? root.querySelector(`[data-man="${CSS.escape(man)}"]`) : null;
   if (card) return /** @type {HTMLElement} */ (card);

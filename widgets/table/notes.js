@@ -12,20 +12,19 @@ import { doneHere, typeset } from "./words.js";
 const MARKS = { score: "Score", change: "Change of possession", quarter: "Quarter" };
 
 /** @param {import("./types.js").State} state */
-export function drawNotes({ view, asking, number, open, id }) {
+export function drawNotes({ view, asking, number, notes: unfolded, id }) {
   const notes = view.notes ?? [];
   const steps = view.steps ?? [];
   return el(
     "div",
-    { class: "cb-notes", "data-folded": !open.notes },
+    { class: "cb-notes", "data-folded": !unfolded },
     el(
       "button",
       {
         class: "cb-button cb-tool cb-disclosure cb-notes-fold",
         "data-key": "fold",
-        "data-action": "panel",
-        "data-value": "notes",
-        "aria-expanded": String(open.notes),
+        "data-action": "notes",
+        "aria-expanded": String(unfolded),
         "aria-controls": `${id}-notes`,
       },
       "Play notes",

@@ -81,7 +81,10 @@ export function createPanelActions({ root, session, send, update, say, auto, loo
     look_forward: (_, { look }) => lookAt(look + 1),
     look_last: (_, { history }) => lookAt(history?.end ?? 0),
     look_now: (_, { history }) => lookAt(history?.end ?? 0),
-    what_if: () => looking.whenThere(() => send("what_if")),
+    what_if: () => {
+      own.panel = ""; // the game is played now
+      looking.whenThere(() => send("what_if"));
+    },
     return: () => send("return"),
     rewind: () => {
       own.rewinding = true;
@@ -99,10 +102,9 @@ export function createPanelActions({ root, session, send, update, say, auto, loo
       say(auto.playing ? "Auto is on" : "Auto is off");
       update();
     },
-    panel: (button) => {
-      const panel = /** @type {"history" | "settings" | "notes"} */ (button.getAttribute("data-value"));
-      own.open = { ...own.open, [panel]: !own.open[panel] };
-      update(() => own.open[panel] && part(panel)?.scrollIntoView({ block: "nearest" }));
+    notes: () => {
+      own.notes = !own.notes;
+      update(() => own.notes && part("notes")?.scrollIntoView({ block: "nearest" }));
     },
     go_on: (button) => send("go_on", button.getAttribute("data-value")),
     save: () => send("save"),

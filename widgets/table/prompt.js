@@ -14,6 +14,7 @@ import { pastAnswers } from "./history.js";
 import { drawOutcome, outcomeShown } from "./outcome.js";
 import { chip } from "./rules.js";
 import { badge } from "./scoreboard.js";
+import { backToTable, covers, openPanel } from "./sheet.js";
 import { sumAnswers, sumField } from "./sums.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -29,7 +30,8 @@ export function drawPrompt(state) {
   const { asking, view } = state;
   const past = asking.kind === "past";
   const over = !past && (asking.kind === "over" || Boolean(view.over));
-  const field = over ? null : task(state);
+  const unseen = !over && covers(state);
+  const field = over || unseen ? null : task(state);
   return el(
     "div",
     {
@@ -44,7 +46,7 @@ export function drawPrompt(state) {
     el(
       "div",
       { class: "cb-ask-row", "data-key": "row" },
-      el("div", { class: "cb-answers", "data-key": `answers-${asking.kind}` }, over ? againButtons(state) : answers(state)),
+      el("div", { class: "cb-answers", "data-key": `answers-${asking.kind}` }, over ? againButtons(state) : unseen ? backToTable(state) : answers(state)),
       field ? message(state) : null, // the field is where it would be
       el(
         "div",
@@ -158,7 +160,7 @@ function answers(state) {
   if (asking.kind === "draw") {
     return [
       primary("step", drawWords(asking), asking.hint, asking.can_step === false),
-      asking.deck?.length ? pickButton(state) : null,
+      asking.deck?.length && !openPanel(state) ? pickButton(state) : null,
       state.picking && asking.source ? options(withFaces(asking)) : null,
     ];
   }

@@ -29,8 +29,7 @@ export function createSession(model, id) {
     ...{ typed: "", spot: null, rewinding: false, look: null, playing: false, pace: "normal" },
     ...{ lifted: null, aim: "", pair: null, sheet: "", kind: "", who: "", ranges: false, man: null, pitch: 0 },
     ...{ unfolded: false, whole: false, laid: null, discards: /** @type {string[]} */ ([]), call: null },
-    open: { history: Boolean(model.get("history")?.replay), settings: false, notes: false },
-    views: { opened: null, holes: 120 },
+    ...{ panel: null, holes: 120, notes: false },
   };
   /** @type {import("./types.js").Asking | null} */
   let asked = null;

@@ -93,9 +93,6 @@ test("what was typed outlives a wrong try, not the next sum", () => {
   assert.equal(session.state().typed, "");
 });
 
-test("a replay opens its history; a game does not, and an older model has none", () => {
-  const history = { at: 0, end: 9, past: true, replay: true, plays: [], branch: "", can_return: false };
-  assert.equal(start({ history }).session.state().open.history, true);
-  assert.equal(start({ history: { ...history, replay: false } }).session.state().open.history, false);
+test("an older model has no history", () => {
   assert.equal(start({}).session.state().history, null);
 });

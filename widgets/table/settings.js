@@ -11,14 +11,7 @@ export function drawSettings(state) {
   if (!tools) return null;
   return el(
     "div",
-    {
-      class: "cb-panel cb-settings",
-      role: "group",
-      "data-key": "settings",
-      id: `${id}-settings`,
-      "aria-label": "Settings",
-      "data-part": "settings",
-    },
+    { class: "cb-settings", "data-key": "settings", "data-part": "settings" },
     tools.dials?.length ? radios(id, "dial", "What do you do by hand?", tools.dials, tools.dial) : null,
     tools.coaches?.length ? radios(id, "coach_mode", "Odds from the coach", tools.coaches, tools.coach) : null,
     el(

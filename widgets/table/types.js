@@ -193,7 +193,8 @@
  * @property {string} shared  the game as one line of text, once it was asked for
  * @property {number} look  the moment that is shown, or the one just asked for
  * @property {boolean} rewinding  "Take back to here" was pressed once
- * @property {{history: boolean, settings: boolean, notes: boolean}} open  panels; the notes are one where there is no room beside the felt
+ * @property {string | null} panel  what the reader opened over the felt ("" for nothing): history, settings or a view
+ * @property {boolean} notes  the notes are unfolded, where there is no room for them beside the felt
  * @property {boolean} whole  a long message is shown to its end
  * @property {boolean} unfolded  the list of what is not allowed now is open
  * @property {string | null} lifted  the card of a formation that was chosen or taken up
@@ -205,7 +206,7 @@
  * @property {string} who  the card whose options the reader looks at among those of many
  * @property {string} sheet  the list that is open over a formation: "" | "options" | "key"
  * @property {number} pitch  width of the formation in pixels; 0 before it was measured
- * @property {{opened: string | null, holes: number}} views  the view that the reader opened ("" for none), and which board
+ * @property {number} holes  of the cribbage board that is drawn: 120 or 60
  * @property {boolean} playing  Auto is on
  * @property {import("./autoplay.js").Pace} pace
  * @property {string} typed  the result of a sum, as typed so far
