@@ -18,7 +18,7 @@ def card_values_chart(picked: int = 11) -> Chart:
         alt.Chart(name="cards")
         .mark_bar(cornerRadiusEnd=2)
         .encode(
-            x=alt.X("rank:N", sort=list(RANKS), title=None).axis(labelAngle=0, grid=False),
+            x=alt.X("rank:N", sort=list(RANKS), title="Card").axis(labelAngle=0, grid=False),
             y=alt.Y("value:Q", title="Value").axis(tickCount=4),
             color=alt.condition("datum.value == picked", alt.value(BAD), alt.value(GOOD)),
         )

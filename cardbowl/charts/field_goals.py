@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.chance import Table
-from cardbowl.charts.parts import legend_entry, placed, rounded, slider, stacked_up, words
+from cardbowl.charts.parts import legend_entry, marker, placed, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, NEUTRAL, dressed, room_in
 from cardbowl.errors import DataError
@@ -105,7 +105,10 @@ def _readout(room: int | None) -> list[alt.Chart]:
     row = alt.Chart().transform_filter("datum.distance == distance")
     places = [(x, 0) for x in _LEGEND_AT] if room is None else placed([f"{end} 99.99%" for end in _ENDS], room)
     lines = places[-1][1]
-    shown = [words(row, "datum.distance + ' yards'", x=0, y=-38 if room is None else -60 - 20 * lines, bold=True)]
+    shown = [
+        marker(row, "distance"),
+        words(row, "datum.distance + ' yards'", x=0, y=-38 if room is None else -60 - 20 * lines, bold=True),
+    ]
     for (x, line), (end, colour) in zip(places, _ENDS.items(), strict=True):
         y = -38 - 20 * (lines - line)
         shown += legend_entry(row, f"'{end} ' + format(datum.{end}, '.2%')", colour=colour, x=x, y=y)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardbowl.chance import Table
-from cardbowl.charts.parts import Rows, check_chances, placed, quoted, read_rows, rounded, slider, stacked_up, words
+from cardbowl.charts.parts import Rows, check_chances, marker, placed, quoted, read_rows, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
@@ -152,7 +152,7 @@ def _layers(rows: Rows, lines: _Lines, names: list[str], numbers: list[int], sta
     tips = [alt.Tooltip("words:N", title=lines.axis)]
     first = alt.Chart().transform_filter(f"datum.{lines.across} == {lines.across}")
     here = first.transform_filter(f"datum.{lines.line} == {quoted(names[0])}")
-    rule = here.mark_rule(aria=False, color=INK, opacity=0.55, strokeDash=[4, 3]).encode(x=alt.X(f"{lines.across}:Q"))
+    rule = marker(here, lines.across)
     places = placed([f"{lines.prefix}{name}{lines.widest}" for name in names], room)
     rows_of_words = places[-1][1] + 1
     shown = [words(here, told, x=0, y=-24 - 20 * rows_of_words, bold=True)]

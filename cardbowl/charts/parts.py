@@ -49,6 +49,14 @@ def words(
     return placed
 
 
+def marker(rows: alt.Chart, field: str) -> alt.Chart:
+    """A vertical line at the number that a slider picks, which is `field` of the rows that are left over."""
+    import altair as alt
+
+    drawn: alt.Chart = rows.mark_rule(aria=False, color=INK, opacity=0.55, strokeDash=[4, 3]).encode(x=alt.X(f"{field}:Q"))
+    return drawn
+
+
 def legend_entry(row: alt.Chart, expression: str, *, colour: str, x: float, y: float) -> list[alt.Chart]:
     """A square in `colour` with live words beside it, as `words` makes them."""
     import altair as alt

@@ -7,11 +7,12 @@ Nothing is switched on globally; the wrapper is all it takes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from cardbowl.chance import Table
+from cardbowl.charts.axes import ATTRIBUTE, axis_of
 from cardbowl.charts.controls import ATTRIBUTES
 from cardbowl.errors import DataError
 
@@ -123,11 +124,11 @@ def vega_lite_5(chart: AltairChart) -> dict[str, Any]:
     usermeta = spec.get("usermeta", {})
     spec["usermeta"] = {**usermeta, "embedOptions": {**EMBED_OPTIONS, **usermeta.get("embedOptions", {})}}
     if "params" in spec:
-        spec["params"] = [_with_usable_slider(param) for param in spec["params"]]
+        spec["params"] = [_with_usable_slider(param, spec) for param in spec["params"]]
     return spec
 
 
-def _with_usable_slider(param: dict[str, Any]) -> dict[str, Any]:
+def _with_usable_slider(param: dict[str, Any], spec: Mapping[str, Any]) -> dict[str, Any]:
     """The parameter with a slider that takes keys in JupyterLab.
 
     JupyterLab takes the arrow keys and `x` cuts a cell, unless the focused element says otherwise.
@@ -135,9 +136,12 @@ def _with_usable_slider(param: dict[str, Any]) -> dict[str, Any]:
     In other letters it is a plain input to Vega, which gets all attributes, and still a slider to a browser.
     A plain input hands its value over as text, which comparisons and subtractions read as the number.
     Belonging to no form, it cannot send one when Enter is pressed.
-    What its numbers are called goes along, for the widgets that dress it.
+    What its numbers are called, and which axis it is, goes along, for the widgets that dress it.
     """
     bind = param.get("bind")
     if not isinstance(bind, dict) or bind.get("input") != "range":
         return param
-    return {**param, "bind": {**bind, **_SLIDER, **ATTRIBUTES.get(bind.get("name", ""), {})}}
+    label = bind.get("name", "")
+    axis = axis_of(spec, param["name"], label, bind["min"], bind["max"])
+    along = {ATTRIBUTE: axis} if axis else {}
+    return {**param, "bind": {**bind, **_SLIDER, **ATTRIBUTES.get(label, {}), **along}}

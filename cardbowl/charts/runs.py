@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cardbowl.chance import Dist, Table
-from cardbowl.charts.parts import Rows, placed, rounded, slider, stacked_up, words
+from cardbowl.charts.parts import Rows, marker, placed, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import BAD, GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import BAD, GOOD, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def _layers(kinds: list[int], rows: Rows, longest: int, yards: int, room: int) -
     )
     tips = [alt.Tooltip("draws:N"), alt.Tooltip("yards:Q"), alt.Tooltip("chance:Q", format=".4%")]
     here = alt.Chart().transform_filter(f"datum.yards == yards && datum.draws == {kinds[0]}")
-    rule = here.mark_rule(aria=False, color=INK, opacity=0.55, strokeDash=[4, 3]).encode(x=alt.X("yards:Q"))
+    rule = marker(here, "yards")
     places = placed([f"{_draws(draws)} 99.99%" for draws in kinds], room)
     lines_of_words = places[-1][1] + 1
     told = [words(here, "datum.yards + ' yards or more'", x=0, y=-24 - 20 * lines_of_words, bold=True)]

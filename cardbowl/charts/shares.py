@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbowl.chance import Table
-from cardbowl.charts.parts import Rows, check_chances, legend_entry, placed, read_rows, rounded, slider, stacked_up, words
+from cardbowl.charts.parts import Rows, check_chances, legend_entry, marker, placed, read_rows, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, GOOD, NEUTRAL, PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
@@ -207,7 +207,7 @@ def _readout(layout: _Layout, headline: str, room: int) -> list[alt.Chart]:
     row = alt.Chart().transform_filter(f"{layout.shown} && datum.{layout.across} == {layout.across}")
     places = placed([f"{end} 99.99%" for end in layout.ends], room)
     lines = places[-1][1] + 1
-    shown = [words(row, headline, x=0, y=-24 - 20 * lines, bold=True)]
+    shown = [marker(row, layout.across), words(row, headline, x=0, y=-24 - 20 * lines, bold=True)]
     for (end, colour), (across, line) in zip(layout.ends.items(), places, strict=True):
         text = f"'{end} ' + format(datum.{end}, '.2%')"
         shown += legend_entry(row, text, colour=colour, x=across, y=-18 - 20 * (lines - 1 - line))

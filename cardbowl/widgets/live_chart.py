@@ -8,6 +8,7 @@ from typing import Any
 import traitlets
 
 from cardbowl.chance import Table
+from cardbowl.charts.axes import axis_of
 from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
@@ -29,6 +30,7 @@ class LiveChart(FrontEndWidget):
     `description` describes the picture in words, where that of the chart is about its first rows only.
     `label` is the accessible name of the whole; without it, the title of the chart.
     A parameter of the chart with the name of an input follows it.
+    Where an axis of the chart has an input as its field, or its label as the title, the input can be dragged on the picture.
     Fields computed by transforms of the chart need new names: rows are replaced in place, and some of Vega fails on overwritten
     fields.
     A chart of the width ``"container"`` is as wide as the page allows.
@@ -68,9 +70,7 @@ class LiveChart(FrontEndWidget):
             spec=found.spec,
             dataset=found.dataset,
             label=label or title_of(found.spec),
-            controls=[
-                {"name": name, "label": label_of(name, control), **control.control()} for name, control in self._inputs.items()
-            ],
+            controls=[_drawn(found.spec, name, control) for name, control in self._inputs.items()],
             shown=self._picture(self._values),
             **traits,
         )
@@ -172,6 +172,14 @@ class LiveChart(FrontEndWidget):
         """The value of an input for the parameter that follows it: a number or a text."""
         value = self._values[name]
         return value if isinstance(value, (bool, int, float, str)) else self._inputs[name].shown(value)
+
+
+def _drawn(spec: Mapping[str, Any], name: str, control: Control) -> dict[str, Any]:
+    """The data that the page draws an input from; `axis` says where it is an axis of the picture, too."""
+    label, drawn = label_of(name, control), control.control()
+    ends = (drawn["low"], drawn["high"]) if drawn["kind"] == "slider" else (0, len(drawn.get("words", ())) - 1)
+    axis = axis_of(spec, name, label, *ends) if drawn["kind"] in ("slider", "steps") else ""
+    return {"name": name, "label": label, **drawn, **({"axis": axis} if axis else {})}
 
 
 def _sentence(text: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from browser.lab import LabPage
+from browser.test_along import place
 from browser.test_charts import CHARTS, text
 from playwright.sync_api import Locator, expect
 
@@ -11,8 +12,9 @@ CELLS = (
     "from cardbowl import lessons\nlessons.pick('Which cards beat a 9?', most=2, answer='10H JS')",
     "dist_chart(die, name='spots', number=5)",
     "match_up_chart(gaps)",
+    "odds_chart(odds)",
 )
-NUMBERS, MATCH_UPS = 2, 3
+NUMBERS, MATCH_UPS, ODDS = 2, 3, 4
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +57,35 @@ def test_a_slider_has_its_value_beside_it_in_words(page: LabPage) -> None:
     lefts = {box["x"] for box in (each.bounding_box() for each in chart.locator("input").all()) if box}
     assert len(lefts) == 1, "sliders stand below each other"
     assert page.console_errors == []
+
+
+def test_a_press_on_a_bar_or_a_cell_picks_it_and_the_sliders_follow(page: LabPage) -> None:
+    chart = page.cell_at(NUMBERS)
+    page.page.mouse.click(*place(chart, (3 - 0.4) / 6.2, 0.9))
+    expect(chart.locator("input[name=number]")).to_have_value("3")
+    text(chart, "3 spots: ")
+    expect(chart.locator(".cb-along-words")).to_have_text("Number: drag on the chart, or use the slider.")
+    chart = page.cell_at(MATCH_UPS)
+    page.page.mouse.click(*place(chart, 12.5 / 13, 1.5 / 13))
+    text(chart, "K against Q (+1): 0.50 yards")
+    expect(chart.locator("input[name=offense]")).to_have_attribute("aria-valuetext", "K")
+    expect(chart.locator("input[name=defense]")).to_have_attribute("aria-valuetext", "Q")
+    expect(chart.locator(".cb-along-words")).to_have_text("Drag on the chart, or use the sliders.")
+    page.screenshot("dressed-chart-along", chart)
+    assert page.console_errors == []
+
+
+def test_a_drag_works_on_the_one_of_several_plots_that_has_the_axis(page: LabPage) -> None:
+    chart = page.cell_at(ODDS)
+    plot = chart.locator("svg .role-frame > g > g > .role-scope > g > .background").last.bounding_box()
+    assert plot is not None
+    page.page.mouse.move(plot["x"] + plot["width"] * 1.6 / 6.2, plot["y"] + 20)
+    page.page.mouse.down()
+    text(chart, "exactly 2 spots: 16.67%")
+    page.page.mouse.move(plot["x"] + plot["width"] * 4.6 / 6.2, plot["y"] + 30)
+    text(chart, "exactly 5 spots: 16.67%")
+    page.page.mouse.up()
+    expect(chart.locator("input[name=number]")).to_have_value("5")
 
 
 def test_a_chart_takes_the_width_of_a_phone(open_lab_page: Callable[..., LabPage]) -> None:

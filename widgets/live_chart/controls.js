@@ -12,6 +12,7 @@ import { el } from "../shared/dom.js";
  * @property {number} [step]
  * @property {string} [unit]
  * @property {string[]} [words]
+ * @property {string} [axis]  which axis of the picture it is (`shared/along.js`)
  */
 /** @typedef {Record<string, number | boolean>} Values */
 
@@ -44,10 +45,10 @@ function createControl(control, id) {
 }
 
 /** @param {Control} control @param {string} id */
-function createSlider({ name, label, kind, low = 0, high = 0, step = 1, unit = "", words = [] }, id) {
+function createSlider({ name, label, kind, low = 0, high = 0, step = 1, unit = "", words = [], axis }, id) {
   const [least, most, by] = kind === "steps" ? [0, words.length - 1, 1] : [low, high, step];
   const input = /** @type {HTMLInputElement} */ (
-    el("input", { type: "range", id, name, min: least, max: most, step: by, class: "cl-slider", autocomplete: "off" })
+    el("input", { type: "range", id, name, min: least, max: most, step: by, class: "cl-slider", autocomplete: "off", "data-axis": axis })
   );
   const bubble = el("span", { class: "cl-value", "aria-hidden": "true" });
   const element = el(

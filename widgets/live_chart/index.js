@@ -3,6 +3,7 @@
  * It draws what Python sends and sends back what the reader moves; it knows nothing of what the rows mean.
  */
 
+import { tellAlong } from "../shared/along.js";
 import { dressCharts } from "../shared/charts.js";
 import { createAnnouncer } from "../shared/announce.js";
 import { el } from "../shared/dom.js";
@@ -50,6 +51,7 @@ function render({ model, el: host }) {
   const root = el("div", { class: "cardbowl cardbowl-live-chart", role: "group", "aria-label": model.get("label") }, box, announcer.element);
   const waiting = createWaiting({ model, root });
   host.append(root);
+  tellAlong(root);
 
   /** @type {ReturnType<typeof createPicture> | null} */
   let picture = null;

@@ -3,9 +3,11 @@
  * where there are a few choices), and their picture the width that there is. Without this script they work as well, but plainer.
  *
  * What a slider's numbers are called stands in its own attributes: `data-words` has a word for each number ("A|2|...|K"),
- * `data-choices` the words of buttons, `data-label` the label in place of the one that explains the numbers.
+ * `data-choices` the words of buttons, `data-label` the label in place of the one that explains the numbers, and `data-axis` which
+ * axis of the chart it is (`along.js`).
  */
 
+import { CHART, listenAlong, tellAlong } from "./along.js";
 import { el, keepKeys } from "./dom.js";
 
 const DRESSED = "data-cb-dressed";
@@ -20,6 +22,7 @@ export function dressCharts(page = document) {
   const marked = /** @type {any} */ (page);
   if (marked[WATCHED]) return;
   marked[WATCHED] = true;
+  listenAlong(page.body);
   const dress = (/** @type {Node} */ node) => {
     if (!(node instanceof Element)) return;
     all(node, ".vega-bind").forEach(dressRow);
@@ -58,6 +61,7 @@ export function dressRow(row) {
   if (name && input.dataset.label) name.textContent = input.dataset.label;
   if (input.dataset.choices) asButtons(row, input, input.dataset.choices.split("|"));
   else asSlider(input);
+  tellAlong(row.closest(CHART));
 }
 
 /** @param {HTMLInputElement} input */
