@@ -15,7 +15,8 @@ KINDS = """
 (widget, [focusable, known]) => {
   const kinds = new Map();
   for (const element of widget.querySelectorAll(focusable)) {
-    const seen = element.checkVisibility() && !element.matches(":disabled") && element.getBoundingClientRect().width > 0;
+    const usable = !element.matches(":disabled") && !element.closest("[inert]"); // what lies below a sheet is inert
+    const seen = usable && element.checkVisibility() && element.getBoundingClientRect().width > 0;
     const kind = [element.tagName, element.type, element.classList[0], element.classList[1], element.dataset.action].join(" ");
     if (seen && !known.includes(kind) && !kinds.has(kind)) kinds.set(kind, element);
   }
