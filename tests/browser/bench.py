@@ -35,6 +35,9 @@ body { margin: 0; background: var(--jp-layout-color0); color: var(--jp-ui-font-c
 .jp-OutputArea-output > pre { margin: 0; font-family: var(--jp-code-font-family); font-size: var(--jp-code-font-size); }
 """
 
+#: When what is on the page has been drawn, and what that makes it do by itself has been drawn, too.
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+
 
 @cache
 def document() -> str:
@@ -138,6 +141,14 @@ class BenchPage(NotebookPage):
             }""",
             dark,
         )
+
+    def look(self, *, dark: bool = False, output_width: int = 0) -> None:
+        """Give what is on the page another theme and another width, and wait for what it changes by itself."""
+        self.dark, self.output_width = dark, output_width
+        self.page.emulate_media(color_scheme="dark" if dark else "light")
+        self.use_theme(dark=dark)
+        self.set_output_width()
+        self.page.evaluate(TWO_FRAMES)
 
     def errors(self) -> list[str]:
         return self.console_errors + self.kernel.errors

@@ -1,28 +1,30 @@
-"""Eleven a side fits a screen: the felt and the whole table, in every state of a whole game and on a phone."""
+"""Eleven a side fits a screen and a phone, and its main button stands at one place, in every state of a whole game."""
 
 import json
+from collections import defaultdict
 from collections.abc import Callable
 
-import pytest
 from browser.bench import BenchPage
+from browser.frame import PHONE, ROOM, WIDE, measured, show_twice
 from browser.states import STATES, each_state
-from playwright.sync_api import Locator
 
-#: Pixels at most, of a table as wide as the outputs of a notebook in a window of 1280, and on a phone.
-FELT, TABLE, PHONE = 400, 760, 1100
+#: Pixels of a felt at most, of a table as wide as the outputs of a notebook.
+FELT = 400
 GAME = """
+import json
 import cardbowl as cb
 
 game = cb.new_game("cardbowl-1.1.6", "Otters", "Herons", seed=3, home_player="sensible", away_player="sensible")
 players, game.players = dict(game.players), {}
 table = cb.table(game, cover=False)
-met = {}
+met, shapes = {}, set()
+ELSEWHERE = ("notes", "steps", "rules", "field", "clock_grid", "board", "drive_chart")  # in boxes of one height, or in no box
 
 def one():
-    \"\"\"The next step, with the odds at the first questions of each kind; most plays are one step. Tells what is asked.\"\"\"
+    \"\"\"The next step, with the odds at the first questions of each kind; most plays are one step. Gives what is asked.\"\"\"
     if table.asking["kind"] == "outcome":
         table.act({"step": table.asking["step"], "action": "next", "value": None})
-        return print("next", (table.view["formation"] or {}).get("phase"))
+        return f'next {(table.view["formation"] or {}).get("phase")}'
     game.players = dict(players)
     game.run("play") if len(game.plays) % 9 and not game.steps else game.step()
     game.players = {}
@@ -33,19 +35,28 @@ def one():
     met[kind] = met.get(kind, 0) + 1
     if met[kind] < 3 and asking.get("can_coach"):
         table.act({"step": asking["step"], "action": "coach", "value": None})
-    print(kind)
-"""
-#: Heights of the felt and the table, by how much it is too broad, and what lies outside the felt.
-SEEN = """
-(table) => {
-  const felt = table.querySelector(".cb-felt");
-  const { bottom, right } = felt.getBoundingClientRect();
-  const out = [...felt.querySelectorAll(".cb-man, .cb-eleven-aside, .cb-threats, .cb-working")].filter((each) => {
-    const box = each.getBoundingClientRect();
-    return box.bottom > bottom + 1 || box.right > right + 1;
-  });
-  return [felt.offsetHeight, table.offsetHeight, table.scrollWidth - table.clientWidth, out.map((each) => each.className)];
-}
+    return kind
+
+def shape(value):
+    \"\"\"All that decides how much room a value takes: which parts there are, how many, and how long the words are.\"\"\"
+    if isinstance(value, dict):
+        return tuple((key, shape(each)) for key, each in value.items())
+    if isinstance(value, (list, tuple)):
+        return tuple(map(shape, value))
+    return (len(value) + 23) // 24 if isinstance(value, str) else value is None or type(value).__name__
+
+def to_a_new_shape():
+    \"\"\"Play on, without a word to the page, until the table has a shape that it never had; print each step on the way.\"\"\"
+    passed = []
+    with table.hold_sync():
+        while True:
+            kind, known = one(), len(shapes)
+            view = {name: part for name, part in table.view.items() if name not in ELSEWHERE}
+            now = hash(shape([view, {**table.asking, "step": None}, table.message]))
+            shapes.add(now)
+            passed.append((len(game.plays), kind, now))
+            if len(shapes) > known or kind.startswith("over"):
+                return print(json.dumps(passed))
 """
 #: Questions and draws of every part of a game that this one comes to.
 MET = {
@@ -63,50 +74,52 @@ MET = {
 }
 
 
-def test_the_table_fits_a_window_in_every_state_of_a_whole_game(open_page: Callable[..., BenchPage]) -> None:
-    page = open_page(height=900, output_width=848)
-    page.show(GAME, "table")
-    table = page.output(".cardbowl-table")
-    table.wait_for()
-    high: dict[str, list[int]] = {}
-    while not (kind := page.kernel_eval("one()").strip()).startswith("over"):
-        assert not kind.startswith("Traceback"), kind
-        page.page.evaluate("() => bench.isQuiet()")
-        felt, whole, wider, out = table.evaluate(SEEN)
-        assert [wider, out] == [0, []], kind
-        high[kind] = [max(pair) for pair in zip(high.get(kind, [0, 0]), [felt, whole], strict=True)]
-    assert set(high) >= MET
-    assert {kind: pair for kind, pair in high.items() if pair[0] > FELT or pair[1] > TABLE} == {}
+def test_a_whole_game_fits_and_its_main_button_never_moves(open_page: Callable[..., BenchPage]) -> None:
+    """Line-ups, plays and kicks, with what a reader may press while lining up; each shape of the table is measured once."""
+    page = open_page(height=900)
+    show_twice(page, GAME)
+    high, cut, kinds, main = {}, set(), set(), defaultdict(set)
+    while not any(kind.startswith("over") for kind in kinds):
+        passed = json.loads(page.kernel.evaluate("to_a_new_shape()"))
+        kinds |= {kind for _, kind, _ in passed}
+        for each in measured(page):
+            where = (passed[-1][1], each["name"], each["width"])
+            if each["height"] > ROOM[each["width"]] or (each["width"] == WIDE and each["felt"] > FELT):
+                high[where] = each["height"], each["felt"]
+            cut |= {(*where, part) for part in each["cut"]}
+            if each["main"]:
+                main[each["width"]].add(tuple(each["main"]))
+    assert high == {}
+    assert cut == set()
+    assert {width: len(places) for width, places in main.items()} == {WIDE: 1, PHONE: 1}, main
+    assert kinds >= MET
     assert page.console_errors == []
 
 
-def heights(page: BenchPage, seen: Callable[[Locator], int]) -> dict[str, int]:
+#: Heights of the table, and of what stands between its strip and its action row.
+SIZES = """
+(table) => {
+  const above = table.hasAttribute("data-above") ? table.querySelector(".cb-hand").offsetHeight : 0;
+  return [table.offsetHeight, table.querySelector(".cb-felt").offsetHeight + above];
+}
+"""
+
+
+def test_every_state_fits_a_window_and_a_phone_and_is_played_in_one_height(open_page: Callable[..., BenchPage]) -> None:
+    """In both themes; from the line-up on, felt and hand above the action row are as high at every moment of a play."""
+    page = open_page(height=900, output_width=WIDE)
     states = {name: state for name, state in STATES.items() if name.startswith("eleven")}
-    found = {}
+    high, played = {}, set()
     for name, table in each_state(page, states):
-        page.screenshot(f"{name}-{page.output_width}{'-dark' if page.dark else ''}", table)
-        found[name] = seen(table)
+        for width, dark in ((WIDE, False), (WIDE, True), (PHONE, False)):
+            page.look(dark=dark, output_width=width)
+            height, between = table.evaluate(SIZES)
+            page.screenshot(f"{name}-{width}{'-dark' if dark else ''}", table)
+            if height > ROOM[width]:
+                high[name, width, dark] = height
+            if width == WIDE:
+                played.add(between)
+        page.look(dark=False, output_width=WIDE)
+    assert high == {}
+    assert len(played) == 1
     assert page.console_errors == []
-    return found
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_every_state_fits_a_window(open_page: Callable[..., BenchPage], dark: bool) -> None:
-    found = heights(
-        open_page(dark=dark, height=900, output_width=848), lambda table: table.evaluate("(table) => table.offsetHeight")
-    )
-    assert {name: height for name, height in found.items() if height > TABLE} == {}
-
-
-def test_the_felt_is_as_high_at_every_moment_of_a_play(open_page: Callable[..., BenchPage]) -> None:
-    """From the snap on it neither grows nor shrinks, so what lies below it keeps its place."""
-    page = open_page(height=900, output_width=848)
-    found = heights(page, lambda table: table.evaluate("(table) => table.querySelector('.cb-felt').offsetHeight"))
-    assert len({height for name, height in found.items() if name not in ("eleven-offense", "eleven-defense")}) == 1, json.dumps(
-        found
-    )
-
-
-def test_every_state_fits_a_phone(open_page: Callable[..., BenchPage]) -> None:
-    found = heights(open_page(height=1200, output_width=360), lambda table: table.evaluate("(table) => table.offsetHeight"))
-    assert {name: height for name, height in found.items() if height > PHONE} == {}

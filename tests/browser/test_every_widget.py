@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import pytest
 from browser.bench import BenchPage
 from browser.lessons import SHORTCUTS
-from browser.states import STATES, each_state
+from browser.states import STATES, at_rest, each_state
 from playwright.sync_api import Locator
 
 FOCUSABLE = "button, input, select, textarea, summary, a[href], [tabindex]"
@@ -14,6 +14,7 @@ FOCUSABLE = "button, input, select, textarea, summary, a[href], [tabindex]"
 KINDS = """
 (widget, [focusable, known]) => {
   const kinds = new Map();
+  for (const marked of widget.querySelectorAll("[data-test-focus]")) marked.removeAttribute("data-test-focus");
   for (const element of widget.querySelectorAll(focusable)) {
     const usable = !element.matches(":disabled") && !element.closest("[inert]"); // what lies below a sheet is inert
     const seen = usable && element.checkVisibility() && element.getBoundingClientRect().width > 0;
@@ -77,33 +78,49 @@ NOTHING: dict[str, list[str]] = {name: [] for name in STATES}
 
 @dataclass
 class Walk:
-    """What was found on the way through all states: it takes longest to bring them about, so that is done once a theme."""
+    """What was found in one theme on the way through all states."""
 
     axe: dict[str, list[str]] = field(default_factory=dict)
     unseen: dict[str, list[str]] = field(default_factory=dict)
-    leaked: dict[str, list[str]] = field(default_factory=dict)
     kinds: list[str] = field(default_factory=list)
 
 
-@pytest.fixture(scope="module", params=["light", "dark"])
-def walk(open_shared_page: Callable[..., BenchPage], request: pytest.FixtureRequest) -> Walk:
-    dark = request.param == "dark"
-    page = open_shared_page(dark=dark, height=1500)
-    found = Walk()
+@dataclass
+class Walks:
+    """Bringing the states about takes longest and is done once: each is looked at in dark, in light, and pressed with keys."""
+
+    dark: Walk = field(default_factory=Walk)
+    light: Walk = field(default_factory=Walk)
+    leaked: dict[str, list[str]] = field(default_factory=dict)
+
+
+@pytest.fixture(scope="module")
+def walks(open_shared_page: Callable[..., BenchPage]) -> Walks:
+    page = open_shared_page(height=1500)
+    found = Walks()
     for name, widget in each_state(page):
-        before = page.touched()
-        page.screenshot(f"state-{name}-{request.param}", widget)
-        found.axe[name] = page.violations(widget, only="color-contrast" if dark else "")
-        page.page.keyboard.press("Tab")  # from now on the focus is seen, as for a reader with a keyboard
-        fresh: list[str] = widget.evaluate(KINDS, [FOCUSABLE, found.kinds])
-        found.unseen[name] = [words for number, words in widget.evaluate(UNSEEN) if not is_pictured(widget, number)]
-        for number in range(0 if dark else len(fresh)):
+        before, fresh = page.touched(), []
+        for theme, walk in (("dark", found.dark), ("light", found.light)):
+            page.look(dark=theme == "dark")
+            at_rest(widget)
+            page.screenshot(f"state-{name}-{theme}", widget)
+            walk.axe[name] = page.violations(widget, only="color-contrast" if theme == "dark" else "")
+            page.page.keyboard.press("Tab")  # from now on the focus is seen, as for a reader with a keyboard
+            fresh = widget.evaluate(KINDS, [FOCUSABLE, walk.kinds])
+            walk.unseen[name] = [words for number, words in widget.evaluate(UNSEEN) if not is_pictured(widget, number)]
+            walk.kinds += fresh
+        for number in range(len(fresh)):
             if widget.evaluate(FOCUS, number):  # a key may have done what it is for, and its button is gone
                 for key in SHORTCUTS:
                     page.page.keyboard.press(key)
         found.leaked[name] = fresh if page.touched() != before else []
-        found.kinds += fresh
     assert page.console_errors == []
+    return found
+
+
+@pytest.fixture(params=["light", "dark"])
+def walk(walks: Walks, request: pytest.FixtureRequest) -> Walk:
+    found: Walk = getattr(walks, request.param)
     return found
 
 
@@ -128,9 +145,9 @@ def test_the_focus_is_seen_wherever_it_can_be(walk: Walk) -> None:
     assert walk.unseen == NOTHING
 
 
-def test_no_key_that_is_pressed_in_a_widget_reaches_the_notebook(walk: Walk) -> None:
+def test_no_key_that_is_pressed_in_a_widget_reaches_the_notebook(walks: Walks) -> None:
     """Neither on a card, nor on a button, nor on anything else that can have the focus: the cells stay as they are."""
-    assert walk.leaked == NOTHING
+    assert walks.leaked == NOTHING
 
 
 BROKEN = """

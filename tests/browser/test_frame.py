@@ -10,11 +10,10 @@ from collections.abc import Callable
 
 import pytest
 from browser.bench import BenchPage
+from browser.frame import PHONE, ROOM, WIDE, measured, show_twice
 from browser.pointers import Finger, middle
 from playwright.sync_api import expect
 
-WIDE, PHONE = 848, 360
-ROOM = {WIDE: 760, PHONE: 1100}
 GAME = """
 import random
 import cardbowl as cb
@@ -39,62 +38,6 @@ def any_answer(asking):
         return choice.randint(numbers["min"], numbers["max"])
     return choice.choice(asking["options"])["value"]
 """
-#: Hear what Python said, and measure every table: now, and after what a reader may press before the next answer.
-MEASURE = """
-async ([messages, opens]) => {
-  const TAG = 9; // the label of a card is below its edge
-  await bench.hear(messages);
-  await bench.isQuiet();
-  const measured = [];
-  for (const table of document.querySelectorAll(".cardbowl-table")) {
-    const of = (name) => {
-      const { left, top } = table.getBoundingClientRect();
-      const button = table.querySelector(".cb-ask-row button")?.getBoundingClientRect();
-      const parts = name === "asked" ? ".cb-ask, .cb-felt, .cb-spread, .cb-hand" : ".cb-felt, .cb-hand"; // lists lie over it
-      const cut = [...table.querySelectorAll(parts)]
-        .map((part) => ({ part, by: part.scrollHeight - part.clientHeight }))
-        .filter(({ part, by }) => part.checkVisibility() && by > (part.matches(".cb-spread") ? TAG : 1))
-        .map(({ part, by }) => `${part.className} by ${by}`);
-      if (table.scrollWidth > table.clientWidth) cut.push("the table, at its side");
-      for (const line of table.querySelectorAll(".cb-sentence"))
-        if (line.scrollWidth > line.clientWidth && line.checkVisibility()) cut.push(`the sum: ${line.innerText}`);
-      measured.push({
-        name, cut, width: table.clientWidth, height: table.offsetHeight,
-        main: button ? [Math.round(button.left - left), Math.round(button.top - top)] : null,
-        prompt: table.querySelector("[data-part=prompt]")?.innerText ?? "",
-      });
-    };
-    const press = (selector, name) => {
-      const found = table.querySelector(selector);
-      found?.click();
-      if (found) of(name);
-    };
-    of("asked");
-    press('[data-action="unfold"]', "unfolded");
-    press('[data-action="refused"]', "refused");
-    press('[data-action="unfold"]', "folded");
-    press('.cb-hand [data-card-key]', "a card held");
-    press('.cb-ask [data-action="place_next"]', "a card placed");
-    press('.cb-ask [data-action="done"]', "done too early");
-    press('.cb-ask [data-action="clear"]', "taken back");
-    if (!opens) continue;
-    const closed = table.offsetHeight;
-    for (const name of [...table.querySelectorAll(".cb-foot [data-action=panel]")].map((button) => button.dataset.value)) {
-      press(`.cb-foot [data-value="${name}"][aria-expanded="false"]`, name);
-      const [sheet, felt, hand, bar] = [".cb-sheet", ".cb-felt", ".cb-hand", ".cb-foot"].map((part) =>
-        table.querySelector(part).getBoundingClientRect());
-      const { cut } = measured.at(-1);
-      const top = hand.height ? Math.min(felt.top, hand.top) : felt.top;
-      const inside = sheet.top >= top - 1 && sheet.bottom <= bar.top + 1 && sheet.height > 60;
-      if (!inside) cut.push(`the sheet: ${sheet.top} to ${sheet.bottom}`);
-      if (table.clientWidth > 700 && table.offsetHeight !== closed) cut.push(`${table.offsetHeight} high, not ${closed}`);
-    }
-    press('.cb-sheet [data-action="close_panel"]', "closed");
-  }
-  return measured;
-}
-"""
-
 #: Each rulebook, and what has to come up in the stretch that is looked at: rows of cards, match-ups, hands, charts.
 GAMES = {
     "cardbowl-2.0": ("cardbowl-2.0", 1, "request", 300, {"place", "squib", "rush", "pass", "punt", "field goal", "two-point"}),
@@ -113,16 +56,13 @@ PANELS = {"history", "settings", "clock", "board", "drives"}
 def test_every_step_fits_and_the_main_button_keeps_its_place(open_page: Callable[..., BenchPage], name: str) -> None:
     game, seed, coach, steps, kinds = GAMES[name]
     page = open_page(height=900)
-    page.show(f"NAME, SEED, COACH = {game!r}, {seed}, {coach!r}", GAME, "table", "table")
-    for cell, width in ((2, WIDE), (3, PHONE)):
-        page.cell_at(cell).evaluate("(cell, width) => { cell.style.width = `${width}px`; cell.style.padding = 0; }", width)
-    page.output(".cardbowl-table").nth(1).wait_for()
+    show_twice(page, f"NAME, SEED, COACH = {game!r}, {seed}, {coach!r}", GAME)
     pairs, panels, main, high, cut = set(), set(), defaultdict(set), {}, set()
     for _ in range(steps):
         play, asked, kind = page.kernel.evaluate("one()").strip("\n").split(" ", 2)
         opens = (asked, kind) not in pairs
         pairs.add((asked, kind))
-        for each in page.page.evaluate(MEASURE, [page.kernel.take_outbox(), opens]):
+        for each in measured(page, opens=opens):
             panels |= {each["name"]} & PANELS
             where = f"{each['name']} at {each['prompt']}"
             if each["height"] > ROOM[each["width"]]:

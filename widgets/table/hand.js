@@ -37,6 +37,7 @@ export function drawHand(state) {
       "data-part": "hand",
       "data-sort": sort,
       "data-drop": picking ? null : "hand",
+      style: `--cards: ${deck.length}`,
     },
     el(
       "div",

@@ -157,6 +157,7 @@ function render({ model, el: host }) {
     root.dataset.felt = feltKind(state);
     root.toggleAttribute("data-again", state.asking.kind === "over" && Boolean(state.view.again?.count));
     root.toggleAttribute("data-charts", Boolean(state.view.chart));
+    root.toggleAttribute("data-formations", state.view.formation !== undefined);
     const above = handAbove(state);
     root.toggleAttribute("data-above", above);
     root.toggleAttribute("data-hand", state.asking.kind === "place" && state.asking.yours);

@@ -15,9 +15,11 @@ import { between, clamp, spread, standApart } from "./apart.js";
  *   of its label; a spare place is small where it has to fit between the lines
  */
 
-/** Width of a card in pixels: at most, and at least. */
+/** Width of a card in pixels: at most, where both sides are there, and at least. */
 export const LARGEST = 38;
 export const SMALLEST = 23;
+/** The same at most, where one side stands alone. */
+export const ALONE = 44;
 /** Between two cards of a row. */
 const GAP = 5;
 /** Left and right of the outermost cards. */
@@ -46,18 +48,18 @@ export function levelOf({ row, side }) {
 /**
  * @param {Item[]} items
  * @param {number} width  of the pitch in pixels
- * @param {{signs?: {id: string, x: number, letters: number}[], foot?: number, room?: number, fill?: boolean}} [more]
- *   signs between the lines; pixels needed beside the pocket; the height of the pitch at most, and whether it is filled
+ * @param {{signs?: {id: string, x: number, letters: number}[], foot?: number, room?: number, largest?: number}} [more]
+ *   signs between the lines; pixels needed beside the pocket; the height of a pitch, which is filled; the width of a card at most
  */
-export function layOut(items, width, { signs = [], foot = 0, room = Infinity, fill = false } = {}) {
+export function layOut(items, width, { signs = [], foot = 0, room = Infinity, largest = LARGEST } = {}) {
   const standing = items.filter((item) => !item.joined || !neighbourOf(items, item));
   const joined = items.filter((item) => !standing.includes(item));
-  const largest = cardWidth(standing.filter(({ spare }) => !spare), joined, width);
+  const broadest = cardWidth(standing.filter(({ spare }) => !spare), joined, width, largest);
   const sizes = { items, standing, joined, width, signs, foot };
-  for (let card = largest; ; card -= 1) {
+  for (let card = broadest; ; card -= 1) {
     const tight = laidOut(sizes, card, 0);
     if (tight.total > room && card > SMALLEST) continue;
-    if (!fill || tight.total > room) return tight;
+    if (room === Infinity || tight.total > room) return tight;
     const air = Math.min(AIR, Math.floor((room - tight.total) / Math.max(1, tight.rows - 1)));
     return { ...laidOut(sizes, card, air), total: room };
   }
@@ -195,12 +197,12 @@ function free(wanted, others, { outward, low, high, far }) {
   return null;
 }
 
-/** As large as the fullest row allows. @param {Item[]} standing @param {Item[]} joined @param {number} width */
-function cardWidth(standing, joined, width) {
+/** As large as the fullest row allows. @param {Item[]} standing @param {Item[]} joined @param {number} width @param {number} largest */
+function cardWidth(standing, joined, width, largest) {
   const on = joined.filter(({ side }) => side === "defense");
   const count = (/** @type {Item[]} */ some, /** @type {Level} */ level) => some.filter((item) => levelOf(item) === level).length;
   const counts = ROWS.map((level) => count(standing, level) + ASIDE * count(on, level));
-  return Math.floor(clamp((width - 2 * EDGE + GAP) / Math.max(7, ...counts) - GAP, SMALLEST, LARGEST));
+  return Math.floor(clamp((width - 2 * EDGE + GAP) / Math.max(7, ...counts) - GAP, SMALLEST, largest));
 }
 
 /** @param {number} card */

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { between, spread, standApart } from "./apart.js";
 import { DEFENSE_PLACE, FACE_DOWN, OFFENSE_PLACE, PASS, PASS_RUSH, RUSH } from "./fixtures.js";
 import { flightPlan } from "./flight.js";
-import { SMALL, layOut, levelOf } from "./layout.js";
+import { ALONE, LARGEST, SMALL, layOut, levelOf } from "./layout.js";
 import { spotItems } from "./spots.js";
 import { signsOf } from "./ties.js";
 
@@ -129,7 +129,7 @@ for (const place of [OFFENSE_PLACE, DEFENSE_PLACE])
       const draft = { formation, lanes: Array(11).fill(null) };
       const state = /** @type {any} */ ({ draft, asking: { place } });
       for (const width of [476, 582, 630, 960]) {
-        const { at, card } = layOut(spotItems(state), width);
+        const { at, card } = layOut(spotItems(state), width, { largest: place.side === "offense" ? ALONE : LARGEST });
         const spots = [...at].map(([id, spot]) => ({ id, ...spot, half: spot.small ? SMALL / 2 : id.startsWith("spare") ? card * 0.31 : card / 2 }));
         for (const one of spots.filter(({ id }) => id.startsWith("spare")))
           for (const other of spots.filter((each) => each !== one && Math.abs(each.y - one.y) < (one.small || each.small ? 9 : card / 2)))
@@ -170,12 +170,12 @@ test("cards drawn for a run lie beside the runner, and on a narrow table in a ro
 test("a pitch is no higher than its room: rows share a band first, then cards get smaller; what is left lies between the rows", () => {
   for (const formation of [PASS_RUSH, PASS, RUSH, FACE_DOWN])
     for (const room of [300, 326, 380]) {
-      const { at, card, height, total } = layOut(items(formation), 476, { signs: signsOf(formation), room, fill: true });
+      const { at, card, height, total } = layOut(items(formation), 476, { signs: signsOf(formation), room });
       assert.equal(total, room);
       assert.ok(card >= 28, `cards of ${card} pixels`);
       assert.ok([...at.values()].every(({ y }) => y >= 0 && y + height <= room));
     }
-  assert.ok(layOut(items(FACE_DOWN), 476, { room: 380 }).total < layOut(items(FACE_DOWN), 476, { room: 380, fill: true }).total);
+  assert.ok(layOut(items(FACE_DOWN), 476).total < 380);
 });
 
 test("a safety stands beside the linebackers, a little above them; a back behind the passer has a row of its own", () => {

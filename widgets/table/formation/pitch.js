@@ -12,7 +12,7 @@ import { capital } from "../words.js";
 import { drawBubble } from "./bubble.js";
 import { isLineUp } from "./draft.js";
 import { drawFlight, flightPlan } from "./flight.js";
-import { layOut } from "./layout.js";
+import { ALONE, layOut } from "./layout.js";
 import { mayMove, targets, touching } from "./moves.js";
 import { drawSpares, drawSpots, drawSpareList, spotItems } from "./spots.js";
 import { drawTargets, laneSigns } from "./targets.js";
@@ -31,8 +31,13 @@ const NOTHING = { cards: [] };
 /** Whether the reader lines up eleven cards now. @param {State} state */
 export const liningUp = ({ asking, draft }) => asking.kind === "place" && asking.yours && Boolean(draft) && isLineUp(asking.place);
 
-/** Whether the hand lies above the felt, because its places are in the upper half. @param {State} state */
-export const handAbove = (state) => liningUp(state) && state.asking.place?.side === "defense";
+/** Whether the hand lies above the felt: on a broad table always, on a phone where its places are in the upper half. @param {State} state */
+export function handAbove(state) {
+  const { view, asking } = state;
+  const held = view.formation !== undefined && Boolean(view.hand?.cards.length);
+  if (isWide(state)) return held || liningUp(state);
+  return liningUp(state) && asking.place?.side === "defense";
+}
 
 /** Whether there is a formation to draw. @param {State} state */
 export const hasFormation = (state) => Boolean(state.view.formation) || liningUp(state);
@@ -46,6 +51,9 @@ export function shownFormation(state) {
 /** Pixels beside the pitch: the edges of the felt, and what lies beside it on a broad table. The style sheet has the same numbers. */
 const EDGES = 28;
 const ASIDE = 108;
+/** The width of a table from which on the action row is below the felt; the style sheet has the same number. */
+const WIDE = 700;
+const isWide = (/** @type {State} */ { width }) => width + EDGES >= WIDE;
 
 /** Width of the pitch, for a first guess before it is measured. @param {State} state */
 function widthOf({ pitch, width }) {
@@ -54,9 +62,9 @@ function widthOf({ pitch, width }) {
   return Math.max(250, felt - EDGES - (width > 532 ? ASIDE : 0));
 }
 
-/** The height of a pitch that is broad enough, and at most beside a hand; a narrow one is as high as it has to be. */
+/** The height of a pitch that is broad enough, and of one below a hand; a narrow one is as high as it has to be. */
 const ROOM = 322;
-const BESIDE = 302;
+const BELOW = 296;
 const BROAD = 400;
 
 /** @param {State} state @param {import("../../shared/dom.js").Child} aside  the draw deck, and the cards that were drawn */
@@ -67,10 +75,10 @@ export function drawFormation(state, aside) {
   const width = widthOf(state);
   const threats = formation.threats ?? [];
   const items = [...men.map((man) => ({ ...man, id: man.key })), ...(mine ? spotItems(state) : [])];
-  const room = width < BROAD ? Infinity : mine ? BESIDE : ROOM;
+  const room = width < BROAD && !isWide(state) ? Infinity : mine ? BELOW : ROOM;
   const rush = threats.length || formation.pressure ? 8 + 52 * threats.length + (formation.pressure ? 72 : 0) : 0;
   const signs = [...signsOf(formation), ...laneSigns(state.asking, formation)];
-  const layout = layOut(items, width, { signs, foot: room === Infinity ? rush : 0, room, fill: room === ROOM });
+  const layout = layOut(items, width, { signs, foot: room === Infinity ? rush : 0, room, largest: men.length || room === Infinity ? undefined : ALONE });
   const flight = flightPlan(formation, layout, width);
   const box = rush ? boxPlace(items, layout, width, flight?.side ?? "") : null;
   const stop = tabStop(state, items);
@@ -90,6 +98,7 @@ export function drawFormation(state, aside) {
     el(
       "div",
       { class: "cb-eleven-main", "data-key": "main" },
+      mine && state.draft && state.asking.place ? formations(state.asking.place, state.draft) : null,
       el(
         "div",
         {
@@ -131,17 +140,14 @@ function shownRanges({ lifted, aim, ranges, asking }, formation) {
 function drawHead(state, formation) {
   const ranges = Boolean(formation.ranges?.length) && !state.draft;
   const open = state.sheet === "key";
-  const { place } = state.asking;
-  const lining = liningUp(state) && place && state.draft ? { place, draft: state.draft } : null;
   return el(
     "div",
     { class: "cb-eleven-head", "data-key": "head" },
     caption(state, "defense"),
-    lining ? formations(lining.place, lining.draft) : null,
     el(
       "span",
       { class: "cb-eleven-words", "data-key": "turn", "data-part": "turn" },
-      el("span", {}, lining ? "" : readable(formation.turn ?? "")),
+      el("span", {}, liningUp(state) ? "" : readable(formation.turn ?? "")),
       formation.los ? hidden(`. ${formation.los}`) : null,
     ),
     ranges
