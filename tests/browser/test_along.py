@@ -74,7 +74,7 @@ def test_a_press_on_the_chart_reaches_python_and_the_slider(shown: BenchPage) ->
     expect(shown.output("[data-part=says]")).to_have_text("From 30 yards: 70%")
     expect(chart.locator("svg text").filter(has_text="30 yards").first).to_be_visible()
     assert shown.kernel_eval("print(live.values)") == "{'distance': 30, 'best': 100}\n"
-    expect(chart).to_contain_text("Distance: drag on the chart, or use the slider.")
+    expect(chart).to_contain_text("Distance: press or drag on the chart, or use the slider.")
     assert shown.violations(LIVE) == []
     assert shown.console_errors == []
     assert shown.left_loopback == []
@@ -137,7 +137,7 @@ def test_a_slider_that_the_chart_brings_along_is_moved_as_well(page: BenchPage) 
     page.show(KICKS.replace("WIDTH", "560"), OWN_SLIDER)
     chart = page.output(LIVE).nth(1)
     slider = chart.locator("input[name=distance]")
-    expect(chart).to_contain_text("Distance in yards: drag on the chart, or use the slider.")
+    expect(chart).to_contain_text("Distance in yards: press or drag on the chart, or use the slider.")
     page.page.mouse.click(*place(chart, along(33)))
     expect(slider).to_have_value("33")
     expect(slider).to_have_attribute("aria-valuetext", "33")

@@ -64,13 +64,13 @@ def test_a_press_on_a_bar_or_a_cell_picks_it_and_the_sliders_follow(page: LabPag
     page.page.mouse.click(*place(chart, (3 - 0.4) / 6.2, 0.9))
     expect(chart.locator("input[name=number]")).to_have_value("3")
     text(chart, "3 spots: ")
-    expect(chart.locator(".cb-along-words")).to_have_text("Number: drag on the chart, or use the slider.")
+    expect(chart.locator(".cb-along-words")).to_have_text("Number: press or drag on the chart, or use the slider.")
     chart = page.cell_at(MATCH_UPS)
     page.page.mouse.click(*place(chart, 12.5 / 13, 1.5 / 13))
     text(chart, "K against Q (+1): 0.50 yards")
     expect(chart.locator("input[name=offense]")).to_have_attribute("aria-valuetext", "K")
     expect(chart.locator("input[name=defense]")).to_have_attribute("aria-valuetext", "Q")
-    expect(chart.locator(".cb-along-words")).to_have_text("Drag on the chart, or use the sliders.")
+    expect(chart.locator(".cb-along-words")).to_have_text("Press or drag on the chart, or use the sliders.")
     page.screenshot("dressed-chart-along", chart)
     assert page.console_errors == []
 

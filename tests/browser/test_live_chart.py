@@ -265,7 +265,7 @@ def test_a_chart_of_ours_is_live_too_and_its_own_sliders_work_on(page: BenchPage
     expect(page.output(f"{PICTURE} text").filter(has_text="Offense 10 against defense 10")).to_be_visible()
     page.screenshot("live-chart-rushing", page.output(".cardbowl-live-chart"))
     page.page.evaluate("() => { document.querySelector('.cardbowl-live-chart').parentElement.style.width = '320px'; }")
-    scroller = page.output(".cardbowl-live-chart [role=region]")
+    scroller = page.output(".cardbowl-live-chart .cl-scroller[role=group]")
     expect(scroller).to_have_attribute("data-lm-suppress-shortcuts", "true")
     assert page.violations(".cardbowl-live-chart .cl-scroller") == []
     page.screenshot("live-chart-rushing-narrow", page.output(".cardbowl-live-chart"))
@@ -347,3 +347,28 @@ def test_a_distribution_can_be_live(page: BenchPage) -> None:
     expect(words.filter(has_text="exactly 5 spots: 0.00%")).to_be_visible()
     slider(page, "Sides").fill("8")
     expect(words.filter(has_text="exactly 5 spots: 12.50%")).to_be_visible()
+
+
+KICK_OR_RUN = """
+import cardbowl as cb
+from cardbowl.charts import event_chart, event_rows
+
+CHANCES = {"field goal": 0.7, "touchdown by a rush": 0.4}
+chart = event_chart(CHANCES, width=700)
+cb.LiveChart(chart, inputs={"to_go": range(1, 4)}, update=lambda to_go: event_rows(CHANCES), label="Kick or run")
+"""
+
+
+def test_a_picture_of_fixed_width_becomes_narrower_and_wide_again(open_page: Callable[..., BenchPage]) -> None:
+    page = open_page(width=360, height=700)
+    page.show(KICK_OR_RUN)
+    drawn = page.output(f"{PICTURE} svg")
+    expect(drawn).to_be_visible()
+    fits = "() => { const s = document.querySelector('.cl-scroller'); return s.scrollWidth <= s.clientWidth; }"
+    page.page.wait_for_function(fits)
+    width = drawn.evaluate("(svg) => [svg.getBoundingClientRect().width, svg.clientWidth / Number(svg.getAttribute('width'))]")
+    assert width[0] > 250
+    assert width[1] == pytest.approx(1, abs=0.1), "words keep their size"
+    page.page.set_viewport_size({"width": 1000, "height": 700})
+    page.page.wait_for_function("(svg) => Number(svg.getAttribute('width')) >= 650", arg=drawn.element_handle())
+    assert page.console_errors == []

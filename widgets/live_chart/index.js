@@ -4,7 +4,7 @@
  */
 
 import { tellAlong } from "../shared/along.js";
-import { dressCharts } from "../shared/charts.js";
+import { dressCharts, tellScrolls } from "../shared/charts.js";
 import { createAnnouncer } from "../shared/announce.js";
 import { el } from "../shared/dom.js";
 import { createWaiting } from "../shared/waiting.js";
@@ -28,8 +28,6 @@ import { rowsOf } from "./rows.js";
 const REST = 700;
 /** A picture of fixed size is made smaller down to this share of it, and can be scrolled below. */
 const SMALLEST = 0.75;
-/** What a picture that can be scrolled needs, so that keys can do it. */
-const SCROLLS = { tabindex: "0", role: "region", "aria-label": "The picture, which scrolls sideways", "data-lm-suppress-shortcuts": "true" };
 
 /** @param {{model: any, el: HTMLElement}} context */
 function render({ model, el: host }) {
@@ -85,7 +83,7 @@ function render({ model, el: host }) {
     const text = `${shown.columns}${JSON.stringify(shown.params)}`;
     if (picture && text !== drawn) {
       drawn = text;
-      picture.draw(rowsOf(shown.columns), shown.params).then(settle, failed);
+      picture.draw(rowsOf(shown.columns), shown.params).then(() => picture?.fit(figure.clientWidth)).then(settle, failed);
     }
   }
 
@@ -94,11 +92,7 @@ function render({ model, el: host }) {
     const svg = figure.querySelector("svg");
     if (!svg || gone) return;
     svg.style.minWidth = spec.width === "container" ? "" : `${Math.round(SMALLEST * Number(svg.getAttribute("width")))}px`;
-    const scrolls = scroller.scrollWidth > scroller.clientWidth + 1;
-    for (const [name, value] of Object.entries(SCROLLS)) {
-      if (scrolls) scroller.setAttribute(name, value);
-      else scroller.removeAttribute(name);
-    }
+    tellScrolls(scroller, "The picture");
   }
 
   /** @param {unknown} error */
@@ -107,7 +101,7 @@ function render({ model, el: host }) {
   }
 
   const sizes = new ResizeObserver(() => {
-    picture?.fit(scroller.clientWidth).then(settle, failed);
+    picture?.fit(figure.clientWidth).then(settle, failed);
   });
   model.on("change:shown", update);
   try {

@@ -10,6 +10,27 @@ import { changeset, compile, expressionInterpreter, nothing, parse, quiet, read,
 
 /** @typedef {Record<string, unknown>} Row */
 
+/** A plot is drawn this wide at least, in pixels. */
+const NARROWEST = 180;
+
+/**
+ * The specification with bars whose width is a share of the plot's, so that they stay apart when it is drawn narrower.
+ * @param {Record<string, any>} spec
+ */
+export function withRelativeBars(spec) {
+  const whole = spec.width;
+  const relative = (/** @type {any} */ view) => {
+    const { mark, layer } = view;
+    const across = mark?.type === "bar" && typeof mark.size === "number" && typeof whole === "number" && mark.orient !== "horizontal";
+    return {
+      ...view,
+      ...(across ? { mark: { ...mark, size: { expr: `${mark.size / whole} * width` } } } : {}),
+      ...(layer ? { layer: layer.map(relative) } : {}),
+    };
+  };
+  return relative(spec);
+}
+
 /**
  * Compile the specification; expressions are interpreted, so that a page which forbids `eval` shows it too.
  * @param {Record<string, any>} spec  Vega-Lite
@@ -18,7 +39,7 @@ import { changeset, compile, expressionInterpreter, nothing, parse, quiet, read,
  */
 export function prepare(spec, dataset, font) {
   const options = /** @type {any} */ ({ config: look(font), logger: quiet() });
-  const vega = /** @type {any} */ (compile(/** @type {any} */ (spec), options).spec);
+  const vega = /** @type {any} */ (compile(/** @type {any} */ (withRelativeBars(spec)), options).spec);
   const form = vega.data?.find((/** @type {any} */ each) => each.name === dataset)?.format?.parse;
   return { runtime: parse(vega, {}, { ast: true }), form: typeof form === "object" ? form : null };
 }
@@ -77,6 +98,9 @@ export function createPicture({ spec, dataset, font, host, binds = null }) {
     binds?.querySelectorAll("input, select, textarea, button").forEach(keepKeys);
   }
 
+  /** How much wider than its plot the picture is, in pixels. */
+  const beside = () => (host ? Number(host.querySelector("svg")?.getAttribute("width")) - view.width() : 0);
+
   async function run() {
     while (next && !gone) {
       const { rows, params } = next;
@@ -102,10 +126,15 @@ export function createPicture({ spec, dataset, font, host, binds = null }) {
       running ??= run();
       return running;
     },
-    /** The page has given it this much room, in pixels. @param {number} width */
+    /**
+     * The page has given it this much room, in pixels; a picture of fixed width becomes narrower where that is less than it needs.
+     * @param {number} width
+     */
     async fit(width) {
-      if (!asWide || gone || width < 1 || view.width() === width) return;
-      await view.width(width).runAsync();
+      if (gone || width < 1) return;
+      const wanted = asWide ? width : Math.min(spec.width, Math.max(NARROWEST, width - beside()));
+      if (!(wanted > 0) || view.width() === wanted) return; // no single plot, or as it is
+      await view.width(wanted).runAsync();
     },
     destroy() {
       gone = true;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createPicture } from "./picture.js";
+import { createPicture, withRelativeBars } from "./picture.js";
 
 const SPEC = {
   description: "Bars.",
@@ -125,4 +125,26 @@ test("nothing is loaded", async () => {
 
 test("a specification that makes no sense is refused", () => {
   assert.throws(() => picture({ ...SPEC, transform: [{ filter: "datum.yards >=" }] }));
+});
+
+test("bars are a share of the plot, so that a narrower one keeps them apart; everything else stays as it is", () => {
+  const spec = { width: 500, layer: [{ mark: { type: "bar", size: 10 } }, { mark: { type: "point", size: 10 } }, { mark: "bar" }] };
+  const [bars, ...others] = withRelativeBars(spec).layer;
+  assert.deepEqual(bars.mark, { type: "bar", size: { expr: "0.02 * width" } });
+  assert.deepEqual(others, spec.layer.slice(1));
+  assert.deepEqual(withRelativeBars({ ...spec, width: "container" }), { ...spec, width: "container" });
+});
+
+test("a picture of fixed width becomes narrower where there is less room, and never wider than it was made", async () => {
+  const { view, draw, fit, destroy } = picture({ ...SPEC, width: 500 });
+  await draw(rows(1, 2, 3));
+  const widths = [];
+  for (const room of [400, 100, 900]) {
+    await fit(room);
+    widths.push(view.width());
+  }
+  assert.ok(widths[0] < 500 && widths[0] > 100);
+  assert.equal(widths[1], 180);
+  assert.equal(widths[2], 500);
+  destroy();
 });

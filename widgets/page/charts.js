@@ -3,7 +3,7 @@
  * Nothing is loaded, and expressions are interpreted, so a page may forbid both networks and `eval`.
  */
 
-import { dressCharts } from "../shared/charts.js";
+import { dressCharts, tellScrolls } from "../shared/charts.js";
 import { keepOwnIds } from "../live_chart/own_ids.js";
 import { rowsOf } from "../live_chart/rows.js";
 import { compile, expressionInterpreter, nothing, parse, quiet, View } from "../live_chart/vega.js";
@@ -27,19 +27,9 @@ async function draw(figure) {
   if (svg) svg.style.minWidth = `${Math.round(SMALLEST * Number(svg.getAttribute("width")))}px`;
 }
 
-/** What is wider than its place can be scrolled, by keys too. @param {Element} place */
-function settle(place) {
-  const scrolls = place.scrollWidth > place.clientWidth + 1;
-  const attributes = { tabindex: "0", role: "group", "aria-label": `${place.getAttribute("data-name")}, scrolls sideways` };
-  for (const [name, value] of Object.entries(attributes)) {
-    if (scrolls) place.setAttribute(name, value);
-    else place.removeAttribute(name);
-  }
-}
-
 dressCharts();
 // What is in it may grow, too, while the place does not.
-const sizes = new ResizeObserver((entries) => new Set(entries.map(({ target }) => target.closest(".wide"))).forEach((place) => place && settle(place)));
+const sizes = new ResizeObserver((entries) => new Set(entries.map(({ target }) => target.closest(".wide"))).forEach((place) => place && tellScrolls(place, place.getAttribute("data-name") ?? "")));
 for (const figure of document.querySelectorAll(".chart")) {
   draw(/** @type {HTMLElement} */ (figure)).catch((error) => {
     const problem = document.createElement("p");

@@ -51,9 +51,9 @@ export function tellAlong(chart) {
   if (!chart || !sliders.length) return;
   chart.classList.add("cb-along");
   const others = chart.querySelectorAll(INPUTS).length > sliders.length;
-  const words = `rag on the chart, or use the slider${sliders.length > 1 ? "s" : ""}.`;
+  const words = `ress or drag on the chart, or use the slider${sliders.length > 1 ? "s" : ""}.`;
   const line = chart.querySelector(".cb-along-words") ?? el("p", { class: "cb-along-words" });
-  line.textContent = others ? `${sliders.map(nameOf).join(" and ")}: d${words}` : `D${words}`;
+  line.textContent = others ? `${sliders.map(nameOf).join(" and ")}: p${words}` : `P${words}`;
   if (!line.parentElement) sliders[0].closest(".cb-bound, .cl-controls")?.append(line);
 }
 

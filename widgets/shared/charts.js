@@ -44,9 +44,27 @@ function all(node, selector) {
 function fitPicture(picture) {
   const width = Number(picture.getAttribute("width"));
   if (!width) return;
-  picture.closest(".vega-embed")?.classList.add("cb-fits");
+  const place = picture.closest(".vega-embed");
+  place?.classList.add("cb-fits");
   const style = /** @type {SVGElement} */ (picture).style;
   [style.width, style.height, style.maxWidth, style.minWidth] = ["100%", "auto", `${width}px`, `${Math.round(SMALLEST * width)}px`];
+  if (place) [place, picture].forEach((part) => sizes.observe(part));
+}
+
+const sizes = new ResizeObserver((changed) => changed.forEach(({ target }) => tellScrolls(target.closest(".vega-embed"), "The chart")));
+
+/**
+ * What is wider than its place can be scrolled, by keys too; a screen reader hears so.
+ * @param {Element | null} place
+ * @param {string} name
+ */
+export function tellScrolls(place, name) {
+  const scrolls = place && place.scrollWidth > place.clientWidth + 1;
+  const attributes = { tabindex: "0", role: "group", "aria-label": `${name}, scrolls sideways`, "data-lm-suppress-shortcuts": "true" };
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (scrolls) place.setAttribute(attribute, value);
+    else place?.removeAttribute(attribute);
+  }
 }
 
 /** One input with its label, `<div class="vega-bind"><label><span class="vega-bind-name">...</span><input></label></div>`. @param {Element} row */
