@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from browser.notebook_page import AXE, PROJECT
-from playwright.sync_api import Browser, Page, Route, expect
+from browser.test_along import place
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 LESSONS = ("00_start_here", "12_rushing")
 WIDE, NARROW = 1000, 320
@@ -83,6 +84,25 @@ def test_every_chart_of_the_first_lesson_moves(page: Page, site: Path) -> None:
         chart.locator("input").focus()
         page.keyboard.press("ArrowRight")
         expect(chart.locator(".picture svg")).to_contain_text(after)
+
+
+def test_a_drag_on_a_chart_moves_its_slider(page: Page, site: Path) -> None:
+    show(page, site, "00_start_here")
+    chart = page.locator(".chart").nth(1)
+    across = along_axis(chart, 50, first=17, last=66)
+    page.mouse.move(*along_axis(chart, 24, first=17, last=66))
+    page.mouse.down()
+    expect(chart.locator("input")).to_have_value("24")
+    page.mouse.move(*across)
+    page.mouse.up()
+    expect(chart.locator("input")).to_have_value("50")
+    expect(chart.locator(".picture svg")).to_contain_text("50 yards")
+    expect(chart).to_contain_text("Press or drag on the chart, or use the slider.")
+
+
+def along_axis(chart: Locator, number: float, *, first: float, last: float) -> tuple[float, float]:
+    """Where a number stands on the horizontal axis of a chart, in pixels of the page."""
+    return place(chart, (number - first) / (last - first))
 
 
 @pytest.mark.parametrize("name", [*LESSONS, "index"])
