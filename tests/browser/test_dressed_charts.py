@@ -72,6 +72,7 @@ def test_a_press_on_a_bar_or_a_cell_picks_it_and_the_sliders_follow(page: LabPag
     expect(chart.locator("input[name=defense]")).to_have_attribute("aria-valuetext", "Q")
     expect(chart.locator(".cb-along-words")).to_have_text("Press or drag on the chart, or use the sliders.")
     page.screenshot("dressed-chart-along", chart)
+    assert page.violations(".vega-embed.cb-along .cb-bound") == []
     assert page.console_errors == []
 
 
@@ -98,4 +99,9 @@ def test_a_chart_takes_the_width_of_a_phone(open_lab_page: Callable[..., LabPage
     assert width <= 300
     assert scrolled <= 0.8 * 640, "smaller, but not too small to be read"
     assert sizes["form"][1] <= 300, "the inputs are all in sight"
+    expect(chart.get_by_role("group", name="The chart, scrolls sideways")).to_have_attribute("tabindex", "0")
+    picture = chart.locator(".vega-embed svg")
+    assert picture.evaluate("(svg) => getComputedStyle(svg).touchAction") == "auto", "a finger scrolls it sideways"
+    page.page.mouse.click(*place(chart, (2 - 0.4) / 6.2))
+    expect(chart.locator("input[name=number]")).to_have_value("2")
     page.screenshot("dressed-chart-phone", chart)
