@@ -79,6 +79,6 @@ def show_twice(page: BenchPage, *cells: str) -> None:
 
 
 def measured(page: BenchPage, *, opens: bool = False) -> list[dict[str, Any]]:
-    """What both tables take after the last step, asked in one go: as they are, after presses, and with each panel open if it `opens`."""
+    """What both tables take after the last step, asked in one go: as they are, and pressed; with panels if it `opens`."""
     found: list[dict[str, Any]] = page.page.evaluate(MEASURE, [page.kernel.take_outbox(), opens])
     return found

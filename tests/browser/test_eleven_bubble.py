@@ -288,8 +288,9 @@ def test_the_defense_lines_up_below_its_hand(notebook: BenchPage) -> None:
 
 
 def test_the_page_scrolls_to_places_that_are_out_of_sight_and_no_further(notebook: BenchPage) -> None:
-    """On a low page: a card of the offense's hand, below its places, brings them into sight; then the page rests."""
+    """On a low phone: a card of the offense's hand, below its places, brings them into sight; then the page rests."""
     notebook.page.set_viewport_size({"width": 1280, "height": 320})
+    notebook.look(output_width=360)
     table = at_moment(notebook, "held(RUSH)")
     notebook.page.evaluate("() => { document.body.style.paddingBlock = '900px'; }")
     table.table.locator(".cb-hand").evaluate("(hand) => hand.scrollIntoView({ block: 'end' })")
@@ -301,7 +302,8 @@ def test_the_page_scrolls_to_places_that_are_out_of_sight_and_no_further(noteboo
         mouse.move(x, y + (4 - y) * step / 11)
     notebook.page.wait_for_function("(before) => scrollY < before - 40", arg=before)
     notebook.page.wait_for_function(
-        "() => [...document.querySelectorAll('[data-slot]')].every((each) => each.getBoundingClientRect().top > 0)"
+        "() => [...document.querySelectorAll('[data-slot]')].map((each) => each.getBoundingClientRect())"
+        ".every(({ top, height }) => top > -height / 10)"  # nine tenths of each are in sight
     )
     notebook.page.wait_for_timeout(300)
     rested = notebook.page.evaluate("() => scrollY")
@@ -310,3 +312,4 @@ def test_the_page_scrolls_to_places_that_are_out_of_sight_and_no_further(noteboo
     mouse.up(x, 4)
     notebook.page.evaluate("() => { document.body.style.paddingBlock = ''; }")
     notebook.page.set_viewport_size({"width": 1280, "height": 900})
+    notebook.look(output_width=848)
