@@ -34,6 +34,7 @@ class LiveChart(FrontEndWidget):
     Fields computed by transforms of the chart need new names: rows are replaced in place, and some of Vega fails on overwritten
     fields.
     A chart of the width ``"container"`` is as wide as the page allows.
+    One of a fixed width becomes narrower where the page is.
     Raises `DataError` for a chart that cannot be drawn this way, and whatever `update` raises for the first values.
     """
 
