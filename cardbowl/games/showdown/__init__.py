@@ -1,0 +1,1 @@
+"""Showdown: teams of players, a twenty-sided die, and strategy cards in windows."""

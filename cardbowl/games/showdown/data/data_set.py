@@ -1,0 +1,78 @@
+"""A data set: leagues and teams, plays, strategy cards, PlayGrid and kicking charts (section 13 of the rulebook)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from cardbowl.games.showdown.data.play_grid import Kicking, PlayGrid
+from cardbowl.games.showdown.data.players import Team
+from cardbowl.games.showdown.data.plays import DefensePlay, OffensePlay, StrategyCard
+
+
+class League(NamedTuple):
+    """A league: its name and the ids of its teams."""
+
+    id: str
+    name: str
+    teams: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class DataSet:
+    """All that a game of Showdown is played with; `fingerprint` changes with any of it. Look-ups by id raise `KeyError`."""
+
+    name: str
+    fingerprint: str
+    grid: PlayGrid
+    offense: tuple[OffensePlay, ...]
+    defense: tuple[DefensePlay, ...]
+    cards: tuple[StrategyCard, ...]
+    kicking: Kicking
+    leagues: tuple[League, ...]
+    teams: tuple[Team, ...]
+
+    def __hash__(self) -> int:
+        return hash(self.fingerprint)
+
+    def offense_play(self, play: str) -> OffensePlay:
+        """The offensive play with this id."""
+        return self._offense[play]
+
+    def defense_play(self, play: str) -> DefensePlay:
+        """The defensive play with this id."""
+        return self._defense[play]
+
+    def card(self, card: str) -> StrategyCard:
+        """The strategy card with this id."""
+        return self._cards[card]
+
+    def league(self, league: str) -> League:
+        """The league with this id."""
+        return self._leagues[league]
+
+    def team(self, team: str) -> Team:
+        """The team with this id."""
+        return self._teams[team]
+
+    @cached_property
+    def _offense(self) -> Mapping[str, OffensePlay]:
+        return {play.id: play for play in self.offense}
+
+    @cached_property
+    def _defense(self) -> Mapping[str, DefensePlay]:
+        return {play.id: play for play in self.defense}
+
+    @cached_property
+    def _cards(self) -> Mapping[str, StrategyCard]:
+        return {card.id: card for card in self.cards}
+
+    @cached_property
+    def _leagues(self) -> Mapping[str, League]:
+        return {league.id: league for league in self.leagues}
+
+    @cached_property
+    def _teams(self) -> Mapping[str, Team]:
+        return {team.id: team for team in self.teams}
