@@ -41,9 +41,10 @@ def check_charts(folder: str, as_json: bool) -> int:
 @click.argument("folder", metavar="FOLDER")
 def new_charts(folder: str) -> None:
     """Copy the Open Charts to a new folder, to change them there."""
-    from cardbowl.games.football_strategy.charts.new_folder import copy_open_charts
+    from cardbowl.games.football_strategy.charts.folders import OPEN_CHARTS
+    from cardbowl.steps.data_files.toml_folder import copy_folder
 
-    names = copy_open_charts(folder)
+    names = copy_folder(OPEN_CHARTS, folder, "the charts")
     say(plain(f"{len(names)} files of the Open Charts are in {folder}; read them again with: cardbowl charts check {folder}"))
 
 

@@ -23,7 +23,7 @@ def folder(tmp_path_factory):
 
 def forget(monkeypatch):
     """No charts have been read yet, as in a new process."""
-    monkeypatch.setattr(known.LOADED, "_sets", {})
+    monkeypatch.setattr(known.KNOWN, "_sets", {})
 
 
 # ---- saved games -----------------------------------------------------------------------------------------------------

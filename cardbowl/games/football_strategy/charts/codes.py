@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, Side
-from cardbowl.games.football_strategy.charts.faults import shown
+from cardbowl.steps.data_files.faults import shown
 
 LONG_GAIN: Final = "LG"
 """A gain, or a return, that a random card decides."""

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from hashlib import sha256
 from pathlib import Path
-from stat import S_ISDIR
 from typing import Any, Final
 
 from cardbowl.errors import DataError
@@ -21,11 +18,10 @@ from cardbowl.games.football_strategy.charts.codes import (
     Punt,
     read_code,
 )
-from cardbowl.games.football_strategy.charts.faults import Faults, is_line, path_shown, shown
 from cardbowl.games.football_strategy.charts.kick_fields import KickField, Row, read_kick
-from cardbowl.steps.text_files import read_text
+from cardbowl.steps.data_files.faults import Faults, is_line, shown
+from cardbowl.steps.data_files.toml_folder import TomlFolder, found_folder
 
-FORMAT: Final = 1
 OPEN_CHARTS: Final = Path(__file__).with_name("open_charts")
 """The Open Charts, which come with the game (FS.OPEN.1, FS.OPEN.2, FS.OPEN.3, FS.OPEN.5)."""
 TAKE_TIME: Final = ("kickoff", "gain_short", "gain_long")
@@ -33,8 +29,6 @@ TAKE_TIME: Final = ("kickoff", "gain_short", "gain_long")
 SET_FILE: Final = "chart_set.toml"
 DEFENSES_FILE: Final = "defences.toml"
 ROWS_FILE: Final = "random_fields.toml"
-MOST_BYTES: Final = 1_000_000
-"""A file of a chart set has some thousand characters."""
 MOST_RESTRICT: Final = 50
 MOST_SECONDS: Final = 3600
 MOST_DECKS: Final = 20
@@ -45,7 +39,7 @@ DOWNS: Final = ("any", "4")
 def load_charts(folder: str | Path) -> ChartSet:
     """The chart set in a folder; raises `DataError` with the first fault."""
     charts, faults = read_charts(folder)
-    faults.refuse()
+    faults.refuse("cardbowl charts check")
     assert charts is not None, "there is a chart set, or there is a fault"
     return charts
 
@@ -53,25 +47,10 @@ def load_charts(folder: str | Path) -> ChartSet:
 def read_charts(folder: str | Path) -> tuple[ChartSet | None, Faults]:
     """The chart set in a folder, with all its faults; there is none where a file is missing or cannot be read (FS.DATA.1)."""
     faults = Faults()
-    if why := why_no_folder(folder):
-        faults.add("", path_shown(folder), why)
+    if not found_folder(folder, faults):
         return None, faults
-    files: dict[str, str] = {}
-
-    def table(name: str) -> Mapping[str, Any] | None:
-        try:
-            files[name] = _small_text(Path(folder) / name)
-            found = tomllib.loads(files[name])
-        except DataError as error:
-            faults.add("", name, str(error))
-            return None
-        except (ValueError, RecursionError) as error:
-            faults.add("", name, f"this is not TOML: {error}")
-            return None
-        if type(found.get("format")) is not int or found["format"] != FORMAT:
-            faults.add("", name, f"the field format is {shown(found.get('format'))}; {FORMAT} is needed")
-        return found
-
+    files = TomlFolder(folder, faults, "the charts")
+    table = files.table
     about, defenses, rows = table(SET_FILE), table(DEFENSES_FILE), table(ROWS_FILE)
     named = _deck_names(about, faults) if about is not None else []
     decks = {name: _deck(name, found, faults) for name in named if (found := table(f"{name}.toml")) is not None}
@@ -90,40 +69,9 @@ def read_charts(folder: str | Path) -> tuple[ChartSet | None, Faults]:
         max_fg_distance=distance,
         end_zone_depth=faults.whole(about, "end_zone_depth", 0, 20, SET_FILE),
         free_kick_bonus=faults.whole(about, "free_kick_bonus", 0, 50, SET_FILE),
-        fingerprint=sha256("\0".join(f"{name}\0{files[name]}" for name in sorted(files)).encode()).hexdigest()[:12],
+        fingerprint=files.fingerprint,
     )
     return charts, faults
-
-
-def is_folder(path: str | Path) -> bool:
-    """Whether there is a folder under this name that can be read."""
-    return not why_no_folder(path)
-
-
-def why_no_folder(path: str | Path) -> str:
-    """Why there is no folder under this name that can be read; empty where there is one. What cannot be a name names nothing."""
-    try:
-        if str(path) != "" and S_ISDIR(Path(path).stat().st_mode):
-            return ""
-    except PermissionError as error:
-        return f"this folder cannot be read: {error.strerror}"
-    except (OSError, ValueError, RuntimeError):
-        pass
-    return "there is no such folder"
-
-
-def _small_text(path: Path) -> str:
-    try:
-        size = path.stat().st_size
-    except OSError as error:
-        raise DataError(f"cannot read this file: {error.strerror}") from None
-    except RuntimeError:
-        raise DataError("this is a link that leads back to itself") from None
-    if not path.is_file():
-        raise DataError("this is no file")
-    if size > MOST_BYTES:
-        raise DataError(f"{size:,} bytes are too many, {MOST_BYTES:,} are allowed")
-    return read_text(path, "the charts").removeprefix("\ufeff")
 
 
 def _deck_names(about: Mapping[str, Any], faults: Faults) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cardbowl.errors import DataError
 from cardbowl.football.series import LAST_SPOT, LEAST_SPOT
-from cardbowl.games.football_strategy.charts.faults import shown
+from cardbowl.steps.data_files.faults import shown
 
 _KICK: Final = re.compile(r"([RK])([1-9][0-9]?)(\+LG)?")
 

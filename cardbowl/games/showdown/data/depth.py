@@ -30,7 +30,7 @@ def available(team: Team, position: str, out: frozenset[str] = frozenset()) -> t
 
 
 def at(team: Team, slot: str, out: frozenset[str], grid: PlayGrid) -> Player:
-    """The player in a slot such as RB1; the anonymous backup player, with `grid.backup_stat`, where nobody is left (NS.DEPTH.2)."""
+    """The player in a slot such as RB1; the anonymous backup player of `grid` where nobody is left (NS.DEPTH.2)."""
     position, place = slot[:-1], int(slot[-1])
     players = available(team, position, out)
     return players[place - 1] if place <= len(players) else _anonymous(position, grid.backup_stat)
@@ -45,7 +45,8 @@ def first(team: Team, position: str, out: frozenset[str] = frozenset()) -> Playe
 def returners(team: Team, out: frozenset[str] = frozenset()) -> tuple[Player, ...]:
     """The players who may be named to return a kick-off or punt, in roster order.
 
-    Specials may, backups only where they play as #1 or #2 (NS.KICK.6, NS.TEAM.5); kickers and punters, who have no stats, may not.
+    Specials may, backups only where they play as #1 or #2 (NS.KICK.6, NS.TEAM.5).
+    Kickers and punters, who have no stats, may not.
     """
     playing = {player.id for position in STATS for player in available(team, position, out)}
     return tuple(

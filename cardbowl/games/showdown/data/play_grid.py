@@ -54,9 +54,9 @@ TABLE_OF: Final = {
 class PlayGrid:
     """All numbers of the PlayGrid (NS.GRID.1-9).
 
-    A guess adds `right` or `wrong` to the totals. Each high-risk card adds `high_risk_bonus` to the total of the defense, and one of
-    them multiplies won yards by `high_risk_yards`. `injury` and `penalty` are the highest rolls that are chances; `backup_stat` is
-    every stat of the anonymous backup.
+    A guess adds `right` or `wrong` to the totals. Each high-risk card adds `high_risk_bonus` to the total of the defense, and one
+    of them multiplies won yards by `high_risk_yards`. `injury` and `penalty` are the highest rolls that are chances;
+    `backup_stat` is every stat of the anonymous backup.
     """
 
     right: Guess
@@ -100,8 +100,8 @@ class Kicking:
 
     `field_goal` has the least good roll by the distance in yards (NS.KICK.4), `extra_point_fails` the rolls that miss without a
     kicker (NS.TRY.1). A row of `kickoff` is lowest total, highest total, and own yard line of the receiver, 0 a touchback
-    (NS.KICK.1); a row of `punt` ends with the net yards (NS.KICK.3). A row of `onside` is lowest roll, highest roll, ``receiver`` or
-    ``kicker``, and yard line from the goal line of the kicking team (NS.KICK.2).
+    (NS.KICK.1); a row of `punt` ends with the net yards (NS.KICK.3). A row of `onside` is lowest roll, highest roll,
+    ``receiver`` or ``kicker``, and yard line from the goal line of the kicking team (NS.KICK.2).
     """
 
     field_goal: tuple[tuple[int, int], ...]

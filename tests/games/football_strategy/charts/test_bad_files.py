@@ -34,10 +34,10 @@ def spoil(path, old, new):
 
 def refusal(folder):
     """The sentence with which the charts are refused, by the front door; no chart set is kept."""
-    before = len(known.LOADED._sets)
+    before = len(known.KNOWN._sets)
     with pytest.raises(HouseRulesError) as caught:
         cb.new_game("football-strategy", charts=folder)
-    assert len(known.LOADED._sets) == before
+    assert len(known.KNOWN._sets) == before
     with pytest.raises(DataError):
         load_charts(folder)
     text = str(caught.value)

@@ -8,8 +8,8 @@ from games.football_strategy.helpers import STANDARD, at, house
 from cardbowl.football import AWAY, HOME
 from cardbowl.games.football_strategy import GAME
 from cardbowl.games.football_strategy.charts.folders import OPEN_CHARTS
-from cardbowl.games.football_strategy.charts.new_folder import copy_open_charts
 from cardbowl.games.football_strategy.table.codes_in_words import meaning
+from cardbowl.steps.data_files.toml_folder import copy_folder
 from cardbowl.steps.referee import Referee
 
 
@@ -107,7 +107,7 @@ def test_a_free_kick_crosses_the_punt_with_the_card_that_was_picked():
 
 def test_a_chart_set_with_a_changed_cell_changes_the_table(tmp_path):
     """FS.COMP.6 FS.DATA.4"""
-    copy_open_charts(tmp_path / "mine")
+    copy_folder(OPEN_CHARTS, tmp_path / "mine", "the charts")
     deck = tmp_path / "mine" / "pro_style.toml"
     text = deck.read_text()
     assert OPEN_CHARTS.joinpath("pro_style.toml").read_text() == text

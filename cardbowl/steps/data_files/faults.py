@@ -1,4 +1,4 @@
-"""What is wrong in the files of a chart set, collected and told with file, card and letter."""
+"""What is wrong in files of data, collected and told with the file and the place in it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_CHARACTERS: Final = 80
 
 
 class Fault(NamedTuple):
-    """One fault: its number in the rulebook (empty for a field that is missing or wrong), where it is, and what it is."""
+    """One fault: its number or rule in the rulebook (empty for a field that is missing or wrong), where it is, and what it is."""
 
     number: str
     where: str
@@ -63,10 +63,10 @@ class Faults(list[Fault]):
         self.add("", where, f"the tables [[{name}]] are missing")
         return []
 
-    def refuse(self) -> None:
-        """Raise `DataError` with the first fault, if there is one, and how many more there are."""
+    def refuse(self, command: str) -> None:
+        """Raise `DataError` with the first fault, if there is one, how many more there are, and the `command` that names them."""
         if self:
-            more = f" (and {len(self) - 1} more: `cardbowl charts check` names them all)" if len(self) > 1 else ""
+            more = f" (and {len(self) - 1} more: `{command}` names them all)" if len(self) > 1 else ""
             raise DataError(f"{self[0]}{more}")
 
 
