@@ -44,6 +44,7 @@ class Source:
     content: tuple[Face, ...] = field(init=False, repr=False, compare=False)
     """Every face as often as its weight says, in their order."""
     _by_text: dict[Face, Face] = field(init=False, repr=False, compare=False)
+    _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         faces = tuple(self.faces)
@@ -70,11 +71,12 @@ class Source:
         by_text |= {face: face for face in faces if type(face) is int}
         content = tuple(face for face, weight in zip(faces, weights, strict=True) for _ in range(weight))
         made = {"faces": faces, "weights": weights, "notation": notation, "content": content, "_by_text": by_text}
+        made["_hash"] = hash((self.name, faces, weights))
         for name, value in made.items():
             object.__setattr__(self, name, value)
 
     def __hash__(self) -> int:
-        return hash(self.name)
+        return self._hash
 
     def __str__(self) -> str:
         return self.name

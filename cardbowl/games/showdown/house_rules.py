@@ -1,0 +1,115 @@
+"""The house rules of Showdown: every switch of the rulebook, and every number a designer may change.
+
+What is printed on cards and charts is in the data set. The first word of a switch is its default.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from cardbowl.errors import HouseRulesError
+from cardbowl.football import Team
+from cardbowl.football.quarters import ENDLESS
+from cardbowl.games.showdown.data import HOUSE, DataSet, data_set
+from cardbowl.games.showdown.data import Team as Roster
+from cardbowl.games.showdown.data.play_grid import PlayGrid
+from cardbowl.games.showdown.data.plays import StrategyCard
+from cardbowl.steps.house_rules import HouseRules as AnyHouseRules
+from cardbowl.steps.house_rules import named, number, switch
+
+
+def name_text(value: object) -> str:
+    """A name as it is kept; raises `HouseRulesError`."""
+    if isinstance(value, str) and value.isprintable() and value:
+        return value
+    raise HouseRulesError(f"showdown: {value!r} is no name; a text such as 'herons' is needed (NS.TEAM.1)")
+
+
+@dataclass(frozen=True)
+class HouseRules(AnyHouseRules):
+    """House rules of Showdown; `HouseRules()` is the rulebook with the default rulings and the house data."""
+
+    game: ClassVar[str] = "showdown"
+    touchback_spot: ClassVar[int] = 20
+    """The yard line after a touchback (NS.KICK.1, NS.KICK.3, NS.TURN.4)."""
+    try_yards: ClassVar[int] = 5
+    """The yards to the goal line on a two-point try (NS.TRY.2)."""
+    free_kick_spot: ClassVar[int] = 20
+    """The yard line of the punt after a safety (NS.SEQ.11)."""
+    kickoff_spot: ClassVar[int] = 35
+    """Where the ball is shown before a kick-off, which no rule reads: the chart names the yard line after it."""
+
+    # ---- the cards -------------------------------------------------------------------------------------------
+    data: str = named(
+        HOUSE, name_text, allowed=f"{HOUSE}, or the folder of a data set", about="the data set that is played with", rule="NS.DATA.4"
+    )
+    home: str = named("herons", name_text, allowed="the id of a team of the data set", about="the home team", rule="NS.TEAM.1")
+    visitors: str = named(
+        "wardens", name_text, allowed="the id of a team of the data set", about="the visiting team", rule="NS.TEAM.1"
+    )
+    opening_hand: str = switch("5", "3", "7", about="strategy cards of an opening hand", rule="NS.SETUP.3.R1")
+    discards_carry: str = switch("no", "yes", about="whether discard piles stay at the half", rule="NS.HALF.2.R1")
+    max_hand: int = number(7, 1, 20, about="cards in hand at the two-minute warning", unit="cards", rule="NS.WARN.1")
+
+    # ---- the game --------------------------------------------------------------------------------------------
+    toss: str = switch("receive", "choose", about="what the winner of the toss does", rule="NS.SETUP.2.R1")
+    timeouts: int = number(3, 0, 9, about="time-outs of each team in a half", unit="time-outs", rule="NS.SETUP.4")
+    overtime_timeouts: int = number(1, 0, 9, about="time-outs of each team in a period", unit="time-outs", rule="NS.OT.2")
+    ot_periods: str = switch("4", "unlimited", about="periods of overtime before a tie", rule="NS.OT.2.R1")
+    downs: int = number(4, 2, 6, about="downs of a series", unit="downs", rule="NS.DOWN.1")
+    line_to_gain: int = number(10, 1, 30, about="yards that make a first down", unit="yards", rule="NS.DOWN.1")
+    offset: str = switch("stands", "replay", about="the play when penalties offset", rule="NS.PEN.3.R1")
+    miss: str = switch("max20", "spot", about="the ball after a missed field goal", rule="NS.KICK.4.R1")
+
+    # ---- points ----------------------------------------------------------------------------------------------
+    touchdown_points: int = number(6, 1, 20, about="points of a touchdown", unit="points", rule="NS.TD.1")
+    field_goal_points: int = number(3, 1, 20, about="points of a field goal", unit="points", rule="NS.KICK.4")
+    safety_points: int = number(2, 1, 20, about="points of a safety", unit="points", rule="NS.SAFE.1")
+    extra_point_points: int = number(1, 0, 20, about="points of a kicked try", unit="points", rule="NS.TRY.1")
+    two_point_points: int = number(2, 0, 20, about="points of a play from the try", unit="points", rule="NS.TRY.2")
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        known = [team.id for team in self.data_set.teams]
+        for name, team in (("home", self.home), ("visitors", self.visitors)):
+            if team not in known:
+                raise HouseRulesError(
+                    f"showdown: the house rule {name} is {team!r}; the teams of the data set are {', '.join(known)} (NS.TEAM.1)"
+                )
+
+    @cached_property
+    def data_set(self) -> DataSet:
+        """The data set that is played with (NS.DATA.4)."""
+        return data_set(self.data)
+
+    @cached_property
+    def grid(self) -> PlayGrid:
+        """The numbers of the PlayGrid."""
+        return self.data_set.grid
+
+    @cached_property
+    def teams(self) -> tuple[Roster, Roster]:
+        """Home team and visitors."""
+        return self.data_set.team(self.home), self.data_set.team(self.visitors)
+
+    def team(self, team: Team) -> Roster:
+        """The players, playbook and strategy deck of a team."""
+        return self.teams[team]
+
+    @cached_property
+    def cards(self) -> dict[str, StrategyCard]:
+        """Every strategy card of the data set by its id."""
+        return {card.id: card for card in self.data_set.cards}
+
+    @cached_property
+    def decks(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The strategy decks of home and visitors: ids of cards, each as often as it is in it, sorted (NS.DECK.1)."""
+        home, away = (tuple(sorted(card for card, copies in team.deck for _ in range(copies))) for team in self.teams)
+        return home, away
+
+    @cached_property
+    def extra_periods(self) -> int:
+        """The most periods of overtime (NS.OT.2.R1)."""
+        return ENDLESS if self.ot_periods == "unlimited" else int(self.ot_periods)
