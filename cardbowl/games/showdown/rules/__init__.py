@@ -1,0 +1,1 @@
+"""The rules of Showdown, one file a section of the rulebook."""

@@ -1,0 +1,237 @@
+"""The PlayGrid: key players, stat pair, match-up, yards and chances (section 7 of the rulebook).
+
+Between these generators coaches may play cards; what cards may change of a down stands in its `MatchUp`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from cardbowl.chance import Source
+from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.games.showdown.data import DefensePlay, OffensePlay, Player, PlayGrid, Team
+from cardbowl.games.showdown.data.depth import at
+from cardbowl.games.showdown.data.play_grid import Band
+from cardbowl.reading.known import part
+from cardbowl.steps.ask import Draw, Note, Rule
+
+D20: Final = Source("d20", tuple(range(1, 21)))
+"""The die of every roll (NS.CONV.2)."""
+FIELD_AND_END_ZONE: Final = 110
+"""The end line of the far end zone: no pass is caught behind it (NS.CONV.1)."""
+CHANCES: Final = ("injury", "penalty", "turnover")
+"""What the PlayGrid may announce, in the order of its dice (NS.GRID.9)."""
+
+
+class Squad(NamedTuple):
+    """A team on a down: without the players who are `out`; at positions that are `swapped`, #1 and #2 have changed places."""
+
+    team: Team
+    out: frozenset[str] = frozenset()
+    swapped: frozenset[str] = frozenset()
+
+    def at(self, slot: str, grid: PlayGrid) -> Player:
+        """The player in a slot such as RB1 (NS.DEPTH.1, NS.DEPTH.2)."""
+        if slot[:-1] in self.swapped and slot[-1] in _CHANGED:
+            slot = slot[:-1] + _CHANGED[slot[-1]]
+        return at(self.team, slot, self.out, grid)
+
+
+_CHANGED: Final = {"1": "2", "2": "1"}
+
+
+class MatchUp(NamedTuple):
+    """Who meets whom on a down, and what the totals depend on; pairs are those of the offense and the defense.
+
+    `slots` and `keys` are the key players, `stats` the stat pair that was drawn, `added` what cards add to the totals.
+    `guess` is ``right`` or ``wrong`` where a card has the guess treated so, else empty.
+    """
+
+    offense: OffensePlay
+    defense: DefensePlay
+    squads: tuple[Squad, Squad]
+    slots: tuple[str, str]
+    keys: tuple[Player, Player]
+    stats: tuple[str, str] = ("", "")
+    added: tuple[int, int] = (0, 0)
+    guess: str = ""
+
+    @property
+    def right(self) -> bool:
+        """Whether the defense has guessed right (NS.GRID.1)."""
+        return self.guess == "right" if self.guess else self.offense.category in self.defense.guesses
+
+    @property
+    def high_risk(self) -> int:
+        """How many high-risk plays are on the down (NS.GRID.4, NS.GRID.8.R1)."""
+        return self.offense.high_risk + self.defense.high_risk
+
+    @property
+    def may_lose(self) -> bool:
+        """Whether a loss counts: on runs, and on passes with a quarterback or running back as key player (NS.GRID.7)."""
+        return self.offense.kind == "run" or self.keys[OFFENSE].position in ("QB", "RB")
+
+    def plus(self, side: Side, number: int) -> MatchUp:
+        """The same with a number added to the total of a side (NS.EFF.1)."""
+        offense, defense = self.added
+        return self._replace(added=(offense + number, defense) if side is OFFENSE else (offense, defense + number))
+
+    def with_key(self, side: Side, slot: str, grid: PlayGrid) -> MatchUp:
+        """The same with another key player of a side; the stat pair has to be drawn again (NS.EFF.1)."""
+        player = self.squads[side].at(slot, grid)
+        if side is OFFENSE:
+            return self._replace(slots=(slot, self.slots[1]), keys=(player, self.keys[1]))
+        return self._replace(slots=(self.slots[0], slot), keys=(self.keys[0], player))
+
+
+class Result(NamedTuple):
+    """What the grid makes of a match-up: the name of the band, the yards, and the chances that it announces."""
+
+    band: str
+    yards: int
+    chances: tuple[str, ...]
+
+
+# ---- before the dice -------------------------------------------------------------------------------------------------
+
+
+def key_players(
+    offense: OffensePlay, defense: DefensePlay, squads: tuple[Squad, Squad], grid: PlayGrid, added: tuple[int, int] = (0, 0)
+) -> Rule[MatchUp]:
+    """Both key players, a die each, then the stat pair (NS.GRID.2, NS.SEQ.5.R1)."""
+    attacker = yield from _slot(OFFENSE, offense.key)
+    defender = yield from _slot(DEFENSE, defense.key(offense.kind))
+    keys = squads[OFFENSE].at(attacker, grid), squads[DEFENSE].at(defender, grid)
+    found = MatchUp(offense, defense, squads, (attacker, defender), keys, added=added)
+    return (yield from stat_pair(found, grid))
+
+
+def _slot(side: Side, weighted: tuple[tuple[str, int], ...]) -> Rule[str]:
+    slot: str = yield Draw(side, f"{side.word} key", "NS.GRID.2", weighted_die(weighted, "key die"))
+    return slot
+
+
+def stat_pair(found: MatchUp, grid: PlayGrid) -> Rule[MatchUp]:
+    """The stats that are compared, drawn by weight from those of both positions (NS.GRID.3)."""
+    offense, defense = found.keys
+    pairs = grid.pairs(found.offense.kind, offense.position, defense.position)
+    pair: str = yield Draw(
+        OFFENSE, "stat pair", "NS.GRID.3", weighted_die(tuple((f"{a} v {b}", weight) for a, b, weight in pairs), "pair die")
+    )
+    ours, theirs = pair.split(" v ")
+    found = found._replace(stats=(ours, theirs))
+    text = "{} ({}) with {} {} meets {} ({}) with {} {}."
+    values = (offense.name, found.slots[0], ours, offense.stat(ours), defense.name, found.slots[1], theirs, defense.stat(theirs))
+    yield Note("NS.GRID.3", text, values, "key players", found)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def weighted_die(weighted: tuple[tuple[str, int], ...], name: str) -> Source:
+    """A die with these faces; the chance of a face is its weight over the sum of all (NS.GRID.2)."""
+    faces = dict.fromkeys((face for face, _ in weighted), 0)
+    for face, weight in weighted:
+        faces[face] += weight
+    return Source(name, tuple(faces), tuple(faces.values()))
+
+
+# ---- the totals ------------------------------------------------------------------------------------------------------
+
+
+def adjustments(found: MatchUp, grid: PlayGrid) -> tuple[int, int]:
+    """What guess and high-risk plays add to the totals of both sides (NS.GRID.4, NS.GRID.8.R1)."""
+    guess = grid.right if found.right else grid.wrong
+    bonus = found.defense.guess_bonus if found.right else 0
+    return guess.offense, guess.defense + bonus + grid.high_risk_bonus * found.high_risk
+
+
+def before_the_dice(found: MatchUp, grid: PlayGrid) -> tuple[int, int]:
+    """The totals of both sides without their dice: stat, adjustment, and what cards add (NS.GRID.4, NS.EFF.1)."""
+    offense, defense = (
+        player.stat(stat) + adjusted + added
+        for player, stat, adjusted, added in zip(found.keys, found.stats, adjustments(found, grid), found.added, strict=True)
+    )
+    return offense, defense
+
+
+# ---- the dice --------------------------------------------------------------------------------------------------------
+
+OFFENSE_DIE: Final = Draw(OFFENSE, "offense die", "NS.GRID.4", D20)
+DEFENSE_DIE: Final = Draw(DEFENSE, "defense die", "NS.GRID.4", D20)
+RESULT_DIE: Final = Draw(OFFENSE, "result die", "NS.GRID.7", D20)
+CHANCE_DICE: Final = {word: Draw(OFFENSE, f"{word} chance", "NS.GRID.9", D20) for word in CHANCES}
+
+
+@part
+def swiped(found: MatchUp, spot: int, grid: PlayGrid) -> Rule[Result]:
+    """The match-up, its yards, and the chances; a pass that flies out of the field is incomplete (NS.GRID.4-10)."""
+    totals = before_the_dice(found, grid)
+    band, won = yield from match_up(totals, grid)
+    times = doubling(found.high_risk > 0, won, grid)
+    rolled = yield from gained(found.offense.category, found.may_lose, band.name, times, grid)
+    yards = in_the_field(found.offense.kind, spot, rolled)
+    if yards != rolled:
+        yield Note("NS.GRID.10", "A pass of {} yards flies out of the field: incomplete.", (rolled,), "out of the field", rolled)
+    return Result(band.name, yards, (yield from announced(band, grid)))
+
+
+@part
+def match_up(totals: tuple[int, int], grid: PlayGrid) -> Rule[tuple[Band, bool]]:
+    """The band of the margin, and whether the offense has won; a tie goes to the defense (NS.GRID.4-6, NS.GRID.5.R1)."""
+    offense = yield OFFENSE_DIE
+    defense = yield DEFENSE_DIE
+    sums = totals[0] + offense, totals[1] + defense
+    margin = sums[0] - sums[1]
+    band = grid.band(margin)
+    text = "{} + {} = {} against {} + {} = {}: {:+d}, {}."
+    values = (totals[0], offense, sums[0], totals[1], defense, sums[1], margin, band.name)
+    yield Note("NS.GRID.5", text, values, "match-up", margin, OFFENSE)
+    return band, margin >= 1
+
+
+def doubling(high_risk: bool, won: bool, grid: PlayGrid) -> int:
+    """What the yards are multiplied by: once, where the offense wins with a high-risk play on the down (NS.GRID.8)."""
+    return grid.high_risk_yards if won and high_risk else 1
+
+
+def gained(category: str, may_lose: bool, band: str, times: int, grid: PlayGrid) -> Rule[int]:
+    """The yards of a play in a band: a roll on its list, multiplied after a high-risk play that is won (NS.GRID.7, NS.GRID.8)."""
+    roll: int = yield RESULT_DIE
+    yards = on_the_list(grid.yards(category, band), roll)
+    if yards < 0 and not may_lose:
+        yards = 0
+    yield Note("NS.GRID.7", "The roll is {}: {:+d} yards.", (roll, yards * times), "result", yards * times, OFFENSE)
+    return yards * times
+
+
+def on_the_list(weighted: tuple[tuple[int, int], ...], roll: int) -> int:
+    """The number that a roll reaches on a list of numbers with weights (NS.GRID.7)."""
+    for number, weight in weighted:
+        if roll <= weight:
+            return number
+        roll -= weight
+    return weighted[-1][0]
+
+
+def in_the_field(kind: str, spot: int, yards: int) -> int:
+    """The yards of a result: 0 for a pass that comes down behind the end zone (NS.GRID.10, NS.CONV.1)."""
+    return 0 if kind == "pass" and spot + yards > FIELD_AND_END_ZONE else yards
+
+
+def announced(band: Band, grid: PlayGrid) -> Rule[tuple[str, ...]]:
+    """The chances of the down: a die each for an injury, a penalty and a turnover (NS.GRID.9)."""
+    found = []
+    for word, most in zip(CHANCES, (grid.injury, grid.penalty, band.turnover), strict=True):
+        if (yield from chance(word, most)):
+            found.append(word)
+    if found:
+        yield Note("NS.GRID.9", "A chance of: {}.", (", ".join(found),), "chances", tuple(found))
+    return tuple(found)
+
+
+@part
+def chance(word: str, most: int) -> Rule[bool]:
+    """Whether a chance is announced: it is on a roll of `most` at most (NS.GRID.9)."""
+    roll: int = yield CHANCE_DICE[word]
+    return roll <= most

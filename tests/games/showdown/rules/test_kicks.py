@@ -1,0 +1,86 @@
+"""Kick-offs, punts, field goals and the kick of a try."""
+
+from games.showdown.helpers import HERONS, SQUADS, STANDARD, first_question, house, nobody, run
+from support.cases import rows
+
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.games.showdown.rules.kicks import (
+    Landed,
+    extra_point,
+    field_goal,
+    field_goal_chart,
+    kicker,
+    kickoff,
+    longest,
+    onside,
+    punt,
+    returned,
+)
+from cardbowl.games.showdown.rules.play_grid import Squad
+
+DEFAULT = nobody()
+
+
+@rows(("roll", "modified", "spot"), [(1, 0, 40), (12, 0, 25), (20, 1, 15), (1, -9, 40)])
+def test_kickoffs_by_the_default_chart(roll, modified, spot):
+    """NS.KICK.1 NS.KICK.5 NS.KICK.5.R1"""
+    assert run(kickoff(DEFAULT, STANDARD, modified), roll)[0] == Landed(spot)
+
+
+def test_a_kickoff_that_is_a_touchback():
+    """NS.KICK.1"""
+    landed, notes = run(kickoff(DEFAULT, STANDARD, 2), 20)
+    assert (landed, notes[0].what) == (Landed(20, touchback=True), "touchback")
+    assert returned(landed, 50, STANDARD)[:3] == (How.TOUCHBACK, DEFENSE, 20)
+
+
+def test_the_best_punter_has_to_kick_with_his_bonus():
+    """NS.KICK.3 NS.KICK.5"""
+    best = kicker(SQUADS[0], "P")
+    assert best.punt_bonus == 1
+    assert run(punt(SQUADS[0], 30, STANDARD), 4)[0] == Landed(100 - 65)
+    injured = Squad(HERONS, frozenset({best.id}))
+    assert kicker(injured, "P") is None
+    assert run(punt(injured, 30, STANDARD), 4)[0] == Landed(100 - 60)
+
+
+def test_punts_into_the_end_zone_are_touchbacks():
+    """NS.KICK.3"""
+    assert run(punt(DEFAULT, 60, STANDARD), 12)[0] == Landed(20, touchback=True)
+    assert run(punt(DEFAULT, 55, STANDARD), 12)[0] == Landed(5)
+
+
+def test_cards_bring_a_return_forward():
+    """NS.KICK.3"""
+    assert returned(Landed(30), 20, STANDARD) == (How.DEAD, DEFENSE, 50, True, None, False)
+    assert returned(Landed(40), 60, STANDARD)[:3] == (How.TOUCHDOWN, DEFENSE, 100)
+
+
+@rows(("roll", "side", "spot"), [(5, DEFENSE, 70), (10, DEFENSE, 65), (15, DEFENSE, 60), (16, DEFENSE, 55), (20, OFFENSE, 40)])
+def test_onside_kicks(roll, side, spot):
+    """NS.KICK.2"""
+    assert run(onside(STANDARD), roll)[0][:4] == (How.DEAD, side, spot, True)
+
+
+def test_field_goals_by_the_number_of_the_kicker():
+    """NS.KICK.4 NS.KICK.5"""
+    assert dict(field_goal_chart(SQUADS[0], STANDARD))[35] == 15
+    assert dict(field_goal_chart(DEFAULT, STANDARD))[35] == 14
+    assert run(field_goal(SQUADS[0], 65, STANDARD), 15)[0].how is How.GOOD
+    assert run(field_goal(SQUADS[0], 65, STANDARD), 14)[0].how is How.NO_GOOD
+    assert run(field_goal(SQUADS[0], 65, STANDARD, modified=1), 14)[0].how is How.GOOD
+    assert longest(SQUADS[0], STANDARD) == longest(DEFAULT, STANDARD) == 50
+
+
+@rows(("miss", "spot", "back"), [("max20", 65, 35), ("max20", 90, 20), ("spot", 90, 10), ("spot", 65, 35)])
+def test_a_missed_field_goal(miss, spot, back):
+    """NS.KICK.4.R1"""
+    assert run(field_goal(DEFAULT, spot, house(miss=miss)), 1)[0][:4] == (How.NO_GOOD, DEFENSE, back, True)
+
+
+def test_the_kick_of_a_try():
+    """NS.TRY.1 NS.TRY.1.R1 NS.TRY.1.R2"""
+    assert run(extra_point(SQUADS[0], 95, STANDARD))[0].how is How.GOOD
+    assert first_question(extra_point(DEFAULT, 95, STANDARD)).role == "extra point die"
+    found = [run(extra_point(DEFAULT, 95, STANDARD), roll)[0].how for roll in (1, 2, 3, 20)]
+    assert found == [How.NO_GOOD, How.NO_GOOD, How.GOOD, How.GOOD]

@@ -1,0 +1,63 @@
+"""Fumbles and interceptions: where the ball lies, and whose it is."""
+
+from games.showdown.helpers import STANDARD, run
+from support.cases import rows
+
+from cardbowl.football import DEFENSE, OFFENSE, How
+from cardbowl.football.series import Down
+from cardbowl.games.showdown.rules.results import carried, what_follows
+from cardbowl.games.showdown.rules.turnovers import Turnover, turned_over
+
+STRIP, TIPPED, DEEP = Turnover("fumble", 0, 0), Turnover("interception", 5, 10), Turnover("interception", 25, 15)
+
+
+def lost(card, spot, yards=0, added=0, kind="run", recovered=False):
+    return run(turned_over(card, spot, carried(kind, spot, yards), added, STANDARD, recovered=recovered))[0]
+
+
+@rows(
+    ("card", "spot", "yards", "added", "end"),
+    [
+        (STRIP, 30, 10, 0, 60),
+        (STRIP, 30, 10, 15, 75),
+        (STRIP, 90, 5, 0, 5),
+        (TIPPED, 30, 0, 0, 75),
+        (DEEP, 30, 0, 0, 60),
+        (Turnover("interception", 40, 10), 65, 0, 0, 5),
+    ],
+)
+def test_the_defense_has_the_ball(card, spot, yards, added, end):
+    """NS.TURN.1 NS.TURN.2 NS.TURN.4.R1 NS.TURN.5"""
+    assert lost(card, spot, yards, added)[:4] == (How.TURNOVER, DEFENSE, end, True)
+
+
+def test_a_touchdown_comes_before_a_fumble():
+    """NS.TURN.1.R1"""
+    assert lost(STRIP, 90, 10).how is How.TOUCHDOWN
+    assert lost(TIPPED, 90, 10, kind="pass").how is How.TURNOVER
+
+
+def test_behind_the_goal_line_of_the_offense():
+    """NS.TURN.3 NS.TURN.1.R1"""
+    assert lost(STRIP, 20, 5, added=25)[:3] == (How.TOUCHDOWN, DEFENSE, 100)
+    assert lost(STRIP, 5, -5)[:3] == (How.TOUCHDOWN, DEFENSE, 100)
+    assert lost(STRIP, 20, 5, added=25, recovered=True)[:3] == (How.SAFETY, OFFENSE, 0)
+
+
+def test_in_the_end_zone_of_the_defense():
+    """NS.TURN.4 NS.TURN.4.R1"""
+    assert lost(Turnover("interception", 25, 0), 80)[:4] == (How.TOUCHBACK, DEFENSE, 20, True)
+    assert lost(Turnover("interception", 25, 10), 80)[:3] == (How.TURNOVER, DEFENSE, 5)
+
+
+@rows(
+    ("before", "yards", "down"),
+    [
+        (Down(30, 2, 10), 5, Down(35, 3, 5)),
+        (Down(30, 2, 10), 10, Down(40, 1, 10)),
+        (Down(30, 4, 10), 5, Down(65, 1, 10, DEFENSE)),
+    ],
+)
+def test_a_recovered_ball(before, yards, down):
+    """NS.TURN.6"""
+    assert what_follows(before, lost(STRIP, before.spot, yards, recovered=True), STANDARD).down == down
