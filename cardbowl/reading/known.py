@@ -47,7 +47,7 @@ class Formula(NamedTuple):
 
     `odds(deck, *arguments)` takes the deck and the arguments of the part and returns the `Dist` of its result,
     or None where it does not apply; `sees` are the properties of cards it depends on, e.g. ``("value",)``.
-    `draws` is False for an assumption that takes the place of the part: it uses no card and depends on none.
+    `draws` is False where no card of a deck is used and none matters: for dice, and for an assumption in place of the part.
     `shown(referee, *arguments)` are the odds of the part by name, with which live odds answer where it begins; None where they
     read it. `goes_on(running, *arguments)` are those of the rest of the part at any of its questions, `running` a `Running`.
     """

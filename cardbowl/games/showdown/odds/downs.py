@@ -1,0 +1,56 @@
+"""A down without strategy cards: its exact result and its mean, for two plays and two teams (section 16 of the rulebook)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+from cardbowl.chance import Dist
+from cardbowl.football import OFFENSE
+from cardbowl.football.plays import Kind
+from cardbowl.games.showdown.data import DefensePlay, OffensePlay, PlayGrid
+from cardbowl.games.showdown.odds.formulas import looked_at, mean_yards, results
+from cardbowl.games.showdown.rules.play_grid import MatchUp, Squad, in_the_field, key_players
+from cardbowl.games.showdown.rules.results import Ending, carried, play_kind
+from cardbowl.reading.outcomes import outcomes
+
+Squads = tuple[Squad, Squad]
+"""The teams of the offense and the defense."""
+
+
+class Down(NamedTuple):
+    """What a down comes to: a rush, a pass or a sack, how it ends, its yards, and the chances that are announced."""
+
+    kind: Kind
+    ending: Ending
+    yards: int
+    chances: tuple[str, ...]
+
+
+@lru_cache(maxsize=4096)
+def match_ups(offense: OffensePlay, defense: DefensePlay, squads: Squads, grid: PlayGrid) -> Dist[MatchUp]:
+    """Who meets whom with which stats, read from the dice of the down (NS.GRID.2, NS.GRID.3)."""
+    return outcomes(partial(key_players, offense, defense, squads, grid))
+
+
+def mean(offense: OffensePlay, defense: DefensePlay, squads: Squads, grid: PlayGrid) -> Fraction:
+    """The mean yards of a down in the middle of the field, where no pass flies out of it (NS.GRID.2-8)."""
+    found = match_ups(offense, defense, squads, grid)
+    return sum((share * mean_yards(*looked_at(met, grid), grid) for met, share in found.items()), Fraction(0))
+
+
+def downs(found: Dist[MatchUp], spot: int, grid: PlayGrid) -> Dist[Down]:
+    """What a down from `spot` comes to, for match-ups with their chances (NS.GRID.4-10)."""
+    met = {(looked_at(each, grid), each.keys[OFFENSE].position): each for each in found.support()}
+
+    def ends(alike: tuple[tuple[str, bool, bool, int], str]) -> Dist[Down]:
+        each = met[alike]
+
+        def end(rolled: int, said: tuple[str, ...]) -> Down:
+            gain = in_the_field(each.offense.kind, spot, rolled)
+            return Down(play_kind(each, gain), carried(each.offense.kind, spot, gain), gain, said)
+
+        return results(*alike[0], grid).map(lambda result: end(result.yards, result.chances))
+
+    return found.map(lambda each: (looked_at(each, grid), each.keys[OFFENSE].position)).then(ends)
