@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from cardbowl import __version__
-from cardbowl.cli import charts, check, lab, look, odds, play, replay, simulate
+from cardbowl.cli import charts, check, lab, look, odds, play, replay, simulate, teams
 from cardbowl.cli.commands import Commands
 from cardbowl.cli.progress import work_bar
 from cardbowl.steps.long_work import show_with
@@ -35,6 +35,7 @@ for _command in (
     look.rule,
     check.check,
     charts.charts,
+    teams.teams,
     odds.odds,
     simulate.simulate,
 ):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from cardbowl.cli.commands import BAD_INPUT, plain, say, say_json
+from cardbowl.cli.checked import say_checked
+from cardbowl.cli.commands import plain, say, say_json
 from cardbowl.cli.options import json_option
 
 
@@ -24,17 +25,10 @@ def check_charts(folder: str, as_json: bool) -> int:
     from cardbowl.games.football_strategy.charts.folders import read_charts
 
     found, faults = read_charts(folder)
-    if as_json:
-        told = {} if faults or found is None else found.described()
-        say_json({"folder": folder, **told, "faults": [fault._asdict() for fault in faults]})
-    elif faults or found is None:
-        for fault in faults:
-            say(plain(fault))
-    else:
-        about = found.described()
-        decks = ", ".join(about["decks"])
-        say(plain(f"{about['title']} {about['version']}; decks {decks}; fingerprint {about['fingerprint']}"))
-    return BAD_INPUT if faults else 0
+    about = found.described() if found else {}
+    line = "{title} {version}; decks {}; fingerprint {fingerprint}"
+    lines = [line.format(", ".join(about["decks"]), **about)] if found else []
+    return say_checked({"folder": folder}, about, lines, faults, as_json)
 
 
 @charts.command("new")

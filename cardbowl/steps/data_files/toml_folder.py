@@ -6,12 +6,12 @@ import tomllib
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
-from stat import S_ISDIR
+from stat import S_ISDIR, S_ISREG
 from typing import Any, Final
 
 from cardbowl.errors import DataError
 from cardbowl.steps.data_files.faults import Faults, path_shown, shown
-from cardbowl.steps.text_files import read_text, write_whole
+from cardbowl.steps.text_files import is_there, read_text, write_whole
 
 FORMAT: Final = 1
 """The field `format` of every file."""
@@ -20,20 +20,20 @@ MOST_BYTES: Final = 1_000_000
 
 
 class TomlFolder:
-    """The files of a folder, read one by one; `faults` gets what is wrong, with the name of the file.
+    """The files of a folder, read one by one; `faults` gets what is wrong, with the name of the file."""
 
-    A file that is not in the folder is read from the folder `spare`, where there is one.
-    """
-
-    def __init__(self, folder: str | Path, faults: Faults, what: str, spare: Path | None = None) -> None:
-        self._folder, self._faults, self._what, self._spare = Path(folder), faults, what, spare
+    def __init__(self, folder: str | Path, faults: Faults, what: str) -> None:
+        self._folder, self._faults, self._what = Path(folder), faults, what
         self._texts: dict[str, str] = {}
 
-    def table(self, name: str) -> Mapping[str, Any] | None:
-        """The content of a file, such as ``teams/owls.toml``; None, with a fault, where it cannot be read."""
+    def table(self, name: str, spare: Path | None = None) -> Mapping[str, Any] | None:
+        """The content of a file, such as ``teams/owls.toml``; None, with a fault, where it cannot be read.
+
+        A file that is not in the folder is read from the folder `spare`, where it is there.
+        """
         path = self._folder / name
-        if self._spare is not None and not path.exists() and not path.is_symlink() and (self._spare / name).exists():
-            path = self._spare / name
+        if spare is not None and not (is_there(path) or path.is_symlink()) and (spare / name).exists():
+            path = spare / name
         try:
             self._texts[name] = small_text(path, self._what)
             found = tomllib.loads(self._texts[name])
@@ -61,11 +61,21 @@ def small_text(path: Path, what: str) -> str:
         raise DataError(f"cannot read this file: {error.strerror}") from None
     except RuntimeError:
         raise DataError("this is a link that leads back to itself") from None
+    except ValueError as error:
+        raise DataError(f"this is no name of a file: {error}") from None
     if not path.is_file():
         raise DataError("this is no file")
     if size > MOST_BYTES:
         raise DataError(f"{size:,} bytes are too many, {MOST_BYTES:,} are allowed")
     return read_text(path, what).removeprefix("\ufeff")
+
+
+def is_file(path: str | Path) -> bool:
+    """Whether there is a file under this name, and no folder; what cannot be a name names nothing."""
+    try:
+        return S_ISREG(Path(path).stat().st_mode)
+    except (OSError, ValueError, RuntimeError):
+        return False
 
 
 def is_folder(path: str | Path) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbowl.games.showdown.data.data_set import DataSet, League
 from cardbowl.games.showdown.data.depth import at, available, first, returners
-from cardbowl.games.showdown.data.folders import HOUSE, data_set
+from cardbowl.games.showdown.data.folders import HOUSE, data_set, name_data
 from cardbowl.games.showdown.data.play_grid import Band, Guess, Kicking, MatchUpPairs, PlayGrid, YardsList
 from cardbowl.games.showdown.data.players import LABELS, POSITIONS, STATS, Player, Team
 from cardbowl.games.showdown.data.plays import CATEGORIES, KIND_OF, KINDS, DefensePlay, OffensePlay, StrategyCard
@@ -34,5 +34,6 @@ __all__ = [
     "available",
     "data_set",
     "first",
+    "name_data",
     "returners",
 ]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardbowl.games.showdown.data.play_grid import Kicking, PlayGrid
 from cardbowl.games.showdown.data.players import Team
 from cardbowl.games.showdown.data.plays import DefensePlay, OffensePlay, StrategyCard
+from cardbowl.games.showdown.data.prices import cost
 
 
 class League(NamedTuple):
@@ -18,6 +19,12 @@ class League(NamedTuple):
     id: str
     name: str
     teams: tuple[str, ...]
+
+
+def described(team: Team) -> dict[str, Any]:
+    """What a team is called, how many players it has and what they cost, as plain data."""
+    about = {"id": team.id, "name": team.name, "style": team.style}
+    return {**about, "players": len(team.players), "cost": cost(team.players)}
 
 
 @dataclass(frozen=True)
@@ -36,6 +43,17 @@ class DataSet:
 
     def __hash__(self) -> int:
         return hash(self.fingerprint)
+
+    @property
+    def title(self) -> str:
+        """The name that people read."""
+        return self.name
+
+    def described(self) -> dict[str, Any]:
+        """The name, the fingerprint, the leagues and the teams with what they cost, as plain data."""
+        teams = [described(team) for team in self.teams]
+        leagues = [{"id": league.id, "name": league.name, "teams": list(league.teams)} for league in self.leagues]
+        return {"name": self.name, "fingerprint": self.fingerprint, "leagues": leagues, "teams": teams}
 
     def offense_play(self, play: str) -> OffensePlay:
         """The offensive play with this id."""

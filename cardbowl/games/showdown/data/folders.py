@@ -1,102 +1,149 @@
-"""Data sets in folders of TOML files (section 13 of the rulebook)."""
+"""Data sets in folders of TOML files, and teams in files of their own (section 13 of the rulebook)."""
 
 from __future__ import annotations
 
-import tomllib
-from functools import lru_cache
-from hashlib import sha256
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, NamedTuple, TypeVar
 
-from cardbowl.games.showdown.data.data_set import DataSet, League
-from cardbowl.games.showdown.data.play_grid import Band, Guess, Kicking, MatchUpPairs, PlayGrid, YardsList
-from cardbowl.games.showdown.data.players import Player, Team
+from cardbowl.games.showdown.data.data_set import DataSet
+from cardbowl.games.showdown.data.players import Team
 from cardbowl.games.showdown.data.plays import DefensePlay, OffensePlay, StrategyCard
+from cardbowl.games.showdown.data.read_charts import read_grid, read_kicking
+from cardbowl.games.showdown.data.read_plays import read_cards, read_defense, read_offense
+from cardbowl.games.showdown.data.read_teams import MOST_LEAGUES, MOST_TEAMS, read_leagues, read_team
+from cardbowl.steps.data_files.faults import Faults, path_shown, shown
+from cardbowl.steps.data_files.fields import Fields
+from cardbowl.steps.data_files.named_sets import NamedSets
+from cardbowl.steps.data_files.toml_folder import TomlFolder, found_folder
+from cardbowl.steps.text_files import is_there
 
 HOUSE: Final = "house"
+"""The name of the data that come with the game (NS.DATA.4)."""
 HOUSE_FOLDER: Final = Path(__file__).with_name("house")
-"""The house data, which come with the game (NS.DATA.4)."""
+CHECK: Final = "cardbowl teams check"
+"""The command that names all faults of a data set."""
+WHAT: Final = "the data"
+GRID, KICKING, OFFENSE, DEFENSE, CARDS, LEAGUES = FILES = (
+    "playgrid.toml",
+    "kicking.toml",
+    "plays_offense.toml",
+    "plays_defense.toml",
+    "strategy_cards.toml",
+    "leagues.toml",
+)
+"""The files of a data set, beside those in the folder `teams`; the last one makes a folder a data set."""
+Read = TypeVar("Read")
 
 
-@lru_cache(maxsize=16)
-def data_set(name: str = HOUSE) -> DataSet:
-    """The data set with this name: ``house``, or a folder."""
-    folder = HOUSE_FOLDER if name == HOUSE else Path(name)
-    files = {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.toml"))}
-    tables = {file: tomllib.loads(text) for file, text in files.items()}
-    leagues = tuple(League(each["id"], each["name"], tuple(each["teams"])) for each in tables["leagues.toml"]["league"])
-    return DataSet(
-        name=name,
-        fingerprint=sha256("\0".join(f"{file}\0{text}" for file, text in files.items()).encode()).hexdigest()[:12],
-        grid=_grid(tables["playgrid.toml"]),
-        offense=tuple(OffensePlay(**frozen(each)) for each in tables["plays_offense.toml"]["play"]),
-        defense=tuple(DefensePlay(**frozen(each)) for each in tables["plays_defense.toml"]["play"]),
-        cards=tuple(StrategyCard(**frozen(each)) for each in tables["strategy_cards.toml"]["card"]),
-        kicking=_kicking(tables["kicking.toml"]),
-        leagues=leagues,
-        teams=tuple(_team(tables[f"teams/{team}.toml"]) for league in leagues for team in league.teams),
-    )
+class Printed(NamedTuple):
+    """The plays and the strategy cards there are."""
+
+    offense: tuple[OffensePlay, ...]
+    defense: tuple[DefensePlay, ...]
+    cards: tuple[StrategyCard, ...]
 
 
-def frozen(table: dict[str, Any]) -> dict[str, Any]:
-    """A table with tuples in place of its lists."""
-    return {name: _tuples(value) for name, value in table.items()}
+class _Reading:
+    """A data set that is being read: its files, and what is wrong with them."""
+
+    def __init__(self, folder: str | Path) -> None:
+        self.faults = Faults()
+        self.folder = Path(folder)
+        self.files = TomlFolder(folder, self.faults, WHAT)
+
+    def read(self, file: str, read: Callable[[Fields], Read], *, own: bool = False) -> Read | None:
+        """What a file holds; one that the folder lacks is that of the house data, unless it has to be its `own` (NS.DATA.4)."""
+        table = self.files.table(file, None if own else HOUSE_FOLDER)
+        return None if table is None else read(Fields(table, file, self.faults))
+
+    def printed(self) -> Printed:
+        """The plays and cards; none of those whose file cannot be read."""
+        offense, defense, cards = self.read(OFFENSE, read_offense), self.read(DEFENSE, read_defense), self.read(CARDS, read_cards)
+        return Printed(offense or (), defense or (), cards or ())
+
+    def teams(self, named: list[str], printed: Printed) -> tuple[Team, ...]:
+        """The teams that leagues name, and those that lie in the folder `teams`; a file has the name of its team."""
+        found = []
+        for name in dict.fromkeys([*named, *self._beside()]):
+            file = f"teams/{name}.toml"
+            team = self.read(file, lambda fields: read_team(fields, printed))
+            if team is not None and team.id not in (name, ""):
+                self.faults.add("NS.DATA.3", file, f"the field id is {shown(team.id)}; it is the name of the file, {shown(name)}")
+            found.append(team)
+        return tuple(team for team in found if team is not None)
+
+    def _beside(self) -> list[str]:
+        """The names of the files in the folder `teams`."""
+        found, most = _toml_files(self.folder / "teams"), MOST_LEAGUES * MOST_TEAMS
+        if len(found) > most:
+            self.faults.add("", "teams", f"there are more than {most} files in this folder")
+        return [name.removesuffix(".toml") for name in found[:most]]
+
+    def others(self) -> None:
+        """A fault for each file of the folder that no data set has: one with a wrong name would go unseen (NS.DATA.4)."""
+        for name in _toml_files(self.folder):
+            if name not in FILES:
+                self.faults.add("NS.DATA.4", shown(name)[1:-1], f"no data set has this file; allowed are {', '.join(FILES)}")
 
 
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(each) for each in value) if isinstance(value, list) else value
+def _toml_files(folder: Path) -> list[str]:
+    """The names of the TOML files in a folder, of the first thousand; none where it cannot be read."""
+    with suppress(OSError):
+        return sorted(path.name for path in islice(folder.glob("*.toml"), 1000))
+    return []
 
 
-def _grid(table: dict[str, Any]) -> PlayGrid:
-    guess = table["guess"]
-    return PlayGrid(
-        right=Guess(guess["right_offense"], guess["right_defense"]),
-        wrong=Guess(guess["wrong_offense"], guess["wrong_defense"]),
-        high_risk_bonus=table["high_risk"]["defender_bonus"],
-        high_risk_yards=table["high_risk"]["yard_multiplier"],
-        injury=table["chance"]["injury"],
-        penalty=table["chance"]["penalty"],
-        backup_stat=table["backup_player"]["stat"],
-        bands=tuple(Band(each["name"], each["min"], each["max"], each["turnover"]) for each in table["band"]),
-        yards_lists=tuple(
-            YardsList(name, band, _tuples(yards)) for name, lists in table["yards"].items() for band, yards in lists.items()
-        ),
-        matchups=tuple(MatchUpPairs(**frozen(each)) for each in table["matchup"]),
-    )
+def read_data_set(folder: str | Path) -> tuple[DataSet | None, Faults]:
+    """The data set in a folder, with all its faults; there is none where a file cannot be read (NS.DATA.3, NS.DATA.4)."""
+    reading = _Reading(folder)
+    if not found_folder(folder, reading.faults):
+        return None, reading.faults
+    reading.others()
+    grid, kicking = reading.read(GRID, read_grid), reading.read(KICKING, read_kicking)
+    printed = reading.printed()
+    leagues = reading.read(LEAGUES, read_leagues, own=True)
+    teams = reading.teams([team for league in leagues or () for team in league.teams], printed)
+    if grid is None or kicking is None or leagues is None:
+        return None, reading.faults
+    name = Path(folder).name or str(folder)
+    return DataSet(name, reading.files.fingerprint, grid, *printed, kicking, leagues, teams), reading.faults
 
 
-def _kicking(table: dict[str, Any]) -> Kicking:
-    return Kicking(
-        field_goal=_field_goal(table["field_goal"]),
-        extra_point_fails=tuple(table["extra_point"]["no_kicker_fails"]),
-        kickoff=_tuples(table["kickoff"]["rows"]),
-        onside=_tuples(table["onside"]["rows"]),
-        punt=_tuples(table["punt"]["rows"]),
-    )
+def load_data_set(folder: str | Path) -> DataSet:
+    """The data set in a folder; raises `DataError` with the first fault."""
+    data, faults = read_data_set(folder)
+    faults.refuse(f"{CHECK} {path_shown(folder)}")
+    assert data is not None, "there is a data set, or there is a fault"
+    return data
 
 
-def _field_goal(table: dict[str, int]) -> tuple[tuple[int, int], ...]:
-    return tuple((int(distance), least) for distance, least in table.items())
+def read_team_file(path: str | Path, *, price: bool = False) -> tuple[Team | None, Faults]:
+    """The team in a file, with all its faults.
+
+    With `price` its points, costs and total are those of the rules. Plays and cards are those of the data set in whose folder
+    `teams` the file lies, or else those of the house (NS.DATA.3, NS.DATA.4).
+    """
+    file = Path(path)
+    folder = file.parent.parent
+    inside = file.parent.name == "teams" and is_there(folder / LEAGUES)
+    printed = _Reading(folder if inside else HOUSE_FOLDER)
+    known = printed.printed()
+    reading = _Reading(file.parent)
+    reading.faults.extend(printed.faults)
+    return reading.read(file.name, lambda fields: read_team(fields, known, price=price), own=True), reading.faults
 
 
-def _team(table: dict[str, Any]) -> Team:
-    about, book = table["team"], table["playbook"]
-    return Team(
-        about["id"],
-        about["name"],
-        about["style"],
-        tuple(_player(each) for each in table["player"]),
-        tuple(book["offense"]),
-        tuple(book["defense"]),
-        tuple(table["strategy_deck"].items()),
-    )
+KNOWN: Final = NamedSets(DataSet, HOUSE, HOUSE_FOLDER, load_data_set, "data", "NS.DATA.4")
+"""The data sets that were read since the program started, by the text that names them in house rules and saved games."""
+name_data: Final = KNOWN.name
 
 
-def _player(table: dict[str, Any]) -> Player:
-    return Player(
-        **{
-            **table,
-            "stats": tuple(table.get("stats", {}).items()),
-            "field_goal": _field_goal(table.get("field_goal", {})),
-        }
-    )
+def data_set(data: str | Path | DataSet = HOUSE) -> DataSet:
+    """A data set: that of the house, one in a folder, or one by the text that `name_data` has returned.
+
+    Raises `HouseRulesError`.
+    """
+    return KNOWN.of(KNOWN.name(data))
