@@ -1,0 +1,1 @@
+"""Worked vectors of Showdown."""
