@@ -71,9 +71,9 @@ class Source:
         by_text |= {face: face for face in faces if type(face) is int}
         content = tuple(face for face, weight in zip(faces, weights, strict=True) for _ in range(weight))
         made = {"faces": faces, "weights": weights, "notation": notation, "content": content, "_by_text": by_text}
-        made["_hash"] = hash((self.name, faces, weights))
         for name, value in made.items():
             object.__setattr__(self, name, value)
+        object.__setattr__(self, "_hash", hash((self.name, faces, weights)))
 
     def __hash__(self) -> int:
         return self._hash

@@ -9,7 +9,13 @@ from typing import Final
 from cardbowl.errors import NotationError
 from cardbowl.steps.game import AnyGame, Game
 
-_PACKAGES = {"cardbowl-2.0": "cardbowl2", "cardbowl-1.1.6": "cardbowl1", "doi": "doi", "football-strategy": "football_strategy"}
+_PACKAGES = {
+    "cardbowl-2.0": "cardbowl2",
+    "cardbowl-1.1.6": "cardbowl1",
+    "doi": "doi",
+    "football-strategy": "football_strategy",
+    "showdown": "showdown",
+}
 
 
 class Games(Mapping[str, AnyGame]):

@@ -43,7 +43,7 @@ class HouseRules(AnyHouseRules):
 
     # ---- the cards -------------------------------------------------------------------------------------------
     data: str = named(
-        HOUSE, name_text, allowed=f"{HOUSE}, or the folder of a data set", about="the data set that is played with", rule="NS.DATA.4"
+        HOUSE, name_text, allowed=f"{HOUSE}, or the folder of a data set", about="the data set of the game", rule="NS.DATA.4"
     )
     home: str = named("herons", name_text, allowed="the id of a team of the data set", about="the home team", rule="NS.TEAM.1")
     visitors: str = named(
@@ -78,6 +78,13 @@ class HouseRules(AnyHouseRules):
                 raise HouseRulesError(
                     f"showdown: the house rule {name} is {team!r}; the teams of the data set are {', '.join(known)} (NS.TEAM.1)"
                 )
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(tuple(self.changed().items()))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     @cached_property
     def data_set(self) -> DataSet:

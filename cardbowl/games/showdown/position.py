@@ -31,8 +31,8 @@ class Out(NamedTuple):
 class Position(NamedTuple):
     """Everything that one step hands to the next: what the rules look at, and nothing else (NS.ENG.1).
 
-    A spot is a whole number of yards from the own goal line of the offense. `quarter` is 2 in the first half, 4 in the second, 5 and
-    later in overtime: the quarter that ends with it. Pairs are those of home and away.
+    A spot is a whole number of yards from the own goal line of the offense. Pairs are those of home and away.
+    `quarter` is the quarter that ends with the half: 2 in the first half, 4 in the second; 5 and later are periods of overtime.
     `piles` are the cards left in the pile of this half; `unseen` the cards that nobody has drawn, of this half and the next one.
     `aside` are discards of an earlier half. `returners` are ids, empty for the default. `opens`: the kick-off opens a half.
     `second_half` is the team that kicks off in the second half.
@@ -151,8 +151,9 @@ def _write_out(pair: tuple[tuple[Out, ...], ...]) -> str:
 _PERIODS: Final = {"half 1": HALF, "half 2": QUARTERS}
 CARDS: Final = Field(r"[^;]+", lambda text: tuple(tuple(sorted(cards)) for cards in _both(text)), _written)
 TEXT: Final = PositionText(
-    "{phase}; {offense}; {down}&{to_go}; @{spot}; {quarter}{opens}; score {score}; time-outs {timeouts}; second half {second_half}; "
-    "piles {piles}; returners {returners}; out {out}; hands {hands}; unseen {unseen}; discards {discards}; aside {aside}",
+    "{phase}; {offense}; {down}&{to_go}; @{spot}; {quarter}{opens}; score {score}; time-outs {timeouts}; "
+    "second half {second_half}; piles {piles}; returners {returners}; out {out}; hands {hands}; unseen {unseen}; "
+    "discards {discards}; aside {aside}",
     phase=word(*PHASES),
     quarter=Field(
         r"half [12]|period [1-9]\d{0,3}",

@@ -1,0 +1,221 @@
+"""The course of a down: what has been called, drawn and played so far, and what the cards in force make of it (section 4).
+
+Nothing that a card changes is stored: it is read from the cards in force, so that a card that is cancelled leaves no trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from operator import add
+from typing import Any, Final, NamedTuple
+
+from cardbowl.football import DEFENSE, OFFENSE, Side, Team
+from cardbowl.football.scoring import team_of
+from cardbowl.games.showdown.data import DefensePlay, OffensePlay, Player, StrategyCard
+from cardbowl.games.showdown.data.depth import returners
+from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.position import Position
+from cardbowl.games.showdown.rules.kicks import Landed
+from cardbowl.games.showdown.rules.play_grid import (
+    CHANCE_DICE,
+    DEFENSE_DIE,
+    OFFENSE_DIE,
+    RESULT_DIE,
+    MatchUp,
+    Result,
+    Squad,
+    stat_pair,
+    swiped,
+)
+from cardbowl.games.showdown.rules.results import Ending
+from cardbowl.reading.known import reading
+from cardbowl.steps.answered import answered
+from cardbowl.steps.ask import Note, Rule
+
+REPLAY, REDO = "replay", "redo"
+"""What a card or a time-out does to the down: it starts again at step 1, or its dice are rolled again (NS.EFF.1, NS.TO.2)."""
+PUNT, FIELD_GOAL, KICKOFF = "punt", "field goal", "kickoff"
+
+
+class InForce(NamedTuple):
+    """A card that counts on this down: who has played it, in which step, and the ids of the key players then."""
+
+    side: Side
+    card: StrategyCard
+    step: int
+    keys: tuple[str, str] = ("", "")
+
+
+class Course(NamedTuple):
+    """A down, or a kick, so far.
+
+    `before` is the position when the turn began, `at` the same with what has become of cards and time-outs since.
+    `kick` is the kick that is announced, empty on a play; `plays` are those that lie face down; they are turned up when there is
+    a `match`. `slots` are the key players that the dice have named.
+    `dice` are those of the match-up, kept where a card that counted for them may still be cancelled.
+    `ending` is that of a field goal, `landed` that of a punt or kick-off. `again`: `REPLAY` or `REDO`.
+    `used` are the cards played on this down, which nobody takes back before it is over (NS.EFF.1.R2).
+    """
+
+    before: Position
+    at: Position
+    step: int = 1
+    trying: bool = False
+    kick: str = ""
+    plays: tuple[OffensePlay, DefensePlay] | None = None
+    slots: tuple[str, str] = ("", "")
+    match: MatchUp | None = None
+    dice: tuple[int, ...] = ()
+    result: Result | None = None
+    landed: Landed | None = None
+    ending: Ending | None = None
+    in_force: tuple[InForce, ...] = ()
+    used: tuple[tuple[Side, str], ...] = ()
+    again: str = ""
+
+    def team(self, side: Side) -> Team:
+        """The team that plays a side."""
+        return team_of(self.before, side)
+
+    def effects(self, name: str) -> Iterator[tuple[InForce, tuple[Any, ...]]]:
+        """Every effect of this name of the cards in force, oldest first (NS.EFF.1)."""
+        for each in self.in_force:
+            for effect in each.card.effects:
+                if effect[0] == name:
+                    yield each, effect
+
+    # ---- what the cards in force come to ----------------------------------------------------------------------------
+
+    def total(self, name: str) -> int:
+        """The sum of the numbers of an effect such as `return_add` or `kick_mod` (NS.EFF.1)."""
+        return sum(effect[1] for _, effect in self.effects(name)) if self.in_force else 0
+
+    @property
+    def yards(self) -> int:
+        """The result in yards under the cards in force, in the order in which they were played (NS.EFF.1)."""
+        assert self.result is not None, "there is no result before the dice"
+        yards = self.result.yards
+        for each in self.in_force:
+            for effect in each.card.effects:
+                if effect[0] in RESULT_EFFECTS:
+                    yards = RESULT_EFFECTS[effect[0]](yards, effect[1])
+        return yards
+
+    def chance(self, kind: str) -> bool:
+        """Whether there is a chance of this kind on the down (NS.GRID.9, NS.WIN.4, NS.WIN.2.R2)."""
+        on = self.result is not None and kind in self.result.chances
+        for _, effect in self.effects("chance"):
+            if effect[1] == kind:
+                on = effect[2] == "on"
+        return on
+
+    @property
+    def turnover(self) -> tuple[Any, ...] | None:
+        """The last turnover effect in force, the only one that counts (NS.WIN.2.R1)."""
+        found = None
+        for _, effect in self.effects("turnover"):
+            found = effect
+        return found
+
+    def squad(self, side: Side, rules: HouseRules) -> Squad:
+        """A team on this down: without the players who are out, and with those who have changed places (NS.INJ.2, NS.EFF.1)."""
+        swapped = (
+            frozenset(effect[1] for each, effect in self.effects("resort") if each.side is side) if self.in_force else NOBODY
+        )
+        return squad_of(self.at, self.team(side), rules, swapped)
+
+    def returner(self, rules: HouseRules) -> Player:
+        """The returner of the receiving team: who was named, or the first wide receiver (NS.KICK.6, NS.KICK.6.R1)."""
+        return returner_of(self.at, self.team(DEFENSE), rules)
+
+
+RESULT_EFFECTS: Final[Mapping[str, Callable[[int, int], int]]] = {"yards_add": add, "yards_min": max, "yards_max": min}
+"""What effects make of a result, and their number (NS.EFF.1)."""
+NOBODY: Final[frozenset[str]] = frozenset()
+
+
+@cache
+def _out(out: tuple[Any, ...]) -> frozenset[str]:
+    return frozenset(each.player for each in out)
+
+
+def squad_of(at: Position, team: Team, rules: HouseRules, swapped: frozenset[str] = NOBODY) -> Squad:
+    """A team without its players who are out (NS.INJ.1, NS.PEN.8)."""
+    out = at.out[team]
+    return Squad(rules.team(team), _out(out) if out else NOBODY, swapped)
+
+
+def returner_of(at: Position, team: Team, rules: HouseRules) -> Player:
+    """The returner of a team: who was named, while this player may play, or the first wide receiver.
+
+    Rules: NS.KICK.6, NS.KICK.6.R1, NS.KICK.6.R2.
+    """
+    squad = squad_of(at, team, rules)
+    named = at.returners[team]
+    for player in returners(squad.team, squad.out) if named else ():
+        if player.id == named:
+            return player
+    return squad.at("WR1", rules.grid)
+
+
+def target(word: str, own: Side) -> Side:
+    """The side that an effect names: ``self``, ``opponent``, ``offense`` or ``defense`` (NS.EFF.1)."""
+    return own if word == "self" else own.other if word == "opponent" else OFFENSE if word == "offense" else DEFENSE
+
+
+def worked_out(c: Course, rules: HouseRules) -> Rule[Course]:
+    """The match-up and the result under the cards in force; where a key player has changed the stat pair is drawn again.
+
+    The dice stand: what they come to is read again from them (NS.EFF.1, NS.EFF.1.R3).
+    """
+    match = c.match
+    if match is None:
+        return c
+    added = [0, 0]
+    for each, effect in c.effects("total"):
+        added[target(effect[1], each.side)] = added[target(effect[1], each.side)] + effect[2]
+    guess, slots = "", c.slots
+    for _, effect in c.effects("guess"):
+        guess = effect[1]
+    for each, effect in c.effects("key"):
+        side = target(effect[1], each.side)
+        slots = (effect[2], slots[1]) if side is OFFENSE else (slots[0], effect[2])
+    found = match._replace(added=(added[0], added[1]), guess=guess, squads=(c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)))
+    found = found.with_key(OFFENSE, slots[0], rules.grid).with_key(DEFENSE, slots[1], rules.grid)
+    if found.keys != match.keys:
+        values = (found.keys[0].name, slots[0], found.keys[1].name, slots[1])
+        yield Note("NS.EFF.1", "Key players now: {} ({}) against {} ({}).", values, "key players", found.keys)
+        found = yield from stat_pair(found, rules.grid)
+    c = c._replace(match=found)
+    if not c.dice or found == match:
+        return c
+    return (yield from read_again(c, rules))
+
+
+def swipe(c: Course, rules: HouseRules) -> Rule[Course]:
+    """The dice of the match-up, and the result (NS.GRID.4-10).
+
+    Where cards that may still be cancelled count for it, the dice are kept; without one nobody need know more than the result.
+    """
+    assert c.match is not None, "there is no match-up before the key players"
+    if not any(effect[0] in MATCH_EFFECTS for each in c.in_force for effect in each.card.effects):
+        return c._replace(result=(yield from swiped(c.match, c.at.spot, rules.grid)))
+    faces = []
+    for die in DICE:
+        faces += [(yield die)]
+    return (yield from read_again(c._replace(dice=tuple(faces)), rules))
+
+
+def read_again(c: Course, rules: HouseRules) -> Rule[Course]:
+    """The result that the dice have under the cards in force now (NS.EFF.1.R3)."""
+    assert c.match is not None, "there is no match-up before the key players"
+    with reading():
+        result, notes = answered(swiped(c.match, c.at.spot, rules.grid), c.dice)
+    yield from notes
+    return c._replace(result=result)
+
+
+DICE: Final = (OFFENSE_DIE, DEFENSE_DIE, RESULT_DIE, *CHANCE_DICE.values())
+MATCH_EFFECTS: Final = ("total", "guess", "key", "resort")
+"""Effects that the match-up depends on (NS.EFF.1)."""

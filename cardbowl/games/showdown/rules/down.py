@@ -1,0 +1,171 @@
+"""A down in its steps, from the first window to the enforcement of turnovers (section 3 of the rulebook)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.football.plays import Kind
+from cardbowl.football.scoring import team_of
+from cardbowl.football.series import Down
+from cardbowl.games.showdown.data.depth import returners
+from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.position import Position
+from cardbowl.games.showdown.rules.calls import plays_called
+from cardbowl.games.showdown.rules.course import (
+    FIELD_GOAL,
+    PUNT,
+    REDO,
+    REPLAY,
+    Course,
+    returner_of,
+    squad_of,
+    swipe,
+    target,
+    worked_out,
+)
+from cardbowl.games.showdown.rules.kicks import field_goal, punt, returned
+from cardbowl.games.showdown.rules.penalties import Penalty, enforced, settled
+from cardbowl.games.showdown.rules.play_grid import key_players, stat_pair
+from cardbowl.games.showdown.rules.results import Ending, carried, play_kind
+from cardbowl.games.showdown.rules.turnovers import Turnover, turned_over
+from cardbowl.games.showdown.rules.windows import window
+from cardbowl.steps.ask import Choose, Note, Rule
+
+
+class Over(NamedTuple):
+    """A play that is over: its course, what it was, how it ended, and the sides and ids of players who are ejected."""
+
+    course: Course
+    kind: Kind
+    ending: Ending
+    ejected: tuple[tuple[Side, str], ...] = ()
+
+
+def down(at: Position, rules: HouseRules) -> Rule[Over]:
+    """Steps 1 to 8 of a down, as often as it starts again (NS.SEQ.1-8, NS.TO.2, NS.TRY.2.R1)."""
+    c = Course(at, at, trying=at.phase == "try")
+    while True:
+        c = yield from called(c, rules)
+        if c.again != REPLAY:
+            c = yield from (kicked if c.kick else ran)(c, rules)
+        if c.again != REPLAY:
+            break
+        c = from_step_1(c)
+    if c.kick == FIELD_GOAL:
+        assert c.ending is not None, "a field goal has ended"
+        return Over(c, Kind.FIELD_GOAL, c.ending)
+    if c.kick == PUNT:
+        return Over(c, Kind.PUNT, landed(c, rules))
+    return (yield from enforcement(c, rules))
+
+
+def from_step_1(c: Course) -> Course:
+    """The down from step 1, with new plays; effects on the whole down last (NS.EFF.2.R1, NS.TO.2)."""
+    lasting = tuple(each for each in c.in_force if any(effect[0] == "resort" for effect in each.card.effects))
+    return Course(c.before, c.at, trying=c.trying, in_force=lasting, used=c.used)
+
+
+def called(c: Course, rules: HouseRules) -> Rule[Course]:
+    """Steps 1 to 4: a window, a kick or both plays face down, a window, and both plays turned up (NS.SEQ.1-4, NS.SEQ.2)."""
+    c = yield from window(c, 1, rules)
+    if c.again:
+        return c
+    c = yield from plays_called(c, rules)
+    if c.kick == PUNT:
+        c = c._replace(at=(yield from returner(c.at, DEFENSE, rules)))
+    c = yield from window(c, 4, rules)
+    if c.plays is not None and not c.again:
+        offense, defense = c.plays
+        yield Note("NS.SEQ.4", "{} against {}.", (offense.name, defense.name), "plays", (offense.id, defense.id), OFFENSE)
+    return c
+
+
+def ran(c: Course, rules: HouseRules) -> Rule[Course]:
+    """Steps 5 and 6 of a play: key players, stat pair, a window, the dice, a window (NS.SEQ.5, NS.SEQ.5.R1, NS.SEQ.6)."""
+    assert c.plays is not None, "both plays are called"
+    squads = c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)
+    found = yield from key_players(*c.plays, squads, rules.grid)
+    c = yield from worked_out(c._replace(match=found, slots=found.slots), rules)
+    c = yield from window(c, 5, rules)
+    while not c.again:
+        c = yield from swipe(c, rules)
+        c = yield from window(c, 6, rules)
+        if c.again != REDO:
+            break
+        assert c.match is not None, "a play is run again with its key players"
+        c = run_again(c)._replace(match=(yield from stat_pair(c.match, rules.grid)))
+    return c
+
+
+def kicked(c: Course, rules: HouseRules) -> Rule[Course]:
+    """Steps 5 and 6 of a kick: the die, and a window; no chances are announced (NS.SEQ.6, NS.WIN.2.R2, NS.KICK.3, NS.KICK.4)."""
+    while True:
+        squad, modified = c.squad(OFFENSE, rules), c.total("kick_mod")
+        if c.kick == FIELD_GOAL:
+            c = c._replace(ending=(yield from field_goal(squad, c.at.spot, rules, modified)))
+        else:
+            c = c._replace(landed=(yield from punt(squad, c.at.spot, rules, modified)))
+        c = yield from window(c, 6, rules)
+        if c.again != REDO:
+            return c
+        c = run_again(c)
+
+
+def run_again(c: Course) -> Course:
+    """A down before its dice are rolled anew: cards played on the old result count no more (NS.EFF.1.R4)."""
+    return c._replace(again="", dice=(), in_force=tuple(each for each in c.in_force if each.step < c.step))
+
+
+def landed(c: Course, rules: HouseRules) -> Ending:
+    """The end of a punt or kick-off, with the return that cards have added (NS.KICK.3)."""
+    assert c.landed is not None, "a kick has landed"
+    return returned(c.landed, c.total("return_add"), rules)
+
+
+def returner(at: Position, side: Side, rules: HouseRules) -> Rule[Position]:
+    """The receiving coach names who returns a kick-off or a punt; the player stays until another one is named (NS.KICK.6)."""
+    team = team_of(at, side)
+    options = tuple(player.id for player in returners(rules.team(team), squad_of(at, team, rules).out))
+    now = returner_of(at, team, rules).id
+    if len(options) < 2:
+        return at
+    named: str = yield Choose(
+        side, "returner", options, "NS.KICK.6", "Who returns the kick", now if now in options else options[0]
+    )
+    both = list(at.returners)
+    both[team] = named
+    return at._replace(returners=(both[0], both[1]))
+
+
+# ---- steps 7 and 8 ---------------------------------------------------------------------------------------------------
+
+
+def enforcement(c: Course, rules: HouseRules) -> Rule[Over]:
+    """Penalties, then turnovers with the window for the return, and where that leaves the ball.
+
+    Rules: NS.SEQ.7, NS.SEQ.8, NS.PEN.1, NS.PEN.4, NS.WIN.2.R1, NS.TURN.1.
+    """
+    assert c.match is not None, "a play has a match-up"
+    yards, spot = c.yards, c.at.spot
+    kind = Kind.TWO_POINT if c.trying else play_kind(c.match, yards)
+    ending = carried(c.match.offense.kind, spot, yards)
+    flags = tuple(penalties(c))
+    found = yield from settled(flags, rules)
+    if c.turnover is not None and not found.kills_turnovers(rules):
+        c = yield from window(c, 8, rules)
+        if c.turnover is not None:
+            recovered = any(True for _ in c.effects("recover"))
+            turnover = Turnover(*c.turnover[1:])
+            ending = yield from turned_over(turnover, spot, ending, c.total("return_add"), rules, recovered=recovered)
+    before = Down(spot, c.at.down, c.at.to_go)
+    ending = yield from enforced(found, ending, before, rules)
+    return Over(c, kind, ending, tuple((flag.side, flag.key) for flag in flags if flag.key in found.ejected))
+
+
+def penalties(c: Course) -> Iterator[Penalty]:
+    """The penalties of the cards in force, in the order in which they were played (NS.PEN.1, NS.PEN.8)."""
+    for each, (_, on, yards, mode, flags) in c.effects("penalty"):
+        side = target(on, each.side)
+        yield Penalty(side, yards, mode, frozenset(flags), each.keys[side])

@@ -1,0 +1,141 @@
+"""What strategy cards need, by the words of the catalogue, and who may play which card now (section 4 of the rulebook)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.football.quarters import QUARTERS
+from cardbowl.games.showdown.data import StrategyCard
+from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, Course
+
+Why = tuple[str, str]
+Need = Callable[[Course, Side, HouseRules, tuple[Any, ...]], bool]
+
+
+def why_not(card: StrategyCard, c: Course, side: Side, rules: HouseRules) -> Why | None:
+    """Why a side may not play a card now, with the rule; None where it may.
+
+    What a card needs to know is false before it is known (NS.EFF.2.R2).
+
+    Rules: NS.WIN.2, NS.WIN.4, NS.EFF.2, NS.ENG.4.
+    """
+    if c.step not in card.steps:
+        return f"{card.name} is for step {' and '.join(map(str, card.steps))}, this is step {c.step}", "NS.WIN.2"
+    if card.side not in ("either", side.word):
+        return f"{card.name} is for the {card.side}", "NS.WIN.2"
+    for need in card.needs:
+        if not NEEDS[need[0]](c, side, rules, need[1:]):
+            words = WORDS[need[0]].format(*need[1:])
+            return f"{card.name} needs {words}", "NS.WIN.4" if need[0] == "chance" else "NS.EFF.2"
+    for effect in card.effects:
+        if effect[0] in IDLE and (words := IDLE[effect[0]](c, side, effect)):
+            return f"{card.name}: {words}", "NS.EFF.1.R1"
+    return None
+
+
+# ---- what a card needs -----------------------------------------------------------------------------------------------
+
+
+def _kind(c: Course, side: Side, rules: HouseRules, wanted: tuple[Any, ...]) -> bool:
+    return c.match is not None and c.match.offense.kind == wanted[0]
+
+
+def _category(c: Course, side: Side, rules: HouseRules, wanted: tuple[Any, ...]) -> bool:
+    return c.match is not None and c.match.offense.category == wanted[0]
+
+
+def _stat(c: Course, side: Side, rules: HouseRules, wanted: tuple[Any, ...]) -> bool:
+    """The stat of a key player, or of the returner; a position without it has not enough of it."""
+    who, name, least = wanted
+    if who == "returner":
+        player = c.returner(rules) if c.kick in RETURNED else None
+    elif c.match is None:
+        player = None
+    else:
+        player = c.match.keys[side if who == "own_key" else side.other]
+    return player is not None and dict(player.stats).get(name, 0) >= least
+
+
+def _opp_high_risk(c: Course, side: Side, rules: HouseRules, wanted: tuple[Any, ...]) -> bool:
+    return c.match is not None and (c.match.defense if side is OFFENSE else c.match.offense).high_risk
+
+
+def _kick(c: Course, side: Side, rules: HouseRules, wanted: tuple[Any, ...]) -> bool:
+    return c.kick in KICKS.get(wanted[0], wanted)
+
+
+def _score(c: Course, side: Side, rules: HouseRules, wanted: tuple[Any, ...]) -> bool:
+    """``behind``, ``tied`` or ``ahead``."""
+    team = c.team(side)
+    margin = c.at.score[team] - c.at.score[team.other]
+    return bool(wanted[0] == ("tied" if not margin else "ahead" if margin > 0 else "behind"))
+
+
+RETURNED: Final = (KICKOFF, PUNT)
+KICKS: Final = {"kickoff_or_punt": RETURNED, "field_goal": (FIELD_GOAL,)}
+"""The kicks that a need means, where it does not name one."""
+NEEDS: Final[dict[str, Need]] = {
+    "kind": _kind,
+    "category": _category,
+    "stat": _stat,
+    "result_min": lambda c, side, rules, wanted: c.result is not None and c.yards >= wanted[0],
+    "result_max": lambda c, side, rules, wanted: c.result is not None and c.yards <= wanted[0],
+    "result_nonzero_or_run": lambda c, side, rules, wanted: (
+        c.result is not None and (c.yards != 0 or _kind(c, side, rules, ("run",)))
+    ),
+    "chance": lambda c, side, rules, wanted: c.chance(wanted[0]),
+    "own_zone": lambda c, side, rules, wanted: c.at.spot <= wanted[0],
+    "opp_high_risk": _opp_high_risk,
+    "turnover_played": lambda c, side, rules, wanted: c.turnover is not None,
+    "turnover_is": lambda c, side, rules, wanted: c.turnover is not None and c.turnover[1] == wanted[0],
+    "kick": _kick,
+    "is_receiver": lambda c, side, rules, wanted: c.kick in RETURNED and side is DEFENSE,
+    "score": _score,
+    "two_minute": lambda c, side, rules, wanted: c.before.spent and c.before.quarter <= QUARTERS,
+}
+"""Whether a need is met, by its word (NS.EFF.2)."""
+WORDS: Final = {
+    "kind": "a {} play that is turned up",
+    "category": "the category {}",
+    "stat": "{} {} of {} or more",
+    "result_min": "a result of {} yards or more",
+    "result_max": "a result of {} yards or less",
+    "result_nonzero_or_run": "a run, or a result that is not 0",
+    "chance": "a chance of {}, and none is announced",
+    "own_zone": "the ball within {} yards of the offense's own goal line",
+    "opp_high_risk": "a high-risk play of the opponent",
+    "turnover_played": "a turnover card that counts",
+    "turnover_is": "a {} that counts",
+    "kick": "a kick: {}",
+    "is_receiver": "the receiving team",
+    "score": "to be {}",
+    "two_minute": "the two-minute warning",
+}
+"""The same in words."""
+
+
+# ---- cards that would do nothing -------------------------------------------------------------------------------------
+
+
+def _no_audible(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
+    return "" if c.plays is not None and c.match is None else "there is no play face down"
+
+
+def _no_cancel(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
+    found = any(each.side is not side and each.card.type == effect[1] for each in c.in_force)
+    return "" if found else f"no {effect[1]} card of the opponent counts on this down"
+
+
+def _no_return(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
+    return "there is no return of a touchback" if c.landed is not None and c.landed.touchback else ""
+
+
+IDLE: Final[dict[str, Callable[[Course, Side, tuple[Any, ...]], str]]] = {
+    "audible": _no_audible,
+    "cancel": _no_cancel,
+    "return_add": _no_return,
+}
+"""Why an effect would do nothing, in words; empty where it does something (NS.EFF.1.R1, NS.KICK.3)."""

@@ -1,0 +1,92 @@
+"""The order of a game: a turn is the opening of a half, a kick-off, a down, a try, or the punt after a safety (section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cardbowl.errors import DataError
+from cardbowl.football import DEFENSE, OFFENSE, Team
+from cardbowl.football.plays import Kind, Turned
+from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.position import Position
+from cardbowl.games.showdown.rules.after import after_play
+from cardbowl.games.showdown.rules.course import KICKOFF, PUNT, REDO, Course, squad_of
+from cardbowl.games.showdown.rules.down import Over, down, kicked, landed, returner, run_again
+from cardbowl.games.showdown.rules.halves import opening
+from cardbowl.games.showdown.rules.kicks import extra_point, kickoff, onside
+from cardbowl.games.showdown.rules.windows import ONSIDE, window
+from cardbowl.steps.ask import Choose, Rule
+
+KICKOFFS: Final = ("normal", ONSIDE)
+TRIES: Final = ("kick", "play")
+
+
+def seen_by(at: Position, team: Team, rules: HouseRules) -> Position:
+    """The position as one team sees it (NS.ENG.3)."""
+    return at.seen_by(team)
+
+
+def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
+    """One step, and what it leads to (NS.ENG.1, NS.ENG.2); raises `DataError` where the position does not fit the data."""
+    _check(at, rules)
+    return _TURNS[at.phase](at, rules)
+
+
+def _check(at: Position, rules: HouseRules) -> None:
+    if at.down > rules.downs:
+        raise DataError(f"there is no down {at.down} in a series of {rules.downs} (NS.DOWN.1)")
+    for team in (0, 1):
+        held = tuple(sorted((*at.hands[team], *at.unseen[team], *at.discards[team], *at.aside[team])))
+        if held != rules.decks[team]:
+            raise DataError(f"the strategy cards of {rules.teams[team].name} are not those of its deck (NS.DECK.1)")
+
+
+def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
+    """One down (NS.SEQ.1-11)."""
+    return (yield from after_play((yield from down(at, rules)), rules))
+
+
+def kickoff_play(at: Position, rules: HouseRules) -> Rule[Turned]:
+    """A kick-off, on-side where that is announced before the roll; cards may follow the roll of a long one.
+
+    Rules: NS.KICK.1, NS.KICK.2, NS.KICK.1.R1.
+    """
+    c = Course(at, at, kick=KICKOFF)
+    how: str = yield Choose(OFFENSE, "kickoff", KICKOFFS, "NS.KICK.2", "The kick-off: long, or on-side", KICKOFFS[0])
+    if how == ONSIDE:
+        ending = yield from onside(rules)
+        return (yield from after_play(Over(c, Kind.ONSIDE, ending), rules))
+    c = c._replace(at=(yield from returner(at, DEFENSE, rules)))
+    while True:
+        c = c._replace(landed=(yield from kickoff(c.squad(OFFENSE, rules), rules, c.total("kick_mod"))))
+        c = yield from window(c, 6, rules)
+        if c.again != REDO:
+            break
+        c = run_again(c)
+    return (yield from after_play(Over(c, Kind.KICKOFF, landed(c, rules)), rules))
+
+
+def free_kick_play(at: Position, rules: HouseRules) -> Rule[Turned]:
+    """The punt from the own 20 of a team that gave up a safety (NS.SEQ.11, NS.SEQ.11.R1)."""
+    c = Course(at, at, kick=PUNT)._replace(at=(yield from returner(at, DEFENSE, rules)))
+    c = yield from kicked(c, rules)
+    return (yield from after_play(Over(c, Kind.FREE_KICK, landed(c, rules)), rules))
+
+
+def try_play(at: Position, rules: HouseRules) -> Rule[Turned]:
+    """The try after a touchdown: a kick without a window, or a single down (NS.TRY.1, NS.TRY.2, NS.TRY.2.R1)."""
+    choice: str = yield Choose(OFFENSE, "try", TRIES, "NS.TRY.1", "The try: kick, or play for two points", TRIES[0])
+    if choice == "play":
+        return (yield from after_play((yield from down(at, rules)), rules))
+    ending = yield from extra_point(squad_of(at, at.offense, rules), at.spot, rules)
+    return (yield from after_play(Over(Course(at, at), Kind.EXTRA_POINT, ending), rules))
+
+
+_TURNS: Final[dict[str, Callable[[Position, HouseRules], Rule[Turned]]]] = {
+    "opening": opening,
+    "kickoff": kickoff_play,
+    "scrimmage": scrimmage,
+    "free kick": free_kick_play,
+    "try": try_play,
+}

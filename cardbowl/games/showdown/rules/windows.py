@@ -1,0 +1,99 @@
+"""Strategy windows and time-outs (sections 4 and 5 of the rulebook)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cardbowl.football import DEFENSE, Side
+from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.rules.course import KICKOFF, REPLAY, Course
+from cardbowl.games.showdown.rules.effects import played
+from cardbowl.games.showdown.rules.needs import Why, why_not
+from cardbowl.games.showdown.rules.piles import recalled
+from cardbowl.steps.ask import Choose, Note, Rule
+from cardbowl.steps.refusals import Refusals
+
+PASS, TIME_OUT, ONSIDE = "pass", "time-out", "on-side"
+BEFORE_THE_SWIPE: Final = 4
+"""The last step in which a time-out may be called (NS.TO.1, NS.TO.1.R1)."""
+
+
+def window(c: Course, step: int, rules: HouseRules) -> Rule[Course]:
+    """The defense decides first, then the offense, in turn; two passes in a row close the window.
+
+    A coach who can only pass is not asked. A card or a time-out that starts the down again, or its dice, ends the window.
+
+    Rules: NS.WIN.1, NS.WIN.1.R1, NS.SEQ.1, NS.SEQ.4, NS.SEQ.5, NS.SEQ.6, NS.SEQ.8.
+    """
+    c = c._replace(step=step)
+    side, passes = DEFENSE, 0
+    while passes < 2 and not c.again:
+        answer: str = PASS
+        options = playable(c, side, rules)
+        if len(options) > 1:
+            answer = yield question(c, side, options, rules)
+        if answer == PASS:
+            passes += 1
+        elif answer == TIME_OUT:
+            return (yield from time_out(c, side, rules))
+        else:
+            passes = 0
+            c = yield from played(c, side, answer, rules)
+        side = side.other
+    return c
+
+
+def playable(c: Course, side: Side, rules: HouseRules) -> tuple[str, ...]:
+    """What a coach may answer in a window: pass, a card that may be played, a time-out (NS.WIN.2, NS.TO.1)."""
+    cards, step = rules.cards, c.step
+    hand = dict.fromkeys(c.at.hands[c.team(side)])
+    found = [card for card in hand if step in cards[card].steps and why_not(cards[card], c, side, rules) is None]
+    return (PASS, *found) if no_time_out(c, side) else (PASS, *found, TIME_OUT)
+
+
+def question(c: Course, side: Side, options: tuple[str, ...], rules: HouseRules) -> Choose:
+    """The question of a window; only its coach sees it, for it shows the hand (NS.WIN.1, NS.ENG.2-3)."""
+
+    def refused() -> Mapping[str, Why]:
+        hand = {card: why_not(rules.cards[card], c, side, rules) for card in c.at.hands[c.team(side)]}
+        found = {card: why for card, why in hand.items() if why is not None}
+        if (why := no_time_out(c, side)) is not None:
+            found[TIME_OUT] = why
+        if c.kick == KICKOFF:
+            found[ONSIDE] = ("an on-side kick is announced before the roll", "NS.KICK.2")
+        return found
+
+    return Choose(side, "window", options, "NS.WIN.1", PROMPTS[c.step], PASS, Refusals(refused), secret=True)
+
+
+PROMPTS: Final = {
+    1: "Before the call: play a card, or pass",
+    4: "Before the plays are turned up: play a card, or pass",
+    5: "The key players are known: play a card, or pass",
+    6: "The result is known: play a card, or pass",
+    8: "The return: play a card, or pass",
+}
+
+
+# ---- time-outs -------------------------------------------------------------------------------------------------------
+
+
+def no_time_out(c: Course, side: Side) -> Why | None:
+    """Why a coach may not call a time-out now; None where it may (NS.TO.1, NS.TO.1.R1, NS.ENG.4)."""
+    if c.step > BEFORE_THE_SWIPE:
+        return "a time-out is called before the dice", "NS.TO.1"
+    if not c.at.timeouts[c.team(side)]:
+        return "there is no time-out left", "NS.TO.1"
+    return None
+
+
+def time_out(c: Course, side: Side, rules: HouseRules) -> Rule[Course]:
+    """A time-out: each coach takes back a card, the caller first, and the down starts again (NS.TO.2, NS.TO.2.R1, NS.TO.1)."""
+    team, timeouts = c.team(side), list(c.at.timeouts)
+    timeouts[team] -= 1
+    yield Note("NS.TO.1", "Time-out of the {}.", (side.word,), "time-out", timeouts[team], side)
+    at = c.at._replace(timeouts=(timeouts[0], timeouts[1]))
+    for each in (team, team.other):
+        at = yield from recalled(at, c.before, each, at.discards[each], "NS.TO.2", rules)
+    return c._replace(at=at, again=REPLAY)
