@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds
+from cardbowl.steps.answered import answered
+from cardbowl.steps.ask import Note, Rule
 
 if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee
@@ -135,3 +137,12 @@ def reading(parts: Parts | None = None) -> Iterator[None]:
         yield
     finally:
         _reading.reset(before)
+
+
+def with_faces(rule: Callable[..., Rule[Any]], arguments: Sequence[Any], faces: Sequence[Any]) -> tuple[Any, list[Note]]:
+    """The result and the notes of a rule that draws these faces, read from the rule itself whatever formulas are in force.
+
+    It is for what has been drawn already and has to be read again under other circumstances.
+    """
+    with reading():
+        return answered(rule(*arguments), faces)

@@ -221,6 +221,28 @@ def _football_strategy() -> Facts:
     )
 
 
+def _showdown() -> Facts:
+    from support import facts_showdown
+
+    known: Mapping[str, Any] = {
+        **_NOTHING_HELD,
+        "goes_back": facts_showdown.goes_back,
+        "in_deck": facts_showdown.in_deck,
+        "held": facts_showdown.held,
+        "mirror_rules": facts_showdown.mirror_rules,
+    }
+    return Facts(
+        quarter=facts_showdown.half,
+        left=lambda at: at.left,
+        score=lambda at: at.score,
+        full=lambda rules: 40,
+        **known,
+        mirror=facts_showdown.mirror,
+        is_toss=lambda at: at.phase == "opening" and at.quarter != 4,
+        short={"opening_hand": "3"},
+    )
+
+
 def _pocket() -> Facts:
     def mirror(at: Any) -> Any:
         return at._replace(offense=at.offense.other, second_half=at.second_half.other, score=at.score[::-1])
@@ -242,6 +264,7 @@ _FACTS: Mapping[str, Callable[[], Facts]] = {
     "cardbowl-1.1.6": _card_bowl_1,
     "doi": _doi,
     "football-strategy": _football_strategy,
+    "showdown": _showdown,
     "pocket": _pocket,
 }
 EVERY_GAME = (*GAMES, GAMES.add(POCKET).name)

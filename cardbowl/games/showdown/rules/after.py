@@ -8,8 +8,8 @@ from typing import Final
 from cardbowl.football import DEFENSE, OFFENSE, How, Team
 from cardbowl.football.plays import DOWNS, Kind, Played, Turned, earned_first_down
 from cardbowl.football.quarters import QUARTERS
-from cardbowl.football.scoring import added, following, kick_down, team_of, try_points
-from cardbowl.football.series import Down, same_down
+from cardbowl.football.scoring import added, kick_down, team_of, try_points
+from cardbowl.football.series import Down
 from cardbowl.games.showdown.data.depth import ANONYMOUS
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import UNTIL, Out, Position
@@ -17,7 +17,7 @@ from cardbowl.games.showdown.rules.course import Course
 from cardbowl.games.showdown.rules.down import Over
 from cardbowl.games.showdown.rules.halves import end_of_half
 from cardbowl.games.showdown.rules.piles import discarded, drawn
-from cardbowl.games.showdown.rules.results import Ending
+from cardbowl.games.showdown.rules.results import Ending, what_follows
 from cardbowl.steps.ask import Note, Rule
 
 
@@ -28,7 +28,10 @@ def after_play(over: Over, rules: HouseRules) -> Rule[Turned]:
     """
     c, kind, ending, _ = over
     before = c.before
-    after = yield from (after_a_try if before.phase == "try" else next_down)(c.at, kind, ending, rules)
+    if before.phase == "try":
+        after = yield from after_a_try(c.at, kind, ending, rules)
+    else:
+        after = yield from next_down(c.at, ending, rules)
     played = Played(Kind.PENALTY if ending.foul is not None and ending.how is How.REPLAY else kind, ending)
     if before.quarter > QUARTERS and after.score != before.score:
         yield Note("NS.OT.1", "The first score of overtime wins.", (), "sudden death")
@@ -45,14 +48,9 @@ def after_play(over: Over, rules: HouseRules) -> Rule[Turned]:
 # ---- points and downs ------------------------------------------------------------------------------------------------
 
 
-def next_down(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> Rule[Position]:
+def next_down(at: Position, ending: Ending, rules: HouseRules) -> Rule[Position]:
     """Points, or the next down (NS.DOWN.1, NS.TD.1, NS.SAFE.1, NS.KICK.1, NS.PEN.7, NS.TURN.5, NS.TURN.6)."""
-    before = Down(at.spot, at.down, at.to_go)
-    if ending.how is How.REPLAY:
-        down = same_down(before, ending.spot, rules, automatic=ending.automatic)
-        return at._replace(spot=down.spot, down=down.down, to_go=down.to_go)
-    found = following(before, ending, rules, new_series=ending.series)
-    assert found is not None, f"nothing follows {ending}"
+    found = what_follows(Down(at.spot, at.down, at.to_go), ending, rules)
     if found.scorer is not None:
         at = at._replace(score=added(at.score, team_of(at, found.scorer), found.points))
         if ending.how in GOAL_LINES:

@@ -29,8 +29,7 @@ from cardbowl.games.showdown.rules.play_grid import (
     swiped,
 )
 from cardbowl.games.showdown.rules.results import Ending
-from cardbowl.reading.known import reading
-from cardbowl.steps.answered import answered
+from cardbowl.reading.known import with_faces
 from cardbowl.steps.ask import Note, Rule
 
 REPLAY, REDO = "replay", "redo"
@@ -210,8 +209,7 @@ def swipe(c: Course, rules: HouseRules) -> Rule[Course]:
 def read_again(c: Course, rules: HouseRules) -> Rule[Course]:
     """The result that the dice have under the cards in force now (NS.EFF.1.R3)."""
     assert c.match is not None, "there is no match-up before the key players"
-    with reading():
-        result, notes = answered(swiped(c.match, c.at.spot, rules.grid), c.dice)
+    result, notes = with_faces(swiped, (c.match, c.at.spot, rules.grid), c.dice)
     yield from notes
     return c._replace(result=result)
 

@@ -17,7 +17,6 @@ from cardbowl.games.showdown.rules.course import (
     FIELD_GOAL,
     PUNT,
     REDO,
-    REPLAY,
     Course,
     returner_of,
     squad_of,
@@ -48,9 +47,11 @@ def down(at: Position, rules: HouseRules) -> Rule[Over]:
     c = Course(at, at, trying=at.phase == "try")
     while True:
         c = yield from called(c, rules)
-        if c.again != REPLAY:
-            c = yield from (kicked if c.kick else ran)(c, rules)
-        if c.again != REPLAY:
+        if c.kick and not c.again:
+            c = yield from kicked(c, rules)
+        elif not c.again:
+            c = yield from ran(c, rules)
+        if not c.again:
             break
         c = from_step_1(c)
     if c.kick == FIELD_GOAL:

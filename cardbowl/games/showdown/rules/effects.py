@@ -42,7 +42,7 @@ def lasts(c: Course, side: Side, effect: Effect, rules: HouseRules) -> Rule[Cour
 
 def audible(c: Course, side: Side, effect: Effect, rules: HouseRules) -> Rule[Course]:
     """The own face-down play is replaced by another one, face down (NS.EFF.1, NS.SEQ.4)."""
-    return (yield from call_again(c, side, rules))
+    return call_again(c, side, rules)
 
 
 def redo(c: Course, side: Side, effect: Effect, rules: HouseRules) -> Rule[Course]:
