@@ -14,6 +14,12 @@ class Fields:
 
     def __init__(self, table: Mapping[str, Any], where: str, faults: Faults) -> None:
         self.values, self.where, self.faults = table, where, faults
+        self._asked: set[str] = set()
+
+    def value(self, name: str) -> Any:
+        """The value of a field as it stands, or None."""
+        self._asked.add(name)
+        return self.values.get(name)
 
     def fault(self, rule: str, text: str, place: str = "") -> None:
         """One fault more in this table, or at a place in it."""
@@ -21,7 +27,7 @@ class Fields:
 
     def one(self, name: str, shape: Shape, rule: str = "", spare: Any = None) -> Any:
         """A field of this shape; with `spare` it may be missing."""
-        value = self.values.get(name)
+        value = self.value(name)
         if value is None and spare is not None:
             return spare
         if shape.fits(value):
@@ -31,7 +37,7 @@ class Fields:
 
     def items(self, name: str, rule: str, least: int, most: int) -> list[Any]:
         """A field that is a list of `least` to `most` items of any kind."""
-        found = self.values.get(name)
+        found = self.value(name)
         if isinstance(found, list) and least <= len(found) <= most:
             return found
         told = f"has {len(found):,} items" if isinstance(found, list) else f"is {shown(found)}"
@@ -50,14 +56,14 @@ class Fields:
 
     def part(self, name: str) -> Fields:
         """The table with this name."""
-        found = self.values.get(name)
+        found = self.value(name)
         if not isinstance(found, dict):
             self.fault("", f"the table [{name}] is missing")
         return Fields(found if isinstance(found, dict) else {}, f"{self.where}: [{name}]", self.faults)
 
     def parts(self, name: str, most: int) -> Iterator[Fields]:
         """The tables of this name, at most `most`, each known by its id or name, or else by its place in the list."""
-        found = self.values.get(name)
+        found = self.value(name)
         if not isinstance(found, list) or not found or not all(isinstance(each, dict) for each in found):
             self.fault("", f"the tables [[{name}]] are missing")
             return
@@ -67,6 +73,10 @@ class Fields:
             known = next((each[key] for key in ("id", "name") if isinstance(each.get(key), str) and each[key]), number)
             label = shown(known)[1:-1] if isinstance(known, str) else number
             yield Fields(each, f"{self.where}: {name} {label}", self.faults)
+
+    def nothing_else(self, *known: str) -> None:
+        """A fault for the fields that nobody has asked for, but those `known`: a wrong name would go unseen."""
+        self.no_others((*sorted(self._asked), *known), "", "field")
 
     def no_others(self, allowed: Sequence[str], rule: str, kind: str) -> None:
         """A fault for the fields that are none of those `allowed`; `kind` says what they would name."""

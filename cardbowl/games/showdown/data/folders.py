@@ -57,7 +57,12 @@ class _Reading:
     def read(self, file: str, read: Callable[[Fields], Read], *, own: bool = False) -> Read | None:
         """What a file holds; one that the folder lacks is that of the house data, unless it has to be its `own` (NS.DATA.4)."""
         table = self.files.table(file, None if own else HOUSE_FOLDER)
-        return None if table is None else read(Fields(table, file, self.faults))
+        if table is None:
+            return None
+        fields = Fields(table, file, self.faults)
+        found = read(fields)
+        fields.nothing_else("format")
+        return found
 
     def printed(self) -> Printed:
         """The plays and cards; none of those whose file cannot be read."""

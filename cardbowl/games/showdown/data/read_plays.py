@@ -76,7 +76,7 @@ def _key(fields: Fields, name: str, slots: tuple[str, ...]) -> tuple[tuple[str, 
 
 def read_cards(fields: Fields) -> tuple[StrategyCard, ...]:
     """The strategy cards of ``strategy_cards.toml``; what they need and do is of the closed vocabulary (NS.EFF.1, NS.EFF.2)."""
-    if "vocabulary" in fields.values:
+    if fields.value("vocabulary") is not None:
         _known_words(fields.part("vocabulary"))
     cards = []
     for each in fields.parts("card", MOST_CARDS):

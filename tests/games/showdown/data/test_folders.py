@@ -1,0 +1,118 @@
+"""Data sets of one's own: what a folder needs, what it may leave out, its name, and its fingerprint."""
+
+import shutil
+
+import pytest
+
+from cardbowl.errors import DataError, HouseRulesError
+from cardbowl.games.showdown.data import data_set, name_data
+from cardbowl.games.showdown.data.folders import HOUSE_FOLDER, KNOWN, load_data_set, read_data_set
+
+HOUSE = data_set()
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A folder with a league of two teams: one of the house, and one of its own."""
+    (tmp_path / "mine" / "teams").mkdir(parents=True)
+    text = 'format = 1\n[[league]]\nid = "home"\nname = "Home League"\nteams = ["owls", "otters"]\n'
+    (tmp_path / "mine" / "leagues.toml").write_text(text, encoding="utf-8")
+    copied(tmp_path / "mine", "herons", "otters")
+    return tmp_path / "mine"
+
+
+def copied(folder, team, name):
+    """A house team under another name."""
+    text = (HOUSE_FOLDER / f"teams/{team}.toml").read_text(encoding="utf-8")
+    (folder / f"teams/{name}.toml").write_text(text.replace(f'id = "{team}"', f'id = "{name}"'), encoding="utf-8")
+
+
+def test_files_that_a_folder_lacks_are_those_of_the_house(folder):
+    """NS.DATA.4"""
+    data = load_data_set(folder)
+    assert data.name == "mine"
+    assert [team.id for team in data.teams] == ["owls", "otters"]
+    assert data.team("owls") == HOUSE.team("owls")
+    assert data.team("otters").players == HOUSE.team("herons").players
+    assert (data.grid, data.offense, data.cards, data.kicking) == (HOUSE.grid, HOUSE.offense, HOUSE.cards, HOUSE.kicking)
+    assert [league.name for league in data.leagues] == ["Home League"]
+
+
+def test_a_file_of_its_own_stands_before_that_of_the_house(folder):
+    """NS.DATA.4"""
+    text = (HOUSE_FOLDER / "playgrid.toml").read_text(encoding="utf-8")
+    (folder / "playgrid.toml").write_text(text.replace("injury = 2", "injury = 5"), encoding="utf-8")
+    data = load_data_set(folder)
+    assert (data.grid.injury, HOUSE.grid.injury) == (5, 2)
+
+
+def test_a_team_needs_no_league(folder):
+    """NS.DATA.4"""
+    copied(folder, "kites", "terns")
+    data = load_data_set(folder)
+    assert [team.id for team in data.teams] == ["owls", "otters", "terns"]
+    assert data.league("home").teams == ("owls", "otters")
+
+
+def test_a_folder_needs_leagues(folder):
+    """NS.DATA.4"""
+    (folder / "leagues.toml").unlink()
+    data, faults = read_data_set(folder)
+    assert data is None
+    assert [str(fault) for fault in faults] == ["leagues.toml: cannot read this file: No such file or directory"]
+
+
+def test_a_file_with_a_wrong_name_does_not_go_unseen(folder):
+    """NS.DATA.4"""
+    shutil.copy(HOUSE_FOLDER / "playgrid.toml", folder / "playgird.toml")
+    with pytest.raises(DataError, match=r"^playgird\.toml: NS\.DATA\.4: no data set has this file; allowed are playgrid"):
+        load_data_set(folder)
+
+
+def test_any_change_changes_the_fingerprint(folder):
+    """NS.DATA.4"""
+    before = load_data_set(folder)
+    path = folder / "teams" / "otters.toml"
+    path.write_text(path.read_text(encoding="utf-8").replace("Saltmarsh Herons", "Reed Otters"), encoding="utf-8")
+    after = load_data_set(folder)
+    assert before.fingerprint != after.fingerprint
+    assert after.team("otters").name == "Reed Otters"
+    assert len({before, after, HOUSE}) == 3
+
+
+# ---- the text that names them ----------------------------------------------------------------------------------------
+
+
+def test_the_house_data_are_named_by_a_word():
+    """NS.DATA.4"""
+    assert name_data("house") == "house"
+    assert data_set("house") is data_set()
+    assert data_set(name_data(HOUSE)) == HOUSE
+
+
+def test_data_in_a_folder_are_named_with_their_fingerprint(folder):
+    """NS.DATA.4: and once they are known, the text names them though the folder has changed or is gone."""
+    name = name_data(folder)
+    found = load_data_set(folder)
+    assert name == f"{folder}#{found.fingerprint}"
+    assert data_set(name) == data_set(folder) == found
+    shutil.rmtree(folder)
+    assert name_data(name) == name
+    assert data_set(name) == found
+
+
+def test_other_data_are_refused(folder, monkeypatch):
+    """NS.DATA.4"""
+    with pytest.raises(HouseRulesError, match=r"are not those of this game: their fingerprint is \w{12}, not 0123456789ab"):
+        name_data(f"{folder}#0123456789ab")
+    name = name_data(folder)
+    shutil.rmtree(folder)
+    monkeypatch.setattr(KNOWN, "_sets", {})
+    with pytest.raises(
+        HouseRulesError, match=r"the data of this game .* were looked for in .*mine: there is no such folder \(NS"
+    ):
+        name_data(name)
+    with pytest.raises(HouseRulesError, match="the data are 7; a folder, or the name house, is needed"):
+        name_data(7)
+    with pytest.raises(HouseRulesError, match="the data 'nowhere' cannot be used: nowhere: there is no such folder"):
+        data_set("nowhere")
