@@ -32,12 +32,18 @@ if TYPE_CHECKING:
     from cardbowl.analysis.simulate import SimulationResult
     from cardbowl.drawing import Picture
     from cardbowl.games.football_strategy.charts.chart_set import ChartSet
+    from cardbowl.games.showdown.data.data_set import DataSet
     from cardbowl.widgets.table import TableWidget
 
+HOME_NAME: Final = "Home"
+AWAY_NAME: Final = "Away"
+"""What teams are called that have no names."""
 Charts: TypeAlias = "str | Path | ChartSet"
 """A chart set: its folder, its name, or itself."""
-CHARTS: Final = "charts"
-"""The house rule of games that are played with charts: which ones."""
+DataFolder: TypeAlias = "str | Path | DataSet"
+"""The data of a game with teams of its own: their folder, their name, or themselves."""
+GIVEN: Final = {"charts": "charts", "data": "data", "home": "home teams", "visitors": "visitors"}
+"""The house rules that have a parameter of their own, and what sentences call them."""
 
 
 class HouseRules(_HouseRules):
@@ -58,13 +64,15 @@ del _HouseRules.kinds["any"]
 
 def new_game(
     name: str | AnyGame,
-    home: str = "Home",
-    away: str = "Away",
+    home: str = HOME_NAME,
+    away: str = AWAY_NAME,
     seed: int = 0,
     house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
     home_player: str = YOU,
     away_player: str = YOU,
     charts: Charts | None = None,
+    data: DataFolder | None = None,
+    visitors: str | None = None,
 ) -> Referee:
     """A new game, from the toss on.
 
@@ -73,13 +81,18 @@ def new_game(
     `house_rules` are a mapping of changed fields, an object, or the path of a TOML file.
     `home_player` and `away_player` are ``you`` or the name of a computer player of the game.
     `charts` is the folder of a chart set, for a game that is played with charts.
+    In a game with teams of its own, `home` and `visitors` (or `away`) are the ids of teams, and `data` is the folder they are in.
     Raises `NotationError`, `HouseRulesError` or `DataError`.
     """
     game = find_game(name)
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise NotationError(f"the seed is {seed!r}; a whole number is needed")
-    rules = rules_of(game, house_rules, charts)
-    names = (team_name(home, "Home"), team_name(away, "Away"))
+    names = (team_name(home, HOME_NAME), team_name(away, AWAY_NAME))
+    teams = teams_of(game, *names)
+    if visitors is not None and teams.setdefault("visitors", visitors) != visitors:
+        raise HouseRulesError("the visitors are given twice, and differ: as away and as visitors; name them once")
+    rules = rules_of(game, house_rules, charts=charts, data=data, **teams)
+    names = rules.team_names or names
     referee = Referee(game, seed=seed, rules=rules, names=names)
     seat(referee, HOME, home_player)
     seat(referee, AWAY, away_player)
@@ -104,32 +117,37 @@ def _imported(where: str) -> Any:
         raise NotationError(f"there is no game at {where!r}, written as module:NAME: {error}") from None
 
 
-def rules_of(
-    game: AnyGame, house_rules: _HouseRules | Mapping[str, Any] | str | Path | None, charts: Charts | None = None
-) -> Any:
-    """House rules given in any form, with these `charts` if any, as the game's own object.
+def rules_of(game: AnyGame, house_rules: _HouseRules | Mapping[str, Any] | str | Path | None, **given: object) -> Any:
+    """House rules given in any form, with those of `given` that are not None, as the game's own object.
 
     Raises `HouseRulesError` or `DataError`.
     """
-    rules = _read_rules(game, house_rules)
-    return rules if charts is None else _with_charts(game, rules, charts)
+    more = {name: value for name, value in given.items() if value is not None}
+    for name in more:
+        if not has_rule(game, name):
+            others = ", ".join(other for other in GAMES if has_rule(GAMES[other], name))
+            words = GIVEN[name]
+            raise HouseRulesError(f"{game.name} is played without {words}; those that take {words} are: {others}")
+    if not more:
+        return _read_rules(game, house_rules)
+    named = house_rules if isinstance(house_rules, Mapping) else _read_rules(game, house_rules).changed()
+    rules = game.house_rules({**named, **more})
+    if rules != game.house_rules({**more, **named}):
+        twice = next(name for name in more if name in named)
+        words = f"the {GIVEN[twice]} are given twice, and differ"
+        raise HouseRulesError(f"{words}: in the house rules and as {twice}; name them once")
+    return rules
 
 
-def _with_charts(game: AnyGame, rules: _HouseRules, charts: Charts) -> Any:
-    """The rules with the house rule `charts`, which only games that are played with charts have."""
-    if not has_charts(rules):
-        others = ", ".join(name for name in GAMES if has_charts(GAMES[name].house_rules({})))
-        raise HouseRulesError(f"{game.name} is played without charts; those that take charts are: {others}")
-    changed = rules.changed()
-    with_charts = game.house_rules({**changed, CHARTS: charts})
-    if CHARTS in changed and rules != with_charts:
-        raise HouseRulesError("the charts are given twice, and differ: in the house rules and as charts; name them once")
-    return with_charts
+def has_rule(game: AnyGame, name: str) -> bool:
+    """Whether a game has a house rule with this name."""
+    return any(each["name"] == name for each in game.house_rules({}).describe())
 
 
-def has_charts(rules: _HouseRules) -> bool:
-    """Whether a game with these house rules is played with charts."""
-    return any(each["name"] == CHARTS for each in rules.describe())
+def teams_of(game: AnyGame, home: str | None, away: str | None) -> dict[str, str]:
+    """The house rules that names of teams are, in a game with teams of its own; None and the usual names stand for none."""
+    named = {"home": (home, HOME_NAME), "visitors": (away, AWAY_NAME)}
+    return {rule: name for rule, (name, usual) in named.items() if name not in (None, usual) and has_rule(game, rule)}
 
 
 def _read_rules(game: AnyGame, house_rules: _HouseRules | Mapping[str, Any] | str | Path | None) -> Any:
@@ -172,17 +190,20 @@ def simulate(
     away: str | None = None,
     house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
     charts: Charts | None = None,
+    data: DataFolder | None = None,
 ) -> SimulationResult:
     """Whole games between two computer players, as box scores with standard errors.
 
     `game` is the name of a game, `games` how many to play (1 or more); the same `seed` gives the same numbers.
-    `home` and `away` are computer players by name, `house_rules` and `charts` as in `new_game`.
+    `home` and `away` are computer players by name, `house_rules`, `charts` and `data` as in `new_game`.
     Raises `NotationError`, `HouseRulesError` or `DataError`.
     """
     from cardbowl.analysis.simulate import simulate as play_games
 
     played = find_game(game)
-    return play_games(played, games, seed=seed, home=home, away=away, rules=rules_of(played, house_rules, charts))
+    return play_games(
+        played, games, seed=seed, home=home, away=away, rules=rules_of(played, house_rules, charts=charts, data=data)
+    )
 
 
 def odds(
@@ -191,14 +212,15 @@ def odds(
     *,
     house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
     charts: Charts | None = None,
+    data: DataFolder | None = None,
     seen: str | Iterable[Card | str] = "",
     **inputs: Any,
 ) -> Odds[Any]:
     """Exact odds: of a named question about a game, or of any rule.
 
     `what` is the name of a game and `question` one of its odds, e.g. ``odds("cardbowl-2.0", "field-goal", distance=42)``;
-    `house_rules` and `charts` are as in `new_game`, `seen` are cards that have left the draw deck, `inputs` what the question
-    takes.
+    `house_rules`, `charts` and `data` are as in `new_game`, `seen` are cards that have left the draw deck, `inputs` what the
+    question takes.
     Or `what` is a function that starts a rule, and the odds are those of its result; `inputs` are then those of `outcomes`
     (`deck`, `choose`, `value`, `alike`, `until`, `most`, and `progress`: true shows a progress bar in a notebook when it takes
     long).
@@ -208,7 +230,7 @@ def odds(
     if callable(what):
         from cardbowl.reading.rule_odds import rule_odds
 
-        if question or house_rules is not None or charts is not None:
+        if question or any(each is not None for each in (house_rules, charts, data)):
             raise NotationError(
                 "the odds of a rule take no question, house rules or charts: those belong to a game, named as text"
             )
@@ -218,7 +240,9 @@ def odds(
             inputs["progress"] = ReadingProgress()
         return rule_odds(what, seen=gone, **inputs)
     game = find_game(what)
-    return find_question(game.questions(), question, game.name).ask(rules_of(game, house_rules, charts), gone, inputs)
+    return find_question(game.questions(), question, game.name).ask(
+        rules_of(game, house_rules, charts=charts, data=data), gone, inputs
+    )
 
 
 def flow(

@@ -16,7 +16,7 @@ from cardbowl.open import rules_of
 @click.argument("file", metavar="FILE.toml")
 @rules_options
 @json_option
-def check(file: str, rules: str | None, charts: str | None, as_json: bool) -> int:
+def check(file: str, rules: str | None, charts: str | None, data: str | None, as_json: bool) -> int:
     """Play a file of worked vectors.
 
     Lists those that do not come out as expected; exit code 1 if there are any.
@@ -26,7 +26,7 @@ def check(file: str, rules: str | None, charts: str | None, as_json: bool) -> in
         game = find_game(vectors.game)
     except CardbowlError as error:
         raise DataError(f"{file}: the field game: {error}") from None
-    checked = list(check_vectors(game, vectors.vectors, rules_of(game, rules, charts)))
+    checked = list(check_vectors(game, vectors.vectors, rules_of(game, rules, charts=charts, data=data)))
     misses = [each for each in checked if not each.passed]
     if as_json:
         say_json(

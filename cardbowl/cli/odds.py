@@ -42,6 +42,7 @@ def odds(
     inputs: tuple[str, ...],
     rules: str | None,
     charts: str | None,
+    data: str | None,
     seen: str | None,
     as_json: bool,
 ) -> None:
@@ -52,9 +53,9 @@ def odds(
     Without WHAT it lists what may be asked, and with which inputs.
     """
     if what is None:
-        if rules is not None or charts is not None or seen is not None:
+        if any(each is not None for each in (rules, charts, data, seen)):
             raise NotationError(
-                f"--rules, --charts and --seen go with a question: {', '.join(game.questions()) or 'there is none yet'}"
+                f"--rules, --charts, --data and --seen go with a question: {', '.join(game.questions()) or 'there is none yet'}"
             )
         if as_json:
             say_json([_described(question) for question in game.questions().values()])
@@ -62,7 +63,7 @@ def odds(
             _say_questions(game)
         return
     question = find_question(game.questions(), what, game.name)
-    found = question.ask(rules_of(game, rules, charts), cards(seen or ""), read_inputs(inputs, question))
+    found = question.ask(rules_of(game, rules, charts=charts, data=data), cards(seen or ""), read_inputs(inputs, question))
     if as_json:
         say_json(found.to_json())
     else:

@@ -23,9 +23,10 @@ def game_argument(command: Command) -> Command:
 
 
 def rules_options(command: Command) -> Command:
-    """The options --rules FILE and --charts FOLDER."""
+    """The options --rules FILE, --charts FOLDER and --data FOLDER."""
+    data = click.option("--data", metavar="FOLDER", help="Leagues and teams, in a game with teams of its own.")
     charts = click.option("--charts", metavar="FOLDER", help="The chart set, in a game that is played with charts.")
-    return click.option("--rules", metavar="FILE", help="House rules, a TOML file.")(charts(command))
+    return click.option("--rules", metavar="FILE", help="House rules, a TOML file.")(charts(data(command)))
 
 
 def json_option(command: Command) -> Command:

@@ -34,6 +34,7 @@ def simulate(
     seed: int,
     rules: str | None,
     charts: str | None,
+    data: str | None,
     home: str | None,
     away: str | None,
     engine: str,
@@ -54,7 +55,7 @@ def simulate(
             seed=seed,
             home=home,
             away=away,
-            rules=rules_of(game, rules, charts),
+            rules=rules_of(game, rules, charts=charts, data=data),
             engine=engine,
             progress=bar.update,
         )

@@ -59,6 +59,11 @@ class HouseRules:
         for each in fields(self):
             object.__setattr__(self, each.name, _checked(self.game, each.name, each.metadata, getattr(self, each.name)))
 
+    @property
+    def team_names(self) -> tuple[str, str] | None:
+        """The names of the home team and the visitors, in a game with teams of its own."""
+        return None
+
     @classmethod
     def of(cls, changed: Mapping[str, Any]) -> Self:
         """The default rules with the fields in `changed` set; raises `HouseRulesError`."""

@@ -144,7 +144,7 @@ def test_worked_vectors_with_charts_of_a_house(cardbowl, refused, folder, tmp_pa
 
 
 def test_charts_without_a_question(refused, folder):
-    assert refused("odds", GAME, "--charts", folder).startswith("--rules, --charts and --seen go with a question: ")
+    assert refused("odds", GAME, "--charts", folder).startswith("--rules, --charts, --data and --seen go with a question: ")
 
 
 # ---- the report ------------------------------------------------------------------------------------------------------

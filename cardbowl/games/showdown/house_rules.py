@@ -12,7 +12,7 @@ from typing import ClassVar
 from cardbowl.errors import HouseRulesError
 from cardbowl.football import Team
 from cardbowl.football.quarters import ENDLESS
-from cardbowl.games.showdown.data import HOUSE, DataSet, data_set
+from cardbowl.games.showdown.data import HOUSE, DataSet, data_set, name_data
 from cardbowl.games.showdown.data import Team as Roster
 from cardbowl.games.showdown.data.play_grid import PlayGrid
 from cardbowl.games.showdown.data.plays import StrategyCard
@@ -43,7 +43,7 @@ class HouseRules(AnyHouseRules):
 
     # ---- the cards -------------------------------------------------------------------------------------------
     data: str = named(
-        HOUSE, name_text, allowed=f"{HOUSE}, or the folder of a data set", about="the data set of the game", rule="NS.DATA.4"
+        HOUSE, name_data, allowed=f"{HOUSE}, or the folder of a data set", about="the data set of the game", rule="NS.DATA.4"
     )
     home: str = named("herons", name_text, allowed="the id of a team of the data set", about="the home team", rule="NS.TEAM.1")
     visitors: str = named(
@@ -100,6 +100,12 @@ class HouseRules(AnyHouseRules):
     def teams(self) -> tuple[Roster, Roster]:
         """Home team and visitors."""
         return self.data_set.team(self.home), self.data_set.team(self.visitors)
+
+    @property
+    def team_names(self) -> tuple[str, str]:
+        """The names of the home team and the visitors."""
+        home, visitors = self.teams
+        return home.name, visitors.name
 
     def team(self, team: Team) -> Roster:
         """The players, playbook and strategy deck of a team."""

@@ -62,11 +62,13 @@ class Word(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A text on one line, such as a name."""
+    """A text on one line, such as a name, of at most `most` characters."""
+
+    most: int = MOST_CHARACTERS
 
     def fits(self, value: object) -> bool:
         """Whether a value has this shape."""
-        return is_line(value)
+        return isinstance(value, str) and len(value) <= self.most and is_line(value)
 
     @property
     def spare(self) -> str:
@@ -74,7 +76,7 @@ class Line(NamedTuple):
         return ""
 
     def __str__(self) -> str:
-        return f"a text on one line, up to {MOST_CHARACTERS} characters,"
+        return f"a text on one line, up to {self.most} characters,"
 
 
 class Id(NamedTuple):

@@ -22,7 +22,7 @@ PART: Final = {"regular": 1, "backup": 5, "special": 2}
 def points_of(position: str, stats: Iterable[tuple[str, int]]) -> int:
     """The points of a field player: ten times the rounded scale times the mean of (stat / 2) squared, by five (NS.DATA.2).
 
-    A half is rounded to the even number.
+    A half is rounded to the even number (NS.DATA.2.R1).
     """
     squares = [Fraction(value * value, 4) for _, value in stats]
     return 10 * round(Fraction(SCALES[position], 10) * sum(squares) / len(squares) / 5)

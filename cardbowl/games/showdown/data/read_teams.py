@@ -20,6 +20,8 @@ MOST_PLAYS: Final = 60
 MOST_LEAGUES: Final = 16
 MOST_TEAMS: Final = 32
 """The most leagues of a data set, and the most teams of a league."""
+MOST_OF_A_NAME: Final = 40
+"""The most characters of the name of a team."""
 LEAST_STAT: Final = 5
 MOST_STAT: Final = 18
 """The stats of players (NS.DATA.1)."""
@@ -47,7 +49,7 @@ def read_team(fields: Fields, printed: Printed, *, price: bool = False) -> Team:
     about, book = fields.part("team"), fields.part("playbook")
     team = Team(
         id=about.one("id", Id(small=True)),
-        name=about.one("name", Line()),
+        name=about.one("name", Line(MOST_OF_A_NAME)),
         style=about.one("style", Line()),
         players=tuple(_player(each, 0 if price else None) for each in fields.parts("player", MOST_PLAYERS)),
         offense_plays=book.one("offense", Several(Id(), 0, MOST_PLAYS, again=True), "NS.BOOK.1"),

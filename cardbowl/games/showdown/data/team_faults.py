@@ -62,7 +62,7 @@ def faults_of(team: Team, printed: Printed) -> Faults:
 
 
 def _player(player: Player, faults: Faults) -> None:
-    """Points and cost of a player (NS.DATA.2, NS.TEAM.3, NS.TEAM.3.R1); nobody is called as the anonymous backup (NS.DEPTH.2)."""
+    """Points, cost and id of a player (NS.DATA.2, NS.DATA.2.R1, NS.TEAM.3, NS.TEAM.3.R1, NS.DEPTH.2)."""
     where = f"player {player.id}"
     if player.id == ANONYMOUS:
         faults.add("NS.DEPTH.2", where, "this is the name of the backup player of every team; another one is needed")

@@ -1,0 +1,106 @@
+"""Teams and data by the front door, at the terminal, and in saved games."""
+
+import shutil
+
+import pytest
+from support.cases import rows
+
+import cardbowl as cb
+from cardbowl.errors import HouseRulesError
+from cardbowl.games.showdown.data.folders import HOUSE_FOLDER, KNOWN, load_data_set
+
+GAME = "showdown"
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Data of one league with two teams, one of them not of the house."""
+    teams = tmp_path / "mine" / "teams"
+    teams.mkdir(parents=True)
+    text = 'format = 1\n[[league]]\nid = "pond"\nname = "Pond League"\nteams = ["owls", "otters"]\n'
+    (tmp_path / "mine" / "leagues.toml").write_text(text, encoding="utf-8")
+    text = (HOUSE_FOLDER / "teams" / "herons.toml").read_text(encoding="utf-8")
+    text = text.replace('id = "herons"', 'id = "otters"').replace("Saltmarsh Herons", "Reed Otters")
+    (teams / "otters.toml").write_text(text, encoding="utf-8")
+    return tmp_path / "mine"
+
+
+@rows(
+    ("given", "names"),
+    [
+        ({}, ("Saltmarsh Herons", "Tallpine Wardens")),
+        ({"home": "owls"}, ("Flintridge Owls", "Tallpine Wardens")),
+        ({"home": "owls", "visitors": "kites"}, ("Flintridge Owls", "Copperdale Kites")),
+        ({"away": "kites"}, ("Saltmarsh Herons", "Copperdale Kites")),
+        ({"away": "kites", "visitors": "kites"}, ("Saltmarsh Herons", "Copperdale Kites")),
+        ({"house_rules": {"home": "mules"}, "home": "mules"}, ("Breakwater Mules", "Tallpine Wardens")),
+        ({"house_rules": {"visitors": "mules"}, "home": "mules"}, ("Breakwater Mules", "Breakwater Mules")),
+    ],
+)
+def test_home_and_visitors_are_house_rules(given, names):
+    """NS.TEAM.1"""
+    game = cb.new_game(GAME, **given)
+    assert game.names == names
+    assert cb.new_game(GAME, house_rules=game.rules).rules == game.rules
+
+
+@rows(
+    ("given", "said"),
+    [
+        ({"home": "heron"}, "the house rule home is 'heron'; the teams of the data set are herons, lanterns"),
+        ({"visitors": "Otters"}, "the house rule visitors is 'Otters'"),
+        (
+            {"house_rules": {"home": "mules"}, "home": "owls"},
+            "the home teams are given twice, and differ: in the house rules",
+        ),
+        (
+            {"away": "mules", "visitors": "owls"},
+            "the visitors are given twice, and differ: as away and as visitors",
+        ),
+        ({"data": "nowhere"}, "the data 'nowhere' cannot be used: nowhere: there is no such folder"),
+        ({"data": 7}, "the data are 7; a folder, or the name house, is needed"),
+        ({"charts": "nowhere"}, "showdown is played without charts; those that take charts are: football-strategy"),
+    ],
+)
+def test_what_is_refused(given, said):
+    """NS.TEAM.1 NS.DATA.4"""
+    with pytest.raises(HouseRulesError) as caught:
+        cb.new_game(GAME, **given)
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["cardbowl-2.0", "doi"])
+def test_a_game_without_teams_of_its_own(name):
+    assert cb.new_game(name, home="owls", away="kites").names == ("owls", "kites")
+    for given in ({"visitors": "owls"}, {"data": "house"}):
+        with pytest.raises(HouseRulesError, match=f"^{name} is played without .*; those that take .* are: showdown$"):
+            cb.new_game(name, **given)
+
+
+def test_a_game_with_data_of_ones_own(folder):
+    """NS.DATA.4"""
+    game = cb.new_game(GAME, data=folder, home="otters", visitors="owls")
+    assert game.names == ("Reed Otters", "Flintridge Owls")
+    assert game.rules.data == f"{folder}#{load_data_set(folder).fingerprint}"
+    assert cb.new_game(GAME, house_rules={"home": "otters", "visitors": "owls"}, data=folder).rules == game.rules
+    with pytest.raises(HouseRulesError, match="the house rule home is 'herons'; the teams of the data set are owls, otters"):
+        cb.new_game(GAME, data=folder)
+
+
+def test_a_saved_game_finds_its_data_again_and_refuses_others(folder, tmp_path, monkeypatch):
+    """NS.DATA.4: by their folder and fingerprint, in a new process too."""
+    teams = {"home": "otters", "visitors": "owls"}
+    game = cb.new_game(GAME, data=folder, **teams, seed=5, home_player="random", away_player="random")
+    game.run("play").run("play").run("play")
+    game.save(tmp_path / "game.json")
+    monkeypatch.setattr(KNOWN, "_sets", {})
+    again = cb.load(tmp_path / "game.json")
+    assert (again.position, again.rules, again.names) == (game.position, game.rules, game.names)
+    monkeypatch.setattr(KNOWN, "_sets", {})
+    path = folder / "teams" / "otters.toml"
+    path.write_text(path.read_text(encoding="utf-8").replace("Reed", "Weed"), encoding="utf-8")
+    with pytest.raises(HouseRulesError, match=r"the data in .*mine are not those of this game: their fingerprint is"):
+        cb.load(tmp_path / "game.json")
+    shutil.rmtree(folder)
+    with pytest.raises(HouseRulesError, match=r"the data of this game .* were looked for in .*mine: there is no such folder"):
+        cb.load(tmp_path / "game.json")
