@@ -238,7 +238,7 @@ def test_a_card_that_is_dealt_in_secret_is_nowhere_to_be_seen(name, player, answ
     Where each side has a set of its own the same card may also be face up: the next test covers that.
     """
     game, met = fresh(name, 46, player), 0
-    if len(set(game.left())) < len(game.left()):
+    if name in OWN_SETS or len(set(game.left())) < len(game.left()):
         return
     while len(game.log) < answers and not game.is_over:
         secret = [(game.team(ask.side), card) for ask, card in game.steps if type(ask) is Draw and ask.secret]
@@ -250,6 +250,10 @@ def test_a_card_that_is_dealt_in_secret_is_nowhere_to_be_seen(name, player, answ
             assert not {str(card), card.pretty} & {part for word in words for part in re.findall(r"\w+[♠♥♣♦]?", word)}
         game.step()
     assert met > 40 or not any(type(ask) is Draw and ask.secret for ask, _ in game.answers())
+
+
+OWN_SETS = ("showdown",)
+"""Games in which each side has a set of its own that is no deck of cards."""
 
 
 @pytest.mark.parametrize(("name", "player"), PLAYERS)

@@ -41,7 +41,7 @@ def scene(referee: Referee, viewer: Team | None, words: Words = label, hint: Wor
     view["drive_chart"] = drives.drive_chart(referee, drives.Reading(lambda rules: 0, time_left))
     view["rows"] = rows(steps, lambda role: role.rstrip(" 0123456789").capitalize() or "Cards")
     view["over"] = final_words(referee, at) if referee.asking is None else ""
-    return finished(referee, view, asking(referee, words, hint))
+    return finished(referee, view, asking(referee, words, hint, viewer=viewer))
 
 
 def situation(referee: Referee, at: FootballPosition) -> dict[str, str]:

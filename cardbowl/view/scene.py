@@ -177,8 +177,12 @@ def asking(
     hint: Words,
     place: Callable[[Choose], Mapping[str, Any]] | None = None,
     drawn_as: Callable[[str], str] = str,
+    viewer: Team | None = None,
 ) -> dict[str, Any]:
-    """The question of the moment for the table; `label` and `hint` put an option in words, `drawn_as` a card's role."""
+    """The question of the moment for the table; `label` and `hint` put an option in words, `drawn_as` a card's role.
+
+    The options of a question in secret are hidden from a `viewer` of the other team: they may be the cards of a hand.
+    """
     ask = referee.asking
     asked: dict[str, Any] = {
         "step": len(referee.log),
@@ -222,6 +226,8 @@ def asking(
         "can_step": computer,
     }
     asked["can_play_on"] = computer
+    if ask.secret and viewer not in (None, team):
+        return asked
     asked["refused"] = [
         {"label": str(option).capitalize(), "reason": reason, "rule": rule} for option, (reason, rule) in ask.refused.items()
     ]

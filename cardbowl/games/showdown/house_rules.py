@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from typing import ClassVar
 
 from cardbowl.errors import HouseRulesError
@@ -115,6 +116,18 @@ class HouseRules(AnyHouseRules):
     def cards(self) -> dict[str, StrategyCard]:
         """Every strategy card of the data set by its id."""
         return {card.id: card for card in self.data_set.cards}
+
+    def cards_of(self, team: Team, step: int, side: str) -> tuple[StrategyCard, ...]:
+        """The cards in the deck of a team that are for a step and a side: offense or defense (NS.WIN.2)."""
+        return self._cards_of[team, step, side]
+
+    @cached_property
+    def _cards_of(self) -> dict[tuple[int, int, str], tuple[StrategyCard, ...]]:
+        found = {}
+        for team, step, side in product((0, 1), range(1, 12), ("offense", "defense")):
+            cards = [self.cards[card] for card, _ in sorted(self.teams[team].deck)]
+            found[team, step, side] = tuple(card for card in cards if step in card.steps and card.side in ("either", side))
+        return found
 
     @cached_property
     def decks(self) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -26,14 +26,33 @@ def why_not(card: StrategyCard, c: Course, side: Side, rules: HouseRules) -> Why
         return f"{card.name} is for step {' and '.join(map(str, card.steps))}, this is step {c.step}", "NS.WIN.2"
     if card.side not in ("either", side.word):
         return f"{card.name} is for the {card.side}", "NS.WIN.2"
+    need = unmet(card, c, side, rules)
+    if need is not None:
+        words = WORDS[need[0]].format(*need[1:])
+        return f"{card.name} needs {words}", "NS.WIN.4" if need[0] == "chance" else "NS.EFF.2"
+    words = idle(card, c, side)
+    return (f"{card.name}: {words}", "NS.EFF.1.R1") if words else None
+
+
+def may_play(card: StrategyCard, c: Course, side: Side, rules: HouseRules) -> bool:
+    """Whether a card of this step and side may be played now (NS.WIN.2)."""
+    return unmet(card, c, side, rules) is None and not idle(card, c, side)
+
+
+def unmet(card: StrategyCard, c: Course, side: Side, rules: HouseRules) -> tuple[Any, ...] | None:
+    """The first need of a card that is not met; None where all are (NS.EFF.2)."""
     for need in card.needs:
         if not NEEDS[need[0]](c, side, rules, need[1:]):
-            words = WORDS[need[0]].format(*need[1:])
-            return f"{card.name} needs {words}", "NS.WIN.4" if need[0] == "chance" else "NS.EFF.2"
+            return need
+    return None
+
+
+def idle(card: StrategyCard, c: Course, side: Side) -> str:
+    """Why a card would do nothing now, in words; empty where it does something (NS.EFF.1.R1)."""
     for effect in card.effects:
         if effect[0] in IDLE and (words := IDLE[effect[0]](c, side, effect)):
-            return f"{card.name}: {words}", "NS.EFF.1.R1"
-    return None
+            return words
+    return ""
 
 
 # ---- what a card needs -----------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from cardbowl.football import DEFENSE, Side
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.rules.course import KICKOFF, REPLAY, Course
 from cardbowl.games.showdown.rules.effects import played
-from cardbowl.games.showdown.rules.needs import Why, why_not
+from cardbowl.games.showdown.rules.needs import Why, may_play, why_not
 from cardbowl.games.showdown.rules.piles import recalled
 from cardbowl.steps.ask import Choose, Note, Rule
 from cardbowl.steps.refusals import Refusals
@@ -22,16 +22,16 @@ BEFORE_THE_SWIPE: Final = 4
 def window(c: Course, step: int, rules: HouseRules) -> Rule[Course]:
     """The defense decides first, then the offense, in turn; two passes in a row close the window.
 
-    A coach who can only pass is not asked. A card or a time-out that starts the down again, or its dice, ends the window.
+    A card or a time-out that starts the down again, or its dice, ends the window.
 
     Rules: NS.WIN.1, NS.WIN.1.R1, NS.SEQ.1, NS.SEQ.4, NS.SEQ.5, NS.SEQ.6, NS.SEQ.8.
     """
     c = c._replace(step=step)
     side, passes = DEFENSE, 0
     while passes < 2 and not c.again:
-        answer: str = PASS
         options = playable(c, side, rules)
-        if len(options) > 1:
+        answer: str = PASS
+        if options:
             answer = yield question(c, side, options, rules)
         if answer == PASS:
             passes += 1
@@ -45,11 +45,21 @@ def window(c: Course, step: int, rules: HouseRules) -> Rule[Course]:
 
 
 def playable(c: Course, side: Side, rules: HouseRules) -> tuple[str, ...]:
-    """What a coach may answer in a window: pass, a card that may be played, a time-out (NS.WIN.2, NS.TO.1)."""
-    cards, step = rules.cards, c.step
-    hand = dict.fromkeys(c.at.hands[c.team(side)])
-    found = [card for card in hand if step in cards[card].steps and why_not(cards[card], c, side, rules) is None]
-    return (PASS, *found) if no_time_out(c, side) else (PASS, *found, TIME_OUT)
+    """What a coach may answer in a window: pass, a card that may be played, a time-out; empty where the coach is not asked.
+
+    A coach is asked where a card that the other one must reckon with could be played, whether it is in the hand or not.
+
+    Rules: NS.WIN.1.R1, NS.WIN.2, NS.TO.1, NS.ENG.3.
+    """
+    team = c.team(side)
+    hand = c.at.hands[team]
+    cards = rules.cards_of(team, c.step, side.word)
+    found = [card.id for card in cards if card.id in hand and may_play(card, c, side, rules)]
+    if no_time_out(c, side) is None:
+        return (PASS, *found, TIME_OUT)
+    if found or (hand and any(may_play(card, c, side, rules) for card in cards if card.id in c.at.unseen[team])):
+        return (PASS, *found)
+    return ()
 
 
 def question(c: Course, side: Side, options: tuple[str, ...], rules: HouseRules) -> Choose:
