@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from cardbowl.analysis.simulate import SimulationResult
     from cardbowl.drawing import Picture
     from cardbowl.games.football_strategy.charts.chart_set import ChartSet
-    from cardbowl.games.showdown.data.data_set import DataSet
+    from cardbowl.games.showdown.data.sets import DataSet
     from cardbowl.widgets.table import TableWidget
 
 HOME_NAME: Final = "Home"

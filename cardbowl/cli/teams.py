@@ -22,9 +22,8 @@ def check_teams(path: str, as_json: bool) -> int:
 
     Lists every fault with its file, place and rule; exit code 2 if there are any.
     """
-    from cardbowl.games.showdown.data.data_set import described
     from cardbowl.games.showdown.data.folders import read_data_set, read_team_file
-    from cardbowl.games.showdown.data.prices import BUDGET
+    from cardbowl.games.showdown.data.sets import described
     from cardbowl.steps.data_files.toml_folder import is_file
 
     if is_file(path):
@@ -37,7 +36,7 @@ def check_teams(path: str, as_json: bool) -> int:
         lines = ["{name}; fingerprint {fingerprint}".format(**about)] if data else []
         lines += ["{name} ({id}): {}".format(", ".join(each["teams"]), **each) for each in about.get("leagues", ())]
         found = about.get("teams", [])
-    lines += ["{name} ({id}): {cost} of {} points, {players} players".format(BUDGET, **each) for each in found]
+    lines += ["{name} ({id}): {players} players, {cost} points, {left} left".format(**each) for each in found]
     return say_checked({"path": path}, about, lines, faults, as_json)
 
 

@@ -122,8 +122,8 @@ DISTANCE = "is not allowed: distance is the distance in yards (CB2.FG.1); allowe
         ([*KICK[1:], "--seen", "K\x00S"], "cannot read the card 'K\\x00S'"),
         ([*KICK[1:], "--rules", "missing"], "missing: cannot read the house rules: No such file"),
         ([*KICK[1:], "--rules", "a\x00b"], "'a\\x00b' is no file name"),
-        ([GAME, "--seen", "KS"], "--rules, --charts and --seen go with a question: field-goal, "),
-        ([GAME, "--rules", "x"], "--rules, --charts and --seen go with a question: field-goal, "),
+        ([GAME, "--seen", "KS"], "--rules, --charts, --data and --seen go with a question: field-goal, "),
+        ([GAME, "--rules", "x"], "--rules, --charts, --data and --seen go with a question: field-goal, "),
     ],
 )
 def test_bad_input_is_one_clear_line(refused, words, message, tmp_path, monkeypatch):

@@ -58,13 +58,13 @@ def test_a_league_without_faults(cardbowl, folder):
     lines = result.stdout.splitlines()
     assert lines[0] == f"mine; fingerprint {HOUSE.fingerprint}"
     assert lines[1] == "Tidewater League (tidewater): herons, lanterns, mules, foxes"
-    assert lines[3] == "Saltmarsh Herons (herons): 4987 of 5000 points, 22 players"
+    assert lines[3] == "Saltmarsh Herons (herons): 22 players, 4987 points, 13 left"
     assert len(lines) == 11
 
 
 def test_one_team_without_faults(cardbowl, folder):
     result = cardbowl("teams", "check", folder / "teams" / "owls.toml")
-    assert (result.exit_code, result.stdout) == (0, "Flintridge Owls (owls): 4991 of 5000 points, 22 players\n")
+    assert (result.exit_code, result.stdout) == (0, "Flintridge Owls (owls): 22 players, 4991 points, 9 left\n")
 
 
 def test_every_fault_is_told_with_file_place_and_rule(cardbowl, folder):
@@ -83,7 +83,14 @@ def test_teams_as_json(cardbowl, folder):
     told = json.loads(cardbowl("teams", "check", folder, "--json").stdout)
     assert told["fingerprint"] == HOUSE.fingerprint
     assert told["leagues"][1] == {"id": "highline", "name": "Highline League", "teams": ["goats", "wardens", "owls", "kites"]}
-    assert told["teams"][0] == {"id": "herons", "name": "Saltmarsh Herons", "style": "air", "players": 22, "cost": 4987}
+    assert told["teams"][0] == {
+        "id": "herons",
+        "name": "Saltmarsh Herons",
+        "style": "air",
+        "players": 22,
+        "cost": 4987,
+        "left": 13,
+    }
     assert told["faults"] == []
 
 

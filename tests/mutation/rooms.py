@@ -45,7 +45,13 @@ CHARTS: Final = Room(
     ("cardbowl/games/{game}/charts/**/*.py",),
     ("tests/games/{game}/charts/**/test_*.py", "tests/cli/test_charts.py"),
 )
-MORE: Final = {"football_strategy": (CHARTS,)}
+DATA: Final = Room(
+    "data",
+    0.6,
+    ("cardbowl/games/{game}/data/**/*.py",),
+    ("tests/games/{game}/data/**/test_*.py", "tests/cli/test_teams.py"),
+)
+MORE: Final = {"football_strategy": (CHARTS,), "showdown": (DATA,)}
 """Rooms that one game alone has."""
 WITHOUT: Final = {("football_strategy", "coach"): "the coach of the kit reads its rules"}
 """Rooms that a game does without, with the reason."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardbowl.games.showdown.data.data_set import DataSet, League
 from cardbowl.games.showdown.data.depth import at, available, first, returners
 from cardbowl.games.showdown.data.folders import HOUSE, data_set, name_data
 from cardbowl.games.showdown.data.play_grid import Band, Guess, Kicking, MatchUpPairs, PlayGrid, YardsList
 from cardbowl.games.showdown.data.players import LABELS, POSITIONS, STATS, Player, Team
 from cardbowl.games.showdown.data.plays import CATEGORIES, KIND_OF, KINDS, DefensePlay, OffensePlay, StrategyCard
+from cardbowl.games.showdown.data.sets import DataSet, League
 
 __all__ = [
     "CATEGORIES",

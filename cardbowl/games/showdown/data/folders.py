@@ -6,14 +6,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
 
-from cardbowl.games.showdown.data.data_set import DataSet
 from cardbowl.games.showdown.data.players import Team
-from cardbowl.games.showdown.data.plays import DefensePlay, OffensePlay, StrategyCard
 from cardbowl.games.showdown.data.read_charts import read_grid, read_kicking
 from cardbowl.games.showdown.data.read_plays import read_cards, read_defense, read_offense
 from cardbowl.games.showdown.data.read_teams import MOST_LEAGUES, MOST_TEAMS, read_leagues, read_team
+from cardbowl.games.showdown.data.sets import DataSet, Printed
 from cardbowl.steps.data_files.faults import Faults, path_shown, shown
 from cardbowl.steps.data_files.fields import Fields
 from cardbowl.steps.data_files.named_sets import NamedSets
@@ -36,14 +35,6 @@ GRID, KICKING, OFFENSE, DEFENSE, CARDS, LEAGUES = FILES = (
 )
 """The files of a data set, beside those in the folder `teams`; the last one makes a folder a data set."""
 Read = TypeVar("Read")
-
-
-class Printed(NamedTuple):
-    """The plays and the strategy cards there are."""
-
-    offense: tuple[OffensePlay, ...]
-    defense: tuple[DefensePlay, ...]
-    cards: tuple[StrategyCard, ...]
 
 
 class _Reading:

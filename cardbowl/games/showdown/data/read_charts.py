@@ -22,6 +22,8 @@ LEAST_ROLL: Final = Whole(1, SIDES + 1)
 _ROLL: Final = Whole(1, SIDES)
 _TOTAL: Final = Whole(-FARTHEST, FARTHEST)
 _LINE: Final = Whole(5, 95, 5)
+_YARDS: Final = Whole(-100, 110, 5)
+"""The yards of a play; all yards are multiples of five (NS.CONV.3)."""
 _WEIGHT: Final = Whole(1, 99)
 _ADDED: Final = Whole(-20, 20)
 _MOST_BANDS: Final = 20
@@ -89,7 +91,7 @@ def _yards(fields: Fields, bands: Sequence[str]) -> tuple[YardsList, ...]:
         lists.no_others(bands, "NS.GRID.7", "band")
         for band in bands:
             before = len(fields.faults)
-            yards = lists.lists(band, (Whole(-100, 110, 5), Whole(1, SIDES)), "NS.GRID.7", most=SIDES)
+            yards = lists.lists(band, (_YARDS, Whole(1, SIDES)), "NS.GRID.7", most=SIDES)
             total = sum(weight for _, weight in yards)
             if len(fields.faults) == before and total != SIDES:
                 lists.fault("NS.GRID.7", f"the weights of {band} sum to {total}; {SIDES} is needed")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from cardbowl.games.showdown.data.data_set import League
 from cardbowl.games.showdown.data.players import LABELS, POSITIONS, STATS, Player, Team
 from cardbowl.games.showdown.data.prices import cost, priced
 from cardbowl.games.showdown.data.read_charts import read_field_goal
-from cardbowl.games.showdown.data.team_faults import DECK, Printed, faults_of
+from cardbowl.games.showdown.data.sets import League, Printed
+from cardbowl.games.showdown.data.team_faults import DECK, faults_of
 from cardbowl.steps.data_files.faults import shown
 from cardbowl.steps.data_files.fields import Fields
 from cardbowl.steps.data_files.shapes import Id, Line, Several, Whole, Word

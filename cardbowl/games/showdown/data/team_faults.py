@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from cardbowl.games.showdown.data.depth import ANONYMOUS
 from cardbowl.games.showdown.data.players import KICK_POSITIONS, POSITIONS, Player, Team
-from cardbowl.games.showdown.data.plays import DefensePlay, OffensePlay, StrategyCard
 from cardbowl.games.showdown.data.prices import BUDGET, LEAST_KICKER, MOST_KICKER, SCALES, cost, cost_of, points_of
+from cardbowl.games.showdown.data.sets import DataSet, Printed
 from cardbowl.steps.data_files.faults import Faults
 
 PLAYBOOK: Final = 25
@@ -21,23 +21,7 @@ LEAST: Final = {position: 1 if position == "QB" else 2 for position in SCALES}
 """The least regular players of each position (NS.TEAM.2, NS.TEAM.2.R1)."""
 
 
-class Printed(Protocol):
-    """The plays and the strategy cards there are."""
-
-    @property
-    def offense(self) -> Sequence[OffensePlay]:
-        """The offensive plays."""
-
-    @property
-    def defense(self) -> Sequence[DefensePlay]:
-        """The defensive plays."""
-
-    @property
-    def cards(self) -> Sequence[StrategyCard]:
-        """The strategy cards."""
-
-
-def faults_of(team: Team, printed: Printed) -> Faults:
+def faults_of(team: Team, printed: Printed | DataSet) -> Faults:
     """Everything that is wrong with a team; `where` of a fault is a player, a position, a play, a card or a part of the team.
 
     In this order: the budget, players, minimums, playbook, size of the deck, copies, and what is unknown (NS.DATA.3).

@@ -41,6 +41,7 @@ _MOST_YARDS: Final = 100
 _SIDE: Final = Word(("self", "opponent"))
 _POINTS: Final = Whole(-20, 20)
 _YARDS: Final = Whole(-_MOST_YARDS, _MOST_YARDS, 5)
+"""The yards of a card are multiples of five, as all yards are (NS.CONV.3)."""
 _FORWARD: Final = Whole(0, _MOST_YARDS, 5)
 _COUNT: Final = Whole(1, 20)
 _STAT: Final = Word(tuple(dict.fromkeys(stat for stats in STATS.values() for stat in stats)))

@@ -157,7 +157,7 @@ ODD = {
     "a number of many digits": (GRID, "injury = 2", f"injury = {'9' * 4000}", "the field injury is 9999"),
     "no number": (GRID, "injury = 2", "injury = nan", "the field injury is nan"),
     "a date": (GRID, "injury = 2", "injury = 1972-01-01", "the field injury is datetime.date(1972, 1, 1)"),
-    "a name that is endless": (HERONS, 'name = "', f'name = "{"x" * 500_000}', "up to 80 characters, is needed"),
+    "a name that is endless": (HERONS, 'name = "', f'name = "{"x" * 500_000}', "up to 40 characters, is needed"),
     "a name of blanks": (HERONS, 'name = "Saltmarsh Herons"', 'name = "  "', "[team]: the field name is '  '"),
     "a control character": (HERONS, 'name = "Salt', 'name = "\\u0007', r"the field name is '\x07"),
     "text that runs backwards": (HERONS, 'name = "Tavo', 'name = "\u202e', r"the field name is '\u202e"),

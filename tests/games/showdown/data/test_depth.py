@@ -96,7 +96,7 @@ def test_who_kicks():
 
 
 def test_who_may_return_a_kick():
-    """NS.KICK.6: any available player, specials too, backups only as #1 or #2."""
+    """NS.KICK.6 NS.KICK.6.R2: any available player, specials too, backups only as #1 or #2."""
     labels = {player.id: player.label for player in HERONS.players}
     usual = ids(returners(HERONS, NOBODY))
     assert {labels[each] for each in usual} == {"regular", "special"}

@@ -51,7 +51,7 @@ def test_a_team_needs_no_league(folder):
     copied(folder, "kites", "terns")
     data = load_data_set(folder)
     assert [team.id for team in data.teams] == ["owls", "otters", "terns"]
-    assert data.league("home").teams == ("owls", "otters")
+    assert data.leagues[0].teams == ("owls", "otters")
 
 
 def test_a_folder_needs_leagues(folder):

@@ -10,7 +10,15 @@ from typing import Any, NamedTuple
 from cardbowl.games.showdown.data.play_grid import Kicking, PlayGrid
 from cardbowl.games.showdown.data.players import Team
 from cardbowl.games.showdown.data.plays import DefensePlay, OffensePlay, StrategyCard
-from cardbowl.games.showdown.data.prices import cost
+from cardbowl.games.showdown.data.prices import cost, left
+
+
+class Printed(NamedTuple):
+    """The plays and the strategy cards there are."""
+
+    offense: tuple[OffensePlay, ...]
+    defense: tuple[DefensePlay, ...]
+    cards: tuple[StrategyCard, ...]
 
 
 class League(NamedTuple):
@@ -22,9 +30,9 @@ class League(NamedTuple):
 
 
 def described(team: Team) -> dict[str, Any]:
-    """What a team is called, how many players it has and what they cost, as plain data."""
+    """What a team is called, how many players it has, what they cost and what that leaves of the budget, as plain data."""
     about = {"id": team.id, "name": team.name, "style": team.style}
-    return {**about, "players": len(team.players), "cost": cost(team.players)}
+    return {**about, "players": len(team.players), "cost": cost(team.players), "left": left(team)}
 
 
 @dataclass(frozen=True)
@@ -67,10 +75,6 @@ class DataSet:
         """The strategy card with this id."""
         return self._cards[card]
 
-    def league(self, league: str) -> League:
-        """The league with this id."""
-        return self._leagues[league]
-
     def team(self, team: str) -> Team:
         """The team with this id."""
         return self._teams[team]
@@ -86,10 +90,6 @@ class DataSet:
     @cached_property
     def _cards(self) -> Mapping[str, StrategyCard]:
         return {card.id: card for card in self.cards}
-
-    @cached_property
-    def _leagues(self) -> Mapping[str, League]:
-        return {league.id: league for league in self.leagues}
 
     @cached_property
     def _teams(self) -> Mapping[str, Team]:
