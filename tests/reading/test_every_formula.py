@@ -2,13 +2,15 @@
 
 from collections import Counter
 from contextlib import suppress
+from functools import partial
 
 import pytest
 from games.cardbowl1.odds.coach import small_decks as eleven
+from games.showdown.helpers import GRID, OTHER_GRID, met
 from support.cases import some
 from support.walks import random_rules
 
-from cardbowl.cards import cards
+from cardbowl.cards import Deck, cards
 from cardbowl.chance import OddsError
 from cardbowl.errors import CardbowlError
 from cardbowl.games import GAMES
@@ -16,8 +18,11 @@ from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH, TO_THE_CATCH
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.doi.odds.coach import coach as doi_coach
 from cardbowl.games.doi.position import Position as InDoi
+from cardbowl.games.showdown.odds.formulas import FORMULAS as DICE_FORMULAS
+from cardbowl.games.showdown.rules.play_grid import chance, match_up, swiped
 from cardbowl.reading.coach import begun_turn, ends_of
 from cardbowl.reading.known import FOR_EVERY_READING, Formula
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.referee import Referee
 
 CB2, CB2_TO_THE_CATCH = ("cardbowl-2.0", COACH), ("cardbowl-2.0", TO_THE_CATCH)
@@ -182,3 +187,33 @@ def test_every_formula_has_a_case():
         wanted |= {part for part, each in formulas(coach).items() if each.draws}
     assert all(any(each is coach for each, *_ in CASES.values()) for coach in COACHES)
     assert set(used) >= wanted
+
+
+# ---- formulas of dice --------------------------------------------------------------------------------------------------
+
+GRIDS = (GRID, OTHER_GRID)
+DICE = {
+    match_up: [((edge + 9, 9), grid) for grid in GRIDS for edge in (-40, -7, 0, 1, 12)],
+    chance: [("turnover", most) for most in (0, 1, 8, 20)],
+    swiped: [
+        (met(), 50, GRID),
+        (met("O22", "D17", slots=("QB1", "LB1"), stats=("range", "speed")), 70, GRID),
+        (met("O22", "D11", guess="wrong", added=(9, 0)), 85, GRID),
+        (met("O01", "D17", slots=("RB1", "LB1"), stats=("power", "power"), added=(0, 6)), 5, OTHER_GRID),
+    ],
+}
+"""Arguments of parts that roll dice and draw no card."""
+
+
+@pytest.mark.parametrize("part", DICE, ids=lambda part: part.__name__)
+def test_a_formula_of_dice_is_what_its_part_leads_to_face_by_face(part):
+    """Parts within the part are read with their own formulas, which have cases of their own."""
+    others = {other: each for other, each in DICE_FORMULAS.items() if other is not part}
+    for arguments in DICE[part]:
+        read = outcomes(partial(part, *arguments), parts=others)
+        assert read == DICE_FORMULAS[part].odds(Deck([]), *arguments), arguments
+
+
+def test_every_formula_of_dice_has_a_case():
+    assert DICE.keys() == DICE_FORMULAS.keys()
+    assert not any(each.draws for each in DICE_FORMULAS.values())

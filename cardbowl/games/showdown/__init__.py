@@ -5,8 +5,15 @@ from __future__ import annotations
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.game import RULES
+from cardbowl.steps.lazily import lazily
 from cardbowl.view.complete import completed
 
-GAME = completed(RULES, __file__)
+GAME = completed(
+    RULES,
+    __file__,
+    questions=lazily("cardbowl.games.showdown.odds:QUESTIONS"),
+    formulas=lazily("cardbowl.games.showdown.odds.formulas:FORMULAS"),
+    check=lazily("cardbowl.games.showdown.vectors.check:check"),
+)
 
 __all__ = ["GAME", "HouseRules", "Position"]

@@ -1,5 +1,7 @@
 """Values of the house data, and rules that are run with given dice."""
 
+from dataclasses import replace
+
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.rules.play_grid import MatchUp, Squad
@@ -8,6 +10,14 @@ from cardbowl.steps.ask import Draw, Note
 STANDARD = HouseRules()
 DATA = STANDARD.data_set
 GRID = DATA.grid
+OTHER_GRID = replace(
+    GRID,
+    bands=(GRID.bands[0]._replace(high=-3, turnover=20), GRID.bands[1]._replace(low=-2, high=6), GRID.bands[-1]._replace(low=7)),
+    injury=0,
+    penalty=20,
+    high_risk_yards=3,
+)
+"""A grid with other bands and chances: one never comes, one always does."""
 HERONS, WARDENS = DATA.team("herons"), DATA.team("wardens")
 SQUADS = (Squad(HERONS), Squad(WARDENS))
 

@@ -14,10 +14,10 @@ from typing import Any
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
 from cardbowl.chance.matrix_games import MatrixGame, Solution, solve
-from cardbowl.football import How, other_frame
+from cardbowl.football import other_frame
 from cardbowl.games.showdown.data import DataSet, DefensePlay, OffensePlay
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.odds.downs import Squads, downs, match_ups, mean
+from cardbowl.games.showdown.odds.downs import Squads, made, mean
 from cardbowl.games.showdown.odds.kicks import team_named
 from cardbowl.games.showdown.rules.play_grid import Squad
 
@@ -33,25 +33,14 @@ def yards_game(squads: Squads, data: DataSet) -> MatrixGame:
 
 @lru_cache(maxsize=256)
 def gain_game(squads: Squads, spot: int, to_go: int, data: DataSet) -> MatrixGame:
-    """The chance that a down from `spot` makes `to_go` yards; passes that fly out of the field do not (NS.ENG.3, NS.TRY.2)."""
-
-    def worth(offense: OffensePlay, defense: DefensePlay) -> Fraction:
-        found = downs(match_ups(offense, defense, squads, data.grid), spot, data.grid)
-        return found.chance(lambda end: end.yards >= to_go or end.ending.how is How.TOUCHDOWN)
-
-    return game(squads, data, worth)
+    """The chance that a down from `spot` makes `to_go` yards, or a touchdown, without strategy cards (NS.ENG.3, NS.TRY.2)."""
+    return game(squads, data, lambda offense, defense: made(offense, defense, squads, spot, to_go, data.grid))
 
 
 def game(squads: Squads, data: DataSet, worth: Worth) -> MatrixGame:
     """The table of two playbooks, by the ids of their plays; one that is in a book twice counts once (NS.BOOK.1.R1)."""
     rows, columns = (dict.fromkeys(book) for book in (squads[0].team.offense_plays, squads[1].team.defense_plays))
     return MatrixGame.from_function(rows, columns, lambda row, column: worth(data.offense_play(row), data.defense_play(column)))
-
-
-def rounded(whole: MatrixGame, most: int = 10**6) -> MatrixGame:
-    """The same table with entries that are rounded to denominators of `most` at most, which is quicker to solve."""
-    payoff = tuple(tuple(each.limit_denominator(most) for each in line) for line in whole.payoff)
-    return MatrixGame(payoff, whole.rows, whole.columns)
 
 
 def part_of(whole: MatrixGame, data: DataSet, offense: str | None = None, defense: str | None = None) -> MatrixGame:
@@ -117,7 +106,7 @@ def two_point_odds(rules: HouseRules, seen: Sequence[Card], *, offense_team: str
 def best_formation(squads: Squads, rules: HouseRules) -> tuple[str, Solution]:
     """The formation that is best on a two-point try, and the game behind it, solved (NS.TRY.2, NS.ENG.3)."""
     whole = gain_game(squads, other_frame(rules.try_yards), rules.try_yards, rules.data_set)
-    solved = by_formation(rounded(whole), rules.data_set)
+    solved = by_formation(whole, rules.data_set)
     best = max(solved, key=lambda formation: solved[formation].value)
     return best, solved[best]
 

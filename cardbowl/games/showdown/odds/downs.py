@@ -9,7 +9,8 @@ from typing import NamedTuple
 from cardbowl.chance import Dist
 from cardbowl.football import OFFENSE
 from cardbowl.football.plays import Kind
-from cardbowl.games.showdown.data import DefensePlay, OffensePlay, PlayGrid
+from cardbowl.football.series import GOAL_LINE
+from cardbowl.games.showdown.data import KIND_OF, DefensePlay, OffensePlay, PlayGrid
 from cardbowl.games.showdown.odds.formulas import looked_at, mean_yards, results
 from cardbowl.games.showdown.rules.play_grid import MatchUp, Squad, in_the_field, key_players
 from cardbowl.games.showdown.rules.results import Ending, carried, play_kind
@@ -38,6 +39,20 @@ def mean(offense: OffensePlay, defense: DefensePlay, squads: Squads, grid: PlayG
     """The mean yards of a down in the middle of the field, where no pass flies out of it (NS.GRID.2-8)."""
     found = match_ups(offense, defense, squads, grid)
     return sum((share * mean_yards(*looked_at(met, grid), grid) for met, share in found.items()), Fraction(0))
+
+
+def made(offense: OffensePlay, defense: DefensePlay, squads: Squads, spot: int, to_go: int, grid: PlayGrid) -> Fraction:
+    """The chance that a down from `spot` makes `to_go` yards, or a touchdown (NS.GRID.2-10)."""
+    needed = min(to_go, GOAL_LINE - spot)
+    found = match_ups(offense, defense, squads, grid)
+    return sum((share * gains(*looked_at(met, grid), spot, needed, grid) for met, share in found.items()), Fraction(0))
+
+
+@lru_cache(maxsize=4096)
+def gains(category: str, may_lose: bool, high_risk: bool, edge: int, spot: int, needed: int, grid: PlayGrid) -> Fraction:
+    """The chance of `needed` yards from `spot` by the edge (NS.GRID.4-10)."""
+    kind = KIND_OF[category]
+    return results(category, may_lose, high_risk, edge, grid).chance(lambda end: in_the_field(kind, spot, end.yards) >= needed)
 
 
 def downs(found: Dist[MatchUp], spot: int, grid: PlayGrid) -> Dist[Down]:

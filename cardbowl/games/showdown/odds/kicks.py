@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
@@ -68,12 +68,12 @@ def extra_point_odds(rules: HouseRules, seen: Sequence[Card], *, kicker: bool) -
 def kickoff_odds(rules: HouseRules, seen: Sequence[Card], *, team: str | None, added: int, returns: int) -> Odds[Ending]:
     """Where the receiving team starts (NS.KICK.1); `returns` are the yards of return cards."""
     landed = outcomes(partial(kickoff, kicking(team, rules), rules, added))
-    return kick_odds("kickoff", landed.map(lambda each: returned(each, returns, rules)))
+    return kick_odds("kickoff", landed.map(lambda each: returned(each, returns, rules)), TO_THE_RECEIVER)
 
 
 def onside_odds(rules: HouseRules, seen: Sequence[Card]) -> Odds[Ending]:
     """Who has the ball after an on-side kick, and where (NS.KICK.2)."""
-    return kick_odds("onside", outcomes(partial(onside, rules)))
+    return kick_odds("onside", outcomes(partial(onside, rules)), {"kicker keeps it": lambda end: end.side is OFFENSE})
 
 
 def punt_odds(rules: HouseRules, seen: Sequence[Card], *, spot: int, team: str | None, added: int, returns: int) -> Odds[Ending]:
@@ -84,18 +84,25 @@ def punt_odds(rules: HouseRules, seen: Sequence[Card], *, spot: int, team: str |
     def net(end: Ending) -> int | None:
         return other_frame(end.spot) - spot if end.how is How.DEAD else None
 
-    return kick_odds("punt", found, {"net yards": net})
+    return kick_odds("punt", found, TO_THE_RECEIVER, {"net yards": net})
 
 
-def kick_odds(what: str, found: Dist[Ending], more: dict[str, Callable[[Ending], int | None]] | None = None) -> Odds[Ending]:
+TO_THE_RECEIVER: Final[dict[str, Callable[[Ending], object]]] = {
+    "touchback": lambda end: end.how is How.TOUCHBACK,
+    "touchdown": lambda end: end.how is How.TOUCHDOWN,
+}
+
+
+def kick_odds(
+    what: str,
+    found: Dist[Ending],
+    events: dict[str, Callable[[Ending], object]],
+    more: dict[str, Callable[[Ending], int | None]] | None = None,
+) -> Odds[Ending]:
     """Who has the ball after a kick, and where; values are the start of the receiving team, and `more`."""
-
-    def starts(end: Ending) -> int | None:
-        return end.spot if end.side is DEFENSE and end.how is not How.TOUCHDOWN else None
-
-    events: dict[str, Callable[[Ending], Any]] = {
-        "touchback": lambda end: end.how is How.TOUCHBACK,
-        "touchdown": lambda end: end.how is How.TOUCHDOWN,
-        "kicker keeps it": lambda end: end.side is OFFENSE,
-    }
     return Odds.of(found, what=what, events=events, values={"receiver starts": starts, **(more or {})})
+
+
+def starts(end: Ending) -> int | None:
+    """Where the team that did not snap or kick the ball starts; None where the other one has it, or a touchdown comes first."""
+    return end.spot if end.side is DEFENSE and end.how is not How.TOUCHDOWN else None

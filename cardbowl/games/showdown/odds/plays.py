@@ -12,11 +12,11 @@ from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import OFFENSE, How
 from cardbowl.football.plays import Kind
 from cardbowl.football.series import Down as Series
-from cardbowl.games.showdown.data import DefensePlay, OffensePlay, Player
+from cardbowl.games.showdown.data import DefensePlay, OffensePlay, Player, StrategyCard
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.downs import Down, downs, match_ups
 from cardbowl.games.showdown.odds.formulas import CHANCE, margins
-from cardbowl.games.showdown.odds.kicks import team_named
+from cardbowl.games.showdown.odds.kicks import starts, team_named
 from cardbowl.games.showdown.rules.play_grid import CHANCES, MatchUp, Squad, chance
 from cardbowl.games.showdown.rules.results import Ending, carried, what_follows
 from cardbowl.games.showdown.rules.turnovers import Turnover, turned_over
@@ -119,22 +119,28 @@ def given_stats(offense: OffensePlay, defense: DefensePlay, stats: tuple[int, in
 
 def offense_named(name: str, rules: HouseRules) -> OffensePlay:
     """An offensive play by its id or name; raises `IllegalAnswerError`."""
-    found: OffensePlay = _found(name, rules.data_set.offense, "offense")
+    found: OffensePlay = _found("offense", name, rules.data_set.offense, "offensive play", "NS.BOOK.1")
     return found
 
 
 def defense_named(name: str, rules: HouseRules) -> DefensePlay:
     """A defensive play by its id or name; raises `IllegalAnswerError`."""
-    found: DefensePlay = _found(name, rules.data_set.defense, "defense")
+    found: DefensePlay = _found("defense", name, rules.data_set.defense, "defensive play", "NS.BOOK.1")
     return found
 
 
-def _found(name: str, several: Sequence[Any], what: str) -> Any:
+def card_named(name: str, rules: HouseRules) -> StrategyCard:
+    """A strategy card by its id or name; raises `IllegalAnswerError`."""
+    found: StrategyCard = _found("card", name, rules.data_set.cards, "strategy card", "NS.DECK.1")
+    return found
+
+
+def _found(field: str, name: str, several: Sequence[Any], what: str, rule: str) -> Any:
     for each in several:
         if name.casefold() in (each.id.casefold(), each.name.casefold()):
             return each
     ids = ", ".join(each.id for each in several)
-    raise IllegalAnswerError(f"{what}={name}", f"the data set has no such {what}", ids, "NS.BOOK.1")
+    raise IllegalAnswerError(f"{field}={name}", f"the data set has no such {what}", ids, rule)
 
 
 # ---- strategy cards --------------------------------------------------------------------------------------------------
@@ -144,7 +150,7 @@ def turnover_odds(
     rules: HouseRules, seen: Sequence[Card], *, card: str, spot: int, yards: int, returns: int, recovered: bool
 ) -> Odds[Ending]:
     """Who has the ball after a turnover card, and where, if the play from `spot` has gained `yards` (NS.TURN.1-6)."""
-    found = _found(card, rules.data_set.cards, "card")
+    found = card_named(card, rules)
     numbers: Mapping[str, tuple[Any, ...]] = {effect[0]: effect[1:] for effect in found.effects}
     if "turnover" not in numbers:
         ids = ", ".join(each.id for each in rules.data_set.cards if any(effect[0] == "turnover" for effect in each.effects))
@@ -152,9 +158,6 @@ def turnover_odds(
     lost = Turnover(*numbers["turnover"])
     ending = carried("run", spot, yards)
     ends = outcomes(partial(turned_over, lost, spot, ending, returns, rules, recovered=recovered))
-
-    def starts(end: Ending) -> int | None:
-        return end.spot if end.side is not OFFENSE and end.how is not How.TOUCHDOWN else None
 
     events: dict[str, Callable[[Ending], object]] = {
         "touchdown": lambda end: end.how is How.TOUCHDOWN and end.side is not OFFENSE,
@@ -173,7 +176,7 @@ def hand_odds(
         raise NotationError("hand takes card= or copies=, a strategy card of a team or how often it is in the deck (NS.DECK.1)")
     owner = team_named(team, rules) or rules.teams[0]
     deck = sum(number for _, number in owner.deck)
-    held = copies if card is None else owner.copies(_found(card, rules.data_set.cards, "card").id)
+    held = copies if card is None else owner.copies(card_named(card, rules).id)
     drawn = int(rules.opening_hand) if cards is None else cards
     if drawn > deck:
         raise IllegalAnswerError(f"cards={cards}", f"the deck has {deck} cards", f"1 to {deck}", "NS.DECK.1")
