@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbowl.games.showdown.data.players import OFFENSE_POSITIONS
-from cardbowl.games.showdown.odds.calls import two_point_odds
+from cardbowl.games.showdown.odds.calls import OWN, calls_odds, two_point_odds
 from cardbowl.games.showdown.odds.kicks import extra_point_odds, field_goal_odds, kickoff_odds, onside_odds, punt_odds
 from cardbowl.games.showdown.odds.plays import hand_odds, match_up_odds, play_odds, turnover_odds
 from cardbowl.reading.questions import Input, Question
 
 _EDGE: Final = Input("edge", "number", "the lead of the offense before the dice", "NS.GRID.5", -60, 60, required=True)
-_OFFENSE: Final = Input("offense", "name", "the offensive play, by id or name", "NS.BOOK.1", required=True)
-_DEFENSE: Final = Input("defense", "name", "the defensive play, by id or name", "NS.BOOK.1", required=True)
+_OFFENSE: Final = Input("offense", "name", "the offensive play, by id or name; otherwise the first of home", "NS.BOOK.1")
+_DEFENSE: Final = Input("defense", "name", "the defensive play, by id or name; otherwise the first of the visitors", "NS.BOOK.1")
 _OFFENSE_TEAM: Final = Input("offense_team", "name", "the id of the offense's team; otherwise home", "NS.TEAM.1")
 _DEFENSE_TEAM: Final = Input("defense_team", "name", "the id of the defense's team; otherwise the visitors", "NS.TEAM.1")
 _OFFENSE_STAT: Final = Input(
@@ -21,14 +20,11 @@ _OFFENSE_STAT: Final = Input(
 _DEFENSE_STAT: Final = Input(
     "defense_stat", "number", "the stat of the defensive key player, in place of teams", "NS.GRID.4", 0, 30
 )
-_KEY: Final = Input(
-    "key",
-    "word",
-    "the position of the offensive key player with a given stat",
-    "NS.GRID.7",
-    words=tuple(position.lower() for position in OFFENSE_POSITIONS),
-)
+_KEY: Final = Input("key", "name", "the position of the offensive key player with a given stat", "NS.GRID.7")
+_FORMATION: Final = Input("formation", "name", "the open formation of the offense; otherwise formations are ignored", "NS.SEQ.2")
+_AGAINST: Final = Input("against", "name", "the formation of the defense, open before an audible", "NS.SEQ.3")
 _SPOT: Final = Input("spot", "number", "the yards from the own goal line", "NS.CONV.1", 5, 95, default=50)
+_WHERE: Final = Input("spot", "number", "the yards from the own goal line", "NS.CONV.1", 5, 95, default=OWN)
 _DOWN: Final = Input("down", "number", "the down", "NS.DOWN.1", 1, 6, default=1)
 _TO_GO: Final = Input("to_go", "number", "the yards to the line to gain", "NS.DOWN.1", 1, 95, default=10)
 _TEAM: Final = Input("team", "name", "the id of the kicking team; otherwise the default chart", "NS.KICK.5")
@@ -37,10 +33,10 @@ _RETURNS: Final = Input("returns", "number", "the yards of return cards", "NS.EF
 _DISTANCE: Final = Input("distance", "number", "the yards to the goal line", "NS.KICK.4", 5, 95, required=True)
 _KICKER: Final = Input("kicker", "yes", "whether a kicker is in the game", "NS.TRY.1", default=True)
 _PUNT: Final = Input("spot", "number", "the yards from the own goal line", "NS.KICK.3", 5, 95, default=30)
-_TURNOVER: Final = Input("card", "name", "the turnover card, by id or name", "NS.TURN.1", required=True)
+_TURNOVER: Final = Input("card", "name", "the turnover card, by id or name; otherwise the first there is", "NS.TURN.1")
 _GAINED: Final = Input("yards", "number", "the yards of the play", "NS.TURN.1", -20, 105, default=0)
 _RECOVERED: Final = Input("recovered", "yes", "whether the offense recovers the ball", "NS.TURN.6", default=False)
-_CARD: Final = Input("card", "name", "the strategy card, by id or name", "NS.DECK.1")
+_CARD: Final = Input("card", "name", "the strategy card, by id or name; otherwise the first of the deck", "NS.DECK.1")
 _OWNER: Final = Input("team", "name", "the id of the team; otherwise home", "NS.DECK.1")
 _COPIES: Final = Input("copies", "number", "the copies in the deck, in place of a card", "NS.DECK.1", 0, 4)
 _CARDS: Final = Input("cards", "number", "the cards that are drawn; otherwise an opening hand", "NS.SETUP.3.R1", 1, 40)
@@ -54,6 +50,8 @@ QUESTIONS: dict[str, Question] = {
             play_odds),
         Question("field-goal", "a field goal: good or missed", "NS.KICK.4", (_DISTANCE, _TEAM, _ADDED), field_goal_odds),
         Question("extra-point", "the kick of a try", "NS.TRY.1", (_KICKER,), extra_point_odds),
+        Question("calls", "a down with two playbooks, at the best mixes", "NS.ENG.3", (
+            _OFFENSE_TEAM, _DEFENSE_TEAM, _FORMATION, _AGAINST, _WHERE), calls_odds),
         Question("two-point", "a play from the try, at the best mixes", "NS.TRY.2", (
             _OFFENSE_TEAM, _DEFENSE_TEAM), two_point_odds),
         Question("kickoff", "a kick-off", "NS.KICK.1", (_TEAM, _ADDED, _RETURNS), kickoff_odds),

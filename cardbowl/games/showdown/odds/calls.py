@@ -6,29 +6,35 @@ defense before an audible. So a game is solved whole, behind an open formation o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Final
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
 from cardbowl.chance.matrix_games import MatrixGame, Solution, solve
+from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import other_frame
+from cardbowl.football.series import GOAL_LINE
+from cardbowl.football.series import Down as Series
 from cardbowl.games.showdown.data import DataSet, DefensePlay, OffensePlay
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.odds.downs import Squads, made, mean
+from cardbowl.games.showdown.odds.downs import Down, Squads, downs, made, match_ups, mean
 from cardbowl.games.showdown.odds.kicks import team_named
+from cardbowl.games.showdown.odds.plays import down_odds
 from cardbowl.games.showdown.rules.play_grid import Squad
 
+OWN: Final = 20
+"""Where play calling is read: no pass of the house data flies out of the field from there (NS.GRID.10)."""
 Worth = Callable[[OffensePlay, DefensePlay], Fraction]
 """What a play is worth to the offense against another one."""
 
 
 @lru_cache(maxsize=64)
-def yards_game(squads: Squads, data: DataSet) -> MatrixGame:
+def yards_game(squads: Squads, spot: int, data: DataSet) -> MatrixGame:
     """The mean yards of each play of a playbook against each one of the other, on a down without strategy cards (NS.ENG.3)."""
-    return game(squads, data, lambda offense, defense: mean(offense, defense, squads, data.grid))
+    return game(squads, data, lambda offense, defense: mean(offense, defense, squads, spot, data.grid))
 
 
 @lru_cache(maxsize=256)
@@ -64,31 +70,59 @@ def by_both_formations(whole: MatrixGame, data: DataSet) -> dict[tuple[str, str]
     return {(mine, other): solve(part_of(whole, data, mine, other)) for mine in ours for other in theirs}
 
 
-def heat_rows(whole: MatrixGame, solution: Solution, data: DataSet) -> list[dict[str, Any]]:
-    """Rows for a heat map: both plays by name and formation, what they are worth, and the share of each in the mixes."""
-    ours, theirs = solution.named("row"), solution.named("column")
-    found = []
-    for row, line in zip(whole.rows, whole.payoff, strict=True):
-        for column, worth in zip(whole.columns, line, strict=True):
-            offense, defense = data.offense_play(str(row)), data.defense_play(str(column))
-            found.append(
-                {
-                    "offense": offense.name,
-                    "offense_formation": offense.formation,
-                    "offense_share": float(ours.get(row, 0)),
-                    "defense": defense.name,
-                    "defense_formation": defense.formation,
-                    "defense_share": float(theirs.get(column, 0)),
-                    "worth": float(worth),
-                }
-            )
-    return found
-
-
 def squads_of(offense: str | None, defense: str | None, rules: HouseRules) -> Squads:
     """Two whole teams by their ids; home and visitors where none is given. Raises `IllegalAnswerError`."""
     ours, theirs = team_named(offense, rules, "offense_team"), team_named(defense, rules, "defense_team")
     return Squad(ours or rules.teams[0]), Squad(theirs or rules.teams[1])
+
+
+def calls_odds(
+    rules: HouseRules,
+    seen: Sequence[Card],
+    *,
+    offense_team: str | None,
+    defense_team: str | None,
+    formation: str | None,
+    against: str | None,
+    spot: int,
+) -> Odds[Down]:
+    """A down from `spot` with the mixes of plays that are best for yards (NS.ENG.3).
+
+    Formations are ignored, or that of the offense is open, or both are; the mean of the yards is the value of that game.
+    Raises `IllegalAnswerError`.
+    """
+    squads, data = squads_of(offense_team, defense_team, rules), rules.data_set
+    solution = solved(yards_game(squads, spot, data), data, formation, against)
+    found: dict[Down, Fraction] = {}
+    for ours, share in solution.named("row").items():
+        for theirs, part in solution.named("column").items():
+            met = match_ups(data.offense_play(ours), data.defense_play(theirs), squads, data.grid)
+            for end, chance in downs(met, spot, data.grid).items():
+                found[end] = found.get(end, Fraction(0)) + share * part * chance
+    return down_odds(Dist.from_weights(found), Series(spot, 1, min(rules.line_to_gain, GOAL_LINE - spot)), rules)
+
+
+def solved(whole: MatrixGame, data: DataSet, formation: str | None = None, against: str | None = None) -> Solution:
+    """The whole game solved, the one behind a formation of the offense, or the one inside a pair of formations (NS.ENG.3).
+
+    Raises `IllegalAnswerError` for a formation that no play of the book has.
+    """
+    if formation is None and against is None:
+        return solve(whole)
+    if formation is None:
+        raise NotationError("calls takes against= with formation=: the offense puts its play down first (NS.SEQ.2)")
+    name, other = _open(formation, "formation", by_formation(whole, data)), against
+    if other is None:
+        return by_formation(whole, data)[name]
+    pairs = by_both_formations(whole, data)
+    return pairs[name, _open(other, "against", {theirs: None for _, theirs in pairs})]
+
+
+def _open(name: str, field: str, known: Mapping[str, object]) -> str:
+    found = next((each for each in known if each.casefold() == name.casefold()), None)
+    if found is None:
+        raise IllegalAnswerError(f"{field}={name}", "no play of the book has this formation", ", ".join(known), "NS.SEQ.2")
+    return found
 
 
 def two_point_odds(rules: HouseRules, seen: Sequence[Card], *, offense_team: str | None, defense_team: str | None) -> Odds[bool]:

@@ -35,10 +35,10 @@ def match_ups(offense: OffensePlay, defense: DefensePlay, squads: Squads, grid: 
     return outcomes(partial(key_players, offense, defense, squads, grid))
 
 
-def mean(offense: OffensePlay, defense: DefensePlay, squads: Squads, grid: PlayGrid) -> Fraction:
-    """The mean yards of a down in the middle of the field, where no pass flies out of it (NS.GRID.2-8)."""
+def mean(offense: OffensePlay, defense: DefensePlay, squads: Squads, spot: int, grid: PlayGrid) -> Fraction:
+    """The mean yards of a down from `spot` (NS.GRID.2-8, NS.GRID.10)."""
     found = match_ups(offense, defense, squads, grid)
-    return sum((share * mean_yards(*looked_at(met, grid), grid) for met, share in found.items()), Fraction(0))
+    return sum((share * mean_yards(*looked_at(met, grid), spot, grid) for met, share in found.items()), Fraction(0))
 
 
 def made(offense: OffensePlay, defense: DefensePlay, squads: Squads, spot: int, to_go: int, grid: PlayGrid) -> Fraction:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from cardbowl.cards import Deck
 from cardbowl.chance import Dist
-from cardbowl.games.showdown.data import PlayGrid
+from cardbowl.games.showdown.data import KIND_OF, PlayGrid
 from cardbowl.games.showdown.data.play_grid import Band
 from cardbowl.games.showdown.rules.play_grid import (
     D20,
@@ -69,15 +69,13 @@ def results(category: str, may_lose: bool, high_risk: bool, edge: int, grid: Pla
 
 
 @lru_cache(maxsize=4096)
-def mean_yards(category: str, may_lose: bool, high_risk: bool, edge: int, grid: PlayGrid) -> Fraction:
-    """The mean of the yards by the edge (NS.GRID.4-8)."""
-    return sum(
-        (
-            share * yards(category, may_lose, band.name, doubling(high_risk, won, grid), grid).mean()
-            for (band, won), share in bands(edge, grid).items()
-        ),
-        Fraction(0),
-    )
+def mean_yards(category: str, may_lose: bool, high_risk: bool, edge: int, spot: int, grid: PlayGrid) -> Fraction:
+    """The mean of the yards from `spot` by the edge (NS.GRID.4-8, NS.GRID.10)."""
+    kind, total = KIND_OF[category], Fraction(0)
+    for (band, won), share in bands(edge, grid).items():
+        gained_here = yards(category, may_lose, band.name, doubling(high_risk, won, grid), grid)
+        total += share * gained_here.map(lambda gain: in_the_field(kind, spot, gain)).mean()
+    return total
 
 
 def looked_at(found: MatchUp, grid: PlayGrid) -> tuple[str, bool, bool, int]:

@@ -13,6 +13,7 @@ from cardbowl.football import OFFENSE, How
 from cardbowl.football.plays import Kind
 from cardbowl.football.series import Down as Series
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay, Player, StrategyCard
+from cardbowl.games.showdown.data.players import OFFENSE_POSITIONS
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.downs import Down, downs, match_ups
 from cardbowl.games.showdown.odds.formulas import CHANCE, margins
@@ -51,8 +52,8 @@ def play_odds(
     rules: HouseRules,
     seen: Sequence[Card],
     *,
-    offense: str,
-    defense: str,
+    offense: str | None,
+    defense: str | None,
     offense_team: str | None,
     defense_team: str | None,
     offense_stat: int | None,
@@ -66,14 +67,15 @@ def play_odds(
 
     `key` is the position of the offensive key player with given stats. Raises `IllegalAnswerError` and `NotationError`.
     """
-    plays = offense_named(offense, rules), defense_named(defense, rules)
+    home, visitors = rules.teams
+    plays = offense_named(offense or home.offense_plays[0], rules), defense_named(defense or visitors.defense_plays[0], rules)
     if (offense_stat is None) is not (defense_stat is None):
         raise NotationError("play takes offense_stat= and defense_stat= together, the stats of both key players (NS.GRID.4)")
     if offense_stat is None or defense_stat is None:
         if key is not None:
             raise NotationError("play takes key= with offense_stat= and defense_stat=; the cards of teams name them (NS.GRID.2)")
         teams = team_named(offense_team, rules, "offense_team"), team_named(defense_team, rules, "defense_team")
-        squads = Squad(teams[0] or rules.teams[0]), Squad(teams[1] or rules.teams[1])
+        squads = Squad(teams[0] or home), Squad(teams[1] or visitors)
         found = match_ups(*plays, squads, rules.grid)
     else:
         found = Dist.certain(given_stats(*plays, (offense_stat, defense_stat), (key or "").upper(), rules))
@@ -108,7 +110,11 @@ def _announces(word: str, end: Down) -> bool:
 
 
 def given_stats(offense: OffensePlay, defense: DefensePlay, stats: tuple[int, int], position: str, rules: HouseRules) -> MatchUp:
-    """A match-up of two players with these stats; without a position the first key player of the card has his (NS.GRID.4)."""
+    """Two players with these stats; without a position the offense has that of the first key player on its card (NS.GRID.4)."""
+    if position and position not in OFFENSE_POSITIONS:
+        raise IllegalAnswerError(
+            f"key={position}", "this is no position of the offense", ", ".join(OFFENSE_POSITIONS), "NS.GRID.2"
+        )
     positions = (position or offense.key[0][0][:-1], defense.key(offense.kind)[0][0][:-1])
     ours, theirs = (
         Player("", "a player", each, "regular", 0, 0, (("stat", value),)) for each, value in zip(positions, stats, strict=True)
@@ -147,13 +153,16 @@ def _found(field: str, name: str, several: Sequence[Any], what: str, rule: str) 
 
 
 def turnover_odds(
-    rules: HouseRules, seen: Sequence[Card], *, card: str, spot: int, yards: int, returns: int, recovered: bool
+    rules: HouseRules, seen: Sequence[Card], *, card: str | None, spot: int, yards: int, returns: int, recovered: bool
 ) -> Odds[Ending]:
     """Who has the ball after a turnover card, and where, if the play from `spot` has gained `yards` (NS.TURN.1-6)."""
-    found = card_named(card, rules)
+    turnovers = [each for each in rules.data_set.cards if any(effect[0] == "turnover" for effect in each.effects)]
+    if card is None and not turnovers:
+        raise IllegalAnswerError("card=", "the data set has no turnover card", "a card with a turnover", "NS.TURN.1")
+    found = turnovers[0] if card is None else card_named(card, rules)
     numbers: Mapping[str, tuple[Any, ...]] = {effect[0]: effect[1:] for effect in found.effects}
     if "turnover" not in numbers:
-        ids = ", ".join(each.id for each in rules.data_set.cards if any(effect[0] == "turnover" for effect in each.effects))
+        ids = ", ".join(each.id for each in turnovers)
         raise IllegalAnswerError(f"card={card}", f"{found.name} is no turnover card", ids, "NS.TURN.1")
     lost = Turnover(*numbers["turnover"])
     ending = carried("run", spot, yards)
@@ -172,14 +181,14 @@ def hand_odds(
     rules: HouseRules, seen: Sequence[Card], *, card: str | None, team: str | None, copies: int | None, cards: int | None
 ) -> Odds[int]:
     """The copies of a strategy card among the first `cards` of a deck: an opening hand, or a pile (NS.SETUP.1, NS.SETUP.3)."""
-    if (card is None) is (copies is None):
-        raise NotationError("hand takes card= or copies=, a strategy card of a team or how often it is in the deck (NS.DECK.1)")
+    if card is not None and copies is not None:
+        raise NotationError("hand takes card= or copies=, a strategy card or how often it is in the deck, not both (NS.DECK.1)")
     owner = team_named(team, rules) or rules.teams[0]
     deck = sum(number for _, number in owner.deck)
-    held = copies if card is None else owner.copies(card_named(card, rules).id)
+    held = owner.copies(card_named(card or owner.deck[0][0], rules).id) if copies is None else copies
     drawn = int(rules.opening_hand) if cards is None else cards
     if drawn > deck:
         raise IllegalAnswerError(f"cards={cards}", f"the deck has {deck} cards", f"1 to {deck}", "NS.DECK.1")
-    among = {1: held or 0, 0: deck - (held or 0)}
+    among = {1: held, 0: deck - held}
     found = sum_of_cards({value: count for value, count in among.items() if count}, drawn)
     return Odds.of(found, what="hand", events={"in it": lambda number: number > 0}, values={"copies": lambda number: number})

@@ -18,13 +18,10 @@ from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.kicks import Landed
 from cardbowl.games.showdown.rules.play_grid import (
-    CHANCE_DICE,
-    DEFENSE_DIE,
-    OFFENSE_DIE,
-    RESULT_DIE,
     MatchUp,
     Result,
     Squad,
+    all_dice,
     stat_pair,
     swiped,
 )
@@ -200,10 +197,8 @@ def swipe(c: Course, rules: HouseRules) -> Rule[Course]:
     assert c.match is not None, "there is no match-up before the key players"
     if not any(effect[0] in MATCH_EFFECTS for each in c.in_force for effect in each.card.effects):
         return c._replace(result=(yield from swiped(c.match, c.at.spot, rules.grid)))
-    faces = []
-    for die in DICE:
-        faces += [(yield die)]
-    return (yield from read_again(c._replace(dice=tuple(faces)), rules))
+    faces = yield from all_dice()
+    return (yield from read_again(c._replace(dice=faces), rules))
 
 
 def read_again(c: Course, rules: HouseRules) -> Rule[Course]:
@@ -214,6 +209,5 @@ def read_again(c: Course, rules: HouseRules) -> Rule[Course]:
     return c._replace(result=result)
 
 
-DICE: Final = (OFFENSE_DIE, DEFENSE_DIE, RESULT_DIE, *CHANCE_DICE.values())
 MATCH_EFFECTS: Final = ("total", "guess", "key", "resort")
 """Effects that the match-up depends on (NS.EFF.1)."""

@@ -5,22 +5,16 @@ The kicking team is the offense, the receiving one the defense; `modified` is wh
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.showdown.data import Player
 from cardbowl.games.showdown.data.depth import first
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.rules.play_grid import D20, Squad
+from cardbowl.games.showdown.rules.play_grid import Squad, die
 from cardbowl.games.showdown.rules.results import Ending
-from cardbowl.steps.ask import Draw, Note, Rule
-
-KICKOFF_DIE: Final = Draw(OFFENSE, "kick-off die", "NS.KICK.1", D20)
-ONSIDE_DIE: Final = Draw(OFFENSE, "on-side die", "NS.KICK.2", D20)
-PUNT_DIE: Final = Draw(OFFENSE, "punt die", "NS.KICK.3", D20)
-FIELD_GOAL_DIE: Final = Draw(OFFENSE, "field goal die", "NS.KICK.4", D20)
-EXTRA_POINT_DIE: Final = Draw(OFFENSE, "extra point die", "NS.TRY.1", D20)
+from cardbowl.steps.ask import Note, Rule
 
 
 class Landed(NamedTuple):
@@ -39,7 +33,7 @@ def kickoff(squad: Squad, rules: HouseRules, modified: int = 0) -> Rule[Landed]:
     """A kick-off: die and bonus of the kicker on the chart (NS.KICK.1, NS.KICK.5.R1)."""
     by = kicker(squad, "K")
     bonus = modified + (by.kickoff_bonus if by else 0)
-    roll: int = yield KICKOFF_DIE
+    roll: int = yield die(OFFENSE, "kick-off die", "NS.KICK.1")
     spot = on_chart(rules.data_set.kicking.kickoff, roll + bonus)
     if not spot:
         yield Note("NS.KICK.1", "The die is {} {:+d}: a touchback.", (roll, bonus), "touchback", None, DEFENSE)
@@ -52,7 +46,7 @@ def punt(squad: Squad, spot: int, rules: HouseRules, modified: int = 0) -> Rule[
     """A punt from `spot`: die and bonus of the punter give net yards; behind the goal line it is a touchback (NS.KICK.3)."""
     by = kicker(squad, "P")
     bonus = modified + (by.punt_bonus if by else 0)
-    roll: int = yield PUNT_DIE
+    roll: int = yield die(OFFENSE, "punt die", "NS.KICK.3")
     net = on_chart(rules.data_set.kicking.punt, roll + bonus)
     lands = min(spot + net, GOAL_LINE)
     yield Note("NS.KICK.3", "The die is {} {:+d}: {} net yards.", (roll, bonus, net), "punt", net, OFFENSE, lands)
@@ -74,7 +68,7 @@ def returned(landed: Landed, yards: int, rules: HouseRules) -> Ending:
 
 def onside(rules: HouseRules) -> Rule[Ending]:
     """An on-side kick, without any bonus: who has the ball, and where (NS.KICK.2)."""
-    roll: int = yield ONSIDE_DIE
+    roll: int = yield die(OFFENSE, "on-side die", "NS.KICK.2")
     who, line = next((who, line) for low, high, who, line in rules.data_set.kicking.onside if low <= roll <= high)
     kept = who == "kicker"
     text = "The die is {}: the kicking team keeps the ball." if kept else "The die is {}: the receiving team has the ball."
@@ -109,7 +103,7 @@ def field_goal(squad: Squad, spot: int, rules: HouseRules, modified: int = 0) ->
     """
     distance = other_frame(spot)
     needed = dict(field_goal_chart(squad, rules))[distance]
-    roll: int = yield FIELD_GOAL_DIE
+    roll: int = yield die(OFFENSE, "field goal die", "NS.KICK.4")
     values = (roll, modified, needed, distance)
     if roll + modified >= needed:
         text = "The die is {} {:+d}, {} is needed: good from {} yards."
@@ -125,7 +119,7 @@ def extra_point(squad: Squad, spot: int, rules: HouseRules) -> Rule[Ending]:
     """The kick of a try: good with any kicker, else a roll (NS.TRY.1, NS.TRY.1.R1, NS.TRY.1.R2)."""
     good, said = True, "A kicker is in the game"
     if kicker(squad, "K") is None:
-        roll: int = yield EXTRA_POINT_DIE
+        roll: int = yield die(OFFENSE, "extra point die", "NS.TRY.1")
         good, said = roll not in rules.data_set.kicking.extra_point_fails, f"The die is {roll}"
     word = "good" if good else "no good"
     yield Note("NS.TRY.1", "{}: the kick is {}.", (said, word), f"extra point {word}", int(good), OFFENSE)

@@ -157,10 +157,35 @@ def before_the_dice(found: MatchUp, grid: PlayGrid) -> tuple[int, int]:
 
 # ---- the dice --------------------------------------------------------------------------------------------------------
 
-OFFENSE_DIE: Final = Draw(OFFENSE, "offense die", "NS.GRID.4", D20)
-DEFENSE_DIE: Final = Draw(DEFENSE, "defense die", "NS.GRID.4", D20)
-RESULT_DIE: Final = Draw(OFFENSE, "result die", "NS.GRID.7", D20)
-CHANCE_DICE: Final = {word: Draw(OFFENSE, f"{word} chance", "NS.GRID.9", D20) for word in CHANCES}
+
+def die(side: Side, role: str, rule: str) -> Draw:
+    """A roll of the d20 (NS.CONV.2)."""
+    return Draw(side, role, rule, D20)
+
+
+def match_die(side: Side) -> Draw:
+    """The roll that is added to the total of a side (NS.GRID.4)."""
+    return die(side, f"{side.word} die", "NS.GRID.4")
+
+
+def result_die() -> Draw:
+    """The roll on the list of yards (NS.GRID.7)."""
+    return die(OFFENSE, "result die", "NS.GRID.7")
+
+
+def chance_die(word: str) -> Draw:
+    """The roll for a chance (NS.GRID.9)."""
+    return die(OFFENSE, f"{word} chance", "NS.GRID.9")
+
+
+def all_dice() -> Rule[tuple[int, ...]]:
+    """The dice of `swiped` in their order, rolled before anything is read from them (NS.GRID.4, NS.GRID.7, NS.GRID.9)."""
+    offense = yield match_die(OFFENSE)
+    defense = yield match_die(DEFENSE)
+    faces: tuple[int, ...] = (offense, defense, (yield result_die()))
+    for word in CHANCES:
+        faces += ((yield chance_die(word)),)
+    return faces
 
 
 @part
@@ -178,9 +203,12 @@ def swiped(found: MatchUp, spot: int, grid: PlayGrid) -> Rule[Result]:
 
 @part
 def match_up(totals: tuple[int, int], grid: PlayGrid) -> Rule[tuple[Band, bool]]:
-    """The band of the margin, and whether the offense has won; a tie goes to the defense (NS.GRID.4-6, NS.GRID.5.R1)."""
-    offense = yield OFFENSE_DIE
-    defense = yield DEFENSE_DIE
+    """The band of the margin, and whether the offense has won; a tie goes to the defense.
+
+    Rules: NS.GRID.4, NS.GRID.5, NS.GRID.5.R1, NS.GRID.6.
+    """
+    offense = yield match_die(OFFENSE)
+    defense = yield match_die(DEFENSE)
     sums = totals[0] + offense, totals[1] + defense
     margin = sums[0] - sums[1]
     band = grid.band(margin)
@@ -197,7 +225,7 @@ def doubling(high_risk: bool, won: bool, grid: PlayGrid) -> int:
 
 def gained(category: str, may_lose: bool, band: str, times: int, grid: PlayGrid) -> Rule[int]:
     """The yards of a play in a band: a roll on its list, multiplied after a high-risk play that is won (NS.GRID.7, NS.GRID.8)."""
-    roll: int = yield RESULT_DIE
+    roll: int = yield result_die()
     yards = on_the_list(grid.yards(category, band), roll)
     if yards < 0 and not may_lose:
         yards = 0
@@ -233,5 +261,5 @@ def announced(band: Band, grid: PlayGrid) -> Rule[tuple[str, ...]]:
 @part
 def chance(word: str, most: int) -> Rule[bool]:
     """Whether a chance is announced: it is on a roll of `most` at most (NS.GRID.9)."""
-    roll: int = yield CHANCE_DICE[word]
+    roll: int = yield chance_die(word)
     return roll <= most

@@ -2,25 +2,27 @@
 
 from fractions import Fraction
 
+import pytest
 from games.showdown.helpers import DATA, GRID, HERONS, SQUADS, STANDARD, WARDENS, house
 
 import cardbowl as cb
 from cardbowl.chance.matrix_games import solve
+from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import How
 from cardbowl.games.showdown.data import Team
 from cardbowl.games.showdown.odds.calls import (
+    OWN,
     best_formation,
     by_both_formations,
     by_formation,
     gain_game,
-    heat_rows,
     part_of,
     yards_game,
 )
 from cardbowl.games.showdown.odds.downs import downs, match_ups, mean
 from cardbowl.games.showdown.rules.play_grid import Squad
 
-WHOLE = yards_game(SQUADS, DATA)
+WHOLE = yards_game(SQUADS, OWN, DATA)
 OPEN = {"Tight", "Spread", "Split"}
 
 
@@ -28,13 +30,13 @@ def test_the_table_has_every_play_of_both_playbooks_once():
     """NS.BOOK.1 NS.BOOK.1.R1 NS.ENG.3"""
     assert (WHOLE.rows, WHOLE.columns) == (HERONS.offense_plays, WARDENS.defense_plays)
     twice = Team("x", "x", "x", HERONS.players, ("O12", "O12", "O22"), (), ())
-    assert yards_game((Squad(twice), SQUADS[1]), DATA).rows == ("O12", "O22")
+    assert yards_game((Squad(twice), SQUADS[1]), OWN, DATA).rows == ("O12", "O22")
 
 
 def test_the_payoff_is_the_mean_of_the_down():
     """NS.ENG.3"""
     row, column = WHOLE.rows.index("O12"), WHOLE.columns.index("D08")
-    assert WHOLE.payoff[row][column] == mean(DATA.offense_play("O12"), DATA.defense_play("D08"), SQUADS, GRID)
+    assert WHOLE.payoff[row][column] == mean(DATA.offense_play("O12"), DATA.defense_play("D08"), SQUADS, OWN, GRID)
     assert WHOLE.payoff[row][column] == Fraction(15133, 10560)
 
 
@@ -70,15 +72,18 @@ def test_inside_a_pair_of_formations():
     assert sum(len(each.rows) * len(each.columns) for each in found.values()) == len(WHOLE.rows) * len(WHOLE.columns)
 
 
-def test_rows_of_a_heat_map_have_the_mixes_at_the_margins():
-    """NS.ENG.3"""
-    solution = solve(WHOLE)
-    found = heat_rows(WHOLE, solution, DATA)
-    assert len(found) == len(WHOLE.rows) * len(WHOLE.columns)
-    assert abs(sum(row["worth"] * row["offense_share"] * row["defense_share"] for row in found) - float(solution.value)) < 1e-12
-    slant = next(row for row in found if (row["offense"], row["defense"]) == ("Slant", "Short Zone"))
-    assert (slant["offense_formation"], slant["defense_formation"]) == ("Spread", "Three-Four")
-    assert slant["worth"] == float(Fraction(15133, 10560))
+def test_the_calls_of_a_down_have_the_value_of_their_game():
+    """NS.ENG.3 NS.SEQ.2 NS.SEQ.3"""
+    whole = solve(WHOLE)
+    assert cb.odds("showdown", "calls").yards.mean() == whole.value
+    behind = by_formation(WHOLE, DATA)["Spread"]
+    assert cb.odds("showdown", "calls", formation="spread").yards.mean() == behind.value
+    pair = by_both_formations(WHOLE, DATA)["Spread", "Nickel"]
+    assert cb.odds("showdown", "calls", formation="Spread", against="Nickel").yards.mean() == pair.value
+    with pytest.raises(IllegalAnswerError, match=r"no play of the book has this formation \(NS.SEQ.2\); allowed: Tight, "):
+        cb.odds("showdown", "calls", formation="Wide")
+    with pytest.raises(NotationError, match="takes against= with formation="):
+        cb.odds("showdown", "calls", against="Nickel")
 
 
 def test_the_value_of_a_two_point_try():

@@ -9,7 +9,7 @@ from cardbowl.chance import Dist
 from cardbowl.chance.matrix_games import MatrixGame, solve
 from cardbowl.football import DEFENSE, OFFENSE
 from cardbowl.games.showdown.odds import QUESTIONS
-from cardbowl.games.showdown.odds.calls import yards_game
+from cardbowl.games.showdown.odds.calls import OWN, yards_game
 from cardbowl.games.showdown.odds.downs import downs, match_ups
 from cardbowl.games.showdown.odds.formulas import chances, looked_at, results
 from cardbowl.games.showdown.odds.plays import given_stats
@@ -239,7 +239,7 @@ def test_a_try_as_a_game_of_two_calls():
 
 def test_two_playbooks():
     """O21. NS.ENG.3"""
-    found = solve(yards_game(SQUADS, DATA))
+    found = solve(yards_game(SQUADS, OWN, DATA))
     assert round(float(found.value), 4) == 4.749
     ours = {DATA.offense_play(play).name: round(float(share), 3) for play, share in found.named("row").items()}
     theirs = {DATA.defense_play(play).name: round(float(share), 3) for play, share in found.named("column").items()}

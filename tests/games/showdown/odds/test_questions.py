@@ -87,7 +87,7 @@ def test_a_whole_pile_holds_every_copy():
         ("field-goal", {"distance": 55}, "no field goal is kicked from there"),
         ("field-goal", {"distance": 33}, "no field goal is kicked from there"),
         ("turnover-return", {"card": "S01"}, "Hard Count is no turnover card (NS.TURN.1); allowed: S36, S37, S38, S39"),
-        ("hand", {}, "hand takes card= or copies="),
+        ("play", {"offense_stat": 10, "defense_stat": 10, "key": "cb"}, "this is no position of the offense"),
         ("hand", {"card": "S01", "copies": 2}, "hand takes card= or copies="),
         ("hand", {"card": "S99"}, "the data set has no such strategy card (NS.DECK.1); allowed: S01, S02"),
     ],

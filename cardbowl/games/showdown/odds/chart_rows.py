@@ -1,0 +1,81 @@
+"""Rows for charts of the PlayGrid and of play calling: one row a cell, with names and numbers only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from cardbowl.games.showdown.data import CATEGORIES, KIND_OF
+from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.odds.calls import OWN, solved, squads_of, yards_game
+from cardbowl.games.showdown.odds.formulas import bands, chances, mean_yards, yards
+
+EDGES: Final = range(-15, 16)
+
+
+def payoff_rows(
+    rules: HouseRules,
+    offense: str | None = None,
+    defense: str | None = None,
+    formation: str | None = None,
+    against: str | None = None,
+    spot: int = OWN,
+) -> list[dict[str, Any]]:
+    """The mean yards of each play against each other one, with the shares of both in the best mixes (NS.ENG.3).
+
+    `offense` and `defense` are teams, by default home and visitors; `formation` and `against` leave only plays from these.
+    """
+    squads, data = squads_of(offense, defense, rules), rules.data_set
+    whole = yards_game(squads, spot, data)
+    solution = solved(whole, data, formation, against)
+    ours, theirs = solution.named("row"), solution.named("column")
+    payoff = dict(zip(whole.rows, (dict(zip(whole.columns, line, strict=True)) for line in whole.payoff), strict=True))
+    found = []
+    for row, mine in ((each, data.offense_play(str(each))) for each in solution.rows):
+        for column, other in ((each, data.defense_play(str(each))) for each in solution.columns):
+            found.append(
+                {
+                    "offense": mine.name,
+                    "offense formation": mine.formation,
+                    "offense share": float(ours.get(row, 0)),
+                    "defense": other.name,
+                    "defense formation": other.formation,
+                    "defense share": float(theirs.get(column, 0)),
+                    "yards": float(payoff[row][column]),
+                }
+            )
+    return found
+
+
+def edge_rows(rules: HouseRules, edges: Iterable[int] = EDGES) -> list[dict[str, Any]]:
+    """For each edge: the chance that the offense wins, and that a turnover is announced (NS.GRID.5, NS.GRID.9)."""
+    found = []
+    for edge in edges:
+        met = bands(edge, rules.grid)
+        turnover = sum(share * chances(band, rules.grid).chance(_turnover) for (band, _), share in met.items())
+        found.append({"edge": edge, "offense wins": float(met.chance(lambda each: each[1])), "turnover chance": float(turnover)})
+    return found
+
+
+def _turnover(said: tuple[str, ...]) -> bool:
+    return "turnover" in said
+
+
+def mean_rows(rules: HouseRules, edges: Iterable[int] = EDGES) -> list[dict[str, Any]]:
+    """The mean yards of each category by the edge, on passes to a receiver (NS.GRID.7)."""
+    found = []
+    for category in CATEGORIES:
+        for edge in edges:
+            mean = mean_yards(category, KIND_OF[category] == "run", False, edge, OWN, rules.grid)
+            found.append({"category": category, "edge": edge, "yards": float(mean)})
+    return found
+
+
+def band_rows(rules: HouseRules) -> list[dict[str, Any]]:
+    """The chance of each number of yards in each band of each category, on passes to a receiver (NS.GRID.6, NS.GRID.7)."""
+    return [
+        {"category": category, "band": band.name, "yards": number, "percent": 100 * float(share)}
+        for category in CATEGORIES
+        for band in rules.grid.bands
+        for number, share in yards(category, KIND_OF[category] == "run", band.name, 1, rules.grid).items()
+    ]

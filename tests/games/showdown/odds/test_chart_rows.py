@@ -1,0 +1,47 @@
+"""Rows for charts hold the numbers of the odds."""
+
+from games.showdown.helpers import DATA, GRID, SQUADS, STANDARD
+
+import cardbowl as cb
+from cardbowl.chance.matrix_games import solve
+from cardbowl.games.showdown.odds.calls import OWN, by_formation, yards_game
+from cardbowl.games.showdown.odds.chart_rows import EDGES, band_rows, edge_rows, mean_rows, payoff_rows
+
+
+def test_a_heat_map_has_the_mixes_at_its_margins():
+    """NS.ENG.3"""
+    whole = yards_game(SQUADS, OWN, DATA)
+    found = payoff_rows(STANDARD)
+    assert len(found) == len(whole.rows) * len(whole.columns)
+    value = sum(row["yards"] * row["offense share"] * row["defense share"] for row in found)
+    assert abs(value - float(solve(whole).value)) < 1e-12
+    slant = next(row for row in found if (row["offense"], row["defense"]) == ("Slant", "Short Zone"))
+    assert slant["yards"] == float(cb.odds("showdown", "play", offense="Slant", defense="Short Zone").yards.mean())
+
+
+def test_a_heat_map_of_one_formation():
+    """NS.SEQ.2 NS.ENG.3"""
+    found = payoff_rows(STANDARD, "herons", "wardens", "Tight")
+    assert {row["offense formation"] for row in found} == {"Tight"}
+    value = sum(row["yards"] * row["offense share"] * row["defense share"] for row in found)
+    assert abs(value - float(by_formation(yards_game(SQUADS, OWN, DATA), DATA)["Tight"].value)) < 1e-12
+    pair = payoff_rows(STANDARD, formation="Tight", against="Nickel")
+    assert {row["defense formation"] for row in pair} == {"Nickel"}
+
+
+def test_rows_by_the_edge():
+    """NS.GRID.5 NS.GRID.7 NS.GRID.9"""
+    found = edge_rows(STANDARD)
+    assert [row["edge"] for row in found] == list(EDGES)
+    even = next(row for row in found if row["edge"] == 0)
+    assert (even["offense wins"], even["turnover chance"]) == (19 / 40, 389 / 4000)
+    means = {(row["category"], row["edge"]): row["yards"] for row in mean_rows(STANDARD, [0])}
+    assert (means["run_middle", 0], means["pass_long", 0]) == (2023 / 800, 10321 / 1600)
+
+
+def test_rows_by_the_band():
+    """NS.GRID.6 NS.GRID.7"""
+    found = band_rows(STANDARD)
+    assert sum(row["percent"] for row in found) == 100 * 5 * len(GRID.bands)
+    assert {"category": "run_middle", "band": "edge", "yards": 10, "percent": 5.0} in found
+    assert not any(row["yards"] < 0 for row in found if row["category"].startswith("pass"))
