@@ -39,6 +39,8 @@ NOT_PLAYED = {
     "DOI.ENG.3": "a lesson solves series with open hands",
     "DOI.ENG.4": "how computer players weigh hidden hands",
     "FS.ENG.3": "the best mix of calls is a question about odds",
+    "NS.MODEL.1": "what the PlayGrid has to come to is a matter of odds",
+    "NS.MODEL.2": "what the PlayGrid has to come to is a matter of odds",
 }
 """Rules that no game and no table runs: code of players, odds and lessons counts for these."""
 

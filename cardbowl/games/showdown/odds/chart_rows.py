@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
+from itertools import product
 from typing import Any, Final
 
 from cardbowl.games.showdown.data import CATEGORIES, KIND_OF
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.calls import OWN, solved, squads_of, yards_game
+from cardbowl.games.showdown.odds.downs import downs, match_ups
 from cardbowl.games.showdown.odds.formulas import bands, chances, mean_yards, yards
+from cardbowl.games.showdown.rules.play_grid import Squad
 
 EDGES: Final = range(-15, 16)
 
@@ -79,3 +83,28 @@ def band_rows(rules: HouseRules) -> list[dict[str, Any]]:
         for band in rules.grid.bands
         for number, share in yards(category, KIND_OF[category] == "run", band.name, 1, rules.grid).items()
     ]
+
+
+def calibration(rules: HouseRules) -> dict[str, float]:
+    """What the PlayGrid comes to with the teams of the data set: mean yards, and the percent of events of a down (NS.MODEL.2).
+
+    The offense of each team meets the defense of the next one, every two plays of their books as often, from the own 20.
+    What the model has to do is seen in it: a right guess costs yards, and bigger wins bring more of them (NS.MODEL.1).
+    """
+    data, count = rules.data_set, 0
+    yards_by_guess: dict[bool, list[Fraction]] = {True: [], False: []}
+    percent = dict.fromkeys(("zero", "loss", "turnover chance"), Fraction(0))
+    for offense, defense in zip(data.teams, (*data.teams[1:], data.teams[0]), strict=True):
+        squads = Squad(offense), Squad(defense)
+        for ours, theirs in product(offense.offense_plays, defense.defense_plays):
+            call, against = data.offense_play(ours), data.defense_play(theirs)
+            found = downs(match_ups(call, against, squads, data.grid), OWN, data.grid)
+            yards_by_guess[call.category in against.guesses].append(found.map(lambda end: end.yards).mean())
+            percent["zero"] += found.chance(lambda end: end.yards == 0)
+            percent["loss"] += found.chance(lambda end: end.yards < 0)
+            percent["turnover chance"] += found.chance(lambda end: "turnover" in end.chances)
+            count += 1
+    right, wrong = yards_by_guess[True], yards_by_guess[False]
+    means = {"yards": right + wrong, "yards, right guess": right, "yards, wrong guess": wrong}
+    said = {name: float(sum(several) / len(several)) for name, several in means.items() if several}
+    return said | {name: 100 * float(share / count) for name, share in percent.items()}

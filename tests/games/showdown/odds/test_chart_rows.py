@@ -5,7 +5,7 @@ from games.showdown.helpers import DATA, GRID, SQUADS, STANDARD
 import cardbowl as cb
 from cardbowl.chance.matrix_games import solve
 from cardbowl.games.showdown.odds.calls import OWN, by_formation, yards_game
-from cardbowl.games.showdown.odds.chart_rows import EDGES, band_rows, edge_rows, mean_rows, payoff_rows
+from cardbowl.games.showdown.odds.chart_rows import EDGES, band_rows, calibration, edge_rows, mean_rows, payoff_rows
 
 
 def test_a_heat_map_has_the_mixes_at_its_margins():
@@ -45,3 +45,16 @@ def test_rows_by_the_band():
     assert sum(row["percent"] for row in found) == 100 * 5 * len(GRID.bands)
     assert {"category": "run_middle", "band": "edge", "yards": 10, "percent": 5.0} in found
     assert not any(row["yards"] < 0 for row in found if row["category"].startswith("pass"))
+
+
+def test_the_model_comes_to_what_it_is_made_for():
+    """NS.MODEL.1 NS.MODEL.2"""
+    found = calibration(STANDARD)
+    yards = {"yards": 5.8, "yards, right guess": 1.3, "yards, wrong guess": 8.1}
+    assert {name: abs(found[name] - wanted) < 0.15 for name, wanted in yards.items()} == dict.fromkeys(yards, True)
+    percent = {"zero": 43, "loss": 8, "turnover chance": 10.6}
+    assert {name: abs(found[name] - wanted) < 1 for name, wanted in percent.items()} == dict.fromkeys(percent, True)
+    rows = mean_rows(STANDARD)
+    for category in {row["category"] for row in rows}:
+        means = [row["yards"] for row in rows if row["category"] == category]
+        assert means == sorted(means)
