@@ -67,11 +67,12 @@ def test_a_game_that_is_not_over_is_noticed(name):
     assert any("has not ended" in problem for problem in broken(fresh(name, 51).run("play")))
 
 
-WITHOUT_DECK = ("football-strategy",)
-"""Games in which nothing that is drawn is used up."""
+WITHOUT_DECK = ("football-strategy", "showdown")
+"""Games in which nothing that is drawn is used up, or whose piles are no decks of cards."""
 COPIES = {"doi": 2}
 """How often a card is in a deck, where that is more than once."""
 OTHER_CALL = {"doi": ("call", "field goal", "play"), "football-strategy": ("kickoff", "normal", "on-side")}
+OTHER_CALL["showdown"] = OTHER_CALL["football-strategy"]
 """A question and its answer that come up in game 51, and another answer."""
 
 
@@ -222,13 +223,19 @@ def test_a_card_that_went_back_unseen_and_is_shown_is_noticed(monkeypatch):
 
 
 def test_a_clock_that_runs_backward_is_noticed(game):
-    more = {"left": 10**4} if "left" in type(game.position)._fields else {"decks": (game.start.decks[0] * 9,) * 2}
+    cards = (
+        {"hands": (("S01",) * 99, ())}
+        if game.game.name == "showdown"
+        else {"decks": (getattr(game.start, "decks", ((),))[0] * 9,) * 2}
+    )
+    more = {"left": 10**4} if "left" in type(game.position)._fields else cards
     change_after(game, lambda play: play.after.quarter == 2 and play.before.quarter == 2, **more)
     assert any("the clock runs backward" in problem for problem in broken(game))
 
 
 def test_a_quarter_that_is_left_out_is_noticed(game):
-    change_after(game, lambda play: play.after.quarter == 2, quarter=4)
+    later = 6 if game.game.name == "showdown" else 4  # where a half counts as one, the second period of overtime
+    change_after(game, lambda play: play.after.quarter == 2, quarter=later)
     assert any("is followed by quarter 4" in problem for problem in broken(game))
 
 
@@ -288,7 +295,7 @@ def test_a_crash_is_reported_with_its_seed(monkeypatch):
 def test_the_seeds_go_through_every_end_of_every_house_rule(name):
     ends = single_ends(GAMES[name], facts(GAMES[name]).short)
     assert {one_end(GAMES[name], seed) for seed in range(len(ends))} == set(ends.values())
-    assert len(ends) > 1.9 * len(fields(GAMES[name].house_rules({}))), "a few ends contradict the other house rules"
+    assert len(ends) > 1.8 * len(fields(GAMES[name].house_rules({}))), "a few ends contradict the other house rules"
 
 
 def test_every_seed_is_played_once():

@@ -74,7 +74,7 @@ def question(c: Course, side: Side, options: tuple[str, ...], rules: HouseRules)
             found[ONSIDE] = ("an on-side kick is announced before the roll", "NS.KICK.2")
         return found
 
-    return Choose(side, "window", options, "NS.WIN.1", PROMPTS[c.step], PASS, Refusals(refused), secret=True)
+    return Choose(side, f"window {c.step}", options, "NS.WIN.1", PROMPTS[c.step], PASS, Refusals(refused), secret=True)
 
 
 PROMPTS: Final = {

@@ -1,0 +1,153 @@
+"""Windows, what may be played in them, and time-outs (sections 3 to 5 of the rulebook)."""
+
+import pytest
+from games.showdown.turns import Turn, at, decked
+
+from cardbowl.errors import IllegalAnswerError
+from cardbowl.football import AWAY, HOME, How
+from cardbowl.football.plays import Kind
+from cardbowl.games.showdown import GAME
+from cardbowl.games.showdown.position import HIDDEN
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Hidden
+
+
+def test_SEQ_1_the_steps_of_a_down_in_their_order():
+    """NS.SEQ.1-6, NS.SEQ.5.R1, NS.WIN.1: the defense first; formations are open, plays are turned up after step 4."""
+    turn = Turn(at("S01", "S07"))
+    names = [name for name, _, _ in turn.asked]
+    assert names[:10] == [
+        *(
+            "window 1",
+            "window 1",
+            "play",
+            "defense",
+            "window 4",
+            "window 4",
+            "offense key",
+            "defense key",
+            "stat pair",
+            "window 5",
+        ),
+    ]
+    assert names[11:17] == ["offense die", "defense die", "result die", "injury chance", "penalty chance", "turnover chance"]
+    assert turn.windows()[:6] == [(step, side) for step in (1, 4, 5) for side in ("defense", "offense")]
+    assert turn.said("formation") == ["Spread", "Three-Four"]
+    assert turn.said("plays") == [("O12", "D08")]
+
+
+def test_WIN_1_two_passes_in_a_row_close_a_window():
+    plan = {"window 5 offense": ["S01", "S01", "pass"], "window 5 defense": ["pass", "S07", "pass"]}
+    turn = Turn(at("S01 S01 S05", "S07 S07"), plan)
+    sides = [side for step, side in turn.windows() if step == 5]
+    assert sides == ["defense", "offense"] * 3
+    assert turn.said("card") == ["S01", "S07", "S01"]
+
+
+def test_WIN_1_R1_whether_a_coach_is_asked_does_not_depend_on_the_hand():
+    none_left = {"timeouts": (0, 0)}
+    with_it, without = (Turn(at(hand, "", **none_left)) for hand in ("S01", "S36"))
+    assert with_it.windows() == without.windows()
+    assert without.question("window 5", "offense").options == ("pass",)
+    assert with_it.question("window 5", "offense").options == ("pass", "S01")
+    empty = Turn(at("", "", **none_left))
+    assert not empty.windows(), "nobody has a card"
+
+
+def test_WIN_2_a_card_is_refused_with_its_reason():
+    """NS.WIN.2, NS.ENG.4: out of its step, of the other side, without what it needs; a time-out that is not there."""
+    ours = "S01 S05 S14 S21 S27 S35 S36 S40 S45 S47"
+    position = at(ours, "S08", timeouts=(0, 3))
+    asked = Turn(position).question("window 5", "offense")
+    assert asked.options == ("pass", "S01", "S14")
+    assert asked.refused["S21"] == ("Extra Yards is for step 6, this is step 5", "NS.WIN.2")
+    assert asked.refused["S05"] == ("Perfect Spiral needs own_key accuracy of 13 or more", "NS.EFF.2")
+    assert asked.refused["S47"] == ("Waved Off: no boost card of the opponent counts on this down", "NS.EFF.1.R1")
+    assert asked.refused["time-out"] == ("a time-out is called before the dice", "NS.TO.1")
+    later = Turn(position).question("window 6", "offense")
+    assert later.refused["S27"] == ("Holding is for the defense", "NS.WIN.2")
+    assert later.refused["S35"] == ("Carted Off needs a chance of injury, and none is announced", "NS.WIN.4")
+    assert "S35" in Turn(position, injury_chance=2).question("window 6", "offense").options
+    at_4 = Turn(at("S19", "", timeouts=(0, 0))).question("window 4", "offense")
+    assert at_4.refused["time-out"] == ("there is no time-out left", "NS.TO.1")
+
+
+def test_ENG_4_a_refused_answer_changes_nothing():
+    game = Referee(GAME, position=at("S01", "S07"))
+    before = (list(game.log), game.position, game.asking)
+    for answer, reason in (("S07", "step 5"), ("S01", "not an answer")):
+        with pytest.raises(IllegalAnswerError, match=reason):
+            game.answer(answer)
+    assert (list(game.log), game.position, game.asking) == before
+
+
+def test_BOOK_1_a_play_that_is_not_in_the_playbook_is_refused():
+    """NS.BOOK.1, NS.BOOK.1.R1, NS.KICK.4.R1, NS.ENG.4, NS.KICK.3.R1: every play as often as one likes, kicks of 50 yards."""
+    turn = Turn(at(spot=40))
+    play = turn.question("play", "offense")
+    assert play.refused["O02"] == ("Counter Trap is not in the playbook", "NS.BOOK.1")
+    assert play.refused["field goal"][1] == "NS.KICK.4.R1"
+    assert "punt" in play.options
+    assert turn.question("defense", "defense").refused["D20"] == ("Jailbreak is not in the playbook", "NS.BOOK.1")
+    assert "field goal" in Turn(at(spot=50)).question("play", "offense").options
+    on_a_try = Turn(at(phase="try", spot=95, to_go=5)).question("play", "offense")
+    assert on_a_try.refused["punt"] == ("a play is called here, not a kick", "NS.TRY.2")
+
+
+def test_KICK_2_an_on_side_kick_after_the_roll_is_refused():
+    rules = decked("", "S43")
+    turn = Turn(at("", "S43", rules, phase="kickoff", spot=35), {"kick-off die": 10}, rules)
+    assert turn.question("window 6", "defense").refused["on-side"] == (
+        "an on-side kick is announced before the roll",
+        "NS.KICK.2",
+    )
+
+
+def test_ENG_3_hands_and_calls_are_hidden():
+    """NS.ENG.3: the other hand, its place in the pile, plays that lie face down, and the options of a window."""
+    game = Referee(GAME, position=at("S01 S05", "S07 S08"))
+    seen = game.seen_by(AWAY).position
+    assert seen.hands == ((HIDDEN, HIDDEN), ("S07", "S08"))
+    assert len(seen.unseen[HOME]) == len(game.position.unseen[HOME]) + 2
+    game.answer("pass").answer("pass").answer("O12")
+    (ask, answer), note = game.seen_by(AWAY).steps[2:4]
+    assert (ask.options, answer) == ((), Hidden())
+    assert note[0].n == "Spread"
+    assert game.seen_by(HOME).steps[2][1] == "O12"
+
+
+# ---- time-outs -------------------------------------------------------------------------------------------------------
+
+
+def test_TO_1_a_time_out_starts_the_down_again_with_new_plays():
+    """NS.TO.1, NS.TO.2, NS.TO.2.R1: each coach takes back a card of choice, the caller first."""
+    before = at("S01", "S07", discards=("S05 S06", "S08"))
+    turn = Turn(before, {"window 4 offense": "time-out", "recall": ["S06", "S08"], "play": ["O12", "O11"]})
+    assert turn.said("recall") == ["S06", "S08"]
+    assert [side for name, side, _ in turn.asked if name == "recall"] == ["offense", "defense"]
+    assert turn.after.timeouts == (2, 3)
+    assert turn.said("plays") == [("O11", "D08")]
+    assert [step for step, _ in turn.windows()].count(1) == 4
+
+
+def test_TO_1_R1_on_a_kick_a_time_out_comes_before_the_die():
+    turn = Turn(at("", "", spot=70), {"play": ["field goal", "O12"], "window 4 defense": "time-out"})
+    assert turn.after.timeouts == (3, 2)
+    assert turn.played.kind is Kind.PASS
+    kicked = Turn(at("", "", spot=70), {"play": "field goal", "field goal die": 20})
+    assert kicked.played.ending.how is How.GOOD
+    assert all(
+        step < 6 or "time-out" not in ask.options
+        for ask, step in ((a, int(n[-1])) for n, _, a in kicked.asked if n[:6] == "window")
+    )
+
+
+def test_EFF_2_R1_what_a_card_changes_for_the_down_outlasts_a_new_start():
+    """Totals of the play are gone, who has changed places for the down stays so (NS.EFF.1)."""
+    rules = decked("S18", "S11 S26")
+    plan = {"window 1 offense": "S18", "window 4 defense": ["S11", "S26"]}
+    for calls in ({"play": ["O01", "O03"]}, {"play": ["O03", "O01"]}):
+        turn = Turn(at("S18", "S11 S26", rules), {**plan, **calls}, rules, offense_key="RB1", stat_pair="power v power")
+        (match,) = turn.said("key players")
+        assert match.added == (0, 0)
+        assert (match.slots[0], match.keys[0].id) == ("RB1", "herons-04")
