@@ -94,7 +94,9 @@ def random_games(name, seeds):
     return sum(len(cb.new_game(name, seed=seed, home_player="random", away_player="random").run("end").log) for seed in seeds)
 
 
-@pytest.mark.parametrize(("name", "games", "goal"), [("cardbowl-2.0", 24, 12), ("doi", 36, 15), ("cardbowl-1.1.6", 5, 40)])
+@pytest.mark.parametrize(
+    ("name", "games", "goal"), [("cardbowl-2.0", 24, 12), ("doi", 36, 15), ("cardbowl-1.1.6", 5, 40), ("showdown", 12, 20)]
+)
 def test_an_answer_of_a_random_game(benchmark, against, name, games, goal):
     """Processor time of an answer, as a multiple of one to a bare generator: the median of five rounds."""
     against(goal, "sends")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from cardbowl.errors import HouseRulesError
 from cardbowl.football import Team
@@ -19,6 +19,11 @@ from cardbowl.games.showdown.data.play_grid import PlayGrid
 from cardbowl.games.showdown.data.plays import StrategyCard
 from cardbowl.steps.house_rules import HouseRules as AnyHouseRules
 from cardbowl.steps.house_rules import named, number, switch
+
+MATCH_EFFECTS: Final = ("total", "guess", "key", "resort")
+"""Effects of cards that the match-up depends on (NS.EFF.1)."""
+DICE_STEP: Final = 5
+"""The step that ends with the dice of the match-up (NS.SEQ.5)."""
 
 
 def name_text(value: object) -> str:
@@ -128,6 +133,12 @@ class HouseRules(AnyHouseRules):
             cards = [self.cards[card] for card, _ in sorted(self.teams[team].deck)]
             found[team, step, side] = tuple(card for card in cards if step in card.steps and card.side in ("either", side))
         return found
+
+    @cached_property
+    def late_boosts(self) -> bool:
+        """Whether a deck has a card that changes the match-up after its dice (NS.EFF.1.R3)."""
+        cards = [self.cards[card] for team in self.teams for card, _ in team.deck]
+        return any(max(card.steps) > DICE_STEP and effect[0] in MATCH_EFFECTS for card in cards for effect in card.effects)
 
     @cached_property
     def decks(self) -> tuple[tuple[str, ...], tuple[str, ...]]:

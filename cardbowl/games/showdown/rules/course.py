@@ -14,7 +14,7 @@ from cardbowl.football import DEFENSE, OFFENSE, Side, Team
 from cardbowl.football.scoring import team_of
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay, Player, StrategyCard
 from cardbowl.games.showdown.data.depth import returners
-from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.house_rules import MATCH_EFFECTS, HouseRules
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.kicks import Landed
 from cardbowl.games.showdown.rules.play_grid import (
@@ -27,7 +27,7 @@ from cardbowl.games.showdown.rules.play_grid import (
 )
 from cardbowl.games.showdown.rules.results import Ending
 from cardbowl.reading.known import with_faces
-from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.ask import Rule
 
 REPLAY, REDO = "replay", "redo"
 """What a card or a time-out does to the down: it starts again at step 1, or its dice are rolled again (NS.EFF.1, NS.TO.2)."""
@@ -180,8 +180,6 @@ def worked_out(c: Course, rules: HouseRules) -> Rule[Course]:
     found = match._replace(added=(added[0], added[1]), guess=guess, squads=(c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)))
     found = found.with_key(OFFENSE, slots[0], rules.grid).with_key(DEFENSE, slots[1], rules.grid)
     if found.keys != match.keys:
-        values = (found.keys[0].name, slots[0], found.keys[1].name, slots[1])
-        yield Note("NS.EFF.1", "Key players now: {} ({}) against {} ({}).", values, "key players", found.keys)
         found = yield from stat_pair(found, rules.grid)
     c = c._replace(match=found)
     if not c.dice or found == match:
@@ -192,10 +190,12 @@ def worked_out(c: Course, rules: HouseRules) -> Rule[Course]:
 def swipe(c: Course, rules: HouseRules) -> Rule[Course]:
     """The dice of the match-up, and the result (NS.GRID.4-10).
 
-    Where cards that may still be cancelled count for it, the dice are kept; without one nobody need know more than the result.
+    The dice are kept where cards that may still be cancelled count for it, or where a card may come that does; otherwise nobody
+    need know more than the result.
     """
     assert c.match is not None, "there is no match-up before the key players"
-    if not any(effect[0] in MATCH_EFFECTS for each in c.in_force for effect in each.card.effects):
+    counted = any(effect[0] in MATCH_EFFECTS for each in c.in_force for effect in each.card.effects)
+    if not counted and not rules.late_boosts:
         return c._replace(result=(yield from swiped(c.match, c.at.spot, rules.grid)))
     faces = yield from all_dice()
     return (yield from read_again(c._replace(dice=faces), rules))
@@ -207,7 +207,3 @@ def read_again(c: Course, rules: HouseRules) -> Rule[Course]:
     result, notes = with_faces(swiped, (c.match, c.at.spot, rules.grid), c.dice)
     yield from notes
     return c._replace(result=result)
-
-
-MATCH_EFFECTS: Final = ("total", "guess", "key", "resort")
-"""Effects that the match-up depends on (NS.EFF.1)."""
