@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
 from typing import ClassVar, Final
 
 from cardbowl.errors import HouseRulesError
-from cardbowl.football import Team
+from cardbowl.football import Side, Team
 from cardbowl.football.quarters import ENDLESS
 from cardbowl.games.showdown.data import HOUSE, DataSet, data_set, name_data
 from cardbowl.games.showdown.data import Team as Roster
@@ -122,17 +121,23 @@ class HouseRules(AnyHouseRules):
         """Every strategy card of the data set by its id."""
         return {card.id: card for card in self.data_set.cards}
 
-    def cards_of(self, team: Team, step: int, side: str) -> tuple[StrategyCard, ...]:
-        """The cards in the deck of a team that are for a step and a side: offense or defense (NS.WIN.2)."""
-        return self._cards_of[team, step, side]
+    def cards_of(self, team: Team, step: int, side: Side) -> dict[str, StrategyCard]:
+        """The cards in the deck of a team that are for a step and a side, those that need least first (NS.WIN.2)."""
+        return self._cards_of[team][side][step]
 
     @cached_property
-    def _cards_of(self) -> dict[tuple[int, int, str], tuple[StrategyCard, ...]]:
-        found = {}
-        for team, step, side in product((0, 1), range(1, 12), ("offense", "defense")):
-            cards = [self.cards[card] for card, _ in sorted(self.teams[team].deck)]
-            found[team, step, side] = tuple(card for card in cards if step in card.steps and card.side in ("either", side))
-        return found
+    def _cards_of(self) -> list[list[list[dict[str, StrategyCard]]]]:
+        decks = [sorted((self.cards[card] for card, _ in team.deck), key=lambda card: len(card.needs)) for team in self.teams]
+        return [
+            [
+                [
+                    {card.id: card for card in deck if step in card.steps and card.side in ("either", side.word)}
+                    for step in range(12)
+                ]
+                for side in Side
+            ]
+            for deck in decks
+        ]
 
     @cached_property
     def late_boosts(self) -> bool:

@@ -38,11 +38,16 @@ def after_play(over: Over, rules: HouseRules) -> Rule[Turned]:
         return Turned(after._replace(phase="over"), played)
     if is_event(before, after, ending):
         after = yield from event(after, before, rules)
-    after = after._replace(out=(who_is_out(over, after, Team.HOME), who_is_out(over, after, Team.AWAY)))
-    after = yield from warned(after, before, rules)
+    if after.out != NOBODY_OUT or c.in_force:
+        after = after._replace(out=(who_is_out(over, after, Team.HOME), who_is_out(over, after, Team.AWAY)))
+    if after.piles == (0, 0) and not before.spent and before.quarter <= QUARTERS:
+        after = yield from warned(after, before, rules)
     if after.phase != "try" and not after.left:
         after = yield from end_of_half(after, rules)
     return Turned(after, played)
+
+
+NOBODY_OUT: Final = ((), ())
 
 
 # ---- points and downs ------------------------------------------------------------------------------------------------
@@ -116,8 +121,6 @@ def warned(after: Position, before: Position, rules: HouseRules) -> Rule[Positio
 
     Rules: NS.WARN.1, NS.WARN.1.R1, NS.OT.2.
     """
-    if before.spent or after.piles != (0, 0) or before.quarter > QUARTERS:
-        return after
     yield Note("NS.WARN.1", "The two-minute warning: both piles are empty.", (), "two-minute warning")
     for side in (OFFENSE, DEFENSE):
         team = team_of(before, side)

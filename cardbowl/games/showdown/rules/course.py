@@ -14,7 +14,7 @@ from cardbowl.football import DEFENSE, OFFENSE, Side, Team
 from cardbowl.football.scoring import team_of
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay, Player, StrategyCard
 from cardbowl.games.showdown.data.depth import returners
-from cardbowl.games.showdown.house_rules import MATCH_EFFECTS, HouseRules
+from cardbowl.games.showdown.house_rules import DICE_STEP, MATCH_EFFECTS, HouseRules
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.kicks import Landed
 from cardbowl.games.showdown.rules.play_grid import (
@@ -196,7 +196,7 @@ def swipe(c: Course, rules: HouseRules) -> Rule[Course]:
     assert c.match is not None, "there is no match-up before the key players"
     counted = any(effect[0] in MATCH_EFFECTS for each in c.in_force for effect in each.card.effects)
     if not counted and not rules.late_boosts:
-        return c._replace(result=(yield from swiped(c.match, c.at.spot, rules.grid)))
+        return c._replace(result=(yield from swiped(c.match, c.at.spot, rules.grid)), step=DICE_STEP + 1)
     faces = yield from all_dice()
     return (yield from read_again(c._replace(dice=faces), rules))
 

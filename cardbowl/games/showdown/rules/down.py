@@ -88,7 +88,9 @@ def ran(c: Course, rules: HouseRules) -> Rule[Course]:
     assert c.plays is not None, "both plays are called"
     squads = c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)
     found = yield from key_players(*c.plays, squads, rules.grid)
-    c = yield from worked_out(c._replace(match=found, slots=found.slots), rules)
+    c = c._replace(match=found, slots=found.slots, step=5)
+    if c.in_force:
+        c = yield from worked_out(c, rules)
     c = yield from window(c, 5, rules)
     while not c.again:
         c = yield from swipe(c, rules)

@@ -5,6 +5,7 @@ The kicking team is the offense, the receiving one the defense; `modified` is wh
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
@@ -85,6 +86,7 @@ def on_chart(rows: tuple[tuple[int, int, int], ...], total: int) -> int:
 # ---- kicks at the goal -----------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=512)
 def longest(squad: Squad, rules: HouseRules) -> int:
     """The longest distance of a field goal (NS.KICK.4.R1)."""
     return max(distance for distance, _ in field_goal_chart(squad, rules))

@@ -36,7 +36,10 @@ def why_not(card: StrategyCard, c: Course, side: Side, rules: HouseRules) -> Why
 
 def may_play(card: StrategyCard, c: Course, side: Side, rules: HouseRules) -> bool:
     """Whether a card of this step and side may be played now (NS.WIN.2)."""
-    return unmet(card, c, side, rules) is None and not idle(card, c, side)
+    for need in card.needs:
+        if not NEEDS[need[0]](c, side, rules, need[1:]):
+            return False
+    return not idle(card, c, side)
 
 
 def unmet(card: StrategyCard, c: Course, side: Side, rules: HouseRules) -> tuple[Any, ...] | None:

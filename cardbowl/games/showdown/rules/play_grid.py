@@ -5,7 +5,7 @@ Between these generators coaches may play cards; what cards may change of a down
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from cardbowl.chance import Source
@@ -100,25 +100,31 @@ def key_players(
     offense: OffensePlay, defense: DefensePlay, squads: tuple[Squad, Squad], grid: PlayGrid, added: tuple[int, int] = (0, 0)
 ) -> Rule[MatchUp]:
     """Both key players, a die each, then the stat pair (NS.GRID.2, NS.SEQ.5.R1)."""
-    attacker = yield from _slot(OFFENSE, offense.key)
-    defender = yield from _slot(DEFENSE, defense.key(offense.kind))
+    attacker = yield key_die(OFFENSE, offense.key)
+    defender = yield key_die(DEFENSE, defense.key(offense.kind))
     keys = squads[OFFENSE].at(attacker, grid), squads[DEFENSE].at(defender, grid)
     found = MatchUp(offense, defense, squads, (attacker, defender), keys, added=added)
     return (yield from stat_pair(found, grid))
 
 
-def _slot(side: Side, weighted: tuple[tuple[str, int], ...]) -> Rule[str]:
-    slot: str = yield Draw(side, f"{side.word} key", "NS.GRID.2", weighted_die(weighted, "key die"))
-    return slot
+@lru_cache(maxsize=1024)
+def key_die(side: Side, weighted: tuple[tuple[str, int], ...]) -> Draw:
+    """The die of the key player of a side (NS.GRID.2)."""
+    return Draw(side, f"{side.word} key", "NS.GRID.2", weighted_die(weighted, "key die"))
+
+
+@lru_cache(maxsize=1024)
+def pair_die(pairs: tuple[tuple[str, str, int], ...]) -> Draw:
+    """The die of the stat pair (NS.GRID.3)."""
+    return Draw(
+        OFFENSE, "stat pair", "NS.GRID.3", weighted_die(tuple((f"{a} v {b}", weight) for a, b, weight in pairs), "pair die")
+    )
 
 
 def stat_pair(found: MatchUp, grid: PlayGrid) -> Rule[MatchUp]:
     """The stats that are compared, drawn by weight from those of both positions (NS.GRID.3)."""
     offense, defense = found.keys
-    pairs = grid.pairs(found.offense.kind, offense.position, defense.position)
-    pair: str = yield Draw(
-        OFFENSE, "stat pair", "NS.GRID.3", weighted_die(tuple((f"{a} v {b}", weight) for a, b, weight in pairs), "pair die")
-    )
+    pair: str = yield pair_die(grid.pairs(found.offense.kind, offense.position, defense.position))
     ours, theirs = pair.split(" v ")
     found = found._replace(stats=(ours, theirs))
     text = "{} ({}) with {} {} meets {} ({}) with {} {}."
@@ -158,21 +164,25 @@ def before_the_dice(found: MatchUp, grid: PlayGrid) -> tuple[int, int]:
 # ---- the dice --------------------------------------------------------------------------------------------------------
 
 
+@cache
 def die(side: Side, role: str, rule: str) -> Draw:
     """A roll of the d20 (NS.CONV.2)."""
     return Draw(side, role, rule, D20)
 
 
+@cache
 def match_die(side: Side) -> Draw:
     """The roll that is added to the total of a side (NS.GRID.4)."""
     return die(side, f"{side.word} die", "NS.GRID.4")
 
 
+@cache
 def result_die() -> Draw:
     """The roll on the list of yards (NS.GRID.7)."""
     return die(OFFENSE, "result die", "NS.GRID.7")
 
 
+@cache
 def chance_die(word: str) -> Draw:
     """The roll for a chance (NS.GRID.9)."""
     return die(OFFENSE, f"{word} chance", "NS.GRID.9")

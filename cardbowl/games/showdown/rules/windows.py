@@ -26,7 +26,8 @@ def window(c: Course, step: int, rules: HouseRules) -> Rule[Course]:
 
     Rules: NS.WIN.1, NS.WIN.1.R1, NS.SEQ.1, NS.SEQ.4, NS.SEQ.5, NS.SEQ.6, NS.SEQ.8.
     """
-    c = c._replace(step=step)
+    if c.step != step:
+        c = c._replace(step=step)
     side, passes = DEFENSE, 0
     while passes < 2 and not c.again:
         options = playable(c, side, rules)
@@ -47,19 +48,23 @@ def window(c: Course, step: int, rules: HouseRules) -> Rule[Course]:
 def playable(c: Course, side: Side, rules: HouseRules) -> tuple[str, ...]:
     """What a coach may answer in a window: pass, a card that may be played, a time-out; empty where the coach is not asked.
 
-    A coach is asked where a card that the other one must reckon with could be played, whether it is in the hand or not.
+    A coach with cards is asked where any card of the own deck could be played, whether it is in the hand or not.
 
     Rules: NS.WIN.1.R1, NS.WIN.2, NS.TO.1, NS.ENG.3.
     """
-    team = c.team(side)
-    hand = c.at.hands[team]
-    cards = rules.cards_of(team, c.step, side.word)
-    found = [card.id for card in cards if card.id in hand and may_play(card, c, side, rules)]
-    if no_time_out(c, side) is None:
+    hand, cards = c.at.hands[c.team(side)], rules.cards_of(c.team(side), c.step, side)
+    found = [card for card in dict.fromkeys(hand) if card in cards and may_play(cards[card], c, side, rules)]
+    if c.step <= BEFORE_THE_SWIPE and c.at.timeouts[c.team(side)]:
         return (PASS, *found, TIME_OUT)
-    if found or (hand and any(may_play(card, c, side, rules) for card in cards if card.id in c.at.unseen[team])):
+    if found:
         return (PASS, *found)
+    for card in cards.values() if hand else ():
+        if may_play(card, c, side, rules):
+            return ONLY_PASS
     return ()
+
+
+ONLY_PASS: Final = (PASS,)
 
 
 def question(c: Course, side: Side, options: tuple[str, ...], rules: HouseRules) -> Choose:
