@@ -69,7 +69,7 @@ EFFECTS: Final[Mapping[str, tuple[Shape, ...]]] = {
     ),
     "injury": (Word(("own_key", "opp_key")), Word(DURATIONS)),
     "turnover": (Word(TURNOVERS), _FORWARD, _FORWARD),
-    "return_add": (_YARDS,),
+    "return_add": (_FORWARD,),
     "recover": (),
     "kick_mod": (_POINTS,),
     "chance": (Word(CHANCES), Word(("on", "off"))),

@@ -143,7 +143,7 @@ def who_is_out(over: Over, after: Position, team: Team) -> tuple[Out, ...]:
     drive_over = after.phase not in DOWNS or after.offense is not c.before.offense
     a_down = c.before.phase in (*DOWNS, "try")
     still = [out for out in c.at.out[team] if not (out.until == "down" and a_down)]
-    sent_off = [Out(player, "game") for side, player in over.ejected if c.team(side) is team]
+    sent_off = [Out(player, "game") for side, player in over.ejected if c.team(side) is team and player != ANONYMOUS]
     left: dict[str, Out] = {}
     for out in (*still, *hurt(c, team), *sent_off):
         if not (drive_over and out.until == "drive"):
