@@ -1,6 +1,9 @@
-"""Cards that are data alone: whatever they need and do in the words of the vocabulary, games with them hold every invariant."""
+"""Data of any kind: whatever cards need and do in the words of the vocabulary, and whatever numbers charts have, games hold."""
 
 import json
+import re
+from functools import partial
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -74,4 +77,63 @@ def test_a_game_with_any_cards_holds_every_invariant(folder, seed):
     data = load_data_set(folder)
     assert {effect[0] for card in data.cards for effect in card.effects} >= EFFECTS.keys()
     game = cb.new_game("showdown", data=folder, seed=seed, home_player="random", away_player="random")
+    assert not broken(game.run("end"))
+
+
+def any_yards(chance):
+    """Yards of any kind, with weights that sum to 20."""
+    cuts = sorted({0, 20, *(chance.randrange(1, 20) for _ in range(3))})
+    return [[chance.randrange(-100, 115, 5), high - low] for low, high in pairwise(cuts)]
+
+
+def any_ranges(first, last, chance):
+    """Ranges that follow each other from the first number to the last."""
+    cuts = sorted({*(chance.randrange(1, 20) for _ in range(3))})
+    return list(zip([first, *(cut + 1 for cut in cuts)], [*cuts, last], strict=True))
+
+
+def any_number(low, high, chance, found):
+    """A field with any number."""
+    return f"{found[1]} = {chance.randint(low, high)}"
+
+
+def any_charts(seed):
+    """The files of a PlayGrid and of kicking charts with any numbers that are allowed."""
+    chance = Random(seed)
+    grid = (HOUSE_FOLDER / "playgrid.toml").read_text(encoding="utf-8")
+    names = "|".join(band.name for band in HOUSE.grid.bands)
+    grid = re.sub(rf"^({names}) = .*$", lambda found: f"{found[1]} = {json.dumps(any_yards(chance))}", grid, flags=re.MULTILINE)
+    for name, low, high in NUMBERS:
+        grid = re.sub(rf"^({name}) = -?\d+", partial(any_number, low, high, chance), grid, flags=re.MULTILINE)
+    rows = {
+        "kickoff": [[*ends, chance.randrange(0, 100, 5)] for ends in any_ranges(-99, 99, chance)],
+        "punt": [[*ends, chance.randrange(0, 105, 5)] for ends in any_ranges(-99, 99, chance)],
+        "onside": [
+            [*ends, chance.choice(["receiver", "kicker"]), chance.randrange(5, 100, 5)] for ends in any_ranges(1, 20, chance)
+        ],
+    }
+    kicking = ["format = 1", "[extra_point]", f"no_kicker_fails = {sorted(chance.sample(range(1, 21), 5))}", "[field_goal]"]
+    kicking += [f'"{distance}" = {chance.randint(1, 21)}' for distance in range(5, 55, 5)]
+    return grid, "\n".join([*kicking, *(f"[{name}]\nrows = {json.dumps(found)}" for name, found in rows.items())])
+
+
+SIDES_OF_A_KICK = ("receiver", "kicker")
+NUMBERS = [
+    ("(?:right|wrong)_(?:offense|defense)", -20, 20),
+    ("defender_bonus", 0, 20),
+    ("yard_multiplier", 1, 5),
+    ("injury", 0, 20),
+    ("penalty", 0, 20),
+    ("stat", 1, 18),
+    ("turnover", 0, 20),
+]
+
+
+@pytest.mark.parametrize("seed", some(range(200), 8))
+def test_a_game_with_any_charts_holds_every_invariant(folder, seed):
+    """NS.GRID.4 NS.GRID.7 NS.GRID.9 NS.KICK.1 NS.KICK.2 NS.KICK.3 NS.KICK.4 NS.DATA.4"""
+    for name, text in zip(("playgrid.toml", "kicking.toml"), any_charts(seed), strict=True):
+        (folder / name).write_text(text, encoding="utf-8")
+    game = cb.new_game("showdown", data=folder, seed=seed, home_player="random", away_player="random")
+    assert game.rules.grid != HOUSE.grid
     assert not broken(game.run("end"))
