@@ -108,16 +108,14 @@ def any_charts(seed):
     rows = {
         "kickoff": [[*ends, chance.randrange(0, 100, 5)] for ends in any_ranges(-99, 99, chance)],
         "punt": [[*ends, chance.randrange(0, 105, 5)] for ends in any_ranges(-99, 99, chance)],
-        "onside": [
-            [*ends, chance.choice(["receiver", "kicker"]), chance.randrange(5, 100, 5)] for ends in any_ranges(1, 20, chance)
-        ],
+        "onside": [[*ends, chance.choice(KICKED_TO), chance.randrange(5, 100, 5)] for ends in any_ranges(1, 20, chance)],
     }
     kicking = ["format = 1", "[extra_point]", f"no_kicker_fails = {sorted(chance.sample(range(1, 21), 5))}", "[field_goal]"]
     kicking += [f'"{distance}" = {chance.randint(1, 21)}' for distance in range(5, 55, 5)]
     return grid, "\n".join([*kicking, *(f"[{name}]\nrows = {json.dumps(found)}" for name, found in rows.items())])
 
 
-SIDES_OF_A_KICK = ("receiver", "kicker")
+KICKED_TO = ("receiver", "kicker")
 NUMBERS = [
     ("(?:right|wrong)_(?:offense|defense)", -20, 20),
     ("defender_bonus", 0, 20),
