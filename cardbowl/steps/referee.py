@@ -267,7 +267,11 @@ class Referee:
             send, steps, piles, offense = self._send, self.steps, self._piles, self.position.offense
             while True:  # one turn of the rules
                 if type(asking) is Draw:
-                    pile = piles.get(asking.deck) or self._pile(asking.deck)
+                    deck = asking.deck
+                    if type(deck) is Source and deck.replaced:
+                        pile: Any = deck.content
+                    else:
+                        pile = piles.get(deck) or self._pile(deck)
                     drawn = self._drawn
                     if drawn >= len(stream):
                         self._more_numbers()

@@ -128,16 +128,11 @@ class HouseRules(AnyHouseRules):
     @cached_property
     def _cards_of(self) -> list[list[list[dict[str, StrategyCard]]]]:
         decks = [sorted((self.cards[card] for card, _ in team.deck), key=lambda card: len(card.needs)) for team in self.teams]
-        return [
-            [
-                [
-                    {card.id: card for card in deck if step in card.steps and card.side in ("either", side.word)}
-                    for step in range(12)
-                ]
-                for side in Side
-            ]
-            for deck in decks
-        ]
+        found: list[list[list[dict[str, StrategyCard]]]] = []
+        for deck in decks:
+            sides = [[card for card in deck if card.side in ("either", side.word)] for side in Side]
+            found.append([[{card.id: card for card in cards if step in card.steps} for step in range(12)] for cards in sides])
+        return found
 
     @cached_property
     def late_boosts(self) -> bool:

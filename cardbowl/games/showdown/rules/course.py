@@ -11,7 +11,6 @@ from operator import add
 from typing import Any, Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, Side, Team
-from cardbowl.football.scoring import team_of
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay, Player, StrategyCard
 from cardbowl.games.showdown.data.depth import returners
 from cardbowl.games.showdown.house_rules import DICE_STEP, MATCH_EFFECTS, HouseRules
@@ -72,7 +71,8 @@ class Course(NamedTuple):
 
     def team(self, side: Side) -> Team:
         """The team that plays a side."""
-        return team_of(self.before, side)
+        offense = self.before.offense
+        return offense if side is OFFENSE else offense.other
 
     def effects(self, name: str) -> Iterator[tuple[InForce, tuple[Any, ...]]]:
         """Every effect of this name of the cards in force, oldest first (NS.EFF.1)."""

@@ -52,10 +52,13 @@ def playable(c: Course, side: Side, rules: HouseRules) -> tuple[str, ...]:
 
     Rules: NS.WIN.1.R1, NS.WIN.2, NS.TO.1, NS.ENG.3.
     """
-    hand, cards = c.at.hands[c.team(side)], rules.cards_of(c.team(side), c.step, side)
-    found = [card for card in dict.fromkeys(hand) if card in cards and may_play(cards[card], c, side, rules)]
-    if c.step <= BEFORE_THE_SWIPE and c.at.timeouts[c.team(side)]:
-        return (PASS, *found, TIME_OUT)
+    team = c.team(side)
+    hand, cards = c.at.hands[team], rules.cards_of(team, c.step, side)
+    found: list[str] = []
+    if hand and cards:
+        found = [card for card in dict.fromkeys(hand) if card in cards and may_play(cards[card], c, side, rules)]
+    if c.step <= BEFORE_THE_SWIPE and c.at.timeouts[team]:
+        return (PASS, *found, TIME_OUT) if found else PASS_OR_TIME_OUT
     if found:
         return (PASS, *found)
     for card in cards.values() if hand else ():
@@ -64,6 +67,7 @@ def playable(c: Course, side: Side, rules: HouseRules) -> tuple[str, ...]:
     return ()
 
 
+PASS_OR_TIME_OUT: Final = (PASS, TIME_OUT)
 ONLY_PASS: Final = (PASS,)
 
 
@@ -79,9 +83,10 @@ def question(c: Course, side: Side, options: tuple[str, ...], rules: HouseRules)
             found[ONSIDE] = ("an on-side kick is announced before the roll", "NS.KICK.2")
         return found
 
-    return Choose(side, f"window {c.step}", options, "NS.WIN.1", PROMPTS[c.step], PASS, Refusals(refused), secret=True)
+    return Choose(side, NAMES[c.step], options, "NS.WIN.1", PROMPTS[c.step], PASS, Refusals(refused), True)
 
 
+NAMES: Final = {1: "window 1", 4: "window 4", 5: "window 5", 6: "window 6", 8: "window 8"}
 PROMPTS: Final = {
     1: "Before the call: play a card, or pass",
     4: "Before the plays are turned up: play a card, or pass",
