@@ -18,11 +18,13 @@ from cardbowl.games.cardbowl2.odds.coach.assumptions import COACH, TO_THE_CATCH
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.doi.odds.coach import coach as doi_coach
 from cardbowl.games.doi.position import Position as InDoi
+from cardbowl.games.showdown.odds.formulas import DICE as ROLL
 from cardbowl.games.showdown.odds.formulas import FORMULAS as DICE_FORMULAS
-from cardbowl.games.showdown.rules.play_grid import chance, match_up, swiped
+from cardbowl.games.showdown.rules.play_grid import all_dice, chance, gained, match_up, swiped
 from cardbowl.reading.coach import begun_turn, ends_of
 from cardbowl.reading.known import FOR_EVERY_READING, Formula
 from cardbowl.reading.outcomes import outcomes
+from cardbowl.steps.answered import answered
 from cardbowl.steps.referee import Referee
 
 CB2, CB2_TO_THE_CATCH = ("cardbowl-2.0", COACH), ("cardbowl-2.0", TO_THE_CATCH)
@@ -194,6 +196,10 @@ def test_every_formula_has_a_case():
 GRIDS = (GRID, OTHER_GRID)
 DICE = {
     match_up: [((edge + 9, 9), grid) for grid in GRIDS for edge in (-40, -7, 0, 1, 12)],
+    gained: [
+        (category, may_lose, band, times, GRID)
+        for category, may_lose, band, times in (("pass_long", False, "crush", 1), ("run_left", True, "rout", 2))
+    ],
     chance: [("turnover", most) for most in (0, 1, 8, 20)],
     swiped: [
         (met(), 50, GRID),
@@ -212,6 +218,16 @@ def test_a_formula_of_dice_is_what_its_part_leads_to_face_by_face(part):
     for arguments in DICE[part]:
         read = outcomes(partial(part, *arguments), parts=others)
         assert read == DICE_FORMULAS[part].odds(Deck([]), *arguments), arguments
+
+
+@pytest.mark.parametrize("arguments", DICE[swiped], ids=lambda found: found[0].offense.name)
+def test_a_roll_for_each_result_has_the_chance_of_all_that_lead_to_it(arguments):
+    """All six dice at once are read as one roll for each result of the rule that reads them."""
+    rolls = ROLL.odds(Deck([]), *arguments)
+    read = rolls.map(lambda faces: answered(swiped(*arguments), faces)[0])
+    assert read == DICE_FORMULAS[swiped].odds(Deck([]), *arguments)
+    assert len(rolls) <= 8 * 8 * 20
+    assert answered(all_dice(*arguments), rolls.support()[0])[0] == rolls.support()[0]
 
 
 def test_every_formula_of_dice_has_a_case():

@@ -12,7 +12,7 @@ GAME = completed(
     RULES,
     __file__,
     questions=lazily("cardbowl.games.showdown.odds:QUESTIONS"),
-    formulas=lazily("cardbowl.games.showdown.odds.formulas:FORMULAS"),
+    formulas=lazily("cardbowl.games.showdown.odds.live:PARTS"),
     check=lazily("cardbowl.games.showdown.vectors.check:check"),
 )
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from itertools import product
+from operator import itemgetter
 from typing import Any, Final
 
+from cardbowl.chance import Dist
 from cardbowl.games.showdown.data import CATEGORIES, KIND_OF
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.calls import OWN, solved, squads_of, yards_game
-from cardbowl.games.showdown.odds.downs import downs, match_ups
-from cardbowl.games.showdown.odds.formulas import bands, chances, mean_yards, yards
+from cardbowl.games.showdown.odds.downs import match_ups
+from cardbowl.games.showdown.odds.formulas import bands, chances, looked_at, mean_yards, results, yards
 from cardbowl.games.showdown.rules.play_grid import Squad
 
 EDGES: Final = range(-15, 16)
@@ -88,23 +90,23 @@ def band_rows(rules: HouseRules) -> list[dict[str, Any]]:
 def calibration(rules: HouseRules) -> dict[str, float]:
     """What the PlayGrid comes to with the teams of the data set: mean yards, and the percent of events of a down (NS.MODEL.2).
 
-    The offense of each team meets the defense of the next one, every two plays of their books as often, from the own 20.
+    The offense of each team meets the defense of the next one, every two plays as often, where no pass flies out of the field.
     What the model has to do is seen in it: a right guess costs yards, and bigger wins bring more of them (NS.MODEL.1).
     """
-    data, count = rules.data_set, 0
-    yards_by_guess: dict[bool, list[Fraction]] = {True: [], False: []}
-    percent = dict.fromkeys(("zero", "loss", "turnover chance"), Fraction(0))
+    data, met = rules.data_set, dict[Any, Fraction]()
     for offense, defense in zip(data.teams, (*data.teams[1:], data.teams[0]), strict=True):
         squads = Squad(offense), Squad(defense)
         for ours, theirs in product(offense.offense_plays, defense.defense_plays):
-            call, against = data.offense_play(ours), data.defense_play(theirs)
-            found = downs(match_ups(call, against, squads, data.grid), OWN, data.grid)
-            yards_by_guess[call.category in against.guesses].append(found.map(lambda end: end.yards).mean())
-            percent["zero"] += found.chance(lambda end: end.yards == 0)
-            percent["loss"] += found.chance(lambda end: end.yards < 0)
-            percent["turnover chance"] += found.chance(lambda end: "turnover" in end.chances)
-            count += 1
-    right, wrong = yards_by_guess[True], yards_by_guess[False]
-    means = {"yards": right + wrong, "yards, right guess": right, "yards, wrong guess": wrong}
-    said = {name: float(sum(several) / len(several)) for name, several in means.items() if several}
-    return said | {name: 100 * float(share / count) for name, share in percent.items()}
+            for each, share in match_ups(data.offense_play(ours), data.defense_play(theirs), squads, data.grid).items():
+                alike = each.right, looked_at(each, data.grid)
+                met[alike] = met.get(alike, Fraction(0)) + share
+    found = Dist.from_weights(met).then(lambda alike: results(*alike[1], data.grid).map(lambda result: (alike[0], result)))
+    right, wrong = found.given(itemgetter(0)), found.given(lambda end: not end[0])
+    means = {"yards": found, "yards, right guess": right, "yards, wrong guess": wrong}
+    events: dict[str, Callable[[Any], bool]] = {
+        "zero": lambda end: end[1].yards == 0,
+        "loss": lambda end: end[1].yards < 0,
+        "turnover chance": lambda end: "turnover" in end[1].chances,
+    }
+    said = {name: float(each.map(lambda end: end[1].yards).mean()) for name, each in means.items()}
+    return said | {name: 100 * float(found.chance(holds)) for name, holds in events.items()}

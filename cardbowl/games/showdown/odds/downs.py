@@ -12,7 +12,7 @@ from cardbowl.football.plays import Kind
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.showdown.data import KIND_OF, DefensePlay, OffensePlay, PlayGrid
 from cardbowl.games.showdown.odds.formulas import looked_at, mean_yards, results
-from cardbowl.games.showdown.rules.play_grid import MatchUp, Squad, in_the_field, key_players
+from cardbowl.games.showdown.rules.play_grid import MatchUp, Result, Squad, in_the_field, key_players
 from cardbowl.games.showdown.rules.results import Ending, carried, play_kind
 from cardbowl.reading.outcomes import outcomes
 
@@ -57,15 +57,19 @@ def gains(category: str, may_lose: bool, high_risk: bool, edge: int, spot: int, 
 
 def downs(found: Dist[MatchUp], spot: int, grid: PlayGrid) -> Dist[Down]:
     """What a down from `spot` comes to, for match-ups with their chances (NS.GRID.4-10)."""
-    met = {(looked_at(each, grid), each.keys[OFFENSE].position): each for each in found.support()}
+    met = {_alike(each, grid): each for each in found.support()}
+    return found.map(lambda each: _alike(each, grid)).then(
+        lambda alike: results(*alike[0], grid).map(lambda result: down_of(met[alike], spot, result))
+    )
 
-    def ends(alike: tuple[tuple[str, bool, bool, int], str]) -> Dist[Down]:
-        each = met[alike]
 
-        def end(rolled: int, said: tuple[str, ...]) -> Down:
-            gain = in_the_field(each.offense.kind, spot, rolled)
-            return Down(play_kind(each, gain), carried(each.offense.kind, spot, gain), gain, said)
+def _alike(met: MatchUp, grid: PlayGrid) -> tuple[tuple[str, bool, bool, int], str]:
+    """What a down depends on: that of its result, and who is sacked."""
+    return looked_at(met, grid), met.keys[OFFENSE].position
 
-        return results(*alike[0], grid).map(lambda result: end(result.yards, result.chances))
 
-    return found.map(lambda each: (looked_at(each, grid), each.keys[OFFENSE].position)).then(ends)
+def down_of(met: MatchUp, spot: int, result: Result) -> Down:
+    """What a result comes to from `spot`, if no card changes it (NS.GRID.10, NS.CONV.1)."""
+    kind = met.offense.kind
+    gain = in_the_field(kind, spot, result.yards)
+    return Down(play_kind(met, gain), carried(kind, spot, gain), gain, result.chances)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
+from math import prod
 from typing import Any, Final
 
 from cardbowl.cards import Deck
@@ -20,12 +22,15 @@ from cardbowl.games.showdown.rules.play_grid import (
     chance,
     doubling,
     gained,
+    highest_rolls,
     in_the_field,
     match_up,
     swiped,
 )
-from cardbowl.reading.known import Formula
+from cardbowl.reading.known import Formula, reading
 from cardbowl.reading.outcomes import outcomes
+from cardbowl.steps.answered import answered
+from cardbowl.steps.ask import Rule
 
 SIDES: Final = len(D20.faces)
 
@@ -98,10 +103,40 @@ def _swiped(deck: Deck, found: MatchUp, spot: int, grid: PlayGrid) -> Dist[Resul
     return told.map(lambda end: end._replace(yards=in_the_field(kind, spot, end.yards)))
 
 
+def _gained(deck: Deck, category: str, may_lose: bool, band: str, times: int, grid: PlayGrid) -> Dist[int]:
+    return yards(category, may_lose, band, times, grid)
+
+
+@lru_cache(maxsize=4096)
+def one_of_each(rule: Callable[..., Rule[Any]], dice: int, *arguments: Any) -> Mapping[Any, tuple[tuple[int, ...], int]]:
+    """For each result of a rule the first roll of its `dice` that leads to it, and how many rolls do."""
+    found: dict[Any, list[tuple[Any, ...]]] = {}
+    with reading():
+        for faces in product(D20.faces, repeat=dice):
+            found.setdefault(answered(rule(*arguments), faces)[0], []).append(faces)
+    return {result: (several[0], len(several)) for result, several in found.items()}
+
+
+def _all_dice(deck: Deck, found: MatchUp, spot: int, grid: PlayGrid) -> Dist[tuple[int, ...]]:
+    """One roll for each result, with the chance of all that lead to it."""
+    category, may_lose, high_risk, edge = looked_at(found, grid)
+    ways: dict[tuple[int, ...], int] = {}
+    for (band, won), (pair, often) in one_of_each(match_up, 2, (edge, 0), grid).items():
+        rolls = one_of_each(gained, 1, category, may_lose, band.name, doubling(high_risk, won, grid), grid)
+        told = (one_of_each(chance, 1, word, most).values() for word, most in highest_rolls(band, grid))
+        for each in product(rolls.values(), *told):
+            faces = tuple(face for several, _ in each for face in several)
+            ways[pair + faces] = often * prod(count for _, count in each)
+    return Dist.from_weights(ways)
+
+
 CHANCE: Final = Formula(_chance, draws=False)
 FORMULAS: Final[Mapping[Any, Formula]] = {
     swiped: Formula(_swiped, draws=False),
     match_up: Formula(_match_up, draws=False),
+    gained: Formula(_gained, draws=False),
     chance: CHANCE,
 }
 """The parts of the PlayGrid that are known in closed form; they roll dice, and use no card."""
+DICE: Final = Formula(_all_dice, draws=False)
+"""The roll of all dice, one for each result: exact while no card that has changed the totals is cancelled later (NS.EFF.1.R3)."""

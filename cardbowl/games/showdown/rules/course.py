@@ -197,7 +197,7 @@ def swipe(c: Course, rules: HouseRules) -> Rule[Course]:
     counted = any(effect[0] in MATCH_EFFECTS for each in c.in_force for effect in each.card.effects)
     if not counted and not rules.late_boosts:
         return c._replace(result=(yield from swiped(c.match, c.at.spot, rules.grid)), step=DICE_STEP + 1)
-    faces = yield from all_dice()
+    faces = yield from all_dice(c.match, c.at.spot, rules.grid)
     return (yield from read_again(c._replace(dice=faces), rules))
 
 

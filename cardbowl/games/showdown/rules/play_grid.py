@@ -188,8 +188,12 @@ def chance_die(word: str) -> Draw:
     return die(OFFENSE, f"{word} chance", "NS.GRID.9")
 
 
-def all_dice() -> Rule[tuple[int, ...]]:
-    """The dice of `swiped` in their order, rolled before anything is read from them (NS.GRID.4, NS.GRID.7, NS.GRID.9)."""
+@part
+def all_dice(found: MatchUp, spot: int, grid: PlayGrid) -> Rule[tuple[int, ...]]:
+    """The dice of `swiped` in their order, rolled before anything is read from them (NS.GRID.4, NS.GRID.7, NS.GRID.9).
+
+    The arguments are those of `swiped`: they tell a reading what the dice are rolled for.
+    """
     offense = yield match_die(OFFENSE)
     defense = yield match_die(DEFENSE)
     faces: tuple[int, ...] = (offense, defense, (yield result_die()))
@@ -233,6 +237,7 @@ def doubling(high_risk: bool, won: bool, grid: PlayGrid) -> int:
     return grid.high_risk_yards if won and high_risk else 1
 
 
+@part
 def gained(category: str, may_lose: bool, band: str, times: int, grid: PlayGrid) -> Rule[int]:
     """The yards of a play in a band: a roll on its list, multiplied after a high-risk play that is won (NS.GRID.7, NS.GRID.8)."""
     roll: int = yield result_die()
@@ -260,12 +265,17 @@ def in_the_field(kind: str, spot: int, yards: int) -> int:
 def announced(band: Band, grid: PlayGrid) -> Rule[tuple[str, ...]]:
     """The chances of the down: a die each for an injury, a penalty and a turnover (NS.GRID.9)."""
     found = []
-    for word, most in zip(CHANCES, (grid.injury, grid.penalty, band.turnover), strict=True):
+    for word, most in highest_rolls(band, grid):
         if (yield from chance(word, most)):
             found.append(word)
     if found:
         yield Note("NS.GRID.9", "A chance of: {}.", (", ".join(found),), "chances", tuple(found))
     return tuple(found)
+
+
+def highest_rolls(band: Band, grid: PlayGrid) -> tuple[tuple[str, int], ...]:
+    """For each chance the highest roll that announces it (NS.GRID.9)."""
+    return tuple(zip(CHANCES, (grid.injury, grid.penalty, band.turnover), strict=True))
 
 
 @part

@@ -1,0 +1,67 @@
+"""Odds by name while the dice of a down are rolled."""
+
+from typing import NamedTuple
+
+from games.showdown.helpers import GRID, STANDARD, met, run
+from support.cases import rows
+
+import cardbowl as cb
+from cardbowl.chance import Dist
+from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.odds.downs import down_of, downs
+from cardbowl.games.showdown.odds.live import goes_on
+from cardbowl.games.showdown.position import Position
+from cardbowl.games.showdown.rules.play_grid import swiped
+from cardbowl.reading.known import Running
+from cardbowl.steps.ask import Draw
+
+
+class Played(NamedTuple):
+    """As much of a referee as these odds read."""
+
+    position: Position
+    rules: HouseRules
+
+
+PLAYED = Played(Position(phase="scrimmage", spot=30, down=2, to_go=7), STANDARD)
+FOUND = met("O12", "D11", slots=("QB1", "CB1"), stats=("range", "speed"))
+
+
+@rows("rolled", [(), (12,), (12, 3), (12, 3, 20), (12, 3, 20, 1), (12, 3, 20, 1, 20)])
+def test_the_rest_of_the_dice(rolled):
+    """NS.GRID.4-9: the odds after some dice are the mean of those after each face of the next one."""
+    now = odds_after(rolled)
+    faces = Dist.uniform(range(1, 21))
+    if len(rolled) < 5:
+        assert faces.then(lambda face: Dist.from_weights(dict(odds_after((*rolled, face)).items()))) == Dist.from_weights(
+            dict(now.items())
+        )
+    else:
+        last = faces.map(lambda face: down_of(FOUND, 30, run(swiped(FOUND, 30, GRID), *rolled, face)[0]))
+        assert last == Dist.from_weights(dict(now.items()))
+
+
+def odds_after(rolled):
+    return goes_on(Running(PLAYED, [(None, face) for face in rolled], None), FOUND, 30, GRID)
+
+
+def played_to(role, seed=2):
+    """A game that has come to the first draw of this role; nobody plays a card."""
+    referee = cb.new_game("showdown", seed=seed)
+    while not (isinstance(referee.asking, Draw) and referee.asking.role == role):
+        if isinstance(referee.asking, Draw):
+            referee.step()
+        else:
+            referee.answer(referee.asking.default)
+    return referee
+
+
+def test_live_odds_name_what_the_dice_come_to():
+    """NS.GRID.4 NS.GRID.7 NS.GRID.9"""
+    referee = played_to("offense die")
+    notes = [ask for ask, _ in referee.steps if getattr(ask, "what", "") == "key players"]
+    found = referee.odds()
+    spot = referee.position.spot
+    assert Dist.from_weights(dict(found.items())) == downs(Dist.certain(notes[-1].n), spot, referee.rules.grid)
+    assert {"first down", "touchdown", "turnover chance"} <= found.events.keys()
+    assert played_to("result die").odds().values.keys() == {"yards"}
