@@ -27,9 +27,8 @@ from cardbowl.games.showdown.rules.play_grid import (
     match_up,
     swiped,
 )
-from cardbowl.reading.known import Formula, reading
+from cardbowl.reading.known import Formula, with_faces
 from cardbowl.reading.outcomes import outcomes
-from cardbowl.steps.answered import answered
 from cardbowl.steps.ask import Rule
 
 SIDES: Final = len(D20.faces)
@@ -111,9 +110,8 @@ def _gained(deck: Deck, category: str, may_lose: bool, band: str, times: int, gr
 def one_of_each(rule: Callable[..., Rule[Any]], dice: int, *arguments: Any) -> Mapping[Any, tuple[tuple[int, ...], int]]:
     """For each result of a rule the first roll of its `dice` that leads to it, and how many rolls do."""
     found: dict[Any, list[tuple[Any, ...]]] = {}
-    with reading():
-        for faces in product(D20.faces, repeat=dice):
-            found.setdefault(answered(rule(*arguments), faces)[0], []).append(faces)
+    for faces in product(D20.faces, repeat=dice):
+        found.setdefault(with_faces(rule, arguments, faces)[0], []).append(faces)
     return {result: (several[0], len(several)) for result, several in found.items()}
 
 
@@ -139,4 +137,4 @@ FORMULAS: Final[Mapping[Any, Formula]] = {
 }
 """The parts of the PlayGrid that are known in closed form; they roll dice, and use no card."""
 DICE: Final = Formula(_all_dice, draws=False)
-"""The roll of all dice, one for each result: exact while no card that has changed the totals is cancelled later (NS.EFF.1.R3)."""
+"""The roll of all dice, one for each result: exact unless a card that changes the totals comes or goes later (NS.EFF.1.R3)."""
