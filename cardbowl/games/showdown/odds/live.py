@@ -34,7 +34,8 @@ def goes_on(running: Running, found: MatchUp, spot: int, grid: PlayGrid) -> Odds
 def rest(rolled: list[int], found: MatchUp, spot: int, grid: PlayGrid) -> Rule[Result]:
     """The dice of a down of which the first have been rolled."""
     sent: Any
-    rule, left, sent = swiped(found, spot, grid), list(rolled), None
+    rule = swiped(found, spot, grid)
+    left, sent = list(rolled), None
     while True:
         try:
             ask = rule.send(sent)
