@@ -1,6 +1,9 @@
 """Windows, what may be played in them, and time-outs (sections 3 to 5 of the rulebook)."""
 
+from dataclasses import replace
+
 import pytest
+from games.showdown.helpers import DATA
 from games.showdown.turns import Turn, at, decked
 
 from cardbowl.errors import IllegalAnswerError
@@ -151,3 +154,61 @@ def test_EFF_2_R1_what_a_card_changes_for_the_down_outlasts_a_new_start():
         (match,) = turn.said("key players")
         assert match.added == (0, 0)
         assert (match.slots[0], match.keys[0].id) == ("RB1", "herons-04")
+
+
+# ---- kicks -----------------------------------------------------------------------------------------------------------
+
+
+def test_KICK_1_R1_cards_follow_the_roll_of_a_kick_off():
+    """NS.KICK.1.R1, NS.KICK.3, NS.KICK.6: to the goal line it is a touchdown; not after a touchback."""
+    rules = decked("", "S43 S43 S43 S43")
+    position = at("", "S43 S43 S43 S43", rules, phase="kickoff", spot=35)
+    plan = {"kick-off die": 10, "returner": "wardens-15", "window 6 defense": ["S43"] * 4}
+    turn = Turn(position, plan, rules)
+    assert (turn.after.phase, turn.after.offense, turn.after.score) == ("try", AWAY, (0, 6))
+    assert turn.after.piles == (9, 9), "a change of possession is one event"
+    touchback = Turn(position, {"kick-off die": 20, "returner": "wardens-15"}, rules)
+    assert (touchback.after.spot, touchback.after.offense) == (15, AWAY)
+    punt = Turn(at("", "S43", rules, spot=80), {"play": "punt", "punt die": 20, "returner": "wardens-15"}, rules)
+    assert punt.after.spot == 20
+    refused = Turn(at("S25", "S43", rules, spot=80), {"play": "punt", "punt die": 20, "returner": "wardens-15"}, rules)
+    asked = refused.question("window 6", "defense")
+    assert asked.refused["S43"] == ("Run It Back: there is no return of a touchback", "NS.EFF.1.R1")
+    onside = Turn(position, {"kickoff": "on-side", "on-side die": 1}, rules)
+    assert not onside.windows()
+
+
+def test_WIN_2_R2_there_are_no_chances_on_a_kick():
+    """NS.WIN.2.R2, NS.SEQ.6: cards that need a chance are refused, and nothing rolls for one."""
+    turn = Turn(at("S25 S30", "S27", spot=70), {"play": "field goal", "field goal die": 20})
+    assert not [name for name, _, _ in turn.asked if "chance" in name]
+    asked = turn.question("window 6", "offense")
+    assert asked.refused["S30"] == ("Offside needs a chance of penalty, and none is announced", "NS.WIN.4")
+
+
+def test_EFF_2_R2_what_lies_face_down_meets_no_need():
+    """NS.EFF.2.R2, NS.SEQ.5: a card of step 4 that needs a pass may not be played before the plays are turned up."""
+    card = DATA.card("S14")._replace(id="EARLY", steps=(4, 5), effects=(("total", "self", 9),))
+    rules = decked("S14")
+    object.__setattr__(rules, "data_set", replace(DATA, cards=(*DATA.cards, card)))
+    team = rules.teams[0]
+    deck = (("EARLY", 1), *((each, copies) for each, copies in team.deck if each != "S14"))
+    object.__setattr__(rules, "teams", (replace(team, deck=deck), rules.teams[1]))
+    turn = Turn(at("EARLY", "", rules), {"window 5 offense": "EARLY"}, rules)
+    assert "EARLY" in turn.question("window 4", "offense").refused
+    assert turn.said("match-up") == [Turn(at()).said("match-up")[0] + 9]
+
+
+def test_TURN_1_R2_a_turnover_card_is_for_its_side():
+    """NS.TURN.1.R2: all of the house data are for the defense."""
+    assert {card.side for card in DATA.cards if card.type == "turnover"} == {"defense"}
+    asked = Turn(at("S36 S25", ""), turnover_chance=1, offense_die=1).question("window 6", "offense")
+    assert asked.refused["S36"] == ("Strip is for the defense", "NS.WIN.2")
+
+
+def test_SEQ_9_a_down_that_ends_in_the_own_end_zone():
+    """NS.SEQ.9, NS.SAFE.1, NS.SAFE.2: two points, and no snap from the end zone."""
+    dice = {"offense_key": "QB1", "offense_die": 1, "defense_die": 20, "result_die": 1, "stat_pair": "accuracy v coverage"}
+    turn = Turn(at(spot=10), **dice)
+    assert turn.played.ending.how is How.SAFETY
+    assert (turn.after.score, turn.after.spot, turn.after.phase) == ((0, 2), 20, "free kick")
