@@ -56,7 +56,7 @@ ROOMS = {
 MORE_ROOMS = {"football_strategy": {"charts": 0}, "showdown": {"data": 0}}
 """Rooms that one game has beside them: what is printed on its cards is data of its own."""
 NOT_YET: dict[tuple[str, str], str] = {
-    ("showdown", room): "it is being built" for room in ("notes", "players", "table", "starts")
+    ("showdown", room): "it is being built" for room in ("notes", "players", "starts")
 }
 """Rooms that a game does without, with the reason."""
 

@@ -8,7 +8,7 @@ from cardbowl.steps.referee import Referee
 
 def is_dealt(ask: Ask | None) -> bool:
     """Whether a card for a hand is to be drawn now, face down."""
-    return isinstance(ask, Draw) and ask.secret and ask.source is None
+    return isinstance(ask, Draw) and ask.secret
 
 
 def deal_hands(referee: Referee, *, begin: bool) -> None:

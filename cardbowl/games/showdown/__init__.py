@@ -11,6 +11,7 @@ from cardbowl.view.complete import completed
 GAME = completed(
     RULES,
     __file__,
+    scene=lazily("cardbowl.games.showdown.table.scene:scene"),
     questions=lazily("cardbowl.games.showdown.odds:QUESTIONS"),
     formulas=lazily("cardbowl.games.showdown.odds.live:PARTS"),
     check=lazily("cardbowl.games.showdown.vectors.check:check"),

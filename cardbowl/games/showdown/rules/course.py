@@ -17,16 +17,18 @@ from cardbowl.games.showdown.house_rules import DICE_STEP, MATCH_EFFECTS, HouseR
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.kicks import Landed
 from cardbowl.games.showdown.rules.play_grid import (
+    CHANCES,
     MatchUp,
     Result,
     Squad,
     all_dice,
+    before_the_dice,
     stat_pair,
     swiped,
 )
 from cardbowl.games.showdown.rules.results import Ending
 from cardbowl.reading.known import with_faces
-from cardbowl.steps.ask import Rule
+from cardbowl.steps.ask import Note, Rule
 
 REPLAY, REDO = "replay", "redo"
 """What a card or a time-out does to the down: it starts again at step 1, or its dice are rolled again (NS.EFF.1, NS.TO.2)."""
@@ -97,6 +99,11 @@ class Course(NamedTuple):
                 if effect[0] in RESULT_EFFECTS:
                     yards = RESULT_EFFECTS[effect[0]](yards, effect[1])
         return yards
+
+    @property
+    def outcome(self) -> tuple[int, tuple[str, ...]] | None:
+        """The result in yards and the chances of the down under the cards in force; None before the dice."""
+        return None if self.result is None else (self.yards, tuple(kind for kind in CHANCES if self.chance(kind)))
 
     def chance(self, kind: str) -> bool:
         """Whether there is a chance of this kind on the down (NS.GRID.9, NS.WIN.4, NS.WIN.2.R2)."""
@@ -182,6 +189,9 @@ def worked_out(c: Course, rules: HouseRules) -> Rule[Course]:
     if found.keys != match.keys:
         found = yield from stat_pair(found, rules.grid)
     c = c._replace(match=found)
+    if found != match:
+        totals = before_the_dice(found, rules.grid)
+        yield Note("NS.GRID.4", "Before the dice: {} against {}.", totals, "totals", found)
     if not c.dice or found == match:
         return c
     return (yield from read_again(c, rules))

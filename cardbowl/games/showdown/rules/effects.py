@@ -23,6 +23,7 @@ def played(c: Course, side: Side, card_id: str, rules: HouseRules) -> Rule[Cours
     """A card leaves the hand, is in force, and does what it does at once (NS.WIN.3, NS.EFF.1)."""
     card = rules.cards[card_id]
     yield Note("NS.WIN.3", "The {} plays {}.", (side.word, card.name), "card", card_id, side)
+    before = c.outcome
     keys = ("", "") if c.match is None else (c.match.keys[0].id, c.match.keys[1].id)
     c = c._replace(
         at=moved(c.at, c.team(side), card_id),
@@ -31,7 +32,12 @@ def played(c: Course, side: Side, card_id: str, rules: HouseRules) -> Rule[Cours
     )
     for effect in card.effects:
         c = yield from EFFECTS[effect[0]](c, side, effect, rules)
-    return (yield from worked_out(c, rules))
+    c = yield from worked_out(c, rules)
+    if c.outcome is not None and c.outcome != before:
+        yards, chances = c.outcome
+        text = "With the cards it is {:+d} yards; chances: {}."
+        yield Note("NS.EFF.1", text, (yards, ", ".join(chances) or "none"), "result now", c.outcome)
+    return c
 
 
 def lasts(c: Course, side: Side, effect: Effect, rules: HouseRules) -> Rule[Course]:

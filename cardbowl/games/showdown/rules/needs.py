@@ -28,8 +28,7 @@ def why_not(card: StrategyCard, c: Course, side: Side, rules: HouseRules) -> Why
         return f"{card.name} is for the {card.side}", "NS.WIN.2"
     need = unmet(card, c, side, rules)
     if need is not None:
-        words = WORDS[need[0]].format(*need[1:])
-        return f"{card.name} needs {words}", "NS.WIN.4" if need[0] == "chance" else "NS.EFF.2"
+        return f"{card.name} needs {need_words(need)}", "NS.WIN.4" if need[0] == "chance" else "NS.EFF.2"
     words = idle(card, c, side)
     return (f"{card.name}: {words}", "NS.EFF.1.R1") if words else None
 
@@ -120,23 +119,43 @@ NEEDS: Final[dict[str, Need]] = {
 }
 """Whether a need is met, by its word (NS.EFF.2)."""
 WORDS: Final = {
-    "kind": "a {} play that is turned up",
-    "category": "the category {}",
-    "stat": "{} {} of {} or more",
+    "kind": "a {}",
+    "category": "a {}",
+    "stat": "{} {} to be {} or more",
     "result_min": "a result of {} yards or more",
     "result_max": "a result of {} yards or less",
     "result_nonzero_or_run": "a run, or a result that is not 0",
-    "chance": "a chance of {}, and none is announced",
-    "own_zone": "the ball within {} yards of the offense's own goal line",
-    "opp_high_risk": "a high-risk play of the opponent",
-    "turnover_played": "a turnover card that counts",
-    "turnover_is": "a {} that counts",
-    "kick": "a kick: {}",
-    "is_receiver": "the receiving team",
-    "score": "to be {}",
+    "chance": "a chance of {} to be announced",
+    "own_zone": "the ball on the offense's own {} or nearer to its goal",
+    "opp_high_risk": "the opponent's play to be high-risk",
+    "turnover_played": "a turnover card in force",
+    "turnover_is": "a {} in force",
+    "kick": "a {}",
+    "is_receiver": "you to be the receiving team",
+    "score": "you to be {}",
     "two_minute": "the two-minute warning",
 }
 """The same in words."""
+VALUES: Final = {
+    "own_key": "your key player's",
+    "opp_key": "the opposing key player's",
+    "returner": "the returner's",
+    "run_left": "run to the left",
+    "run_middle": "run up the middle",
+    "run_right": "run to the right",
+    "pass_short": "short pass",
+    "pass_long": "long pass",
+    "kickoff": "kick-off",
+    "kickoff_or_punt": "kick-off or a punt",
+    "field_goal": "field goal",
+    "extra_point": "kicked try",
+}
+"""Values of needs in words, where they are no words themselves."""
+
+
+def need_words(need: tuple[Any, ...]) -> str:
+    """What a need asks for, to follow "needs": ``a chance of penalty to be announced`` (NS.EFF.2)."""
+    return WORDS[need[0]].format(*(VALUES.get(value, value) for value in need[1:]))
 
 
 # ---- cards that would do nothing -------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def test_WIN_2_a_card_is_refused_with_its_reason():
     asked = Turn(position).question("window 5", "offense")
     assert asked.options == ("pass", "S01", "S14")
     assert asked.refused["S21"] == ("Extra Yards is for step 6, this is step 5", "NS.WIN.2")
-    assert asked.refused["S05"] == ("Perfect Spiral needs own_key accuracy of 13 or more", "NS.EFF.2")
+    assert asked.refused["S05"] == ("Perfect Spiral needs your key player's accuracy to be 13 or more", "NS.EFF.2")
     assert asked.refused["S47"] == ("Waved Off: no boost card of the opponent counts on this down", "NS.EFF.1.R1")
     assert asked.refused["time-out"] == ("a time-out is called before the dice", "NS.TO.1")
     later = Turn(position).question("window 6", "offense")

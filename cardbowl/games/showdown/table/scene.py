@@ -1,0 +1,157 @@
+"""The table of Showdown as plain data: that of the kit, with a felt of its own (no rule is applied here)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final
+
+from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
+from cardbowl.football.scoring import team_of
+from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.position import Position
+from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT
+from cardbowl.games.showdown.rules.order import KICKOFFS, TRIES
+from cardbowl.games.showdown.rules.windows import PASS, TIME_OUT
+from cardbowl.games.showdown.table.cards_in_words import defense_words, offense_words, strategy_card
+from cardbowl.games.showdown.table.felt import both_teams, hand, middle
+from cardbowl.games.showdown.table.now import position_now
+from cardbowl.games.showdown.table.played import on_the_felt
+from cardbowl.steps.ask import Choose, Draw
+from cardbowl.steps.referee import Referee
+from cardbowl.steps.seen import Hidden, Step
+from cardbowl.view import plain_game
+from cardbowl.view import scene as shared
+from cardbowl.view.scoreboard import other_words, team_view
+
+LAID: Final = {
+    "play": ("felt", "Lay {} face down", "a play"),
+    "defense": ("felt", "Lay {} face down", "a play"),
+    "audible": ("felt", "Lay {} face down", "another play"),
+    "window": ("hand", "Play {}", "a card"),
+    "discard": ("hand", "Discard {}", "a card"),
+    "recall": ("felt", "Take back {}", "a card"),
+    "returner": ("felt", "{} returns", "a player"),
+}
+"""Questions that are answered with a tile: where the tiles lie, what the answer does, and what is chosen."""
+KICKS: Final = {PUNT: "Punt", FIELD_GOAL: "Field goal"}
+
+
+def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
+    """The scene as `viewer` may see it; None sees everything (NS.ENG.3)."""
+    at: Position = referee.position
+    found = plain_game.scene(referee, viewer, partial(label, referee), partial(hint, referee))
+    view, asked = found["view"], found["asking"]
+    ask = referee.asking
+    seen = referee.seen_by(viewer)
+    here = position_now(seen.position, seen.steps)
+    view["teams"] = {team.word: team_view(referee, here, team, most_timeouts(referee, at)) for team in (HOME, AWAY)}
+    view["pile"] = None
+    view["clock"] = clock(here)
+    view["rows"] = []
+    told = shared.shown_steps(referee, viewer)
+    view["steps"] = [{**said, "text": text} for said, text in zip(view["steps"], in_words(referee, told), strict=True)]
+    fresh = bool(referee.steps) or (ask is not None and not (isinstance(ask, Choose) and ask.what == "outcome"))
+    before: Position = seen.position if fresh else shared.shown_position(referee)
+    now = on_the_felt(seen.steps if fresh else told)
+    holder = viewer if viewer is not None else referee.team(ask.side) if isinstance(ask, Choose) else at.offense
+    view["squads"] = {
+        "teams": both_teams(here, before, now, referee.rules),
+        "middle": middle(now, referee.rules),
+        "hand": hand(here, holder, referee.rules),
+        "holder": holder.word,
+        "phase": before.phase,
+    }
+    if at.phase in ("opening", "try"):
+        where = "Two points from the 5, or a kick" if at.phase == "try" else view["clock"]["quarter"]
+        view["situation"] = other_words(referee, at, "Try" if at.phase == "try" else "Opening", where, kicks=False)
+    if isinstance(ask, Choose):
+        laid(referee, ask, asked)
+    return found
+
+
+def most_timeouts(referee: Referee, at: Position) -> int:
+    """The time-outs at the start of this half or period (NS.SETUP.4, NS.OT.2)."""
+    return int(referee.rules.timeouts if at.quarter <= len("half") else referee.rules.overtime_timeouts)
+
+
+def clock(at: Position) -> dict[str, Any]:
+    """The half, and the cards that are left in it: they are its length (NS.SEQ.10)."""
+    name = f"Half {at.quarter // 2}" if at.quarter <= len("half") else f"Overtime {at.quarter - len('half')}"
+    return {"quarter": name, "text": at.time_left, "label": f"{name}, {at.time_left}", "running": None}
+
+
+def laid(referee: Referee, ask: Choose, asked: dict[str, Any]) -> None:
+    """What the table needs of a question that is answered with a tile: its options and refusals with all that stands on them."""
+    asked["refused"] = [
+        {"value": value, "label": label(referee, ask, value), "hint": hint(referee, ask, value), "reason": reason, "rule": rule}
+        for value, (reason, rule) in ask.refused.items()
+    ]
+    if ask.what not in LAID:
+        return
+    where, does, what = LAID[ask.what]
+    asked["lays"] = {"where": where, "does": does, "what": what}
+    for option in asked["options"]:
+        words = tile(referee.rules, ask, option["value"], referee.team(ask.side))
+        option["kind"], option["text"] = words.get("kind", ""), words.get("text", "")
+
+
+def tile(rules: HouseRules, ask: Choose, option: Any, team: Team) -> dict[str, str]:
+    """What stands on a tile of a team: its label and hint, its kind, and the rest of its words."""
+    data = rules.data_set
+    if ask.what in ("play", "defense", "audible"):
+        if option in KICKS:
+            return {"label": KICKS[option], "hint": "kick", "kind": "kick", "text": ""}
+        return offense_words(data.offense_play(option)) if ask.side is OFFENSE else defense_words(data.defense_play(option))
+    if option in rules.cards:
+        card = strategy_card(rules.cards[option])
+        return {"label": card["name"], "hint": card["words"], "kind": card["type"], "text": card["needs"]}
+    if ask.what == "returner":
+        player = rules.team(team).player(option)
+        stats = ", ".join(f"{name} {value}" for name, value in player.stats)
+        return {"label": player.name, "hint": f"{player.position} · {stats}", "kind": "player", "text": ""}
+    words = WORDS.get(option, "")
+    return {"label": words or plain_game.label(ask, option), "hint": "", "kind": "", "text": ""}
+
+
+WORDS: Final = {
+    PASS: "Pass",
+    TIME_OUT: "Time-out",
+    KICKOFFS[0]: "Long kick",
+    TRIES[0]: "Kick for the point",
+    TRIES[1]: "Play for two points",
+}
+
+
+def label(referee: Referee, ask: Choose, option: Any) -> str:
+    """An option in words: plays, cards and players by their names."""
+    return tile(referee.rules, ask, option, referee.team(ask.side))["label"]
+
+
+def hint(referee: Referee, ask: Choose, option: Any) -> str:
+    """What stands beside an option: formation and category of a play, what a card does, the stats of a player."""
+    return tile(referee.rules, ask, option, referee.team(ask.side))["hint"]
+
+
+# ---- steps in words --------------------------------------------------------------------------------------------------
+
+
+def in_words(referee: Referee, steps: Sequence[Step]) -> list[str]:
+    """Every step in words, with the names of cards, plays and players."""
+    played: Position = shared.shown_position(referee)
+    teams = {side: team_of(played, side) for side in Side}
+    return [step_words(referee, teams, ask, answer) for ask, answer in steps]
+
+
+def step_words(referee: Referee, teams: dict[Side, Team], ask: Any, answer: Any) -> str:
+    """One step in words."""
+    rules: HouseRules = referee.rules
+    names = {side: referee.names[team] for side, team in teams.items()}
+    if type(ask) is Draw and ask.secret:
+        card = None if isinstance(answer, Hidden) else rules.cards[answer]
+        return f"{names[ask.side]} draw {'a strategy card' if card is None else card.name}"
+    if type(ask) is Draw:
+        return f"{ask.role.capitalize()}: {answer}"
+    if type(ask) is Choose and not isinstance(answer, Hidden):
+        return f"{names[ask.side]}: {tile(rules, ask, answer, teams[ask.side])['label']}"
+    return shared.tell(names, ask, answer)

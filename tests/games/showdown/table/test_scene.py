@@ -1,0 +1,84 @@
+"""What the table shows of Showdown: hands, sums, yards and cards in the middle of a turn, and nothing that is hidden."""
+
+import json
+
+import pytest
+
+import cardbowl as cb
+from cardbowl.football import AWAY, HOME
+from cardbowl.games.showdown import GAME
+from cardbowl.games.showdown.position import HIDDEN
+from cardbowl.games.showdown.rules.play_grid import before_the_dice
+from cardbowl.games.showdown.table.now import position_now
+from cardbowl.games.showdown.table.played import on_the_felt
+from cardbowl.steps.ask import Choose
+
+
+@pytest.fixture(scope="module")
+def game():
+    """A whole game between two players that play at random."""
+    played = cb.new_game("showdown", seed=5, home_player="random", away_player="random", house_rules={"opening_hand": "7"})
+    return played.run("end")
+
+
+def test_what_steps_have_moved_is_where_it_is_after_the_turn(game):
+    """NS.WIN.3 NS.TO.1 NS.HALF.1: hands, piles, discards and time-outs are read from the steps of a turn."""
+    for play in game.plays:
+        if play.after.quarter != play.before.quarter or play.after.phase == "over":
+            continue  # the end of a half brings another pile
+        found = position_now(play.before, play.steps)
+        for name in ("hands", "piles", "discards", "timeouts"):
+            expected = getattr(play.after, name)
+            assert getattr(found, name) == expected, (name, play.before)
+
+
+def test_the_sums_are_those_of_the_rules(game):
+    """NS.GRID.4-9 NS.EFF.1: totals, margin, band, yards and chances, with the cards in force."""
+    seen = 0
+    for play in game.plays:
+        now = on_the_felt(play.steps)
+        if now.margin is None or now.match is None:
+            continue
+        totals = before_the_dice(now.match, game.rules.grid)
+        assert totals[0] + now.dice["offense die"] - totals[1] - now.dice["defense die"] == now.margin
+        assert game.rules.grid.band(now.margin).name == now.band
+        seen += any(card for card in now.cards)
+    assert seen > 10
+
+
+def test_nothing_hidden_is_in_the_data_of_the_other_side(game):
+    """NS.ENG.3: neither cards of the other hand nor the play that lies face down."""
+    looked = 0
+    again = cb.new_game("showdown", seed=5, house_rules={"opening_hand": "7"})
+    for _, answer in list(game.seen_by(None).answers())[:260]:
+        for team in (HOME, AWAY):
+            view = GAME.scene(again, team)["view"]["squads"]
+            assert view["holder"] == team.word
+            held = sum(card["count"] for card in view["hand"])
+            assert held == view["teams"][team.word]["hand"]
+            down = view["teams"][team.other.word]["call"]
+            if down["state"] == "down":
+                looked += 1
+                assert down["label"] == ""
+                assert down["formation"] or isinstance(again.asking, Choose)
+        again.answer(answer)
+    assert looked > 10
+
+
+def test_a_viewer_sees_the_own_hand_and_only_the_number_of_the_other(game):
+    """NS.ENG.3"""
+    hidden = game.seen_by(HOME).of_play(game.plays[0])
+    at = position_now(GAME.seen_by(game.plays[0].before, HOME, game.rules), hidden)
+    assert HIDDEN not in at.hands[HOME]
+    assert set(at.hands[AWAY]) == {HIDDEN}
+
+
+def test_every_scene_of_a_game_is_plain_data(game):
+    again = cb.new_game("showdown", seed=5, house_rules={"opening_hand": "7"})
+    for _, answer in list(game.seen_by(None).answers())[:200]:
+        shown = GAME.scene(again, None)
+        assert json.loads(json.dumps(shown)) == shown
+        asked = shown["asking"]
+        if asked.get("lays"):
+            assert all(option["label"] for option in asked["options"])
+        again.answer(answer)
