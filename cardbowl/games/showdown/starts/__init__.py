@@ -1,0 +1,1 @@
+"""Games of Showdown that start where a lesson begins."""
