@@ -14,17 +14,19 @@ from cardbowl.charts.field_goals import field_goal_chart
 from cardbowl.charts.habits import habit_chart
 from cardbowl.charts.heat_maps import match_up_chart, modifiers_chart
 from cardbowl.charts.kicks import kick_chart
-from cardbowl.charts.lines import conversion_chart, drive_value_chart
+from cardbowl.charts.lines import conversion_chart, drive_value_chart, edge_chart
 from cardbowl.charts.mixing import payoff_chart
 from cardbowl.charts.odds_picture import odds_chart
 from cardbowl.charts.pairings import pairing_chart
 from cardbowl.charts.pass_rush import rush_shares_chart, sack_chart, tacklers_chart
 from cardbowl.charts.penalties import penalties_chart
 from cardbowl.charts.renderer import Chart
+from cardbowl.charts.result_lists import result_list_chart
 from cardbowl.charts.runs import run_survival_chart, survival_rows
 from cardbowl.charts.rushing import rush_yards_chart
 from cardbowl.charts.settling import settling_chart
 from cardbowl.charts.shares import field_goal_after_chart, onside_chart, pass_outcomes_chart
+from cardbowl.charts.standings import standings_chart
 from cardbowl.charts.starts import starts_chart
 
 __all__ = [
@@ -35,6 +37,7 @@ __all__ = [
     "deck_chart",
     "dist_chart",
     "drive_value_chart",
+    "edge_chart",
     "event_chart",
     "event_rows",
     "field_goal_after_chart",
@@ -51,11 +54,13 @@ __all__ = [
     "pass_outcomes_chart",
     "payoff_chart",
     "penalties_chart",
+    "result_list_chart",
     "run_survival_chart",
     "rush_shares_chart",
     "rush_yards_chart",
     "sack_chart",
     "settling_chart",
+    "standings_chart",
     "starts_chart",
     "survival_rows",
     "tacklers_chart",

@@ -1,4 +1,4 @@
-"""Lines over a whole number with a slider that reads them out: last downs by the yards to go, and the worth of the ball."""
+"""Lines over a whole number with a slider that reads them out: last downs, the worth of the ball, and match-ups by their edge."""
 
 from __future__ import annotations
 
@@ -80,6 +80,28 @@ def drive_value_chart(
     lines = _Lines("down", "spot", "points", "Yard line", "Points", number, " +9.99", "+", label, "down ", 10)
     drawn = [{"down": str(row["down"]), "spot": row["spot"], "points": row["points"]} for row in kept]
     return _chart(drawn, lines, spot if spot is not None else 25, "the ball", title, subtitle, width)
+
+
+def edge_chart(
+    rows: Iterable[Mapping[str, Any]],
+    *,
+    edge: int = 0,
+    title: str = "Two dice: who wins the match-up",
+    subtitle: str = "The edge is what the offense leads by before the dice",
+    width: int = PAGE_WIDTH,
+) -> Chart:
+    """The chances of events of a match-up by the edge of the offense, a line for each event, with a slider that reads them out.
+
+    Each row has `event` (its name), the whole number `edge`, and the `chance`; there are at most six events.
+    `edge` is where the slider starts; `width` is in pixels, 300 to 1200. Raises `DataError`.
+    """
+    kept = read_rows(rows, "match-ups", ["edge", "chance"], ["event"])
+    check_chances(kept, "match-ups", ["chance"])
+    number = "format(datum.chance, '.1%')"
+    label = "(datum.value > 0 ? '+' : '') + datum.value"
+    lines = _Lines("event", "edge", "chance", "Edge", "Chance", number, " 99.9%", "%", label, "", 5)
+    drawn = [{"event": row["event"], "edge": row["edge"], "chance": row["chance"]} for row in kept]
+    return _chart(drawn, lines, edge, "the match-up", title, subtitle, width)
 
 
 def _chart(

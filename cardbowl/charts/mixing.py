@@ -32,6 +32,7 @@ def payoff_chart(
     column_title: str = "Defense",
     measure: str = "Worth to the offense",
     percent: bool = False,
+    column_labels: Mapping[str, str] | None = None,
     title: str = "",
     subtitle: str = "",
     width: int = PAGE_WIDTH,
@@ -41,6 +42,7 @@ def payoff_chart(
     Each row has `row` and `column` (two short texts) and their `payoff` to the side of the rows; every pair is there once.
     `row_mix` and `column_mix` give choices their shares, which add up to 1; choices that are left out are never taken.
     Cells that both sides take at times are framed. `percent` writes payoffs as percent; `measure` is their name.
+    `column_labels` has a short label for columns whose names are too long to stand above them.
     `width` is in pixels, 300 to 1200.
     Raises `DataError`.
     """
@@ -53,8 +55,8 @@ def payoff_chart(
     drawn = _drawn(kept, names, mixes)
     datasets: dict[str, Rows] = {
         "cells": drawn,
-        "row_names": _names(names[0], mixes[0]),
-        "column_names": _names(names[1], mixes[1]),
+        "row_names": _names(names[0], mixes[0], {}),
+        "column_names": _names(names[1], mixes[1], _labels(column_labels, names[1])),
     }
     said = _said(kept, mixes, titles, percent)
     picture = framed(
@@ -83,6 +85,14 @@ def _check_grid(rows: Rows, names: list[list[str]]) -> None:
             if pairs.count((row, column)) != 1:
                 times = pairs.count((row, column))
                 raise DataError(f"payoffs need every pair once; {row} and {column} is there {times} times.")
+
+
+def _labels(labels: Mapping[str, str] | None, names: list[str]) -> dict[str, str]:
+    found = {str(name): str(label) for name, label in (labels or {}).items()}
+    for name in found:
+        if name not in names:
+            raise DataError(f"a label is for {name!r}; the columns are {', '.join(names)}.")
+    return found
 
 
 def _mix(mix: Mix | None, names: list[str], side: str) -> dict[str, Fraction | float]:
@@ -150,7 +160,7 @@ def _layers(plan: Plan, rows: Rows, mixes: list[dict[str, Any]], titles: tuple[s
         [alt.Tooltip("words:N", title="worth"), alt.Tooltip("exact:N", title="exactly")],
     )
     sides = [
-        Margin(name, alt.Chart(named(name, _names(["x"], {}))), title, bool(mix))
+        Margin(name, alt.Chart(named(name, _names(["x"], {}, {}))), title, bool(mix), "label")
         for name, title, mix in zip(("row_names", "column_names"), titles, mixes, strict=True)
     ]
     return [*cells_with_numbers(plan, cells), *margins(plan, *sides)]
@@ -169,8 +179,14 @@ def _drawn(rows: Rows, names: list[list[str]], mixes: list[dict[str, Any]]) -> R
     ]  # fmt: skip
 
 
-def _names(names: list[str], mix: dict[str, Any]) -> Rows:
+def _names(names: list[str], mix: dict[str, Any], labels: Mapping[str, str]) -> Rows:
     return [
-        {"name": name, "place": place, "share": rounded(mix.get(name, 0)), "exact": fraction_text(mix.get(name, ""))}
+        {
+            "name": name,
+            "label": labels.get(name, name),
+            "place": place,
+            "share": rounded(mix.get(name, 0)),
+            "exact": fraction_text(mix.get(name, "")),
+        }
         for place, name in enumerate(names)
     ]

@@ -13,7 +13,7 @@ from cardbowl.games.showdown.data import CATEGORIES, KIND_OF
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.calls import OWN, solved, squads_of, yards_game
 from cardbowl.games.showdown.odds.downs import match_ups
-from cardbowl.games.showdown.odds.formulas import bands, chances, looked_at, mean_yards, results, yards
+from cardbowl.games.showdown.odds.formulas import bands, chances, looked_at, mean_yards, results
 from cardbowl.games.showdown.rules.play_grid import Squad
 
 EDGES: Final = range(-15, 16)
@@ -54,13 +54,15 @@ def payoff_rows(
 
 
 def edge_rows(rules: HouseRules, edges: Iterable[int] = EDGES) -> list[dict[str, Any]]:
-    """For each edge: the chance that the offense wins, and that a turnover is announced (NS.GRID.5, NS.GRID.9)."""
-    found = []
+    """For each event and edge its chance: the offense wins, and a turnover is announced (NS.GRID.5, NS.GRID.9)."""
+    won: list[dict[str, Any]] = []
+    lost: list[dict[str, Any]] = []
     for edge in edges:
         met = bands(edge, rules.grid)
         turnover = sum(share * chances(band, rules.grid).chance(_turnover) for (band, _), share in met.items())
-        found.append({"edge": edge, "offense wins": float(met.chance(lambda each: each[1])), "turnover chance": float(turnover)})
-    return found
+        won.append({"event": "offense wins", "edge": edge, "chance": met.chance(lambda each: each[1])})
+        lost.append({"event": "turnover chance", "edge": edge, "chance": turnover})
+    return won + lost
 
 
 def _turnover(said: tuple[str, ...]) -> bool:
@@ -78,13 +80,22 @@ def mean_rows(rules: HouseRules, edges: Iterable[int] = EDGES) -> list[dict[str,
 
 
 def band_rows(rules: HouseRules) -> list[dict[str, Any]]:
-    """The chance of each number of yards in each band of each category, on passes to a receiver (NS.GRID.6, NS.GRID.7)."""
+    """The lists of the result die as they are printed: the yards of each band and kind of play, and how many faces bring them.
+
+    `low` is the least margin of the band; losses of passes stand there, though a receiver has none.
+
+    Rules: NS.GRID.6, NS.GRID.7.
+    """
     return [
-        {"category": category, "band": band.name, "yards": number, "percent": 100 * float(share)}
-        for category in CATEGORIES
+        {"band": band.name, "low": band.low, "category": words, "yards": number, "weight": weight}
         for band in rules.grid.bands
-        for number, share in yards(category, KIND_OF[category] == "run", band.name, 1, rules.grid).items()
+        for category, words in LISTS.items()
+        for number, weight in rules.grid.yards(category, band.name)
     ]
+
+
+LISTS: Final = {"run_middle": "Inside run", "run_left": "Outside run", "pass_short": "Short pass", "pass_long": "Long pass"}
+"""A category of each list, and the list in words; runs to both sides share one (NS.GRID.7)."""
 
 
 def calibration(rules: HouseRules) -> dict[str, float]:

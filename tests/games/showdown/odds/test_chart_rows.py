@@ -1,5 +1,7 @@
 """Rows for charts hold the numbers of the odds."""
 
+from fractions import Fraction
+
 from games.showdown.helpers import DATA, GRID, SQUADS, STANDARD
 
 import cardbowl as cb
@@ -32,9 +34,9 @@ def test_a_heat_map_of_one_formation():
 def test_rows_by_the_edge():
     """NS.GRID.5 NS.GRID.7 NS.GRID.9"""
     found = edge_rows(STANDARD)
-    assert [row["edge"] for row in found] == list(EDGES)
-    even = next(row for row in found if row["edge"] == 0)
-    assert (even["offense wins"], even["turnover chance"]) == (19 / 40, 389 / 4000)
+    assert [row["edge"] for row in found if row["event"] == "offense wins"] == list(EDGES)
+    even = {row["event"]: row["chance"] for row in found if row["edge"] == 0}
+    assert even == {"offense wins": Fraction(19, 40), "turnover chance": Fraction(389, 4000)}
     means = {(row["category"], row["edge"]): row["yards"] for row in mean_rows(STANDARD, [0])}
     assert (means["run_middle", 0], means["pass_long", 0]) == (2023 / 800, 10321 / 1600)
 
@@ -42,9 +44,9 @@ def test_rows_by_the_edge():
 def test_rows_by_the_band():
     """NS.GRID.6 NS.GRID.7"""
     found = band_rows(STANDARD)
-    assert sum(row["percent"] for row in found) == 100 * 5 * len(GRID.bands)
-    assert {"category": "run_middle", "band": "edge", "yards": 10, "percent": 5.0} in found
-    assert not any(row["yards"] < 0 for row in found if row["category"].startswith("pass"))
+    assert sum(row["weight"] for row in found) == 20 * 4 * len(GRID.bands)
+    assert {"band": "edge", "low": 1, "category": "Inside run", "yards": 10, "weight": 1} in found
+    assert [row["yards"] for row in found if (row["band"], row["category"]) == ("held", "Long pass")] == [0, 10]
 
 
 def test_the_model_comes_to_what_it_is_made_for():

@@ -1,0 +1,93 @@
+"""The standings of a league: the share of games that each team has won, with its standard error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from cardbowl.chance import Table
+from cardbowl.charts.parts import Rows, check_chances, read_rows, rounded, stacked_up
+from cardbowl.charts.renderer import Chart
+from cardbowl.charts.style import GOOD, INK, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.errors import DataError
+
+if TYPE_CHECKING:
+    import altair as alt
+
+_ROW: Final = 42
+_MOST: Final = 40
+_BESIDE: Final = 20
+_SURE: Final = 1.96
+"""How many standard errors the interval of 95 % reaches to both sides."""
+
+
+def standings_chart(
+    rows: Iterable[Mapping[str, Any]],
+    *,
+    title: str = "Standings",
+    subtitle: str = "The share of games won; the bar is where it lies with 95 % confidence",
+    width: int = PAGE_WIDTH,
+) -> Chart:
+    """The share of games that each team has won, best first, with the interval of 95 % confidence around it.
+
+    Each row has `team`, `games`, `share` (of its games won, a tie as a half, 0 to 1) and `error`, the standard error of it.
+    `width` is in pixels, 300 to 1200. Raises `DataError`.
+    """
+    kept = read_rows(rows, "standings", ["games", "share", "error"], ["team"])
+    check_chances(kept, "standings", ["share"])
+    _check(kept)
+    kept.sort(key=lambda row: (-row["share"], row["team"]))
+    room = check_width(width) - _BESIDE
+    said = "; ".join(f"{row['team']} {float(row['share']):.1%} ± {_SURE * float(row['error']):.1%}" for row in kept)
+    drawn = [
+        {
+            "team": row["team"],
+            "games": row["games"],
+            "share": rounded(row["share"], 4),
+            "low": rounded(max(0.0, row["share"] - _SURE * row["error"]), 4),
+            "high": rounded(min(1.0, row["share"] + _SURE * row["error"]), 4),
+        }
+        for row in kept
+    ]
+    picture = framed(
+        stacked_up(_layers(drawn, room), standings=drawn).properties(width=room, height=_ROW * len(kept)),
+        title=title,
+        subtitle=subtitle,
+        description=f"Standings of {len(kept)} teams, best first: {said}.",
+        width=width,
+    )
+    return Chart(picture, Table.from_records(kept), f"Chart of standings: {said}; the numbers are in its table().")
+
+
+def _check(rows: Rows) -> None:
+    names = [row["team"] for row in rows]
+    if len(names) > _MOST:
+        raise DataError(f"there are {len(names)} teams; the chart has room for {_MOST}.")
+    for row in rows:
+        if names.count(row["team"]) > 1:
+            raise DataError(f"the team {row['team']!r} is there twice; each has one row.")
+        if row["error"] < 0:
+            raise DataError(f"the standard error of {row['team']!r} is {row['error']}; it is 0 or more.")
+
+
+def _layers(rows: Rows, room: int) -> list[alt.Chart]:
+    import altair as alt
+
+    row = alt.Chart().transform_calculate(
+        number="format(datum.share, '.1%')",
+        words="datum.team + ': ' + format(datum.share, '.1%') + ' of ' + datum.games + ' games, ' + "
+        "format(datum.low, '.1%') + ' to ' + format(datum.high, '.1%')",
+    )
+    across = alt.X("share:Q", title="Share of games won").scale(domain=[0, 1], nice=False)
+    across = across.axis(format=".0%", tickCount=room // 90)
+    down = alt.Y("team:N", sort=[each["team"] for each in rows], title=None).axis(None)
+    interval = row.mark_rule(aria=False, color=NEUTRAL, strokeWidth=5, strokeCap="round", yOffset=9)
+    dots = row.mark_point(filled=True, opacity=1, color=GOOD, size=110, yOffset=9).properties(name="teams")
+    text: dict[str, Any] = {"aria": False, "baseline": "middle", "color": INK, "dy": -9, "fontSize": 12}
+    tips = [alt.Tooltip("words:N", title="team")]
+    return [
+        interval.encode(x=alt.X("low:Q", title="Share of games won"), x2="high:Q", y=down),
+        dots.encode(x=across, y=down, tooltip=tips, description=alt.Description("words:N")),
+        row.mark_text(align="left", **text).encode(x=alt.value(0), y=down, text="team:N"),
+        row.mark_text(align="right", fontWeight=600, **text).encode(x=alt.value(room), y=down, text="number:N"),
+    ]
