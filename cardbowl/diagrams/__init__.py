@@ -8,6 +8,7 @@ from cardbowl.diagrams.kicking import field_goal_kick
 from cardbowl.diagrams.pass_rush import rush_groups
 from cardbowl.diagrams.passing import pass_tree
 from cardbowl.diagrams.rushing import rush_sum
+from cardbowl.diagrams.showdown import eleven_steps, guess_and_totals
 from cardbowl.diagrams.stopping import stop_or_draw
 from cardbowl.diagrams.table_and_field import table_and_field
 from cardbowl.diagrams.two_colors import color_wheel
@@ -15,10 +16,12 @@ from cardbowl.diagrams.two_colors import color_wheel
 __all__ = [
     "clock_steps",
     "color_wheel",
+    "eleven_steps",
     "field_goal_kick",
     "flow_picture",
     "formation_key",
     "four_tests",
+    "guess_and_totals",
     "pass_tree",
     "rush_groups",
     "rush_sum",

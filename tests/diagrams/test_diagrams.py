@@ -57,6 +57,10 @@ MADE: dict[str, Callable[[], Picture]] = {
     "four tests under pressure": lambda: diagrams.four_tests("9H", "5S", "KD", "2D", pressure=3),
     "nobody covers": lambda: diagrams.four_tests("9H", "5S", None, "2D"),
     "colors": diagrams.color_wheel,
+    "eleven steps": diagrams.eleven_steps,
+    "guess and totals": diagrams.guess_and_totals,
+    "a bomb against a blitz": lambda: diagrams.guess_and_totals("O22", "D17", (20, 1, 20)),
+    "a loss": lambda: diagrams.guess_and_totals("O05", "D04", (1, 20, 1), ("RB2", "LB2")),
     **{f"{one}, {other}": partial(diagrams.formation_key, one, other) for one in OFFENSES for other in SHAPES},
 }
 
@@ -251,6 +255,25 @@ def test_the_wheel_has_the_yards_of_the_rule(seed):
     inside(picture)
 
 
+def test_a_down_of_eleven_steps_has_the_windows_of_the_rules():
+    words = diagrams.eleven_steps().description.splitlines()
+    assert len(words) == 11
+    assert [number for number, line in enumerate(words, start=1) if "Cards: " in line] == [1, 4, 5, 6, 8]
+    assert [number for number, line in enumerate(words, start=1) if "time-outs" in line] == [1, 4]
+    assert "Cards: return, recovery (" in words[7] or "Cards: recovery, return (" in words[7]
+    assert all(f"(NS.SEQ.{number})" in line for number, line in enumerate(words, start=1))
+
+
+def test_the_sums_of_a_match_up_are_those_of_the_rule():
+    words = diagrams.guess_and_totals("Slant", "Deep Zone", (10, 5, 1), ("WR1", "S1")).description
+    assert "WR1 with hands 13, +3 for the guess, die 10: 26" in words
+    assert "S1 with coverage 13, -2 for the guess, die 5: 16" in words
+    assert "Margin 26 - 16 = +10: clear" in words
+    assert "Result die 1: 5 yards" in words
+    assert "Result die 20, doubled:" in diagrams.guess_and_totals("O22", "D17", (20, 1, 20)).description
+    assert "guessed right" in diagrams.guess_and_totals().description
+
+
 def test_a_formation_names_all_places_of_both_teams():
     picture = diagrams.formation_key("goal line", "3-4")
     labels = [text.text for text in texts(picture) if text.get("text-anchor") == "middle"]
@@ -299,6 +322,9 @@ def test_what_cannot_be_drawn_is_refused_in_a_sentence():
     assert "1 to 7 pairs" in refused(lambda: diagrams.rush_groups([]))
     assert "no quarterback has these points" in refused(lambda: diagrams.rush_groups(quarterback=99))
     assert "there is no such pressure" in refused(lambda: diagrams.four_tests(pressure=9))
+    assert "the data set has no such offensive play" in refused(lambda: diagrams.guess_and_totals("O99"))
+    assert "the die has no such face" in refused(lambda: diagrams.guess_and_totals(dice=(0, 1, 1)))
+    assert "does not name that key player" in refused(lambda: diagrams.guess_and_totals(keys=("WR3", "LB1")))
     assert "not below" in refused(lambda: diagrams.four_tests(reception="KC"))
     assert "once the ball lies on the field" in refused(lambda: diagrams.table_and_field(cb.new_game("doi", seed=1)))
     with pytest.raises(HouseRulesError):
