@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from cardbowl.open import share as share
     from cardbowl.open import simulate as simulate
     from cardbowl.open import table as table
+    from cardbowl.open import team_builder as team_builder
     from cardbowl.steps import Choose as Choose
     from cardbowl.steps import ChooseTogether as ChooseTogether
     from cardbowl.steps import Draw as Draw
@@ -82,6 +83,7 @@ _HOMES = {
     "share": "cardbowl.open",
     "simulate": "cardbowl.open",
     "table": "cardbowl.open",
+    "team_builder": "cardbowl.open",
 }
 
 __all__ = [
@@ -120,6 +122,7 @@ __all__ = [
     "share",
     "simulate",
     "table",
+    "team_builder",
 ]
 
 

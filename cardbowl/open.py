@@ -32,8 +32,10 @@ if TYPE_CHECKING:
     from cardbowl.analysis.simulate import SimulationResult
     from cardbowl.drawing import Picture
     from cardbowl.games.football_strategy.charts.chart_set import ChartSet
+    from cardbowl.games.showdown.data.players import Team as Roster
     from cardbowl.games.showdown.data.sets import DataSet
     from cardbowl.widgets.table import TableWidget
+    from cardbowl.widgets.team_builder import TeamBuilder
 
 HOME_NAME: Final = "Home"
 AWAY_NAME: Final = "Away"
@@ -341,3 +343,22 @@ def table(
         raise NotationError(f"a table shows a game or a rule (a function that starts it), not {what!r}")
     title = (getattr(what, "__name__", "") or "one rule").replace("_", " ")
     return TableWidget(Referee(one_rule(what, title=title), seed=seed, names=names), **options)
+
+
+def team_builder(
+    league: str | None = None,
+    *,
+    team: str | Path | Roster | None = None,
+    data: DataFolder | None = None,
+    save_to: str | Path | None = None,
+) -> TeamBuilder:
+    """The team builder: a team of Showdown under the budget, from the players of a league.
+
+    `league` is one of the data set (otherwise that of the team, or the first one); `data` is as in `new_game`.
+    `team` is what it begins with: the id of a team, a file, or a team itself; otherwise a team of nobody.
+    `save_to` is the folder that its button saves in, ``my-league`` or the folder of `data`; games are played with it as `data`.
+    Raises `NotationError`, `HouseRulesError` or `DataError`.
+    """
+    from cardbowl.widgets.team_builder import TeamBuilder
+
+    return TeamBuilder(league, team=team, data=data, save_to=save_to)

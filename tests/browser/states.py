@@ -79,6 +79,17 @@ CALL = ("answer", "play")
 def lay(card):
     return ("answer", card)
 
+def builder(*intents, team="herons", **options):
+    \"\"\"A team builder after some intents; nothing is kept, and it saves in a folder that goes with the kernel.\"\"\"
+    from tempfile import TemporaryDirectory
+
+    folder = TemporaryDirectory()
+    made = cb.team_builder(team=team, save_to=f"{folder.name}/ours", **options)
+    made.folder = folder
+    for number, (action, value) in enumerate(intents, start=1):
+        made.intent = {"id": number, "action": action, "value": value}
+    return made
+
 def eleven(play, answers, **options):
     \"\"\"Both sides are lined up, and these answers given.\"\"\"
     return cb.table(scrimmage(*play, answers, spot=41, down=3, to_go=9), **options)
@@ -230,6 +241,17 @@ lessons.head("12")""",
     "head-last": State("lessons.head('29')", ".cardbowl-head"),
     "map": State("lessons.course_map()", ".cardbowl-head", press=('[data-block="D.O.I."] > summary',)),
     "self-test": State("lessons.self_test()", ".cardbowl-self-test", press=("[data-works=no]",)),
+    "builder": State("builder()", ".cardbowl-builder"),
+    "builder-empty": State("builder(team=None)", ".cardbowl-builder", press=('[data-value="RB"]', "[data-action=take]")),
+    "builder-faults": State(
+        "builder(('label', ['herons-01', '']), ('label', ['herons-02', 'regular']), ('play', ['O01', True]), ('save', None))",
+        ".cardbowl-builder",
+        press=('[data-value="QB"]',),
+    ),
+    "builder-plays": State("builder(('tab', 'plays'))", ".cardbowl-builder", press=('[data-value="defense"]',)),
+    "builder-cards": State("builder(('tab', 'cards'), ('copies', ['S05', 4]))", ".cardbowl-builder"),
+    "builder-compare": State("builder(('tab', 'compare'))", ".cardbowl-builder"),
+    "builder-saved": State("builder(('name', 'Reed Otters'), ('save', None))", ".cardbowl-builder"),
     "progress": State("ReadingProgress(after=0)(0.4, 2000)", ".widget-hprogress, .jupyter-widgets.widget-inline-hbox"),
 }
 

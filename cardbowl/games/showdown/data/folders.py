@@ -116,19 +116,21 @@ def load_data_set(folder: str | Path) -> DataSet:
     return data
 
 
-def read_team_file(path: str | Path, *, price: bool = False) -> tuple[Team | None, Faults]:
+def read_team_file(
+    path: str | Path, *, price: bool = False, printed: Printed | DataSet | None = None
+) -> tuple[Team | None, Faults]:
     """The team in a file, with all its faults.
 
-    With `price` its points, costs and total are those of the rules. Plays and cards are those of the data set in whose folder
-    `teams` the file lies, or else those of the house (NS.DATA.3, NS.DATA.4).
+    With `price` its points, costs and total are those of the rules. Plays and cards are those `printed`, or else those of the
+    data set in whose folder `teams` the file lies, or else those of the house (NS.DATA.3, NS.DATA.4).
     """
     file = Path(path)
     folder = file.parent.parent
     inside = file.parent.name == "teams" and is_there(folder / LEAGUES)
-    printed = _Reading(folder if inside else HOUSE_FOLDER)
-    known = printed.printed()
+    around = _Reading(folder if inside else HOUSE_FOLDER)
+    known = printed or around.printed()
     reading = _Reading(file.parent)
-    reading.faults.extend(printed.faults)
+    reading.faults.extend(around.faults)
     return reading.read(file.name, lambda fields: read_team(fields, known, price=price), own=True), reading.faults
 
 

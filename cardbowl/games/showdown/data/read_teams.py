@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Final
 
 from cardbowl.games.showdown.data.players import LABELS, POSITIONS, STATS, Player, Team
 from cardbowl.games.showdown.data.prices import cost, priced
 from cardbowl.games.showdown.data.read_charts import read_field_goal
-from cardbowl.games.showdown.data.sets import League, Printed
+from cardbowl.games.showdown.data.sets import DataSet, League, Printed
 from cardbowl.games.showdown.data.team_faults import DECK, faults_of
 from cardbowl.steps.data_files.faults import shown
 from cardbowl.steps.data_files.fields import Fields
@@ -40,7 +41,7 @@ def read_leagues(fields: Fields) -> tuple[League, ...]:
     return tuple(leagues)
 
 
-def read_team(fields: Fields, printed: Printed, *, price: bool = False) -> Team:
+def read_team(fields: Fields, printed: Printed | DataSet, *, price: bool = False) -> Team:
     """The team of a file; what is wrong with it by the rules is told only where all of its fields can be read (NS.DATA.3).
 
     With `price` it has the points, costs and total that the rules give it, and the file need not have them.
@@ -103,6 +104,15 @@ def _deck(fields: Fields) -> tuple[tuple[str, int], ...]:
     else:
         found = [(card, fields.one(card, Whole(1, DECK), "NS.DECK.1")) for card in fields.values]
     return tuple(found)
+
+
+def leagues_text(leagues: Iterable[League]) -> str:
+    """Leagues as TOML; they read back the same."""
+    lines = ["format = 1"]
+    for league in leagues:
+        lines += ["", "[[league]]", f"id = {json.dumps(league.id)}", f"name = {_line(league.name)}"]
+        lines.append(f"teams = {json.dumps(list(league.teams))}")
+    return "\n".join([*lines, ""])
 
 
 def team_text(team: Team) -> str:

@@ -1,0 +1,78 @@
+"""Teams compared: the exact mean yards of their plays, by kind of play, against the same opponents (NS.GRID.2-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from cardbowl.games.showdown.data import CATEGORIES, KIND_OF, DataSet, DefensePlay, OffensePlay, Player, PlayGrid, Team
+from cardbowl.games.showdown.odds.downs import match_ups
+from cardbowl.games.showdown.odds.formulas import looked_at, mean_yards
+from cardbowl.games.showdown.rules.play_grid import Squad
+
+_NAMES: Final = {"run": "run", "pass_short": "short pass", "pass_long": "long pass"}
+KIND_OF_PLAY: Final = {each: _NAMES[KIND_OF[each] if KIND_OF[each] == "run" else each] for each in CATEGORIES}
+"""The kind of play that each category is counted as."""
+KINDS_OF_PLAY: Final = tuple(dict.fromkeys(KIND_OF_PLAY.values()))
+_NOBODY: Final = Squad(Team("", "", "", (), (), (), ()))
+"""A team without players: who meets whom is read with it, since the dice choose slots, whoever fills them."""
+Played = tuple[Team, Sequence[str]]
+"""A team, and the ids of the plays that count."""
+
+
+class Compared(NamedTuple):
+    """The mean yards that a team gains with each kind of play, and allows; None where there is no play of that kind."""
+
+    team: Team
+    gained: tuple[Fraction | None, ...]
+    allowed: tuple[Fraction | None, ...]
+
+
+def compared(team: Team, opponents: Sequence[Team], data: DataSet) -> Compared:
+    """The mean yards of a team against the playbooks of opponents, each play as likely as any other; no strategy cards."""
+    gained, allowed = [], []
+    for kind in KINDS_OF_PLAY:
+        ours, *theirs = ([each for each in other.offense_plays if _is(each, kind, data)] for other in (team, *opponents))
+        gained.append(_mean([(team, ours)], [(other, other.defense_plays) for other in opponents], data))
+        allowed.append(_mean(list(zip(opponents, theirs, strict=True)), [(team, team.defense_plays)], data))
+    return Compared(team, tuple(gained), tuple(allowed))
+
+
+def _is(play: str, kind: str, data: DataSet) -> bool:
+    """Whether an id is that of an offensive play of this kind; unknown ids are of none."""
+    return any(each.id == play and KIND_OF_PLAY[each.category] == kind for each in data.offense)
+
+
+def _mean(offenses: Sequence[Played], defenses: Sequence[Played], data: DataSet) -> Fraction | None:
+    known = {each.id: each for each in data.defense}
+    found = [
+        _yards(data.offense_play(attack), known[answer], attacker, defender, data.grid)
+        for attacker, attacks in offenses
+        for attack in attacks
+        for defender, answers in defenses
+        for answer in answers
+        if answer in known
+    ]
+    return sum(found, Fraction(0)) / len(found) if found else None
+
+
+def _yards(attack: OffensePlay, answer: DefensePlay, attacker: Team, defender: Team, grid: PlayGrid) -> Fraction:
+    """The mean yards of a down; it is worked out once for the same players in the slots of both cards."""
+    ours, theirs = (slot for slot, _ in attack.key), (slot for slot, _ in answer.key(attack.kind))
+    keys = tuple(Squad(attacker).at(slot, grid) for slot in ours), tuple(Squad(defender).at(slot, grid) for slot in theirs)
+    return _between(attack, answer, *keys, grid)
+
+
+@lru_cache(maxsize=16384)
+def _between(
+    attack: OffensePlay, answer: DefensePlay, attackers: tuple[Player, ...], defenders: tuple[Player, ...], grid: PlayGrid
+) -> Fraction:
+    ours = {slot: player for (slot, _), player in zip(attack.key, attackers, strict=True)}
+    theirs = {slot: player for (slot, _), player in zip(answer.key(attack.kind), defenders, strict=True)}
+    yards = Fraction(0)
+    for met, share in match_ups(attack, answer, (_NOBODY, _NOBODY), grid).items():
+        filled = met._replace(keys=(ours[met.slots[0]], theirs[met.slots[1]]))
+        yards += share * mean_yards(*looked_at(filled, grid), grid)
+    return yards
