@@ -22,6 +22,7 @@ from cardbowl.games.showdown.data.folders import (
 from cardbowl.games.showdown.data.read_charts import read_grid, read_kicking
 from cardbowl.games.showdown.data.read_plays import read_cards, read_defense, read_offense
 from cardbowl.games.showdown.data.read_teams import read_leagues, read_team
+from cardbowl.games.showdown.data.vocabulary import wrong_effect
 from cardbowl.steps.data_files.faults import Faults
 from cardbowl.steps.data_files.fields import Fields
 
@@ -210,6 +211,31 @@ def test_a_fault_of_a_folder(tmp_path_factory, file, old, new, said):
     (folder / file).write_text(spoiled(file, old, new), encoding="utf-8")
     faults = told(folder)
     assert any(said in fault for fault in faults), faults[:5]
+
+
+@rows(
+    ("side", "target", "slot", "right"),
+    [
+        ("offense", "self", "WR1", True),
+        ("offense", "opponent", "WR1", False),
+        ("offense", "opponent", "CB1", True),
+        ("defense", "self", "CB1", True),
+        ("defense", "self", "WR1", False),
+        ("defense", "opponent", "WR1", True),
+        ("defense", "opponent", "CB1", False),
+        ("either", "self", "WR1", False),
+    ],
+)
+def test_a_card_names_slots_of_the_side_it_means(side, target, slot, right):
+    """NS.EFF.1"""
+    assert (wrong_effect(("key", target, slot), side) == "") is right
+
+
+def test_a_file_that_cannot_be_read_makes_nothing_else_unknown(folder):
+    """NS.DATA.3"""
+    for file in (OFFENSE, CARDS):
+        (folder / file).write_text("a = [", encoding="utf-8")
+    assert [fault.where for fault in read_data_set(folder)[1]] == [OFFENSE, CARDS]
 
 
 def test_all_faults_of_all_files_are_told(folder):
