@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.football import DEFENSE, OFFENSE, How, Side
+from cardbowl.football.counts_in_words import plural
 from cardbowl.football.plays import Kind
 from cardbowl.football.scoring import team_of
 from cardbowl.football.series import Down
@@ -154,6 +155,7 @@ def enforcement(c: Course, rules: HouseRules) -> Rule[Over]:
     yards, spot = c.yards, c.at.spot
     kind = Kind.TWO_POINT if c.trying else play_kind(c.match, yards)
     ending = carried(c.match.offense.kind, spot, yards)
+    yield ran_for(play_kind(c.match, yards), yards, ending)
     flags = tuple(penalties(c))
     found = yield from settled(flags, rules)
     if c.turnover is not None and not found.kills_turnovers(rules):
@@ -165,6 +167,14 @@ def enforcement(c: Course, rules: HouseRules) -> Rule[Over]:
     before = Down(spot, c.at.down, c.at.to_go)
     ending = yield from enforced(found, ending, before, rules)
     return Over(c, kind, ending, tuple((flag.side, flag.key) for flag in flags if flag.key in found.ejected))
+
+
+def ran_for(kind: Kind, yards: int, ending: Ending) -> Note:
+    """What the play has come to, before penalties and turnovers (NS.SEQ.6, NS.CONV.3)."""
+    if ending.how is How.INCOMPLETE:
+        return Note("NS.GRID.10", "The pass is incomplete.", (), "incomplete", 0, OFFENSE, ending.spot)
+    text = f"A {kind} of {{:+d}} {plural(abs(yards), 'yard')}." if yards else f"A {kind} for no gain."
+    return Note("NS.SEQ.6", text, (yards,) if yards else (), kind.value, yards, OFFENSE, ending.spot)
 
 
 def penalties(c: Course) -> Iterator[Penalty]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from games.showdown.helpers import DATA
 from games.showdown.turns import Turn, at, decked
+from support.cases import rows
 
 from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import AWAY, HOME, How
@@ -69,7 +70,7 @@ def test_WIN_2_a_card_is_refused_with_its_reason():
     assert asked.refused["time-out"] == ("a time-out is called before the dice", "NS.TO.1")
     later = Turn(position).question("window 6", "offense")
     assert later.refused["S27"] == ("Holding is for the defense", "NS.WIN.2")
-    assert later.refused["S35"] == ("Carted Off needs a chance of injury, and none is announced", "NS.WIN.4")
+    assert later.refused["S35"] == ("Carted Off needs a chance of injury to be announced", "NS.WIN.4")
     assert "S35" in Turn(position, injury_chance=2).question("window 6", "offense").options
     at_4 = Turn(at("S19", "", timeouts=(0, 0))).question("window 4", "offense")
     assert at_4.refused["time-out"] == ("there is no time-out left", "NS.TO.1")
@@ -183,7 +184,7 @@ def test_WIN_2_R2_there_are_no_chances_on_a_kick():
     turn = Turn(at("S25 S30", "S27", spot=70), {"play": "field goal", "field goal die": 20})
     assert not [name for name, _, _ in turn.asked if "chance" in name]
     asked = turn.question("window 6", "offense")
-    assert asked.refused["S30"] == ("Offside needs a chance of penalty, and none is announced", "NS.WIN.4")
+    assert asked.refused["S30"] == ("Offside needs a chance of penalty to be announced", "NS.WIN.4")
 
 
 def test_EFF_2_R2_what_lies_face_down_meets_no_need():
@@ -212,3 +213,20 @@ def test_SEQ_9_a_down_that_ends_in_the_own_end_zone():
     turn = Turn(at(spot=10), **dice)
     assert turn.played.ending.how is How.SAFETY
     assert (turn.after.score, turn.after.spot, turn.after.phase) == ((0, 2), 20, "free kick")
+
+
+@rows(
+    ("dice", "words"),
+    [
+        ({}, ("incomplete", 0, 40)),
+        ({"offense_die": 20, "defense_die": 1, "result_die": 7}, ("pass", 10, 50)),
+        (
+            {"offense_key": "QB1", "offense_die": 1, "defense_die": 20, "result_die": 1, "stat_pair": "accuracy v coverage"},
+            ("sack", -10, 30),
+        ),
+    ],
+)
+def test_SEQ_6_what_a_play_has_come_to_is_said(dice, words):
+    """NS.SEQ.6, NS.CONV.3, NS.GRID.10: as notes that box scores read."""
+    notes = [(note.what, note.n, note.spot) for note in Turn(at(), **dice).notes if note.what in ("incomplete", "pass", "sack")]
+    assert notes == [words]
