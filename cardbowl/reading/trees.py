@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
 from cardbowl.chance import OddsError
-from cardbowl.football import Side
+from cardbowl.football import OFFENSE, Side
 from cardbowl.steps.ask import Choose, Draw, Note
 
 MOST_LEAVES = 10_000
@@ -34,6 +34,16 @@ class Decision(NamedTuple):
 
 
 Tree: TypeAlias = Leaf | Branches | Decision
+
+
+def mean(found: Tree, worth: Callable[[Any], float]) -> float:
+    """The mean of what the results of a tree are worth to the offense, if each side decides as is better for it."""
+    if isinstance(found, Leaf):
+        return worth(found.result)
+    if isinstance(found, Branches):
+        return sum(float(share) * mean(more, worth) for share, more in found.ways)
+    options = [mean(more, worth) for more in found.options.values()]
+    return max(options) if found.side is OFFENSE else min(options)
 
 
 def tree(make: Callable[[], Generator[Any, Any, Any]], most: int = MOST_LEAVES) -> Tree:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.players.policies import POLICIES
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.game import RULES
 from cardbowl.steps.lazily import lazily
@@ -12,6 +13,7 @@ GAME = completed(
     RULES,
     __file__,
     scene=lazily("cardbowl.games.showdown.table.scene:scene"),
+    policies=POLICIES,
     questions=lazily("cardbowl.games.showdown.odds:QUESTIONS"),
     formulas=lazily("cardbowl.games.showdown.odds.live:PARTS"),
     check=lazily("cardbowl.games.showdown.vectors.check:check"),

@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import Final
 
 from cardbowl.chance.matrix_games import MatrixGame, solve
-from cardbowl.football import OFFENSE
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS
 from cardbowl.games.football_strategy.charts.codes import read_code
 from cardbowl.games.football_strategy.house_rules import HouseRules
@@ -16,7 +15,7 @@ from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, Call
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.games.football_strategy.rules.field_goals import field_goal
 from cardbowl.games.football_strategy.rules.results import outcome
-from cardbowl.reading.trees import Branches, Leaf, Tree, tree
+from cardbowl.reading.trees import Tree, mean, tree
 
 Worth = Callable[[Ending], float]
 """What an ending is worth to the offense."""
@@ -32,16 +31,6 @@ def code_tree(text: str, kind: str, spot: int, rules: HouseRules) -> Tree:
 def kick_tree(spot: int, rules: HouseRules) -> Tree:
     """What a field goal from a spot can lead to (FS.FG.1)."""
     return tree(lambda: field_goal(spot, rules))
-
-
-def mean(found: Tree, worth: Worth) -> float:
-    """The mean worth of a tree, if each side takes what is better for it."""
-    if isinstance(found, Leaf):
-        return worth(found.result)
-    if isinstance(found, Branches):
-        return sum(float(share) * mean(more, worth) for share, more in found.ways)
-    options = [mean(more, worth) for more in found.options.values()]
-    return max(options) if found.side is OFFENSE else min(options)
 
 
 def table(deck: str, calls: tuple[Call, ...], spot: int, rules: HouseRules, worth: Worth) -> MatrixGame:

@@ -19,14 +19,13 @@ from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.odds.drive import DriveSolution
 from cardbowl.games.football_strategy.odds.drive_cache import solved_drive
 from cardbowl.games.football_strategy.odds.running_down import goes_on
-from cardbowl.games.football_strategy.odds.tables import mean
 from cardbowl.games.football_strategy.odds.tries import tries
 from cardbowl.games.football_strategy.players.judgments import LATE
 from cardbowl.games.football_strategy.players.sensible import Sensible
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import Call
 from cardbowl.games.football_strategy.rules.endings import Ending
-from cardbowl.reading.trees import tree
+from cardbowl.reading.trees import mean, tree
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.seen import Seen
 

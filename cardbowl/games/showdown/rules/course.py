@@ -14,7 +14,7 @@ from cardbowl.football import DEFENSE, OFFENSE, Side, Team
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay, Player, StrategyCard
 from cardbowl.games.showdown.data.depth import returners
 from cardbowl.games.showdown.house_rules import DICE_STEP, MATCH_EFFECTS, HouseRules
-from cardbowl.games.showdown.position import Position
+from cardbowl.games.showdown.position import HIDDEN, Position
 from cardbowl.games.showdown.rules.kicks import Landed
 from cardbowl.games.showdown.rules.play_grid import (
     CHANCES,
@@ -76,6 +76,18 @@ class Course(NamedTuple):
         offense = self.before.offense
         return offense if side is OFFENSE else offense.other
 
+    def seen_by(self, side: Side) -> Course:
+        """The course as a side sees it: without the other hand; of the other play, face down, only the formation (NS.ENG.3)."""
+        team, plays = self.team(side), self.plays
+        if plays is not None and self.match is None:
+            offense, defense = plays
+            plays = (
+                (offense, face_down(DEFENSE, defense.formation))
+                if side is OFFENSE
+                else (face_down(OFFENSE, offense.formation), defense)
+            )
+        return self._replace(before=self.before.seen_by(team), at=self.at.seen_by(team), plays=plays)
+
     def effects(self, name: str) -> Iterator[tuple[InForce, tuple[Any, ...]]]:
         """Every effect of this name of the cards in force, oldest first (NS.EFF.1)."""
         for each in self.in_force:
@@ -131,6 +143,14 @@ class Course(NamedTuple):
     def returner(self, rules: HouseRules) -> Player:
         """The returner of the receiving team: who was named, or the first wide receiver (NS.KICK.6, NS.KICK.6.R1)."""
         return returner_of(self.at, self.team(DEFENSE), rules)
+
+
+@cache
+def face_down(side: Side, formation: str) -> Any:
+    """A play of which only the back is seen, with its formation (NS.SEQ.2, NS.SEQ.3)."""
+    if side is OFFENSE:
+        return OffensePlay(HIDDEN, "face down", formation, "", "", False, ())
+    return DefensePlay(HIDDEN, "face down", formation, (), 0, False, (), ())
 
 
 RESULT_EFFECTS: Final[Mapping[str, Callable[[int, int], int]]] = {"yards_add": add, "yards_min": max, "yards_max": min}

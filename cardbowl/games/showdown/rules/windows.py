@@ -28,11 +28,14 @@ def window(c: Course, step: int, rules: HouseRules) -> Rule[Course]:
     """
     if c.step != step:
         c = c._replace(step=step)
-    side, passes = DEFENSE, 0
+    side, passes, told = DEFENSE, 0, False
     while passes < 2 and not c.again:
         options = playable(c, side, rules)
         answer: str = PASS
         if options:
+            if not told:
+                yield shown(c)
+            told = True
             answer = yield question(c, side, options, rules)
         if answer == PASS:
             passes += 1
@@ -41,8 +44,14 @@ def window(c: Course, step: int, rules: HouseRules) -> Rule[Course]:
         else:
             passes = 0
             c = yield from played(c, side, answer, rules)
+            yield shown(c)
         side = side.other
     return c
+
+
+def shown(c: Course) -> Note:
+    """A note that carries the course of a down to players, coach and table, each side as it sees it (NS.ENG.3)."""
+    return Note("NS.WIN.1", "Step {}: strategy cards may be played.", (c.step,), "course", c)
 
 
 def playable(c: Course, side: Side, rules: HouseRules) -> tuple[str, ...]:
