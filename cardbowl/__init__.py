@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from cardbowl.open import odds as odds
     from cardbowl.open import replay as replay
     from cardbowl.open import rule as rule
+    from cardbowl.open import season as season
     from cardbowl.open import share as share
     from cardbowl.open import simulate as simulate
     from cardbowl.open import table as table
@@ -80,6 +81,7 @@ _HOMES = {
     "odds": "cardbowl.open",
     "rule": "cardbowl.open",
     "replay": "cardbowl.open",
+    "season": "cardbowl.open",
     "share": "cardbowl.open",
     "simulate": "cardbowl.open",
     "table": "cardbowl.open",
@@ -119,6 +121,7 @@ __all__ = [
     "odds",
     "replay",
     "rule",
+    "season",
     "share",
     "simulate",
     "table",

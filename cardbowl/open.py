@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -29,6 +29,7 @@ from cardbowl.steps.share import share as _share
 from cardbowl.view.one_rule import one_rule
 
 if TYPE_CHECKING:
+    from cardbowl.analysis.season import Season
     from cardbowl.analysis.simulate import SimulationResult
     from cardbowl.drawing import Picture
     from cardbowl.games.football_strategy.charts.chart_set import ChartSet
@@ -205,6 +206,34 @@ def simulate(
     played = find_game(game)
     return play_games(
         played, games, seed=seed, home=home, away=away, rules=rules_of(played, house_rules, charts=charts, data=data)
+    )
+
+
+def season(
+    league: str | Sequence[str],
+    games: int = 10,
+    *,
+    seed: int = 0,
+    game: str | AnyGame = "showdown",
+    player: str | Mapping[str, str] | None = None,
+    house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
+    data: DataFolder | None = None,
+    workers: int = 1,
+) -> Season:
+    """A season of computer coaches: every two teams of a league meet `games` times, and the standings have standard errors.
+
+    `league` is the id of a league, or the ids of teams; the same `seed` gives the same games.
+    `game` is a game with teams of its own, `player` a computer player for all teams, or by team; `house_rules` and `data` are as
+    in `new_game`, `workers` the processes that play.
+    Raises `NotationError`, `HouseRulesError` or `DataError`.
+    """
+    from cardbowl.analysis.season import season as play_season
+
+    if "ipykernel" in sys.modules:
+        show_with(lazily("cardbowl.widgets.progress:work_bar"))
+    found = find_game(game)
+    return play_season(
+        found, league, games, seed=seed, player=player, rules=rules_of(found, house_rules, data=data), workers=workers
     )
 
 

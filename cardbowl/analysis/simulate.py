@@ -112,26 +112,26 @@ def simulate(
     if engine not in ENGINES:
         raise NotationError(f"there is no engine {engine!r}; allowed are {', '.join(ENGINES)}")
     tally = Tally()
-    with _without_collector():
+    with without_collector() as collect:
         for number in range(1, games + 1):
             referee = played(game, rules, game_seed(seed, number), players)
             if not referee.is_over:
                 raise CardbowlError(f"game {number} has not ended after {MOST_PLAYS} plays: with these house rules it may never")
             tally.add_game(referee.plays, referee.position.score)
             if number % 256 == 0:
-                gc.collect()
+                collect()
             if progress is not None:
                 progress()
     return _result(tally, game, seed, engine, players, rules)
 
 
 @contextmanager
-def _without_collector() -> Iterator[None]:
-    """Collect garbage less often: a game makes thousands of tuples and almost no reference cycles."""
+def without_collector() -> Iterator[Callable[[], object]]:
+    """Collect garbage only when its function is called: a game makes thousands of tuples and almost no reference cycles."""
     was_on = gc.isenabled()
     gc.disable()
     try:
-        yield
+        yield gc.collect
     finally:
         if was_on:
             gc.enable()

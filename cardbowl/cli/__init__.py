@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from cardbowl import __version__
-from cardbowl.cli import charts, check, lab, look, odds, play, replay, simulate, teams
+from cardbowl.cli import charts, check, lab, look, odds, play, replay, season, simulate, teams
 from cardbowl.cli.commands import Commands
 from cardbowl.cli.progress import work_bar
 from cardbowl.steps.long_work import show_with
@@ -38,6 +38,7 @@ for _command in (
     teams.teams,
     odds.odds,
     simulate.simulate,
+    season.season,
 ):
     main.add_command(_command)
 

@@ -56,6 +56,11 @@ def all_is_public(position: Any, team: Team, rules: Any) -> Any:
     return position
 
 
+def no_leagues(rules: Any) -> Mapping[str, Mapping[str, str]]:
+    """The default `leagues`."""
+    return {}
+
+
 _STANDARD: Final = tuple(Deck.standard())
 
 
@@ -91,6 +96,8 @@ class Game(Generic[At, Rules]):
     `sums` maps a note's `what` to the quiz question its number answers, and the unit.
     `ball_at(position)` is the spot of the ball on the drawn field (0 to 100), or None; `when(position)` a short text for the
     moment.
+    `leagues(rules)` maps each league of a game with teams of its own to its teams, names by id; the house rules `home` and
+    `visitors` take the ids.
     `face_down(referee, team)` are the other side's cards that are face down for a team and in no deck; None if a game has none.
     `decisions(referee)` maps each option of the current decision to its odds to the end of the play; empty if there are none.
     """
@@ -123,6 +130,7 @@ class Game(Generic[At, Rules]):
     when: Callable[[At], str] | None = None
     decisions: Callable[[Any], Mapping[Any, Any]] | None = None
     face_down: Callable[[Any, Team], Sequence[Card]] | None = None
+    leagues: Callable[[Any], Mapping[str, Mapping[str, str]]] = no_leagues
 
     def pile(self, deck: str | Source, position: At, rules: Rules) -> list[Any]:
         """The cards of a deck as a turn begins, or the faces of a source, each as often as it is there."""

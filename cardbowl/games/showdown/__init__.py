@@ -9,11 +9,19 @@ from cardbowl.games.showdown.rules.game import RULES
 from cardbowl.steps.lazily import lazily
 from cardbowl.view.complete import completed
 
+
+def leagues(rules: HouseRules) -> dict[str, dict[str, str]]:
+    """The leagues of the data set: the names of their teams by id (NS.DATA.4)."""
+    data = rules.data_set
+    return {league.id: {team: data.team(team).name for team in league.teams} for league in data.leagues}
+
+
 GAME = completed(
     RULES,
     __file__,
     scene=lazily("cardbowl.games.showdown.table.scene:scene"),
     policies=POLICIES,
+    leagues=leagues,
     questions=lazily("cardbowl.games.showdown.odds:QUESTIONS"),
     formulas=lazily("cardbowl.games.showdown.odds.live:PARTS"),
     check=lazily("cardbowl.games.showdown.vectors.check:check"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache, partial
+from functools import lru_cache, partial
 from typing import Any
 
 from cardbowl.football import OFFENSE
@@ -75,20 +75,21 @@ class Book:
             cell.append((self.alike.setdefault((offense.category, may_lose, risky, edge), len(self.alike)), share))
         return cell
 
-    @cached_property
-    def _profiles(self) -> dict[int, tuple[Any, Any]]:
-        return {}
-
+    @lru_cache(maxsize=4096)  # noqa: B019  books are cached themselves
     def table(self, before: Down, trying: bool = False, shift: int = 0) -> Any:
         """What each pair of plays is worth to the offense on a down (rows by columns); `shift` is added to the edge."""
         import numpy as np
 
-        if shift not in self._profiles:
-            several = [profile((*alike[:3], alike[3] + shift), self.rules.grid) for alike in self.alike]
-            self._profiles[shift] = np.array([kept for kept, _ in several]), np.array([lost for _, lost in several])
-        kept, lost = self._profiles[shift]
+        kept, lost = self._profiles(shift)
         run, through_the_air = (kept @ worths(before, kind, trying, self.rules) for kind in ("run", "pass"))
         return self.shares @ (np.where(self.runs, run, through_the_air) + lost * ball_lost(before, trying, self.rules))
+
+    @lru_cache(maxsize=1024)  # noqa: B019
+    def _profiles(self, shift: int) -> tuple[Any, Any]:
+        import numpy as np
+
+        several = [profile((*alike[:3], alike[3] + shift), self.rules.grid) for alike in self.alike]
+        return np.array([kept for kept, _ in several]), np.array([lost for _, lost in several])
 
 
 class _Stats(dict[tuple[int, str], dict[str, int]]):

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-# ---- what a position is worth, in points ------------------------------------------------------------------------------
+# ---- what a position is worth, in points until the next score: fitted to games of `equilibrium` against itself -------------
 
-AT_THE_20: Final = 0.2
+AT_THE_20: Final = -0.3
 """What first and ten on the own 20 is worth to the offense."""
-A_YARD: Final = 0.06
+A_YARD: Final = 0.077
 """What a yard is worth."""
-LATER_DOWN: Final = {1: 0.0, 2: 0.4, 3: 1.0, 4: 2.0}
+LATER_DOWN: Final = {1: 0.0, 2: 0.15, 3: 0.55, 4: 1.35}
 """What a later down is worth less than the first one, with five yards to go."""
-YARD_TO_GO: Final = 0.06
+YARD_TO_GO: Final = 0.04
 """What each further yard to go takes off after first down."""
 A_TRY: Final = 0.95
 """What a try adds to a touchdown."""
-RECEIVING: Final = 0.6
+RECEIVING: Final = 0.3
 """What it is worth to receive a kick-off or a free kick."""
 
 # ---- what strategy cards are worth, in points -------------------------------------------------------------------------

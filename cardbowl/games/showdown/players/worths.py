@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any, Final
 
 from cardbowl.football import OFFENSE, How, other_frame
@@ -13,7 +13,7 @@ from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF
 from cardbowl.games.showdown.rules.kicks import field_goal, kickoff, punt, returned
 from cardbowl.games.showdown.rules.play_grid import Squad
 from cardbowl.games.showdown.rules.results import Ending, carried, what_follows
-from cardbowl.reading.outcomes import outcomes
+from cardbowl.reading.trees import mean, tree
 
 YARDS: Final = range(-110, 115, 5)
 """The yards that tables of worths have a place for (NS.CONV.3)."""
@@ -61,8 +61,7 @@ def ball_lost(before: Down, trying: bool, rules: HouseRules) -> float:
 def kick_worth(kick: str, squad: Squad, before: Down, modified: int, rules: HouseRules) -> float:
     """What a kick is worth to the offense before its die (NS.KICK.1, NS.KICK.3, NS.KICK.4)."""
     if kick == FIELD_GOAL:
-        found = outcomes(partial(field_goal, squad, before.spot, rules, modified))
-    else:
-        rule = partial(kickoff, squad, rules, modified) if kick == KICKOFF else partial(punt, squad, before.spot, rules, modified)
-        found = outcomes(rule).map(lambda each: returned(each, 0, rules))
-    return sum(float(share) * worth_after(before, ending, False, rules) for ending, share in found.items())
+        goal = tree(lambda: field_goal(squad, before.spot, rules, modified))
+        return mean(goal, lambda ending: worth_after(before, ending, False, rules))
+    high = tree(lambda: kickoff(squad, rules, modified) if kick == KICKOFF else punt(squad, before.spot, rules, modified))
+    return mean(high, lambda landed: worth_after(before, returned(landed, 0, rules), False, rules))
