@@ -17,20 +17,20 @@ from cardbowl.games.showdown.rules.windows import BEFORE_THE_SWIPE, PROMPTS
 from cardbowl.reading.known import with_faces
 
 _SPOT: Final = 50
-_STEPS: Final = (
-    "Window: cards before the call",
-    "The offense calls a kick, or lays a play face down",
-    "The defense lays a play face down",
-    "Window; then both plays are turned up",
-    "Key players, and window; then two dice",
-    "The result, its chances, and window",
-    "Penalties",
-    "Turnovers, with a window for the return",
-    "The play counts: yards, downs, points",
-    "The half is over if no card is left",
-    "After a safety: a punt",
-)
-"""The steps in the words of a lesson; their text is in the rules NS.SEQ.1 to NS.SEQ.11."""
+_STEPS: Final = {
+    "NS.SEQ.1": "Window: cards before the call",
+    "NS.SEQ.2": "The offense calls a kick, or lays a play face down",
+    "NS.SEQ.3": "The defense lays a play face down",
+    "NS.SEQ.4": "Window; then both plays are turned up",
+    "NS.SEQ.5": "Key players, and window; then two dice",
+    "NS.SEQ.6": "The result, its chances, and window",
+    "NS.SEQ.7": "Penalties",
+    "NS.SEQ.8": "Turnovers, with a window for the return",
+    "NS.SEQ.9": "The play counts: yards, downs, points",
+    "NS.SEQ.10": "The half is over if no card is left",
+    "NS.SEQ.11": "After a safety: a punt",
+}
+"""The steps, by their rules, in the words of a lesson."""
 _HIGH: Final = 45
 _BY_THE_GRID: Final = (5, 6)
 
@@ -44,7 +44,7 @@ def eleven_steps(*, house_rules: Any = None) -> Picture:
     drawing = Drawing(WIDTH, 92 + _HIGH * len(_STEPS))
     headed(drawing, "A down in eleven steps", "Gold: a window for strategy cards, the defense first.")
     words = []
-    for number, told in enumerate(_STEPS, start=1):
+    for number, (rule, told) in enumerate(_STEPS.items(), start=1):
         y, opens = 72 + _HIGH * (number - 1), number in PROMPTS
         drawing.rect(
             EDGE, y, ROOM, _HIGH - 7, fill="gold tint" if opens else "raised", edge="gold" if opens else "line", radius=7
@@ -55,7 +55,7 @@ def eleven_steps(*, house_rules: Any = None) -> Picture:
         drawing.text(EDGE + 44, y + 33, under, size=12, ink="soft")
         dice = "dice" if number in _BY_THE_GRID else ""
         drawing.text(WIDTH - EDGE - 12, y + 17, dice, size=13, ink="accent", anchor="end")
-        words.append(f"Step {number}: {told}{f'. Cards: {under}' if under else ''} (NS.SEQ.{number}).")
+        words.append(f"Step {number}: {told}{f'. Cards: {under}' if under else ''} ({rule}).")
     return drawing.picture("A down of Showdown in eleven steps", words)
 
 

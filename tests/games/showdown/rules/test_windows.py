@@ -12,6 +12,7 @@ from cardbowl.football import AWAY, HOME, How
 from cardbowl.football.plays import Kind
 from cardbowl.games.showdown import GAME
 from cardbowl.games.showdown.position import HIDDEN
+from cardbowl.steps import Choose
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden
 
@@ -114,10 +115,10 @@ def test_ENG_3_hands_and_calls_are_hidden():
     assert seen.hands == ((HIDDEN, HIDDEN), ("S07", "S08"))
     assert len(seen.unseen[HOME]) == len(game.position.unseen[HOME]) + 2
     game.answer("pass").answer("pass").answer("O12")
-    (ask, answer), note = game.seen_by(AWAY).steps[2:4]
+    (ask, answer) = [step for step in game.seen_by(AWAY).steps if isinstance(step[0], Choose)][2]
     assert (ask.options, answer) == ((), Hidden())
-    assert note[0].n == "Spread"
-    assert game.seen_by(HOME).steps[2][1] == "O12"
+    assert game.seen_by(AWAY).latest("formation").n == "Spread"
+    assert [step for step in game.seen_by(HOME).steps if isinstance(step[0], Choose)][2][1] == "O12"
 
 
 # ---- time-outs -------------------------------------------------------------------------------------------------------
