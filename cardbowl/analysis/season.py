@@ -47,7 +47,7 @@ class Standing(NamedTuple):
     """A line of the standings: `share` is that of games won, with ties as half a game; points are those of a game."""
 
     team: str
-    name: str
+    id: str
     player: str
     games: int
     wins: int
@@ -96,7 +96,7 @@ class Season:
         mean, error = (None if number is None else number / 2 for number in in_halves[:2])
         share = Estimate(mean, error, size)
         numbers = share, ours.estimate(), theirs.estimate(), margin.estimate()
-        return Standing(team, self.teams[team], self.players[team], size, won, size - won - ties, ties, *numbers)
+        return Standing(self.teams[team], team, self.players[team], size, won, size - won - ties, ties, *numbers)
 
     def _count(self, team: str, sign: int) -> int:
         margins = (each.home_points - each.away_points for each in self.games if team == each.home)
@@ -104,14 +104,14 @@ class Season:
         return sum((margin > 0) - (margin < 0) == sign for margin in (*margins, *others))
 
     def rows(self) -> list[dict[str, Any]]:
-        """The standings as rows: every mean has its standard error beside it."""
+        """The standings as rows: every mean has its standard error beside it, that of `share` is `error`."""
         return [dict(self._row(place, each)) for place, each in enumerate(self.standings, start=1)]
 
     def _row(self, place: int, standing: Standing) -> Iterator[tuple[str, Any]]:
         yield "place", place
         for name, value in standing._asdict().items():
             if isinstance(value, Estimate):
-                yield from ((name, value.mean), (f"{name}_error", value.error))
+                yield from ((name, value.mean), ("error" if name == "share" else f"{name}_error", value.error))
             else:
                 yield name, value
 
@@ -303,7 +303,7 @@ def _text(found: Season) -> Iterator[str]:
     yield from as_table(
         head,
         (
-            (each.name, each.player, *map(str, each[3:7]), each.share.text(3), *(number.text(1) for number in each[8:]))
+            (each.team, each.player, *map(str, each[3:7]), each.share.text(3), *(number.text(1) for number in each[8:]))
             for each in found.standings
         ),
     )

@@ -36,7 +36,7 @@ LOST: Final[Mapping[str, str]] = {"Interception": "Intercepted", "Fumble": "Fumb
 """The headline of a lost ball, by the word of the drive chart."""
 AT_THE_GOAL: Final = ("field goal ", "extra point ", "blocked")
 """How the notes begin that say whether a kick at the goal was good."""
-ASIDE: Final = ("run-off", "time-out", "time", "score", "first down", "reveal", "replay")
+ASIDE: Final = ("run-off", "time-out", "time", "score", "first down", "reveal", "replay", "course", "discard")
 """Notes that say nothing of how the ball came where it is."""
 MOST_SENTENCES: Final = 3
 

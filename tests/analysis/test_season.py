@@ -56,15 +56,15 @@ def test_standings_add_up(found):
 
 def test_points_are_those_of_the_games(found):
     for each in found.standings:
-        ours = [game.home_points for game in found.games if game.home == each.team]
-        ours += [game.away_points for game in found.games if game.away == each.team]
+        ours = [game.home_points for game in found.games if game.home == each.id]
+        ours += [game.away_points for game in found.games if game.away == each.id]
         assert each.points_for.mean == pytest.approx(sum(ours) / len(ours))
         spread = sum((points - each.points_for.mean) ** 2 for points in ours) / (len(ours) - 1)
         assert each.points_for.error == pytest.approx((spread / len(ours)) ** 0.5)
 
 
 def test_it_is_written_as_text_json_csv_and_parquet(found, tmp_path):
-    assert all(each.name in str(found) for each in found.standings)
+    assert all(each.team in str(found) for each in found.standings)
     assert json.loads(found.to_json())["standings"] == found.rows()
     found.save(tmp_path / "standings.csv")
     with (tmp_path / "standings.csv").open(newline="") as file:

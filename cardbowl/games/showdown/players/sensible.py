@@ -21,7 +21,7 @@ from cardbowl.games.showdown.players.judgments import A_TIME_OUT, LATE, TEMPER
 from cardbowl.games.showdown.players.worths import kick_worth, without_teams
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT, Course, squad_of
-from cardbowl.games.showdown.rules.windows import ONSIDE, PASS, TIME_OUT
+from cardbowl.games.showdown.rules.windows import NAMES, ONSIDE, PASS, TIME_OUT
 from cardbowl.reading.trees import Decision, mean
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.seen import Seen
@@ -203,7 +203,7 @@ _ANSWERS = {
     "play": Sensible.play,
     "defense": Sensible.defense,
     "audible": Sensible.audible,
-    "window": Sensible.window,
+    **dict.fromkeys(NAMES.values(), Sensible.window),
     "penalty": Sensible.penalty,
     "discard": Sensible.discard,
     "recall": Sensible.recall,

@@ -32,7 +32,7 @@ def after_play(over: Over, rules: HouseRules) -> Rule[Turned]:
         after = yield from after_a_try(c.at, kind, ending, rules)
     else:
         after = yield from next_down(c.at, ending, rules)
-    played = Played(Kind.PENALTY if ending.foul is not None and ending.how is How.REPLAY else kind, ending)
+    played = Played(kind, ending)
     if before.quarter > QUARTERS and after.score != before.score:
         yield Note("NS.OT.1", "The first score of overtime wins.", (), "sudden death")
         return Turned(after._replace(phase="over"), played)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Side
-from cardbowl.football.counts_in_words import plural
 from cardbowl.football.plays import Kind
 from cardbowl.football.scoring import team_of
 from cardbowl.football.series import Down
@@ -27,7 +26,7 @@ from cardbowl.games.showdown.rules.course import (
 )
 from cardbowl.games.showdown.rules.kicks import field_goal, punt, returned
 from cardbowl.games.showdown.rules.penalties import Penalty, enforced, settled
-from cardbowl.games.showdown.rules.play_grid import key_players, stat_pair
+from cardbowl.games.showdown.rules.play_grid import MatchUp, key_players, stat_pair
 from cardbowl.games.showdown.rules.results import Ending, carried, play_kind
 from cardbowl.games.showdown.rules.turnovers import Turnover, turned_over
 from cardbowl.games.showdown.rules.windows import window
@@ -59,7 +58,7 @@ def down(at: Position, rules: HouseRules) -> Rule[Over]:
         assert c.ending is not None, "a field goal has ended"
         return Over(c, Kind.FIELD_GOAL, c.ending)
     if c.kick == PUNT:
-        return Over(c, Kind.PUNT, landed(c, rules))
+        return Over(c, Kind.PUNT, (yield from brought_back(c, rules)))
     return (yield from enforcement(c, rules))
 
 
@@ -128,6 +127,14 @@ def landed(c: Course, rules: HouseRules) -> Ending:
     return returned(c.landed, c.total("return_add"), rules)
 
 
+def brought_back(c: Course, rules: HouseRules) -> Rule[Ending]:
+    """The end of a punt or kick-off, with a note of its return (NS.KICK.3)."""
+    ending, yards = landed(c, rules), c.total("return_add")
+    if yards and ending.how is not How.TOUCHBACK:
+        yield Note("NS.KICK.3", "The kick is returned {} yards.", (yards,), "return", yards, DEFENSE, ending.spot)
+    return ending
+
+
 def returner(at: Position, side: Side, rules: HouseRules) -> Rule[Position]:
     """The receiving coach names who returns a kick-off or a punt; the player stays until another one is named (NS.KICK.6)."""
     team = team_of(at, side)
@@ -152,29 +159,43 @@ def enforcement(c: Course, rules: HouseRules) -> Rule[Over]:
     Rules: NS.SEQ.7, NS.SEQ.8, NS.PEN.1, NS.PEN.4, NS.WIN.2.R1, NS.TURN.1.
     """
     assert c.match is not None, "a play has a match-up"
-    yards, spot = c.yards, c.at.spot
-    kind = Kind.TWO_POINT if c.trying else play_kind(c.match, yards)
-    ending = carried(c.match.offense.kind, spot, yards)
-    yield ran_for(play_kind(c.match, yards), yards, ending)
+    match, yards, spot = c.match, c.yards, c.at.spot
+    kind = Kind.TWO_POINT if c.trying else play_kind(match, yards)
+    ending = carried(match.offense.kind, spot, yards)
     flags = tuple(penalties(c))
     found = yield from settled(flags, rules)
     if c.turnover is not None and not found.kills_turnovers(rules):
         c = yield from window(c, 8, rules)
-        if c.turnover is not None:
-            recovered = any(True for _ in c.effects("recover"))
-            turnover = Turnover(*c.turnover[1:])
-            ending = yield from turned_over(turnover, spot, ending, c.total("return_add"), rules, recovered=recovered)
+        lost = c.turnover
+    else:
+        lost = None
+    if not found.replaces(rules) and (lost is None or lost[1] == "fumble"):
+        yield gain(match, ending, spot)
+    if lost is not None:
+        recovered = any(True for _ in c.effects("recover"))
+        turnover = Turnover(*lost[1:])
+        ending = yield from turned_over(turnover, spot, ending, c.total("return_add"), rules, recovered=recovered)
     before = Down(spot, c.at.down, c.at.to_go)
     ending = yield from enforced(found, ending, before, rules)
+    if found.replaces(rules) and (ending.how is How.REPLAY or not c.trying):
+        kind = Kind.PENALTY
     return Over(c, kind, ending, tuple((flag.side, flag.key) for flag in flags if flag.key in found.ejected))
 
 
-def ran_for(kind: Kind, yards: int, ending: Ending) -> Note:
-    """What the play has come to, before penalties and turnovers (NS.SEQ.6, NS.CONV.3)."""
+def gain(match: MatchUp, ending: Ending, spot: int) -> Note:
+    """A note of what a play has gained from `spot`, up to a goal line (NS.SEQ.9, NS.GRID.10)."""
+    yards = ending.spot - spot
+    kind = play_kind(match, yards)
     if ending.how is How.INCOMPLETE:
-        return Note("NS.GRID.10", "The pass is incomplete.", (), "incomplete", 0, OFFENSE, ending.spot)
-    text = f"A {kind} of {{:+d}} {plural(abs(yards), 'yard')}." if yards else f"A {kind} for no gain."
-    return Note("NS.SEQ.6", text, (yards,) if yards else (), kind.value, yards, OFFENSE, ending.spot)
+        return Note("NS.GRID.10", "The pass is incomplete.", (), "incomplete", 0, OFFENSE, spot)
+    return Note("NS.SEQ.9", GAINS[kind], (yards,), kind.value, yards, OFFENSE, ending.spot)
+
+
+GAINS: Final = {
+    Kind.RUSH: "The run: {:+d} yards.",
+    Kind.PASS: "The pass: {:+d} yards.",
+    Kind.SACK: "The quarterback is sacked: {:+d} yards.",
+}
 
 
 def penalties(c: Course) -> Iterator[Penalty]:

@@ -39,7 +39,7 @@ def kickoff(squad: Squad, rules: HouseRules, modified: int = 0) -> Rule[Landed]:
     if not spot:
         yield Note("NS.KICK.1", "The die is {} {:+d}: a touchback.", (roll, bonus), "touchback", None, DEFENSE)
         return Landed(rules.touchback_spot, touchback=True)
-    yield Note("NS.KICK.1", "The die is {} {:+d}: to the {}.", (roll, bonus, spot), "kickoff", spot, DEFENSE, spot)
+    yield Note("NS.KICK.1", "The die is {} {:+d}: to the {}.", (roll, bonus, spot), "kick", spot, DEFENSE, spot)
     return Landed(spot)
 
 

@@ -13,7 +13,7 @@ from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Piles, Position
 from cardbowl.games.showdown.rules.after import after_play
 from cardbowl.games.showdown.rules.course import KICKOFF, PUNT, REDO, Course, squad_of
-from cardbowl.games.showdown.rules.down import Over, down, kicked, landed, returner, run_again
+from cardbowl.games.showdown.rules.down import Over, brought_back, down, kicked, returner, run_again
 from cardbowl.games.showdown.rules.halves import opening
 from cardbowl.games.showdown.rules.kicks import extra_point, kickoff, onside
 from cardbowl.games.showdown.rules.windows import ONSIDE, window
@@ -69,14 +69,14 @@ def kickoff_play(at: Position, rules: HouseRules) -> Rule[Turned]:
         if c.again != REDO:
             break
         c = run_again(c)
-    return (yield from after_play(Over(c, Kind.KICKOFF, landed(c, rules)), rules))
+    return (yield from after_play(Over(c, Kind.KICKOFF, (yield from brought_back(c, rules))), rules))
 
 
 def free_kick_play(at: Position, rules: HouseRules) -> Rule[Turned]:
     """The punt from the own 20 of a team that gave up a safety (NS.SEQ.11, NS.SEQ.11.R1)."""
     c = Course(at, at, kick=PUNT)._replace(at=(yield from returner(at, DEFENSE, rules)))
     c = yield from kicked(c, rules)
-    return (yield from after_play(Over(c, Kind.FREE_KICK, landed(c, rules)), rules))
+    return (yield from after_play(Over(c, Kind.FREE_KICK, (yield from brought_back(c, rules))), rules))
 
 
 def try_play(at: Position, rules: HouseRules) -> Rule[Turned]:

@@ -32,11 +32,15 @@ class Settled(NamedTuple):
     offset: bool = False
     ejected: tuple[str, ...] = ()
 
+    def replaces(self, rules: HouseRules) -> bool:
+        """Whether the play does not count: a penalty takes its place, or it is played again (NS.PEN.1, NS.PEN.3.R1)."""
+        if self.accepted is not None:
+            return self.accepted.mode == "replace"
+        return self.offset and rules.offset == "replay"
+
     def kills_turnovers(self, rules: HouseRules) -> bool:
         """Whether the turnover cards of the down are dead (NS.PEN.1, NS.PEN.3.R1, NS.PEN.4)."""
-        if self.accepted is not None:
-            return self.accepted.side is DEFENSE or self.accepted.mode == "replace"
-        return self.offset and rules.offset == "replay"
+        return self.replaces(rules) or (self.accepted is not None and self.accepted.side is DEFENSE)
 
 
 def settled(found: tuple[Penalty, ...], rules: HouseRules) -> Rule[Settled]:
@@ -48,7 +52,7 @@ def settled(found: tuple[Penalty, ...], rules: HouseRules) -> Rule[Settled]:
         return Settled()
     if len({penalty.side for penalty in found}) > 1:
         what = "the play stands" if rules.offset == "stands" else "the down is played again"
-        yield Note("NS.PEN.3", "Penalties on both teams offset: {}.", (what,), "offset")
+        yield Note("NS.PEN.3", "Penalties on both teams offset: {}.", (what,), "offset", 0)
         return Settled(offset=True, ejected=ejections(found))
     forced = [penalty for penalty in found if "must_accept" in penalty.flags]
     options = {_option(number, len(found)): each for number, each in enumerate(found, start=1) if not forced or each in forced}
@@ -92,7 +96,8 @@ def enforced(settlement: Settled, ending: Ending, before: Down, rules: HouseRule
         return Ending(How.REPLAY, OFFENSE, before.spot) if again else ending
     after = replaced(penalty, before) if penalty.mode == "replace" else added(penalty, ending, before, rules)
     if after is not ending:
-        yield Note("NS.PEN.6", "The ball goes to the {}.", (after.spot,), "penalty", penalty.yards, after.side, after.spot)
+        moved = after.spot - (before.spot if penalty.mode == "replace" else ending.spot)
+        yield Note("NS.PEN.6", "The ball goes to the {}.", (after.spot,), "penalty", moved, after.side, after.spot)
     return after
 
 

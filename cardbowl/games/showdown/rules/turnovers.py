@@ -41,13 +41,15 @@ def turned_over(
     lost = min(FARTHEST_FUMBLE, ending.spot) if fumble else spot + turnover.depth
     end = lost - turnover.back - added
     text = "A fumble, returned {} yards." if fumble else "An interception, returned {} yards."
-    yield Note("NS.TURN.2", text, (lost - end,), turnover.kind, lost - end, OFFENSE, end)
+    yield Note("NS.TURN.2", text, (lost - end,), turnover.kind, lost - end, OFFENSE, lost if fumble else end)
     if end >= GOAL_LINE:
         yield Note("NS.TURN.4", "A touchback.", (), "touchback", None, DEFENSE)
         return Ending(How.TOUCHBACK, DEFENSE, rules.touchback_spot, series=True)
     if recovered:
-        yield Note("NS.TURN.6", "The offense has recovered the ball.", (), "recovery", None, OFFENSE, max(end, 0))
+        yield Note("NS.TURN.6", "The offense has recovered the ball.", (), "recovers", OFFENSE, OFFENSE, max(end, 0))
         return Ending(How.DEAD, OFFENSE, end) if end > 0 else Ending(How.SAFETY, OFFENSE, 0)
+    if fumble:
+        yield Note("NS.TURN.5", "The defense has the ball.", (), "recovers", DEFENSE, DEFENSE, min(other_frame(end), GOAL_LINE))
     if end <= 0:
         return Ending(How.TOUCHDOWN, DEFENSE, GOAL_LINE)
     return Ending(How.TURNOVER, DEFENSE, other_frame(end), series=True)

@@ -12,7 +12,7 @@ from cardbowl.football import AWAY, HOME, How
 from cardbowl.football.plays import Kind
 from cardbowl.games.showdown import GAME
 from cardbowl.games.showdown.position import HIDDEN
-from cardbowl.steps import Choose
+from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden
 
@@ -231,3 +231,20 @@ def test_SEQ_6_what_a_play_has_come_to_is_said(dice, words):
     """NS.SEQ.6, NS.CONV.3, NS.GRID.10: as notes that box scores read."""
     notes = [(note.what, note.n, note.spot) for note in Turn(at(), **dice).notes if note.what in ("incomplete", "pass", "sack")]
     assert notes == [words]
+
+
+def test_ENG_3_the_course_of_a_down_is_told_to_each_side_as_it_sees_it():
+    """Before the plays are turned up a side knows the own play and of the other one the formation; the hands stay hidden."""
+    game = Referee(GAME, position=at("S01 S05", "S07 S08"))
+    for answer in ("pass", "pass", "O12", "D08"):
+        game.answer(answer)
+    offense, defense = (game.seen_by(team).latest("course").n for team in (HOME, AWAY))
+    assert [play.id for play in offense.plays] == ["O12", HIDDEN]
+    assert [play.id for play in defense.plays] == [HIDDEN, "D08"]
+    assert [play.formation for play in offense.plays] == [play.formation for play in defense.plays] == ["Spread", "Three-Four"]
+    assert offense.at.hands == (("S01", "S05"), (HIDDEN, HIDDEN))
+    assert defense.at.hands == defense.before.hands == ((HIDDEN, HIDDEN), ("S07", "S08"))
+    assert [play.id for play in game.seen_by(None).latest("course").n.plays] == ["O12", "D08"]
+    while getattr(game.asking, "what", "") != "window 5":
+        game.answer("pass") if isinstance(game.asking, Choose) else game.deal()
+    assert [play.id for play in game.seen_by(HOME).latest("course").n.plays] == ["O12", "D08"], "the plays are turned up"
