@@ -11,6 +11,7 @@ from cardbowl.games.showdown.data.drafts import Draft, labels_of
 from cardbowl.games.showdown.data.prices import BUDGET, cost, left
 from cardbowl.games.showdown.data.team_faults import DECK, MOST_COPIES, PLAYBOOK
 from cardbowl.games.showdown.odds.comparing import KINDS_OF_PLAY, Compared
+from cardbowl.games.showdown.table.cards_in_words import category_words, offense_words, strategy_card
 
 TABS: Final = ("players", "plays", "cards", "compare")
 """The sides of the builder; only the last one needs the odds."""
@@ -84,9 +85,9 @@ def _able(player: Player) -> str:
     if player.position == "K":
         least = dict(player.field_goal)
         kicks = [f"field goal from {yards} on {least[yards]} or more" for yards in _DISTANCES if yards in least]
-        return ", ".join([f"kick-off {player.kickoff_bonus:+d}", *kicks])
+        return ", ".join([f"kick-off {_signed(player.kickoff_bonus)}", *kicks])
     if player.position == "P":
-        return f"punt {player.punt_bonus:+d}"
+        return f"punt {_signed(player.punt_bonus)}"
     return " · ".join(f"{name} {value}" for name, value in player.stats)
 
 
@@ -98,7 +99,9 @@ def _plays(draft: Draft) -> dict[str, Any]:
     team = draft.team
     rows: dict[str, Row] = {}
     for offense in draft.data.offense:
-        rows[offense.id] = _row(offense.id, "offense", offense.name, _attack(offense), offense.formation)
+        rows[offense.id] = _row(
+            offense.id, "offense", offense.name, _attack(offense), offense.formation, offense_words(offense)["text"]
+        )
     for defense in draft.data.defense:
         rows[defense.id] = _row(defense.id, "defense", defense.name, _answer(defense), defense.formation)
     for side, book in (("offense", team.offense_plays), ("defense", team.defense_plays)):
@@ -116,19 +119,13 @@ def _plays(draft: Draft) -> dict[str, Any]:
 
 
 def _attack(play: OffensePlay) -> str:
-    return ", ".join([_category(play.category), *(["high risk"] if play.high_risk else [])])
+    return ", ".join([category_words(play.category), *(["high risk"] if play.high_risk else [])])
 
 
 def _answer(play: DefensePlay) -> str:
-    guesses = " or ".join(_category(each) for each in play.guesses)
-    bonus = [f"{play.guess_bonus:+d} when right"] if play.guess_bonus else []
+    guesses = " or ".join(category_words(each) for each in play.guesses)
+    bonus = [f"{_signed(play.guess_bonus)} when right"] if play.guess_bonus else []
     return ", ".join([f"guesses {guesses}" if guesses else "no guess", *bonus, *(["high risk"] if play.high_risk else [])])
-
-
-def _category(category: str) -> str:
-    """A category in words: ``run left``, ``short pass``."""
-    kind, where = category.split("_")
-    return f"{kind} {where}" if kind == "run" else f"{where} {kind}"
 
 
 def _cards(draft: Draft) -> dict[str, Any]:
@@ -148,8 +145,14 @@ def _cards(draft: Draft) -> dict[str, Any]:
 
 
 def _use(card: StrategyCard) -> str:
-    steps = " or ".join(map(str, card.steps))
-    return f"step {steps}, {_SIDES[card.side][0].lower()}"
+    """When a card is played, what it does, and what it needs."""
+    shown = strategy_card(card)
+    return " ".join(each for each in (f"{shown['when'].capitalize()}:", shown["words"], shown["needs"]) if each)
+
+
+def _signed(number: int) -> str:
+    """A number with its sign, as it is printed."""
+    return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 def _sides(*sides: str) -> list[Row]:
