@@ -22,6 +22,7 @@ from cardbowl.games.showdown.data.sets import League
 from cardbowl.games.showdown.odds.comparing import Compared, compared
 from cardbowl.steps.data_files.faults import Faults, path_shown
 from cardbowl.steps.reader_files import read_file, reader_folder, write_file
+from cardbowl.steps.text_files import is_there
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import FrontEndWidget, front_end
 from cardbowl.widgets.table_words import sentence
@@ -29,6 +30,8 @@ from cardbowl.widgets.team_words import TABS, shelves
 
 KEPT: Final = "teams"
 """The folder, in the reader's folder, that drafts are kept in."""
+EARLIER: Final = "An earlier draft of yours"
+"""A draft that was kept before the last one of the same start."""
 
 
 class TeamBuilder(FrontEndWidget):
@@ -99,7 +102,7 @@ class TeamBuilder(FrontEndWidget):
         if not isinstance(intent, Mapping):
             return
         action, value = intent.get("action"), intent.get("value")
-        acts: dict[object, Callable[[Any], object]] = {
+        acts: dict[str, Callable[[Any], object]] = {
             "label": self._edit(lambda draft, player, label: draft.labelled(player, label)),
             "play": self._edit(lambda draft, play, is_in: draft.with_play(play, is_in is True)),
             "copies": self._edit(lambda draft, card, copies: draft.with_copies(card, copies)),
@@ -110,7 +113,7 @@ class TeamBuilder(FrontEndWidget):
             "save": lambda _: self._save(),
             "go_on": lambda _: self._go_on(),
         }
-        if action in acts:
+        if isinstance(action, str) and action in acts:
             self._say("")
             try:
                 acts[action](value)
@@ -152,7 +155,7 @@ class TeamBuilder(FrontEndWidget):
     def _load_named(self, name: Any) -> None:
         """Go on with one of the teams that the page offers."""
         teams = self._offered()
-        if name not in teams:
+        if not isinstance(name, str) or name not in teams:
             raise NotationError("choose one of the teams in the list")
         team = self._begun(teams[name])
         self._change(self._draft.with_team(team))
@@ -164,7 +167,16 @@ class TeamBuilder(FrontEndWidget):
         """The teams to go on with, by what the page calls them: those of the league, those in the folder, and an empty one."""
         league = {team: team for team in self._draft.league.teams}
         files = {path.name: path for path in self._folder.teams()}
-        return {"": NEW, **league, **files}
+        folder = reader_folder()
+        earlier = None if folder is None else folder / self._earlier
+        drafts = {EARLIER: earlier} if earlier is not None and is_there(earlier) else {}
+        return {**league, **files, **drafts, "": NEW}
+
+    def _words(self, name: str, team: str | Path | Team) -> str:
+        """What the page calls a team that it offers."""
+        if isinstance(team, Path):
+            return name if name == EARLIER else f"{name} (your file)"
+        return self._draft.data.team(team).name if isinstance(team, str) else "An empty team"
 
     def _begun(self, team: str | Path | Team | None) -> Team:
         """A team to begin with; raises `DataError` or `NotationError`."""
@@ -222,14 +234,12 @@ class TeamBuilder(FrontEndWidget):
 
     def _view(self, heard: int) -> dict[str, Any]:
         draft, faults = self._draft, self._draft.faults
-        files = {name: f"{name} (your file)" for name in (path.name for path in self._folder.teams())}
-        league = {name: draft.data.team(name).name for name in draft.league.teams}
         return {
             "name": draft.team.name,
             "league": draft.league.name,
             "tab": self._tab,
             "faults": [{"rule": fault.number, "text": f"{fault.where}: {fault.text}"} for fault in faults],
-            "starts": [{"id": each, "words": words} for each, words in {**league, **files, "": "An empty team"}.items()],
+            "starts": [{"id": each, "words": self._words(each, team)} for each, team in self._offered().items()],
             "kept": f"{self._kept.name}, {len(self._kept.players)} players" if self._kept else "",
             "may_undo": bool(self._before),
             "said": self._said,

@@ -176,7 +176,7 @@ def _table(draft: Draft, teams: Sequence[Compared]) -> dict[str, Any]:
             {**row, "own": each is ours, "name": f"{each.team.name}{' (yours)' if each is ours else ''}"}
             for row, each in zip(rows, teams, strict=True)
         ],
-        "note": "Exact mean yards of a down without strategy cards, against the playbooks of all teams of the "
+        "note": "Exact mean yards of a down from midfield, without strategy cards, against the playbooks of all teams of the "
         f"{draft.league.name}; each play is as likely as any other. More yards gained, and fewer allowed, are better.",
     }
 

@@ -145,7 +145,6 @@ function drawShelf(state) {
       rows.map((row) => {
         const copies = state.copies(row);
         const full = row.most !== undefined && copies >= row.most;
-        const spoken = `${row.title}, ${row.note}, ${row.mark}${row.more ? `, ${row.more}` : ""}`;
         return el(
           "li",
           { class: "tb-row", "data-key": row.id },
@@ -156,13 +155,14 @@ function drawShelf(state) {
               "data-action": "take",
               "data-value": row.id,
               "data-drag": `shelf ${row.id}`,
-              "aria-label": `Take ${spoken}${copies ? `; ${copies} in the deck` : ""}`,
               "aria-disabled": full ? "true" : null,
             },
-            el("span", { class: "tb-group" }, groupOf(row, view)),
-            el("span", { class: "tb-words" }, el("b", {}, row.title), el("small", {}, row.more ? `${row.note} · ${row.more}` : row.note)),
+            el("span", { class: "tb-group" }, hidden("Take: "), groupOf(row, view), " "),
+            el("span", { class: "tb-words" }, el("b", {}, row.title, " "), el("small", {}, row.more ? `${row.note} · ${row.more} ` : `${row.note} `)),
             el("span", { class: "tb-mark" }, row.mark),
-            el("span", { class: "tb-plus", "aria-hidden": "true" }, row.most === undefined ? "+" : `${copies}`),
+            row.most === undefined
+              ? el("span", { class: "tb-plus", "aria-hidden": "true" }, "+")
+              : el("span", { class: "tb-plus" }, hidden(", copies in the deck: "), `${copies}`),
           ),
         );
       }),

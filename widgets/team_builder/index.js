@@ -14,6 +14,9 @@ import { draw } from "./draw.js";
 
 /** @typedef {import("./draw.js").Row} Row */
 
+/** The lists: what there is to choose from, and the team. */
+const PANES = ["tb-shelf", "tb-team"];
+
 /** @param {{model: any, el: HTMLElement}} context */
 function render({ model, el: host }) {
   dressCharts();
@@ -26,6 +29,8 @@ function render({ model, el: host }) {
   const filters = {};
   /** Where the focus goes when what had it is gone. */
   let place = { pane: "tb-shelf", at: 0 };
+  /** The row of each list that the Tab key goes to. @type {Record<string, string | null>} */
+  const current = {};
   let told = "";
   root.append(box, announcer.element);
   const waiting = createWaiting({ model, root });
@@ -33,6 +38,17 @@ function render({ model, el: host }) {
   const drag = createDrag(root, { start: () => {}, end: dropped });
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (root.querySelector(selector));
   const stops = (/** @type {string} */ pane) => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(`.${pane} :is(.tb-pick, .tb-step)`)]);
+
+  /** One row of each list can be reached with Tab; arrow keys lead to the others. */
+  function setStops() {
+    for (const pane of PANES) {
+      const rows = [...root.querySelectorAll(`.${pane} .tb-row`)];
+      const stop = rows.find((row) => row.getAttribute("data-key") === current[pane]) ?? rows[0];
+      for (const row of rows) {
+        for (const control of /** @type {NodeListOf<HTMLElement>} */ (row.querySelectorAll("button, select"))) control.tabIndex = row === stop ? 0 : -1;
+      }
+    }
+  }
 
   function update() {
     if (drag.active) return;
@@ -44,6 +60,7 @@ function render({ model, el: host }) {
     const now = /** @type {HTMLInputElement} */ (find("[data-name]"));
     if (!typed) now.value = view.name;
     for (const select of /** @type {NodeListOf<HTMLSelectElement>} */ (root.querySelectorAll("[data-label-of]"))) select.value = select.dataset.value ?? "";
+    setStops();
     drag.sync();
     giveFocusBack();
     tell(view);
@@ -106,12 +123,19 @@ function render({ model, el: host }) {
 
   /** Remember where the focus is, for when its row goes. @param {Element} target */
   function remember(target) {
-    for (const pane of ["tb-shelf", "tb-team"]) {
+    for (const pane of PANES) {
       const at = stops(pane).indexOf(/** @type {HTMLElement} */ (target));
       if (at >= 0) place = { pane, at };
     }
   }
 
+  const onFocus = (/** @type {FocusEvent} */ event) => {
+    const row = /** @type {Element} */ (event.target).closest(".tb-row");
+    const pane = PANES.find((each) => row?.closest(`.${each}`));
+    if (!row || !pane) return;
+    current[pane] = row.getAttribute("data-key");
+    setStops();
+  };
   const onClick = (/** @type {MouseEvent} */ event) => {
     if (drag.active || drag.justEnded) return;
     const button = /** @type {Element} */ (event.target).closest("[data-action]");
@@ -147,6 +171,7 @@ function render({ model, el: host }) {
     if (target.matches(".tb-shelf .tb-pick")) roam(event, stops("tb-shelf"));
     else if (target.matches(".tb-team .tb-step")) roam(event, stops("tb-team"));
   };
+  root.addEventListener("focusin", onFocus);
   root.addEventListener("click", onClick);
   root.addEventListener("change", onChange);
   root.addEventListener("keydown", onKey);

@@ -15,6 +15,8 @@ from cardbowl.games.showdown.rules.play_grid import Squad
 _NAMES: Final = {"run": "run", "pass_short": "short pass", "pass_long": "long pass"}
 KIND_OF_PLAY: Final = {each: _NAMES[KIND_OF[each] if KIND_OF[each] == "run" else each] for each in CATEGORIES}
 """The kind of play that each category is counted as."""
+SPOT: Final = 50
+"""Where the downs begin that teams are compared by: midfield."""
 KINDS_OF_PLAY: Final = tuple(dict.fromkeys(KIND_OF_PLAY.values()))
 _NOBODY: Final = Squad(Team("", "", "", (), (), (), ()))
 """A team without players: who meets whom is read with it, since the dice choose slots, whoever fills them."""
@@ -31,7 +33,10 @@ class Compared(NamedTuple):
 
 
 def compared(team: Team, opponents: Sequence[Team], data: DataSet) -> Compared:
-    """The mean yards of a team against the playbooks of opponents, each play as likely as any other; no strategy cards."""
+    """The mean yards of a team against the playbooks of opponents, each play as likely as any other.
+
+    The downs begin at midfield; nobody plays strategy cards.
+    """
     gained, allowed = [], []
     for kind in KINDS_OF_PLAY:
         ours, *theirs = ([each for each in other.offense_plays if _is(each, kind, data)] for other in (team, *opponents))
@@ -74,5 +79,5 @@ def _between(
     yards = Fraction(0)
     for met, share in match_ups(attack, answer, (_NOBODY, _NOBODY), grid).items():
         filled = met._replace(keys=(ours[met.slots[0]], theirs[met.slots[1]]))
-        yards += share * mean_yards(*looked_at(filled, grid), grid)
+        yards += share * mean_yards(*looked_at(filled, grid), SPOT, grid)
     return yards
