@@ -68,6 +68,37 @@ def strategy(at, *intents, seed=1, cover=False, **options):
     referee = Referee(GAME, position=before, rules=HouseRules(), names=("Otters", "Herons"), seed=seed)
     return at_table(referee, *intents, cover=cover, **options)
 
+IN_HAND = ("S01 S14 S19 S21 S41 S47 S48", "S07 S13 S20 S25 S27 S36 S42 S50")
+BEFORE = ("pass", "pass")
+CALLED = (*BEFORE, "O01", "D08")
+SWIPED = (*CALLED, *BEFORE, "RB1", "LB1", "power v power")
+ROLLED = (*SWIPED, "S07", *BEFORE, 4, 14, 20, 2, 3, 2)
+MANY = ("S01 S05 S05 S06 S07 S14 S15 S19 S20 S21 S24 S25 S27 S30", "S01 S07 S08 S09 S13 S19 S20 S21 S23 S25 S27 S30 S31 S32")
+HURT = ((("herons-03", "drive"), ("herons-07", "half")), (("wardens-14", "down"), ("wardens-16", "game")))
+
+def showdown(at=None, *answers, hands=IN_HAND, intents=(), players=None, cover=False, **options):
+    \"\"\"A table of Showdown: a down from the own 30 unless `at` says otherwise, with these hands, after some answers.\"\"\"
+    from cardbowl.games.showdown import GAME, HouseRules, Position
+    from cardbowl.games.showdown.position import Out
+    from cardbowl.steps.referee import Referee
+
+    rules, at = HouseRules(), dict(at or {})
+    if "out" in at:
+        at["out"] = tuple(tuple(Out(*each) for each in team) for team in at["out"])
+    held = tuple(tuple(hand.split()) for hand in hands)
+    unseen = [list(deck) for deck in rules.decks]
+    for deck, hand in zip(unseen, held):
+        for card in hand:
+            deck.remove(card)
+    for deck, gone in zip(unseen, at.get("discards", ((), ()))):
+        for card in gone:
+            deck.remove(card)
+    before = Position(phase="scrimmage", spot=30, piles=(12, 12), hands=held, unseen=tuple(map(tuple, unseen)), opens=False)
+    referee = Referee(GAME, position=before._replace(**at), rules=rules, names=rules.team_names, seed=3, players=players or {})
+    for answer in answers:
+        referee.answer(answer)
+    return at_table(referee, *intents, cover=cover, **options)
+
 def calls(*answers):
     return [("answer", answer) for answer in answers]
 
@@ -195,6 +226,31 @@ STATES = {
     "strategy-try": State("strategy(TRY, *calls('play', 'A'))"),
     "strategy-punt": State("strategy(LATE, *calls('G', 21))"),
     "strategy-over": State("strategy({'phase': 'over', 'quarter': 4})"),
+    "showdown-kickoff": State("cb.table(cb.new_game('showdown', seed=4), cover=False)"),
+    "showdown-window": State("showdown()", press=('[data-call="S50"]',)),
+    "showdown-play": State("showdown(None, *BEFORE)", press=('[data-call="O12"]',)),
+    "showdown-defense": State("showdown(None, *BEFORE, 'O12')", press=('[data-call="D08"]',)),
+    "showdown-far": State("showdown({'spot': 45}, *BEFORE)", press=('[data-action="unfold"]',)),
+    "showdown-face-down": State("showdown(None, *CALLED)", press=('[data-call="S20"]',)),
+    "showdown-key-players": State("showdown(None, *SWIPED)"),
+    "showdown-boosted": State("showdown(None, *SWIPED, 'S07', 'S01')"),
+    "showdown-dice": State("showdown(None, *SWIPED, 'S07', *BEFORE, 9)"),
+    "showdown-result": State("showdown(None, *ROLLED)", press=('[data-call="S36"]',)),
+    "showdown-return": State("showdown(None, *ROLLED, 'S36', *BEFORE)", press=('[data-call="S42"]',)),
+    "showdown-penalty": State("showdown(None, *ROLLED, 'S27', *BEFORE)"),
+    "showdown-outcome": State("showdown(None, *ROLLED, 'pass', intents=[('answer', 'pass')])"),
+    "showdown-discards": State("showdown(None, *ROLLED, 'S27')", press=('[data-action="discards"][data-value="away"]',)),
+    "showdown-cover": State("showdown(cover=True)"),
+    "showdown-odds": State("showdown(None, *SWIPED, intents=[('coach', None)])"),
+    "showdown-many": State("showdown(hands=(MANY[0], MANY[1]))"),
+    "showdown-injuries": State("showdown({'out': HURT}, *CALLED, open_view='drives')"),
+    "showdown-returner": State("showdown({'spot': 40, 'down': 4}, *BEFORE, 'punt')"),
+    "showdown-punt": State("showdown({'spot': 40, 'down': 4}, *BEFORE, 'punt', 'wardens-06', *BEFORE, 12)"),
+    "showdown-field-goal": State("showdown({'spot': 75, 'down': 4}, *BEFORE, 'field goal', *BEFORE)"),
+    "showdown-discard": State("showdown(None, 'S50', hands=(IN_HAND[0], 'S07 S36 S50'))"),
+    "showdown-recall": State("showdown({'discards': (('S01', 'S05'), ('S07',))}, 'pass', 'time-out', hands=('S06', 'S08'))"),
+    "showdown-try": State("showdown({'phase': 'try', 'spot': 95, 'to_go': 5})"),
+    "showdown-over": State("showdown({'phase': 'over', 'quarter': 4, 'score': (14, 10)})"),
     "picker": State(
         "picker = lessons.pick('Which cards beat a 9?', most=3, answer='10H JH QH', hints=['Look right of the 9.'])\npicker",
         ".cardbowl-picker",

@@ -8,6 +8,7 @@ import { drawsCard, mayDraw } from "./drawing.js";
 import { drawFormation, hasFormation } from "./formation/pitch.js";
 import { drawHands, hasHands } from "./hands/felt.js";
 import { drawLanes } from "./lanes.js";
+import { drawSquadsFelt, hasSquads } from "./squads/felt.js";
 import { chip } from "./rules.js";
 import { ballMark } from "./scoreboard.js";
 import { typeset, withResult } from "./words.js";
@@ -20,6 +21,7 @@ export function drawFelt(state) {
   const { view } = state;
   if (hasHands(state)) return handsFelt(state);
   if (hasChart(state)) return chartFelt(state);
+  if (hasSquads(state)) return el("div", { class: "cb-felt", role: "group", "aria-label": "Cards on the table" }, drawSquadsFelt(state));
   if (hasFormation(state)) return elevenFelt(state);
   const lanes = drawLanes(state);
   const rows = view.rows ?? [];
@@ -40,11 +42,12 @@ export function drawFelt(state) {
   );
 }
 
-/** Which felt this is: its height stays the same through a play. @param {State} state @returns {"hands" | "charts" | "formation" | "lanes" | "rows"} */
+/** Which felt this is: its height stays the same through a play. @param {State} state @returns {"hands" | "charts" | "squads" | "formation" | "lanes" | "rows"} */
 export function feltKind(state) {
   const { view, asking } = state;
   if (hasHands(state)) return "hands";
   if (hasChart(state)) return "charts";
+  if (hasSquads(state)) return "squads";
   if (hasFormation(state)) return "formation";
   return view.lanes?.length || view.match_ups || asking.place ? "lanes" : "rows";
 }

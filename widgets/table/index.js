@@ -39,6 +39,7 @@ import { drawPrompt } from "./prompt.js";
 import { drawScoreboard } from "./scoreboard.js";
 import { createSession } from "./session.js";
 import { coverFelt, covers, drawSheet, offeredPanels, openPanel, shownSheet } from "./sheet.js";
+import { shownSquads } from "./squads/felt.js";
 import { createWaiting } from "../shared/waiting.js";
 import { news } from "./words.js";
 
@@ -56,7 +57,7 @@ const REGIONS = [
     shows: (state) => {
       const { view, asking, draft, held, tools } = state;
       const on = [view.lanes, view.offense, view.rows, view.pile, view.working, view.situation, view.teams];
-      return [...on, asking, draft, held, tools?.dial, shownFormation(state), shownHands(state), shownChart(state)];
+      return [...on, asking, draft, held, tools?.dial, shownFormation(state), shownHands(state), shownChart(state), shownSquads(state)];
     },
   },
   {
@@ -156,7 +157,7 @@ function render({ model, el: host }) {
     root.toggleAttribute("data-small", !state.view.field && !state.view.teams);
     root.dataset.felt = feltKind(state);
     root.toggleAttribute("data-again", state.asking.kind === "over" && Boolean(state.view.again?.count));
-    root.toggleAttribute("data-charts", Boolean(state.view.chart));
+    root.toggleAttribute("data-charts", Boolean(state.view.chart || state.view.squads));
     root.toggleAttribute("data-formations", state.view.formation !== undefined);
     const above = handAbove(state);
     root.toggleAttribute("data-above", above);

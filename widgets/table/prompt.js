@@ -14,6 +14,8 @@ import { pastAnswers } from "./history.js";
 import { drawOutcome, outcomeShown } from "./outcome.js";
 import { chip } from "./rules.js";
 import { badge } from "./scoreboard.js";
+import { layingAnswers } from "./squads/answers.js";
+import { laying } from "./squads/choosing.js";
 import { backToTable, covers, openPanel } from "./sheet.js";
 import { sumAnswers, sumField } from "./sums.js";
 
@@ -165,6 +167,7 @@ function answers(state) {
     ];
   }
   if (calling(state)) return callAnswers(state);
+  if (laying(state)) return layingAnswers(state);
   const { number } = state;
   return [
     asking.range ? sendNumber(state) : isMoving(asking) ? moveOptions(state) : options(asking),

@@ -32,6 +32,7 @@
  * @property {PlayView | null} [play]  the play between the two hands
  * @property {number} [penalty_yards]  what penalty cards show, where the game has some
  * @property {KickView | null} [kick]
+ * @property {SquadsView | null} [squads]  two teams of players, where the game is played with them; they take the place of the lanes
  * @property {ChartView | null} [chart]  play charts, where the game is played with them; they take the place of the lanes
  * @property {Partial<ChartView>} [printed]  what is printed on them: decks, defenses, meanings and random cards
  * @property {{length: number, used: number, took: number, slice: number, mark: number | null, label: string} | null} [quarter_bar]  in seconds
@@ -123,11 +124,31 @@
  * @property {{no: number, field: number, name: string, says: string}[]} drawn
  * @property {string[]} result
  *
+ * @typedef {{slot: string, name: string, label: string, stats: [string, number][], stat: string}} SquadPlayer  `stat` is the one that is
+ *   compared, where this is a key player
+ * @typedef {{side: "offense" | "defense", players: SquadPlayer[], call: {state: "none" | "down" | "own" | "up", label: string, hint: string, formation: string}, out: string[], hurt: string[], hand: number, pile: number, discards: string[]}} Squad
+ * @typedef {{id: string, name: string, type: string, when: string, words: string, needs: string, count: number}} StrategyCard
+ * @typedef {{side: string, name: string, stat: string, value: number, guess: number, risk: number, cards: number, before: number, die: number | null, total: number | null}} SideSum
+ * @typedef {object} SquadsMiddle
+ * @property {SideSum[] | null} sums  offense and defense
+ * @property {string} guess
+ * @property {number | null} margin
+ * @property {{name: string, margins: string, lit: boolean}[]} bands
+ * @property {{rolls: string, yards: number, lit: boolean}[]} yards
+ * @property {number} doubled
+ * @property {number | null} result
+ * @property {{kind: string, face: number | null, most: number, there: boolean}[]} chances
+ * @property {{label: string, face: number}[]} kick
+ * @property {(StrategyCard & {side: string, cancelled: boolean})[]} cards  played on this down
+ * @property {string[]} said
+ * @typedef {{teams: Record<Team, Squad>, middle: SquadsMiddle, hand: StrategyCard[], holder: Team, phase: string}} SquadsView  the hand is
+ *   that of `holder`
+ *
  * @typedef {{label: string, text: string, share?: number, meaning?: "good" | "bad"}} Odd  one number of an option, `share` from 0 to 1
- * @typedef {{value: string | number, label: string, hint?: string, lane?: number, odds?: Odd[], basis?: string, move?: {from: string, to?: string}, group?: string, short?: string}} Option
+ * @typedef {{value: string | number, label: string, hint?: string, lane?: number, odds?: Odd[], basis?: string, move?: {from: string, to?: string}, group?: string, short?: string, kind?: string, text?: string}} Option
  *   `move`: the answer moves this card there: a card (itself where it is turned over), `u:-2` for the match-up in that lane,
  *   `zone:OLB_L`; `group`: a heading for it; `short`: the end of its label that says all below that heading and the name of its card
- * @typedef {{label: string, reason: string, rule?: string, value?: string | number}} Refused
+ * @typedef {{label: string, reason: string, rule?: string, value?: string | number, hint?: string}} Refused
  * @typedef {{value: string, label: string, roles: string[], order?: number[], labels?: string[], prefix?: string}} Formation
  *   `roles` in the order of the answer, or of the lanes where there is an `order`; `prefix`: in front of a line-up that began with this one
  * @typedef {{role: string, label: string, x: number, row: RowName, spoken?: string}} Spot  a place of a line-up
@@ -155,6 +176,8 @@
  * @property {Team | ""} [lay]  optional: the team that lays a card of its hand in the middle now
  * @property {Team[]} [laid]  optional: the teams whose card is already there face down
  * @property {"offense" | "defense" | ""} [calls]  optional: the side that calls from a chart now
+ * @property {{where: "felt" | "hand", does: string, what: string}} [lays]  optional: the question is answered with a tile; `does` has {} for
+ *   its label, `what` is what is chosen
  * @property {string} [next]  after a play: the words of the button that goes on
  * @property {boolean} [can_undo]
  * @property {boolean} [can_coach]  whether the coach may be asked for the odds
@@ -213,7 +236,7 @@
  * @property {number | null} spot  where the learner has moved the ball
  * @property {number} width  of the field strip in pixels
  * @property {{step: number, heard: number, key: string, from: unknown} | null} laid  a card that was just laid, until Python has answered
- * @property {string | null} call  the card that was chosen from a chart
+ * @property {string | null} call  the card that was chosen from a chart or among tiles
  * @property {string[]} discards  the teams whose discards the reader looks through
  * @property {string} id  a prefix for element ids
  */

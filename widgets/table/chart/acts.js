@@ -1,8 +1,12 @@
 /** What the reader does with play charts: choose a card, lay it face down, go on after a crossing. */
 
+import { doing, laying, spokenTile } from "../squads/choosing.js";
 import { optionOf, refusalOf, spokenResults } from "./calling.js";
 
 /** @typedef {import("../types.js").State} State */
+
+/** What is said of a card when it is chosen. @param {State} state @param {string} value */
+const told = (state, value) => (laying(state) ? spokenTile(state, value) : spokenResults(state, value));
 
 /** The call of a dragged card. @param {string} key */
 const callOf = (key) => (key.startsWith("call:") ? key.slice("call:".length) : null);
@@ -17,7 +21,8 @@ export function createChartActs({ session, send, update, say, find, refuse }) {
     if (!option) return;
     own.call = null;
     session.remark({});
-    say(`${option.label} laid face down.`);
+    const lays = laying(state);
+    say(lays ? `${doing(lays, option.label)}.` : `${option.label} laid face down.`);
     send("answer", option.value);
     update();
   }
@@ -33,7 +38,7 @@ export function createChartActs({ session, send, update, say, find, refuse }) {
     }
     own.call = own.call === value ? null : value;
     session.remark({});
-    say(own.call ? `${option.label} chosen. ${spokenResults(state, value)}` : `${option.label} put back.`);
+    say(own.call ? `${option.label} chosen. ${told(state, value)}` : `${option.label} put back.`);
     update(() => keys && own.call && find('[data-action="lay_call"][data-primary]')?.focus());
   }
 
@@ -41,7 +46,7 @@ export function createChartActs({ session, send, update, say, find, refuse }) {
     /** @type {Record<string, (button: HTMLElement, state: State, keys: boolean) => void>} */
     buttons: {
       call: (button, state, keys) => choose(button.getAttribute("data-value") ?? "", state, keys),
-      lay_call: (_, state) => (own.call ? lay(own.call, state) : refuse("Choose a card first.")),
+      lay_call: (_, state) => (own.call ? lay(own.call, state) : refuse(laying(state) ? `Choose ${laying(state)?.what} first.` : "Choose a card first.")),
     },
     /** Put the chosen card back, by Escape. @returns {boolean} whether there was one */
     putBack() {

@@ -108,7 +108,7 @@ def offense_words(play: OffensePlay) -> dict[str, str]:
 def defense_words(play: DefensePlay) -> dict[str, str]:
     """A defensive play: its hint, and all that is printed on it."""
     guesses = ", ".join(map(short_category, play.guesses)) or "no guess"
-    bonus = f" +{play.guess_bonus}" if play.guess_bonus else ""
+    bonus = f" {play.guess_bonus:+d}" if play.guess_bonus else ""
     risk = ", high risk" if play.high_risk else ""
     return {
         "label": play.name,

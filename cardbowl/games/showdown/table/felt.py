@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any, Final
 
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, Side, Team
 from cardbowl.football.scoring import team_of
-from cardbowl.games.showdown.data import Player, PlayGrid
+from cardbowl.games.showdown.data import DataSet, Player, PlayGrid
 from cardbowl.games.showdown.data.vocabulary import DEFENSE_SLOTS, OFFENSE_SLOTS
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import HIDDEN, Position
@@ -51,7 +52,15 @@ def line_up(before: Position, now: OnTheFelt, side: Side, team: Team, rules: Hou
     squad: Squad = squad_of(before, team, rules) if match is None else match.squads[side]
     key = "" if match is None else match.slots[side]
     stat = "" if match is None else match.stats[side]
-    return [shown_player(squad.at(slot, rules.grid), slot, stat if slot == key else "") for slot in SLOTS[side]]
+    slots = [slot for slot in SLOTS[side] if slot == key or slot in named_slots(rules.data_set)]
+    return [shown_player(squad.at(slot, rules.grid), slot, stat if slot == key else "") for slot in slots]
+
+
+@lru_cache(maxsize=16)
+def named_slots(data: DataSet) -> frozenset[str]:
+    """The slots that a play of the data set may have as key players (NS.GRID.2)."""
+    weighted = [play.key for play in data.offense] + [each for play in data.defense for each in (play.key_run, play.key_pass)]
+    return frozenset(slot for key in weighted for slot, _ in key)
 
 
 def shown_player(player: Player, slot: str, stat: str) -> dict[str, Any]:
@@ -125,7 +134,7 @@ def bands(now: OnTheFelt, grid: PlayGrid) -> list[dict[str, Any]]:
     return [
         {
             "name": band.name,
-            "margins": f"≤ {band.high}" if not n else f"≥ {band.low}" if n == last else f"{band.low} to {band.high}",
+            "margins": f"≥ {band.low}" if n == last else f"≤ {band.high}",
             "lit": band.name == now.band,
         }
         for n, band in enumerate(grid.bands)

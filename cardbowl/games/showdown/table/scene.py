@@ -13,10 +13,10 @@ from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT
 from cardbowl.games.showdown.rules.order import KICKOFFS, TRIES
 from cardbowl.games.showdown.rules.windows import PASS, TIME_OUT
-from cardbowl.games.showdown.table.cards_in_words import defense_words, offense_words, strategy_card
+from cardbowl.games.showdown.table.cards_in_words import EFFECT_WORDS, defense_words, offense_words, strategy_card
 from cardbowl.games.showdown.table.felt import both_teams, hand, middle
 from cardbowl.games.showdown.table.now import position_now
-from cardbowl.games.showdown.table.played import on_the_felt
+from cardbowl.games.showdown.table.played import OnTheFelt, on_the_felt
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden, Step
@@ -33,7 +33,7 @@ LAID: Final = {
     "recall": ("felt", "Take back {}", "a card"),
     "returner": ("felt", "{} returns", "a player"),
 }
-"""Questions that are answered with a tile: where the tiles lie, what the answer does, and what is chosen."""
+"""Questions that are answered with a tile, by their first word: where the tiles lie, what the answer does, and what is chosen."""
 KICKS: Final = {PUNT: "Punt", FIELD_GOAL: "Field goal"}
 
 
@@ -66,7 +66,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
         where = "Two points from the 5, or a kick" if at.phase == "try" else view["clock"]["quarter"]
         view["situation"] = other_words(referee, at, "Try" if at.phase == "try" else "Opening", where, kicks=False)
     if isinstance(ask, Choose):
-        laid(referee, ask, asked)
+        laid(referee, ask, asked, now)
     return found
 
 
@@ -81,19 +81,30 @@ def clock(at: Position) -> dict[str, Any]:
     return {"quarter": name, "text": at.time_left, "label": f"{name}, {at.time_left}", "running": None}
 
 
-def laid(referee: Referee, ask: Choose, asked: dict[str, Any]) -> None:
+def laid(referee: Referee, ask: Choose, asked: dict[str, Any], now: OnTheFelt) -> None:
     """What the table needs of a question that is answered with a tile: its options and refusals with all that stands on them."""
     asked["refused"] = [
         {"value": value, "label": label(referee, ask, value), "hint": hint(referee, ask, value), "reason": reason, "rule": rule}
         for value, (reason, rule) in ask.refused.items()
     ]
-    if ask.what not in LAID:
+    if ask.what == "penalty":
+        for option, said in zip(asked["options"], waiting_penalties(now, referee.rules), strict=False):
+            option["hint"] = said
+    found = LAID.get(ask.what.split()[0])
+    if found is None:
         return
-    where, does, what = LAID[ask.what]
+    where, does, what = found
     asked["lays"] = {"where": where, "does": does, "what": what}
     for option in asked["options"]:
         words = tile(referee.rules, ask, option["value"], referee.team(ask.side))
         option["kind"], option["text"] = words.get("kind", ""), words.get("text", "")
+
+
+def waiting_penalties(now: OnTheFelt, rules: HouseRules) -> list[str]:
+    """The penalties of the down in words, in the order in which they were played (NS.PEN.1, NS.PEN.5)."""
+    cards = [rules.cards[card] for _, card, cancelled in now.cards if not cancelled]
+    found = [(card.name, effect) for card in cards for effect in card.effects if effect[0] == "penalty"]
+    return [f"{name}: {EFFECT_WORDS[effect[0]](*effect[1:])}" for name, effect in found]
 
 
 def tile(rules: HouseRules, ask: Choose, option: Any, team: Team) -> dict[str, str]:
@@ -152,6 +163,8 @@ def step_words(referee: Referee, teams: dict[Side, Team], ask: Any, answer: Any)
         return f"{names[ask.side]} draw {'a strategy card' if card is None else card.name}"
     if type(ask) is Draw:
         return f"{ask.role.capitalize()}: {answer}"
-    if type(ask) is Choose and not isinstance(answer, Hidden):
+    if type(ask) is Choose and isinstance(answer, Hidden):
+        return f"{names[ask.side]}: {'a play face down' if ask.what in ('play', 'defense', 'audible') else 'a choice face down'}"
+    if type(ask) is Choose:
         return f"{names[ask.side]}: {tile(rules, ask, answer, teams[ask.side])['label']}"
     return shared.tell(names, ask, answer)
