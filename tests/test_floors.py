@@ -55,7 +55,7 @@ ROOMS = {
 """The rooms of every game. A room imports only rooms below it; the package itself, which makes the `Game`, lazily any."""
 MORE_ROOMS = {"football_strategy": {"charts": 0}, "showdown": {"data": 0}}
 """Rooms that one game has beside them: what is printed on its cards is data of its own."""
-NOT_YET: dict[tuple[str, str], str] = {("showdown", room): "it is being built" for room in ("notes",)}
+NOT_YET: dict[tuple[str, str], str] = {}
 """Rooms that a game does without, with the reason."""
 
 LAZILY = "cardbowl.steps.lazily"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.notes.play_notes import play_lines, when_of
+from cardbowl.games.showdown.notes.sums import SUMS, ball_at
 from cardbowl.games.showdown.players.policies import POLICIES
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.game import RULES
@@ -22,6 +24,10 @@ GAME = completed(
     scene=lazily("cardbowl.games.showdown.table.scene:scene"),
     policies=POLICIES,
     leagues=leagues,
+    play_lines=play_lines,
+    when=when_of,
+    sums=SUMS,
+    ball_at=ball_at,
     questions=lazily("cardbowl.games.showdown.odds:QUESTIONS"),
     formulas=lazily("cardbowl.games.showdown.odds.live:PARTS"),
     check=lazily("cardbowl.games.showdown.vectors.check:check"),

@@ -23,7 +23,7 @@ def plays_called(c: Course, rules: HouseRules) -> Rule[Course]:
     most = longest(c.squad(OFFENSE, rules), rules)
     call: str = yield _offense(c.team(OFFENSE), other_frame(c.at.spot) <= most, c.trying, "", rules)
     if call in (PUNT, FIELD_GOAL):
-        yield Note("NS.SEQ.2", "The offense announces a {}.", (call,), "kick", call, OFFENSE)
+        yield Note("NS.SEQ.2", "The offense announces a {}.", (call,), "announced", call, OFFENSE)
         return c._replace(kick=call)
     play = rules.data_set.offense_play(call)
     yield Note("NS.SEQ.2", "The offense lines up: {}.", (play.formation,), "formation", play.formation, OFFENSE)

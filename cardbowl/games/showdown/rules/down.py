@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Side
 from cardbowl.football.plays import Kind
@@ -174,6 +174,7 @@ def enforcement(c: Course, rules: HouseRules) -> Rule[Over]:
     if lost is not None:
         recovered = any(True for _ in c.effects("recover"))
         turnover = Turnover(*lost[1:])
+        kind = Kind.PASS if kind is Kind.SACK and turnover.kind == "interception" else kind
         ending = yield from turned_over(turnover, spot, ending, c.total("return_add"), rules, recovered=recovered)
     before = Down(spot, c.at.down, c.at.to_go)
     ending = yield from enforced(found, ending, before, rules)
@@ -184,18 +185,11 @@ def enforcement(c: Course, rules: HouseRules) -> Rule[Over]:
 
 def gain(match: MatchUp, ending: Ending, spot: int) -> Note:
     """A note of what a play has gained from `spot`, up to a goal line (NS.SEQ.9, NS.GRID.10)."""
-    yards = ending.spot - spot
-    kind = play_kind(match, yards)
+    yards, names = ending.spot - spot, (match.offense.name, match.defense.name)
     if ending.how is How.INCOMPLETE:
-        return Note("NS.GRID.10", "The pass is incomplete.", (), "incomplete", 0, OFFENSE, spot)
-    return Note("NS.SEQ.9", GAINS[kind], (yards,), kind.value, yards, OFFENSE, ending.spot)
-
-
-GAINS: Final = {
-    Kind.RUSH: "The run: {:+d} yards.",
-    Kind.PASS: "The pass: {:+d} yards.",
-    Kind.SACK: "The quarterback is sacked: {:+d} yards.",
-}
+        return Note("NS.GRID.10", "{} against {}: incomplete.", names, "incomplete", 0, OFFENSE, spot)
+    text = "{} against {}: {:+d} yards."
+    return Note("NS.SEQ.9", text, (*names, yards), play_kind(match, yards).value, yards, OFFENSE, ending.spot)
 
 
 def penalties(c: Course) -> Iterator[Penalty]:

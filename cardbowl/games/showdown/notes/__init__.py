@@ -1,0 +1,1 @@
+"""What happened, read from the notes of the rules: play notes, and the numbers of a quiz."""

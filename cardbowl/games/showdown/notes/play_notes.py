@@ -1,0 +1,190 @@
+"""Play notes of Showdown, written and parsed: one line for every step in which something happened.
+
+A line reads ``home 1 & 10 @ 20: Slant v Deep Zone, away plays Gang Tackle, pass +15, first down``. Names are free text of a data
+set, so they are written without commas, which part the clauses: every line can be read back, whatever the cards are called.
+What a card or a time-out has undone, because the down or its dice began again, is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from cardbowl.errors import NotationError
+from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.football.plays import Kind, earned_first_down
+from cardbowl.football.scoring import team_of
+from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.position import Position
+from cardbowl.steps.ask import Choose, Note
+from cardbowl.steps.seen import Play
+from cardbowl.view.play_line import PlayLine
+
+FORMS: Final = {
+    "toss": "won by the {} team",
+    "kicks": "{} kicks off",
+    "on-side": "on-side kick",
+    "plays": "{} v {}",
+    "card": "{} plays {}",
+    "cancelled": "{} cancelled",
+    "time-out": "time-out {}",
+    "redo": "dice again",
+    "replay": "down again",
+    "rush": "run {}",
+    "pass": "pass {}",
+    "sack": "sack {}",
+    "incomplete": "incomplete",
+    "fumble": "fumble",
+    "interception": "intercepted",
+    "recovers": "recovered by {}",
+    "kick": "to the {}",
+    "punt": "punt {} yd",
+    "return": "returned {} yd",
+    "touchback": "touchback",
+    "on-side kick": "receiving team has it",
+    "recovery": "kicking team has it",
+    "field goal good": "field goal {} yd good",
+    "field goal missed": "field goal {} yd no good",
+    "extra point good": "extra point good",
+    "extra point no good": "extra point no good",
+    "two-point good": "two-point try good",
+    "offset": "penalties offset",
+    "declined": "penalty declined",
+    "penalty": "penalty {}",
+    "injury": "{} out for a {}",
+    "touchdown": "touchdown",
+    "touchdown opponents": "touchdown for the opponents",
+    "safety": "safety",
+    "first down": "first down",
+    "downs": "over on downs",
+    "two-minute warning": "two-minute warning",
+}
+"""The text of each event; a brace stands for a number, a name, a length of time or a team."""
+
+_TEAM: Final = "(home|away)"
+_SIGNED: Final = r"([+-]\d+)"
+_WORDS: Final = {
+    **dict.fromkeys(("toss", "kicks", "time-out", "recovers"), (_TEAM,)),
+    **dict.fromkeys(("rush", "pass", "sack", "penalty"), (_SIGNED,)),
+    "plays": ("(.+)", "(.+)"),
+    "card": (_TEAM, "(.+)"),
+    "cancelled": ("(.+)",),
+    "injury": ("(.+)", "(down|drive|half)"),
+}
+"""What stands in the braces of a form; elsewhere it is a number."""
+_READERS: Final = {
+    what: re.compile(re.escape(form).replace(r"\{\}", "{}").format(*_WORDS.get(what, (r"(\d+)",))))
+    for what, form in sorted(FORMS.items(), key=lambda each: each[0] == "plays")
+}
+_WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|Try @ \d+|Opening|Kickoff|Free kick")
+UNDONE: Final = ("plays", "card", "cancelled", "kick", "punt", "field goal good", "field goal missed", "touchback", "injury")
+"""What is left out where the down or its dice begin again."""
+AGAIN: Final = ("redo", "replay", "time-out")
+
+
+class Clause(NamedTuple):
+    """One thing that happened, with what stands in the braces of its form."""
+
+    what: str
+    parts: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return FORMS[self.what].format(*self.parts)
+
+
+class Line(PlayLine):
+    """One line of the play notes of Showdown."""
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Line:
+        """Read one line of play notes; raises `NotationError`."""
+        return cls.read(text, _WHEN, _read_clauses, "home 1 & 10 @ 20: Slant v Deep Zone, pass +15, first down")
+
+
+def _read_clauses(text: str) -> Iterator[Clause]:
+    for part in text.split(", "):
+        for what, reader in _READERS.items():
+            if found := reader.fullmatch(part):
+                yield Clause(what, found.groups())
+                break
+        else:
+            raise NotationError(f"cannot read {part!r} in the play note {text!r}")
+
+
+def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Line]:
+    """The lines of one finished step; an opening in which nobody chose or tossed has none."""
+    before, after, clauses = play.before, play.after, tuple(clauses_of(play))
+    lines = [Line("play", when_of(before), before.offense, clauses)] if clauses else []
+    if before.phase == after.phase == "scrimmage" and after.offense is not before.offense:
+        lines.append(Line("change"))
+    return [*lines, *Line.of_score(before, after, names), *Line.of_quarter(before, after)]
+
+
+def when_of(at: Position) -> str:
+    """Down, distance and spot; else the kind of kick, the try with its spot, or the opening of a half."""
+    if at.phase == "scrimmage":
+        return f"{at.down} & {'G' if at.line >= 100 else at.to_go} @ {at.spot}"
+    return f"Try @ {at.spot}" if at.phase == "try" else at.phase.capitalize()
+
+
+def clauses_of(play: Play) -> list[Clause]:
+    """The clauses of a step, from its answers and the notes of its rules, and whether a down has brought a first down."""
+    found: list[Clause] = []
+    for ask, answer in play.steps:
+        if type(ask) is Note:
+            if ask.what in AGAIN:
+                found = [clause for clause in found if clause.what not in UNDONE or _before_the_dice(clause, ask)]
+            found += _of_note(ask, play)
+        elif type(ask) is Choose and ask.what == "kickoff" and answer != ask.default:
+            found.append(Clause("on-side"))
+    ending = play.played.ending if play.played is not None else None
+    if play.before.phase == "opening":
+        found.append(Clause("kicks", (play.after.offense.word,)))
+    elif play.before.phase == "scrimmage" and earned_first_down(play.before, play.after, ending):
+        found.append(Clause("first down"))
+    return found
+
+
+def _before_the_dice(clause: Clause, again: Note) -> bool:
+    """Whether a clause stands where only the dice are rolled again: plays and cards that were there before."""
+    return again.what == "redo" and clause.what in ("plays", "card", "cancelled")
+
+
+def _of_note(note: Note, play: Play) -> Iterator[Clause]:
+    what, n, side = note.what, note.n, OFFENSE if note.side is None else note.side
+    if what == "toss":
+        yield Clause(what, (n.word,))
+    elif what == "plays":
+        yield Clause(what, tuple(map(_name, note.values)))
+    elif what == "card":
+        yield Clause(what, (_team(play, side), _name(note.values[1])))
+    elif what == "cancelled":
+        yield Clause(what, (_name(note.values[0]),))
+    elif what == "injury":
+        yield Clause(what, (_name(note.values[0]), n))
+    elif what == "recovers":
+        yield Clause(what, (_team(play, n),))
+    elif what == "time-out":
+        yield Clause(what, (_team(play, side),))
+    elif what in ("rush", "pass", "sack", "penalty"):
+        yield Clause(what, (f"{n:+d}",))
+    elif what == "score":
+        if play.played is not None and play.played.kind is Kind.TWO_POINT:
+            yield Clause("two-point good")
+    elif what == "touchdown":
+        if play.before.phase != "try":
+            yield Clause(f"{what}{Line.of_others()}" if side is DEFENSE else what)
+    elif what in FORMS:
+        yield Clause(what, (str(n),) if "{}" in FORMS[what] else ())
+
+
+def _team(play: Play, side: Side) -> str:
+    return team_of(play.before, side).word
+
+
+def _name(name: str) -> str:
+    """A name of a data set as it stands in a clause."""
+    return " ".join(name.replace(",", " ").split()) or "-"

@@ -1,0 +1,95 @@
+"""Whole games told a second time from their notes: score, yards and box scores come out as the rules have them."""
+
+import pytest
+from games.showdown.turns import Turn, at
+from support.cases import some
+from support.walks import fresh, random_rules
+
+from cardbowl.analysis.box_scores import score_of
+from cardbowl.errors import NotationError
+from cardbowl.football.plays import Kind
+from cardbowl.games import GAMES
+from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.notes.play_notes import FORMS, Clause, Line, play_lines
+from cardbowl.view.outcome import outcome
+
+GAME = GAMES["showdown"]
+
+
+def played(seed):
+    """A random game, every other one under random house rules."""
+    rules = random_rules(GAME, seed) if seed % 2 else HouseRules()
+    return fresh(GAME.name, seed, rules=rules).run("end")
+
+
+@pytest.mark.parametrize("seed", some(range(40), 6))
+def test_every_line_reads_back_and_their_points_are_the_score(seed):
+    game = played(seed)
+    lines = list(game.play_lines())
+    assert [Line.parse(str(line)) for line in lines] == lines
+    told = [line.points(game.rules) for line in lines]
+    assert tuple(map(sum, zip(*told, strict=True))) == game.position.score
+
+
+@pytest.mark.parametrize("seed", some(range(40), 6))
+def test_box_scores_add_up(seed):
+    """Points are those of the game; a play that keeps the ball in the field moves it by its yards."""
+    game = played(seed)
+    scores = [(play, score_of(play)) for play in game.plays]
+    assert tuple(sum(score.points[team] for _, score in scores if score) for team in (0, 1)) == game.position.score
+    for play, score in scores:
+        moved = play.after.spot - play.before.spot
+        kept = play.after.phase == play.before.phase == "scrimmage" and play.after.offense is play.before.offense
+        if score and kept and (score.kind == "penalty" or not _told(play) & {"fumble", "accepted"}):
+            assert score.yards == moved, score
+
+
+def _told(play):
+    return {getattr(ask, "what", "") for ask, _ in play.steps}
+
+
+@pytest.mark.parametrize("seed", some(range(40), 4))
+def test_every_play_has_an_outcome_of_its_own_ending(seed):
+    game = played(seed)
+    for play in game.plays:
+        found = outcome(play, game)
+        assert (found is None) is (play.played is None)
+        if found is not None and play.before.phase == "scrimmage":
+            lost = {"fumble", "interception"} & _told(play) and play.after.offense is not play.before.offense
+            if lost and play.after.phase == "scrimmage":
+                assert found.headline.startswith(("Fumble lost", "Intercepted")), found
+            if play.played.kind is Kind.PENALTY:
+                assert found.headline.startswith(("Penalty", "Safety", "-", "Turnover on downs")), found
+
+
+def test_a_lost_fumble_and_a_recovered_one():
+    """NS.TURN.5, NS.TURN.6: the notes say who has the ball, for the box score and the outcome."""
+    lost = Turn(at("", "S36"), {"window 6 defense": "S36"}, offense_die=20, defense_die=1, turnover_chance=1)
+    assert (score_of(lost.play).fumbles_lost, score_of(lost.play).intercepted) == ((lost.play.before.offense,), False)
+    kept = Turn(
+        at("S41", "S36"), {"window 6 defense": "S36", "window 8 offense": "S41"}, offense_die=20, defense_die=1, turnover_chance=1
+    )
+    assert score_of(kept.play).fumbles_lost == ()
+
+
+def test_what_a_redo_has_undone_is_not_told():
+    """NS.EFF.1.R4: dice that are rolled again leave no second result."""
+    line = play_lines(Turn(at("S25", ""), {"window 6 offense": "S25"}).play, HouseRules(), ("", ""))[0]
+    assert [clause.what for clause in line.clauses].count("redo") == 1
+    assert sum(clause.what in ("rush", "pass", "sack", "incomplete") for clause in line.clauses) == 1
+
+
+def test_every_form_can_be_read():
+    parts = {"plays": ("Slant", "Deep Zone"), "card": ("home", "Hard Count"), "cancelled": ("Spy",), "injury": ("A B", "drive")}
+    for what, form in FORMS.items():
+        count = form.count("{}")
+        team = what in ("toss", "kicks", "time-out", "recovers")
+        part = "home" if team else "+5" if what in ("rush", "pass", "sack", "penalty") else "5"
+        clause = Clause(what, parts.get(what, (part,) * count))
+        assert Line.parse(f"home 1 & 10 @ 20: {clause}").clauses == (clause,)
+
+
+@pytest.mark.parametrize("text", ["home 1 & 10 @ 20: a riddle", "home fifth down: run +5", "home 1 & 10 @ 20:", ""])
+def test_what_is_no_line_is_refused(text):
+    with pytest.raises(NotationError):
+        Line.parse(text)
