@@ -13,7 +13,14 @@ from cardbowl import charts, lessons
 ROOT = Path(__file__).parents[1]
 GALLERIES = [
     ROOT / "notebooks" / f"{name}.ipynb"
-    for name in ("90_gallery", "91_gallery_eleven", "92_gallery_doi", "93_gallery_football_strategy", "94_gallery_cardbowl2", "95_gallery_showdown")
+    for name in (
+        "90_gallery",
+        "91_gallery_eleven",
+        "92_gallery_doi",
+        "93_gallery_football_strategy",
+        "94_gallery_cardbowl2",
+        "95_gallery_showdown",
+    )
 ]
 
 #: The calls that show the widgets of each front end in `widgets/`.
