@@ -19,7 +19,8 @@ import random
 import cardbowl as cb
 
 choice = random.Random(SEED)
-table = cb.table(cb.new_game(NAME, "Otters", "Herons", seed=SEED), cover=False, coach=COACH)
+teams = () if NAME == "showdown" else ("Otters", "Herons")  # its teams have names
+table = cb.table(cb.new_game(NAME, *teams, seed=SEED), cover=False, coach=COACH)
 
 def one():
     \"\"\"Draw a card, or give any answer; print what was asked, and of which play.\"\"\"
