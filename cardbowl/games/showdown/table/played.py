@@ -70,7 +70,7 @@ def _noted(now: OnTheFelt, note: Note) -> OnTheFelt:
         _roll_again(now)
     elif what == "formation":
         now.formations[_side(note)] = note.n
-    elif what == "kick":
+    elif what == "announced":
         now.kick, now.calls = note.n, [None, None]
     elif what == "plays":
         now.up, now.calls = True, list(note.n)
