@@ -158,6 +158,41 @@ def test_the_team_goes_on_in_a_new_kernel(page: BenchPage) -> None:
     expect(builder.locator("[data-part=kept]")).to_have_count(0)
 
 
+OWN = """
+import cardbowl as cb
+from pathlib import Path
+from cardbowl.games.showdown.starts.alone import one_down
+from support.own_data import write_own_data
+
+folder = write_own_data(Path("mine"))
+teams = {"data": str(folder), "home": "otters", "visitors": "owls"}
+game = one_down(house_rules=teams, hands=(["S51"], []), seed=3)
+for answer in ("pass", "pass", "O01", "D08", "pass", "pass", "RB1", "LB1", "power v power"):
+    game.answer(answer)
+table = cb.table(game, cover=False)
+table"""
+
+
+def test_a_card_and_a_team_that_are_data_alone(page: BenchPage) -> None:
+    """They are at the table and in the builder, and the card is played by a press."""
+    page.show(OWN, "builder = cb.team_builder(data=folder, team='otters')\nbuilder")
+    table, builder = page.output(".cardbowl-table"), page.output(".cardbowl-builder")
+    expect(table).to_contain_text("Reed Otters")
+    card = table.locator('[data-call="S51"]').first
+    expect(card).to_contain_text("Second Wind")
+    card.click()
+    table.locator(".cb-ask-row button").first.click()
+    page.page.wait_for_function("() => bench.isQuiet()")
+    assert page.kernel_eval("print('S51' in table.referee.log[9:])") == "True\n"
+    expect(builder.locator("[data-part=team] h3")).to_have_text("Reed Otters")
+    expect(builder.locator("[data-part=team]")).to_contain_text("Wim Sedgewater")
+    tab(builder, "cards")
+    expect(held(builder, "S51")).to_contain_text("Second WindStep 5, offense: +3 to your total; -1 to the opposing total. Needs a run.boost3×")
+    tab(builder, "compare")
+    expect(builder.locator("[data-part=compare]")).to_contain_text("Reed Otters (yours)")
+    assert page.console_errors == []
+
+
 @pytest.mark.parametrize("width", [WIDE, PHONE, 320, 1100])
 def test_it_is_as_high_as_a_table_may_be(open_page: Callable[..., BenchPage], width: int) -> None:
     page = open_page(output_width=width, width=width + 80, height=1300)

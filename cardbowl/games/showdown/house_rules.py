@@ -5,9 +5,10 @@ What is printed on cards and charts is in the data set. The first word of a swit
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from cardbowl.errors import HouseRulesError
 from cardbowl.football import Side, Team
@@ -74,6 +75,23 @@ class HouseRules(AnyHouseRules):
     safety_points: int = number(2, 1, 20, about="points of a safety", unit="points", rule="NS.SAFE.1")
     extra_point_points: int = number(1, 0, 20, about="points of a kicked try", unit="points", rule="NS.TRY.1")
     two_point_points: int = number(2, 0, 20, about="points of a play from the try", unit="points", rule="NS.TRY.2")
+
+    @classmethod
+    def of(cls, changed: Mapping[str, Any]) -> HouseRules:
+        """The default rules with the fields in `changed` set; raises `HouseRulesError`.
+
+        With data that lack the usual teams, those that nobody names are the first ones of the data.
+
+        Rules: NS.DATA.4.
+        """
+        if isinstance(changed, Mapping) and "data" in changed:
+            found = [team.id for team in data_set(changed["data"]).teams]
+            usual = (cls.home, cls.visitors)
+            if not set(usual) <= set(found):
+                free = [team for team in found if team not in (changed.get("home"), changed.get("visitors"))] or found
+                spare = {name: free.pop(0) if len(free) > 1 else free[0] for name in ("home", "visitors") if name not in changed}
+                changed = {**changed, **spare}
+        return super().of(changed)
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -84,7 +84,39 @@ def test_a_game_with_data_of_ones_own(folder):
     assert game.rules.data == f"{folder}#{load_data_set(folder).fingerprint}"
     assert cb.new_game(GAME, house_rules={"home": "otters", "visitors": "owls"}, data=folder).rules == game.rules
     with pytest.raises(HouseRulesError, match="the house rule home is 'herons'; the teams of the data set are owls, otters"):
-        cb.new_game(GAME, data=folder)
+        cb.new_game(GAME, data=folder, home="herons")
+
+
+@rows(
+    ("given", "teams"),
+    [
+        ({}, ("owls", "otters")),
+        ({"home": "otters"}, ("otters", "owls")),
+        ({"visitors": "owls"}, ("otters", "owls")),
+        ({"home": "otters", "visitors": "otters"}, ("otters", "otters")),
+    ],
+)
+def test_without_the_usual_teams_the_first_of_the_data_play(folder, given, teams):
+    """NS.DATA.4: also where odds are asked, which name no teams."""
+    game = cb.new_game(GAME, data=folder, **given)
+    assert (game.rules.home, game.rules.visitors) == teams
+    assert cb.new_game(GAME, house_rules=game.rules).rules == game.rules
+    assert cb.odds(GAME, "play", offense="O01", defense="D08", data=folder)["gain"] > 0
+
+
+def test_one_team_alone_plays_itself(tmp_path):
+    """NS.DATA.4"""
+    text = 'format = 1\n[[league]]\nid = "alone"\nname = "Alone"\nteams = ["owls"]\n'
+    (tmp_path / "leagues.toml").write_text(text, encoding="utf-8")
+    game = cb.new_game(GAME, data=tmp_path)
+    assert game.names == ("Flintridge Owls", "Flintridge Owls")
+
+
+def test_the_usual_teams_play_where_the_data_have_them(folder):
+    """NS.DATA.4"""
+    text = 'format = 1\n[[league]]\nid = "all"\nname = "All"\nteams = ["owls", "wardens", "herons"]\n'
+    (folder / "leagues.toml").write_text(text, encoding="utf-8")
+    assert cb.new_game(GAME, data=folder).names == ("Saltmarsh Herons", "Tallpine Wardens")
 
 
 def test_a_saved_game_finds_its_data_again_and_refuses_others(folder, tmp_path, monkeypatch):
