@@ -187,7 +187,9 @@ def test_a_card_and_a_team_that_are_data_alone(page: BenchPage) -> None:
     expect(builder.locator("[data-part=team] h3")).to_have_text("Reed Otters")
     expect(builder.locator("[data-part=team]")).to_contain_text("Wim Sedgewater")
     tab(builder, "cards")
-    expect(held(builder, "S51")).to_contain_text("Second WindStep 5, offense: +3 to your total; -1 to the opposing total. Needs a run.boost3×")
+    expect(held(builder, "S51")).to_contain_text(
+        "Second WindStep 5, offense: +3 to your total; -1 to the opposing total. Needs a run.boost3×"
+    )
     tab(builder, "compare")
     expect(builder.locator("[data-part=compare]")).to_contain_text("Reed Otters (yours)")
     assert page.console_errors == []

@@ -238,7 +238,7 @@ def _showdown() -> Facts:
         full=lambda rules: 40,
         **known,
         mirror=facts_showdown.mirror,
-        is_toss=lambda at: at.phase == "opening" and at.quarter != 4,
+        is_toss=lambda at: at.phase == "toss",
         short={"opening_hand": "3"},
     )
 

@@ -10,7 +10,7 @@ from cardbowl.football.counts_in_words import counted
 from cardbowl.football.position_text import Field, PositionText, flag, pair, word
 from cardbowl.football.quarters import HALF, QUARTERS
 
-PHASES: Final = ("opening", "kickoff", "scrimmage", "try", "free kick", "over")
+PHASES: Final = ("toss", "opening", "kickoff", "scrimmage", "try", "free kick", "over")
 UNTIL: Final = ("down", "drive", "half", "next period", "game")
 """How long a player is out (NS.INJ.1, NS.PEN.8); ``next period`` becomes ``half`` when that period begins."""
 HIDDEN: Final = "?"
@@ -38,7 +38,7 @@ class Position(NamedTuple):
     `second_half` is the team that kicks off in the second half.
     """
 
-    phase: str = "opening"
+    phase: str = "toss"
     offense: Team = HOME
     spot: int = 35
     down: int = 1
@@ -69,7 +69,7 @@ class Position(NamedTuple):
     @property
     def spent(self) -> bool:
         """Whether both piles are empty: in the second half of a half the two-minute warning has begun (NS.WARN.1)."""
-        return self.piles == (0, 0) and self.phase != "opening"
+        return self.piles == (0, 0) and self.phase not in ("toss", "opening")
 
     @property
     def time_left(self) -> str:

@@ -44,7 +44,11 @@ def test_the_files_have_no_faults(folder, capsys):
 def test_the_table_shows_the_card_in_words_and_what_it_does(down):
     """NS.EFF.1 NS.WIN.2: three more on the own total, and one less on the other."""
     (card,) = squads(down)["hand"]
-    assert (card["name"], card["words"], card["needs"]) == ("Second Wind", "+3 to your total; -1 to the opposing total.", "Needs a run.")
+    assert (card["name"], card["words"], card["needs"]) == (
+        "Second Wind",
+        "+3 to your total; -1 to the opposing total.",
+        "Needs a run.",
+    )
     assert "S51" in down.asking.options
     assert [each["before"] for each in squads(down)["middle"]["sums"]] == [15, 9]
     down.answer("S51")

@@ -77,7 +77,7 @@ _READERS: Final = {
     what: re.compile(re.escape(form).replace(r"\{\}", "{}").format(*_WORDS.get(what, (r"(\d+)",))))
     for what, form in sorted(FORMS.items(), key=lambda each: each[0] == "plays")
 }
-_WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|Try @ \d+|Opening|Kickoff|Free kick")
+_WHEN: Final = re.compile(r"\d+ & (?:\d+|G) @ \d+|Try @ \d+|Toss|Kickoff|Free kick")
 UNDONE: Final = ("plays", "card", "cancelled", "kick", "punt", "field goal good", "field goal missed", "touchback", "injury")
 """What is left out where the down or its dice begin again."""
 AGAIN: Final = ("redo", "replay", "time-out")
@@ -115,7 +115,7 @@ def _read_clauses(text: str) -> Iterator[Clause]:
 
 
 def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Line]:
-    """The lines of one finished step; an opening in which nobody chose or tossed has none."""
+    """The lines of one finished step; opening hands have none."""
     before, after, clauses = play.before, play.after, tuple(clauses_of(play))
     lines = [Line("play", when_of(before), before.offense, clauses)] if clauses else []
     if before.phase == after.phase == "scrimmage" and after.offense is not before.offense:
@@ -124,7 +124,7 @@ def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Li
 
 
 def when_of(at: Position) -> str:
-    """Down, distance and spot; else the kind of kick, the try with its spot, or the opening of a half."""
+    """Down, distance and spot; else the kind of kick, the try with its spot, or the toss."""
     if at.phase == "scrimmage":
         return f"{at.down} & {'G' if at.line >= 100 else at.to_go} @ {at.spot}"
     return f"Try @ {at.spot}" if at.phase == "try" else at.phase.capitalize()
@@ -141,7 +141,7 @@ def clauses_of(play: Play) -> list[Clause]:
         elif type(ask) is Choose and ask.what == "kickoff" and answer != ask.default:
             found.append(Clause("on-side"))
     ending = play.played.ending if play.played is not None else None
-    if play.before.phase == "opening":
+    if play.before.phase == "toss":
         found.append(Clause("kicks", (play.after.offense.word,)))
     elif play.before.phase == "scrimmage" and earned_first_down(play.before, play.after, ending):
         found.append(Clause("first down"))

@@ -16,6 +16,6 @@ SUMS: Final = {
 
 def ball_at(position: Position) -> int | None:
     """The spot of the ball on the drawn field: 0 is the home goal line, 100 the away goal line; None before a half and after."""
-    if position.phase in ("opening", "over"):
+    if position.phase in ("toss", "opening", "over"):
         return None
     return position.spot if position.offense is HOME else other_frame(position.spot)

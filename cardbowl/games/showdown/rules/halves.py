@@ -28,6 +28,7 @@ def start(rules: HouseRules) -> Position:
 def to_opening(at: Position, quarter: int, offense: Team, rules: HouseRules) -> Position:
     """Before a half or period: another pile, empty hands, all time-outs; players hurt for a half come back.
 
+    A toss comes first where nobody is to kick off yet.
     Every second period of overtime begins with all cards of both decks shuffled.
 
     Rules: NS.SETUP.1, NS.HALF.2, NS.HALF.2.R1, NS.OT.1, NS.OT.1.R1, NS.OT.2, NS.INJ.1.
@@ -40,7 +41,7 @@ def to_opening(at: Position, quarter: int, offense: Team, rules: HouseRules) -> 
     down = kick_down(rules.kickoff_spot, OFFENSE, rules)
     count = rules.overtime_timeouts if overtime else rules.timeouts
     at = at._replace(
-        phase="opening",
+        phase="opening" if quarter == QUARTERS else "toss",
         offense=offense,
         spot=down.spot,
         down=down.down,
@@ -59,20 +60,7 @@ def to_opening(at: Position, quarter: int, offense: Team, rules: HouseRules) -> 
     return at._replace(discards=NONE, aside=aside)
 
 
-def opening(at: Position, rules: HouseRules) -> Rule[Turned]:
-    """Who kicks off, and the opening hands (NS.SETUP.2, NS.SETUP.2.R1, NS.SETUP.3, NS.SETUP.3.R1, NS.OT.2, NS.HALF.2)."""
-    kicker = at.offense
-    if at.quarter != QUARTERS:
-        kicker = yield from toss(at, rules)
-    before = at
-    for side in (OFFENSE, Side.DEFENSE):
-        team = at.offense if side is OFFENSE else at.offense.other
-        at = yield from drawn(at, before, team, int(rules.opening_hand), "NS.SETUP.3")
-    second = kicker.other if at.quarter == HALF else at.second_half
-    return Turned(at._replace(phase="kickoff", offense=kicker, second_half=second))
-
-
-def toss(at: Position, rules: HouseRules) -> Rule[Team]:
+def toss(at: Position, rules: HouseRules) -> Rule[Turned]:
     """The team that kicks off: the loser of the toss, or the one whom the winner makes kick.
 
     Rules: NS.SETUP.2, NS.SETUP.2.R1, NS.OT.2.
@@ -81,11 +69,21 @@ def toss(at: Position, rules: HouseRules) -> Rule[Team]:
     face: str = yield Draw(OFFENSE, "toss", "NS.OT.2" if overtime else "NS.SETUP.2", COIN)
     winner = HOME if face == "heads" else AWAY
     yield Note("NS.SETUP.2", "The coin shows {}: the {} team has won the toss.", (face, winner.word), "toss", winner)
+    kicker = winner.other
     if rules.toss == "choose" and not overtime:
         side = Side(winner is not at.offense)
         answer: str = yield Choose(side, "kick or receive", KICK_OR_RECEIVE, "NS.SETUP.2.R1", "You have won the toss", "receive")
-        return winner if answer == "kick" else winner.other
-    return winner.other
+        kicker = winner if answer == "kick" else winner.other
+    second = kicker.other if at.quarter == HALF else at.second_half
+    return Turned(at._replace(phase="opening", offense=kicker, second_half=second))
+
+
+def opening(at: Position, rules: HouseRules) -> Rule[Turned]:
+    """The opening hands of a half or period, that of the kicking team first (NS.SETUP.3, NS.SETUP.3.R1, NS.HALF.2)."""
+    before = at
+    for team in (at.offense, at.offense.other):
+        at = yield from drawn(at, before, team, int(rules.opening_hand), "NS.SETUP.3")
+    return Turned(at._replace(phase="kickoff"))
 
 
 def end_of_half(at: Position, rules: HouseRules) -> Rule[Position]:

@@ -1,4 +1,4 @@
-"""The order of a game: a turn is the opening of a half, a kick-off, a down, a try, or the punt after a safety (section 3)."""
+"""The order of a game: a turn is a toss, opening hands, a kick-off, a down, a try, or the punt after a safety (section 3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardbowl.games.showdown.position import Piles, Position
 from cardbowl.games.showdown.rules.after import after_play
 from cardbowl.games.showdown.rules.course import KICKOFF, PUNT, REDO, Course, squad_of
 from cardbowl.games.showdown.rules.down import Over, brought_back, down, kicked, returner, run_again
-from cardbowl.games.showdown.rules.halves import opening
+from cardbowl.games.showdown.rules.halves import opening, toss
 from cardbowl.games.showdown.rules.kicks import extra_point, kickoff, onside
 from cardbowl.games.showdown.rules.windows import ONSIDE, window
 from cardbowl.steps.ask import Choose, Rule
@@ -89,6 +89,7 @@ def try_play(at: Position, rules: HouseRules) -> Rule[Turned]:
 
 
 _TURNS: Final[dict[str, Callable[[Position, HouseRules], Rule[Turned]]]] = {
+    "toss": toss,
     "opening": opening,
     "kickoff": kickoff_play,
     "scrimmage": scrimmage,

@@ -36,6 +36,9 @@ LAID: Final = {
 """Questions that are answered with a tile, by their first word: where the tiles lie, what the answer does, and what is chosen."""
 KICKS: Final = {PUNT: "Punt", FIELD_GOAL: "Field goal"}
 
+TITLES: Final = {"toss": "Toss", "opening": "Opening hands", "try": "Try"}
+"""Phases whose situation is told by a word instead of a down."""
+
 
 def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     """The scene as `viewer` may see it; None sees everything (NS.ENG.3)."""
@@ -62,9 +65,9 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
         "holder": holder.word,
         "phase": before.phase,
     }
-    if at.phase in ("opening", "try"):
+    if at.phase in TITLES:
         where = "Two points from the 5, or a kick" if at.phase == "try" else view["clock"]["quarter"]
-        view["situation"] = other_words(referee, at, "Try" if at.phase == "try" else "Opening", where, kicks=False)
+        view["situation"] = other_words(referee, at, TITLES[at.phase], where, kicks=False)
     if isinstance(ask, Choose):
         laid(referee, ask, asked, now)
     return found

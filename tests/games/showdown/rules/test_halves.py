@@ -20,24 +20,30 @@ LONG = {"offense_die": 20, "defense_die": 1, "result_die": 7}
 """Dice of a pass of 10 yards."""
 
 
+def dealt(opening, rules=STANDARD):
+    """The position after the opening hands."""
+    assert opening.phase == "opening"
+    return Turn(opening, {}, rules).after
+
+
 def test_SETUP_2_the_loser_of_the_toss_kicks_off():
     """NS.SETUP.1, NS.SETUP.2, NS.SETUP.2.R1, NS.SETUP.3.R1, NS.SETUP.4, NS.DECK.1."""
     start = GAME.start(STANDARD)
-    assert (start.phase, start.piles, start.timeouts, start.score) == ("opening", (20, 20), (3, 3), (0, 0))
+    assert (start.phase, start.piles, start.timeouts, start.score) == ("toss", (20, 20), (3, 3), (0, 0))
     assert [len(cards) for cards in start.unseen] == [40, 40]
-    won = Turn(start, {"toss": "heads"}).after
+    won = dealt(Turn(start, {"toss": "heads"}).after)
     assert (won.phase, won.offense, won.second_half, won.opens) == ("kickoff", AWAY, HOME, True)
     assert won.piles == (15, 15)
     assert [len(hand) for hand in won.hands] == [5, 5]
     choose = house(toss="choose", opening_hand="3", timeouts=1)
-    turn = Turn(GAME.start(choose), {"toss": "tails", "kick or receive": "kick"}, choose)
-    assert (turn.after.offense, turn.after.second_half, turn.after.piles) == (AWAY, HOME, (17, 17))
-    assert turn.after.timeouts == (1, 1)
+    kicks = dealt(Turn(GAME.start(choose), {"toss": "tails", "kick or receive": "kick"}, choose).after, choose)
+    assert (kicks.offense, kicks.second_half, kicks.piles) == (AWAY, HOME, (17, 17))
+    assert kicks.timeouts == (1, 1)
 
 
 def test_SETUP_3_hands_are_drawn_face_down():
     """NS.SETUP.3, NS.ENG.3, NS.CONV.2: without replacement, and hidden from the other team."""
-    turn = Turn(GAME.start(STANDARD), {"toss": "heads"})
+    turn = Turn(Turn(GAME.start(STANDARD), {"toss": "heads"}).after, {})
     draws = [ask for name, _, ask in turn.asked if name == "strategy card"]
     assert len(draws) == 10
     assert all(ask.secret and not ask.source.replaced for ask in draws)
@@ -175,10 +181,10 @@ def test_TRY_2_R2_a_penalty_repeats_the_try():
 def test_OT_1_a_tie_brings_overtime():
     """NS.OT.1, NS.OT.1.R1, NS.OT.2, NS.OT.2.R1: both decks shuffled, a coin, one time-out, and the first score wins."""
     after = Turn(at(quarter=4, piles=(0, 0)), {}).after
-    assert (after.phase, after.quarter, after.piles, after.timeouts) == ("opening", 5, (20, 20), (1, 1))
+    assert (after.phase, after.quarter, after.piles, after.timeouts) == ("toss", 5, (20, 20), (1, 1))
     assert after.unseen == STANDARD.decks
     assert not any((*after.hands, *after.discards, *after.aside))
-    kick = Turn(after, {"toss": "heads"}).after
+    kick = dealt(Turn(after, {"toss": "heads"}).after)
     assert (kick.phase, kick.offense, kick.piles) == ("kickoff", AWAY, (15, 15))
     touchdown = Turn(at("S01", "S07", quarter=5, spot=95, to_go=5), {}, **LONG).after
     assert (touchdown.phase, touchdown.score) == ("over", (6, 0)), "without a try"

@@ -67,8 +67,8 @@ def test_nothing_hidden_is_in_the_data_of_the_other_side(game):
 
 def test_a_viewer_sees_the_own_hand_and_only_the_number_of_the_other(game):
     """NS.ENG.3"""
-    hidden = game.seen_by(HOME).of_play(game.plays[0])
-    at = position_now(GAME.seen_by(game.plays[0].before, HOME, game.rules), hidden)
+    hidden = game.seen_by(HOME).of_play(game.plays[1])
+    at = position_now(GAME.seen_by(game.plays[1].before, HOME, game.rules), hidden)
     assert HIDDEN not in at.hands[HOME]
     assert set(at.hands[AWAY]) == {HIDDEN}
 
