@@ -30,6 +30,8 @@ GAME = completed(
     ball_at=ball_at,
     questions=lazily("cardbowl.games.showdown.odds:QUESTIONS"),
     formulas=lazily("cardbowl.games.showdown.odds.live:PARTS"),
+    live=lazily("cardbowl.games.showdown.odds.coach:live"),
+    decisions=lazily("cardbowl.games.showdown.odds.coach:decisions"),
     check=lazily("cardbowl.games.showdown.vectors.check:check"),
 )
 

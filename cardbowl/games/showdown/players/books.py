@@ -75,6 +75,12 @@ class Book:
             cell.append((self.alike.setdefault((offense.category, may_lose, risky, edge), len(self.alike)), share))
         return cell
 
+    def lined_up(self, formation: str) -> Any:
+        """Which offensive plays have a formation, as an array."""
+        import numpy as np
+
+        return np.array([play.formation == formation for play in self.offense])
+
     @lru_cache(maxsize=4096)  # noqa: B019  books are cached themselves
     def table(self, before: Down, trying: bool = False, shift: int = 0) -> Any:
         """What each pair of plays is worth to the offense on a down (rows by columns); `shift` is added to the edge."""

@@ -14,6 +14,8 @@ LATER_DOWN: Final = {1: 0.0, 2: 0.15, 3: 0.55, 4: 1.35}
 """What a later down is worth less than the first one, with five yards to go."""
 YARD_TO_GO: Final = 0.04
 """What each further yard to go takes off after first down."""
+FAR: Final = 20
+"""Yards to go from which a further one takes nothing off."""
 A_TRY: Final = 0.95
 """What a try adds to a touchdown."""
 RECEIVING: Final = 0.3
@@ -42,7 +44,7 @@ A_CARD: Final = 0.45
 """What a card that nobody knows yet is worth."""
 HURT: Final = {"down": 0.1, "drive": 0.4, "half": 0.9}
 """What it is worth that a player of the other team is out, by how long."""
-TURNOVERS_PLAYED: Final = 0.3
+TURNOVERS_PLAYED: Final = 0.45
 """The share of turnover chances that the defense is thought to have a card for."""
 A_TIME_OUT: Final = 0.5
 """How much better the own card has to be for a time-out: each coach takes one back."""

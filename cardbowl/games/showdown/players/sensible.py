@@ -176,19 +176,28 @@ def sign(side: Side) -> int:
 
 @lru_cache(maxsize=8192)
 def offense_mix(found: Book, before: Down, trying: bool) -> tuple[Any, float]:
-    """The shares of the offensive plays by their mean worth against the playbook of the defense, and the best of them."""
-    rows = found.table(before, trying).mean(axis=1)
-    return softened(rows), float(rows.max())
+    """The shares of the offensive plays by their mean worth against the playbook of the defense.
+
+    With them what they are worth against a defense that sees the formation.
+    """
+    table = found.table(before, trying)
+    mix, worth = softened(table.mean(axis=1)), 0.0
+    for formation in dict.fromkeys(play.formation for play in found.offense):
+        called = mix * found.lined_up(formation)
+        worth += float(called @ table @ reply(called, table))
+    return mix, worth
 
 
 @lru_cache(maxsize=8192)
 def defense_mix(found: Book, before: Down, trying: bool, formation: str) -> Any:
     """The shares of the defensive plays against the calls of `offense_mix` from a formation."""
-    import numpy as np
+    mix = offense_mix(found, before, trying)[0]
+    return reply(mix * found.lined_up(formation), found.table(before, trying))
 
-    called = np.array([play.formation == formation for play in found.offense])
-    mix = offense_mix(found, before, trying)[0] * called
-    return softened(-((mix / mix.sum()) @ found.table(before, trying)))
+
+def reply(called: Any, table: Any) -> Any:
+    """The shares of the defensive plays against calls with these weights."""
+    return softened(-((called / called.sum()) @ table))
 
 
 def softened(worths: Any) -> Any:

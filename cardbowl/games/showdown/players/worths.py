@@ -8,7 +8,7 @@ from typing import Any, Final
 from cardbowl.football import OFFENSE, How, other_frame
 from cardbowl.football.series import Down, first_down
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.players.judgments import A_TRY, A_YARD, AT_THE_20, LATER_DOWN, RECEIVING, YARD_TO_GO
+from cardbowl.games.showdown.players.judgments import A_TRY, A_YARD, AT_THE_20, FAR, LATER_DOWN, RECEIVING, YARD_TO_GO
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF
 from cardbowl.games.showdown.rules.kicks import field_goal, kickoff, punt, returned
 from cardbowl.games.showdown.rules.play_grid import Squad
@@ -28,7 +28,7 @@ def without_teams(rules: HouseRules) -> HouseRules:
 def worth_of(down: Down) -> float:
     """What a down is worth to the team that has it: a rough rule."""
     later = LATER_DOWN.get(down.down, LATER_DOWN[4])
-    return AT_THE_20 + A_YARD * (down.spot - 20) - (later + YARD_TO_GO * (down.to_go - 5) if down.down > 1 else 0.0)
+    return AT_THE_20 + A_YARD * (down.spot - 20) - (later + YARD_TO_GO * (min(down.to_go, FAR) - 5) if down.down > 1 else 0.0)
 
 
 @lru_cache(maxsize=65_536)

@@ -1,0 +1,189 @@
+"""What the players of Showdown decide, and why."""
+
+from collections import Counter
+from random import Random
+
+import numpy as np
+import pytest
+from games.showdown.helpers import STANDARD
+from games.showdown.turns import DICE, at, decked
+
+from cardbowl.chance.matrix_games import solve
+from cardbowl.football import AWAY, HOME
+from cardbowl.football.series import Down
+from cardbowl.games.showdown import GAME
+from cardbowl.games.showdown.house_rules import HouseRules
+from cardbowl.games.showdown.odds.downs import downs, match_ups
+from cardbowl.games.showdown.players.books import book
+from cardbowl.games.showdown.players.equilibrium import Equilibrium, solutions
+from cardbowl.games.showdown.players.judgments import A_YARD, AT_THE_20, LATER_DOWN, TURNOVERS_PLAYED
+from cardbowl.games.showdown.players.sensible import Sensible
+from cardbowl.games.showdown.players.worths import ball_lost, kick_worth, without_teams, worth_after, worth_of
+from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT
+from cardbowl.games.showdown.rules.play_grid import Squad
+from cardbowl.games.showdown.rules.results import carried
+from cardbowl.steps.ask import Draw
+from cardbowl.steps.policies import player
+from cardbowl.steps.referee import Referee
+
+SQUADS = Squad(STANDARD.teams[0]), Squad(STANDARD.teams[1])
+CALLS = {"play": "O12", "defense": "D08"}
+
+
+def decided(what, position, answers=None, who=Sensible, rules=STANDARD, seed=1, **dice):
+    """What a player answers to a question; before it everybody passes, and `answers` are by the names of questions."""
+    game = Referee(GAME, rules=rules, position=position)
+    plan, faces = {**CALLS, **(answers or {})}, {**DICE, **{name.replace("_", " "): face for name, face in dice.items()}}
+    while True:
+        ask = game.asking
+        name = ask.role if isinstance(ask, Draw) else f"{ask.what} {ask.side.word}"
+        if what == name:
+            return who(rules, Random(seed)).answer(ask, game.seen_by(game.team(ask.side)))
+        if isinstance(ask, Draw):
+            game.answer(faces[name]) if name in faces else game.deal()
+        else:
+            game.answer(plan.pop(name, plan.get(ask.what, ask.default)))
+
+
+def test_what_a_down_is_worth():
+    """A yard farther on, fewer yards to go, an earlier down and the ball are worth more; what one side loses the other wins."""
+    assert worth_of(Down(20)) == AT_THE_20
+    assert worth_of(Down(30)) == pytest.approx(AT_THE_20 + 10 * A_YARD)
+    assert worth_of(Down(20, 4, 5)) == pytest.approx(AT_THE_20 - LATER_DOWN[4])
+    assert worth_of(Down(50, 3, 10)) < worth_of(Down(50, 3, 5)) < worth_of(Down(50, 2, 5)) < worth_of(Down(50))
+    before = Down(60, 4, 5)
+    assert worth_after(before, carried("run", 60, 0), False, STANDARD) == -worth_of(Down(40))
+    assert worth_after(before, carried("run", 60, 40), False, STANDARD) > 6
+    assert worth_after(Down(5, 2, 10), carried("run", 5, -5), False, STANDARD) < -1
+    assert worth_after(Down(95, 1, 5), carried("run", 95, 5), True, STANDARD) == STANDARD.two_point_points
+
+
+def test_a_book_is_the_exact_odds_of_every_pair_of_plays():
+    """NS.GRID.2-10: the table of worths is the mean over the exact results, with the turnovers that are thought to be played."""
+    found, before = book(SQUADS, STANDARD), Down(40, 2, 10)
+    table = found.table(before)
+    lost = ball_lost(before, False, STANDARD)
+    for row, column in ((0, 0), (5, 7), (11, 3)):
+        exact = downs(match_ups(found.offense[row], found.defense[column], SQUADS, STANDARD.grid), before.spot, STANDARD.grid)
+        worth = 0.0
+        for end, share in exact.items():
+            gone = TURNOVERS_PLAYED * ("turnover" in end.chances)
+            worth += float(share) * ((1 - gone) * worth_after(before, end.ending, False, STANDARD) + gone * lost)
+        assert table[row, column] == pytest.approx(worth)
+
+
+def test_worths_know_no_teams():
+    """So all games of a season share them."""
+    rules = HouseRules.of({"home": "owls", "visitors": "kites", "touchdown_points": 7})
+    assert without_teams(rules) == HouseRules.of({"touchdown_points": 7})
+
+
+def test_the_solved_mix_cannot_be_exploited():
+    """NS.ENG.3: behind each formation, as the exact solver has it."""
+    found, before = book(SQUADS, STANDARD), Down(40, 1, 10)
+    table = found.table(before)
+    for formation, (value, rows, columns) in solutions(found, before, False).items():
+        called = [row for row, play in enumerate(found.offense) if play.formation == formation]
+        part = table[called]
+        assert float(solve([[float(each) for each in line] for line in part]).value) == pytest.approx(value, abs=1e-9)
+        assert rows.sum() == pytest.approx(1)
+        assert min(rows[called] @ part) == pytest.approx(value)
+        assert max(part @ columns) == pytest.approx(value)
+
+
+def test_calls_follow_the_mixes():
+    """Every play of `equilibrium` has a share in the mix of the best formation."""
+    found, before = book(SQUADS, without_teams(STANDARD)), Down(40, 1, 10)
+    solved = solutions(found, before, False)
+    _, rows, _ = solved[max(solved, key=lambda each: solved[each][0])]
+    called = Counter(decided("play offense", at(), who=Equilibrium, seed=seed) for seed in range(60))
+    assert set(called) <= {play.id for play, share in zip(found.offense, rows, strict=True) if share > 0}
+    assert len(called) > 1
+
+
+@pytest.mark.parametrize("who", [Sensible, Equilibrium])
+def test_the_last_down(who):
+    """It punts far from the line to gain, kicks at the goal where it is near, and plays where a yard is enough for a score."""
+    assert decided("play offense", at(spot=20, down=4, to_go=10), who=who) == PUNT
+    assert decided("play offense", at(spot=85, down=4, to_go=10), who=who) == FIELD_GOAL
+    late = {"quarter": 4, "piles": (0, 0), "score": (0, 9)}
+    assert decided("play offense", at("S01", "S07", spot=85, down=4, to_go=10, **late), who=who) not in (PUNT, FIELD_GOAL)
+
+
+def test_kicks_are_worth_what_their_charts_say():
+    before = Down(80, 4, 10)
+    near, far = (kick_worth(FIELD_GOAL, SQUADS[0], Down(spot, 4, 10), 0, STANDARD) for spot in (90, 60))
+    assert near > far
+    assert kick_worth(FIELD_GOAL, SQUADS[0], before, 4, STANDARD) > kick_worth(FIELD_GOAL, SQUADS[0], before, 0, STANDARD)
+    assert kick_worth(PUNT, SQUADS[0], Down(20, 4, 10), 4, STANDARD) > kick_worth(PUNT, SQUADS[0], Down(20, 4, 10), 0, STANDARD)
+
+
+def test_a_turnover_card_is_kept_until_it_counts():
+    """On a fourth down that fails anyway it changes little; near the own goal line it changes much."""
+    rules = decked("S01", "S36 S07")
+    chance = {"offense_die": 20, "defense_die": 1, "result_die": 1, "turnover_chance": 1}
+    play = {"play": "O01", "defense": "D08", "offense key": "RB1", "stat pair": "power v power"}
+    keys = {"offense_key": "RB1", "defense_key": "LB1", "stat_pair": "power v power"}
+    saved = decided("window 6 defense", at("", "S36", rules, spot=60), play, rules=rules, **chance, **keys)
+    assert saved == "S36"
+    fails = at("", "S36", rules, spot=20, down=4, to_go=75)
+    assert decided("window 6 defense", fails, play, rules=rules, **chance, **keys) == "pass"
+
+
+def test_cards_that_change_nothing_are_kept():
+    """Extra Yards on a first down that is safe is kept, and played where it makes the line."""
+    for to_go, card in ((10, "S21"), (75, "pass")):
+        position = at("S21", "", spot=20, down=4, to_go=to_go)
+        game = decided("window 6 offense", position, offense_die=14, defense_die=10, result_die=5)
+        assert game in (card, "pass")
+
+
+def test_penalties_are_taken_where_they_are_worth_more():
+    """NS.PEN.2: the defense takes ten yards from a gain, and declines them where the offense has lost the ball on downs."""
+    flag = {"window 6 defense": "S27"}
+    gain = at("", "S27", decked("", "S27"), spot=40)
+    assert decided("penalty defense", gain, flag, rules=decked("", "S27"), offense_die=20, penalty_chance=1) == "accept"
+    fails = at("", "S27", decked("", "S27"), spot=40, down=4, to_go=50)
+    assert decided("penalty defense", fails, flag, rules=decked("", "S27"), offense_die=1, penalty_chance=1) == "decline"
+
+
+def test_other_questions():
+    """The fastest returner, the best card back, the least card away, two points late, an on-side kick when it is late."""
+    team = STANDARD.teams[1]
+    named = decided("returner defense", at(phase="kickoff", spot=35))
+    assert dict(team.player(named).stats)["speed"] == max(
+        dict(each.stats).get("speed", 0) for each in team.players if each.label != "backup" and each.stats
+    )
+    late = {"quarter": 4, "piles": (0, 0)}
+    assert decided("kickoff offense", at("S01", "S07", phase="kickoff", spot=35, score=(0, 7), **late)) == "on-side"
+    assert decided("kickoff offense", at("S01", "S07", phase="kickoff", spot=35, score=(7, 0), **late)) == "normal"
+    assert decided("try offense", at("S01", "S07", phase="try", spot=95, to_go=5, score=(18, 20), **late)) == "play"
+    assert decided("try offense", at(phase="try", spot=95, to_go=5)) == "kick"
+
+
+def test_an_audible_is_the_best_play_against_the_formation():
+    """NS.EFF.1: of all plays of the book that with the highest mean worth."""
+    chosen = decided("audible offense", at("S19", "S07"), {"window 4 offense": "S19"})
+    found = book(SQUADS, without_teams(STANDARD))
+    formation = STANDARD.data_set.defense_play("D08").formation
+    columns = [column for column, play in enumerate(found.defense) if play.formation == formation]
+    means = found.table(Down(40, 1, 10))[:, columns].mean(axis=1)
+    means[found.rows["O12"]] = -np.inf
+    assert found.offense[int(means.argmax())].id == chosen
+
+
+def test_a_time_out_brings_back_the_better_card():
+    """NS.TO.2: where the own discards are better than those of the other coach."""
+    ours = at("", "S07", decked("S36", "S48"), discards=("S36", "S48"))
+    assert decided("window 1 offense", ours, rules=decked("S36", "S48")) == "time-out"
+    theirs = at("", "S07", decked("S48", "S36"), discards=("S48", "S36"))
+    assert decided("window 1 offense", theirs, rules=decked("S48", "S36")) == "pass"
+
+
+@pytest.mark.parametrize("who", ["sensible", "equilibrium"])
+def test_the_same_seed_decides_the_same(who):
+    logs = []
+    for _ in range(2):
+        players = {team: player(GAME, who, STANDARD, 3, team) for team in (HOME, AWAY)}
+        logs.append(Referee(GAME, seed=3, rules=STANDARD, players=players).run("end").log)
+    assert logs[0] == logs[1]
