@@ -31,6 +31,7 @@ SHOWS = {
     "question": {"lessons.predict", "guess.reveal", "lessons.check", "lessons.calibration"},
     "self_test": {"lessons.self_test"},
     "table": {"cb.table"},
+    "team_builder": {"cb.team_builder"},
 }
 #: Names of `lessons` that show nothing by themselves: starting games.
 NO_PICTURE = {"first_play", "match_ups"}

@@ -52,15 +52,17 @@ def payoff_chart(
     mixes = [_mix(mix, names[place], side) for place, (mix, side) in enumerate(((row_mix, "row"), (column_mix, "column")))]
     plan = _plan(check_width(width), names, mixes, row_title)
     titles = (row_title, column_title)
-    drawn = _drawn(kept, names, mixes)
+    drawn, labels = _drawn(kept, names, mixes), _labels(column_labels, names[1])
     datasets: dict[str, Rows] = {
         "cells": drawn,
-        "row_names": _names(names[0], mixes[0], {}),
-        "column_names": _names(names[1], mixes[1], _labels(column_labels, names[1])),
+        "row_names": _names(names[0], mixes[0]),
+        "column_names": _names(names[1], mixes[1], labels),
     }
     said = _said(kept, mixes, titles, percent)
     picture = framed(
-        stacked_up(_layers(plan, kept, mixes, titles, percent), **datasets).properties(width=plan.room, height=plan.height),
+        stacked_up(_layers(plan, kept, mixes, titles, percent, labels), **datasets).properties(
+            width=plan.room, height=plan.height
+        ),
         title=title or f"{measure}, by what both sides choose",
         subtitle=subtitle or (f"{said[0].upper()}{said[1:]}." if any(mixes) else ""),
         description=f"Heat map of {len(names[0])} by {len(names[1])} payoffs, {measure.lower()}: {said}.",
@@ -147,7 +149,9 @@ def _plan(width: int, names: list[list[str]], mixes: list[dict[str, Any]], title
     return Plan(room, left, 44, wide, high, len(names[0]), len(names[1]), right, 74 if mixes[1] else 6)
 
 
-def _layers(plan: Plan, rows: Rows, mixes: list[dict[str, Any]], titles: tuple[str, str], percent: bool) -> list[alt.Chart]:
+def _layers(
+    plan: Plan, rows: Rows, mixes: list[dict[str, Any]], titles: tuple[str, str], percent: bool, labels: Mapping[str, str]
+) -> list[alt.Chart]:
     import altair as alt
 
     values = [float(row["payoff"]) for row in rows]
@@ -160,8 +164,10 @@ def _layers(plan: Plan, rows: Rows, mixes: list[dict[str, Any]], titles: tuple[s
         [alt.Tooltip("words:N", title="worth"), alt.Tooltip("exact:N", title="exactly")],
     )
     sides = [
-        Margin(name, alt.Chart(named(name, _names(["x"], {}, {}))), title, bool(mix), "label")
-        for name, title, mix in zip(("row_names", "column_names"), titles, mixes, strict=True)
+        Margin(name, alt.Chart(named(name, _names(["x"], {}))), title, bool(mix), label)
+        for name, title, mix, label in zip(
+            ("row_names", "column_names"), titles, mixes, ("name", "label" if labels else "name"), strict=True
+        )
     ]
     return [*cells_with_numbers(plan, cells), *margins(plan, *sides)]
 
@@ -179,11 +185,11 @@ def _drawn(rows: Rows, names: list[list[str]], mixes: list[dict[str, Any]]) -> R
     ]  # fmt: skip
 
 
-def _names(names: list[str], mix: dict[str, Any], labels: Mapping[str, str]) -> Rows:
+def _names(names: list[str], mix: dict[str, Any], labels: Mapping[str, str] | None = None) -> Rows:
     return [
         {
             "name": name,
-            "label": labels.get(name, name),
+            **({"label": labels.get(name, name)} if labels else {}),
             "place": place,
             "share": rounded(mix.get(name, 0)),
             "exact": fraction_text(mix.get(name, "")),
