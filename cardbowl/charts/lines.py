@@ -162,7 +162,7 @@ def _layers(rows: Rows, lines: _Lines, names: list[str], numbers: list[int], sta
     curve = alt.Chart().mark_line(aria=False, point=alt.OverlayMarkDef(size=6), strokeWidth=1.5)
     spoken = f"{quoted(lines.prefix)} + datum.{lines.line}"
     label = lines.label.replace("datum.value", f"datum.{lines.across}")
-    told = f"{label} + ' to go'" if lines.across == "to_go" else label
+    told = f"{label} + ' to go'" if lines.across == "to_go" else f"'Edge ' + {label}" if lines.across == "edge" else label
     dots = (
         alt.Chart()
         .transform_filter(f"datum.{lines.across} % {lines.every} == 0")

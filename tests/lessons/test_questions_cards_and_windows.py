@@ -68,7 +68,8 @@ def test_where_four_points_turn_most_match_ups() -> None:
     rises = {"behind": wins(-6) - wins(-10), "close": wins(2) - wins(-2), "ahead": wins(14) - wins(10)}
     assert question.answer == max(rises, key=lambda each: rises[each])
     assert [f"{float(100 * rise):.1f}" for rise in rises.values()] == ["11.5", "19.0", "8.5"]
-    assert [f"{float(wins(edge)):.1%}" for edge in (-2, 2)] == ["38.2%", "57.2%"]
+    assert [100 * wins(edge) for edge in (-2, 2)] == [38.25, 57.25]
+    assert "38.25% to 57.25%" in question.why
 
 
 def test_four_copies_in_an_opening_hand() -> None:
