@@ -169,6 +169,28 @@ MANY_RULES_OF_STRATEGY = {
     "timeouts": 4,
     "two_minute": "off",
 }
+MANY_RULES_OF_SHOWDOWN = {
+    "home": "goats",
+    "visitors": "kites",
+    "toss": "choose",
+    "opening_hand": "7",
+    "discards_carry": "yes",
+    "max_hand": 5,
+    "timeouts": 1,
+    "overtime_timeouts": 2,
+    "ot_periods": "unlimited",
+    "downs": 5,
+    "line_to_gain": 15,
+    "offset": "replay",
+    "miss": "spot",
+    "touchdown_points": 7,
+    "field_goal_points": 4,
+    "safety_points": 3,
+    "extra_point_points": 2,
+    "two_point_points": 3,
+}
+QUICK = {"opening_hand": "7", "downs": 2, "line_to_gain": 1, "timeouts": 0, "max_hand": 1}
+"""House rules of Showdown under which cards are drawn nearly on every down, so that a game has few downs."""
 KEPT_LOGS = {
     "cardbowl-2.0_sensible": Kept("cardbowl-2.0", 1, "sensible", "sensible", {}),
     "cardbowl-2.0_random": Kept("cardbowl-2.0", 2, "random", "random", {}),
@@ -192,6 +214,10 @@ KEPT_LOGS = {
     "football-strategy_sensible": Kept("football-strategy", 1, "sensible", "sensible", {}),
     "football-strategy_house_rules": Kept("football-strategy", 3, "random", "random", MANY_RULES_OF_STRATEGY),
     "football-strategy_overtime": Kept("football-strategy", 30, "random", "random", {"overtime": "sudden_death"}),
+    "showdown_random": Kept("showdown", 1, "random", "random", {}),
+    "showdown_sensible": Kept("showdown", 1, "sensible", "equilibrium", {"home": "owls", "visitors": "mules"}),
+    "showdown_house_rules": Kept("showdown", 3, "random", "random", MANY_RULES_OF_SHOWDOWN),
+    "showdown_overtime": Kept("showdown", 84, "random", "random", {}),
 }
 KEPT_PLAYTHROUGHS = {
     "cardbowl-2.0_complex": Kept("cardbowl-2.0", 7, "sensible", "random", {"quarter_intervals": 36}),
@@ -206,6 +232,7 @@ KEPT_PLAYTHROUGHS = {
     "football-strategy_house_rules": Kept(
         "football-strategy", 148, "random", "random", {**MANY_RULES_OF_STRATEGY, "quarter": 450}
     ),
+    "showdown_quick": Kept("showdown", 4, "sensible", "sensible", QUICK),
 }
 
 

@@ -33,7 +33,7 @@ def to_outcome(table, most=400):
 
 
 def computers(name, seed=3, **options):
-    return cb.table(cb.new_game(name, "Otters", "Herons", seed=seed, home_player="random", away_player="random"), **options)
+    return cb.table(cb.new_game(name, seed=seed, home_player="random", away_player="random"), **options)
 
 
 @pytest.mark.parametrize("name", EVERY_GAME)

@@ -167,7 +167,7 @@ def test_its_notes_are_read_back(text):
 
 def test_games_of_ones_own_have_names_of_their_own():
     assert find_game(GAME) is GAME
-    assert list(GAMES) == ["cardbowl-2.0", "cardbowl-1.1.6", "doi", "football-strategy"]
+    assert list(GAMES) == ["cardbowl-2.0", "cardbowl-1.1.6", "doi", "football-strategy", "showdown"]
     assert GAME.policies == {"random": make_random}
     assert GAMES["pocket"].start(GAME.house_rules({})).offense is HOME
     for wrong, words in ((3, "only a Game can be added, not 3"), (GAMES["doi"], "'doi' is a rulebook of the kit")):
