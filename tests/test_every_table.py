@@ -260,7 +260,7 @@ OWN_SETS = ("showdown",)
 def test_another_card_dealt_in_secret_looks_the_same_to_the_other_team(name, player):
     """In every view, at once and when the deal is over."""
     game, met, random = fresh(name, 47, player), 0, Random(9)
-    while met < 40 and len(game.log) < 400 and not game.is_over:
+    while met < 40 and len(game.log) < 800 and not game.is_over:
         asking = game.asking
         left = sorted(set(game.left(asking.deck)), key=str) if type(asking) is Draw and asking.secret else []
         if len(left) > 1:

@@ -86,9 +86,10 @@ def clock(at: Position) -> dict[str, Any]:
 
 def laid(referee: Referee, ask: Choose, asked: dict[str, Any], now: OnTheFelt) -> None:
     """What the table needs of a question that is answered with a tile: its options and refusals with all that stands on them."""
+    shown = ask.refused if asked["refused"] else {}  # none is shown to the other team
     asked["refused"] = [
         {"value": value, "label": label(referee, ask, value), "hint": hint(referee, ask, value), "reason": reason, "rule": rule}
-        for value, (reason, rule) in ask.refused.items()
+        for value, (reason, rule) in shown.items()
     ]
     if ask.what == "penalty":
         for option, said in zip(asked["options"], waiting_penalties(now, referee.rules), strict=False):
