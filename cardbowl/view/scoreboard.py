@@ -26,9 +26,16 @@ def now(referee: Referee) -> Any:
 
 
 def team_view(referee: Referee, at: Any, team: Team, most: int = 0) -> dict[str, Any]:
-    """Name, score and time-outs of a team; `most` is their number at the start of this half; None in a game without them."""
+    """Names, score and time-outs of a team; `most` is their number at the start of this half; 0 in a game without them."""
     left = at.timeouts[team] if most else 0
-    return {"name": referee.names[team], "score": at.score[team], "timeouts": left, "timeouts_max": max(most, left)}
+    names = {"name": referee.names[team], "short": short_names(referee.names)[team]}
+    return {**names, "score": at.score[team], "timeouts": left, "timeouts_max": max(most, left)}
+
+
+def short_names(names: tuple[str, str]) -> tuple[str, str]:
+    """The last words of two names, where there is little room: ``Herons`` of ``Saltmarsh Herons``; whole where they are alike."""
+    home, away = (name.split()[-1] if name.split() else name for name in names)
+    return (home, away) if home != away else names
 
 
 def clock(referee: Referee, at: Any) -> dict[str, Any]:
@@ -55,7 +62,7 @@ def quarter_name(quarter: int) -> str:
 
 def spot_words(referee: Referee, team: Team, spot: int) -> str:
     """A spot with the name of the team whose half it is in: ``Herons 41``."""
-    return side_words(referee.names, team, spot)
+    return side_words(short_names(referee.names), team, spot)
 
 
 def side_words(names: tuple[str, str], team: Team, spot: int) -> str:
@@ -72,7 +79,7 @@ def names_ball(name: str) -> str:
 
 def down_words(referee: Referee, at: Any) -> dict[str, str]:
     """Down, distance and place of a play from scrimmage, in words."""
-    name = referee.names[at.offense]
+    name = short_names(referee.names)[at.offense]
     to_go = "goal" if at.line >= 100 else str(at.to_go)
     return {
         "headline": f"{ORDINALS[min(at.down, 9)]} & {to_go}",

@@ -36,8 +36,8 @@ export function drawField({ view, width, id }) {
         "g",
         { "clip-path": `url(#${id}-turf)` },
         grass(size),
-        endZone(size, "home", view.teams?.home.name ?? "Home"),
-        endZone(size, "away", view.teams?.away.name ?? "Away"),
+        endZone(size, "home", view.teams?.home.name ?? "Home", view.teams?.home.short),
+        endZone(size, "away", view.teams?.away.name ?? "Away", view.teams?.away.short),
         markings(size),
       ),
       numbers(size),
@@ -68,13 +68,13 @@ function grass({ width, height, x }) {
   return svg("g", {}, svg("rect", { width, height, class: "cb-turf" }), stripes);
 }
 
-/** @param {Size} size @param {"home" | "away"} side @param {string} name */
-function endZone({ width, height, x }, side, name) {
+/** @param {Size} size @param {"home" | "away"} side @param {string} name @param {string} [short] */
+function endZone({ width, height, x }, side, name, short = name) {
   const depth = x(0);
   const middle = side === "home" ? depth / 2 : width - depth / 2;
   const across = depth > height; // on a wide strip a name stands upright, else along the goal line
   const room = across ? depth - 10 : height - 4;
-  const { lines, size } = fitName(name, room, across ? height : depth);
+  const { lines, size } = fitName(short, room, across ? height : depth);
   const turn = across ? 0 : side === "home" ? -90 : 90;
   return svg(
     "g",

@@ -21,7 +21,7 @@ export function drawScoreboard({ view }) {
 
 /** @param {View} view @param {Team} side */
 function team(view, side) {
-  const { name, score, timeouts, timeouts_max } = /** @type {import("./types.js").TeamView} */ (view.teams?.[side]);
+  const { name, short = name, score, timeouts, timeouts_max } = /** @type {import("./types.js").TeamView} */ (view.teams?.[side]);
   const hasBall = view.situation?.possession === side;
   return el(
     "div",
@@ -30,7 +30,7 @@ function team(view, side) {
       "div",
       { class: "cb-team-name" },
       badge(side),
-      el("span", { class: "cb-name", title: name }, name),
+      el("span", { class: "cb-name", title: name }, shortName(name, short)),
       hasBall ? hidden(" (has the ball)") : null,
     ),
     hasBall ? ballMark() : null,
@@ -53,6 +53,11 @@ function team(view, side) {
 /** @param {number} left @param {number} all */
 function dots(left, all) {
   return Array.from({ length: all }, (_, n) => el("i", { class: "cb-dot", "data-used": n >= left, "aria-hidden": "true" }));
+}
+
+/** A short name, where there is one; a screen reader says the whole. @param {string} name @param {string} [short] */
+export function shortName(name, short = name) {
+  return short === name ? name : [hidden(name), el("span", { "aria-hidden": "true" }, short)];
 }
 
 /** Home is a square, away a diamond: the sides differ in shape too. @param {Team} side */

@@ -8,7 +8,7 @@
  * @typedef {{cards: Lying[], sum?: string}} Stack
  * @typedef {{id: number, role: string, label: string, chosen?: boolean, defense: Stack, offense: Stack}} Lane
  * @typedef {{label: string, cards: Lying[], sum?: string}} Row
- * @typedef {{name: string, score: number, timeouts: number, timeouts_max: number}} TeamView
+ * @typedef {{name: string, short?: string, score: number, timeouts: number, timeouts_max: number}} TeamView
  * @typedef {{from: number, to: number, kind: string}} Leg
  * @typedef {{ball: number | null, line: number | null, start: number | null, direction: number, late?: boolean, path: Leg[], drive: Leg[], label: string}} Field
  * @typedef {{text: string, rule?: string}} Said
@@ -126,7 +126,7 @@
  *
  * @typedef {{slot: string, name: string, label: string, stats: [string, number][], stat: string}} SquadPlayer  `stat` is the one that is
  *   compared, where this is a key player
- * @typedef {{side: "offense" | "defense", players: SquadPlayer[], call: {state: "none" | "down" | "own" | "up", label: string, hint: string, formation: string}, out: string[], hurt: string[], hand: number, pile: number, discards: string[]}} Squad
+ * @typedef {{side: "offense" | "defense", players: SquadPlayer[], call: {state: "none" | "down" | "own" | "up", label: string, hint: string, text: string, formation: string}, out: string[], hurt: string[], hand: number, pile: number, discards: string[]}} Squad
  * @typedef {{id: string, name: string, type: string, when: string, words: string, needs: string, count: number}} StrategyCard
  * @typedef {{side: string, name: string, stat: string, value: number, guess: number, risk: number, cards: number, before: number, die: number | null, total: number | null}} SideSum
  * @typedef {object} SquadsMiddle

@@ -2,7 +2,7 @@
 
 import { el, hidden } from "../../shared/dom.js";
 import { optionOf } from "../chart/calling.js";
-import { badge } from "../scoreboard.js";
+import { badge, shortName } from "../scoreboard.js";
 import { doing, laying, surname } from "./choosing.js";
 import { drawMiddle } from "./middle.js";
 import { drawCards, drawTiles } from "./tiles.js";
@@ -39,13 +39,14 @@ function drawSquad(state, team) {
   return el(
     "div",
     { class: "cb-squad", "data-key": `squad-${team}`, "data-team": team, "data-side": squad.side, role: "group", "aria-label": `${name}, ${squad.side}` },
-    el("div", { class: "cb-squad-head", "data-key": "head" }, badge(team), el("b", {}, name), el("small", {}, squad.side)),
+    el("div", { class: "cb-squad-head", "data-key": "head" }, badge(team), el("b", { title: name }, shortName(name, state.view.teams?.[team].short)), el("small", {}, squad.side)),
     drawCall(state, team, squad),
     el(
       "ul",
       { class: "cb-line-up", "data-key": "players", "aria-label": "Line-up" },
       squad.players.map((player) => drawPlayer(player, squad)),
     ),
+    squad.call.text ? el("p", { class: "cb-squad-keys", "data-key": "keys", title: squad.call.text }, squad.call.text) : null,
     squad.out.length || squad.hurt.length
       ? el("p", { class: "cb-squad-out", "data-key": "out", title: squad.out.join("; ") }, [...squad.hurt.map((each) => `${each}: hurt`), ...squad.out].join("; "))
       : null,

@@ -53,7 +53,7 @@ function drawDrive(drive, n, view) {
       "span",
       { class: "cb-drive-who", "aria-hidden": "true" },
       badge(drive.team),
-      el("span", { class: "cb-drive-name" }, view.teams?.[drive.team].name ?? drive.team),
+      el("span", { class: "cb-drive-name" }, view.teams?.[drive.team].short ?? view.teams?.[drive.team].name ?? drive.team),
       el("small", {}, drive.when),
     ),
     el(

@@ -14,7 +14,7 @@ from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import HIDDEN, Position
 from cardbowl.games.showdown.rules.course import squad_of
 from cardbowl.games.showdown.rules.play_grid import CHANCES, MatchUp, Squad, adjustments, before_the_dice
-from cardbowl.games.showdown.table.cards_in_words import defense_words, offense_words, strategy_card
+from cardbowl.games.showdown.table.cards_in_words import defense_words, offense_words, slots_words, strategy_card
 from cardbowl.games.showdown.table.played import KICK_DICE, OnTheFelt
 
 SLOTS: Final = (OFFENSE_SLOTS, DEFENSE_SLOTS)
@@ -73,15 +73,20 @@ def call(now: OnTheFelt, side: Side, rules: HouseRules) -> dict[str, Any]:
     """The call of a side: none, face down with its formation open, or turned up (NS.SEQ.2-4)."""
     play, formation = now.calls[side], now.formations[side]
     if side is OFFENSE and now.kick:
-        return {"state": "up", "label": now.kick.capitalize(), "hint": "kick", "formation": ""}
+        return {"state": "up", "label": now.kick.capitalize(), "hint": "kick", "text": "", "formation": ""}
     if play is None:
-        return {"state": "none", "label": "", "hint": "", "formation": ""}
+        return {"state": "none", "label": "", "hint": "", "text": "", "formation": ""}
     if not play:
-        return {"state": "down", "label": "", "hint": "", "formation": formation}
+        return {"state": "down", "label": "", "hint": "", "text": "", "formation": formation}
     data = rules.data_set
     words = offense_words(data.offense_play(play)) if side is OFFENSE else defense_words(data.defense_play(play))
+    text = words["text"]
+    ours = now.calls[OFFENSE]
+    if now.up and side is DEFENSE and ours:
+        kind = data.offense_play(ours).kind
+        text = f"against a {kind}: {slots_words(data.defense_play(play).key(kind))}"
     state = "up" if now.up else "own"
-    return {"state": state, "label": words["label"], "hint": words["hint"], "formation": formation}
+    return {"state": state, "label": words["label"], "hint": words["hint"], "text": text, "formation": formation}
 
 
 # ---- the middle ------------------------------------------------------------------------------------------------------

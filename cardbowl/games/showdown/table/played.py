@@ -18,7 +18,20 @@ AGAIN: Final = ("time-out", "replay")
 KICK_DICE: Final = ("kick-off die", "on-side die", "punt die", "field goal die", "extra point die")
 DICE: Final = ("offense die", "defense die", "result die", *(f"{kind} chance" for kind in CHANCES))
 DRAWN: Final = frozenset(
-    ("formation", "kick", "plays", "key players", "totals", "match-up", "result", "chances", "card", "cancelled", "redo")
+    (
+        "formation",
+        "announced",
+        "course",
+        "plays",
+        "key players",
+        "totals",
+        "match-up",
+        "result",
+        "chances",
+        "card",
+        "cancelled",
+        "redo",
+    )
 )
 """Notes that are drawn on the felt, so that their sentences need not stand there."""
 

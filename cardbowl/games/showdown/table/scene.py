@@ -17,7 +17,7 @@ from cardbowl.games.showdown.table.cards_in_words import EFFECT_WORDS, defense_w
 from cardbowl.games.showdown.table.felt import both_teams, hand, middle
 from cardbowl.games.showdown.table.now import position_now
 from cardbowl.games.showdown.table.played import OnTheFelt, on_the_felt
-from cardbowl.steps.ask import Choose, Draw
+from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden, Step
 from cardbowl.view import plain_game
@@ -53,8 +53,10 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     view["clock"] = clock(here)
     view["rows"] = []
     told = shared.shown_steps(referee, viewer)
-    view["steps"] = [{**said, "text": text} for said, text in zip(view["steps"], in_words(referee, told), strict=True)]
-    fresh = bool(referee.steps) or (ask is not None and not (isinstance(ask, Choose) and ask.what == "outcome"))
+    spoken = [step for step in told if not is_window(step)]
+    view["steps"] = [{"text": text, "rule": ask.rule} for text, (ask, _) in zip(in_words(referee, spoken), spoken, strict=True)]
+    view["working"] = shared.working(spoken)
+    fresh = bool(referee.steps) or (ask is not None and not (isinstance(ask, Choose) and not ask.options))  # the table waits
     before: Position = seen.position if fresh else shared.shown_position(referee)
     now = on_the_felt(seen.steps if fresh else told)
     holder = viewer if viewer is not None else referee.team(ask.side) if isinstance(ask, Choose) else at.offense
@@ -146,6 +148,11 @@ def label(referee: Referee, ask: Choose, option: Any) -> str:
 def hint(referee: Referee, ask: Choose, option: Any) -> str:
     """What stands beside an option: formation and category of a play, what a card does, the stats of a player."""
     return tile(referee.rules, ask, option, referee.team(ask.side))["hint"]
+
+
+def is_window(step: Step) -> bool:
+    """Whether a step is the note that a window is open, which its question says (NS.WIN.1)."""
+    return type(step[0]) is Note and step[0].what == "course"
 
 
 # ---- steps in words --------------------------------------------------------------------------------------------------
