@@ -70,7 +70,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     if at.phase in TITLES:
         where = "Two points from the 5, or a kick" if at.phase == "try" else view["clock"]["quarter"]
         view["situation"] = other_words(referee, at, TITLES[at.phase], where, kicks=False)
-    if isinstance(ask, Choose):
+    if isinstance(ask, Choose) and asked["options"]:  # none where they are hidden from the viewer
         laid(referee, ask, asked, now)
     return found
 

@@ -12,6 +12,7 @@ from cardbowl.games.showdown.rules.play_grid import before_the_dice
 from cardbowl.games.showdown.table.now import position_now
 from cardbowl.games.showdown.table.played import on_the_felt
 from cardbowl.steps.ask import Choose
+from cardbowl.view.scoreboard import short_names
 
 
 @pytest.fixture(scope="module")
@@ -82,3 +83,39 @@ def test_every_scene_of_a_game_is_plain_data(game):
         if asked.get("lays"):
             assert all(option["label"] for option in asked["options"])
         again.answer(answer)
+
+
+def test_a_question_in_secret_shows_nothing_to_the_other_team(game):
+    """NS.ENG.3: neither the cards that may be played nor those that may not, which are a hand."""
+    again, looked = cb.new_game("showdown", seed=5, house_rules={"opening_hand": "7"}), 0
+    for _, answer in list(game.seen_by(None).answers())[:120]:
+        ask = again.asking
+        if isinstance(ask, Choose) and ask.secret:
+            looked += 1
+            asked = GAME.scene(again, again.team(ask.side).other)["asking"]
+            assert (asked["options"], asked["refused"], asked.get("lays")) == ([], [], None)
+            assert GAME.scene(again, again.team(ask.side))["asking"]["options"]
+        again.answer(answer)
+    assert looked > 10
+
+
+def test_that_a_window_is_open_is_said_by_its_question_alone(game):
+    """NS.WIN.1"""
+    again = cb.new_game("showdown", seed=5, house_rules={"opening_hand": "7"})
+    for _, answer in list(game.seen_by(None).answers())[:80]:
+        view = GAME.scene(again, None)["view"]
+        assert not [said for said in (*view["steps"], *view["working"]) if "may be played" in said["text"]]
+        again.answer(answer)
+
+
+@pytest.mark.parametrize(
+    ("names", "short"),
+    [
+        (("Saltmarsh Herons", "Tallpine Wardens"), ("Herons", "Wardens")),
+        (("Otters", "Herons"), ("Otters", "Herons")),
+        (("North Team", "South Team"), ("North Team", "South Team")),
+        (("  ", "A B"), ("  ", "B")),
+    ],
+)
+def test_short_names_are_the_last_words_where_they_differ(names, short):
+    assert short_names(names) == short
