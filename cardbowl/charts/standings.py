@@ -1,4 +1,4 @@
-"""The standings of a league: the share of games that each team has won, with its standard error."""
+"""The standings of a league: the share of games that each team has won, and where it lies with 95 % confidence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ROW: Final = 42
 _MOST: Final = 40
 _BESIDE: Final = 20
 _SURE: Final = 1.96
-"""How many standard errors the interval of 95 % reaches to both sides."""
+"""How many standard errors an interval of 95 % reaches to both sides."""
 
 
 def standings_chart(
@@ -30,25 +30,21 @@ def standings_chart(
 ) -> Chart:
     """The share of games that each team has won, best first, with the interval of 95 % confidence around it.
 
-    Each row has `team`, `games`, `share` (of its games won, a tie as a half, 0 to 1) and `error`, the standard error of it.
+    Each row has `team`, the number of its `games`, and its `share` of games won (a tie as a half, 0 to 1).
+    The interval is Wilson's, which has a width also where all games were won.
     `width` is in pixels, 300 to 1200. Raises `DataError`.
     """
-    kept = read_rows(rows, "standings", ["games", "share", "error"], ["team"])
+    kept = read_rows(rows, "standings", ["games", "share"], ["team"])
     check_chances(kept, "standings", ["share"])
     _check(kept)
     kept.sort(key=lambda row: (-row["share"], row["team"]))
     room = check_width(width) - _BESIDE
-    said = "; ".join(f"{row['team']} {float(row['share']):.1%} ± {_SURE * float(row['error']):.1%}" for row in kept)
-    drawn = [
-        {
-            "team": row["team"],
-            "games": row["games"],
-            "share": rounded(row["share"], 4),
-            "low": rounded(max(0.0, row["share"] - _SURE * row["error"]), 4),
-            "high": rounded(min(1.0, row["share"] + _SURE * row["error"]), 4),
-        }
-        for row in kept
-    ]
+    drawn = []
+    for row in kept:
+        low, high = _interval(float(row["share"]), row["games"])
+        ends = {"low": rounded(low, 4), "high": rounded(high, 4)}
+        drawn.append({"team": row["team"], "games": row["games"], "share": rounded(row["share"], 4), **ends})
+    said = "; ".join(f"{row['team']} {row['share']:.1%}, between {row['low']:.1%} and {row['high']:.1%}" for row in drawn)
     picture = framed(
         stacked_up(_layers(drawn, room), standings=drawn).properties(width=room, height=_ROW * len(kept)),
         title=title,
@@ -66,8 +62,16 @@ def _check(rows: Rows) -> None:
     for row in rows:
         if names.count(row["team"]) > 1:
             raise DataError(f"the team {row['team']!r} is there twice; each has one row.")
-        if row["error"] < 0:
-            raise DataError(f"the standard error of {row['team']!r} is {row['error']}; it is 0 or more.")
+        if type(row["games"]) is not int or row["games"] < 1:
+            raise DataError(f"the games of {row['team']!r} are {row['games']}; a team in the standings has played 1 or more.")
+
+
+def _interval(share: float, games: int) -> tuple[float, float]:
+    """Wilson's interval of a share of so many games."""
+    square = _SURE**2 / games
+    middle = share + square / 2
+    reach = (square * (share * (1 - share) + square / 4)) ** 0.5
+    return (middle - reach) / (1 + square), (middle + reach) / (1 + square)
 
 
 def _layers(rows: Rows, room: int) -> list[alt.Chart]:

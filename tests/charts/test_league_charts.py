@@ -15,9 +15,9 @@ from cardbowl.games.showdown.odds.chart_rows import band_rows, edge_rows
 Rows = list[dict[str, Any]]
 RULES = HouseRules()
 TEAMS: Rows = [
-    {"team": "Owls", "games": 100, "share": Fraction(1, 2), "error": 0.05, "points": 3},
-    {"team": "Foxes", "games": 100, "share": 0.75, "error": 0.0433},
-    {"team": "Mules", "games": 100, "share": 0.01, "error": 0.01},
+    {"team": "Owls", "games": 100, "share": Fraction(1, 2), "points": 3},
+    {"team": "Foxes", "games": 100, "share": 0.75},
+    {"team": "Mules", "games": 12, "share": 0},
 ]
 LISTS: Rows = [
     {"band": band, "low": low, "category": category, "yards": yards, "weight": 2}
@@ -78,8 +78,9 @@ def test_the_slider_goes_into_the_first_and_the_last_band(margin: int, band: str
 def test_teams_stand_best_first_with_their_intervals() -> None:
     drawn = drawn_rows(standings_chart(TEAMS), "standings")
     assert [row["team"] for row in drawn] == ["Foxes", "Owls", "Mules"]
-    assert [(row["low"], row["high"]) for row in drawn] == [(0.6651, 0.8349), (0.402, 0.598), (0, 0.0296)]
-    assert "Foxes 75.0% ± 8.5%; Owls 50.0% ± 9.8%" in repr(standings_chart(TEAMS))
+    # as in a table of Wilson's intervals; the last one is z² / (n + z²)
+    assert [(row["low"], row["high"]) for row in drawn] == [(0.657, 0.8245), (0.4038, 0.5962), (0, 0.2425)]
+    assert "Foxes 75.0%, between 65.7% and 82.5%; Owls 50.0%, between 40.4%" in repr(standings_chart(TEAMS))
     assert "95 %" in words_of(standings_chart(TEAMS))
 
 
@@ -104,7 +105,7 @@ def test_a_long_name_has_its_label_above_the_column() -> None:
         (lambda: standings_chart([]), "at least one row"),
         (lambda: standings_chart([TEAMS[0], TEAMS[0]]), "the team 'Owls' is there twice"),
         (lambda: standings_chart([{**TEAMS[0], "share": 50}]), "a chance is from 0 to 1"),
-        (lambda: standings_chart([{**TEAMS[0], "error": -1}]), "the standard error of 'Owls' is -1"),
+        (lambda: standings_chart([{**TEAMS[0], "games": 0}]), "the games of 'Owls' are 0"),
         (lambda: standings_chart([{**TEAMS[0], "team": str(n)} for n in range(41)]), "room for 40"),
         (lambda: payoff_chart(PAYOFFS, column_labels={"Wal": "W"}), "a label is for 'Wal'"),
         (lambda: standings_chart(TEAMS, width=200), "300 to 1200"),
