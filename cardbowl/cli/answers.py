@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cardbowl.cards import Card, in_order
@@ -23,8 +23,17 @@ def question(ask: Choose, asked: Mapping[str, Any]) -> Iterator[str]:
             key = option if counts(options) else number
             hint = f" ({words['hint']})" if words["hint"] else ""
             yield f"  {key:>2}  {words['label']}{hint}{_enter(ask, option == ask.default)}"
-    for refused in asked["refused"]:
-        yield f"   -  {refused['label']}: {refused['reason']} ({refused['rule']})"
+    for (reason, rule), labels in why_refused(asked["refused"]).items():
+        yield f"   -  {', '.join(labels)}: {reason} ({rule})"
+
+
+def why_refused(refused: Iterable[Mapping[str, str]]) -> dict[tuple[str, str], list[str]]:
+    """The labels of refused answers by their reason and its rule; a reason does not say the label again."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for each in refused:
+        reason = each["reason"].removeprefix(each["label"]).lstrip(": ").removeprefix("is ")
+        found.setdefault((reason, each["rule"]), []).append(each["label"])
+    return found
 
 
 def _enter(ask: Choose, default: bool) -> str:

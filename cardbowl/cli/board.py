@@ -117,6 +117,8 @@ def discard_lines(view: Mapping[str, Any]) -> Iterator[str]:
     for hand in (view.get("hands") or {}).values():
         count, shown = hand["discards"]["count"], " ".join(Card(card).pretty for card in hand["discards"]["cards"])
         yield f"  {hand['name']}: {shown or ('none' if not count else _cards(count) + ', which nobody may look through')}"
+    for word, squad in (view["squads"]["teams"] if view.get("squads") else {}).items():
+        yield f"  {view['teams'][word]['name']}: {', '.join(squad['discards']) or 'none'}"
 
 
 def is_dealt(ask: Any) -> bool:

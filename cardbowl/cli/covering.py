@@ -25,9 +25,13 @@ class Covering:
         self._persons = tuple(persons)
         self._alone: Team | None = None
 
-    def hides(self, view: Mapping[str, Any], team: Team) -> bool:
-        """Whether a hand of `team` is about to be shown that the other person must not see."""
-        return len(self._persons) > 1 and bool(view.get("hands")) and team is not self._alone
+    def hides(self, view: Mapping[str, Any], team: Team, secret: bool = False) -> bool:
+        """Whether a hand of `team` is about to be shown that the other person must not see.
+
+        In a game with squads it is the options of a `secret` choice that show the hand.
+        """
+        shown = view.get("hands") or (secret and view.get("squads"))
+        return len(self._persons) > 1 and bool(shown) and team is not self._alone
 
     def ask(self, team: Team, read_line: Callable[[], str]) -> None:
         """Wait until `team` says that nobody else is looking; raises `EOFError` when the person quits or the input ends."""

@@ -8,7 +8,7 @@ from typing import Any
 from cardbowl.cli.board import is_dealt, told, told_hands
 from cardbowl.cli.commands import say
 from cardbowl.football import Team
-from cardbowl.steps.ask import Choose, ChooseTogether
+from cardbowl.steps.ask import Choose, ChooseTogether, Note
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden, Seen, hidden_from_any
 from cardbowl.view.moment import Moment
@@ -53,8 +53,7 @@ class Teller:
         names = self._referee.names
         for place in [place for place in self._hidden if not isinstance(steps[place][1], Hidden)]:
             self._hidden.remove(place)
-            for line in told(names, offense, *steps[place]):
-                say(line)
+            self._say(offense, *steps[place])
         hands: list[tuple[Any, Any]] = []
         for place in range(self._steps, len(steps)):
             ask, answer = steps[place]
@@ -70,9 +69,19 @@ class Teller:
             elif isinstance(ask, (Choose, ChooseTogether)) and quiet:
                 quiet = False
                 continue
-            for line in told(names, offense, ask, answer):
-                say(line)
+            self._say(offense, ask, answer)
         self._steps = len(steps)
+
+    def _say(self, offense: Team, ask: Any, answer: Any) -> None:
+        """Print one step, in the words of the game where it has its own."""
+        referee, tell = self._referee, self._referee.game.tell
+        if tell is not None and not isinstance(ask, Note):
+            say(f"  {tell(referee.rules, referee.names, offense, ask, answer)}")
+            return
+        if isinstance(ask, Note) and hasattr(ask.n, "seen_by"):  # what a question needs to know, and nothing that has happened
+            return
+        for line in told(referee.names, offense, ask, answer):
+            say(line)
 
     def _seen(self) -> list[Seen]:
         return [self._referee.seen_by(team) for team in self._eyes]

@@ -100,6 +100,7 @@ class Game(Generic[At, Rules]):
     `visitors` take the ids.
     `face_down(referee, team)` are the other side's cards that are face down for a team and in no deck; None if a game has none.
     `decisions(referee)` maps each option of the current decision to its odds to the end of the play; empty if there are none.
+    `tell(rules, names, offense, ask, answer)` puts a step in words; None where those of the kit do.
     """
 
     name: str
@@ -131,6 +132,7 @@ class Game(Generic[At, Rules]):
     decisions: Callable[[Any], Mapping[Any, Any]] | None = None
     face_down: Callable[[Any, Team], Sequence[Card]] | None = None
     leagues: Callable[[Any], Mapping[str, Mapping[str, str]]] = no_leagues
+    tell: Callable[[Rules, tuple[str, str], Team, Any, Any], str] | None = None
 
     def pile(self, deck: str | Source, position: At, rules: Rules) -> list[Any]:
         """The cards of a deck as a turn begins, or the faces of a source, each as often as it is there."""

@@ -24,6 +24,7 @@ GAME = completed(
     scene=lazily("cardbowl.games.showdown.table.scene:scene"),
     policies=POLICIES,
     leagues=leagues,
+    tell=lazily("cardbowl.games.showdown.table.scene:tell"),
     play_lines=play_lines,
     when=when_of,
     sums=SUMS,

@@ -23,7 +23,7 @@ def why_not(card: StrategyCard, c: Course, side: Side, rules: HouseRules) -> Why
     Rules: NS.WIN.2, NS.WIN.4, NS.EFF.2, NS.ENG.4.
     """
     if c.step not in card.steps:
-        return f"{card.name} is for step {' and '.join(map(str, card.steps))}, this is step {c.step}", "NS.WIN.2"
+        return f"{card.name} is for {steps_words(card)}, this is step {c.step}", "NS.WIN.2"
     if card.side not in ("either", side.word):
         return f"{card.name} is for the {card.side}", "NS.WIN.2"
     need = unmet(card, c, side, rules)
@@ -31,6 +31,14 @@ def why_not(card: StrategyCard, c: Course, side: Side, rules: HouseRules) -> Why
         return f"{card.name} needs {need_words(need)}", "NS.WIN.4" if need[0] == "chance" else "NS.EFF.2"
     words = idle(card, c, side)
     return (f"{card.name}: {words}", "NS.EFF.1.R1") if words else None
+
+
+def steps_words(card: StrategyCard) -> str:
+    """The steps of a card: ``step 5``, ``steps 5 or 6``, ``steps 4 to 6`` (NS.WIN.2)."""
+    first, last = card.steps[0], card.steps[-1]
+    if first == last:
+        return f"step {first}"
+    return f"steps {first} {'to' if len(card.steps) > len((first, last)) else 'or'} {last}"
 
 
 def may_play(card: StrategyCard, c: Course, side: Side, rules: HouseRules) -> bool:

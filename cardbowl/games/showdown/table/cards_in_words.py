@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardbowl.football.counts_in_words import counted
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay, StrategyCard
-from cardbowl.games.showdown.rules.needs import VALUES, need_words
+from cardbowl.games.showdown.rules.needs import VALUES, need_words, steps_words
 
 FLAGS: Final = {
     "auto_first": "a first down",
@@ -72,16 +72,15 @@ def needs_words(card: StrategyCard) -> str:
     return f"Needs {', and '.join(map(need_words, card.needs))}." if card.needs else ""
 
 
-def steps_words(card: StrategyCard) -> str:
+def when_words(card: StrategyCard) -> str:
     """When and by whom it is played: ``step 5, offense``."""
-    steps = " or ".join(map(str, card.steps)) if len(card.steps) < len("123") else f"{card.steps[0]} to {card.steps[-1]}"
-    return f"step{'s' if len(card.steps) > 1 else ''} {steps}" + ("" if card.side == "either" else f", {card.side}")
+    return steps_words(card) + ("" if card.side == "either" else f", {card.side}")
 
 
 def strategy_card(card: StrategyCard) -> dict[str, Any]:
     """A strategy card with its text."""
     words = {"words": effect_words(card), "needs": needs_words(card)}
-    return {"id": card.id, "name": card.name, "type": card.type, "when": steps_words(card), **words}
+    return {"id": card.id, "name": card.name, "type": card.type, "when": when_words(card), **words}
 
 
 def category_words(category: str) -> str:

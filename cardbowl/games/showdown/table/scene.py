@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any, Final
 
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
-from cardbowl.football.scoring import team_of
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT
@@ -160,15 +159,13 @@ def is_window(step: Step) -> bool:
 
 def in_words(referee: Referee, steps: Sequence[Step]) -> list[str]:
     """Every step in words, with the names of cards, plays and players."""
-    played: Position = shared.shown_position(referee)
-    teams = {side: team_of(played, side) for side in Side}
-    return [step_words(referee, teams, ask, answer) for ask, answer in steps]
+    offense = shared.shown_position(referee).offense
+    return [tell(referee.rules, referee.names, offense, ask, answer) for ask, answer in steps]
 
 
-def step_words(referee: Referee, teams: dict[Side, Team], ask: Any, answer: Any) -> str:
-    """One step in words."""
-    rules: HouseRules = referee.rules
-    names = {side: referee.names[team] for side, team in teams.items()}
+def tell(rules: HouseRules, teams: tuple[str, str], offense: Team, ask: Any, answer: Any) -> str:
+    """One step in words: `teams` are the names of home and away, `offense` has the ball in the play."""
+    names = {Side.OFFENSE: teams[offense], Side.DEFENSE: teams[offense.other]}
     if type(ask) is Draw and ask.secret:
         card = None if isinstance(answer, Hidden) else rules.cards[answer]
         return f"{names[ask.side]} draw {'a strategy card' if card is None else card.name}"
@@ -177,5 +174,5 @@ def step_words(referee: Referee, teams: dict[Side, Team], ask: Any, answer: Any)
     if type(ask) is Choose and isinstance(answer, Hidden):
         return f"{names[ask.side]}: {'a play face down' if ask.what in ('play', 'defense', 'audible') else 'a choice face down'}"
     if type(ask) is Choose:
-        return f"{names[ask.side]}: {tile(rules, ask, answer, teams[ask.side])['label']}"
+        return f"{names[ask.side]}: {tile(rules, ask, answer, offense if ask.side is OFFENSE else offense.other)['label']}"
     return shared.tell(names, ask, answer)
