@@ -24,9 +24,9 @@ def check_teams(path: str, as_json: bool) -> int:
     """
     from cardbowl.games.showdown.data.folders import read_data_set, read_team_file
     from cardbowl.games.showdown.data.sets import described
-    from cardbowl.steps.data_files.toml_folder import is_file
+    from cardbowl.steps.data_files.toml_folder import is_file, is_folder
 
-    if is_file(path):
+    if is_file(path) or (path.endswith(".toml") and not is_folder(path)):
         team, faults = read_team_file(path)
         about = described(team) if team else {}
         lines, found = [], [about] if team else []

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from support.cases import rows
 
 from cardbowl.games.showdown.data import data_set
 
@@ -99,6 +100,30 @@ def test_what_is_not_there_cannot_be_checked(cardbowl, tmp_path):
         result = cardbowl("teams", "check", name)
         assert (result.exit_code, result.stderr) == (2, ""), name
         assert result.stdout.endswith("there is no such folder\n")
+
+
+MISSING = "NS.DATA.4: this file is missing, which makes a folder a data set; `cardbowl teams new FOLDER` writes one to begin with"
+
+
+@rows(
+    ("name", "said"),
+    [
+        ("", "'': there is no such folder"),
+        ("none.toml", "none.toml: cannot read this file: No such file or directory"),
+        ("mine/leagues.toml", "leagues.toml: NS.DATA.4: this is no team, but a part of a data set; check its folder, mine"),
+        ("mine/teams", f"leagues.toml: {MISSING}"),
+    ],
+)
+def test_what_is_no_team_and_no_data_set_is_told_in_one_line(cardbowl, folder, monkeypatch, name, said):
+    """NS.DATA.4"""
+    monkeypatch.chdir(folder.parent)
+    result = cardbowl("teams", "check", name)
+    assert (result.exit_code, result.stdout, result.stderr) == (2, f"{said}\n", "")
+
+
+def test_a_folder_may_be_called_like_a_file(cardbowl, folder):
+    folder.rename(folder.with_suffix(".toml"))
+    assert cardbowl("teams", "check", folder.with_suffix(".toml")).exit_code == 0
 
 
 def test_points_and_costs_are_worked_out(cardbowl, folder):

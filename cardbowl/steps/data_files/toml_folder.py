@@ -98,7 +98,7 @@ def why_no_folder(path: str | Path) -> str:
 def found_folder(folder: str | Path, faults: Faults) -> bool:
     """Whether there is a folder under this name; a fault where there is none."""
     if why := why_no_folder(folder):
-        faults.add("", path_shown(folder), why)
+        faults.add("", path_shown(folder) or "''", why)
     return not why
 
 

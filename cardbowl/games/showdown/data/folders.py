@@ -13,7 +13,7 @@ from cardbowl.games.showdown.data.read_charts import read_grid, read_kicking
 from cardbowl.games.showdown.data.read_plays import read_cards, read_defense, read_offense
 from cardbowl.games.showdown.data.read_teams import MOST_LEAGUES, MOST_TEAMS, read_leagues, read_team
 from cardbowl.games.showdown.data.sets import DataSet, Printed
-from cardbowl.steps.data_files.faults import Faults, path_shown, shown
+from cardbowl.steps.data_files.faults import Fault, Faults, path_shown, shown
 from cardbowl.steps.data_files.fields import Fields
 from cardbowl.steps.data_files.named_sets import NamedSets
 from cardbowl.steps.data_files.toml_folder import TomlFolder, found_folder
@@ -78,6 +78,18 @@ class _Reading:
             self.faults.add("", "teams", f"there are more than {most} files in this folder")
         return [name.removesuffix(".toml") for name in found[:most]]
 
+    def has_leagues(self) -> bool:
+        """Whether the folder is a data set; a fault where it is none (NS.DATA.4)."""
+        try:
+            (self.folder / LEAGUES).lstat()
+        except FileNotFoundError:
+            text = "this file is missing, which makes a folder a data set; `cardbowl teams new FOLDER` writes one to begin with"
+            self.faults.add("NS.DATA.4", LEAGUES, text)
+            return False
+        except (OSError, ValueError):
+            pass  # it is there, and reading it says what is wrong
+        return True
+
     def others(self) -> None:
         """A fault for each file of the folder that no data set has: one with a wrong name would go unseen (NS.DATA.4)."""
         for name in _toml_files(self.folder):
@@ -96,6 +108,8 @@ def read_data_set(folder: str | Path) -> tuple[DataSet | None, Faults]:
     """The data set in a folder, with all its faults; there is none where a file cannot be read (NS.DATA.3, NS.DATA.4)."""
     reading = _Reading(folder)
     if not found_folder(folder, reading.faults):
+        return None, reading.faults
+    if not reading.has_leagues():
         return None, reading.faults
     reading.others()
     grid, kicking = reading.read(GRID, read_grid), reading.read(KICKING, read_kicking)
@@ -125,6 +139,9 @@ def read_team_file(
     data set in whose folder `teams` the file lies, or else those of the house (NS.DATA.3, NS.DATA.4).
     """
     file = Path(path)
+    if file.name in FILES:
+        text = f"this is no team, but a part of a data set; check its folder, {path_shown(file.parent)}"
+        return None, Faults([Fault("NS.DATA.4", file.name, text)])
     folder = file.parent.parent
     inside = file.parent.name == "teams" and is_there(folder / LEAGUES)
     around = _Reading(folder if inside else HOUSE_FOLDER)
