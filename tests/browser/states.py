@@ -111,12 +111,14 @@ def lay(card):
     return ("answer", card)
 
 def builder(*intents, team="herons", **options):
-    \"\"\"A team builder after some intents; nothing is kept, and it saves in a folder that goes with the kernel.\"\"\"
-    from tempfile import TemporaryDirectory
+    \"\"\"A team builder after some intents; nothing is kept, and it saves in a folder that is gone in the end.\"\"\"
+    import atexit
+    from shutil import rmtree
+    from tempfile import mkdtemp
 
-    folder = TemporaryDirectory()
-    made = cb.team_builder(team=team, save_to=f"{folder.name}/ours", **options)
-    made.folder = folder
+    folder = mkdtemp()
+    atexit.register(rmtree, folder, ignore_errors=True)
+    made = cb.team_builder(team=team, save_to=f"{folder}/ours", **options)
     for number, (action, value) in enumerate(intents, start=1):
         made.intent = {"id": number, "action": action, "value": value}
     return made
@@ -300,7 +302,7 @@ lessons.head("12")""",
     "builder": State("builder()", ".cardbowl-builder"),
     "builder-empty": State("builder(team=None)", ".cardbowl-builder", press=('[data-value="RB"]', "[data-action=take]")),
     "builder-faults": State(
-        "builder(('label', ['herons-01', '']), ('label', ['herons-02', 'regular']), ('play', ['O01', True]), ('save', None))",
+        "builder(('label', ['herons-01', '']), ('label', ['herons-02', '']), ('play', ['O01', False]), ('save', None))",
         ".cardbowl-builder",
         press=('[data-value="QB"]',),
     ),
