@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final, NamedTuple
 
 from cardbowl.errors import NotationError
@@ -105,7 +106,7 @@ def with_pile(pair: Piles, team: Team, cards: Cards) -> Piles:
 
 def together(*piles: Cards) -> Cards:
     """All cards of several piles, sorted; no rule depends on the order of a pile (NS.SETUP.1)."""
-    return tuple(sorted(card for pile in piles for card in pile))
+    return tuple(sorted(chain.from_iterable(piles)))
 
 
 def without(cards: Cards, gone: str) -> Cards:

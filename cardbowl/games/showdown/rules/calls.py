@@ -24,10 +24,10 @@ def plays_called(c: Course, rules: HouseRules) -> Rule[Course]:
     call: str = yield _offense(c.team(OFFENSE), other_frame(c.at.spot) <= most, c.trying, "", rules)
     if call in (PUNT, FIELD_GOAL):
         yield Note("NS.SEQ.2", "The offense announces a {}.", (call,), "announced", call, OFFENSE)
-        return c._replace(kick=call)
+        return c._replace(kick=call, step=4)
     play = rules.data_set.offense_play(call)
     yield Note("NS.SEQ.2", "The offense lines up: {}.", (play.formation,), "formation", play.formation, OFFENSE)
-    return c._replace(plays=(play, (yield from defense_call(c, rules))))
+    return c._replace(plays=(play, (yield from defense_call(c, rules))), step=4)
 
 
 def defense_call(c: Course, rules: HouseRules) -> Rule[DefensePlay]:

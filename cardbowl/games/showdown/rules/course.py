@@ -120,7 +120,7 @@ class Course(NamedTuple):
     def chance(self, kind: str) -> bool:
         """Whether there is a chance of this kind on the down (NS.GRID.9, NS.WIN.4, NS.WIN.2.R2)."""
         on = self.result is not None and kind in self.result.chances
-        for _, effect in self.effects("chance"):
+        for _, effect in self.effects("chance") if self.in_force else ():
             if effect[1] == kind:
                 on = effect[2] == "on"
         return on
@@ -129,7 +129,7 @@ class Course(NamedTuple):
     def turnover(self) -> tuple[Any, ...] | None:
         """The last turnover effect in force, the only one that counts (NS.WIN.2.R1)."""
         found = None
-        for _, effect in self.effects("turnover"):
+        for _, effect in self.effects("turnover") if self.in_force else ():
             found = effect
         return found
 
@@ -204,8 +204,10 @@ def worked_out(c: Course, rules: HouseRules) -> Rule[Course]:
     for each, effect in c.effects("key"):
         side = target(effect[1], each.side)
         slots = (effect[2], slots[1]) if side is OFFENSE else (slots[0], effect[2])
-    found = match._replace(added=(added[0], added[1]), guess=guess, squads=(c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)))
-    found = found.with_key(OFFENSE, slots[0], rules.grid).with_key(DEFENSE, slots[1], rules.grid)
+    squads = c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)
+    found = match._replace(added=(added[0], added[1]), guess=guess, squads=squads)
+    if (slots, squads) != (match.slots, match.squads):
+        found = found.with_key(OFFENSE, slots[0], rules.grid).with_key(DEFENSE, slots[1], rules.grid)
     if found.keys != match.keys:
         found = yield from stat_pair(found, rules.grid)
     c = c._replace(match=found)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, Team
 from cardbowl.football.plays import Kind, Turned
 from cardbowl.games.showdown.house_rules import HouseRules
-from cardbowl.games.showdown.position import Piles, Position
+from cardbowl.games.showdown.position import Position, together
 from cardbowl.games.showdown.rules.after import after_play
 from cardbowl.games.showdown.rules.course import KICKOFF, PUNT, REDO, Course, squad_of
 from cardbowl.games.showdown.rules.down import Over, brought_back, down, kicked, returner, run_again
@@ -37,14 +36,9 @@ def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
 def _check(at: Position, rules: HouseRules) -> None:
     if at.down > rules.downs:
         raise DataError(f"there is no down {at.down} in a series of {rules.downs} (NS.DOWN.1)")
-    if not _complete(at.hands, at.unseen, at.discards, at.aside, rules):
-        raise DataError("the strategy cards of a team are not those of its deck (NS.DECK.1)")
-
-
-@lru_cache(maxsize=4096)
-def _complete(hands: Piles, unseen: Piles, discards: Piles, aside: Piles, rules: HouseRules) -> bool:
-    """Whether both decks are complete; between two turns the piles are often the same (NS.DECK.1)."""
-    return all(tuple(sorted(hands[team] + unseen[team] + discards[team] + aside[team])) == rules.decks[team] for team in (0, 1))
+    for *piles, deck in zip(at.hands, at.unseen, at.discards, at.aside, rules.decks, strict=True):
+        if together(*piles) != deck:
+            raise DataError("the strategy cards of a team are not those of its deck (NS.DECK.1)")
 
 
 def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:

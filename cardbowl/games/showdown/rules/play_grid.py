@@ -154,11 +154,9 @@ def adjustments(found: MatchUp, grid: PlayGrid) -> tuple[int, int]:
 
 def before_the_dice(found: MatchUp, grid: PlayGrid) -> tuple[int, int]:
     """The totals of both sides without their dice: stat, adjustment, and what cards add (NS.GRID.4, NS.EFF.1)."""
-    offense, defense = (
-        player.stat(stat) + adjusted + added
-        for player, stat, adjusted, added in zip(found.keys, found.stats, adjustments(found, grid), found.added, strict=True)
-    )
-    return offense, defense
+    (attacker, defender), (ours, theirs) = found.keys, found.stats
+    offense, defense = adjustments(found, grid)
+    return attacker.stat(ours) + offense + found.added[OFFENSE], defender.stat(theirs) + defense + found.added[DEFENSE]
 
 
 # ---- the dice --------------------------------------------------------------------------------------------------------

@@ -64,14 +64,15 @@ def playable(c: Course, side: Side, rules: HouseRules) -> tuple[str, ...]:
     team = c.team(side)
     hand, cards = c.at.hands[team], rules.cards_of(team, c.step, side)
     found: list[str] = []
-    if hand and cards:
-        found = [card for card in dict.fromkeys(hand) if card in cards and may_play(cards[card], c, side, rules)]
+    for card in hand:
+        if card in cards and card not in found and may_play(cards[card], c, side, rules):
+            found.append(card)
     if c.step <= BEFORE_THE_SWIPE and c.at.timeouts[team]:
         return (PASS, *found, TIME_OUT) if found else PASS_OR_TIME_OUT
     if found:
         return (PASS, *found)
-    for card in cards.values() if hand else ():
-        if may_play(card, c, side, rules):
+    for each in cards.values() if hand else ():
+        if may_play(each, c, side, rules):
             return ONLY_PASS
     return ()
 
@@ -82,17 +83,18 @@ ONLY_PASS: Final = (PASS,)
 
 def question(c: Course, side: Side, options: tuple[str, ...], rules: HouseRules) -> Choose:
     """The question of a window; only its coach sees it, for it shows the hand (NS.WIN.1, NS.ENG.2-3)."""
+    return Choose(side, NAMES[c.step], options, "NS.WIN.1", PROMPTS[c.step], PASS, Refusals(refused, c, side, rules), True)
 
-    def refused() -> Mapping[str, Why]:
-        hand = {card: why_not(rules.cards[card], c, side, rules) for card in c.at.hands[c.team(side)]}
-        found = {card: why for card, why in hand.items() if why is not None}
-        if (why := no_time_out(c, side)) is not None:
-            found[TIME_OUT] = why
-        if c.kick == KICKOFF:
-            found[ONSIDE] = ("an on-side kick is announced before the roll", "NS.KICK.2")
-        return found
 
-    return Choose(side, NAMES[c.step], options, "NS.WIN.1", PROMPTS[c.step], PASS, Refusals(refused), True)
+def refused(c: Course, side: Side, rules: HouseRules) -> Mapping[str, Why]:
+    """What a coach may not answer in a window, and why (NS.ENG.4)."""
+    hand = {card: why_not(rules.cards[card], c, side, rules) for card in c.at.hands[c.team(side)]}
+    found = {card: why for card, why in hand.items() if why is not None}
+    if (why := no_time_out(c, side)) is not None:
+        found[TIME_OUT] = why
+    if c.kick == KICKOFF:
+        found[ONSIDE] = ("an on-side kick is announced before the roll", "NS.KICK.2")
+    return found
 
 
 NAMES: Final = {1: "window 1", 4: "window 4", 5: "window 5", 6: "window 6", 8: "window 8"}
