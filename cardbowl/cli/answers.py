@@ -76,7 +76,10 @@ def typed(ask: Choose, text: str, asked: Mapping[str, Any]) -> Any:
     names = {option: {str(option).lower()} for option in options}
     for option, words in zip(options, asked["options"], strict=True):
         names[option].add(words["label"].lower())
-    for known in (names, {option: {str(option).lower()} for option in ask.refused}):
+    refused = {option: {str(option).lower()} for option in ask.refused}
+    for option, words in zip(refused, asked["refused"], strict=False):  # no words where another person may not see them
+        refused[option].add(words["label"].lower())
+    for known in (names, refused):
         exact = [option for option, each in known.items() if word in each]
         meant = exact or [option for option, each in known.items() if any(name.startswith(word) for name in each)]
         if len(meant) == 1:

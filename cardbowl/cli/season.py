@@ -32,7 +32,9 @@ def season(
     out: str | None,
     as_json: bool,
 ) -> None:
-    """Let every two teams of a league meet: standings with their standard errors.
+    """Standings of a league of computer coaches.
+
+    Every two teams meet as often as you say; the shares of games won have their standard errors.
 
     LEAGUE is the id of a league, or the ids of teams with commas between them.
     """
