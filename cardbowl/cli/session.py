@@ -167,11 +167,17 @@ class Session:
         answer: Any
         if word.lower() == "auto":
             answer = self._helper(team)(choice, self._referee.seen_by(team))
-            return answer, "" if self._hides(choice) else f"  auto: {in_words(choice, answer)}"
+            return answer, "" if self._hides(choice) else f"  auto: {self._named(choice, answer, asked)}"
         if self._command(choice, word):
             return None, ""
         answer = typed(choice, text, asked)
         return self._checked(choice, answer), ""
+
+    def _named(self, choice: Choose, answer: Any, asked: Mapping[str, Any]) -> str:
+        """An answer in words: by the label of its option in a game that tells its steps itself."""
+        if self._referee.game.tell is not None and isinstance(choice.options, tuple):
+            return str(asked["options"][choice.options.index(answer)]["label"])
+        return in_words(choice, answer)
 
     def _checked(self, choice: Choose, answer: Any) -> Any:
         """The answer in the form the rules use; raises `CardbowlError` where they do not allow it."""

@@ -56,6 +56,10 @@ def test_a_wrong_answer_gets_a_sentence_and_changes_nothing(played, typed, said)
     assert "home Kickoff" not in shown
 
 
+def test_an_answer_of_the_computer_is_named(played):
+    assert "  auto: Long kick\n" in played("auto")
+
+
 def test_a_long_answer_is_cut(played):
     assert max(map(len, played("", "z" * 5000).replace("z" * 5000, "").splitlines())) < 300
 
