@@ -271,7 +271,9 @@ def test_a_die_is_not_asked_for_where_a_decision_is():
 
 
 def test_a_draw_from_a_source_is_frozen_and_the_same_object():
-    assert Draw(OFFENSE, "roll", "T.30", Source("die", range(1, 7))) is ROLL
+    again = Draw(OFFENSE, "roll", "T.30", Source("die", range(1, 7)))
+    assert again == ROLL
+    assert Draw(OFFENSE, "roll", "T.30", Source("die", range(1, 7))) is again
     assert pickle.loads(pickle.dumps(ROLL)) == ROLL
     assert Draw(OFFENSE, "roll", "T.30") != ROLL
     assert (ROLL.source, ROLL.replaced) == (DIE, True)
