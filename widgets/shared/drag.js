@@ -40,7 +40,7 @@ function constraints({ pointerType }, { element }) {
 }
 
 /** The part of a place that has to be in sight. */
-const SEEN = 0.6;
+const SEEN = 0.95;
 
 /**
  * @typedef {{left: number, top: number, width: number, height: number}} Box
