@@ -7,12 +7,14 @@ for the score where it changes, and one for the end of a quarter. Each game has 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from typing import Any, Final, NamedTuple, Self
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple, Self, TypeVar
 
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, HOME, Team
 
+C = TypeVar("C")
+"""A clause of a game."""
 DASHES: Final = "-" * 20
 QUARTER_ENDS: Final = {
     1: "End of the first quarter",
@@ -114,3 +116,14 @@ class PlayLine(NamedTuple):
         if found is None or not when.fullmatch(found[2]):
             raise NotationError(f"cannot read the play note {text!r}: write it like {example!r}")
         return cls("play", found[2], HOME if found[1] == "home" else AWAY, tuple(read_clauses(found[3])))
+
+
+def read_clauses(readers: Mapping[str, re.Pattern[str]], clause: Callable[[str, tuple[str, ...]], C], text: str) -> Iterator[C]:
+    """Clauses of a line that are parted by commas; `readers` match a clause by what it says. Raises `NotationError`."""
+    for part in text.split(", "):
+        for what, reader in readers.items():
+            if found := reader.fullmatch(part):
+                yield clause(what, found.groups())
+                break
+        else:
+            raise NotationError(f"cannot read {part!r} in the play note {text!r}")

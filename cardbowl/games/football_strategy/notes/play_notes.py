@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final, NamedTuple
 
-from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How, yard_line
 from cardbowl.football.plays import earned_first_down
 from cardbowl.football.scoring import team_of
@@ -22,7 +22,7 @@ from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.seen import Play
-from cardbowl.view.play_line import PlayLine
+from cardbowl.view.play_line import PlayLine, read_clauses
 
 FORMS: Final = {
     "deck": "{} plays {}",
@@ -110,17 +110,7 @@ class Line(PlayLine):
     @classmethod
     def parse(cls, text: str) -> Line:
         """Read one line of play notes; raises `NotationError`."""
-        return cls.read(text, _WHEN, _read_clauses, "home 1 & 10 @ 20: 6 Sweep v D, run +4")
-
-
-def _read_clauses(text: str) -> Iterator[Clause]:
-    for part in text.split(", "):
-        for what, reader in _READERS.items():
-            if found := reader.fullmatch(part):
-                yield Clause(what, found.groups())
-                break
-        else:
-            raise NotationError(f"cannot read {part!r} in the play note {text!r}")
+        return cls.read(text, _WHEN, partial(read_clauses, _READERS, Clause), "home 1 & 10 @ 20: 6 Sweep v D, run +4")
 
 
 AFTER_THE_PLAY: Final = ("time-out", "untimed")

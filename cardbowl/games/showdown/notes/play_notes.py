@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import Final, NamedTuple
 
-from cardbowl.errors import NotationError
 from cardbowl.football import DEFENSE, OFFENSE, Side
 from cardbowl.football.plays import Kind, earned_first_down
 from cardbowl.football.scoring import team_of
@@ -19,7 +19,7 @@ from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Position
 from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.seen import Play
-from cardbowl.view.play_line import PlayLine
+from cardbowl.view.play_line import PlayLine, read_clauses
 
 FORMS: Final = {
     "toss": "won by the {} team",
@@ -101,17 +101,9 @@ class Line(PlayLine):
     @classmethod
     def parse(cls, text: str) -> Line:
         """Read one line of play notes; raises `NotationError`."""
-        return cls.read(text, _WHEN, _read_clauses, "home 1 & 10 @ 20: Slant v Deep Zone, pass +15, first down")
-
-
-def _read_clauses(text: str) -> Iterator[Clause]:
-    for part in text.split(", "):
-        for what, reader in _READERS.items():
-            if found := reader.fullmatch(part):
-                yield Clause(what, found.groups())
-                break
-        else:
-            raise NotationError(f"cannot read {part!r} in the play note {text!r}")
+        return cls.read(
+            text, _WHEN, partial(read_clauses, _READERS, Clause), "home 1 & 10 @ 20: Slant v Deep Zone, pass +15, first down"
+        )
 
 
 def play_lines(play: Play, rules: HouseRules, names: tuple[str, str]) -> list[Line]:
