@@ -30,7 +30,7 @@ from cardbowl.view.one_rule import one_rule
 
 if TYPE_CHECKING:
     from cardbowl.analysis.season import Season
-    from cardbowl.analysis.simulate import SimulationResult
+    from cardbowl.analysis.simulation.result import SimulationResult
     from cardbowl.drawing import Picture
     from cardbowl.games.football_strategy.charts.chart_set import ChartSet
     from cardbowl.games.showdown.data.players import Team as Roster
@@ -201,7 +201,7 @@ def simulate(
     `home` and `away` are computer players by name, `house_rules`, `charts` and `data` as in `new_game`.
     Raises `NotationError`, `HouseRulesError` or `DataError`.
     """
-    from cardbowl.analysis.simulate import simulate as play_games
+    from cardbowl.analysis.simulation.simulate import simulate as play_games
 
     played = find_game(game)
     return play_games(

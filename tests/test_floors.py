@@ -247,7 +247,7 @@ def misses(source: str, module: str) -> list[str]:
         ("cardbowl.games.doi.rules.order", "from cardbowl.games import cardbowl2"),
         ("cardbowl.games.doi.rules.order", "from cardbowl.games import GAMES"),
         ("cardbowl.games.doi.rules.order", "from ...cardbowl2 import order"),
-        ("cardbowl.games.doi.rules.order", "from cardbowl.analysis.simulate import simulate"),
+        ("cardbowl.games.doi.rules.order", "from cardbowl.analysis.simulation.simulate import simulate"),
         ("cardbowl.games.doi.rules.order", "import numpy"),
         ("cardbowl.games.doi", "GAME = replace(RULES, scene=lazily('cardbowl.games.cardbowl2.table.scene:scene'))"),
         ("cardbowl.games.doi", "GAME = replace(RULES, scene=lazily(where))"),

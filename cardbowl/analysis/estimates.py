@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Estimate(NamedTuple):
@@ -39,6 +39,21 @@ class Running:
         self.count += 1
         self.total += value
         self.squares += value * value
+
+    def add_all(self, values: Any) -> None:
+        """Count every number of an array of whole numbers."""
+        values = values.astype("int64")
+        self.add_sums(len(values), int(values.sum()), int((values * values).sum()))
+
+    def add_sums(self, count: int, total: int, squares: int) -> None:
+        """Count `count` observations by their sum and that of their squares."""
+        self.count += count
+        self.total += total
+        self.squares += squares
+
+    def merge(self, other: Running) -> None:
+        """Count what another one has counted."""
+        self.add_sums(other.count, other.total, other.squares)
 
     def estimate(self) -> Estimate:
         """The mean of what was added, with its standard error."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from cardbowl.analysis.estimates import Estimate, Running
-from cardbowl.analysis.simulate import MOST_PLAYS, default_player, game_seed, played, without_collector
+from cardbowl.analysis.simulation.games import MOST_PLAYS, default_player, game_seed, played, without_collector
 from cardbowl.analysis.tables import as_table
 from cardbowl.errors import CardbowlError, DataError, NotationError
 from cardbowl.steps.game import AnyGame

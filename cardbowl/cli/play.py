@@ -6,7 +6,7 @@ from random import SystemRandom
 
 import click
 
-from cardbowl.analysis.simulate import default_player
+from cardbowl.analysis.simulation.games import default_player
 from cardbowl.cli.commands import BAD_INPUT, say
 from cardbowl.cli.options import game_argument, rules_options
 from cardbowl.cli.session import Session

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import click
 
-from cardbowl.analysis.simulate import default_player
+from cardbowl.analysis.simulation.games import default_player
 from cardbowl.cli.answers import question, typed
 from cardbowl.cli.board import discard_lines, formation_lines, hands_lines, in_words, is_dealt, result_line, scoreboard
 from cardbowl.cli.commands import complain, say

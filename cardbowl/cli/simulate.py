@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from cardbowl.analysis import simulate as library
+from cardbowl.analysis.simulation import simulate as library
 from cardbowl.cli.commands import say
 from cardbowl.cli.options import game_argument, json_option, rules_options
 from cardbowl.open import rules_of

@@ -2,7 +2,7 @@
 
 import json
 
-from cardbowl.analysis.simulate import simulate
+from cardbowl.analysis.simulation.simulate import simulate
 from cardbowl.games import GAMES
 
 WORDS = ["simulate", "cardbowl-2.0", "--games", "3", "--home", "random", "--away", "random"]

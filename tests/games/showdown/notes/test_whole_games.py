@@ -5,7 +5,7 @@ from games.showdown.turns import Turn, at
 from support.cases import some
 from support.walks import fresh, random_rules
 
-from cardbowl.analysis.box_scores import score_of
+from cardbowl.analysis.simulation.box_scores import score_of
 from cardbowl.errors import NotationError
 from cardbowl.football.plays import Kind
 from cardbowl.games import GAMES

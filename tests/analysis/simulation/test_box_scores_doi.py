@@ -3,9 +3,10 @@
 import pytest
 from games.doi.helpers import at, lay, random_game, step
 
-from cardbowl.analysis.box_scores import KINDS, SCRIMMAGE, PlayScore, score_of
-from cardbowl.analysis.simulate import simulate
-from cardbowl.analysis.tally import Tally
+from cardbowl.analysis.simulation.box_scores import KINDS, SCRIMMAGE, PlayScore, score_of
+from cardbowl.analysis.simulation.rows import chunk_of
+from cardbowl.analysis.simulation.simulate import simulate
+from cardbowl.analysis.simulation.tally import Tally
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
 from cardbowl.games.doi.rules.order import start
@@ -72,7 +73,7 @@ def test_every_point_and_every_card_of_a_game_belongs_to_a_play(seed):
 @pytest.mark.parametrize("seed", range(6))
 def test_a_tally_counts_what_the_notes_say(seed):
     game, tally = random_game(seed), Tally()
-    tally.add_game(game.plays, game.position.score)
+    tally.add(*chunk_of([(1, game.plays, game.position.score)]))
     said = [(play.before.offense, ask.what) for play in game.plays for ask, _ in play.steps if isinstance(ask, Note)]
     for team in (HOME, AWAY):
         lines, kinds = tally.teams[team], tally.kinds[team]

@@ -1,29 +1,18 @@
-"""Simulation of many games between computer players, and its statistics."""
+"""The result of a simulation: shares, points, box scores and kept plays."""
 
 from __future__ import annotations
 
-import gc
 import json
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
-from random import Random
-from typing import Any, Final
+from typing import Any
 
-from cardbowl.analysis.box_scores import YARDS_ARE
 from cardbowl.analysis.estimates import Estimate
+from cardbowl.analysis.simulation.box_scores import YARDS_ARE
+from cardbowl.analysis.simulation.tally import STATISTICS, Tally
 from cardbowl.analysis.tables import as_table
-from cardbowl.analysis.tally import STATISTICS, Tally
-from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.steps.game import AnyGame
-from cardbowl.steps.referee import Referee
-
-ENGINES: Final = ("reference",)
-"""The ways to simulate; ``reference`` runs every rule through the referee."""
-
-MOST_PLAYS: Final = 50_000
-"""A game with more plays than this never ends, under any house rules."""
 
 
 @dataclass(frozen=True)
@@ -86,89 +75,8 @@ class SimulationResult:
         return "\n".join(_text(self))
 
 
-def simulate(
-    game: AnyGame,
-    games: int,
-    *,
-    seed: int = 0,
-    home: str | None = None,
-    away: str | None = None,
-    rules: Any = None,
-    engine: str = "reference",
-    progress: Callable[[], object] | None = None,
-) -> SimulationResult:
-    """Play `games` games between two computer players; the same `seed` gives the same numbers.
-
-    `home` and `away` are names from ``game.policies`` (default: `default_player`), `rules` its house rules.
-    `progress` is called after every game.
-    Raises `NotationError` for a wrong number, seed or player, `CardbowlError` for a game that does not end.
-    """
-    rules = game.house_rules({}) if rules is None else rules
-    players = (_player(game, home), _player(game, away))
-    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
-        raise NotationError(f"the number of games is {games!r}; a whole number of 1 or more is needed")
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise NotationError(f"the seed is {seed!r}; a whole number is needed")
-    if engine not in ENGINES:
-        raise NotationError(f"there is no engine {engine!r}; allowed are {', '.join(ENGINES)}")
-    tally = Tally()
-    with without_collector() as collect:
-        for number in range(1, games + 1):
-            referee = played(game, rules, game_seed(seed, number), players)
-            if not referee.is_over:
-                raise CardbowlError(f"game {number} has not ended after {MOST_PLAYS} plays: with these house rules it may never")
-            tally.add_game(referee.plays, referee.position.score)
-            if number % 256 == 0:
-                collect()
-            if progress is not None:
-                progress()
-    return _result(tally, game, seed, engine, players, rules)
-
-
-@contextmanager
-def without_collector() -> Iterator[Callable[[], object]]:
-    """Collect garbage only when its function is called: a game makes thousands of tuples and almost no reference cycles."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield gc.collect
-    finally:
-        if was_on:
-            gc.enable()
-
-
-def game_seed(seed: int, number: int) -> int:
-    """The seed of game `number` (from 1); a new game with it and the same players is that game again."""
-    return Random(f"game {number} of {seed}").getrandbits(48)
-
-
-def played(game: AnyGame, rules: Any, seed: int, players: tuple[str, str], most_plays: int = MOST_PLAYS) -> Referee:
-    """One game of two computer players, played to its end, or for `most_plays` plays."""
-    seats = {
-        team: game.policies[name](rules, Random(f"{team.word} {seed}")) for team, name in zip((HOME, AWAY), players, strict=True)
-    }
-    referee = Referee(game, seed=seed, rules=rules, players=seats)
-    while not referee.is_over and len(referee.plays) < most_plays:
-        referee.run("play")
-    return referee
-
-
-def default_player(game: AnyGame) -> str:
-    """The computer player where none is named: ``sensible`` if the game has one; raises `NotationError`."""
-    if not game.policies:
-        raise NotationError(f"{game.name} has no computer players")
-    return "sensible" if "sensible" in game.policies else next(iter(game.policies))
-
-
-def _player(game: AnyGame, name: str | None) -> str:
-    if name is None:
-        return default_player(game)
-    if name not in game.policies:
-        raise NotationError(f"{game.name} has no computer player {name!r}; allowed are {', '.join(game.policies)}")
-    return name
-
-
-def _result(tally: Tally, game: AnyGame, seed: int, engine: str, players: tuple[str, str], rules: Any) -> SimulationResult:
+def result_of(tally: Tally, game: AnyGame, seed: int, engine: str, players: tuple[str, str], rules: Any) -> SimulationResult:
+    """The numbers of a tally, and how they came about."""
     return SimulationResult(
         game=game.name,
         games=tally.games,

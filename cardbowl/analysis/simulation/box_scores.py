@@ -6,11 +6,13 @@ and whose notes use the words below.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from cardbowl.football import OFFENSE, How, Side, Team
-from cardbowl.football.plays import Kind, earned_first_down
+from cardbowl.football.endings import Ended
+from cardbowl.football.plays import TRIES, Kind, earned_first_down
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Play
 
@@ -43,6 +45,8 @@ _PENALTIES: Final = ("penalty", "offset")
 _GAINS: Final = frozenset(("rush", "sneak", "scramble", "lateral", "pass", "screen", "yac", "run", "sack", "kneel"))
 _CAUGHT: Final = frozenset(("pass", "screen"))
 _KICKED: Final = frozenset(("punt", "onside", "field goal"))
+COUNTED_AS: Final = {kind: _COUNTED_AS.get(kind, kind).value for kind in Kind if kind is not Kind.STOPPED}
+"""The kind of the box score for each kind of play; a play stopped before the snap has none."""
 
 
 class PlayScore(NamedTuple):
@@ -79,7 +83,8 @@ def score_of(play: Play) -> PlayScore | None:
     notes = [ask for ask, _ in play.steps if type(ask) is Note]
     what = {note.what for note in notes}
     how = ending.how if ending is not None else None
-    touchdown = _team(offense, ending.side) if ending is not None and how is How.TOUCHDOWN else None
+    scored = how is How.TOUCHDOWN and kind not in TRIES
+    touchdown = _team(offense, ending.side) if ending is not None and scored else None
     earned = touchdown is offense or earned_first_down(before, after, ending)
     return PlayScore(
         kind.value,
@@ -90,7 +95,7 @@ def score_of(play: Play) -> PlayScore | None:
         complete=not what.isdisjoint(_CAUGHT),
         first_down=earned and kind in (*SCRIMMAGE, "penalty"),
         intercepted="interception" in what,
-        fumbles_lost=tuple(_team(offense, side) for side in _fumbles_lost(notes)),
+        fumbles_lost=tuple(_team(offense, side) for side, lost in fumbles(kind, notes, ending) if lost),
         made=kind is Kind.FIELD_GOAL and how is How.GOOD,
     )
 
@@ -112,30 +117,43 @@ def _yards(kind: str, line: int, notes: Iterable[Note]) -> int | None:
     if kind == "penalty":
         return next((int(note.n) for note in notes if note.what in _PENALTIES), None)
     if YARDS_ARE[kind] == "the return":
-        return _return_yards(notes)
-    return next((int(note.n) for note in notes if note.what in _KICKED), None)
+        return return_yards(kind, notes)
+    told = next((int(note.n) for note in notes if note.what in _KICKED), None)
+    return GOAL_LINE - line if told is None and kind == Kind.FIELD_GOAL else told
 
 
-def _return_yards(notes: Iterable[Note]) -> int | None:
+def return_yards(kind: str, notes: Iterable[Note]) -> int | None:
+    """The yards of the return of a kick: from the catch to where the ball was dead or lost; None where there was none."""
     caught: int | None = None
     spot: int | None = None
+    punted = kind == Kind.PUNT
     for note in notes:
-        if note.what in ("fumble", "return loose"):
+        if note.what in ("fumble", "return loose") or (punted and note.what in ("loose", "recovers")):
             break
-        if note.what in ("kick", "free punt"):
+        if note.what in ("kick", "free punt") or (punted and note.what == "punt"):
             caught = note.spot
+        elif note.what == "return" and note.spot is None:
+            return int(note.n)
         elif note.what in ("return", "run"):
             spot = note.spot
-    return None if caught is None or spot is None else min(100, spot) - caught
+    return None if caught is None or spot is None else min(GOAL_LINE, spot) - caught
 
 
-def _fumbles_lost(notes: Iterable[Note]) -> Iterator[Side]:
-    """The sides that lost a fumble, in order; a blocked kick is not a fumble."""
+def fumbles(kind: str, notes: Iterable[Note], ending: Ended | None) -> list[tuple[Side, bool]]:
+    """The sides that fumbled, in order, and whether the other side recovered the ball.
+
+    A kick that is loose before anybody has had it is not a fumble.
+    """
+    found: list[tuple[Side, bool]] = []
     holder: Side | None = None
+    held = kind not in KICKS
     for note in notes:
-        if note.what == "fumble":
-            holder = note.side
+        if note.what == "fumble" and note.side is not None:
+            holder = note.side if held or note.side is not OFFENSE else None
         elif note.what == "recovers":
-            if holder is not None and note.n is not holder:
-                yield holder
-            holder = None
+            if holder is not None:
+                found.append((holder, note.n is not holder))
+            holder, held = None, True
+    if holder is not None:
+        found.append((holder, ending is not None and ending.how is How.TURNOVER and ending.side is not holder))
+    return found

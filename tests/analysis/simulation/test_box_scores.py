@@ -5,10 +5,12 @@ from random import Random
 import pytest
 from support.walks import whole
 
-from cardbowl.analysis.box_scores import KINDS, PlayScore, score_of
-from cardbowl.analysis.simulate import played
-from cardbowl.analysis.tally import Tally
-from cardbowl.football import AWAY, HOME
+from cardbowl.analysis.simulation.box_scores import KINDS, PlayScore, score_of
+from cardbowl.analysis.simulation.games import played
+from cardbowl.analysis.simulation.rows import chunk_of
+from cardbowl.analysis.simulation.tally import Tally
+from cardbowl.football import AWAY, HOME, How
+from cardbowl.football.plays import Kind
 from cardbowl.games import GAMES
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.steps.ask import Choose
@@ -109,7 +111,7 @@ def test_a_blocked_field_goal_run_to_a_touchdown_is_no_field_goal():
     found = score_of(referee.plays[0])
     assert (found.points, found.touchdown, found.made) == ((6, 0), HOME, False)
     tally = Tally()
-    tally.add_game(referee.plays, referee.position.score)
+    tally.add(*chunk_of([(1, referee.plays, referee.position.score)]))
     assert (tally.teams[HOME]["field goals"].total, tally.teams[HOME]["touchdowns"].total) == (0, 1)
 
 
@@ -142,7 +144,7 @@ def test_every_point_of_a_game_belongs_to_a_play(game):
 
 def test_points_add_up_from_what_was_scored(game):
     tally = Tally()
-    tally.add_game(game.plays, game.position.score)
+    tally.add(*chunk_of([(1, game.plays, game.position.score)]))
     for team in (HOME, AWAY):
         lines, kinds = tally.teams[team], tally.kinds[team]
         made = 6 * lines["touchdowns"].total + 3 * lines["field goals"].total
@@ -164,8 +166,7 @@ def test_yards_lead_from_one_spot_to_the_next(game):
 def test_a_tally_counts_every_play_once():
     tally = Tally()
     games = [played(GAME, GAME.house_rules({}), Random(seed).getrandbits(20), ("random", "random")) for seed in (1, 2)]
-    for game in games:
-        tally.add_game(game.plays, game.position.score)
+    tally.add(*chunk_of((number, game.plays, game.position.score) for number, game in enumerate(games, start=1)))
     counted = sum(kind.per_game.total for kinds in tally.kinds.values() for kind in kinds.values())
     assert counted == sum(score_of(play) is not None for game in games for play in game.plays)
     assert tally.games == 2
@@ -191,3 +192,27 @@ def test_every_play_executed_after_lining_up_is_counted(player, seed):
             points = [sum(pair) for pair in zip(points, score.points, strict=True)]
     assert tuple(points) == game.position.score
     assert len(met) >= 2
+
+
+def test_a_lost_fumble_of_football_strategy_is_counted():
+    """FS.FUM.1: the defense has the ball at once, and no note says who recovers it."""
+    game = whole("football-strategy", 3, "random")
+    lost = [play for play in game.plays if any(getattr(ask, "what", "") == "fumble" for ask, _ in play.steps)]
+    assert lost
+    assert all(score_of(play).fumbles_lost == (play.before.offense,) for play in lost)
+
+
+def test_an_on_side_kick_is_no_fumble():
+    """CB1.ONS.5: the ball is loose from the kick on, and nobody has had it."""
+    games = [whole("cardbowl-1.1.6", seed, "random") for seed in (1, 2, 4)]
+    kicks = [score for game in games for play in game.plays if (score := score_of(play)) and score.kind == "on-side"]
+    assert kicks
+    assert all(kick.fumbles_lost == () for kick in kicks)
+
+
+def test_a_try_is_no_touchdown():
+    """NS.TRY.1: a two-point try of Showdown ends in the end zone, for two points."""
+    games = [whole("showdown", seed, "random") for seed in range(6)]
+    made = [play for game in games for play in game.plays if play.played and play.played.kind is Kind.TWO_POINT]
+    assert any(play.played.ending.how is How.TOUCHDOWN for play in made)
+    assert all(score_of(play).touchdown is None for play in made)

@@ -7,8 +7,10 @@ import tracemalloc
 import pytest
 
 import cardbowl as cb
-from cardbowl.analysis.simulate import SimulationResult, default_player, game_seed, played, simulate
-from cardbowl.analysis.tally import STATISTICS
+from cardbowl.analysis.simulation.games import default_player, game_seed, played
+from cardbowl.analysis.simulation.result import SimulationResult
+from cardbowl.analysis.simulation.simulate import simulate
+from cardbowl.analysis.simulation.tally import STATISTICS
 from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.football import AWAY, HOME
 from cardbowl.games import GAMES
@@ -125,7 +127,7 @@ def test_bad_input_is_named(changes, message):
 
 
 def test_a_game_that_never_ends_is_stopped(monkeypatch):
-    from cardbowl.analysis import simulate as module
+    from cardbowl.analysis.simulation import simulate as module
 
     monkeypatch.setattr(module, "MOST_PLAYS", 20)
     monkeypatch.setattr(module.played, "__defaults__", (20,))

@@ -1,0 +1,1 @@
+"""Simulation of many games between computer players: plays as columns, statistics over them, worker processes, files."""

@@ -1,0 +1,62 @@
+"""Single games between computer players, each with a seed of its own."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any, Final
+
+from cardbowl.errors import NotationError
+from cardbowl.football import AWAY, HOME
+from cardbowl.steps.game import AnyGame
+from cardbowl.steps.referee import Referee
+
+Players = tuple[str, str]
+MOST_PLAYS: Final = 50_000
+"""A game with more plays than this never ends, under any house rules."""
+
+
+@contextmanager
+def without_collector() -> Iterator[Callable[[], object]]:
+    """Collect garbage only when its function is called: a game makes thousands of tuples and almost no reference cycles."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield gc.collect
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of game `number` (from 1); a new game with it and the same players is that game again."""
+    return Random(f"game {number} of {seed}").getrandbits(48)
+
+
+def played(game: AnyGame, rules: Any, seed: int, players: Players, most_plays: int = MOST_PLAYS) -> Referee:
+    """One game of two computer players, played to its end, or for `most_plays` plays."""
+    seats = {
+        team: game.policies[name](rules, Random(f"{team.word} {seed}")) for team, name in zip((HOME, AWAY), players, strict=True)
+    }
+    referee = Referee(game, seed=seed, rules=rules, players=seats)
+    while not referee.is_over and len(referee.plays) < most_plays:
+        referee.run("play")
+    return referee
+
+
+def default_player(game: AnyGame) -> str:
+    """The computer player where none is named: ``sensible`` if the game has one; raises `NotationError`."""
+    if not game.policies:
+        raise NotationError(f"{game.name} has no computer players")
+    return "sensible" if "sensible" in game.policies else next(iter(game.policies))
+
+
+def player_named(game: AnyGame, name: str | None) -> str:
+    """A computer player of a game, the usual one for None; raises `NotationError`."""
+    if name is None:
+        return default_player(game)
+    if name not in game.policies:
+        raise NotationError(f"{game.name} has no computer player {name!r}; allowed are {', '.join(game.policies)}")
+    return name

@@ -1,0 +1,130 @@
+"""Plays of the referee as rows of columns: read from typed plays, positions and notes, by no game in particular."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence, Set
+from operator import itemgetter
+from typing import Any, Final
+
+from cardbowl.analysis.simulation.box_scores import KICKS, PlayScore, fumbles, return_yards, score_of
+from cardbowl.analysis.simulation.columns import (
+    BLOCKED,
+    CANCELLED,
+    COLUMNS,
+    GAME_COLUMNS,
+    GOOD,
+    HOWS,
+    KINDS,
+    MISSED,
+    NO_RESULT,
+    Chunk,
+    batch,
+)
+from cardbowl.football import DEFENSE, OFFENSE, How, offense_spot
+from cardbowl.football.plays import DOWNS, TRIES, Kind
+from cardbowl.football.series import GOAL_LINE
+from cardbowl.steps.ask import Note
+from cardbowl.steps.seen import Play
+
+_in_order: Final = itemgetter(*(column.name for column in COLUMNS))
+_CODE_OF_KIND: Final = {kind: code for code, kind in enumerate(KINDS)}
+_CODE_OF_HOW: Final = {how: code for code, how in enumerate(HOWS)}
+_BLOCKS: Final = frozenset(("block", "blocked"))
+_THROWN: Final = (Kind.PASS, Kind.SCREEN, Kind.TWO_POINT)
+_LANDED: Final = ("kick", "free punt", "punt")
+
+
+def chunk_of(games: Iterable[tuple[int, Sequence[Play], tuple[int, int]]]) -> Chunk:
+    """Finished games as columns: each by its number, its plays and its final score."""
+    rows: list[Any] = []
+    ends: list[Any] = []
+    for number, plays, score in games:
+        rows += rows_of(number, plays)
+        ends.append((number, *score))
+    return Chunk(batch(rows), batch(ends, GAME_COLUMNS))
+
+
+def rows_of(number: int, plays: Iterable[Play]) -> Iterator[Any]:
+    """The plays of one game as rows; a turn in which no play ended, such as a toss or a deal, is none."""
+    place = 0
+    for play in plays:
+        if play.played is not None:
+            place += 1
+            yield _row(number, place, play)
+
+
+def _row(number: int, place: int, play: Play) -> Any:
+    before, played = play.before, play.played
+    assert played is not None
+    kind, ending = played
+    how, side = (CANCELLED, OFFENSE) if ending is None else (ending.how, ending.side)
+    offense = before.offense
+    notes = [ask for ask, _ in play.steps if type(ask) is Note]
+    what = {note.what for note in notes}
+    score = score_of(play) or PlayScore(kind.value, offense, None, (0, 0))
+    has_down = before.phase in DOWNS and kind not in TRIES and not getattr(before, "trying", False)
+    yardline = GOAL_LINE - before.spot
+    blocked = not what.isdisjoint(_BLOCKS)
+    returned = return_yards(kind, notes) if kind in KICKS else None
+    good = side is OFFENSE and (how is How.GOOD or (how is How.TOUCHDOWN and kind in TRIES))
+    kicked = NO_RESULT if ending is None else BLOCKED if blocked else GOOD if good else MISSED
+    points = score.points[offense] - score.points[offense.other]
+    gained = score.yards if kind not in KICKS and kind is not Kind.PENALTY else None
+    return _in_order(
+        {
+            "game_id": number,
+            "play_id": place,
+            "posteam": offense,
+            "qtr": before.quarter,
+            "down": before.down if has_down else 0,
+            "ydstogo": before.to_go if has_down else 0,
+            "yardline_100": yardline,
+            "goal_to_go": has_down and before.line >= GOAL_LINE,
+            "kind": _CODE_OF_KIND[kind],
+            "how": _CODE_OF_HOW[how],
+            "ending_side": side,
+            "yards_gained": gained or 0,
+            "kick_distance": _kick_distance(kind, before.spot, score, notes),
+            "returned": returned is not None,
+            "return_yards": returned or 0,
+            "end_yardline_100": yardline if ending is None else GOAL_LINE - max(0, min(GOAL_LINE, offense_spot(ending))),
+            "first_down": score.first_down,
+            "sack": kind is Kind.SACK,
+            "complete_pass": score.complete,
+            "incomplete_pass": not (score.complete or score.intercepted) and _incomplete(kind, how, what),
+            "interception": score.intercepted,
+            "fumble": "fumble" in what and bool(fumbles(kind, notes, ending)),
+            "fumble_lost": len(score.fumbles_lost),
+            "fumble_lost_posteam": score.fumbles_lost.count(offense),
+            "touchdown": score.touchdown is not None,
+            "td_posteam": score.touchdown is offense,
+            "safety": how is How.SAFETY,
+            "touchback": how is How.TOUCHBACK,
+            "blocked": blocked,
+            "field_goal_result": kicked if kind is Kind.FIELD_GOAL else NO_RESULT,
+            "extra_point_result": kicked if kind is Kind.EXTRA_POINT else NO_RESULT,
+            "two_point_conv_result": min(kicked, MISSED) if kind is Kind.TWO_POINT else NO_RESULT,
+            "penalty": "penalty" in what,
+            "penalty_yards": (score.yards or 0) if kind is Kind.PENALTY else 0,
+            "points": points,
+            "posteam_score": before.score[offense],
+            "defteam_score": before.score[offense.other],
+            "clock": getattr(before, "left", 0),
+        }
+    )
+
+
+def _incomplete(kind: Kind, how: str, what: Set[str]) -> bool:
+    """Whether a play was a pass that nobody caught."""
+    return kind in _THROWN and ("incomplete" in what or how is How.INCOMPLETE)
+
+
+def _kick_distance(kind: Kind, line: int, score: PlayScore, notes: Iterable[Note]) -> int:
+    """The yards of a kick, as the game counts them; 0 where there was none, or where its notes do not say."""
+    if kind not in (Kind.KICKOFF, Kind.SQUIB, Kind.FREE_KICK):
+        return (score.yards or 0) if kind in KICKS else 0
+    landed = next(((note.side, note.spot) for note in notes if note.what in _LANDED), None)
+    side, spot = landed or (None, None)
+    if spot is None:
+        return 0
+    return (GOAL_LINE - spot if side is DEFENSE else spot) - line
