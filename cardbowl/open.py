@@ -55,6 +55,11 @@ class HouseRules(_HouseRules):
     game = "any"
 
     @classmethod
+    def check_names(cls, names: Iterable[object]) -> None:
+        """Raise `HouseRulesError`, because the fields are those of a game."""
+        raise HouseRulesError('house rules are those of a game: write cb.GAMES["cardbowl-2.0"].house_rules({"downs": 5})')
+
+    @classmethod
     def from_toml(cls, text: str, source: str = "the house rules") -> _HouseRules:
         """Read house rules of the game they name; raises `DataError` or `HouseRulesError`."""
         for name in GAMES:

@@ -7,16 +7,31 @@ of them) or `named` (the name of something larger, such as a folder).
 from __future__ import annotations
 
 import json
+import os
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, ClassVar, Self, cast
+from typing import Any, ClassVar, Self
 
 from cardbowl.errors import DataError, HouseRulesError
-from cardbowl.steps.text_files import read_text
+from cardbowl.steps.text_files import is_there, read_text, write_whole
 
 _AS_WRITTEN: dict[type, Any] = {}  # the rules as written: one object for each game, since they never change
+
+
+class _Checked(type):
+    """The class of house-rules classes: the rules as written are one object, and a field that there is not is refused."""
+
+    def __call__(cls, *values: Any, **changed: Any) -> Any:
+        """The default rules with the fields in `changed` set; raises `HouseRulesError`."""
+        if not values and not changed and cls in _AS_WRITTEN:
+            return _AS_WRITTEN[cls]
+        cls.check_names(changed)  # type: ignore[attr-defined]
+        made = super().__call__(*values, **changed)
+        if not values and not changed:
+            _AS_WRITTEN[cls] = made
+        return made
 
 
 def switch(*allowed: str, about: str, rule: str) -> Any:
@@ -46,8 +61,11 @@ def named(default: str, read: Callable[[object], str], *, allowed: str, about: s
 
 
 @dataclass(frozen=True)
-class HouseRules:
-    """Base of every game's house rules; a game's class sets `game` and declares its fields."""
+class HouseRules(metaclass=_Checked):
+    """Base of every game's house rules; a game's class sets `game` and declares its fields.
+
+    Without a field to change, the constructor returns the same object every time.
+    """
 
     game: ClassVar[str] = ""
     kinds: ClassVar[dict[str, type[HouseRules]]] = {}
@@ -69,15 +87,16 @@ class HouseRules:
         """The default rules with the fields in `changed` set; raises `HouseRulesError`."""
         if not isinstance(changed, Mapping):
             raise HouseRulesError(f"{cls.game}: the house rules are {changed!r}; a table of fields and their values is needed")
-        if not changed:
-            if cls not in _AS_WRITTEN:
-                _AS_WRITTEN[cls] = cls()
-            return cast(Self, _AS_WRITTEN[cls])
-        known = {each.name for each in fields(cls)}
-        for name in changed:
-            if name not in known:
-                raise HouseRulesError(f"{cls.game} has no house rule {name!r}; {_nearest(str(name), known)}")
+        cls.check_names(changed)  # before the call, which takes names that are text only
         return cls(**dict(changed))
+
+    @classmethod
+    def check_names(cls, names: Iterable[object]) -> None:
+        """Raise `HouseRulesError` for a name that no field has."""
+        known = {each.name for each in fields(cls)}
+        for name in names:
+            if name not in known:
+                raise HouseRulesError(f"{cls.game} has no house rule {name!r}; {_nearest(str(name), known, cls.game)}")
 
     def changed(self) -> dict[str, Any]:
         """The fields that differ from the defaults."""
@@ -109,6 +128,20 @@ class HouseRules:
             if everything or each.name in changed:
                 lines.append(f"{each.name} = {_toml_value(getattr(self, each.name))}")
         return "\n".join(lines) + "\n"
+
+    def save(self, path: str | Path, *, everything: bool = False, replace: bool = False) -> Path:
+        """Write the rules to a TOML file, which `load` and ``house_rules=`` read; returns its path.
+
+        The file holds the changed fields, or `everything` with its description as comments.
+        A file that holds anything else gives way only with `replace`. Raises `DataError`.
+        """
+        text = self.to_toml(everything=everything)
+        if not isinstance(path, (str, os.PathLike)):
+            raise DataError(f"the file of house rules is {path!r}; a name is needed")
+        if not replace and is_there(path) and read_text(path, "the house rules") != text:
+            raise DataError(f"{path}: this file is there already; choose another name, or replace it with replace=True")
+        write_whole(path, text, "the house rules")
+        return Path(path)
 
     @classmethod
     def from_toml(cls, text: str, source: str = "the house rules") -> HouseRules:
@@ -185,11 +218,11 @@ def _whole(value: Any, limits: tuple[int, int]) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and limits[0] <= value <= limits[1]
 
 
-def _nearest(name: str, known: set[str]) -> str:
+def _nearest(name: str, known: set[str], game: str) -> str:
     import difflib
 
     close = difflib.get_close_matches(name, known, n=3)
-    return f"did you mean {' or '.join(close)}?" if close else f"there are {len(known)}, see `cardbowl games --json`"
+    return f"did you mean {' or '.join(close)}?" if close else f"there are {len(known)}, see `cardbowl house-rules {game}`"
 
 
 def _toml_value(value: Any) -> str:

@@ -1,12 +1,14 @@
 """House rules as fields that are checked, described and written as TOML."""
 
-from dataclasses import dataclass
+import pickle
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import cardbowl as cb
 from cardbowl.errors import DataError, HouseRulesError
 from cardbowl.steps import HouseRules, number, numbers, switch
 
@@ -176,3 +178,51 @@ def test_one_row_for_every_field():
         "about": "yards to gain",
         "rule": "T.4",
     }
+
+
+def test_the_rules_as_written_are_one_object_for_the_constructor_too():
+    assert Rules() is Rules() is Rules.of({})
+    assert Rules(yards=5) is not Rules(yards=5)
+    assert Rules(yards=10) == Rules() and pickle.loads(pickle.dumps(Rules())) == Rules()
+    assert replace(Rules(), yards=5) == Rules(yards=5)
+
+
+def test_the_constructor_knows_the_fields_as_well_as_of_does():
+    with pytest.raises(HouseRulesError) as refused:
+        Rules(yard=5)
+    assert str(refused.value) == "test-game has no house rule 'yard'; did you mean yards?"
+    with pytest.raises(HouseRulesError) as other:
+        Rules.of({"yard": 5})
+    assert str(other.value) == str(refused.value)
+    with pytest.raises(HouseRulesError, match="no house rule 7; there are 5, see `cardbowl house-rules test-game`"):
+        Rules.of({7: 5})
+
+
+def test_house_rules_of_no_game_say_how_those_of_a_game_are_made():
+    for wrong in (lambda: cb.HouseRules(downs=5), lambda: cb.HouseRules.of({"downs": 5}), cb.HouseRules):
+        with pytest.raises(HouseRulesError, match=r"house rules are those of a game: write cb\.GAMES"):
+            wrong()
+
+
+def test_saved_rules_are_loaded_again(tmp_path):
+    path = tmp_path / "rules.toml"
+    assert Rules(yards=5).save(path) == path
+    assert path.read_text(encoding="utf-8") == Rules(yards=5).to_toml()
+    assert HouseRules.load(path) == Rules(yards=5)
+    Rules(yards=5).save(str(path))  # the same again loses nothing
+    Rules(yards=5).save(path, everything=True, replace=True)
+    assert "# yards to gain (T.4)" in path.read_text(encoding="utf-8")
+    assert Rules.load(path) == Rules(yards=5)
+
+
+def test_saving_loses_no_other_file(tmp_path):
+    path = tmp_path / "rules.toml"
+    path.write_text("something else", encoding="utf-8")
+    with pytest.raises(DataError, match=r"rules\.toml: this file is there already; choose another name, or .* replace=True"):
+        Rules(yards=5).save(path)
+    assert path.read_text(encoding="utf-8") == "something else"
+    for wrong in (tmp_path, tmp_path / "nowhere" / "rules.toml", "a\0b"):
+        with pytest.raises(DataError):
+            Rules().save(wrong)
+    with pytest.raises(DataError, match="the file of house rules is 5; a name is needed"):
+        Rules().save(5)
