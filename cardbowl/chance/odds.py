@@ -111,6 +111,26 @@ class Odds(Dist[T_co]):
         """The chance of a named event, or of any condition on the outcome; `odds["good"]` is `odds.chance("good")`."""
         return super().chance(self._condition(condition))
 
+    def chance_of(self, event: str, default: Fraction | int = 0) -> Fraction:
+        """The chance of a named event, or `default` where these odds have no event of that name.
+
+        So an event that cannot happen here, and is not named therefore, has chance 0. Blanks and underscores are alike.
+        Raises `OddsError` for the name of a value.
+
+        >>> coin = Odds.of(Dist.uniform(["heads", "tails"]), what="coin", events={"heads up": "heads".__eq__})
+        >>> coin.chance_of("heads_up"), coin.chance_of("edge"), coin.chance_of("edge", default=1)
+        (Fraction(1, 2), Fraction(0, 1), Fraction(1, 1))
+        """
+        if not isinstance(event, str):
+            raise OddsError(f"chance_of takes the name of an event, not {event!r}; chance takes conditions, too.")
+        names = {_in_one_writing(name): name for name in self._events}
+        found = names.get(_in_one_writing(event))
+        if found is not None:
+            return self.chance(found)
+        if event in self._values:
+            self._condition(event)  # refused, with what to ask instead
+        return Fraction(default)
+
     def __getitem__(self, event: str) -> Fraction:
         """The chance of a named event; `OddsError` when there is none of that name."""
         if not isinstance(event, str):
@@ -250,6 +270,10 @@ class Odds(Dist[T_co]):
             name = next(iter(self._values))
             raise OddsError(f"{asked} is asked of one of the values of {self.what}: odds.value({name!r}).{asked}(...).")
         return super()._numeric_steps(asked)
+
+
+def _in_one_writing(name: str) -> str:
+    return name.strip().lower().replace("_", " ").replace("-", " ")
 
 
 def _ratio(share: Fraction) -> str:

@@ -17,6 +17,7 @@ from cardbowl.cards import Card, cards, written
 from cardbowl.cards.card import NUMBER_CARDS, PENALTY
 from cardbowl.chance import Odds
 from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.football import other_frame
 
 MOST_NAME: Final = 40
 """The most characters of a name."""
@@ -31,6 +32,8 @@ class Input(NamedTuple):
     A ``name`` is a text on one line, such as that of a deck; the question itself knows which there are.
     A ``number card`` is one with a color and a number, or the penalty card; ``number cards`` are several of them.
     `words` of a number are accepted in its place; a `default` of None that is not `required` means "not given".
+    Where house rules move the ends of a number, `limits(rules)` returns them; `least` and `most` are those of the rulebook.
+    `stands_for` is the name of another input and how its value is worked out: ``(name, from_value_and_rules)``.
     """
 
     name: str
@@ -42,6 +45,15 @@ class Input(NamedTuple):
     words: tuple[str, ...] = ()
     default: Any = None
     required: bool = False
+    limits: Callable[[Any], tuple[int, int]] | None = None
+    stands_for: tuple[str, Callable[[int, Any], int]] | None = None
+
+    def under(self, rules: Any) -> Input:
+        """The same input with the limits that it has under these house rules."""
+        if self.limits is None:
+            return self
+        least, most = self.limits(rules)
+        return self._replace(least=least, most=most)
 
     @property
     def allowed(self) -> str:
@@ -99,21 +111,47 @@ class Question(NamedTuple):
     inputs: tuple[Input, ...]
     make: Callable[..., Odds[Any]]
 
+    def under(self, rules: Any) -> Question:
+        """The same question with the limits that its inputs have under these house rules."""
+        return self._replace(inputs=tuple(each.under(rules) for each in self.inputs))
+
     def ask(self, rules: Any, seen: Sequence[Card], given: Mapping[str, Any]) -> Odds[Any]:
         """The odds for the given inputs; raises `NotationError`, `IllegalAnswerError` or `OddsError`."""
-        known = {each.name: each for each in self.inputs}
+        inputs = self.under(rules).inputs
+        known = [each.name for each in inputs]
         for name in given:
             if name not in known:
                 takes = f"it takes {', '.join(known)}" if known else "it takes none"
                 raise NotationError(f"{self.name} has no input {name!r}; {takes}")
+        given = self._worked_out(rules, given)
         found: dict[str, Any] = {}
-        for each in self.inputs:
+        for each in inputs:
+            if each.stands_for is not None:
+                continue
             value = given.get(each.name)
             if value is None and each.required:
-                raise NotationError(f"{self.name} needs {each.name}=, {each.about} ({each.allowed})")
+                raise NotationError(f"{self.name} needs {self._in_words(each, inputs)}")
             found[each.name] = each.default if value is None else each.read(value)
         odds = _made(self.make, self.name, rules, tuple(seen), tuple(found.items()))
         return odds.asked(odds.what, odds.inputs, odds.house_rules)
+
+    def _worked_out(self, rules: Any, given: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The given inputs, with those that stand for another one replaced by it; raises `NotationError` where both are given."""
+        for each in self.inputs:
+            if each.stands_for is None or given.get(each.name) is None:
+                continue
+            value = each.read(given[each.name])
+            name, worked_out = each.stands_for
+            if given.get(name) is not None:
+                raise NotationError(f"{self.name} takes {name}= or {each.name}=, {each.about}, not both ({each.rule})")
+            given = {**given, name: worked_out(value, rules)}
+        return given
+
+    @staticmethod
+    def _in_words(needed: Input, inputs: Sequence[Input]) -> str:
+        """What an input is, with those that may stand for it."""
+        others = (each for each in inputs if each.stands_for is not None and each.stands_for[0] == needed.name)
+        return ", or ".join(f"{each.name}=, {each.about} ({each.allowed})" for each in (needed, *others))
 
 
 @lru_cache(maxsize=128)
@@ -125,6 +163,11 @@ def _made(
     if seen:
         said["seen"] = " ".join(card.text for card in seen)
     return make(rules, seen, **dict(found)).asked(name, said, rules.changed())
+
+
+def to_the_goal_line(spot: int, rules: Any) -> int:
+    """The yards from a spot, counted from the own goal line, to the other goal line: a `stands_for` of distances."""
+    return other_frame(spot)
 
 
 _NUMBERED: Final = frozenset((*NUMBER_CARDS, PENALTY))

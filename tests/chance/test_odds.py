@@ -250,3 +250,15 @@ def test_bad_questions_get_one_sentence(call: Any, words: str) -> None:
     with pytest.raises(OddsError, match=words) as caught:
         call()
     assert isinstance(caught.value, CardbowlError)
+
+
+def test_an_event_that_cannot_happen_has_the_chance_that_is_said():
+    odds = Odds.of(Dist.uniform(range(1, 5)), what="die", events={"first_down": lambda n: n > 3}, values={"yards": lambda n: n})
+    assert odds.chance_of("first_down") == odds.chance_of("First down") == odds.chance_of("first-down") == Fraction(1, 4)
+    assert odds.chance_of("safety") == 0
+    assert odds.chance_of("safety", default=1) == 1
+    assert type(odds.chance_of("safety")) is Fraction
+    with pytest.raises(OddsError, match="'yards' is a value"):
+        odds.chance_of("yards")
+    with pytest.raises(OddsError, match="takes the name of an event"):
+        odds.chance_of(lambda n: n > 3)

@@ -66,7 +66,7 @@ def test_without_a_question_all_of_them_are_listed(cardbowl):
         assert question.name in starts
         for each in question.inputs:
             assert f"{each.name}=" in starts
-    assert "  distance=  the distance in yards: 0 to 129 (CB2.FG.1); needed" in lines
+    assert "  distance=  the distance in yards: 18 to 117 (CB2.FG.1); needed" in lines
 
 
 def test_the_list_as_json(cardbowl):

@@ -21,7 +21,7 @@ from cardbowl.games.cardbowl1.odds.inputs import (
     points,
     spot,
 )
-from cardbowl.games.cardbowl1.odds.kicks.field_goals import extra_point_odds, kick_total_odds
+from cardbowl.games.cardbowl1.odds.kicks.field_goals import distance_from, extra_point_odds, kick_total_odds, possible_distances
 from cardbowl.games.cardbowl1.odds.kicks.kick_returns import kick_return_odds
 from cardbowl.games.cardbowl1.odds.kicks.kickoffs import free_punt_odds, kickoff_odds, squib_odds
 from cardbowl.games.cardbowl1.odds.kicks.onside_kicks import onside_odds
@@ -73,6 +73,8 @@ _PASSES: Final = (
         SHOTGUN, TO_GOAL, THROW_AWAY), answers.thrown_pass),
     Question("run-after", "the run after a catch, until the ball is dead or loose", "CB1.YAC", (
         *TACKLERS, TO_GOAL), answers.run_after),
+    Question("run-after-yards", "the run after a catch before any open-field run", "CB1.YAC", (
+        TACKLERS[0], TO_GOAL), answers.run_after_yards),
     Question("screen", "a screen with its open-field run, until the ball is dead, loose or intercepted", "CB1.SCRN", (
         QUARTERBACK, CARRIER, BLOCKERS, _IN_THE_WAY, SHOTGUN, PRESSURE, TO_GOAL, TACKLERS[0],
         THROW_AWAY._replace(rule="CB1.SCRN.6")), answers.screen),
@@ -112,7 +114,9 @@ _KICKS: Final = (
     Question("bounce", "a punt that is let bounce", "CB1.PBNC", (
         Input("punt_card", "card", "the last punt card", "CB1.PBNC.2", required=True),), answers.bounce),
     Question("field-goal", "a field goal: good, missed, blocked or stopped", "CB1.FG", (
-        Input("distance", "number", "the distance in yards", "CB1.FG.1", 0, 129, required=True),), answers.field_goal),
+        Input("distance", "number", "the distance in yards", "CB1.FG.1", 18, 117, required=True, limits=possible_distances),
+        spot("the yards from the own goal line to the ball", "CB1.FLD.1")._replace(stands_for=("distance", distance_from)),
+    ), answers.field_goal),
     Question("kick-total", "the cards of a kick at the goal added up", "CB1.FG.2", (), kick_total_odds),
     Question("extra-point", "the extra point: good or no good", "CB1.TRY", (
         Input("yards_to_goal", "number", "the yards to the goal line, if a foul has moved the try", "CB1.TRY.R1", 1, 99),

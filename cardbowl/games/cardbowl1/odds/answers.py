@@ -88,6 +88,11 @@ def run_after(rules: HouseRules, seen: Seen, *, tacklers: int, more_tacklers: in
     return run_after_odds(rules, seen, tacklers=(tacklers, more_tacklers), to_goal=to_goal)
 
 
+def run_after_yards(rules: HouseRules, seen: Seen, *, tacklers: int, to_goal: int | None) -> Odds[Any]:
+    """The run-after card before any open-field run (CB1.YAC.1)."""
+    return run_after_odds(rules, seen, tacklers=(tacklers,), to_goal=to_goal, running=False)
+
+
 def rush_yards(rules: HouseRules, seen: Seen, *, offense: int, defense: int, to_goal: int | None) -> Odds[Any]:
     """A rush before any open-field run (CB1.RUN.4)."""
     return rush_yards_odds(offense, defense, rules, seen, to_goal=to_goal)

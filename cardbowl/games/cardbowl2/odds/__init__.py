@@ -13,6 +13,7 @@ from cardbowl.games.cardbowl2.odds.kicks import (
     field_goal_rows,
     field_goals,
     kick_total_odds,
+    possible_distances,
 )
 from cardbowl.games.cardbowl2.odds.punts import bounce_odds, punt_odds
 from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds, onside_odds, recovery_odds
@@ -20,15 +21,17 @@ from cardbowl.games.cardbowl2.odds.runs import run_odds, yac_odds
 from cardbowl.games.cardbowl2.odds.rushing import match_up_odds, rush, rush_grid, rush_odds, rush_yards
 from cardbowl.games.cardbowl2.odds.tries import two_point_odds
 from cardbowl.games.cardbowl2.odds.whole_passes import pass_card_odds, sack_odds
+from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
 from cardbowl.reading.questions import Input, Question
 
 __all__ = ["QUESTIONS", "field_goal", "field_goal_rows", "field_goals", "rush", "rush_grid", "rush_yards"]
 
-_DISTANCE = Input("distance", "number", "the distance in yards", "CB2.FG.1", 0, 129, required=True)
+_DISTANCE = Input("distance", "number", "the distance in yards", "CB2.FG.1", 18, 117, required=True, limits=possible_distances)
 _O1 = Input("o1", "card", "the offense's hand card", "CB2.HAND.6", required=True)
 _D1 = Input("d1", "card", "the defense's hand card", "CB2.HAND.6", required=True)
 _SPOT = Input("spot", "number", "the yards from the own goal line to the ball", "CB2.CONV.1", 1, 99)
 _TO_GO = Input("to_go", "number", "the yards to the line to gain", "CB2.NFL.5", 1, 99)
+_KICKED_FROM = _SPOT._replace(stands_for=("distance", field_goal_distance))
 _FALL = "what is added for falling on the ball (+) or taken off for picking it up (-)"
 _CARDS = Input("cards", "number", "how many clean pass cards are drawn", "CB2.PASS.3", 1, 4, default=1)
 _RECEIVERS = Input(
@@ -38,7 +41,7 @@ _RECEIVERS = Input(
 QUESTIONS: dict[str, Question] = {
     each.name: each
     for each in (
-        Question("field-goal", "a field goal: good, missed or blocked", "CB2.FG", (_DISTANCE,), field_goal_odds),
+        Question("field-goal", "a field goal: good, missed or blocked", "CB2.FG", (_DISTANCE, _KICKED_FROM), field_goal_odds),
         Question("kick-total", "the cards of a kick at the goal added up, blocked or not", "CB2.FG.2", (), kick_total_odds),
         Question("extra-point", "the extra point: good or no good", "CB2.XP", (), extra_point_odds),
         Question(

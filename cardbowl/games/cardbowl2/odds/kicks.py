@@ -11,7 +11,7 @@ from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT, by_value, draw_deck, holds_ace, ordinary
 from cardbowl.games.cardbowl2.rules.endings import ACE
-from cardbowl.games.cardbowl2.rules.field_goals import Kick, window
+from cardbowl.games.cardbowl2.rules.field_goals import Kick, field_goal_distance, window
 from cardbowl.reading.known import Running
 from cardbowl.steps.referee import Referee
 
@@ -134,9 +134,14 @@ def _countings(test: SumTest, distance: int, rules: HouseRules, drawn: Sequence[
     }
 
 
+def possible_distances(rules: HouseRules) -> tuple[int, int]:
+    """The shortest and the longest distance of a field goal, in yards (CB2.FG.1, CB2.FG.R2)."""
+    return field_goal_distance(100, rules), field_goal_distance(1, rules)
+
+
 def _checked(distances: Iterable[int], rules: HouseRules) -> list[int]:
     """Distances that a field goal can have; raises `IllegalAnswerError`."""
-    kept, least, most = list(distances), rules.fg_add, rules.fg_add + 99
+    kept, (least, most) = list(distances), possible_distances(rules)
     for distance in kept:
         if type(distance) is not int or not least <= distance <= most:
             reason = "no field goal has that distance"

@@ -60,7 +60,7 @@ def rush_grid(rules: HouseRules = DEFAULT) -> dict[int, Dist[int]]:
 
 @lru_cache(maxsize=256, typed=True)
 def rush_plays(difference: int, rules: HouseRules = DEFAULT, seen: tuple[Card, ...] = (), goal: int | None = None) -> Dist[Play]:
-    """The whole rush for O1 - D1 = `difference`, until the ball is dead or loose.
+    """The whole rush for O1 - D1 = `difference`, until the ball is dead or loose; its event is ``run`` where a run begins.
 
     `goal` is the distance to the goal line in yards; None leaves it out. Raises `IllegalAnswerError`.
 
@@ -68,8 +68,8 @@ def rush_plays(difference: int, rules: HouseRules = DEFAULT, seen: tuple[Card, .
     """
     plays = Plays(draw_deck(rules, seen), rules, goal)
     for result, share in match_ups(difference, rules, seen).items():
-        if result.draws:
-            plays.run("rush", result.yards, result.draws, tuple(sorted((result.o2.value, result.d2.value))), share)
+        if result.draws and (goal is None or result.yards < goal):  # CB2.RUSH.R4
+            plays.run("run", result.yards, result.draws, tuple(sorted((result.o2.value, result.d2.value))), share)
         else:
             plays.end("rush", result.yards, result.loose, share)
     return plays.dist()
@@ -92,7 +92,12 @@ def rush_odds(
 ) -> Odds[Play]:
     """The rush of `o1` against `d1`, its run included, until the ball is dead or loose (CB2.RUSH)."""
     goal = None if spot is None else 100 - spot
-    return play_odds("rush", rush_plays(o1.value - d1.value, rules, tuple(seen), goal), spot, to_go)
+    return play_odds("rush", rush_plays(o1.value - d1.value, rules, tuple(seen), goal), spot, to_go, {"run": runs})
+
+
+def runs(play: Play) -> bool:
+    """Whether an open-field run begins (CB2.RUSH.6)."""
+    return play.event == "run"
 
 
 def _ace_of_two(cards: int, there: bool) -> Counting:

@@ -37,4 +37,4 @@ def two_point_odds(rules: HouseRules, seen: Sequence[Card], *, play: str, o1: Ca
 
 
 def _good(end: Play, goal: int) -> bool:
-    return end.yards >= goal and not end.fumble and end.event in ("rush", "complete")
+    return end.yards >= goal and not end.fumble and end.event in ("rush", "run", "complete")

@@ -13,7 +13,7 @@ from cardbowl.games.doi.odds.kicks import (
     touchdown_odds,
 )
 from cardbowl.games.doi.odds.plays import card_odds, color_odds, last_down_odds, play_odds
-from cardbowl.reading.questions import Input, Question
+from cardbowl.reading.questions import Input, Question, to_the_goal_line
 
 __all__ = ["QUESTIONS", "field_goal_rows", "field_goals"]
 
@@ -25,6 +25,7 @@ _HAND: Final = Input("hand", "number cards", "the own cards that may be laid; ot
 _CARD: Final = Input("card", "number card", "the own card that is laid", "DOI.PLAY.1", required=True)
 _GAIN: Final = Input("gain", "number", "the yards asked about", "DOI.PLAY.3", 1, 30)
 _SPOT: Final = Input("spot", "number", "the yards from the own goal line of the offense to the ball", "DOI.CONV.1", 1, 99)
+_KICKED_FROM: Final = _SPOT._replace(stands_for=("distance", to_the_goal_line))
 _TO_GO: Final = Input("to_go", "number", "the yards to the line to gain", "DOI.DOWN.1", 1, 99)
 _DOWN: Final = Input("down", "number", "the down", "DOI.DOWN.1", 1, 6, default=1)
 _NEEDED: Final = Input("to_go", "number", "the yards to the line to gain", "DOI.DOWN.1", 1, 50, required=True)
@@ -34,7 +35,7 @@ QUESTIONS: dict[str, Question] = {
     each.name: each
     for each in (
         Question("field-goal", "a field goal: good or missed, its points and its cards", "DOI.FG.1", (
-            _DISTANCE, _DECK_LEFT, _DISCARDS), field_goal_odds),
+            _DISTANCE, _KICKED_FROM, _DECK_LEFT, _DISCARDS), field_goal_odds),
         Question("extra-point", "the extra point: good or no good", "DOI.XP.1", (), extra_point_odds),
         Question("touchdown", "the points of a touchdown with its extra point", "DOI.TD.1", (), touchdown_odds),
         Question("play", "a play: turnover, penalty, yards", "DOI.PLAY.1", (

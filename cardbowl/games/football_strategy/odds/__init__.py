@@ -22,10 +22,11 @@ from cardbowl.games.football_strategy.odds.play_questions import (
     two_point_odds,
 )
 from cardbowl.games.football_strategy.rules.kickoffs import FREE_KICKS
-from cardbowl.reading.questions import Input, Question
+from cardbowl.reading.questions import Input, Question, to_the_goal_line
 
 _DISTANCE: Final = Input("distance", "number", "the yards to the goal line of the defense; otherwise 30", "FS.FG.1", 1, 99)
 _SPOT: Final = Input("spot", "number", "the yards from the own goal line", "FS.CONV.1", 1, 99)
+_KICKED_FROM: Final = _SPOT._replace(stands_for=("distance", to_the_goal_line))
 _WHERE: Final = Input("spot", "number", "the yards from the own goal line", "FS.CONV.1", 1, 99, default=50)
 _DECK: Final = Input("deck", "name", "the deck of the offense; otherwise the first of the charts", "FS.SETUP.1")
 _CARD: Final = Input("card", "number", "the number of the play card", "FS.CARD.1", 1, CARDS, required=True)
@@ -43,7 +44,7 @@ _FROM: Final = Input("spot", "number", "the yards from the own goal line", "FS.C
 QUESTIONS: dict[str, Question] = {
     each.name: each
     for each in (
-        Question("field-goal", "a field goal: good or missed", "FS.FG.1", (_DISTANCE, _SPOT), field_goal_odds),
+        Question("field-goal", "a field goal: good or missed", "FS.FG.1", (_DISTANCE, _KICKED_FROM), field_goal_odds),
         Question("extra-point", "the kick of a try", "FS.PAT.1", (), extra_point_odds),
         Question("two-point", "a play from the try, at the best mixes", "FS.PAT.1", (_DECK,), two_point_odds),
         Question("kickoff", "a normal kick-off", "FS.KICK.3", (), kickoff_odds),

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardbowl.cards import Card
 from cardbowl.chance import Odds
-from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.errors import IllegalAnswerError
 from cardbowl.football import OFFENSE, How, other_frame
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.position import Position
@@ -28,11 +28,9 @@ USUAL: Final = 30
 """The distance of a field goal for which none is given."""
 
 
-def field_goal_odds(rules: HouseRules, seen: Sequence[Card], *, distance: int | None, spot: int | None) -> Odds[Ending]:
-    """``good`` or ``missed`` from a `distance`, or from a `spot`, and where the defense starts (FS.FG.1, FS.FG.2)."""
-    if distance is not None and spot is not None:
-        raise NotationError("field-goal takes distance= or spot=, the yards to one of the goal lines, not both (FS.FG.1)")
-    yards = other_frame(spot) if spot is not None else USUAL if distance is None else distance
+def field_goal_odds(rules: HouseRules, seen: Sequence[Card], *, distance: int | None) -> Odds[Ending]:
+    """``good`` or ``missed`` from a `distance`, and where the defense starts (FS.FG.1, FS.FG.2)."""
+    yards = USUAL if distance is None else distance
     farthest = rules.chart_set.max_fg_distance
     if yards > farthest:
         raise IllegalAnswerError(f"distance={yards}", "a field goal from there is not allowed", f"1 to {farthest}", "FS.FG.1")

@@ -7,7 +7,7 @@ from typing import Final
 from cardbowl.games.showdown.odds.calls import OWN, calls_odds, two_point_odds
 from cardbowl.games.showdown.odds.kicks import extra_point_odds, field_goal_odds, kickoff_odds, onside_odds, punt_odds
 from cardbowl.games.showdown.odds.plays import hand_odds, match_up_odds, play_odds, turnover_odds
-from cardbowl.reading.questions import Input, Question
+from cardbowl.reading.questions import Input, Question, to_the_goal_line
 
 _EDGE: Final = Input("edge", "number", "the lead of the offense before the dice", "NS.GRID.5", -60, 60, required=True)
 _OFFENSE: Final = Input("offense", "name", "the offensive play, by id or name; otherwise the first of home", "NS.BOOK.1")
@@ -33,6 +33,7 @@ _RETURNS: Final = Input("returns", "number", "the yards of return cards", "NS.EF
 _DISTANCE: Final = Input("distance", "number", "the yards to the goal line", "NS.KICK.4", 5, 95, required=True)
 _KICKER: Final = Input("kicker", "yes", "whether a kicker is in the game", "NS.TRY.1", default=True)
 _PUNT: Final = Input("spot", "number", "the yards from the own goal line", "NS.KICK.3", 5, 95, default=30)
+_KICKED_FROM: Final = _SPOT._replace(default=None, stands_for=("distance", to_the_goal_line))
 _TURNOVER: Final = Input("card", "name", "the turnover card, by id or name; otherwise the first there is", "NS.TURN.1")
 _GAINED: Final = Input("yards", "number", "the yards of the play", "NS.TURN.1", -20, 105, default=0)
 _RECOVERED: Final = Input("recovered", "yes", "whether the offense recovers the ball", "NS.TURN.6", default=False)
@@ -48,7 +49,8 @@ QUESTIONS: dict[str, Question] = {
         Question("play", "a down with two plays, without strategy cards", "NS.GRID.7", (
             _OFFENSE, _DEFENSE, _OFFENSE_TEAM, _DEFENSE_TEAM, _OFFENSE_STAT, _DEFENSE_STAT, _KEY, _SPOT, _DOWN, _TO_GO),
             play_odds),
-        Question("field-goal", "a field goal: good or missed", "NS.KICK.4", (_DISTANCE, _TEAM, _ADDED), field_goal_odds),
+        Question("field-goal", "a field goal: good or missed", "NS.KICK.4", (
+            _DISTANCE, _KICKED_FROM, _TEAM, _ADDED), field_goal_odds),
         Question("extra-point", "the kick of a try", "NS.TRY.1", (_KICKER,), extra_point_odds),
         Question("calls", "a down with two playbooks, at the best mixes", "NS.ENG.3", (
             _OFFENSE_TEAM, _DEFENSE_TEAM, _FORMATION, _AGAINST, _WHERE), calls_odds),

@@ -65,6 +65,11 @@ def test_every_input_is_taken_and_kept(what, each):
     given = {"word": each.words[-1:], "number": (few,)}.get(each.kind, (OTHER.get(each.kind),))[0]
     beside = {"rush": {"rush": 30}, "protection": {"rush": 30}, "distance": {}, "sideline": {"cards": 2}}
     more = {each.name: 42 if each.name == "distance" else given, **beside.get(each.name, {})}
+    if each.stands_for is not None:  # the answer names the input that it stands for
+        name, worked_out = each.stands_for
+        more[name] = None
+        assert ask(what, GONE, **more).inputs[name] == worked_out(few, HouseRules())
+        return
     odds = ask(what, "" if what in DEALT else GONE, **more)
     assert odds.inputs[each.name] == (True if given == "yes" else more[each.name])
 
@@ -153,3 +158,15 @@ def test_a_pass_is_asked_as_it_is_thrown():
 def test_threats_draw_in_their_order():
     assert ask("sack-round", second=9)["sack"] > ask("sack-round")["sack"]
     assert ask("sack-round", rounds=2)["sack"] > ask("sack-round")["sack"]
+
+
+@pytest.mark.parametrize("tacklers", [0, 3])
+def test_the_run_after_a_catch_is_counted_without_its_open_field_run_too(tacklers):
+    card, whole = ask("run-after-yards", tacklers=tacklers), ask("run-after", tacklers=tacklers)
+    assert card["run"] == whole["run"] > 0
+    held = Fraction(52, 53)  # of 52 ordinary cards and the Red Joker; the Black Joker is set aside
+    assert 1 - card["fumble"] == held
+    assert card["run"] == held * Fraction(12, 52)
+    values = [max(0, value - tacklers) for value in range(1, 14)]
+    assert card.values["yards"].mean() == Fraction(sum(values), 13)
+    assert card.values["yards"].support()[-1] == 13 - tacklers < whole.values["yards"].support()[-1]

@@ -27,8 +27,8 @@ FIELD_GOALS = {1: 21, 2: 21, 5: 21, 10: 21, 15: 20, 20: 18, 25: 15, 30: 12, 35: 
 @rows(("distance", "good"), FIELD_GOALS.items())
 def test_field_goals(distance, good):
     """O1. FS.FG.1 FS.COMP.5.R1"""
-    assert field_goal_odds(STANDARD, (), distance=distance, spot=None)["good"] == Fraction(good, 22)
-    assert field_goal_odds(STANDARD, (), distance=None, spot=100 - distance)["good"] == Fraction(good, 22)
+    assert field_goal_odds(STANDARD, (), distance=distance)["good"] == Fraction(good, 22)
+    assert cb.odds("football-strategy", "field-goal", spot=100 - distance)["good"] == Fraction(good, 22)
 
 
 def test_extra_points():
@@ -96,10 +96,10 @@ def test_the_yardage_game(deck, value):
 def test_questions_that_cannot_be_answered():
     """FS.FG.1"""
     with pytest.raises(IllegalAnswerError, match=r"distance=46.*allowed: 1 to 45"):
-        field_goal_odds(STANDARD, (), distance=46, spot=None)
+        field_goal_odds(STANDARD, (), distance=46)
     with pytest.raises(NotationError, match=r"takes distance= or spot=.*not both"):
-        field_goal_odds(STANDARD, (), distance=3, spot=97)
-    assert field_goal_odds(STANDARD, (), distance=None, spot=None)["good"] == Fraction(12, 22)
+        cb.odds("football-strategy", "field-goal", distance=3, spot=97)
+    assert field_goal_odds(STANDARD, (), distance=None)["good"] == Fraction(12, 22)
 
 
 # ---- questions ---------------------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ def test_points_of_the_house():
     assert two_point_odds(five, (), deck=DECK)["good"] == Fraction(40, 67)
     assert extra_point_odds(five, ()).value("points").mean() == Fraction(4 * 21, 22)
     assert extra_point_odds(STANDARD, ()).value("points").mean() == Fraction(21, 22)
-    assert field_goal_odds(house(field_goal_points=4), (), distance=30, spot=None).value("points").mean() == Fraction(4 * 12, 22)
+    assert field_goal_odds(house(field_goal_points=4), (), distance=30).value("points").mean() == Fraction(4 * 12, 22)
     assert tries(DECK, house(try_yards=5)).spot == 95
 
 
@@ -52,7 +52,7 @@ def test_the_chance_of_two_points_does_not_depend_on_points(points):
 
 def test_where_the_defense_starts_after_a_miss():
     """FS.FG.2: seven yards behind the line, and only where the kick is missed."""
-    starts = field_goal_odds(STANDARD, (), distance=30, spot=None).value("start after a miss")
+    starts = field_goal_odds(STANDARD, (), distance=30).value("start after a miss")
     assert dict(starts.items()) == {37: 1}
 
 

@@ -10,11 +10,13 @@ from typing import NamedTuple
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, OddsError, sum_of_cards
 from cardbowl.errors import IllegalAnswerError
+from cardbowl.football import other_frame
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.odds.cards.deck import draw_deck
 from cardbowl.games.cardbowl1.odds.cards.jokers import jokers_in, plain_values, without
 from cardbowl.games.cardbowl1.rules.cards.draws import BLACK, half_value
 from cardbowl.games.cardbowl1.rules.kicks.field_goals import block_cards
+from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance as kick_distance
 
 SHOWN = range(19, 66)
 """Distances that charts and tables show, in yards."""
@@ -57,7 +59,7 @@ def field_goals(
 ) -> dict[int, Odds[KickFall]]:
     """`field_goal_odds` for every distance, counting the cards only once (CB1.FG.2, CB1.FGB.1)."""
     known = rules or HouseRules()
-    least, most = known.field_goal_extra, known.field_goal_extra + FARTHEST
+    least, most = possible_distances(known)
     found = {}
     for distance in distances:
         if type(distance) is not int or not least <= distance <= most:
@@ -65,6 +67,16 @@ def field_goals(
             raise IllegalAnswerError(f"distance {distance!r}", reason, f"{least} to {most} yards", "CB1.FG.1")
         found[distance] = _kick("field-goal", distance, block_cards(distance, known), False, known, tuple(seen))
     return found
+
+
+def possible_distances(rules: HouseRules) -> tuple[int, int]:
+    """The shortest and the longest distance of a field goal, in yards (CB1.FG.1)."""
+    return kick_distance(0, rules), kick_distance(FARTHEST, rules)
+
+
+def distance_from(spot: int, rules: HouseRules) -> int:
+    """The distance of a field goal from a spot (CB1.FG.1)."""
+    return kick_distance(other_frame(spot), rules)
 
 
 def field_goal_rows(distances: Iterable[int] = SHOWN, rules: HouseRules | None = None) -> list[dict[str, object]]:
