@@ -20,6 +20,7 @@ from cardbowl.charts.odds_picture import odds_chart
 from cardbowl.charts.pairings import pairing_chart
 from cardbowl.charts.pass_rush import rush_shares_chart, sack_chart, tacklers_chart
 from cardbowl.charts.penalties import penalties_chart
+from cardbowl.charts.realism import overlay_chart, scorecard_chart
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.result_lists import result_list_chart
 from cardbowl.charts.runs import run_survival_chart, survival_rows
@@ -49,6 +50,7 @@ __all__ = [
     "number_rows",
     "odds_chart",
     "onside_chart",
+    "overlay_chart",
     "pairing_chart",
     "pass_choice_chart",
     "pass_outcomes_chart",
@@ -59,6 +61,7 @@ __all__ = [
     "rush_shares_chart",
     "rush_yards_chart",
     "sack_chart",
+    "scorecard_chart",
     "settling_chart",
     "standings_chart",
     "starts_chart",
