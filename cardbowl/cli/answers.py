@@ -85,8 +85,14 @@ def typed(ask: Choose, text: str, asked: Mapping[str, Any]) -> Any:
         if len(meant) == 1:
             return meant[0]
         if meant:
-            raise NotationError(f"{text.strip()!r} could be {listed(meant)}")
+            raise NotationError(f"{text.strip()!r} could be {listed([_named(known[option], word, option) for option in meant])}")
     return _card(text) or text.strip()
+
+
+def _named(names: Iterable[str], word: str, option: Any) -> Any:
+    """An option under the name that a typed word begins: the option itself, else its label."""
+    itself = isinstance(option, Card) or str(option).lower().startswith(word)
+    return option if itself else next(name for name in names if name.startswith(word))
 
 
 def _card(text: str) -> Card | None:

@@ -123,7 +123,7 @@ def discard_lines(view: Mapping[str, Any]) -> Iterator[str]:
 
 def is_dealt(ask: Any) -> bool:
     """Whether a step deals a card of a hand, face down."""
-    return isinstance(ask, Draw) and ask.secret and ask.source is None
+    return isinstance(ask, Draw) and ask.secret
 
 
 def told_hands(names: tuple[str, str], offense: Team, steps: Sequence[tuple[Any, Any]]) -> Iterator[str]:
@@ -132,7 +132,7 @@ def told_hands(names: tuple[str, str], offense: Team, steps: Sequence[tuple[Any,
     for ask, answer in steps:
         hands.setdefault(names[offense if ask.side is OFFENSE else offense.other], []).append(answer)
     for who, hand in hands.items():
-        shown = [card.pretty for card in hand if isinstance(card, Card)]
+        shown = [card.pretty if isinstance(card, Card) else str(card) for card in hand if not isinstance(card, Hidden)]
         number = "a card" if len(hand) == 1 else f"{len(hand)} cards"
         yield f"  {who} are dealt {' '.join(shown) if len(shown) == len(hand) else number}"
 

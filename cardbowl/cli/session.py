@@ -23,6 +23,7 @@ from cardbowl.steps.game_file import GameFile
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
 from cardbowl.view.moment import Moment
+from cardbowl.view.refused import in_names
 
 HELP: Final = """\
   a number or a word (or its beginning) answers; Enter alone takes the answer marked [Enter]
@@ -141,7 +142,7 @@ class Session:
             try:
                 answer, note = self._meant(choice, self._read_line(), asked, team)
             except CardbowlError as error:
-                say(str(error))
+                say(str(in_names(error, referee.game, choice, asked)))
                 continue
             if len(referee.log) != answers:
                 return _TAKEN_BACK

@@ -50,7 +50,6 @@ class Teller:
             self._tell(self._for_all([seen.steps for seen in self._seen()]), referee.position.offense, quiet)
 
     def _tell(self, steps: Sequence[tuple[Any, Any]], offense: Team, quiet: bool) -> None:
-        names = self._referee.names
         for place in [place for place in self._hidden if not isinstance(steps[place][1], Hidden)]:
             self._hidden.remove(place)
             self._say(offense, *steps[place])
@@ -60,8 +59,7 @@ class Teller:
             if is_dealt(ask):
                 hands.append((ask, answer))
                 if place + 1 == len(steps) or not is_dealt(steps[place + 1][0]):
-                    for line in told_hands(names, offense, hands):
-                        say(line)
+                    self._say_hands(offense, hands)
                     hands = []
                 continue
             if isinstance(answer, Hidden):
@@ -82,6 +80,19 @@ class Teller:
             return
         for line in told(referee.names, offense, ask, answer):
             say(line)
+
+    def _say_hands(self, offense: Team, dealt: Sequence[tuple[Any, Any]]) -> None:
+        """Print the cards of hands that were dealt together, one line a team, in the words of the game where it has its own."""
+        referee, tell = self._referee, self._referee.game.tell
+        if tell is None:
+            for line in told_hands(referee.names, offense, dealt):
+                say(line)
+            return
+        hands: dict[Any, list[Any]] = {}
+        for ask, answer in dealt:
+            hands.setdefault(ask.side, []).append((ask, answer))
+        for hand in hands.values():
+            say(f"  {tell(referee.rules, referee.names, offense, hand[0][0], tuple(answer for _, answer in hand))}")
 
     def _seen(self) -> list[Seen]:
         return [self._referee.seen_by(team) for team in self._eyes]

@@ -100,7 +100,8 @@ class Game(Generic[At, Rules]):
     `visitors` take the ids.
     `face_down(referee, team)` are the other side's cards that are face down for a team and in no deck; None if a game has none.
     `decisions(referee)` maps each option of the current decision to its odds to the end of the play; empty if there are none.
-    `tell(rules, names, offense, ask, answer)` puts a step in words; None where those of the kit do.
+    `tell(rules, names, offense, ask, answer)` puts a step in words; of cards that were dealt together the answers are a tuple.
+    None where the words of the kit do.
     """
 
     name: str

@@ -28,15 +28,21 @@ SCORES: Final[Mapping[How | None, tuple[str, int | None]]] = {
 """By how the last play ended: the result of its drive, and where the ball was; None is the line of scrimmage."""
 
 
+def quarter_of(at: Any) -> str:
+    """``Q3``, or ``OT``: the quarter of a position."""
+    return quarter_name(at.quarter)
+
+
 class Reading(NamedTuple):
     """How to read one game's plays.
 
     `quarter` is the length of a quarter, where the clock counts plays; `when` the time left in a game without a clock
-    (``17 cards left``).
+    (``17 cards left``); `part` names the quarter or the half of a position.
     """
 
     quarter: Callable[[Any], int]
     when: Callable[[Any], str] | None = None
+    part: Callable[[Any], str] = quarter_of
 
 
 class Down(NamedTuple):
@@ -126,7 +132,7 @@ def drive_row(team: Team, at: Any, rules: Any, reading: Reading, start: int, end
         clock = f"play {reading.quarter(rules) - at.left + 1}" if rules.clock == "simple1" else at.clock_words(rules.clock)
     return {
         "team": team.word,
-        "when": f"{quarter_name(at.quarter)} {clock}",
+        "when": f"{reading.part(at)} {clock}",
         "start": start,
         "end": end,
         "plays": 0,

@@ -20,7 +20,7 @@ from cardbowl.view.drive_chart import blocked, given_up
 from cardbowl.view.field_strip import PATHS
 from cardbowl.view.moment import Moment
 from cardbowl.view.play_line import PlayLine
-from cardbowl.view.scoreboard import down_words, names_ball, side_words
+from cardbowl.view.scoreboard import down_words, names_ball, short_names, side_words
 from cardbowl.view.whole_plays import last_play, running_steps
 
 Names = tuple[str, str]
@@ -93,8 +93,9 @@ def outcome(play: Play, referee: Referee | Moment) -> Outcome | None:
     """What a finished play came to; None for a turn in which no play ended, such as a toss."""
     if play.played is None:
         return None
-    told = _headline(play, play.played, referee.names)
-    return told._replace(parts=_parts(play, play.played, told), after=_after(play, referee.names), down=_down(play, referee))
+    names = short_names(referee.names)
+    told = _headline(play, play.played, names)
+    return told._replace(parts=_parts(play, play.played, told), after=_after(play, names), down=_down(play, referee))
 
 
 # ---- the headline ------------------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ def scene(referee: Referee, viewer: Team | None, words: Words = label, hint: Wor
     view["clock"] = clock(at)
     view["situation"] = situation(referee, at)
     view["field"] = field(referee, at, shown_position(referee), steps)
-    view["drive_chart"] = drives.drive_chart(referee, drives.Reading(lambda rules: 0, time_left))
+    view["drive_chart"] = drives.drive_chart(referee, drives.Reading(lambda rules: 0, time_left, quarter_words))
     view["rows"] = rows(steps, lambda role: role.rstrip(" 0123456789").capitalize() or "Cards")
     view["over"] = final_words(referee, at) if referee.asking is None else ""
     return finished(referee, view, asking(referee, words, hint, viewer=viewer))
@@ -53,14 +53,21 @@ def situation(referee: Referee, at: FootballPosition) -> dict[str, str]:
 
 def clock(at: FootballPosition) -> dict[str, Any]:
     """The quarter, and the time left in it."""
-    words = time_left(at)
-    quarter = QUARTERS[at.quarter] if at.quarter < len(QUARTERS) else "overtime"
+    words, quarter = time_left(at), quarter_words(at)
+    spoken = QUARTERS[at.quarter] if at.quarter < len(QUARTERS) else "overtime"
+    if quarter != quarter_name(at.quarter):
+        spoken = quarter
     return {
-        "quarter": quarter_name(at.quarter),
+        "quarter": quarter,
         "text": words,
-        "label": f"{quarter}, {words}" if words else quarter,
+        "label": f"{spoken}, {words}" if words else spoken,
         "running": None,
     }
+
+
+def quarter_words(at: FootballPosition) -> str:
+    """The part of a game that is played, in the game's own words (``Half 1``); ``Q3`` or ``OT`` where it has none."""
+    return str(at.quarter_words) if hasattr(at, "quarter_words") else quarter_name(at.quarter)
 
 
 def time_left(at: FootballPosition) -> str:

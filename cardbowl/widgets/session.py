@@ -8,6 +8,7 @@ from typing import Any
 from cardbowl.errors import CardbowlError, IllegalAnswerError
 from cardbowl.steps.ask import ChooseTogether
 from cardbowl.steps.referee import Referee
+from cardbowl.view.refused import in_names
 from cardbowl.widgets.coach import spoken
 from cardbowl.widgets.dealt_hands import deal_hands, take_back
 from cardbowl.widgets.dial import Task, checked_dial, is_right, late, read_whole, told_missed, told_right
@@ -55,6 +56,7 @@ class Session(TableData):
                 raise IllegalAnswerError(action, f"it was meant for step {step}, the table is at step {self.serial}")
             actions[action](intent.get("value"))
         except CardbowlError as error:
+            error = in_names(error, self.referee.game, self.referee.asking, self.scene(self.referee)["asking"])
             self.tell("refused", sentence(error, _NOT_DONE.get(str(action), "")))
 
     def _at_the_table(self) -> Intents:

@@ -21,9 +21,11 @@ def played(cardbowl):
 
 def test_steps_are_told_by_the_names_of_cards_and_players(played):
     shown = played("")
-    assert "  Saltmarsh Herons draw Soft Hands\n" in shown
-    assert "  Tallpine Wardens draw a strategy card\n" in shown
-    assert "  Tallpine Wardens: Garric Falesby\n" in shown, "the returner has a name"
+    hand = next(line for line in shown.splitlines() if line.startswith("  Saltmarsh Herons draw "))
+    assert hand.count(", ") == 4, "an opening hand is one line"
+    assert "Soft Hands" in hand
+    assert "  Tallpine Wardens draw 5 strategy cards\n" in shown
+    assert "  Tallpine Wardens: Garric Falesby returns the kick\n" in shown, "the returner has a name"
     assert "S19" not in shown
     assert "wardens-" not in shown
     assert "strategy cards may be played" not in shown, "a window is told by its question"
@@ -39,11 +41,11 @@ def test_refused_plays_of_one_reason_share_a_line(played):
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("S19", "'S19' is not allowed: Audible is for step 4, this is step 6 (NS.WIN.2); allowed: pass."),
-        ("audible", "'S19' is not allowed: Audible is for step 4, this is step 6 (NS.WIN.2); allowed: pass."),
-        ("time-out", "'time-out' is not allowed: a time-out is called before the dice (NS.TO.1); allowed: pass."),
-        ("on-side", "'on-side' is not allowed: an on-side kick is announced before the roll (NS.KICK.2); allowed: pass."),
-        ("O01", "it is not an answer to 'The result is known: play a card, or pass' (NS.WIN.1); allowed: pass."),
+        ("S19", "'Audible' is not allowed: it is for step 4, this is step 6 (NS.WIN.2); allowed: Pass."),
+        ("audible", "'Audible' is not allowed: it is for step 4, this is step 6 (NS.WIN.2); allowed: Pass."),
+        ("time-out", "'Time-out' is not allowed: a time-out is called before the dice (NS.TO.1); allowed: Pass."),
+        ("on-side", "'On-side' is not allowed: an on-side kick is announced before the roll (NS.KICK.2); allowed: Pass."),
+        ("O01", "it is not an answer to 'The result is known: play a card, or pass' (NS.WIN.1); allowed: Pass."),
         ("xx\x1b[31m", r"'xx\x1b[31m' is not allowed"),
         ("7", "there is no option '7'; the options are 1 to 1"),
     ],
@@ -73,6 +75,6 @@ def test_two_people_look_away_before_the_options_of_a_hand_are_shown(played):
     turn = f"Tallpine Wardens, it is your turn; Saltmarsh Herons, {LOOK_AWAY}"
     before, covered, after = played("", "", "", words=BOTH).partition(turn)
     assert covered
-    assert "Saltmarsh Herons draw a strategy card" in before
+    assert "Saltmarsh Herons draw 5 strategy cards" in before
     assert "for step" not in before
     assert "for step" in after

@@ -133,10 +133,10 @@ def test_endings_that_few_games_reach():
     assert told(How.OUT, spot=41, after=AT._replace(down=4, spot=41, to_go=5)).headline == "+1 yard, out of bounds"
     assert told(How.INCOMPLETE, Kind.PASS, after=AT._replace(down=4)).headline == "Incomplete pass"
     taken = AT._replace(offense=AT.offense.other, spot=50, down=1, to_go=10)
-    assert told(How.DEAD, after=taken).headline == "Turnover on downs: Foxes of York's ball at the 50"
+    assert told(How.DEAD, after=taken).headline == "Turnover on downs: York's ball at the 50", "as tables name it"
     stolen = (Note("x", "Intercepted.", (), "interception", 50, OFFENSE, 50),)
     assert told(How.DEAD, Kind.PASS, side=OFFENSE.other, after=taken, notes=stolen).headline == (
-        "Intercepted: Foxes of York's ball at the 50"
+        "Intercepted: York's ball at the 50"
     )
     assert told(How.DEAD, after=AT._replace(down=4)).down == "4th & 6 at the Otters 40"
     half = AT._replace(phase="kickoff", quarter=3)

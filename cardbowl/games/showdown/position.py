@@ -77,6 +77,11 @@ class Position(NamedTuple):
         """The length left of the half, in words."""
         return "two-minute warning" if self.spent and self.quarter <= QUARTERS else f"{counted(self.left, 'card')} left"
 
+    @property
+    def quarter_words(self) -> str:
+        """The part of the game: ``Half 1``, ``Overtime 2``."""
+        return f"Half {self.quarter // HALF}" if self.quarter <= QUARTERS else f"Overtime {self.quarter - QUARTERS}"
+
     def seen_by(self, team: Team) -> Position:
         """The position as a team sees it: the other hand is face down, and may as well be in its pile (NS.ENG.3)."""
         other = team.other

@@ -6,7 +6,7 @@ The kicking team is the offense, the receiving one the defense; `modified` is wh
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.football.series import GOAL_LINE
@@ -16,6 +16,14 @@ from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.rules.play_grid import Squad, die
 from cardbowl.games.showdown.rules.results import Ending
 from cardbowl.steps.ask import Note, Rule
+
+ROLLED: Final = ("The die is {}", "The die is {} {:+d}")
+"""How the note of a kick begins: without anything that is added to the die, and with it."""
+
+
+def rolled(roll: int, bonus: int) -> tuple[int, ...]:
+    """The values of `ROLLED`: the die, and what is added to it, if anything is."""
+    return (roll, bonus) if bonus else (roll,)
 
 
 class Landed(NamedTuple):
@@ -37,9 +45,10 @@ def kickoff(squad: Squad, rules: HouseRules, modified: int = 0) -> Rule[Landed]:
     roll: int = yield die(OFFENSE, "kick-off die", "NS.KICK.1")
     spot = on_chart(rules.data_set.kicking.kickoff, roll + bonus)
     if not spot:
-        yield Note("NS.KICK.1", "The die is {} {:+d}: a touchback.", (roll, bonus), "touchback", None, DEFENSE)
+        yield Note("NS.KICK.1", ROLLED[bonus != 0] + ": a touchback.", rolled(roll, bonus), "touchback", None, DEFENSE)
         return Landed(rules.touchback_spot, touchback=True)
-    yield Note("NS.KICK.1", "The die is {} {:+d}: to the {}.", (roll, bonus, spot), "kick", spot, DEFENSE, spot)
+    values = (*rolled(roll, bonus), spot)
+    yield Note("NS.KICK.1", ROLLED[bonus != 0] + ": to the {}.", values, "kick", spot, DEFENSE, spot)
     return Landed(spot)
 
 
@@ -50,7 +59,8 @@ def punt(squad: Squad, spot: int, rules: HouseRules, modified: int = 0) -> Rule[
     roll: int = yield die(OFFENSE, "punt die", "NS.KICK.3")
     net = on_chart(rules.data_set.kicking.punt, roll + bonus)
     lands = min(spot + net, GOAL_LINE)
-    yield Note("NS.KICK.3", "The die is {} {:+d}: {} net yards.", (roll, bonus, net), "punt", net, OFFENSE, lands)
+    values = (*rolled(roll, bonus), net)
+    yield Note("NS.KICK.3", ROLLED[bonus != 0] + ": {} net yards.", values, "punt", net, OFFENSE, lands)
     if lands >= GOAL_LINE:
         yield Note("NS.KICK.3", "A touchback.", (), "touchback", None, DEFENSE)
         return Landed(rules.touchback_spot, touchback=True)
@@ -106,13 +116,13 @@ def field_goal(squad: Squad, spot: int, rules: HouseRules, modified: int = 0) ->
     distance = other_frame(spot)
     needed = dict(field_goal_chart(squad, rules))[distance]
     roll: int = yield die(OFFENSE, "field goal die", "NS.KICK.4")
-    values = (roll, modified, needed, distance)
+    values = (*rolled(roll, modified), needed, distance)
     if roll + modified >= needed:
-        text = "The die is {} {:+d}, {} is needed: good from {} yards."
-        yield Note("NS.KICK.4", text, values, "field goal good", distance, OFFENSE)
+        text = "; {} is needed: good from {} yards."
+        yield Note("NS.KICK.4", ROLLED[modified != 0] + text, values, "field goal good", distance, OFFENSE)
         return Ending(How.GOOD, OFFENSE, spot)
-    text = "The die is {} {:+d}, {} is needed: no good from {} yards."
-    yield Note("NS.KICK.4", text, values, "field goal missed", distance, OFFENSE)
+    text = "; {} is needed: no good from {} yards."
+    yield Note("NS.KICK.4", ROLLED[modified != 0] + text, values, "field goal missed", distance, OFFENSE)
     back = distance if rules.miss == "spot" else max(rules.touchback_spot, distance)
     return Ending(How.NO_GOOD, DEFENSE, back, series=True)
 

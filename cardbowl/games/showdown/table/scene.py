@@ -7,6 +7,8 @@ from functools import partial
 from typing import Any, Final
 
 from cardbowl.football import AWAY, HOME, OFFENSE, Side, Team
+from cardbowl.football.quarters import QUARTERS
+from cardbowl.games.showdown.data import Player
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT
@@ -33,6 +35,14 @@ LAID: Final = {
     "returner": ("felt", "{} returns", "a player"),
 }
 """Questions that are answered with a tile, by their first word: where the tiles lie, what the answer does, and what is chosen."""
+UNSEEN: Final = {
+    "play": "a play face down",
+    "defense": "a play face down",
+    "audible": "another play face down",
+    "window": "a card or a pass, face down",
+    "discard": "a card to discard, face down",
+}
+"""What an answer is that the viewer may not see, by the first word of its question (NS.WIN.1, NS.SEQ.2)."""
 KICKS: Final = {PUNT: "Punt", FIELD_GOAL: "Field goal"}
 
 TITLES: Final = {"toss": "Toss", "opening": "Opening hands", "try": "Try"}
@@ -49,7 +59,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     here = position_now(seen.position, seen.steps)
     view["teams"] = {team.word: team_view(referee, here, team, most_timeouts(referee, at)) for team in (HOME, AWAY)}
     view["pile"] = None
-    view["clock"] = clock(here)
+    view["clock"] = plain_game.clock(here)
     view["rows"] = []
     told = shared.shown_steps(referee, viewer)
     spoken = [step for step in told if not is_window(step)]
@@ -76,13 +86,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
 
 def most_timeouts(referee: Referee, at: Position) -> int:
     """The time-outs at the start of this half or period (NS.SETUP.4, NS.OT.2)."""
-    return int(referee.rules.timeouts if at.quarter <= len("half") else referee.rules.overtime_timeouts)
-
-
-def clock(at: Position) -> dict[str, Any]:
-    """The half, and the cards that are left in it: they are its length (NS.SEQ.10)."""
-    name = f"Half {at.quarter // 2}" if at.quarter <= len("half") else f"Overtime {at.quarter - len('half')}"
-    return {"quarter": name, "text": at.time_left, "label": f"{name}, {at.time_left}", "running": None}
+    return int(referee.rules.timeouts if at.quarter <= QUARTERS else referee.rules.overtime_timeouts)
 
 
 def laid(referee: Referee, ask: Choose, asked: dict[str, Any], now: OnTheFelt) -> None:
@@ -123,11 +127,24 @@ def tile(rules: HouseRules, ask: Choose, option: Any, team: Team) -> dict[str, s
         card = strategy_card(rules.cards[option])
         return {"label": card["name"], "hint": card["words"], "kind": card["type"], "text": card["needs"]}
     if ask.what == "returner":
-        player = rules.team(team).player(option)
-        stats = ", ".join(f"{name} {value}" for name, value in player.stats)
-        return {"label": player.name, "hint": f"{player.position} · {stats}", "kind": "player", "text": ""}
+        return returner_tile(rules, rules.team(team).player(option), now=option == ask.default)
     words = WORDS.get(option, "")
     return {"label": words or plain_game.label(ask, option), "hint": "", "kind": "", "text": ""}
+
+
+def returner_tile(rules: HouseRules, player: Player, *, now: bool) -> dict[str, str]:
+    """What stands on the tile of a player who may return a kick; `now`: who returns it if nobody else is named (NS.KICK.6)."""
+    asked = return_stats(rules)
+    stats = {name: f"{name} {value}" for name, value in player.stats}
+    shown = [words for name, words in stats.items() if name in asked] or [*stats.values()]
+    hint = " · ".join([player.position, ", ".join(shown), *(["returns now"] if now else [])])
+    return {"label": player.name, "hint": hint, "kind": "player", "text": ", ".join(stats.values())}
+
+
+def return_stats(rules: HouseRules) -> set[str]:
+    """The stats of a returner that strategy cards ask for: what a choice of one comes to (NS.KICK.6)."""
+    needs = [need for card in rules.cards.values() for need in card.needs]
+    return {str(stat) for what, *more in needs if what == "stat" and more[0] == "returner" for stat in more[1:2]}
 
 
 WORDS: Final = {
@@ -164,15 +181,27 @@ def in_words(referee: Referee, steps: Sequence[Step]) -> list[str]:
 
 
 def tell(rules: HouseRules, teams: tuple[str, str], offense: Team, ask: Any, answer: Any) -> str:
-    """One step in words: `teams` are the names of home and away, `offense` has the ball in the play."""
+    """One step in words: `teams` are the names of home and away, `offense` has the ball in the play.
+
+    Of cards that were dealt together `answer` is the tuple.
+    """
     names = {Side.OFFENSE: teams[offense], Side.DEFENSE: teams[offense.other]}
     if type(ask) is Draw and ask.secret:
-        card = None if isinstance(answer, Hidden) else rules.cards[answer]
-        return f"{names[ask.side]} draw {'a strategy card' if card is None else card.name}"
+        dealt = answer if type(answer) is tuple else (answer,)
+        number = "a strategy card" if len(dealt) == 1 else f"{len(dealt)} strategy cards"
+        seen = [rules.cards[card].name for card in dealt if not isinstance(card, Hidden)]
+        return f"{names[ask.side]} draw {', '.join(seen) or number}"
     if type(ask) is Draw:
         return f"{ask.role.capitalize()}: {answer}"
     if type(ask) is Choose and isinstance(answer, Hidden):
-        return f"{names[ask.side]}: {'a play face down' if ask.what in ('play', 'defense', 'audible') else 'a choice face down'}"
+        return f"{names[ask.side]}: {UNSEEN[ask.what.split()[0]]}"
+    if type(ask) is Choose and ask.what == "returner":
+        return f"{names[ask.side]}: {told_tile(rules, ask, answer, offense)} returns the kick"
     if type(ask) is Choose:
-        return f"{names[ask.side]}: {tile(rules, ask, answer, offense if ask.side is OFFENSE else offense.other)['label']}"
+        return f"{names[ask.side]}: {told_tile(rules, ask, answer, offense)}"
     return shared.tell(names, ask, answer)
+
+
+def told_tile(rules: HouseRules, ask: Choose, answer: Any, offense: Team) -> str:
+    """The label of an answer; `offense` has the ball in the play."""
+    return tile(rules, ask, answer, offense if ask.side is OFFENSE else offense.other)["label"]

@@ -84,3 +84,9 @@ def test_the_kick_of_a_try():
     assert first_question(extra_point(DEFAULT, 95, STANDARD)).role == "extra point die"
     found = [run(extra_point(DEFAULT, 95, STANDARD), roll)[0].how for roll in (1, 2, 3, 20)]
     assert found == [How.NO_GOOD, How.NO_GOOD, How.GOOD, How.GOOD]
+
+
+def test_a_die_with_nothing_added_is_told_alone():
+    """NS.KICK.1 NS.KICK.3"""
+    assert run(kickoff(DEFAULT, STANDARD), 12)[1][0].say() == "The die is 12: to the 25."
+    assert run(punt(SQUADS[0], 30, STANDARD), 4)[1][0].say().startswith("The die is 4 +1: ")

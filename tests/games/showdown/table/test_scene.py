@@ -1,17 +1,21 @@
 """What the table shows of Showdown: hands, sums, yards and cards in the middle of a turn, and nothing that is hidden."""
 
 import json
+import re
 
 import pytest
 
 import cardbowl as cb
-from cardbowl.football import AWAY, HOME
+from cardbowl.chance import Source
+from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games.showdown import GAME
 from cardbowl.games.showdown.position import HIDDEN
 from cardbowl.games.showdown.rules.play_grid import before_the_dice
 from cardbowl.games.showdown.table.now import position_now
 from cardbowl.games.showdown.table.played import on_the_felt
-from cardbowl.steps.ask import Choose
+from cardbowl.games.showdown.table.scene import tile
+from cardbowl.steps.ask import Choose, Draw
+from cardbowl.steps.seen import Hidden
 from cardbowl.view.scoreboard import short_names
 
 
@@ -119,3 +123,47 @@ def test_that_a_window_is_open_is_said_by_its_question_alone(game):
 )
 def test_short_names_are_the_last_words_where_they_differ(names, short):
     assert short_names(names) == short
+
+
+def test_the_drive_chart_has_the_words_of_the_scoreboard(game):
+    """NS.SEQ.10: a half is the length of a game of cards; it has no quarters."""
+    view = GAME.scene(game, None)["view"]
+    assert {row["when"].split(" ", 2)[1] for row in view["drive_chart"]} == {"1", "2"}
+    assert all(row["when"].startswith("Half ") for row in view["drive_chart"])
+    assert view["clock"]["quarter"] == "Half 2"
+
+
+def test_a_refused_answer_is_told_by_names():
+    """NS.ENG.4"""
+    table = cb.table(cb.new_game("showdown", seed=5, away_player="sensible"), dial="decisions")
+    for answer in ("long", "O99"):
+        table.act({"step": table.asking["step"], "action": "answer", "value": answer})
+    said = table.message["text"]
+    assert "allowed: " in said
+    assert not re.search(r"\b[SOD]\d\d\b", said.replace("'O99'", ""))
+
+
+def test_an_answer_that_the_other_side_hides_says_what_it_is(game):
+    """NS.WIN.1 NS.SEQ.2"""
+    home, away = game.names
+    for what, said in (
+        ("play", "a play face down"),
+        ("window 5", "a card or a pass, face down"),
+        ("discard", "a card to discard, face down"),
+    ):
+        ask = Choose(OFFENSE, what, ("S01",), "NS.WIN.1")
+        assert GAME.tell(game.rules, game.names, HOME, ask, Hidden()) == f"{home}: {said}"
+    dealt = Draw(OFFENSE, "strategy card", "NS.SETUP.3", Source("home pile", ("S01",), (1,)), secret=True)
+    assert GAME.tell(game.rules, game.names, AWAY, dealt, (Hidden(), Hidden())) == f"{away} draw 2 strategy cards"
+    named = [game.rules.cards[card].name for card in ("S01", "S02")]
+    assert GAME.tell(game.rules, game.names, AWAY, dealt, ("S01", "S02")) == f"{away} draw {', '.join(named)}"
+
+
+def test_a_returner_is_shown_with_what_counts(game):
+    """NS.KICK.6: the speed is what return cards of the house ask for."""
+    who, other = game.rules.teams[HOME].players[:2]
+    ask = Choose(OFFENSE, "returner", (who.id, other.id), "NS.KICK.6", default=other.id)
+    first, second = (tile(game.rules, ask, player.id, HOME) for player in (who, other))
+    assert first["hint"] == f"{who.position} · speed {who.stat('speed')}"
+    assert second["hint"].endswith(" · returns now")
+    assert GAME.tell(game.rules, game.names, HOME, ask, who.id) == f"{game.names[HOME]}: {who.name} returns the kick"
