@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cardbowl.football import DEFENSE, OFFENSE, Side
+from cardbowl.football.plays import DOWNS
 from cardbowl.football.quarters import QUARTERS
 from cardbowl.games.showdown.data import StrategyCard
 from cardbowl.games.showdown.house_rules import HouseRules
@@ -182,7 +183,19 @@ def _no_return(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
     return "there is no return of a touchback" if c.landed is not None and c.landed.touchback else ""
 
 
+def _no_redo(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
+    return "" if c.step == AFTER_THE_DICE else "there are no dice to roll again"
+
+
+def _no_replay(c: Course, side: Side, effect: tuple[Any, ...]) -> str:
+    return "" if c.before.phase in (*DOWNS, "try") and c.step <= AFTER_THE_DICE else "there is no down to start again"
+
+
+AFTER_THE_DICE: Final = 6
+"""The step of the window for the result; what comes later is enforced (NS.SEQ.6)."""
 IDLE: Final[dict[str, Callable[[Course, Side, tuple[Any, ...]], str]]] = {
+    "redo": _no_redo,
+    "replay": _no_replay,
     "audible": _no_audible,
     "cancel": _no_cancel,
     "return_add": _no_return,

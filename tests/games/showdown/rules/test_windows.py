@@ -8,10 +8,12 @@ from games.showdown.turns import Turn, at, decked
 from support.cases import rows
 
 from cardbowl.errors import IllegalAnswerError
-from cardbowl.football import AWAY, HOME, How
+from cardbowl.football import AWAY, HOME, OFFENSE, How
 from cardbowl.football.plays import Kind
 from cardbowl.games.showdown import GAME
 from cardbowl.games.showdown.position import HIDDEN
+from cardbowl.games.showdown.rules.course import Course
+from cardbowl.games.showdown.rules.needs import idle
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden
@@ -75,6 +77,26 @@ def test_WIN_2_a_card_is_refused_with_its_reason():
     assert "S35" in Turn(position, injury_chance=2).question("window 6", "offense").options
     at_4 = Turn(at("S19", "", timeouts=(0, 0))).question("window 4", "offense")
     assert at_4.refused["time-out"] == ("there is no time-out left", "NS.TO.1")
+
+
+@rows(
+    ("card", "phase", "step", "why"),
+    [
+        ("S25", "scrimmage", 6, ""),
+        ("S25", "kickoff", 6, ""),
+        ("S25", "scrimmage", 5, "there are no dice to roll again"),
+        ("S25", "scrimmage", 8, "there are no dice to roll again"),
+        ("S26", "scrimmage", 1, ""),
+        ("S26", "try", 6, ""),
+        ("S26", "scrimmage", 8, "there is no down to start again"),
+        ("S26", "kickoff", 6, "there is no down to start again"),
+        ("S26", "free kick", 6, "there is no down to start again"),
+    ],
+)
+def test_EFF_1_R1_a_card_that_would_start_nothing_again(card, phase, step, why):
+    """NS.EFF.1.R1: whatever steps a card of one's own data is for."""
+    position = at(phase=phase)
+    assert idle(DATA.card(card), Course(position, position, step), OFFENSE) == why
 
 
 def test_ENG_4_a_refused_answer_changes_nothing():
