@@ -11,9 +11,11 @@ from support.cases import some
 from support.invariants import broken
 
 import cardbowl as cb
+from cardbowl.chance import Dist
 from cardbowl.games.showdown.data import data_set
 from cardbowl.games.showdown.data.folders import HOUSE_FOLDER, load_data_set
 from cardbowl.games.showdown.data.vocabulary import DEFENSE_SLOTS, EFFECTS, NEEDS, OFFENSE_SLOTS, SIDES, STEPS
+from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.data_files.shapes import Several, Whole, Word
 
 HOUSE = data_set()
@@ -78,6 +80,48 @@ def test_a_game_with_any_cards_holds_every_invariant(folder, seed):
     assert {effect[0] for card in data.cards for effect in card.effects} >= EFFECTS.keys()
     game = cb.new_game("showdown", data=folder, seed=seed, home_player="random", away_player="random")
     assert not broken(game.run("end"))
+
+
+@pytest.mark.parametrize("seed", some(range(100), 2))
+@pytest.mark.parametrize("player", ["sensible", "equilibrium"])
+def test_the_players_know_any_cards(folder, player, seed):
+    """NS.EFF.1 NS.EFF.2 NS.DATA.4: what a card does to a down and to hands is read from its words."""
+    (folder / "strategy_cards.toml").write_text(any_cards(seed), encoding="utf-8")
+    game = cb.new_game("showdown", data=folder, seed=seed, home_player=player, away_player="random")
+    assert game.run("end").is_over
+
+
+@pytest.mark.parametrize("seed", some(range(100), 3))
+def test_live_odds_with_any_cards_are_the_mean_of_those_after_each_face(folder, seed):
+    """NS.GRID.2 NS.GRID.3 NS.KICK.1 NS.KICK.3 NS.KICK.4 NS.EFF.1: at each die before the match-up, and at that of a kick."""
+    (folder / "strategy_cards.toml").write_text(any_cards(seed), encoding="utf-8")
+    game, chance, looked = cb.new_game("showdown", data=folder, seed=seed), Random(seed), 0
+    while not game.is_over and looked < LOOKS:
+        ask = game.asking
+        if isinstance(ask, Choose):
+            game.answer(chance.choice(ask.options))
+            continue
+        if ask.role in FIRST_DICE and (after := after_each_face(game)) is not None:
+            looked += 1
+            assert after == Dist.from_weights(dict(game.odds().items()))
+        game.step()
+    assert looked == LOOKS
+
+
+LOOKS = 24
+FIRST_DICE = ("offense key", "defense key", "stat pair", "kick-off die", "punt die", "field goal die")
+
+
+def after_each_face(game):
+    """The odds after the next die, if nobody plays a card any more; None where the play ends with it."""
+    found = {}
+    for face in game.asking.source.faces:
+        then = game.branch().answer(face)
+        if len(then.plays) > len(game.plays) or getattr(then.asking, "what", "window").partition(" ")[0] != "window":
+            return None
+        odds = then.odds() if isinstance(then.asking, Draw) else then.odds()["pass"]
+        found[face] = Dist.from_weights(dict(odds.items()))
+    return game.asking.source.dist().then(found.__getitem__)
 
 
 def any_yards(chance):

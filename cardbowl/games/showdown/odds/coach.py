@@ -22,10 +22,11 @@ from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.calls import best_formation, by_formation, gain_game, part_of, yards_game
 from cardbowl.games.showdown.odds.downs import Down, downs, match_ups
 from cardbowl.games.showdown.odds.kicks import kick_odds
+from cardbowl.games.showdown.odds.live import begun
 from cardbowl.games.showdown.odds.plays import down_odds
 from cardbowl.games.showdown.position import HIDDEN, NONE
-from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, REDO, REPLAY, Course, squad_of, target
-from cardbowl.games.showdown.rules.down import enforcement, landed, run_again
+from cardbowl.games.showdown.rules.course import FIELD_GOAL, HANDS, KICKOFF, PUNT, REDO, REPLAY, Course, squad_of
+from cardbowl.games.showdown.rules.down import enforcement, landed, met, run_again
 from cardbowl.games.showdown.rules.effects import played
 from cardbowl.games.showdown.rules.kicks import extra_point, field_goal, kickoff, onside, punt, returned
 from cardbowl.games.showdown.rules.play_grid import MatchUp, stat_pair
@@ -74,19 +75,22 @@ def face_down(c: Course, rules: HouseRules) -> Dist[Down]:
     ours = _of_the_back(offense, tuple(map(data.offense_play, dict.fromkeys(books[0]))))
     theirs = _of_the_back(defense, tuple(map(data.defense_play, dict.fromkeys(books[1]))))
     pairs = Dist.uniform([(mine, other) for mine in ours for other in theirs])
-    return pairs.then(lambda pair: downs(met(pair, c, rules), c.at.spot, rules.grid))
+    return pairs.then(lambda pair: downs(match_ups_of(pair, c, rules), c.at.spot, rules.grid))
 
 
-def met(pair: tuple[OffensePlay, DefensePlay], c: Course, rules: HouseRules) -> Dist[MatchUp]:
-    """Who may meet whom with two plays, with what cards in force add to the totals (NS.GRID.2, NS.GRID.3, NS.EFF.1)."""
-    found = match_ups(*pair, (c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)), rules.grid)
-    for each, (_, whose, number) in c.effects("total"):
-        found = found.map(partial(_plus, target(whose, each.side), number))
-    return found
+def match_ups_of(pair: tuple[OffensePlay, DefensePlay], c: Course, rules: HouseRules, drawn: Sequence[str] = ()) -> Dist[MatchUp]:
+    """Who may meet whom with two plays, under the cards in force, after the first dice (NS.GRID.2, NS.GRID.3, NS.EFF.1)."""
+    if not c.in_force and not drawn:
+        return match_ups(*pair, (c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)), rules.grid)
+    turned_up = c._replace(plays=pair)
+    courses = outcomes(lambda: begun(drawn, met(turned_up, rules)))
+    return courses.map(match_of)
 
 
-def _plus(side: Side, number: int, each: MatchUp) -> MatchUp:
-    return each.plus(side, number)
+def match_of(c: Course) -> MatchUp:
+    """The match-up of a course that has come to it."""
+    assert c.match is not None, "key players have met"
+    return c.match
 
 
 def _of_the_back(laid: Any, book: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -110,14 +114,16 @@ def kicked(c: Course, rules: HouseRules) -> Dist[Ending]:
 
 
 def after(c: Course, side: Side, option: str, rules: HouseRules) -> Dist[Course]:
-    """What a down is after an option of a window: a pass, or a card; raises `OddsError` for a time-out and hidden cards."""
+    """What a down is after an option of a window: a pass, or a card; raises `OddsError` for a time-out, and for a card
+    that changes hands alone or the call."""
     if option == PASS:
         return Dist.certain(c)
     if option == TIME_OUT:
         raise OddsError("the down starts again, with new plays (NS.TO.2).")
-    if any(effect[0] in ("draw", "recall", "opp_discard", "audible") for effect in rules.cards[option].effects):
+    effects = [effect[0] for effect in rules.cards[option].effects]
+    if "audible" in effects or set(effects) <= set(HANDS):
         raise OddsError("the card changes what coaches may call or play, and no result (NS.EFF.1).")
-    return outcomes(partial(played, c, side, option, rules), choose=lambda ask: ask.default)
+    return outcomes(partial(played, c.with_only(side, option), side, option, rules), choose=lambda ask: ask.default)
 
 
 # ---- live odds ---------------------------------------------------------------------------------------------------------
@@ -132,8 +138,7 @@ def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any]:
     if isinstance(ask, Choose) and ask.what in NAMES.values():
         return after_option(referee, ask.side, more[0])
     if isinstance(ask, Draw) and ask.role in KICK_DICE:
-        c = course_or_none(referee, looking_side(referee))
-        c = c if c is not None and c.kick else Course(referee.position, referee.position, kick=KICK_DICE[ask.role])
+        c = begun_course(referee)._replace(kick=KICK_DICE[ask.role])
         return named_kick(kicked(c, rules), c.kick)
     if isinstance(ask, Draw) and ask.role == "on-side die":
         return named_kick(outcomes(partial(onside, rules)), ONSIDE)
@@ -164,17 +169,31 @@ KEY_DICE: Final = ("offense key", "defense key", "stat pair")
 def before_the_match_up(referee: Referee) -> Odds[Down]:
     """The odds of a down once its plays are turned up, after the key players that are drawn (NS.GRID.2, NS.GRID.3)."""
     at, rules = referee.position, referee.rules
-    c = course_or_none(referee, looking_side(referee)) or Course(at, at)
+    c = begun_course(referee)
     if c.match is not None:
-        raise OddsError("a card has changed a key player, and the stat pair is drawn again (NS.EFF.1).")
+        return drawn_again(referee, c)
     note = referee.seen_by(None).latest("plays")
     assert note is not None, "key players are drawn for plays that are turned up"
     offense, defense = note.n
     pair = rules.data_set.offense_play(offense), rules.data_set.defense_play(defense)
     place = max(number for number, (ask, _) in enumerate(referee.steps) if isinstance(ask, Note) and ask.what == "plays")
     drawn = [answer for ask, answer in referee.steps[place:] if isinstance(ask, Draw) and ask.role in KEY_DICE]
-    fits = {each: share for each, share in met(pair, c, rules).items() if list(each.slots[: len(drawn)]) == drawn}
-    return down_odds(downs(Dist.from_weights(fits), at.spot, rules.grid), series(c), rules)
+    return down_odds(downs(match_ups_of(pair, c, rules, drawn), at.spot, rules.grid), series(c), rules)
+
+
+def drawn_again(referee: Referee, c: Course) -> Odds[Down]:
+    """The odds while the stat pair is drawn again, for a card that has another key player or new dice (NS.EFF.1, NS.EFF.1.R4)."""
+    if c.again == REDO:
+        return named(referee, Dist.certain(c))
+    note = referee.seen_by(None).latest("card")
+    assert note is not None, "a card has another key player"
+    assert note.side is not None, "a card is played by a side"
+    return named(referee, after(c, note.side, note.n, referee.rules))
+
+
+def begun_course(referee: Referee) -> Course:
+    """The course of the running turn as the side that looks sees it; that of its begin where none is told."""
+    return course_or_none(referee, looking_side(referee)) or Course(referee.position, referee.position)
 
 
 def named(referee: Referee, courses: Dist[Course]) -> Odds[Down]:

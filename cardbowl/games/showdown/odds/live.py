@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeVar
 
 from cardbowl.chance import Dist, Odds
 from cardbowl.football.series import Down as Series
@@ -12,11 +11,13 @@ from cardbowl.games.showdown.data import PlayGrid
 from cardbowl.games.showdown.odds.downs import Down, down_of, downs
 from cardbowl.games.showdown.odds.formulas import DICE, FORMULAS
 from cardbowl.games.showdown.odds.plays import down_odds
-from cardbowl.games.showdown.rules.play_grid import MatchUp, Result, all_dice, swiped
+from cardbowl.games.showdown.rules.play_grid import MatchUp, all_dice, swiped
 from cardbowl.reading.known import READ_ON, Formula, Known, Running
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Note, Rule
 from cardbowl.steps.referee import Referee
+
+Read = TypeVar("Read")
 
 
 def shown(referee: Referee, found: MatchUp, spot: int, grid: PlayGrid) -> Odds[Down]:
@@ -27,20 +28,19 @@ def shown(referee: Referee, found: MatchUp, spot: int, grid: PlayGrid) -> Odds[D
 def goes_on(running: Running, found: MatchUp, spot: int, grid: PlayGrid) -> Odds[Down]:
     """The odds of a down after some of its dice (NS.GRID.4-10)."""
     rolled = [face for _, face in running.given]
-    ends = outcomes(partial(rest, rolled, found, spot, grid), parts=FORMULAS)
+    ends = outcomes(lambda: begun(rolled, swiped(found, spot, grid)), parts=FORMULAS)
     return named(running.referee, ends.map(lambda result: down_of(found, spot, result)))
 
 
-def rest(rolled: list[int], found: MatchUp, spot: int, grid: PlayGrid) -> Rule[Result]:
-    """The dice of a down of which the first have been rolled."""
+def begun(rolled: Sequence[Any], rule: Rule[Read]) -> Rule[Read]:
+    """A rule of which the first dice have been rolled."""
     sent: Any
-    rule = swiped(found, spot, grid)
     left, sent = list(rolled), None
     while True:
         try:
             ask = rule.send(sent)
         except StopIteration as stop:
-            result: Result = stop.value
+            result: Read = stop.value
             return result
         sent = None
         if isinstance(ask, Known) and left:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from cardbowl.football import OFFENSE, Side
 from cardbowl.football.series import Down
@@ -14,13 +13,11 @@ from cardbowl.games.showdown.players.books import Book, book, match_worth
 from cardbowl.games.showdown.players.judgments import A_CARD, HURT, PRICES, SPENT
 from cardbowl.games.showdown.players.worths import kick_worth, worth_after
 from cardbowl.games.showdown.position import HIDDEN, NONE, Cards
-from cardbowl.games.showdown.rules.course import FIELD_GOAL, REDO, REPLAY, Course, target
+from cardbowl.games.showdown.rules.course import FIELD_GOAL, HANDS, REDO, REPLAY, Course, target
 from cardbowl.games.showdown.rules.down import Over, enforcement, landed, run_again
 from cardbowl.games.showdown.rules.effects import played
 from cardbowl.reading.trees import Tree, mean, tree
 
-HANDS: Final = ("draw", "recall", "opp_discard")
-"""Effects that change hands and no down (NS.EFF.1)."""
 Value = Callable[[Book, Down, bool], float]
 """What a down is worth to the offense before the call."""
 
@@ -98,7 +95,8 @@ def gain(card: StrategyCard, side: Side, c: Course, value: Value, rules: HouseRu
     found = in_hands(card, side, c, rules)
     if all(effect[0] in HANDS for effect in card.effects):
         return found
-    after = mean(tree(lambda: played(c, side, card.id, rules)), lambda then: worth(then, value, rules, plain))
+    alone = c.with_only(side, card.id)
+    after = mean(tree(lambda: played(alone, side, card.id, rules)), lambda then: worth(then, value, rules, plain))
     change = after - worth(c, value, rules, plain)
     return found + (change if side is OFFENSE else -change)
 

@@ -14,7 +14,7 @@ from cardbowl.football import DEFENSE, OFFENSE, Side, Team
 from cardbowl.games.showdown.data import DefensePlay, OffensePlay, Player, StrategyCard
 from cardbowl.games.showdown.data.depth import returners
 from cardbowl.games.showdown.house_rules import DICE_STEP, MATCH_EFFECTS, HouseRules
-from cardbowl.games.showdown.position import HIDDEN, Position
+from cardbowl.games.showdown.position import HIDDEN, NONE, Position, with_pile
 from cardbowl.games.showdown.rules.kicks import Landed
 from cardbowl.games.showdown.rules.play_grid import (
     CHANCES,
@@ -33,6 +33,8 @@ from cardbowl.steps.ask import Note, Rule
 REPLAY, REDO = "replay", "redo"
 """What a card or a time-out does to the down: it starts again at step 1, or its dice are rolled again (NS.EFF.1, NS.TO.2)."""
 PUNT, FIELD_GOAL, KICKOFF = "punt", "field goal", "kickoff"
+HANDS: Final = ("draw", "recall", "opp_discard")
+"""Effects that change hands and no down (NS.EFF.1)."""
 
 
 class InForce(NamedTuple):
@@ -87,6 +89,14 @@ class Course(NamedTuple):
                 else (face_down(OFFENSE, offense.formation), defense)
             )
         return self._replace(before=self.before.seen_by(team), at=self.at.seen_by(team), plays=plays)
+
+    def with_only(self, side: Side, card: str) -> Course:
+        """The course with one card in the hand of a side, and no others that anybody may draw, take back or discard.
+
+        So a reader who plays the card learns what it makes of the down, whatever it does to hands (`HANDS`).
+        """
+        hands = with_pile(NONE, self.team(side), (card,))
+        return self._replace(at=self.at._replace(piles=(0, 0), hands=hands, discards=NONE))
 
     def effects(self, name: str) -> Iterator[tuple[InForce, tuple[Any, ...]]]:
         """Every effect of this name of the cards in force, oldest first (NS.EFF.1)."""

@@ -29,7 +29,7 @@ from cardbowl.games.showdown.rules.penalties import Penalty, enforced, settled
 from cardbowl.games.showdown.rules.play_grid import MatchUp, key_players, stat_pair
 from cardbowl.games.showdown.rules.results import Ending, carried, play_kind
 from cardbowl.games.showdown.rules.turnovers import Turnover, turned_over
-from cardbowl.games.showdown.rules.windows import window
+from cardbowl.games.showdown.rules.windows import shown, window
 from cardbowl.steps.ask import Choose, Note, Rule
 
 
@@ -44,16 +44,17 @@ class Over(NamedTuple):
 
 def down(at: Position, rules: HouseRules) -> Rule[Over]:
     """Steps 1 to 8 of a down, as often as it starts again (NS.SEQ.1-8, NS.TO.2, NS.TRY.2.R1)."""
-    c = Course(at, at, trying=at.phase == "try")
+    c, told = Course(at, at, trying=at.phase == "try"), False
     while True:
-        c = yield from called(c, rules)
+        c = yield from called(c, rules, told)
         if c.kick and not c.again:
             c = yield from kicked(c, rules)
         elif not c.again:
             c = yield from ran(c, rules)
         if not c.again:
             break
-        c = from_step_1(c)
+        c, told = from_step_1(c), True
+        yield shown(c)
     if c.kick == FIELD_GOAL:
         assert c.ending is not None, "a field goal has ended"
         return Over(c, Kind.FIELD_GOAL, c.ending)
@@ -68,9 +69,12 @@ def from_step_1(c: Course) -> Course:
     return Course(c.before, c.at, trying=c.trying, in_force=lasting, used=c.used)
 
 
-def called(c: Course, rules: HouseRules) -> Rule[Course]:
-    """Steps 1 to 4: a window, a kick or both plays face down, a window, and both plays turned up (NS.SEQ.1-4, NS.SEQ.2)."""
-    c = yield from window(c, 1, rules)
+def called(c: Course, rules: HouseRules, told: bool) -> Rule[Course]:
+    """Steps 1 to 4: a window, a kick or both plays face down, a window, and both plays turned up (NS.SEQ.1-4, NS.SEQ.2).
+
+    `told`: the course has been told, since the down has started again.
+    """
+    c = yield from window(c, 1, rules, told)
     if c.again:
         return c
     c = yield from plays_called(c, rules)
@@ -85,12 +89,7 @@ def called(c: Course, rules: HouseRules) -> Rule[Course]:
 
 def ran(c: Course, rules: HouseRules) -> Rule[Course]:
     """Steps 5 and 6 of a play: key players, stat pair, a window, the dice, a window (NS.SEQ.5, NS.SEQ.5.R1, NS.SEQ.6)."""
-    assert c.plays is not None, "both plays are called"
-    squads = c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)
-    found = yield from key_players(*c.plays, squads, rules.grid)
-    c = c._replace(match=found, slots=found.slots, step=5)
-    if c.in_force:
-        c = yield from worked_out(c, rules)
+    c = yield from met(c, rules)
     c = yield from window(c, 5, rules)
     while not c.again:
         c = yield from swipe(c, rules)
@@ -99,6 +98,17 @@ def ran(c: Course, rules: HouseRules) -> Rule[Course]:
             break
         assert c.match is not None, "a play is run again with its key players"
         c = run_again(c)._replace(match=(yield from stat_pair(c.match, rules.grid)))
+    return c
+
+
+def met(c: Course, rules: HouseRules) -> Rule[Course]:
+    """Who meets whom in step 5, with what cards that are in force change of it (NS.SEQ.5, NS.SEQ.5.R1, NS.EFF.1)."""
+    assert c.plays is not None, "both plays are called"
+    squads = c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)
+    found = yield from key_players(*c.plays, squads, rules.grid)
+    c = c._replace(match=found, slots=found.slots, step=5)
+    if c.in_force:
+        c = yield from worked_out(c, rules)
     return c
 
 

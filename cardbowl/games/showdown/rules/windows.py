@@ -19,16 +19,17 @@ BEFORE_THE_SWIPE: Final = 4
 """The last step in which a time-out may be called (NS.TO.1, NS.TO.1.R1)."""
 
 
-def window(c: Course, step: int, rules: HouseRules) -> Rule[Course]:
+def window(c: Course, step: int, rules: HouseRules, told: bool = False) -> Rule[Course]:
     """The defense decides first, then the offense, in turn; two passes in a row close the window.
 
     A card or a time-out that starts the down again, or its dice, ends the window.
+    The course is told before the first question, unless it was `told` already.
 
     Rules: NS.WIN.1, NS.WIN.1.R1, NS.SEQ.1, NS.SEQ.4, NS.SEQ.5, NS.SEQ.6, NS.SEQ.8.
     """
     if c.step != step:
         c = c._replace(step=step)
-    side, passes, told = DEFENSE, 0, False
+    side, passes = DEFENSE, 0
     while passes < 2 and not c.again:
         options = playable(c, side, rules)
         answer: str = PASS

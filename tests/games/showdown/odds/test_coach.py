@@ -3,17 +3,19 @@
 from fractions import Fraction
 
 import pytest
-from games.showdown.helpers import GRID, STANDARD
-from games.showdown.turns import DICE, at
+from games.showdown.helpers import GRID, STANDARD, house
+from games.showdown.turns import DICE, at, decked
+from support.own_data import write_own_data
 
 import cardbowl as cb
 from cardbowl.chance import Dist, OddsError
-from cardbowl.football import OFFENSE
+from cardbowl.football import AWAY, OFFENSE
 from cardbowl.games.showdown import GAME
 from cardbowl.games.showdown.odds.coach import course, rest
-from cardbowl.games.showdown.odds.downs import downs
+from cardbowl.games.showdown.odds.downs import downs, match_ups
 from cardbowl.games.showdown.odds.formulas import FORMULAS
 from cardbowl.games.showdown.rules.down import down
+from cardbowl.games.showdown.rules.play_grid import Squad
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Draw
@@ -164,3 +166,77 @@ def test_key_dice_have_the_odds_of_the_plays_that_are_turned_up():
     for face, share in game.asking.source.dist().items():
         told += share * game.branch().answer(face).odds().values["yards"].mean()
     assert told == now
+
+
+NO_TIME_OUTS = {"timeouts": (0, 0)}
+
+
+def started_again(what, ours, theirs, answers, **dice):
+    """A down that a Whistle has started again, when nobody has a card or a time-out left: no window opens any more."""
+    rules = decked(" ".join(ours), " ".join(theirs))
+    game = come_to(what, at(" ".join(ours), " ".join(theirs), rules, **NO_TIME_OUTS, spot=70), answers, rules, **dice)
+    assert not any(game.position.timeouts)
+    return game
+
+
+def test_a_card_of_a_down_that_has_started_again_counts_no_more():
+    """NS.EFF.2.R1: Crowd Noise was played before the Whistle, and no window opens between the Whistle and the key dice."""
+    game = started_again("offense key", ["S26"], ["S11"], {"window 4 defense": "S11", "window 4 offense": "S26"})
+    rules = game.rules
+    data, squads = rules.data_set, (Squad(rules.teams[0]), Squad(rules.teams[1]))
+    plain = match_ups(data.offense_play("O12"), data.defense_play("D08"), squads, rules.grid)
+    assert Dist.from_weights(dict(game.odds().items())) == downs(plain, 70, rules.grid)
+
+
+def test_a_kick_that_is_called_again_has_the_odds_of_its_own_die():
+    """NS.EFF.2.R1: Ice the Kicker was played before the Whistle; then the offense kicks once more, or punts."""
+    played = {"play": "field goal", "window 4 defense": "S46", "window 4 offense": "S26"}
+    again = started_again("field goal die", ["S26"], ["S46"], played)
+    assert again.odds().events["good"] == cb.odds("showdown", "field-goal", distance=30, team="herons").events["good"]
+    now = come_to_a_punt()
+    assert "good" not in now.odds().events
+    assert now.odds().values["receiver starts"].mean() > 0
+
+
+def come_to_a_punt():
+    """A field goal that is called off by a Whistle; the offense punts in its place."""
+    rules = decked("S26", "S46")
+    game = come_to(
+        "window 4 offense",
+        at("S26", "S46", rules, **NO_TIME_OUTS, spot=70),
+        {"play": "field goal", "window 4 defense": "S46"},
+        rules,
+    )
+    game.answer("S26")
+    game.answer("punt")
+    while not (isinstance(game.asking, Draw) and game.asking.role == "punt die"):
+        game.answer(game.asking.default)
+    return game
+
+
+def test_while_a_stat_pair_is_drawn_again_the_odds_are_those_of_the_card():
+    """NS.EFF.1, NS.EFF.1.R4: Go To Your Star and Under Review lead to a die; until then the odds are those of the card."""
+    star = come_to("window 5 offense", at("S15", "S07"), offense_key="WR2")
+    review = come_to("window 6 offense", at("S25", "S07"))
+    for game, card in ((star, "S15"), (review, "S25")):
+        said = game.odds()[card]
+        game.answer(card)
+        assert isinstance(game.asking, Draw)
+        assert game.asking.role == "stat pair"
+        assert dict(game.odds().items()) == dict(said.items())
+
+
+def test_a_card_that_also_changes_hands_is_told_by_what_it_makes_of_the_down(tmp_path):
+    """NS.EFF.1: three more on the own total, whatever is drawn, taken back or discarded besides."""
+    plain = '[["total", "self", 3], ["total", "opponent", -1]]'
+    more = '[["draw", 2], ["total", "self", 3], ["opp_discard", 1], ["total", "opponent", -1], ["recall", 1]]'
+    told = []
+    for name, effects in (("plain", plain), ("more", more)):
+        cards = write_own_data(tmp_path / name) / "strategy_cards.toml"
+        cards.write_text(cards.read_text(encoding="utf-8").replace(plain, effects), encoding="utf-8")
+        rules = house(data=str(tmp_path / name), home="otters", visitors="owls")
+        position = at("S51", rules.decks[AWAY][0], rules, discards=(" ".join(rules.decks[0][:2]), ""))
+        game = come_to("window 5 offense", position, {"play": "O01"}, rules, offense_key="RB1", stat_pair="power v power")
+        told.append((dict(game.odds()["S51"].items()), dict(game.odds()["pass"].items()), decision_odds(game)["S51"].measures))
+    assert told[0] == told[1]
+    assert told[0][0] != told[0][1]
