@@ -54,7 +54,7 @@ def decked(home="", visitors="", **changed):
     """House rules under which the decks of both teams begin with these cards; as many of their other cards are left out."""
     rules = HouseRules.of(changed)
     teams = tuple(_with(team, cards.split()) for team, cards in zip(rules.teams, (home, visitors), strict=True))
-    object.__setattr__(rules := HouseRules(**changed), "teams", teams)
+    object.__setattr__(rules := replace(HouseRules(**changed)), "teams", teams)  # not the rules that everybody shares
     return rules
 
 

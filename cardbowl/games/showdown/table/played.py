@@ -89,6 +89,8 @@ def _noted(now: OnTheFelt, note: Note) -> OnTheFelt:
         now.up, now.calls = True, list(note.n)
     elif what == "card":
         now.cards.append((_side(note), note.n, False))
+    elif what == "course" and not now.cards and not note.n.again:
+        now.cards = [(each.side, each.card.id, False) for each in note.n.in_force]
     elif what == "cancelled":
         last = max(n for n, (side, card, _) in enumerate(now.cards) if (side, card) == (note.side, note.n))
         now.cards[last] = (*now.cards[last][:2], True)

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from games.showdown.turns import at, decked
 
 import cardbowl as cb
 from cardbowl.chance import Source
@@ -15,6 +16,7 @@ from cardbowl.games.showdown.table.now import position_now
 from cardbowl.games.showdown.table.played import on_the_felt
 from cardbowl.games.showdown.table.scene import tile
 from cardbowl.steps.ask import Choose, Draw
+from cardbowl.steps.referee import Referee
 from cardbowl.steps.seen import Hidden
 from cardbowl.view.scoreboard import short_names
 
@@ -167,3 +169,20 @@ def test_a_returner_is_shown_with_what_counts(game):
     assert first["hint"] == f"{who.position} · speed {who.stat('speed')}"
     assert second["hint"].endswith(" · returns now")
     assert GAME.tell(game.rules, game.names, HOME, ask, who.id) == f"{game.names[HOME]}: {who.name} returns the kick"
+
+
+def test_a_card_that_outlasts_a_new_start_stays_on_the_felt_until_it_is_cancelled():
+    """NS.EFF.2.R1 NS.EFF.1: Fresh Legs is for the whole down; a Whistle starts that again, then Fresh Legs is waved off."""
+    rules = decked("S18 S26", "S47")
+    game = Referee(GAME, rules=rules, position=at("S18 S26", "S47", rules))
+    for answer in ("pass", "S18", "pass", "pass", "O12", "D08", "pass", "S26", "pass", "pass"):
+        game.answer(answer)
+    assert [(card["id"], card["cancelled"]) for card in felt_cards(game)] == [("S18", False)]
+    for answer in ("O12", "D08", "S47"):
+        game.answer(answer)
+    assert [(card["id"], card["cancelled"]) for card in felt_cards(game)] == [("S18", True), ("S47", False)]
+
+
+def felt_cards(game):
+    """The cards that lie on the felt, as the home team sees it."""
+    return GAME.scene(game, HOME)["view"]["squads"]["middle"]["cards"]
