@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from cardbowl.chance import Table as Table
     from cardbowl.games import GAMES as GAMES
     from cardbowl.open import flow as flow
+    from cardbowl.open import house_rules_table as house_rules_table
     from cardbowl.open import load as load
     from cardbowl.open import new_game as new_game
     from cardbowl.open import odds as odds
@@ -76,6 +77,7 @@ _HOMES = {
     "Source": "cardbowl.chance",
     "Switch": "cardbowl.widgets.live_chart",
     "flow": "cardbowl.open",
+    "house_rules_table": "cardbowl.open",
     "load": "cardbowl.open",
     "new_game": "cardbowl.open",
     "odds": "cardbowl.open",
@@ -116,6 +118,7 @@ __all__ = [
     "charts",
     "diagrams",
     "flow",
+    "house_rules_table",
     "load",
     "new_game",
     "odds",

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from cardbowl.cards import Card, Deck
 from cardbowl.cards import cards as read_cards
-from cardbowl.chance import Odds
+from cardbowl.chance import Odds, Table
 from cardbowl.errors import HouseRulesError, NotationError
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES
@@ -23,6 +23,7 @@ from cardbowl.steps.lazily import lazily
 from cardbowl.steps.long_work import show_with
 from cardbowl.steps.policies import YOU, player
 from cardbowl.steps.referee import Referee
+from cardbowl.steps.rule_given import check_starts, name_of
 from cardbowl.steps.saved_games import load as _load
 from cardbowl.steps.share import named_file, read_game
 from cardbowl.steps.share import share as _share
@@ -189,6 +190,47 @@ def seat(referee: Referee, team: Team, who: str) -> None:
     referee.players[team] = player(referee.game, who, referee.rules, referee.seed, team)
 
 
+def house_rules_table(
+    game: str | AnyGame, house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None, search: str = ""
+) -> Table:
+    """Every house rule of a game: its name, meaning, what is allowed, unit, default, rule ID.
+
+    With `house_rules`, as in `new_game`, also its value there. `search` keeps those with a text in their name, meaning, unit
+    or rule ID.
+    Raises `NotationError`, `HouseRulesError` or `DataError`.
+
+    >>> house_rules_table("cardbowl-2.0", search="points of a t")
+    name              meaning                    allowed              unit    default  rule
+    touchdown_points  points of a touchdown      whole numbers 0..20  points        6  CB2.NFL.1
+    two_point_points  points of a two-point try  whole numbers 0..20  points        2  CB2.NFL.1
+    """
+    found = find_game(game)
+    rules = rules_of(found, house_rules)
+    columns = ["name", "meaning", "allowed", "unit", "default", "rule"]
+    rows = [[row["about"] if name == "meaning" else row[name] for name in columns] for row in described_rules(rules, search)]
+    if house_rules is not None:
+        columns.insert(5, "value")
+        for row in rows:
+            row.insert(5, getattr(rules, row[0]))
+    return Table(columns, rows)
+
+
+def described_rules(rules: _HouseRules, search: str = "") -> list[dict[str, Any]]:
+    """The rows of `HouseRules.describe` in which a text stands; raises `NotationError` where there is none."""
+    wanted = search.strip().casefold() if isinstance(search, str) else None
+    if wanted is None:
+        raise NotationError(f"search= takes a text, not {search!r}")
+    named = wanted.replace(" ", "_").replace("-", "_")
+    rows = [
+        row
+        for row in rules.describe()
+        if named in row["name"] or any(wanted in row[name].casefold() for name in ("about", "unit", "rule"))
+    ]
+    if not rows:
+        raise NotationError(f"{rules.game} has no house rule with {search.strip()!r} in its name, meaning, unit or rule ID")
+    return rows
+
+
 def simulate(
     game: str | AnyGame,
     games: int = 100,
@@ -263,6 +305,8 @@ def odds(
     Raises `NotationError`, `IllegalAnswerError`, `HouseRulesError` or `OddsError`.
     """
     gone = seen_cards(seen)
+    if isinstance(what, Generator):
+        check_starts(what, "a reading of odds")
     if callable(what):
         from cardbowl.reading.rule_odds import rule_odds
 
@@ -373,10 +417,8 @@ def table(
 
     if isinstance(what, Referee):
         return TableWidget(what, **options)
-    if not callable(what):
-        raise NotationError(f"a table shows a game or a rule (a function that starts it), not {what!r}")
-    title = (getattr(what, "__name__", "") or "one rule").replace("_", " ")
-    return TableWidget(Referee(one_rule(what, title=title), seed=seed, names=names), **options)
+    check_starts(what, "a table of a game or a rule")
+    return TableWidget(Referee(one_rule(what, title=name_of(what) or "one rule"), seed=seed, names=names), **options)
 
 
 def team_builder(

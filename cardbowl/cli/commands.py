@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Final
@@ -19,6 +21,8 @@ BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 """The exit code that a shell reports for a program ended by a closed pipe."""
+INDENT: Final = "  "
+"""What stands before lines that belong to the one above them."""
 
 _SPARE: Final = str.maketrans({"♠": "S", "♥": "H", "♣": "C", "♦": "D", "±": "+-"})
 _NUMBER: Final = "(?:1[05]?|[2-9])"
@@ -151,6 +155,17 @@ def in_color() -> bool:
 def complain(text: str) -> None:
     """One line on stderr."""
     click.echo(f"cardbowl: {plain(' '.join(text.split()))}", err=True)
+
+
+def say_wrapped(text: str, indent: str = "", **style: Any) -> None:
+    """Write a line in as many as the terminal needs, `indent` before each and a little more after the first."""
+    for line in textwrap.wrap(text, width(), initial_indent=indent, subsequent_indent=indent + INDENT):
+        say(line, **style)
+
+
+def width() -> int:
+    """How wide the terminal is, in letters; 80 where there is none."""
+    return max(20, shutil.get_terminal_size().columns)
 
 
 def say_json(data: Any) -> None:

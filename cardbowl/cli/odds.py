@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -12,14 +11,13 @@ import click
 
 from cardbowl.cards import Card, cards
 from cardbowl.chance import Dist, Odds
-from cardbowl.cli.commands import say, say_json
+from cardbowl.cli.commands import INDENT, say, say_json, say_wrapped, width
 from cardbowl.cli.options import game_argument, json_option, rules_options
 from cardbowl.errors import NotationError
-from cardbowl.open import rules_of
+from cardbowl.open import find_game, rules_of
 from cardbowl.reading.questions import Input, Question, find_question
 from cardbowl.steps.game import AnyGame
 
-INDENT = "  "
 GAP = "   "
 SHORT = 12
 """The most rows that stay in one column."""
@@ -29,7 +27,28 @@ MOST_DIGITS = 400
 """The most digits of a fraction on a terminal; --json writes longer ones, too."""
 
 
-@click.command()
+class WithInputs(click.Command):
+    """The command, whose help about a question lists what that question takes."""
+
+    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
+        """Note the game and the question, which help is printed without reading."""
+        named = [each for each in args if not each.startswith("-")][:2]
+        if len(named) == 2 and context.help_option_names and not {*context.help_option_names}.isdisjoint(args):
+            game = find_game(named[0])
+            context.obj = find_question(game.questions(), named[1], game.name).under(game.house_rules({}))
+        return super().parse_args(context, args)
+
+    def format_options(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        """The inputs of the question, then the options."""
+        question = context.obj
+        if isinstance(question, Question):
+            with formatter.section(f"{question.name}, {question.about} ({question.rule})"):
+                inputs = [(f"{each.name}=", f"{_input_in_words(each)}.") for each in question.inputs]
+                formatter.write_dl(inputs or [("no inputs", "It is asked as it is.")])
+        super().format_options(context, formatter)
+
+
+@click.command(cls=WithInputs)
 @game_argument
 @click.argument("what", metavar="[WHAT]", required=False)
 @click.argument("inputs", metavar="[KEY=VALUE]...", nargs=-1)
@@ -50,7 +69,7 @@ def odds(
 
     For example: cardbowl odds cardbowl-2.0 field-goal distance=42
 
-    Without WHAT it lists what may be asked, and with which inputs.
+    Without WHAT it lists what may be asked, and with which inputs; cardbowl odds GAME WHAT --help lists those of WHAT.
     """
     if what is None:
         if any(each is not None for each in (rules, charts, data, seen)):
@@ -109,6 +128,8 @@ def _described(question: Question) -> dict[str, Any]:
 def _described_input(each: Input) -> dict[str, Any]:
     default = each.default.text if isinstance(each.default, Card) else each.default
     row = {**each._asdict(), "words": list(each.words), "default": default, "allowed": each.allowed}
+    del row["limits"]
+    row["stands_for"] = each.stands_for and each.stands_for[0]
     if each.kind != "number":
         del row["least"], row["most"]
     return row
@@ -119,12 +140,18 @@ def _say_questions(game: AnyGame) -> None:
     if not questions:
         say(f"{game.name} has no odds yet.")
     for question in questions:
-        _say_wrapped(f"{question.name}  {question.about} ({question.rule})", "", bold=True)
+        say_wrapped(f"{question.name}  {question.about} ({question.rule})", bold=True)
         for each in question.inputs:
-            _say_wrapped(f"{each.name}=  {each.about}: {each.allowed} ({each.rule}); {_needed(each)}", INDENT)
+            say_wrapped(f"{each.name}=  {_input_in_words(each)}", INDENT)
+
+
+def _input_in_words(each: Input) -> str:
+    return f"{each.about}: {each.allowed} ({each.rule}); {_needed(each)}"
 
 
 def _needed(each: Input) -> str:
+    if each.stands_for is not None:
+        return f"in place of {each.stands_for[0]}="
     if each.required:
         return "needed"
     if each.default is None:
@@ -139,9 +166,9 @@ def _say_odds(game: AnyGame, found: Odds[Any]) -> None:
     """The question, its events, and each value with its mean and distribution."""
     say(f"{game.name}: {found.what}", bold=True)
     for name, value in found.inputs.items():
-        _say_wrapped(f"{name} = {_word(value)}", INDENT)
+        say_wrapped(f"{name} = {_word(value)}", INDENT)
     if found.house_rules:
-        _say_wrapped("house rules: " + ", ".join(f"{name} = {value}" for name, value in found.house_rules.items()), INDENT)
+        say_wrapped("house rules: " + ", ".join(f"{name} = {value}" for name, value in found.house_rules.items()), INDENT)
     if found.events:
         say()
         _say_events(found.events)
@@ -159,17 +186,17 @@ def _say_events(events: Mapping[str, Fraction]) -> None:
     for name, share in events.items():
         line = f"{INDENT}{name:<{names}}{GAP}{percent(share):>8} %"
         fraction = written(share)
-        if len(line) + len(GAP) + len(fraction) <= _width():
+        if len(line) + len(GAP) + len(fraction) <= width():
             say(f"{line}{GAP}{fraction}")
             continue
         say(line)
-        for part in textwrap.wrap(fraction, max(10, _width() - 2 * len(INDENT))):
+        for part in textwrap.wrap(fraction, max(10, width() - 2 * len(INDENT))):
             say(f"{INDENT}{INDENT}{part}")
 
 
 def _say_value(name: str, numbers: Dist[int]) -> None:
     mean = numbers.mean()
-    _say_wrapped(f"{name}: mean {float(mean):.4f} = {written(mean)}", "", bold=True)
+    say_wrapped(f"{name}: mean {float(mean):.4f} = {written(mean)}", bold=True)
     support = numbers.support()
     least, most = (support[0], support[-1]) if len(support) <= LONG else _usual(numbers)
     rows = [
@@ -182,7 +209,7 @@ def _say_value(name: str, numbers: Dist[int]) -> None:
     for seldom in ([number for number in support if number < least], [number for number in support if number > most]):
         if seldom:
             share = sum((numbers.pmf(number) for number in seldom), Fraction(0))
-            _say_wrapped(f"{seldom[0]} to {seldom[-1]} together: {percent(share)} %, one by one with --json", INDENT)
+            say_wrapped(f"{seldom[0]} to {seldom[-1]} together: {percent(share)} %, one by one with --json", INDENT)
 
 
 def _usual(numbers: Dist[int]) -> tuple[int, int]:
@@ -197,7 +224,7 @@ def _in_columns(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Itera
     """The rows under their head, in as many columns side by side as the terminal is wide, read downwards."""
     widths = [max(len(row[place]) for row in (head, *rows)) for place in range(len(head))]
     lines = ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in (head, *rows)]
-    beside = max(1, (_width() - len(INDENT) + len(GAP)) // (len(lines[0]) + len(GAP)))
+    beside = max(1, (width() - len(INDENT) + len(GAP)) // (len(lines[0]) + len(GAP)))
     height = max(-(-len(rows) // beside), min(len(rows), SHORT))
     columns = [lines[1:][start : start + height] for start in range(0, len(rows), height)]
     yield GAP.join([lines[0]] * len(columns))
@@ -219,13 +246,3 @@ def written(share: Fraction) -> str:
     """A fraction as text; of a long one only the number of digits."""
     text = str(share)
     return text if len(text) <= MOST_DIGITS else f"a fraction of {len(text) - 1} digits, see --json"
-
-
-def _say_wrapped(text: str, indent: str, **style: Any) -> None:
-    for line in textwrap.wrap(text, _width(), initial_indent=indent, subsequent_indent=indent + INDENT):
-        say(line, **style)
-
-
-def _width() -> int:
-    """How wide the terminal is, in letters; 80 where there is none."""
-    return max(20, shutil.get_terminal_size().columns)

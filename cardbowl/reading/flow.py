@@ -21,6 +21,7 @@ from cardbowl.reading.card_sets import cards_in_words, runs_in_words
 from cardbowl.reading.flow_ends import end_kind, end_words
 from cardbowl.reading.watched import Looks, WatchedCard
 from cardbowl.steps.ask import Ask, Choose, ChooseTogether, Draw, Note, Rule
+from cardbowl.steps.rule_given import check_starts, function_name, name_of
 
 DEPTH: Final = 6
 """The default of `depth`: how many questions may follow each other."""
@@ -127,16 +128,13 @@ def flow(
     for name, number, low, high in (("depth", depth, 1, 12), ("width", width, 2, 20)):
         if type(number) is not int or not low <= number <= high:
             raise NotationError(f"the {name} of a flow is {number!r}; whole numbers {low} to {high} are allowed")
-    if not callable(make):
-        raise NotationError(f"a flow is drawn of a rule (a function that starts it), not of {make!r}")
+    check_starts(make, "a flow")
     named = deck if isinstance(deck, Mapping) else {"draw": deck}
     decks = {
         name: Deck.standard() if each is None else Deck.parse(each) if isinstance(each, str) else each
         for name, each in named.items()
     }
-    title = (
-        title or (getattr(make, "__name__", "") or "").strip("<>").replace("lambda", "").replace("_", " ").strip() or "one rule"
-    )
+    title = title or name_of(make) or "one rule"
     looks = Looks()
     while True:
         try:
@@ -208,7 +206,7 @@ class _Growing:
         rule, answers, sent, events = self.make(), iter(way), None, list[str]()
         self.faces: list[tuple[Any, Any]] = []
         if not hasattr(rule, "send"):
-            raise OddsError(f"{getattr(self.make, '__name__', 'this')} starts no rule: a rule is a function with yield in it.")
+            raise OddsError(f"{function_name(self.make) or 'this'} starts no rule: a rule is a function with yield in it.")
         left = len(way)
         while True:
             try:

@@ -19,6 +19,7 @@ from cardbowl.reading.known import Formula, Parts, reading
 from cardbowl.reading.one_reading import Content, LookedCloser, Policy, Reading, TooManyWaysError
 from cardbowl.reading.watched import Looks
 from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.rule_given import function_name
 
 __all__ = ["MOST_WAYS", "TooManyWaysError", "alone", "noted", "outcomes"]
 
@@ -62,7 +63,7 @@ def outcomes(
         raise OddsError('choose="best" needs value=, a function that says what a result is worth to the offense.')
     decks = dict(deck) if isinstance(deck, Mapping) else {"draw": deck if deck is not None else Deck.standard()}
     if not isinstance(make(), Generator):
-        raise OddsError(f"{getattr(make, '__name__', 'this')} starts no rule: a rule is a function with yield in it.")
+        raise OddsError(f"{function_name(make) or 'this'} starts no rule: a rule is a function with yield in it.")
     looks, opened = Looks(), set[Callable[..., Any]]()
     told = Fraction(0)
     tell = progress

@@ -12,6 +12,7 @@ from cardbowl.chance import Dist, Odds
 from cardbowl.errors import NotationError
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Rule
+from cardbowl.steps.rule_given import check_starts, name_of
 
 
 def rule_odds(
@@ -28,6 +29,7 @@ def rule_odds(
     `deck` is a deck, its cards as text, or a deck for every name; `seen` cards have left the draw deck.
     Raises `NotationError` or `OddsError`.
     """
+    check_starts(make, "a reading of odds")
     known = list(signature(outcomes).parameters)[2:]
     for name in options:
         if name not in known:
@@ -35,7 +37,7 @@ def rule_odds(
     decks = {name: _deck(each) for name, each in (deck if isinstance(deck, Mapping) else {"draw": deck}).items()}
     decks["draw"] = decks.get("draw", Deck.standard()).without(seen)
     found = outcomes(make, decks, **options)
-    what = getattr(make, "__name__", "rule").replace("_", " ")
+    what = name_of(make) or "one rule"
     return named(found, what).asked(what, {"seen": " ".join(card.text for card in seen)} if seen else {}, {})
 
 

@@ -104,14 +104,21 @@ class HouseRules(metaclass=_Checked):
 
     @classmethod
     def describe(cls) -> list[dict[str, Any]]:
-        """One row for every field: name, default, allowed (in words), unit, about, rule."""
+        """One row for every field: name, about, kind, allowed (in words), least, most, words, unit, default, rule.
+
+        `kind` is ``word``, ``number``, ``numbers`` or ``text``; numbers have `least` and `most`, a word its `words`.
+        """
         return [
             {
                 "name": each.name,
-                "default": each.default,
-                "allowed": allowed_in_words(each.metadata),
-                "unit": each.metadata["unit"],
                 "about": each.metadata["about"],
+                "kind": _kind(each.metadata),
+                "allowed": allowed_in_words(each.metadata),
+                "least": each.metadata.get("range", (None, None))[0],
+                "most": each.metadata.get("range", (None, None))[1],
+                "words": list(each.metadata.get("allowed", ())),
+                "unit": each.metadata["unit"],
+                "default": each.default,
                 "rule": each.metadata["rule"],
             }
             for each in fields(cls)
@@ -169,6 +176,13 @@ class HouseRules(metaclass=_Checked):
     def load(cls, path: str | Path) -> HouseRules:
         """Read house rules from a TOML file; raises `DataError` or `HouseRulesError`."""
         return cls.from_toml(read_text(path, "the house rules"), str(path))
+
+
+def _kind(metadata: Mapping[str, Any]) -> str:
+    """What a field takes, in one word."""
+    if "range" not in metadata:
+        return "word" if "allowed" in metadata else "text"
+    return "numbers" if "count" in metadata else "number"
 
 
 def allowed_in_words(metadata: Mapping[str, Any]) -> str:

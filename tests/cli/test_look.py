@@ -20,7 +20,7 @@ def test_json_tells_every_house_rule(cardbowl):
         assert [row["name"] for row in rows] == [each.name for each in fields(GAMES[described["name"]].house_rules({}))]
         assert rows
         for row in rows:
-            assert set(row) == {"name", "default", "allowed", "unit", "about", "rule"}
+            assert set(row) == {"name", "about", "kind", "allowed", "least", "most", "words", "unit", "default", "rule"}
             assert row["about"]
             assert row["allowed"]
             assert row["rule"] in GAMES[described["name"]].rulebook()

@@ -78,13 +78,31 @@ def test_the_list_as_json(cardbowl):
             assert each["allowed"]
             assert each["rule"].startswith("CB2.")
             assert ("least" in each) == (each["kind"] == "number")
-    (distance,) = next(row for row in rows if row["name"] == "field-goal")["inputs"]
-    assert (distance["least"], distance["most"], distance["required"]) == (0, 129, True)
+    distance, spot = next(row for row in rows if row["name"] == "field-goal")["inputs"]
+    assert (distance["least"], distance["most"], distance["required"]) == (18, 117, True)
+    assert (spot["name"], spot["stands_for"], spot["required"]) == ("spot", "distance", False)
+
+
+@pytest.mark.parametrize("option", ["--help", "-h"])
+def test_help_about_a_question_lists_its_inputs(cardbowl, option):
+    text = " ".join(cardbowl("odds", GAME, "field-goal", option).stdout.split())
+    assert "field-goal, a field goal: good, missed or blocked (CB2.FG):" in text
+    assert "distance= the distance in yards: 18 to 117 (CB2.FG.1); needed." in text
+    assert "spot= the yards from the own goal line to the ball: 1 to 99 (CB2.CONV.1); in place of distance=." in text
+    assert "--seen CARDS" in text
+    assert "no inputs It is asked as it is." in " ".join(cardbowl("odds", GAME, "kick-total", option).stdout.split())
+    assert "distance=" not in cardbowl("odds", "--help").stdout.replace("distance=42", "")
+
+
+def test_help_about_a_question_that_there_is_not_names_those_that_there_are(cardbowl):
+    result = cardbowl("odds", GAME, "dance", "--help")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("cardbowl: cardbowl-2.0 has no odds of 'dance'; allowed are field-goal")
 
 
 # ---- bad input -------------------------------------------------------------------------------------------------------
 
-DISTANCE = "is not allowed: distance is the distance in yards (CB2.FG.1); allowed: 0 to 129"
+DISTANCE = "is not allowed: distance is the distance in yards (CB2.FG.1); allowed: 18 to 117"
 
 
 @pytest.mark.parametrize(
@@ -95,7 +113,7 @@ DISTANCE = "is not allowed: distance is the distance in yards (CB2.FG.1); allowe
         ([GAME, ""], "cardbowl-2.0 has no odds of ''; allowed are field-goal, "),
         ([GAME, "dance"], "cardbowl-2.0 has no odds of 'dance'; allowed are field-goal, "),
         ([GAME, "distance=42"], "cardbowl-2.0 has no odds of 'distance=42'; allowed are field-goal, "),
-        ([GAME, "field-goal"], "field-goal needs distance=, the distance in yards (0 to 129)"),
+        ([GAME, "field-goal"], "field-goal needs distance=, the distance in yards (18 to 117), or spot="),
         ([GAME, "field-goal", "distance"], "cannot read the input 'distance': write key=value, such as distance=42"),
         ([GAME, "field-goal", "=42"], "cannot read the input '=42': write key=value"),
         ([GAME, "field-goal", "x" * 999], "xxx...': write key=value"),

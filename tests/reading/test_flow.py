@@ -255,7 +255,7 @@ def test_bad_bounds_are_refused(given, message):
 
 
 def test_what_is_no_rule_is_refused():
-    with pytest.raises(NotationError, match=r"a flow is drawn of a rule \(a function that starts it\), not of 3"):
+    with pytest.raises(NotationError, match="a flow takes a function that starts a rule, not 3"):
         flow(3)
     with pytest.raises(OddsError, match="starts no rule"):
         flow(lambda: 3)

@@ -183,7 +183,7 @@ def test_a_rule_of_ones_own_gets_a_table():
 
 
 def test_what_is_no_rule_has_no_table():
-    with pytest.raises(NotationError, match="a table shows a game or a rule"):
+    with pytest.raises(NotationError, match="a table of a game or a rule takes a function that starts a rule, not"):
         cb.table("cardbowl-2.0")
 
 

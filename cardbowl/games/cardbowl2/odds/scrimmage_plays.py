@@ -28,7 +28,8 @@ DECK_RUNS_OUT = "the draw deck may run out in this play, and then used cards com
 class Play(NamedTuple):
     """A play: `event` is its first outcome, `yards` where it ended or the ball came loose.
 
-    A rush is a ``rush``, or a ``run`` where a run begins; a pass is ``complete``, ``incomplete``, a ``sack`` or an ``interception``.
+    A rush is a ``rush``, or a ``run`` where a run begins.
+    A pass is ``complete``, ``incomplete``, a ``sack`` or an ``interception``.
     """
 
     event: str

@@ -59,7 +59,8 @@ def test_what_is_missing_is_named_with_what_may_stand_for_it():
     with pytest.raises(NotationError) as told:
         cb.odds(NAME, "field-goal")
     assert str(told.value) == (
-        "field-goal needs distance=, the distance in yards (18 to 117), or spot=, the yards from the own goal line to the ball (1 to 99)"
+        "field-goal needs distance=, the distance in yards (18 to 117), "
+        "or spot=, the yards from the own goal line to the ball (1 to 99)"
     )
 
 

@@ -1,0 +1,56 @@
+"""A rule handed over as a function: its name, and a clear sentence where it cannot be started."""
+
+from functools import partial
+
+import pytest
+
+import cardbowl as cb
+from cardbowl.errors import NotationError
+from cardbowl.football import OFFENSE
+from cardbowl.steps import Draw
+from cardbowl.steps.rule_given import name_of
+
+
+def long_counter(at, yards, *, bonus=0):
+    card = yield Draw(OFFENSE, "one card", "mine")
+    return card.value + at + yards + bonus
+
+
+def short_counter(at, *, extra):
+    card = yield Draw(OFFENSE, "one card", "mine")
+    return card.value + at + extra
+
+
+def test_a_partial_keeps_the_name_of_its_rule():
+    rule = partial(partial(long_counter, 5), yards=2)
+    assert name_of(rule) == "long counter"
+    assert cb.odds(rule).what == "long counter"
+    assert cb.table(rule).referee.game.title == "long counter"
+    assert "long counter" in cb.flow(rule)._repr_mimebundle_()["text/plain"]
+
+
+def test_a_lambda_is_one_rule():
+    rule = lambda: long_counter(1, 2)  # noqa: E731
+    assert name_of(rule) == ""
+    assert cb.odds(rule).what == cb.table(rule).referee.game.title == "one rule"
+
+
+@pytest.mark.parametrize("start", [cb.odds, cb.table, cb.flow])
+@pytest.mark.parametrize(
+    ("rule", "says"),
+    [
+        (long_counter, r"long_counter wants at and yards: write lambda: long_counter\(at, yards\)$"),
+        (partial(long_counter, 5), r"long_counter wants yards: write lambda: long_counter\(\.\.\., yards\)$"),
+        (short_counter, r"short_counter wants at and extra: write lambda: short_counter\(at, extra=extra\)$"),
+        (lambda at: long_counter(at, 1), r"rule wants at: write lambda: rule\(at\)$"),
+    ],
+)
+def test_a_rule_that_wants_arguments_is_refused_with_an_example(start, rule, says):
+    with pytest.raises(NotationError, match=f"takes a rule without arguments, and {says}"):
+        start(rule)
+
+
+@pytest.mark.parametrize("start", [cb.odds, cb.table, cb.flow])
+def test_a_rule_that_was_started_is_refused_with_an_example(start):
+    with pytest.raises(NotationError, match=r"long_counter\(...\) is started already; write lambda: long_counter\(...\)$"):
+        start(long_counter(1, 2))
