@@ -48,7 +48,7 @@ def situation(referee: Referee, at: FootballPosition) -> dict[str, str]:
     """Down and distance; between downs the phase."""
     if at.phase in DOWNS:
         return down_words(referee, at)
-    return other_words(referee, at, at.phase.capitalize(), "", kicks=at.phase not in ("toss", "over"))
+    return other_words(referee, at, "Final" if at.phase == "over" else at.phase.capitalize(), "", kicks=at.phase not in ("toss", "over"))
 
 
 def clock(at: FootballPosition) -> dict[str, Any]:

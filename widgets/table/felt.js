@@ -84,7 +84,7 @@ function chartFelt(state) {
 }
 
 /** Before the first card: what comes, in large letters. @param {View} view */
-function bareFelt({ situation, title }) {
+function bareFelt({ situation, title, over }) {
   return el(
     "div",
     { class: "cb-nothing", "data-key": "nothing" },
@@ -94,7 +94,7 @@ function bareFelt({ situation, title }) {
       {},
       situation ? el("b", {}, situation.headline || title) : null,
       situation?.where ? el("span", {}, situation.where) : null,
-      el("p", {}, "No card is on the table yet."),
+      el("p", {}, over || "No card is on the table yet."),
     ),
   );
 }

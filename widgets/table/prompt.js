@@ -13,7 +13,7 @@ import { isMoving, moveOptions } from "./formation/options.js";
 import { pastAnswers } from "./history.js";
 import { drawOutcome, outcomeShown } from "./outcome.js";
 import { chip } from "./rules.js";
-import { badge } from "./scoreboard.js";
+import { badge, shortName } from "./scoreboard.js";
 import { layingAnswers } from "./squads/answers.js";
 import { laying } from "./squads/choosing.js";
 import { backToTable, covers, openPanel } from "./sheet.js";
@@ -67,7 +67,7 @@ function above(state, over) {
   const outcome = outcomeShown(state);
   if (outcome) return drawOutcome(outcome, over ? view.over : "");
   if (over) return ending(state);
-  return question(asking);
+  return question(asking, view.teams);
 }
 
 /** @param {State} state */
@@ -82,16 +82,18 @@ function ending({ view }) {
           "span",
           { class: "cb-final" },
           badge("home"),
-          `${home.name} ${home.score}`,
+          shortName(home.name, home.short),
+          ` ${home.score}`,
           badge("away"),
-          `${away.name} ${away.score}`,
+          shortName(away.name, away.short),
+          ` ${away.score}`,
         )
       : null,
   );
 }
 
-/** @param {Asking} asking */
-function question(asking) {
+/** @param {Asking} asking @param {import("./types.js").View["teams"]} teams */
+function question(asking, teams) {
   const { who, side, prompt, rule, yours, kind } = asking;
   if (kind === "cover") return covered(asking);
   return el(
@@ -102,7 +104,7 @@ function question(asking) {
           "span",
           { class: "cb-who" },
           side ? badge(side) : null,
-          prompt.startsWith(who) ? null : who,
+          prompt.startsWith(who) ? null : shortName(who, side ? teams?.[side].short : who),
           yours ? null : el("span", { class: "cb-computer" }, kind === "draw" ? "" : "computer"),
         )
       : null,

@@ -199,8 +199,14 @@ function drawTeam(state) {
         ),
       ),
     ),
-    rows.length ? null : el("p", { class: "tb-none", "data-key": "none" }, "Nobody and nothing yet: drag it here, or press it."),
+    rows.length ? null : el("p", { class: "tb-none", "data-key": "none" }, noneYet(state)),
   );
+}
+
+/** What stands in a team without rows: of the kind that is shown, or without any. @param {State} state */
+function noneYet({ view, filter }) {
+  const kind = view.filters.find(({ key }) => key === filter)?.words;
+  return `${kind ? `${kind}: none in the team` : "Nothing is in the team"} yet. Drag it here, or press its plus.`;
 }
 
 /** A short word for the group of a row. @param {Row} row @param {View} view */

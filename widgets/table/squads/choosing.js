@@ -34,6 +34,15 @@ export function tabTile(state, values) {
   return known ?? values.find((value) => allowed.has(value)) ?? values[0] ?? "";
 }
 
+/**
+ * The cards of a hand with those that may be played first, each part in its order; as they are while none is asked for.
+ * @param {State} state @param {import("../types.js").StrategyCard[]} hand @param {boolean} playing
+ */
+export function playableFirst({ asking }, hand, playing) {
+  const allowed = new Set(playing ? asking.options?.map(({ value }) => value) : []);
+  return [...hand.filter(({ id }) => allowed.has(id)), ...hand.filter(({ id }) => !allowed.has(id))];
+}
+
 /** What the main button does with the chosen tile: `Play Hard Count`. @param {{does: string}} lays @param {string} label */
 export const doing = ({ does }, label) => does.replace("{}", label);
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { doing, feltTiles, laying, signed, spokenTile, surname, tabTile, why } from "./choosing.js";
+import { doing, feltTiles, laying, playableFirst, signed, spokenTile, surname, tabTile, why } from "./choosing.js";
 
 const lays = { where: "felt", does: "Lay {} face down", what: "a play" };
 const options = [
@@ -54,6 +54,15 @@ test("what is done, and what is on a tile, in words", () => {
   assert.equal(why({ label: "Audible", reason: "Audible: there is no play face down" }), "there is no play face down");
   assert.equal(why(refused[0]), "it is too far");
   assert.equal(why(null), "");
+});
+
+test("cards that may be played stand first, while one is asked for", () => {
+  /** @type {any[]} */
+  const hand = [{ id: "S01" }, { id: "S02" }, { id: "S03" }];
+  const open = state({ options: [{ value: "S03" }, { value: "pass" }] });
+  const ids = (/** @type {boolean} */ playing) => playableFirst(open, hand, playing).map(({ id }) => id);
+  assert.deepEqual(ids(true), ["S03", "S01", "S02"]);
+  assert.deepEqual(ids(false), ["S01", "S02", "S03"]);
 });
 
 test("numbers have their signs, and names their last part", () => {

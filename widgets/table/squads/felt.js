@@ -60,7 +60,7 @@ function drawPiles(state, team, { hand, pile, discards }) {
   return el(
     "div",
     { class: "cb-squad-piles", "data-key": "piles" },
-    el("span", { "data-part": `piles-${team}` }, `${hand} in hand, ${pile} in pile`),
+    el("span", { "data-part": `piles-${team}` }, `${hand} in hand`, el("span", { class: "cb-in-pile" }, `, ${pile} in pile`)),
     el(
       "button",
       { class: "cb-button cb-squad-discards", "data-key": "discards", "data-action": "discards", "data-value": team, "aria-expanded": String(open), disabled: !discards.length, title: "strategy cards that were played or discarded" },
@@ -87,7 +87,7 @@ function drawCall(state, team, { call, side }) {
             "span",
             { class: "cb-call-card", "data-key": `up-${call.label}`, "data-part": part, "data-own": call.state === "own" },
             el("b", {}, call.label),
-            el("small", {}, call.state === "own" ? `face down · ${call.hint}` : call.hint),
+            el("small", {}, call.state === "own" ? `face down · ${call.formation || call.hint}` : call.hint),
           );
   return el(
     "div",

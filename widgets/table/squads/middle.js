@@ -17,9 +17,10 @@ const SAID = 3;
 /** @param {State} state @param {boolean} playing  whether a card may be played now */
 export function drawMiddle(state, playing) {
   const { middle } = /** @type {import("../types.js").SquadsView} */ (state.view.squads);
-  const nothing = !middle.sums && !middle.kick.length && !middle.said.length && !middle.cards.length;
+  const nothing = !middle.sums && !middle.kick.length && !middle.said.length;
   return [
     nothing ? bare(state) : null,
+    nothing ? drawDie(state) : null,
     middle.sums ? drawSums(middle) : null,
     middle.sums ? drawBands(middle) : null,
     middle.yards.length ? drawYards(middle) : null,
@@ -27,7 +28,7 @@ export function drawMiddle(state, playing) {
     middle.kick.length
       ? el("div", { class: "cb-kick-dice", "data-key": "kick" }, middle.kick.map(({ label, face }) => el("span", { class: "cb-d20", "data-key": label }, el("b", {}, face), el("small", {}, label))))
       : null,
-    drawDie(state),
+    nothing ? null : drawDie(state),
     middle.said.length
       ? el("div", { class: "cb-squads-said", "data-key": "said", "data-part": "said" }, middle.said.slice(-SAID).map((text, n) => el("p", { "data-key": `said-${n}` }, typeset(text))))
       : null,
@@ -37,12 +38,13 @@ export function drawMiddle(state, playing) {
 
 /** @param {State} state */
 function bare({ view }) {
-  const { situation, title } = view;
+  const { situation, title, over, teams } = view;
+  const where = over && teams ? [teams.home, teams.away].map(({ name, short = name, score }) => `${short} ${score}`).join(", ") : situation?.where || situation?.detail;
   return el(
     "div",
     { class: "cb-nothing", "data-key": "nothing" },
     ballMark(),
-    el("div", {}, el("b", {}, situation?.headline || title), situation?.where ? el("span", {}, situation.where) : null),
+    el("div", {}, el("b", {}, situation?.headline || title), where ? el("span", {}, where) : null),
   );
 }
 
@@ -151,7 +153,7 @@ function drawPlayed(state, { cards }, playing) {
   const teamOf = (/** @type {string} */ side) => (teams.home.side === side ? "home" : "away");
   return el(
     "div",
-    { class: "cb-played", "data-key": "played", "data-part": "played", "data-drop": playing ? "call" : null, role: "group", "aria-label": "Cards played on this down" },
+    { class: "cb-played", "data-key": "played", "data-part": "played", "data-open": playing, "data-drop": playing ? "call" : null, role: "group", "aria-label": "Cards played on this down" },
     cards.map(({ name, side, words, cancelled }, n) =>
       el("span", { class: "cb-played-card", "data-key": `played-${n}`, "data-cancelled": cancelled, title: words }, badge(teamOf(side)), hidden(`${side}: `), name, cancelled ? hidden(", cancelled") : null),
     ),

@@ -3,7 +3,7 @@
 import { el, hidden } from "../../shared/dom.js";
 import { firstOdd, sign } from "../chart/cells.js";
 import { optionOf, refusalOf } from "../chart/calling.js";
-import { feltTiles, laying, tabTile, why } from "./choosing.js";
+import { feltTiles, laying, playableFirst, tabTile, why } from "./choosing.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").StrategyCard} StrategyCard */
@@ -17,7 +17,7 @@ export function drawTiles(state) {
   const stop = tabTile(state, tiles.map(({ value }) => value));
   return el(
     "div",
-    { class: "cb-tiles", "data-key": "tiles", "data-part": "tiles", role: "group", "aria-label": state.asking.prompt || "Choose one", "data-many": tiles.length > 18 },
+    { class: "cb-tiles", "data-key": "tiles", "data-part": "tiles", role: "group", "aria-label": state.asking.prompt || "Choose one", "data-few": tiles.length < 4 },
     tiles.map(({ value, option, refused, label, hint, kind, text }) =>
       el(
         "button",
@@ -32,16 +32,24 @@ export function drawTiles(state) {
 
 /** The strategy cards of the hand: those that may be played now, and why the others may not. @param {State} state */
 export function drawCards(state) {
-  const { hand, holder } = /** @type {import("../types.js").SquadsView} */ (state.view.squads);
-  const playing = laying(state)?.where === "hand" && state.asking.side === holder;
+  const { hand: held, holder, teams } = /** @type {import("../types.js").SquadsView} */ (state.view.squads);
+  const lays = laying(state);
+  const playing = lays?.where === "hand" && state.asking.side === holder;
+  const hand = playableFirst(state, held, playing);
   const stop = playing ? tabTile(state, hand.map(({ id }) => id)) : "";
   const label = `Strategy cards of the ${state.view.teams?.[holder].name ?? "hand"}`;
   return el(
     "div",
-    { class: "cb-strategies", "data-key": "cards", "data-part": "cards", role: "group", "aria-label": label, "data-playing": playing, tabindex: playing || !hand.length ? null : 0 },
-    hand.length ? hand.map((card) => drawCard(state, card, playing, stop)) : el("p", { class: "cb-strategies-none" }, "No strategy cards to see here now."),
+    { class: "cb-strategies", "data-key": "cards", "data-part": "cards", role: "group", "aria-label": label, "data-playing": playing, "data-brief": lays?.where === "felt", tabindex: playing || !hand.length ? null : 0 },
+    hand.length ? hand.map((card) => drawCard(state, card, playing, stop)) : facesDown(teams[holder].hand),
   );
 }
+
+/** A hand that is covered, or empty. @param {number} count */
+const facesDown = (count) =>
+  count
+    ? [hidden(`${count} ${count === 1 ? "card lies" : "cards lie"} face down.`), ...Array.from({ length: count }, (_, n) => el("span", { class: "cb-strategy cb-strategy-down", "data-key": `down-${n}`, "aria-hidden": "true" }))]
+    : el("p", { class: "cb-strategies-none" }, "No strategy cards in this hand yet.");
 
 /** @param {State} state @param {StrategyCard} card @param {boolean} playing @param {string} stop */
 function drawCard(state, card, playing, stop) {
