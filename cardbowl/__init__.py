@@ -20,7 +20,9 @@ from cardbowl.errors import (
     HouseRulesError,
     IllegalAnswerError,
     LogMismatchError,
+    MissingExtraError,
     NotationError,
+    needs,
 )
 
 if TYPE_CHECKING:
@@ -106,6 +108,7 @@ __all__ = [
     "IllegalAnswerError",
     "LiveChart",
     "LogMismatchError",
+    "MissingExtraError",
     "NotationError",
     "Note",
     "Odds",
@@ -138,6 +141,8 @@ def __getattr__(name: str) -> Any:
     home = _HOMES.get(name)
     if home is None:
         raise AttributeError(f"cardbowl has no {name!r}")
+    if home.startswith("cardbowl.widgets"):
+        needs("anywidget", "lab", f"cb.{name}")
     value = getattr(import_module(home), name)
     globals()[name] = value
     return value

@@ -9,6 +9,7 @@
     ├── LogMismatchError       a saved game does not fit the rules it is replayed with
     ├── HouseRulesError        a house rule is unknown or out of range
     └── DataError              a file is missing, broken or incomplete (names file, line, field)
+        └── MissingExtraError  a package is not installed; names the extra of the kit that brings it
 
 After any of them nothing has changed: the game, the file and the widget are as before.
 """
@@ -74,6 +75,20 @@ class HouseRulesError(CardbowlError, ValueError):
 
 class DataError(CardbowlError):
     """A file is missing, broken or incomplete; names the file and, where known, the line and the field."""
+
+
+class MissingExtraError(DataError, ModuleNotFoundError):
+    """A package that is not a part of the kit is not installed; names it and the extra that brings it."""
+
+
+def needs(package: str, extra: str, what: str) -> None:
+    """Raise `MissingExtraError` if `package` is not installed: `what` needs it, and the extra `extra` brings it."""
+    from importlib.util import find_spec
+
+    if find_spec(package) is None:
+        raise MissingExtraError(
+            f'{what} needs {package}, which is not installed here; the extra {extra} brings it: pip install "cardbowl[{extra}]"'
+        )
 
 
 def _quoted(tried: object) -> str:

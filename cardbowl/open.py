@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from cardbowl.cards import Card, Deck
 from cardbowl.cards import cards as read_cards
 from cardbowl.chance import Odds, Table
-from cardbowl.errors import HouseRulesError, NotationError
+from cardbowl.errors import HouseRulesError, NotationError, needs
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES
 from cardbowl.games import find_game as game_named
@@ -413,6 +413,7 @@ def table(
 
     `options` are those of `TableWidget`: `coach`, `dial`, `cover`, `replay`, `save_to`, `open_view`, `guess`.
     """
+    needs("anywidget", "lab", "a table")
     from cardbowl.widgets.table import TableWidget
 
     if isinstance(what, Referee):
@@ -435,6 +436,7 @@ def team_builder(
     `save_to` is the folder that its button saves in, ``my-league`` or the folder of `data`; games are played with it as `data`.
     Raises `NotationError`, `HouseRulesError` or `DataError`.
     """
+    needs("anywidget", "lab", "the team builder")
     from cardbowl.widgets.team_builder import TeamBuilder
 
     return TeamBuilder(league, team=team, data=data, save_to=save_to)

@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+import cardbowl as cb
+
 LATER = {"numpy", "scipy", "altair", "anywidget", "ipywidgets", "pandas", "polars", "click", "tqdm", "IPython"}
 
 
@@ -34,3 +36,28 @@ def test_the_import_itself_loads_next_to_nothing_of_the_project():
     words = [sys.executable, "-c", "import cardbowl" + ours]
     loaded = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()
     assert set(loaded) == {"cardbowl", "cardbowl.errors"}
+
+
+@pytest.mark.parametrize(
+    ("gone", "code", "says"),
+    [
+        ("altair", "cb.charts", "a chart needs altair"),
+        ("altair", "from cardbowl.charts import bars", "a chart needs altair"),
+        ("anywidget", "cb.table(cb.new_game('doi'))", "a table needs anywidget"),
+        ("anywidget", "cb.replay(cb.new_game('doi'))", "a table needs anywidget"),
+        ("anywidget", "cb.LiveChart", "cb.LiveChart needs anywidget"),
+        ("anywidget", "cb.team_builder()", "the team builder needs anywidget"),
+    ],
+)
+def test_without_the_extra_a_sentence_says_what_brings_it(gone, code, says):
+    tried = (
+        f"import sys; sys.modules[{gone!r}] = None\nimport cardbowl as cb\n"
+        f"try:\n    {code}\nexcept cb.MissingExtraError as error:\n    print(error)"
+    )
+    printed = subprocess.run([sys.executable, "-c", tried], capture_output=True, text=True, check=True).stdout
+    assert printed == f'{says}, which is not installed here; the extra lab brings it: pip install "cardbowl[lab]"\n'
+
+
+def test_what_is_missing_is_an_import_error_too():
+    assert issubclass(cb.MissingExtraError, ModuleNotFoundError)
+    assert issubclass(cb.MissingExtraError, cb.CardbowlError)

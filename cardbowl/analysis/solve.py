@@ -15,7 +15,7 @@ from cardbowl.chance.exact import OddsError
 from cardbowl.chance.matrix_games import LARGEST, MatrixGame, Payoff, Solution, exploitability, solve
 from cardbowl.chance.private_choices import solve_hidden
 from cardbowl.chance.private_series import solve_series
-from cardbowl.errors import DataError
+from cardbowl.errors import needs
 from cardbowl.reading.solving import Node, solve_game
 
 __all__ = ["Learned", "Node", "fictitious_play", "solve_game", "solve_hidden", "solve_matrix", "solve_series"]
@@ -34,7 +34,7 @@ def solve_matrix(payoff: Payoff, method: Method = "auto") -> Solution:
     ``exact`` works in fractions, ``highs`` in floating-point numbers with HiGHS (the extra ``solve`` brings it); ``auto`` takes
     ``exact`` for tables of up to `SMALL` rows and columns. The mixes of ``highs`` become fractions that add up to 1, and
     `exploitability` is exactly how far they are from an equilibrium.
-    Raises `OddsError` for a table that cannot be solved, and `DataError` where HiGHS is not installed.
+    Raises `OddsError` for a table that cannot be solved, and `MissingExtraError` where HiGHS is not installed.
 
     >>> solve_matrix([[0, 1, -1], [-1, 0, 1], [1, -1, 0]]).row_mix
     (Fraction(1, 3), Fraction(1, 3), Fraction(1, 3))
@@ -50,10 +50,9 @@ def solve_matrix(payoff: Payoff, method: Method = "auto") -> Solution:
 
 def _by_highs(game: MatrixGame) -> Solution:
     """The column player's linear program: the lowest number that no row exceeds; its dual values are the row player's mix."""
-    try:
-        from scipy.optimize import linprog
-    except ImportError:
-        raise DataError('HiGHS is not installed here; the extra solve brings it: pip install "cardbowl[solve]"') from None
+    needs("scipy", "solve", "the method highs")
+    from scipy.optimize import linprog
+
     least, most = min(map(min, game.payoff)), max(map(max, game.payoff))
     spread = most - least or Fraction(1)
     height, width = len(game.rows), len(game.columns)

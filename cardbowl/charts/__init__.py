@@ -29,6 +29,9 @@ from cardbowl.charts.settling import settling_chart
 from cardbowl.charts.shares import field_goal_after_chart, onside_chart, pass_outcomes_chart
 from cardbowl.charts.standings import standings_chart
 from cardbowl.charts.starts import starts_chart
+from cardbowl.errors import needs
+
+needs("altair", "lab", "a chart")
 
 __all__ = [
     "Chart",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +12,7 @@ import click
 
 from cardbowl.cli.commands import say
 from cardbowl.cli.lesson_copies import Copied, copy_lessons
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, needs
 
 FIRST: Final = "00_start_here.ipynb"
 
@@ -28,8 +27,7 @@ def lab(folder: str, browser: bool, port: int | None) -> int:
     They are copied to FOLDER (default: cardbowl-notebooks). Copies that are there are brought up to date;
     those that you have changed stay as they are.
     """
-    if find_spec("jupyterlab") is None:
-        raise DataError("JupyterLab is not installed here; the extra lab brings it: pip install 'cardbowl[lab]'")
+    needs("jupyterlab", "lab", "cardbowl lab")
     target = Path(folder)
     say(f"{folder}: {said(copy_lessons(lessons(), target))}; open {FIRST} first")
     return start(command(target, browser and os.environ.get("BROWSER") != "none", port))

@@ -225,7 +225,7 @@ def test_names_stay_with_their_choices():
 def test_without_highs_a_sentence_says_what_brings_it(monkeypatch):
     monkeypatch.setitem(sys.modules, "scipy", None)
     monkeypatch.setitem(sys.modules, "scipy.optimize", None)
-    with pytest.raises(DataError, match=r'HiGHS is not installed here; .* pip install "cardbowl\[solve\]"'):
+    with pytest.raises(DataError, match=r'highs needs scipy, which is not installed here; .* pip install "cardbowl\[solve\]"'):
         solve_matrix([[1]], "highs")
     monkeypatch.setattr("cardbowl.analysis.solve.find_spec", lambda name: None)
     assert solve_matrix(a_table(25)).method == "exact"

@@ -161,9 +161,12 @@ def test_the_exit_code_is_that_of_jupyterlab(cardbowl, started, monkeypatch):
 
 
 def test_without_jupyterlab_a_sentence_says_what_brings_it(refused, started, monkeypatch):
-    monkeypatch.setattr(module, "find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "jupyterlab", None)
     message = refused("lab")
-    assert message == "JupyterLab is not installed here; the extra lab brings it: pip install 'cardbowl[lab]'"
+    assert (
+        message
+        == 'cardbowl lab needs jupyterlab, which is not installed here; the extra lab brings it: pip install "cardbowl[lab]"'
+    )
     assert not Path("cardbowl-notebooks").exists()
 
 
