@@ -350,7 +350,10 @@ class Referee:
             self._accept(answer)
 
     def branch(self, answers: int | None = None) -> Referee:
-        """A second referee at the state of this one after `answers` answers (default: now); this one does not change."""
+        """A second referee at the state of this one after `answers` answers (default: now); this one does not change.
+
+        Finished plays are shared, so this takes as long as the running play.
+        """
         if answers is not None:
             self._check_count("branch at", answers)
         other = Referee(
@@ -361,8 +364,23 @@ class Referee:
             players=self.players,
             position=self.start,
         )
-        other._replay(self.log[:answers])
+        if self._marks:
+            other._take_up(self, len(self.log) if answers is None else answers)
         return other
+
+    def _take_up(self, other: Referee, answers: int) -> None:
+        """Go to the state of `other` after `answers` answers: finished plays are taken as they are, a running one runs again."""
+        turns = max(turn for turn, (given, _) in enumerate(other._marks) if given <= answers)
+        given, self._drawn = other._marks[turns]
+        self._marks = other._marks[:turns]
+        self.plays = other.plays[:turns]
+        self._lines = other._lines[:turns]
+        self.log = other.log[:given]
+        self._stream = list(other._stream)
+        self._random.setstate(other._random.getstate())
+        self.position = other.plays[turns].before if turns < len(other.plays) else other.position
+        self._turn()
+        self._replay(other.log[given:answers])
 
     # ---- looking -------------------------------------------------------------------------------------------------
 
@@ -392,6 +410,17 @@ class Referee:
         if pile is None:
             pile = self.game.pile(deck, self.position, self.rules)
         return tuple(in_order(pile) if isinstance(deck, str) else deck.in_order(pile))
+
+    def drawable(self) -> tuple[Any, ...]:
+        """The cards or faces that the draw asked now can bring, each as often as it is there, in the order of `left`.
+
+        Where the deck has run out these are the ones that come back; raises `IllegalAnswerError` when nothing is drawn now.
+        """
+        asking = self._asked()
+        if not isinstance(asking, Draw):
+            raise IllegalAnswerError("drawable", "no card is to be drawn now", self.describe_asking(), asking.rule)
+        pile = self._pile(asking.deck)
+        return tuple(in_order(pile) if isinstance(asking.deck, str) else asking.deck.in_order(pile))
 
     def seen_by(self, team: Team | None) -> Seen:
         """The game as `team` may see it; None sees everything."""
