@@ -16,9 +16,16 @@ After any of them nothing has changed: the game, the file and the widget are as 
 
 from __future__ import annotations
 
+from copyreg import __newobj__  # type: ignore[attr-defined]
+from typing import Any
+
 
 class CardbowlError(Exception):
     """Base of all errors of the kit; its text is one sentence meant for people."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel between processes with text and fields, whatever the error is made from."""
+        return __newobj__, (type(self), *self.args), self.__dict__
 
     def _render_traceback_(self) -> list[str]:
         """What a notebook shows in place of a traceback: the reader's own line, and the sentence; IPython asks for it."""

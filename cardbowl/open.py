@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from contextlib import ExitStack
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -241,19 +242,52 @@ def simulate(
     house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
     charts: Charts | None = None,
     data: DataFolder | None = None,
+    engine: str = "reference",
+    jobs: int = 1,
+    progress: bool | Callable[[int, int], object] = False,
+    each: Callable[[Mapping[str, Any]], object] | str | Iterable[str] | None = None,
+    also: Iterable[Any] = (),
 ) -> SimulationResult:
     """Whole games between two computer players, as box scores with standard errors.
 
     `game` is the name of a game, `games` how many to play (1 or more); the same `seed` gives the same numbers.
     `home` and `away` are computer players by name, `house_rules`, `charts` and `data` as in `new_game`.
+    `jobs` is the number of processes that play: more of them are quicker, and change no number.
+    `progress` is True for a bar, or called with the games played so far and the number of all.
+    `each` is called with every play, a mapping such as ``{"kind": "field goal", "kick_distance": 42, ...}``; or it names the
+    columns that ``result.plays`` has (``all``: all of them; `analysis.simulation.columns.COLUMNS` says what they mean).
+    `also` are things with a method ``add(plays, games)`` that counts batches of plays; they are in ``result.also``.
+    An interrupt leaves the result of the games until then; ``result.count`` says how many.
+    With the same seed, variants of a game get the same random numbers, game by game, as long as they ask for the same draws.
     Raises `NotationError`, `HouseRulesError` or `DataError`.
     """
     from cardbowl.analysis.simulation.simulate import simulate as play_games
 
     played = find_game(game)
-    return play_games(
-        played, games, seed=seed, home=home, away=away, rules=rules_of(played, house_rules, charts=charts, data=data)
-    )
+    rules = rules_of(played, house_rules, charts=charts, data=data)
+    in_a_notebook, in_a_terminal = lazily("cardbowl.widgets.progress:work_bar"), lazily("cardbowl.cli.progress:work_bar")
+    told = None if isinstance(progress, bool) else progress
+    with ExitStack() as stack:
+        if progress is True:
+            bar = in_a_notebook if "ipykernel" in sys.modules else in_a_terminal
+            share = stack.enter_context(bar("of the games played"))
+
+            def told(done: int, of: int) -> object:
+                return share(done / of)
+
+        return play_games(
+            played,
+            games,
+            seed=seed,
+            home=home,
+            away=away,
+            rules=rules,
+            engine=engine,
+            jobs=jobs,
+            progress=told,
+            each=each,
+            also=also,
+        )
 
 
 def season(

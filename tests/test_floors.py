@@ -65,7 +65,7 @@ LAZILY = "cardbowl.steps.lazily"
 GUESTS = {
     "chance": {"numpy", "pandas", "polars"},
     "games": {"numpy"},
-    "analysis": {"numpy", "pandas", "polars", "scipy"},
+    "analysis": {"cloudpickle", "numpy", "pandas", "polars", "scipy"},
     "charts": {"altair"},
     "bridges": {"gymnasium", "numpy", "pettingzoo", "pyspiel"},
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"},

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -11,12 +9,13 @@ from dataclasses import dataclass
 from itertools import combinations
 from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from cardbowl.analysis.estimates import Estimate, Running
+from cardbowl.analysis.files import columns_of, csv_text, write_columns
 from cardbowl.analysis.simulation.games import MOST_PLAYS, default_player, game_seed, played, without_collector
 from cardbowl.analysis.tables import as_table
-from cardbowl.errors import CardbowlError, DataError, NotationError
+from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.long_work import shown
 
@@ -131,46 +130,17 @@ class Season:
 
     def to_csv(self) -> str:
         """The standings as CSV text."""
-        out, rows = io.StringIO(), self.rows()
-        writer = csv.DictWriter(out, rows[0], lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
-        return out.getvalue()
+        return csv_text(columns_of(self.rows()))
 
     def save(self, path: str | Path) -> None:
         """Write the standings to a file: CSV, or Parquet, by the end of its name.
 
         Raises `NotationError` for another name, `DataError` where the file cannot be written.
         """
-        file = Path(path)
-        if file.suffix not in WRITTEN:
-            raise NotationError(
-                f"the file is {str(path)!r}; standings are written to a name that ends with {' or '.join(WRITTEN)}"
-            )
-        try:
-            if file.suffix == ".csv":
-                file.write_text(self.to_csv(), encoding="utf-8")
-            else:
-                _write_parquet(self.rows(), file)
-        except OSError as error:
-            raise DataError(f"{path}: {error.strerror or error}") from None
+        write_columns(path, columns_of(self.rows()), "standings")
 
     def __str__(self) -> str:
         return "\n".join(_text(self))
-
-
-WRITTEN: Final = (".csv", ".parquet")
-"""The ends of names of files that standings are written to."""
-
-
-def _write_parquet(rows: Sequence[Mapping[str, Any]], file: Path) -> None:
-    try:
-        import polars
-    except ImportError:
-        raise DataError(
-            f"{file}: Parquet files are written by polars, which is not installed; a name with .csv needs nothing"
-        ) from None
-    polars.DataFrame(rows).write_parquet(file)
 
 
 # ---- playing -----------------------------------------------------------------------------------------------------------

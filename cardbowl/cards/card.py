@@ -91,7 +91,7 @@ class Card:
         return f"Card({self.text!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Card.parse, (self.text,)
+        return Card, (self.text,)
 
     def __copy__(self) -> Card:
         return self

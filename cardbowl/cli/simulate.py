@@ -6,8 +6,10 @@ import sys
 
 import click
 
+from cardbowl.analysis.files import file_to_write
 from cardbowl.analysis.simulation import simulate as library
-from cardbowl.cli.commands import say
+from cardbowl.analysis.simulation.engines import ENGINES
+from cardbowl.cli.commands import FOUND_WRONG, INTERRUPTED, complain, say
 from cardbowl.cli.options import game_argument, json_option, rules_options
 from cardbowl.open import rules_of
 from cardbowl.steps.game import AnyGame
@@ -22,11 +24,14 @@ from cardbowl.steps.game import AnyGame
 @click.option("--away", metavar="POLICY", help="Computer player of the visitors (default: sensible).")
 @click.option(
     "--engine",
-    type=click.Choice(library.ENGINES),
+    type=click.Choice(tuple(ENGINES)),
     default="reference",
     show_default=True,
     help="What plays the games.",
 )
+@click.option("--jobs", metavar="N", type=int, default=1, show_default=True, help="Processes that play.")
+@click.option("--plays", metavar="FILE", help="Write a row for each play to FILE.csv or FILE.parquet.")
+@click.option("--out", metavar="FILE", help="Write the numbers to FILE.csv or FILE.parquet, too.")
 @json_option
 def simulate(
     game: AnyGame,
@@ -38,14 +43,21 @@ def simulate(
     home: str | None,
     away: str | None,
     engine: str,
+    jobs: int,
+    plays: str | None,
+    out: str | None,
     as_json: bool,
-) -> None:
+) -> int:
     """Play many games between computer players.
 
-    Shows who wins, the points and the box scores, with their standard errors.
+    Shows who wins, the points and the box scores, with their standard errors. Ctrl-C ends it early: then it shows, and
+    writes, what was played.
     """
     from tqdm import tqdm
 
+    for file, what in ((plays, "plays"), (out, "the numbers")):
+        if file is not None:
+            file_to_write(file, what)
     # The bar is on stderr, appears after a second, and only on a terminal.
     unseen = sys.stderr is None or not sys.stderr.isatty()
     with tqdm(total=games, unit=" games", delay=1, leave=False, disable=unseen) as bar:
@@ -57,9 +69,19 @@ def simulate(
             away=away,
             rules=rules_of(game, rules, charts=charts, data=data),
             engine=engine,
-            progress=bar.update,
+            jobs=jobs,
+            progress=lambda done, of: bar.update(done - bar.n),
+            each=None if plays is None else "all",
         )
     if as_json:
         click.echo(result.to_json())
     else:
         say(str(result))
+    if out is not None:
+        result.save(out)
+    if plays is not None:
+        result.save_plays(plays)
+    if not result.stopped:
+        return 0
+    complain(result.count)
+    return INTERRUPTED if result.stopped == library.INTERRUPTED else FOUND_WRONG

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from cardbowl.errors import DataError, NotationError
+from cardbowl.errors import NotationError, needs
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.football.plays import Kind
 
@@ -131,11 +131,10 @@ _CODES: Final = {column.name: (column.name, column.words) for column in COLUMNS 
 
 
 def arrays() -> ModuleType:
-    """NumPy; raises `DataError` where it is not installed."""
-    try:
-        import numpy
-    except ImportError:
-        raise DataError('NumPy is not installed here; the extra lab brings it: pip install "cardbowl[lab]"') from None
+    """NumPy; raises `MissingExtraError` where it is not installed."""
+    needs("numpy", "lab", "a simulation")
+    import numpy
+
     return numpy
 
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from cardbowl.analysis.estimates import Estimate
+from cardbowl.analysis.files import columns_of, write_columns
 from cardbowl.analysis.simulation.box_scores import YARDS_ARE
+from cardbowl.analysis.simulation.columns import NAMES, Batch, in_words
 from cardbowl.analysis.simulation.tally import STATISTICS, Tally
 from cardbowl.analysis.tables import as_table
+from cardbowl.errors import NotationError
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.steps.game import AnyGame
 
@@ -24,6 +29,8 @@ class SimulationResult:
     `teams[team]` maps every line of the box score to its mean per game.
     `kinds[team]` maps every kind of play that came up to its ``plays``, ``points`` and ``scores`` per game
     and its ``yards`` per play.
+    `asked` is the number of games that were to be played; where fewer were, `stopped` says why.
+    `columns` are the columns of plays that were kept, `batch` those they are made of, with codes; `also` what counted besides.
     """
 
     game: str
@@ -36,6 +43,38 @@ class SimulationResult:
     margin: Estimate
     teams: Mapping[Team, Mapping[str, Estimate]]
     kinds: Mapping[Team, Mapping[str, Mapping[str, Estimate]]]
+    asked: int
+    stopped: str = ""
+    columns: tuple[str, ...] = ()
+    batch: Batch = field(default_factory=dict, compare=False, repr=False)
+    also: tuple[Any, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def count(self) -> str:
+        """How many games were played: ``10 000 games``, or ``1 234 of 10 000 games; interrupted``."""
+        asked = "1 game" if self.asked == 1 else f"{_spaced(self.asked)} games"
+        return f"{_spaced(self.games)} of {asked}; {self.stopped}" if self.stopped else asked
+
+    @cached_property
+    def plays(self) -> dict[str, Any]:
+        """The columns of plays that were kept, as arrays, with words in place of codes; raises `NotationError` if none were."""
+        if not self.columns:
+            raise NotationError(f"no plays were kept; name columns: each='all', or some of {', '.join(NAMES)}")
+        return in_words(self.batch, self.columns)
+
+    def save_plays(self, path: str | Path) -> None:
+        """Write the kept columns of plays to a file: CSV, or Parquet, by the end of its name.
+
+        Raises `NotationError` for another name or where none were kept, `DataError` where the file cannot be written.
+        """
+        write_columns(path, self.plays, "plays")
+
+    def save(self, path: str | Path) -> None:
+        """Write every number, as in `rows`, to a file: CSV, or Parquet, by the end of its name.
+
+        Raises `NotationError` for another name, `DataError` where the file cannot be written.
+        """
+        write_columns(path, columns_of(self.rows()), "the numbers")
 
     @property
     def points(self) -> tuple[Estimate, Estimate]:
@@ -60,6 +99,8 @@ class SimulationResult:
         return {
             "game": self.game,
             "games": self.games,
+            "asked": self.asked,
+            "stopped": self.stopped,
             "seed": self.seed,
             "engine": self.engine,
             "players": {"home": self.players[HOME], "away": self.players[AWAY]},
@@ -75,8 +116,10 @@ class SimulationResult:
         return "\n".join(_text(self))
 
 
-def result_of(tally: Tally, game: AnyGame, seed: int, engine: str, players: tuple[str, str], rules: Any) -> SimulationResult:
-    """The numbers of a tally, and how they came about."""
+def result_of(
+    tally: Tally, game: AnyGame, seed: int, engine: str, players: tuple[str, str], rules: Any, **kept: Any
+) -> SimulationResult:
+    """The numbers of a tally, and how they came about; `kept` are the other fields of the result."""
     return SimulationResult(
         game=game.name,
         games=tally.games,
@@ -100,6 +143,7 @@ def result_of(tally: Tally, game: AnyGame, seed: int, engine: str, players: tupl
             }
             for team, kinds in tally.kinds.items()
         },
+        **kept,
     )
 
 
@@ -117,9 +161,8 @@ def _row(team: str, play: str, statistic: str, unit: str, estimate: Estimate) ->
 
 def _text(result: SimulationResult) -> list[str]:
     """The result as lines of text."""
-    games = "1 game" if result.games == 1 else f"{result.games} games"
     players = f"{result.players[HOME]} (home) against {result.players[AWAY]} (away)"
-    lines = [f"{result.game}: {games}, {players}, seed {result.seed}"]
+    lines = [f"{result.game}: {result.count}, {players}, seed {result.seed}"]
     if result.house_rules:
         lines.append("house rules: " + ", ".join(f"{name} = {value}" for name, value in result.house_rules.items()))
     shares = ", ".join(f"{name} {share.text(3)}" for name, share in result.wins.items())
@@ -143,3 +186,8 @@ def _text(result: SimulationResult) -> list[str]:
             *as_table((team.word, "plays/game", "yards/play", "measured", "points/game", "scores/game"), body),
         ]
     return lines
+
+
+def _spaced(number: int) -> str:
+    """A whole number with its digits in threes: ``10 000``."""
+    return f"{number:,}".replace(",", " ")

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import closing
+from typing import Any, Protocol, TypeAlias
 
-from cardbowl.analysis.simulation.games import MOST_PLAYS, game_seed, played, player_named, without_collector
+from cardbowl.analysis.processes import WorkerLostError, check_jobs, whole
+from cardbowl.analysis.simulation.columns import NAMES, Batch, Chunk, in_words, joined, known, sources
+from cardbowl.analysis.simulation.engines import ENGINES
+from cardbowl.analysis.simulation.games import player_named
 from cardbowl.analysis.simulation.result import SimulationResult, result_of
-from cardbowl.analysis.simulation.rows import chunk_of
 from cardbowl.analysis.simulation.tally import Tally
-from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.errors import NotationError
 from cardbowl.steps.game import AnyGame
 
-ENGINES: Final = ("reference",)
-"""The ways to simulate; ``reference`` runs every rule through the referee."""
+Told: TypeAlias = Callable[[int, int], object]
+"""Called from time to time with the games that are played, and the number of all."""
+Each: TypeAlias = Callable[[Mapping[str, Any]], object] | str | Iterable[str] | None
+"""What is to be done with each play: a function of its columns, in words; or the names of columns to keep."""
+INTERRUPTED = "interrupted"
+
+
+class Counter(Protocol):
+    """Something that adds up batches of plays, such as `Tally`."""
+
+    def add(self, plays: Batch, games: Batch) -> None:
+        """Count whole games: their plays, and one row for each game, as in `columns`."""
 
 
 def simulate(
@@ -25,13 +38,19 @@ def simulate(
     away: str | None = None,
     rules: Any = None,
     engine: str = "reference",
-    progress: Callable[[], object] | None = None,
+    jobs: int = 1,
+    progress: Told | None = None,
+    each: Each = None,
+    also: Iterable[Counter] = (),
 ) -> SimulationResult:
-    """Play `games` games between two computer players; the same `seed` gives the same numbers.
+    """Play `games` games between two computer players; the same `seed` gives the same numbers, whatever `jobs` is.
 
     `home` and `away` are names from ``game.policies`` (default: `default_player`), `rules` its house rules.
-    `progress` is called after every game.
-    Raises `NotationError` for a wrong number, seed or player, `CardbowlError` for a game that does not end.
+    `jobs` is the number of processes that play, `progress` is called with the games played so far and the number of all.
+    `each` is called with each play, a mapping of its columns, in order; or it names the columns that the result keeps
+    (``all``: all of them). `also` are other things that count every batch of plays.
+    An interrupt, or a process that is lost, leaves the result of the games until then, which says so.
+    Raises `NotationError` for a wrong number, seed, player or column, `CardbowlError` for a game that does not end.
     """
     rules = game.house_rules({}) if rules is None else rules
     players = (player_named(game, home), player_named(game, away))
@@ -41,15 +60,52 @@ def simulate(
         raise NotationError(f"the seed is {seed!r}; a whole number is needed")
     if engine not in ENGINES:
         raise NotationError(f"there is no engine {engine!r}; allowed are {', '.join(ENGINES)}")
-    tally = Tally()
-    with without_collector() as collect:
-        for number in range(1, games + 1):
-            referee = played(game, rules, game_seed(seed, number), players)
-            if not referee.is_over:
-                raise CardbowlError(f"game {number} has not ended after {MOST_PLAYS} plays: with these house rules it may never")
-            tally.add(*chunk_of([(number, referee.plays, referee.position.score)]))
-            if number % 256 == 0:
-                collect()
-            if progress is not None:
-                progress()
-    return result_of(tally, game, seed, engine, players, rules)
+    if progress is not None and not callable(progress):
+        raise NotationError(f"progress= is {progress!r}; a function of the games played and the number of all is needed")
+    columns = () if each is None or callable(each) else known(each)
+    tally, kept, stopped = Tally(), _Kept(columns), ""
+    counters: tuple[Counter, ...] = (tally, kept, *also)
+    chunks = ENGINES[engine](game, rules, players, seed, games, check_jobs(jobs))
+    try:
+        with closing(chunks):
+            for chunk in chunks:
+                with whole():
+                    for counter in counters:
+                        counter.add(*chunk)
+                if callable(each):
+                    _tell(each, chunk)
+                if progress is not None:
+                    progress(tally.games, games)
+    except KeyboardInterrupt:
+        stopped = INTERRUPTED
+        if not tally.games:
+            raise
+    except WorkerLostError as error:
+        stopped = str(error)
+        if not tally.games:
+            raise
+    if tally.games == games:
+        stopped = ""
+    about = {"asked": games, "stopped": stopped, "columns": columns, "batch": kept.batch(), "also": counters[2:]}
+    return result_of(tally, game, seed, engine, players, rules, **about)
+
+
+class _Kept:
+    """The columns of plays that are kept."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.columns = sources(names)
+        self.batches: list[Batch] = []
+
+    def add(self, plays: Batch, games: Batch) -> None:
+        if self.columns:
+            self.batches.append({column.name: plays[column.name] for column in self.columns})
+
+    def batch(self) -> Batch:
+        return joined(self.batches, self.columns) if self.columns else {}
+
+
+def _tell(each: Callable[[Mapping[str, Any]], object], chunk: Chunk) -> None:
+    """Call a function with each play of a chunk."""
+    for values in zip(*(column.tolist() for column in in_words(chunk.plays, NAMES).values()), strict=True):
+        each(dict(zip(NAMES, values, strict=True)))

@@ -2,11 +2,15 @@
 
 import gc
 import json
+import signal
 import tracemalloc
+from contextlib import suppress
 
 import pytest
 
 import cardbowl as cb
+from cardbowl.analysis.simulation import engines
+from cardbowl.analysis.simulation import games as single
 from cardbowl.analysis.simulation.games import default_player, game_seed, played
 from cardbowl.analysis.simulation.result import SimulationResult
 from cardbowl.analysis.simulation.simulate import simulate
@@ -94,14 +98,15 @@ def test_one_game_has_means_but_no_standard_errors():
     json.loads(single.to_json())
 
 
-def test_memory_does_not_grow_with_the_number_of_games():
+def test_memory_does_not_grow_with_the_number_of_games(monkeypatch):
     sizes = []
 
-    def measure() -> None:
+    def measure(done: int, of: int) -> None:
         sizes.append(tracemalloc.get_traced_memory()[0])
 
     tracemalloc.start()
     try:
+        monkeypatch.setattr(engines, "SECONDS", 0)
         simulate(GAME, 30, home="random", away="random", rules=QUICK, progress=measure)
     finally:
         tracemalloc.stop()
@@ -127,22 +132,65 @@ def test_bad_input_is_named(changes, message):
 
 
 def test_a_game_that_never_ends_is_stopped(monkeypatch):
-    from cardbowl.analysis.simulation import simulate as module
-
-    monkeypatch.setattr(module, "MOST_PLAYS", 20)
-    monkeypatch.setattr(module.played, "__defaults__", (20,))
+    monkeypatch.setattr(single, "MOST_PLAYS", 20)
+    monkeypatch.setattr(single.played, "__defaults__", (20,))
     with pytest.raises(CardbowlError, match="game 1 has not ended after 20 plays"):
         simulate(GAME, 1, home="random", away="random")
 
 
-def test_the_garbage_collector_is_on_again_whatever_happens():
-    def stop():
+@pytest.mark.parametrize("error", [ZeroDivisionError, KeyboardInterrupt])
+def test_the_garbage_collector_is_on_again_whatever_happens(error):
+    def stop(done, of):
         assert not gc.isenabled()
-        raise KeyboardInterrupt
+        raise error
 
-    with pytest.raises(KeyboardInterrupt):
+    with suppress(ZeroDivisionError):
         simulate(GAME, 2, home="random", away="random", rules=QUICK, progress=stop)
     assert gc.isenabled()
+
+
+def test_an_interrupt_leaves_the_games_until_then(monkeypatch):
+    monkeypatch.setattr(engines, "SECONDS", 0)
+
+    def stop(done, of):
+        if done == 3:
+            raise KeyboardInterrupt
+
+    found = simulate(GAME, 1200, seed=5, home="random", away="random", rules=QUICK, progress=stop, each="game_id")
+    assert (found.games, found.asked, found.stopped) == (3, 1200, "interrupted")
+    assert found.count == "3 of 1 200 games; interrupted"
+    assert str(found).startswith("cardbowl-2.0: 3 of 1 200 games; interrupted, random (home) against random (away), seed 5\n")
+    assert (found.to_dict()["asked"], found.to_dict()["stopped"]) == (1200, "interrupted")
+    assert set(found.plays["game_id"]) == {1, 2, 3}
+    whole = simulate(GAME, 3, seed=5, home="random", away="random", rules=QUICK)
+    assert (whole.teams, whole.kinds, whole.count) == (found.teams, found.kinds, "3 games")
+
+
+def test_an_interrupt_before_the_first_game_is_over_is_one(monkeypatch):
+    def stop(*given):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(engines.single, "played", stop)
+    with pytest.raises(KeyboardInterrupt):
+        simulate(GAME, 2, home="random", away="random")
+
+
+def test_an_interrupt_while_games_are_counted_waits_until_they_are():
+    """A batch is counted as a whole, by everything that counts."""
+
+    class Slow:
+        def __init__(self):
+            self.games = 0
+
+        def add(self, plays, games):
+            signal.raise_signal(signal.SIGINT)
+            self.games += len(games["game_id"])
+
+    slow = Slow()
+    found = simulate(GAME, 500, home="random", away="random", rules=QUICK, also=[slow])
+    assert 1 <= found.games == slow.games < 500
+    assert found.stopped == "interrupted"
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_the_default_player_is_the_sensible_one():

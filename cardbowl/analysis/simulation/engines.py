@@ -1,0 +1,88 @@
+"""What plays the games of a simulation: an engine yields them in chunks, in the order of their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from time import monotonic
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from cardbowl.analysis.processes import in_order, packed, unpacked
+from cardbowl.analysis.simulation import games as single
+from cardbowl.analysis.simulation.columns import Chunk
+from cardbowl.analysis.simulation.rows import chunk_of
+from cardbowl.errors import CardbowlError
+from cardbowl.steps.game import AnyGame
+from cardbowl.steps.seen import Play
+
+Chunks: TypeAlias = Generator[Chunk, None, None]
+Engine: TypeAlias = Callable[[AnyGame, Any, single.Players, int, int, int], Chunks]
+"""``(game, rules, players, seed, games, jobs)``: games 1 to `games`, whose seeds are those of `game_seed`, in order.
+
+What a chunk holds may depend on `jobs` and on the time, what all chunks hold together may not.
+"""
+SECONDS: Final = 0.25
+"""How long this process plays before it yields a chunk."""
+MOST_IN_A_PIECE: Final = 32
+PIECES: Final = 16
+"""How many pieces of work each process gets at least, where there are so many games."""
+
+
+class Piece(NamedTuple):
+    """Some games for another process: the game as `packed`, the players, the seed, and the numbers of the games."""
+
+    game: bytes
+    players: single.Players
+    seed: int
+    numbers: Sequence[int]
+
+
+def reference(game: AnyGame, rules: Any, players: single.Players, seed: int, games: int, jobs: int) -> Chunks:
+    """Run every rule through the referee, in this process or in `jobs` others."""
+    numbers = range(1, games + 1)
+    if jobs == 1:
+        return _here(game, rules, players, seed, numbers)
+    size = max(1, min(MOST_IN_A_PIECE, games // (jobs * PIECES)))
+    sent = packed(game, rules)
+    pieces = (Piece(sent, players, seed, numbers[begin : begin + size]) for begin in range(0, games, size))
+    return in_order(_played, pieces, min(jobs, games))
+
+
+ENGINES: Final[Mapping[str, Engine]] = {"reference": reference}
+"""The ways to simulate, by name."""
+
+
+def _here(game: AnyGame, rules: Any, players: single.Players, seed: int, numbers: Iterable[int]) -> Chunks:
+    waiting = iter(numbers)
+    with single.without_collector() as collect:
+        while len((chunk := chunk_of(_for_a_while(game, rules, players, seed, waiting))).games["game_id"]):
+            yield chunk
+            collect()
+
+
+def _for_a_while(
+    game: AnyGame, rules: Any, players: single.Players, seed: int, numbers: Iterator[int]
+) -> Iterator[tuple[int, Sequence[Play], tuple[int, int]]]:
+    until = monotonic() + SECONDS
+    for number in numbers:
+        yield _one(game, rules, players, seed, number)
+        if monotonic() >= until:
+            return
+
+
+def _one(
+    game: AnyGame, rules: Any, players: single.Players, seed: int, number: int
+) -> tuple[int, Sequence[Play], tuple[int, int]]:
+    referee = single.played(game, rules, single.game_seed(seed, number), players)
+    if not referee.is_over:
+        limit = single.MOST_PLAYS
+        raise CardbowlError(f"game {number} has not ended after {limit} plays: with these house rules it may never")
+    return number, referee.plays, referee.position.score
+
+
+def _played(piece: Piece) -> Chunk:
+    """The games of a piece, in another process."""
+    game, rules = unpacked(piece.game)
+    with single.without_collector() as collect:
+        chunk = chunk_of(_one(game, rules, piece.players, piece.seed, number) for number in piece.numbers)
+        collect()
+    return chunk
