@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardbowl import charts, lessons
+from cardbowl.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 GALLERIES = [
@@ -82,3 +83,43 @@ def test_every_picture_has_a_heading_and_a_line_that_says_what_it_is_for() -> No
         after = re.split(r"^### .*$", text, flags=re.MULTILINE)[-1].strip()
         assert after.endswith((".", "?"))
         assert 1 <= len(after.splitlines()) <= 4
+
+
+#: What a number may be as each house rule, over all games.
+RANGES: dict[str, list[tuple[int, int]]] = {}
+for _game in GAMES.values():
+    for _row in _game.house_rules({}).describe():
+        if _row["kind"] == "number":
+            RANGES.setdefault(_row["name"], []).append((_row["least"], _row["most"]))
+
+
+def sliders_of_house_rules() -> Iterator[tuple[str, str, int, int]]:
+    """The house rule, the lesson, and the ends of each slider of a lesson that moves one."""
+    for lesson in sorted((ROOT / "notebooks").glob("*.ipynb")):
+        for cell in json.loads(lesson.read_text(encoding="utf-8"))["cells"]:
+            if cell["cell_type"] != "code":
+                continue
+            moves: dict[str, str] = {}
+            ends: dict[str, tuple[int, int]] = {}
+            for node in ast.walk(ast.parse("".join(cell["source"]))):
+                named = list(zip(node.keys, node.values, strict=True)) if isinstance(node, ast.Dict) else []
+                named += [(ast.Constant(each.arg), each.value) for each in getattr(node, "keywords", ())]
+                for key, value in named:
+                    if not isinstance(key, ast.Constant):
+                        continue
+                    if isinstance(value, ast.Name) and key.value in RANGES:
+                        moves[value.id] = str(key.value)
+                    if isinstance(value, ast.Call) and ast.unparse(value.func).split(".")[-1] == "Slider":
+                        if len(value.args) > 1 and all(isinstance(each, ast.Constant) for each in value.args[:2]):
+                            least, most = (ast.literal_eval(each) for each in value.args[:2])
+                            ends[str(key.value)] = (least, most)
+            for name, rule in moves.items():
+                if name in ends:
+                    yield rule, lesson.stem, *ends[name]
+
+
+def test_a_slider_of_a_house_rule_stays_where_the_rule_allows() -> None:
+    found = list(sliders_of_house_rules())
+    assert len({lesson for _, lesson, _, _ in found}) > 1
+    for rule, lesson, least, most in found:
+        assert any(low <= least and most <= high for low, high in RANGES[rule]), (lesson, rule, least, most)
