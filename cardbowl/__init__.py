@@ -5,6 +5,17 @@
 >>> game.team(game.asking.side).word  # the visitors call the toss
 'away'
 
+Play          `new_game` `table` `replay` `load` `share` `Referee`
+Look up       `GAMES` `rule` `house_rules_table` `HouseRules`
+Count         `odds` `flow`, which give `Odds` `Dist` `Table`
+Simulate      `simulate` `season`
+Draw          `charts` `diagrams` `LiveChart`, moved with `Slider` `Pick` `Switch`
+Build a team  `team_builder`
+Write a rule  `Draw` `Choose` `ChooseTogether` `Note`, from a `Deck` of `Card`, or a `Source` such as a die
+Errors        `CardbowlError`: `DataError` `GameOverError` `HouseRulesError` `IllegalAnswerError` `LogMismatchError`
+              `MissingExtraError` `NotationError`
+
+``help(cb.odds)`` and the like say more of each; ``cb.house_rules_table("cardbowl-2.0")`` lists what a house may change there.
 Names are imported when they are first used, so `import cardbowl` stays cheap.
 """
 

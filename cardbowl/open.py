@@ -47,6 +47,8 @@ Charts: TypeAlias = "str | Path | ChartSet"
 """A chart set: its folder, its name, or itself."""
 DataFolder: TypeAlias = "str | Path | DataSet"
 """The data of a game with teams of its own: their folder, their name, or themselves."""
+Rules: TypeAlias = "_HouseRules | Mapping[str, Any] | str | Path"
+"""House rules: themselves, the fields that they change, or a TOML file."""
 GIVEN: Final = {"charts": "charts", "data": "data", "home": "home teams", "visitors": "visitors"}
 """The house rules that have a parameter of their own, and what sentences call them."""
 
@@ -77,7 +79,7 @@ def new_game(
     home: str = HOME_NAME,
     away: str = AWAY_NAME,
     seed: int = 0,
-    house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
+    house_rules: Rules | None = None,
     home_player: str = YOU,
     away_player: str = YOU,
     charts: Charts | None = None,
@@ -127,7 +129,7 @@ def _imported(where: str) -> Any:
         raise NotationError(f"there is no game at {where!r}, written as module:NAME: {error}") from None
 
 
-def rules_of(game: AnyGame, house_rules: _HouseRules | Mapping[str, Any] | str | Path | None, **given: object) -> Any:
+def rules_of(game: AnyGame, house_rules: Rules | None, **given: object) -> Any:
     """House rules given in any form, with those of `given` that are not None, as the game's own object.
 
     Raises `HouseRulesError` or `DataError`.
@@ -160,7 +162,7 @@ def teams_of(game: AnyGame, home: str | None, away: str | None) -> dict[str, str
     return {rule: name for rule, (name, usual) in named.items() if name not in (None, usual) and has_rule(game, rule)}
 
 
-def _read_rules(game: AnyGame, house_rules: _HouseRules | Mapping[str, Any] | str | Path | None) -> Any:
+def _read_rules(game: AnyGame, house_rules: Rules | None) -> Any:
     if house_rules is None:
         return game.house_rules({})
     if isinstance(house_rules, (str, Path)):
@@ -191,9 +193,7 @@ def seat(referee: Referee, team: Team, who: str) -> None:
     referee.players[team] = player(referee.game, who, referee.rules, referee.seed, team)
 
 
-def house_rules_table(
-    game: str | AnyGame, house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None, search: str = ""
-) -> Table:
+def house_rules_table(game: str | AnyGame, house_rules: Rules | None = None, search: str = "") -> Table:
     """Every house rule of a game: its name, meaning, what is allowed, unit, default, rule ID.
 
     With `house_rules`, as in `new_game`, also its value there. `search` keeps those with a text in their name, meaning, unit
@@ -239,7 +239,7 @@ def simulate(
     seed: int = 0,
     home: str | None = None,
     away: str | None = None,
-    house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
+    house_rules: Rules | None = None,
     charts: Charts | None = None,
     data: DataFolder | None = None,
     engine: str = "reference",
@@ -297,7 +297,7 @@ def season(
     seed: int = 0,
     game: str | AnyGame = "showdown",
     player: str | Mapping[str, str] | None = None,
-    house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
+    house_rules: Rules | None = None,
     data: DataFolder | None = None,
     workers: int = 1,
 ) -> Season:
@@ -322,7 +322,7 @@ def odds(
     what: str | Callable[[], Any],
     question: str = "",
     *,
-    house_rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
+    house_rules: Rules | None = None,
     charts: Charts | None = None,
     data: DataFolder | None = None,
     seen: str | Iterable[Card | str] = "",

@@ -109,10 +109,10 @@ def sliders_of_house_rules() -> Iterator[tuple[str, str, int, int]]:
                         continue
                     if isinstance(value, ast.Name) and key.value in RANGES:
                         moves[value.id] = str(key.value)
-                    if isinstance(value, ast.Call) and ast.unparse(value.func).split(".")[-1] == "Slider":
-                        if len(value.args) > 1 and all(isinstance(each, ast.Constant) for each in value.args[:2]):
-                            least, most = (ast.literal_eval(each) for each in value.args[:2])
-                            ends[str(key.value)] = (least, most)
+                    slider = isinstance(value, ast.Call) and ast.unparse(value.func).split(".")[-1] == "Slider"
+                    numbers = [each.value for each in value.args[:2] if isinstance(each, ast.Constant)] if slider else []
+                    if len(numbers) == 2:
+                        ends[str(key.value)] = (numbers[0], numbers[1])
             for name, rule in moves.items():
                 if name in ends:
                     yield rule, lesson.stem, *ends[name]

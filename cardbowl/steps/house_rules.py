@@ -72,10 +72,14 @@ class HouseRules(metaclass=_Checked):
 
     def __init_subclass__(cls) -> None:
         HouseRules.kinds[cls.game] = cls
+        cls.__repr__ = HouseRules.__repr__  # type: ignore[method-assign]  # `dataclass` leaves the one of a class alone
 
     def __post_init__(self) -> None:
         for each in fields(self):
             object.__setattr__(self, each.name, _checked(self.game, each.name, each.metadata, getattr(self, each.name)))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.changed().items())})"
 
     @property
     def team_names(self) -> tuple[str, str] | None:
