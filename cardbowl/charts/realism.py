@@ -152,7 +152,7 @@ def overlay_chart(
     """
     kept = _read_curve(rows)
     numbers = [row["number"] for row in kept]
-    start = max(kept, key=lambda row: (row["cases"] > 0, row["simulated"] or 0))["number"] if number is None else number
+    start = max(kept, key=lambda row: (row["cases"], row["simulated"] or 0))["number"] if number is None else number
     if start not in numbers:
         raise DataError(f"number is {start}; the rows have {numbers[0]} to {numbers[-1]}.")
     room = check_width(width) - _AXIS
@@ -208,10 +208,12 @@ def _lines(rows: Rows) -> Rows:
 
 
 def _spoken(rows: Rows) -> Rows:
+    """Both shares of each number as text, with the cases where they differ from number to number."""
+    differ = len({row["cases"] for row in rows}) > 1
     return [
         {
             "number": row["number"],
-            _SIMULATED: "no case" if row["simulated"] is None else f"{row['simulated']:.1%}",
+            _SIMULATED: "no case" if row["simulated"] is None else f"{row['simulated']:.1%}" + f" of {row['cases']}" * differ,
             _REAL: "no case" if row["real"] is None else f"{row['real']:.1%}",
         }
         for row in rows
@@ -238,8 +240,8 @@ def _overlay_layers(lines: Rows, spoken: Rows, across: str, up: str, start: int,
     )
     tips = [alt.Tooltip("words:N", title=up)]
     row = alt.Chart(data=named("numbers", spoken)).transform_filter("datum.number == number")
-    places = placed([f"{who} no case" for who in looks], room)
-    shown = [words(row, f"datum.number + ' ' + {quoted(across.lower())}", x=0, y=-44, bold=True)]
+    places = placed([f"{who} {max((row[who] for row in spoken), key=len)}" for who in looks], room)
+    shown = [words(row, f"{quoted(f'{across}: ')} + datum.number", x=0, y=-44, bold=True)]
     for (who, (ink, mark)), (along, _) in zip(looks.items(), places, strict=True):
         sign = row.mark_point(aria=False, color=ink, filled=True, opacity=1, shape=mark, size=90)
         text = f"'{who} ' + datum['{who}']"

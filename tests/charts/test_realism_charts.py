@@ -71,10 +71,10 @@ def test_a_distribution_lies_over_the_real_one() -> None:
     }
     assert [(row["simulated"], row["NFL"]) for row in drawn_rows(chart, "numbers")][1:3] == [
         ("no case", "55.0%"),
-        ("0.0%", "no case"),
+        ("0.0% of 4", "no case"),
     ]
-    assert starts(chart) == {"number": 1}, "where there is most"
-    assert "at 1: simulated 50.0%, NFL 60.0%" in repr(chart)
+    assert starts(chart) == {"number": 1}, "where there are most cases"
+    assert "at 1: simulated 50.0% of 10, NFL 60.0%" in repr(chart)
 
 
 @pytest.mark.parametrize(

@@ -24,9 +24,13 @@ MAY_BE_ABSENT: Final = ("penalties", "kneel_downs", "spikes", "sacks", "intercep
 
 
 class About(NamedTuple):
-    """What was simulated: the game, its computer players (home, away), the seed, the engine and the changed house rules."""
+    """What was simulated: the game, how many games in words, its computer players (home, away), and how they were played.
+
+    `house_rules` are the changed ones.
+    """
 
     game: str
+    count: str
     players: tuple[str, str]
     seed: int
     engine: str
@@ -122,6 +126,7 @@ class Realism:
         return {
             "game": about.game,
             "games": self.games,
+            "count": about.count,
             "seed": about.seed,
             "engine": about.engine,
             "players": {"home": about.players[HOME], "away": about.players[AWAY]},
@@ -187,7 +192,7 @@ def _text(card: Realism) -> Iterator[str]:
     about = card.about
     players = f"{about.players[HOME]} (home) against {about.players[AWAY]} (away)"
     engine = "" if about.engine == "reference" else f", engine {about.engine}"
-    yield f"{about.game}: {_games(card.games)}, {players}, seed {about.seed}{engine}"
+    yield f"{about.game}: {about.count}, {players}, seed {about.seed}{engine}"
     if about.house_rules:
         yield "house rules: " + ", ".join(f"{name} = {value}" for name, value in about.house_rules.items())
     yield f"beside the NFL, regular seasons {card.seasons}"

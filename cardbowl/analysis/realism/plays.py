@@ -22,11 +22,22 @@ RUSHES: Final = (Kind.RUSH, Kind.SNEAK, Kind.SCRAMBLE, Kind.LATERAL)
 PASSES: Final = (Kind.PASS, Kind.SCREEN, Kind.SPIKE)
 FREE: Final = (Kind.KICKOFF, Kind.SQUIB, Kind.ONSIDE, Kind.FREE_KICK)
 """Kicks that begin a series of one side or the other."""
+FROM_SCRIMMAGE: Final = (Kind.PUNT, Kind.FIELD_GOAL)
+"""Kicks that give the ball away."""
 UNDONE: Final = (How.REPLAY, How.STOPPED, How.AGAIN, CANCELLED)
 """Endings after which the down or the kick is made again, so that there was no play."""
 PLAY_COLUMNS: Final = (
     *("game_id", "posteam", "qtr", "down", "ydstogo", "yardline_100", "kind", "how", "yards_gained", "kick_distance"),
-    *("end_yardline_100", "first_down", "complete_pass", "interception", "fumble_lost", "fumble_lost_posteam", "td_posteam"),
+    *(
+        "return_yards",
+        "end_yardline_100",
+        "first_down",
+        "complete_pass",
+        "interception",
+        "fumble_lost",
+        "fumble_lost_posteam",
+        "td_posteam",
+    ),
     *("safety", "touchback", "blocked", "field_goal_result", "penalty"),
 )
 """The columns of a play that a scorecard reads."""
@@ -78,10 +89,28 @@ class Plays:
 
     @cached_property
     def undone(self) -> Mask:
-        """The plays that a penalty has undone, and those that never began."""
+        """The plays that a penalty has undone, and those that never began.
+
+        A play that an accepted foul has cancelled is one of them. Only a kick from scrimmage stands, where the other team
+        has the ball next: then the penalty was added to where the kick had left it.
+        """
         no_play = _among(self.batch["kind"], KINDS, (Kind.PENALTY, Kind.STOPPED))
         undone: Mask = no_play | _among(self.batch["how"], HOWS, UNDONE)
+        undone[self.stands] = False
         return undone
+
+    @cached_property
+    def stands(self) -> Numbers:
+        """The places of the cancelled kicks that count all the same."""
+        import numpy as np
+
+        cancelled = _among(self.batch["how"], HOWS, (CANCELLED,)) & _among(self.batch["kind"], KINDS, FROM_SCRIMMAGE)
+        here = np.flatnonzero(cancelled[:-1])
+        kept = self.column("posteam")[here] != self.column("posteam")[here + 1]
+        for column in (self.game, self.half):
+            kept &= column[here] == column[here + 1]
+        places: Numbers = here[kept]
+        return places
 
     @cached_property
     def rush(self) -> Mask:
@@ -165,10 +194,11 @@ class Plays:
 
     @cached_property
     def net(self) -> Numbers:
-        """The net yards of punts, 0 for other plays: from the line to where the return ended, less 20 for a touchback."""
+        """The net yards of punts, 0 for other plays: from the line to where the return ended, or to the 20 for a touchback."""
         import numpy as np
 
-        net = self.column("yardline_100") - np.clip(self.column("end_yardline_100"), 0, 100) - 20 * self.marked("touchback")
+        net = self.column("yardline_100") - np.where(self.marked("touchback"), 20, self.column("end_yardline_100"))
+        net[self.stands] = (self.column("kick_distance") - self.column("return_yards"))[self.stands]
         return np.where(self.punt & ~self.marked("blocked"), net, 0)
 
 

@@ -13,7 +13,7 @@ from cardbowl.analysis.realism.scorecard import Scorecard
 from cardbowl.errors import NotationError
 from cardbowl.football.plays import Kind
 
-ABOUT = About("pocket", ("sensible", "random"), 7, "reference", {"downs": 3})
+ABOUT = About("pocket", "2 of 9 games; interrupted", ("sensible", "random"), 7, "reference", {"downs": 3})
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +90,7 @@ def test_what_a_game_does_not_have_is_said_in_words(card: Realism) -> None:
 def test_the_text_has_every_figure_and_what_it_rests_on(card: Realism) -> None:
     lines = str(card).splitlines()
     assert lines[:3] == [
-        "pocket: 2 games, sensible (home) against random (away), seed 7",
+        "pocket: 2 of 9 games; interrupted, sensible (home) against random (away), seed 7",
         "house rules: downs = 3",
         "beside the NFL, regular seasons 2009-2012",
     ]

@@ -189,6 +189,30 @@ def test_a_game_ends_a_drive_and_may_have_none() -> None:
     assert nothing.game.size == 0
 
 
+CANCELLED = play(Kind.PUNT, HOME, 60, 4, 5, how="cancelled", penalty=True, kick_distance=44, return_yards=9)
+
+
+@pytest.mark.parametrize(
+    ("after", "punts"),
+    [
+        ([play(Kind.RUSH, AWAY, 70, 1, 10)], 1),
+        ([play(Kind.RUSH, HOME, 45, 1, 10)], 0),
+        ([play(Kind.RUSH, AWAY, 70, 1, 10, qtr=3)], 0),
+        ([], 0),
+    ],
+)
+def test_a_punt_with_a_foul_counts_where_the_ball_was_given_away(after: list[dict[str, Any]], punts: int) -> None:
+    found = scorecard([RUSH, CANCELLED, *after], points=[(0, 0)])
+    assert found.sums["punts"] == found.sums["drive_punts"] == punts
+    assert found.sums["punt_net_yards"] == 35 * punts
+
+
+@pytest.mark.parametrize(("end", "touchback", "net"), [(0, True, 40), (20, True, 40), (15, False, 45), (100, False, -40)])
+def test_the_net_yards_of_a_punt(end: int, touchback: bool, net: int) -> None:
+    kick = play(Kind.PUNT, HOME, 60, 4, 5, end_yardline_100=end, touchback=touchback)
+    assert scorecard([kick], points=[(0, 0)]).sums["punt_net_yards"] == net
+
+
 # ---- distributions -----------------------------------------------------------------------------------------------------
 
 

@@ -41,7 +41,7 @@ FIRST_GAME = [
     play(Kind.RUSH, AWAY, 50, 2, 10, 30, how="cancelled", penalty=True),
     play(Kind.PASS, AWAY, 50, 2, 10, 5, **CAUGHT),
     play(Kind.SPIKE, AWAY, 45, 3, 5),
-    play(Kind.PUNT, AWAY, 45, 4, 5, kick_distance=52, end_yardline_100=-7, touchback=True, how=How.TOUCHBACK),
+    play(Kind.PUNT, AWAY, 45, 4, 5, kick_distance=52, end_yardline_100=20, touchback=True, how=How.TOUCHBACK),
     # the home team from its 20: one play and a touchdown
     play(Kind.RUSH, HOME, 80, 1, 10, 80, qtr=2, **SCORED),
     play(Kind.EXTRA_POINT, HOME, 2, qtr=2),
