@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from cardbowl.open import load as load
     from cardbowl.open import new_game as new_game
     from cardbowl.open import odds as odds
+    from cardbowl.open import realism as realism
     from cardbowl.open import replay as replay
     from cardbowl.open import rule as rule
     from cardbowl.open import season as season
@@ -94,6 +95,7 @@ _HOMES = {
     "load": "cardbowl.open",
     "new_game": "cardbowl.open",
     "odds": "cardbowl.open",
+    "realism": "cardbowl.open",
     "rule": "cardbowl.open",
     "replay": "cardbowl.open",
     "season": "cardbowl.open",
@@ -136,6 +138,7 @@ __all__ = [
     "load",
     "new_game",
     "odds",
+    "realism",
     "replay",
     "rule",
     "season",

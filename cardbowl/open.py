@@ -31,6 +31,7 @@ from cardbowl.steps.share import share as _share
 from cardbowl.view.one_rule import one_rule
 
 if TYPE_CHECKING:
+    from cardbowl.analysis.realism.card import Realism
     from cardbowl.analysis.season import Season
     from cardbowl.analysis.simulation.result import SimulationResult
     from cardbowl.drawing import Picture
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
 HOME_NAME: Final = "Home"
 AWAY_NAME: Final = "Away"
 """What teams are called that have no names."""
+GAMES_OF_A_CARD: Final = 500
+"""How many games `realism` plays where nobody says."""
 Charts: TypeAlias = "str | Path | ChartSet"
 """A chart set: its folder, its name, or itself."""
 DataFolder: TypeAlias = "str | Path | DataSet"
@@ -288,6 +291,34 @@ def simulate(
             each=each,
             also=also,
         )
+
+
+def realism(
+    what: str | AnyGame | SimulationResult,
+    games: int | None = None,
+    *,
+    seasons: str = "2009-2012",
+    **options: Any,
+) -> Realism:
+    """How near a game comes to real football: a scorecard of figures beside those of the NFL, and distributions over its own.
+
+    `what` is the name of a game, a game, or a simulation that has kept its plays (``simulate(..., each="all")``).
+    `games` is how many to play (500 without it), `options` are those of `simulate`; a simulation that has been played takes none.
+    `seasons` are those of the NFL, ``2009-2012`` or ``2016-2019``. `Realism` has `rows()`, `curve(name)` and `to_json()`.
+    Raises `NotationError`, `HouseRulesError` or `DataError`.
+    """
+    from cardbowl.analysis.realism.of_results import realism_of_result
+    from cardbowl.analysis.realism.reference import check_seasons
+    from cardbowl.analysis.realism.scorecard import Scorecard
+    from cardbowl.analysis.simulation.result import SimulationResult as Played
+
+    check_seasons(seasons)
+    if isinstance(what, Played):
+        if games is not None or options:
+            raise NotationError("a simulation that has been played takes no more options; give the game itself to play others")
+        return realism_of_result(what, seasons)
+    more = (Scorecard(), *options.pop("also", ()))
+    return realism_of_result(simulate(what, GAMES_OF_A_CARD if games is None else games, also=more, **options), seasons)
 
 
 def season(

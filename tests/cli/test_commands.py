@@ -15,7 +15,21 @@ from cardbowl.cli import main
 from cardbowl.cli.commands import listed, plain, red_cards
 
 COMMAND = [sys.executable, "-m", "cardbowl"]
-NAMES = ["charts", "check", "games", "house-rules", "lab", "odds", "play", "replay", "rule", "season", "simulate", "teams"]
+NAMES = [
+    "charts",
+    "check",
+    "games",
+    "house-rules",
+    "lab",
+    "odds",
+    "play",
+    "realism",
+    "replay",
+    "rule",
+    "season",
+    "simulate",
+    "teams",
+]
 
 
 def test_the_commands_are_these():

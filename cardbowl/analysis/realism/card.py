@@ -26,15 +26,16 @@ MAY_BE_ABSENT: Final = ("penalties", "kneel_downs", "spikes", "sacks", "intercep
 class About(NamedTuple):
     """What was simulated: the game, how many games in words, its computer players (home, away), and how they were played.
 
-    `house_rules` are the changed ones.
+    `house_rules` are the changed ones; `stopped` says why fewer games were played than were asked for.
     """
 
     game: str
-    count: str
+    how_many: str
     players: tuple[str, str]
     seed: int
     engine: str
     house_rules: Mapping[str, Any]
+    stopped: str = ""
 
 
 class Figure(NamedTuple):
@@ -103,10 +104,10 @@ class Realism:
     def curve(self, name: str) -> list[dict[str, Any]]:
         """A distribution as rows, one a number: the simulated share, its standard error and cases, and the real share and cases.
 
-        Numbers without simulated cases have None; raises `NotationError` for an unknown name.
+        Numbers without simulated cases have None. Cases beyond the numbers are left out: `outside` says how many.
+        Raises `NotationError` for an unknown name.
         """
-        if name not in CURVES:
-            raise NotationError(f"there is no distribution {name!r}; allowed are {', '.join(CURVES)}")
+        _check_curve(name)
         real = distribution(name, self.seasons)
         return [
             {
@@ -120,13 +121,24 @@ class Realism:
             for number, share, error, cases in self.scorecard.shares(name)
         ]
 
+    def axes(self, name: str) -> dict[str, str]:
+        """The words for the axes of a distribution, as `charts.overlay_chart` takes them; raises `NotationError`."""
+        _check_curve(name)
+        return {"across": CURVES[name].across, "up": CURVES[name].up}
+
+    def outside(self, name: str) -> int:
+        """How many cases lie beyond the numbers of a distribution, such as longer field goals; raises `NotationError`."""
+        _check_curve(name)
+        return self.scorecard.outside(name)
+
     def to_dict(self) -> dict[str, Any]:
         """Everything as plain data."""
         about = self.about
         return {
             "game": about.game,
             "games": self.games,
-            "count": about.count,
+            "how_many": about.how_many,
+            "stopped": about.stopped,
             "seed": about.seed,
             "engine": about.engine,
             "players": {"home": about.players[HOME], "away": about.players[AWAY]},
@@ -136,6 +148,7 @@ class Realism:
             "absent": list(self.absent),
             "figures": self.rows(),
             "curves": {name: self.curve(name) for name in CURVES},
+            "outside": {name: self.outside(name) for name in CURVES},
         }
 
     def to_json(self) -> str:
@@ -168,6 +181,11 @@ def _figure(target: Target, value: Estimate, sums: Mapping[str, int], games: int
     return Figure(target, value, verdict, certain, "")
 
 
+def _check_curve(name: str) -> None:
+    if name not in CURVES:
+        raise NotationError(f"there is no distribution {name!r}; allowed are {', '.join(CURVES)}")
+
+
 def _words(name: str) -> str:
     return name.replace("kneel_downs", "kneel-downs").replace("_", " ")
 
@@ -192,14 +210,16 @@ def _text(card: Realism) -> Iterator[str]:
     about = card.about
     players = f"{about.players[HOME]} (home) against {about.players[AWAY]} (away)"
     engine = "" if about.engine == "reference" else f", engine {about.engine}"
-    yield f"{about.game}: {about.count}, {players}, seed {about.seed}{engine}"
+    yield f"{about.game}: {about.how_many}, {players}, seed {about.seed}{engine}"
     if about.house_rules:
         yield "house rules: " + ", ".join(f"{name} = {value}" for name, value in about.house_rules.items())
     yield f"beside the NFL, regular seasons {card.seasons}"
     for core, title in ((True, "core figures"), (False, "more figures")):
         figures = [each for each in card.figures if each.target.core is core]
         yield ""
-        yield from as_table((title, "simulated", "NFL", "apart", "close ≤", "fair ≤", "verdict", "rests on"), map(_line, figures))
+        yield from as_table(
+            (title, "simulated", "NFL", "apart", "close within", "fair within", "verdict", "rests on"), map(_line, figures)
+        )
         counts = _verdicts(iter(figures))
         none = f", {counts['none']} not told" if counts["none"] else ""
         yield f"{', '.join(f'{counts[verdict]} {verdict}' for verdict in VERDICTS)}{none}, of {len(figures)}"
@@ -211,6 +231,7 @@ def _text(card: Realism) -> Iterator[str]:
     if card.absent:
         yield f"never came up in these games: {', '.join(card.absent)}"
     yield "value ± standard error; of shares and means it counts games as clusters, because cases of one game hang together"
+    yield "shares are in percent, and what they are apart, or may be, in percentage points"
     if not all(each.certain for each in card.figures):
         yield "a verdict with ? may be another one: it is less than two standard errors away from a tolerance"
 

@@ -30,12 +30,14 @@ class Cases(NamedTuple):
 class Curve(NamedTuple):
     """A distribution over the whole numbers `low` to `high`.
 
-    `tails`: numbers beyond the ends count as the ends; otherwise they are left out. `cases` finds the cases of a batch.
+    `across` and `up` say in words what stands along the axes of a chart. `tails` are the ends that count what lies beyond them,
+    ``both``, ``high`` or none; the rest is left out. `cases` finds the cases of a batch.
     """
 
     low: int
     high: int
-    unit: str
+    across: str
+    up: str
     tails: str
     cases: Callable[[Plays, Batch], Cases]
 
@@ -69,12 +71,14 @@ def _kicks(p: Plays, games: Batch) -> Cases:
 
 
 CURVES: Final = {
-    "rush yards": Curve(-15, 40, "yards", "both", lambda p, games: _of(p, p.rush, p.yards)),
-    "completion yards": Curve(-15, 40, "yards", "both", lambda p, games: _of(p, p.complete, p.yards)),
-    "team points": Curve(0, 70, "points", "both", _points),
-    "field goals": Curve(18, 65, "yards", "", _kicks),
-    "third downs": Curve(1, 16, "yards to go", "high", _downs(3)),
-    "fourth downs": Curve(1, 16, "yards to go", "high", _downs(4)),
+    "rush yards": Curve(-15, 40, "Yards of a rush", "Share of rushes", "both", lambda p, games: _of(p, p.rush, p.yards)),
+    "completion yards": Curve(
+        -15, 40, "Yards of a completion", "Share of completions", "both", lambda p, games: _of(p, p.complete, p.yards)
+    ),
+    "team points": Curve(0, 70, "Points of a team", "Share of teams", "both", _points),
+    "field goals": Curve(18, 65, "Yards of a field goal", "Field goals made", "", _kicks),
+    "third downs": Curve(1, 16, "Yards to go on third down", "Third downs converted", "high", _downs(3)),
+    "fourth downs": Curve(1, 16, "Yards to go on fourth down", "Fourth downs converted", "high", _downs(4)),
 }
 """The distributions by name: shares of all cases, and from field goals on the share of successes at each distance."""
 

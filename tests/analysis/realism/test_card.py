@@ -115,8 +115,11 @@ def test_a_distribution_stands_beside_the_real_one(card: Realism) -> None:
     names = ("number", "simulated", "standard_error", "cases", "real", "real_cases")
     assert rows[16] == dict(zip(names, (16, 0, 0, 1, 0.0933, 1629), strict=True))
     assert rows[1]["simulated"] is None
-    with pytest.raises(NotationError, match="there is no distribution 'punts'; allowed are rush yards, completion yards"):
-        card.curve("punts")
+    assert card.axes("third downs") == {"across": "Yards to go on third down", "up": "Third downs converted"}
+    assert (card.outside("field goals"), card.outside("rush yards")) == (1, 0)
+    for ask in (card.curve, card.axes, card.outside):
+        with pytest.raises(NotationError, match="there is no distribution 'punts'; allowed are rush yards, completion yards"):
+            ask("punts")
 
 
 # ---- the tables --------------------------------------------------------------------------------------------------------
