@@ -16,8 +16,10 @@ After any of them nothing has changed: the game, the file and the widget are as 
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from copyreg import __newobj__  # type: ignore[attr-defined]
-from typing import Any
+from typing import Any, Final
 
 
 class CardbowlError(Exception):
@@ -98,9 +100,30 @@ def needs(package: str, extra: str, what: str) -> None:
         )
 
 
+MOST_LISTED: Final = 260
+"""The characters of a list of names in an error; the rest is counted."""
+_ADDRESS: Final = re.compile(" at 0x[0-9a-fA-F]+")
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names with commas between them, for an error: of very many the first ones, and how many more there are."""
+    every = list(names)
+    shown, length = 0, 0
+    while shown < len(every) and (not shown or length + len(every[shown]) <= MOST_LISTED):
+        length += len(every[shown]) + 2
+        shown += 1
+    more = f" and {len(every) - shown} more" if shown < len(every) else ""
+    return ", ".join(every[:shown]) + more
+
+
+def without_addresses(text: str) -> str:
+    """The text of a value without the address that an object has in memory."""
+    return _ADDRESS.sub("", text)
+
+
 def _quoted(tried: object) -> str:
     try:
-        text = tried if isinstance(tried, str) else str(tried)
+        text = tried if isinstance(tried, str) else without_addresses(str(tried))
     except (TypeError, AttributeError, ValueError):  # a malformed value may have no text
-        text = object.__repr__(tried)
+        text = without_addresses(object.__repr__(tried))
     return repr(text if len(text) <= 60 else text[:57] + "...")

@@ -4,7 +4,9 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 import cardbowl as cb
-from cardbowl.errors import CardbowlError
+from cardbowl.errors import MOST_LISTED, CardbowlError, IllegalAnswerError, listed
+from cardbowl.football import OFFENSE
+from cardbowl.steps.ask import Choose, check_choice
 
 
 def shown(capsys, cell):
@@ -46,3 +48,26 @@ def test_in_python_nothing_is_hidden():
     with pytest.raises(CardbowlError) as raised:
         cb.new_game("cardbowl-2.0", house_rules={"quarter_minutes": 3})
     assert len(raised.traceback) > 2
+
+
+@pytest.mark.parametrize(
+    ("names", "text"),
+    [
+        ([], ""),
+        (["S01", "S02"], "S01, S02"),
+        (["x" * 300, "S02"], "x" * 300 + " and 1 more"),
+        (["S01"] * 100, ", ".join(["S01"] * 52) + " and 48 more"),
+    ],
+)
+def test_of_very_many_names_the_first_are_listed(names, text):
+    assert listed(names) == text
+    assert len(text) <= max(MOST_LISTED, *map(len, names), 0) + len(" and 100 more")
+
+
+def test_an_answer_that_is_an_object_is_refused_without_its_address():
+    ask = Choose(OFFENSE, "call", ("run", "pass"), "X.1", "Your call")
+    for answer, said in ((object(), "'<object object>' is"), (len, "'<built-in function len>' is"), (max, "function max")):
+        with pytest.raises(IllegalAnswerError, match=" is not allowed: ") as refused:
+            check_choice(ask, answer)
+        assert said in str(refused.value)
+        assert " at 0x" not in str(refused.value)

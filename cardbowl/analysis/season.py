@@ -15,7 +15,7 @@ from cardbowl.analysis.estimates import Estimate, Running
 from cardbowl.analysis.files import columns_of, csv_text, write_columns
 from cardbowl.analysis.simulation.games import MOST_PLAYS, default_player, game_seed, played, without_collector
 from cardbowl.analysis.tables import as_table
-from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.errors import CardbowlError, NotationError, listed
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.long_work import shown
 
@@ -236,14 +236,14 @@ def _teams(game: AnyGame, league: str | Sequence[str], rules: Any) -> tuple[str,
     every = {team: name for found in leagues.values() for team, name in found.items()}
     if isinstance(league, str):
         if league not in leagues:
-            raise NotationError(f"{game.name} has no league {league!r}; allowed are {', '.join(leagues)}, or the ids of teams")
+            raise NotationError(f"{game.name} has no league {league!r}; allowed are {listed(leagues)}, or the ids of teams")
         return league, dict(leagues[league])
     wrong = [team for team in league if team not in every]
     if wrong:
-        raise NotationError(f"there is no team {wrong[0]!r} in the leagues of {game.name}; its teams are {', '.join(every)}")
+        raise NotationError(f"there is no team {wrong[0]!r} in the leagues of {game.name}; its teams are {listed(every)}")
     found = {team: every[team] for team in league}
     if len(found) < 2 or len(found) < len(league):
-        raise NotationError(f"a season is played by two or more teams, each named once, not by {', '.join(league) or 'none'}")
+        raise NotationError(f"a season is played by two or more teams, each named once, not by {listed(league) or 'none'}")
     return ", ".join(found), found
 
 
@@ -254,7 +254,7 @@ def _players(game: AnyGame, teams: Iterable[str], player: str | Mapping[str, str
     if isinstance(player, Mapping):
         for team, who in player.items():
             if team not in given:
-                raise NotationError(f"there is no team {team!r} in this season; its teams are {', '.join(given)}")
+                raise NotationError(f"there is no team {team!r} in this season; its teams are {listed(given)}")
             given[team] = who
     for who in given.values():
         if who not in game.policies:

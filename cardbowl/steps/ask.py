@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, NoReturn, Protocol, TypeAlias, TypeVar
 
 from cardbowl.cards import Card
 from cardbowl.chance import Source
-from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.errors import IllegalAnswerError, NotationError, listed
 from cardbowl.football import Side
 from cardbowl.steps.placement import Placed
 
@@ -173,7 +173,8 @@ def check_choice(ask: Choose, answer: Any) -> None:
         return
     if isinstance(options, (tuple, range)):
         reason, rule = _refusal(ask, answer)
-        raise IllegalAnswerError(answer, reason, describe_options(options), rule)
+        allowed = listed(map(str, options)) if isinstance(options, tuple) else describe_options(options)
+        raise IllegalAnswerError(answer, reason, allowed, rule)
     reason = options.why_not(answer)
     rule = "" if reason.endswith(")") else ask.rule  # a described set may name the rule itself, in brackets
     raise IllegalAnswerError(answer, reason, options.describe(), rule)

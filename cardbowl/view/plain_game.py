@@ -48,7 +48,8 @@ def situation(referee: Referee, at: FootballPosition) -> dict[str, str]:
     """Down and distance; between downs the phase."""
     if at.phase in DOWNS:
         return down_words(referee, at)
-    return other_words(referee, at, "Final" if at.phase == "over" else at.phase.capitalize(), "", kicks=at.phase not in ("toss", "over"))
+    words = "Final" if at.phase == "over" else at.phase.capitalize()
+    return other_words(referee, at, words, "", kicks=at.phase not in ("toss", "over"))
 
 
 def clock(at: FootballPosition) -> dict[str, Any]:

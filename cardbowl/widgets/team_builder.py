@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import traitlets
 
-from cardbowl.errors import CardbowlError, DataError, NotationError
+from cardbowl.errors import CardbowlError, DataError, NotationError, listed
 from cardbowl.games.showdown.data import HOUSE, DataSet, Team, data_set
 from cardbowl.games.showdown.data.drafts import NEW, Draft, loaded_team
 from cardbowl.games.showdown.data.prices import BUDGET, cost
@@ -262,6 +262,4 @@ def _league_of(data: DataSet, league: object, team: object) -> League:
     for each in data.leagues:
         if isinstance(league, str) and league.casefold() in (each.id.casefold(), each.name.casefold()):
             return each
-    raise NotationError(
-        f"there is no league {league!r}; the leagues of the data are {', '.join(each.id for each in data.leagues)}"
-    )
+    raise NotationError(f"there is no league {league!r}; the leagues of the data are {listed(each.id for each in data.leagues)}")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
-from cardbowl.errors import HouseRulesError
+from cardbowl.errors import HouseRulesError, listed
 from cardbowl.football import Side, Team
 from cardbowl.football.quarters import ENDLESS
 from cardbowl.games.showdown.data import HOUSE, DataSet, data_set, name_data
@@ -99,7 +99,7 @@ class HouseRules(AnyHouseRules):
         for name, team in (("home", self.home), ("visitors", self.visitors)):
             if team not in known:
                 raise HouseRulesError(
-                    f"showdown: the house rule {name} is {team!r}; the teams of the data set are {', '.join(known)} (NS.TEAM.1)"
+                    f"showdown: the house rule {name} is {team!r}; the teams of the data set are {listed(known)} (NS.TEAM.1)"
                 )
 
     @cached_property

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, without_addresses
 
 MOST_SHOWN: Final = 60
 """The most characters of a value that are shown."""
-MOST_OF_A_PATH: Final = 200
+MOST_OF_A_PATH: Final = 120
 """The most characters of a path that are shown."""
 MOST_CHARACTERS: Final = 80
 """The most characters of a name or a title."""
@@ -79,7 +79,7 @@ def shown(value: object) -> str:
     """A value as it is shown in a fault: long ones are shortened."""
     if isinstance(value, str):
         value = value[: MOST_SHOWN + 1]
-    text = "missing" if value is None else repr(value)
+    text = "missing" if value is None else without_addresses(repr(value))
     return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 3]}..."
 
 

@@ -1,12 +1,13 @@
 """Teams and data by the front door, at the terminal, and in saved games."""
 
+import json
 import shutil
 
 import pytest
 from support.cases import rows
 
 import cardbowl as cb
-from cardbowl.errors import HouseRulesError
+from cardbowl.errors import CardbowlError, HouseRulesError
 from cardbowl.games.showdown.data.folders import HOUSE_FOLDER, KNOWN, load_data_set
 
 GAME = "showdown"
@@ -59,6 +60,8 @@ def test_home_and_visitors_are_house_rules(given, names):
         ),
         ({"data": "nowhere"}, "the data 'nowhere' cannot be used: nowhere: there is no such folder"),
         ({"data": 7}, "the data are 7; a folder, or the name house, is needed"),
+        ({"data": object()}, "the data are <object object>; a folder, or the name house, is needed"),
+        ({"data": "x" * 5000}, "cannot be used: ...xxx"),
         ({"charts": "nowhere"}, "showdown is played without charts; those that take charts are: football-strategy"),
     ],
 )
@@ -67,6 +70,30 @@ def test_what_is_refused(given, said):
     with pytest.raises(HouseRulesError) as caught:
         cb.new_game(GAME, **given)
     assert said in str(caught.value)
+    assert len(str(caught.value)) < 400
+
+
+def test_a_refusal_names_the_first_of_very_many_teams(tmp_path):
+    """NS.TEAM.1 NS.BOOK.1: a league of 32 teams, and a season, odds and a builder that ask for another one."""
+    ids = [f"a-team-with-a-rather-long-name-{number}" for number in range(32)]
+    text = (HOUSE_FOLDER / "teams/owls.toml").read_text(encoding="utf-8")
+    (tmp_path / "teams").mkdir()
+    for team in ids:
+        (tmp_path / "teams" / f"{team}.toml").write_text(text.replace('id = "owls"', f'id = "{team}"'), encoding="utf-8")
+    leagues = [f'[[league]]\nid = "league-{n}"\nname = "One"\nteams = {json.dumps(ids)}' for n in range(16)]
+    (tmp_path / "leagues.toml").write_text("\n".join(["format = 1", *leagues]), encoding="utf-8")
+    for refused in (
+        lambda: cb.new_game(GAME, data=tmp_path, home="nobody"),
+        lambda: cb.season(["nobody", ids[0]], game=GAME, data=tmp_path),
+        lambda: cb.season("nobody", game=GAME, data=tmp_path),
+        lambda: cb.season(ids[:1], game=GAME, data=tmp_path),
+        lambda: cb.season(ids[:2], player={"nobody": "random"}, game=GAME, data=tmp_path),
+        lambda: cb.odds(GAME, "kickoff", team="nobody", data=tmp_path),
+        lambda: cb.team_builder(data=tmp_path, league="nobody"),
+    ):
+        with pytest.raises(CardbowlError) as caught:
+            refused()
+        assert len(str(caught.value)) < 400
 
 
 @pytest.mark.parametrize("name", ["cardbowl-2.0", "doi"])

@@ -14,7 +14,7 @@ from typing import Final
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
 from cardbowl.chance.matrix_games import MatrixGame, Solution, solve
-from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.errors import IllegalAnswerError, NotationError, listed
 from cardbowl.football import other_frame
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.football.series import Down as Series
@@ -121,7 +121,7 @@ def solved(whole: MatrixGame, data: DataSet, formation: str | None = None, again
 def _open(name: str, field: str, known: Mapping[str, object]) -> str:
     found = next((each for each in known if each.casefold() == name.casefold()), None)
     if found is None:
-        raise IllegalAnswerError(f"{field}={name}", "no play of the book has this formation", ", ".join(known), "NS.SEQ.2")
+        raise IllegalAnswerError(f"{field}={name}", "no play of the book has this formation", listed(known), "NS.SEQ.2")
     return found
 
 

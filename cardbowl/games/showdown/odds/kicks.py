@@ -8,7 +8,7 @@ from typing import Final
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds
-from cardbowl.errors import IllegalAnswerError
+from cardbowl.errors import IllegalAnswerError, listed
 from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
 from cardbowl.games.showdown.data import Team
 from cardbowl.games.showdown.house_rules import HouseRules
@@ -29,7 +29,7 @@ def team_named(name: str | None, rules: HouseRules, what: str = "team") -> Team 
         return None
     teams = {team.id: team for team in rules.data_set.teams}
     if name not in teams:
-        raise IllegalAnswerError(f"{what}={name}", "the data set has no such team", ", ".join(teams), "NS.TEAM.1")
+        raise IllegalAnswerError(f"{what}={name}", "the data set has no such team", listed(teams), "NS.TEAM.1")
     return teams[name]
 
 

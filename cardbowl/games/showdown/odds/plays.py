@@ -8,7 +8,7 @@ from typing import Any
 
 from cardbowl.cards import Card
 from cardbowl.chance import Dist, Odds, sum_of_cards
-from cardbowl.errors import IllegalAnswerError, NotationError
+from cardbowl.errors import IllegalAnswerError, NotationError, listed
 from cardbowl.football import OFFENSE, How
 from cardbowl.football.plays import Kind
 from cardbowl.football.series import Down as Series
@@ -145,7 +145,7 @@ def _found(field: str, name: str, several: Sequence[Any], what: str, rule: str) 
     for each in several:
         if name.casefold() in (each.id.casefold(), each.name.casefold()):
             return each
-    ids = ", ".join(each.id for each in several)
+    ids = listed(each.id for each in several)
     raise IllegalAnswerError(f"{field}={name}", f"the data set has no such {what}", ids, rule)
 
 
@@ -162,7 +162,7 @@ def turnover_odds(
     found = turnovers[0] if card is None else card_named(card, rules)
     numbers: Mapping[str, tuple[Any, ...]] = {effect[0]: effect[1:] for effect in found.effects}
     if "turnover" not in numbers:
-        ids = ", ".join(each.id for each in turnovers)
+        ids = listed(each.id for each in turnovers)
         raise IllegalAnswerError(f"card={card}", f"{found.name} is no turnover card", ids, "NS.TURN.1")
     lost = Turnover(*numbers["turnover"])
     ending = carried("run", spot, yards)
