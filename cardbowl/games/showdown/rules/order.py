@@ -8,6 +8,7 @@ from typing import Final
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, Team
 from cardbowl.football.plays import Kind, Turned
+from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Position, together
 from cardbowl.games.showdown.rules.after import after_play
@@ -15,11 +16,14 @@ from cardbowl.games.showdown.rules.course import KICKOFF, PUNT, REDO, Course, sq
 from cardbowl.games.showdown.rules.down import Over, brought_back, down, kicked, returner, run_again
 from cardbowl.games.showdown.rules.halves import opening, toss
 from cardbowl.games.showdown.rules.kicks import extra_point, kickoff, onside
+from cardbowl.games.showdown.rules.penalties import NEAREST
 from cardbowl.games.showdown.rules.windows import ONSIDE, window
 from cardbowl.steps.ask import Choose, Rule
 
 KICKOFFS: Final = ("normal", ONSIDE)
 TRIES: Final = ("kick", "play")
+ON_THE_FIELD: Final = ("scrimmage", "try", "free kick")
+"""The phases that begin where the ball lies."""
 
 
 def seen_by(at: Position, team: Team, rules: HouseRules) -> Position:
@@ -34,6 +38,8 @@ def turn(at: Position, rules: HouseRules) -> Rule[Turned]:
 
 
 def _check(at: Position, rules: HouseRules) -> None:
+    if at.phase in ON_THE_FIELD and (at.spot % NEAREST or not NEAREST <= at.spot <= GOAL_LINE - NEAREST):
+        raise DataError(f"the ball cannot lie @{at.spot}: it lies on multiples of five yards, 5 to 95 (NS.CONV.3)")
     if at.down > rules.downs:
         raise DataError(f"there is no down {at.down} in a series of {rules.downs} (NS.DOWN.1)")
     for *piles, deck in zip(at.hands, at.unseen, at.discards, at.aside, rules.decks, strict=True):

@@ -222,6 +222,9 @@ def test_ENG_1_a_position_that_does_not_fit_the_data_is_refused():
         Referee(GAME, position=foreign)
     with pytest.raises(DataError, match="no down 5"):
         Referee(GAME, position=position._replace(down=5))
+    for spot in (1, 67, 97):
+        with pytest.raises(DataError, match=rf"@{spot}: it lies on multiples of five yards, 5 to 95 \(NS.CONV.3\)"):
+            Referee(GAME, position=position._replace(spot=spot, to_go=3))
     text = str(position)
     for spoiled, why in (
         (text.replace("@40", "@95"), "not in the field"),
