@@ -116,6 +116,18 @@ def listed(names: Iterable[str]) -> str:
     return ", ".join(every[:shown]) + more
 
 
+MOST_SHOWN: Final = 60
+"""The most characters of a value in an error."""
+
+
+def value_text(value: object) -> str:
+    """A value as Python writes it, for an error: a long one is cut, and an object has no address."""
+    if isinstance(value, str):
+        value = value[: MOST_SHOWN + 1]
+    text = without_addresses(repr(value))
+    return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 3]}..."
+
+
 def without_addresses(text: str) -> str:
     """The text of a value without the address that an object has in memory."""
     return _ADDRESS.sub("", text)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cardbowl.errors import CardbowlError, DataError, HouseRulesError
+from cardbowl.errors import CardbowlError, DataError, HouseRulesError, value_text
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.log import FORMAT
 
@@ -94,11 +94,11 @@ def read_header(text: str, source: str) -> dict[str, Any]:
     for name, kind in _FIELDS.items():
         value = data.get(name)
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise DataError(f"{source}: the field {name!r} is {value!r}; a {_KIND_WORDS[kind]} is needed")
+            raise DataError(f"{source}: the field {name!r} is {value_text(value)}; a {_KIND_WORDS[kind]} is needed")
     if data["cardbowl"] != FORMAT:
         raise DataError(f"{source}: the log has format {data['cardbowl']}; this version reads format {FORMAT}")
     if len(data["names"]) != 2 or not all(isinstance(name, str) for name in data["names"]):
-        raise DataError(f"{source}: the field 'names' is {data['names']!r}; two names are needed, home and away")
+        raise DataError(f"{source}: the field 'names' is {value_text(data['names'])}; two names are needed, home and away")
     return data
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
-from cardbowl.errors import DataError, HouseRulesError
+from cardbowl.errors import DataError, HouseRulesError, value_text
 from cardbowl.steps.text_files import is_there, read_text, write_whole
 
 _AS_WRITTEN: dict[type, Any] = {}  # the rules as written: one object for each game, since they never change
@@ -90,7 +90,9 @@ class HouseRules(metaclass=_Checked):
     def of(cls, changed: Mapping[str, Any]) -> Self:
         """The default rules with the fields in `changed` set; raises `HouseRulesError`."""
         if not isinstance(changed, Mapping):
-            raise HouseRulesError(f"{cls.game}: the house rules are {changed!r}; a table of fields and their values is needed")
+            raise HouseRulesError(
+                f"{cls.game}: the house rules are {value_text(changed)}; a table of fields and their values is needed"
+            )
         cls.check_names(changed)  # before the call, which takes names that are text only
         return cls(**dict(changed))
 
@@ -100,7 +102,7 @@ class HouseRules(metaclass=_Checked):
         known = {each.name for each in fields(cls)}
         for name in names:
             if name not in known:
-                raise HouseRulesError(f"{cls.game} has no house rule {name!r}; {_nearest(str(name), known, cls.game)}")
+                raise HouseRulesError(f"{cls.game} has no house rule {value_text(name)}; {_nearest(str(name), known, cls.game)}")
 
     def changed(self) -> dict[str, Any]:
         """The fields that differ from the defaults."""
@@ -170,7 +172,7 @@ class HouseRules(metaclass=_Checked):
         kind = HouseRules.kinds.get(name) if isinstance(name, str) and name else None
         if kind is None:
             known = ", ".join(sorted(HouseRules.kinds)) or "none"
-            raise HouseRulesError(f"{source}: the field game is {name!r}; allowed are {known}")
+            raise HouseRulesError(f"{source}: the field game is {value_text(name)}; allowed are {known}")
         try:
             return kind.of(data)
         except HouseRulesError as error:
@@ -219,7 +221,7 @@ def _checked(game: str, name: str, metadata: Mapping[str, Any], value: Any) -> A
         good = _whole(value, metadata["range"])
     if not good:
         raise HouseRulesError(
-            f"{game}: the house rule {name} is {value!r}; allowed: {allowed_in_words(metadata)} ({metadata['rule']})"
+            f"{game}: the house rule {name} is {value_text(value)}; allowed: {allowed_in_words(metadata)} ({metadata['rule']})"
         )
     return value
 

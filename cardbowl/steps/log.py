@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from cardbowl.errors import CardbowlError, DataError, LogMismatchError
+from cardbowl.errors import CardbowlError, DataError, LogMismatchError, value_text
 from cardbowl.steps.ask import Draw, drawn_words, write_answer
 
 if TYPE_CHECKING:
@@ -47,10 +47,10 @@ def answer_again(referee: Referee, data: Mapping[str, Any], source: str) -> None
         version = f" (the log was written by version {data['rules_version']} of these rules, this is {game.version})"
     for number, answer in enumerate(data["answers"], start=1):
         if referee.asking is None:
-            raise LogMismatchError(number, f"{source}: the game is over, but the log goes on with {answer!r}{version}")
+            raise LogMismatchError(number, f"{source}: the game is over, but the log goes on with {value_text(answer)}{version}")
         try:
             if isinstance(referee.asking, Draw) and not isinstance(answer, str):
-                raise DataError(f"the text of {drawn_words(referee.asking)} is needed here, not {answer!r}")
+                raise DataError(f"the text of {drawn_words(referee.asking)} is needed here, not {value_text(answer)}")
             referee.answer(answer)
         except LogMismatchError:
             raise

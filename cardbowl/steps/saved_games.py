@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from cardbowl.errors import DataError
+from cardbowl.errors import DataError, value_text
 from cardbowl.steps.beginning import Beginning, read_header
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.log import answer_again
@@ -18,7 +18,7 @@ def from_json(text: str, games: Mapping[str, AnyGame], source: str = "the log") 
     data = read_header(text, source)
     game = games.get(data["game"])
     if game is None:
-        raise DataError(f"{source}: the field 'game' is {data['game']!r}; allowed are {', '.join(games)}")
+        raise DataError(f"{source}: the field 'game' is {value_text(data['game'])}; allowed are {', '.join(games)}")
     begun = Beginning.read(data, game, source)
     referee = Referee(game, seed=begun.seed, rules=begun.rules, names=begun.names, position=begun.start)
     answer_again(referee, data, source)

@@ -166,6 +166,8 @@ def test_a_file_cut_off_anywhere_is_refused():
         ("start", 5, "'start' is 5"),
         ("answers", {}, "a list is needed"),
         ("house_rules", [], "a table is needed"),
+        ("house_rules", "x" * 5000, "'house_rules' is 'xxxxxxxx"),
+        ("names", "x" * 5000, "'names' is 'xxxxxxxx"),
     ],
 )
 def test_a_wrong_header_names_the_field(field, value, says):
@@ -173,6 +175,7 @@ def test_a_wrong_header_names_the_field(field, value, says):
         read({**written(), field: value})
     assert says in str(refused.value)
     assert str(refused.value).startswith("my.json")
+    assert len(str(refused.value)) < 400
     assert "\n" not in str(refused.value)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
-from cardbowl.errors import HouseRulesError, listed
+from cardbowl.errors import HouseRulesError, listed, value_text
 from cardbowl.football import Side, Team
 from cardbowl.football.quarters import ENDLESS
 from cardbowl.games.showdown.data import HOUSE, DataSet, data_set, name_data
@@ -30,7 +30,7 @@ def name_text(value: object) -> str:
     """A name as it is kept; raises `HouseRulesError`."""
     if isinstance(value, str) and value.isprintable() and value:
         return value
-    raise HouseRulesError(f"showdown: {value!r} is no name; a text such as 'herons' is needed (NS.TEAM.1)")
+    raise HouseRulesError(f"showdown: {value_text(value)} is no name; a text such as 'herons' is needed (NS.TEAM.1)")
 
 
 @dataclass(frozen=True)
@@ -98,9 +98,8 @@ class HouseRules(AnyHouseRules):
         known = [team.id for team in self.data_set.teams]
         for name, team in (("home", self.home), ("visitors", self.visitors)):
             if team not in known:
-                raise HouseRulesError(
-                    f"showdown: the house rule {name} is {team!r}; the teams of the data set are {listed(known)} (NS.TEAM.1)"
-                )
+                given = f"the house rule {name} is {value_text(team)}"
+                raise HouseRulesError(f"showdown: {given}; the teams of the data set are {listed(known)} (NS.TEAM.1)")
 
     @cached_property
     def _hash(self) -> int:

@@ -6,10 +6,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from cardbowl.errors import DataError, without_addresses
+from cardbowl.errors import DataError, value_text
 
-MOST_SHOWN: Final = 60
-"""The most characters of a value that are shown."""
 MOST_OF_A_PATH: Final = 120
 """The most characters of a path that are shown."""
 MOST_CHARACTERS: Final = 80
@@ -76,11 +74,8 @@ def is_line(found: object) -> bool:
 
 
 def shown(value: object) -> str:
-    """A value as it is shown in a fault: long ones are shortened."""
-    if isinstance(value, str):
-        value = value[: MOST_SHOWN + 1]
-    text = "missing" if value is None else without_addresses(repr(value))
-    return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 3]}..."
+    """A value as it is shown in a fault; long ones are shortened."""
+    return "missing" if value is None else value_text(value)
 
 
 def path_shown(path: str | Path) -> str:
