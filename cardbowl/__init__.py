@@ -45,6 +45,8 @@ if TYPE_CHECKING:
     from cardbowl.chance import Odds as Odds
     from cardbowl.chance import Source as Source
     from cardbowl.chance import Table as Table
+    from cardbowl.football import DEFENSE as DEFENSE
+    from cardbowl.football import OFFENSE as OFFENSE
     from cardbowl.games import GAMES as GAMES
     from cardbowl.open import flow as flow
     from cardbowl.open import house_rules_table as house_rules_table
@@ -52,6 +54,7 @@ if TYPE_CHECKING:
     from cardbowl.open import new_game as new_game
     from cardbowl.open import odds as odds
     from cardbowl.open import realism as realism
+    from cardbowl.open import replaceable as replaceable
     from cardbowl.open import replay as replay
     from cardbowl.open import rule as rule
     from cardbowl.open import season as season
@@ -59,12 +62,16 @@ if TYPE_CHECKING:
     from cardbowl.open import simulate as simulate
     from cardbowl.open import table as table
     from cardbowl.open import team_builder as team_builder
+    from cardbowl.open import variant as variant
     from cardbowl.steps import Choose as Choose
     from cardbowl.steps import ChooseTogether as ChooseTogether
     from cardbowl.steps import Draw as Draw
     from cardbowl.steps import HouseRules as HouseRules
     from cardbowl.steps import Note as Note
     from cardbowl.steps import Referee as Referee
+    from cardbowl.steps.house_rules import number as number
+    from cardbowl.steps.own_plays import Ending as Ending
+    from cardbowl.steps.own_plays import OwnPlay as OwnPlay
     from cardbowl.widgets.live_chart import LiveChart as LiveChart
     from cardbowl.widgets.live_chart import Pick as Pick
     from cardbowl.widgets.live_chart import Slider as Slider
@@ -78,6 +85,13 @@ _HOMES = {
     "Deck": "cardbowl.cards",
     "Dist": "cardbowl.chance",
     "Choose": "cardbowl.steps",
+    "DEFENSE": "cardbowl.football",
+    "Ending": "cardbowl.steps.own_plays",
+    "OFFENSE": "cardbowl.football",
+    "OwnPlay": "cardbowl.steps.own_plays",
+    "number": "cardbowl.steps.house_rules",
+    "replaceable": "cardbowl.open",
+    "variant": "cardbowl.open",
     "ChooseTogether": "cardbowl.steps",
     "Draw": "cardbowl.steps",
     "HouseRules": "cardbowl.open",
@@ -106,7 +120,9 @@ _HOMES = {
 }
 
 __all__ = [
+    "DEFENSE",
     "GAMES",
+    "OFFENSE",
     "Card",
     "CardbowlError",
     "Choose",
@@ -115,6 +131,7 @@ __all__ = [
     "Deck",
     "Dist",
     "Draw",
+    "Ending",
     "GameOverError",
     "HouseRules",
     "HouseRulesError",
@@ -125,6 +142,7 @@ __all__ = [
     "NotationError",
     "Note",
     "Odds",
+    "OwnPlay",
     "Pick",
     "Referee",
     "Slider",
@@ -137,8 +155,10 @@ __all__ = [
     "house_rules_table",
     "load",
     "new_game",
+    "number",
     "odds",
     "realism",
+    "replaceable",
     "replay",
     "rule",
     "season",
@@ -146,6 +166,7 @@ __all__ = [
     "simulate",
     "table",
     "team_builder",
+    "variant",
 ]
 
 

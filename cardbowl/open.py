@@ -17,6 +17,7 @@ from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games import GAMES
 from cardbowl.games import find_game as game_named
 from cardbowl.reading.questions import find_question
+from cardbowl.reading.variants import game_of
 from cardbowl.steps.beginning import shown_name
 from cardbowl.steps.game import AnyGame, Game
 from cardbowl.steps.house_rules import HouseRules as _HouseRules
@@ -28,6 +29,7 @@ from cardbowl.steps.rule_given import check_starts, name_of
 from cardbowl.steps.saved_games import load as _load
 from cardbowl.steps.share import named_file, read_game
 from cardbowl.steps.share import share as _share
+from cardbowl.steps.variants import Variant, replaceable_rules, variant_of
 from cardbowl.view.one_rule import one_rule
 
 if TYPE_CHECKING:
@@ -114,6 +116,59 @@ def new_game(
     return referee
 
 
+def variant(
+    game: str | AnyGame,
+    *,
+    plays: Mapping[str, Any] | None = None,
+    replace: Mapping[str, Callable[..., Any]] | None = None,
+    numbers: Mapping[str, Any] | None = None,
+    rules: _HouseRules | Mapping[str, Any] | str | Path | None = None,
+    name: str = "",
+) -> AnyGame:
+    """A variant of a game, as a game like any other: with plays of one's own, rules replaced, numbers, and house rules changed.
+
+    `plays` are calls from scrimmage by name: rules ``def counter(at, rules)`` that return yards or an `Ending`, or `OwnPlay`s.
+    `replace` has a function for each rule that it replaces; ``cb.replaceable(game)`` lists those that may be.
+    `numbers` are house rules of the variant's own: a whole number, (number, least, most) or ``cb.number(...)``.
+    `rules` are the house rules that its games begin with, as in `new_game`; `name` is its name, by which it is found from now on.
+    Raises `NotationError`, `HouseRulesError` or `DataError`.
+    """
+    base = find_game(game)
+    if base.variant is not None:
+        raise NotationError(f"{base.name} is a variant itself; make one of {base.variant.of} with all plays and rules of both")
+    made = variant_of(
+        base,
+        name=name,
+        plays=plays or {},
+        functions=replace or {},
+        numbers=numbers or {},
+        defaults=_read_rules(base, rules).changed(),
+        again=variant_again,
+    )
+    return GAMES.add(game_of(made, base))
+
+
+def variant_again(made: Variant) -> AnyGame:
+    """The game of a variant that comes from another process; raises `NotationError` where its own game is not there."""
+    return GAMES.add(game_of(made, find_game(made.of)))
+
+
+def replaceable(game: str | AnyGame) -> list[dict[str, str]]:
+    """The rules of a game that a variant may replace, one row each: name, rule ID, arguments, what it returns, an example."""
+    rules = replaceable_rules(find_game(game)).values()
+    return [
+        {
+            "name": each.name,
+            "rule": each.rule,
+            "about": each.about,
+            "takes": ", ".join(each.takes),
+            "allowed": each.allowed,
+            "example": each.example,
+        }
+        for each in rules
+    ]
+
+
 def find_game(name: object) -> AnyGame:
     """A game: by its name, as it is, or in a module of your own at ``module:NAME``; raises `NotationError`."""
     if isinstance(name, Game):
@@ -171,6 +226,8 @@ def _read_rules(game: AnyGame, house_rules: Rules | None) -> Any:
     if isinstance(house_rules, (str, Path)):
         house_rules = HouseRules.load(house_rules)
     if isinstance(house_rules, _HouseRules):
+        if game.variant is not None and house_rules.game == game.variant.of:
+            return game.house_rules(house_rules.changed())
         if house_rules.game != game.name:
             raise HouseRulesError(f"these are house rules of {house_rules.game!r}, not of {game.name!r}")
         return house_rules
@@ -447,8 +504,8 @@ def find_rule(identifier: str) -> tuple[str, str]:
     """A rule's ID as the rulebook writes it, and its text; raises `NotationError` naming similar ones."""
     wanted = str(identifier).strip().upper()
     known: list[str] = []
-    for name in GAMES:
-        book = GAMES[name].rulebook()
+    for game in (*map(GAMES.__getitem__, GAMES), *GAMES.own()):
+        book = game.rulebook()
         if wanted in book:
             return wanted, book[wanted]
         known += book

@@ -57,10 +57,14 @@ TRIES: Final = (Kind.EXTRA_POINT, Kind.TWO_POINT)
 
 
 class Played(NamedTuple):
-    """A play that is over: what it was, and how it ended; `ending` is None where an accepted foul has cancelled it."""
+    """A play that is over: what it was, and how it ended; `ending` is None where an accepted foul has cancelled it.
+
+    `call` is the name of a play of a variant's own; empty for every play of the rulebook.
+    """
 
     kind: Kind
     ending: Ended | None
+    call: str = ""
 
 
 class Turned(NamedTuple):

@@ -33,8 +33,13 @@ class Games(Mapping[str, AnyGame]):
             raise NotationError(f"only a Game can be added, not {game!r}")
         if game.name in _PACKAGES:
             raise NotationError(f"{game.name!r} is a rulebook of the kit: give a game of your own another name")
+        self._own.pop(game.name, None)
         self._own[game.name] = game
         return game
+
+    def own(self) -> tuple[AnyGame, ...]:
+        """The games that were added, the last one first."""
+        return tuple(reversed(self._own.values()))
 
     def __getitem__(self, name: str) -> AnyGame:
         try:

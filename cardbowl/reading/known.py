@@ -18,6 +18,9 @@ from cardbowl.cards import Deck
 from cardbowl.chance import Dist, Odds
 from cardbowl.steps.answered import answered
 from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.house_rules import HouseRules
+from cardbowl.steps.own_rules import being_read
+from cardbowl.steps.replaced import hangs_on
 
 if TYPE_CHECKING:
     from cardbowl.steps.referee import Referee
@@ -49,6 +52,8 @@ class Formula(NamedTuple):
 
     `odds(deck, *arguments)` takes the deck and the arguments of the part and returns the `Dist` of its result,
     or None where it does not apply; `sees` are the properties of cards it depends on, e.g. ``("value",)``.
+    `counts` are the replaceable rules of the part that it counts with: where a variant has replaced another one that the part can
+    come to, the part is read.
     `draws` is False where no card of a deck is used and none matters: for dice, and for an assumption in place of the part.
     `shown(referee, *arguments)` are the odds of the part by name, with which live odds answer where it begins; None where they
     read it. `goes_on(running, *arguments)` are those of the rest of the part at any of its questions, `running` a `Running`.
@@ -59,6 +64,7 @@ class Formula(NamedTuple):
     draws: bool = True
     shown: Callable[..., Odds[Any] | None] | None = None
     goes_on: Callable[..., Odds[Any] | None] | None = None
+    counts: tuple[str, ...] = ()
 
 
 Parts = Mapping[Any, Formula]
@@ -124,9 +130,17 @@ def _marked(rule: AnyRule, always: Formula | None) -> AnyRule:
     def start(*arguments: Any, **options: Any) -> Generator[Any, Any, Any]:
         parts = _reading.get()
         formula = None if parts is None else parts.get(start, always)
+        if formula is not None and formula is not OPEN and _unknown(start, formula, arguments):
+            formula = OPEN
         return rule(*arguments, **options) if formula is None else read(formula, arguments, options)
 
     return cast(AnyRule, start)
+
+
+def _unknown(rule: Callable[..., Any], formula: Formula, arguments: tuple[Any, ...]) -> bool:
+    """Whether the house rules among the arguments replace something that the rule asks and its formula does not know."""
+    rules = next((each for each in arguments if isinstance(each, HouseRules)), None)
+    return rules is not None and bool(rules.replaced) and bool(hangs_on(rule, rules, frozenset(formula.counts)))
 
 
 @contextmanager
@@ -134,7 +148,8 @@ def reading(parts: Parts | None = None) -> Iterator[None]:
     """A context in which marked rules yield their formula first, those of `parts` among them."""
     before = _reading.set(parts or {})
     try:
-        yield
+        with being_read():
+            yield
     finally:
         _reading.reset(before)
 

@@ -42,11 +42,16 @@ def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
     ask, found = referee.asking, dict[Any, OptionOdds]()
     if not isinstance(ask, Choose) or not isinstance(ask.options, (tuple, range)) or len(ask.options) > MOST_OPTIONS:
         return found
-    coach = Coach(parts=referee.game.formulas())
-    wanted = [each for each in WANTED if each.of is not first_down or referee.position.line < GOAL_LINE]
-    if ask.side is DEFENSE:
-        wanted = [each._replace(better=-each.better) for each in wanted]
     for option in ask.options:
         with suppress(OddsError):  # then its live odds are shown, or the reason why there are none
-            found[option] = OptionOdds(measured(ends(referee, option, coach), OFFENSE, wanted), BASIS)
+            found[option] = option_odds(referee, option)
     return found
+
+
+def option_odds(referee: Referee, option: Any) -> OptionOdds:
+    """The worth of one option of a decision, measured for the offense; raises `OddsError` where it cannot be read to its end."""
+    coach = referee.game.coach() if referee.game.coach is not None else Coach(parts=referee.game.formulas())
+    wanted = [each for each in WANTED if each.of is not first_down or referee.position.line < GOAL_LINE]
+    if getattr(referee.asking, "side", OFFENSE) is DEFENSE:
+        wanted = [each._replace(better=-each.better) for each in wanted]
+    return OptionOdds(measured(ends(referee, option, coach), OFFENSE, wanted), BASIS)

@@ -15,9 +15,10 @@ from typing import Any, Final, NamedTuple
 
 from cardbowl.cards import Card, cards, written
 from cardbowl.cards.card import NUMBER_CARDS, PENALTY
-from cardbowl.chance import Odds
+from cardbowl.chance import Odds, OddsError
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import other_frame
+from cardbowl.steps.replaced import hangs_on
 
 MOST_NAME: Final = 40
 """The most characters of a name."""
@@ -103,13 +104,19 @@ class Input(NamedTuple):
 
 
 class Question(NamedTuple):
-    """One question: `make(rules, seen, **inputs)` returns its `Odds`; `rule` is the ID of its rule or section."""
+    """One question: `make(rules, seen, **inputs)` returns its `Odds`; `rule` is the ID of its rule or section.
+
+    `of` are the rules whose results it counts, and `counts` the replaceable ones among what they ask that it counts with, by
+    name (None: it reads the rules themselves). Where a variant has replaced another one, or no rules are named, it is refused.
+    """
 
     name: str
     about: str
     rule: str
     inputs: tuple[Input, ...]
     make: Callable[..., Odds[Any]]
+    of: tuple[Callable[..., Any], ...] = ()
+    counts: tuple[str, ...] | None = ()
 
     def under(self, rules: Any) -> Question:
         """The same question with the limits that its inputs have under these house rules."""
@@ -117,6 +124,7 @@ class Question(NamedTuple):
 
     def ask(self, rules: Any, seen: Sequence[Card], given: Mapping[str, Any]) -> Odds[Any]:
         """The odds for the given inputs; raises `NotationError`, `IllegalAnswerError` or `OddsError`."""
+        self.check(rules)
         inputs = self.under(rules).inputs
         known = [each.name for each in inputs]
         for name in given:
@@ -152,6 +160,20 @@ class Question(NamedTuple):
         """What an input is, with those that may stand for it."""
         others = (each for each in inputs if each.stands_for is not None and each.stands_for[0] == needed.name)
         return ", or ".join(f"{each.name}=, {each.about} ({each.allowed})" for each in (needed, *others))
+
+    def check(self, rules: Any) -> None:
+        """Raise `OddsError` where the question would count by a rule that the house rules replace."""
+        replaced = getattr(rules, "replaced", None)
+        if not replaced or self.counts is None:
+            return
+        instead = f"read the rule itself instead, with cb.odds(lambda: ...), or ask referee.odds() in a game of {rules.game}"
+        if not self.of:
+            names = ", ".join(map(repr, replaced))
+            raise OddsError(f"{self.name} is not counted yet where a variant replaces a rule ({names}); {instead}.")
+        unknown = frozenset[str]().union(*(hangs_on(rule, rules, frozenset(self.counts)) for rule in self.of))
+        if unknown:
+            names = ", ".join(map(repr, sorted(unknown)))
+            raise OddsError(f"{self.name} is counted by a formula that does not know the replaced rule {names}; {instead}.")
 
 
 @lru_cache(maxsize=128)

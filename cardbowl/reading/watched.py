@@ -16,6 +16,7 @@ import operator
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from enum import EnumType
 from functools import lru_cache
 from types import CodeType, FrameType
 from typing import Any, Final
@@ -110,26 +111,37 @@ def _compared_by_identity(frame: FrameType) -> Iterator[Any]:
 def _comparisons(code: CodeType) -> tuple[tuple[str | None, bool], ...]:
     """Every ``is`` of a function with its right-hand side: the name (None: not known), and whether the name is of a cell.
 
+    A name after a dot stands with the global name before it (``How.LOOSE``).
+
     Literal constants are left out.
     """
     found: list[tuple[str | None, bool]] = []
     before: dis.Instruction | None = None
+    owner = ""  # of a name after a dot: the global name before it
     instructions = list(dis.get_instructions(code))
     changes = any(each.opname == "STORE_GLOBAL" for each in instructions)
     for instruction in instructions:
         if instruction.opname == "IS_OP" and before is not None:
             if before.opname in _NAMED and not changes:
                 found.append((before.argval, False))
+            elif before.opname == "LOAD_ATTR" and owner and not changes:
+                found.append((f"{owner}.{before.argval}", False))
             elif before.opname == "LOAD_DEREF":
                 found.append((before.argval, True))
             elif before.opname != "LOAD_CONST" or not isinstance(before.argval, _NO_CARD):
                 found.append((None, False))
         if instruction.opname not in ("CACHE", "EXTENDED_ARG"):
+            owner = before.argval if before is not None and before.opname in _NAMED else ""
             before = instruction
     return tuple(found)
 
 
 def _meaning(frame: FrameType, name: str) -> Any:
+    """The value of a name now; of a name after a dot only where it is a member of an enumeration, which never changes."""
+    name, _, member = name.partition(".")
+    if member:
+        kind = frame.f_globals.get(name)
+        return kind.__members__.get(member, _Unknown()) if isinstance(kind, EnumType) else _Unknown()
     for names in (frame.f_locals, frame.f_globals, frame.f_builtins):
         if name in names:
             return names[name]

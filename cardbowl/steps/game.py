@@ -16,6 +16,8 @@ from cardbowl.football import HOME, Team
 from cardbowl.football.plays import Turned
 from cardbowl.steps.ask import Ask, Rule
 from cardbowl.steps.house_rules import HouseRules
+from cardbowl.steps.own_plays import Calls
+from cardbowl.steps.variants import Variant
 
 Policy = Callable[[Ask, Any], Any]
 """A player: a function of the question and of what its side may see; it returns the answer."""
@@ -102,6 +104,9 @@ class Game(Generic[At, Rules]):
     `decisions(referee)` maps each option of the current decision to its odds to the end of the play; empty if there are none.
     `tell(rules, names, offense, ask, answer)` puts a step in words; of cards that were dealt together the answers are a tuple.
     None where the words of the kit do.
+    `calls` is where a variant has its own plays, None where it may have none; `replaceable()` are the rules it may replace.
+    `coached_with` are the names of those that the game's own coach knows; with others the plain one counts.
+    `variant` is what a variant is made of; None in a game as its rulebook has it.
     """
 
     name: str
@@ -134,6 +139,16 @@ class Game(Generic[At, Rules]):
     face_down: Callable[[Any, Team], Sequence[Card]] | None = None
     leagues: Callable[[Any], Mapping[str, Mapping[str, str]]] = no_leagues
     tell: Callable[[Rules, tuple[str, str], Team, Any, Any], str] | None = None
+    calls: Calls | None = None
+    replaceable: Callable[[], Sequence[Any]] = tuple
+    coached_with: frozenset[str] = frozenset()
+    variant: Variant | None = None
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """A variant travels to another process as what it is made of."""
+        if self.variant is not None and self.variant.name == self.name:
+            return self.variant.again, (self.variant,)
+        return object.__reduce_ex__(self, protocol)
 
     def pile(self, deck: str | Source, position: At, rules: Rules) -> list[Any]:
         """The cards of a deck as a turn begins, or the faces of a source, each as often as it is there."""

@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from cardbowl.errors import DataError, HouseRulesError, value_text
+from cardbowl.steps.own_plays import NO_PLAYS, OwnPlay
+from cardbowl.steps.replaced import NOTHING, Replaced
 from cardbowl.steps.text_files import is_there, read_text, write_whole
 
 _AS_WRITTEN: dict[type, Any] = {}  # the rules as written: one object for each game, since they never change
@@ -65,9 +67,13 @@ class HouseRules(metaclass=_Checked):
     """Base of every game's house rules; a game's class sets `game` and declares its fields.
 
     Without a field to change, the constructor returns the same object every time.
+    Those of a variant have its plays and its replaced rules, by name, and say in one line what it is made of (`made_of`).
     """
 
     game: ClassVar[str] = ""
+    plays: ClassVar[Mapping[str, OwnPlay]] = NO_PLAYS
+    replaced: ClassVar[Mapping[str, Replaced]] = NOTHING
+    made_of: ClassVar[str] = ""
     kinds: ClassVar[dict[str, type[HouseRules]]] = {}
 
     def __init_subclass__(cls) -> None:
@@ -132,7 +138,7 @@ class HouseRules(metaclass=_Checked):
 
     def to_toml(self, *, everything: bool = False) -> str:
         """The rules as TOML: the changed fields only, or `everything` with its description as comments."""
-        lines = [f'game = "{self.game}"']
+        lines = [f"game = {_toml_value(self.game)}", *([f"variant = {_toml_value(self.made_of)}"] if self.made_of else [])]
         changed = self.changed()
         for each in fields(self):
             if everything:
@@ -166,10 +172,12 @@ class HouseRules(metaclass=_Checked):
             data = tomllib.loads(text)
         except (ValueError, RecursionError) as error:
             raise DataError(f"{source}: this is not TOML: {error}") from None
-        name = data.pop("game", cls.game)
+        name, made_of = data.pop("game", cls.game), data.pop("variant", "")
         if cls.game and name != cls.game:
             raise HouseRulesError(f"{source}: these are house rules of {name!r}, not of {cls.game!r}")
         kind = HouseRules.kinds.get(name) if isinstance(name, str) and name else None
+        if made_of != (kind.made_of if kind is not None else ""):
+            raise HouseRulesError(f"{source}: {variant_needed(name, made_of, kind.made_of if kind is not None else '')}")
         if kind is None:
             known = ", ".join(sorted(HouseRules.kinds)) or "none"
             raise HouseRulesError(f"{source}: the field game is {value_text(name)}; allowed are {known}")
@@ -189,6 +197,22 @@ def _kind(metadata: Mapping[str, Any]) -> str:
     if "range" not in metadata:
         return "word" if "allowed" in metadata else "text"
     return "numbers" if "count" in metadata else "number"
+
+
+def variant_needed(name: object, made_of: object, here: str) -> str:
+    """What a file of a variant needs that is not here, in words; `here` is what the variant of this name is made of."""
+    if not made_of:
+        return f"{name!r} is a variant here ({here}), and the file names none; it was written for another game of that name"
+    base, _, rest = str(made_of).partition("; ")
+    if not here:
+        return (
+            f"{name!r} is a variant of {base} with {rest or 'house rules of its own'}; make it first, with "
+            f"cb.variant({base!r}, ..., name={name!r}) and the same functions"
+        )
+    return (
+        f"the variant {name!r} is made of {here}, and the file needs {made_of}; make it with the functions that the file was "
+        "written with (the letters and digits are their fingerprints)"
+    )
 
 
 def allowed_in_words(metadata: Mapping[str, Any]) -> str:

@@ -21,6 +21,7 @@ def to_json(referee: Referee) -> str:
     header = {
         "cardbowl": FORMAT,
         "game": referee.game.name,
+        **({"variant": referee.rules.made_of} if referee.rules.made_of else {}),
         "rules_version": referee.game.version,
         "house_rules": referee.rules.changed(),
         "seed": referee.seed,

@@ -8,6 +8,7 @@ from pathlib import Path
 from cardbowl.errors import DataError, value_text
 from cardbowl.steps.beginning import Beginning, read_header
 from cardbowl.steps.game import AnyGame
+from cardbowl.steps.house_rules import variant_needed
 from cardbowl.steps.log import answer_again
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.text_files import read_text
@@ -17,6 +18,9 @@ def from_json(text: str, games: Mapping[str, AnyGame], source: str = "the log") 
     """The game that `to_json` wrote; raises `DataError`, `HouseRulesError` or `LogMismatchError`."""
     data = read_header(text, source)
     game = games.get(data["game"])
+    made_of, here = data.get("variant", ""), "" if game is None or game.variant is None else game.house_rules({}).made_of
+    if made_of != here:
+        raise DataError(f"{source}: {variant_needed(data['game'], made_of, here)}")
     if game is None:
         raise DataError(f"{source}: the field 'game' is {value_text(data['game'])}; allowed are {', '.join(games)}")
     begun = Beginning.read(data, game, source)

@@ -56,7 +56,7 @@ def rows_of(number: int, plays: Iterable[Play]) -> Iterator[Any]:
 def _row(number: int, place: int, play: Play) -> Any:
     before, played = play.before, play.played
     assert played is not None
-    kind, ending = played
+    kind, ending = played.kind, played.ending
     how, side = (CANCELLED, OFFENSE) if ending is None else (ending.how, ending.side)
     offense = before.offense
     notes = [ask for ask, _ in play.steps if type(ask) is Note]

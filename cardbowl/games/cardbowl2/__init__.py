@@ -9,7 +9,9 @@ from cardbowl.games.cardbowl2.notes.sums import SUMS, ball_at
 from cardbowl.games.cardbowl2.players.policies import POLICIES
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.game import RULES
+from cardbowl.games.cardbowl2.rules.order import CALLS
 from cardbowl.steps.lazily import lazily
+from cardbowl.steps.own_plays import Calls
 from cardbowl.view.complete import completed
 
 GAME = completed(
@@ -27,6 +29,7 @@ GAME = completed(
     formulas=lazily("cardbowl.games.cardbowl2.odds.coach.parts:PARTS"),
     coach=lazily("cardbowl.games.cardbowl2.odds.coach.assumptions:COACH"),
     decisions=lazily("cardbowl.games.cardbowl2.odds.coach.decisions:decisions"),
+    calls=Calls("call", (*CALLS, "spike"), "hand play".__eq__, lazily("cardbowl.games.cardbowl2.players.own_calls:compare")),
 )
 
 __all__ = ["GAME", "HouseRules", "Position"]

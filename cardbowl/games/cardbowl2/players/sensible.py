@@ -9,7 +9,7 @@ from typing import Any, Final
 from cardbowl.cards import Card
 from cardbowl.football import OFFENSE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.players.values import Aim, values_for
+from cardbowl.games.cardbowl2.players.values import Aim, aim_of, values_for
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
 from cardbowl.steps.ask import Choose, Draw
@@ -75,8 +75,7 @@ class Sensible:
 
     def aim(self, at: Position) -> Aim:
         """The goal of this down: yards early in a series, the line to gain late in it."""
-        last = self.rules.downs - at.down
-        return Aim(min(at.to_go, 20), (30.0, 16.0, 8.0)[max(0, min(last, 2))])
+        return aim_of(at, self.rules)
 
     # ---- scrimmage -----------------------------------------------------------------------------------------------
 

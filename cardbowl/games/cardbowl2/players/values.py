@@ -15,6 +15,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.kicks import kicks_at_goal
 from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck, alike
+from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.passing import pass_yards
 from cardbowl.games.cardbowl2.rules.rushing import rush_yards
 
@@ -38,6 +39,12 @@ class Aim(NamedTuple):
     def value(self, yards: float) -> float:
         """The worth of a gain: its yards, capped, and the reward when it is enough."""
         return max(-10.0, min(yards, 40.0)) + (self.reward if yards >= self.need else 0.0)
+
+
+def aim_of(at: Position, rules: HouseRules) -> Aim:
+    """The goal of a down: yards early in a series, the line to gain late in it."""
+    last = rules.downs - at.down
+    return Aim(min(at.to_go, 20), (30.0, 16.0, 8.0)[max(0, min(last, 2))])
 
 
 class Values:

@@ -69,7 +69,7 @@ def recovery(at: Position, holder: Side, spot: int, rules: HouseRules, first: Lo
     won = yield from race(holder, spot, rules, first)
     if isinstance(won, Ending):
         return won
-    if won.by is not holder:
+    if won.by != holder:  # of sides, which readings cannot mistake for cards
         return (yield from by_the_other(at, won.by, 100 - won.spot, won.draws, rules))
     recovered_at, draws = won.spot, won.draws
     if not first.holder_may_run:  # CB2.ONS.6

@@ -17,11 +17,13 @@ from cardbowl.games.cardbowl2.rules.clock import after_time, before_the_snap, mo
 from cardbowl.games.cardbowl2.rules.endings import Ending, whistle
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal
 from cardbowl.games.cardbowl2.rules.free_kicks import free_kick
+from cardbowl.games.cardbowl2.rules.fumbles import played_out
 from cardbowl.games.cardbowl2.rules.hands import Hands, decks_after, hand_play
 from cardbowl.games.cardbowl2.rules.kickoffs import kickoff
 from cardbowl.games.cardbowl2.rules.punts import punt
 from cardbowl.games.cardbowl2.rules.tries import try_after_touchdown
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
+from cardbowl.steps.own_plays import OwnPlay, goal_lines
 
 CALLS = ("hand play", "punt", "field goal", "kneel")  # on any down: CB2.PUNT.5, CB2.FG.5
 CALLS_WITHOUT_KNEEL = CALLS[:3]
@@ -80,15 +82,32 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
         yield Note("CB2.CLKC.10", "The ball is spiked.", (), "spike", 0, OFFENSE, before.spot)
         return over(before, Kind.SPIKE, Ending(How.DEAD, OFFENSE, before.spot, stopped=True), rules)
     options, refused = (CALLS, NO_SPIKE) if rules.kneel == "on" else (CALLS_WITHOUT_KNEEL, NO_SPIKE_NO_KNEEL)
+    if rules.plays:
+        options = (*options, *rules.plays)
     call = yield Choose(OFFENSE, "call", options, "CB2.HAND.7", "Your call", "hand play", refused)
     if call == "hand play":
         ending, hands = yield from hand_play(before, rules)
         yield from announced(ending)
         return over(before, Kind.RUSH if hands.is_rush else Kind.PASS, ending, rules, hands)
+    if call in rules.plays:
+        return (yield from own_play(before, rules.plays[call], rules))
     kind = Kind(call)
     ending = yield from PLAYS[kind](before, rules)
     yield from announced(ending)
     return over(before, kind, ending, rules)
+
+
+def own_play(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[Turned]:
+    """A play of a variant's own, and what comes of the ball if it is loose (CB2.HAND.7, CB2.NFL.2-4, CB2.FUM.1)."""
+    found = goal_lines((yield from play.run(at, rules)))
+    stopped = found.how in (How.OUT, How.INCOMPLETE)
+    spot = at.spot if found.how is How.INCOMPLETE else found.spot
+    how = How.DEAD if stopped else How(found.how)
+    series = found.side is DEFENSE
+    ending = yield from played_out(at, Ending(how, found.side, spot, series, stopped=stopped), rules)
+    yield from announced(ending)
+    turned = over(at, Kind(play.kind), ending, rules)
+    return turned._replace(played=Played(Kind(play.kind), ending, play.name))
 
 
 def announced(ending: Ending) -> Rule[Ending]:

@@ -1,0 +1,53 @@
+"""What the computer player goes by where a variant has a play of its own: its ends against a usual hand play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from cardbowl.football import DEFENSE
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.players.values import TURNOVER_YARDS, Aim, Values, aim_of, values_for
+from cardbowl.games.cardbowl2.position import FULL_DECK, Position
+from cardbowl.games.cardbowl2.rules.hands import SLOTS
+from cardbowl.reading.plays_ended import End
+
+HANDS: Final = 150
+"""The pairs of hands that the worth of a usual hand play is a mean of, always the same ones."""
+OUTSIDE: Final = 3
+
+
+def compare(at: Position, rules: HouseRules) -> tuple[Callable[[End], float], float]:
+    """The worth of an end of a play for the aim of this down, and the mean worth of a hand play (CB2.HAND.5)."""
+    aim = aim_of(at, rules)
+
+    def value(end: End) -> float:
+        if "loose" in end.came:  # as the worths of match-ups count it: lost half of the time
+            return aim.value(end.yards) - TURNOVER_YARDS / 2
+        return -float(TURNOVER_YARDS) if end.side is DEFENSE else aim.value(end.yards)
+
+    return value, usual_worth(aim, rules)
+
+
+def usual_worth(aim: Aim, rules: HouseRules) -> float:
+    """The mean worth of the best match-up of a hand play, over pairs of hands with a card of each quarter of a full deck."""
+    return _usual_worth(aim, values_for(rules))
+
+
+@lru_cache(maxsize=256)
+def _usual_worth(aim: Aim, values: Values) -> float:
+    random, total = Random("hands of a usual play"), 0.0
+    deck = sorted(FULL_DECK, key=lambda card: card.value)
+    size = len(deck) // SLOTS
+    quarters = [deck[size * number : size * (number + 1)] for number in range(SLOTS)]
+    for _ in range(HANDS):
+        ours, theirs = ([random.choice(quarter) for quarter in quarters] for _ in range(2))
+        random.shuffle(ours)
+        random.shuffle(theirs)
+        total += max(
+            values.throw(o1, o1.value - d1.value, aim) if slot < OUTSIDE else values.rush(o1, d1, aim)
+            for slot, (o1, d1) in enumerate(zip(ours, theirs, strict=True))
+        )
+    return total / HANDS

@@ -1,0 +1,146 @@
+"""Computer players that know when to call a play of a variant's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from cardbowl.cards import Deck
+from cardbowl.chance import OddsError
+from cardbowl.football import DEFENSE, OFFENSE, How, other_frame
+from cardbowl.reading.coach import Coach
+from cardbowl.reading.outcomes import MOST_WAYS, outcomes
+from cardbowl.reading.plays_ended import Came, End, ended
+from cardbowl.steps.ask import Choose
+from cardbowl.steps.game import AnyGame, Policy
+from cardbowl.steps.own_plays import READ, Calls, Ending, OwnPlay, goal_lines
+from cardbowl.steps.policies import make_random
+
+
+def with_own_plays(game: AnyGame, make: Callable[[Any, Any], Policy]) -> Callable[[Any, Any], Policy]:
+    """The maker of a computer player that calls a play of its own where that is worth more than its usual call.
+
+    The player `random` takes any call, as ever.
+    """
+    if make is make_random or game.calls is None:
+        return make
+    calls = game.calls
+    endings: dict[tuple[str, Any], Endings] = {}
+
+    def read(play: OwnPlay, rules: Any) -> Endings:
+        key = (play.name, rules)
+        if key not in endings:
+            endings[key] = Endings(game, play, rules)
+        return endings[key]
+
+    def made(rules: Any, random: Any) -> Policy:
+        usual = make(rules, random)
+        plays = tuple(rules.plays.values())
+
+        def player(ask: Any, seen: Any) -> Any:
+            answer = usual(ask, seen)
+            if type(ask) is not Choose or ask.what != calls.what or ask.side is not OFFENSE or not calls.usual(answer):
+                return answer
+            at, best, most = seen.position, answer, 0.0
+            for play in plays:
+                more = worth_more(play, at, rules, calls, read) if play.name in ask.options else 0.0
+                if more > most:
+                    best, most = play.name, more
+            return best
+
+        return player
+
+    return made
+
+
+def worth_more(play: OwnPlay, at: Any, rules: Any, calls: Calls, read: Callable[[OwnPlay, Any], Endings]) -> float:
+    """What a play is worth more than the usual call at a position: as its maker says, or compared exactly; 0 where unknown.
+
+    Compared are its endings as they are read, each with its chance, by the measure of the game's own players.
+    """
+    if callable(play.worth):
+        return play.told_worth(at, rules)
+    if play.worth != READ:
+        return float(play.worth)
+    assert calls.compare is not None
+    value, usual = calls.compare(at, rules)
+    try:
+        endings = read(play, rules).at(at)
+    except OddsError:
+        return 0.0
+    return sum(share * value(_end(ending, at)) for ending, share in endings) - usual
+
+
+def _end(ending: Ending, at: Any) -> End:
+    """What an ending comes to, its spot counted from the line of scrimmage."""
+    ending = goal_lines(ending._replace(spot=ending.spot + (at.spot if ending.side is OFFENSE else other_frame(at.spot))))
+    if ending.how == How.INCOMPLETE:
+        return End(How.INCOMPLETE, OFFENSE, 0)
+    return ended(ending, at.spot, (Came("loose"),) if ending.how == How.LOOSE else ())
+
+
+class Endings:
+    """The endings of a play with their chances, read once for all positions that the rule does not tell apart."""
+
+    def __init__(self, game: AnyGame, play: OwnPlay, rules: Any) -> None:
+        self.game, self.play, self.rules = game, play, rules
+        self.looks: set[str] = set()
+        self.found: dict[tuple[Any, ...], list[tuple[Ending, float]]] = {}
+
+    def at(self, at: Any) -> list[tuple[Ending, float]]:
+        """The endings from a position, their spots counted from the line of scrimmage; raises `OddsError`."""
+        while True:
+            key = tuple(getattr(at, name) for name in sorted(self.looks))
+            if key in self.found:
+                return self.found[key]
+            looked = len(self.looks)
+            endings = self.read(at)
+            if len(self.looks) == looked:
+                self.found[key] = endings
+                return endings
+            self.found.clear()  # the rule looks at more than was known: the readings so far were of one position each
+
+    def read(self, at: Any) -> list[tuple[Ending, float]]:
+        """One reading of the rule, with a position that notices what is looked at."""
+        game, rules, seen = self.game, self.rules, _Seen(at, self.looks)
+        coach = game.coach() if game.coach is not None else Coach()
+        deck = Deck(game.deck("draw", at, rules))
+        dist = outcomes(lambda: self.play.run(seen, rules, at.spot), deck, choose=_by_default, parts=coach.read(), most=MOST_WAYS)
+        line = {OFFENSE: at.spot, DEFENSE: other_frame(at.spot)}
+        return [(ending._replace(spot=ending.spot - line[ending.side]), float(share)) for ending, share in dist.items()]
+
+
+def _by_default(ask: Choose) -> Any:
+    return ask.options[0] if ask.default is None else ask.default
+
+
+class _Seen:
+    """A position that notices which of its fields are looked at."""
+
+    def __init__(self, at: Any, looks: set[str]) -> None:
+        self._at, self._looks = at, looks
+
+    def _all(self) -> Any:
+        self._looks.update(self._at._fields)
+        return self._at
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self._at._fields:
+            self._looks.add(name)
+            return getattr(self._at, name)
+        return getattr(self._all(), name)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._all())
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._all()[place]
+
+    def __eq__(self, other: object) -> bool:
+        return bool(self._all() == other)
+
+    def __hash__(self) -> int:
+        return hash(self._all())
+
+    def __str__(self) -> str:
+        return str(self._all())

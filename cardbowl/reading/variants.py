@@ -1,0 +1,81 @@
+"""A variant as a `Game`: the readings that its own plays add to those of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from cardbowl.chance import OddsError
+from cardbowl.reading.decisions import OptionOdds
+from cardbowl.reading.own_odds import own_question
+from cardbowl.reading.own_players import with_own_plays
+from cardbowl.reading.plain_coach import decisions as plain_decisions
+from cardbowl.reading.plain_coach import option_odds
+from cardbowl.steps.ask import Choose
+from cardbowl.steps.game import AnyGame
+from cardbowl.steps.variants import OWN_NUMBER, Variant, house_rules_of
+
+MOST_MADE: Final = 64
+_MADE: dict[str, AnyGame] = {}
+
+
+def game_of(variant: Variant, base: AnyGame) -> AnyGame:
+    """The game of a variant of `base`: one object for each variant, so that all house rules of it are of one class."""
+    if variant.key not in _MADE:
+        if len(_MADE) >= MOST_MADE:
+            del _MADE[next(iter(_MADE))]
+        _MADE[variant.key] = _made(variant, base)
+    return _MADE[variant.key]
+
+
+def _made(variant: Variant, base: AnyGame) -> AnyGame:
+    kind = house_rules_of(variant, base)
+    game = replace(
+        base,
+        name=variant.name,
+        title=f"{base.title}, {variant.name.removeprefix(base.name).strip('+ ') or 'a variant'}",
+        house_rules=kind.of,
+        version=f"{base.version}; {kind.made_of}",
+        rulebook=lambda: {**base.rulebook(), **own_rules(variant)},
+        variant=variant,
+    )
+    policies = {name: with_own_plays(game, make) for name, make in base.policies.items()} if variant.plays else base.policies
+    questions = (lambda: {**base.questions(), **own}) if (own := _questions(game, variant)) else base.questions
+    return replace(game, policies=policies, questions=questions, decisions=_decisions(base, variant))
+
+
+def own_rules(variant: Variant) -> dict[str, str]:
+    """The rules of a variant's own by their IDs, as its rulebook has them: its plays, in the words of their makers."""
+    found = {play.rule_id: play.about for play in variant.plays.values()}
+    if variant.numbers:
+        found[OWN_NUMBER] = f"The numbers of this variant are {', '.join(variant.numbers)}."
+    return found
+
+
+def _questions(game: AnyGame, variant: Variant) -> dict[str, Any]:
+    return {name: own_question(game, play) for name, play in variant.plays.items()}
+
+
+def _worth(referee: Any, name: str) -> OptionOdds:
+    """What a play of the variant's own is worth, or the reason why there are no numbers."""
+    try:
+        return option_odds(referee, name)
+    except OddsError as error:
+        return OptionOdds((), str(error))
+
+
+def _decisions(base: AnyGame, variant: Variant) -> Callable[[Any], Mapping[Any, Any]] | None:
+    """The coach of the game, and the plain one for a variant's own plays and for rules replaced that the game's does not know."""
+    known = frozenset(variant.functions) <= base.coached_with and base.decisions is not None
+
+    def decisions(referee: Any) -> Mapping[Any, Any]:
+        ask = referee.asking
+        if not known or base.decisions is None:
+            return plain_decisions(referee)
+        found = dict(base.decisions(referee))
+        if isinstance(ask, Choose) and base.calls is not None and ask.what == base.calls.what:
+            found |= {name: _worth(referee, name) for name in variant.plays if name in ask.options}
+        return found
+
+    return decisions

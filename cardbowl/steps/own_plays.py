@@ -1,0 +1,206 @@
+"""A play of a reader's own: one more call from scrimmage in a variant of a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from cardbowl.errors import CardbowlError, DataError
+from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
+from cardbowl.football.plays import Kind
+from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, fingerprint, guarded
+
+EXAMPLE: Final = "def counter(at, rules): card = yield Draw(OFFENSE, 'counter', 'OWN.COUNTER.1'); return card.value"
+KINDS: Final = (Kind.RUSH, Kind.PASS)
+"""What a play of one's own may count as in box scores."""
+READ: Final = "read"
+"""The worth of a play that is compared exactly."""
+MOST_NAME: Final = 24
+_NAME: Final = re.compile(rf"(?=.{{1,{MOST_NAME}}}$)[a-z0-9]+(?:[ -][a-z0-9]+)*")
+TELLING: Final = frozenset(
+    ("rush", "pass", "sack", "run", "incomplete", "interception", "kneel", "screen", "lateral", "scramble")
+)
+"""The notes that say what a play has come to."""
+ALLOWED: Final = (
+    How.DEAD,
+    How.OUT,
+    How.INCOMPLETE,
+    How.TURNOVER,
+    How.TOUCHBACK,
+    How.TOUCHDOWN,
+    How.SAFETY,
+    How.GOOD,
+    How.LOOSE,
+)
+"""How a play of one's own may end."""
+FARTHEST: Final = 120
+"""No play of one's own gains or loses more yards."""
+
+Worth = float | str | Callable[[Any, Any], float]
+"""What a play is worth more than the usual call, in yards: a number, a function of (position, house rules), or `READ`."""
+
+
+class Ending(NamedTuple):
+    """How a play of one's own ended: `how` (a `How` or its word), the side it is about, and the spot in that side's frame.
+
+    The offense keeps the ball at its `spot` with ``Ending("dead", spot)``; ``"loose"`` is a ball that it has dropped there.
+    """
+
+    how: How
+    spot: int = 0
+    side: Side = OFFENSE
+
+
+class Calls(NamedTuple):
+    """Where plays of a variant stand in a game: the `what` of the question, and the names of the calls there are.
+
+    `usual(answer)` is whether a computer player that would give this answer may call a play of its own instead.
+    `compare(position, rules)` is how it compares: a function that says what an `End` is worth to it, and the worth that it
+    expects of its usual call, in the same measure; None in a game whose players cannot compare.
+    """
+
+    what: str
+    names: tuple[str, ...]
+    usual: Callable[[Any], bool]
+    compare: Callable[[Any, Any], tuple[Callable[[Any], float], float]] | None = None
+
+
+@dataclass(frozen=True)
+class OwnPlay:
+    """A play of one's own: `rule(at, rules)` is a generator that returns its yards, or an `Ending`.
+
+    `kind` is what box scores count it as, ``rush`` or ``pass``; `about` is a sentence on it (otherwise that of its docstring).
+    `worth` is how many yards it is worth more than the usual call, for computer players: a number, a function of
+    (position, house rules), or ``"read"`` where they compare its exact odds with what they expect of the usual call.
+    """
+
+    rule: Callable[..., Rule[Any]]
+    kind: Kind | str = Kind.RUSH
+    worth: Worth = 0.0
+    about: str = ""
+    name: str = ""
+    printed: str = field(default="", compare=False)
+
+    def named(self, name: str, taken: tuple[str, ...]) -> OwnPlay:
+        """The play under its name, checked; raises `DataError`."""
+        if not isinstance(name, str) or not _NAME.fullmatch(name):
+            allowed = f"1 to {MOST_NAME} small letters, digits, spaces and hyphens, such as 'counter'"
+            raise DataError(f"the name of the play is {name!r}; allowed are {allowed}")
+        if name in taken:
+            raise DataError(
+                f"the game has a call or a question {name!r} already ({', '.join(taken)}); give the play another name"
+            )
+        what = f"the play {name!r}"
+        check_arguments(self.rule, {"at": None, "rules": None}, what, EXAMPLE, rule=True)
+        if self.kind not in KINDS:
+            raise DataError(f"the kind of {what} is {self.kind!r}; allowed are {', '.join(map(str, KINDS))}")
+        _check_worth(self.worth, what)
+        about = self.about or " ".join((getattr(self.rule, "__doc__", None) or "").split("\n\n")[0].split())
+        worth = fingerprint(self.worth) if callable(self.worth) else self.worth
+        printed = fingerprint(self.rule, str(self.kind), worth)
+        return OwnPlay(self.rule, Kind(self.kind), self.worth, about or f"A {self.kind} of its own.", name, printed)
+
+    @property
+    def rule_id(self) -> str:
+        """The ID of the play in the rulebook of its variant: ``OWN.COUNTER.1``."""
+        return f"OWN.{''.join(letter for letter in self.name.upper() if letter.isascii() and letter.isalnum()) or 'PLAY'}.1"
+
+    def told_worth(self, at: Any, rules: Any) -> float:
+        """What the maker of the play says that it is worth at a position; raises `OwnRuleError` where that is no number."""
+        what = f"the worth of the play {self.name!r}"
+        assert callable(self.worth)
+        try:
+            found = self.worth(at, rules)
+            return float(found)
+        except CardbowlError:
+            raise
+        except Exception as error:
+            raise failed(what, self.worth, error) from None
+
+    def run(self, at: Any, rules: Any, line: int | None = None) -> Rule[Ending]:
+        """The play from the position before it, and its ending; raises `OwnRuleError` where the rule is wrong.
+
+        `line` is the line of scrimmage where `at` is a position that notices what is looked at.
+        """
+        line = at.spot if line is None else line
+        what, told = f"the play {self.name!r}", set[str]()
+        rule, sent = guarded(what, self.rule, (at, rules), self.rule_id), None
+        while True:
+            try:
+                asked = rule.send(sent)
+            except StopIteration as stop:
+                ending = ending_of(stop.value, line, what)
+                break
+            if type(asked) is Note:
+                told.add(asked.what)
+            sent = yield asked
+        if not told & TELLING:  # what box scores and play notes go by
+            yield from self._outcome(ending, line)
+        return ending
+
+    def _outcome(self, ending: Ending, line: int) -> Iterator[Note]:
+        """The note of what the play has come to, for a rule that says nothing of it."""
+        name, how = self.name.capitalize(), ending.how
+        if how == How.INCOMPLETE:
+            yield Note(self.rule_id, "{}: incomplete.", (name,), "incomplete", 0, OFFENSE, line)
+        elif how == How.TURNOVER and ending.side is DEFENSE:
+            spot = other_frame(ending.spot)
+            if self.kind == Kind.PASS:
+                yield Note(self.rule_id, "{}: intercepted.", (name,), "interception", spot, OFFENSE, spot)
+        elif ending.side is OFFENSE and how in (How.DEAD, How.OUT, How.LOOSE, How.TOUCHDOWN, How.SAFETY):
+            spot = 100 if how == How.TOUCHDOWN else 0 if how == How.SAFETY else ending.spot
+            yards = spot - line
+            yield Note(self.rule_id, "{}: {:+d} yards.", (name, yards), str(self.kind), yards, OFFENSE, spot)
+
+
+def _check_worth(worth: object, what: str) -> None:
+    if callable(worth):
+        example = "lambda at, rules: 2 if at.to_go <= 3 else -1"
+        check_arguments(worth, {"at": None, "rules": None}, f"the worth of {what}", example, rule=False)
+    elif worth != READ and (isinstance(worth, (str, bool)) or not isinstance(worth, (int, float))):
+        raise DataError(
+            f"the worth of {what} is {worth!r}; allowed are a number of yards more than the usual call, a function of "
+            f"(position, house rules), or {READ!r}"
+        )
+
+
+def ending_of(found: Any, spot: int, what: str) -> Ending:
+    """What a play of one's own returned, as an ending that a play can have; raises `OwnRuleError`."""
+    if isinstance(found, int) and not isinstance(found, bool):
+        if abs(found) > FARTHEST:
+            raise OwnRuleError(f"{what} gains {found} yards; {-FARTHEST} to {FARTHEST} are possible")
+        return Ending(How.DEAD, spot + found)
+    how, side, at = (getattr(found, name, None) for name in ("how", "side", "spot"))
+    allowed = f"its yards, or an Ending such as Ending('dead', at.spot + 4); how is one of {', '.join(ALLOWED)}"
+    if how not in ALLOWED or not isinstance(side, Side):
+        raise OwnRuleError(f"{what} returns {found!r}; needed are {allowed}")
+    if isinstance(at, bool) or not isinstance(at, int) or abs(at) > 100 + FARTHEST:
+        raise OwnRuleError(f"{what} ends at the spot {at!r}; a whole number of yards is needed, in the frame of its side")
+    return Ending(How(how), at, side)
+
+
+def goal_lines(ending: Ending) -> Ending:
+    """The same ending where the ball is dead behind a goal line: a touchdown, or a safety of the side that has it."""
+    if ending.how not in (How.DEAD, How.OUT, How.TURNOVER) or 0 < ending.spot < 100:
+        return ending
+    if ending.spot >= 100:
+        return Ending(How.TOUCHDOWN, 100, ending.side)
+    return Ending(How.TOUCHBACK if ending.side is DEFENSE else How.SAFETY, 0, ending.side)
+
+
+NO_PLAYS: Final[Mapping[str, OwnPlay]] = MappingProxyType({})
+
+
+def own_play(given: object, name: str, taken: tuple[str, ...]) -> OwnPlay:
+    """A play as it was handed over, a rule or an `OwnPlay`, under its name; raises `DataError`."""
+    play = given if isinstance(given, OwnPlay) else OwnPlay(given)  # type: ignore[arg-type]
+    return play.named(name, taken)
+
+
+def text_of(play: OwnPlay) -> str:
+    """A play in the line that says what a variant is made of."""
+    return f"play {play.name} {called(play.rule)} {play.printed}"

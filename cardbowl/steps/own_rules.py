@@ -1,0 +1,214 @@
+"""Rules that a reader has written: what they are called, their fingerprint, and what goes wrong in them, in words."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+import textwrap
+from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import partial
+from hashlib import sha256
+from linecache import getline
+from pathlib import Path
+from types import CodeType, FunctionType, TracebackType
+from typing import Any, Final
+
+from cardbowl.errors import CardbowlError, DataError
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
+
+_KIT: Final = Path(__file__).parents[1]
+_PLAIN: Final = (int, float, str, bytes, bool, frozenset, tuple, type(None))
+_being_read: ContextVar[bool] = ContextVar("being_read", default=False)
+
+
+class OwnRuleError(DataError):
+    """A rule of the reader's own has failed; names the rule, its line and what to write instead."""
+
+
+@contextmanager
+def being_read() -> Iterator[None]:
+    """A context in which rules are read and not played: nobody asks whether they are pure."""
+    before = _being_read.set(True)
+    try:
+        yield
+    finally:
+        _being_read.reset(before)
+
+
+def called(function: Callable[..., Any]) -> str:
+    """The name of a function; of a partial the name of what it calls."""
+    inner = function
+    while isinstance(inner, partial):
+        inner = inner.func
+    return str(getattr(inner, "__name__", type(inner).__name__))
+
+
+# ---- fingerprints ----------------------------------------------------------------------------------------------------
+
+
+def fingerprint(*parts: object) -> str:
+    """Twelve letters and digits, which change with the text of functions and the values they are made of."""
+    return sha256("\n".join(_text(part, set()) for part in parts).encode()).hexdigest()[:12]
+
+
+def _text(part: object, seen: set[int]) -> str:
+    """What a fingerprint counts of a value; of a function its text, its defaults and the own functions and values it names."""
+    if isinstance(part, partial):
+        given = [*part.args, *sorted(part.keywords.items())]
+        return " ".join(("partial", _text(part.func, seen), *(_text(each, seen) for each in given)))
+    if not isinstance(part, FunctionType):
+        return repr(part) if isinstance(part, _PLAIN) else f"{type(part).__module__}.{type(part).__qualname__} {_stable(part)}"
+    if id(part) in seen or _of_the_kit(part):
+        return f"{part.__module__}.{part.__qualname__}"
+    seen.add(id(part))
+    cells = [cell.cell_contents for cell in part.__closure__ or ()]
+    names = {name: part.__globals__[name] for name in sorted(_names(part.__code__)) if name in part.__globals__}
+    own = [(name, each) for name, each in names.items() if isinstance(each, (FunctionType, partial, *_PLAIN))]
+    values = [part.__defaults__, sorted((part.__kwdefaults__ or {}).items()), *cells, *own]
+    return " ".join((_source(part), *(_text(each, seen) for each in _flat(values))))
+
+
+def _flat(values: list[Any]) -> Iterator[Any]:
+    for each in values:
+        if isinstance(each, (tuple, list)):
+            yield from _flat(list(each))
+        else:
+            yield each
+
+
+def _stable(part: object) -> str:
+    text = repr(part)
+    return "" if " at 0x" in text else text
+
+
+def _of_the_kit(function: FunctionType) -> bool:
+    return function.__module__.partition(".")[0] in (*sys.stdlib_module_names, "cardbowl") and function.__module__ != "__main__"
+
+
+def _names(code: CodeType) -> set[str]:
+    """The names that a function and those inside it look up."""
+    return {*code.co_names, *(name for each in code.co_consts if isinstance(each, CodeType) for name in _names(each))}
+
+
+def _source(function: FunctionType) -> str:
+    """The function as a syntax tree, without comments and layout; its code where there is no text."""
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    except (OSError, SyntaxError, TypeError):
+        return _code(function.__code__)
+    first = tree.body[0] if len(tree.body) == 1 else None
+    return ast.dump(first) if isinstance(first, ast.FunctionDef) else _code(function.__code__)
+
+
+def _code(code: CodeType) -> str:
+    constants = [_code(each) if isinstance(each, CodeType) else repr(each) for each in code.co_consts]
+    return " ".join((code.co_code.hex(), *constants, *code.co_names, *code.co_varnames))
+
+
+# ---- what may go wrong -----------------------------------------------------------------------------------------------
+
+
+def check_arguments(function: object, given: Mapping[str, Any], what: str, example: str, *, rule: bool) -> None:
+    """Raise `DataError` unless `function` can be called with the arguments `given`, and is a rule where one is needed."""
+    if not callable(function):
+        raise DataError(f"{what} is {function!r}; a function is needed, such as {example}")
+    inner: Any = function
+    while isinstance(inner, partial):
+        inner = inner.func
+    if rule and not inspect.isgeneratorfunction(inner):
+        raise DataError(f"{what} is no rule: {called(inner)} has no yield in it; write it like {example}")
+    if not rule and inspect.isgeneratorfunction(inner):
+        raise DataError(f"{what} is a rule with yield in it; a plain function is needed, such as {example}")
+    try:
+        inspect.signature(function).bind(*given)
+    except TypeError as error:
+        words = ", ".join(given)
+        raise DataError(
+            f"{what} is called with ({words}), and {called(inner)} cannot be: {error}; write it like {example}"
+        ) from None
+    except ValueError:  # a function without a signature
+        return
+
+
+def failed(what: str, function: Callable[..., Any], error: BaseException) -> OwnRuleError:
+    """What went wrong in a reader's function, with its line."""
+    said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return OwnRuleError(f"{what} failed{_where(error.__traceback__)}: {said}")
+
+
+def _where(traceback: TracebackType | None) -> str:
+    """The last line outside the kit that a traceback passes, in words."""
+    found = ""
+    while traceback is not None:
+        code, line = traceback.tb_frame.f_code, traceback.tb_lineno
+        if not Path(code.co_filename).is_relative_to(_KIT) and not code.co_filename.startswith("<frozen"):
+            text = getline(code.co_filename, line, traceback.tb_frame.f_globals).strip()
+            found = f" in line {line} of {code.co_name}" + (f" ({text})" if text else "")
+        traceback = traceback.tb_next
+    return found
+
+
+def guarded(what: str, function: Callable[..., Any], arguments: tuple[Any, ...], rule_id: str) -> Generator[Any, Any, Any]:
+    """Run a reader's rule as it is; raises `OwnRuleError` where it fails, asks something else, or is not pure.
+
+    Pure is tested while it is played: run again with the same answers, it has to ask and return the same.
+    """
+    steps: list[tuple[Any, Any]] = []
+    try:
+        rule = function(*arguments)
+    except CardbowlError:
+        raise
+    except Exception as error:
+        raise failed(what, function, error) from None
+    sent: Any = None
+    while True:
+        try:
+            asked = rule.send(sent)
+        except StopIteration as stop:
+            result = stop.value
+            break
+        except CardbowlError:
+            raise
+        except Exception as error:
+            raise failed(what, function, error) from None
+        _check_asked(what, asked)
+        sent = yield asked
+        steps.append((asked, sent))
+    if not _being_read.get() and not _again(function(*arguments), steps, result):
+        raise OwnRuleError(
+            f"{what} is not pure: asked again with the same answers, it asked or returned something else ({rule_id}); "
+            "a rule may use chance only through Draw, and no time and no memory of its own"
+        )
+    return result
+
+
+def _check_asked(what: str, asked: object) -> None:
+    """Raise `OwnRuleError` unless this is something that a rule may yield."""
+    if isinstance(asked, Choose):
+        options = asked.options
+        if not isinstance(options, (tuple, range)) and not hasattr(options, "describe"):
+            raise OwnRuleError(f"{what} offers the options {options!r}; a tuple or a range is needed, such as ('draw', 'stop')")
+        if not len(options):
+            raise OwnRuleError(f"{what} offers no option at {asked.what!r}; a choice needs one or more")
+    elif not isinstance(asked, (Draw, ChooseTogether, Note)) and not hasattr(asked, "formula"):
+        raise OwnRuleError(f"{what} yields {asked!r}; a rule yields Draw, Choose, ChooseTogether and Note")
+
+
+def _again(rule: Generator[Any, Any, Any], steps: list[tuple[Any, Any]], result: Any) -> bool:
+    """Whether a rule that is run again with the same answers takes the same course."""
+    sent: Any = None
+    done = 0
+    try:
+        for asked, answer in steps:
+            if rule.send(sent) != asked:
+                return False
+            sent, done = answer, done + 1
+        rule.send(sent)
+    except StopIteration as stop:
+        return done == len(steps) and bool(stop.value == result)
+    except Exception:
+        return False
+    return False
