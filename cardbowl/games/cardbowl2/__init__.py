@@ -27,6 +27,7 @@ GAME = completed(
     check=lazily("cardbowl.games.cardbowl2.vectors.check:check"),
     questions=lazily("cardbowl.games.cardbowl2.odds:QUESTIONS"),
     formulas=lazily("cardbowl.games.cardbowl2.odds.coach.parts:PARTS"),
+    live=lazily("cardbowl.games.cardbowl2.odds.behind_match_ups:live"),
     coach=lazily("cardbowl.games.cardbowl2.odds.coach.assumptions:COACH"),
     decisions=lazily("cardbowl.games.cardbowl2.odds.coach.decisions:decisions"),
     calls=Calls("call", (*CALLS, "spike"), "hand play".__eq__, lazily("cardbowl.games.cardbowl2.players.own_calls:compare")),

@@ -101,15 +101,24 @@ class After(NamedTuple):
     pair: tuple[int, ...]
 
 
-def after_catch(counts: Mapping[int, int], gone: Sequence[int], ace: bool, rules: HouseRules) -> tuple[dict[After, int], int]:
+def after_catch(counts: Mapping[int, int], gone: Sequence[int], ace: bool, rules: HouseRules) -> tuple[Mapping[After, int], int]:
     """The results of the two cards after the catch, as whole weights with their total.
 
     `counts` are the ordinary cards of the deck by value, `gone` the values that have left it; `ace`: the ace of spades is in it.
 
     Rules: CB2.YAC.1-3, CB2.YAC.R1.
     """
-    left = {value: count - gone.count(value) for value, count in counts.items()}
-    cards, draws, floor = sum(left.values()), rules.draws, rules.yac_floor == "zero"
+    left = tuple((value, count - gone.count(value)) for value, count in counts.items())
+    return _after_catch(left, ace, rules.draws, rules.yac_floor == "zero")
+
+
+@lru_cache(maxsize=4096)
+def _after_catch(
+    from_: tuple[tuple[int, int], ...], ace: bool, draws: tuple[int, ...], floor: bool
+) -> tuple[Mapping[After, int], int]:
+    """The same from the ordinary cards that are left, by value: passes at other cards of the offense meet them again."""
+    left = dict(from_)
+    cards = sum(left.values())
     standing: Counter[int] = Counter()
     every: Counter[int] = Counter()
     found: dict[After, int] = {}

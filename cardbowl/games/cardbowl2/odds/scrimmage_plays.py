@@ -106,7 +106,7 @@ def play_odds(
     dist: Dist[Play],
     spot: int | None,
     to_go: int | None,
-    events: dict[str, Callable[[Play], Any]] | None = None,
+    events: Mapping[str, Callable[[Play], Any]] | None = None,
 ) -> Odds[Play]:
     """A play with its events; `spot` (yards from the own goal line) and `to_go` add touchdown, safety and first down."""
     named: dict[str, Callable[[Play], Any]] = dict(events or {})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from cardbowl.cards import Card, Deck
 from cardbowl.chance import Dist, Odds
@@ -55,12 +56,15 @@ def fixed_pass(
 ) -> Odds[Play]:
     """The pass to `o1` against `d1` with its events; `stop` decides when the clean cards are enough (CB2.PASS)."""
     dist = pass_plays(o1, d1, rules, seen, stop, None if spot is None else 100 - spot)
-    names = ("complete", "incomplete", "sack", "interception")
-    return play_odds("pass", dist, spot, to_go, {name: partial(_is_event, name) for name in names})
+    return play_odds("pass", dist, spot, to_go, PASS_EVENTS)
 
 
 def _is_event(name: str, play: Play) -> bool:
     return play.event == name
+
+
+PASS_EVENTS: Final = {name: partial(_is_event, name) for name in ("complete", "incomplete", "sack", "interception")}
+"""The first outcomes of a pass."""
 
 
 def pass_card_odds(rules: HouseRules, seen: Sequence[Card], *, o1: Card) -> Odds[Card]:
