@@ -49,7 +49,7 @@ export function drawCards(state) {
 const facesDown = (count) =>
   count
     ? [hidden(`${count} ${count === 1 ? "card lies" : "cards lie"} face down.`), ...Array.from({ length: count }, (_, n) => el("span", { class: "cb-strategy cb-strategy-down", "data-key": `down-${n}`, "aria-hidden": "true" }))]
-    : el("p", { class: "cb-strategies-none" }, "No strategy cards in this hand yet.");
+    : el("p", { class: "cb-strategies-none" }, "No strategy cards in this hand.");
 
 /** @param {State} state @param {StrategyCard} card @param {boolean} playing @param {string} stop */
 function drawCard(state, card, playing, stop) {
