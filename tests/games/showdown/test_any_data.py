@@ -7,63 +7,16 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from games.showdown.any_cards import any_cards
 from support.cases import some
 from support.invariants import broken
 
 import cardbowl as cb
-from cardbowl.chance import Dist
 from cardbowl.games.showdown.data import data_set
 from cardbowl.games.showdown.data.folders import HOUSE_FOLDER, load_data_set
-from cardbowl.games.showdown.data.vocabulary import DEFENSE_SLOTS, EFFECTS, NEEDS, OFFENSE_SLOTS, SIDES, STEPS
-from cardbowl.steps.ask import Choose, Draw
-from cardbowl.steps.data_files.shapes import Several, Whole, Word
+from cardbowl.games.showdown.data.vocabulary import EFFECTS
 
 HOUSE = data_set()
-
-
-def value(shape, chance):
-    """Any value of a shape."""
-    if isinstance(shape, Whole):
-        return chance.randrange(shape.low, shape.high + 1, shape.by)
-    if isinstance(shape, Word):
-        return chance.choice(shape.allowed)
-    assert isinstance(shape, Several)
-    return [word for word in shape.each.allowed if chance.random() < 0.4]
-
-
-def effect(name, side, chance):
-    """An effect with any values; a slot is one of the side that is meant."""
-    if name == "key":
-        target = chance.choice(["self", "opponent"])
-        return [name, target, chance.choice(OFFENSE_SLOTS if (side == "offense") == (target == "self") else DEFENSE_SLOTS)]
-    return [name, *(value(shape, chance) for shape in EFFECTS[name])]
-
-
-def any_cards(seed):
-    """Cards with the ids and types of the house cards, and needs, effects, sides and steps drawn from the vocabulary."""
-    chance = Random(seed)
-    names = list(EFFECTS)
-    lines = ["format = 1"]
-    for place, card in enumerate(HOUSE.cards):
-        first = names[(place + seed) % len(names)]
-        side = chance.choice(SIDES[:2] if first == "key" else SIDES)
-        others = [name for name in names if side != "either" or name != "key"]
-        effects = [effect(name, side, chance) for name in (first, *chance.sample(others, chance.randrange(2)))]
-        needs = [
-            [name, *(value(shape, chance) for shape in NEEDS[name])] for name in chance.sample(list(NEEDS), chance.randrange(2))
-        ]
-        steps = sorted(chance.sample(STEPS, chance.randrange(1, len(STEPS) + 1)))
-        told = {
-            "id": card.id,
-            "name": card.name,
-            "type": card.type,
-            "side": side,
-            "steps": steps,
-            "needs": needs,
-            "effects": effects,
-        }
-        lines += ["[[card]]", *(f"{name} = {json.dumps(each)}" for name, each in told.items())]
-    return "\n".join(lines)
 
 
 @pytest.fixture
@@ -89,39 +42,6 @@ def test_the_players_know_any_cards(folder, player, seed):
     (folder / "strategy_cards.toml").write_text(any_cards(seed), encoding="utf-8")
     game = cb.new_game("showdown", data=folder, seed=seed, home_player=player, away_player="random")
     assert game.run("end").is_over
-
-
-@pytest.mark.parametrize("seed", some(range(100), 3))
-def test_live_odds_with_any_cards_are_the_mean_of_those_after_each_face(folder, seed):
-    """NS.GRID.2 NS.GRID.3 NS.KICK.1 NS.KICK.3 NS.KICK.4 NS.EFF.1: at each die before the match-up, and at that of a kick."""
-    (folder / "strategy_cards.toml").write_text(any_cards(seed), encoding="utf-8")
-    game, chance, looked = cb.new_game("showdown", data=folder, seed=seed), Random(seed), 0
-    while not game.is_over and looked < LOOKS:
-        ask = game.asking
-        if isinstance(ask, Choose):
-            game.answer(chance.choice(ask.options))
-            continue
-        if ask.role in FIRST_DICE and (after := after_each_face(game)) is not None:
-            looked += 1
-            assert after == Dist.from_weights(dict(game.odds().items()))
-        game.step()
-    assert looked == LOOKS
-
-
-LOOKS = 24
-FIRST_DICE = ("offense key", "defense key", "stat pair", "kick-off die", "punt die", "field goal die")
-
-
-def after_each_face(game):
-    """The odds after the next die, if nobody plays a card any more; None where the play ends with it."""
-    found = {}
-    for face in game.asking.source.faces:
-        then = game.branch().answer(face)
-        if len(then.plays) > len(game.plays) or getattr(then.asking, "what", "window").partition(" ")[0] != "window":
-            return None
-        odds = then.odds() if isinstance(then.asking, Draw) else then.odds()["pass"]
-        found[face] = Dist.from_weights(dict(odds.items()))
-    return game.asking.source.dist().then(found.__getitem__)
 
 
 def any_yards(chance):

@@ -34,7 +34,7 @@ from cardbowl.games.showdown.rules.results import Ending, what_follows
 from cardbowl.games.showdown.rules.windows import NAMES, ONSIDE, PASS, TIME_OUT
 from cardbowl.reading.coach import Wanted, concedes_safety, first_down, loses_ball, measured, scores, yards
 from cardbowl.reading.decisions import Measure, OptionOdds
-from cardbowl.reading.live import looking, part_shown
+from cardbowl.reading.live import part_shown
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.reading.plays_ended import End, ended
 from cardbowl.steps.ask import Choose, Draw, Note
@@ -192,8 +192,9 @@ def drawn_again(referee: Referee, c: Course) -> Odds[Down]:
 
 
 def begun_course(referee: Referee) -> Course:
-    """The course of the running turn as the side that looks sees it; that of its begin where none is told."""
-    return course_or_none(referee, looking_side(referee)) or Course(referee.position, referee.position)
+    """The course of the running turn at its dice, when nothing lies face down any more; that of its begin where none is told."""
+    note = referee.seen_by(None).latest("course")
+    return Course(referee.position, referee.position) if note is None else note.n
 
 
 def named(referee: Referee, courses: Dist[Course]) -> Odds[Down]:
@@ -210,21 +211,11 @@ def named_kick(found: Dist[Ending], kick: str) -> Odds[Ending]:
 
 def course(referee: Referee, side: Side) -> Course:
     """The course of the running down as a side sees it; raises `OddsError` where none is told."""
-    found = course_or_none(referee, side)
-    if found is None:
-        raise OddsError("nothing of this down is known yet.")
-    return found
-
-
-def course_or_none(referee: Referee, side: Side) -> Course | None:
-    """The same; None where none is told."""
     note = referee.seen_by(team_of(referee.position, side)).latest("course")
-    return None if note is None else note.n
-
-
-def looking_side(referee: Referee) -> Side:
-    """The side of the team that looks."""
-    return Side(looking(referee) is not referee.position.offense)
+    if note is None:
+        raise OddsError("nothing of this down is known yet.")
+    found: Course = note.n
+    return found
 
 
 def series(c: Course) -> Series:

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from games.showdown.helpers import GRID, STANDARD, house
 from games.showdown.turns import DICE, at, decked
+from support.cases import rows
 from support.own_data import write_own_data
 
 import cardbowl as cb
@@ -240,3 +241,67 @@ def test_a_card_that_also_changes_hands_is_told_by_what_it_makes_of_the_down(tmp
         told.append((dict(game.odds()["S51"].items()), dict(game.odds()["pass"].items()), decision_odds(game)["S51"].measures))
     assert told[0] == told[1]
     assert told[0][0] != told[0][1]
+
+
+@rows(
+    ("roles", "drawn"),
+    [((), ()), (("offense key",), ("WR1",)), (("offense key", "defense key"), ("WR1", "LB1"))],
+)
+def test_key_players_that_are_drawn_stay(roles, drawn):
+    """NS.GRID.2, NS.GRID.3: the odds are those of the match-ups with the slots that the dice have named."""
+    game = come_to("offense key", at("S01", "S07"))
+    for role, face in zip(roles, drawn, strict=True):
+        assert game.asking.role == role
+        game.answer(face)
+    squads = Squad(STANDARD.teams[0]), Squad(STANDARD.teams[1])
+    data, spot = STANDARD.data_set, game.position.spot
+    found = match_ups(data.offense_play("O12"), data.defense_play("D08"), squads, GRID)
+    left = found.given(lambda each: each.slots[: len(drawn)] == drawn)
+    assert Dist.from_weights(dict(game.odds().items())) == downs(left, spot, GRID)
+
+
+@rows(
+    ("fields", "names"),
+    [
+        ({"spot": 50}, ["first down", "ball lost", "mean yards"]),
+        ({"spot": 80}, ["first down", "touchdown", "ball lost", "mean yards"]),
+        ({"spot": 95, "to_go": 5}, ["touchdown", "ball lost", "mean yards"]),
+        ({"spot": 5}, ["first down", "ball lost", "safety", "mean yards"]),
+    ],
+)
+def test_what_a_down_is_measured_by(fields, names):
+    """NS.DOWN.1 NS.SAFE.1 NS.TD.1: what cannot happen there is left out, but for the aim of the down."""
+    game = come_to("window 5 offense", at("S01", "S07", **fields), {"play": "O01"}, offense_key="RB1", stat_pair="power v power")
+    assert [each.label for each in decision_odds(game)["pass"].measures] == names
+
+
+def test_a_penalty_is_told_with_and_without():
+    """NS.PEN.2 NS.PEN.7: Late Hit brings a first down, and the run of no yards none."""
+    game = come_to(
+        "penalty offense", at("S32", "S07"), {"window 6 offense": "S32"}, penalty_chance=1, offense_die=1, defense_die=20
+    )
+    found = decision_odds(game)
+    assert set(found) == set(game.asking.options)
+    assert {option: each.get("first down").number for option, each in found.items()} == {"accept": 1, "decline": 0}
+
+
+def test_an_audible_is_told_for_every_play():
+    """NS.EFF.1: what each play comes to against those that may lie there."""
+    game = come_to("audible offense", at("S19", "S07"), {"window 4 offense": "S19"})
+    found = decision_odds(game)
+    assert set(found) == set(game.asking.options)
+    assert len({each.get("mean yards").number for each in found.values()}) > 5
+
+
+def test_a_kick_off_is_told_long_and_on_side():
+    """NS.KICK.1 NS.KICK.2: O2 and O3 of the catalogue."""
+    found = decision_odds(come_to("kickoff offense", at(phase="kickoff", spot=35)))
+    assert {option: each.get("ball kept").number for option, each in found.items()} == {"normal": 0, "on-side": Fraction(1, 5)}
+    assert found["normal"].get("receiver starts").number == 27
+    assert found["on-side"].get("receiver starts").number == Fraction(515, 8)
+
+
+def test_a_touchback_is_told_before_the_punt():
+    """NS.KICK.3: from the 65 a net of 35 yards or more."""
+    game = come_to("punt die", at("", "", spot=65), {"play": "punt"})
+    assert game.odds().events["touchback"] == cb.odds("showdown", "punt", spot=65, team="herons").events["touchback"]
