@@ -238,6 +238,16 @@ def test_a_file_that_cannot_be_read_makes_nothing_else_unknown(folder):
     assert [fault.where for fault in read_data_set(folder)[1]] == [OFFENSE, CARDS]
 
 
+def test_stat_pairs_that_are_missing_are_counted():
+    """NS.GRID.3: one alone is named, of several the first, with how many more there are."""
+    text = (HOUSE_FOLDER / GRID).read_text(encoding="utf-8")
+    tables = text.split("[[matchup]]")
+    for gone, said in ((1, "there are no stat pairs of TE and S on a pass"), (2, "on a pass (and 1 more)")):
+        faults = Faults()
+        read_grid(Fields(tomllib.loads("[[matchup]]".join(tables[:-gone])), GRID, faults))
+        assert [str(fault).endswith(said) for fault in faults] == [True], faults
+
+
 def test_all_faults_of_all_files_are_told(folder):
     """NS.DATA.3: and the sentence that refuses the data says how many more there are."""
     spoil(folder / GRID, "min = -14", "min = -13")

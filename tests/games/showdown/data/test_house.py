@@ -7,6 +7,7 @@ from cardbowl.games.showdown.data import CATEGORIES, data_set
 from cardbowl.games.showdown.data.prices import BUDGET, cost, cost_of, left, points_of, priced
 from cardbowl.games.showdown.data.team_faults import faults_of
 from cardbowl.games.showdown.data.vocabulary import EFFECTS, NEEDS
+from cardbowl.steps.data_files.shapes import Whole
 
 HOUSE = data_set()
 TOTALS = {
@@ -89,6 +90,32 @@ def test_bands_yards_and_stat_pairs():
     for category in CATEGORIES:
         for band in grid.bands:
             assert sum(weight for _, weight in grid.yards(category, band.name)) == 20
+
+
+def test_the_numbers_that_cards_may_have():
+    """NS.EFF.1 NS.EFF.2 NS.CONV.3: the least, the largest, and the step of each whole number after a word."""
+    points, yards, forward, count = (-20, 20, 1), (-100, 100, 5), (0, 100, 5), (1, 20, 1)
+    assert numbers_of(EFFECTS) == {
+        "total": (points,),
+        **dict.fromkeys(("yards_add", "yards_min", "yards_max"), (yards,)),
+        **dict.fromkeys(("draw", "recall", "opp_discard"), (count,)),
+        "penalty": ((5, 100, 5),),
+        "turnover": (forward, forward),
+        "return_add": (forward,),
+        "kick_mod": (points,),
+    }
+    assert numbers_of(NEEDS) == {
+        "stat": ((1, 18, 1),),
+        "result_min": (yards,),
+        "result_max": (yards,),
+        "own_zone": ((5, 95, 5),),
+    }
+
+
+def numbers_of(words):
+    """The whole numbers that follow each word of a vocabulary."""
+    found = {word: [each for each in shapes if isinstance(each, Whole)] for word, shapes in words.items()}
+    return {word: tuple((each.low, each.high, each.by) for each in several) for word, several in found.items() if several}
 
 
 def test_the_words_of_cards_are_those_of_the_vocabulary():

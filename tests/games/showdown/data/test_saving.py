@@ -8,7 +8,9 @@ from cardbowl.errors import DataError
 from cardbowl.games.showdown.data import data_set
 from cardbowl.games.showdown.data.drafts import NEW, Draft, loaded_team
 from cardbowl.games.showdown.data.folders import load_data_set, read_team_file
+from cardbowl.games.showdown.data.read_teams import MOST_TEAMS, leagues_text, team_text
 from cardbowl.games.showdown.data.saving import TeamFolder
+from cardbowl.games.showdown.data.sets import League
 
 HOUSE = data_set()
 
@@ -37,6 +39,20 @@ def test_a_second_team_joins_the_league(tmp_path):
     folder.save(draft("Pond Newts"))
     assert load_data_set(tmp_path).leagues[0].teams == ("reed-otters", *HOUSE.leagues[0].teams, "pond-newts")
     assert [path.name for path in folder.teams()] == ["pond-newts.toml", "reed-otters.toml"]
+
+
+def test_a_full_league_takes_no_further_team(tmp_path):
+    """The team lies beside it, and plays all the same."""
+    folder = TeamFolder(tmp_path)
+    folder.save(draft())
+    teams = [f"newts-{number}" for number in range(MOST_TEAMS - 1)]
+    for team in teams:
+        (tmp_path / "teams" / f"{team}.toml").write_text(team_text(replace(draft().team, id=team)), encoding="utf-8")
+    (tmp_path / "leagues.toml").write_text(leagues_text([League("mine", "Mine", ("reed-otters", *teams))]), encoding="utf-8")
+    before = (tmp_path / "leagues.toml").read_text(encoding="utf-8")
+    folder.save(draft("Pond Newts"))
+    assert (tmp_path / "leagues.toml").read_text(encoding="utf-8") == before
+    assert load_data_set(tmp_path).team("pond-newts").name == "Pond Newts"
 
 
 def test_leagues_that_were_written_by_hand_stay_as_they_are(tmp_path):

@@ -132,6 +132,15 @@ def test_what_is_allowed():
     assert told(replace(poor, players=(*poor.players, backup))) == []
 
 
+def test_kickers_and_punters_at_their_limits():
+    """NS.DATA.2: 40 to 150 points."""
+    for points, is_right in ((39, False), (40, True), (150, True), (151, False)):
+        for player in ("herons-21", "herons-22"):
+            poor = without(HERONS, "herons-04")
+            said = told(changed(poor, player, points=points, cost=points))
+            assert ("kickers and punters have 40 to 150" in " ".join(said)) is not is_right, (player, points)
+
+
 def test_all_faults_are_told_at_once():
     """NS.DATA.3"""
     team = in_deck(changed(without(HERONS, "herons-07"), "herons-03", cost=0), "S99", 9)

@@ -34,7 +34,7 @@ def test_a_heat_map_of_one_formation():
 def test_rows_by_the_edge():
     """NS.GRID.5 NS.GRID.7 NS.GRID.9"""
     found = edge_rows(STANDARD)
-    assert [row["edge"] for row in found if row["event"] == "offense wins"] == list(EDGES)
+    assert [row["edge"] for row in found if row["event"] == "offense wins"] == list(EDGES) == list(range(-15, 16))
     even = {row["event"]: row["chance"] for row in found if row["edge"] == 0}
     assert even == {"offense wins": Fraction(19, 40), "turnover chance": Fraction(389, 4000)}
     means = {(row["category"], row["edge"]): row["yards"] for row in mean_rows(STANDARD, [0])}
@@ -56,6 +56,8 @@ def test_the_model_comes_to_what_it_is_made_for():
     assert {name: abs(found[name] - wanted) < 0.15 for name, wanted in yards.items()} == dict.fromkeys(yards, True)
     percent = {"zero": 43, "loss": 8, "turnover chance": 10.6}
     assert {name: abs(found[name] - wanted) < 1 for name, wanted in percent.items()} == dict.fromkeys(percent, True)
+    assert round(found["yards"], 6) == 5.67835
+    assert round(found["turnover chance"], 6) == 10.803715
     rows = mean_rows(STANDARD)
     for category in {row["category"] for row in rows}:
         means = [row["yards"] for row in rows if row["category"] == category]

@@ -5,10 +5,12 @@ from functools import partial
 from games.showdown.helpers import DATA, GRID, OTHER_GRID, SQUADS, met
 from support.cases import rows
 
+from cardbowl.cards import Deck
 from cardbowl.chance import Dist
 from cardbowl.games.showdown.odds.downs import downs, match_ups, mean
-from cardbowl.games.showdown.odds.formulas import FORMULAS, chances, margins
+from cardbowl.games.showdown.odds.formulas import DICE, FORMULAS, chances, margins
 from cardbowl.games.showdown.rules.play_grid import announced, swiped
+from cardbowl.reading.known import with_faces
 from cardbowl.reading.outcomes import outcomes
 
 
@@ -31,6 +33,15 @@ def test_a_down_is_what_its_match_ups_lead_to(offense, defense, spot):
     read = found.then(lambda each: outcomes(partial(swiped, each, spot, GRID), parts=FORMULAS))
     got = downs(found, spot, GRID)
     assert got.map(lambda end: (end.yards, end.chances)) == read.map(lambda result: (result.yards, result.chances))
+
+
+@rows(("spot", "grid"), [(50, GRID), (95, OTHER_GRID)])
+def test_all_dice_at_once_have_the_chances_of_the_results(spot, grid):
+    """NS.GRID.4-10 NS.EFF.1.R3: one roll stands for all that lead to a result."""
+    arguments = (met(slots=("QB1", "CB1"), stats=("range", "speed")), spot, grid)
+    rolls = DICE.odds(Deck([]), *arguments)
+    read = rolls.map(lambda faces: with_faces(swiped, arguments, faces)[0])
+    assert read == outcomes(partial(swiped, *arguments), parts=FORMULAS)
 
 
 def test_the_mean_is_that_of_the_whole_down():

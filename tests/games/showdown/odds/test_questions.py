@@ -9,6 +9,7 @@ from support.cases import rows
 import cardbowl as cb
 from cardbowl.errors import IllegalAnswerError, NotationError
 from cardbowl.football import DEFENSE
+from cardbowl.games.showdown.odds import QUESTIONS
 
 
 def ask(question, **inputs):
@@ -24,6 +25,37 @@ def test_teams_are_home_and_visitors_unless_they_are_named():
     by_rules = ask("play", offense="O12", defense="D08", house_rules=house(home="owls", visitors="foxes"))
     by_name = ask("play", offense="O12", defense="D08", offense_team="owls", defense_team="foxes")
     assert by_rules.yards == by_name.yards != given.yards
+
+
+def test_the_numbers_that_may_be_asked_for():
+    """NS.GRID.5 NS.CONV.1 NS.DOWN.1 NS.EFF.1 NS.DECK.1: the least, the largest and the usual number of each input."""
+    spot, added, returns = (5, 95, 50), (-20, 20, 0), (0, 100, 0)
+    assert {
+        (each.name, one.name): (one.least, one.most, one.default)
+        for each in QUESTIONS.values()
+        for one in each.inputs
+        if one.kind == "number"
+    } == {
+        ("match-up", "edge"): (-60, 60, None),
+        ("play", "offense_stat"): (0, 30, None),
+        ("play", "defense_stat"): (0, 30, None),
+        ("play", "spot"): spot,
+        ("play", "down"): (1, 6, 1),
+        ("play", "to_go"): (1, 95, 10),
+        ("field-goal", "distance"): (5, 95, None),
+        ("field-goal", "added"): added,
+        ("calls", "spot"): (5, 95, 20),
+        ("kickoff", "added"): added,
+        ("kickoff", "returns"): returns,
+        ("punt", "spot"): (5, 95, 30),
+        ("punt", "added"): added,
+        ("punt", "returns"): returns,
+        ("turnover-return", "spot"): spot,
+        ("turnover-return", "yards"): (-20, 105, 0),
+        ("turnover-return", "returns"): returns,
+        ("hand", "copies"): (0, 4, None),
+        ("hand", "cards"): (1, 40, None),
+    }
 
 
 def test_a_first_down_and_scores_depend_on_the_position():

@@ -163,6 +163,16 @@ def test_PEN_8_an_ejected_player_is_out_for_the_game():
     assert kept.after.out == ((), ()), "NS.PEN.2.R1"
 
 
+def test_PEN_8_the_anonymous_backup_is_not_sent_off():
+    """NS.PEN.8, NS.DEPTH.2, NS.INJ.2: with no wide receiver left; the same where it is hurt."""
+    rules = decked("", "S33 S35")
+    out = tuple(Out(player.id, "game") for player in rules.teams[0].players if player.position == "WR")
+    flagged = {"window 6 defense": "S33", "penalty": "accept"}
+    dice = {"stat_pair": "hands v coverage", "penalty_chance": 1, "injury_chance": 1}
+    assert Turn(at("", "S33", rules, out=(out, ())), flagged, rules, **dice).after.out == (out, ())
+    assert Turn(at("", "S35", rules, out=(out, ())), {"window 6 defense": "S35"}, rules, **dice).after.out == (out, ())
+
+
 def test_PEN_4_an_accepted_penalty_on_the_defense_kills_the_turnover():
     dice = {"turnover_chance": 1, "penalty_chance": 1, "offense_die": 1}
     plan = {"window 6 defense": "S37", "window 6 offense": "S30", "penalty": "accept"}

@@ -39,6 +39,8 @@ def test_SETUP_2_the_loser_of_the_toss_kicks_off():
     kicks = dealt(Turn(GAME.start(choose), {"toss": "tails", "kick or receive": "kick"}, choose).after, choose)
     assert (kicks.offense, kicks.second_half, kicks.piles) == (AWAY, HOME, (17, 17))
     assert kicks.timeouts == (1, 1)
+    receives = dealt(Turn(GAME.start(choose), {"toss": "tails", "kick or receive": "receive"}, choose).after, choose)
+    assert (receives.offense, receives.second_half) == (HOME, AWAY)
 
 
 def test_SETUP_3_hands_are_drawn_face_down():
