@@ -15,6 +15,7 @@ from cardbowl.games.cardbowl2.odds.kicks import (
     kick_total_odds,
     possible_distances,
 )
+from cardbowl.games.cardbowl2.odds.pass_yards import pass_grid, pass_yards
 from cardbowl.games.cardbowl2.odds.punts import bounce_odds, punt_odds
 from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds, onside_odds, recovery_odds
 from cardbowl.games.cardbowl2.odds.runs import run_odds, yac_odds
@@ -24,7 +25,17 @@ from cardbowl.games.cardbowl2.odds.whole_passes import pass_card_odds, sack_odds
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
 from cardbowl.reading.questions import Input, Question
 
-__all__ = ["QUESTIONS", "field_goal", "field_goal_rows", "field_goals", "rush", "rush_grid", "rush_yards"]
+__all__ = [
+    "QUESTIONS",
+    "field_goal",
+    "field_goal_rows",
+    "field_goals",
+    "pass_grid",
+    "pass_yards",
+    "rush",
+    "rush_grid",
+    "rush_yards",
+]
 
 _DISTANCE = Input("distance", "number", "the distance in yards", "CB2.FG.1", 18, 117, required=True, limits=possible_distances)
 _O1 = Input("o1", "card", "the offense's hand card", "CB2.HAND.6", required=True)
