@@ -85,7 +85,8 @@ def _stable(part: object) -> str:
 
 
 def _of_the_kit(function: FunctionType) -> bool:
-    return function.__module__.partition(".")[0] in (*sys.stdlib_module_names, "cardbowl") and function.__module__ != "__main__"
+    module = function.__module__ or "__main__"  # a function made by eval has none
+    return module != "__main__" and module.partition(".")[0] in (*sys.stdlib_module_names, "cardbowl")
 
 
 def _names(code: CodeType) -> set[str]:

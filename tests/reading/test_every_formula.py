@@ -126,7 +126,7 @@ def counting(coach, used):
                 used[part] += 1
             return found
 
-        return Formula(odds, formula.sees, formula.draws)
+        return Formula(odds, formula.sees, formula.draws, counts=formula.counts)
 
     return coach._replace(parts={part: counted(part, each) for part, each in formulas(coach).items()})
 
@@ -148,13 +148,14 @@ def compared(begun, coach, most):
     return used
 
 
-def asked(case, seed=None):
-    """The coach of a case, and the play that it reads; with a seed under random house rules."""
+def asked(case, seed=None, game=None):
+    """The coach of a case, and the play that it reads; with a seed under random house rules, or in a variant of the game."""
     if case in eleven.CASES:
         return eleven.asked(case, {} if seed is None else random_rules(GAMES[eleven.NAME], f"{seed} {case}", 0.2).changed())
     (name, coach), changed, position, answers, option = CASES[case]
     others = {} if seed is None else random_rules(GAMES[name], f"{seed} {case}", 0.2).changed()
-    referee = Referee(GAMES[name], rules=GAMES[name].house_rules({**others, **changed}), position=position)
+    game = GAMES[name] if game is None else game
+    referee = Referee(game, rules=game.house_rules({**others, **changed}), position=position)
     for answer in answers:
         referee.answer(answer)
     referee.verify(option)

@@ -8,7 +8,7 @@ from cardbowl.games.cardbowl2.notes.decisive import DECISIVE
 from cardbowl.games.cardbowl2.notes.sums import SUMS, ball_at
 from cardbowl.games.cardbowl2.players.policies import POLICIES
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.rules.game import RULES
+from cardbowl.games.cardbowl2.rules.game import REPLACEABLE, RULES
 from cardbowl.games.cardbowl2.rules.order import CALLS
 from cardbowl.steps.lazily import lazily
 from cardbowl.steps.own_plays import Calls
@@ -30,6 +30,7 @@ GAME = completed(
     live=lazily("cardbowl.games.cardbowl2.odds.behind_match_ups:live"),
     coach=lazily("cardbowl.games.cardbowl2.odds.coach.assumptions:COACH"),
     decisions=lazily("cardbowl.games.cardbowl2.odds.coach.decisions:decisions"),
+    coached_with=frozenset(each.replaceable.name for each in REPLACEABLE),
     calls=Calls("call", (*CALLS, "spike"), "hand play".__eq__, lazily("cardbowl.games.cardbowl2.players.own_calls:compare")),
 )
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from cardbowl.games.cardbowl2.odds.best_pass import VALUES, pass_odds
 from cardbowl.games.cardbowl2.odds.catches import catch_odds
 from cardbowl.games.cardbowl2.odds.few_cards import kick_return_odds, out_of_bounds_odds, try_fumble_odds
@@ -22,6 +25,20 @@ from cardbowl.games.cardbowl2.odds.runs import run_odds, yac_odds
 from cardbowl.games.cardbowl2.odds.rushing import match_up_odds, rush, rush_grid, rush_odds, rush_yards
 from cardbowl.games.cardbowl2.odds.tries import two_point_odds
 from cardbowl.games.cardbowl2.odds.whole_passes import pass_card_odds, sack_odds
+from cardbowl.games.cardbowl2.rules import (
+    bounces,
+    catches,
+    fumbles,
+    kick_returns,
+    kickoffs,
+    onside_kicks,
+    open_field,
+    out_of_bounds,
+    passing,
+    punts,
+    rushing,
+)
+from cardbowl.games.cardbowl2.rules import field_goals as goals
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
 from cardbowl.reading.questions import Input, Question
 
@@ -49,8 +66,36 @@ _RECEIVERS = Input(
     "receivers", "word", "what the receivers do in their end zone", "CB2.KICK.4", words=RECEIVERS, default="touchback"
 )
 
+_PASSES = ("pass test", "pass yards", "sack loss")
+OF: dict[str, tuple[tuple[Callable[..., Any], ...], tuple[str, ...]]] = {
+    "field-goal": ((goals.kick_at_goal, goals.needed_sum), ("field goal sum",)),
+    "kick-total": ((goals.kick_at_goal,), ()),
+    "extra-point": ((goals.extra_point,), ("field goal sum",)),
+    "two-point": ((rushing.rush, passing.throw), ("rush yards", *_PASSES)),
+    "rush": ((rushing.rush,), ("rush yards",)),
+    "match-up": ((rushing.match_up,), ("rush yards",)),
+    "pass": ((passing.throw,), _PASSES),
+    "pass-card": ((passing.tested,), _PASSES),
+    "catch": ((passing.throw,), _PASSES),
+    "sack": ((passing.sack,), _PASSES),
+    "yac": ((catches.running_on,), ()),
+    "run": ((open_field.open_field_run,), ()),
+    "recovery": ((fumbles.drawn_for,), ()),
+    "blocked-kick": ((fumbles.drawn_for,), ()),
+    "onside": ((onside_kicks.onside_kick,), ()),
+    "kickoff": ((kickoffs.normal_kickoff,), ("kickoff distance",)),
+    "usual-start": ((kickoffs.normal_kickoff,), ("kickoff distance",)),
+    "squib": ((kickoffs.squib_at,), ()),
+    "kick-return": ((kick_returns.return_card,), ()),
+    "punt": ((punts.punt_declared,), ("punt distance",)),
+    "bounce": ((bounces.bounce,), ()),
+    "try-fumble": ((fumbles.try_fumble,), ()),
+    "out-of-bounds": ((out_of_bounds.try_sideline,), ()),
+}
+"""The rules that a question counts, and those among what they ask that a variant may have replaced: it counts with them."""
+
 QUESTIONS: dict[str, Question] = {
-    each.name: each
+    each.name: each._replace(of=OF[each.name][0], counts=OF[each.name][1]) if each.name in OF else each
     for each in (
         Question("field-goal", "a field goal: good, missed or blocked", "CB2.FG", (_DISTANCE, _KICKED_FROM), field_goal_odds),
         Question("kick-total", "the cards of a kick at the goal added up, blocked or not", "CB2.FG.2", (), kick_total_odds),

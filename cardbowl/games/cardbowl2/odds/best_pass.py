@@ -163,7 +163,7 @@ class BestPass(Stopping[Fraction]):
         Rules: CB2.PASS.4, CB2.PASS.9.
         """
         gross = self.o1.value + sum(thrown) - self.d1.value - d2
-        gain = pass_yards(gross, figure, self.rules.draws[d2])
+        gain = pass_yards(gross, figure, self.rules.draws[d2], self.rules)
         if self.value == "yards" and self.goal is None:
             return Fraction(gain)
         gone = thrown if ace else tuple(sorted((*thrown, d2)))

@@ -53,7 +53,7 @@ def completed(deck: PassDeck, d1: Card, complete: Mapping[Thrown, Fraction], goa
         figure = deck.figure(thrown)
         for value, ace_gone, loose, chance in _second_defender(deck, thrown.values):
             gross = deck.o1.value + sum(thrown.values) - d1.value - value
-            gain = pass_yards(gross, figure, rules.draws[value])
+            gain = pass_yards(gross, figure, rules.draws[value], rules)
             play = None
             if loose and rules.pass_d2_ace == "interception":  # CB2.PASS.R8
                 play = Play("interception", 0, False)

@@ -122,7 +122,7 @@ def pass_choices(rules: HouseRules = DEFAULT, suit: str = "H", cards: Iterable[i
             whole = sum(gains.values())
             for d1 in range(1, 14):
                 yards = sum(
-                    weight * pass_yards(gross - d1, figure, against) for (gross, figure, against), weight in gains.items()
+                    weight * pass_yards(gross - d1, figure, against, rules) for (gross, figure, against), weight in gains.items()
                 )
                 rows.append({"o1": o1, "d1": d1, "cards": count, "complete": complete, "mean": Fraction(yards, whole)})
     return rows

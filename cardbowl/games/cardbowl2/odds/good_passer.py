@@ -86,10 +86,10 @@ class Passer(Stopping[float]):
             deck, top = self.deck, self.deck.o1.value + sum(thrown) - self.d1.value
             figure, total = deck.figure(Thrown(thrown, thrown[0], thrown[-1])), 0.0
             for value, count in deck.counts.items():
-                gain = pass_yards(top - value, figure, self.rules.draws[value])
+                gain = pass_yards(top - value, figure, self.rules.draws[value], self.rules)
                 total += (count - thrown.count(value)) * self._from(gain)
             if deck.ace:
-                total += self._from(pass_yards(top - 1, figure, self.rules.draws[1]))
+                total += self._from(pass_yards(top - 1, figure, self.rules.draws[1], self.rules))
             found = self._stopping[thrown] = total / (deck.size - len(thrown))
         return found
 

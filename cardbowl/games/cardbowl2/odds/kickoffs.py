@@ -20,7 +20,7 @@ from cardbowl.games.cardbowl2.odds.deck import by_value, draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Drawn, Faces, KickPlay, Returns, sets
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, in_end_zone
-from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return, squib_return
+from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return, kickoff_spot, squib_return
 
 #: The spot where a kick with this sum comes down, in the receivers' frame.
 Received = Callable[[int], int]
@@ -131,7 +131,7 @@ def _planned(what: str, rules: HouseRules, aim: int) -> tuple[int, Received, Kin
     """The number of kick cards, where the ball comes down, and how it is returned."""
     deep = kickoff_return(rules)
     if what != "squib":
-        return rules.kickoff_cards, lambda total: total - rules.kickoff_minus, lambda _: deep
+        return rules.kickoff_cards, lambda total: kickoff_spot(total, rules), lambda _: deep
     least, most = int(rules.squib_aim_min), rules.squib_aim_max
     if type(aim) is not int or not least <= aim <= most:
         raise IllegalAnswerError(f"aim {aim!r}", "no squib kick may aim there", f"{least} to {most}", "CB2.SQUIB.1")

@@ -11,7 +11,7 @@ from cardbowl.errors import IllegalAnswerError
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import DEFAULT, by_value, draw_deck, holds_ace, ordinary
 from cardbowl.games.cardbowl2.rules.endings import ACE
-from cardbowl.games.cardbowl2.rules.field_goals import Kick, field_goal_distance, window
+from cardbowl.games.cardbowl2.rules.field_goals import Kick, field_goal_distance, needed_sum, window
 from cardbowl.reading.known import Running
 from cardbowl.steps.referee import Referee
 
@@ -49,7 +49,7 @@ def kicks_at_goal(
     if left > len(deck):
         raise OddsError(f"{left} cards cannot be drawn from a deck of {len(deck)}: a kick needs them all (CB2.FG.2).")
     so_far = sum(card.value for card in drawn)
-    tests = [(distance - so_far, max(0, window(distance, rules) - len(drawn))) for distance in distances]
+    tests = [(needed_sum(distance, rules) - so_far, max(0, window(distance, rules) - len(drawn))) for distance in distances]
     found = sums_at_least(by_value(deck), left, tests, spoiler=ACE.value if holds_ace(deck) else None)
     if ACE not in drawn:
         return found
@@ -68,7 +68,8 @@ def kick_at_goal(deck: Deck, distance: int, rules: HouseRules) -> Dist[Kick] | N
         return None
     test = kicks_at_goal([distance], rules)[0]
     first = test.spoiled / window(distance, rules)
-    found = {Kick(distance, False, 0): test.reached, Kick(distance - 1, False, 0): test.short, Kick(0, True, 0): first}
+    needed = needed_sum(distance, rules)
+    found = {Kick(needed, False, 0): test.reached, Kick(needed - 1, False, 0): test.short, Kick(0, True, 0): first}
     others = ordinary(deck)
     for value, count in others.items():
         found[Kick(0, True, value)] = (test.spoiled - first) * Fraction(count, sum(others.values()))
@@ -119,7 +120,7 @@ def _named(ways: dict[str, int], countings: dict[str, Counting]) -> Odds[str]:
 def _countings(test: SumTest, distance: int, rules: HouseRules, drawn: Sequence[Card] = ()) -> dict[str, Counting]:
     """The countings of a kick: hands of the cards still to come, by their sum."""
     count, window_size = rules.field_goal_cards - len(drawn), max(0, window(distance, rules) - len(drawn))
-    needed, next_ = distance - sum(card.value for card in drawn), "next" if drawn else "first"
+    needed, next_ = needed_sum(distance, rules) - sum(card.value for card in drawn), "next" if drawn else "first"
     cards = "1 card" if count == 1 else f"{count} cards"
     what = f"hands of {cards}" + (", each with the places its ace of spades can take" if window_size else "")
     clear = f", no ace of spades among the {next_} {window_size}" if window_size else ""
@@ -136,6 +137,9 @@ def _countings(test: SumTest, distance: int, rules: HouseRules, drawn: Sequence[
 
 def possible_distances(rules: HouseRules) -> tuple[int, int]:
     """The shortest and the longest distance of a field goal, in yards (CB2.FG.1, CB2.FG.R2)."""
+    if "field goal distance" in rules.replaced:
+        every = [field_goal_distance(spot, rules) for spot in range(1, 100)]
+        return min(every), max(every)
     return field_goal_distance(100, rules), field_goal_distance(1, rules)
 
 

@@ -9,11 +9,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from cardbowl.cards import Card, Deck
-from cardbowl.chance import ways_by_sum
+from cardbowl.chance import OddsError, ways_by_sum
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import hand_card, holds_ace, ordinary
-from cardbowl.games.cardbowl2.rules.endings import ACE, ceil_div
-from cardbowl.games.cardbowl2.rules.passing import offensive_figure, tested
+from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.passing import offensive_figure, sack_loss, tested
 
 #: Whether to stop after the clean cards of these values (ascending).
 Stop = Callable[[tuple[int, ...]], bool]
@@ -46,13 +46,20 @@ class Throws(NamedTuple):
 
 
 class PassDeck:
-    """The draw deck for a pass to O1: how many cards of each value are clean, and the effect of the others."""
+    """The draw deck for a pass to O1: how many cards of each value are clean, and the effect of the others.
 
-    def __init__(self, deck: Deck, o1: Card, rules: HouseRules) -> None:
+    Raises `OddsError` where a replaced test lets the ace of spades be clean: it is not among the cards that are counted by value.
+    An `estimate` takes it for one of the cards that end nothing.
+    """
+
+    def __init__(self, deck: Deck, o1: Card, rules: HouseRules, *, estimate: bool = False) -> None:
         self.size, self.ace, self.rules, self.o1 = len(deck), holds_ace(deck), rules, o1
         self.counts = ordinary(deck)
         verdicts = [(tested(card, o1, rules), card) for card in deck]
-        self.clean = Counter(card.value for verdict, card in verdicts if verdict == "clean")
+        if ("clean", ACE) in verdicts and not estimate:
+            raise OddsError(f"passes are not counted where the {ACE.name} can be a clean pass card (CB2.PASS.3): read the rule.")
+        self.clean = Counter(card.value for verdict, card in verdicts if verdict == "clean" and card is not ACE)
+        self.sacking = Counter(card.value for verdict, card in verdicts if verdict == "sack" and card is not ACE)
         self.tests = Counter(verdict for verdict, _ in verdicts)
         self.ace_sacks = any(verdict == "sack" and card is ACE for verdict, card in verdicts)
         self.ordered = rules.pass_tfl in ("first_card", "last_card")
@@ -95,14 +102,20 @@ class PassDeck:
         every = self.tests["sack"]
         if self.ace_sacks:
             yield from ((loss, loose, share / every) for loss, loose, share in sack_losses(left, False, self.rules))
-        if every > self.ace_sacks:
-            left[self.o1.value] -= 1
-            times = Fraction(every - self.ace_sacks, every)
+        for value, cards in self.sacking.items():
+            left[value] -= 1
+            times = Fraction(cards, every)
             yield from ((loss, loose, share * times) for loss, loose, share in sack_losses(left, self.ace, self.rules))
+            left[value] += 1
 
 
 def alike(o1: Card, rules: HouseRules) -> Card:
-    """A representative of the cards with equal odds: the suit matters only for spades and aces (CB2.PASS.5-8)."""
+    """A representative of the cards with equal odds: the suit matters only for spades and aces (CB2.PASS.5-8).
+
+    A test that a variant has replaced may tell any cards apart.
+    """
+    if "pass test" in rules.replaced:
+        return o1
     return o1 if o1.suit == "S" or o1.value == ACE.value or rules.draw_deck_suits < 4 else hand_card(o1.value)
 
 
@@ -117,7 +130,7 @@ def sack_losses(counts: Mapping[int, int], ace: bool, rules: HouseRules) -> Iter
     hands = math.comb(cards, rules.sack_cards)
     loose = Fraction(rules.sack_cards, cards + 1) if ace else Fraction(0)
     for total, ways in ways_by_sum(counts, rules.sack_cards).items():
-        loss, share = ceil_div(total, rules.sack_divisor), Fraction(ways, hands)
+        loss, share = sack_loss(total, rules), Fraction(ways, hands)
         if ace:
             yield loss, True, share * loose
         yield loss, False, share * (1 - loose)

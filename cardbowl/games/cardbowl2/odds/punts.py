@@ -15,6 +15,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.odds.deck import draw_deck
 from cardbowl.games.cardbowl2.odds.returns import Faces
 from cardbowl.games.cardbowl2.rules.endings import ACE
+from cardbowl.games.cardbowl2.rules.punts import punt_yards
 
 
 class Punt(NamedTuple):
@@ -63,7 +64,7 @@ def punt_of(deck: Deck, rules: HouseRules, *, cards: int, spot: int = 30, out_of
         raise IllegalAnswerError("out_of_bounds yes", reason, "yes with fewer cards, or no", "CB2.POOB.1")
     found: dict[Punt, Fraction] = {}
     for total, out, dropped, share in _landings(deck, rules, cards, out_of_bounds):
-        yards = total + rules.punt_plus
+        yards = punt_yards(total, rules)
         landed = 100 - (spot + yards)
         if landed <= -10:  # CB2.PUNT.6: no check card, nothing to catch
             punt = Punt("touchback", yards, landed)

@@ -12,6 +12,7 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.players.values import Aim, aim_of, values_for
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
+from cardbowl.games.cardbowl2.rules.punts import punt_yards
 from cardbowl.steps.ask import Choose, Draw
 from cardbowl.steps.placement import Placed
 from cardbowl.steps.seen import Seen
@@ -158,6 +159,10 @@ class Sensible:
 
     def punt_cards(self, ask: Choose, seen: Seen, at: Position) -> int:
         """The most cards that stay out of the end zone on average (CB2.PUNT.1)."""
+        if "punt distance" in self.rules.replaced:
+            mean = (self.rules.draw_deck_ranks + 1) / 2
+            short = [n for n in ask.options if punt_yards(round(n * mean), self.rules) <= 98 - at.spot]
+            return int(max(short, default=1))
         mean = (self.rules.draw_deck_ranks + 1) / 2
         room = 100 - at.spot - self.rules.punt_plus - 2
         return int(max(1, min(self.rules.punt_max_cards, room // mean)))

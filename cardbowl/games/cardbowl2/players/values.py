@@ -81,7 +81,7 @@ class Values:
         if key not in self._stop:
             total = 0.0
             for d2 in self.ranks:
-                yards = pass_yards(margin - d2, 0, self.rules.draws[d2])
+                yards = pass_yards(margin - d2, 0, self.rules.draws[d2], self.rules)
                 for after, share in AFTER_CATCH:
                     total += share * aim.value(yards + after)
             self._stop[key] = total / len(self.ranks)
@@ -105,7 +105,7 @@ class Values:
         """The draw deck, tested against O1 (CB2.PASS.3)."""
         key = alike(o1, self.rules)
         if key not in self._tests:
-            self._tests[key] = PassDeck(self.deck, key, self.rules)
+            self._tests[key] = PassDeck(self.deck, key, self.rules, estimate=True)
         return self._tests[key]
 
     def field_goal(self, distance: int) -> float:

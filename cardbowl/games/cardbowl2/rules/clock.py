@@ -11,11 +11,20 @@ from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules.endings import Ending
 from cardbowl.steps.ask import Choose, Note, Rule
+from cardbowl.steps.replaced import count, replaceable
 
 KICKOFFS: Final = (Kind.KICKOFF, Kind.SQUIB, Kind.FREE_KICK)
 NO_OR_YES: Final = ("no", "yes")
 
 
+@replaceable(
+    "clock cost",
+    "CB2.CLKC.1",
+    "the time of a play without run-off, for its kind and its ending: intervals of 5 seconds, or plays under Simple 1",
+    fits=count,
+    allowed="a whole number of 0 or more",
+    example="lambda kind, ending, at, rules: 2",
+)
 def time_of(kind: Kind, ending: Ending, at: Position, rules: HouseRules) -> int:
     """The time of a play without run-off: intervals of 5 seconds, or plays under Simple 1."""
     if rules.clock == "simple1":

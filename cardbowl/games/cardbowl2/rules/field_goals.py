@@ -13,6 +13,7 @@ from cardbowl.games.cardbowl2.rules.endings import ACE, Ending, ceil_div, set_as
 from cardbowl.games.cardbowl2.rules.fumbles import LooseBall, recovery
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Draw, Note, Rule
+from cardbowl.steps.replaced import count, replaceable, whole
 
 
 class Kick(NamedTuple):
@@ -29,7 +30,8 @@ def field_goal(at: Position, rules: HouseRules) -> Rule[Ending]:
     kick = yield from kick_at_goal(distance, rules)
     if kick.blocked:
         return (yield from blocked_field_goal(at, kick.first_value, rules))
-    if kick.total >= distance:
+    needed = needed_sum(distance, rules)
+    if kick.total >= needed:
         yield Note(
             "CB2.FG.3",
             "{} is enough for {} yards: good.",
@@ -48,6 +50,27 @@ def field_goal(at: Position, rules: HouseRules) -> Rule[Ending]:
     return Ending(How.NO_GOOD, DEFENSE, missed_spot(at.spot, rules), series=True, stopped=True)
 
 
+@replaceable(
+    "field goal sum",
+    "CB2.FG.3",
+    "the sum that the cards of a kick at the goal have to reach, for its distance; extra points too",
+    fits=whole,
+    allowed="a whole number",
+    example="lambda distance, rules: distance - 5",
+)
+def needed_sum(distance: int, rules: HouseRules) -> int:
+    """The sum that the cards of a kick at the goal have to reach: its distance (CB2.FG.3, CB2.XP.1)."""
+    return distance
+
+
+@replaceable(
+    "field goal distance",
+    "CB2.FG.1",
+    "the distance of a field goal, for the spot of the ball",
+    fits=count,
+    allowed="a whole number of yards, 0 or more",
+    example="lambda spot, rules: 100 - spot + 7",
+)
 def field_goal_distance(spot: int, rules: HouseRules) -> int:
     """Yards from the line of scrimmage to the goal line, plus 18 (CB2.FG.1, CB2.FG.R2)."""
     return 100 - spot + rules.fg_add
@@ -58,6 +81,14 @@ def window(distance: int, rules: HouseRules) -> int:
     return min(1 + bisect_right(rules.block_window, distance), rules.field_goal_cards)
 
 
+@replaceable(
+    "missed field goal",
+    "CB2.FG.R3",
+    "the yard line where the other team takes over, for the spot of the ball",
+    fits=lambda spot: whole(spot) and 1 <= spot <= 99,
+    allowed="a yard line from 1 to 99",
+    example="lambda spot, rules: max(20, 100 - spot)",
+)
 def missed_spot(spot: int, rules: HouseRules) -> int:
     """The spot where the other team takes over, in its own frame (CB2.FG.R3, CB2.FG.R5)."""
     back = {"kick_spot_7": rules.block_back, "kick_spot_8": rules.block_back + 1, "los": 0}[rules.fg_miss_spot]
@@ -119,7 +150,7 @@ def blocked_at(spot: int, first_value: int, rules: HouseRules) -> tuple[int, int
 def extra_point(rules: HouseRules) -> Rule[Ending]:
     """The extra point: a kick of 19 yards; a block is just no good (CB2.XP.1, CB2.XP.R1)."""
     kick = yield from kick_at_goal(rules.extra_point_distance, rules)
-    good = not kick.blocked and kick.total >= rules.extra_point_distance
+    good = not kick.blocked and kick.total >= needed_sum(rules.extra_point_distance, rules)
     how = "good" if good else "blocked" if kick.blocked else "no good"
     yield Note("CB2.XP.1", "Extra point {}.", (how,), f"extra point {how}", kick.total)
     return Ending(How.GOOD if good else How.NO_GOOD, OFFENSE)

@@ -6,10 +6,24 @@ from typing import Final
 
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
-from cardbowl.games.cardbowl2.rules import order
+from cardbowl.games.cardbowl2.rules import clock, field_goals, kickoffs, order, passing, punts, rushing
 from cardbowl.games.cardbowl2.rules.draw_deck import deck, refill
 from cardbowl.steps.game import Game
 
+REPLACEABLE: Final = (
+    rushing.rush_yards,
+    passing.tested,
+    passing.pass_yards,
+    passing.sack_loss,
+    field_goals.field_goal_distance,
+    field_goals.needed_sum,
+    field_goals.missed_spot,
+    kickoffs.kickoff_spot,
+    punts.punt_yards,
+    order.points_of_try,
+    clock.time_of,
+)
+"""The rules that a variant may replace."""
 RULES: Final = Game(
     name="cardbowl-2.0",
     title="Card Bowl 2.0",
@@ -20,4 +34,5 @@ RULES: Final = Game(
     deck=deck,
     refill=refill,
     read_position=Position.parse,
+    replaceable=lambda: REPLACEABLE,
 )

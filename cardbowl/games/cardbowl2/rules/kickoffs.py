@@ -12,6 +12,7 @@ from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, coverage, in
 from cardbowl.games.cardbowl2.rules.onside_kicks import onside_kick
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
+from cardbowl.steps.replaced import replaceable, whole
 
 
 def kickoff(at: Position, kind: str, rules: HouseRules) -> Rule[Ending]:
@@ -37,17 +38,31 @@ def kick_cards(count: int, rule: str) -> Rule[int]:
 def normal_kickoff(at: Position, rules: HouseRules) -> Rule[Ending]:
     """Two cards; the sum less 11 is the yard line where it is received (CB2.KICK.2, CB2.KICK.R7)."""
     total = yield from kick_cards(rules.kickoff_cards, "CB2.KICK.2")
-    received = total - rules.kickoff_minus
+    received = kickoff_spot(total, rules)
+    own = "kickoff distance" in rules.replaced
     yield Note(
         "CB2.KICK.2",
-        "{} - {}: received at the {}.",
-        (total, rules.kickoff_minus, received),
+        "{}: received at the {}." if own else "{} - {}: received at the {}.",
+        (total, received) if own else (total, rules.kickoff_minus, received),
         "kick",
         received,
         DEFENSE,
         received,
     )
     return (yield from after_kickoff(at, received, rules))
+
+
+@replaceable(
+    "kickoff distance",
+    "CB2.KICK.2",
+    "the receivers' yard line where a kickoff comes down, for the sum of its cards; 0 and less is their end zone",
+    fits=lambda spot: whole(spot) and spot <= 99,
+    allowed="a whole number of at most 99",
+    example="lambda total, rules: 25 - total",
+)
+def kickoff_spot(total: int, rules: HouseRules) -> int:
+    """The receivers' yard line where a kickoff comes down: the sum of its cards less 11 (CB2.KICK.2)."""
+    return total - rules.kickoff_minus
 
 
 @part

@@ -24,6 +24,7 @@ from cardbowl.games.cardbowl2.rules.punts import punt
 from cardbowl.games.cardbowl2.rules.tries import try_after_touchdown
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 from cardbowl.steps.own_plays import OwnPlay, goal_lines
+from cardbowl.steps.replaced import count, replaceable
 
 CALLS = ("hand play", "punt", "field goal", "kneel")  # on any down: CB2.PUNT.5, CB2.FG.5
 CALLS_WITHOUT_KNEEL = CALLS[:3]
@@ -196,7 +197,7 @@ def after_play(at: Position, kind: Kind, ending: Ending, rules: HouseRules, hand
 def next_series(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> Position:
     """Possession, spot, down and points after a play (CB2.NFL.1-8, CB2.FUM.14, CB2.NFL.R4)."""
     if at.phase == "try":
-        score = added(at.score, at.offense, try_points(kind, rules) * (ending.how is How.GOOD))
+        score = added(at.score, at.offense, points_of_try(kind, rules) * (ending.how is How.GOOD))
         return to_kickoff(at._replace(score=score), at.offense, rules)
     found = after_ending(at, ending, rules)
     if found is None:
@@ -205,6 +206,19 @@ def next_series(at: Position, kind: Kind, ending: Ending, rules: HouseRules) -> 
     if found.scorer is not None:
         at = at._replace(score=added(at.score, team_of(at, found.scorer), found.points))
     return to_down(at, found.phase, team_of(at, found.down.side), found.down)
+
+
+@replaceable(
+    "try points",
+    "CB2.NFL.1",
+    "the points of a try that is good, for its kind",
+    fits=count,
+    allowed="a whole number of 0 or more",
+    example="lambda kind, rules: 3 if kind == 'two-point' else 1",
+)
+def points_of_try(kind: Kind, rules: HouseRules) -> int:
+    """The points of a try that is good (CB2.NFL.1)."""
+    return try_points(kind, rules)
 
 
 def after_ending(at: Position, ending: Ending, rules: HouseRules) -> Following | None:

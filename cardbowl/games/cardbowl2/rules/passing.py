@@ -14,6 +14,7 @@ from cardbowl.games.cardbowl2.rules.fumbles import played_out
 from cardbowl.games.cardbowl2.rules.interceptions import intercepted
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
+from cardbowl.steps.replaced import count, one_of, replaceable, whole
 
 DRAW_OR_STOP = ("draw", "stop")
 MOST_DECLARED = 8  # CB2.PASS.R13
@@ -35,18 +36,23 @@ def throw(at: Position, o1: Card, d1: Card, thrown: tuple[Card, ...], declared: 
     """
     role = _ROLES[min(len(thrown), 9)]
     card: Card = yield Draw(OFFENSE, role, "CB2.PASS.2")
-    verdict = tested(card, o1, rules)
+    verdict, own = tested(card, o1, rules), "pass test" in rules.replaced
     if verdict == "sack":
-        yield Note("CB2.PASS.6", "{} has the rank and the color of {}: sack.", (card, o1), "sacked")
+        text = "{} against {}: sack." if own else "{} has the rank and the color of {}: sack."
+        yield Note("CB2.PASS.6", text, (card, o1), "sacked")
         return (yield from sack(at, rules))._replace(sacked=True)
     if verdict == "incomplete":
-        yield Note("CB2.PASS.5", "{} has the suit of {}: incomplete.", (card, o1), "incomplete", 0, OFFENSE, at.spot)
+        text = "{} against {}: incomplete." if own else "{} has the suit of {}: incomplete."
+        yield Note("CB2.PASS.5", text, (card, o1), "incomplete", 0, OFFENSE, at.spot)
         return Ending(How.DEAD, OFFENSE, at.spot, stopped=True)
     if verdict == "interception":
-        yield Note("CB2.PASS.7", "The ace of spades: intercepted.")
-        other: Card = yield from replaced(OFFENSE, role)  # CB2.PASS.R5
+        if card is ACE:
+            yield Note("CB2.PASS.7", "The ace of spades: intercepted.")
+            card = yield from replaced(OFFENSE, role)  # CB2.PASS.R5
+        else:  # only by a replaced test
+            yield Note("CB2.PASS.7", "{} against {}: intercepted.", (card, o1))
         d2: Card = yield Draw(DEFENSE, "D2", "CB2.PASS.7")
-        return (yield from intercepted(at, (yield from gain_of(at, o1, d1, (*thrown, other), d2, rules)), rules))
+        return (yield from intercepted(at, (yield from gain_of(at, o1, d1, (*thrown, card), d2, rules)), rules))
     thrown = (*thrown, card)
     if declared:
         more = len(thrown) < declared
@@ -57,6 +63,14 @@ def throw(at: Position, o1: Card, d1: Card, thrown: tuple[Card, ...], declared: 
     return (yield from completion(at, o1, d1, thrown, rules))
 
 
+@replaceable(
+    "pass test",
+    "CB2.PASS.3",
+    "what a pass card is, against the offense's hand card",
+    fits=one_of("clean", "incomplete", "sack", "interception"),
+    allowed="clean, incomplete, sack or interception",
+    example='lambda card, o1, rules: "incomplete" if card.value <= 3 else "clean"',
+)
 def tested(card: Card, o1: Card, rules: HouseRules) -> str:
     """A pass card against O1: ``sack``, ``interception``, ``incomplete`` or ``clean``.
 
@@ -84,18 +98,31 @@ def sack(at: Position, rules: HouseRules) -> Rule[Ending]:
         if card is ACE:
             loose, card = True, (yield from replaced(OFFENSE, f"sack {number + 1}"))
         values.append(card.value)
-    loss = ceil_div(sum(values), rules.sack_divisor)
+    loss = sack_loss(sum(values), rules)
     spot = at.spot - loss
     yield Note(
         "CB2.PASS.6",
-        "({}) / {}, rounded up: {} yards lost.",
-        (Sum(values), rules.sack_divisor, loss),
+        "({}) / {}, rounded up: {} yards lost." if "sack loss" not in rules.replaced else "({}): {} yards lost.",
+        (Sum(values), rules.sack_divisor, loss) if "sack loss" not in rules.replaced else (Sum(values), loss),
         "sack",
         -loss,
         OFFENSE,
         spot,
     )
     return Ending(How.LOOSE, OFFENSE, spot) if loose else whistle(OFFENSE, spot)
+
+
+@replaceable(
+    "sack loss",
+    "CB2.PASS.6",
+    "the yards that a sack loses, for the sum of its cards",
+    fits=count,
+    allowed="a whole number of 0 or more",
+    example="lambda total, rules: total // 3",
+)
+def sack_loss(total: int, rules: HouseRules) -> int:
+    """The yards that a sack loses, for the sum of its cards: half of it, rounded up (CB2.PASS.6)."""
+    return ceil_div(total, rules.sack_divisor)
 
 
 @part
@@ -126,9 +153,12 @@ def completion(at: Position, o1: Card, d1: Card, thrown: tuple[Card, ...], rules
 def gain_of(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], d2: Card, rules: HouseRules) -> Rule[int]:
     """The yards of a caught pass; below 0 only the draw values count (CB2.PASS.4, CB2.PASS.9, CB2.PASS.R6)."""
     gross = gross_of(o1, d1, thrown, d2)
-    yards = pass_yards(gross, offensive_figure(thrown, rules), rules.draws[d2.value])
+    yards = pass_yards(gross, offensive_figure(thrown, rules), rules.draws[d2.value], rules)
     sums = Sum([card.value for card in (o1, *thrown)]), Sum((d1.value, d2.value))
     spot = at.spot + yards
+    if "pass yards" in rules.replaced:
+        yield Note("CB2.PASS.4", "({}) - ({}) = {}: {:+d} yards.", (*sums, gross, yards), "gain", yards, OFFENSE, spot)
+        return yards
     if gross >= 0:
         yield Note("CB2.PASS.4", "({}) - ({}) = {:+d} yards.", (*sums, gross), "gain", yards, OFFENSE, spot)
         return yards
@@ -137,7 +167,15 @@ def gain_of(at: Position, o1: Card, d1: Card, thrown: Sequence[Card], d2: Card, 
     return yards
 
 
-def pass_yards(gross: int, figure: int, against: int) -> int:
+@replaceable(
+    "pass yards",
+    "CB2.PASS.4",
+    "the yards of a caught pass, for the cards of the offense less those of the defense",
+    fits=whole,
+    allowed="a whole number of yards",
+    example="lambda gross, figure, against, rules: gross // 2",
+)
+def pass_yards(gross: int, figure: int, against: int, rules: HouseRules) -> int:
     """The yards of a catch; with a gross below 0 the loss is the excess of D2's draws over the passer's `figure`.
 
     Rules: CB2.PASS.4, CB2.PASS.9.

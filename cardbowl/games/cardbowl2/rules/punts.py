@@ -14,6 +14,7 @@ from cardbowl.games.cardbowl2.rules.fumbles import LooseBall, loose_ball, recove
 from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, coverage, in_end_zone, kick_return, touchback
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
+from cardbowl.steps.replaced import count, replaceable
 
 NO_OR_YES = ("no", "yes")
 
@@ -42,12 +43,13 @@ def punt_declared(at: Position, count: int, sideline: bool, rules: HouseRules) -
             return (yield from blocked_punt(at, rules))
         kicked.append(card)
     total = sum(each.value for each in kicked)
-    yards = total + rules.punt_plus
+    yards = punt_yards(total, rules)
     landed = 100 - (at.spot + yards)
+    own = "punt distance" in rules.replaced
     yield Note(
         "CB2.PUNT.2",
-        "{} + {}: {} yards, to the {}.",
-        (total, rules.punt_plus, yards, landed),
+        "{}: {} yards, to the {}." if own else "{} + {}: {} yards, to the {}.",
+        (total, yards, landed) if own else (total, rules.punt_plus, yards, landed),
         "punt",
         yards,
         DEFENSE,
@@ -62,6 +64,19 @@ def punt_declared(at: Position, count: int, sideline: bool, rules: HouseRules) -
         return (yield from caught(at, landed, rules))
     cover = yield from coverage(rules)
     return (yield from receivers_choice(at, landed, kicked, cover, rules))
+
+
+@replaceable(
+    "punt distance",
+    "CB2.PUNT.2",
+    "the yards of a punt, for the sum of its cards",
+    fits=count,
+    allowed="a whole number of 0 or more",
+    example="lambda total, rules: 2 * total",
+)
+def punt_yards(total: int, rules: HouseRules) -> int:
+    """The yards of a punt: the sum of its cards and 15 (CB2.PUNT.2)."""
+    return total + rules.punt_plus
 
 
 def blocked_punt(at: Position, rules: HouseRules) -> Rule[Ending]:

@@ -14,6 +14,7 @@ from cardbowl.games.cardbowl2.rules.fumbles import played_out
 from cardbowl.games.cardbowl2.rules.out_of_bounds import ends_out_of_bounds, sideline_for, suit_rule_applies
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Draw, Note, Rule
+from cardbowl.steps.replaced import replaceable, whole
 
 
 class MatchUp(NamedTuple):
@@ -87,6 +88,14 @@ def match_up(spot: int, o1: Card, d1: Card, rules: HouseRules) -> Rule[MatchUp]:
     return MatchUp(yards, draws, loose, o2, d2)
 
 
+@replaceable(
+    "rush yards",
+    "CB2.RUSH.5",
+    "the yards of a rush, for (O1 + O2) - (D1 + D2)",
+    fits=whole,
+    allowed="a whole number of yards",
+    example="lambda difference, rules: difference // 3",
+)
 def rush_yards(difference: int, rules: HouseRules) -> int:
     """The gain or loss for (O1 + O2) - (D1 + D2) (CB2.RUSH.4-5, CB2.RUSH.R1, CB2.RUSH.R2)."""
     if difference >= 0:

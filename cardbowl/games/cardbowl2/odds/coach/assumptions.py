@@ -96,7 +96,9 @@ TO_THE_CATCH: Final = COACH._replace(
 """How kickoffs are read to where they come down."""
 BY_SUMS: Final = COACH._replace(
     parts={
-        kickoffs.normal_kickoff: Formula(lambda deck, at, rules: usual_ends("kickoff", rules), draws=False),
+        kickoffs.normal_kickoff: Formula(
+            lambda deck, at, rules: usual_ends("kickoff", rules), draws=False, counts=("kickoff distance",)
+        ),
         kickoffs.squib_at: Formula(lambda deck, at, aim, rules: usual_ends("squib", rules, aim), draws=False),
     }
 )

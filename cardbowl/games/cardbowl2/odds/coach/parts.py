@@ -42,6 +42,8 @@ from cardbowl.reading.known import OPEN, Formula
 from cardbowl.reading.outcomes import alone
 from cardbowl.steps.referee import Referee
 
+OF_PASSES: Final = ("pass test", "pass yards", "sack loss")
+"""The rules of passes that a variant may replace; what is counted here asks them."""
 USUAL: Final = attrgetter("default")
 """Answers a decision with its default."""
 MOST_AHEAD: Final = 2
@@ -187,9 +189,9 @@ def kick_cards(deck: Deck, count: int, rule: str) -> Dist[int]:
 
 RUN: Final = Formula(draw_and_run, ("value",), shown=run_shown)
 FORMULAS: Final = {
-    rushing.rush: Formula(rush, ("value",)),
-    passing.throw: Formula(throw, ("value", "suit", "color")),
-    passing.completion: Formula(completion, ("value",)),
+    rushing.rush: Formula(rush, ("value",), counts=("rush yards",)),
+    passing.throw: Formula(throw, ("value", "suit", "color"), counts=OF_PASSES),
+    passing.completion: Formula(completion, ("value",), counts=OF_PASSES),
     open_field.draw_and_run: RUN,
     open_field.try_and_run: alone(open_field.try_and_run, ("value", "color"), USUAL, {open_field.draw_and_run: RUN}),
     bounces.bounce: alone(bounces.bounce, ("value", "suit"), USUAL),
@@ -198,5 +200,5 @@ FORMULAS: Final = {
     kick_returns.return_card: Formula(return_card, ("value",)),
     field_goals.kick_at_goal: Formula(kick_at_goal, ("value",), shown=kick_shown, goes_on=kick_goes_on),
 }
-PARTS: Final = FORMULAS | {punts.punt: OPEN._replace(shown=punt_shown)}
+PARTS: Final = FORMULAS | {punts.punt: OPEN._replace(shown=punt_shown, counts=("punt distance",))}
 """The parts of the game: live odds show some of them by name, and a whole punt only there."""
