@@ -39,11 +39,21 @@ CHECKS = """
         assert counted(2) == LIMIT
 """
 OTHERS = """
+    from pathlib import Path
+
     import cardbowl.x
     import cardbowl.y
 
+    KEPT = Path(cardbowl.x.__file__).with_name("kept.txt")
+
     def test_nothing():
         assert cardbowl.x
+
+    def test_what_is_kept_for_this_code():
+        code = Path(cardbowl.x.__file__).read_text()
+        while KEPT.exists() and KEPT.read_text() != code:
+            pass
+        KEPT.write_text(code)
 """
 DRIVER = """
     import json, sys
@@ -105,6 +115,11 @@ def found(tmp_path_factory):
 @pytest.mark.parametrize(("fault", "outcome", "by"), FAULTS)
 def test_what_becomes_of_a_fault(found, fault, outcome, by):
     assert found["verdicts"][fault][:2] == [outcome, by]
+
+
+def test_a_test_that_never_comes_to_a_fault_and_takes_long_says_nothing_of_it(found):
+    """It works out anew what it had kept for other code; it counts as left out. Only the constant is loaded where it runs."""
+    assert [found["verdicts"][fault][3] > 0 for fault, outcome, _ in FAULTS if outcome == "survived"] == [False, False, True]
 
 
 def test_after_it_the_copy_is_as_it_was(found):

@@ -56,10 +56,20 @@ def tried(tree: Tree, mutant: Mutant, files: Sequence[str], reach: Reach, budget
                 continue
             ended = tree.run(lambda teller, chosen=chosen: _look(teller, mutant.file, chosen, Limits(budget, spare)), READING)  # type: ignore[misc]
             seconds += ended.seconds
-            if outcome := _outcome(ended):
-                return Verdict(outcome, ended.told.get("test", ""), seconds)
+            outcome, test = _outcome(ended), ended.told.get("test", "")
+            if outcome == TIMED_OUT and (left := _left(chosen, test)):
+                return Verdict(SURVIVED, "", seconds, left)
+            if outcome:
+                return Verdict(outcome, test, seconds)
             left_out = ended.told.get("left_out", 0)
     return Verdict(SURVIVED, "", seconds, left_out)
+
+
+def _left(chosen: Round, stopped: str) -> int:
+    """How many tests are left when one is stopped that does not come to the fault: its time says nothing. Otherwise 0."""
+    seconds = [each for tests in chosen.values() for each in tests.values()]
+    at = next((tests[stopped] for tests in chosen.values() if stopped in tests), 0.0)
+    return sum(each >= at for each in seconds) if at >= _LATER else 0
 
 
 def comes_to(mutant: Mutant, text: str, known: Reached) -> bool:
