@@ -2,6 +2,8 @@
 
 Processes are started afresh, on every system alike, so threads of a notebook cannot hold them up.
 They end with the process that started them, whatever happens to it, and an interrupt of a terminal does not reach them.
+Each has a pipe of its own, so a process that ends in the middle of a result is noticed: the pools of the standard library
+share one, and would wait for the rest of that result for ever.
 """
 
 from __future__ import annotations
@@ -10,25 +12,27 @@ import os
 import pickle
 import signal
 import sys
-from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import lru_cache
-from itertools import islice
 from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 from pkgutil import resolve_name
 from threading import Thread, current_thread, main_thread
-from typing import Any, Final, TypeVar
+from traceback import format_exc
+from typing import Any, Final, NamedTuple, TypeVar
 
 from cardbowl.errors import CardbowlError, DataError, NotationError
 from cardbowl.steps.game import AnyGame
 
 Piece = TypeVar("Piece")
 Done = TypeVar("Done")
-AHEAD: Final = 3
-"""Pieces that wait for each process, so that it never waits for one."""
+Common = TypeVar("Common")
+AHEAD: Final = 2
+"""Pieces that each process has at a time, so that it never waits for one."""
+SPREAD: Final = 4
+"""How far pieces that are done may be ahead of the first one that is not, for each process."""
 LOST: Final = (
     "a worker process ended unexpectedly (out of memory, or ended from outside; in a script the call has to stand below "
     'if __name__ == "__main__":)'
@@ -46,42 +50,120 @@ def check_jobs(jobs: object) -> int:
     return jobs
 
 
-def in_order(work: Callable[[Piece], Done], pieces: Iterable[Piece], jobs: int) -> Generator[Done, None, None]:
-    """The results of `work` for each piece, in the order of the pieces, from `jobs` processes.
+class _Worker(NamedTuple):
+    """A process, the pipe to it, and the numbers of the pieces that it has, in their order."""
 
-    `work` and the pieces are sent by `pickle`. No more pieces are begun than `AHEAD` for each process.
+    process: BaseProcess
+    pipe: Connection
+    has: list[int]
+
+
+def in_order(
+    work: Callable[[Common, Piece], Done], common: Common, pieces: Iterable[Piece], jobs: int
+) -> Generator[Done, None, None]:
+    """The results of ``work(common, piece)`` for each piece, in the order of the pieces, from `jobs` processes.
+
+    All of them are sent by `pickle`, `common` once to each process. No more pieces are begun than are soon needed.
     Closing the iterator ends the processes at once. Raises what `work` raises, and `WorkerLostError`.
     """
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin)
-    waiting: deque[Future[Done]] = deque()
-    rest = iter(pieces)
+    workers: list[_Worker] = []
+    rest = enumerate(pieces)
+    results: dict[int, Done] = {}
+    told = 0
     try:
         with _no_interrupts():  # they would reach a process that has only just begun
-            waiting.extend(pool.submit(work, piece) for piece in islice(rest, jobs * AHEAD))
-        while waiting:
-            yield waiting.popleft().result()
-            with _no_interrupts():
-                waiting.extend(pool.submit(work, piece) for piece in islice(rest, 1))
-    except BrokenProcessPool:
-        raise WorkerLostError(LOST) from None
+            workers.extend(_started(work, common) for _ in range(jobs))
+        while True:
+            for worker in workers * AHEAD:
+                if len(worker.has) < AHEAD and told + jobs * SPREAD > max(map(_last, workers)):
+                    _give(worker, rest)
+            if not any(worker.has for worker in workers):
+                return
+            for worker in _ready(workers):
+                results[worker.has.pop(0)] = _received(worker)
+            while told in results:
+                yield results.pop(told)
+                told += 1
     finally:
-        _end(pool)
+        _end(workers)
 
 
-def _end(pool: ProcessPoolExecutor) -> None:
-    """End the processes of a pool, whatever they are doing."""
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.terminate()
-    for process in processes:
-        process.join()
+def _last(worker: _Worker) -> int:
+    """The number of the last piece that a process has."""
+    return worker.has[-1] if worker.has else -1
 
 
-def _begin() -> None:
-    """Set up a process: it leaves interrupts to the one that started it, and ends with that one."""
+def _started(work: Callable[[Any, Any], Any], common: Any) -> _Worker:
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_serve, args=(theirs, work, common), daemon=True)
+    process.start()
+    theirs.close()  # so that the end of the process is the end of what can be read
+    return _Worker(process, ours, [])
+
+
+def _give(worker: _Worker, rest: Iterator[tuple[int, Any]]) -> None:
+    """Send a process the next piece, if there is one."""
+    for number, piece in rest:
+        worker.has.append(number)
+        try:
+            worker.pipe.send(piece)
+        except OSError:
+            raise WorkerLostError(LOST) from None
+        return
+
+
+def _ready(workers: Iterable[_Worker]) -> Iterator[_Worker]:
+    """The processes that have a result, or have ended; waits for one."""
+    busy = {worker.pipe: worker for worker in workers if worker.has}
+    return (busy[pipe] for pipe in wait(list(busy)))  # type: ignore[index]
+
+
+def _received(worker: _Worker) -> Any:
+    """The next result of a process; raises what its work raised, and `WorkerLostError`."""
+    try:
+        fine, result = worker.pipe.recv()
+    except (EOFError, OSError):
+        raise WorkerLostError(LOST) from None
+    if fine:
+        return result
+    raise result
+
+
+def _end(workers: Iterable[_Worker]) -> None:
+    """End processes, whatever they are doing."""
+    for worker in workers:
+        worker.process.terminate()
+    for worker in workers:
+        worker.process.join()
+        worker.pipe.close()
+
+
+def _serve(pipe: Connection, work: Callable[[Any, Any], Any], common: Any) -> None:
+    """Work for another process, until it closes the pipe, or is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_parent, daemon=True).start()
+    while True:
+        try:
+            piece = pipe.recv()
+        except EOFError:
+            return
+        try:
+            told = (True, work(common, piece))
+        except Exception as error:
+            told = (False, _sendable(error))
+        pipe.send(told)
+
+
+def _sendable(error: Exception) -> Exception:
+    """The error, with what its traceback says; in words, where it cannot be sent itself."""
+    if not isinstance(error, CardbowlError):
+        error.add_note(f"In another process:\n{format_exc()}")
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:  # whatever an error of somebody else's does here
+        return CardbowlError(f"{type(error).__name__}: {error}")
+    return error
 
 
 def _end_with_the_parent() -> None:

@@ -203,7 +203,7 @@ def _told(scores: Iterable[Score], count: int, progress: Any, collect: Any = Non
     for score in scores:
         yield score
         progress(score.number / count)
-        if collect is not None and not score.number % 256:
+        if collect is not None:
             collect()
 
 

@@ -87,7 +87,12 @@ COLUMNS: Final = (
     Column("kick_distance", "int16", "of a kick, as the game counts it, punts in the air; 0 where it does not say", "yards"),
     Column("returned", "bool", "a kickoff, free kick or punt was returned, and return_yards says how far"),
     Column("return_yards", "int16", "of a kick: from the catch to where the ball was dead or lost", "yards"),
-    Column("end_yardline_100", "int16", "where the play ended: to the goal line that posteam attacked", "yards"),
+    Column(
+        "end_yardline_100",
+        "int16",
+        "where the play ended: to the goal line that posteam attacked; 0 for a touchback of a kick",
+        "yards",
+    ),
     Column("first_down", "bool", "a first down was earned, by a penalty too; a touchdown counts"),
     Column("sack", "bool", "the passer was sacked"),
     Column("complete_pass", "bool", "a pass was caught"),

@@ -27,13 +27,12 @@ PIECES: Final = 16
 """How many pieces of work each process gets at least, where there are so many games."""
 
 
-class Piece(NamedTuple):
-    """Some games for another process: the game as `packed`, the players, the seed, and the numbers of the games."""
+class Match(NamedTuple):
+    """What other processes play: a game with house rules as `packed`, the players, and the seed."""
 
     game: bytes
     players: single.Players
     seed: int
-    numbers: Sequence[int]
 
 
 def reference(game: AnyGame, rules: Any, players: single.Players, seed: int, games: int, jobs: int) -> Chunks:
@@ -42,9 +41,8 @@ def reference(game: AnyGame, rules: Any, players: single.Players, seed: int, gam
     if jobs == 1:
         return _here(game, rules, players, seed, numbers)
     size = max(1, min(MOST_IN_A_PIECE, games // (jobs * PIECES)))
-    sent = packed(game, rules)
-    pieces = (Piece(sent, players, seed, numbers[begin : begin + size]) for begin in range(0, games, size))
-    return in_order(_played, pieces, min(jobs, games))
+    pieces = (numbers[begin : begin + size] for begin in range(0, games, size))
+    return in_order(_played, Match(packed(game, rules), players, seed), pieces, min(jobs, games))
 
 
 ENGINES: Final[Mapping[str, Engine]] = {"reference": reference}
@@ -79,10 +77,10 @@ def _one(
     return number, referee.plays, referee.position.score
 
 
-def _played(piece: Piece) -> Chunk:
-    """The games of a piece, in another process."""
-    game, rules = unpacked(piece.game)
+def _played(match: Match, numbers: range) -> Chunk:
+    """Some games of a match, in another process."""
+    game, rules = unpacked(match.game)
     with single.without_collector() as collect:
-        chunk = chunk_of(_one(game, rules, piece.players, piece.seed, number) for number in piece.numbers)
+        chunk = chunk_of(_one(game, rules, match.players, match.seed, number) for number in numbers)
         collect()
     return chunk

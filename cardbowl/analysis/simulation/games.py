@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
+from time import monotonic
 from typing import Any, Final
 
 from cardbowl.errors import NotationError
@@ -18,16 +19,30 @@ MOST_PLAYS: Final = 50_000
 """A game with more plays than this never ends, under any house rules."""
 
 
+COLLECTED_EVERY: Final = 10.0
+"""Seconds between two collections of garbage."""
+_collected = [monotonic()]
+
+
 @contextmanager
 def without_collector() -> Iterator[Callable[[], object]]:
-    """Collect garbage only when its function is called: a game makes thousands of tuples and almost no reference cycles."""
+    """Collect garbage only when its function is called, and that now and then.
+
+    A game makes thousands of tuples and almost no reference cycles, and a collection looks at all that a notebook holds.
+    """
     was_on = gc.isenabled()
     gc.disable()
     try:
-        yield gc.collect
+        yield _now_and_then
     finally:
         if was_on:
             gc.enable()
+
+
+def _now_and_then() -> None:
+    if monotonic() >= _collected[0] + COLLECTED_EVERY:
+        gc.collect()
+        _collected[0] = monotonic()
 
 
 def game_seed(seed: int, number: int) -> int:

@@ -21,6 +21,7 @@ from cardbowl.analysis.simulation.columns import (
     batch,
 )
 from cardbowl.football import DEFENSE, OFFENSE, How, offense_spot
+from cardbowl.football.endings import Ended
 from cardbowl.football.plays import DOWNS, TRIES, Kind
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.steps.ask import Note
@@ -87,7 +88,7 @@ def _row(number: int, place: int, play: Play) -> Any:
             "kick_distance": _kick_distance(kind, before.spot, score, notes),
             "returned": returned is not None,
             "return_yards": returned or 0,
-            "end_yardline_100": yardline if ending is None else GOAL_LINE - max(0, min(GOAL_LINE, offense_spot(ending))),
+            "end_yardline_100": yardline if ending is None else _where_it_ended(ending),
             "first_down": score.first_down,
             "sack": kind is Kind.SACK,
             "complete_pass": score.complete,
@@ -112,6 +113,13 @@ def _row(number: int, place: int, play: Play) -> Any:
             "clock": getattr(before, "left", 0),
         }
     )
+
+
+def _where_it_ended(ending: Ended) -> int:
+    """From where the ball was dead to the goal line that posteam attacked; a touchback ends in the end zone."""
+    if ending.how is How.TOUCHBACK:
+        return 0 if ending.side is DEFENSE else GOAL_LINE
+    return GOAL_LINE - max(0, min(GOAL_LINE, offense_spot(ending)))
 
 
 def _incomplete(kind: Kind, how: str, what: Set[str]) -> bool:

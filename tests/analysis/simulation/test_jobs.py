@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import contextmanager, suppress
 from multiprocessing import active_children
 from random import Random
 
@@ -13,9 +14,9 @@ from games.pocket import GAME as POCKET
 from support.sources import ROOT
 
 import cardbowl as cb
-from cardbowl.analysis.processes import WorkerLostError, packed, unpacked
+from cardbowl.analysis.processes import WorkerLostError, _sendable, in_order, packed, unpacked
 from cardbowl.analysis.simulation.columns import NAMES
-from cardbowl.analysis.simulation.engines import Piece, _played
+from cardbowl.analysis.simulation.engines import Match, _played
 from cardbowl.analysis.simulation.games import game_seed, played
 from cardbowl.analysis.simulation.simulate import simulate
 from cardbowl.errors import CardbowlError, DataError, IllegalAnswerError, LogMismatchError, MissingExtraError, NotationError
@@ -41,7 +42,7 @@ def test_every_game_is_played_from_what_another_process_gets(game):
     assert len(sent) < 100_000
     assert unpacked(sent)[0] is game
     assert unpacked(sent)[1] == rules
-    chunk = _played(Piece(sent, ("random", "random"), 3, range(2, 3)))
+    chunk = _played(Match(sent, ("random", "random"), 3), range(2, 3))
     alone = played(game, rules, game_seed(3, 2), ("random", "random"))
     assert (chunk.games["home_score"][0], chunk.games["away_score"][0]) == alone.position.score
 
@@ -80,11 +81,35 @@ def test_errors_travel_between_processes():
         assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))
 
 
+def test_an_error_that_cannot_be_sent_is_told_in_words():
+    class OwnError(Exception):
+        pass
+
+    assert repr(_sendable(OwnError("no such card"))) == "CardbowlError('OwnError: no such card')"
+
+
+def slow_at_first(common, piece):
+    time.sleep(0.3 if piece == 0 else 0)
+    return common, piece, bytes(200_000)
+
+
+def test_pieces_come_in_order_however_long_they_take():
+    """Results are larger than what a pipe holds."""
+    found = list(in_order(slow_at_first, "all", range(40), 3))
+    assert [each[:2] for each in found] == [("all", piece) for piece in range(40)]
+    assert not active_children()
+
+
+def test_closing_early_ends_the_processes():
+    work = in_order(slow_at_first, None, iter(range(10**9)), 2)
+    assert [next(work)[1] for _ in range(12)] == list(range(12))
+    assert len(active_children()) == 2
+    work.close()
+    assert not active_children()
+
+
 def test_a_fault_in_another_process_is_told_as_it_is(tmp_path):
-    done = run(tmp_path, FAULTY)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout == "ZeroDivisionError division by zero\n0\n"
-    assert done.stderr == ""
+    assert run(tmp_path, FAULTY) == (0, "ZeroDivisionError division by zero\n0\n", "")
 
 
 FAULTY = """
@@ -120,16 +145,25 @@ if __name__ == "__main__":
 """
 
 
-def run(folder, script, wait=True):
-    """Run a script of a reader in a process group of its own."""
+@contextmanager
+def running(folder, script):
+    """A script of a reader, in a process group of its own that is gone in the end."""
     (folder / "script.py").write_text(script)
-    words = [sys.executable, "script.py"]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "start_new_session": True}
-    started = subprocess.Popen(words, cwd=folder, env={**os.environ, "PYTHONPATH": str(ROOT)}, **pipes)
-    if not wait:
-        return started
-    out, err = started.communicate(timeout=120)
-    return subprocess.CompletedProcess(words, started.returncode, out, err)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen([sys.executable, "script.py"], cwd=folder, env=environment, **pipes) as started:
+        try:
+            yield started
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(started.pid, signal.SIGKILL)
+
+
+def run(folder, script):
+    """Run a script of a reader to its end: its exit code, and what it writes."""
+    with running(folder, script) as started:
+        out, err = started.communicate(timeout=120)
+    return started.returncode, out, err
 
 
 def gone(number):
@@ -147,27 +181,26 @@ def gone(number):
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_interrupt_keeps_and_names_what_was_played(tmp_path, jobs):
     """The interrupt of a terminal reaches all processes of the group."""
-    started = run(tmp_path, LONG.format(jobs=jobs), wait=False)
-    workers = [int(word) for word in started.stdout.readline().split()]
-    assert len(workers) == (jobs if jobs > 1 else 0)
-    os.killpg(started.pid, signal.SIGINT)
-    out, err = started.communicate(timeout=60)
+    with running(tmp_path, LONG.format(jobs=jobs)) as started:
+        workers = [int(word) for word in started.stdout.readline().split()]
+        assert len(workers) == (jobs if jobs > 1 else 0)
+        os.killpg(started.pid, signal.SIGINT)
+        out, err = started.communicate(timeout=60)
+        assert all(map(gone, workers))
     last = out.splitlines()[-1]
     games = int(last.split()[1])
     assert 20 <= games < 100_000
     assert last == f"then {games} {games:,} of 100 000 games; interrupted".replace(",", " ")
     assert (err, started.returncode) == ("", 0)
-    assert all(map(gone, workers))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a process is ended in another way elsewhere")
 def test_processes_end_with_the_one_that_started_them(tmp_path):
-    started = run(tmp_path, LONG.format(jobs=2), wait=False)
-    workers = [int(word) for word in started.stdout.readline().split()]
-    assert len(workers) == 2
-    started.kill()
-    started.communicate(timeout=60)
-    assert all(map(gone, workers))
+    with running(tmp_path, LONG.format(jobs=2)) as started:
+        workers = [int(word) for word in started.stdout.readline().split()]
+        assert len(workers) == 2
+        started.kill()
+        assert all(map(gone, workers))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a process is ended in another way elsewhere")
@@ -188,9 +221,9 @@ def test_a_lost_process_leaves_the_games_until_then():
 
 def test_a_script_that_starts_itself_again_is_told_why(tmp_path):
     """Without the usual line at its end, every new process would run the script again."""
-    done = run(tmp_path, 'import cardbowl as cb\ncb.simulate("doi", 4, jobs=2, home="random", away="random")\n')
-    assert done.returncode == 1
-    assert 'in a script the call has to stand below if __name__ == "__main__"' in done.stderr.splitlines()[-1]
+    code, _, err = run(tmp_path, 'import cardbowl as cb\ncb.simulate("doi", 4, jobs=2, home="random", away="random")\n')
+    assert code == 1
+    assert 'in a script the call has to stand below if __name__ == "__main__"' in err.splitlines()[-1]
 
 
 def test_a_game_that_does_not_end_is_told_from_another_process(monkeypatch):
@@ -198,9 +231,9 @@ def test_a_game_that_does_not_end_is_told_from_another_process(monkeypatch):
 
     monkeypatch.setattr(games.played, "__defaults__", (20,))
     game = GAMES["doi"]
-    piece = Piece(packed(game, game.house_rules({})), ("random", "random"), 0, [4])
+    match = Match(packed(game, game.house_rules({})), ("random", "random"), 0)
     with pytest.raises(CardbowlError, match="game 4 has not ended after"):
-        _played(piece)
+        _played(match, range(4, 5))
 
 
 @pytest.mark.parametrize("jobs", [0, -1, True, 1.5, "2", None])

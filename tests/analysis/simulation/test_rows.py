@@ -156,6 +156,7 @@ def test_a_row_agrees_with_itself(chunk):
     assert ((words["field_goal_result"] != "") == ((kind == "field goal") & (words["how"] != CANCELLED))).all()
     assert (words["kick_distance"][kind == "field goal"] > 0).all()
     assert (words["td_posteam"] <= words["touchdown"]).all()
+    assert (words["end_yardline_100"][words["touchback"] & (words["ending_side"] == "defense")] == 0).all()
     assert (words["touchdown"] <= (abs(words["points"]) >= 6)).all()
     caught = words["complete_pass"].astype(int) + words["incomplete_pass"] + words["interception"]
     assert (caught[~np.isin(kind, ("pass", "screen", "two-point", "penalty"))] == 0).all()
