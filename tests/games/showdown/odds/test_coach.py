@@ -10,13 +10,16 @@ from support.own_data import write_own_data
 
 import cardbowl as cb
 from cardbowl.chance import Dist, OddsError
-from cardbowl.football import AWAY, OFFENSE
+from cardbowl.football import AWAY, DEFENSE, OFFENSE, How
 from cardbowl.games.showdown import GAME
-from cardbowl.games.showdown.odds.coach import course, rest
+from cardbowl.games.showdown.odds.coach import course, end_of, rest, wanted
 from cardbowl.games.showdown.odds.downs import downs, match_ups
 from cardbowl.games.showdown.odds.formulas import FORMULAS
+from cardbowl.games.showdown.rules.course import Course
 from cardbowl.games.showdown.rules.down import down
 from cardbowl.games.showdown.rules.play_grid import Squad
+from cardbowl.games.showdown.rules.results import Ending
+from cardbowl.reading.coach import measured
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Draw
@@ -266,6 +269,7 @@ def test_key_players_that_are_drawn_stay(roles, drawn):
         ({"spot": 50}, ["first down", "ball lost", "mean yards"]),
         ({"spot": 80}, ["first down", "touchdown", "ball lost", "mean yards"]),
         ({"spot": 95, "to_go": 5}, ["touchdown", "ball lost", "mean yards"]),
+        ({"spot": 60, "to_go": 40}, ["touchdown", "ball lost", "mean yards"]),
         ({"spot": 5}, ["first down", "ball lost", "safety", "mean yards"]),
     ],
 )
@@ -305,3 +309,12 @@ def test_a_touchback_is_told_before_the_punt():
     """NS.KICK.3: from the 65 a net of 35 yards or more."""
     game = come_to("punt die", at("", "", spot=65), {"play": "punt"})
     assert game.odds().events["touchback"] == cb.odds("showdown", "punt", spot=65, team="herons").events["touchback"]
+
+
+def test_a_kick_that_is_returned_for_a_touchdown_has_no_start():
+    """NS.KICK.3 NS.TD.1: neither in the mean of the yard lines nor as the own goal line."""
+    position = at(spot=40)
+    c = Course(position, position, kick="punt")
+    ends = [end_of(ending, 0, c, STANDARD) for ending in (Ending(How.TOUCHDOWN, DEFENSE, 100), Ending(How.DEAD, DEFENSE, 30))]
+    told = {each.label: each.number for each in measured(Dist.uniform(ends), OFFENSE, wanted(c, OFFENSE))}
+    assert told == {"receiver starts": 30, "touchdown against": Fraction(1, 2)}
