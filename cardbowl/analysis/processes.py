@@ -206,7 +206,7 @@ def whole() -> Iterator[None]:
 
 
 def packed(game: AnyGame, rules: Any) -> bytes:
-    """A game with house rules, for `unpacked` in another process: by its place in a module, or as it is.
+    """A game with house rules, or what else is sent with it, for `unpacked` in another process: by its place, or as it is.
 
     Raises `DataError` where it cannot be sent.
     """

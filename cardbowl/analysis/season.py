@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
-from itertools import combinations
-from multiprocessing import get_all_start_methods, get_context
+from itertools import chain, combinations
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbowl.analysis.estimates import Estimate, Running
 from cardbowl.analysis.files import columns_of, csv_text, write_columns
+from cardbowl.analysis.processes import in_order, packed, unpacked
 from cardbowl.analysis.simulation.games import MOST_PLAYS, default_player, game_seed, played, without_collector
 from cardbowl.analysis.tables import as_table
 from cardbowl.errors import CardbowlError, NotationError, listed
@@ -188,15 +188,13 @@ def _played(game: AnyGame, pairings: Sequence[Pairing], seed: int, workers: int)
     """The scores of games in their order."""
     numbers = range(1, len(pairings) + 1)
     with shown("of the season played") as progress:
-        if workers > 1 and "fork" in get_all_start_methods():
-            # A game holds functions that cannot be sent to a process: a fork has them already.
-            _begin(game, pairings, seed)
-            with ProcessPoolExecutor(workers, get_context("fork")) as pool:
-                yield from _told(pool.map(_play, numbers, chunksize=4), len(pairings), progress)
+        if workers > 1:
+            pieces = (numbers[begin : begin + IN_A_PIECE] for begin in range(0, len(numbers), IN_A_PIECE))
+            with closing(in_order(_in_another, (packed(game, pairings), seed), pieces, min(workers, len(pairings)))) as played:
+                yield from _told(chain.from_iterable(played), len(pairings), progress)
             return
-        _begin(game, pairings, seed)
         with without_collector() as collect:
-            yield from _told(map(_play, numbers), len(pairings), progress, collect)
+            yield from _told((_play(game, pairings, seed, number) for number in numbers), len(pairings), progress, collect)
 
 
 def _told(scores: Iterable[Score], count: int, progress: Any, collect: Any = None) -> Iterator[Score]:
@@ -207,16 +205,21 @@ def _told(scores: Iterable[Score], count: int, progress: Any, collect: Any = Non
             collect()
 
 
-_now: list[tuple[AnyGame, Sequence[Pairing], int]] = []
-"""The season that is played in this process."""
+IN_A_PIECE: Final = 4
+"""The games that a process plays before it tells their scores."""
 
 
-def _begin(game: AnyGame, pairings: Sequence[Pairing], seed: int) -> None:
-    _now[:] = [(game, pairings, seed)]
+def _in_another(season: tuple[bytes, int], numbers: Sequence[int]) -> list[Score]:
+    """The scores of some games, in another process."""
+    sent, seed = season
+    game, pairings = unpacked(sent)
+    with without_collector() as collect:
+        scores = [_play(game, pairings, seed, number) for number in numbers]
+        collect()
+    return scores
 
 
-def _play(number: int) -> Score:
-    game, pairings, seed = _now[0]
+def _play(game: AnyGame, pairings: Sequence[Pairing], seed: int, number: int) -> Score:
     pairing, of_game = pairings[number - 1], game_seed(seed, number)
     referee = played(game, pairing.rules, of_game, pairing.players)
     if not referee.is_over:

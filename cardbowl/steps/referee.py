@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from cardbowl.cards import in_order
 from cardbowl.chance import Source
@@ -29,6 +29,15 @@ from cardbowl.steps.ask import (
 from cardbowl.steps.game import AnyGame, Policy
 from cardbowl.steps.game_file import save
 from cardbowl.steps.seen import Play, Seen
+
+
+MOST_STEPS: Final = 100_000
+"""A turn with more steps than this never ends."""
+
+
+def endless(asked: Ask) -> str:
+    """What is wrong with a turn that goes on asking, in words."""
+    return f"a play has not ended after {MOST_STEPS:,} steps ({asked.rule}): with these rules it may never".replace(",", " ")
 
 
 class Referee:
@@ -297,6 +306,8 @@ class Referee:
                     while type(asked) is Note:
                         steps.append((asked, None))
                         asked = send(None)
+                    if len(steps) > MOST_STEPS:
+                        raise DataError(endless(asked))
                 except StopIteration as stop:
                     self._end(stop.value)
                     self._turn()

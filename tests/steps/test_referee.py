@@ -4,6 +4,7 @@ import pytest
 from steps.games import CARDBOWL, alone, anybody, football, hidden_card, higher_or_lower, secret_bids
 
 from cardbowl.cards import Card, cards
+from cardbowl.chance import Source
 from cardbowl.errors import CardbowlError, DataError, GameOverError, IllegalAnswerError, NotationError
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE
 from cardbowl.steps import Choose, Draw, Note, Referee
@@ -231,3 +232,15 @@ def test_what_is_left_of_a_deck():
     assert referee.left() == cards("AS 2S 3S KH")
     assert referee.answer("3S").left() == cards("AS 2S KH")
     assert alone(hidden_card).left() == cards("AS 2S 3S KH")
+
+
+def for_ever():
+    while True:
+        yield Draw(OFFENSE, "again", "T.1", Source("die", (1, 2, 3)))
+
+
+def test_a_rule_that_never_ends_is_told():
+    referee = alone(for_ever)
+    with pytest.raises(DataError, match=r"a play has not ended after 100 000 steps \(T\.1\): with these rules it may never"):
+        referee.run("end")
+    assert referee.undo(99_990).asking.role == "again"

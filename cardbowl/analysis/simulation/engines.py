@@ -10,7 +10,7 @@ from cardbowl.analysis.processes import in_order, packed, unpacked
 from cardbowl.analysis.simulation import games as single
 from cardbowl.analysis.simulation.columns import Chunk
 from cardbowl.analysis.simulation.rows import chunk_of
-from cardbowl.errors import CardbowlError
+from cardbowl.errors import CardbowlError, DataError
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.seen import Play
 
@@ -70,7 +70,10 @@ def _for_a_while(
 def _one(
     game: AnyGame, rules: Any, players: single.Players, seed: int, number: int
 ) -> tuple[int, Sequence[Play], tuple[int, int]]:
-    referee = single.played(game, rules, single.game_seed(seed, number), players)
+    try:
+        referee = single.played(game, rules, single.game_seed(seed, number), players)
+    except DataError as error:  # a position that cannot occur, or a play without an end
+        raise DataError(f"game {number}: {error}") from None
     if not referee.is_over:
         limit = single.MOST_PLAYS
         raise CardbowlError(f"game {number} has not ended after {limit} plays: with these house rules it may never")

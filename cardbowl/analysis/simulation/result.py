@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from cardbowl.analysis.estimates import Estimate
+from cardbowl.analysis.estimates import Estimate, Running
 from cardbowl.analysis.files import columns_of, write_columns
 from cardbowl.analysis.simulation.box_scores import YARDS_ARE
 from cardbowl.analysis.simulation.columns import NAMES, Batch, in_words
@@ -30,6 +30,7 @@ class SimulationResult:
     `kinds[team]` maps every kind of play that came up to its ``plays``, ``points`` and ``scores`` per game
     and its ``yards`` per play.
     `asked` is the number of games that were to be played; where fewer were, `stopped` says why.
+    `scores` has a row for each game: its number and its final score, as arrays.
     `columns` are the columns of plays that were kept, `batch` those they are made of, with codes; `also` what counted besides.
     """
 
@@ -45,6 +46,7 @@ class SimulationResult:
     kinds: Mapping[Team, Mapping[str, Mapping[str, Estimate]]]
     asked: int
     stopped: str = ""
+    scores: Batch = field(default_factory=dict, compare=False, repr=False)
     columns: tuple[str, ...] = ()
     batch: Batch = field(default_factory=dict, compare=False, repr=False)
     also: tuple[Any, ...] = field(default=(), compare=False, repr=False)
@@ -54,6 +56,27 @@ class SimulationResult:
         """How many games were played: ``10 000 games``, or ``1 234 of 10 000 games; interrupted``."""
         asked = "1 game" if self.asked == 1 else f"{_spaced(self.asked)} games"
         return f"{_spaced(self.games)} of {asked}; {self.stopped}" if self.stopped else asked
+
+    def less(self, other: SimulationResult) -> dict[str, Estimate]:
+        """The difference from another result, game by game: points of ``home`` and ``away``, ``margin`` and ``total`` of a game.
+
+        Both are of the same games: the same number of them, with the same seed. Game n of both has the same random numbers,
+        for the draws and for each player, in the order in which they are asked for. So what follows is alike until the rules
+        ask for something else; standard errors are those of the differences, and hold whatever is alike.
+        Raises `NotationError` for other games.
+        """
+        if (self.seed, self.games) != (other.seed, other.games):
+            raise NotationError(
+                f"only the same games can be compared one by one, not {_spaced(self.games)} games with seed {self.seed} and "
+                f"{_spaced(other.games)} with seed {other.seed}"
+            )
+        home, away = (self.scores[name].astype("int64") - other.scores[name] for name in ("home_score", "away_score"))
+        found = {}
+        for name, numbers in (("home", home), ("away", away), ("margin", home - away), ("total", home + away)):
+            running = Running()
+            running.add_all(numbers)
+            found[name] = running.estimate()
+        return found
 
     @cached_property
     def plays(self) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from contextlib import closing
 from typing import Any, Protocol, TypeAlias
 
 from cardbowl.analysis.processes import WorkerLostError, check_jobs, whole
-from cardbowl.analysis.simulation.columns import NAMES, Batch, Chunk, in_words, joined, known, sources
+from cardbowl.analysis.simulation.columns import GAME_COLUMNS, NAMES, Batch, Chunk, in_words, joined, known, sources
 from cardbowl.analysis.simulation.engines import ENGINES
 from cardbowl.analysis.simulation.games import player_named
 from cardbowl.analysis.simulation.result import SimulationResult, result_of
@@ -86,20 +86,25 @@ def simulate(
             raise
     if tally.games == games:
         stopped = ""
-    about = {"asked": games, "stopped": stopped, "columns": columns, "batch": kept.batch(), "also": counters[2:]}
-    return result_of(tally, game, seed, engine, players, rules, **about)
+    about = {"asked": games, "stopped": stopped, "columns": columns, "also": counters[2:]}
+    return result_of(tally, game, seed, engine, players, rules, scores=kept.scores(), batch=kept.batch(), **about)
 
 
 class _Kept:
-    """The columns of plays that are kept."""
+    """The scores of all games, and the columns of plays that are kept."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.columns = sources(names)
         self.batches: list[Batch] = []
+        self.games: list[Batch] = []
 
     def add(self, plays: Batch, games: Batch) -> None:
+        self.games.append(games)
         if self.columns:
             self.batches.append({column.name: plays[column.name] for column in self.columns})
+
+    def scores(self) -> Batch:
+        return joined(self.games, GAME_COLUMNS)
 
     def batch(self) -> Batch:
         return joined(self.batches, self.columns) if self.columns else {}

@@ -5,6 +5,7 @@ import json
 import signal
 import tracemalloc
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
@@ -15,9 +16,11 @@ from cardbowl.analysis.simulation.games import default_player, game_seed, played
 from cardbowl.analysis.simulation.result import SimulationResult
 from cardbowl.analysis.simulation.simulate import simulate
 from cardbowl.analysis.simulation.tally import STATISTICS
-from cardbowl.errors import CardbowlError, NotationError
-from cardbowl.football import AWAY, HOME
+from cardbowl.chance import Source
+from cardbowl.errors import CardbowlError, DataError, NotationError
+from cardbowl.football import AWAY, HOME, OFFENSE
 from cardbowl.games import GAMES
+from cardbowl.steps.ask import Draw
 
 GAME = GAMES["cardbowl-2.0"]
 QUICK = GAME.house_rules({"quarter_intervals": 30})
@@ -195,3 +198,12 @@ def test_an_interrupt_while_games_are_counted_waits_until_they_are():
 
 def test_the_default_player_is_the_sensible_one():
     assert default_player(GAME) == "sensible"
+
+
+def test_a_play_that_never_ends_is_told_with_its_game():
+    def for_ever(position, rules):
+        while True:
+            yield Draw(OFFENSE, "again", "T.1", Source("die", (1, 2, 3)))
+
+    with pytest.raises(DataError, match="game 1: a play has not ended after 100 000 steps"):
+        simulate(replace(GAME, turn=for_ever), 3, home="random", away="random")
