@@ -6,12 +6,14 @@
 'away'
 
 Play          `new_game` `table` `replay` `load` `share` `Referee`
-Look up       `GAMES` `rule` `house_rules_table` `HouseRules`
+Look up       `GAMES` `rule` `house_rules_table` `house_rules_form` `HouseRules`
 Count         `odds` `flow`, which give `Odds` `Dist` `Table`
-Simulate      `simulate` `season`
+Simulate      `simulate` `season` `realism`
 Draw          `charts` `diagrams` `LiveChart`, moved with `Slider` `Pick` `Switch`
 Build a team  `team_builder`
-Write a rule  `Draw` `Choose` `ChooseTogether` `Note`, from a `Deck` of `Card`, or a `Source` such as a die
+Write a rule  `Draw` `Choose` `ChooseTogether` `Note`, for `OFFENSE` or `DEFENSE`, from a `Deck` of `Card`, or a `Source`
+              such as a die; it returns an `Ending`
+Change a game `variant`, with an `OwnPlay`, a `number` of its own, and rules that are `replaceable`
 Errors        `CardbowlError`: `DataError` `GameOverError` `HouseRulesError` `IllegalAnswerError` `LogMismatchError`
               `MissingExtraError` `NotationError`
 
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
     from cardbowl.football import OFFENSE as OFFENSE
     from cardbowl.games import GAMES as GAMES
     from cardbowl.open import flow as flow
+    from cardbowl.open import house_rules_form as house_rules_form
     from cardbowl.open import house_rules_table as house_rules_table
     from cardbowl.open import load as load
     from cardbowl.open import new_game as new_game
@@ -105,6 +108,7 @@ _HOMES = {
     "Source": "cardbowl.chance",
     "Switch": "cardbowl.widgets.live_chart",
     "flow": "cardbowl.open",
+    "house_rules_form": "cardbowl.open",
     "house_rules_table": "cardbowl.open",
     "load": "cardbowl.open",
     "new_game": "cardbowl.open",
@@ -152,6 +156,7 @@ __all__ = [
     "charts",
     "diagrams",
     "flow",
+    "house_rules_form",
     "house_rules_table",
     "load",
     "new_game",

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from cardbowl.games.football_strategy.charts.chart_set import ChartSet
     from cardbowl.games.showdown.data.players import Team as Roster
     from cardbowl.games.showdown.data.sets import DataSet
+    from cardbowl.widgets.rules_form import RulesForm
     from cardbowl.widgets.table import TableWidget
     from cardbowl.widgets.team_builder import TeamBuilder
 
@@ -274,6 +275,28 @@ def house_rules_table(game: str | AnyGame, house_rules: Rules | None = None, sea
         for row in rows:
             row.insert(5, getattr(rules, row[0]))
     return Table(columns, rows)
+
+
+def house_rules_form(
+    game: str | AnyGame,
+    house_rules: Rules | None = None,
+    *,
+    search: str = "",
+    live: Callable[[Any], Any] | None = None,
+) -> RulesForm:
+    """House rules as a form: every switch with its meaning, range and rule ID, a search, and the sentence of a refusal.
+
+    It begins with `house_rules`, given as in `new_game`, and shows those that have the words of `search`. Its `rules` are what
+    is set now; `new_game`, `odds` and `simulate` take them, and `save` writes them as TOML.
+    `live` is a function of the rules: its `Odds`, numbers by name or sentence stand in the form, beside those of the rules as
+    written, and follow every change.
+    Raises `NotationError`, `HouseRulesError` or `DataError`.
+    """
+    needs("anywidget", "lab", "a form of house rules")
+    from cardbowl.widgets.rules_form import RulesForm
+
+    found = find_game(game)
+    return RulesForm(found, rules_of(found, house_rules), search=search, live=live)
 
 
 def described_rules(rules: _HouseRules, search: str = "") -> list[dict[str, Any]]:

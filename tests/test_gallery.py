@@ -30,6 +30,7 @@ SHOWS = {
     "head": {"lessons.head", "lessons.course_map"},
     "live_chart": {"cb.LiveChart"},
     "question": {"lessons.predict", "guess.reveal", "lessons.check", "lessons.calibration"},
+    "rules_form": {"cb.house_rules_form"},
     "self_test": {"lessons.self_test"},
     "table": {"cb.table"},
     "team_builder": {"cb.team_builder"},

@@ -68,6 +68,15 @@ def strategy(at, *intents, seed=1, cover=False, **options):
     referee = Referee(GAME, position=before, rules=HouseRules(), names=("Otters", "Herons"), seed=seed)
     return at_table(referee, *intents, cover=cover, **options)
 
+def rules_form(*intents, **options):
+    \"\"\"A form of house rules with the odds of a field goal, after some intents.\"\"\"
+    made = cb.house_rules_form(
+        "cardbowl-2.0", live=lambda rules: cb.odds("cardbowl-2.0", "field-goal", spot=70, house_rules=rules), **options
+    )
+    for number, (action, value) in enumerate(intents, start=1):
+        made.intent = {"id": number, "action": action, "value": value}
+    return made
+
 IN_HAND = ("S01 S14 S19 S21 S41 S47 S48", "S07 S13 S20 S25 S27 S36 S42 S50")
 BEFORE = ("pass", "pass")
 CALLED = (*BEFORE, "O01", "D08")
@@ -299,6 +308,10 @@ lessons.head("12")""",
     "head-last": State("lessons.head('29')", ".cardbowl-head"),
     "map": State("lessons.course_map()", ".cardbowl-head", press=('[data-block="D.O.I."] > summary',)),
     "self-test": State("lessons.self_test()", ".cardbowl-self-test", press=("[data-works=no]",)),
+    "rules-form": State("cb.house_rules_form('cardbowl-2.0')", ".cardbowl-rules-form"),
+    "rules-form-live": State("rules_form(('set', ['field_goal_cards', '7']), ('set', ['downs', '5']))", ".cardbowl-rules-form"),
+    "rules-form-refused": State("rules_form(('set', ['run_off_least', '8']), search='run-off')", ".cardbowl-rules-form"),
+    "rules-form-none": State("cb.house_rules_form('doi', search='gravity')", ".cardbowl-rules-form"),
     "builder": State("builder()", ".cardbowl-builder"),
     "builder-empty": State("builder(team=None)", ".cardbowl-builder", press=('[data-value="RB"]', "[data-action=take]")),
     "builder-faults": State(
