@@ -18,7 +18,7 @@ from cardbowl.games.cardbowl2.odds.kicks import (
     kick_total_odds,
     possible_distances,
 )
-from cardbowl.games.cardbowl2.odds.pass_yards import pass_grid, pass_yards
+from cardbowl.games.cardbowl2.odds.passes_before_runs import pass_grid, pass_yards
 from cardbowl.games.cardbowl2.odds.punts import bounce_odds, punt_odds
 from cardbowl.games.cardbowl2.odds.recoveries import blocked_kick_odds, onside_odds, recovery_odds
 from cardbowl.games.cardbowl2.odds.runs import run_odds, yac_odds
