@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 GAMES: Final = 24
 """The games that are played to find words and facts."""
-MOST_LOOKS: Final = 2_000
+MOST_LOOKS: Final = 1_000
 """The most moments of those games at which facts are looked for."""
 LOOK_EVERY: Final = 5
 SPARE: Final = 32
