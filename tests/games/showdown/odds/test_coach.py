@@ -160,6 +160,7 @@ def test_what_hangs_on_hidden_choices_is_refused_with_a_sentence():
     assert "what coaches may call" in found["S48"].basis
     assert "new plays" in found["time-out"].basis
     assert isinstance(game.asking, Choose)
+    assert GAME.decisions(come_to("offense key", at("S01", "S07"))) == {}, "at dice nobody decides"
 
 
 def test_key_dice_have_the_odds_of_the_plays_that_are_turned_up():
