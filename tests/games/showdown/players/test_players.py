@@ -9,19 +9,22 @@ from games.showdown.helpers import STANDARD
 from games.showdown.turns import DICE, at, decked
 
 from cardbowl.chance.matrix_games import solve
-from cardbowl.football import AWAY, HOME
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.football.series import Down
 from cardbowl.games.showdown import GAME
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.downs import downs, match_ups
 from cardbowl.games.showdown.players.books import book
+from cardbowl.games.showdown.players.courses import in_hands, worth
 from cardbowl.games.showdown.players.equilibrium import Equilibrium, solutions
-from cardbowl.games.showdown.players.judgments import A_YARD, AT_THE_20, LATER_DOWN, TURNOVERS_PLAYED
-from cardbowl.games.showdown.players.sensible import Sensible
+from cardbowl.games.showdown.players.judgments import A_YARD, AT_THE_20, HURT, LATER_DOWN, PRICES, TURNOVERS_PLAYED
+from cardbowl.games.showdown.players.sensible import Sensible, sign
 from cardbowl.games.showdown.players.worths import ball_lost, kick_worth, without_teams, worth_after, worth_of
-from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT
+from cardbowl.games.showdown.rules.course import FIELD_GOAL, PUNT, Course
+from cardbowl.games.showdown.rules.kicks import punt, returned
 from cardbowl.games.showdown.rules.play_grid import Squad
-from cardbowl.games.showdown.rules.results import carried
+from cardbowl.games.showdown.rules.results import Ending, carried
+from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Draw
 from cardbowl.steps.policies import player
 from cardbowl.steps.referee import Referee
@@ -159,6 +162,49 @@ def test_other_questions():
     assert decided("kickoff offense", at("S01", "S07", phase="kickoff", spot=35, score=(7, 0), **late)) == "normal"
     assert decided("try offense", at("S01", "S07", phase="try", spot=95, to_go=5, score=(18, 20), **late)) == "play"
     assert decided("try offense", at(phase="try", spot=95, to_go=5)) == "kick"
+
+
+def test_what_is_done_late_in_the_game():
+    """NS.TRY.1 NS.KICK.4: two points where they help more than one; no punt, and no field goal that is not enough."""
+    coach = Sensible(STANDARD, Random(1))
+    late = {"quarter": 4, "piles": (0, 0)}
+    tries = [
+        decided("try offense", at("S01", "S07", phase="try", spot=95, to_go=5, score=(20, 20 + less), **late))
+        for less in range(-3, 12)
+    ]
+    assert [less for less, chosen in zip(range(-3, 12), tries, strict=True) if chosen == "play"] == [-1, 2, 5, 10]
+    for less, punts, kicks in ((0, False, False), (1, True, False), (3, True, False), (4, True, True)):
+        position = at("S01", "S07", score=(0, less), **late)
+        assert (coach.too_late_for(PUNT, position), coach.too_late_for(FIELD_GOAL, position)) == (punts, kicks), less
+        assert not coach.hurries(position, AWAY)
+    assert not coach.hurries(at("S01", "S07", score=(0, 9), quarter=2, piles=(0, 0)), HOME)
+    assert (sign(OFFENSE), sign(DEFENSE)) == (1, -1)
+
+
+def test_what_a_card_is_worth_apart_from_the_down():
+    """NS.EFF.1: cards that come back, and players who are hurt; those of one's own count against it."""
+    position = at("", "", discards=("S36", ""), rules=decked("S36 S48"))
+    c = Course(position, position)
+    cards = STANDARD.cards
+    assert in_hands(cards["S49"], OFFENSE, c, STANDARD) == PRICES["turnover"]
+    assert in_hands(cards["S49"], DEFENSE, c, STANDARD) == 0
+    assert in_hands(cards["S34"], DEFENSE, c, STANDARD) == HURT["drive"]
+    own = cards["S35"]._replace(effects=(("injury", "own_key", "half"),))
+    assert in_hands(own, DEFENSE, c, STANDARD) == -HURT["half"]
+
+
+def test_a_kick_that_has_come_down_is_worth_what_follows_it():
+    """NS.KICK.3 NS.KICK.4: before its die it is the mean."""
+    position, plain = at(spot=40), without_teams(STANDARD)
+    c = Course(position, position, kick=PUNT)
+    down, squad = Down(40, 1, 10), Squad(STANDARD.teams[0])
+    assert worth(c, None, STANDARD, plain) == kick_worth(PUNT, squad, down, 0, plain)
+    (landed, *_) = outcomes(lambda: punt(squad, 40, STANDARD)).support()
+    assert worth(c._replace(landed=landed), None, STANDARD, plain) == worth_after(
+        down, returned(landed, 0, STANDARD), False, plain
+    )
+    good = Ending(How.GOOD, OFFENSE, 40)
+    assert worth(c._replace(kick=FIELD_GOAL, ending=good), None, STANDARD, plain) == worth_after(down, good, False, plain)
 
 
 def test_an_audible_is_the_best_play_against_the_formation():
