@@ -235,6 +235,13 @@ def test_ENG_1_a_position_that_does_not_fit_the_data_is_refused():
     ):
         with pytest.raises(NotationError, match=why):
             Position.parse(spoiled)
+    for ball, to_go, is_right in ((0, 10, False), (1, 10, True), (99, 1, True), (90, 10, True), (91, 10, False), (100, 1, False)):
+        moved = text.replace("1&10", f"1&{to_go}").replace("@40", f"@{ball}")
+        if is_right:
+            assert (Position.parse(moved).spot, Position.parse(moved).to_go) == (ball, to_go)
+        else:
+            with pytest.raises(NotationError, match=r"not in the field of 100 yards|cannot read the position"):
+                Position.parse(moved)
     hurt = position._replace(out=((Out("herons-01", "next period"),), (Out("wardens-01", "game"),)), returners=("herons-07", ""))
     assert Position.parse(str(hurt)) == hurt
 

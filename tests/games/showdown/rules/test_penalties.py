@@ -105,6 +105,13 @@ def test_how_far_the_ball_is_moved(penalty, spot, to):
     assert walked(penalty, spot) == to
 
 
+@rows(("distance", "half"), [(10, 5), (15, 10), (20, 10), (45, 25), (60, 30), (90, 45), (95, 50)])
+def test_no_penalty_is_longer_than_half_the_distance(distance, half):
+    """NS.PEN.6 NS.PEN.6.R1: to either goal line, rounded up to five yards."""
+    assert walked(HOLDING._replace(yards=100), distance) == distance - half
+    assert walked(OFFSIDE._replace(yards=100), 100 - distance) == 100 - distance + half
+
+
 def test_a_penalty_in_place_of_the_play():
     """NS.PEN.1 NS.PEN.7"""
     before, long = Down(40, 3, 7), carried("run", 40, 50)
@@ -120,6 +127,9 @@ def test_a_penalty_that_is_a_safety():
     """NS.PEN.6 NS.PEN.9 NS.SAFE.1"""
     found = after(with_flags(HOLDING, "safety"), Down(10, 2, 8), carried("run", 10, 5))
     assert (found.points, found.scorer, found.phase) == (2, DEFENSE, "free kick")
+    settlement = Settled(with_flags(HOLDING, "safety"))
+    ending = run(enforced(settlement, carried("run", 10, 5), Down(10, 2, 8), STANDARD))[0]
+    assert ending == Ending(How.SAFETY, OFFENSE, 0, foul=OFFENSE)
 
 
 def test_a_penalty_from_the_end_of_the_play():
