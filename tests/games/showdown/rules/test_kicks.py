@@ -12,6 +12,7 @@ from cardbowl.games.showdown.rules.kicks import (
     kicker,
     kickoff,
     longest,
+    on_chart,
     onside,
     punt,
     returned,
@@ -25,6 +26,12 @@ DEFAULT = nobody()
 def test_kickoffs_by_the_default_chart(roll, modified, spot):
     """NS.KICK.1 NS.KICK.5 NS.KICK.5.R1"""
     assert run(kickoff(DEFAULT, STANDARD, modified), roll)[0] == Landed(spot)
+
+
+@rows(("total", "number"), [(-200, 5), (-99, 5), (3, 5), (4, 20), (9, 20), (10, 45), (99, 45), (200, 45)])
+def test_a_total_beyond_a_chart_is_on_its_first_or_last_row(total, number):
+    """NS.KICK.1 NS.KICK.3: cards of a deck may add more than a chart has rows for."""
+    assert on_chart(((-99, 3, 5), (4, 9, 20), (10, 99, 45)), total) == number
 
 
 def test_a_kickoff_that_is_a_touchback():
