@@ -142,6 +142,10 @@ class OwnPlay:
             yield from self._outcome(ending, line)
         return ending
 
+    def run_to_goal_line(self, at: Any, rules: Any) -> Rule[Ending]:
+        """The play, whose ending behind a goal line is a score (`goal_lines`); raises `OwnRuleError`."""
+        return goal_lines((yield from self.run(at, rules)))
+
     def _outcome(self, ending: Ending, line: int) -> Iterator[Note]:
         """The note of what the play has come to, for a rule that says nothing of it."""
         name, how = self.name.capitalize(), ending.how

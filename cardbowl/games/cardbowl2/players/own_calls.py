@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from random import Random
 from typing import Final
 
 from cardbowl.football import DEFENSE
@@ -16,6 +15,8 @@ from cardbowl.reading.plays_ended import End
 
 HANDS: Final = 150
 """The pairs of hands that the worth of a usual hand play is a mean of, always the same ones."""
+STEPS: Final = (1, 2, 3, 4, 5, 6, 7, 8)
+"""How far the cards of the slots go on from one pair of hands to the next."""
 OUTSIDE: Final = 3
 
 
@@ -38,14 +39,14 @@ def usual_worth(aim: Aim, rules: HouseRules) -> float:
 
 @lru_cache(maxsize=256)
 def _usual_worth(aim: Aim, values: Values) -> float:
-    random, total = Random("hands of a usual play"), 0.0
+    total = 0.0
     deck = sorted(FULL_DECK, key=lambda card: card.value)
     size = len(deck) // SLOTS
     quarters = [deck[size * number : size * (number + 1)] for number in range(SLOTS)]
-    for _ in range(HANDS):
-        ours, theirs = ([random.choice(quarter) for quarter in quarters] for _ in range(2))
-        random.shuffle(ours)
-        random.shuffle(theirs)
+    for number in range(HANDS):  # steps without a common factor with the size: every card comes up, in other company each time
+        places = [(number * step) % size for step in STEPS]
+        ours = [quarters[(slot + number) % SLOTS][place] for slot, place in enumerate(places[:SLOTS])]
+        theirs = [quarters[(slot * 3 + number // SLOTS) % SLOTS][place] for slot, place in enumerate(places[SLOTS:])]
         total += max(
             values.throw(o1, o1.value - d1.value, aim) if slot < OUTSIDE else values.rush(o1, d1, aim)
             for slot, (o1, d1) in enumerate(zip(ours, theirs, strict=True))
