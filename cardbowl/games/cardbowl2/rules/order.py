@@ -114,7 +114,7 @@ def own_play(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[Turned]:
 
 def own_ending(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[OwnEnding]:
     """How a play of a variant's own ends, at a goal line too (CB2.NFL.2-4)."""
-    return play.run_to_goal_line(at, rules)
+    return (yield from play.run_to_goal_line(at, rules))
 
 
 def announced(ending: Ending) -> Rule[Ending]:
