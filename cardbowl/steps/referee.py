@@ -30,7 +30,6 @@ from cardbowl.steps.game import AnyGame, Policy
 from cardbowl.steps.game_file import save
 from cardbowl.steps.seen import Play, Seen
 
-
 MOST_STEPS: Final = 100_000
 """A turn with more steps than this never ends."""
 

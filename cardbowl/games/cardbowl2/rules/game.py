@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.position import Position
@@ -10,7 +10,7 @@ from cardbowl.games.cardbowl2.rules import clock, field_goals, kickoffs, order, 
 from cardbowl.games.cardbowl2.rules.draw_deck import deck, refill
 from cardbowl.steps.game import Game
 
-REPLACEABLE: Final = (
+REPLACEABLE: Final[tuple[Any, ...]] = (
     rushing.rush_yards,
     passing.tested,
     passing.pass_yards,
