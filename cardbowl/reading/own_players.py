@@ -35,7 +35,7 @@ def with_own_plays(game: AnyGame, make: Callable[[Any, Any], Policy]) -> Callabl
 
     def made(rules: Any, random: Any) -> Policy:
         usual = make(rules, random)
-        plays = tuple(rules.plays.values())
+        plays = tuple(rules.own_plays.values())
 
         def player(ask: Any, seen: Any) -> Any:
             answer = usual(ask, seen)

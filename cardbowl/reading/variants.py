@@ -42,7 +42,14 @@ def _made(variant: Variant, base: AnyGame) -> AnyGame:
     )
     policies = {name: with_own_plays(game, make) for name, make in base.policies.items()} if variant.plays else base.policies
     questions = (lambda: {**base.questions(), **own}) if (own := _questions(game, variant)) else base.questions
+    if not _coached(base, variant):  # what the game reads in ways of its own gives way to what every game has
+        game = replace(game, live=None, in_secret=None)
     return replace(game, policies=policies, questions=questions, decisions=_decisions(base, variant))
+
+
+def _coached(base: AnyGame, variant: Variant) -> bool:
+    """Whether the game's own coach knows every rule that the variant has replaced."""
+    return frozenset(variant.functions) <= base.coached_with and base.decisions is not None
 
 
 def own_rules(variant: Variant) -> dict[str, str]:
@@ -67,7 +74,7 @@ def _worth(referee: Any, name: str) -> OptionOdds:
 
 def _decisions(base: AnyGame, variant: Variant) -> Callable[[Any], Mapping[Any, Any]] | None:
     """The coach of the game, and the plain one for a variant's own plays and for rules replaced that the game's does not know."""
-    known = frozenset(variant.functions) <= base.coached_with and base.decisions is not None
+    known = _coached(base, variant)
 
     def decisions(referee: Any) -> Mapping[Any, Any]:
         ask = referee.asking

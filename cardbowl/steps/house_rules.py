@@ -71,7 +71,7 @@ class HouseRules(metaclass=_Checked):
     """
 
     game: ClassVar[str] = ""
-    plays: ClassVar[Mapping[str, OwnPlay]] = NO_PLAYS
+    own_plays: ClassVar[Mapping[str, OwnPlay]] = NO_PLAYS
     replaced: ClassVar[Mapping[str, Replaced]] = NOTHING
     made_of: ClassVar[str] = ""
     kinds: ClassVar[dict[str, type[HouseRules]]] = {}

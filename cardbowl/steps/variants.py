@@ -105,7 +105,7 @@ def house_rules_of(variant: Variant, game: Any) -> type[HouseRules]:
         "__doc__": f"House rules of {variant.name}, a variant of {game.name}.",
         "__module__": base.__module__,
         "game": variant.name,
-        "plays": MappingProxyType(dict(variant.plays)),
+        "own_plays": MappingProxyType(dict(variant.plays)),
         "replaced": made,
         "made_of": made_of(variant, made, changed),
         "__reduce__": lambda self: (rules_again, (variant, self.changed())),

@@ -14,6 +14,8 @@ from cardbowl.football.scoring import added, team_of
 from cardbowl.football.series import GOAL_LINE, Down, down_in_play, first_down
 from cardbowl.steps.ask import Choose, Draw, Note, Rule
 from cardbowl.steps.game import Game
+from cardbowl.steps.own_plays import Calls, OwnPlay
+from cardbowl.steps.replaced import replaceable, whole
 
 COIN = Source("coin", ("red", "black"))
 DIE = Source("die", (1, 2, 3, 4, 5, 6))
@@ -55,18 +57,33 @@ def down(at: Position, rules: HouseRules) -> Rule[Turned]:
     """One play and what follows it (PKT.DOWN.2)."""
     near = GOAL_LINE - at.spot <= FARTHEST
     calls, refused = (CALLS, {}) if near else (CALLS[:2], {"kick": TOO_FAR})
+    calls = (*calls, *rules.own_plays)
     call = yield Choose(OFFENSE, "call", calls, "PKT.DOWN.2", "Run, pass or kick", "run", refused)
+    if call in rules.own_plays:
+        return (yield from own_play(at, rules.own_plays[call], rules))
     kind = {"run": Kind.RUSH, "pass": Kind.PASS, "kick": Kind.FIELD_GOAL}[call]
-    ending = yield from {"run": run, "pass": throw, "kick": kick}[call](at)
+    ending = yield from {"run": run, "pass": throw, "kick": kick}[call](at, rules)
     return Turned(timed(following(at, ending, rules), rules), Played(kind, ending))
 
 
-def run(at: Position) -> Rule[Ending]:
+def own_play(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[Turned]:
+    """A play of a variant's own; nobody recovers a loose ball but the defense (PKT.DOWN.2)."""
+    found = yield from play.run_to_goal_line(at, rules)
+    how, side, spot = found.how, found.side, found.spot
+    if how is How.LOOSE:
+        how, side, spot = How.TURNOVER, side.other, other_frame(spot)
+    if how is How.SAFETY:  # there are none: the ball comes out
+        how, spot = How.DEAD, 1
+    ending = Ending(how, side, spot)
+    return Turned(timed(following(at, ending, rules), rules), Played(Kind(play.kind), ending, play.name))
+
+
+def run(at: Position, rules: HouseRules) -> Rule[Ending]:
     """One card after another, until one is no face card, or three have come (PKT.RUN.1, PKT.RUN.2)."""
     spot = at.spot
     for number in range(1, MOST_CARDS + 1):
         card: Card = yield Draw(OFFENSE, f"run {number}", "PKT.RUN.1")
-        yards = card.value if card.color == "black" else card.value // 2
+        yards = run_yards(card, rules)
         spot += yards
         yield Note("PKT.RUN.1", "{} gains {} yards.", (card, yards), "rush", yards, OFFENSE, spot)
         if spot >= GOAL_LINE or not card.is_face:
@@ -74,7 +91,20 @@ def run(at: Position) -> Rule[Ending]:
     return carried(spot)
 
 
-def throw(at: Position) -> Rule[Ending]:
+@replaceable(
+    "run yards",
+    "PKT.RUN.1",
+    "the yards that a card of a run gains",
+    fits=whole,
+    allowed="a whole number of yards",
+    example="lambda card, rules: card.value",
+)
+def run_yards(card: Card, rules: HouseRules) -> int:
+    """A black card gains its value, a red one half of it (PKT.RUN.1)."""
+    return card.value if card.color == "black" else card.value // 2
+
+
+def throw(at: Position, rules: HouseRules) -> Rule[Ending]:
     """A card from the deck (PKT.PASS.1, PKT.PASS.2)."""
     card: Card = yield Draw(OFFENSE, "pass", "PKT.PASS.1")
     if card is ACE_OF_SPADES:
@@ -93,7 +123,7 @@ def carried(spot: int) -> Ending:
     return Ending(How.TOUCHDOWN, OFFENSE, GOAL_LINE) if spot >= GOAL_LINE else Ending(How.DEAD, OFFENSE, spot)
 
 
-def kick(at: Position) -> Rule[Ending]:
+def kick(at: Position, rules: HouseRules) -> Rule[Ending]:
     """A roll of the die (PKT.KICK.1)."""
     face: int = yield Draw(OFFENSE, "kick", "PKT.KICK.1", DIE)
     if at.spot + 10 * face >= GOAL_LINE:
@@ -139,4 +169,6 @@ RULES = Game(
     start=start,
     turn=turn,
     read_position=Position.parse,
+    calls=Calls("call", CALLS, ("run", "pass").__contains__),
+    replaceable=lambda: (run_yards,),
 )

@@ -7,6 +7,10 @@ from typing import Final
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.frame import order
+from cardbowl.games.cardbowl1.rules.frame.series import missed_spot
+from cardbowl.games.cardbowl1.rules.kicks.field_goals import distance
+from cardbowl.games.cardbowl1.rules.passes.interceptions import interception_yards
+from cardbowl.games.cardbowl1.rules.runs.run_yards import run_yards
 from cardbowl.steps.game import Game
 
 RULES: Final = Game(
@@ -20,4 +24,5 @@ RULES: Final = Game(
     refill=order.refill,
     seen_by=order.seen_by,
     read_position=Position.parse,
+    replaceable=lambda: (run_yards, interception_yards, distance, missed_spot),
 )

@@ -84,15 +84,15 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
         yield Note("CB2.CLKC.10", "The ball is spiked.", (), "spike", 0, OFFENSE, before.spot)
         return over(before, Kind.SPIKE, Ending(How.DEAD, OFFENSE, before.spot, stopped=True), rules)
     options, refused = (CALLS, NO_SPIKE) if rules.kneel == "on" else (CALLS_WITHOUT_KNEEL, NO_SPIKE_NO_KNEEL)
-    if rules.plays:
-        options = (*options, *rules.plays)
+    if rules.own_plays:
+        options = (*options, *rules.own_plays)
     call = yield Choose(OFFENSE, "call", options, "CB2.HAND.7", "Your call", "hand play", refused)
     if call == "hand play":
         ending, hands = yield from hand_play(before, rules)
         yield from announced(ending)
         return over(before, Kind.RUSH if hands.is_rush else Kind.PASS, ending, rules, hands)
-    if call in rules.plays:
-        return (yield from own_play(before, rules.plays[call], rules))
+    if call in rules.own_plays:
+        return (yield from own_play(before, rules.own_plays[call], rules))
     kind = Kind(call)
     ending = yield from PLAYS[kind](before, rules)
     yield from announced(ending)

@@ -116,7 +116,7 @@ def plays_of(offense: Cards, defense: Cards) -> Formula:
     def odds(deck: Deck, at: Position, rules: HouseRules) -> Dist[Turned]:
         return _pairs(offense, defense, at, rules)
 
-    return Formula(odds, draws=False)
+    return Formula(odds, draws=False, counts=("play yards", "penalty yards"))
 
 
 @lru_cache(maxsize=128)

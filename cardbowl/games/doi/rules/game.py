@@ -8,6 +8,8 @@ from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules import order
 from cardbowl.games.doi.rules.piles import pile, refill
+from cardbowl.games.doi.rules.plays import penalty_yards, play_yards
+from cardbowl.games.doi.rules.punts import punt_yards
 from cardbowl.steps.game import Game
 
 RULES: Final = Game(
@@ -21,4 +23,5 @@ RULES: Final = Game(
     refill=refill,
     seen_by=order.seen_by,
     read_position=Position.parse,
+    replaceable=lambda: (play_yards, penalty_yards, punt_yards),
 )

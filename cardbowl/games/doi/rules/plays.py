@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardbowl.cards import Card
 from cardbowl.errors import DataError
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
@@ -10,6 +12,11 @@ from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.games.doi.rules.sets import is_penalty
 from cardbowl.steps.ask import Choose, ChooseTogether, Note, Rule
+from cardbowl.steps.replaced import replaceable, whole
+
+MOST_LOSS: Final = -14
+MOST_GAIN: Final = 30
+"""The least and the most yards that two cards bring, also where a variant has replaced their rule."""
 
 
 def both_cards(ours: tuple[Card, ...], theirs: tuple[Card, ...]) -> Rule[tuple[Card, Card]]:
@@ -35,7 +42,7 @@ def turned_up(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
     """
     if is_penalty(o) or is_penalty(d):
         return (yield from penalty(o, d, spot, rules))
-    return (yield from numbers(o, d, spot))
+    return (yield from numbers(o, d, spot, rules))
 
 
 def kind_of(o: Card, d: Card) -> Kind:
@@ -48,7 +55,7 @@ def kind_of(o: Card, d: Card) -> Kind:
     return Kind.PASS if o.color == "red" else Kind.RUSH
 
 
-def numbers(o: Card, d: Card, spot: int) -> Rule[Ending]:
+def numbers(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
     """Two number cards: the sum, the difference, or a turnover.
 
     Red is a pass and black a run, which changes only the name of a turnover. There is no gain of exactly 0 (DOI.PLAY.8).
@@ -56,17 +63,37 @@ def numbers(o: Card, d: Card, spot: int) -> Rule[Ending]:
     Rules: DOI.PLAY.3, DOI.PLAY.4, DOI.PLAY.5.
     """
     word = kind_of(o, d).value
+    if "play yards" in rules.replaced and o != d:
+        gain = play_yards(o, d, rules)
+        yield Note("DOI.PLAY.3", "{} and {}: {:+d} yards.", (o, d, gain), word, gain, OFFENSE, spot + gain)
+        return Ending(How.DEAD, spot + gain)
     if o.color != d.color:
-        gain = o.value + d.value
+        gain = play_yards(o, d, rules)
         yield Note("DOI.PLAY.3", "{} and {}: different colors add up, {} + {} = {:+d} yards.", (o, d, o.value, d.value, gain),
                    word, gain, OFFENSE, spot + gain)  # fmt: skip
         return Ending(How.DEAD, spot + gain)
     if o.value != d.value:
-        gain = o.value - d.value
+        gain = play_yards(o, d, rules)
         yield Note("DOI.PLAY.4", "{} and {}: the same color, {} - {} = {:+d} yards.", (o, d, o.value, d.value, gain),
                    word, gain, OFFENSE, spot + gain)  # fmt: skip
         return Ending(How.DEAD, spot + gain)
     return (yield from turnover(o, d, spot))
+
+
+@replaceable(
+    "play yards",
+    "DOI.PLAY.3",
+    "the yards of a play with two different number cards, that of the offense first",
+    fits=lambda yards: whole(yards) and MOST_LOSS <= yards <= MOST_GAIN,
+    allowed=f"a whole number from {MOST_LOSS} to {MOST_GAIN}",
+    example="lambda o, d, rules: o.value + d.value if o.color != d.color else 0",
+)
+def play_yards(o: Card, d: Card, rules: HouseRules) -> int:
+    """The yards of two different number cards: the sum of different colors, the difference of the same one.
+
+    Rules: DOI.PLAY.3, DOI.PLAY.4.
+    """
+    return o.value + d.value if o.color != d.color else o.value - d.value
 
 
 def turnover(o: Card, d: Card, spot: int) -> Rule[Ending]:
@@ -101,6 +128,14 @@ def penalty(o: Card, d: Card, spot: int, rules: HouseRules) -> Rule[Ending]:
     return Ending(How.REPLAY, spot - backward)
 
 
+@replaceable(
+    "penalty yards",
+    "DOI.PEN.1",
+    "the yards of a penalty card for the offense and against it, from the spot of the ball",
+    fits=lambda both: isinstance(both, tuple) and len(both) == 2 and all(whole(each) and 0 <= each <= MOST_GAIN for each in both),
+    allowed=f"two whole numbers from 0 to {MOST_GAIN}",
+    example="lambda spot, rules: (5, 10)",
+)
 def penalty_yards(spot: int, rules: HouseRules) -> tuple[int, int]:
     """The yards of a penalty forward and backward; under ``half`` never more than half the way to a goal line (DOI.PEN.1.R2)."""
     if rules.penalty_goal == "literal":

@@ -7,16 +7,31 @@ from cardbowl.games.doi.house_rules import HouseRules
 from cardbowl.games.doi.rules.endings import Ending
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.replaced import replaceable, whole
 
 
 @part
 def punt(spot: int, rules: HouseRules) -> Rule[Ending]:
     """A fixed distance, no return, no card; into the end zone it is a touchback (DOI.PUNT.1, DOI.PUNT.2, DOI.PUNT.1.R1)."""
-    there = spot + rules.punt_yards
+    yards = punt_yards(spot, rules)
+    there = spot + yards
     text = "A punt of {} yards."
-    yield Note("DOI.PUNT.1", text, (rules.punt_yards,), "punt", rules.punt_yards, OFFENSE, min(there, 100))
+    yield Note("DOI.PUNT.1", text, (yards,), "punt", yards, OFFENSE, min(there, 100))
     if there >= 100:
         there = 100 - (rules.start_spot if rules.punt_touchback == "own20" else 1)
         text = "It reaches the goal line: the receivers start at their own {}."
         yield Note("DOI.PUNT.1.R1", text, (100 - there,), "touchback", None, DEFENSE, 100 - there)
     return Ending(How.DEAD, other_frame(there), DEFENSE)
+
+
+@replaceable(
+    "punt distance",
+    "DOI.PUNT.1",
+    "the yards of a punt, from the spot of the ball",
+    fits=lambda yards: whole(yards) and yards >= 1,
+    allowed="a whole number of 1 or more",
+    example="lambda spot, rules: 45 if spot < 30 else 30",
+)
+def punt_yards(spot: int, rules: HouseRules) -> int:
+    """The yards of a punt: a fixed number (DOI.PUNT.1)."""
+    return rules.punt_yards

@@ -13,6 +13,7 @@ from cardbowl.games.doi.position import Position
 from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.games.doi.rules.piles import DECK, OTHER_DECK
 from cardbowl.games.doi.rules.plays import penalty_yards
+from cardbowl.games.doi.rules.punts import punt_yards
 from cardbowl.games.doi.rules.sets import is_penalty
 from cardbowl.games.doi.table.shown_steps import REFILL
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
@@ -132,7 +133,7 @@ def hint(at: Position, rules: HouseRules, side: Side, option: Any) -> str:
     return {
         PLAY: "lay a card face down",
         FIELD_GOAL: f"{counted(100 - at.spot, 'yard')}, up to {counted(rules.field_goal_cards, 'card')} of your deck",
-        PUNT: f"{rules.punt_yards} yards, no card",
+        PUNT: f"{punt_yards(at.spot, rules)} yards, no card",
     }.get(option, "")
 
 

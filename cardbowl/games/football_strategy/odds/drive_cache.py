@@ -92,7 +92,7 @@ def is_solved(rules: HouseRules, decks: tuple[str, ...]) -> bool:
 
 def played_by(rules: HouseRules) -> HouseRules:
     """These house rules with the defaults of those that a drive is played without."""
-    return HouseRules.of({name: value for name, value in rules.changed().items() if name not in PLAYED_WITHOUT})
+    return type(rules).of({name: value for name, value in rules.changed().items() if name not in PLAYED_WITHOUT})
 
 
 def _solved_now(rules: HouseRules, names: tuple[str, ...], progress: Progress) -> DriveSolution:
@@ -124,7 +124,8 @@ def _key(rules: HouseRules, names: tuple[str, ...]) -> str:
     """What a solution belongs to, as text: the chart set by its fingerprint, and every house rule that a drive is played by."""
     played = played_by(rules)
     said = {each.name: getattr(played, each.name) for each in fields(played) if each.name != "charts"}
-    return json.dumps({"decks": names, "charts": rules.chart_set.fingerprint, "rules": said}, sort_keys=True)
+    variant = {"variant": rules.made_of} if rules.made_of else {}
+    return json.dumps({"decks": names, "charts": rules.chart_set.fingerprint, "rules": said, **variant}, sort_keys=True)
 
 
 def _file(key: str) -> str:

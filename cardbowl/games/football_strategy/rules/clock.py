@@ -13,12 +13,21 @@ from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.steps.ask import Choose, Note, Rule
+from cardbowl.steps.replaced import count, replaceable
 
 KICKS: Final = (Kind.KICKOFF, Kind.ONSIDE, Kind.FREE_KICK)
 SCORES: Final = (How.TOUCHDOWN, How.SAFETY, How.GOOD)
 NO_OR_YES: Final = ("no", "yes")
 
 
+@replaceable(
+    "clock cost",
+    "FS.TIME.2",
+    "the seconds of a play from a spot, for its kind and its ending",
+    fits=count,
+    allowed="a whole number of 0 or more",
+    example="lambda kind, ending, spot, rules: 30",
+)
 def seconds_of(kind: Kind, ending: Ending, spot: int, rules: HouseRules) -> int:
     """The seconds of a play from `spot`; of several classes the first counts, in the order of these lines.
 

@@ -7,9 +7,18 @@ from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.rules.endings import Ending
 from cardbowl.games.football_strategy.rules.random_cards import random_card
 from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.replaced import replaceable, truth
 
 
-def reaches(distance: int, fg_max: int) -> bool:
+@replaceable(
+    "field goal test",
+    "FS.FG.1",
+    "whether a kick from this distance is good, for the number of its random card",
+    fits=truth,
+    allowed="True or False",
+    example="lambda distance, fg_max, rules: fg_max >= distance + 5",
+)
+def reaches(distance: int, fg_max: int, rules: HouseRules) -> bool:
     """Whether a kick is good from here: a random card that is good from far is good from near (FS.FG.1, FS.DATA.2)."""
     return fg_max >= distance
 
@@ -23,7 +32,7 @@ def field_goal(spot: int, rules: HouseRules) -> Rule[Ending]:
     """
     distance = other_frame(spot)
     row = yield from random_card(OFFENSE, "field goal", "FS.FG.1", rules)
-    if reaches(distance, row.fg_max):
+    if reaches(distance, row.fg_max, rules):
         yield Note("FS.FG.1", "Card {}: good from {} yards.", (row.no, distance), "field goal good", distance, OFFENSE)
         return Ending(How.GOOD, OFFENSE, spot)
     yield Note("FS.FG.2", "Card {}: no good from {} yards.", (row.no, distance), "field goal missed", distance, OFFENSE)
@@ -33,7 +42,7 @@ def field_goal(spot: int, rules: HouseRules) -> Rule[Ending]:
 def extra_point(spot: int, rules: HouseRules) -> Rule[Ending]:
     """The kick of a try (FS.PAT.1)."""
     row = yield from random_card(OFFENSE, "extra point", "FS.PAT.1", rules)
-    good = reaches(other_frame(spot), row.fg_max)
+    good = reaches(other_frame(spot), row.fg_max, rules)
     word = "good" if good else "no good"
     yield Note("FS.PAT.1", f"Card {{}}: the kick is {word}.", (row.no,), f"extra point {word}", int(good), OFFENSE)
     return Ending(How.GOOD if good else How.NO_GOOD, OFFENSE, spot)

@@ -7,6 +7,8 @@ from typing import Final
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules import order
+from cardbowl.games.football_strategy.rules.clock import seconds_of
+from cardbowl.games.football_strategy.rules.field_goals import reaches
 from cardbowl.games.football_strategy.rules.setup import start
 from cardbowl.steps.game import Game
 
@@ -18,4 +20,5 @@ RULES: Final = Game(
     start=start,
     turn=order.turn,
     read_position=Position.parse,
+    replaceable=lambda: (reaches, seconds_of),
 )

@@ -8,6 +8,7 @@ from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.position import Position
 from cardbowl.games.showdown.rules import order
 from cardbowl.games.showdown.rules.halves import start
+from cardbowl.games.showdown.rules.kicks import missed_spot
 from cardbowl.steps.game import Game
 
 RULES: Final = Game(
@@ -19,4 +20,5 @@ RULES: Final = Game(
     turn=order.turn,
     seen_by=order.seen_by,
     read_position=Position.parse,
+    replaceable=lambda: (missed_spot,),
 )

@@ -16,6 +16,7 @@ from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.rules.play_grid import Squad, die
 from cardbowl.games.showdown.rules.results import Ending
 from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.replaced import replaceable, whole
 
 ROLLED: Final = ("The die is {}", "The die is {} {:+d}")
 """How the note of a kick begins: without anything that is added to the die, and with it."""
@@ -123,8 +124,20 @@ def field_goal(squad: Squad, spot: int, rules: HouseRules, modified: int = 0) ->
         return Ending(How.GOOD, OFFENSE, spot)
     text = "; {} is needed: no good from {} yards."
     yield Note("NS.KICK.4", ROLLED[modified != 0] + text, values, "field goal missed", distance, OFFENSE)
-    back = distance if rules.miss == "spot" else max(rules.touchback_spot, distance)
-    return Ending(How.NO_GOOD, DEFENSE, back, series=True)
+    return Ending(How.NO_GOOD, DEFENSE, missed_spot(distance, rules), series=True)
+
+
+@replaceable(
+    "missed field goal",
+    "NS.KICK.4",
+    "the yard line where the defense has the ball, for the distance of the kick",
+    fits=lambda spot: whole(spot) and 1 <= spot <= 99,
+    allowed="a yard line from 1 to 99",
+    example="lambda distance, rules: max(25, distance)",
+)
+def missed_spot(distance: int, rules: HouseRules) -> int:
+    """The yard line where the defense has the ball after a miss (NS.KICK.4)."""
+    return distance if rules.miss == "spot" else max(rules.touchback_spot, distance)
 
 
 def extra_point(squad: Squad, spot: int, rules: HouseRules) -> Rule[Ending]:

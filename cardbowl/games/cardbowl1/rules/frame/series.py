@@ -6,6 +6,7 @@ from cardbowl.football import other_frame
 from cardbowl.football.series import LAST_SPOT, Down, down_after
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.rules.endings import Ending
+from cardbowl.steps.replaced import replaceable, whole
 
 
 def after(before: Down, ending: Ending, rules: HouseRules, *, new_series: bool = False) -> Down | None:
@@ -18,6 +19,14 @@ def after(before: Down, ending: Ending, rules: HouseRules, *, new_series: bool =
     return down_after(before, ending, rules, new_series=new_series)
 
 
+@replaceable(
+    "missed field goal",
+    "CB1.FG.R1",
+    "the yard line where the other side takes over, for the line of the kick",
+    fits=lambda spot: whole(spot) and 1 <= spot <= LAST_SPOT,
+    allowed=f"a yard line from 1 to {LAST_SPOT}",
+    example="lambda spot, rules: max(20, 100 - spot)",
+)
 def missed_spot(spot: int, rules: HouseRules) -> int:
     """The spot where the other side takes over after a missed kick from the line `spot`, in its own frame.
 

@@ -15,6 +15,7 @@ from cardbowl.games.cardbowl1.rules.frame.series import missed_spot
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Draw, Note, Rule
+from cardbowl.steps.replaced import count, replaceable
 
 ILLEGAL_PROCEDURE: Final = Foul(OFFENSE, 5, source="field goal offside")
 OFFSIDE: Final = Foul(DEFENSE, 5, source="field goal offside")
@@ -53,6 +54,14 @@ def field_goal(spot: int, rules: HouseRules) -> Rule[Ending]:
     return ending._replace(fouls=found)
 
 
+@replaceable(
+    "field goal distance",
+    "CB1.FG.1",
+    "the distance of a field goal, for the yards to the goal line",
+    fits=count,
+    allowed="a whole number of yards, 0 or more",
+    example="lambda yards_to_goal, rules: yards_to_goal + 10",
+)
 def distance(yards_to_goal: int, rules: HouseRules) -> int:
     """The distance of a kick: 18 yards more than to the goal line (CB1.FG.1)."""
     return yards_to_goal + rules.field_goal_extra

@@ -12,8 +12,17 @@ from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles
 from cardbowl.games.cardbowl1.rules.passes.run_after_catch import run_after
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Choose, Note, Rule
+from cardbowl.steps.replaced import replaceable, whole
 
 
+@replaceable(
+    "interception yards",
+    "CB1.PASS.17",
+    "the yards from the line to the spot of an interception, for O - D",
+    fits=whole,
+    allowed="a whole number of yards",
+    example="lambda difference, rules: 10",
+)
 def interception_yards(difference: int, rules: HouseRules) -> int:
     """Yards from the line for O - D, never more than 5 behind it (CB1.PASS.17)."""
     return max(difference, -rules.interception_behind)

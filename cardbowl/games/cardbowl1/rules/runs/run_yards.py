@@ -17,6 +17,7 @@ from cardbowl.games.cardbowl1.rules.loose.open_field import Tackles, no_tackles,
 from cardbowl.games.cardbowl1.rules.loose.tackles import Downfield, scrimmage_tackles
 from cardbowl.games.cardbowl1.rules.passes.interceptions import interceptors_run
 from cardbowl.steps.ask import Choose, Note, Rule
+from cardbowl.steps.replaced import replaceable, whole
 
 SHOTGUN_PASS: Final = 1
 """The quarterback's bonus for passing in the shotgun (CB1.SHOT.2)."""
@@ -146,6 +147,14 @@ def defense_draws(count: int, rule: str, fouls: Fouls) -> Rule[Against]:
 # ---- yards ---------------------------------------------------------------------------------------------------------
 
 
+@replaceable(
+    "run yards",
+    "CB1.RUN.8",
+    "the yards of a run, for O - D, the face values of the defense's draws, and the divisor of its kind",
+    fits=whole,
+    allowed="a whole number of yards",
+    example="lambda difference, face_values, divisor, rules: difference // divisor",
+)
 def run_yards(difference: int, face_values: int, divisor: int, rules: HouseRules) -> int:
     """The yards for O - D; `face_values` are those of the defense's draws.
 

@@ -1,0 +1,118 @@
+"""Variants of every game: rules that may be replaced are asked where they stand, and the outcome is a game like any other."""
+
+import pickle
+
+import pytest
+from support.facts import EVERY_GAME, facts
+
+import cardbowl as cb
+from cardbowl.games import GAMES
+from cardbowl.steps.replaced import asks
+from cardbowl.steps.variants import replaceable_rules
+
+RULES = [(game, name) for game in EVERY_GAME for name in replaceable_rules(GAMES[game])]
+IDS = [f"{game}: {name}" for game, name in RULES]
+CALLED = [game for game in EVERY_GAME if GAMES[game].calls is not None]
+MOST_GAMES = 30
+
+
+def example(game, name):
+    """The variant with the example of one rule."""
+    function = eval(replaceable_rules(GAMES[game])[name].example)
+    return cb.variant(game, replace={name: function}, rules=facts(GAMES[game]).short, name=f"example of {game}")
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_every_game_has_rules_that_may_be_replaced_each_with_its_id(game):
+    rows = cb.replaceable(game)
+    assert rows
+    assert {row["rule"] for row in rows} <= set(GAMES[game].rulebook())
+    assert asks(GAMES[game].turn) == {row["name"] for row in rows}
+
+
+@pytest.mark.parametrize(("game", "name"), RULES, ids=IDS)
+def test_a_whole_game_asks_it_and_goes_by_what_it_says(game, name):
+    listed, given = replaceable_rules(GAMES[game])[name], []
+    stands = eval(listed.example)
+
+    def heard(*arguments):
+        given.append(arguments)
+        return stands(*arguments)
+
+    takes = ", ".join(listed.takes)
+    function = eval(f"lambda {takes}: heard({takes})", {"heard": heard})
+    made = cb.variant(game, replace={name: function}, rules=facts(GAMES[game]).short, name=f"heard in {game}")
+    for seed in range(MOST_GAMES):
+        referee = cb.new_game(made, seed=seed, home_player="random", away_player="random").run("end")
+        assert referee.is_over
+        if given:
+            return
+    pytest.fail(f"{name} was not asked in {MOST_GAMES} games")
+
+
+@pytest.mark.parametrize(("game", "name"), RULES, ids=IDS)
+def test_its_players_play_it_and_its_games_are_kept(game, name, tmp_path):
+    made = example(game, name)
+    player = "sensible" if "sensible" in made.policies else "random"
+    referee = cb.new_game(made, seed=3, home_player=player, away_player=player)
+    for _ in range(12):
+        referee.run("play")
+    referee.save(tmp_path / "game.json")
+    again = cb.load(tmp_path / "game.json")
+    assert (again.position, again.rules) == (referee.position, referee.rules)
+    assert cb.HouseRules.from_toml(referee.rules.to_toml()) == referee.rules
+    assert f"{name} by <lambda>" in (tmp_path / "game.json").read_text()
+    assert made.scene(referee, None)
+    assert referee.notes() is not None
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_a_variant_without_a_change_plays_the_game_itself(game):
+    made = cb.variant(game, rules=facts(GAMES[game]).short, name=f"the same {game}")
+    plain = GAMES[game].house_rules(facts(GAMES[game]).short)
+    games = [
+        cb.new_game(each, seed=2, home_player="random", away_player="random", house_rules=rules).run("end")
+        for each, rules in ((made, None), (GAMES[game], plain))
+    ]
+    assert games[0].log == games[1].log
+    assert games[0].notes() == games[1].notes()
+    assert games[0].rules != games[1].rules
+    assert made.house_rules({}).changed() == {}
+
+
+def sweep(at, rules):
+    """A roll of a die: twice its number."""
+    face = yield cb.Draw(cb.OFFENSE, "sweep", "OWN.SWEEP.1", DIE)
+    return 2 * face
+
+
+def worth(at, rules):
+    return 1.0
+
+
+DIE = cb.Source("sweep die", (1, 2, 3, 4, 5, 6))
+
+
+@pytest.mark.parametrize("game", CALLED)
+def test_a_play_of_ones_own_is_played_counted_and_kept(game, tmp_path):
+    made = cb.variant(game, plays={"sweep": cb.OwnPlay(sweep, worth=worth)}, rules=facts(GAMES[game]).short, name=f"swept {game}")
+    player = "sensible" if "sensible" in made.policies else "random"
+    referee = cb.new_game(made, seed=1, home_player=player, away_player=player).run("end")
+    swept = [play for play in referee.plays if play.played is not None and play.played.call == "sweep"]
+    assert swept
+    assert all(play.played.kind == "rush" for play in swept)
+    referee.save(tmp_path / "game.json")
+    assert cb.load(tmp_path / "game.json").log == referee.log
+    odds = cb.odds(made, "sweep", spot=40, to_go=8)
+    assert odds.mean() == 7
+    assert odds["first_down"] * 6 == 3
+    again, rules = pickle.loads(pickle.dumps((made, referee.rules)))
+    assert again is made
+    assert rules == referee.rules
+    assert cb.simulate(made, 2, seed=1).teams[0]["rushes"].mean > 0
+
+
+@pytest.mark.parametrize("game", [game for game in EVERY_GAME if game not in CALLED])
+def test_where_no_play_can_be_added_a_sentence_says_so(game):
+    with pytest.raises(cb.DataError, match=f"{game} takes no plays of one's own"):
+        cb.variant(game, plays={"sweep": sweep})
