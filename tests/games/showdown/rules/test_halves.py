@@ -128,6 +128,12 @@ def test_SEQ_11_the_punt_after_a_safety():
     assert not {"wardens-21", "wardens-22"} & set(asked.options), "NS.KICK.6.R2"
     hurt = at("", "", phase="free kick", spot=20, returners=("", "wardens-08"), out=((), (Out("wardens-08", "half"),)))
     assert Turn(hurt, {}).question("returner", "defense").default == "wardens-06"
+    players = sorted(STANDARD.teams[1].players, key=lambda player: (player.position != "WR", player.label != "regular"))
+    everybody = [player.id for player in players if player.position not in ("K", "P")]
+    for left, is_asked in ((2, True), (1, False), (0, False)):
+        out = ((), tuple(Out(player, "half") for player in everybody[left:]))
+        few = Turn(at("", "", phase="free kick", spot=20, out=out), {"punt die": 19})
+        assert [what for what, _, _ in few.asked if what == "returner"] == ["returner"] * is_asked
 
 
 # ---- the two-minute warning ------------------------------------------------------------------------------------------
