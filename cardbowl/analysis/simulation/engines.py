@@ -22,7 +22,7 @@ What a chunk holds may depend on `jobs` and on the time, what all chunks hold to
 """
 SECONDS: Final = 0.25
 """How long this process plays before it yields a chunk."""
-MOST_IN_A_PIECE: Final = 32
+MOST_IN_A_PIECE: Final = 8
 PIECES: Final = 16
 """How many pieces of work each process gets at least, where there are so many games."""
 
