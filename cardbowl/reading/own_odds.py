@@ -85,7 +85,12 @@ def answers_to(turn: Any, name: str) -> list[Any]:
                 answers.append(sent)
                 if sent == name:
                     return answers
-            elif hasattr(asked, "deck") or hasattr(asked, "choices"):
+            elif hasattr(asked, "choices"):
+                sent = tuple(name if name in each.options else each.default for each in asked.choices)
+                answers.append(sent)
+                if name in sent:
+                    return answers
+            elif hasattr(asked, "deck"):
                 break
     except StopIteration:
         pass

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
+from inspect import signature
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -33,7 +35,6 @@ ALLOWED: Final = (
     How.TOUCHBACK,
     How.TOUCHDOWN,
     How.SAFETY,
-    How.GOOD,
     How.LOOSE,
 )
 """How a play of one's own may end."""
@@ -61,12 +62,14 @@ class Calls(NamedTuple):
     `usual(answer)` is whether a computer player that would give this answer may call a play of its own instead.
     `compare(position, rules)` is how it compares: a function that says what an `End` is worth to it, and the worth that it
     expects of its usual call, in the same measure; None in a game whose players cannot compare.
+    `more` is the name of what a rule may be handed as a third argument: the cards that were laid, the call of the defense.
     """
 
     what: str
     names: tuple[str, ...]
     usual: Callable[[Any], bool]
     compare: Callable[[Any, Any], tuple[Callable[[Any], float], float]] | None = None
+    more: str = ""
 
 
 @dataclass(frozen=True)
@@ -85,7 +88,7 @@ class OwnPlay:
     name: str = ""
     printed: str = field(default="", compare=False)
 
-    def named(self, name: str, taken: tuple[str, ...]) -> OwnPlay:
+    def named(self, name: str, taken: tuple[str, ...], more: str = "") -> OwnPlay:
         """The play under its name, checked; raises `DataError`."""
         if not isinstance(name, str) or not _NAME.fullmatch(name):
             allowed = f"1 to {MOST_NAME} small letters, digits, spaces and hyphens, such as 'counter'"
@@ -95,7 +98,8 @@ class OwnPlay:
                 f"the game has a call or a question {name!r} already ({', '.join(taken)}); give the play another name"
             )
         what = f"the play {name!r}"
-        check_arguments(self.rule, {"at": None, "rules": None}, what, EXAMPLE, rule=True)
+        takes = {"at": None, "rules": None} | ({more: None} if more and takes_more(self.rule) else {})
+        check_arguments(self.rule, takes, what, EXAMPLE, rule=True)
         if self.kind not in KINDS:
             raise DataError(f"the kind of {what} is {self.kind!r}; allowed are {', '.join(map(str, KINDS))}")
         _check_worth(self.worth, what)
@@ -121,14 +125,15 @@ class OwnPlay:
         except Exception as error:
             raise failed(what, self.worth, error) from None
 
-    def run(self, at: Any, rules: Any, line: int | None = None) -> Rule[Ending]:
+    def run(self, at: Any, rules: Any, line: int | None = None, more: Any = None) -> Rule[Ending]:
         """The play from the position before it, and its ending; raises `OwnRuleError` where the rule is wrong.
 
         `line` is the line of scrimmage where `at` is a position that notices what is looked at.
         """
         line = at.spot if line is None else line
         what, told = f"the play {self.name!r}", set[str]()
-        rule, sent = guarded(what, self.rule, (at, rules), self.rule_id), None
+        given = (at, rules, more) if takes_more(self.rule) else (at, rules)
+        rule, sent = guarded(what, self.rule, given, self.rule_id), None
         while True:
             try:
                 asked = rule.send(sent)
@@ -142,9 +147,9 @@ class OwnPlay:
             yield from self._outcome(ending, line)
         return ending
 
-    def run_to_goal_line(self, at: Any, rules: Any) -> Rule[Ending]:
+    def run_to_goal_line(self, at: Any, rules: Any, more: Any = None) -> Rule[Ending]:
         """The play, whose ending behind a goal line is a score (`goal_lines`); raises `OwnRuleError`."""
-        return goal_lines((yield from self.run(at, rules)))
+        return goal_lines((yield from self.run(at, rules, more=more)))
 
     def _outcome(self, ending: Ending, line: int) -> Iterator[Note]:
         """The note of what the play has come to, for a rule that says nothing of it."""
@@ -159,6 +164,16 @@ class OwnPlay:
             spot = 100 if how == How.TOUCHDOWN else 0 if how == How.SAFETY else ending.spot
             yards = spot - line
             yield Note(self.rule_id, "{}: {:+d} yards.", (name, yards), str(self.kind), yards, OFFENSE, spot)
+
+
+@lru_cache(maxsize=256)
+def takes_more(rule: Callable[..., Any]) -> bool:
+    """Whether a rule takes a third argument."""
+    try:
+        signature(rule).bind(None, None, None)
+    except (TypeError, ValueError):
+        return False
+    return True
 
 
 def _check_worth(worth: object, what: str) -> None:
@@ -199,10 +214,10 @@ def goal_lines(ending: Ending) -> Ending:
 NO_PLAYS: Final[Mapping[str, OwnPlay]] = MappingProxyType({})
 
 
-def own_play(given: object, name: str, taken: tuple[str, ...]) -> OwnPlay:
+def own_play(given: object, name: str, taken: tuple[str, ...], more: str = "") -> OwnPlay:
     """A play as it was handed over, a rule or an `OwnPlay`, under its name; raises `DataError`."""
     play = given if isinstance(given, OwnPlay) else OwnPlay(given)  # type: ignore[arg-type]
-    return play.named(name, taken)
+    return play.named(name, taken, more)
 
 
 def text_of(play: OwnPlay) -> str:

@@ -61,7 +61,8 @@ def variant_of(
     if plays and game.calls is None:
         raise DataError(f"{game.name} takes no plays of one's own")
     taken = (*game.calls.names, *game.questions()) if plays else ()
-    found = {key: own_play(each, key, taken) for key, each in plays.items()}
+    more = game.calls.more if game.calls is not None else ""
+    found = {key: own_play(each, key, taken, more) for key, each in plays.items()}
     for key, play in found.items():
         if play.worth == READ and game.calls.compare is None:
             raise DataError(f"the players of {game.name} cannot compare: give the play {key!r} a worth in yards, not {READ!r}")

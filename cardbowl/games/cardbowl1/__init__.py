@@ -8,9 +8,11 @@ from cardbowl.games.cardbowl1.notes.decisive import DECISIVE
 from cardbowl.games.cardbowl1.notes.sums import SUMS, ball_at
 from cardbowl.games.cardbowl1.players.policies import POLICIES
 from cardbowl.games.cardbowl1.position import Position
+from cardbowl.games.cardbowl1.rules.frame.calls import CALLS, SCRIMMAGE_PLAY
 from cardbowl.games.cardbowl1.rules.game import RULES
 from cardbowl.games.cardbowl1.rules.line.unseen_cards import face_down
 from cardbowl.steps.lazily import lazily
+from cardbowl.steps.own_plays import Calls
 from cardbowl.view.complete import completed
 
 GAME = completed(
@@ -29,6 +31,7 @@ GAME = completed(
     formulas=lazily("cardbowl.games.cardbowl1.odds.live.parts_shown:PARTS"),
     live=lazily("cardbowl.games.cardbowl1.odds.live.live_odds:live"),
     decisions=lazily("cardbowl.games.cardbowl1.odds.coach.decisions:decisions"),
+    calls=Calls("call", CALLS, SCRIMMAGE_PLAY.__eq__),
 )
 
 __all__ = ["GAME", "HouseRules", "Position"]

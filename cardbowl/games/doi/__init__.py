@@ -7,9 +7,11 @@ from cardbowl.games.doi.notes.play_notes import play_lines, when_of
 from cardbowl.games.doi.notes.sums import DECISIVE, SUMS, ball_at
 from cardbowl.games.doi.players.policies import POLICIES
 from cardbowl.games.doi.position import Position
+from cardbowl.games.doi.rules.calls import FIELD_GOAL, PLAY, PUNT
 from cardbowl.games.doi.rules.game import RULES
 from cardbowl.games.doi.rules.order import face_down
 from cardbowl.steps.lazily import lazily
+from cardbowl.steps.own_plays import Calls
 from cardbowl.view.complete import completed
 
 GAME = completed(
@@ -28,6 +30,8 @@ GAME = completed(
     formulas=lazily("cardbowl.games.doi.odds.formulas:FORMULAS"),
     in_secret=lazily("cardbowl.games.doi.odds.formulas:behind_cards"),
     decisions=lazily("cardbowl.games.doi.odds.coach:decisions"),
+    coached_with=frozenset(("play yards", "penalty yards", "punt distance")),
+    calls=Calls("call", (PLAY, FIELD_GOAL, PUNT), PLAY.__eq__, more="cards"),
 )
 
 __all__ = ["GAME", "HouseRules", "Position"]

@@ -37,7 +37,7 @@ def call(at: Position, rules: HouseRules) -> Rule[str]:
     """
     options = legal_calls(at.spot, at.down == rules.downs, rules)
     refused = _refused(options, 100 - at.spot, rules.field_goal_cards, rules.longest_kick)
-    said: str = yield Choose(OFFENSE, "call", options, "DOI.CALL.1", "Your call", PLAY, refused)
+    said: str = yield Choose(OFFENSE, "call", (*options, *rules.own_plays), "DOI.CALL.1", "Your call", PLAY, refused)
     return said
 
 

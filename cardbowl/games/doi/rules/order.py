@@ -27,6 +27,8 @@ from cardbowl.games.doi.rules.quarters import filled, opening, regathered
 from cardbowl.games.doi.rules.tries import after_touchdown
 from cardbowl.reading.known import part
 from cardbowl.steps.ask import Draw, Note, Rule
+from cardbowl.steps.own_plays import Ending as OwnEnding
+from cardbowl.steps.own_plays import OwnPlay
 
 
 def start(rules: HouseRules) -> Position:
@@ -75,7 +77,37 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
         return (yield from kick(at, rules))
     if said == PUNT:
         return (yield from settled(at, Kind.PUNT, (yield from punt(at.spot, rules)), rules))
+    if said in rules.own_plays:
+        return (yield from own_play(at, rules.own_plays[said], rules))
     return (yield from play(at, rules))
+
+
+def own_play(at: Position, own: OwnPlay, rules: HouseRules) -> Rule[Turned]:
+    """A play of a variant's own: both sides lay a card, as for any play, and its rule says what comes of them.
+
+    Nobody runs with a ball that is lost, and only the offense scores (DOI.TD.1.R2).
+
+    Rules: DOI.LOOP.2, DOI.PLAY.1.
+    """
+    o, d = yield from both_cards(at.hands[at.offense], at.hands[at.offense.other])
+    found = yield from own_ending(at, own, (o, d), rules)
+    how, spot, side = found.how, found.spot, found.side
+    if how is How.LOOSE:
+        how, spot, side = How.TURNOVER, other_frame(spot), side.other
+    elif how is How.INCOMPLETE:
+        spot = at.spot
+    elif how is How.TOUCHBACK:
+        how, spot = How.TURNOVER, rules.start_spot
+    if side is DEFENSE:
+        how, spot = How.TURNOVER, max(1, min(spot, 99))
+    ending = Ending(how, spot, side)
+    turned = yield from settled(laid(at, o, d, ending), Kind(own.kind), ending, rules)
+    return turned._replace(played=turned.played and turned.played._replace(call=own.name))
+
+
+def own_ending(at: Position, own: OwnPlay, cards: tuple[Card, Card], rules: HouseRules) -> Rule[OwnEnding]:
+    """How a play of a variant's own ends; its rule may look at both cards (DOI.LOOP.4)."""
+    return (yield from own.run_to_goal_line(at, rules, cards))
 
 
 @part

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cardbowl.football import OFFENSE, How
+from cardbowl.football import OFFENSE, How, other_frame
 from cardbowl.games.cardbowl1.house_rules import HouseRules
 from cardbowl.games.cardbowl1.position import Position
 from cardbowl.games.cardbowl1.rules.endings import Ending, whistle
@@ -16,6 +16,8 @@ from cardbowl.games.cardbowl1.rules.kicks.punts import punt
 from cardbowl.games.cardbowl1.rules.line.snap import snap
 from cardbowl.games.cardbowl1.rules.loose.fumbles import loose_ball
 from cardbowl.steps.ask import Choose, Note, Rule
+from cardbowl.steps.own_plays import Ending as OwnEnding
+from cardbowl.steps.own_plays import OwnPlay
 
 SCRIMMAGE_PLAY: Final = "scrimmage play"
 CALLS: Final = (SCRIMMAGE_PLAY, "punt", "field goal", "spike", "kneel")
@@ -25,7 +27,7 @@ NO_KNEEL: Final = {"kneel": ("these house rules have no kneel-down", "CB1.GAME.R
 def call(rules: HouseRules) -> Rule[str]:
     """On any down the offense declares openly what it plays (CB1.GAME.R4, CB1.GAME.R3, CB1.CLKX.R5)."""
     options, refused = (CALLS, {}) if rules.kneel == "on" else (CALLS[:-1], NO_KNEEL)
-    chosen: str = yield Choose(OFFENSE, "call", options, "CB1.GAME.R4", "Your call", SCRIMMAGE_PLAY, refused)
+    chosen: str = yield Choose(OFFENSE, "call", (*options, *rules.own_plays), "CB1.GAME.R4", "Your call", SCRIMMAGE_PLAY, refused)
     return chosen
 
 
@@ -60,6 +62,22 @@ def kneels(at: Position, rules: HouseRules) -> Rule[Ending]:
         yield Note("CB1.GAME.R4", text, (rules.kneel_loss,), "kneel", -rules.kneel_loss, OFFENSE, spot)
         ending = whistle(OFFENSE, spot)
     return ending._replace(fouls=(yield from settle(fouls)))
+
+
+def own_play(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[Ending]:
+    """A play of a variant's own, from the whole deck, without hands and without fouls (CB1.GAME.R4, CB1.GEN.6)."""
+    found = yield from own_ending(at, play, rules)
+    if found.how is How.LOOSE and found.side is OFFENSE:
+        return (yield from loose_ball(found.spot, rules, Fouls()))
+    how = How.TURNOVER if found.how is How.LOOSE else found.how
+    side = found.side.other if found.how is How.LOOSE else found.side
+    spot = at.spot if how is How.INCOMPLETE else other_frame(found.spot) if found.how is How.LOOSE else found.spot
+    return Ending(how, side, spot, changed=side is not OFFENSE)
+
+
+def own_ending(at: Position, play: OwnPlay, rules: HouseRules) -> Rule[OwnEnding]:
+    """How a play of a variant's own ends, at a goal line too (CB1.FLD.2)."""
+    return (yield from play.run_to_goal_line(at, rules))
 
 
 WITHOUT_HANDS: Final[dict[str, Callable[[Position, HouseRules], Rule[Ending]]]] = {

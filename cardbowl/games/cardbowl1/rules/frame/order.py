@@ -17,7 +17,7 @@ from cardbowl.games.cardbowl1.rules.cards.deal import split_pool
 from cardbowl.games.cardbowl1.rules.cards.draws import plain
 from cardbowl.games.cardbowl1.rules.endings import Ending
 from cardbowl.games.cardbowl1.rules.frame.after_the_play import afterwards
-from cardbowl.games.cardbowl1.rules.frame.calls import SCRIMMAGE_PLAY, WITHOUT_HANDS, call
+from cardbowl.games.cardbowl1.rules.frame.calls import SCRIMMAGE_PLAY, WITHOUT_HANDS, call, own_play
 from cardbowl.games.cardbowl1.rules.frame.clock import quarter_length, rules_of_the_moment
 from cardbowl.games.cardbowl1.rules.frame.course_of_play import DRAW, Course, followed, refill
 from cardbowl.games.cardbowl1.rules.frame.deal_turn import deck, the_deal
@@ -129,6 +129,10 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
     said = yield from call(rules)
     if said == SCRIMMAGE_PLAY:
         return Turned((yield from the_deal(at, rules)))
+    if said in rules.own_plays:
+        own = rules.own_plays[said]
+        turned = yield from played(lambda: own_play(at, own, of_the_moment(at, rules)), at, Kind(own.kind), rules)
+        return turned._replace(played=turned.played and turned.played._replace(call=own.name))
     return (yield from played(lambda: WITHOUT_HANDS[said](at, of_the_moment(at, rules)), at, Kind(said), rules))
 
 
