@@ -94,7 +94,7 @@ def new_game(
 ) -> Referee:
     """A new game, from the toss on.
 
-    `name` is one of `GAMES`, or a game of your own: itself, or at ``module:NAME``.
+    `name` is one of `GAMES`, or a game of your own: itself, or at ``module:NAME`` or ``FILE.py:NAME``.
     `home` and `away` are the teams' names; the same `seed` (any whole number) deals the same cards.
     `house_rules` are a mapping of changed fields, an object, or the path of a TOML file.
     `home_player` and `away_player` are ``you`` or the name of a computer player of the game.
@@ -171,21 +171,24 @@ def replaceable(game: str | AnyGame) -> list[dict[str, str]]:
 
 
 def find_game(name: object) -> AnyGame:
-    """A game: by its name, as it is, or in a module of your own at ``module:NAME``; raises `NotationError`."""
+    """A game: by its name, as it is, or in a module of your own at ``module:NAME`` or ``FILE.py:NAME``; raises `NotationError`."""
     if isinstance(name, Game):
         return name
     return GAMES.add(_imported(name)) if isinstance(name, str) and ":" in name else game_named(name)
 
 
 def _imported(where: str) -> Any:
-    """What stands at ``module:NAME``, looked for in the current folder too."""
-    module, _, name = where.partition(":")
-    if "" not in sys.path:
-        sys.path.insert(0, "")
+    """What stands at ``module:NAME``, looked for in the current folder too, or at ``FILE.py:NAME``."""
+    module, _, name = where.rpartition(":")
+    folder = ""
+    if module.endswith(".py"):
+        folder, module = str(Path(module).parent), Path(module).stem
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
     try:
         return getattr(import_module(module), name)
     except (ImportError, AttributeError, ValueError) as error:
-        raise NotationError(f"there is no game at {where!r}, written as module:NAME: {error}") from None
+        raise NotationError(f"there is no game at {where!r}, written as module:NAME or FILE.py:NAME: {error}") from None
 
 
 def rules_of(game: AnyGame, house_rules: Rules | None, **given: object) -> Any:

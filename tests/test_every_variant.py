@@ -7,6 +7,7 @@ from support.facts import EVERY_GAME, facts
 
 import cardbowl as cb
 from cardbowl.games import GAMES
+from cardbowl.open import find_game
 from cardbowl.steps.replaced import asks
 from cardbowl.steps.variants import replaceable_rules
 
@@ -114,6 +115,29 @@ def test_a_play_of_ones_own_is_played_counted_and_kept(game, tmp_path):
     assert again is made
     assert rules == referee.rules
     assert cb.simulate(made, 2, seed=1).teams[0]["rushes"].mean > 0
+
+
+def test_it_is_found_in_a_file_and_played_by_other_processes(tmp_path):
+    (tmp_path / "houses_of_mine.py").write_text(
+        "import cardbowl as cb\n"
+        "FOURTH = {'rush yards': lambda difference, rules: difference // 4}\n"
+        "SHORT = cb.variant('cardbowl-2.0', replace=FOURTH, rules={'quarter_intervals': 20}, name='short')\n"
+    )
+    made = find_game(f"{tmp_path / 'houses_of_mine.py'}:SHORT")
+    assert GAMES["short"] is made
+    assert cb.simulate(made, 4, seed=1, jobs=2).rows() == cb.simulate(made, 4, seed=1).rows()
+    with pytest.raises(cb.NotationError, match=r"there is no game at .*:NONE', written as module:NAME or FILE.py:NAME"):
+        find_game(f"{tmp_path / 'houses_of_mine.py'}:NONE")
+
+
+def test_a_variant_typed_into_a_cell_is_played_by_other_processes():
+    made = cb.variant(
+        "cardbowl-2.0",
+        replace={"rush yards": lambda difference, rules: difference // 4},
+        rules={"quarter_intervals": 20},
+        name="typed",
+    )
+    assert cb.simulate(made, 4, seed=1, jobs=2).rows() == cb.simulate(made, 4, seed=1).rows()
 
 
 @pytest.mark.parametrize("game", [game for game in EVERY_GAME if game not in CALLED])
