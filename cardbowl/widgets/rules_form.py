@@ -89,9 +89,14 @@ class RulesForm(FrontEndWidget):
                 acts[action](value)
             except CardbowlError as error:
                 name, text = tuple(value) if action == "set" and _is_pair(value) else ("", "")
-                self._refused = {"name": name, "value": text, "text": sentence(error)}
+                self._refused = {"name": name, "value": text, "text": self._why(error)}
         number = intent.get("id")
         self._show(number if type(number) is int else None)
+
+    def _why(self, error: CardbowlError) -> str:
+        """The sentence of a refusal; which game it is about is said above the form."""
+        words = str(error).removeprefix(f"{self._rules.game}: ")
+        return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
 
     def _set(self, value: Any) -> None:
         if not _is_pair(value):

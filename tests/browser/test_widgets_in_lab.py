@@ -26,6 +26,7 @@ KINDS_OF_WIDGETS = (
     "calibration",
     "check-wrong",
     "live-chart",
+    "rules-form-live",
     "self-test",
     "progress",
 )

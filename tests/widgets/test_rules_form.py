@@ -46,11 +46,11 @@ def test_a_number_a_word_and_numbers_are_set():
 @pytest.mark.parametrize(
     ("name", "value", "says"),
     [
-        ("field_goal_cards", "11", "the house rule field_goal_cards is 11; allowed: whole numbers 1..10 (CB2.FG.2)"),
-        ("field_goal_cards", "", "the house rule field_goal_cards is ''; allowed: whole numbers 1..10"),
-        ("field_goal_cards", "2.5", "the house rule field_goal_cards is '2.5'; allowed"),
-        ("block_window", "50 40", "the house rule block_window is (50, 40); allowed: 5 whole numbers"),
-        ("clock", "sundial", "the house rule clock is 'sundial'; allowed: complex, simple1, simple2 (CB2.CLK.R2)"),
+        ("field_goal_cards", "11", "The house rule field_goal_cards is 11; allowed: whole numbers 1..10 (CB2.FG.2)"),
+        ("field_goal_cards", "", "The house rule field_goal_cards is ''; allowed: whole numbers 1..10"),
+        ("field_goal_cards", "2.5", "The house rule field_goal_cards is '2.5'; allowed"),
+        ("block_window", "50 40", "The house rule block_window is (50, 40); allowed: 5 whole numbers"),
+        ("clock", "sundial", "The house rule clock is 'sundial'; allowed: complex, simple1, simple2 (CB2.CLK.R2)"),
         ("run_off_least", "8", "each may not be below the one before it (CB2.CLKC.9)"),
     ],
 )

@@ -88,7 +88,7 @@ function drawRow({ view, id }, field) {
   return el(
     "li",
     { class: "rf-row", "data-key": name, "data-name": name, "data-changed": changed, "data-refused": refused },
-    el("div", { class: "rf-words" }, el("label", { id: about_, for: `${id}-${name}` }, about), el("code", {}, name)),
+    el("div", { class: "rf-words" }, el("label", { id: about_, for: `${id}-${name}` }, about), el("span", { class: "rf-name" }, name)),
     el(
       "div",
       { class: "rf-set" },
@@ -157,5 +157,5 @@ function drawBar({ may_undo, changed, refused }) {
 
 /** What stands in Python for these rules. @param {View} view */
 function drawCode({ code }) {
-  return el("div", { class: "rf-code", "data-key": "code" }, hidden("In Python: "), el("code", { tabindex: 0, "data-part": "code" }, `house_rules=${code}`));
+  return el("div", { class: "rf-code", "data-key": "code" }, hidden("In Python: "), el("span", { class: "rf-python", tabindex: 0, "data-part": "code" }, `house_rules=${code}`));
 }
