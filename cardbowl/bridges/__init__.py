@@ -4,7 +4,7 @@ Each works for any `Game`, those of your own included, and needs the extra ``bri
 
 >>> from cardbowl import bridges
 >>> bridges.words("doi")[-3:]
-('punt', 'red', 'receive')
+('field', 'play', 'punt')
 """
 
 from __future__ import annotations
