@@ -118,6 +118,9 @@ COLUMNS: Final = (
 )
 """Every column of a play."""
 
+OWN_CALL: Final = Column("call", "uint8", "the play of a variant's own that was called; empty for those of the rulebook")
+"""The one column whose words are those of the variant; an engine that plays no variants leaves it out."""
+
 GAME_COLUMNS: Final = (
     Column("game_id", "uint32", "the number of the game, from 1"),
     Column("home_score", "int32", "the final score of the home team", "points"),
@@ -130,7 +133,7 @@ IN_WORDS_ONLY: Final = {
     "defteam": ("posteam", TEAMS[::-1]),
 }
 """Columns that are made of the codes of another one."""
-NAMES: Final = (*(column.name for column in COLUMNS), *IN_WORDS_ONLY)
+NAMES: Final = (*(column.name for column in COLUMNS), *IN_WORDS_ONLY, OWN_CALL.name)
 """What a play can be asked for."""
 _CODES: Final = {column.name: (column.name, column.words) for column in COLUMNS if column.words} | IN_WORDS_ONLY
 
@@ -173,14 +176,21 @@ def known(names: str | Iterable[str]) -> tuple[str, ...]:
 def sources(names: Iterable[str]) -> tuple[Column, ...]:
     """The columns that these names are made of, in their order."""
     needed = {_CODES[name][0] if name in _CODES else name for name in names}
-    return tuple(column for column in COLUMNS if column.name in needed)
+    return tuple(column for column in (*COLUMNS, OWN_CALL) if column.name in needed)
 
 
-def in_words(plays: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    """These columns of a batch, with words in place of codes."""
+def with_calls(plays: Batch) -> Batch:
+    """A batch with the column of own plays, which are none where its engine has left it out."""
+    np = arrays()
+    return plays if OWN_CALL.name in plays else {**plays, OWN_CALL.name: np.zeros(len(plays["game_id"]), OWN_CALL.dtype)}
+
+
+def in_words(plays: Mapping[str, Any], names: Iterable[str], own: Iterable[str] = ()) -> dict[str, Any]:
+    """These columns of a batch, with words in place of codes; `own` are the names of the plays of a variant's own."""
     np = arrays()
     found = {}
+    codes = {**_CODES, OWN_CALL.name: (OWN_CALL.name, ("", *own))}
     for name in names:
-        source, words = _CODES.get(name, (name, ()))
+        source, words = codes.get(name, (name, ()))
         found[name] = np.array([str(word) for word in words], dtype=object)[plays[source]] if words else plays[source]
     return found

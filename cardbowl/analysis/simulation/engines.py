@@ -50,9 +50,9 @@ ENGINES: Final[Mapping[str, Engine]] = {"reference": reference}
 
 
 def _here(game: AnyGame, rules: Any, players: single.Players, seed: int, numbers: Iterable[int]) -> Chunks:
-    waiting = iter(numbers)
+    waiting, own = iter(numbers), tuple(rules.own_plays)
     with single.without_collector() as collect:
-        while len((chunk := chunk_of(_for_a_while(game, rules, players, seed, waiting))).games["game_id"]):
+        while len((chunk := chunk_of(_for_a_while(game, rules, players, seed, waiting), own)).games["game_id"]):
             yield chunk
             collect()
 
@@ -84,6 +84,7 @@ def _played(match: Match, numbers: range) -> Chunk:
     """Some games of a match, in another process."""
     game, rules = unpacked(match.game)
     with single.without_collector() as collect:
-        chunk = chunk_of(_one(game, rules, match.players, match.seed, number) for number in numbers)
+        played = (_one(game, rules, match.players, match.seed, number) for number in numbers)
+        chunk = chunk_of(played, tuple(rules.own_plays))
         collect()
     return chunk

@@ -31,6 +31,7 @@ class SimulationResult:
     and its ``yards`` per play.
     `asked` is the number of games that were to be played; where fewer were, `stopped` says why.
     `scores` has a row for each game: its number and its final score, as arrays.
+    `own_plays` are the names of the plays of a variant's own.
     `columns` are the columns of plays that were kept, `batch` those they are made of, with codes; `also` what counted besides.
     """
 
@@ -48,6 +49,7 @@ class SimulationResult:
     stopped: str = ""
     scores: Batch = field(default_factory=dict, compare=False, repr=False)
     columns: tuple[str, ...] = ()
+    own_plays: tuple[str, ...] = ()
     batch: Batch = field(default_factory=dict, compare=False, repr=False)
     also: tuple[Any, ...] = field(default=(), compare=False, repr=False)
 
@@ -83,7 +85,7 @@ class SimulationResult:
         """The columns of plays that were kept, as arrays, with words in place of codes; raises `NotationError` if none were."""
         if not self.columns:
             raise NotationError(f"no plays were kept; name columns: each='all', or some of {', '.join(NAMES)}")
-        return in_words(self.batch, self.columns)
+        return in_words(self.batch, self.columns, self.own_plays)
 
     def save_plays(self, path: str | Path) -> None:
         """Write the kept columns of plays to a file: CSV, or Parquet, by the end of its name.

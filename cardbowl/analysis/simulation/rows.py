@@ -17,6 +17,7 @@ from cardbowl.analysis.simulation.columns import (
     KINDS,
     MISSED,
     NO_RESULT,
+    OWN_CALL,
     Chunk,
     batch,
 )
@@ -27,7 +28,7 @@ from cardbowl.football.series import GOAL_LINE
 from cardbowl.steps.ask import Note
 from cardbowl.steps.seen import Play
 
-_in_order: Final = itemgetter(*(column.name for column in COLUMNS))
+_in_order: Final = itemgetter(*(column.name for column in (*COLUMNS, OWN_CALL)))
 _CODE_OF_KIND: Final = {kind: code for code, kind in enumerate(KINDS)}
 _CODE_OF_HOW: Final = {how: code for code, how in enumerate(HOWS)}
 _BLOCKS: Final = frozenset(("block", "blocked"))
@@ -35,26 +36,29 @@ _THROWN: Final = (Kind.PASS, Kind.SCREEN, Kind.TWO_POINT)
 _LANDED: Final = ("kick", "free punt", "punt")
 
 
-def chunk_of(games: Iterable[tuple[int, Sequence[Play], tuple[int, int]]]) -> Chunk:
-    """Finished games as columns: each by its number, its plays and its final score."""
+def chunk_of(games: Iterable[tuple[int, Sequence[Play], tuple[int, int]]], own: Sequence[str] = ()) -> Chunk:
+    """Finished games as columns: each by its number, its plays and its final score.
+
+    `own` are the names of the plays of a variant's own.
+    """
     rows: list[Any] = []
     ends: list[Any] = []
     for number, plays, score in games:
-        rows += rows_of(number, plays)
+        rows += rows_of(number, plays, own)
         ends.append((number, *score))
-    return Chunk(batch(rows), batch(ends, GAME_COLUMNS))
+    return Chunk(batch(rows, (*COLUMNS, OWN_CALL)), batch(ends, GAME_COLUMNS))
 
 
-def rows_of(number: int, plays: Iterable[Play]) -> Iterator[Any]:
+def rows_of(number: int, plays: Iterable[Play], own: Sequence[str] = ()) -> Iterator[Any]:
     """The plays of one game as rows; a turn in which no play ended, such as a toss or a deal, is none."""
     place = 0
     for play in plays:
         if play.played is not None:
             place += 1
-            yield _row(number, place, play)
+            yield _row(number, place, play, own)
 
 
-def _row(number: int, place: int, play: Play) -> Any:
+def _row(number: int, place: int, play: Play, own: Sequence[str]) -> Any:
     before, played = play.before, play.played
     assert played is not None
     kind, ending = played.kind, played.ending
@@ -111,6 +115,7 @@ def _row(number: int, place: int, play: Play) -> Any:
             "posteam_score": before.score[offense],
             "defteam_score": before.score[offense.other],
             "clock": getattr(before, "left", 0),
+            "call": own.index(played.call) + 1 if played.call else 0,
         }
     )
 

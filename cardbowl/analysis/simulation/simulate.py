@@ -7,7 +7,7 @@ from contextlib import closing
 from typing import Any, Protocol, TypeAlias
 
 from cardbowl.analysis.processes import WorkerLostError, check_jobs, whole
-from cardbowl.analysis.simulation.columns import GAME_COLUMNS, NAMES, Batch, Chunk, in_words, joined, known, sources
+from cardbowl.analysis.simulation.columns import GAME_COLUMNS, NAMES, Batch, Chunk, in_words, joined, known, sources, with_calls
 from cardbowl.analysis.simulation.engines import ENGINES
 from cardbowl.analysis.simulation.games import player_named
 from cardbowl.analysis.simulation.result import SimulationResult, result_of
@@ -62,6 +62,7 @@ def simulate(
         raise NotationError(f"there is no engine {engine!r}; allowed are {', '.join(ENGINES)}")
     if progress is not None and not callable(progress):
         raise NotationError(f"progress= is {progress!r}; a function of the games played and the number of all is needed")
+    own = tuple(rules.own_plays)
     columns = () if each is None or callable(each) else known(each)
     tally, kept, stopped = Tally(), _Kept(columns), ""
     counters: tuple[Counter, ...] = (tally, kept, *also)
@@ -73,7 +74,7 @@ def simulate(
                     for counter in counters:
                         counter.add(*chunk)
                 if callable(each):
-                    _tell(each, chunk)
+                    _tell(each, chunk, own)
                 if progress is not None:
                     progress(tally.games, games)
     except KeyboardInterrupt:
@@ -86,7 +87,7 @@ def simulate(
             raise
     if tally.games == games:
         stopped = ""
-    about = {"asked": games, "stopped": stopped, "columns": columns, "also": counters[2:]}
+    about = {"asked": games, "stopped": stopped, "columns": columns, "own_plays": own, "also": counters[2:]}
     return result_of(tally, game, seed, engine, players, rules, scores=kept.scores(), batch=kept.batch(), **about)
 
 
@@ -101,6 +102,7 @@ class _Kept:
     def add(self, plays: Batch, games: Batch) -> None:
         self.games.append(games)
         if self.columns:
+            plays = with_calls(plays)
             self.batches.append({column.name: plays[column.name] for column in self.columns})
 
     def scores(self) -> Batch:
@@ -110,7 +112,8 @@ class _Kept:
         return joined(self.batches, self.columns) if self.columns else {}
 
 
-def _tell(each: Callable[[Mapping[str, Any]], object], chunk: Chunk) -> None:
+def _tell(each: Callable[[Mapping[str, Any]], object], chunk: Chunk, own: Iterable[str]) -> None:
     """Call a function with each play of a chunk."""
-    for values in zip(*(column.tolist() for column in in_words(chunk.plays, NAMES).values()), strict=True):
+    columns = in_words(with_calls(chunk.plays), NAMES, own)
+    for values in zip(*(column.tolist() for column in columns.values()), strict=True):
         each(dict(zip(NAMES, values, strict=True)))

@@ -4,7 +4,17 @@ import numpy as np
 import pytest
 from games.pocket import GAME as POCKET
 
-from cardbowl.analysis.simulation.columns import CANCELLED, COLUMNS, GAME_COLUMNS, IN_WORDS_ONLY, NAMES, in_words, joined, known
+from cardbowl.analysis.simulation.columns import (
+    CANCELLED,
+    COLUMNS,
+    GAME_COLUMNS,
+    IN_WORDS_ONLY,
+    NAMES,
+    OWN_CALL,
+    in_words,
+    joined,
+    known,
+)
 from cardbowl.analysis.simulation.games import played
 from cardbowl.analysis.simulation.rows import chunk_of
 from cardbowl.errors import NotationError
@@ -169,7 +179,7 @@ def test_a_row_agrees_with_itself(chunk):
 
 
 def test_columns_have_the_types_that_they_promise(chunk):
-    for columns, batch in ((COLUMNS, chunk.plays), (GAME_COLUMNS, chunk.games)):
+    for columns, batch in (((*COLUMNS, OWN_CALL), chunk.plays), (GAME_COLUMNS, chunk.games)):
         assert [(name, str(values.dtype)) for name, values in batch.items()] == [(each.name, each.dtype) for each in columns]
 
 
