@@ -210,21 +210,24 @@ def packed(game: AnyGame, rules: Any) -> bytes:
 
     Raises `DataError` where it cannot be sent.
     """
-    place = _place(game)
-    parts = (place or game, rules)
+    parts = (_place(game) or game, rules)
     try:
-        return pickle.dumps(parts)
+        sent = pickle.dumps(parts)
+        if b"__main__" not in sent:
+            return sent
     except (pickle.PicklingError, AttributeError, TypeError):
-        pass
+        sent = b""
     try:
         import cloudpickle  # type: ignore[import-untyped]
+
+        return bytes(cloudpickle.dumps(parts))
     except ImportError:
+        if sent:  # what stands in a script is there in another process, what stands in a notebook is not
+            return sent
         raise DataError(
             f"{game.name} cannot be sent to other processes: put it into a module of its own, or install cloudpickle "
             '(the extra cluster brings it: pip install "cardbowl[cluster]"), or play with jobs=1'
         ) from None
-    try:
-        return bytes(cloudpickle.dumps(parts))
     except (pickle.PicklingError, AttributeError, TypeError) as error:
         raise DataError(f"{game.name} cannot be sent to other processes: {error}; play with jobs=1") from None
 

@@ -24,6 +24,15 @@ mine = replace(cb.GAMES["doi"], name="mine", turn=turn)
 one, two = (cb.simulate(mine, 6, jobs=jobs, home="random", away="random", progress=True) for jobs in (1, 2))
 print(one == two, two.count, len(active_children()))
 """
+COUNTER = """
+def counter(at, rules):
+    ours = yield cb.Draw(cb.OFFENSE, "counter O", "OWN.COUNTER.1")
+    return ours.value - 5
+mine = cb.variant("cardbowl-2.0", plays={"counter": counter}, name="mine")
+rules = {"quarter_intervals": 20}
+both = [cb.simulate(mine, 4, jobs=jobs, house_rules=rules, home="random", away="random", each="call") for jobs in (1, 2)]
+print(both[0] == both[1], (both[0].plays["call"] == both[1].plays["call"]).all(), sum(both[1].plays["call"] == "counter") > 0)
+"""
 
 
 @contextmanager
@@ -69,3 +78,4 @@ def test_the_interrupt_of_a_notebook_keeps_what_was_played_and_the_kernel_goes_o
         assert int(games.replace(" ", "")) > 0
         assert rest == "100 000 games; interrupted 0"
         assert run(OWN) == ["True 6 games 0"]
+        assert run(COUNTER) == ["True True True"]
