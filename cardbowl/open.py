@@ -171,7 +171,7 @@ def replaceable(game: str | AnyGame) -> list[dict[str, str]]:
 
 
 def find_game(name: object) -> AnyGame:
-    """A game: by its name, as it is, or in a module of your own (``module:NAME``, ``FILE.py:NAME``); raises `NotationError`."""
+    """A game: by its name, as it is, or one of your own at ``module:NAME`` or ``FILE.py:NAME``; raises `NotationError`."""
     if isinstance(name, Game):
         return name
     return GAMES.add(_imported(name)) if isinstance(name, str) and ":" in name else game_named(name)

@@ -144,3 +144,44 @@ def test_a_variant_typed_into_a_cell_is_played_by_other_processes():
 def test_where_no_play_can_be_added_a_sentence_says_so(game):
     with pytest.raises(cb.DataError, match=f"{game} takes no plays of one's own"):
         cb.variant(game, plays={"sweep": sweep})
+
+
+# ---- numbers under replaced rules --------------------------------------------------------------------------------------
+
+
+def test_the_try_of_football_strategy_is_solved_with_the_replaced_test():
+    from cardbowl.games.football_strategy.odds.drive_cache import played_by
+    from cardbowl.games.football_strategy.odds.tries import tries
+
+    def short_legs(distance, fg_max, rules):
+        return fg_max >= distance + 30
+
+    made = cb.variant("football-strategy", replace={"field goal test": short_legs}, name="short legs")
+    plain, own = GAMES["football-strategy"].house_rules({}), made.house_rules({})
+    deck = next(iter(plain.chart_set.decks))
+    kicks = [tries(deck, played_by(rules)) for rules in (plain, own)]
+    assert [found.kick(kicks[0].spot) for found in kicks][1] < kicks[0].kick(kicks[0].spot)
+    assert type(played_by(own)) is type(own)
+
+
+def test_cards_of_doi_are_worth_what_the_replaced_rule_gives():
+    made = cb.variant("doi", replace={"play yards": lambda o, d, rules: 3}, name="threes")
+    referee = cb.new_game(made, seed=1)
+    while getattr(referee.asking, "what", "") != "call":
+        referee.deal()
+    referee.answer("play")
+    worth = made.decisions(referee) if isinstance(referee.asking, cb.Choose) else {}
+    behind = referee.odds()
+    assert behind
+    yards = {number for odds in behind.values() for number in (odds.value("yards").support() if "yards" in odds.values else ())}
+    assert yards <= {3, 5, -5, 0}
+    assert worth is not None
+
+
+@pytest.mark.parametrize("game", ["cardbowl-1.1.6", "doi", "football-strategy"])
+def test_questions_that_do_not_say_what_they_count_with_are_refused(game):
+    name = next(iter(replaceable_rules(GAMES[game])))
+    made = example(game, name)
+    question = next(question for question in made.questions().values() if not any(each.required for each in question.inputs))
+    with pytest.raises(cb.CardbowlError, match="is not counted yet where a variant replaces a rule"):
+        cb.odds(made, question.name)

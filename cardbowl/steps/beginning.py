@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardbowl.errors import CardbowlError, DataError, HouseRulesError, value_text
 from cardbowl.steps.game import AnyGame
+from cardbowl.steps.house_rules import variant_needed
 from cardbowl.steps.log import FORMAT
 
 if TYPE_CHECKING:
@@ -54,6 +55,9 @@ class Beginning(NamedTuple):
         begun = cls(data["game"], data["seed"], _shown(data["names"]))
         if game is None:
             return begun
+        made_of, here = data.get("variant", ""), "" if game.variant is None else game.house_rules({}).made_of
+        if made_of != here:
+            raise DataError(f"{source}: {variant_needed(data['game'], made_of, here)}")
         try:
             return begun._replace(rules=game.house_rules(data["house_rules"]), start=game.read_position(data["start"]))
         except HouseRulesError as error:
