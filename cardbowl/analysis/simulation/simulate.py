@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from cardbowl.analysis.processes import WorkerLostError, check_jobs, whole
 from cardbowl.analysis.simulation.columns import GAME_COLUMNS, NAMES, Batch, Chunk, in_words, joined, known, sources, with_calls
@@ -19,7 +19,9 @@ Told: TypeAlias = Callable[[int, int], object]
 """Called from time to time with the games that are played, and the number of all."""
 Each: TypeAlias = Callable[[Mapping[str, Any]], object] | str | Iterable[str] | None
 """What is to be done with each play: a function of its columns, in words; or the names of columns to keep."""
-INTERRUPTED = "interrupted"
+INTERRUPTED: Final = "interrupted"
+MOST_PARTS: Final = 1000
+"""Batches of scores that are kept one by one."""
 
 
 class Counter(Protocol):
@@ -101,6 +103,8 @@ class _Kept:
 
     def add(self, plays: Batch, games: Batch) -> None:
         self.games.append(games)
+        if len(self.games) > MOST_PARTS:  # many small arrays take more memory than their numbers
+            self.games = [self.scores()]
         if self.columns:
             plays = with_calls(plays)
             self.batches.append({column.name: plays[column.name] for column in self.columns})

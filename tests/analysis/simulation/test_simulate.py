@@ -12,6 +12,7 @@ import pytest
 import cardbowl as cb
 from cardbowl.analysis.simulation import engines
 from cardbowl.analysis.simulation import games as single
+from cardbowl.analysis.simulation import simulate as module
 from cardbowl.analysis.simulation.games import default_player, game_seed, played
 from cardbowl.analysis.simulation.result import SimulationResult
 from cardbowl.analysis.simulation.simulate import simulate
@@ -198,6 +199,16 @@ def test_an_interrupt_while_games_are_counted_waits_until_they_are():
 
 def test_the_default_player_is_the_sensible_one():
     assert default_player(GAME) == "sensible"
+
+
+def test_scores_of_many_chunks_are_kept_together(monkeypatch):
+    found = simulate(GAME, 5, seed=5, home="random", away="random", rules=QUICK)
+    monkeypatch.setattr(engines, "SECONDS", 0)
+    monkeypatch.setattr(module, "MOST_PARTS", 2)
+    again = simulate(GAME, 5, seed=5, home="random", away="random", rules=QUICK)
+    assert again == found
+    assert all((again.scores[name] == found.scores[name]).all() for name in found.scores)
+    assert again.scores["game_id"].tolist() == [1, 2, 3, 4, 5]
 
 
 def test_a_play_that_never_ends_is_told_with_its_game():
