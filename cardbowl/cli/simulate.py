@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
 
 import click
 
 from cardbowl.analysis.files import file_to_write
 from cardbowl.analysis.simulation import simulate as library
 from cardbowl.analysis.simulation.engines import ENGINES
-from cardbowl.cli.commands import FOUND_WRONG, INTERRUPTED, complain, say
+from cardbowl.cli.commands import BAD_INPUT, FOUND_WRONG, INTERRUPTED, complain, say
 from cardbowl.cli.options import game_argument, json_option, rules_options
+from cardbowl.errors import DataError
 from cardbowl.open import rules_of
 from cardbowl.steps.game import AnyGame
 
@@ -73,15 +75,23 @@ def simulate(
             progress=lambda done, of: bar.update(done - bar.n),
             each=None if plays is None else "all",
         )
+    faults = [*_saved(result.save, out), *_saved(result.save_plays, plays)]  # before a reader such as head closes the output
     if as_json:
         click.echo(result.to_json())
     else:
         say(str(result))
-    if out is not None:
-        result.save(out)
-    if plays is not None:
-        result.save_plays(plays)
+    for fault in faults:
+        complain(fault)
     if not result.stopped:
-        return 0
+        return BAD_INPUT if faults else 0
     complain(result.count)
     return INTERRUPTED if result.stopped == library.INTERRUPTED else FOUND_WRONG
+
+
+def _saved(save: Callable[[str], None], file: str | None) -> Iterator[str]:
+    """Write a file, if one is asked for: nothing, or what was wrong."""
+    try:
+        if file is not None:
+            save(file)
+    except DataError as error:
+        yield str(error)

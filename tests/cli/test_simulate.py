@@ -1,6 +1,12 @@
 """``cardbowl simulate``."""
 
+import errno
 import json
+import subprocess
+import sys
+from pathlib import Path
+
+from support.sources import ROOT
 
 from cardbowl.analysis.simulation.simulate import simulate
 from cardbowl.games import GAMES
@@ -85,3 +91,23 @@ def test_an_interrupt_shows_and_writes_what_was_played(cardbowl, tmp_path, monke
 def test_no_processes_are_refused(cardbowl):
     result = cardbowl(*WORDS, "--jobs", "0")
     assert (result.exit_code, result.stderr) == (2, "cardbowl: the number of jobs is 0; a whole number of 1 or more is needed\n")
+
+
+def test_files_are_written_whoever_reads_the_output(tmp_path):
+    """``cardbowl simulate ... | head -1`` closes the output early."""
+    out = tmp_path / "numbers.csv"
+    words = [sys.executable, "-m", "cardbowl", *WORDS, "--out", str(out)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, cwd=ROOT) as started:
+        started.stdout.close()
+    assert out.read_text().startswith("team,play,statistic,unit,mean")
+
+
+def test_a_full_disk_costs_the_file_and_not_the_numbers(cardbowl, tmp_path, monkeypatch):
+    def full(self, target):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    result = cardbowl(*WORDS, "--plays", tmp_path / "plays.csv")
+    assert result.exit_code == 2
+    assert result.stdout.startswith("cardbowl-2.0: 3 games, random (home)")
+    assert result.stderr.endswith("plays.csv: No space left on device; plays are not written, and the file is as it was before\n")
