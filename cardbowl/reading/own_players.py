@@ -125,6 +125,8 @@ class _Seen:
         return self._at
 
     def __getattr__(self, name: str) -> Any:
+        if name == "spot":
+            return _Spot.at(self._at.spot, self._looks)
         if name in self._at._fields:
             self._looks.add(name)
             return getattr(self._at, name)
@@ -144,3 +146,52 @@ class _Seen:
 
     def __str__(self) -> str:
         return str(self._all())
+
+
+class _Spot(int):
+    """The spot of the ball, which notices when more is done with it than to count yards from it.
+
+    What a rule only counts on from is the same play on every yard line.
+    """
+
+    _looks: set[str]
+
+    @classmethod
+    def at(cls, spot: int, looks: set[str]) -> _Spot:
+        """The spot of a position, whose fields that are looked at are collected in `looks`."""
+        made = cls(spot)
+        made._looks = looks
+        return made
+
+    @property
+    def unwatched(self) -> int:
+        """The number itself."""
+        return int.__add__(self, 0)
+
+    def __add__(self, yards: int) -> _Spot:
+        return _Spot.at(int.__add__(self, yards), self._looks)
+
+    __radd__ = __add__
+
+    def __sub__(self, yards: int) -> _Spot:
+        return _Spot.at(int.__sub__(self, yards), self._looks)
+
+
+def _looked(name: str) -> Any:
+    """A method of whole numbers that notices that the spot was looked at."""
+    plain = getattr(int, name)
+
+    def method(self: _Spot, *others: Any) -> Any:
+        self._looks.add("spot")
+        return plain(self, *others)
+
+    return method
+
+
+for _name in (
+    *("__lt__", "__le__", "__gt__", "__ge__", "__eq__", "__ne__", "__hash__", "__bool__", "__index__", "__int__", "__float__"),
+    *("__rsub__", "__mul__", "__rmul__", "__floordiv__", "__rfloordiv__", "__mod__", "__rmod__", "__truediv__", "__rtruediv__"),
+    *("__divmod__", "__rdivmod__", "__neg__", "__pos__", "__abs__", "__pow__", "__rpow__", "__round__", "__str__", "__repr__"),
+    *("__format__", "__and__", "__rand__", "__or__", "__ror__", "__xor__", "__rxor__", "__lshift__", "__rshift__", "__invert__"),
+):
+    setattr(_Spot, _name, _looked(_name))

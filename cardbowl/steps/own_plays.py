@@ -194,6 +194,7 @@ def ending_of(found: Any, spot: int, what: str) -> Ending:
             raise OwnRuleError(f"{what} gains {found} yards; {-FARTHEST} to {FARTHEST} are possible")
         return Ending(How.DEAD, spot + found)
     how, side, at = (getattr(found, name, None) for name in ("how", "side", "spot"))
+    at = getattr(at, "unwatched", at)  # of a reading that notices whether a rule looks at the spot
     allowed = f"its yards, or an Ending such as Ending('dead', at.spot + 4); how is one of {', '.join(ALLOWED)}"
     if how not in ALLOWED or not isinstance(side, Side):
         raise OwnRuleError(f"{what} returns {found!r}; needed are {allowed}")

@@ -133,6 +133,26 @@ def test_players_call_it_where_it_is_worth_more(game):
     assert share("read")[1] > 0
 
 
+def test_a_comparison_reads_a_rule_once_for_all_spots_that_it_only_counts_on_from(game):
+    from cardbowl.reading.own_players import Endings
+
+    def near(at, rules):
+        card = yield cb.Draw(cb.OFFENSE, "one", "OWN.NEAR.1")
+        return cb.Ending("dead", at.spot + card.value if at.spot < 90 else at.spot)
+
+    rules = game.house_rules({})
+    before = game.start(rules)._replace(phase="scrimmage")
+    waits = Endings(game, game.variant.plays["counter"], rules)
+    found = [waits.at(before._replace(spot=spot)) for spot in (20, 50, 95)]
+    assert found[0] is found[1] is found[2]
+    assert waits.looks == set()
+    looks = Endings(game, cb.OwnPlay(near).named("near", ()), rules)
+    far, close = looks.at(before._replace(spot=50)), looks.at(before._replace(spot=95))
+    assert looks.looks == {"spot"}
+    assert {ending.spot for ending, _ in far} == set(range(1, 14))
+    assert {ending.spot for ending, _ in close} == {0}
+
+
 def test_a_whole_game_is_simulated_with_it(game):
     made = cb.variant("cardbowl-2.0", plays={"counter": cb.OwnPlay(counter, worth=1.0)}, numbers=NUMBERS, name="always counter")
     found = cb.simulate(made, 6, seed=1, house_rules={"quarter_intervals": 60})

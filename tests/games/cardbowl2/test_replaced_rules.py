@@ -178,6 +178,15 @@ def test_the_more_pass_cards_are_incomplete_the_fewer_passes_are_caught():
     assert caught[1] < caught[0]
 
 
+def test_a_test_of_pass_cards_that_is_the_old_one_plays_the_same_games():
+    games = [cb.new_game(each, seed=6, home_player="sensible", away_player="sensible") for each in ("cardbowl-2.0", short_of(0))]
+    assert games[0].run("end").log == games[1].run("end").log
+
+
+def short_of(limit):
+    return cb.variant("cardbowl-2.0", replace={"pass test": short_passes}, numbers={"short": (limit, 0, 13)}, name="short of")
+
+
 def test_kept_games_go_on_and_house_rules_travel(tmp_path):
     made = variant("pass test", "clock cost")
     referee = cb.new_game(made, seed=4, home_player="sensible", away_player="sensible", house_rules={"short": 5})

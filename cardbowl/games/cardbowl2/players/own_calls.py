@@ -8,7 +8,7 @@ from typing import Final
 
 from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
-from cardbowl.games.cardbowl2.players.values import TURNOVER_YARDS, Aim, Values, aim_of, values_for
+from cardbowl.games.cardbowl2.players.values import TURNOVER_YARDS, Aim, aim_of, values_for
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
 from cardbowl.games.cardbowl2.rules.hands import SLOTS
 from cardbowl.reading.plays_ended import End
@@ -32,14 +32,10 @@ def compare(at: Position, rules: HouseRules) -> tuple[Callable[[End], float], fl
     return value, usual_worth(aim, rules)
 
 
+@lru_cache(maxsize=512)
 def usual_worth(aim: Aim, rules: HouseRules) -> float:
     """The mean worth of the best match-up of a hand play, over pairs of hands with a card of each quarter of a full deck."""
-    return _usual_worth(aim, values_for(rules))
-
-
-@lru_cache(maxsize=256)
-def _usual_worth(aim: Aim, values: Values) -> float:
-    total = 0.0
+    values, total = values_for(rules), 0.0
     deck = sorted(FULL_DECK, key=lambda card: card.value)
     size = len(deck) // SLOTS
     quarters = [deck[size * number : size * (number + 1)] for number in range(SLOTS)]
