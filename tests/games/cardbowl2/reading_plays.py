@@ -55,6 +55,8 @@ def whole(rule, at, event, enough=None):
             sent = yield ask
             if ask.rule == "CB2.PASS.2":
                 thrown.append(sent.value)
+            elif ask.rule == "CB2.OFR.2" and event == "rush":
+                event = "run"
         elif kind is Choose and ask.what == "pass" and enough is not None:
             sent = "stop" if enough(tuple(sorted(thrown))) else "draw"
         else:
@@ -62,7 +64,7 @@ def whole(rule, at, event, enough=None):
 
 
 def a_rush(o1, d1, rules, at=FAR):
-    """CB2.RUSH  A rush with its run."""
+    """CB2.RUSH  A rush with its run: a ``run`` where one begins."""
     return whole(rushing_play(at, o1, d1, rules), at, "rush")
 
 
