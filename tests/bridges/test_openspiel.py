@@ -7,7 +7,7 @@ import pytest
 from bridges.short import EVERY_GAME, rules
 
 import cardbowl as cb
-from cardbowl.bridges import openspiel_game
+from cardbowl.bridges import openspiel_game, words
 from cardbowl.chance import Source
 from cardbowl.errors import DataError, NotationError
 from cardbowl.football import OFFENSE
@@ -125,16 +125,27 @@ def test_a_rule_on_its_own_is_a_game():
     assert pyspiel.load_game(str(game)).setting.worth is game.setting.worth
 
 
+def test_a_variant_with_a_play_of_its_own_is_a_game():
+    def counter(at, rules):
+        return (yield Draw(OFFENSE, "counter", "a rule of my own")).value
+
+    variant = cb.variant("cardbowl-2.0", plays={"counter": counter}, rules={"quarter_intervals": 4}, name="across-a-bridge")
+    game = openspiel_game(variant)
+    assert "counter" in words(variant)
+    assert pyspiel.load_game(str(game)).setting == game.setting
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
 @pytest.mark.parametrize(
-    ("options", "words"),
+    ("options", "sentence"),
     [
         ({"worth": lambda start, end: 1.0}, "most= is missing: the largest worth"),
         ({"until": "never"}, "until= is game, drive, play or a function"),
         ({"game": "chess"}, "there is no game 'chess'"),
     ],
 )
-def test_bad_input_gets_a_sentence(options, words):
-    with pytest.raises(NotationError, match=words):
+def test_bad_input_gets_a_sentence(options, sentence):
+    with pytest.raises(NotationError, match=sentence):
         openspiel_game(**{"game": "pocket", **options})
 
 
