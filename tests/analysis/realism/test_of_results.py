@@ -1,11 +1,8 @@
 """The scorecard of simulated games: of any game, counted while they are played or from the plays that were kept."""
 
-import numpy as np
 import pytest
-from analysis.realism.two_games import FIRST_GAME, SECOND_GAME, columns
 
 import cardbowl as cb
-from cardbowl.analysis.realism.of_results import final_scores
 from cardbowl.analysis.realism.scorecard import Scorecard
 from cardbowl.analysis.simulation.result import SimulationResult
 from cardbowl.errors import NotationError
@@ -52,19 +49,6 @@ def test_every_game_has_a_card(name: str) -> None:
     assert figures["plays"]["value"] > 5
     assert all(row["value"] is not None or row["why"] for row in figures.values())
     assert all(len(card.curve(curve)) > 10 for curve in card.curves)
-
-
-def test_final_scores_are_read_from_the_last_play(result: SimulationResult) -> None:
-    found = final_scores(result.batch)
-    again = Scorecard()
-    again.add(result.batch, found)
-    assert again.estimates() == result.also[0].estimates()
-    last = columns(FIRST_GAME, SECOND_GAME)
-    ends = np.flatnonzero(np.diff(last["game_id"], append=0))
-    last["posteam_score"][ends], last["defteam_score"][ends], last["points"][ends] = (3, 7), (9, 10), (-2, 6)
-    found = final_scores(last)
-    assert found["home_score"].tolist() == [3, 10]
-    assert found["away_score"].tolist() == [11, 13]
 
 
 def test_what_cannot_be_judged_is_refused(result: SimulationResult) -> None:
