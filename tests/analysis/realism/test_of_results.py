@@ -51,6 +51,17 @@ def test_every_game_has_a_card(name: str) -> None:
     assert all(len(card.curve(curve)) > 10 for curve in card.curves)
 
 
+def test_a_variant_has_a_card_of_its_own() -> None:
+    def incomplete_to_five(card: cb.Card, o1: cb.Card, rules: cb.HouseRules) -> str:
+        return "incomplete" if card.value <= 5 else "clean"
+
+    variant = cb.variant("cardbowl-2.0", replace={"pass test": incomplete_to_five}, name="rain")
+    figures = {row["figure"]: row for row in cb.realism(variant, games=3, seed=5, house_rules=QUICK).rows()}
+    assert figures["completion_pct"]["value"] < 0.7
+    assert figures["sack_rate"]["why"] == "no sacks came up in 3 games"
+    assert figures["interception_rate"]["why"] == "no interceptions came up in 3 games"
+
+
 def test_what_cannot_be_judged_is_refused(result: SimulationResult) -> None:
     bare = cb.simulate("cardbowl-2.0", 1, house_rules=QUICK)
     with pytest.raises(NotationError, match='play it with each="all", or ask for realism'):
