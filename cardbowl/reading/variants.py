@@ -10,6 +10,7 @@ from cardbowl.chance import OddsError
 from cardbowl.reading.decisions import OptionOdds
 from cardbowl.reading.own_odds import own_question
 from cardbowl.reading.own_players import with_own_plays
+from cardbowl.reading.own_vectors import with_own_vectors
 from cardbowl.reading.plain_coach import decisions as plain_decisions
 from cardbowl.reading.plain_coach import option_odds
 from cardbowl.steps.ask import Choose
@@ -42,6 +43,8 @@ def _made(variant: Variant, base: AnyGame) -> AnyGame:
     )
     policies = {name: with_own_plays(game, make) for name, make in base.policies.items()} if variant.plays else base.policies
     questions = (lambda: {**base.questions(), **own}) if (own := _questions(game, variant)) else base.questions
+    if variant.plays:
+        game = replace(game, check=with_own_vectors(game, base.check))
     if not _coached(base, variant):  # what the game reads in ways of its own gives way to what every game has
         game = replace(game, live=None, in_secret=None)
     return replace(game, policies=policies, questions=questions, decisions=_decisions(base, variant))

@@ -118,6 +118,24 @@ def test_a_saved_game_names_the_variant_and_goes_on(game, tmp_path):
         cb.load(tmp_path / "changed.json")
 
 
+def test_worked_vectors_play_it(game):
+    from cardbowl.analysis.vectors import check_vectors, parse_vectors
+
+    file = parse_vectors(
+        f'game = "{game.name}"\n'
+        '[[vector]]\nid = "C1"\nrules = ["OWN.COUNTER.1"]\nplay = "counter"\nspot = 40\nto_go = 2\ndraws = "9H 4C"\n'
+        'expect = "home 1 & 2 @ 40: run 2 -> scrimmage home 1&10 @42"\n'
+        '[[vector]]\nid = "C2"\nplay = "counter"\nhouse_rules = {counter_cards = 2}\ndraws = "9H 4C"\nexpect = "?"\n'
+        '[[vector]]\nid = "C3"\nplay = "counter"\ndraws = "9H 4C 5D"\nexpect = "?"\n'
+        '[[vector]]\nid = "R1"\nplay = "rush"\nspot = 40\no1 = "9H"\nd1 = "5C"\no_draws = "2H"\nd_draws = "2C"\nexpect = "?"\n'
+    )
+    found = list(check_vectors(game, file.vectors))
+    assert found[0].passed, found[0].got
+    assert "less than the play 'counter' takes" in found[1].got
+    assert "more than the play 'counter' takes: '5D' is left over" in found[2].got
+    assert "counter" not in found[3].got
+
+
 def test_players_call_it_where_it_is_worth_more(game):
     def share(worth):
         made = cb.variant("cardbowl-2.0", plays={"counter": cb.OwnPlay(counter, worth=worth)}, numbers=NUMBERS, name="trial")
