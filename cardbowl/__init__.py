@@ -8,7 +8,7 @@
 Play          `new_game` `table` `replay` `load` `share` `Referee`
 Look up       `GAMES` `rule` `house_rules_table` `house_rules_form` `HouseRules`
 Count         `odds` `flow`, which give `Odds` `Dist` `Table`
-Simulate      `simulate` `season` `realism`
+Simulate      `simulate` `sweep` `season` `realism`
 Draw          `charts` `diagrams` `LiveChart`, moved with `Slider` `Pick` `Switch`
 Build a team  `team_builder`
 Write a rule  `Draw` `Choose` `ChooseTogether` `Note`, for `OFFENSE` or `DEFENSE`, from a `Deck` of `Card`, or a `Source`
@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     from cardbowl.open import season as season
     from cardbowl.open import share as share
     from cardbowl.open import simulate as simulate
+    from cardbowl.open import sweep as sweep
     from cardbowl.open import table as table
     from cardbowl.open import team_builder as team_builder
     from cardbowl.open import variant as variant
@@ -119,6 +120,7 @@ _HOMES = {
     "season": "cardbowl.open",
     "share": "cardbowl.open",
     "simulate": "cardbowl.open",
+    "sweep": "cardbowl.open",
     "table": "cardbowl.open",
     "team_builder": "cardbowl.open",
 }
@@ -169,6 +171,7 @@ __all__ = [
     "season",
     "share",
     "simulate",
+    "sweep",
     "table",
     "team_builder",
     "variant",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from cardbowl.analysis.realism.card import Realism
     from cardbowl.analysis.season import Season
     from cardbowl.analysis.simulation.result import SimulationResult
+    from cardbowl.analysis.sweep.result import SweepResult
     from cardbowl.drawing import Picture
     from cardbowl.games.football_strategy.charts.chart_set import ChartSet
     from cardbowl.games.showdown.data.players import Team as Roster
@@ -351,16 +352,10 @@ def simulate(
 
     played = find_game(game)
     rules = rules_of(played, house_rules, charts=charts, data=data)
-    in_a_notebook, in_a_terminal = lazily("cardbowl.widgets.progress:work_bar"), lazily("cardbowl.cli.progress:work_bar")
     told = None if isinstance(progress, bool) else progress
     with ExitStack() as stack:
         if progress is True:
-            bar = in_a_notebook if "ipykernel" in sys.modules else in_a_terminal
-            share = stack.enter_context(bar("of the games played"))
-
-            def told(done: int, of: int) -> object:
-                return share(done / of)
-
+            told = stack.enter_context(_bar_of_games())
         return play_games(
             played,
             games,
@@ -374,6 +369,78 @@ def simulate(
             each=each,
             also=also,
         )
+
+
+def sweep(
+    game: str | AnyGame,
+    variants: Any = (None,),
+    *,
+    players: Any = None,
+    games: int = 100,
+    seed: int = 0,
+    engine: str = "reference",
+    executor: Any = None,
+    jobs: int | None = None,
+    out: str | Path | None = None,
+    block: int | None = None,
+    progress: bool | Callable[[int, int], object] = False,
+    also: Iterable[Any] = (),
+) -> SweepResult:
+    """Many variants of a game between many players: one row each, with figures and standard errors.
+
+    `variants` is a grid, ``{"rush_gain_divisor": [1, 2, 3], "fg_add": [17, 18]}``, or a list of house rules as in `new_game` and
+    of games that `variant` has made. Each of `players` is a computer player for both sides, or a pair (home, away).
+    Each row plays `games` games, with the same seeds: ``result.compare(a, b)`` has the differences of two rows, game by game.
+    `executor` is where blocks of `block` games are played: None in this process, ``"processes"`` in `jobs` others, any executor
+    of `concurrent.futures`, or the address, a cluster or a client of dask.distributed. No number depends on it.
+    `out` is a CSV or Parquet file for the rows. Finished blocks lie beside it, in ``out + ".blocks"``: the same call goes on
+    from them.
+    `progress` is as in `simulate`; `also` are empty things with ``add(plays, games)`` and ``merge(other)``, counted for each row.
+    An interrupt leaves the result of the blocks until then. ``docs/sweeps.md`` plans large ones.
+    Raises `NotationError`, `HouseRulesError` or `DataError`.
+    """
+    from cardbowl.analysis.sweep.grid import Row, combinations, pairs
+    from cardbowl.analysis.sweep.sweep import sweep as play_rows
+
+    base = find_game(game)
+    rows = []
+    for number, given in enumerate(combinations(variants)):
+        played = given if isinstance(given, Game) else base
+        try:
+            rules = rules_of(played, None if isinstance(given, Game) else given)
+        except (HouseRulesError, NotationError) as error:
+            raise type(error)(f"variant {number} of the sweep: {error}") from None
+        rows += [Row(played, rules, each) for each in pairs(played, players)]
+    with ExitStack() as stack:
+        told = None if isinstance(progress, bool) else progress
+        if progress is True:
+            told = stack.enter_context(_bar_of_games())
+        return play_rows(
+            rows,
+            games,
+            seed=seed,
+            engine=engine,
+            executor=executor,
+            jobs=jobs,
+            out=out,
+            block=block,
+            progress=told,
+            dashboard=_tell_dashboard if progress is True else None,
+            also=also,
+        )
+
+
+def _tell_dashboard(address: str) -> None:
+    print(f"dashboard: {address}", file=sys.stderr)
+
+
+@contextmanager
+def _bar_of_games() -> Iterator[Callable[[int, int], object]]:
+    """A bar in the notebook or the terminal, called with the games played and the number of all."""
+    in_a_notebook, in_a_terminal = lazily("cardbowl.widgets.progress:work_bar"), lazily("cardbowl.cli.progress:work_bar")
+    bar = in_a_notebook if "ipykernel" in sys.modules else in_a_terminal
+    with bar("of the games played") as share:
+        yield lambda done, of: share(done / of)
 
 
 def realism(

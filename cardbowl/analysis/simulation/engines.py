@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -47,6 +48,18 @@ def reference(game: AnyGame, rules: Any, players: single.Players, seed: int, gam
 
 ENGINES: Final[Mapping[str, Engine]] = {"reference": reference}
 """The ways to simulate, by name."""
+
+
+def block_of(engine: str, game: AnyGame, rules: Any, players: single.Players, seed: int, numbers: range) -> Chunks:
+    """Some games of a simulation, played in this process.
+
+    The referee plays those of `simulate` with this seed. Other engines begin at game 1, so they get a seed for each block.
+    """
+    if engine == "reference":
+        yield from _here(game, rules, players, seed, numbers)
+        return
+    with closing(ENGINES[engine](game, rules, players, single.game_seed(seed, numbers[0]), len(numbers), 1)) as chunks:
+        yield from chunks
 
 
 def _here(game: AnyGame, rules: Any, players: single.Players, seed: int, numbers: Iterable[int]) -> Chunks:

@@ -1,0 +1,342 @@
+"""Sweeps: rows that are simulations, the same from any executor, and what is interrupted goes on."""
+
+import csv
+import os
+import signal
+import subprocess
+import sys
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import active_children, get_context
+from pathlib import Path
+
+import pytest
+from games.pocket import GAME as POCKET
+from support.sources import ROOT
+
+import cardbowl as cb
+from cardbowl.analysis.processes import WorkerLostError
+from cardbowl.analysis.simulation import engines
+from cardbowl.analysis.simulation.tally import Tally
+from cardbowl.analysis.sweep import sweep as module
+from cardbowl.errors import CardbowlError, DataError, HouseRulesError, NotationError
+
+GRID = {"downs": [3, 4], "line_to_gain": range(8, 10), "plays": 6}
+
+
+def swept(variants=GRID, games=24, **options):
+    return cb.sweep(POCKET, variants, **{"players": "random", "games": games, "seed": 5, "block": 5, **options})
+
+
+def test_each_row_is_the_simulation_of_its_variant():
+    found = swept()
+    assert [row.house_rules["plays"] for row in found] == [6] * 4
+    assert [(row.house_rules.get("downs", 4), row.house_rules["line_to_gain"]) for row in found] == [
+        (3, 8),
+        (3, 9),
+        (4, 8),
+        (4, 9),
+    ]
+    for row in found:
+        alone = cb.simulate(POCKET, 24, seed=5, home="random", away="random", house_rules=row.house_rules)
+        assert row.to_dict() == alone.to_dict()
+    rows = found.rows()
+    assert [row["row"] for row in rows] == [0, 1, 2, 3]
+    assert rows[0]["rule_downs"] == 3
+    assert rows[0]["margin"] == found[0].margin.mean
+    assert rows[0]["margin_error"] == found[0].margin.error
+    assert "4 rows, 96 of 96 games, seed 5" in str(found)
+
+
+def test_the_difference_of_two_rows_is_that_of_the_simulations_game_by_game():
+    found = swept()
+    one, two = (
+        cb.simulate(POCKET, 24, seed=5, home="random", away="random", house_rules=found[row].house_rules) for row in (0, 3)
+    )
+    both, back = found.compare(0, 3), found.compare(3, 0)
+    for name, estimate in one.less(two).items():
+        assert both[name][:3] == estimate
+        assert back[name].mean == -estimate.mean
+        assert both[name].low == pytest.approx(estimate.mean - 1.96 * estimate.error, abs=1e-3)
+        assert both[name].high == pytest.approx(estimate.mean + 1.96 * estimate.error, abs=1e-3)
+    assert both["wins"].mean == pytest.approx(one.wins["home"].mean - two.wins["home"].mean)
+    assert all(each.text().startswith("+0.00 (") for each in found.compare(1, 1).values())
+
+
+def test_lists_of_variants_and_pairs_of_players():
+    quick = cb.variant(POCKET, numbers={"spare": 3}, rules={"plays": 6}, name="quick pocket")
+    found = cb.sweep(
+        POCKET, [{"plays": 6}, quick, POCKET.house_rules({"plays": 6})], players=["random", ("random", None)], games=4
+    )
+    assert [row.game for row in found] == ["pocket", "pocket", "quick pocket", "quick pocket", "pocket", "pocket"]
+    assert found[0].to_dict()["rows"] == found[2].to_dict()["rows"] == found[4].to_dict()["rows"]
+
+
+def test_no_number_depends_on_what_plays():
+    here = swept()
+    assert swept(executor="processes", jobs=2) == here
+    assert swept(block=7).rows() == here.rows()
+    with ThreadPoolExecutor(3) as threads:
+        assert swept(executor=threads) == here
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
+        assert swept(executor=processes) == here
+    assert not active_children()
+
+
+def test_counters_are_merged_for_each_row():
+    for executor in (None, "processes"):
+        empty = Tally()
+        found = swept(also=[empty], executor=executor)
+        assert not empty.games
+        assert all(row.also[0].games == 24 for row in found)
+        assert found[2].also[0].margin.estimate() == found[2].margin
+
+
+def test_other_engines_get_a_seed_for_each_block(monkeypatch):
+    seeds = []
+
+    def engine(game, rules, players, seed, games, jobs):
+        seeds.append(seed)
+        return engines.reference(game, rules, players, seed, games, jobs)
+
+    monkeypatch.setattr(engines, "ENGINES", {**engines.ENGINES, "other": engine})
+    monkeypatch.setattr(module, "ENGINES", engines.ENGINES)
+    found = swept({"plays": [5, 6]}, 12, engine="other")
+    assert [row.games for row in found] == [12, 12]
+    assert seeds[::2] == seeds[1::2]  # the same for both rows
+    assert len(set(seeds)) == 3
+
+
+# ---- files, and going on -------------------------------------------------------------------------------------------------
+
+
+def interrupted_after(blocks):
+    calls = []
+
+    def told(done, of):
+        calls.append(done)
+        if len(calls) > blocks:
+            raise KeyboardInterrupt
+
+    return told
+
+
+@pytest.mark.parametrize("executor", [None, "processes"])
+def test_an_interrupted_sweep_goes_on_from_its_file(tmp_path, executor):
+    out = tmp_path / "sweep.csv"
+    part = swept(out=out, progress=interrupted_after(7))
+    assert part.stopped == "interrupted"
+    assert [row.games for row in part] == [10, 10, 10, 5]
+    assert part[3].count == "5 of 24 games; interrupted"
+    told = []
+    whole = swept(out=out, executor=executor, progress=lambda done, of: told.append((done, of)))
+    assert told[0] == (35, 96)
+    assert told[-1] == (96, 96)
+    assert whole == swept()
+    assert whole.compare(0, 1) == swept().compare(0, 1)
+    with out.open() as rows:
+        assert [float(row["margin"]) for row in csv.DictReader(rows)] == [row.margin.mean for row in whole]
+    told.clear()
+    assert swept(out=out, progress=lambda done, of: told.append(done)) == whole
+    assert told == [96]  # nothing is played again
+
+
+def test_a_line_that_was_not_finished_is_played_again(tmp_path):
+    out = tmp_path / "sweep.csv"
+    whole = swept(out=out)
+    blocks = module.blocks_file(out)
+    text = blocks.read_bytes()
+    for cut in (0, 20, len(text) // 2, len(text) - 1):
+        blocks.write_bytes(text[:cut])
+        assert swept(out=out) == whole
+        assert sorted(blocks.read_bytes().splitlines()) == sorted(text.splitlines())
+
+
+def test_files_that_are_not_of_this_sweep(tmp_path):
+    out = tmp_path / "sweep.csv"
+    swept(out=out, games=6)
+    blocks = module.blocks_file(out)
+    kept = blocks.read_bytes()
+    with pytest.raises(DataError, match=r"belongs to another sweep \(its seed differ\); move it away, or name another"):
+        swept(out=out, games=6, seed=6)
+    with pytest.raises(DataError, match="its rows and games differ"):
+        swept({"plays": 5}, out=out)
+    assert blocks.read_bytes() == kept
+    blocks.write_bytes(kept.replace(b'"sums":[5', b'"sums":[6', 1))
+    with pytest.raises(DataError, match=r"sweep\.csv\.blocks: line 2 is damaged; move the file away"):
+        swept(out=out, games=6)
+    blocks.write_bytes(b"a,b\n")
+    with pytest.raises(DataError, match="this is no file of a sweep; move the file away"):
+        swept(out=out, games=6)
+    blocks.unlink()
+    with pytest.raises(DataError, match=r"sweep\.csv: the file is there already, and no blocks of a sweep beside it"):
+        swept(out=out, games=6)
+
+
+def test_a_variant_with_another_rule_of_the_same_name_is_another_sweep(tmp_path):
+    def made(yards):
+        def plunge(at, rules):
+            yield from ()
+            return yards
+
+        return cb.variant("cardbowl-2.0", plays={"plunge": plunge}, name="with a plunge")
+
+    from cardbowl.analysis.sweep.grid import Row
+
+    rows = [Row(game, game.house_rules({}), ("random", "random")) for game in (made(1), made(2))]
+    assert module._about(rows[0]) != module._about(rows[1])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there another program's file cannot even be opened")
+def test_a_file_that_another_program_holds(tmp_path):
+    import fcntl
+
+    out = tmp_path / "sweep.csv"
+    swept(out=out, games=6)
+    with module.blocks_file(out).open("r+b") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        with pytest.raises(DataError, match=r"another program holds the file .*; wait for it, or name another file"):
+            swept(out=out, games=6)
+    assert swept(out=out, games=6).stopped == ""
+
+
+def test_rows_that_cannot_be_written_are_kept_as_blocks(tmp_path, monkeypatch):
+    out = tmp_path / "sweep.csv"
+
+    def held(self, target):
+        raise PermissionError(13, "another program holds it")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", held)
+        with pytest.raises(DataError, match=r"another program holds it; .*every block is kept in .*sweep\.csv\.blocks"):
+            swept(out=out, games=6)
+    told = []
+    swept(out=out, games=6, progress=lambda done, of: told.append(done))
+    assert told == [24]
+
+
+FULL = """
+import resource, sys
+from games.pocket import GAME
+import cardbowl as cb
+if sys.argv[2] == "full":
+    resource.setrlimit(resource.RLIMIT_FSIZE, (6000, resource.RLIM_INFINITY))
+try:
+    found = cb.sweep(GAME, {"plays": [5, 6]}, players="random", games=40, seed=1, block=4, out=sys.argv[1])
+    print(sum(row.games for row in found))
+except cb.DataError as error:
+    print(error)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no limit for files")
+def test_a_full_disk_keeps_the_blocks_until_then(tmp_path):
+    """A limit for the size of files stands for the disk."""
+    paths = os.pathsep.join([str(ROOT), str(ROOT / "tests")])
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", FULL, str(tmp_path / "sweep.csv"), disk],
+            env={**os.environ, "PYTHONPATH": paths},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for disk in ("full", "free")
+    ]
+    assert "sweep.csv.blocks: File too large; the " in said[0]
+    assert "games) are kept there, and the same sweep goes on from them" in said[0]
+    assert said[1] == "80\n"
+
+
+# ---- what is refused -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "words"),
+    [
+        ({"games": 0}, NotationError, "the number of games is 0; a whole number of 1 or more is needed"),
+        ({"block": 0}, NotationError, "the number of games of a block is 0"),
+        ({"seed": "x"}, NotationError, "the seed is 'x'"),
+        ({"engine": "steam"}, NotationError, "there is no engine 'steam'; allowed are reference"),
+        ({"players": "nobody"}, NotationError, "no computer player 'nobody'; allowed are random"),
+        ({"players": [("random",)]}, NotationError, "is not a player of a sweep; a name, or a pair of names"),
+        ({"players": []}, NotationError, "no players were given"),
+        ({"players": 3}, NotationError, "players= is 3"),
+        ({"variants": {"downs": []}}, NotationError, "the sweep has no rows"),
+        ({"variants": []}, NotationError, "the sweep has no rows"),
+        ({"variants": {"downs": [4, 99]}}, HouseRulesError, "variant 1 of the sweep: .*downs"),
+        ({"variants": {"dwons": [4]}}, HouseRulesError, "variant 0 of the sweep: .*dwons"),
+        ({"executor": "steam"}, NotationError, "the executor is 'steam'; allowed are None, 'processes', an executor"),
+        ({"executor": 4}, NotationError, "the executor is 4"),
+        ({"executor": "processes", "jobs": 0}, NotationError, "the number of jobs is 0"),
+        ({"jobs": 2}, NotationError, "jobs= is the number of processes"),
+        ({"also": [3]}, NotationError, "also= has 3; things with"),
+        ({"also": [Tally()], "out": "x.csv"}, NotationError, "leave one of them out"),
+        ({"out": "x.txt"}, NotationError, "name that ends with"),
+        ({"out": "nowhere/x.csv"}, DataError, "No such file or directory"),
+        ({"progress": 3}, NotationError, "progress= is 3"),
+    ],
+    ids=lambda value: next(iter(value)) if isinstance(value, dict) else None,
+)
+def test_bad_input_is_refused_before_anything_is_played(options, error, words):
+    with pytest.raises(error, match=words) as raised:
+        swept(**options)
+    assert "\n" not in str(raised.value)
+
+
+def test_rows_that_are_not_there():
+    found = swept({"plays": 5}, 2)
+    with pytest.raises(IndexError, match="there is no row 1; rows are 0 to 0"):
+        found.compare(0, 1)
+    with pytest.raises(NotationError, match="the row is 'x'"):
+        found["x"]
+
+
+def test_a_row_that_does_not_end_says_so_and_the_others_are_played(monkeypatch, tmp_path):
+    calls = []
+
+    def block_of(engine, game, rules, players, seed, numbers):
+        calls.append(rules.plays)
+        if rules.plays == 6 and numbers[0] > 5:
+            raise CardbowlError("game 7 has not ended")
+        yield from engines.block_of(engine, game, rules, players, seed, numbers)
+
+    monkeypatch.setattr("cardbowl.analysis.sweep.blocks.block_of", block_of)
+    found = swept({"plays": [5, 6]}, out=tmp_path / "sweep.csv")
+    assert [row.games for row in found] == [24, 5]
+    assert found.rows()[1]["stopped"] == "game 7 has not ended"
+    assert "row 1: game 7 has not ended" in str(found)
+    assert calls.count(6) == 2  # its other blocks are not tried
+
+
+# ---- lost workers --------------------------------------------------------------------------------------------------------
+
+
+def killing(victims, when=1):
+    """A progress that kills a process of `victims` once, with the sweep under way."""
+    calls = []
+
+    def told(done, of):
+        calls.append(done)
+        if len(calls) == when + 1:
+            os.kill(victims()[0], signal.SIGKILL)
+
+    return told
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_a_process_that_is_lost_is_replaced():
+    found = swept(executor="processes", jobs=2, progress=killing(lambda: [each.pid for each in active_children()]))
+    assert found == swept()
+    assert not active_children()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_an_executor_that_breaks_leaves_what_is_done(tmp_path):
+    out = tmp_path / "sweep.csv"
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as processes:
+        found = swept(executor=processes, out=out, games=400, progress=killing(lambda: list(processes._processes)))
+        assert "lost a worker" in found.stopped
+        with pytest.raises(WorkerLostError, match="lost a worker and takes no more"):
+            swept(executor=processes)
+    assert 0 < sum(row.games for row in found) < 1600
+    assert swept(out=out, games=400).rows() == swept(games=400).rows()
