@@ -14,3 +14,6 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 # What takes long to work out is kept between runs, as `make` does, and never in the user's own cache folder.
 os.environ.setdefault("CARDBOWL_CACHE", str(ROOT / ".pytest_cache" / "d" / "cardbowl"))
+
+# Functions for numba run as plain Python, which says the same: compiling them takes a minute. The long run compares both.
+os.environ.setdefault("CARDBOWL_JIT", "0")

@@ -22,6 +22,14 @@ from cardbowl.steps.variants import Variant
 Policy = Callable[[Ask, Any], Any]
 """A player: a function of the question and of what its side may see; it returns the answer."""
 
+PlayFast = Callable[[int, int, int], tuple[Mapping[str, Any], Any]]
+"""Plays whole games without a referee: (seed, number of the first game, how many games) to their plays and final scores.
+
+The plays are arrays by name, in order: the columns of `analysis.simulation.columns` of the same names, and of the position
+before the play `spot` and `has_down`, of its ending `side`, `end` (where the ball is, in the frame of the offense) and
+`touchdown` (1 of the offense, 2 of the defense). The scores are an array of home and away.
+"""
+
 
 def no_table(referee: Any, viewer: Team | None) -> dict[str, Any]:
     """The default `scene` of a game without a table; raises `DataError`."""
@@ -102,6 +110,7 @@ class Game(Generic[At, Rules]):
     `visitors` take the ids.
     `face_down(referee, team)` are the other side's cards that are face down for a team and in no deck; None if a game has none.
     `decisions(referee)` maps each option of the current decision to its odds to the end of the play; empty if there are none.
+    `fast(rules, players)` plays whole games over compiled rules (`PlayFast`); it raises `NotationError` for what is not compiled.
     `tell(rules, names, offense, ask, answer)` puts a step in words; of cards that were dealt together the answers are a tuple.
     None where the words of the kit do.
     `calls` is where a variant has its own plays, None where it may have none; `replaceable()` are the rules it may replace.
@@ -138,6 +147,7 @@ class Game(Generic[At, Rules]):
     decisions: Callable[[Any], Mapping[Any, Any]] | None = None
     face_down: Callable[[Any, Team], Sequence[Card]] | None = None
     leagues: Callable[[Any], Mapping[str, Mapping[str, str]]] = no_leagues
+    fast: Callable[[Rules, tuple[str, str]], PlayFast] | None = None
     tell: Callable[[Rules, tuple[str, str], Team, Any, Any], str] | None = None
     calls: Calls | None = None
     replaceable: Callable[[], Sequence[Any]] = tuple

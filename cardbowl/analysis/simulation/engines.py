@@ -13,6 +13,7 @@ from cardbowl.analysis.simulation.columns import Chunk
 from cardbowl.analysis.simulation.rows import chunk_of
 from cardbowl.errors import CardbowlError, DataError
 from cardbowl.steps.game import AnyGame
+from cardbowl.steps.lazily import lazily
 from cardbowl.steps.seen import Play
 
 Chunks: TypeAlias = Generator[Chunk, None, None]
@@ -46,8 +47,8 @@ def reference(game: AnyGame, rules: Any, players: single.Players, seed: int, gam
     return in_order(_played, Match(packed(game, rules), players, seed), pieces, min(jobs, games))
 
 
-ENGINES: Final[Mapping[str, Engine]] = {"reference": reference}
-"""The ways to simulate, by name."""
+ENGINES: Final[Mapping[str, Engine]] = {"reference": reference, "fast": lazily("cardbowl.analysis.fast.engine:chunks")}
+"""The ways to simulate, by name: through the referee, or over rules that a game has compiled."""
 
 
 def block_of(engine: str, game: AnyGame, rules: Any, players: single.Players, seed: int, numbers: range) -> Chunks:

@@ -30,6 +30,7 @@ GAME = completed(
     live=lazily("cardbowl.games.cardbowl2.odds.behind_match_ups:live"),
     coach=lazily("cardbowl.games.cardbowl2.odds.coach.assumptions:COACH"),
     decisions=lazily("cardbowl.games.cardbowl2.odds.coach.decisions:decisions"),
+    fast=lazily("cardbowl.games.cardbowl2.compiled.fast:fast"),
     coached_with=frozenset(each.replaceable.name for each in REPLACEABLE),
     calls=Calls("call", (*CALLS, "spike"), "hand play".__eq__, lazily("cardbowl.games.cardbowl2.players.own_calls:compare")),
 )

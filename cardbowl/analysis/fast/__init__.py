@@ -1,0 +1,1 @@
+"""Simulation of games whose rules have been compiled into tables: games as arrays."""

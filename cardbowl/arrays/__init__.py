@@ -1,0 +1,1 @@
+"""Tables as arrays, and functions on them that numba compiles where it is installed: what the fast engine runs on."""

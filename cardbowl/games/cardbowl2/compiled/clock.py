@@ -1,0 +1,159 @@
+"""The clock and the decisions of the player `sensible` as functions of whole numbers, for the fast engine.
+
+The tables cannot hold them, because they depend on too much at once; `tests/games/cardbowl2/compiled` compares each of them
+with the rule or the player that it stands for, on a million random positions.
+"""
+
+# mypy: disable-error-code="no-any-return"
+# Positions, rows and tables are arrays, whose entries mypy does not know.
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardbowl.arrays.jit import compiled
+from cardbowl.games.cardbowl2.compiled.compile import Numbers
+
+N_CLOCK = Numbers._fields.index("clock")
+N_QUARTER = Numbers._fields.index("quarter")
+N_MARK = Numbers._fields.index("mark")
+N_LATE_SECOND = Numbers._fields.index("late_second")
+N_LATE_FOURTH = Numbers._fields.index("late_fourth")
+N_TIMEOUTS = Numbers._fields.index("timeouts")
+N_OVERTIME_TIMEOUTS = Numbers._fields.index("overtime_timeouts")
+N_OVERTIME = Numbers._fields.index("overtime")
+N_LONG_YARDS = Numbers._fields.index("long_yards")
+N_LEAST = Numbers._fields.index("least")
+N_MOST = Numbers._fields.index("most")
+N_DEFAULT = Numbers._fields.index("default")
+N_RUNNING = Numbers._fields.index("running")
+N_DOWNS = Numbers._fields.index("downs")
+N_TO_GAIN = Numbers._fields.index("to_gain")
+N_TRY_YARDS = Numbers._fields.index("try_yards")
+N_ONE = Numbers._fields.index("one")
+N_TWO = Numbers._fields.index("two")
+N_KICKOFF_SPOT = Numbers._fields.index("kickoff_spot")
+N_ONSIDE_SHORT = Numbers._fields.index("onside_short")
+N_DECLARED = Numbers._fields.index("declared")
+N_FREE_PLUS = Numbers._fields.index("free_plus")
+N_PUNT_MOST = Numbers._fields.index("punt_most")
+N_PUNT_PLUS = Numbers._fields.index("punt_plus")
+N_PUNT_BACK = Numbers._fields.index("punt_back")
+N_FAIR_CATCH = Numbers._fields.index("fair_catch")
+N_EXTRA_DISTANCE = Numbers._fields.index("extra_distance")
+N_KNEEL = Numbers._fields.index("kneel")
+N_KNEEL_LOSS = Numbers._fields.index("kneel_loss")
+N_RESET = Numbers._fields.index("reset")
+N_OPTIONAL = Numbers._fields.index("optional")
+N_SUITS = Numbers._fields.index("suits")
+N_TWICE_MEAN = Numbers._fields.index("twice_mean")
+N_HANDS = Numbers._fields.index("hands")
+N_DECK = Numbers._fields.index("deck")
+
+HAND_PLAY, PUNT, FIELD_GOAL, KNEEL = range(4)
+"""The calls."""
+
+
+@compiled
+def has_warning(quarter: int, numbers: Any) -> bool:
+    """`rules.clock.has_warning`."""
+    return numbers[N_CLOCK] != 1 and (quarter == 2 or quarter >= 4)
+
+
+@compiled
+def after_time(left: int, cost: int, quarter: int, running: bool, numbers: Any) -> tuple[int, bool]:
+    """`rules.clock.after_time`."""
+    now = max(0, left - cost)
+    if now == 0 or (has_warning(quarter, numbers) and left > numbers[N_MARK] >= now):
+        running = False
+    return now, running
+
+
+@compiled
+def run_off(left: int, amount: int, quarter: int, numbers: Any) -> int:
+    """`rules.clock.run_off`."""
+    now = max(0, left - amount)
+    if has_warning(quarter, numbers) and left > numbers[N_MARK]:
+        now = max(now, numbers[N_MARK])
+    return now
+
+
+@compiled
+def late_period(quarter: int, left: int, numbers: Any) -> bool:
+    """`rules.out_of_bounds.late_period`."""
+    if quarter == 2:
+        return left <= numbers[N_LATE_SECOND]
+    return quarter >= 4 and left <= numbers[N_LATE_FOURTH]
+
+
+@compiled
+def offense_stops(quarter: int, left: int, spot: int, lead: int) -> bool:
+    """`Sensible.time_out` of the offense."""
+    return left <= 12 and ((quarter == 2 and spot >= 40) or (quarter >= 4 and lead < 0))
+
+
+@compiled
+def defense_stops(quarter: int, left: int, lead: int) -> bool:
+    """`Sensible.time_out` of the defense; `lead` is that of the defense."""
+    return quarter >= 4 and lead < 0 and left <= 36
+
+
+@compiled
+def amount(quarter: int, left: int, lead: int, numbers: Any) -> int:
+    """`Sensible.run_off`."""
+    if numbers[N_CLOCK] == 2:
+        return numbers[N_RUNNING]
+    if quarter >= 4 and lead > 0:
+        return numbers[N_MOST]
+    if (quarter >= 4 and left <= 72) or (numbers[N_CLOCK] != 1 and quarter == 2 and left <= 30):
+        return numbers[N_LEAST]
+    return numbers[N_DEFAULT]
+
+
+@compiled
+def call(quarter: int, left: int, spot: int, down: int, to_go: int, lead: int, kicks: float, numbers: Any) -> int:
+    """`Sensible.call`; `kicks` is the chance of a field goal."""
+    if lead > 0 and quarter >= 4 and left <= (numbers[N_DOWNS] - down) * numbers[N_MOST] and spot > 5:
+        return KNEEL if numbers[N_KNEEL] else HAND_PLAY
+    if left <= 2 and (quarter == 2 or quarter == 4 or quarter == 5) and kicks > 0.15 and (quarter == 2 or -3 <= lead <= 0):
+        return FIELD_GOAL
+    if down < numbers[N_DOWNS]:
+        return HAND_PLAY
+    if quarter >= 4 and lead < 0 and left <= 40:
+        return FIELD_GOAL if lead >= -3 and kicks > 0.4 else HAND_PLAY
+    if to_go <= 2 and spot >= 45 and (kicks < 0.85 or spot >= 97):
+        return HAND_PLAY
+    if kicks >= 0.5:
+        return FIELD_GOAL
+    return HAND_PLAY if spot >= 60 and to_go <= 6 else PUNT
+
+
+@compiled
+def onside(quarter: int, left: int, lead: int) -> bool:
+    """`Sensible.kickoff`."""
+    return quarter >= 4 and left <= 30 and lead < 0
+
+
+@compiled
+def goes_for_two(quarter: int, lead: int) -> bool:
+    """`Sensible.try_kind`."""
+    return quarter >= 4 and (lead == -2 or lead == -5 or lead == -10 or lead == 1 or lead == 5)
+
+
+@compiled
+def wants_out(quarter: int, left: int, timeouts: int, lead: int) -> bool:
+    """`Sensible.sideline`."""
+    return left <= 8 and timeouts == 0 and (quarter == 2 or lead < 0)
+
+
+@compiled
+def punt_cards(spot: int, numbers: Any) -> int:
+    """`Sensible.punt_cards`."""
+    room = 100 - spot - numbers[N_PUNT_PLUS] - 2
+    return max(1, min(numbers[N_PUNT_MOST], 2 * room // numbers[N_TWICE_MEAN]))
+
+
+@compiled
+def aim_of(down: int, to_go: int, numbers: Any) -> int:
+    """The place of `Sensible.aim` in `worths.AIMS`."""
+    return 3 * (min(to_go, 20) - 1) + max(0, min(numbers[N_DOWNS] - down, 2))

@@ -1,0 +1,236 @@
+"""The tables of Card Bowl 2.0 for given house rules, for two sides that play `sensible`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import permutations
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from cardbowl.arrays.packed import Packed, Packing
+from cardbowl.arrays.shelves import shelved
+from cardbowl.errors import NotationError
+from cardbowl.games.cardbowl2.compiled.endings import Following, following
+from cardbowl.games.cardbowl2.compiled.kicks import Kicks, kicks
+from cardbowl.games.cardbowl2.compiled.loose_balls import SEEN, LooseBalls, Player, loose_balls
+from cardbowl.games.cardbowl2.compiled.scrimmage import Scrimmage, scrimmage
+from cardbowl.games.cardbowl2.compiled.worths import HAND, worths
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.deck import draw_deck
+from cardbowl.games.cardbowl2.odds.recoveries import without_ace
+from cardbowl.games.cardbowl2.players.policies import POLICIES
+from cardbowl.games.cardbowl2.players.values import values_for
+from cardbowl.games.cardbowl2.position import FULL_DECK
+from cardbowl.games.cardbowl2.rules.clock import most_timeouts
+from cardbowl.games.cardbowl2.rules.hands import HANDS, SLOTS
+from cardbowl.games.cardbowl2.rules.kick_returns import in_end_zone
+from cardbowl.games.cardbowl2.rules.onside_kicks import most_declared
+from cardbowl.steps.ask import Choose
+
+CLOCKS: Final = ("complex", "simple1", "simple2")
+OVERTIMES: Final = ("none", "sudden_death_one_period", "until_winner")
+RESETS: Final = ("exhaustion", "half", "quarter")
+PLAYER: Final = "sensible"
+"""The player that is compiled."""
+AS_WRITTEN: Final = (
+    "draw_deck_suits",
+    "draw_deck_ranks",
+    "pass_count",
+    "pass_d2_ace",
+    "pass_endline",
+    "yac_after_loss",
+    "nfl_fumbler_only",
+    "coverage_ace",
+    "coverage_cards",
+    "return_into_end_zone",
+    "fair_catch_muff",
+    "bounce_suit",
+    "kick_goal_line",
+    "free_onside",
+    "squib_clock",
+)
+"""The house rules that are compiled as written only."""
+
+
+class Hands(NamedTuple):
+    """Hand cards by their place among the sorted cards of a team deck: codes in `HAND`, and by code value, spade and black.
+
+    `select[cards, number]` is the place of a card of a quarter by the bits of those left; `orders` are all orders of 4 and of 3.
+    """
+
+    sorted: Any
+    value: Any
+    spade: Any
+    red: Any
+    select: Any
+    orders: Any
+    rest_orders: Any
+
+
+class Choices(NamedTuple):
+    """What `sensible` goes by: see `Worths`; `field_goal[spot]` is the chance of a field goal from there,
+    `suit[spade]` that the last card has the carrier's suit."""
+
+    class_of: Any
+    rush: Any
+    throw: Any
+    again: Any
+    field_goal: Any
+    suit: Any
+
+
+class Numbers(NamedTuple):
+    """The numbers of the house rules that the order of a game and the clock go by."""
+
+    clock: int
+    quarter: int
+    mark: int
+    late_second: int
+    late_fourth: int
+    timeouts: int
+    overtime_timeouts: int
+    overtime: int
+    long_yards: int
+    least: int
+    most: int
+    default: int
+    running: int
+    downs: int
+    to_gain: int
+    try_yards: int
+    one: int
+    two: int
+    kickoff_spot: int
+    onside_short: int
+    declared: int
+    free_plus: int
+    punt_most: int
+    punt_plus: int
+    punt_back: int
+    fair_catch: int
+    extra_distance: int
+    kneel: int
+    kneel_loss: int
+    reset: int
+    optional: int
+    suits: int
+    twice_mean: int
+    hands: int
+    deck: int
+
+
+PARTS: Final = (Packed, Scrimmage, Following, LooseBalls, Kicks, Hands, Choices)
+TABLES: Final = tuple(f"{part.__name__}.{field}" for part in PARTS for field in part._fields)
+"""The names of the tables in their order."""
+
+
+class Compiled(NamedTuple):
+    """All tables as the kernel takes them (`arrays.shelves`): whole numbers, fractions, and the `Numbers` of the house rules."""
+
+    whole: Any
+    fractions: Any
+    numbers: Any
+
+
+def refused(rules: HouseRules) -> None:
+    """Raise `NotationError` where the tables cannot hold what these house rules say."""
+    for owner in ("plays", "replaced"):
+        if getattr(rules, owner, None):
+            raise NotationError(
+                f'engine="fast" knows the rules as they are written; this variant has {owner} of its own: use engine="reference"'
+            )
+    changed = rules.changed()
+    for name in AS_WRITTEN:
+        if name in changed:
+            raise NotationError(f'engine="fast" does not know the house rule {name} = {changed[name]}; use engine="reference"')
+
+
+@lru_cache(maxsize=8)
+def compiled(rules: HouseRules) -> Compiled:
+    """The tables under these house rules; raises `NotationError` where they are refused."""
+    refused(rules)
+    player: Player = POLICIES[PLAYER](rules, Random(0))
+    packing = Packing()
+    worth = worths(rules)
+    options = range(most_declared(rules.kickoff_spot, rules) + 1)
+    declared = player(Choose(SEEN_SIDE, "declared", options, "CB2.ONS.1"), SEEN)
+    plays = scrimmage(packing, rules, worth, player)
+    kicked = kicks(packing, rules, player)
+    loose = loose_balls(packing, rules, player, declared)
+    after = following(rules)
+    values = values_for(rules)
+    goals = np.array([values.field_goal(int(distance)) for distance in after.distance])
+    chosen = Choices(worth.class_of, worth.rush, worth.throw, worth.again, goals, _same_suit(rules))
+    tables = [table for part in (packing.packed(), plays, after, loose, kicked, _hands(), chosen) for table in part]
+    return Compiled(*shelved(tables), np.array(_numbers(rules, declared), np.int64))
+
+
+from cardbowl.football import OFFENSE as SEEN_SIDE  # noqa: E402
+
+
+def _same_suit(rules: HouseRules) -> Any:
+    """The chance that a card but the ace of spades has the suit of the carrier: of one that is no spade, and of a spade."""
+    deck = without_ace(draw_deck(rules))
+    return np.array([sum(card.suit == suit for card in deck) / len(deck) for suit in "HS"])
+
+
+def _hands() -> Hands:
+    assert len(FULL_DECK) == SLOTS * HANDS
+    ordered = sorted(FULL_DECK, key=lambda card: card.value)
+    select = np.zeros((1 << HANDS, HANDS), np.uint8)
+    for bits in range(1 << HANDS):
+        places = [place for place in range(HANDS) if bits >> place & 1]
+        select[bits, : len(places)] = places
+    return Hands(
+        np.array([HAND.index(card) for card in ordered], np.int32),
+        np.array([card.value for card in HAND], np.int32),
+        np.array([card.suit == "S" for card in HAND], np.int32),
+        np.array([card.color == "red" for card in HAND], np.int32),
+        select,
+        np.array(list(permutations(range(SLOTS))), np.int32),
+        np.array(list(permutations(range(SLOTS - 1))), np.int32),
+    )
+
+
+def _numbers(rules: HouseRules, declared: int) -> Numbers:
+    suits = int(rules.clock == "complex" and rules.oob_suit_rule != "off")
+    assert not in_end_zone(0, rules)
+    return Numbers(
+        clock=CLOCKS.index(rules.clock),
+        quarter=rules.quarter_length,
+        mark=rules.two_minute_mark,
+        late_second=rules.late_second_quarter,
+        late_fourth=rules.late_fourth_quarter,
+        timeouts=most_timeouts(1, rules),
+        overtime_timeouts=most_timeouts(5, rules),
+        overtime=OVERTIMES.index(rules.overtime),
+        long_yards=rules.long_play_yards,
+        least=rules.run_off_least,
+        most=rules.run_off_most,
+        default=rules.run_off_default,
+        running=max(0, rules.simple2_running - rules.simple2_stopped),
+        downs=rules.downs,
+        to_gain=rules.yards_to_gain,
+        try_yards=rules.two_point_yards,
+        one=rules.extra_point_points,
+        two=rules.two_point_points,
+        kickoff_spot=rules.kickoff_spot,
+        onside_short=rules.onside_distance,
+        declared=declared,
+        free_plus=rules.free_punt_plus,
+        punt_most=rules.punt_max_cards,
+        punt_plus=rules.punt_plus,
+        punt_back=rules.punt_block_back,
+        fair_catch=rules.auto_fair_catch_cards,
+        extra_distance=rules.extra_point_distance,
+        kneel=int(rules.kneel == "on"),
+        kneel_loss=rules.kneel_loss,
+        reset=RESETS.index(rules.deck_reset),
+        optional=int(rules.oob_suit_rule == "optional"),
+        suits=suits,
+        twice_mean=rules.draw_deck_ranks + 1,
+        hands=HANDS,
+        deck=len(without_ace(draw_deck(rules))),
+    )

@@ -1,0 +1,43 @@
+"""Whole games of Card Bowl 2.0 over its compiled tables: what `Game.fast` is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from cardbowl.arrays.jit import streams
+from cardbowl.errors import CardbowlError, NotationError
+from cardbowl.games.cardbowl2.compiled.compile import PLAYER, compiled
+from cardbowl.games.cardbowl2.compiled.kernel import MOST_ROWS, ROW, SIZE, play_games
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.steps.game import PlayFast
+
+USUAL_ROWS = 300
+"""Room for so many plays of a game; with more, the next games are played after the first ones have been taken out."""
+
+
+def fast(rules: HouseRules, players: tuple[str, str]) -> PlayFast:
+    """Play games under these house rules; raises `NotationError` for players or house rules that are not compiled."""
+    for name in players:
+        if name != PLAYER:
+            raise NotationError(f'engine="fast" knows the player {PLAYER} and not {name}; use engine="reference"')
+    tables = tuple(compiled(rules))
+
+    def play(seed: int, first: int, count: int) -> tuple[Mapping[str, Any], Any]:
+        states = streams(seed, first, count)
+        at, state = np.zeros(SIZE, np.int64), np.zeros(1, np.uint64)
+        rows = np.empty((USUAL_ROWS * count + MOST_ROWS, len(ROW)), np.int32)
+        scores = np.zeros((count, 2), np.int32)
+        found, done = [], 0
+        while done < count:
+            games, used = play_games(first + done, states[done:], at, state, rows, scores[done:], tables)
+            if games < 0:
+                raise CardbowlError(f"a game has not ended after {MOST_ROWS} plays: with these house rules it may never")
+            found.append(rows[:used].T.copy())
+            done += games
+        columns = found[0] if len(found) == 1 else np.concatenate(found, axis=1)
+        return dict(zip(ROW, columns, strict=True)), scores
+
+    return play

@@ -1,0 +1,141 @@
+"""The tables of plays hold the odds of the rules: each is written out in full and compared with the odds a reader is told."""
+
+from collections import Counter
+from random import Random
+
+import numpy as np
+import pytest
+from support.cases import rows
+
+from cardbowl.arrays.packed import Packing
+from cardbowl.cards import Card
+from cardbowl.games.cardbowl2.compiled import scrimmage as plays
+from cardbowl.games.cardbowl2.compiled.worths import AIMS, HAND, LEAST_MARGIN, worths
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.odds.deck import draw_deck, hand_card
+from cardbowl.games.cardbowl2.odds.pass_cards import PassDeck
+from cardbowl.games.cardbowl2.odds.runs import rest_of_run
+from cardbowl.games.cardbowl2.odds.rushing import rush_plays
+from cardbowl.games.cardbowl2.odds.whole_passes import pass_plays
+from cardbowl.games.cardbowl2.players.values import values_for
+
+OTHER = {"rush_gain_divisor": 3, "run_draws_jack": 2, "yac_floor": "literal", "pass_tfl": "highest_card"}
+BOTH = ({}, OTHER)
+
+
+AFTER = plays._AfterCatch(HouseRules())
+
+
+def chances(packing, number):
+    """A distribution as it will be drawn from."""
+    codes, below, _ = packing.parts[number]
+    sums = below.copy()
+    sums[-1] = 1.0
+    return dict(zip(codes.tolist(), np.diff(sums, prepend=0.0).tolist(), strict=True))
+
+
+def yards_of(found):
+    """Chances by yards and whether the ball came loose."""
+    by = Counter()
+    for code, share in found.items():
+        by[(code & 0xFFFF) // 8 - plays.SHIFT, bool(code & plays.LOOSE)] += share
+    return by
+
+
+def of_plays(dist):
+    by = Counter()
+    for play, share in dist.items():
+        by[play.yards, play.fumble] += float(share)
+    return by
+
+
+def same(found, wanted, near=1e-11):
+    assert set(found) >= {key for key, share in wanted.items() if share > 1e-9}
+    for key, share in found.items():
+        assert abs(share - wanted.get(key, 0.0)) < near, key
+
+
+@pytest.mark.parametrize("changes", BOTH)
+def test_a_rush_and_its_run_have_the_odds_of_a_rush(changes):
+    rules = HouseRules.of(changes)
+    packing = Packing()
+    runs = plays._Runs(packing, rules)
+    for difference in (-12, -3, 0, 7):
+        whole = Counter()
+        for code, share in chances(packing, runs.rush(difference)).items():
+            run, start = code >> plays.RUN_AT, code & 0xFFFF
+            if not run:
+                whole[start] += share
+                continue
+            for more, each in chances(packing, runs.numbers[run]).items():
+                whole[more + (start >> 3 << 3) - (plays.SHIFT << 3)] += share * each
+        same(yards_of(whole), of_plays(rush_plays(difference, rules)))
+
+
+@pytest.mark.parametrize("changes", BOTH)
+def test_the_yards_after_a_catch_have_the_odds_of_the_rule(changes):
+    rules = HouseRules.of(changes)
+    deck, after, packing = draw_deck(rules), plays._AfterCatch(rules), Packing()
+    for values, second, gone in (((9,), 3, "9H 4D"), ((), plays.ACE_PLAIN, "AS"), ((13,), 12, "KH KD")):
+        left = deck.without([Card(each) for each in gone.split()])
+        found = chances(packing, after.number(packing, values, second))
+        same(yards_of(found), of_plays(rest_of_run(left, rules)))
+
+
+@rows(
+    ("values", "second", "gone", "most"),
+    [
+        ((9, 13), 3, "9H KD 4D", 1e-4),
+        ((1, 12, 13), 11, "AD QD KD QC", 5e-4),
+        ((13, 13, 13), 12, "KH KD KC KS", 3e-3),
+    ],
+)
+def test_after_more_pass_cards_the_odds_are_nearly_those_of_the_rule(values, second, gone, most):
+    found = yards_of(chances(packing := Packing(), AFTER.number(packing, values, second)))
+    wanted = of_plays(rest_of_run(AFTER.deck.without([Card(each) for each in gone.split()]), AFTER.rules))
+    assert sum(abs(found[key] - wanted[key]) for key in {*found, *wanted}) / 2 < most
+
+
+@pytest.mark.parametrize("changes", BOTH)
+def test_pass_cards_one_after_another_have_the_odds_of_a_pass(changes):
+    rules = HouseRules.of(changes)
+    classes = worths(rules).classes
+    decks = [PassDeck(draw_deck(rules), o1, rules) for o1 in classes]
+    packing = Packing()
+    numbers, more = plays._next_cards(packing, decks), plays._with_one_more()
+    for name in ("9H", "AS", "KS"):
+        place = classes.index(Card(name))
+        found = Counter()
+        for first, share in chances(packing, numbers[place, 0]).items():
+            if first & 3 != plays.COMPLETE:
+                found[first & 3] += share
+                continue
+            for second, each in chances(packing, numbers[place, more[0, first >> 2]]).items():
+                found[second & 3] += share * each
+        odds = pass_plays(Card(name), hand_card(7), rules, (), lambda thrown: len(thrown) >= 2, None)
+        for code, event in ((plays.COMPLETE, "complete"), (plays.SACKED, "sack"), (plays.INCOMPLETE, "incomplete")):
+            assert abs(found[code] - float(odds.chance(lambda play, event=event: play.event == event))) < 1e-12
+
+
+@pytest.mark.parametrize("changes", BOTH)
+def test_the_worths_are_those_of_the_player_bit_for_bit(changes):
+    rules = HouseRules.of(changes)
+    table, values = worths(rules), values_for(rules)
+    random = Random("worths")
+    for _ in range(150):
+        o1, d1, aim = random.choice(table.classes), random.randrange(1, 14), random.randrange(len(AIMS))
+        margin = o1.value - d1
+        assert table.rush[margin + 12, aim] == values.rush(o1, hand_card(d1), AIMS[aim])
+        assert table.throw[table.classes.index(o1), margin - LEAST_MARGIN, aim] == values.throw(o1, margin, AIMS[aim])
+    for _ in range(150):
+        o1, cards, aim = random.choice(table.classes), random.randrange(1, 6), random.randrange(len(AIMS))
+        margin = random.randrange(LEAST_MARGIN + cards, 60)
+        wanted = values.throw(o1, margin, AIMS[aim], cards) > values.stop(margin, AIMS[aim])
+        assert table.again[table.classes.index(o1), cards, margin - LEAST_MARGIN, aim] == wanted
+
+
+def test_every_hand_card_passes_like_its_class():
+    table, rules = worths(HouseRules()), HouseRules()
+    for card, place in zip(HAND, table.class_of, strict=True):
+        mine, alike = (PassDeck(draw_deck(), each, rules) for each in (card, table.classes[place]))
+        assert (mine.clean, mine.tests, card.value) == (alike.clean, alike.tests, table.classes[place].value)

@@ -1,0 +1,211 @@
+"""What the fast engine makes of a position is what the rules and the player `sensible` make of it, number for number."""
+
+import os
+from functools import cache
+from random import Random
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from cardbowl.arrays.shelves import shelved
+from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
+from cardbowl.football.plays import Kind, earned_first_down
+from cardbowl.games.cardbowl2.compiled import clock, kernel
+from cardbowl.games.cardbowl2.compiled.compile import PARTS, _numbers
+from cardbowl.games.cardbowl2.compiled.endings import KINDS, Following, code_of, following
+from cardbowl.games.cardbowl2.compiled.worths import AIMS
+from cardbowl.games.cardbowl2.house_rules import HouseRules
+from cardbowl.games.cardbowl2.players.sensible import Sensible
+from cardbowl.games.cardbowl2.position import FULL_DECK, PHASES, Position
+from cardbowl.games.cardbowl2.rules import clock as clock_rules
+from cardbowl.games.cardbowl2.rules import order, out_of_bounds
+from cardbowl.games.cardbowl2.rules.clock import run_off_options
+from cardbowl.games.cardbowl2.rules.endings import Ending, whistle
+from cardbowl.games.cardbowl2.rules.field_goals import field_goal_distance
+from cardbowl.games.cardbowl2.rules.order import CALLS, KICKOFF_KINDS
+from cardbowl.games.cardbowl2.rules.tries import KICK_OR_TWO
+from cardbowl.steps.ask import Choose
+
+POSITIONS = int(os.environ.get("CARDBOWL_POSITIONS", "4000"))
+"""Positions of each test and house rules; `make soak` and CARDBOWL_POSITIONS=1000000 try more."""
+HOUSE_RULES = {
+    "as written": {},
+    "no overtime, five downs": {"downs": 5, "overtime": "none", "yards_to_gain": 15, "touchdown_points": 7, "kneel": "off"},
+    "until a winner, short quarters": {"overtime": "until_winner", "quarter_intervals": 40, "deck_reset": "half", "play_cost": 3},
+    "plays of a quarter": {"clock": "simple1", "deck_reset": "quarter"},
+    "two intervals": {"clock": "simple2", "simple2_stopped": 2, "onside_rekick": "five_back"},
+    "other spots": {"kickoff_spot": 40, "touchback_spot": 25, "fg_miss_spot": "los", "two_point_yards": 5, "long_play_yards": 5},
+}
+ENDINGS = (How.DEAD, How.TOUCHBACK, How.TOUCHDOWN, How.SAFETY)
+
+
+@cache
+def made(name):
+    """House rules, the tables of positions under them, and the player."""
+    rules = HouseRules.of(HOUSE_RULES[name])
+    after = following(rules)
+    tables = [table for part in PARTS for table in (after if part is Following else [0] * len(part._fields))]
+    return rules, (*shelved(tables), np.array(_numbers(rules, 7), np.int64)), Sensible(rules, Random(0))
+
+
+def random_position(random, rules, phase="scrimmage"):
+    spot = random.randrange(1, 100)
+    quarter = (
+        random.choice((1, 2, 2, 3, 4, 4, 4, 5, 5, 6))
+        if rules.overtime == "until_winner"
+        else random.choice((1, 2, 2, 3, 4, 4, 5))
+    )
+    length = rules.quarter_length
+    score = random.choice(
+        [(random.randrange(40), random.randrange(40)), (n := random.randrange(30), n), (n, n + random.randrange(-10, 10))]
+    )
+    return Position(
+        phase=phase,
+        offense=random.choice((HOME, AWAY)),
+        spot=spot,
+        down=random.randrange(1, rules.downs + 1),
+        to_go=random.randrange(1, 101 - spot) if random.random() < 0.3 else min(random.randrange(1, 21), 100 - spot),
+        quarter=quarter,
+        left=random.choice((random.randrange(1, length + 1), random.randrange(1, min(80, length) + 1), random.randrange(1, 10))),
+        running=random.random() < 0.5,
+        score=tuple(max(0, each) for each in score),
+        timeouts=(random.randrange(4), random.randrange(4)),
+        second_half=random.choice((HOME, AWAY)),
+        short_kicks=random.randrange(2),
+    )
+
+
+def as_array(at):
+    found = np.zeros(kernel.SIZE, np.int64)
+    found[: kernel.CARDS] = (
+        PHASES.index(at.phase), at.offense, at.spot, at.down, at.to_go, at.quarter, at.left, at.running, *at.score, *at.timeouts,
+        at.second_half, at.short_kicks, 3,
+    )  # fmt: skip
+    return found
+
+
+def random_play(random, at):
+    """A kind of play and an ending that it can have, with the yards that count for the clock."""
+    if at.phase == "try":
+        return random.choice((Kind.EXTRA_POINT, Kind.TWO_POINT)), Ending(random.choice((How.GOOD, How.NO_GOOD)), OFFENSE)
+    if at.phase == "kickoff" and random.random() < 0.3:
+        if random.random() < 0.4:
+            return Kind.ONSIDE, Ending(How.AGAIN, OFFENSE, at.spot, stopped=True)
+        return Kind.ONSIDE, whistle(random.choice((OFFENSE, DEFENSE)), random.randrange(1, 100), series=True)._replace(
+            stopped=True, returned=True
+        )
+    side = random.choice((OFFENSE, OFFENSE, DEFENSE))
+    ending = whistle(
+        side,
+        random.randrange(-5, 106),
+        touchback=random.random() < 0.5,
+        series=side is DEFENSE or random.random() < 0.1,
+        ran=random.random() < 0.3,
+    )
+    ending = ending._replace(stopped=random.random() < 0.3, returned=random.random() < 0.3)
+    if at.phase == "kickoff":
+        return Kind.KICKOFF, ending._replace(series=True)
+    if at.phase == "free kick":
+        return Kind.FREE_KICK, ending._replace(series=True)
+    kind = random.choice((Kind.RUSH, Kind.RUSH, Kind.PASS, Kind.PASS, Kind.PUNT, Kind.FIELD_GOAL, Kind.KNEEL))
+    if kind is Kind.PASS and side is DEFENSE:
+        return kind, ending._replace(yards=random.randrange(-30, 80), returned=False)
+    if kind is Kind.FIELD_GOAL and random.random() < 0.7:
+        good = random.random() < 0.5
+        return kind, Ending(How.GOOD if good else How.NO_GOOD, OFFENSE if good else DEFENSE, at.spot, series=True, stopped=True)
+    return kind, ending._replace(returned=ending.returned and kind is Kind.PUNT)
+
+
+@pytest.mark.parametrize("name", HOUSE_RULES)
+def test_the_position_after_a_play_is_that_of_the_rules(name):
+    rules, tables, _ = made(name)
+    random = Random(f"after {name}")
+    row = np.zeros(len(kernel.ROW), np.int32)
+    for _ in range(POSITIONS):
+        at = random_position(random, rules, random.choice(("scrimmage",) * 4 + ("kickoff", "free kick", "try")))
+        kind, ending = random_play(random, at)
+        found = as_array(at)
+        kernel.begin_row(found, row)
+        kernel.after_play(found, KINDS.index(kind), code_of(ending), ending.yards, row, tables)
+        after = order.after_play(at, kind, ending, rules)
+        assert found[: kernel.HANDS_USED].tolist() == as_array(after)[: kernel.HANDS_USED].tolist(), (at, kind, ending)
+        assert (found[kernel.HANDS_USED] == 0) == reset(at, after, rules), (at, kind, ending)
+        touchdown = ending.how is How.TOUCHDOWN and ending.side is OFFENSE
+        earned = touchdown or earned_first_down(at, after, ending)
+        assert row[kernel.R_FIRST] == (earned and kind in (Kind.RUSH, Kind.PASS, Kind.KNEEL)), (at, kind, ending)
+        mine = after.score[at.offense] - at.score[at.offense]
+        assert row[kernel.R_POINTS] == mine - (after.score[at.offense.other] - at.score[at.offense.other])
+
+
+def reset(at, after, rules):
+    """Whether all cards came back with the end of a quarter."""
+    used = at._replace(decks=(FULL_DECK[4:], FULL_DECK[4:]))
+    return after.quarter != at.quarter and order.end_of_quarter(used._replace(phase="scrimmage"), rules).decks[0] == FULL_DECK
+
+
+@pytest.mark.parametrize("name", HOUSE_RULES)
+def test_the_clock_is_that_of_the_rules(name):
+    rules, tables, _ = made(name)
+    numbers, random = tables[2], Random(f"clock {name}")
+    for _ in range(POSITIONS):
+        at, cost = random_position(random, rules), random.randrange(12)
+        assert clock.after_time(at.left, cost, at.quarter, at.running, numbers) == clock_rules.after_time(
+            at.left, cost, at.quarter, at.running, rules
+        )
+        assert clock.run_off(at.left, cost, at.quarter, numbers) == clock_rules.run_off(at.left, cost, at.quarter, rules)
+        assert clock.late_period(at.quarter, at.left, numbers) == out_of_bounds.late_period(at, rules)
+
+
+@pytest.mark.parametrize("name", HOUSE_RULES)
+def test_the_time_before_the_snap_is_that_of_the_rules_and_the_player(name):
+    rules, tables, player = made(name)
+    random = Random(f"snap {name}")
+    if rules.clock == "simple1":
+        return  # nothing happens before the snap: the clock never runs
+    for _ in range(POSITIONS):
+        at = random_position(random, rules)._replace(running=True)
+        found = as_array(at)
+        kernel.before_the_snap(found, tables)
+        rule, sent = clock_rules.before_the_snap(at, rules), None
+        try:
+            while True:
+                ask = rule.send(sent)
+                sent = player.answer(ask, seen(at, ask.side)) if type(ask) is Choose else None
+        except StopIteration as stop:
+            after, spiked = stop.value
+        assert not spiked
+        assert found[: kernel.HANDS_USED].tolist() == as_array(after)[: kernel.HANDS_USED].tolist(), at
+
+
+def seen(at, side):
+    team = at.offense if side is OFFENSE else at.offense.other
+    return SimpleNamespace(position=at, team=team, steps=())
+
+
+@pytest.mark.parametrize("name", HOUSE_RULES)
+def test_the_decisions_are_those_of_the_player(name):
+    rules, tables, player = made(name)
+    numbers, random = tables[2], Random(f"decisions {name}")
+    calls = CALLS if rules.kneel == "on" else CALLS[:3]
+    for _ in range(POSITIONS):
+        at = random_position(random, rules)
+        team = at.offense
+        lead, looks = at.score[team] - at.score[team.other], seen(at, OFFENSE)
+
+        def answer(what, options, looks=looks, default=None):
+            return player.answer(Choose(OFFENSE, what, options, "", "", default), looks)
+
+        kicks = player.values.field_goal(field_goal_distance(at.spot, rules))
+        call = clock.call(at.quarter, at.left, at.spot, at.down, at.to_go, lead, kicks, numbers)
+        assert CALLS[call] == answer("call", calls, default="hand play"), at
+        assert clock.onside(at.quarter, at.left, lead) == (answer("kickoff", KICKOFF_KINDS) == "on-side")
+        assert clock.goes_for_two(at.quarter, lead) == (answer("try", KICK_OR_TWO) == "two-point")
+        assert clock.wants_out(at.quarter, at.left, at.timeouts[team], lead) == (
+            answer("sideline", out_of_bounds.DRAW_OR_TRY) == "out of bounds"
+        )
+        assert clock.punt_cards(at.spot, numbers) == answer("punt cards", range(1, rules.punt_max_cards + 1))
+        assert AIMS[clock.aim_of(at.down, at.to_go, numbers)] == player.aim(at)
+        if rules.clock == "complex":
+            options = run_off_options(rules.run_off_least, rules.run_off_most, rules.run_off_default, True)
+            assert clock.amount(at.quarter, at.left, lead, numbers) == answer("run-off", options, default=rules.run_off_default)
