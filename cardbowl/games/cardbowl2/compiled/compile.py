@@ -99,7 +99,6 @@ class Numbers(NamedTuple):
     running: int
     downs: int
     to_gain: int
-    try_yards: int
     one: int
     two: int
     kickoff_spot: int
@@ -213,7 +212,6 @@ def _numbers(rules: HouseRules, declared: int) -> Numbers:
         running=max(0, rules.simple2_running - rules.simple2_stopped),
         downs=rules.downs,
         to_gain=rules.yards_to_gain,
-        try_yards=rules.two_point_yards,
         one=rules.extra_point_points,
         two=rules.two_point_points,
         kickoff_spot=rules.kickoff_spot,

@@ -131,7 +131,7 @@ ROW: Final = [
 MOST_ROWS: Final = 4000
 """The most plays of a game that are kept; a longer one is refused."""
 
-H_DEAD, H_TOUCHBACK, H_TOUCHDOWN, H_SAFETY = (HOWS.index(each) for each in (How.DEAD, How.TOUCHBACK, How.TOUCHDOWN, How.SAFETY))
+H_DEAD, H_TOUCHBACK, H_TOUCHDOWN = (HOWS.index(each) for each in (How.DEAD, How.TOUCHBACK, How.TOUCHDOWN))
 H_GOOD, H_NO_GOOD, H_AGAIN, H_LOOSE = (HOWS.index(each) for each in (How.GOOD, How.NO_GOOD, How.AGAIN, How.LOOSE))
 OFFSET: Final = 16
 """Added to the spot of a ball that the receivers of an on-side kick have lost, so that it is 0 or more."""
@@ -200,8 +200,6 @@ T_CHOICES_FIELD_GOAL = TABLES.index("Choices.field_goal")
 
 ALL_CARDS: Final = (1 << 13) - 1
 QUARTERS: Final = 4
-FREE_OF_YARDS: Final = -10_000
-"""In place of the yards of an interception: the play was none."""
 
 
 @compiled

@@ -15,7 +15,7 @@ import numpy as np
 from cardbowl.arrays.packed import Packing
 from cardbowl.cards import Card
 from cardbowl.chance import sum_of_cards
-from cardbowl.football import DEFENSE, How
+from cardbowl.football import DEFENSE
 from cardbowl.games.cardbowl2.compiled.endings import code_of as code_of_ending
 from cardbowl.games.cardbowl2.compiled.scrimmage import LOOSE, code_of
 from cardbowl.games.cardbowl2.house_rules import HouseRules
@@ -27,10 +27,9 @@ from cardbowl.games.cardbowl2.odds.recoveries import without_ace
 from cardbowl.games.cardbowl2.odds.returns import NOTHING, Drawn, Faces, Returns
 from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules import bounces
-from cardbowl.games.cardbowl2.rules.endings import ACE, Ending
 from cardbowl.games.cardbowl2.rules.field_goals import Kick, extra_point
 from cardbowl.games.cardbowl2.rules.field_goals import kick_at_goal as kick_rule
-from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn, dead_return
+from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn
 from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return
 from cardbowl.games.cardbowl2.rules.order import toss
 from cardbowl.games.cardbowl2.rules.punts import punt_return
@@ -259,11 +258,3 @@ def _second_bounce(landed: int, kicked: Card, cover: Card, first: Card, rules: H
         except StopIteration as stop:
             found[code_of_ending(stop.value)] += 1 / len(deck)
     return found
-
-
-def returned_to(received: int, spot: int, ran: bool, rules: HouseRules) -> Ending:
-    """The ending of a return that is dead at `spot` (CB2.KICK.8)."""
-    return dead_return(received, spot, max(1, received), False, ran, rules)
-
-
-__all__ = ["ACE", "How", "Kicks", "kicks", "returned_to"]

@@ -46,8 +46,8 @@ from cardbowl.steps.ask import Note
 
 SHIFT: Final = 128
 """Added to yards, so that codes are 0 or more."""
-LOOSE, RAN, OUT = 1, 2, 4
-"""Bits of a code of yards: the ball comes loose, there was an open-field run, the runner went out of bounds."""
+LOOSE: Final = 1
+"""The bit of a code of yards for a ball that comes loose; the next ones are an open-field run, and a runner out of bounds."""
 COMPLETE, SACKED, INCOMPLETE, INTERCEPTED = range(4)
 """How the pass cards end; the set of clean cards stands above these two bits."""
 ACE_PLAIN: Final = 13
