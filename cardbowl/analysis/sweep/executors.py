@@ -9,6 +9,7 @@ from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from contextlib import ExitStack, closing, contextmanager
 from itertools import chain
 from queue import SimpleQueue
+from time import monotonic
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from cardbowl.analysis.processes import WorkerLostError, check_jobs, in_order
@@ -17,11 +18,13 @@ from cardbowl.errors import DataError, NotationError, needs
 
 Play: TypeAlias = Callable[[Iterable[Piece]], Generator[Block, None, None]]
 """Blocks of pieces, in the order in which they are done."""
-AHEAD: Final = 64
+AHEAD: Final = 256
 """Blocks that an executor has at a time; a cluster has `EACH` for each thread of its workers, if that is more."""
 EACH: Final = 4
 LOSSES: Final = 3
 """How often processes may be lost without a block in between."""
+GROWS: Final = 5.0
+"""Seconds after which a cluster is asked again how many threads it has."""
 PATIENCE: Final = "30s"
 """How long a cluster may take to answer, and to have a worker."""
 
@@ -47,7 +50,7 @@ def opened(executor: Any, jobs: int | None, here: Play) -> Iterator[Opened]:
     elif executor == "processes":
         yield Opened(_processes(check_jobs(jobs if jobs is not None else os.cpu_count() or 1)))
     elif isinstance(executor, Executor):
-        yield Opened(lambda pieces: _submitted(pieces, lambda piece: executor.submit(played_there, None, piece), AHEAD))
+        yield Opened(lambda pieces: _submitted(pieces, lambda piece: executor.submit(played_there, None, piece), lambda: AHEAD))
     elif (isinstance(executor, str) and "://" in executor) or _is_of_dask(executor):
         with _client(executor) as client:
             yield Opened(_dask(client), str(client.dashboard_link or ""))
@@ -84,14 +87,14 @@ def _processes(jobs: int) -> Play:
     return play
 
 
-def _submitted(pieces: Iterable[Piece], submit: Callable[[Piece], Any], ahead: int) -> Generator[Block, None, None]:
-    """Blocks from futures, `ahead` of them at a time."""
+def _submitted(pieces: Iterable[Piece], submit: Callable[[Piece], Any], ahead: Callable[[], int]) -> Generator[Block, None, None]:
+    """Blocks from futures, `ahead()` of them at a time."""
     ready: SimpleQueue[Any] = SimpleQueue()
     waiting: dict[int, Any] = {}
     rest = iter(pieces)
     try:
         while True:
-            while len(waiting) < ahead and (piece := next(rest, None)) is not None:
+            while len(waiting) < ahead() and (piece := next(rest, None)) is not None:
                 future = submit(piece)
                 waiting[id(future)] = future
                 future.add_done_callback(ready.put)
@@ -144,11 +147,17 @@ def _dask(client: Any) -> Play:
     def play(pieces: Iterable[Piece]) -> Generator[Block, None, None]:
         from distributed import KilledWorker
 
-        threads = sum(client.nthreads().values())
+        threads, asked = 0, float("-inf")
+
+        def ahead() -> int:
+            """Enough for all workers that there are by now: a cluster may grow."""
+            nonlocal threads, asked
+            if monotonic() >= asked + GROWS:
+                threads, asked = sum(client.nthreads().values()), monotonic()
+            return max(AHEAD, EACH * threads)
+
         try:
-            yield from _submitted(
-                pieces, lambda piece: client.submit(played_there, None, piece, pure=False), max(AHEAD, EACH * threads)
-            )
+            yield from _submitted(pieces, lambda piece: client.submit(played_there, None, piece, pure=False), ahead)
         except KilledWorker as error:
             raise WorkerLostError(f"the cluster has lost a worker again and again over the same block: {error}") from None
 

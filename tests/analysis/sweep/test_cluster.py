@@ -68,7 +68,7 @@ def test_a_worker_that_is_killed_in_mid_sweep_is_replaced_and_no_number_changes(
 
 def test_a_cluster_that_is_not_there(monkeypatch):
     monkeypatch.setattr("cardbowl.analysis.sweep.executors.PATIENCE", "1s")
-    with pytest.raises(DataError, match="the cluster tcp://127.0.0.1:9 does not answer, or has no workers"):
+    with pytest.raises(DataError, match=r"the cluster tcp://127\.0\.0\.1:9 does not answer, or has no workers"):
         swept(executor="tcp://127.0.0.1:9")
 
 
