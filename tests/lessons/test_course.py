@@ -19,7 +19,7 @@ from cardbowl.lessons.course import read_course
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 COURSE = sorted(NOTEBOOKS.glob("[1-5][0-9]_*.ipynb"))
-EVERY = sorted(NOTEBOOKS.glob("[0-6][0-9]_*.ipynb"))
+EVERY = sorted(NOTEBOOKS.glob("[0-7][0-9]_*.ipynb"))
 START = "00_start_here.ipynb"
 MOST_WORDS = 1500
 MOST_LINES = 40
