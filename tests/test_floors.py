@@ -67,7 +67,7 @@ GUESTS = {
     "arrays": {"numba", "numpy"},
     "chance": {"numpy", "pandas", "polars"},
     "games": {"numpy"},
-    "analysis": {"cloudpickle", "numpy", "pandas", "polars", "scipy"},
+    "analysis": {"cloudpickle", "distributed", "numpy", "pandas", "polars", "scipy"},
     "charts": {"altair"},
     "bridges": {"gymnasium", "numpy", "pettingzoo", "pyspiel"},
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython"},
