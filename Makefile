@@ -206,7 +206,7 @@ lock: $(locked)
 	$(python) -m venv "$$uv_home"; "$$uv_home/bin/pip" install --quiet "$(UV)"; PATH="$$uv_home/bin:$$PATH"; \
 	$(python) -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' | \
 	  $(compile) pyproject.toml - --extra test --universal --fork-strategy fewest --generate-hashes $(UPGRADE) --output-file requirements.lock; \
-	$(for_binder) pyproject.toml --extra lab --output-file "$$uv_home/needed"; \
+	$(for_binder) pyproject.toml --extra lab --extra calibrate --output-file "$$uv_home/needed"; \
 	printf '%s\n' $(binder_brings) | $(for_binder) - --output-file "$$uv_home/brought"; \
 	{ printf '%s\n' '# Made by `make lock`. JupyterLab, the kernel and ipywidgets are left out: Binder brings its own, together with' \
 	    '# a notebook and a hub made for just these, and pip would put others under them.'; \

@@ -111,6 +111,7 @@ class Game(Generic[At, Rules]):
     `face_down(referee, team)` are the other side's cards that are face down for a team and in no deck; None if a game has none.
     `decisions(referee)` maps each option of the current decision to its odds to the end of the play; empty if there are none.
     `fast(rules, players)` plays whole games over compiled rules (`PlayFast`); it raises `NotationError` for what is not compiled.
+    `fast_assumes` says in sentences what these take for granted, and what has been measured of it.
     `tell(rules, names, offense, ask, answer)` puts a step in words; of cards that were dealt together the answers are a tuple.
     None where the words of the kit do.
     `calls` is where a variant has its own plays, None where it may have none; `replaceable()` are the rules it may replace.
@@ -148,6 +149,7 @@ class Game(Generic[At, Rules]):
     face_down: Callable[[Any, Team], Sequence[Card]] | None = None
     leagues: Callable[[Any], Mapping[str, Mapping[str, str]]] = no_leagues
     fast: Callable[[Rules, tuple[str, str]], PlayFast] | None = None
+    fast_assumes: Sequence[str] = ()
     tell: Callable[[Rules, tuple[str, str], Team, Any, Any], str] | None = None
     calls: Calls | None = None
     replaceable: Callable[[], Sequence[Any]] = tuple

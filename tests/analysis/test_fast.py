@@ -63,6 +63,20 @@ def test_a_simulation_takes_it_by_name():
     assert result.points[0].mean > 0
 
 
+def test_what_it_takes_for_granted_is_said_with_the_numbers():
+    result = cb.simulate("cardbowl-2.0", 2, seed=3, engine="fast")
+    assert list(result.assumed) == result.to_dict()["assumed"]
+    assert result.assumed
+    assert all(each in str(result) for each in result.assumed)
+    assert cb.simulate("cardbowl-2.0", 1, seed=3).assumed == ()
+
+
+def test_a_variant_is_refused_by_the_name_of_what_it_changes():
+    variant = cb.variant("cardbowl-2.0", replace={"rush yards": lambda difference, rules: 3})
+    with pytest.raises(NotationError, match="knows the rules as they are written, and not rush yards"):
+        cb.simulate(variant, 1, engine="fast")
+
+
 def test_what_is_not_compiled_is_refused_with_a_sentence():
     with pytest.raises(NotationError, match='doi has no compiled rules; use engine="reference"'):
         cb.simulate("doi", 1, engine="fast")

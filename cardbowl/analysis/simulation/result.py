@@ -31,6 +31,7 @@ class SimulationResult:
     and its ``yards`` per play.
     `asked` is the number of games that were to be played; where fewer were, `stopped` says why.
     `scores` has a row for each game: its number and its final score, as arrays.
+    `assumed` is what the engine takes for granted, in sentences: nothing, if it runs the rules themselves.
     `own_plays` are the names of the plays of a variant's own.
     `columns` are the columns of plays that were kept, `batch` those they are made of, with codes; `also` what counted besides.
     """
@@ -47,6 +48,7 @@ class SimulationResult:
     kinds: Mapping[Team, Mapping[str, Mapping[str, Estimate]]]
     asked: int
     stopped: str = ""
+    assumed: tuple[str, ...] = ()
     scores: Batch = field(default_factory=dict, compare=False, repr=False)
     columns: tuple[str, ...] = ()
     own_plays: tuple[str, ...] = ()
@@ -128,6 +130,7 @@ class SimulationResult:
             "stopped": self.stopped,
             "seed": self.seed,
             "engine": self.engine,
+            "assumed": list(self.assumed),
             "players": {"home": self.players[HOME], "away": self.players[AWAY]},
             "house_rules": dict(self.house_rules),
             "rows": self.rows(),
@@ -152,6 +155,7 @@ def result_of(
         engine=engine,
         players=players,
         house_rules=rules.changed(),
+        assumed=tuple(game.fast_assumes) if engine == "fast" else (),
         wins={result: tally.share(result) for result in ("home", "away", "tie")},
         margin=tally.margin.estimate(),
         teams={team: {name: running.estimate() for name, running in lines.items()} for team, lines in tally.teams.items()},
@@ -190,6 +194,8 @@ def _text(result: SimulationResult) -> list[str]:
     lines = [f"{result.game}: {result.count}, {players}, seed {result.seed}"]
     if result.house_rules:
         lines.append("house rules: " + ", ".join(f"{name} = {value}" for name, value in result.house_rules.items()))
+    if result.assumed:
+        lines += [f"the engine {result.engine} takes for granted:", *(f"- {each}" for each in result.assumed)]
     shares = ", ".join(f"{name} {share.text(3)}" for name, share in result.wins.items())
     lines += [f"share of games won: {shares}", f"margin, home less away: {result.margin.text()}", ""]
     box = [(name, *(result.teams[team][name].text() for team in (HOME, AWAY))) for name in STATISTICS]

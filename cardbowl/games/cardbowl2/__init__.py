@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardbowl.games.cardbowl2.compiled import TAKEN_FOR_GRANTED
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.notes import play_notes
 from cardbowl.games.cardbowl2.notes.decisive import DECISIVE
@@ -31,6 +32,7 @@ GAME = completed(
     coach=lazily("cardbowl.games.cardbowl2.odds.coach.assumptions:COACH"),
     decisions=lazily("cardbowl.games.cardbowl2.odds.coach.decisions:decisions"),
     fast=lazily("cardbowl.games.cardbowl2.compiled.fast:fast"),
+    fast_assumes=TAKEN_FOR_GRANTED,
     coached_with=frozenset(each.replaceable.name for each in REPLACEABLE),
     calls=Calls("call", (*CALLS, "spike"), "hand play".__eq__, lazily("cardbowl.games.cardbowl2.players.own_calls:compare")),
 )

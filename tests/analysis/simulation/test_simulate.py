@@ -127,7 +127,7 @@ def test_memory_does_not_grow_with_the_number_of_games(monkeypatch):
         ({"seed": "x"}, "the seed is 'x'; a whole number is needed"),
         ({"home": "you"}, "no computer player 'you'; allowed are random, sensible"),
         ({"away": "nobody"}, "no computer player 'nobody'"),
-        ({"engine": "fast"}, "there is no engine 'fast'; allowed are reference"),
+        ({"engine": "steam"}, "there is no engine 'steam'; allowed are reference, fast"),
     ],
 )
 def test_bad_input_is_named(changes, message):

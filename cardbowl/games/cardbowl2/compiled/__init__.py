@@ -1,1 +1,17 @@
 """Card Bowl 2.0 as tables: its rules and its player, read once for every class of play, for the fast engine."""
+
+from __future__ import annotations
+
+from typing import Final
+
+TAKEN_FOR_GRANTED: Final = (
+    "cards that recover a loose ball come from a deck that lacks the ace of spades only, whole again at each redraw",
+    "coverage, bounce and return cards of a punt and of a free kick come from a whole deck",
+    "after a catch with more than two cards gone, its run is put together from decks with fewer cards gone",
+    "the card that may end a play out of bounds does not depend on its yards",
+    (
+        "under the rules as written 40 000 games differed from 30 000 of the reference engine by less than three standard errors "
+        "in each of 37 figures, and by 0.1 % in the number of plays; other house rules have not been measured"
+    ),
+)
+"""What the tables leave out, and how far whole games were compared."""

@@ -135,11 +135,11 @@ class Compiled(NamedTuple):
 
 def refused(rules: HouseRules) -> None:
     """Raise `NotationError` where the tables cannot hold what these house rules say."""
-    for owner in ("plays", "replaced"):
-        if getattr(rules, owner, None):
-            raise NotationError(
-                f'engine="fast" knows the rules as they are written; this variant has {owner} of its own: use engine="reference"'
-            )
+    own = [*rules.own_plays, *rules.replaced]
+    if own:
+        raise NotationError(
+            f'engine="fast" knows the rules as they are written, and not {", ".join(own)}; use engine="reference"'
+        )
     changed = rules.changed()
     for name in AS_WRITTEN:
         if name in changed:
