@@ -340,3 +340,22 @@ def test_an_executor_that_breaks_leaves_what_is_done(tmp_path):
             swept(executor=processes)
     assert 0 < sum(row.games for row in found) < 1600
     assert swept(out=out, games=400).rows() == swept(games=400).rows()
+
+
+def test_processes_that_are_lost_again_and_again_are_given_up(monkeypatch):
+    tried = []
+
+    def in_order(work, common, pieces, jobs):
+        begun = [piece for piece, _ in zip(pieces, range(2), strict=False)]
+        tried.append([piece.first for piece in begun])
+        if len(tried) == 2:
+            yield work(common, begun[0])
+        raise WorkerLostError("lost")
+
+    monkeypatch.setattr("cardbowl.analysis.sweep.executors.in_order", in_order)
+    found = swept({"plays": 5}, executor="processes")
+    assert found.stopped == "lost"
+    assert len(tried) == 4  # one, another with a block, and as many more as make three in a row
+    assert tried[0] == tried[1] == [1, 6]  # what was lost is played again
+    assert tried[2][0] == 6  # and what came back is not
+    assert [row.games for row in found] == [5]
