@@ -89,7 +89,7 @@ def test_version(cardbowl):
         (["simulate", "cardbowl-2.0", "--games", "0"], "the number of games is 0; a whole number of 1 or more"),
         (["simulate", "cardbowl-2.0", "--games", "1.5"], "'1.5' is not a valid integer."),
         (["simulate", "cardbowl-2.0", "--games", "1", "--home", "you"], "has no computer player 'you'"),
-        (["simulate", "cardbowl-2.0", "--games", "1", "--engine", "fast"], "'fast' is not 'reference'."),
+        (["simulate", "cardbowl-2.0", "--games", "1", "--engine", "steam"], "'steam' is not one of 'reference', 'fast'."),
         (["simulate", "chess", "--games", "1"], "there is no game 'chess'"),
     ],
 )

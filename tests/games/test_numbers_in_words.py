@@ -42,8 +42,17 @@ FIXED = {
         "More than three pass cards take too long to count here.",
         "Place four cards: outside to pass, inside to run",
         "The clock is running: intervals of 5 seconds before the snap",
+        # what a rule that may be replaced is for, and an example of another one
+        "the time of a play without run-off, for its kind and its ending: intervals of 5 seconds, or plays under Simple 1",
+        'lambda card, o1, rules: "incomplete" if card.value <= 3 else "clean"',
     },
-    "doi": {"1 card"},  # said only where it is one
+    "doi": {
+        "1 card",  # said only where it is one
+        # the same here: a play is two cards, and its yards are of both sides
+        "the yards of a play with two different number cards, that of the offense first",
+        "two whole numbers from 0 to ",
+        "lambda spot, rules: 45 if spot < 30 else 30",
+    },
 }
 """What is said with a number of its own, by game: none of them is a number of the house rules."""
 

@@ -140,7 +140,7 @@ def goes_for_two(quarter: int, lead: int) -> bool:
 
 
 @compiled
-def wants_out(quarter: int, left: int, timeouts: int, lead: int) -> bool:
+def tries_the_sideline(quarter: int, left: int, timeouts: int, lead: int) -> bool:
     """`Sensible.sideline`."""
     return left <= 8 and timeouts == 0 and (quarter == 2 or lead < 0)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import permutations
-from random import Random
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -150,7 +149,7 @@ def refused(rules: HouseRules) -> None:
 def compiled(rules: HouseRules) -> Compiled:
     """The tables under these house rules; raises `NotationError` where they are refused."""
     refused(rules)
-    player: Player = POLICIES[PLAYER](rules, Random(0))
+    player: Player = POLICIES[PLAYER](rules, None)  # what is asked here is decided without chance
     packing = Packing()
     worth = worths(rules)
     options = range(most_declared(rules.kickoff_spot, rules) + 1)

@@ -654,7 +654,7 @@ def scrimmage(at: Any, row: Any, tables: Any, state: Any) -> bool:
     if call == at_clock.HAND_PLAY:
         goes_out = (
             numbers[N_CLOCK] != 1
-            and at_clock.wants_out(quarter, left, timeouts, lead)
+            and at_clock.tries_the_sideline(quarter, left, timeouts, lead)
             and at_clock.late_period(quarter, at[LEFT_TIME], numbers)
         )
         kind, ending, yards, _ = hand_play(at, goes_out, row, tables, state)

@@ -7,7 +7,8 @@ whole deck (the sum of the kick's cards does not change them); of a kickoff they
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -33,6 +34,7 @@ from cardbowl.games.cardbowl2.rules.kick_returns import KickReturn
 from cardbowl.games.cardbowl2.rules.kickoffs import kickoff_return
 from cardbowl.games.cardbowl2.rules.order import toss
 from cardbowl.games.cardbowl2.rules.punts import punt_return
+from cardbowl.reading.driven import STOP, driven
 from cardbowl.reading.known import Formula
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Choose, Draw, Note
@@ -222,20 +224,10 @@ def _bounced(landed: int, rules: HouseRules, player: Any) -> dict[int, float]:
                 steps=((Draw(DEFENSE, "bounce 1", "CB2.BNC.1"), first),),
                 latest=lambda what: note if what == "punt" else None,
             )
-            rule, drawn, sent = bounces.bounce(landed, kicked, cover, rules), 0, None
-            try:
-                while True:
-                    ask = rule.send(sent)
-                    if type(ask) is Note:
-                        sent = None
-                    elif type(ask) is Choose:
-                        sent = player(ask, seen)
-                    elif drawn:
-                        break
-                    else:
-                        drawn, sent = 1, first
-            except StopIteration as stop:
-                found[code_of_ending(stop.value)] += weight
+            start = partial(bounces.bounce, landed, kicked, cover, rules)
+            ending = driven(start, partial(_first_bounce, iter((first, STOP)), player, seen))
+            if ending is not STOP:
+                found[code_of_ending(ending)] += weight
                 continue
             key = (landed - first.value, first)
             if key not in seconds:
@@ -245,16 +237,25 @@ def _bounced(landed: int, rules: HouseRules, player: Any) -> dict[int, float]:
     return found
 
 
+def _first_bounce(cards: Iterator[Any], player: Any, seen: Any, ask: Any) -> Any:
+    """The player's answer, or the next card."""
+    if type(ask) is Note:
+        return None
+    return player(ask, seen) if type(ask) is Choose else next(cards)
+
+
 def _second_bounce(landed: int, kicked: Card, cover: Card, first: Card, rules: HouseRules) -> dict[int, float]:
     """The endings after the second bounce, from the deck without the first one."""
     found: defaultdict[int, float] = defaultdict(float)
     deck = [card for card in draw_deck(rules) if card != first]
     for second in deck:
-        rule, sent, cards = bounces.bounce(landed, kicked, cover, rules), None, iter((first, second))
-        try:
-            while True:
-                ask = rule.send(sent)
-                sent = None if type(ask) is Note else ask.default if type(ask) is Choose else next(cards)
-        except StopIteration as stop:
-            found[code_of_ending(stop.value)] += 1 / len(deck)
+        start = partial(bounces.bounce, landed, kicked, cover, rules)
+        found[code_of_ending(driven(start, partial(_by_default, iter((first, second)))))] += 1 / len(deck)
     return found
+
+
+def _by_default(cards: Iterator[Card], ask: Any) -> Any:
+    """The default of a choice, or the next card."""
+    if type(ask) is Note:
+        return None
+    return ask.default if type(ask) is Choose else next(cards)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations, combinations_with_replacement
 from typing import Any, Final, NamedTuple
 
@@ -40,6 +40,7 @@ from cardbowl.games.cardbowl2.rules.interceptions import brought_back, intercept
 from cardbowl.games.cardbowl2.rules.open_field import Run, open_field_run
 from cardbowl.games.cardbowl2.rules.out_of_bounds import Sideline, try_sideline
 from cardbowl.games.cardbowl2.rules.passing import offensive_figure, pass_yards
+from cardbowl.reading.driven import STOP, driven
 from cardbowl.reading.known import OPEN, Known, reading
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.steps.ask import Note
@@ -305,27 +306,28 @@ def _picked(rules: HouseRules, player: Player) -> Any:
 
     The spot itself stands above the bits of an ending: a ball behind the end line is brought back to it (CB2.INT.1-4).
     """
-    found, at = [], Position(phase="scrimmage", spot=50)
     with reading({brought_back: OPEN}):
-        for spot in range(LEAST_PICK, MOST_PICK):
-            rule, where, code = intercepted(at, spot - at.spot, rules), spot, 0
-            sent: Any = None
-            try:
-                while True:
-                    ask: Any = rule.send(sent)
-                    if type(ask) is Known:
-                        code = RUN | ask.arguments[0] << 5 | 1 << 4
-                        break
-                    if type(ask) is Note:
-                        if ask.what == "interception" and ask.spot is not None:
-                            where = ask.spot
-                        sent = None
-                    else:
-                        sent = player(ask, SEEN)
-            except StopIteration as stop:
-                code = ending_code(stop.value)
-            found.append(code | (where - LEAST_PICK) << 17)
-    return np.array(found, np.int32)
+        return np.array([_picked_at(spot, rules, player) for spot in range(LEAST_PICK, MOST_PICK)], np.int32)
+
+
+def _picked_at(spot: int, rules: HouseRules, player: Player) -> int:
+    """What an interception at one spot leads to."""
+    at = Position(phase="scrimmage", spot=50)
+    where, returned = spot, 0
+
+    def answer(ask: Any) -> Any:
+        nonlocal where, returned
+        if type(ask) is Known:
+            returned = RUN | ask.arguments[0] << 5 | 1 << 4
+            return STOP
+        if type(ask) is not Note:
+            return player(ask, SEEN)
+        if ask.what == "interception" and ask.spot is not None:
+            where = ask.spot
+        return None
+
+    ending = driven(partial(intercepted, at, spot - at.spot, rules), answer)
+    return (returned if ending is STOP else ending_code(ending)) | (where - LEAST_PICK) << 17
 
 
 LEAST_PICK: Final = -40

@@ -201,7 +201,7 @@ def test_the_decisions_are_those_of_the_player(name):
         assert CALLS[call] == answer("call", calls, default="hand play"), at
         assert clock.onside(at.quarter, at.left, lead) == (answer("kickoff", KICKOFF_KINDS) == "on-side")
         assert clock.goes_for_two(at.quarter, lead) == (answer("try", KICK_OR_TWO) == "two-point")
-        assert clock.wants_out(at.quarter, at.left, at.timeouts[team], lead) == (
+        assert clock.tries_the_sideline(at.quarter, at.left, at.timeouts[team], lead) == (
             answer("sideline", out_of_bounds.DRAW_OR_TRY) == "out of bounds"
         )
         assert clock.punt_cards(at.spot, numbers) == answer("punt cards", range(1, rules.punt_max_cards + 1))

@@ -88,7 +88,7 @@ def test_a_catch_is_worth_the_mean_over_the_second_card_of_the_defense():
             for aim in AIMS:
                 worth = 0.0
                 for d2 in range(1, rules.draw_deck_ranks + 1):
-                    yards = passing.pass_yards(margin - d2, 0, rules.draws[d2])
+                    yards = passing.pass_yards(margin - d2, 0, rules.draws[d2], rules)
                     worth += sum(share * aim.value(yards + after) for after, share in AFTER_CATCH)
                 assert values.stop(margin, aim) == pytest.approx(worth / rules.draw_deck_ranks)
 

@@ -43,6 +43,7 @@ def test_the_numbers_that_may_be_asked_for():
         ("play", "down"): (1, 6, 1),
         ("play", "to_go"): (1, 95, 10),
         ("field-goal", "distance"): (5, 95, None),
+        ("field-goal", "spot"): (5, 95, None),
         ("field-goal", "added"): added,
         ("calls", "spot"): (5, 95, 20),
         ("kickoff", "added"): added,
