@@ -140,7 +140,7 @@ def test_the_position_after_a_play_is_that_of_the_rules(name):
 
 def reset(at, after, rules):
     """Whether all cards came back with the end of a quarter."""
-    used = at._replace(decks=(FULL_DECK[4:], FULL_DECK[4:]))
+    used = at._replace(decks=(FULL_DECK[4:], FULL_DECK[4:]), score=after.score)
     return after.quarter != at.quarter and order.end_of_quarter(used._replace(phase="scrimmage"), rules).decks[0] == FULL_DECK
 
 
