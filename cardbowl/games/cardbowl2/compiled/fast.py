@@ -10,7 +10,8 @@ import numpy as np
 from cardbowl.arrays.jit import streams
 from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.games.cardbowl2.compiled.compile import PLAYER, compiled
-from cardbowl.games.cardbowl2.compiled.kernel import MOST_ROWS, ROW, SIZE, play_games
+from cardbowl.games.cardbowl2.compiled.kernel.games import play_games
+from cardbowl.games.cardbowl2.compiled.kernel.rows import MOST_ROWS, ROW, SIZE
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.steps.game import PlayFast
 

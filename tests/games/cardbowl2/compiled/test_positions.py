@@ -11,9 +11,12 @@ import pytest
 from cardbowl.arrays.shelves import shelved
 from cardbowl.football import AWAY, DEFENSE, HOME, OFFENSE, How
 from cardbowl.football.plays import Kind, earned_first_down
-from cardbowl.games.cardbowl2.compiled import clock, kernel
+from cardbowl.games.cardbowl2.compiled import clock
 from cardbowl.games.cardbowl2.compiled.compile import PARTS, _numbers
 from cardbowl.games.cardbowl2.compiled.endings import KINDS, Following, code_of, following
+from cardbowl.games.cardbowl2.compiled.kernel import rows
+from cardbowl.games.cardbowl2.compiled.kernel.games import begin_row
+from cardbowl.games.cardbowl2.compiled.kernel.order import after_play, before_the_snap
 from cardbowl.games.cardbowl2.compiled.worths import AIMS
 from cardbowl.games.cardbowl2.house_rules import HouseRules
 from cardbowl.games.cardbowl2.players.sensible import Sensible
@@ -77,8 +80,8 @@ def random_position(random, rules, phase="scrimmage"):
 
 
 def as_array(at):
-    found = np.zeros(kernel.SIZE, np.int64)
-    found[: kernel.CARDS] = (
+    found = np.zeros(rows.SIZE, np.int64)
+    found[: rows.CARDS] = (
         PHASES.index(at.phase), at.offense, at.spot, at.down, at.to_go, at.quarter, at.left, at.running, *at.score, *at.timeouts,
         at.second_half, at.short_kicks, 3,
     )  # fmt: skip
@@ -121,21 +124,21 @@ def random_play(random, at):
 def test_the_position_after_a_play_is_that_of_the_rules(name):
     rules, tables, _ = made(name)
     random = Random(f"after {name}")
-    row = np.zeros(len(kernel.ROW), np.int32)
+    row = np.zeros(len(rows.ROW), np.int32)
     for _ in range(POSITIONS):
         at = random_position(random, rules, random.choice(("scrimmage",) * 4 + ("kickoff", "free kick", "try")))
         kind, ending = random_play(random, at)
         found = as_array(at)
-        kernel.begin_row(found, row)
-        kernel.after_play(found, KINDS.index(kind), code_of(ending), ending.yards, row, tables)
+        begin_row(found, row)
+        after_play(found, KINDS.index(kind), code_of(ending), ending.yards, row, tables)
         after = order.after_play(at, kind, ending, rules)
-        assert found[: kernel.HANDS_USED].tolist() == as_array(after)[: kernel.HANDS_USED].tolist(), (at, kind, ending)
-        assert (found[kernel.HANDS_USED] == 0) == reset(at, after, rules), (at, kind, ending)
+        assert found[: rows.HANDS_USED].tolist() == as_array(after)[: rows.HANDS_USED].tolist(), (at, kind, ending)
+        assert (found[rows.HANDS_USED] == 0) == reset(at, after, rules), (at, kind, ending)
         touchdown = ending.how is How.TOUCHDOWN and ending.side is OFFENSE
         earned = touchdown or earned_first_down(at, after, ending)
-        assert row[kernel.R_FIRST] == (earned and kind in (Kind.RUSH, Kind.PASS, Kind.KNEEL)), (at, kind, ending)
+        assert row[rows.R_FIRST] == (earned and kind in (Kind.RUSH, Kind.PASS, Kind.KNEEL)), (at, kind, ending)
         mine = after.score[at.offense] - at.score[at.offense]
-        assert row[kernel.R_POINTS] == mine - (after.score[at.offense.other] - at.score[at.offense.other])
+        assert row[rows.R_POINTS] == mine - (after.score[at.offense.other] - at.score[at.offense.other])
 
 
 def reset(at, after, rules):
@@ -166,7 +169,7 @@ def test_the_time_before_the_snap_is_that_of_the_rules_and_the_player(name):
     for _ in range(POSITIONS):
         at = random_position(random, rules)._replace(running=True)
         found = as_array(at)
-        kernel.before_the_snap(found, tables)
+        before_the_snap(found, tables)
         rule, sent = clock_rules.before_the_snap(at, rules), None
         try:
             while True:
@@ -175,7 +178,7 @@ def test_the_time_before_the_snap_is_that_of_the_rules_and_the_player(name):
         except StopIteration as stop:
             after, spiked = stop.value
         assert not spiked
-        assert found[: kernel.HANDS_USED].tolist() == as_array(after)[: kernel.HANDS_USED].tolist(), at
+        assert found[: rows.HANDS_USED].tolist() == as_array(after)[: rows.HANDS_USED].tolist(), at
 
 
 def seen(at, side):

@@ -1,0 +1,81 @@
+"""Where a play ends: balls that are dead, loose and recovered."""
+
+# mypy: disable-error-code="no-any-return"
+# Positions, rows and tables are arrays, whose entries mypy does not know.
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardbowl.arrays.jit import compiled
+from cardbowl.arrays.shelves import drawn, look1, look3, look4
+from cardbowl.games.cardbowl2.compiled.endings import LEAST_SPOT, RAN, RUN, STOPPED
+from cardbowl.games.cardbowl2.compiled.kernel.codes import (
+    H_DEAD,
+    H_LOOSE,
+    H_TOUCHDOWN,
+    OFFSET,
+    T_FOLLOWING_WHISTLES,
+    T_LOOSEBALLS_BEHIND,
+    T_LOOSEBALLS_ENDS,
+    T_LOOSEBALLS_ONSIDE_RUN,
+    T_LOOSEBALLS_RACE,
+    T_LOOSEBALLS_RUN,
+    T_LOOSEBALLS_RUN_ENDS,
+    T_LOOSEBALLS_TRY_FUMBLE,
+)
+from cardbowl.games.cardbowl2.compiled.kernel.rows import PHASE, R_FUMBLE, R_LOST, R_LOST_OWN, R_YARDS, SPOT, TRY
+from cardbowl.games.cardbowl2.compiled.loose_balls import LEAST, ONSIDE, OTHER, SCRIMMAGE
+from cardbowl.games.cardbowl2.compiled.scrimmage import SHIFT
+
+
+@compiled
+def whistled(side: int, spot: int, touchback: int, tables: Any) -> int:
+    """The code of the ending of a ball that is dead with a side (0 offense, 1 defense) at its spot."""
+    return look3(tables, T_FOLLOWING_WHISTLES, touchback, side, min(spot, 100) - LEAST_SPOT)
+
+
+@compiled
+def recovered(kind: int, spot: int, race: int, row: Any, fumbled: bool, tables: Any, state: Any) -> int:
+    """The code of the ending once a loose ball is recovered; `kind` is one of `loose_balls.CLASSES`, `race` a distribution."""
+    code = drawn(tables, race, state)
+    by, draws, place = code & 3, code >> 2 & 15, code >> 6
+    if by == OTHER and fumbled:
+        row[R_LOST] += 1
+        row[R_LOST_OWN] += kind == SCRIMMAGE
+    ending = look4(tables, T_LOOSEBALLS_ENDS, kind, by, place, draws)
+    if ending & RUN:
+        start = (ending >> 5) + LEAST - (RUN >> 5)
+        if kind == ONSIDE:
+            found = drawn(tables, look1(tables, T_LOOSEBALLS_ONSIDE_RUN, ending & 15), state)
+            end = min(100, start + (found >> 1))
+            if found & 1 and end < 100:
+                return H_LOOSE | 1 << 4 | end + OFFSET << 5
+        else:
+            end = min(100, start + drawn(tables, look1(tables, T_LOOSEBALLS_RUN, ending & 15), state))
+        ending = look3(tables, T_LOOSEBALLS_RUN_ENDS, kind, by, end - LEAST)
+    return ending
+
+
+@compiled
+def fumbled(kind: int, spot: int, row: Any, tables: Any, state: Any) -> int:
+    """The code of the ending after a ball came loose at `spot` of the side that had it."""
+    row[R_FUMBLE] = 1
+    if spot < LEAST:
+        return look1(tables, T_LOOSEBALLS_BEHIND, kind)
+    return recovered(kind, spot, look1(tables, T_LOOSEBALLS_RACE, spot - LEAST), row, True, tables, state)
+
+
+@compiled
+def carried(at: Any, code: int, row: Any, tables: Any, state: Any) -> int:
+    """The code of the ending of yards from `scrimmage` that the offense has made from the line."""
+    spot = at[SPOT] + (code >> 3) - SHIFT
+    ran = RAN if code & 2 else 0
+    row[R_YARDS] = max(0, min(100, spot)) - at[SPOT]
+    if code & 1 and spot < 100:
+        if at[PHASE] == TRY:
+            row[R_FUMBLE] = 1
+            good = drawn(tables, look1(tables, T_LOOSEBALLS_TRY_FUMBLE, max(spot, LEAST) - LEAST), state)
+            return (H_TOUCHDOWN | 100 << 5 if good else H_DEAD | max(1, min(spot, 99)) << 5) | ran
+        return fumbled(SCRIMMAGE, spot, row, tables, state) | ran
+    return whistled(0, spot, 0, tables) | ran | (STOPPED if code & 4 else 0)

@@ -1,0 +1,122 @@
+"""Passes, catches, sacks and interceptions."""
+
+# mypy: disable-error-code="no-any-return"
+# Positions, rows and tables are arrays, whose entries mypy does not know.
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardbowl.arrays.jit import compiled
+from cardbowl.arrays.shelves import drawn, look1, look2, look3, look4
+from cardbowl.games.cardbowl2.compiled.endings import RAN, RUN, STOPPED
+from cardbowl.games.cardbowl2.compiled.kernel.codes import (
+    H_DEAD,
+    H_NO_GOOD,
+    T_CHOICES_AGAIN,
+    T_CHOICES_CLASS_OF,
+    T_HANDS_RED,
+    T_HANDS_VALUE,
+    T_SCRIMMAGE_AFTER,
+    T_SCRIMMAGE_BROUGHT_BACK,
+    T_SCRIMMAGE_FIGURES,
+    T_SCRIMMAGE_GAINS,
+    T_SCRIMMAGE_MORE,
+    T_SCRIMMAGE_NEAR,
+    T_SCRIMMAGE_NEXT_CARD,
+    T_SCRIMMAGE_PICKED,
+    T_SCRIMMAGE_PICKS,
+    T_SCRIMMAGE_RUNS,
+    T_SCRIMMAGE_SACKS,
+    T_SCRIMMAGE_SECOND,
+    T_SCRIMMAGE_TRIES,
+)
+from cardbowl.games.cardbowl2.compiled.kernel.loose import carried, fumbled, whistled
+from cardbowl.games.cardbowl2.compiled.kernel.rows import PHASE, R_COMPLETE, R_INCOMPLETE, R_INTERCEPTION, R_YARDS, SPOT, TRY
+from cardbowl.games.cardbowl2.compiled.loose_balls import RETURN
+from cardbowl.games.cardbowl2.compiled.scrimmage import (
+    COMPLETE,
+    INCOMPLETE,
+    LEAST_GROSS,
+    LEAST_PICK,
+    MOST_BEFORE_RUN,
+    RUN_AT,
+    SACKED,
+    SHIFT,
+)
+from cardbowl.games.cardbowl2.compiled.worths import LEAST_MARGIN, MARGINS, MOST_THROWN
+
+
+@compiled
+def run_on(code: int, room: int, tables: Any, state: Any) -> int:
+    """Yards with the run that follows them, unless they reach the goal line `room` yards away."""
+    run = code >> RUN_AT
+    yards = (code & ((1 << RUN_AT) - 1)) >> 3
+    if not run or yards - SHIFT >= room:
+        return code & ((1 << RUN_AT) - 1)
+    return drawn(tables, look1(tables, T_SCRIMMAGE_RUNS, run), state) + ((yards - SHIFT) << 3)
+
+
+@compiled
+def picked_off(at: Any, spot: int, row: Any, tables: Any, state: Any) -> tuple[int, int]:
+    """The code of the ending of an interception at `spot`, and the yards that count for the clock."""
+    code = look1(tables, T_SCRIMMAGE_PICKED, spot - LEAST_PICK)
+    spot = (code >> 17) + LEAST_PICK
+    passed = spot - at[SPOT]
+    row[R_INTERCEPTION] = 1
+    if at[PHASE] == TRY:
+        return H_NO_GOOD, 0
+    if not code & RUN:
+        return code & (RUN - 1), passed
+    mine = 100 - spot
+    found = drawn(tables, look1(tables, T_SCRIMMAGE_BROUGHT_BACK, 0), state)
+    end = mine + (found >> 3) - SHIFT
+    ran = RAN if found & 2 else 0
+    if found & 1 and end < 100:
+        return fumbled(RETURN, end, row, tables, state) | ran, 0
+    return whistled(1, end, int(mine <= 0), tables) | ran, passed + min(end, 100) - mine
+
+
+@compiled
+def passed(at: Any, o1: int, d1: int, aim: int, goes_out: bool, row: Any, tables: Any, state: Any) -> tuple[int, int, int, int]:
+    """A pass: the code of its ending, the yards of an interception, 1 for a sack, and how many cards were clean."""
+    kind = look1(tables, T_CHOICES_CLASS_OF, o1)
+    margin = look1(tables, T_HANDS_VALUE, o1) - look1(tables, T_HANDS_VALUE, d1)
+    cards = thrown = figure = 0
+    while True:
+        code = drawn(tables, look2(tables, T_SCRIMMAGE_NEXT_CARD, kind, thrown), state)
+        if code & 3 != COMPLETE:
+            break
+        value = code >> 2
+        margin += value + 1
+        figure = look3(tables, T_SCRIMMAGE_FIGURES, int(cards == 0), figure, value)
+        thrown = look2(tables, T_SCRIMMAGE_MORE, thrown, value)
+        cards += 1
+        if cards >= MOST_THROWN or not look4(tables, T_CHOICES_AGAIN, kind, cards, min(margin - LEAST_MARGIN, MARGINS - 1), aim):
+            break
+    if code & 3 == SACKED:
+        return carried(at, drawn(tables, look2(tables, T_SCRIMMAGE_SACKS, kind, thrown), state), row, tables, state), 0, 1, cards
+    if code & 3 == INCOMPLETE:
+        row[R_INCOMPLETE] = 1
+        return H_DEAD | at[SPOT] << 5 | STOPPED, 0, 0, cards
+    if code & 3 != COMPLETE:
+        code = drawn(tables, look1(tables, T_SCRIMMAGE_PICKS, thrown), state)
+        other, second = code >> 4, code & 15
+        figure = look3(tables, T_SCRIMMAGE_FIGURES, int(cards == 0), figure, other)
+        gain = look3(tables, T_SCRIMMAGE_GAINS, margin + other - second - LEAST_GROSS, figure, second)
+        ending, yards = picked_off(at, at[SPOT] + gain, row, tables, state)
+        return ending, yards, 0, cards
+    second = drawn(tables, look1(tables, T_SCRIMMAGE_SECOND, thrown), state)
+    gain = look3(tables, T_SCRIMMAGE_GAINS, margin - (1 if second == 13 else second + 1) - LEAST_GROSS, figure, second)
+    row[R_COMPLETE] = 1
+    if at[SPOT] + gain >= 100:
+        row[R_YARDS] = 100 - at[SPOT]
+        return whistled(0, 100, 0, tables), 0, 0, cards
+    room = 100 - at[SPOT] - gain
+    if goes_out:
+        code = drawn(tables, look1(tables, T_SCRIMMAGE_TRIES, look1(tables, T_HANDS_RED, o1)), state)
+    elif room <= MOST_BEFORE_RUN:
+        code = run_on(drawn(tables, look2(tables, T_SCRIMMAGE_NEAR, thrown, second), state), room, tables, state)
+    else:
+        code = drawn(tables, look2(tables, T_SCRIMMAGE_AFTER, thrown, second), state)
+    return carried(at, code + (gain << 3), row, tables, state), 0, 0, cards
