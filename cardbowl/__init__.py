@@ -50,23 +50,23 @@ if TYPE_CHECKING:
     from cardbowl.football import DEFENSE as DEFENSE
     from cardbowl.football import OFFENSE as OFFENSE
     from cardbowl.games import GAMES as GAMES
-    from cardbowl.open import flow as flow
-    from cardbowl.open import house_rules_form as house_rules_form
-    from cardbowl.open import house_rules_table as house_rules_table
-    from cardbowl.open import load as load
-    from cardbowl.open import new_game as new_game
-    from cardbowl.open import odds as odds
-    from cardbowl.open import realism as realism
-    from cardbowl.open import replaceable as replaceable
-    from cardbowl.open import replay as replay
-    from cardbowl.open import rule as rule
-    from cardbowl.open import season as season
-    from cardbowl.open import share as share
-    from cardbowl.open import simulate as simulate
-    from cardbowl.open import sweep as sweep
-    from cardbowl.open import table as table
-    from cardbowl.open import team_builder as team_builder
-    from cardbowl.open import variant as variant
+    from cardbowl.open.house_rules import house_rules_form as house_rules_form
+    from cardbowl.open.house_rules import house_rules_table as house_rules_table
+    from cardbowl.open.lab import realism as realism
+    from cardbowl.open.lab import season as season
+    from cardbowl.open.lab import simulate as simulate
+    from cardbowl.open.lab import sweep as sweep
+    from cardbowl.open.odds import flow as flow
+    from cardbowl.open.odds import odds as odds
+    from cardbowl.open.play import load as load
+    from cardbowl.open.play import new_game as new_game
+    from cardbowl.open.play import replay as replay
+    from cardbowl.open.play import share as share
+    from cardbowl.open.play import table as table
+    from cardbowl.open.play import team_builder as team_builder
+    from cardbowl.open.rulebook import rule as rule
+    from cardbowl.open.variants import replaceable as replaceable
+    from cardbowl.open.variants import variant as variant
     from cardbowl.steps import Choose as Choose
     from cardbowl.steps import ChooseTogether as ChooseTogether
     from cardbowl.steps import Draw as Draw
@@ -94,11 +94,11 @@ _HOMES = {
     "OFFENSE": "cardbowl.football",
     "OwnPlay": "cardbowl.steps.own_plays",
     "number": "cardbowl.steps.house_rules",
-    "replaceable": "cardbowl.open",
-    "variant": "cardbowl.open",
+    "replaceable": "cardbowl.open.variants",
+    "variant": "cardbowl.open.variants",
     "ChooseTogether": "cardbowl.steps",
     "Draw": "cardbowl.steps",
-    "HouseRules": "cardbowl.open",
+    "HouseRules": "cardbowl.open.house_rules",
     "LiveChart": "cardbowl.widgets.live_chart",
     "Pick": "cardbowl.widgets.live_chart",
     "Note": "cardbowl.steps",
@@ -108,21 +108,21 @@ _HOMES = {
     "Slider": "cardbowl.widgets.live_chart",
     "Source": "cardbowl.chance",
     "Switch": "cardbowl.widgets.live_chart",
-    "flow": "cardbowl.open",
-    "house_rules_form": "cardbowl.open",
-    "house_rules_table": "cardbowl.open",
-    "load": "cardbowl.open",
-    "new_game": "cardbowl.open",
-    "odds": "cardbowl.open",
-    "realism": "cardbowl.open",
-    "rule": "cardbowl.open",
-    "replay": "cardbowl.open",
-    "season": "cardbowl.open",
-    "share": "cardbowl.open",
-    "simulate": "cardbowl.open",
-    "sweep": "cardbowl.open",
-    "table": "cardbowl.open",
-    "team_builder": "cardbowl.open",
+    "flow": "cardbowl.open.odds",
+    "house_rules_form": "cardbowl.open.house_rules",
+    "house_rules_table": "cardbowl.open.house_rules",
+    "load": "cardbowl.open.play",
+    "new_game": "cardbowl.open.play",
+    "odds": "cardbowl.open.odds",
+    "realism": "cardbowl.open.lab",
+    "rule": "cardbowl.open.rulebook",
+    "replay": "cardbowl.open.play",
+    "season": "cardbowl.open.lab",
+    "share": "cardbowl.open.play",
+    "simulate": "cardbowl.open.lab",
+    "sweep": "cardbowl.open.lab",
+    "table": "cardbowl.open.play",
+    "team_builder": "cardbowl.open.play",
 }
 
 __all__ = [

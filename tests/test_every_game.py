@@ -15,7 +15,7 @@ from support.walks import fresh, looks, questions, random_rules, refusal, rules_
 
 from cardbowl.errors import CardbowlError, GameOverError, IllegalAnswerError, LogMismatchError, NotationError
 from cardbowl.games import GAMES
-from cardbowl.open import load
+from cardbowl.open.play import load
 from cardbowl.steps.ask import Choose, Draw, Note
 from cardbowl.steps.log import to_json
 from cardbowl.steps.referee import Referee

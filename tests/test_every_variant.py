@@ -7,7 +7,7 @@ from support.facts import EVERY_GAME, facts
 
 import cardbowl as cb
 from cardbowl.games import GAMES
-from cardbowl.open import find_game
+from cardbowl.open.games import find_game
 from cardbowl.steps.replaced import asks
 from cardbowl.steps.variants import replaceable_rules
 

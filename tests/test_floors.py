@@ -276,7 +276,7 @@ def misses(source: str, module: str) -> list[str]:
         ("cardbowl.cli.play", "import anywidget"),
         ("cardbowl.bridges.match", "import pandas"),
         ("cardbowl.analysis.odds", "from cardbowl.bridges import pettingzoo_env"),
-        ("cardbowl.open", "import altair"),
+        ("cardbowl.open.lab", "import altair"),
     ],
 )
 def test_a_wrong_import_is_caught(module, source):
@@ -300,8 +300,8 @@ def test_a_wrong_import_is_caught(module, source):
         ("cardbowl.analysis.odds", "def f():\n    import numpy as np"),
         ("cardbowl.charts.style", "import altair as alt"),
         ("cardbowl.lessons.table", "from cardbowl.widgets import table\nimport cardbowl as cb"),
-        ("cardbowl.cli.play", "import click\nfrom cardbowl.open import new_game\nfrom cardbowl.charts import style"),
-        ("cardbowl.open", "def f():\n    from cardbowl.widgets.table import TableWidget"),
+        ("cardbowl.cli.play", "import click\nfrom cardbowl.open.play import new_game\nfrom cardbowl.charts import style"),
+        ("cardbowl.open.play", "def f():\n    from cardbowl.widgets.table import TableWidget"),
     ],
 )
 def test_a_right_import_passes(module, source):

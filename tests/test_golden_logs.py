@@ -8,7 +8,7 @@ from support.golden import KEPT_LOGS, LOGS, PLAYTHROUGHS, difference, summary
 
 from cardbowl.errors import LogMismatchError
 from cardbowl.games import GAMES
-from cardbowl.open import load
+from cardbowl.open.play import load
 from cardbowl.steps.ask import Note
 from cardbowl.steps.log import to_json
 from cardbowl.steps.saved_games import from_json

@@ -179,7 +179,7 @@ def test_it_promises_numbers_in_asserts_and_drives_its_tables_from_python(lesson
 
 @every_lesson
 def test_every_rule_it_names_is_in_a_rulebook(lesson: Path) -> None:
-    from cardbowl.open import find_rule
+    from cardbowl.open.rulebook import find_rule
 
     for name in set(re.findall(r"\b(?:CB[12]|DOI|FS|SD)\.[A-Z0-9]+\.R?\d+(?:\.R\d+)?\b", prose(lesson))):
         assert find_rule(name)[0] == name

@@ -19,7 +19,7 @@ def test_a_rule_has_the_tests_of_its_folder_and_the_kept_games():
 
 def test_a_folder_without_tests_of_its_own_has_those_above_and_those_that_import_it():
     assert "tests/games/cardbowl1/odds/test_kicks.py" in chosen_for("cardbowl/games/cardbowl1/odds/kicks/punts.py")
-    assert chosen_for("cardbowl/open.py") > chosen_for("cardbowl/no_such_module.py")
+    assert chosen_for("cardbowl/open/play.py") > chosen_for("cardbowl/no_such_module.py")
 
 
 def test_a_test_has_itself_and_a_helper_all_that_import_it():

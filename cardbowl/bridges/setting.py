@@ -10,7 +10,8 @@ from typing import Any, Final, TypeAlias
 from cardbowl.errors import CardbowlError, NotationError
 from cardbowl.football.plays import DOWNS
 from cardbowl.football.quarters import half_ended
-from cardbowl.open import find_game, rules_of
+from cardbowl.open.games import find_game
+from cardbowl.open.house_rules import rules_of
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.house_rules import HouseRules
 from cardbowl.steps.seen import Play

@@ -9,7 +9,7 @@ from cardbowl.cli.commands import FOUND_WRONG, plain, say, say_json
 from cardbowl.cli.options import json_option, rules_options
 from cardbowl.errors import CardbowlError, DataError
 from cardbowl.games import find_game
-from cardbowl.open import rules_of
+from cardbowl.open.house_rules import rules_of
 
 
 @click.command()

@@ -6,7 +6,7 @@ import click
 
 from cardbowl.cli.commands import INDENT, say_json, say_wrapped
 from cardbowl.cli.options import game_argument, json_option, rules_options
-from cardbowl.open import described_rules, rules_of
+from cardbowl.open.house_rules import described_rules, rules_of
 from cardbowl.steps.game import AnyGame
 
 

@@ -9,7 +9,7 @@ import click
 from cardbowl.cli.commands import say, say_json
 from cardbowl.cli.options import json_option
 from cardbowl.games import GAMES
-from cardbowl.open import find_rule
+from cardbowl.open.rulebook import find_rule
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.policies import YOU
 

@@ -14,7 +14,8 @@ from cardbowl.chance import Dist, Odds
 from cardbowl.cli.commands import INDENT, say, say_json, say_wrapped, width
 from cardbowl.cli.options import game_argument, json_option, rules_options
 from cardbowl.errors import NotationError
-from cardbowl.open import find_game, rules_of
+from cardbowl.open.games import find_game
+from cardbowl.open.house_rules import rules_of
 from cardbowl.reading.questions import Input, Question, find_question
 from cardbowl.steps.game import AnyGame
 

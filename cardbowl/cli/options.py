@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
-from cardbowl.open import find_game
+from cardbowl.open.games import find_game
 from cardbowl.steps.game import AnyGame
 
 Command = TypeVar("Command", bound=Callable[..., Any])

@@ -12,7 +12,8 @@ from cardbowl.cli.options import game_argument, rules_options
 from cardbowl.cli.session import Session
 from cardbowl.errors import DataError
 from cardbowl.football import AWAY, HOME
-from cardbowl.open import AWAY_NAME, HOME_NAME, load, new_game, rules_of, seat, teams_of
+from cardbowl.open.house_rules import rules_of
+from cardbowl.open.play import AWAY_NAME, HOME_NAME, load, new_game, seat, teams_of
 from cardbowl.steps.beginning import Beginning
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.game_file import GameFile

@@ -9,8 +9,8 @@ from cardbowl.analysis.simulation.engines import ENGINES
 from cardbowl.analysis.simulation.simulate import INTERRUPTED as BY_HAND
 from cardbowl.cli.commands import FOUND_WRONG, INTERRUPTED, complain, say
 from cardbowl.cli.options import game_argument, json_option, rules_options
-from cardbowl.open import GAMES_OF_A_CARD
-from cardbowl.open import realism as scorecard
+from cardbowl.open.lab import GAMES_OF_A_CARD
+from cardbowl.open.lab import realism as scorecard
 from cardbowl.steps.game import AnyGame
 
 

@@ -10,7 +10,7 @@ from cardbowl.cli.board import result_line, scoreboard
 from cardbowl.cli.commands import say, say_json
 from cardbowl.cli.options import json_option
 from cardbowl.football import AWAY, HOME
-from cardbowl.open import load
+from cardbowl.open.play import load
 from cardbowl.steps.referee import Referee
 
 

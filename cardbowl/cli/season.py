@@ -6,7 +6,7 @@ import click
 
 from cardbowl.cli.commands import say
 from cardbowl.cli.options import json_option
-from cardbowl.open import season as play_season
+from cardbowl.open.lab import season as play_season
 
 
 @click.command()

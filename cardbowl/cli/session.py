@@ -16,7 +16,7 @@ from cardbowl.cli.covering import Covering
 from cardbowl.cli.teller import Teller
 from cardbowl.errors import CardbowlError, DataError
 from cardbowl.football import AWAY, HOME, OFFENSE, Team
-from cardbowl.open import find_rule
+from cardbowl.open.rulebook import find_rule
 from cardbowl.steps.ask import Choose, ChooseTogether, check_choice, read_answer
 from cardbowl.steps.game import Policy
 from cardbowl.steps.game_file import GameFile

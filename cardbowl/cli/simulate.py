@@ -13,7 +13,7 @@ from cardbowl.analysis.simulation.engines import ENGINES
 from cardbowl.cli.commands import BAD_INPUT, FOUND_WRONG, INTERRUPTED, complain, say
 from cardbowl.cli.options import game_argument, json_option, rules_options
 from cardbowl.errors import DataError
-from cardbowl.open import rules_of
+from cardbowl.open.house_rules import rules_of
 from cardbowl.steps.game import AnyGame
 
 

@@ -12,7 +12,7 @@ from cardbowl.errors import CardbowlError
 from cardbowl.lessons import progress
 from cardbowl.lessons.course import Block, Course, Lesson, read_course
 from cardbowl.lessons.on_page import OnPage
-from cardbowl.open import rule
+from cardbowl.open.rulebook import rule
 from cardbowl.widgets.bundle import find_bundle
 from cardbowl.widgets.front_end import front_end
 from cardbowl.widgets.stored_form import stored_html

@@ -11,7 +11,7 @@ from cardbowl.games.cardbowl1.rules.frame.clock import timeouts_at_start
 from cardbowl.games.cardbowl1.starts import alone
 from cardbowl.games.cardbowl1.starts.from_position import from_position
 from cardbowl.lessons.questions import find_question
-from cardbowl.open import new_game
+from cardbowl.open.play import new_game
 
 RULES = HouseRules()
 

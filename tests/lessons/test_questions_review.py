@@ -11,7 +11,7 @@ from cardbowl.games.cardbowl2.position import Position
 from cardbowl.games.cardbowl2.rules import passing
 from cardbowl.games.cardbowl2.starts import alone
 from cardbowl.lessons.questions import find_question, read_questions
-from cardbowl.open import find_rule
+from cardbowl.open.rulebook import find_rule
 from cardbowl.steps.ask import Choose, Note
 from cardbowl.steps.referee import Referee
 

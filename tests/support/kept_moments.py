@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from cardbowl.open import load
+from cardbowl.open.play import load
 from cardbowl.steps.referee import Referee
 from support.golden import KEPT_LOGS, LOGS, path_of
 

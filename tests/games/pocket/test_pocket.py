@@ -12,7 +12,7 @@ from cardbowl.cards import Deck
 from cardbowl.cli import main
 from cardbowl.football import HOME
 from cardbowl.games import GAMES
-from cardbowl.open import find_game
+from cardbowl.open.games import find_game
 from cardbowl.reading.decisions import decision_odds
 from cardbowl.steps.policies import make_random
 from cardbowl.view.plain_notes import Line

@@ -1,0 +1,27 @@
+"""Rules by their IDs."""
+
+from __future__ import annotations
+
+from cardbowl.errors import NotationError
+from cardbowl.games import GAMES
+
+
+def rule(identifier: str) -> str:
+    """The text of a rule by its ID, e.g. ``CB2.RUSH.5``; raises `NotationError` naming similar ones."""
+    return find_rule(identifier)[1]
+
+
+def find_rule(identifier: str) -> tuple[str, str]:
+    """A rule's ID as the rulebook writes it, and its text; raises `NotationError` naming similar ones."""
+    wanted = str(identifier).strip().upper()
+    known: list[str] = []
+    for game in (*map(GAMES.__getitem__, GAMES), *GAMES.own()):
+        book = game.rulebook()
+        if wanted in book:
+            return wanted, book[wanted]
+        known += book
+    import difflib
+
+    near = difflib.get_close_matches(wanted, known, n=3, cutoff=0.5)
+    hint = f"near it are {', '.join(near)}" if near else "an ID looks like CB2.RUSH.5"
+    raise NotationError(f"there is no rule {str(identifier)!r}; {hint}")

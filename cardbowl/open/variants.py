@@ -1,0 +1,67 @@
+"""Variants of a game, and the rules that they may replace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cardbowl.errors import NotationError
+from cardbowl.games import GAMES
+from cardbowl.open.games import find_game
+from cardbowl.open.house_rules import Rules, rules_of
+from cardbowl.reading.variants import game_of
+from cardbowl.steps.game import AnyGame
+from cardbowl.steps.variants import Variant, replaceable_rules, variant_of
+
+
+def variant(
+    game: str | AnyGame,
+    *,
+    plays: Mapping[str, Any] | None = None,
+    replace: Mapping[str, Callable[..., Any]] | None = None,
+    numbers: Mapping[str, Any] | None = None,
+    rules: Rules | None = None,
+    name: str = "",
+) -> AnyGame:
+    """A variant of a game, as a game like any other: with plays of one's own, rules replaced, numbers, and house rules changed.
+
+    `plays` are calls from scrimmage by name: rules ``def counter(at, rules)`` that return yards or an `Ending`, or `OwnPlay`s.
+    `replace` has a function for each rule that it replaces; ``cb.replaceable(game)`` lists those that may be.
+    `numbers` are house rules of the variant's own: a whole number, (number, least, most) or ``cb.number(...)``.
+    `rules` are the house rules that its games begin with, as in `new_game`; `name` is its name, by which it is found from now on.
+    Raises `NotationError`, `HouseRulesError` or `DataError`.
+    """
+    base = find_game(game)
+    if base.variant is not None:
+        raise NotationError(f"{base.name} is a variant itself; make one of {base.variant.of} with all plays and rules of both")
+    made = variant_of(
+        base,
+        name=name,
+        plays=plays or {},
+        functions=replace or {},
+        numbers=numbers or {},
+        defaults=rules_of(base, rules).changed(),
+        again=variant_again,
+    )
+    return GAMES.add(game_of(made, base))
+
+
+def variant_again(made: Variant) -> AnyGame:
+    """The game of a variant that comes from another process; raises `NotationError` where its own game is not there."""
+    return GAMES.add(game_of(made, find_game(made.of)))
+
+
+def replaceable(game: str | AnyGame) -> list[dict[str, str]]:
+    """The rules of a game that a variant may replace, one row each: name, rule ID, arguments, what it returns, an example."""
+    rules = replaceable_rules(find_game(game)).values()
+    return [
+        {
+            "name": each.name,
+            "rule": each.rule,
+            "about": each.about,
+            "takes": ", ".join(each.takes),
+            "allowed": each.allowed,
+            "example": each.example,
+        }
+        for each in rules
+    ]
