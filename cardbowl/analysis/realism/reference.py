@@ -60,7 +60,7 @@ def check_seasons(seasons: str) -> str:
 def targets(seasons: str = SEASONS[0]) -> tuple[Target, ...]:
     """The figures of the scorecard in their order; raises `NotationError` for other seasons than `SEASONS`."""
     column = check_seasons(seasons).replace("-", "_")
-    return tuple(_target(row, column) for row in _rows("scorecard"))
+    return tuple(_target(row, column) for row in rows_of("scorecard"))
 
 
 @cache
@@ -87,27 +87,28 @@ def _target(row: dict[str, str], column: str) -> Target:
     )
 
 
-def _rows(name: str) -> list[dict[str, str]]:
+def rows_of(name: str) -> list[dict[str, str]]:
+    """The rows of a table in ``nfl/`` as texts, by the names of their columns."""
     with (_FOLDER / f"{name}.csv").open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
 
 def _yards(what: str, block: str) -> dict[int, Real]:
-    return {int(row["yards"]): Real(float(row[f"{what}_{block}"])) for row in _rows("yards_pmf")}
+    return {int(row["yards"]): Real(float(row[f"{what}_{block}"])) for row in rows_of("yards_pmf")}
 
 
 def _points(block: str) -> dict[int, Real]:
-    return {int(row["points"]): Real(float(row[block])) for row in _rows("team_points_pmf")}
+    return {int(row["points"]): Real(float(row[block])) for row in rows_of("team_points_pmf")}
 
 
 def _field_goals(block: str) -> dict[int, Real]:
-    rows = {int(row["distance"]): row for row in _rows("field_goals")}
+    rows = {int(row["distance"]): row for row in rows_of("field_goals")}
     return {distance: Real(float(row[f"made_smooth_{block}"]), int(row[f"n_{block}"] or 0)) for distance, row in rows.items()}
 
 
 def _conversions(down: str, block: str) -> dict[int, Real]:
     """The last row, 16 to 25 yards, stands for 16 or more."""
-    rows = (row for row in _rows("conversion_by_distance") if row["seasons"] == block)
+    rows = (row for row in rows_of("conversion_by_distance") if row["seasons"] == block)
     return {int(row["to_go"].split("-")[0]): Real(float(row[f"{down}_conversion"]), int(row[f"n_{down}"])) for row in rows}
 
 
