@@ -26,7 +26,8 @@ def variant(
     """A variant of a game, as a game like any other: with plays of one's own, rules replaced, numbers, and house rules changed.
 
     `plays` are calls from scrimmage by name: rules ``def counter(at, rules)`` that return yards or an `Ending`, or `OwnPlay`s.
-    `replace` has a function for each rule that it replaces; ``cb.replaceable(game)`` lists those that may be.
+    `replace` has a function for each rule that it replaces; ``cb.replaceable(game)`` lists those that may be. One that takes
+    ``*, as_written`` is handed the rule as its rulebook has it.
     `numbers` are house rules of the variant's own: a whole number, (number, least, most) or ``cb.number(...)``.
     `rules` are the house rules that its games begin with, as in `new_game`; `name` is its name, by which it is found from now on.
     Raises `NotationError`, `HouseRulesError` or `DataError`.
@@ -52,7 +53,11 @@ def variant_again(made: Variant) -> AnyGame:
 
 
 def replaceable(game: str | AnyGame) -> list[dict[str, str]]:
-    """The rules of a game that a variant may replace, one row each: name, rule ID, arguments, what it returns, an example."""
+    """The rules of a game that a variant may replace, one row each: name, rule ID, arguments, what it returns, an example.
+
+    A function in place of one takes these arguments, and by keyword, if it asks for it, the rule as its rulebook has it:
+    ``def harder(card, o1, rules, *, as_written): return "incomplete" if card.value < 4 else as_written(card, o1, rules)``.
+    """
     rules = replaceable_rules(find_game(game)).values()
     return [
         {

@@ -2,6 +2,7 @@
 
 `replaceable` marks such a function. Its last argument are the house rules; where they have another function under its name
 (`HouseRules.replaced`), that one answers. So nothing that asks it can count by the old rule.
+A function in its place may take the rule as its rulebook has it, by the name `as_written`.
 What is counted without asking it has to say that it knows the rule (`Formula.counts`, `Question.counts`): `asks` finds, in the
 code of a rule, every such function that it can come to.
 """
@@ -9,8 +10,8 @@ code of a rule, every such function that it can come to.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache, wraps
-from inspect import signature
+from functools import lru_cache, partial, wraps
+from inspect import Parameter, signature
 from types import CodeType, FunctionType, MappingProxyType, ModuleType
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
@@ -18,6 +19,8 @@ from cardbowl.errors import CardbowlError, DataError
 from cardbowl.steps.own_rules import OwnRuleError, called, check_arguments, failed, fingerprint
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+AS_WRITTEN: Final = "as_written"
+"""The keyword by which a replacement is handed the rule that it stands for."""
 
 
 class Replaceable(NamedTuple):
@@ -25,6 +28,7 @@ class Replaceable(NamedTuple):
 
     `name` and `rule` (its ID) are those under which it is listed, `about` is what it returns; `takes` are its arguments;
     `fits(result)` is whether a result can be one, `allowed` the results in words; `example` is a function in its place.
+    `written` is the rule as its rulebook has it, which no replacement changes.
     """
 
     name: str
@@ -34,6 +38,7 @@ class Replaceable(NamedTuple):
     fits: Callable[[Any], bool]
     allowed: str
     example: str
+    written: Callable[..., Any]
 
 
 def whole(result: Any) -> bool:
@@ -62,7 +67,7 @@ def replaceable(
     """Mark a pure function of a game as a rule that a variant may replace; the arguments are those of `Replaceable`."""
 
     def mark(function: Function) -> Function:
-        listed = Replaceable(name, rule, about, tuple(signature(function).parameters), fits, allowed, example)
+        listed = Replaceable(name, rule, about, tuple(signature(function).parameters), fits, allowed, example, function)
 
         @wraps(function)
         def asked(*arguments: Any) -> Any:
@@ -76,17 +81,21 @@ def replaceable(
 
 
 class Replaced(NamedTuple):
-    """The function that stands in place of a rule, in the house rules of a variant."""
+    """The function that stands in place of a rule, in the house rules of a variant.
+
+    `more` are its arguments by keyword: the rule as written, where it takes that.
+    """
 
     listed: Replaceable
     function: Callable[..., Any]
     printed: str
+    more: Mapping[str, Any]
 
     def __call__(self, *arguments: Any) -> Any:
         """What it says; raises `OwnRuleError` where it fails, says what cannot be, or says another thing when asked again."""
         what = f"the rule {self.listed.name!r}"
         try:
-            result, again = self.function(*arguments), self.function(*arguments)
+            result, again = self.function(*arguments, **self.more), self.function(*arguments, **self.more)
         except CardbowlError:
             raise
         except Exception as error:
@@ -117,9 +126,19 @@ def replaced(functions: Mapping[str, Any], may: Mapping[str, Replaceable], game:
             known = "; ".join(f"{each.name} ({each.rule})" for each in may.values()) or "none yet"
             raise DataError(f"{game} has no rule {name!r} that a variant may replace; allowed are {known}")
         given = dict.fromkeys(listed.takes)
-        check_arguments(function, given, f"the rule {name!r}", listed.example, rule=False)
-        found[name] = Replaced(listed, function, fingerprint(function))
+        more = {AS_WRITTEN: listed.written} if _takes_written(function) else {}
+        check_arguments(partial(function, **more) if more else function, given, f"the rule {name!r}", listed.example, rule=False)
+        found[name] = Replaced(listed, function, fingerprint(function), more)
     return MappingProxyType(found)
+
+
+def _takes_written(function: Any) -> bool:
+    """Whether a function is to be handed the rule that it stands for."""
+    try:
+        taken = signature(function).parameters.get(AS_WRITTEN)
+    except (TypeError, ValueError):
+        return False
+    return taken is not None and taken.kind in (Parameter.KEYWORD_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 
 
 # ---- what a rule asks ------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from support.cases import some
 import cardbowl as cb
 from cardbowl.cards import ACE_OF_SPADES, Card
 from cardbowl.games.cardbowl2.odds import QUESTIONS
+from cardbowl.games.cardbowl2.rules.rushing import rush_yards
 from cardbowl.reading.outcomes import outcomes
 
 
@@ -257,3 +258,39 @@ def test_a_replaced_rule_that_is_wrong_is_told_and_nothing_changes(function, wor
     with pytest.raises(cb.DataError, match=words):
         referee.answer("9H")
     assert (referee.log, str(referee.position), referee.asking) == before
+
+
+# ---- the rule as written ------------------------------------------------------------------------------------------------
+
+
+def harder(card, o1, rules, *, as_written):
+    found = as_written(card, o1, rules)
+    return "incomplete" if found == "clean" and card.value <= rules.short else found
+
+
+def test_a_function_that_asks_for_it_is_handed_the_rule_as_written():
+    made = cb.variant("cardbowl-2.0", replace={"pass test": harder}, numbers=SHORT, name="harder")
+    assert pass_card(made, 3) == pass_card(variant("pass test"), 3)
+    assert pass_card(made, 0) == dict(cb.odds("cardbowl-2.0", "pass-card", o1="9H").items())
+    referee = cb.new_game(made, seed=4, home_player="sensible", away_player="sensible").run("play")
+    assert cb.load(cb.share(referee)).log == referee.log
+    again, rules = pickle.loads(pickle.dumps((made, made.house_rules({"short": 3}))))
+    assert again is made
+    assert rules.replaced["pass test"](Card("3D"), Card("9H"), rules) == "incomplete"
+
+
+def pass_card(game, short):
+    return dict(cb.odds(game, "pass-card", o1="9H", house_rules={"short": short}).items())
+
+
+def test_a_function_may_hand_the_rule_as_written_other_numbers():
+    def lighter(difference, rules, as_written):
+        return as_written(difference - 2, rules)
+
+    made = cb.variant("cardbowl-2.0", replace={"rush yards": lighter}, name="lighter")
+    assert rush_yards(9, made.house_rules({})) == rush_yards(7, cb.GAMES["cardbowl-2.0"].house_rules({}))
+
+
+def test_a_function_with_other_arguments_is_refused_whether_it_asks_for_the_rule_or_not():
+    with pytest.raises(cb.DataError, match=r"the rule 'pass test' is called with \(card, o1, rules\)"):
+        cb.variant("cardbowl-2.0", replace={"pass test": lambda card, rules, *, as_written: "clean"})
