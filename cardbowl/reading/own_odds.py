@@ -7,14 +7,16 @@ from functools import lru_cache, partial
 from typing import Any, Final
 
 from cardbowl.cards import Card, Deck
-from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.chance import Dist, Odds, OddsError, Source
 from cardbowl.football import OFFENSE
+from cardbowl.football.plays import Turned
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.reading.coach import Ahead, Begun, Coach, ends_of, first_down, loses_ball, scores
 from cardbowl.reading.plays_ended import End, concedes_safety
 from cardbowl.reading.questions import Input, Question
+from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note, Rule
 from cardbowl.steps.game import AnyGame
-from cardbowl.steps.own_plays import OwnPlay
+from cardbowl.steps.own_plays import Calls, OwnPlay, takes_more
 
 MOST_WAYS: Final = 200_000
 _INPUTS: Final = (
@@ -35,6 +37,7 @@ def own_question(game: AnyGame, play: OwnPlay) -> Question:
 def own_odds(game: AnyGame, play: OwnPlay, rules: Any, seen: Sequence[Card], *, spot: int, down: int, to_go: int) -> Odds[End]:
     """How a play of a variant's own ends, from a down in the middle of a game that has just begun."""
     found = own_ends(game, play.name, at_down(game, rules, spot, down, to_go), rules, tuple(seen))
+    fumbles = {"fumble": _loose} if game.coach is not None else {}  # elsewhere a loose ball is one that is lost
     return Odds.of(
         found,
         what=play.name,
@@ -42,7 +45,7 @@ def own_odds(game: AnyGame, play: OwnPlay, rules: Any, seen: Sequence[Card], *, 
             "first_down": partial(_of, first_down),
             "touchdown": partial(_of, scores),
             "ball_lost": partial(_of, loses_ball),
-            "fumble": _loose,
+            **fumbles,
             "safety": partial(_of, concedes_safety),
         },
         values={"yards": lambda end: end.yards if end.side is OFFENSE else None},
@@ -50,25 +53,72 @@ def own_odds(game: AnyGame, play: OwnPlay, rules: Any, seen: Sequence[Card], *, 
 
 
 def at_down(game: AnyGame, rules: Any, spot: int, down: int, to_go: int) -> Any:
-    """The position before a down, at the beginning of a game."""
+    """The position before a down, at the beginning of a game; what is chosen there before the first draw takes its default."""
     before = game.start(rules)
+    while (after := without_chance(game.turn(before, rules))) is not None:
+        before = after
     return before._replace(phase="scrimmage", spot=spot, down=down, to_go=min(to_go, GOAL_LINE - spot))
+
+
+def without_chance(turn: Any) -> Any:
+    """The position after a turn whose questions are answered by their default; None where it draws, or is a play."""
+    sent: Any = None
+    try:
+        while True:
+            asked = turn.send(sent)
+            if type(asked) is Draw:
+                return None
+            sent = None if type(asked) is Note else by_default(asked)
+    except StopIteration as stop:
+        turned: Turned = stop.value
+        return turned.position if turned.played is None else None
+
+
+def by_default(asked: Any) -> Any:
+    """The default answer to a question, or to both of two that are asked together."""
+    return tuple(each.default for each in asked.choices) if isinstance(asked, ChooseTogether) else asked.default
 
 
 def own_ends(game: AnyGame, name: str, at: Any, rules: Any, seen: tuple[Card, ...] = ()) -> Dist[End]:
     """How a play of a variant's own ends when it is called at a position; raises `OddsError` where it cannot be read."""
-    return _own_ends(game.variant, game.turn, game.coach, game.deck, name, at, rules, seen)
+    return _own_ends(game.variant, game.turn, game.coach, game.deck, game.calls, name, at, rules, seen)
 
 
 @lru_cache(maxsize=512)
 def _own_ends(
-    variant: Any, turn: Any, coach: Any, deck: Any, name: str, at: Any, rules: Any, seen: tuple[Card, ...]
+    variant: Any, turn: Any, coach: Any, deck: Any, calls: Calls, name: str, at: Any, rules: Any, seen: tuple[Card, ...]
 ) -> Dist[End]:
-    start = partial(turn, at, rules)
+    asks = bool(calls.defense) and takes_more(rules.own_plays[name].rule)
+    start = partial(against_any, turn, at, rules, calls.defense) if asks else partial(turn, at, rules)
     answers = answers_to(start(), name)
     decks = {"draw": Deck(deck("draw", at, rules)).without(seen)}
     begun = Begun(start, answers, decks, Ahead(at, rules, (), ()))
     return ends_of(begun, coach() if coach is not None else Coach(), MOST_WAYS)
+
+
+def against_any(turn: Any, at: Any, rules: Any, defense: str) -> Rule[Turned]:
+    """The turn of a game in which each answer of the defense to the question `defense` is as likely: it is drawn."""
+    rule, sent = turn(at, rules), None
+    while True:
+        try:
+            asked = rule.send(sent)
+        except StopIteration as stop:
+            turned: Turned = stop.value
+            return turned
+        if isinstance(asked, Choose) and asked.what == defense:
+            sent = yield drawn_answer(asked)
+        elif isinstance(asked, ChooseTogether) and any(each.what == defense for each in asked.choices):
+            answers = {}
+            for each in sorted(asked.choices, key=lambda each: each.what == defense):
+                answers[each.what] = yield drawn_answer(each) if each.what == defense else each
+            sent = tuple(answers[each.what] for each in asked.choices)
+        else:
+            sent = yield asked
+
+
+def drawn_answer(asked: Choose) -> Draw:
+    """A draw in place of a choice."""
+    return Draw(asked.side, asked.what, asked.rule, Source(asked.what, tuple(asked.options)))
 
 
 def answers_to(turn: Any, name: str) -> list[Any]:

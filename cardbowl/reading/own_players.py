@@ -13,7 +13,7 @@ from cardbowl.reading.outcomes import MOST_WAYS, outcomes
 from cardbowl.reading.plays_ended import Came, End, ended
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.game import AnyGame, Policy
-from cardbowl.steps.own_plays import READ, Calls, Ending, OwnPlay, goal_lines
+from cardbowl.steps.own_plays import READ, Calls, Ending, OwnPlay, goal_lines, takes_more
 from cardbowl.steps.policies import make_random
 
 
@@ -39,9 +39,11 @@ def with_own_plays(game: AnyGame, make: Callable[[Any, Any], Policy]) -> Callabl
 
         def player(ask: Any, seen: Any) -> Any:
             answer = usual(ask, seen)
-            if type(ask) is not Choose or ask.what != calls.what or ask.side is not OFFENSE or not calls.usual(answer):
+            if type(ask) is not Choose or ask.what != calls.what or ask.side is not OFFENSE:
                 return answer
             at, best, most = seen.position, answer, 0.0
+            if not calls.usual(answer, at, rules):
+                return answer
             for play in plays:
                 more = worth_more(play, at, rules, calls, read) if play.name in ask.options else 0.0
                 if more > most:
@@ -63,12 +65,14 @@ def worth_more(play: OwnPlay, at: Any, rules: Any, calls: Calls, read: Callable[
     if play.worth != READ:
         return float(play.worth)
     assert calls.compare is not None
-    value, usual = calls.compare(at, rules)
+    compared = calls.compare(at, rules)
+    handed = compared.more if compared.more and takes_more(play.rule) else {None: 1.0}
+    found = read(play, rules)
     try:
-        endings = read(play, rules).at(at)
+        worths = {more: sum(share * compared.worth(_end(ending, at)) for ending, share in found.at(at, more)) for more in handed}
     except OddsError:
         return 0.0
-    return sum(share * value(_end(ending, at)) for ending, share in endings) - usual
+    return sum(share * worths[more] for more, share in handed.items()) - compared.usual
 
 
 def _end(ending: Ending, at: Any) -> End:
@@ -87,25 +91,30 @@ class Endings:
         self.looks: set[str] = set()
         self.found: dict[tuple[Any, ...], list[tuple[Ending, float]]] = {}
 
-    def at(self, at: Any) -> list[tuple[Ending, float]]:
-        """The endings from a position, their spots counted from the line of scrimmage; raises `OddsError`."""
+    def at(self, at: Any, more: Any = None) -> list[tuple[Ending, float]]:
+        """The endings from a position, their spots counted from the line of scrimmage; raises `OddsError`.
+
+        `more` is what the rule is handed as a third argument.
+        """
         while True:
-            key = tuple(getattr(at, name) for name in sorted(self.looks))
+            key = (more, *(getattr(at, name) for name in sorted(self.looks)))
             if key in self.found:
                 return self.found[key]
             looked = len(self.looks)
-            endings = self.read(at)
+            endings = self.read(at, more)
             if len(self.looks) == looked:
                 self.found[key] = endings
                 return endings
             self.found.clear()  # the rule looks at more than was known: the readings so far were of one position each
 
-    def read(self, at: Any) -> list[tuple[Ending, float]]:
+    def read(self, at: Any, more: Any) -> list[tuple[Ending, float]]:
         """One reading of the rule, with a position that notices what is looked at."""
         game, rules, seen = self.game, self.rules, _Seen(at, self.looks)
         coach = game.coach() if game.coach is not None else Coach()
         deck = Deck(game.deck("draw", at, rules))
-        dist = outcomes(lambda: self.play.run(seen, rules, at.spot), deck, choose=_by_default, parts=coach.read(), most=MOST_WAYS)
+        dist = outcomes(
+            lambda: self.play.run(seen, rules, at.spot, more), deck, choose=_by_default, parts=coach.read(), most=MOST_WAYS
+        )
         line = {OFFENSE: at.spot, DEFENSE: other_frame(at.spot)}
         return [(ending._replace(spot=ending.spot - line[ending.side]), float(share)) for ending, share in dist.items()]
 

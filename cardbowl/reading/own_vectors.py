@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardbowl.errors import DataError
-from cardbowl.reading.own_odds import answers_to, at_down
+from cardbowl.reading.own_odds import answers_to, at_down, by_default
+from cardbowl.steps.ask import Draw
 from cardbowl.steps.game import AnyGame
 from cardbowl.steps.referee import Referee
 from cardbowl.steps.vector_fields import field
@@ -18,6 +19,7 @@ def with_own_vectors(game: AnyGame, check: Callable[..., str] | None) -> Callabl
     """The check of worked vectors of a game, and of the plays of its variant: ``play = "counter"``, ``draws = "9H 4C"``.
 
     `spot`, `down` and `to_go` are those of the odds of a play; the result is the play note and the down after it.
+    What is asked after the draws, such as a time-out, takes its default.
     """
 
     def checked(vector: Mapping[str, Any], rules: Any) -> str:
@@ -40,6 +42,8 @@ def _played(game: AnyGame, name: str, vector: Mapping[str, Any], rules: Any) -> 
         if referee.plays:
             raise DataError(f"the field draws has more than the play {name!r} takes: {answer!r} is left over")
         referee.answer(answer)
+    while not referee.plays and not isinstance(referee.asking, Draw):
+        referee.answer(by_default(referee.asking))
     if not referee.plays:
         raise DataError(f"the field draws has less than the play {name!r} takes: {referee.describe_asking()} is still to come")
     after = referee.plays[0].after

@@ -22,7 +22,7 @@ KINDS: Final = (Kind.RUSH, Kind.PASS)
 READ: Final = "read"
 """The worth of a play that is compared exactly."""
 MOST_NAME: Final = 24
-_NAME: Final = re.compile(rf"(?=.{{1,{MOST_NAME}}}$)[a-z0-9]+(?:[ -][a-z0-9]+)*")
+_NAME: Final = re.compile(rf"(?=.{{1,{MOST_NAME}}}$)(?=.*[a-z])[a-z0-9]+(?:[ -][a-z0-9]+)*")
 TELLING: Final = frozenset(
     ("rush", "pass", "sack", "run", "incomplete", "interception", "kneel", "screen", "lateral", "scramble")
 )
@@ -56,20 +56,33 @@ class Ending(NamedTuple):
     side: Side = OFFENSE
 
 
+class Compared(NamedTuple):
+    """What a computer player compares a play of its own with, at a position.
+
+    `worth(end)` is what an `End` is worth to it, `usual` what it expects of its usual call, in the same measure.
+    `more` has what it expects to be handed over as a third argument, with the chances.
+    """
+
+    worth: Callable[[Any], float]
+    usual: float
+    more: Mapping[Any, float] = MappingProxyType({})
+
+
 class Calls(NamedTuple):
     """Where plays of a variant stand in a game: the `what` of the question, and the names of the calls there are.
 
-    `usual(answer)` is whether a computer player that would give this answer may call a play of its own instead.
-    `compare(position, rules)` is how it compares: a function that says what an `End` is worth to it, and the worth that it
-    expects of its usual call, in the same measure; None in a game whose players cannot compare.
+    `usual(answer, position, rules)` is whether a computer player that would give this answer may call its own play instead.
+    `compare(position, rules)` is what it compares that with; None in a game whose players cannot compare.
     `more` is the name of what a rule may be handed as a third argument: the cards that were laid, the call of the defense.
+    `defense` is the `what` of the question of which that is the answer; where odds are counted, each answer is as likely.
     """
 
     what: str
     names: tuple[str, ...]
-    usual: Callable[[Any], bool]
-    compare: Callable[[Any, Any], tuple[Callable[[Any], float], float]] | None = None
+    usual: Callable[[Any, Any, Any], bool]
+    compare: Callable[[Any, Any], Compared] | None = None
     more: str = ""
+    defense: str = ""
 
 
 @dataclass(frozen=True)
@@ -91,7 +104,7 @@ class OwnPlay:
     def named(self, name: str, taken: tuple[str, ...], more: str = "") -> OwnPlay:
         """The play under its name, checked; raises `DataError`."""
         if not isinstance(name, str) or not _NAME.fullmatch(name):
-            allowed = f"1 to {MOST_NAME} small letters, digits, spaces and hyphens, such as 'counter'"
+            allowed = f"1 to {MOST_NAME} small letters, digits, spaces and hyphens, with a letter, such as 'counter'"
             raise DataError(f"the name of the play is {name!r}; allowed are {allowed}")
         if name in taken:
             raise DataError(
@@ -210,6 +223,13 @@ def goal_lines(ending: Ending) -> Ending:
     if ending.spot >= 100:
         return Ending(How.TOUCHDOWN, 100, ending.side)
     return Ending(How.TOUCHBACK if ending.side is DEFENSE else How.SAFETY, 0, ending.side)
+
+
+def lost_where_loose(ending: Ending) -> Ending:
+    """The same ending where nobody else recovers a ball: a loose one is that of the other side, where it lies."""
+    if ending.how != How.LOOSE:
+        return ending
+    return goal_lines(Ending(How.TURNOVER, other_frame(ending.spot), ending.side.other))
 
 
 NO_PLAYS: Final[Mapping[str, OwnPlay]] = MappingProxyType({})

@@ -31,7 +31,7 @@ GAME = completed(
     formulas=lazily("cardbowl.games.cardbowl1.odds.live.parts_shown:PARTS"),
     live=lazily("cardbowl.games.cardbowl1.odds.live.live_odds:live"),
     decisions=lazily("cardbowl.games.cardbowl1.odds.coach.decisions:decisions"),
-    calls=Calls("call", CALLS, SCRIMMAGE_PLAY.__eq__),
+    calls=Calls("call", CALLS, lambda call, at, rules: call == SCRIMMAGE_PLAY),
 )
 
 __all__ = ["GAME", "HouseRules", "Position"]

@@ -34,7 +34,12 @@ GAME = completed(
     fast=lazily("cardbowl.games.cardbowl2.compiled.fast:fast"),
     fast_assumes=TAKEN_FOR_GRANTED,
     coached_with=frozenset(each.replaceable.name for each in REPLACEABLE),
-    calls=Calls("call", (*CALLS, "spike"), "hand play".__eq__, lazily("cardbowl.games.cardbowl2.players.own_calls:compare")),
+    calls=Calls(
+        "call",
+        (*CALLS, "spike"),
+        lambda call, at, rules: call == "hand play",
+        lazily("cardbowl.games.cardbowl2.players.own_calls:compare"),
+    ),
 )
 
 __all__ = ["GAME", "HouseRules", "Position"]

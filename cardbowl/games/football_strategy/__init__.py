@@ -7,8 +7,10 @@ from cardbowl.games.football_strategy.notes.play_notes import play_lines, when_o
 from cardbowl.games.football_strategy.notes.sums import DECISIVE, SUMS, ball_at
 from cardbowl.games.football_strategy.players.policies import POLICIES
 from cardbowl.games.football_strategy.position import Position
+from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL
 from cardbowl.games.football_strategy.rules.game import RULES
 from cardbowl.steps.lazily import lazily
+from cardbowl.steps.own_plays import Calls
 from cardbowl.view.complete import completed
 
 GAME = completed(
@@ -25,6 +27,14 @@ GAME = completed(
     in_secret=lazily("cardbowl.games.football_strategy.odds.coach:behind_calls"),
     decisions=lazily("cardbowl.games.football_strategy.odds.coach:decisions"),
     check=lazily("cardbowl.games.football_strategy.vectors.check:check"),
+    calls=Calls(
+        "play",
+        (FIELD_GOAL,),
+        lazily("cardbowl.games.football_strategy.players.own_calls:usual"),
+        lazily("cardbowl.games.football_strategy.players.own_calls:compare"),
+        more="letter",
+        defense="defense",
+    ),
 )
 
 report = lazily("cardbowl.games.football_strategy.odds.report:report")

@@ -169,6 +169,6 @@ RULES = Game(
     start=start,
     turn=turn,
     read_position=Position.parse,
-    calls=Calls("call", CALLS, ("run", "pass").__contains__),
+    calls=Calls("call", CALLS, lambda call, at, rules: call in ("run", "pass")),
     replaceable=lambda: (run_yards,),
 )

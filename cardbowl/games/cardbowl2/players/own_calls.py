@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -12,6 +11,7 @@ from cardbowl.games.cardbowl2.players.values import TURNOVER_YARDS, Aim, aim_of,
 from cardbowl.games.cardbowl2.position import FULL_DECK, Position
 from cardbowl.games.cardbowl2.rules.hands import SLOTS
 from cardbowl.reading.plays_ended import End
+from cardbowl.steps.own_plays import Compared
 
 HANDS: Final = 150
 """The pairs of hands that the worth of a usual hand play is a mean of, always the same ones."""
@@ -20,7 +20,7 @@ STEPS: Final = (1, 2, 3, 4, 5, 6, 7, 8)
 OUTSIDE: Final = 3
 
 
-def compare(at: Position, rules: HouseRules) -> tuple[Callable[[End], float], float]:
+def compare(at: Position, rules: HouseRules) -> Compared:
     """The worth of an end of a play for the aim of this down, and the mean worth of a hand play (CB2.HAND.5)."""
     aim = aim_of(at, rules)
 
@@ -29,7 +29,7 @@ def compare(at: Position, rules: HouseRules) -> tuple[Callable[[End], float], fl
             return aim.value(end.yards) - TURNOVER_YARDS / 2
         return -float(TURNOVER_YARDS) if end.side is DEFENSE else aim.value(end.yards)
 
-    return value, usual_worth(aim, rules)
+    return Compared(value, usual_worth(aim, rules))
 
 
 @lru_cache(maxsize=512)

@@ -34,6 +34,7 @@ FORMS: Final = {
     "recovery": "kicking team has it at {}",
     "kick return": "returned to {}",
     "cards": "{} {} v {}",
+    "own cards": "own play {} v {}",
     "against": "against {}",
     "flag": "flag on the {}",
     "long gain": "long gain {}",
@@ -80,6 +81,7 @@ _WORDS: Final = {
     "kicks later": (_TEAM,),
     "time-out": (_TEAM,),
     "cards": (r"(\d+)", "(.+)", _LETTER),
+    "own cards": (r"([a-z0-9]+(?:[ -][a-z0-9]+)*)", _LETTER),
     "against": (_LETTER,),
     "flag": (f"({OFFENSE.word}|{DEFENSE.word})",),
     **dict.fromkeys(("pass", "rush", "penalty", "accepted"), (_SIGNED,)),
@@ -171,6 +173,8 @@ def _of_note(note: Note, play: Play) -> Iterator[Clause]:
         yield Clause("toss", (n.word,))
     elif what == "crossing":
         yield Clause("against", (n,)) if isinstance(n, str) else _cards(note)
+    elif what == "own crossing":
+        yield Clause("own cards", n)
     elif what == "flag":
         yield Clause("flag", (side.word,))
     elif what in ("pass", "rush"):

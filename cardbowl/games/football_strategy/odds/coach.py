@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext, suppress
 from fractions import Fraction
 from functools import partial
 from typing import Any, Final
@@ -13,9 +14,11 @@ from cardbowl.football.plays import Turned
 from cardbowl.football.series import GOAL_LINE
 from cardbowl.games.football_strategy.odds.secret_calls import (
     Best,
+    Met,
     at_random,
     best,
     met,
+    own_met,
     points_after,
     points_of_a_try,
     solution_at,
@@ -48,6 +51,7 @@ KICKOFF: Final = (
 )
 A_TRY: Final = (Wanted("good", good),)
 TO_THE_END: Final = "Counted to the end of the play."
+WITHOUT_OWN: Final = " The best mixes leave out plays of the variant's own."
 POINTS: Final = "Points: what follows in the solved drive, until the next score, without a clock."
 
 
@@ -65,24 +69,51 @@ def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:
 
 
 def behind_calls(referee: Referee, choice: Choose) -> Mapping[Any, Odds[Any]]:
-    """The odds of each call, if the other side makes any call that is allowed (FS.PLAY.1); raises `OddsError` before the game."""
+    """The odds of each call, if the other side makes any call that is allowed; raises `OddsError` before the game.
+
+    A play of a variant's own that is too long to read is left out.
+
+    Rules: FS.PLAY.1, FS.PLAY.1.R3.
+    """
     if choice.what not in CALLS:
         raise OddsError(f"both sides choose in secret ({choice.rule}), and no play follows the choice.")
+    at, found = referee.position, dict[Any, Odds[Any]]()
+    for option in choice.options:
+        with suppress(OddsError) if option in referee.rules.own_plays else nullcontext():
+            pairs = met_in(referee, (option,) if choice.side is OFFENSE else None)
+            found[option] = play_odds(at_random(pairs, choice.side, option), at)
+    return found
+
+
+def met_in(referee: Referee, calls: Sequence[Any] | None = None) -> Met:
+    """What each pair of calls leads to, those of a variant's own plays too: of all of them, or of those among `calls`.
+
+    Raises `OddsError` where a play of the variant's own is too long to read.
+    """
     at, rules = referee.position, referee.rules
-    pairs = met(at, rules, solution_at(at, rules))
-    return {option: play_odds(at_random(pairs, choice.side, option), at) for option in choice.options}
+    solution = solution_at(at, rules)
+    pairs = dict(met(at, rules, solution))
+    if at.phase != "try":
+        for name in rules.own_plays if calls is None else [call for call in calls if call in rules.own_plays]:
+            pairs |= own_met(at, name, rules, solution)
+    return pairs
 
 
 def secret_call(referee: Referee, ask: Choose) -> Options:
     """Each card, or the field goal, against a random call of the other side, and at the best mixes (FS.PLAY.1, FS.ENG.3)."""
     at, rules = referee.position, referee.rules
-    solution, found = solution_at(at, rules), Options()
-    pairs, mixes = met(at, rules, solution), best(at, rules, solution)
+    found, mixes = Options(), best(at, rules, solution_at(at, rules))
     other = "defense lays any of its cards" if ask.side is OFFENSE else "offense makes any call that is allowed"
-    basis = f"If the {other}, each as likely. {mixes.basis}"
+    basis = f"If the {other}, each as likely. {mixes.basis}{WITHOUT_OWN if rules.own_plays and at.phase != 'try' else ''}"
     for option in ask.options:
+        try:
+            pairs = met_in(referee, (option,) if ask.side is OFFENSE else None)
+        except OddsError as error:
+            found[option] = OptionOdds((), str(error), *named(at, rules, option))
+            continue
+        mixed = () if option in rules.own_plays else at_best(mixes, ask.side, option)
         turns = at_random(pairs, ask.side, option)
-        measures = (*of_the_end(at, rules, ask.side, turns, wanted_of(at, rules, option)), *at_best(mixes, ask.side, option))
+        measures = (*of_the_end(at, rules, ask.side, turns, wanted_of(at, rules, option)), *mixed)
         found[option] = OptionOdds(measures, basis, *named(at, rules, option))
     return found
 
@@ -117,6 +148,8 @@ def named(at: Position, rules: Any, option: Any) -> tuple[str, str]:
     """A call in a sentence, and what the side has done that made it."""
     if option == FIELD_GOAL:
         return "the field goal", "You kicked a field goal"
+    if option in rules.own_plays:
+        return f"the {option}", f"You called the {option}"
     if isinstance(option, int):
         name = rules.chart_set.decks[at.decks[at.offense]].card(option).name
         return f"the {name}", f"You called the {name}"

@@ -26,6 +26,7 @@ from cardbowl.games.football_strategy.odds.tries import tries_from
 from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, Call, offense_calls
 from cardbowl.games.football_strategy.rules.endings import Ending
+from cardbowl.steps.own_plays import takes_more
 
 Met: TypeAlias = Mapping[tuple[Call, str], Dist[Turned]]
 Number: TypeAlias = Fraction | float
@@ -116,6 +117,22 @@ def _met(at: Position, rules: HouseRules, same: _Same) -> Met:
                 known[code] = crossed(at, call, letter, rules, value=value)
             found[call, letter] = known[code]
     return found
+
+
+def own_met(at: Position, name: str, rules: HouseRules, solution: DriveSolution | None) -> Met:
+    """What a play of a variant's own leads to against each defense; raises `OddsError` where it is too long to read.
+
+    Rules: FS.PLAY.1.R3.
+    """
+    return _own_met(at, name, rules, _Same(solution))
+
+
+@lru_cache(maxsize=64)
+def _own_met(at: Position, name: str, rules: HouseRules, same: _Same) -> Met:
+    value = worth_to_decide(at, rules, same.solution)
+    told = LETTERS if takes_more(rules.own_plays[name].rule) else LETTERS[:1]  # others do not look at the defense card
+    found = {letter: crossed(at, name, letter, rules, value=value) for letter in told}
+    return {(name, letter): found.get(letter, found[told[0]]) for letter in LETTERS}
 
 
 def worth_to_decide(at: Position, rules: HouseRules, solution: DriveSolution | None) -> Callable[[Turned], Any]:

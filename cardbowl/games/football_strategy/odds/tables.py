@@ -56,7 +56,7 @@ STEPS: Final = 200
 """The denominator of payoffs."""
 
 
-def best_mixes(game: MatrixGame) -> tuple[list[float], list[float]]:
-    """The best mixes of both coaches: the share of each call, and of each letter."""
+def best_mixes(game: MatrixGame) -> tuple[list[float], list[float], float]:
+    """The best mixes of both coaches: the share of each call, and of each letter; and what the game is worth with them."""
     found = solve(game)
-    return [float(share) for share in found.row_mix], [float(share) for share in found.column_mix]
+    return [float(share) for share in found.row_mix], [float(share) for share in found.column_mix], float(found.value)

@@ -41,7 +41,7 @@ class Equilibrium:
         """The answer to a question of the game."""
         if ask.what in ("play", "defense"):
             return self.call(ask, seen.position)
-        if ask.what in ("penalty", "end zone") and seen.position.phase == "scrimmage":
+        if ask.what in ("penalty", "end zone") and seen.position.phase == "scrimmage" and seen.latest("crossing") is not None:
             return self.better_ending(ask, seen)
         if ask.what == "try" and not self.sensible.late(seen, LATE):
             return self.the_try(seen.position)

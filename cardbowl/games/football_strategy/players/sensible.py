@@ -57,7 +57,7 @@ def worth_of_following(found: Following, ending: Ending) -> float:
 
 
 class Mixes:
-    """The best mixes of one down by the rough rule: `calls` with their shares, and the shares of the letters."""
+    """The best mixes of one down by the rough rule: `calls` with their shares, the shares of the letters, and their worth."""
 
     def __init__(self, at: Position, rules: HouseRules, trying: bool) -> None:
         self.calls = offense_calls(at, rules, trying)[0]
@@ -68,7 +68,7 @@ class Mixes:
                 return (1.0 if ending.side is OFFENSE else -1.0) * (ending.how is How.TOUCHDOWN)
             return worth_after(before, ending, rules)
 
-        self.shares, self.letters = best_mixes(table(at.decks[at.offense], self.calls, at.spot, rules, worth))
+        self.shares, self.letters, self.worth = best_mixes(table(at.decks[at.offense], self.calls, at.spot, rules, worth))
 
 
 @lru_cache(maxsize=8192)

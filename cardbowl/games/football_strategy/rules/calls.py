@@ -17,12 +17,17 @@ from cardbowl.steps.ask import Choose, ChooseTogether, Note, Rule
 
 FIELD_GOAL: Final = "field goal"
 Call = int | str
-"""The number of a play card, or a field goal."""
+"""The number of a play card, a field goal, or the name of a play of a variant's own."""
 
 
 def calls(at: Position, rules: HouseRules, *, trying: bool = False) -> Rule[tuple[str, Call]]:
-    """The letter of the defense and the call of the offense, both fixed before either is seen (FS.PLAY.1, FS.PLAY.1.R1)."""
-    letter, call = yield _question(at, rules, trying)
+    """The letter of the defense and the call of the offense, both fixed before either is seen.
+
+    A down has the plays of a variant's own beside the play cards.
+
+    Rules: FS.PLAY.1, FS.PLAY.1.R1, FS.PLAY.1.R3.
+    """
+    letter, call = yield _question(at, rules, trying, () if trying else tuple(rules.own_plays))
     return letter, call
 
 
@@ -32,8 +37,14 @@ def crossing(card: Card, letter: str, rules: HouseRules) -> Note:
     return Note("FS.PLAY.3", "{} against {} {}: {}.", values, "crossing", (card.no, letter), OFFENSE)
 
 
+def own_crossing(name: str, letter: str, rules: HouseRules) -> Note:
+    """The note of a play of a variant's own and the defense card, turned up together (FS.PLAY.1.R3)."""
+    values = (name.capitalize(), letter, rules.chart_set.defense_names[letter])
+    return Note("FS.PLAY.1.R3", "{} against {} {}.", values, "own crossing", (name, letter), OFFENSE)
+
+
 def offense_calls(at: Position, rules: HouseRules, trying: bool) -> tuple[tuple[Call, ...], Mapping[Call, tuple[str, str]]]:
-    """What the offense may call, and what it may not, each with its reason and rule.
+    """What the offense may call of its deck, and what it may not, each with its reason and rule.
 
     Rules: FS.PLAY.2, FS.COMP.4, FS.FG.1, FS.PAT.2.R3, FS.ENG.4.
     """
@@ -41,13 +52,16 @@ def offense_calls(at: Position, rules: HouseRules, trying: bool) -> tuple[tuple[
     return play.options, play.refused
 
 
-def _question(at: Position, rules: HouseRules, trying: bool) -> ChooseTogether:
-    return _asked(deck_of(at, rules).name, other_frame(at.spot), at.down >= rules.downs, trying, rules.chart_set)
+def _question(at: Position, rules: HouseRules, trying: bool, own: tuple[str, ...] = ()) -> ChooseTogether:
+    return _asked(deck_of(at, rules).name, other_frame(at.spot), at.down >= rules.downs, trying, own, rules.chart_set)
 
 
 @lru_cache(maxsize=2048)
-def _asked(name: str, distance: int, last_down: bool, trying: bool, charts: ChartSet) -> ChooseTogether:
-    """The question to both coaches `distance` yards from the goal line; each is asked many times in a game."""
+def _asked(name: str, distance: int, last_down: bool, trying: bool, own: tuple[str, ...], charts: ChartSet) -> ChooseTogether:
+    """The question to both coaches `distance` yards from the goal line; each is asked many times in a game.
+
+    `own` are the plays of a variant's own.
+    """
     cards = charts.decks[name].cards
     refused: dict[Call, tuple[str, str]] = {}
     for card in cards:
@@ -59,7 +73,7 @@ def _asked(name: str, distance: int, last_down: bool, trying: bool, charts: Char
     elif distance > charts.max_fg_distance:
         refused[FIELD_GOAL] = (f"{distance} yards are too far: {charts.max_fg_distance} are allowed", "FS.FG.1")
     every: tuple[Call, ...] = (*(card.no for card in cards), FIELD_GOAL)
-    options = tuple(call for call in every if call not in refused)
+    options = (*(call for call in every if call not in refused), *own)
     return ChooseTogether(
         (
             Choose(DEFENSE, "defense", LETTERS, "FS.PLAY.1", "Lay a defense card face down", LETTERS[0]),

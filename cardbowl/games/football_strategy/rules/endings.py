@@ -6,6 +6,9 @@ from typing import NamedTuple
 
 from cardbowl.football import DEFENSE, OFFENSE, How, Side, other_frame
 from cardbowl.football.series import GOAL_LINE
+from cardbowl.games.football_strategy.house_rules import HouseRules
+from cardbowl.steps.own_plays import Ending as OwnEnding
+from cardbowl.steps.own_plays import lost_where_loose
 
 
 class Ending(NamedTuple):
@@ -42,6 +45,23 @@ def taken(spot: int, how: How = How.TURNOVER, *, series: bool = False) -> Ending
     if spot <= 0:
         return Ending(How.TOUCHDOWN, DEFENSE, GOAL_LINE)
     return Ending(how, DEFENSE, other_frame(spot), series)
+
+
+def as_ended(found: OwnEnding, line: int, rules: HouseRules) -> Ending:
+    """How a play of a variant's own from the spot `line` has ended; a loose ball is that of the other side, where it lies.
+
+    Rules: FS.PLAY.1.R3, FS.FUM.1, FS.INT.2, FS.TD.1, FS.SAFE.1.
+    """
+    how, spot, side = lost_where_loose(found)
+    if how is How.INCOMPLETE:
+        return Ending(how, OFFENSE, line)
+    if how is How.TOUCHBACK:
+        return touchback(rules.touchback_spot)
+    if how in (How.TOUCHDOWN, How.SAFETY):
+        return Ending(how, side, spot)
+    if side is DEFENSE:
+        return Ending(How.TURNOVER, side, spot)
+    return Ending(How.DEAD, side, spot, series=True) if how is How.TURNOVER else Ending(how, side, spot)
 
 
 def touchback(spot: int) -> Ending:

@@ -18,6 +18,8 @@ from cardbowl.steps.ask import Choose, Draw, Note, Rule
 
 KICKOFFS: Final = ("normal", "on-side")
 FREE_KICKS: Final = ("kickoff", "punt")
+DEFENSE_CARD: Final = "defense card"
+"""What the card that is picked for a free kick is drawn as."""
 
 
 def kickoff(rules: HouseRules) -> Rule[tuple[str, Ending]]:
@@ -64,7 +66,7 @@ def free_kick(at: Position, rules: HouseRules) -> Rule[tuple[str, Ending]]:
     if kind == "kickoff":
         row = yield from random_card(OFFENSE, "kickoff", "FS.KICK.3", rules)
         return kind, (yield from kicked(row.kickoff, rules.chart_set.free_kick_bonus, rules))
-    letter: str = yield Draw(OFFENSE, "defense card", "FS.SAFE.2", FACE_DOWN)
+    letter: str = yield Draw(OFFENSE, DEFENSE_CARD, "FS.SAFE.2", FACE_DOWN)
     card = rules.chart_set.decks[at.decks[at.offense]].free_punt
     result = card.codes[letter].result
     yield Note("FS.SAFE.2", "The card picked is {}: {}.", (letter, card.results[letter]), "crossing", letter, OFFENSE)

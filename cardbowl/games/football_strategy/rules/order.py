@@ -16,15 +16,16 @@ from cardbowl.football.scoring import added, following, team_of, try_points
 from cardbowl.football.series import Down, same_down
 from cardbowl.games.football_strategy.house_rules import HouseRules
 from cardbowl.games.football_strategy.position import Position
-from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, calls, crossing
+from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL, calls, crossing, own_crossing
 from cardbowl.games.football_strategy.rules.clock import charged, ends_a_half, seconds_of, time_out
-from cardbowl.games.football_strategy.rules.endings import Ending
+from cardbowl.games.football_strategy.rules.endings import Ending, as_ended
 from cardbowl.games.football_strategy.rules.field_goals import field_goal
 from cardbowl.games.football_strategy.rules.kickoffs import free_kick, kickoff
 from cardbowl.games.football_strategy.rules.results import outcome
 from cardbowl.games.football_strategy.rules.setup import choose_decks, deck_of, to_kickoff, toss
 from cardbowl.games.football_strategy.rules.tries import the_try
 from cardbowl.steps.ask import Note, Rule
+from cardbowl.steps.own_plays import OwnPlay
 
 KINDS: Final = {"run": Kind.RUSH, "pass": Kind.PASS, "punt": Kind.PUNT}
 """What a play with a card of a kind is (FS.CARD.1)."""
@@ -50,10 +51,28 @@ def scrimmage(at: Position, rules: HouseRules) -> Rule[Turned]:
         yield Note("FS.PLAY.1.R2", "The defense card goes back unseen.", (), "back unseen", None, DEFENSE)
         ending = yield from field_goal(at.spot, rules)
         return (yield from over(at, Kind.FIELD_GOAL, ending, rules))
+    if isinstance(call, str):
+        return (yield from own_play(at, rules.own_plays[call], letter, rules))
     card = deck_of(at, rules).card(int(call))
     yield crossing(card, letter, rules)
     ending = yield from outcome(card.codes[letter], card.kind, at.spot, rules)
     return (yield from over(at, KINDS[card.kind], ending, rules))
+
+
+def own_play(at: Position, play: OwnPlay, letter: str, rules: HouseRules) -> Rule[Turned]:
+    """A play of a variant's own against a defense card, and what follows, as after a play card (FS.PLAY.1.R3, FS.PLAY.3)."""
+    yield own_crossing(play.name, letter, rules)
+    ending = yield from own_ending(at, play, letter, rules)
+    turned = yield from over(at, Kind(play.kind), ending, rules)
+    return turned._replace(played=Played(Kind(play.kind), ending, play.name))
+
+
+def own_ending(at: Position, play: OwnPlay, letter: str, rules: HouseRules) -> Rule[Ending]:
+    """How a play of a variant's own ends; its rule may look at the letter of the defense (FS.PLAY.1.R3, FS.FUM.1)."""
+    found = yield from play.run_to_goal_line(at, rules, letter)
+    if found.how is How.LOOSE and found.side is OFFENSE:
+        yield Note("FS.FUM.1", "A fumble: the defense has the ball.", (), "fumble", 0, OFFENSE, found.spot)
+    return as_ended(found, at.spot, rules)
 
 
 def kickoff_play(at: Position, rules: HouseRules) -> Rule[Turned]:

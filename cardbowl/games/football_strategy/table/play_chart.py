@@ -10,7 +10,6 @@ from cardbowl.football.plays import earned_first_down
 from cardbowl.games.football_strategy.charts.chart_set import LETTERS, RANDOM_CARD, Card, ChartSet, Deck
 from cardbowl.games.football_strategy.charts.kick_fields import Row
 from cardbowl.games.football_strategy.position import Position
-from cardbowl.games.football_strategy.rules.calls import FIELD_GOAL
 from cardbowl.games.football_strategy.table.codes_in_words import meaning
 from cardbowl.steps.ask import Choose, ChooseTogether, Draw, Note
 from cardbowl.steps.referee import Referee
@@ -25,7 +24,7 @@ FIELD_WORDS: Final = "R is the own yard line of the receiving team, K that of th
 """What the letters of a kick-off field mean (FS.KICK.3)."""
 FIELD_OF: Final = {"kickoff": 0, "long gain": 2, "field goal": 3, "extra point": 3}
 """The field that is read, by what a random card is drawn for."""
-QUIET: Final = ("crossing", "back unseen", "score", "decks", "toss", "quarter", "long gain")
+QUIET: Final = ("crossing", "own crossing", "back unseen", "score", "decks", "toss", "quarter", "long gain")
 """Notes that say nothing about how a play came out, or say what a card beside them shows."""
 
 
@@ -50,7 +49,8 @@ def play_chart(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
     """The calls of the shown play, where they cross, the random cards, and what came of them.
 
     `shows` is what stands in the middle while nobody calls: ``chart``, ``random``, ``decks`` while decks are chosen, or
-    nothing. `deck` is the deck for the next call (empty before a kick), that of `team`. `play` is the number of the play that is
+    nothing: then the cards and faces that are drawn stand there.
+    `deck` is the deck for the next call (empty before a kick), that of `team`. `play` is the number of the play that is
     shown, `up` its two calls by team. What `steps` hide is not in the data.
 
     Rules: FS.PLAY.1, FS.PLAY.1.R2, FS.PLAY.3.
@@ -61,9 +61,10 @@ def play_chart(referee: Referee, steps: Sequence[Step]) -> dict[str, Any]:
     calling = at.phase in ("scrimmage", "try") and referee.asking is not None
     crossed, cards = crossing(charts, before, steps), drawn(steps, charts)
     random = bool(cards) or at.phase in ("kickoff", "free kick")
+    own = not calling and any(type(ask) is Note and ask.what == "own crossing" for ask, _ in steps)
     last = "chart" if calling else "decks" if at.phase == "decks" else ""
     return {
-        "shows": "chart" if crossed else "random" if random else last,
+        "shows": "" if own else "chart" if crossed else "random" if random else last,
         "deck": at.decks[at.offense] if calling else "",
         "team": at.offense.word,
         "play": len(referee.plays) if referee.steps else len(referee.plays) - 1,
@@ -132,17 +133,17 @@ def result(referee: Referee, before: Position, steps: Sequence[Step]) -> list[st
 
 
 def call_label(charts: ChartSet, deck: str, what: str, call: Any) -> str:
-    """A call in words: a card by its number or letter and its name."""
+    """A call in words: a card by its number or letter and its name; all other calls by their name."""
     if what == "defense":
         return f"{call} {next(each.name for each in charts.defenses if each.letter == call)}"
-    return "Field goal" if call == FIELD_GOAL else f"{call} {charts.decks[deck].card(call).name}"
+    return call.capitalize() if isinstance(call, str) else f"{call} {charts.decks[deck].card(call).name}"
 
 
 def call_hint(charts: ChartSet, deck: str, what: str, call: Any) -> str:
     """What a card is for: run, pass or punt; what a defense is good against, by its family."""
     if what == "defense":
         return next(each.family for each in charts.defenses if each.letter == call)
-    return "" if call == FIELD_GOAL else charts.decks[deck].card(call).kind
+    return "" if isinstance(call, str) else charts.decks[deck].card(call).kind
 
 
 # ---- random cards ----------------------------------------------------------------------------------------------------
@@ -164,7 +165,7 @@ def drawn(steps: Sequence[Step], charts: ChartSet) -> list[dict[str, Any]]:
     onside = any(type(ask) is Choose and ask.what == "kickoff" and answer == "on-side" for ask, answer in steps)
     found = []
     for ask, answer in steps:
-        if type(ask) is Draw and ask.source is RANDOM_CARD:
+        if type(ask) is Draw and ask.source is RANDOM_CARD and ask.role in FIELD_OF:
             field = 1 if onside and ask.role == "kickoff" else FIELD_OF[ask.role]
             says = fields(charts.row(answer))[field]
             found.append({"no": answer, "field": field, "name": FIELDS[field], "says": says})

@@ -7,7 +7,8 @@ from typing import Any
 
 from cardbowl.football import AWAY, HOME, Team
 from cardbowl.games.football_strategy.position import Position
-from cardbowl.games.football_strategy.table.play_chart import CALLS, call_hint, call_label, play_chart, printed_charts
+from cardbowl.games.football_strategy.rules.kickoffs import DEFENSE_CARD
+from cardbowl.games.football_strategy.table.play_chart import CALLS, FIELD_OF, call_hint, call_label, play_chart, printed_charts
 from cardbowl.games.football_strategy.table.quarter_bar import quarter_bar
 from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
@@ -24,7 +25,7 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
     view["teams"] = {team.word: team_view(referee, at, team, referee.rules.timeouts) for team in (HOME, AWAY)}
     view["pile"] = None  # nothing that is drawn is used up
     steps = shared.shown_steps(referee, viewer)
-    view["rows"] = shared.rows(steps, lambda role: "Coin toss" if role == "toss" else "")
+    view["rows"] = shared.rows(steps, row_label)
     view["chart"], view["printed"] = play_chart(referee, steps), printed_charts(referee)
     view["quarter_bar"] = None if at.phase in ("decks", "over") else quarter_bar(referee, at)
     if at.phase == "decks":
@@ -39,6 +40,11 @@ def scene(referee: Referee, viewer: Team | None) -> dict[str, Any]:
             for call, (reason, rule) in ask.refused.items()
         ]
     return found
+
+
+def row_label(role: str) -> str:
+    """The label of the row of a draw; empty for random cards and the defense card of a free kick, which the chart shows."""
+    return "Coin toss" if role == "toss" else "" if role in (*FIELD_OF, DEFENSE_CARD) else role.capitalize()
 
 
 def label(referee: Referee, ask: Choose, option: Any) -> str:

@@ -5,6 +5,7 @@ from games.football_strategy.helpers import ANY_PUNT, PASS, RUN, STANDARD, at, c
 from support.cases import rows
 from support.walks import whole
 
+import cardbowl as cb
 from cardbowl.errors import NotationError
 from cardbowl.football import AWAY
 from cardbowl.games.football_strategy.charts.kick_fields import read_kick
@@ -13,6 +14,7 @@ from cardbowl.games.football_strategy.position import Position
 from cardbowl.games.football_strategy.rules.setup import start
 from cardbowl.games.football_strategy.vectors.changed_charts import with_card, with_row
 from cardbowl.games.football_strategy.vectors.check import one_turn, with_charts
+from cardbowl.steps.referee import Referee
 
 NAMES = ("Otters", "Herons")
 
@@ -28,9 +30,25 @@ def kick(phase="kickoff", spot=40, said=None, **row):
     return one_turn(at(spot, phase=phase), rules, said or {})
 
 
+def dive(at, rules):
+    """A play of a variant's own: three yards, after a card."""
+    yield cb.Draw(cb.OFFENSE, "dive", "OWN.DIVE.1")
+    return 3
+
+
+def own_play():
+    """A down on which it is called against the defense D."""
+    game = cb.variant("football-strategy", plays={"46 dive": dive}, name="dives")
+    referee = Referee(game, position=at(20), rules=game.house_rules({})).answer(("D", "46 dive")).answer("9H")
+    while not referee.plays:
+        referee.answer(referee.asking.default)
+    return referee.plays[0]
+
+
 DEF2 = house(defensive_two="on")
 PLAYS = [
     (play("7", at(20), RUN), "home 1 & 10 @ 20: 1 Middle Plunge v A, run +7"),
+    (own_play(), "home 1 & 10 @ 20: own play 46 dive v D, run +3"),
     (play("-4", at(80, offense=AWAY)), "away 1 & 10 @ 20: 12 Screen v A, pass -4"),
     (play("12ob", at(20)), "home 1 & 10 @ 20: 12 Screen v A, pass +12, out of bounds, first down"),
     (play("INC", at(50, 3, 4)), "home 3 & 4 @ 50: 12 Screen v A, incomplete"),
