@@ -39,8 +39,17 @@ LOST: Final = (
 )
 
 
+INTERRUPTED: Final = "interrupted"
+
+
 class WorkerLostError(CardbowlError):
     """A worker process ended before its work was done."""
+
+
+class Stopped:
+    """Why work has ended early: `INTERRUPTED`, the sentence of a lost worker, or nothing."""
+
+    why = ""
 
 
 def check_jobs(jobs: object) -> int:
@@ -200,6 +209,21 @@ def whole() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
         if came and callable(before):
             before(*came[0])
+
+
+@contextmanager
+def keeping(has_any: Callable[[], int]) -> Iterator[Stopped]:
+    """End the block quietly at an interrupt or at a lost worker, and keep what was done until then; it says why.
+
+    Where `has_any` counts nothing, there is nothing to keep, and what ended the block goes on.
+    """
+    stopped = Stopped()
+    try:
+        yield stopped
+    except (KeyboardInterrupt, WorkerLostError) as error:
+        if not has_any():
+            raise
+        stopped.why = str(error) if isinstance(error, WorkerLostError) else INTERRUPTED
 
 
 # ---- a game on its way to another process --------------------------------------------------------------------------------

@@ -4,51 +4,27 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import click
 
 from cardbowl.analysis.files import file_to_write
-from cardbowl.analysis.simulation import simulate as library
-from cardbowl.analysis.simulation.engines import ENGINES
+from cardbowl.analysis.processes import INTERRUPTED as BY_HAND
 from cardbowl.cli.commands import BAD_INPUT, FOUND_WRONG, INTERRUPTED, complain, say
-from cardbowl.cli.options import game_argument, json_option, rules_options
+from cardbowl.cli.options import game_argument, json_option, simulation_options
 from cardbowl.errors import DataError
-from cardbowl.open.house_rules import rules_of
+from cardbowl.open.lab import simulate as play_games
 from cardbowl.steps.game import AnyGame
 
 
 @click.command()
 @game_argument
-@click.option("--games", metavar="N", type=int, required=True, help="How many games.")
-@click.option("--seed", metavar="N", type=int, default=0, show_default=True, help="The same seed, the same games.")
-@rules_options
-@click.option("--home", metavar="POLICY", help="Computer player of the home team (default: sensible).")
-@click.option("--away", metavar="POLICY", help="Computer player of the visitors (default: sensible).")
-@click.option(
-    "--engine",
-    type=click.Choice(tuple(ENGINES)),
-    default="reference",
-    show_default=True,
-    help="What plays the games.",
-)
-@click.option("--jobs", metavar="N", type=int, default=1, show_default=True, help="Processes that play.")
+@simulation_options(required=True)
 @click.option("--plays", metavar="FILE", help="Write a row for each play to FILE.csv or FILE.parquet.")
 @click.option("--out", metavar="FILE", help="Write the numbers to FILE.csv or FILE.parquet, too.")
 @json_option
 def simulate(
-    game: AnyGame,
-    games: int,
-    seed: int,
-    rules: str | None,
-    charts: str | None,
-    data: str | None,
-    home: str | None,
-    away: str | None,
-    engine: str,
-    jobs: int,
-    plays: str | None,
-    out: str | None,
-    as_json: bool,
+    game: AnyGame, games: int, rules: str | None, plays: str | None, out: str | None, as_json: bool, **options: Any
 ) -> int:
     """Play many games between computer players.
 
@@ -63,17 +39,13 @@ def simulate(
     # The bar is on stderr, appears after a second, and only on a terminal.
     unseen = sys.stderr is None or not sys.stderr.isatty()
     with tqdm(total=games, unit=" games", delay=1, leave=False, disable=unseen) as bar:
-        result = library.simulate(
+        result = play_games(
             game,
             games,
-            seed=seed,
-            home=home,
-            away=away,
-            rules=rules_of(game, rules, charts=charts, data=data),
-            engine=engine,
-            jobs=jobs,
+            house_rules=rules,
             progress=lambda done, of: bar.update(done - bar.n),
             each=None if plays is None else "all",
+            **options,
         )
     faults = [*_saved(result.save, out), *_saved(result.save_plays, plays)]  # before a reader such as head closes the output
     if as_json:
@@ -85,7 +57,7 @@ def simulate(
     if not result.stopped:
         return BAD_INPUT if faults else 0
     complain(result.count)
-    return INTERRUPTED if result.stopped == library.INTERRUPTED else FOUND_WRONG
+    return INTERRUPTED if result.stopped == BY_HAND else FOUND_WRONG
 
 
 def _saved(save: Callable[[str], None], file: str | None) -> Iterator[str]:

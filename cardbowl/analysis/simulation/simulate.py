@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing
 from typing import Any, Final, Protocol, TypeAlias
 
-from cardbowl.analysis.processes import WorkerLostError, check_jobs, whole
+from cardbowl.analysis.processes import check_jobs, keeping, whole
 from cardbowl.analysis.simulation.columns import GAME_COLUMNS, NAMES, Batch, Chunk, in_words, joined, known, sources, with_calls
 from cardbowl.analysis.simulation.engines import ENGINES
 from cardbowl.analysis.simulation.games import player_named
@@ -19,7 +19,6 @@ Told: TypeAlias = Callable[[int, int], object]
 """Called from time to time with the games that are played, and the number of all."""
 Each: TypeAlias = Callable[[Mapping[str, Any]], object] | str | Iterable[str] | None
 """What is to be done with each play: a function of its columns, in words; or the names of columns to keep."""
-INTERRUPTED: Final = "interrupted"
 MOST_PARTS: Final = 1000
 """Batches of scores that are kept one by one."""
 
@@ -66,30 +65,20 @@ def simulate(
         raise NotationError(f"progress= is {progress!r}; a function of the games played and the number of all is needed")
     own = tuple(rules.own_plays)
     columns = () if each is None or callable(each) else known(each)
-    tally, kept, stopped = Tally(), _Kept(columns), ""
+    tally, kept = Tally(), _Kept(columns)
     counters: tuple[Counter, ...] = (tally, kept, *also)
     chunks = ENGINES[engine](game, rules, players, seed, games, check_jobs(jobs))
-    try:
-        with closing(chunks):
-            for chunk in chunks:
-                with whole():
-                    for counter in counters:
-                        counter.add(*chunk)
-                if callable(each):
-                    _tell(each, chunk, own)
-                if progress is not None:
-                    progress(tally.games, games)
-    except KeyboardInterrupt:
-        stopped = INTERRUPTED
-        if not tally.games:
-            raise
-    except WorkerLostError as error:
-        stopped = str(error)
-        if not tally.games:
-            raise
-    if tally.games == games:
-        stopped = ""
-    about = {"asked": games, "stopped": stopped, "columns": columns, "own_plays": own, "also": counters[2:]}
+    with keeping(lambda: tally.games) as stopped, closing(chunks):
+        for chunk in chunks:
+            with whole():
+                for counter in counters:
+                    counter.add(*chunk)
+            if callable(each):
+                _tell(each, chunk, own)
+            if progress is not None:
+                progress(tally.games, games)
+    why = "" if tally.games == games else stopped.why
+    about = {"asked": games, "stopped": why, "columns": columns, "own_plays": own, "also": counters[2:]}
     return result_of(tally, game, seed, engine, players, rules, scores=kept.scores(), batch=kept.batch(), **about)
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardbowl.analysis.files import file_to_write
-from cardbowl.analysis.processes import WorkerLostError, whole
+from cardbowl.analysis.processes import keeping, whole
 from cardbowl.analysis.simulation.engines import ENGINES
-from cardbowl.analysis.simulation.simulate import INTERRUPTED, Told
+from cardbowl.analysis.simulation.simulate import Told
 from cardbowl.analysis.simulation.tally import Tally
 from cardbowl.analysis.sweep.block_file import BlockFile
 from cardbowl.analysis.sweep.blocks import Block, Piece, played_here, sent
@@ -65,7 +65,6 @@ def sweep(
         raise NotationError("out= holds the kit's own sums only, so a sweep could not go on with also=; leave one of them out")
     size = block or max(1, min(MOST_IN_A_BLOCK, -(-games // BLOCKS)))
     sums = _Sums(rows, games, counters)
-    stopped, link = "", ""
 
     def here(pieces: Iterable[Piece]) -> Generator[Block, None, None]:
         return (played_here(piece, rows[piece.row], counters) for piece in pieces)
@@ -81,7 +80,7 @@ def sweep(
         if link and dashboard is not None:
             dashboard(link)
         pieces = _pieces(rows, games, size, seed, engine, counters, sums, packs=executor is not None)
-        try:
+        with keeping(lambda: sums.games) as stopped:
             if progress is not None:
                 progress(sums.games, len(rows) * games)
             blocks = stack.enter_context(closing(play(pieces)))
@@ -92,15 +91,7 @@ def sweep(
                     sums.add(done)
                 if progress is not None:
                     progress(sums.games, len(rows) * games)
-        except KeyboardInterrupt:
-            stopped = INTERRUPTED
-            if not sums.games:
-                raise
-        except WorkerLostError as error:
-            stopped = str(error)
-            if not sums.games:
-                raise
-    found = SweepResult(sums.rows(seed, engine, stopped), games, seed, stopped, link)
+    found = SweepResult(sums.rows(seed, engine, stopped.why), games, seed, stopped.why, link)
     if out is not None:
         try:
             found.save(out)
