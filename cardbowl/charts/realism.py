@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from cardbowl.chance import Table
+from cardbowl.charts.named_rows import BESIDE, down_the_rows, named_rows
 from cardbowl.charts.parts import Rows, marker, named, placed, quoted, read_rows, rounded, slider, stacked_up, words
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 _ROW: Final = 34
 _MOST: Final = 40
-_BESIDE: Final = 20
 _AXIS: Final = 58
 _HEIGHT: Final = 260
 _END: Final = 4.0
@@ -43,12 +43,12 @@ def scorecard_chart(
     kept = read_rows(told, "a scorecard", ["value", "target", "close_within", "fair_within"], ["title", "unit", "verdict"])
     errors = [float(row.get("standard_error") or 0) for row in told]
     _check(kept)
-    room = check_width(width) - _BESIDE
+    room = check_width(width) - BESIDE
     drawn = [_drawn(row, error) for row, error in zip(kept, errors, strict=True)]
     said = "; ".join(f"{row['title']} {row['number']}, {row['verdict']}" for row in drawn)
     counts = ", ".join(f"{sum(row['verdict'] == verdict for row in kept)} {verdict}" for verdict in _LOOKS)
     picture = framed(
-        stacked_up(_card_layers(drawn, room), figures=drawn).properties(width=room, height=_ROW * len(kept)),
+        named_rows(*_card_marks(drawn), drawn, about="figures", name="title", height=_ROW, room=room, apart=8),
         title=title,
         subtitle=subtitle,
         description=f"Scorecard of {len(kept)} figures beside real football: {counts}; {said}.",
@@ -93,13 +93,13 @@ def _number(value: float, unit: str) -> str:
     return f"{value:.1%}" if unit == "share" else f"{value:.2f}"
 
 
-def _card_layers(rows: Rows, room: int) -> list[alt.Chart]:
+def _card_marks(rows: Rows) -> tuple[alt.Chart, list[alt.Chart]]:
     import altair as alt
 
     row = alt.Chart().transform_calculate(words="datum.title + ': ' + datum.number + ', ' + datum.verdict")
     across = alt.X("apart:Q", title="Apart, in tolerances").scale(domain=[-_END, _END], nice=False)
     across = across.axis(values=[-4, -2, -1, 0, 1, 2, 4], labelExpr=_label(), grid=False)
-    down = alt.Y("title:N", sort=[each["title"] for each in rows], title=None).axis(None)
+    down = down_the_rows(rows, "title")
     bands = [
         alt.Chart()
         .mark_rule(aria=False, color=NEUTRAL, opacity=opacity, strokeWidth=_ROW * 0.42, yOffset=8)
@@ -116,15 +116,12 @@ def _card_layers(rows: Rows, room: int) -> list[alt.Chart]:
     colour = alt.Color("verdict:N", legend=None).scale(domain=list(_LOOKS), range=[ink for ink, _ in _LOOKS.values()])
     shape = alt.Shape("verdict:N", legend=None).scale(domain=list(_LOOKS), range=[mark for _, mark in _LOOKS.values()])
     dots = row.mark_point(filled=True, opacity=1, size=80, stroke=INK, strokeWidth=0.7, yOffset=8).properties(name="figures")
-    text: dict[str, Any] = {"aria": False, "baseline": "middle", "color": INK, "dy": -8, "fontSize": 12}
     tips = [alt.Tooltip("words:N", title="figure")]
-    return [
+    return row, [
         *bands,
         zero.encode(x=alt.X("zero:Q"), y=down),
         sure.encode(x=alt.X("low:Q"), x2="high:Q", y=down),
         dots.encode(x=across, y=down, color=colour, shape=shape, tooltip=tips, description=alt.Description("words:N")),
-        row.mark_text(align="left", **text).encode(x=alt.value(0), y=down, text="title:N"),
-        row.mark_text(align="right", **text).encode(x=alt.value(room), y=down, text="number:N"),
     ]
 
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from cardbowl.chance import Table
-from cardbowl.charts.parts import Rows, check_chances, read_rows, rounded, stacked_up
+from cardbowl.charts.named_rows import BESIDE, down_the_rows, named_rows
+from cardbowl.charts.parts import Rows, check_chances, read_rows, rounded
 from cardbowl.charts.renderer import Chart
-from cardbowl.charts.style import GOOD, INK, NEUTRAL, PAGE_WIDTH, check_width, framed
+from cardbowl.charts.style import GOOD, NEUTRAL, PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 _ROW: Final = 42
 _MOST: Final = 40
-_BESIDE: Final = 20
 _SURE: Final = 1.96
 """How many standard errors an interval of 95 % reaches to both sides."""
 
@@ -38,7 +38,7 @@ def standings_chart(
     check_chances(kept, "standings", ["share"])
     _check(kept)
     kept.sort(key=lambda row: (-row["share"], row["team"]))
-    room = check_width(width) - _BESIDE
+    room = check_width(width) - BESIDE
     drawn = []
     for row in kept:
         low, high = _interval(float(row["share"]), row["games"])
@@ -46,7 +46,7 @@ def standings_chart(
         drawn.append({"team": row["team"], "games": row["games"], "share": rounded(row["share"], 4), **ends})
     said = "; ".join(f"{row['team']} {row['share']:.1%}, between {row['low']:.1%} and {row['high']:.1%}" for row in drawn)
     picture = framed(
-        stacked_up(_layers(drawn, room), standings=drawn).properties(width=room, height=_ROW * len(kept)),
+        named_rows(*_marks(drawn, room), drawn, about="standings", name="team", height=_ROW, room=room, apart=9, bold=True),
         title=title,
         subtitle=subtitle,
         description=f"Standings of {len(kept)} teams, best first: {said}.",
@@ -74,7 +74,7 @@ def _interval(share: float, games: int) -> tuple[float, float]:
     return (middle - reach) / (1 + square), (middle + reach) / (1 + square)
 
 
-def _layers(rows: Rows, room: int) -> list[alt.Chart]:
+def _marks(rows: Rows, room: int) -> tuple[alt.Chart, list[alt.Chart]]:
     import altair as alt
 
     row = alt.Chart().transform_calculate(
@@ -84,14 +84,11 @@ def _layers(rows: Rows, room: int) -> list[alt.Chart]:
     )
     across = alt.X("share:Q", title="Share of games won").scale(domain=[0, 1], nice=False)
     across = across.axis(format=".0%", tickCount=room // 90)
-    down = alt.Y("team:N", sort=[each["team"] for each in rows], title=None).axis(None)
+    down = down_the_rows(rows, "team")
     interval = row.mark_rule(aria=False, color=NEUTRAL, strokeWidth=5, strokeCap="round", yOffset=9)
     dots = row.mark_point(filled=True, opacity=1, color=GOOD, size=110, yOffset=9).properties(name="teams")
-    text: dict[str, Any] = {"aria": False, "baseline": "middle", "color": INK, "dy": -9, "fontSize": 12}
     tips = [alt.Tooltip("words:N", title="team")]
-    return [
+    return row, [
         interval.encode(x=alt.X("low:Q", title="Share of games won"), x2="high:Q", y=down),
         dots.encode(x=across, y=down, tooltip=tips, description=alt.Description("words:N")),
-        row.mark_text(align="left", **text).encode(x=alt.value(0), y=down, text="team:N"),
-        row.mark_text(align="right", fontWeight=600, **text).encode(x=alt.value(room), y=down, text="number:N"),
     ]
