@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from cardbowl.errors import NotationError
 from cardbowl.football import Team
 from cardbowl.steps.ask import Ask
 from cardbowl.steps.game import AnyGame, Policy
 
+Maker: TypeAlias = Callable[[Any, Any], Policy]
+"""Makes a computer player for house rules and random numbers."""
 YOU: Final = "you"
 """The name of a person who plays."""
 
@@ -35,6 +38,16 @@ def player(game: AnyGame, who: object, rules: Any, seed: int, team: Team) -> Pol
     if who not in game.policies:
         raise NotationError(f"{game.name} has no player {who!r}; allowed are {', '.join((YOU, *game.policies))}")
     return Player(str(who), game.policies[str(who)](rules, Random(f"{team.word} {seed}")))
+
+
+def made_by(kind: Callable[[Any, Random], Any]) -> Maker:
+    """What makes a player of a kind: it is called with house rules and random numbers, and has a method `answer`."""
+
+    def make(rules: Any, random: Random) -> Policy:
+        policy: Policy = kind(rules, random).answer
+        return policy
+
+    return make
 
 
 def make_random(rules: Any, random: Random) -> Policy:

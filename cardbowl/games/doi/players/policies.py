@@ -1,32 +1,14 @@
-"""The computer players of D.O.I.: `random`, `sensible` and `equilibrium`."""
+"""The computer players of D.O.I.: `random`, `sensible` and `equilibrium`. Each is imported when it first plays."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from random import Random
-from typing import Any
+from collections.abc import Mapping
 
-from cardbowl.games.doi.house_rules import HouseRules
-from cardbowl.steps.game import Policy
-from cardbowl.steps.policies import make_random
+from cardbowl.steps.lazily import lazily
+from cardbowl.steps.policies import Maker, made_by, make_random
 
-
-def make_sensible(rules: HouseRules, random: Random) -> Policy:
-    """A player that counts the cards and weighs the yards; see `Sensible`."""
-    from cardbowl.games.doi.players.sensible import Sensible  # imports its estimates, which other players do not need
-
-    return Sensible(rules, random).answer
-
-
-def make_equilibrium(rules: HouseRules, random: Random) -> Policy:
-    """A player that mixes its cards as in the solution of each play; see `Equilibrium`."""
-    from cardbowl.games.doi.players.equilibrium import Equilibrium  # imports the solver, which other players do not need
-
-    return Equilibrium(rules, random).answer
-
-
-POLICIES: Mapping[str, Callable[[Any, Any], Policy]] = {
+POLICIES: Mapping[str, Maker] = {
     "random": make_random,
-    "sensible": make_sensible,
-    "equilibrium": make_equilibrium,
+    "sensible": made_by(lazily("cardbowl.games.doi.players.sensible:Sensible")),
+    "equilibrium": made_by(lazily("cardbowl.games.doi.players.equilibrium:Equilibrium")),
 }

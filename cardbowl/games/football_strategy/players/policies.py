@@ -1,32 +1,14 @@
-"""The computer players of Football Strategy: `random`, `sensible` and `equilibrium`."""
+"""The computer players of Football Strategy: `random`, `sensible` and `equilibrium`. Each is imported when it first plays."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from random import Random
-from typing import Any
+from collections.abc import Mapping
 
-from cardbowl.games.football_strategy.house_rules import HouseRules
-from cardbowl.steps.game import Policy
-from cardbowl.steps.policies import make_random
+from cardbowl.steps.lazily import lazily
+from cardbowl.steps.policies import Maker, made_by, make_random
 
-
-def make_sensible(rules: HouseRules, random: Random) -> Policy:
-    """A player that looks one play ahead; see `Sensible`."""
-    from cardbowl.games.football_strategy.players.sensible import Sensible  # imports the solver, which others do not need
-
-    return Sensible(rules, random).answer
-
-
-def make_equilibrium(rules: HouseRules, random: Random) -> Policy:
-    """A player that mixes its calls as in the solved drive; see `Equilibrium`."""
-    from cardbowl.games.football_strategy.players.equilibrium import Equilibrium  # imports what solves the drive
-
-    return Equilibrium(rules, random).answer
-
-
-POLICIES: Mapping[str, Callable[[Any, Any], Policy]] = {
+POLICIES: Mapping[str, Maker] = {
     "random": make_random,
-    "sensible": make_sensible,
-    "equilibrium": make_equilibrium,
+    "sensible": made_by(lazily("cardbowl.games.football_strategy.players.sensible:Sensible")),
+    "equilibrium": made_by(lazily("cardbowl.games.football_strategy.players.equilibrium:Equilibrium")),
 }
