@@ -8,9 +8,12 @@ from cardbowl.charts.bars import event_chart, event_rows
 from cardbowl.charts.choices import pass_choice_chart
 from cardbowl.charts.comparisons import compare_chart
 from cardbowl.charts.completions import completion_chart
+from cardbowl.charts.decisions import decision_chart, decision_rows, decision_words
 from cardbowl.charts.deck_cells import deck_chart
 from cardbowl.charts.distributions import dist_chart, number_rows
+from cardbowl.charts.expected_points import expected_points_chart
 from cardbowl.charts.field_goals import field_goal_chart
+from cardbowl.charts.fourth_downs import fourth_down_chart
 from cardbowl.charts.habits import habit_chart
 from cardbowl.charts.heat_maps import match_up_chart, modifiers_chart
 from cardbowl.charts.kicks import kick_chart
@@ -29,6 +32,7 @@ from cardbowl.charts.settling import settling_chart
 from cardbowl.charts.shares import field_goal_after_chart, onside_chart, pass_outcomes_chart
 from cardbowl.charts.standings import standings_chart
 from cardbowl.charts.starts import starts_chart
+from cardbowl.charts.win_probability import win_probability_chart
 from cardbowl.errors import needs
 
 needs("altair", "lab", "a chart")
@@ -38,14 +42,19 @@ __all__ = [
     "compare_chart",
     "completion_chart",
     "conversion_chart",
+    "decision_chart",
+    "decision_rows",
+    "decision_words",
     "deck_chart",
     "dist_chart",
     "drive_value_chart",
     "edge_chart",
     "event_chart",
     "event_rows",
+    "expected_points_chart",
     "field_goal_after_chart",
     "field_goal_chart",
+    "fourth_down_chart",
     "habit_chart",
     "kick_chart",
     "match_up_chart",
@@ -70,4 +79,5 @@ __all__ = [
     "starts_chart",
     "survival_rows",
     "tacklers_chart",
+    "win_probability_chart",
 ]

@@ -6,7 +6,20 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardbowl.chance import Table
-from cardbowl.charts.parts import Rows, check_chances, marker, placed, quoted, read_rows, rounded, slider, stacked_up, words
+from cardbowl.charts.parts import (
+    Rows,
+    check_chances,
+    legend_entry,
+    marker,
+    named,
+    placed,
+    quoted,
+    read_rows,
+    rounded,
+    slider,
+    stacked_up,
+    words,
+)
 from cardbowl.charts.renderer import Chart
 from cardbowl.charts.style import BAD, FAIR, GOOD, INK, LINE_TO_GAIN, NEUTRAL, PAGE_WIDTH, check_width, framed
 from cardbowl.errors import DataError
@@ -21,7 +34,7 @@ _SHAPES: Final = ("circle", "square", "triangle-up", "diamond", "triangle-down",
 _LOOKS: Final = tuple(zip(_COLOURS, _SHAPES, strict=True))
 
 
-class _Lines(NamedTuple):
+class Lines(NamedTuple):
     """The columns of the lines: which of them a row belongs to, the number across, and the worth; and how they are written.
 
     `label` is an expression for a number across, which it reads as `datum.value`; `number` writes a worth, `widest` is its text.
@@ -40,6 +53,13 @@ class _Lines(NamedTuple):
     every: int = 1
 
 
+class Band(NamedTuple):
+    """What lies below the lines: a name, and rows with the number across and both ends, `low` and `high`, in order."""
+
+    name: str
+    rows: Rows
+
+
 def conversion_chart(
     rows: Iterable[Mapping[str, Any]],
     *,
@@ -56,9 +76,9 @@ def conversion_chart(
     kept = read_rows(rows, "last downs", ["to_go", "first_down"], ["deck"])
     check_chances(kept, "last downs", ["first_down"])
     number = "format(datum.first_down, '.1%')"
-    lines = _Lines("deck", "to_go", "first_down", "Yards to go", "Chance of a first down", number, " 99.9%", "%")
+    lines = Lines("deck", "to_go", "first_down", "Yards to go", "Chance of a first down", number, " 99.9%", "%")
     drawn = [{"deck": row["deck"], "to_go": row["to_go"], "first_down": row["first_down"]} for row in kept]
-    return _chart(drawn, lines, to_go, "the last down", title, subtitle, width)
+    return chart_of_lines(drawn, lines, to_go, "the last down", title, subtitle, width)
 
 
 def drive_value_chart(
@@ -77,9 +97,9 @@ def drive_value_chart(
     kept = read_rows(rows, "the worth of the ball", ["down", "spot", "points"])
     label = "(datum.value == 50 ? '50' : datum.value < 50 ? 'own ' + datum.value : 'opp ' + (100 - datum.value))"
     number = "format(datum.points, '+.2f')"
-    lines = _Lines("down", "spot", "points", "Yard line", "Points", number, " +9.99", "+", label, "down ", 10)
+    lines = Lines("down", "spot", "points", "Yard line", "Points", number, " +9.99", "+", label, "down ", 10)
     drawn = [{"down": str(row["down"]), "spot": row["spot"], "points": row["points"]} for row in kept]
-    return _chart(drawn, lines, spot if spot is not None else 25, "the ball", title, subtitle, width)
+    return chart_of_lines(drawn, lines, spot if spot is not None else 25, "the ball", title, subtitle, width)
 
 
 def edge_chart(
@@ -99,14 +119,25 @@ def edge_chart(
     check_chances(kept, "match-ups", ["chance"])
     number = "format(datum.chance, '.1%')"
     label = "(datum.value > 0 ? '+' : '') + datum.value"
-    lines = _Lines("event", "edge", "chance", "Edge", "Chance", number, " 99.9%", "%", label, "", 5)
+    lines = Lines("event", "edge", "chance", "Edge", "Chance", number, " 99.9%", "%", label, "", 5)
     drawn = [{"event": row["event"], "edge": row["edge"], "chance": row["chance"]} for row in kept]
-    return _chart(drawn, lines, edge, "the match-up", title, subtitle, width)
+    return chart_of_lines(drawn, lines, edge, "the match-up", title, subtitle, width)
 
 
-def _chart(
-    rows: Rows, lines: _Lines, start: int | None, what: str, title: str, subtitle: str, width: int
-) -> Chart:  # fmt: skip
+def chart_of_lines(
+    rows: Rows,
+    lines: Lines,
+    start: int | None,
+    what: str,
+    title: str,
+    subtitle: str,
+    width: int,
+    band: Band | None = None,
+) -> Chart:
+    """A chart of `rows`, one line for each name in the column `lines.line`, with a slider that starts at `start`.
+
+    `what` says what the lines are about, in a text; `band` lies below them. Raises `DataError`.
+    """
     names = list(dict.fromkeys(row[lines.line] for row in rows))
     numbers = sorted({row[lines.across] for row in rows})
     _check(rows, lines, names, numbers, what)
@@ -121,8 +152,11 @@ def _chart(
     ]
     said = "; ".join(ends)
     drawn = [{**row, lines.worth: rounded(row[lines.worth], 4)} for row in rows]
+    below = {} if band is None else {"band": band.rows}
     picture = framed(
-        stacked_up(_layers(drawn, lines, names, numbers, begin, room), lines=drawn).properties(width=room, height=_HEIGHT),
+        stacked_up(_layers(drawn, lines, names, numbers, begin, room, band), lines=drawn, **below).properties(
+            width=room, height=_HEIGHT
+        ),
         title=title,
         subtitle=subtitle,
         description=f"Lines for {what} by {lines.title.lower()}, {numbers[0]} to {numbers[-1]}: {said}.",
@@ -132,7 +166,7 @@ def _chart(
     return Chart(picture, Table.from_records(rows), text)
 
 
-def _check(rows: Rows, lines: _Lines, names: list[str], numbers: list[int], what: str) -> None:
+def _check(rows: Rows, lines: Lines, names: list[str], numbers: list[int], what: str) -> None:
     if len(names) > len(_LOOKS):
         raise DataError(f"there are {len(names)} lines; the chart has room for {len(_LOOKS)}.")
     if any(type(number) is not int for number in numbers):
@@ -141,11 +175,13 @@ def _check(rows: Rows, lines: _Lines, names: list[str], numbers: list[int], what
         raise DataError(f"a chart of {what} needs one row for each {lines.line} and every {lines.across} between the ends.")
 
 
-def _number(worth: float, lines: _Lines) -> str:
+def _number(worth: float, lines: Lines) -> str:
     return f"{worth:.1%}" if lines.format == "%" else f"{worth:+.2f}"
 
 
-def _layers(rows: Rows, lines: _Lines, names: list[str], numbers: list[int], start: int, room: int) -> list[alt.Chart]:
+def _layers(
+    rows: Rows, lines: Lines, names: list[str], numbers: list[int], start: int, room: int, band: Band | None
+) -> list[alt.Chart]:  # fmt: skip
     import altair as alt
 
     looks = _LOOKS[: len(names)]
@@ -157,6 +193,8 @@ def _layers(rows: Rows, lines: _Lines, names: list[str], numbers: list[int], sta
         .axis(grid=False, tickCount=room // 60, labelExpr=lines.label)
     )
     worths = [row[lines.worth] for row in rows]
+    if band:
+        worths += [row[end] for row in band.rows for end in ("low", "high")]
     down = alt.Y(f"{lines.worth}:Q", title=lines.axis)
     down = down.scale(domain=[min(0, *worths), max(worths)]).axis(format=".0%" if lines.format == "%" else "+")
     curve = alt.Chart().mark_line(aria=False, point=alt.OverlayMarkDef(size=6), strokeWidth=1.5)
@@ -175,14 +213,36 @@ def _layers(rows: Rows, lines: _Lines, names: list[str], numbers: list[int], sta
     first = alt.Chart().transform_filter(f"datum.{lines.across} == {lines.across}")
     here = first.transform_filter(f"datum.{lines.line} == {quoted(names[0])}")
     rule = marker(here, lines.across)
-    places = placed([f"{lines.prefix}{name}{lines.widest}" for name in names], room)
+    texts = [f"{lines.prefix}{name}{lines.widest}" for name in names] + ([f"{band.name}{lines.widest} to +9.99"] if band else [])
+    places = placed(texts, room)
     rows_of_words = places[-1][1] + 1
     shown = [words(here, told, x=0, y=-24 - 20 * rows_of_words, bold=True)]
-    for name, (ink, mark), (along, line) in zip(names, looks, places, strict=True):
+    for name, (ink, mark), (along, line) in zip(names, looks, places[: len(names)], strict=True):
         row = first.transform_filter(f"datum.{lines.line} == {quoted(name)}")
         high = -18 - 20 * (rows_of_words - 1 - line)
         square = row.mark_point(aria=False, color=ink, filled=True, opacity=1, shape=mark, size=90)
         text = f"{spoken} + ' ' + {lines.number}"
         shown += [square.encode(x=alt.value(along + 5), y=alt.value(high)), words(row, text, x=along + 15, y=high, size=12)]
     drawn = dots.encode(x=across, y=down, color=colour, shape=shape, tooltip=tips, description=alt.Description("words:N"))
-    return [curve.encode(x=across, y=down, color=colour), drawn, rule, *shown]
+    below = _band(band, lines, across, down, places[-1], rows_of_words) if band else []
+    return [*below, curve.encode(x=across, y=down, color=colour), drawn, rule, *shown]
+
+
+def _band(band: Band, lines: Lines, across: alt.X, down: alt.Y, place: tuple[int, int], high: int) -> list[alt.Chart]:
+    """The band, a line at 0, and what the band is at the number that the slider picks."""
+    import altair as alt
+
+    rows = alt.Chart(data=named("band", band.rows))
+    area = rows.mark_area(aria=False, color=NEUTRAL, opacity=0.45, stroke=NEUTRAL, strokeWidth=1)
+    zero = rows.transform_filter(f"datum.{lines.across} == {band.rows[0][lines.across]}").transform_calculate(zero="0")
+    here = rows.transform_filter(f"datum.{lines.across} == {lines.across}")
+    along, line = place
+    up = -18 - 20 * (high - 1 - line)
+    ends = [lines.number.replace(f"datum.{lines.worth}", f"datum.{end}") for end in ("low", "high")]
+    return [
+        area.encode(x=across, y=alt.Y("low:Q", title=lines.axis), y2="high:Q"),
+        zero.mark_rule(aria=False, color=INK, opacity=0.5).encode(y=alt.Y("zero:Q")),
+        *legend_entry(
+            here, f"{quoted(band.name + ' ')} + {ends[0]} + ' to ' + {ends[1]}", colour=NEUTRAL, x=along, y=up, size=12
+        ),
+    ]

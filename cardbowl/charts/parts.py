@@ -57,12 +57,12 @@ def marker(rows: alt.Chart, field: str) -> alt.Chart:
     return drawn
 
 
-def legend_entry(row: alt.Chart, expression: str, *, colour: str, x: float, y: float) -> list[alt.Chart]:
+def legend_entry(row: alt.Chart, expression: str, *, colour: str, x: float, y: float, size: float = 13) -> list[alt.Chart]:
     """A square in `colour` with live words beside it, as `words` makes them."""
     import altair as alt
 
     square = row.mark_square(aria=False, color=colour, opacity=1, size=100).encode(x=alt.value(x + 5), y=alt.value(y))
-    return [square, words(row, expression, x=x + 15, y=y)]
+    return [square, words(row, expression, x=x + 15, y=y, size=size)]
 
 
 def placed(texts: Iterable[str], room: int) -> list[tuple[int, int]]:

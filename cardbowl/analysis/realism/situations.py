@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbowl.analysis.realism.reference import SEASONS, check_seasons, rows_of
 
@@ -75,6 +75,16 @@ def expected_points(seasons: str = SEASONS[0]) -> dict[int, Worth]:
     return {int(row["yards_to_goal"]): _worth(row, block) for row in rows_of("expected_points")}
 
 
+def expected_points_range(measure: str = "ep_net") -> list[dict[str, float]]:
+    """What first-and-ten is worth in real football as a band: rows `yardline_100` (yards to the goal), `low` and `high`.
+
+    The ends are the lowest and the highest of all `SEASONS`; `measure` is a field of `Worth`, ``ep`` or ``ep_net``.
+    """
+    tables = [expected_points(seasons) for seasons in SEASONS]
+    ends = {yards: [getattr(table[yards], measure) for table in tables] for yards in tables[0]}
+    return [{"yardline_100": yards, "low": min(worths), "high": max(worths)} for yards, worths in ends.items()]
+
+
 @cache
 def receiving(seasons: str = SEASONS[0]) -> Receiving:
     """What it is worth to receive a kickoff in real football; raises `NotationError`."""
@@ -96,6 +106,12 @@ def fourth_down_map(seasons: str = SEASONS[0]) -> dict[tuple[int, int], Cell]:
         for to_go, letter in zip(MAPPED, row[column], strict=True)
         if letter != "."
     }
+
+
+def fourth_down_rows(seasons: str = SEASONS[0]) -> list[dict[str, Any]]:
+    """The map of fourth downs as rows: `yardline_100`, `ydstogo`, `best` and `close`; raises `NotationError`."""
+    cells = fourth_down_map(seasons)
+    return [{"yardline_100": yards, "ydstogo": to_go, **cell._asdict()} for (yards, to_go), cell in cells.items()]
 
 
 @cache
