@@ -31,7 +31,7 @@ GAME = completed(
     ball_at=ball_at,
     questions=lazily("cardbowl.games.showdown.odds:QUESTIONS"),
     formulas=lazily("cardbowl.games.showdown.odds.live:PARTS"),
-    live=lazily("cardbowl.games.showdown.odds.coach:live"),
+    live=lazily("cardbowl.games.showdown.odds.live_down:live"),
     decisions=lazily("cardbowl.games.showdown.odds.coach:decisions"),
     check=lazily("cardbowl.games.showdown.vectors.check:check"),
 )

@@ -1,8 +1,4 @@
-"""The coach of Showdown, and live odds between its dice: what a down comes to after each option, if no more cards are played.
-
-All of it is read from the course of the down as its side sees it: a play of the other side that lies face down may be any play of
-its playbook with the formation on its back, each as likely (NS.ENG.3).
-"""
+"""The coach of Showdown: what each option of a decision comes to at the end of its play, if no more cards are played."""
 
 from __future__ import annotations
 
@@ -11,219 +7,29 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
-from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.chance import Dist, OddsError
 from cardbowl.football import DEFENSE, OFFENSE, How, Side
 from cardbowl.football.plays import DOWNS
 from cardbowl.football.scoring import team_of
 from cardbowl.football.series import GOAL_LINE
-from cardbowl.football.series import Down as Series
-from cardbowl.games.showdown.data import DefensePlay, OffensePlay
 from cardbowl.games.showdown.house_rules import HouseRules
 from cardbowl.games.showdown.odds.calls import best_formation, by_formation, gain_game, part_of, yards_game
-from cardbowl.games.showdown.odds.downs import Down, downs, match_ups
-from cardbowl.games.showdown.odds.kicks import kick_odds
-from cardbowl.games.showdown.odds.live import begun
-from cardbowl.games.showdown.odds.plays import down_odds
-from cardbowl.games.showdown.position import HIDDEN, NONE
-from cardbowl.games.showdown.rules.course import FIELD_GOAL, HANDS, KICKOFF, PUNT, REDO, REPLAY, Course, squad_of
-from cardbowl.games.showdown.rules.down import enforcement, landed, met, run_again
-from cardbowl.games.showdown.rules.effects import played
-from cardbowl.games.showdown.rules.kicks import extra_point, field_goal, kickoff, onside, punt, returned
-from cardbowl.games.showdown.rules.play_grid import MatchUp, stat_pair
+from cardbowl.games.showdown.odds.courses import after, course, kicked, rest, series
+from cardbowl.games.showdown.position import NONE
+from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, Course, squad_of
+from cardbowl.games.showdown.rules.down import enforcement
+from cardbowl.games.showdown.rules.kicks import extra_point, onside
 from cardbowl.games.showdown.rules.results import Ending, what_follows
 from cardbowl.games.showdown.rules.windows import NAMES, ONSIDE, PASS, TIME_OUT
 from cardbowl.reading.coach import Wanted, concedes_safety, first_down, loses_ball, measured, scores, yards
 from cardbowl.reading.decisions import Measure, OptionOdds
-from cardbowl.reading.live import part_shown
 from cardbowl.reading.outcomes import outcomes
 from cardbowl.reading.plays_ended import End, ended
-from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.ask import Choose
 from cardbowl.steps.referee import Referee
 
 Options = dict[Any, OptionOdds]
 NO_MORE: Final = "If no more cards are played on this down."
-
-
-# ---- what a course comes to -------------------------------------------------------------------------------------------
-
-
-def rest(c: Course, rules: HouseRules) -> Dist[Down]:
-    """What a play comes to from here on; raises `OddsError` before the call and where the down starts again."""
-    if c.again == REPLAY:
-        raise OddsError("the down starts again, with new plays (NS.EFF.1).")
-    if c.again == REDO:
-        again = run_again(c)._replace(result=None)
-        assert again.match is not None, "a play is run again with its key players"
-        return outcomes(partial(stat_pair, again.match, rules.grid)).then(lambda met: rest(again._replace(match=met), rules))
-    if c.result is not None:
-        empty = c._replace(at=c.at._replace(hands=NONE))
-        over = outcomes(lambda: enforcement(empty, rules), choose=lambda ask: ask.default)
-        told = tuple(kind for kind in ("injury", "penalty", "turnover") if c.chance(kind))
-        return over.map(lambda each: Down(each.kind, each.ending, c.yards, told))
-    if c.match is not None:
-        return downs(Dist.certain(c.match), c.at.spot, rules.grid)
-    if c.plays is None:
-        raise OddsError("nothing is called yet, so there are no odds of a result (NS.SEQ.2).")
-    return face_down(c, rules)
-
-
-def face_down(c: Course, rules: HouseRules) -> Dist[Down]:
-    """The same while plays lie face down: the other one is any of its formation, each as likely (NS.ENG.3)."""
-    assert c.plays is not None, "both plays lie face down"
-    offense, defense = c.plays
-    data, books = rules.data_set, (rules.team(c.team(OFFENSE)).offense_plays, rules.team(c.team(DEFENSE)).defense_plays)
-    ours = _of_the_back(offense, tuple(map(data.offense_play, dict.fromkeys(books[0]))))
-    theirs = _of_the_back(defense, tuple(map(data.defense_play, dict.fromkeys(books[1]))))
-    pairs = Dist.uniform([(mine, other) for mine in ours for other in theirs])
-    return pairs.then(lambda pair: downs(match_ups_of(pair, c, rules), c.at.spot, rules.grid))
-
-
-def match_ups_of(pair: tuple[OffensePlay, DefensePlay], c: Course, rules: HouseRules, drawn: Sequence[str] = ()) -> Dist[MatchUp]:
-    """Who may meet whom with two plays, under the cards in force, after the first dice (NS.GRID.2, NS.GRID.3, NS.EFF.1)."""
-    if not c.in_force and not drawn:
-        return match_ups(*pair, (c.squad(OFFENSE, rules), c.squad(DEFENSE, rules)), rules.grid)
-    turned_up = c._replace(plays=pair)
-    courses = outcomes(lambda: begun(drawn, met(turned_up, rules)))
-    return courses.map(match_of)
-
-
-def match_of(c: Course) -> MatchUp:
-    """The match-up of a course that has come to it."""
-    assert c.match is not None, "key players have met"
-    return c.match
-
-
-def _of_the_back(laid: Any, book: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The plays that may lie there: the own one, or those with the formation that is seen."""
-    return tuple(play for play in book if play.formation == laid.formation) if laid.id == HIDDEN else (laid,)
-
-
-def kicked(c: Course, rules: HouseRules) -> Dist[Ending]:
-    """What an announced kick comes to from here on (NS.KICK.1, NS.KICK.3, NS.KICK.4)."""
-    if c.again == REPLAY:
-        raise OddsError("the down starts again, with new plays (NS.EFF.1).")
-    if c.again == REDO:
-        c = run_again(c)._replace(landed=None, ending=None)
-    squad, spot, modified = c.squad(OFFENSE, rules), c.at.spot, c.total("kick_mod")
-    if c.kick == FIELD_GOAL:
-        return outcomes(partial(field_goal, squad, spot, rules, modified)) if c.ending is None else Dist.certain(c.ending)
-    if c.landed is not None:
-        return Dist.certain(landed(c, rules))
-    rule = partial(kickoff, squad, rules, modified) if c.kick == KICKOFF else partial(punt, squad, spot, rules, modified)
-    return outcomes(rule).map(lambda each: returned(each, c.total("return_add"), rules))
-
-
-def after(c: Course, side: Side, option: str, rules: HouseRules) -> Dist[Course]:
-    """What a down is after an option of a window: a pass, or a card; raises `OddsError` for a time-out, and for a card
-    that changes hands alone or the call."""
-    if option == PASS:
-        return Dist.certain(c)
-    if option == TIME_OUT:
-        raise OddsError("the down starts again, with new plays (NS.TO.2).")
-    effects = [effect[0] for effect in rules.cards[option].effects]
-    if "audible" in effects or set(effects) <= set(HANDS):
-        raise OddsError("the card changes what coaches may call or play, and no result (NS.EFF.1).")
-    return outcomes(partial(played, c.with_only(side, option), side, option, rules), choose=lambda ask: ask.default)
-
-
-# ---- live odds ---------------------------------------------------------------------------------------------------------
-
-
-def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any]:
-    """The odds of the rest of a down, by name; raises `OddsError` where nothing can be said without what is hidden."""
-    found = part_shown(referee, more) if isinstance(referee.asking, Draw) else None
-    if found is not None:
-        return found
-    ask, rules = referee.asking, referee.rules
-    if isinstance(ask, Choose) and ask.what in NAMES.values():
-        return after_option(referee, ask.side, more[0])
-    if isinstance(ask, Draw) and ask.role in KICK_DICE:
-        c = begun_course(referee)._replace(kick=KICK_DICE[ask.role])
-        return named_kick(kicked(c, rules), c.kick)
-    if isinstance(ask, Draw) and ask.role == "on-side die":
-        return named_kick(outcomes(partial(onside, rules)), ONSIDE)
-    if isinstance(ask, Draw) and ask.role in KEY_DICE:
-        return before_the_match_up(referee)
-    raise OddsError(f"what follows hangs on choices that are still to come ({ask.rule if ask is not None else 'the end'}).")
-
-
-def after_option(referee: Referee, side: Side, option: str) -> Odds[Any]:
-    """The odds after an option of a window; where a card or a time-out leads to new choices, that is all that is said."""
-    c, rules = course(referee, side), referee.rules
-    if option == PASS:
-        return named_kick(kicked(c, rules), c.kick) if c.kick else named(referee, Dist.certain(c))
-    try:
-        courses = after(c, side, option, rules)
-        return named_kick(courses.then(partial(kicked, rules=rules)), c.kick) if c.kick else named(referee, courses)
-    except OddsError as error:
-        words = str(error).partition(" (")[0].rstrip(".")
-        return Odds.of(Dist.certain(words), what=words, events={words: lambda end: True})
-
-
-KICK_DICE: Final = {"kick-off die": KICKOFF, "punt die": PUNT, "field goal die": FIELD_GOAL}
-
-
-KEY_DICE: Final = ("offense key", "defense key", "stat pair")
-
-
-def before_the_match_up(referee: Referee) -> Odds[Down]:
-    """The odds of a down once its plays are turned up, after the key players that are drawn (NS.GRID.2, NS.GRID.3)."""
-    at, rules = referee.position, referee.rules
-    c = begun_course(referee)
-    if c.match is not None:
-        return drawn_again(referee, c)
-    note = referee.seen_by(None).latest("plays")
-    assert note is not None, "key players are drawn for plays that are turned up"
-    offense, defense = note.n
-    pair = rules.data_set.offense_play(offense), rules.data_set.defense_play(defense)
-    place = max(number for number, (ask, _) in enumerate(referee.steps) if isinstance(ask, Note) and ask.what == "plays")
-    drawn = [answer for ask, answer in referee.steps[place:] if isinstance(ask, Draw) and ask.role in KEY_DICE]
-    return down_odds(downs(match_ups_of(pair, c, rules, drawn), at.spot, rules.grid), series(c), rules)
-
-
-def drawn_again(referee: Referee, c: Course) -> Odds[Down]:
-    """The odds while the stat pair is drawn again, for a card that has another key player or new dice (NS.EFF.1, NS.EFF.1.R4)."""
-    if c.again == REDO:
-        return named(referee, Dist.certain(c))
-    note = referee.seen_by(None).latest("card")
-    assert note is not None, "a card has another key player"
-    assert note.side is not None, "a card is played by a side"
-    return named(referee, after(c, note.side, note.n, referee.rules))
-
-
-def begun_course(referee: Referee) -> Course:
-    """The course of the running turn at its dice, when nothing lies face down any more; that of its begin where none is told."""
-    note = referee.seen_by(None).latest("course")
-    return Course(referee.position, referee.position) if note is None else note.n
-
-
-def named(referee: Referee, courses: Dist[Course]) -> Odds[Down]:
-    """The odds of a play by name."""
-    c = next(iter(courses.support()))
-    return down_odds(courses.then(partial(rest, rules=referee.rules)), series(c), referee.rules)
-
-
-def named_kick(found: Dist[Ending], kick: str) -> Odds[Ending]:
-    """The odds of a kick by name."""
-    events: dict[str, Any] = {"good": lambda end: end.how is How.GOOD} if kick == FIELD_GOAL else {}
-    return kick_odds(kick, found, {**events, "touchback": lambda end: end.how is How.TOUCHBACK})
-
-
-def course(referee: Referee, side: Side) -> Course:
-    """The course of the running down as a side sees it; raises `OddsError` where none is told."""
-    note = referee.seen_by(team_of(referee.position, side)).latest("course")
-    if note is None:
-        raise OddsError("nothing of this down is known yet.")
-    found: Course = note.n
-    return found
-
-
-def series(c: Course) -> Series:
-    """The down of a course."""
-    return Series(c.at.spot, c.at.down, c.at.to_go)
-
-
-# ---- the coach ---------------------------------------------------------------------------------------------------------
 
 
 def decisions(referee: Referee) -> Mapping[Any, OptionOdds]:

@@ -12,7 +12,8 @@ import cardbowl as cb
 from cardbowl.chance import Dist, OddsError
 from cardbowl.football import AWAY, DEFENSE, OFFENSE, How
 from cardbowl.games.showdown import GAME
-from cardbowl.games.showdown.odds.coach import course, end_of, rest, wanted
+from cardbowl.games.showdown.odds.coach import end_of, wanted
+from cardbowl.games.showdown.odds.courses import course, rest
 from cardbowl.games.showdown.odds.downs import downs, match_ups
 from cardbowl.games.showdown.odds.formulas import FORMULAS
 from cardbowl.games.showdown.rules.course import Course

@@ -1,0 +1,101 @@
+"""Live odds of Showdown between the dice of a down: what it comes to, by name, if no more cards are played."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from cardbowl.chance import Dist, Odds, OddsError
+from cardbowl.football import How, Side
+from cardbowl.games.showdown.odds.courses import after, course, kicked, match_ups_of, rest, series
+from cardbowl.games.showdown.odds.downs import Down, downs
+from cardbowl.games.showdown.odds.kicks import kick_odds
+from cardbowl.games.showdown.odds.plays import down_odds
+from cardbowl.games.showdown.rules.course import FIELD_GOAL, KICKOFF, PUNT, REDO, Course
+from cardbowl.games.showdown.rules.kicks import onside
+from cardbowl.games.showdown.rules.results import Ending
+from cardbowl.games.showdown.rules.windows import NAMES, ONSIDE, PASS
+from cardbowl.reading.live import part_shown
+from cardbowl.reading.outcomes import outcomes
+from cardbowl.steps.ask import Choose, Draw, Note
+from cardbowl.steps.referee import Referee
+
+
+def live(referee: Referee, more: tuple[Any, ...]) -> Odds[Any]:
+    """The odds of the rest of a down, by name; raises `OddsError` where nothing can be said without what is hidden."""
+    found = part_shown(referee, more) if isinstance(referee.asking, Draw) else None
+    if found is not None:
+        return found
+    ask, rules = referee.asking, referee.rules
+    if isinstance(ask, Choose) and ask.what in NAMES.values():
+        return after_option(referee, ask.side, more[0])
+    if isinstance(ask, Draw) and ask.role in KICK_DICE:
+        c = begun_course(referee)._replace(kick=KICK_DICE[ask.role])
+        return named_kick(kicked(c, rules), c.kick)
+    if isinstance(ask, Draw) and ask.role == "on-side die":
+        return named_kick(outcomes(partial(onside, rules)), ONSIDE)
+    if isinstance(ask, Draw) and ask.role in KEY_DICE:
+        return before_the_match_up(referee)
+    raise OddsError(f"what follows hangs on choices that are still to come ({ask.rule if ask is not None else 'the end'}).")
+
+
+def after_option(referee: Referee, side: Side, option: str) -> Odds[Any]:
+    """The odds after an option of a window; where a card or a time-out leads to new choices, that is all that is said."""
+    c, rules = course(referee, side), referee.rules
+    if option == PASS:
+        return named_kick(kicked(c, rules), c.kick) if c.kick else named(referee, Dist.certain(c))
+    try:
+        courses = after(c, side, option, rules)
+        return named_kick(courses.then(partial(kicked, rules=rules)), c.kick) if c.kick else named(referee, courses)
+    except OddsError as error:
+        words = str(error).partition(" (")[0].rstrip(".")
+        return Odds.of(Dist.certain(words), what=words, events={words: lambda end: True})
+
+
+KICK_DICE: Final = {"kick-off die": KICKOFF, "punt die": PUNT, "field goal die": FIELD_GOAL}
+
+
+KEY_DICE: Final = ("offense key", "defense key", "stat pair")
+
+
+def before_the_match_up(referee: Referee) -> Odds[Down]:
+    """The odds of a down once its plays are turned up, after the key players that are drawn (NS.GRID.2, NS.GRID.3)."""
+    at, rules = referee.position, referee.rules
+    c = begun_course(referee)
+    if c.match is not None:
+        return drawn_again(referee, c)
+    note = referee.seen_by(None).latest("plays")
+    assert note is not None, "key players are drawn for plays that are turned up"
+    offense, defense = note.n
+    pair = rules.data_set.offense_play(offense), rules.data_set.defense_play(defense)
+    place = max(number for number, (ask, _) in enumerate(referee.steps) if isinstance(ask, Note) and ask.what == "plays")
+    drawn = [answer for ask, answer in referee.steps[place:] if isinstance(ask, Draw) and ask.role in KEY_DICE]
+    return down_odds(downs(match_ups_of(pair, c, rules, drawn), at.spot, rules.grid), series(c), rules)
+
+
+def drawn_again(referee: Referee, c: Course) -> Odds[Down]:
+    """The odds while the stat pair is drawn again, for a card that has another key player or new dice (NS.EFF.1, NS.EFF.1.R4)."""
+    if c.again == REDO:
+        return named(referee, Dist.certain(c))
+    note = referee.seen_by(None).latest("card")
+    assert note is not None, "a card has another key player"
+    assert note.side is not None, "a card is played by a side"
+    return named(referee, after(c, note.side, note.n, referee.rules))
+
+
+def begun_course(referee: Referee) -> Course:
+    """The course of the running turn at its dice, when nothing lies face down any more; that of its begin where none is told."""
+    note = referee.seen_by(None).latest("course")
+    return Course(referee.position, referee.position) if note is None else note.n
+
+
+def named(referee: Referee, courses: Dist[Course]) -> Odds[Down]:
+    """The odds of a play by name."""
+    c = next(iter(courses.support()))
+    return down_odds(courses.then(partial(rest, rules=referee.rules)), series(c), referee.rules)
+
+
+def named_kick(found: Dist[Ending], kick: str) -> Odds[Ending]:
+    """The odds of a kick by name."""
+    events: dict[str, Any] = {"good": lambda end: end.how is How.GOOD} if kick == FIELD_GOAL else {}
+    return kick_odds(kick, found, {**events, "touchback": lambda end: end.how is How.TOUCHBACK})
