@@ -16,7 +16,8 @@ SWITCH: Final = "CARDBOWL_JIT"
 JIT = environ.get(SWITCH) != "0"
 if JIT:
     try:
-        from numba import njit
+        from numba import njit, types
+        from numba.extending import intrinsic
     except ImportError:  # the extra is optional
         JIT = False
 
@@ -25,6 +26,29 @@ def compiled(function: Any) -> Any:
     """The function, compiled at its first call, and kept on disk for the next process; without numba the function itself."""
     return njit(cache=True, nogil=True)(function) if JIT else function
 
+
+def _from_place(array: Any, place: int) -> Any:
+    """The numbers of an array from a place on, of all axes in one."""
+    return array.reshape(-1)[place:]
+
+
+def _pointer(typing: Any, array: Any, place: Any) -> Any:
+    """The same as a bare pointer, which the array has to outlive.
+
+    Handed from function to function, an array costs more than a play: it is seven numbers, and its users are counted each time.
+    """
+    del typing, place
+    pointer: Any = types.CPointer  # numba has no types for it
+
+    def generated(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        made = context.make_array(signature.args[0])(context, builder, values[0])
+        return builder.gep(made.data, [values[1]])
+
+    return pointer(array.dtype)(array, types.intp), generated
+
+
+cells: Any = intrinsic(_pointer) if JIT else _from_place
+"""``cells(array, place)``: the numbers of an array from a place on, for compiled functions."""
 
 GOLDEN, FIRST, SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 BITS = 0xFFFFFFFFFFFFFFFF

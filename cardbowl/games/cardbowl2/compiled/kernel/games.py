@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardbowl.arrays.jit import compiled
+from cardbowl.arrays.jit import cells, compiled
 from cardbowl.arrays.shelves import drawn, look1, share1
 from cardbowl.games.cardbowl2.compiled import clock as at_clock
 from cardbowl.games.cardbowl2.compiled.clock import N_CLOCK, N_EXTRA_DISTANCE, N_KICKOFF_SPOT, N_KNEEL_LOSS, N_QUARTER, N_TIMEOUTS
@@ -61,9 +61,11 @@ from cardbowl.games.cardbowl2.compiled.kernel.rows import (
     R_TEAM,
     R_TO_GO,
     R_YARDS,
+    ROW_SIZE,
     RUNNING,
     SCRIMMAGE_DOWN,
     SECOND_HALF,
+    SIZE,
     SPOT,
     TO_GO,
     TOSS,
@@ -135,7 +137,8 @@ def toss(at: Any, tables: Any, state: Any) -> None:
 @compiled
 def new_game(at: Any, numbers: Any) -> None:
     """The position before the toss (`rules.order.start`)."""
-    at[:] = 0
+    for place in range(SIZE):
+        at[place] = 0
     to_kickoff(at, 0, numbers)
     at[PHASE], at[QUARTER], at[LEFT_TIME] = TOSS, 1, numbers[N_QUARTER]
     at[HOME_OUTS] = at[AWAY_OUTS] = numbers[N_TIMEOUTS]
@@ -146,7 +149,8 @@ def new_game(at: Any, numbers: Any) -> None:
 def begin_row(at: Any, row: Any) -> None:
     """What a row says of the position before its play."""
     team = at[OFFENSE_TEAM]
-    row[:] = 0
+    for place in range(ROW_SIZE):
+        row[place] = 0
     row[R_TEAM], row[R_QUARTER], row[R_SPOT], row[R_CLOCK] = team, at[QUARTER], at[SPOT], at[LEFT_TIME]
     row[R_SCORE], row[R_OTHER_SCORE] = at[HOME_SCORE + team], at[HOME_SCORE + 1 - team]
     if at[PHASE] == SCRIMMAGE_DOWN:
@@ -180,19 +184,21 @@ def play_turn(at: Any, row: Any, tables: Any, state: Any) -> bool:
 
 
 @compiled
-def play_games(first: int, states: Any, at: Any, state: Any, rows: Any, scores: Any, tables: Any) -> tuple[int, int]:
+def play_games(first: int, states: Any, position: Any, stream: Any, rows: Any, scores: Any, tables: Any) -> tuple[int, int]:
     """Play the games of `states`, number `first` and those after it, while `rows` has room; the games and the plays there are."""
-    used = 0
+    used, at, state = 0, cells(position, 0), cells(stream, 0)
+    bare = cells(tables[0], 0), cells(tables[1], 0), cells(tables[2], 0)
     for number in range(len(states)):
         if used + MOST_ROWS > len(rows):
             return number, used
         state[0] = states[number]
-        new_game(at, tables[2])
+        new_game(at, bare[2])
         play = 0
         while at[PHASE] != OVER:
-            if play_turn(at, rows[used], tables, state):
+            row = cells(rows, used * ROW_SIZE)
+            if play_turn(at, row, bare, state):
                 play += 1
-                rows[used, R_GAME], rows[used, R_PLAY] = first + number, play
+                row[R_GAME], row[R_PLAY] = first + number, play
                 used += 1
                 if play == MOST_ROWS:
                     return -1, used

@@ -79,6 +79,7 @@ ROW: Final = [
     R_CLOCK,
     R_TOUCHDOWN,
 ) = range(len(ROW))
+ROW_SIZE: Final = len(ROW)
 MOST_ROWS: Final = 4000
 """The most plays of a game that are kept; a longer one is refused."""
 
